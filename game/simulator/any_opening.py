@@ -1,9 +1,9 @@
-"""Is there any opening with the pile at all? Asked where a hand ends if there is none (C-12).
+"""Is there any opening with the pile at all? Asked when the hand ends without one (C-12).
 
-The plans of ``opening_plans`` are those that a player would think of first. Here every share of the
-hand among sequences, sets and wild melds is weighed, as ``game.rules.opening_search`` does: the
-sequences first, then rank by rank, keeping for the same numbers of cards, of wild cards and of
-canastas the batch that counts most.
+``opening_plans`` considers only the plans that a player would think of first. This module tries
+every division of the hand into sequences, sets and wild melds, as ``game.rules.opening_search``
+does: first the sequences, then rank by rank. Of batches with the same numbers of cards, wild cards
+and canastas it keeps the one that counts most.
 """
 
 from __future__ import annotations
@@ -30,15 +30,15 @@ from .sequences import Running
 from .tables import Row
 
 _OPENS = 1
-"""Of a way to lay cards: what an opening has to hold is among them,"""
+"""Flag of a way to lay cards: it includes what an opening must hold."""
 _BARS = 2
-"""a meld that keeps the side from going out,"""
+"""Flag of a way to lay cards: one of its melds keeps the side from going out."""
 _LAST = 4
-"""one that comes down only with the last cards."""
+"""Flag of a way to lay cards: one of its melds may only be laid with the last cards."""
 
 
 class Searching(Running):
-    """The thorough search for an opening with the pile."""
+    """The exhaustive search for an opening with the pile."""
 
     def search_opening(self, s: Row, p: int, top: int) -> int:
         """Write a lawful opening with the pile to ``PLAN``; whether there is one."""
@@ -53,7 +53,7 @@ class Searching(Running):
             bound += s[h + rank] * self.value[rank]
         if bound < s[MINIMUM + p]:
             return 0
-        # Of each sequence its suit, lowest rank, length, and the ranks of its naturals as bits.
+        # Each sequence: its suit, lowest rank, length, and the ranks of its naturals as bits.
         pieces: list[list[int]] = []
         if self.runs:
             pieces = self.pieces_of(s, p, wilds - 2 if top <= TWO else wilds)
@@ -61,10 +61,10 @@ class Searching(Running):
         return self.search_from(s, p, top, pieces, chosen, 0)
 
     def pieces_of(self, s: Row, p: int, wilds: int) -> list[list[int]]:
-        """The sequences that the hand could lay, with wild cards for what is missing.
+        """The sequences that the hand could lay, with wild cards for missing cards.
 
-        Those without wild cards are as long as one sequence may have to be; a wild card at an end
-        is looked at only where two naturals need it.
+        Sequences without wild cards are of the minimum length. A wild card at an end is considered
+        only where two naturals need it.
         """
         found: list[list[int]] = []
         longest = max(5, self.run_naturals + 2)
@@ -100,8 +100,10 @@ class Searching(Running):
         chosen: list[list[int]],
         start: int,
     ) -> int:
-        """Write a lawful opening with the chosen sequences, and others of the pieces from
-        ``start`` on, to ``PLAN``; whether there is one."""
+        """Write a lawful opening to ``PLAN``; whether there is one.
+
+        It uses the chosen sequences and others of the pieces from ``start`` on.
+        """
         if self.search_sets(s, p, top, chosen):
             return 1
         h = HAND + p * 16
@@ -115,7 +117,7 @@ class Searching(Running):
                 found = self.search_from(s, p, top, pieces, [*chosen, piece], place)
             self.set_apart(s, p, piece, 1)
             if found:
-                # The plan was written while the cards of this sequence were counted out.
+                # The plan was written with the cards of this sequence out of the counts.
                 return 1
         return 0
 
@@ -127,7 +129,7 @@ class Searching(Running):
         return 1
 
     def set_apart(self, s: Row, p: int, piece: list[int], number: int) -> None:
-        """Count the naturals of a sequence out of the hand (-1) or into it again (1)."""
+        """Take the naturals of a sequence out of the hand's counts (-1), or put them back (1)."""
         for rank in range(3, 15):
             if (piece[3] >> rank) & 1:
                 s[HAND + p * 16 + rank] += number
@@ -135,8 +137,11 @@ class Searching(Running):
                 s[FACES + p * FACE + rank * 4 + piece[0]] += number
 
     def search_sets(self, s: Row, p: int, top: int, runs: list[list[int]]) -> int:
-        """Write a lawful opening of these sequences, sets and wild melds to ``PLAN``; whether there
-        is one. The naturals of the sequences are counted out of the hand."""
+        """Write a lawful opening of these sequences, sets and wild melds to ``PLAN``.
+
+        Returns whether there is one. The naturals of the sequences are already out of the hand's
+        counts.
+        """
         h = HAND + p * 16
         minimum = s[MINIMUM + p]
         twos = s[h + TWO] if self.opening_wilds else 0
@@ -215,7 +220,7 @@ class Searching(Running):
         return 0
 
     def plan_holds(self, s: Row, p: int, runs: list[list[int]]) -> int:
-        """Whether the plan is lawful, the cards of its sequences being in the hand again."""
+        """Whether the plan is lawful, with the cards of its sequences back in the hand's counts."""
         for piece in runs:
             self.set_apart(s, p, piece, 1)
         holds = self.lawful(s, p, 1)
@@ -224,12 +229,13 @@ class Searching(Running):
         return holds
 
     def demands(self, s: Row, p: int) -> int:
-        """What an opening has to hold: 0 nothing, 1 a canasta, 2 one that is no mixed set, and -1
-        for what depends on the composition."""
+        """What an opening must hold: 0 nothing, 1 a canasta, 2 one that is not a mixed set, -1 if
+        it depends on the composition.
+        """
         return s[DEMAND + p] if self.composition == 3 else -1
 
     def marks_of(self, s: Row, p: int, kind: int, size: int, wilds: int, worth: int) -> int:
-        """Whether a meld, as an opening counts it, is what one has to hold."""
+        """Whether a meld, counted as in an opening, is what an opening must hold."""
         if self.composition == 1:
             return _OPENS if kind != WILD and size and not wilds else 0
         if self.composition == 2:
@@ -242,7 +248,7 @@ class Searching(Running):
         return 0 if demanded == 2 and kind != WILD and wilds else _OPENS
 
     def end_of(self, kind: int, size: int, wilds: int) -> int:
-        """Whether a meld keeps the side from going out, or comes down only with the last cards."""
+        """Whether a meld keeps the side from going out, or may only be laid with the last cards."""
         marks = _BARS if self.bars_out(kind, size, wilds) else 0
         return marks | _LAST if kind == BLACK and not self.black_natural else marks
 
@@ -257,8 +263,11 @@ class Searching(Running):
     def ways_with_top(
         self, s: Row, p: int, top: int, wilds: int, jokers: int
     ) -> list[tuple[int, int, int, int, int, list[tuple[int, int, int]]]]:
-        """Ways to lay the top card: cards, wild cards, points of naturals, canastas, flags and
-        groups of kind, naturals and wild cards."""
+        """Ways to lay the top card.
+
+        Each has cards, wild cards, points of naturals, canastas, flags, and groups of kind,
+        naturals and wild cards.
+        """
         ways: list[tuple[int, int, int, int, int, list[tuple[int, int, int]]]] = []
         side = s[SIDE_OF + p]
         worth = self.value[top]
@@ -308,8 +317,10 @@ class Searching(Running):
     def ways_of(
         self, s: Row, p: int, kind: int, held: int, wilds: int, jokers: int
     ) -> list[tuple[int, int, int, int, int, list[tuple[int, int, int]]]]:
-        """Ways to lay up to so many naturals of a rank, or wild cards alone, as other melds of the
-        batch; none at all is the first."""
+        """Ways to lay naturals of a rank, or wild cards alone, as other melds of the batch.
+
+        The first way is to lay none.
+        """
         ways: list[tuple[int, int, int, int, int, list[tuple[int, int, int]]]] = []
         ways.append((0, 0, 0, 0, 0, []))
         side = s[SIDE_OF + p]
@@ -334,7 +345,7 @@ class Searching(Running):
                     continue
                 others = self.ways_of(s, p, kind, held - naturals, wilds - spent, jokers)
                 for used, wild, more, canastas, flags, laid in others:
-                    # The larger wild meld comes first: the most valuable cards go into it.
+                    # The larger wild meld comes first, since it gets the most valuable cards.
                     if not used or (kind == WILD and (wild > spent or len(laid) > 1)):
                         continue
                     ways.append(
@@ -359,7 +370,7 @@ class Searching(Running):
     ) -> int:
         """Write groups and sequences to ``PLAN``; whether there is room for them.
 
-        The jokers go to wild melds first, then to others in their order.
+        Jokers go to wild melds first, then to the others in their order.
         """
         s[PLAN] = 0
         if len(groups) + len(runs) > MOST_GROUPS:

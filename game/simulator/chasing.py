@@ -1,4 +1,4 @@
-"""Special hands in the playout policy: how far a hand is from one, and what it can spare."""
+"""Special hands in the playout policy: the distance to one, and which cards it does not need."""
 
 from __future__ import annotations
 
@@ -18,21 +18,21 @@ from .playout_melding import Melding
 from .tables import Row
 
 FAR = 99
-"""So many cards lacks a hand that can be no special one."""
+"""The distance, in cards, of a hand that cannot become a special one."""
 
 
 class Chasing(Melding):
-    """Collecting special hands made of groups, as long as the side has not opened."""
+    """Collecting special hands made of groups while the side has not opened."""
 
     def chases(self, s: Row, p: int) -> int:
-        """Whether the player collects a special hand now."""
+        """Whether the player is collecting a special hand now."""
         patience = s[WEIGHTS + p * POLICY_SIZE + W_CHASE]
         if not patience or s[MELDED + p] or s[OPENED + s[SIDE_OF + p]]:
             return 0
         return 1 if self.lacks(s, p) * patience <= s[STOCK] else 0
 
     def lacks(self, s: Row, p: int) -> int:
-        """How many cards the hand lacks to the nearest special hand that is made of groups."""
+        """Number of cards missing to the nearest special hand made of groups."""
         h = HAND + p * 16
         one = 0
         two = 0
@@ -67,7 +67,7 @@ class Chasing(Melding):
             while kind <= TWO:
                 count = s[h + kind]
                 if count:
-                    # Wild cards are not thrown: those that are held have to be one of the groups.
+                    # Wild cards are not discarded, so those held must form one of the groups.
                     spent += 1
                     short += smallest - count if count <= smallest else FAR
                 kind += 1
@@ -78,7 +78,7 @@ class Chasing(Melding):
                 short = smallest
             for group in range(1, groups - spent + 1):
                 size = self.special_sizes[place + group]
-                # The largest groups come first: the n-th is made of the n-th longest.
+                # Largest groups first: the n-th group uses the n-th most frequent rank.
                 if one < group:
                     short += 1
                 if two < group:
@@ -94,7 +94,7 @@ class Chasing(Melding):
         return best
 
     def spares(self, s: Row, p: int, kind: int) -> int:
-        """How many cards more the hand lacks once a card of a rank is thrown."""
+        """How many more cards are missing after discarding a card of a rank."""
         h = HAND + p * 16
         before = self.lacks(s, p)
         s[h + kind] -= 1

@@ -1,8 +1,8 @@
-"""Imagined deals: hidden hands drawn kind by kind from tables of chances, the rest the stock.
+"""Determinizations: hidden hands drawn at random, kind by kind; the rest is the stock.
 
-Who imagines says by ``hide`` how likely a hand is to hold 0, 1, 2, … cards of every kind, and how
-readily it parts with one or takes one more; ``deal`` draws all hands that were hidden. The cards
-themselves mean nothing here: a kind is a list of numbers.
+``hide`` says how likely a hand is to hold 0, 1, 2, … cards of each kind, and how readily it gives
+one back or takes one more. ``deal`` draws all hidden hands. A kind is simply a list of numbers;
+this module attaches no meaning to the cards.
 """
 
 from __future__ import annotations
@@ -14,35 +14,36 @@ from .flat_layout import MOST_CARDS
 from .tables import Row, make_rows
 
 CHANCES: Final = 60_000
-"""The length of the row of a dealer: room for five hands and six packs."""
+"""Length of a dealer's row: room for five hands and six packs."""
 
 CERTAIN: Final = 1 << 30
-"""A running chance of one, as whole numbers say it."""
+"""A cumulative probability of one, in fixed point."""
 READY: Final = 1 << 26
-"""The greatest readiness to part with a card or to take one more."""
+"""The greatest readiness to give back a card or take one more."""
 
-# What lies where in the row of a dealer, with room for eight hands.
+# The layout of a dealer's row, with room for eight hands.
 _KINDS = 32
-"""A block by kind has room for so many."""
+"""The number of places in a block by kind."""
 _COUNT = 0
-"""By kind: how many cards there are, then where they lie, how many are left, and how many of them
-the hand gets that is being dealt."""
+"""Four blocks by kind: number of cards, place of the cards, cards left, cards for the current
+hand.
+"""
 _CARDS = 32
 _LEFT = 64
 _HELD = 96
 _SIZE = 128
-"""By hand: how many cards it has."""
+"""By hand: number of cards."""
 _RUNNING = 256
-"""By hand and kind: where the running chances lie, and where the readiness."""
+"""By hand and kind: place of the cumulative probabilities, and place of the readiness."""
 _READINESS = 512
 _FREE = 768
-"""Where the cards begin; the chances follow them."""
+"""Where the cards begin; the probabilities follow them."""
 
 
 class Dealer:
-    """Deals some kinds of cards to hands, at random but by their chances.
+    """Deals cards of several kinds to hands at random, with given probabilities.
 
-    ``cards`` are the cards of each kind, all of which are dealt: what no hand gets is the stock.
+    ``cards`` are the cards of each kind. All of them are dealt: what no hand gets is the stock.
     """
 
     d: Row
@@ -56,7 +57,7 @@ class Dealer:
         self.take_up(cards)
 
     def take_up(self, cards: Sequence[Sequence[int]]) -> None:
-        """Write down the cards."""
+        """Write the cards into the row."""
         d = self.d
         place = _FREE
         for kind, same in enumerate(cards):
@@ -74,15 +75,15 @@ class Dealer:
         parts: Sequence[Sequence[int]],
         takes: Sequence[Sequence[int]],
     ) -> None:
-        """Add a hand of so many cards; hands are dealt in the order in which they were added.
+        """Add a hand of ``size`` cards. Hands are dealt in the order in which they were added.
 
-        ``running`` has for each kind, and for each number of its cards that may be left, the
-        running chances to hold 0, 1, … of them, the last being ``CERTAIN``. ``parts`` has by kind
-        and number held how readily one of these cards is given back, ``takes`` how readily each of
-        those that are left is taken, both at most ``READY``.
+        ``running`` has, for each kind and each number of its cards that may be left, the cumulative
+        probabilities of holding 0, 1, … of them; the last is ``CERTAIN``. ``parts`` has, by kind
+        and number held, how readily one of these cards is given back; ``takes`` how readily one of
+        those left is taken. Both are at most ``READY``.
 
         Raises:
-            ValueError: if there is no room for the chances of one more hand.
+            ValueError: if there is no room for the probabilities of another hand.
         """
         room = sum([len(rows) * min(len(rows), size + 1) for rows in running])
         room += 2 * sum([len(back) for back in parts]) + MOST_CARDS
@@ -111,9 +112,9 @@ class Dealer:
         self.free = place
 
     def deal(self, seed: int) -> list[list[int]]:
-        """The hands, and behind them the stock, for a seed of 1 to 2**31 - 1.
+        """The hands, followed by the stock, for a seed from 1 to 2**31 - 1.
 
-        A deal begins with the order of the cards in which the one before it left them.
+        The cards start in the order in which the previous deal left them.
         """
         d = self.d
         self.chance = seed
@@ -126,7 +127,7 @@ class Dealer:
             for kind in range(self.sorts):
                 first = d[_CARDS + kind]
                 for _ in range(d[_HELD + kind]):
-                    # Any of those that are left; what is dealt lies behind them.
+                    # Any of those left; cards already dealt come after them.
                     last = first + d[_LEFT + kind] - 1
                     place = first + self.below(d[_LEFT + kind])
                     card = d[place]
@@ -151,13 +152,15 @@ class Dealer:
         return dealt
 
     def draw(self, d: Row, hand: int) -> None:
-        """How many cards of each kind a hand gets, as if kinds had nothing to do with each other,
-        and then put right card by card."""
+        """The number of cards of each kind for a hand.
+
+        The kinds are drawn independently, and the size is then corrected card by card.
+        """
         size = d[_SIZE + hand]
         wrong = 0
         draws = 4
         while draws:
-            # Drawing anew comes nearer to all hands of the size than putting much right does.
+            # Redrawing is closer to the true distribution than many corrections.
             draws -= 1
             wrong = -size
             for kind in range(self.sorts):
@@ -174,7 +177,7 @@ class Dealer:
                 draws = 0
         tries = 60
         while wrong and tries:
-            # One card after another, tried at random and accepted by its readiness.
+            # Rejection sampling: a random card, accepted by its readiness.
             tries -= 1
             kind = self.below(self.sorts)
             number = d[_HELD + kind]
@@ -193,7 +196,7 @@ class Dealer:
             wrong = self.put_right(d, hand, 1, wrong)
 
     def put_right(self, d: Row, hand: int, more: int, wrong: int) -> int:
-        """Take away or add a card by going through all kinds, where trying takes too long."""
+        """Remove or add a card by going through all kinds, when sampling takes too long."""
         whole = 0
         for kind in range(self.sorts):
             whole += self.readiness(d, hand, kind, more)
@@ -206,18 +209,18 @@ class Dealer:
         return wrong + 1 if more else wrong - 1
 
     def readiness(self, d: Row, hand: int, kind: int, more: int) -> int:
-        """How readily a kind gives or takes one more card; 0 only where there is none."""
+        """How readily a kind gives back a card or takes one more; 0 only where it cannot."""
         number = d[_HELD + kind]
         ready = d[d[_READINESS + hand * _KINDS + kind] + number * 2 + more] >> 4
         cards = d[_LEFT + kind] - number if more else 1
         return cards * (ready + 1) if cards and (more or number) else 0
 
     def below(self, count: int) -> int:
-        """A random number from 0 to less than the count."""
+        """A random number from 0 up to, but not including, the count."""
         return self.roll() % count
 
     def roll(self) -> int:
-        """A random number of 31 bits that is not 0: three shifts, each number once a round."""
+        """A random number of 31 bits other than 0: a xorshift of three shifts, with full period."""
         x = self.chance
         x ^= (x & 0x3FFFF) << 13
         x ^= x >> 14

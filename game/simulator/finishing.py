@@ -1,4 +1,4 @@
-"""Whether the playout policy could go out, and wants to."""
+"""Whether the playout policy can go out and wants to."""
 
 from __future__ import annotations
 
@@ -34,14 +34,16 @@ from .tables import Row
 
 
 class Finishing(Reading):
-    """Looking at the end of the hand."""
+    """Planning the end of the hand."""
 
     def ends_well(
         self, s: Row, p: int, m: int, kind: int, cards: int, left: int, clean: int
     ) -> int:
-        """Whether the turn could end after so many cards went to a meld (``m`` 0 for a new one).
+        """Whether the turn can end after ``cards`` cards are laid on a meld (``m``, 0 for a new
+        one).
 
-        ``clean`` tells that no wild card is among them.
+        ``left`` is the number of cards left in hand. ``clean`` is true if no wild card is among
+        those laid.
         """
         if left >= 2:
             return 1
@@ -102,7 +104,7 @@ class Finishing(Reading):
         return 0
 
     def can_finish(self, s: Row, p: int) -> int:
-        """Whether all cards but one could be laid, with canastas enough. A simple count."""
+        """Whether all cards but one could be laid, with enough canastas. A rough count."""
         side = s[SIDE_OF + p]
         h = HAND + p * 16
         wilds = s[h + TWO] + s[h + JOKER]
@@ -135,7 +137,7 @@ class Finishing(Reading):
                             wanted = short
                 room += free
             elif count >= 3 and self.unfinished_bar[rank] and count < self.canasta_size:
-                # Unfinished they would keep the side from going out.
+                # Unfinished, they would keep the side from going out.
                 left += count
             elif count >= 3 and rank != BLACK:
                 if count >= self.canasta_size:
@@ -173,7 +175,7 @@ class Finishing(Reading):
         return 1
 
     def keep(self, s: Row, p: int) -> int:
-        """How many cards to keep in hand while nobody goes out."""
+        """Number of cards to keep in hand while nobody goes out."""
         w = WEIGHTS + p * POLICY_SIZE
         other = s[SIDE_OF + s[NEXT + p]]
         if s[STOCK] < s[w + W_KEEP_STOCK]:

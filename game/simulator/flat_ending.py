@@ -1,4 +1,4 @@
-"""How a hand ends: going out, a dead end, or the end of the stock."""
+"""The end of a hand: going out, a dead end, or an empty stock."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class Ending(Threes):
     """The end of a hand."""
 
     def partner_of(self, s: Row, p: int) -> int:
-        """The next partner in turn order; the player himself where he has none."""
+        """The next partner in turn order; the player's own seat if they have none."""
         other = s[NEXT + p]
         while other != p and s[SIDE_OF + other] != s[SIDE_OF + p]:
             other = s[NEXT + other]
@@ -68,14 +68,14 @@ class Ending(Threes):
         return 0
 
     def end(self, s: Row, ended: int, p: int, how: int) -> None:
-        """The hand is over."""
+        """End the hand."""
         s[PHASE] = OVER
         s[ENDED] = ended
         s[BY] = p
         s[HOW] = how
 
     def dead_end(self, s: Row, p: int) -> None:
-        """End the hand if the player in turn has nothing lawful left to do."""
+        """End the hand if the player in turn has no lawful action left."""
         h = HAND + p * 16
         threes = self.held_threes(s, p)
         if s[PHASE] != MELD or s[NO_DISCARD] or (s[h + SIZE] >= 2 and threes < s[h + SIZE]):
@@ -90,7 +90,7 @@ class Ending(Threes):
         self.end(s, STOCK_ENDED, p, 0)
 
     def last_card_fits(self, s: Row, p: int) -> int:
-        """Whether the only card left may be laid off, the side then going out."""
+        """Whether the last card can be laid off so that the side goes out."""
         if s[BONUS_TAKEN] and not self.melds_after_bonus:
             return 0
         h = HAND + p * 16
@@ -105,7 +105,7 @@ class Ending(Threes):
         return 0
 
     def plan_last(self, s: Row, p: int, m: int, number: int, kind: int) -> int:
-        """Plan the only card left, of that kind, for a meld; whether it may join one like it."""
+        """Plan to lay off the last card, of that kind, on a meld; whether it may join one."""
         s[PLAN] = 0
         twos = 1 if kind == TWO else 0
         if s[m] < SEQUENCE:
@@ -129,14 +129,14 @@ class Ending(Threes):
         return 1
 
     def go_out(self, s: Row, p: int) -> None:
-        """The player has no card left."""
+        """The player has no cards left."""
         concealed = self.is_concealed(s, p)
         if not s[FORMED]:
             self.form_sides(s, p, 0)
         self.end(s, OUT, p, concealed)
 
     def ends_on_three(self, s: Row, p: int) -> int:
-        """E-MODERN: a three drawn last and not replaced ends the hand at once."""
+        """E-MODERN: a three that is the last card drawn and is not replaced ends the hand."""
         if s[STOCK] or not s[LAST_THREE]:
             return 0
         s[LAST_THREE] = 0

@@ -9,10 +9,10 @@ ROW = "s"
 
 
 class Flat:
-    """A hand in play, laid out as ``flat_layout`` says.
+    """A hand in play, with the layout of ``flat_layout``.
 
-    A search makes two or three of them and copies positions between them; a new one for every
-    playout would cost more than the copy.
+    A search makes two or three of these and copies positions between them. Making a new one for
+    every playout would cost more than the copy.
     """
 
     s: Row
@@ -21,7 +21,7 @@ class Flat:
         make_rows(self, {ROW: LENGTH + LOG_LENGTH})
 
     def copy_from(self, other: Flat) -> None:
-        """Become the same position as another one."""
+        """Become a copy of another hand."""
         s = self.s
         o = other.s
         length = STOCK_CARDS + o[STOCK]
@@ -29,11 +29,11 @@ class Flat:
             for place in range(length):
                 s[place] = o[place]
         else:
-            # A list of Python is copied by a slice; the name keeps compiled code from seeing it.
+            # A Python list is copied by slicing; the other name hides this from compiled code.
             getattr(self, ROW)[:length] = getattr(other, ROW)[:length]
 
     def clear(self) -> None:
-        """Become a row of zeros."""
+        """Set all numbers to zero."""
         s = self.s
         if COMPILED:
             for place in range(LENGTH):
@@ -42,15 +42,15 @@ class Flat:
             getattr(self, ROW)[:LENGTH] = [0] * LENGTH
 
     def get(self, place: int) -> int:
-        """The number at a place of the layout."""
+        """The number at a place in the layout."""
         return self.s[place]
 
     def put(self, place: int, number: int) -> None:
-        """Write a number at a place of the layout."""
+        """Write a number at a place in the layout."""
         self.s[place] = number
 
     def part(self, start: int, length: int) -> list[int]:
-        """Some numbers of the row, as a list."""
+        """A section of the row, as a list."""
         if not COMPILED:
             row: list[int] = getattr(self, ROW)[start : start + length]
             return row

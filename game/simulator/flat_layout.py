@@ -1,27 +1,29 @@
-"""Where everything lies in the flat form of a hand: one row of integers (``Flat.s``).
+"""The layout of a flat hand: the place of everything in one row of integers (``Flat.s``).
 
-Cards are counted by *kind*. A kind is the rank of the core (1 joker, 2 deuce, 4 … 14), but for
-threes: 3 is a black one and 0 a red one. Each block of 16 counts has its sum at place 15. Blocks by
+Cards are counted by *kind*. A kind is the rank of the core (1 joker, 2 deuce, 4 … 14); of the
+threes, 3 is a black one and 0 a red one. Each block of 16 counts has its sum at place 15. Blocks by
 seat or by side have room for six.
 
-The *code* of a card is its kind, or in games with sequences, where suits matter, the card of the
-core; there all deuces have the code of one of them, and so have all red threes.
+The *code* of a card is its kind. In games with sequences, where suits matter, it is the card of the
+core instead; there all deuces share one code, and so do all red threes.
 
-A compiled module knows these numbers as C integers: they are declared to it by the file that
-``build/compile.py`` makes of this one.
+Compiled modules know these numbers as C integers, declared in the file that ``build/compile.py``
+generates from this one.
 """
 
 from __future__ import annotations
 
 SEATS = 6
-"""Most seats, and most sides."""
+"""Maximum number of seats, and of sides."""
 KINDS = 16
 SIZE = 15
-"""Where the sum of a block of counts stands."""
+"""The place of the sum in a block of counts."""
 
 RED, JOKER, TWO, BLACK = 0, 1, 2, 3
 WILD = 2
-"""The kind of a wild meld; a set has its rank, a sequence ``SEQUENCE`` and its suit."""
+"""The kind of a wild meld. A set has its rank as its kind, a sequence ``SEQUENCE`` plus its
+suit.
+"""
 SEQUENCE = 16
 
 DRAW, MELD, ANSWER, THREES, OVER = 0, 1, 2, 3, 4
@@ -40,10 +42,12 @@ EXTRA = 112
 KNOWN = 208
 """Cards that a seat took up from the pile and still holds, by kind."""
 RUN_PLAN = 304
-"""By suit: a sequence for an opening, 16 times its lowest rank, and its length."""
+"""By suit: 16 times the lowest rank of a sequence for an opening, and its length."""
 SLOT_OF = 320
-"""By side and kind: the place of the set that takes such a card, 0 for none. Place ``WILD`` is
-that of the wild meld."""
+"""By side and kind: the place of the set that takes such a card, 0 for none.
+
+Place ``WILD`` is that of the wild meld.
+"""
 
 SIDE_OF = 416
 NEXT = 422
@@ -51,28 +55,30 @@ MELDED = 428
 COURTESY = 434
 ASKED = 440
 MINIMUM = 446
-"""Points that an opening of this seat needs."""
+"""By seat: the points that an opening needs."""
 DEMAND = 452
-"""What else it must hold: 0 nothing, 1 a canasta, 2 one that is no mixed set (BRA-1)."""
+"""By seat: what else an opening must hold: 0 nothing, 1 a canasta, 2 one that is not a mixed set
+(BRA-1).
+"""
 RED_THREES = 458
 BLACK_THREES = 464
 DIRTY = 476
-"""Whether the hand of the seat has to be looked at anew for melds (the policy's memory)."""
+"""By seat: whether the policy must look at the hand for melds again."""
 
 OPENED = 488
 BONUS_DONE = 494
 MELDS = 500
-"""How many melds a side has."""
+"""By side: number of melds."""
 MADE = 506
-"""How many of its melds are canastas; then of these, wild ones and sequences."""
+"""By side: number of canastas; the next blocks count wild canastas and completed sequences."""
 MADE_WILD = 512
 MADE_RUNS = 518
 
 TOP = 524
-"""The kind of the top card of the pile, -1 for none; its code is at ``TOP_CARD``."""
+"""The kind of the pile's top card, -1 for none. Its code is at ``TOP_CARD``."""
 FROZEN = 525
 STOCK = 526
-"""How many cards the stock has."""
+"""Number of cards in the stock."""
 TURN = 527
 PHASE = 528
 DREW = 529
@@ -105,7 +111,7 @@ LOGGING = 552
 LOGGED = 553
 TURNS = 554
 WAY = 555
-"""Results of the search for a way to take the pile: naturals, deuces, jokers, place of the meld."""
+"""The way found to take the pile: naturals, deuces, jokers, place of the meld."""
 NO_WAY, PAIR, WITH_WILD, LAY_OFF, OPENING = 0, 1, 2, 3, 4
 """Ways to take the pile."""
 DREW_KIND = 560
@@ -128,19 +134,24 @@ W_SPEND_STOCK, W_HOLD_FINED, W_THROWN, W_LATELY = 40, 41, 42, 43
 PLAN = 844
 """A plan of melds: the number of groups, then the groups of ``GROUP`` numbers each."""
 GROUP = 7
-"""Of a group: the number of the meld that it joins or -1, its kind, naturals, deuces, jokers; then
-for a sequence its lowest rank after it was laid, and a bit for the rank of each natural; for a set,
-where suits matter, 0 and how many naturals there are of each suit, four bits a suit."""
+"""Size of a group.
+
+Its numbers: the meld that it joins, or -1; its kind; naturals, deuces, jokers; and two more. For a
+sequence these are its lowest rank after it was laid, and a bit for the rank of each natural. For a
+set, where suits matter, they are 0 and the number of naturals of each suit, four bits a suit.
+"""
 MOST_GROUPS = 20
 
 SCORE = 992
-"""By account: canastas, threes, out, melded, held, penalties, total, and one that is free."""
+"""By account: canastas, threes, out, melded, held, penalties, total, and one unused."""
 
 THROWN = 1040
-"""By seat and kind: in which turn (``TURNS``) the seat last threw such a card, 0 for never."""
+"""By seat and kind: the turn (``TURNS``) in which the seat last discarded such a card, 0 for
+never.
+"""
 
 SLOTS = 1136
-"""The melds of each side: ``MOST_MELDS`` places of ``SLOT`` numbers each."""
+"""By side: its melds, ``MOST_MELDS`` places of ``SLOT`` numbers each."""
 SLOT = 8
 MOST_MELDS = 24
 KIND, NATURALS, TWOS, JOKERS, AGE, LOW, POINTS, CARDS = 0, 1, 2, 3, 4, 5, 6, 7
@@ -151,10 +162,10 @@ FACES = 2288
 """Where suits matter: cards in hand by seat and code (``FACE`` places a seat)."""
 FACE = 64
 PILE_FACES = 2672
-"""The cards of the pile by code, where suits matter."""
+"""Where suits matter: cards of the pile by code."""
 
 STOCK_CARDS = 2736
-"""The cards of the stock by code, the top one last."""
+"""The cards of the stock by code, top card last."""
 MOST_CARDS = 340
 
 LENGTH = 3076
@@ -164,5 +175,5 @@ HOLDS, DECLARES, BONUS, ASKS, ANSWERS, DISCARDS, PASSES = 7, 8, 9, 10, 11, 12, 1
 """What a player can say: the first number of a move."""
 
 LOG = 3076
-"""Moves made since the log was begun: each its length, then its numbers (``moves``)."""
+"""Moves made since the log was begun. Each is its length followed by its numbers (``moves``)."""
 LOG_LENGTH = 1200

@@ -1,7 +1,7 @@
-"""Melds in the flat form: what may join them, and what keeps a turn from ending.
+"""Melds in the flat form: which cards may join them, and when they keep a turn from ending.
 
-The methods trust their caller: whoever lays cards has asked the rules before. Seats are ``p``,
-sides ``side``, and ``m`` is the place of a meld in the row ``s``.
+The methods check nothing: the caller has applied the rules before. Seats are ``p``, sides ``side``,
+and ``m`` is the place of a meld in the row ``s``.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ from .tables import Row
 
 
 class Laying(Faces):
-    """What lies on the table, and how it grows."""
+    """The melds on the table, and how they grow."""
 
     # --- melds -----------------------------------------------------------------------------------
 
@@ -64,7 +64,7 @@ class Laying(Faces):
         return 1
 
     def limit(self, kind: int) -> int:
-        """How many cards a meld of that kind holds at most."""
+        """Maximum number of cards in a meld of that kind."""
         if kind == WILD:
             return self.max_wild_meld
         if kind >= SEQUENCE:
@@ -72,7 +72,7 @@ class Laying(Faces):
         return self.max_size
 
     def new_meld(self, s: Row, side: int, kind: int) -> int:
-        """The place of a new meld of the side, empty as yet."""
+        """The place of a new, empty meld of the side."""
         number = s[MELDS + side]
         m = SLOTS + (side * MOST_MELDS + number) * SLOT
         s[MELDS + side] = number + 1
@@ -88,7 +88,7 @@ class Laying(Faces):
         return m
 
     def grow(self, s: Row, side: int, m: int, naturals: int, twos: int, jokers: int) -> None:
-        """Cards come to lie on a set or a wild meld."""
+        """Add cards to a set or a wild meld."""
         before = s[m + CARDS]
         kind = s[m]
         s[m + NATURALS] += naturals
@@ -110,7 +110,7 @@ class Laying(Faces):
                 self.index(s, side, kind)
 
     def index(self, s: Row, side: int, kind: int) -> None:
-        """Note which meld takes cards of a kind: the first with room, or else the last."""
+        """Note which meld takes cards of a kind: the first with room, otherwise the last."""
         found = 0
         limit = self.limit(kind)
         m = SLOTS + side * MOST_MELDS * SLOT
@@ -121,7 +121,7 @@ class Laying(Faces):
         s[SLOT_OF + side * 16 + kind] = found
 
     def take_stock_of(self, s: Row, side: int) -> None:
-        """Count the canastas of a side and note where its melds are, after melds have moved."""
+        """Count a side's canastas and note where its melds are, after melds have moved."""
         for kind in range(16):
             s[SLOT_OF + side * 16 + kind] = 0
         made = 0
@@ -145,11 +145,11 @@ class Laying(Faces):
         s[MADE_RUNS + side] = runs
 
     def number_of(self, side: int, m: int) -> int:
-        """The number of the meld at a place of the row."""
+        """The number of the meld at a place in the row."""
         return (m - SLOTS) // SLOT - side * MOST_MELDS
 
     def remove_meld(self, s: Row, side: int, number: int) -> None:
-        """Take a meld out of the list of a side; those behind it move up."""
+        """Remove a meld from a side's list; those behind it move up."""
         last = s[MELDS + side] - 1
         m = SLOTS + (side * MOST_MELDS + number) * SLOT
         for place in range(m, m + (last - number) * SLOT):
@@ -157,7 +157,7 @@ class Laying(Faces):
         s[MELDS + side] = last
 
     def spend(self, s: Row, p: int, g: int) -> None:
-        """The cards of a group leave a hand, those first that it took up from the pile."""
+        """Remove the cards of a group from a hand, those first that it took from the pile."""
         h = HAND + p * 16
         k = KNOWN + p * 16
         kind = s[g + 1]
@@ -185,7 +185,9 @@ class Laying(Faces):
         s[h + SIZE] -= naturals + twos + jokers
 
     def spend_run(self, s: Row, p: int, g: int) -> None:
-        """The naturals of a sequence leave a hand; its wild cards do so as those of a set."""
+        """Remove the naturals of a sequence from a hand. Its wild cards are removed as those of a
+        set.
+        """
         h = HAND + p * 16
         f = FACES + p * FACE
         suit = s[g + 1] - SEQUENCE
@@ -200,7 +202,7 @@ class Laying(Faces):
         s[f + JOKER * 4] -= s[g + 4]
 
     def forget(self, s: Row, p: int, kind: int, number: int) -> None:
-        """Known cards have left the hand."""
+        """Remove cards that left the hand from its known cards."""
         k = KNOWN + p * 16
         if number > s[k + kind]:
             number = s[k + kind]
@@ -210,7 +212,7 @@ class Laying(Faces):
     # --- what a set may hold ---------------------------------------------------------------------
 
     def room(self, s: Row, side: int, kind: int) -> int:
-        """How many cards the set or wild meld of that kind still holds; 0 where there is none."""
+        """How many more cards the set or wild meld of that kind can take; 0 if there is none."""
         m = s[SLOT_OF + side * 16 + kind]
         if not m:
             return 0
@@ -219,7 +221,7 @@ class Laying(Faces):
         return self.limit(kind) - s[m + CARDS]
 
     def wilds_welcome(self, s: Row, side: int, m: int, more: int) -> int:
-        """How many wild cards a set takes once it has so many ``more`` naturals."""
+        """How many wild cards a set may take after ``more`` naturals have joined it."""
         kind = s[m]
         if self.no_wilds[kind] or (kind == BLACK and not self.black_natural):
             return 0
@@ -235,7 +237,9 @@ class Laying(Faces):
         return free if free < room else room
 
     def locked(self, s: Row, side: int) -> int:
-        """Whether an unfinished wild meld keeps wild cards: 1 all of them, 2 the deuces."""
+        """Whether an unfinished wild meld reserves wild cards: 1 all of them, 2 the deuces, 0
+        none.
+        """
         if not self.wild_lock:
             return 0
         m = SLOTS + side * MOST_MELDS * SLOT
@@ -280,7 +284,7 @@ class Laying(Faces):
     # --- keeping a card and going out ------------------------------------------------------------
 
     def enough(self, s: Row, side: int, more: int, more_wild: int, more_runs: int) -> int:
-        """Whether the side has the canastas to go out, with so many more (of all kinds)."""
+        """Whether the side has the canastas to go out, counting some more of each kind."""
         made = s[MADE + side] + more
         wild = s[MADE_WILD + side] + more_wild
         runs = s[MADE_RUNS + side] + more_runs
@@ -297,7 +301,7 @@ class Laying(Faces):
         return 0 if self.needs_run and not runs else 1
 
     def barred(self, s: Row, side: int) -> int:
-        """Whether a meld has to be completed before anybody of the side goes out."""
+        """Whether a meld must be completed before anybody of the side can go out."""
         if self.bars:
             m = SLOTS + side * MOST_MELDS * SLOT
             for _ in range(s[MELDS + side]):
@@ -316,7 +320,7 @@ class Laying(Faces):
         return 0
 
     def may_go_out(self, s: Row, p: int) -> int:
-        """Whether the side of the player in turn may go out with the melds that it has."""
+        """Whether the side of the player in turn may go out with its present melds."""
         side = s[SIDE_OF + p]
         if not self.enough(s, side, 0, 0, 0) or not s[MELDS + side]:
             return 0
@@ -325,11 +329,11 @@ class Laying(Faces):
         return 1 - self.barred(s, side)
 
     def extra_waits(self, s: Row, p: int) -> int:
-        """Whether an extra hand lies at the right of the player."""
+        """Whether an extra hand lies to the right of the player."""
         return s[EXTRA + p * 16 + SIZE]
 
     def may_keep(self, s: Row, p: int, left: int) -> int:
-        """Whether a turn could end lawfully with so many cards left and the melds as they are."""
+        """Whether a turn could end lawfully with that many cards left and the present melds."""
         if left >= 2 or (left == 1 and s[NO_DISCARD]):
             return 1
         if self.extra_waits(s, p):
@@ -339,7 +343,7 @@ class Laying(Faces):
         return self.may_go_out(s, p)
 
     def soil(self, s: Row, side: int) -> None:
-        """Every player of the side has to look at his hand again."""
+        """Mark the hands of the side: every player must look for melds again."""
         for p in range(SEATS):
             if s[SIDE_OF + p] == side:
                 s[DIRTY + p] = 1

@@ -36,10 +36,10 @@ from .turns import Turns
 
 
 class Scoring(Turns):
-    """What a hand brings to each account; the items stand at ``SCORE`` afterwards."""
+    """The score of a hand by account. The items are at ``SCORE`` afterwards."""
 
     def count_up(self, s: Row) -> None:
-        """Write the lines of the accounts."""
+        """Write the score lines of all accounts."""
         if not self.pooling or s[SIDES] != 2:
             for side in range(s[SIDES]):
                 self.line(s, side, side, -1)
@@ -48,7 +48,7 @@ class Scoring(Turns):
             self.line(s, s[SIDE_OF + seat], self.account_of[seat], seat)
 
     def line(self, s: Row, side: int, account: int, seat: int) -> None:
-        """The line of one account; ``seat`` is whose threes count, -1 for all of the side."""
+        """Write one account's line. ``seat`` is whose threes count, -1 for the whole side."""
         out = self.out_points(s, side)
         at = SCORE + account * 8
         if s[ENDED] == SPECIAL and out > 0 and self.special_voids:
@@ -64,7 +64,7 @@ class Scoring(Turns):
         s[at + 6] = s[at] + s[at + 1] + out + s[at + 3] + s[at + 4] + s[at + 5]
 
     def ended_by(self, s: Row, side: int) -> int:
-        """Whether this side went out or declared."""
+        """Whether this side went out or declared a special hand."""
         return 1 if s[ENDED] != STOCK_ENDED and s[SIDE_OF + s[BY]] == side else 0
 
     def out_points(self, s: Row, side: int) -> int:
@@ -76,7 +76,7 @@ class Scoring(Turns):
         return self.concealed_bonus if s[HOW] else self.out_bonus
 
     def card_points(self, s: Row, m: int) -> int:
-        """What the cards of a meld count."""
+        """The points of a meld's cards."""
         wild = 20 * s[m + TWOS] + 50 * s[m + JOKERS]
         if s[m] >= SEQUENCE:
             return s[m + POINTS] + wild
@@ -109,7 +109,7 @@ class Scoring(Turns):
         return total
 
     def sign(self, s: Row, side: int) -> int:
-        """Whether the threes of a side count plus (1), nothing (0) or minus (-1)."""
+        """Whether a side's threes count for it (1), not at all (0) or against it (-1)."""
         if not self.for_plus:
             return 1 if s[MELDS + side] else -1
         made = s[MADE + side]
@@ -120,7 +120,7 @@ class Scoring(Turns):
         return -1 if made < self.for_minus else 0
 
     def three_bonus(self, s: Row, side: int, seat: int) -> int:
-        """The signed bonus for tabled threes, of a side or of one of its seats."""
+        """The signed bonus for tabled threes of a side or of one of its seats."""
         red = 0
         black = 0
         for p in range(SEATS):
@@ -138,7 +138,7 @@ class Scoring(Turns):
         return sign * worth
 
     def held(self, s: Row, side: int) -> int:
-        """What the cards left in the hands of a side cost."""
+        """The cost of the cards left in a side's hands."""
         total = 0
         for p in range(SEATS):
             if s[SIDE_OF + p] != side or (s[ENDED] == SPECIAL and s[BY] == p):
@@ -152,7 +152,7 @@ class Scoring(Turns):
         return total
 
     def held_cost(self, kind: int) -> int:
-        """What a card left in a hand costs."""
+        """The cost of a card left in a hand."""
         if self.three_held and (kind == RED or (kind == BLACK and self.black_bonus)):
             return self.three_held
         if kind == BLACK and self.black_held >= 0:
@@ -160,7 +160,7 @@ class Scoring(Turns):
         return self.value[kind]
 
     def fine_rule(self, s: Row, m: int) -> int:
-        """The number of the rule by which an unfinished meld is fined, -1 for none."""
+        """The number of the rule that fines an unfinished meld, -1 for none."""
         if self.complete(s, m):
             return -1
         kind = s[m]
@@ -176,7 +176,7 @@ class Scoring(Turns):
         return -1
 
     def fine(self, s: Row, side: int) -> int:
-        """Cards caught in hand and melds left unfinished, as a positive number."""
+        """Fines for cards caught in hand and unfinished melds, as a positive number."""
         total = 0
         for rule in range(self.caught_rules):
             if s[ENDED] == STOCK_ENDED and not self.caught_at_end[rule]:
@@ -200,7 +200,7 @@ class Scoring(Turns):
         return total
 
     def meld_points(self, s: Row, side: int) -> int:
-        """What the melded cards of a side count, minus where the game says so."""
+        """The points of a side's melded cards, negative where the game says so."""
         total = 0
         for number in range(s[MELDS + side]):
             m = SLOTS + (side * MOST_MELDS + number) * SLOT

@@ -1,4 +1,4 @@
-"""Drawing cards, and the bonus threes that come on the table (RULINGS C-8)."""
+"""Drawing cards, and the bonus threes that are tabled (RULINGS C-8)."""
 
 from __future__ import annotations
 
@@ -32,14 +32,14 @@ class Threes(Pooling):
         return 1 if not s[OPENED + s[SIDE_OF + p]] or s[COURTESY + p] else 0
 
     def table_three(self, s: Row, p: int, kind: int) -> None:
-        """A bonus three comes on the table."""
+        """Table a bonus three."""
         if kind == RED:
             s[RED_THREES + p] += 1
         else:
             s[BLACK_THREES + p] += 1
 
     def table_threes(self, s: Row, p: int, keep: int) -> None:
-        """Table the threes of a hand, but for one of code ``keep`` (-1 none), and replace them."""
+        """Table and replace the threes of a hand, except one of code ``keep`` (-1 for none)."""
         h = HAND + p * 16
         red = s[h + RED]
         black = s[h + BLACK] if self.black_bonus else 0
@@ -63,7 +63,7 @@ class Threes(Pooling):
             s[FACES + p * FACE + keep] += 1
 
     def draw_one(self, s: Row, p: int) -> int:
-        """Draw a card and replace every bonus three; whether a card came in the end."""
+        """Draw a card and replace every bonus three; whether a card remained in the end."""
         while s[STOCK]:
             n = s[STOCK] - 1
             code = s[STOCK_CARDS + n]
@@ -79,7 +79,9 @@ class Threes(Pooling):
         return 0
 
     def three_comes(self, s: Row, p: int) -> int:
-        """Whether the next card is a three that the player may hold back: never the last one."""
+        """Whether the next card is a three that the player may hold back. The last card never
+        is.
+        """
         if s[STOCK] < 2:
             return 0
         kind = self.kinds[s[STOCK_CARDS + s[STOCK] - 1]]

@@ -1,4 +1,4 @@
-"""From a position of the core to the flat form."""
+"""Converts a position of the core to the flat form."""
 
 from __future__ import annotations
 
@@ -106,7 +106,7 @@ ENDS = {None: NOT_ENDED, Ended.OUT: OUT, Ended.SPECIAL: SPECIAL, Ended.STOCK: ST
 
 
 def refuse_position(variant: Variant, state: State) -> None:
-    """Refuse what a flat hand has no room for, before anything is written into it.
+    """Refuse a position that does not fit, before anything is written.
 
     Raises:
         Unrepresentable: with the reason.
@@ -128,7 +128,7 @@ def refuse_position(variant: Variant, state: State) -> None:
 
 
 class Reading(Scoring):
-    """Making flat hands of positions in which all cards are known."""
+    """Makes flat hands from positions in which all cards are known."""
 
     def read(self, flat: Flat, state: State) -> None:
         """Write a position into a flat hand.

@@ -1,11 +1,11 @@
-"""Moves: what a player says, as a tuple of small integers, and what the core calls the same.
+"""Moves: actions as tuples of small integers, and their conversion from and to the core.
 
 A move is ``(verb, …)`` with the verbs of ``flat_layout``. ``TAKES``, ``LAYS`` and ``ADDS`` are
 followed by groups of ``GROUP`` numbers: the number of the meld that is joined or -1 for a new one,
-the kind of the meld, how many naturals, deuces and jokers go to it, and two numbers for sequences.
-The first group of a take goes with the top card, which is not counted. ``DISCARDS`` and ``HOLDS``
-name the code of a card (see ``flat_layout``), ``DECLARES`` the number of the special hand,
-``ANSWERS`` 1 or 0, ``MERGES`` source and target.
+the kind of the meld, its numbers of naturals, deuces and jokers, and two numbers for sequences. The
+first group of a take joins the top card, which it does not count. ``DISCARDS`` and ``HOLDS`` name
+the code of a card (see ``flat_layout``), ``DECLARES`` the number of the special hand, ``ANSWERS`` 1
+or 0, ``MERGES`` source and target.
 """
 
 from __future__ import annotations
@@ -90,19 +90,19 @@ def kind_of(card: Card) -> int:
 
 
 def code_of(card: Card) -> int:
-    """The code of a card where suits matter: all deuces are one, and all red threes."""
+    """The code of a card where suits matter: all deuces share one, and so do all red threes."""
     if card >> 2 == TWO:
         return TWO * 4
     return 13 if is_red_three(card) else card
 
 
 def suits_of(cards: Sequence[Card]) -> int:
-    """How many naturals there are of each suit, four bits a suit."""
+    """Number of naturals of each suit, four bits a suit."""
     return sum(1 << (4 * (card & 3)) for card in cards if card >= FIRST_THREE)
 
 
 def group_of(variant: Variant, cards: Sequence[Card], target: int, kind: int) -> list[int]:
-    """Cards of the hand for one set or wild meld as the numbers of a group."""
+    """The numbers of a group: these cards of the hand for one set or wild meld."""
     jokers = len([card for card in cards if card >> 2 == JOKER_RANK])
     twos = len([card for card in cards if card >> 2 == TWO])
     suits = suits_of(cards) if variant.melds.sequences is not None else 0
@@ -110,7 +110,7 @@ def group_of(variant: Variant, cards: Sequence[Card], target: int, kind: int) ->
 
 
 def run_group(cards: Sequence[Card], target: int, run: Meld) -> list[int]:
-    """Cards of the hand for a sequence that is ``run`` with them."""
+    """The numbers of a group: these cards of the hand, with which a sequence becomes ``run``."""
     naturals = [card for card in cards if card >= FIRST_THREE]
     jokers = len([card for card in cards if card >> 2 == JOKER_RANK])
     bits = sum(1 << (card >> 2) for card in naturals)
@@ -119,7 +119,7 @@ def run_group(cards: Sequence[Card], target: int, run: Meld) -> list[int]:
 
 
 def new_group(variant: Variant, cards: Sequence[Card]) -> list[int]:
-    """Cards of the hand as a new meld."""
+    """The numbers of a group: these cards of the hand as a new meld."""
     meld = meld_of(cards)
     if meld is None:
         raise ValueError(f"no meld: {cards}")
@@ -130,10 +130,10 @@ def new_group(variant: Variant, cards: Sequence[Card]) -> list[int]:
 
 
 def encode(variant: Variant, flat: Flat, action: Action) -> Move:
-    """The move that an action of the player in turn is in this position.
+    """The move for an action of the player in turn in this position.
 
     Raises:
-        Unrepresentable: for more melds, or more groups at a time, than the flat form has room for.
+        Unrepresentable: for more melds, or more groups at once, than the flat form has room for.
     """
     move = _encoded(variant, flat, action)
     if move[0] in (TAKES, LAYS, ADDS):
@@ -202,16 +202,16 @@ def _additions(variant: Variant, flat: Flat, action: LayOff) -> list[int]:
             groups += run_group(cards, index, _longer(flat, index, cards))
             continue
         if kind == WILD and cards[0] >= FIRST_THREE:
-            kind = cards[0] >> 2  # Joker's conversion
+            kind = cards[0] >> 2  # the conversion of Joker Canasta
         groups += group_of(variant, cards, index, kind)
     return groups
 
 
 def _longer(flat: Flat, index: int, cards: Sequence[Card]) -> Meld:
-    """A sequence of the side in turn after some cards were laid on it.
+    """A sequence of the side in turn after some cards were added to it.
 
-    Which places wild cards have is not known: all are taken for naturals, which is all the same
-    for where it begins.
+    The places of wild cards are unknown. All are treated as naturals, which does not affect where
+    the sequence begins.
     """
     side = flat.get(SIDE_OF + flat.get(TURN))
     m = SLOTS + (side * MOST_MELDS + index) * SLOT
@@ -250,7 +250,7 @@ def _joined(variant: Variant, flat: Flat, action: Take, kind: int) -> int:
 
 
 def action_of(state: State, move: Move) -> Action:
-    """What the core calls a move; of the cards of a rank any in the hand are taken.
+    """The action of the core for a move. Cards are chosen by rank from those in the hand.
 
     Raises:
         ValueError: if the hand does not hold the cards.
@@ -276,7 +276,7 @@ def action_of(state: State, move: Move) -> Action:
 
 
 def _pick(hand: list[Card], kind: int, number: int) -> list[Card]:
-    """Take so many cards of a kind out of a hand."""
+    """Take a number of cards of a kind out of a hand."""
     found = [card for card in hand if kind_of(card) == kind][:number]
     if len(found) < number:
         raise ValueError(f"the hand has not {number} cards of kind {kind}")
@@ -286,7 +286,7 @@ def _pick(hand: list[Card], kind: int, number: int) -> list[Card]:
 
 
 def _by_suit(hand: list[Card], kind: int, suits: int) -> list[Card]:
-    """Take naturals of a rank out of a hand, as many of each suit as the number says."""
+    """Take naturals of a rank out of a hand, with the given number of each suit."""
     cards = []
     for suit in range(4):
         cards += [kind * 4 + suit] * (suits >> (4 * suit) & 15)
@@ -298,7 +298,7 @@ def _by_suit(hand: list[Card], kind: int, suits: int) -> list[Card]:
 def _run_cards(
     hand: list[Card], suit: int, low: int, bits: int, wilds: list[Card], own: Meld | None
 ) -> list[Card]:
-    """Take the cards of a sequence out of a hand, its wild cards placed where no other card is."""
+    """Take the cards of a sequence out of a hand; its wild cards fill the places left empty."""
     naturals = [make_card(rank, suit) for rank in range(THREE, ACE + 1) if bits >> rank & 1]
     for card in naturals:
         hand.remove(card)

@@ -1,7 +1,7 @@
-"""Plans for the opening of a side: which sets to lay for the minimum, with the pile or without.
+"""Plans for a side's opening: which sets to lay for the minimum, with or without the pile.
 
 A plan is written to ``PLAN`` in the row: the number of groups, then the groups. The first group of
-an opening with the pile goes with its top card, which is not counted among its naturals.
+an opening with the pile joins its top card, which does not count among the group's naturals.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ class Openings(Legality):
     """Finding an opening."""
 
     def group(self, s: Row, target: int, kind: int, naturals: int, twos: int, jokers: int) -> int:
-        """Add a group to the plan; its place."""
+        """Add a group to the plan; returns its place."""
         number = s[PLAN]
         g = PLAN + 1 + number * GROUP
         s[PLAN] = number + 1
@@ -44,10 +44,10 @@ class Openings(Legality):
         return g
 
     def plan_opening(self, s: Row, p: int, top: int, wilds: int, most: int) -> int:
-        """Plan an opening with at most so many wild cards; whether there is one.
+        """Plan an opening with a limited number of wild cards; whether there is one.
 
-        ``top`` is the kind of the top card for an opening with the pile, -1 without. ``most`` asks
-        for as many points as possible, else few cards are used.
+        ``top`` is the kind of the top card for an opening with the pile, -1 without the pile.
+        ``most`` asks for as many points as possible; otherwise the plan uses few cards.
         """
         h = HAND + p * 16
         minimum = s[MINIMUM + p]
@@ -57,7 +57,7 @@ class Openings(Legality):
             wilds = 0
         if twos + jokers < wilds:
             wilds = twos + jokers
-        # Most hands are far from the minimum: that is seen before any plan is made.
+        # Most hands are far from the minimum: find that out before making any plan.
         bound = 20 * twos + 50 * jokers if wilds else 0
         least = self.min_naturals if wilds else 3
         rank = 14
@@ -118,7 +118,7 @@ class Openings(Legality):
         return self.plan_ends(s, p, top, used)
 
     def used(self, s: Row) -> int:
-        """How many cards of the hand the plan uses."""
+        """Number of cards of the hand that the plan uses."""
         total = 0
         for number in range(s[PLAN]):
             g = PLAN + 1 + number * GROUP
@@ -126,7 +126,7 @@ class Openings(Legality):
         return total
 
     def plan_ends(self, s: Row, p: int, top: int, used: int) -> int:
-        """Whether the turn could still end after the plan was laid."""
+        """Whether the turn could still end after the plan is laid."""
         if not s[PLAN]:
             return 0
         left = s[HAND + p * 16 + SIZE] - used
@@ -149,7 +149,7 @@ class Openings(Legality):
         return self.enough(s, s[SIDE_OF + p], made, 0, 0)
 
     def add_wilds(self, s: Row, p: int, top: int, wilds: int, points: int, most: int) -> int:
-        """Put wild cards into the plan until it reaches the minimum; the points then."""
+        """Add wild cards to the plan until it reaches the minimum; returns its points."""
         h = HAND + p * 16
         minimum = s[MINIMUM + p]
         twos = s[h + TWO]
@@ -203,9 +203,9 @@ class Openings(Legality):
         return 0
 
     def place_for_wild(self, s: Row, top: int, most: int) -> int:
-        """A group of the plan that takes one more wild card, 0 for none.
+        """A group of the plan that can take another wild card, 0 for none.
 
-        The only set without wild cards is left alone where the opening needs one.
+        If the opening needs a set without wild cards, the only such set is left alone.
         """
         clean = 0
         if self.composition:
@@ -254,7 +254,7 @@ class Openings(Legality):
     def plan_canasta(self, s: Row, p: int, top: int, points: int) -> int:
         """Plan an opening with the canasta that a high total demands (BRA-1).
 
-        With the pile the plan holds the group of its top card already, which counts ``points``.
+        With the pile, the plan already holds the group of its top card, which counts ``points``.
         """
         h = HAND + p * 16
         size = self.canasta_size

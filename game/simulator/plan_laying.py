@@ -1,6 +1,6 @@
-"""Putting melds down in the flat form: the groups of a plan, the opening, and what follows.
+"""Laying down melds in the flat form: the groups of a plan, the opening, and what follows.
 
-The methods do what ``game.rules.putting_down`` does, without asking whether it is lawful.
+The methods do what ``game.rules.putting_down`` does, without checking that it is lawful.
 """
 
 from __future__ import annotations
@@ -41,10 +41,10 @@ from .tables import Row
 
 
 class PuttingDown(Ending):
-    """Laying the groups of a plan on the table."""
+    """Laying down the groups of a plan."""
 
     def put_down(self, s: Row, p: int, with_top: int) -> None:
-        """Lay the groups of the plan; with ``with_top`` the top card joins the first."""
+        """Lay down the groups of the plan. With ``with_top`` the top card joins the first."""
         side = s[SIDE_OF + p]
         s[MELDED + p] = 1
         for number in range(s[PLAN]):
@@ -82,7 +82,7 @@ class PuttingDown(Ending):
             self.soil(s, side)
 
     def lengthen(self, s: Row, m: int, g: int, with_top: int) -> None:
-        """Where a sequence begins now, and what the naturals that join it count."""
+        """The lowest rank of a sequence after naturals join it, and their points."""
         s[m + LOW] = s[g + 5]
         for rank in range(3, 15):
             if (s[g + 6] >> rank) & 1:
@@ -91,12 +91,12 @@ class PuttingDown(Ending):
             s[m + POINTS] += self.value[s[TOP]]
 
     def convert(self, s: Row, side: int, m: int, kind: int) -> None:
-        """Joker's conversion: a wild meld becomes a set of the rank."""
+        """The conversion of Joker Canasta: a wild meld becomes a set of the rank."""
         s[m + KIND] = kind
         self.index(s, side, WILD)
 
     def open_side(self, s: Row, p: int, side: int) -> None:
-        """The side has opened: bonus cards may be due, partners get their courtesy turn."""
+        """Mark the side as opened: bonus cards may be due, and partners get their courtesy turn."""
         s[OPENED + side] = 1
         s[OPENER] = 1
         s[BONUS_DUE] = self.bonus_for_opening(s, side)
@@ -116,7 +116,7 @@ class PuttingDown(Ending):
         return self.bonus_second if order > 0 else self.bonus_cards
 
     def after_laying(self, s: Row, p: int) -> None:
-        """Has the player gone out with that, or has he nothing left to do?"""
+        """After laying down: check whether the player has gone out or has no lawful action left."""
         left = s[HAND + p * 16 + SIZE]
         if not left and not (self.extra_waits(s, p) and not self.may_go_out(s, p)):
             self.go_out(s, p)

@@ -1,9 +1,9 @@
-"""Is a plan lawful? The groups of ``PLAN`` are judged as the rules core judges an act.
+"""Is a plan lawful? Judges the groups of ``PLAN`` as the rules core judges an action.
 
-The policy makes its plans by rules of thumb; under house rules a thumb may be wrong. What it lays
-is looked at here before, so that it plays nothing that the core would refuse. Two rights that the
-policy does not use are left out: to open below the minimum while going out concealed, and to
-lengthen a completed sequence with the last cards.
+The policy plans by rules of thumb, which may fail under house rules. Every plan is checked here
+before it is laid, so the policy plays nothing that the core would refuse. Two rights that the
+policy does not use are left out: opening below the minimum while going out concealed, and
+lengthening a completed sequence with the last cards.
 """
 
 from __future__ import annotations
@@ -43,11 +43,13 @@ from .tables import Row
 
 
 class Legality(Laying):
-    """Judging the groups of a plan, one by one and together."""
+    """Judging the groups of a plan, singly and together."""
 
     def lawful(self, s: Row, p: int, with_top: int) -> int:
-        """Whether the plan may be put down; ``with_top`` tells that the pile is taken by it, whose
-        top card joins the first group."""
+        """Whether the plan may be laid down.
+
+        ``with_top`` is true for a take of the pile, whose top card joins the first group.
+        """
         side = s[SIDE_OF + p]
         if not s[PLAN]:
             return 0
@@ -59,12 +61,12 @@ class Legality(Laying):
         return self.leaves_enough(s, p, with_top)
 
     def coming(self, s: Row) -> int:
-        """How many cards a taker of the pile gets into his hand beside its top card."""
+        """Number of cards that a take of the pile adds to the hand, besides the top card."""
         rest = s[PILE + SIZE] - 1 - s[PILE + RED]
         return rest - s[PILE + BLACK] if self.black_bonus else rest
 
     def held_threes(self, s: Row, p: int) -> int:
-        """How many bonus threes a hand holds."""
+        """Number of bonus threes in a hand."""
         held = s[HAND + p * 16 + RED]
         if self.black_bonus:
             held += s[HAND + p * 16 + BLACK]
@@ -73,7 +75,7 @@ class Legality(Laying):
     # --- one group -------------------------------------------------------------------------------
 
     def group_holds(self, s: Row, side: int, number: int, with_top: int) -> int:
-        """Whether a group of the plan is a meld, or joins one."""
+        """Whether a group of the plan is a meld or may join one."""
         g = PLAN + 1 + number * GROUP
         kind = s[g + 1]
         naturals = s[g + 2]
@@ -109,7 +111,7 @@ class Legality(Laying):
         return self.finds_place(s, side, number, kind, with_top)
 
     def set_holds(self, s: Row, side: int, kind: int, naturals: int, twos: int, jokers: int) -> int:
-        """Whether the cards are a new set or wild meld, whatever else lies on the table."""
+        """Whether the cards form a new set or wild meld, whatever else is on the table."""
         wilds = twos + jokers
         opening = 1 - s[OPENED + side]
         if naturals + wilds > self.limit(kind):
@@ -156,7 +158,7 @@ class Legality(Laying):
     def run_holds(
         self, s: Row, side: int, g: int, m: int, naturals: int, twos: int, jokers: int
     ) -> int:
-        """Whether a sequence is one once the cards are there; ``m`` is 0 for a new one."""
+        """Whether a sequence is valid with these cards; ``m`` is 0 for a new one."""
         wilds = twos + jokers
         low = s[g + 5]
         size = naturals + wilds
@@ -179,7 +181,7 @@ class Legality(Laying):
         return self.unlocked(s, side, twos, jokers)
 
     def unlocked(self, s: Row, side: int, twos: int, jokers: int) -> int:
-        """Whether no unfinished wild meld on the table keeps these wild cards."""
+        """Whether no unfinished wild meld on the table reserves these wild cards."""
         if not self.wild_lock or not twos + jokers:
             return 1
         lock = self.locked(s, side)
@@ -188,8 +190,11 @@ class Legality(Laying):
         return 0 if lock == 2 and twos else 1
 
     def stand(self, s: Row, side: int, number: int, kind: int) -> int:
-        """Whether a wild meld or (``SEQUENCE``) any sequence lies there, or comes earlier in the
-        plan than group ``number``."""
+        """Whether a wild meld or any sequence (``SEQUENCE``) is on the table or earlier in the
+        plan.
+
+        Earlier means before group ``number``.
+        """
         m = SLOTS + side * MOST_MELDS * SLOT
         for _ in range(s[MELDS + side]):
             if s[m] == kind or (kind == SEQUENCE and s[m] > kind):
@@ -202,8 +207,9 @@ class Legality(Laying):
         return 0
 
     def finds_place(self, s: Row, side: int, number: int, kind: int, with_top: int) -> int:
-        """Whether a new set or wild meld may stand beside those of its kind, on the table and
-        earlier in the plan."""
+        """Whether a new set or wild meld is allowed beside those of its kind, on the table and
+        earlier in the plan.
+        """
         several = self.wild_melds if kind == WILD else self.sets
         if several == 3:
             return 1
@@ -215,7 +221,7 @@ class Legality(Laying):
                 alike += 1
                 done += self.complete(s, m)
                 if with_top and not number and s[m + CARDS] < self.limit(kind):
-                    return 0  # as long as that has room the top card goes on it
+                    return 0  # the top card goes on it while it has room
             m += SLOT
         for earlier in range(number):
             g = PLAN + 1 + earlier * GROUP
@@ -233,7 +239,7 @@ class Legality(Laying):
     # --- all groups together ---------------------------------------------------------------------
 
     def opens(self, s: Row, p: int, with_top: int) -> int:
-        """Whether the plan counts enough for an opening and holds what one has to hold."""
+        """Whether the plan has the points for an opening and holds what one must hold."""
         minimum = s[MINIMUM + p]
         points = 0
         clean = 0
@@ -283,7 +289,7 @@ class Legality(Laying):
         return 1
 
     def leaves_enough(self, s: Row, p: int, with_top: int) -> int:
-        """Whether the turn can end lawfully once the plan lies on the table."""
+        """Whether the turn can end lawfully after the plan is laid."""
         h = HAND + p * 16
         left = s[h + SIZE]
         threes = 0
@@ -308,7 +314,7 @@ class Legality(Laying):
         return 0 if self.held_threes(s, p) else 1
 
     def out_after(self, s: Row, p: int, with_top: int) -> int:
-        """Whether the side of a player might go out once the plan lies on the table."""
+        """Whether the player's side may go out after the plan is laid."""
         if s[PERMISSION] == 0 or (self.must_ask and s[PERMISSION] != 1):
             return 0
         side = s[SIDE_OF + p]
@@ -339,7 +345,7 @@ class Legality(Laying):
         return 0 if self.bars and self.bars_after(s, side, with_top) else 1
 
     def bars_after(self, s: Row, side: int, with_top: int) -> int:
-        """Whether an unfinished meld keeps the side from going out once the plan lies there."""
+        """Whether an unfinished meld keeps the side from going out after the plan is laid."""
         for number in range(s[MELDS + side]):
             m = SLOTS + (side * MOST_MELDS + number) * SLOT
             size = s[m + CARDS]
@@ -363,7 +369,7 @@ class Legality(Laying):
         return 0
 
     def bars_out(self, kind: int, size: int, wilds: int) -> int:
-        """Whether a meld has to be completed before anybody of its side goes out."""
+        """Whether a meld must be completed before anybody of its side can go out."""
         if kind >= SEQUENCE:
             return 0
         if size >= self.canasta_size and (kind != BLACK or self.black_natural):

@@ -1,4 +1,4 @@
-"""Which card the playout policy throws: the one that costs least."""
+"""The playout policy's discard: the card that costs least."""
 
 from __future__ import annotations
 
@@ -49,14 +49,14 @@ from .flat_layout import (
 from .tables import Row
 
 _UNLOAD_STOCK = 12
-"""From this stock down the points of cards still held count."""
+"""With this many cards in the stock or fewer, the points of cards held count."""
 
 
 class Discarding(Chasing):
-    """Deciding on the discard."""
+    """Choosing the discard."""
 
     def choose_discard(self, s: Row, p: int) -> int:
-        """The kind to throw, -1 if nothing lawful is in the hand."""
+        """The kind to discard, -1 if no card may be discarded."""
         h = HAND + p * 16
         w = WEIGHTS + p * POLICY_SIZE
         side = s[SIDE_OF + p]
@@ -68,7 +68,7 @@ class Discarding(Chasing):
         size = s[PILE + SIZE] + 1
         pile = s[w + W_PILE] * size + s[w + W_SQUARE] * size * size // 4
         friendly = 1 if other == side else 0
-        # With an open pile whatever they have melded takes it, and a card with a wild one does.
+        # An open pile is taken by whatever they have melded, or by a card with a wild one.
         opened = s[OPENED + other]
         easy = 1 if opened and not s[FROZEN] and not self.always_frozen else 0
         lays = 1 if easy and self.lay_off_top and not self.pair_only else 0
@@ -140,16 +140,16 @@ class Discarding(Chasing):
             if special:
                 if self.risky[kind]:
                     if m and self.room(s, side, kind) > 0:
-                        # What the own side has begun it has to finish,
+                        # The own side must finish what it has begun.
                         cost += 300
                     elif o and not friendly and self.room(s, other, kind) > 0:
-                        # and the next player's side is not helped with its own.
+                        # The next player's side must not be helped to finish its own.
                         cost += pile
                     elif s[STOCK] > s[w + W_HOLD_FINED]:
-                        # They are kept for a canasta while there is time,
+                        # They are kept for a canasta while there is time.
                         cost += 10
                     elif count > 2:
-                        # but whoever is caught with so many may be fined.
+                        # Being caught with this many may be fined.
                         cost -= 480
                 elif self.great[kind]:
                     cost += s[w + W_GREAT] * count
@@ -183,7 +183,7 @@ class Discarding(Chasing):
         return best
 
     def free_to_begin(self, s: Row, p: int) -> int:
-        """Whether the hand has a natural card that may be the only one of the pile (MOD-7)."""
+        """Whether the hand has a natural card that may be the pile's only card (MOD-7)."""
         h = HAND + p * 16
         for kind in range(BLACK, 15):
             if kind == BLACK and self.black_bonus:
@@ -193,7 +193,9 @@ class Discarding(Chasing):
         return 0
 
     def cheapest_suit(self, s: Row, p: int, kind: int, other: int, lays: int) -> int:
-        """The code of the card of a rank that is needed least, and feeds no sequence of theirs."""
+        """The code of the least needed card of a rank that does not lengthen the opponents'
+        sequences.
+        """
         f = FACES + p * FACE + kind * 4
         best = 0
         least = 1000000
@@ -211,7 +213,7 @@ class Discarding(Chasing):
         return best
 
     def cost_of_wild(self, s: Row, p: int, pile: int, opened: int) -> int:
-        """What it costs to throw a deuce."""
+        """The cost of discarding a deuce."""
         cost = s[WEIGHTS + p * POLICY_SIZE + W_WILD]
         if s[FROZEN] or self.always_frozen or not self.freezing:
             cost += s[WEIGHTS + p * POLICY_SIZE + W_FROZEN]

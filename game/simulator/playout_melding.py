@@ -1,8 +1,7 @@
 """How the playout policy melds: what to lay off, what to begin, when to go out.
 
-A readable rule of thumb for every case, cheap enough for a million hands. Every act is looked at
-before it is made (``plan_legality``): what a rule of thumb does not know of some house rule is not
-done.
+There is a readable rule of thumb for every case, cheap enough for a million hands. Every action is
+checked before it is played (``plan_legality``): what some house rule forbids is not played.
 """
 
 from __future__ import annotations
@@ -54,10 +53,10 @@ from .tables import Row
 
 
 class Melding(WildMelding):
-    """Deciding on melds."""
+    """Choosing melds."""
 
     def meld_turn(self, s: Row, p: int) -> None:
-        """All melds of a turn, the opening among them."""
+        """Play all melds of a turn, the opening included."""
         side = s[SIDE_OF + p]
         if not s[OPENED + side]:
             if not self.wants_opening(s, p):
@@ -68,7 +67,7 @@ class Melding(WildMelding):
             if s[PHASE] != MELD:
                 return
         elif not s[DIRTY + p] and not self.runs:
-            # Nothing was left to lay before: only the card just drawn may bring something new.
+            # Nothing was left to lay last turn: only the card just drawn can change that.
             kind = s[DREW_KIND]
             idle = kind > BLACK and s[STOCK] > 10 and not s[SLOT_OF + side * 16 + kind]
             if idle and s[HAND + p * 16 + kind] < 3:
@@ -88,7 +87,7 @@ class Melding(WildMelding):
             self.lay_the_rest(s, p)
 
     def wants_opening(self, s: Row, p: int) -> int:
-        """Whether to open from the hand now; the plan is then in ``PLAN``."""
+        """Whether to open from the hand now. If so, the plan is in ``PLAN``."""
         w = WEIGHTS + p * POLICY_SIZE
         stock = s[STOCK]
         wilds = s[w + W_OPEN_WILDS]
@@ -186,7 +185,7 @@ class Melding(WildMelding):
                     return
 
     def next_card(self, s: Row, p: int, m: int) -> int:
-        """The code of a card in the hand that lengthens a sequence, 0 for none."""
+        """The code of a card in hand that lengthens a sequence, 0 for none."""
         if s[m + CARDS] >= self.run_size:
             return 0
         suit = s[m] - SEQUENCE
@@ -200,7 +199,7 @@ class Melding(WildMelding):
         return 0
 
     def lay_naturals(self, s: Row, p: int, go: int) -> None:
-        """Lay off naturals and begin sets, as far as cards are to be kept."""
+        """Lay off naturals and begin sets, except for cards that are to be kept."""
         side = s[SIDE_OF + p]
         h = HAND + p * 16
         keep = 0 if go else self.keep(s, p)
@@ -215,7 +214,7 @@ class Melding(WildMelding):
                 m = s[SLOT_OF + side * 16 + rank]
                 lying = s[m + CARDS] if m else 0
                 if s[h + SIZE] <= keep and lying + count < canasta:
-                    # There is nothing to spare, unless it makes a canasta.
+                    # No cards to spare, except to make a canasta.
                     if m or count >= 3:
                         s[DIRTY + p] = 1
                 elif m:
@@ -225,8 +224,10 @@ class Melding(WildMelding):
             rank -= 1
 
     def lay_risky(self, s: Row, p: int, keep: int) -> None:
-        """Finish or begin the sets that are fined unfinished, before other melds take the cards
-        that have to stay in hand."""
+        """Finish or begin the sets that are fined if unfinished.
+
+        They come before other melds, which could use up the cards that must stay in hand.
+        """
         side = s[SIDE_OF + p]
         rank = 14
         while rank > 3 and s[PHASE] == MELD:
@@ -240,7 +241,7 @@ class Melding(WildMelding):
             rank -= 1
 
     def lay_off_rank(self, s: Row, p: int, m: int, count: int, keep: int) -> None:
-        """Lay cards of a rank on the set that the side has."""
+        """Lay off cards of a rank on the side's set."""
         side = s[SIDE_OF + p]
         size = s[HAND + p * 16 + SIZE]
         rank = s[m]
@@ -269,7 +270,7 @@ class Melding(WildMelding):
             self.begin_rank(s, p, rank, s[HAND + p * 16 + rank], keep)
 
     def holds_pair(self, s: Row, p: int, m: int) -> int:
-        """Whether a pair is better kept for taking the pile."""
+        """Whether a pair is better kept to take the pile."""
         if s[PILE + SIZE] < s[WEIGHTS + p * POLICY_SIZE + W_HOLD_PAIR]:
             return 0
         if s[m + CARDS] + 3 > self.max_size:
@@ -299,15 +300,17 @@ class Melding(WildMelding):
             s[DIRTY + p] = 1
 
     def worth_the_risk(self, s: Row, p: int, rank: int, count: int) -> int:
-        """Whether a set that is fined unfinished is likely to be finished: it nearly is, or the
-        partner is known to hold what it lacks."""
+        """Whether a set that is fined if unfinished will probably be finished.
+
+        It is if it nearly is, or if the partner is known to hold the missing cards.
+        """
         if count >= s[WEIGHTS + p * POLICY_SIZE + W_RISKY]:
             return 1
         q = self.partner_of(s, p)
         return 1 if q != p and count + s[KNOWN + q * 16 + rank] >= self.canasta_size else 0
 
     def lay_the_rest(self, s: Row, p: int) -> None:
-        """Going out: pairs with a wild card, wild cards anywhere, black threes last."""
+        """Going out: lay pairs with a wild card, wild cards anywhere, and black threes last."""
         side = s[SIDE_OF + p]
         h = HAND + p * 16
         if self.locked(s, side):
@@ -334,7 +337,7 @@ class Melding(WildMelding):
                 wilds = s[h + TWO] + s[h + JOKER]
                 if free > wilds:
                     free = wilds
-                # One card has to stay for the discard where that is required.
+                # One card must stay for the discard where one is required.
                 if free == s[h + SIZE] and self.discard_required:
                     free -= 1
                 if free > 0:

@@ -1,32 +1,46 @@
 """Playout policies as data: rows of ``POLICY_SIZE`` whole numbers, one row for each seat.
 
-The numbers, in their order:
+The numbers, by index (names in ``flat_layout``). The stock and the pile stand for their numbers of
+cards.
 
-0 to 3: how many cards the pile must have to be taken for an opening, with one natural and a wild
-card, with a natural pair, and by laying its top card off. 4: most wild cards in an opening from the
-hand while the stock is long. 5: stock above which the side waits for the pile before it opens. 6,
-7: cards kept in hand before and after the opponents have a canasta. 8: canastas of the side from
-which the player goes out whenever he can. 9: stock from which down he goes out in any case. 10:
-size of a set from which wild cards complete it. 11: what throwing a deuce costs. 12, 13: how much
-the size of the pile, and its square, make a risky discard cost. 14, 15: what it costs to throw of
-a pair, and of three or more. 16: stock down to which a set that may become a natural canasta waits
-for it. 17: what it costs to throw a card of a rank whose natural canastas are paid most, for each
-that is held. 18, 19: how many wild cards begin a wild meld, and the stock that is needed for it.
-20: stock from which down openings may cost two wild cards more. 21: size of the pile from which a
-pair is kept for taking it. 22, 23: the risk, of a hundred, of a card that the next player can lay
-off, and for each unseen card of its rank. 24: what a stop card costs. 25: how much cheaper a card
-of a rank is that is gone. 26: what a card costs that fits an own meld. 27: how much the points of
-cards still held matter late. 28: an opponent with so few cards is feared. 29: what a deuce costs
-more where it freezes nothing. 30: how many wild cards open by themselves. 31: how many a wild meld
-must come to for more to be laid on it. 32: stock below which only two cards are kept. 33: how many
-cards of a rank begin a set that is fined unless it becomes a canasta. 34: stock down to which cards
-that a sequence may come to hold are kept from sets. 35: how many cards begin a sequence. 36: a
-special hand is collected while the stock has so many cards for each that the hand lacks, 0 for
-never. 37: how much more it costs to throw of a pair, for every four cards of the pile. 38: what it
-costs to throw a single card or one of a pair, for every four unseen ones of the rank. 39: before
-the side has opened, for every twenty points of a card. 40: stock below which wild cards complete
-sets of four, and 41: down to which cards are kept whose sets are fined. 42, 43: by how many
-eighths a card of a rank counts as risky that the next player threw, and for how many turns.
+    0-3: minimum pile to take it for an opening; with a natural and a wild card; with a natural
+        pair; by laying off its top card.
+    4: most wild cards in an opening from the hand while the stock is long.
+    5: stock above which the side waits for the pile before it opens.
+    6, 7: cards kept in hand before and after the opponents have a canasta.
+    8: canastas of the side from which the player goes out whenever they can.
+    9: stock at or below which they go out in any case.
+    10: size of a set from which wild cards complete it.
+    11: cost of discarding a deuce.
+    12, 13: how much the pile, and its square, add to the cost of a risky discard.
+    14, 15: cost of discarding one of a pair, and one of three or more.
+    16: stock down to which a set that may become a natural canasta waits for it.
+    17: cost, per card held, of discarding a rank with the best paid natural canastas.
+    18, 19: wild cards that begin a wild meld, and the stock needed for it.
+    20: stock at or below which openings may use two more wild cards.
+    21: pile from which a pair is kept to take it.
+    22, 23: risk, in percent, of a card that the next player can lay off; and per unseen card of its
+        rank.
+    24: cost of a stop card.
+    25: reduction of the cost for a card of a dead rank.
+    26: cost of a card that fits an own meld.
+    27: weight of the points of cards held, late in the hand.
+    28: an opponent with this many cards or fewer is feared.
+    29: extra cost of a deuce that freezes nothing.
+    30: wild cards that open by themselves.
+    31: size that a wild meld must reach for more to be laid on it.
+    32: stock below which only two cards are kept.
+    33: cards of a rank that begin a set fined unless it becomes a canasta.
+    34: stock down to which cards that a sequence may need are kept from sets.
+    35: cards that begin a sequence.
+    36: a special hand is collected while the stock has this many cards per missing card; 0 for
+        never.
+    37: extra cost of discarding one of a pair, per four cards of the pile.
+    38: cost of discarding a single card or one of a pair, per four unseen ones of the rank.
+    39: cost before the side has opened, per twenty points of a card.
+    40: stock below which wild cards complete sets of four.
+    41: stock down to which cards are kept whose sets are fined.
+    42, 43: weight, in eighths, of a rank that the next player discarded, and for how many turns.
 """
 
 from __future__ import annotations
@@ -52,7 +66,7 @@ _NEUTRAL: Final[PlayoutPolicy] = (
 
 
 def complete(numbers: Sequence[int]) -> PlayoutPolicy:
-    """A policy of these numbers; those that are left out change little."""
+    """A policy of these numbers. Numbers left out get neutral values."""
     return (*numbers, *_NEUTRAL[len(numbers) : POLICY_SIZE])
 
 
@@ -104,8 +118,8 @@ def _leading() -> frozenset[str]:
 def leads(variant: Variant) -> bool:
     """Whether the playout policy's move is the incumbent of the search in a variant or its parent.
 
-    So it is where it plays better than the readable policy, or where a search does that starts from
-    it (measured in ``tests/benchmarks/RESULTS.md``).
+    It is where it plays better than the readable policy, or where a search starting from it does
+    (measured in ``tests/benchmarks/RESULTS.md``).
     """
     known = variant.key if variant.key in _tuned() else variant.parent
     return known in _leading()

@@ -1,4 +1,4 @@
-"""How the playout policy spends wild cards."""
+"""How the playout policy uses wild cards."""
 
 from __future__ import annotations
 
@@ -39,10 +39,10 @@ from .tables import Row
 
 
 class WildMelding(Finishing):
-    """Deciding on wild cards; and the single acts of laying and adding."""
+    """Choosing where wild cards go, and the single actions of laying and adding."""
 
     def try_add(self, s: Row, p: int, m: int, naturals: int, twos: int, jokers: int) -> int:
-        """Lay cards on a meld if the turn could end then; whether it was done."""
+        """Lay cards on a meld if the turn can still end after that; whether it was done."""
         cards = naturals + twos + jokers
         left = s[HAND + p * 16 + SIZE] - cards
         kind = s[m]
@@ -58,7 +58,7 @@ class WildMelding(Finishing):
         return 1
 
     def try_new(self, s: Row, p: int, kind: int, naturals: int, twos: int, jokers: int) -> int:
-        """Begin a meld if the turn could end then; whether it was done."""
+        """Begin a meld if the turn can still end after that; whether it was done."""
         cards = naturals + twos + jokers
         left = s[HAND + p * 16 + SIZE] - cards
         clean = 0 if twos + jokers else 1
@@ -74,7 +74,7 @@ class WildMelding(Finishing):
         return 1
 
     def lay_wilds(self, s: Row, p: int, go: int) -> None:
-        """Wild cards complete canastas, or make a canasta of their own."""
+        """Use wild cards to complete canastas, or for a canasta of their own."""
         side = s[SIDE_OF + p]
         h = HAND + p * 16
         if self.wild_melds:
@@ -91,7 +91,7 @@ class WildMelding(Finishing):
         self.complete_sets(s, p, go)
 
     def complete_sets(self, s: Row, p: int, go: int) -> None:
-        """Wild cards complete the sets that lack few cards."""
+        """Use wild cards to complete sets that are short of a few cards."""
         side = s[SIDE_OF + p]
         h = HAND + p * 16
         wilds = s[h + TWO] + s[h + JOKER]
@@ -133,14 +133,14 @@ class WildMelding(Finishing):
         return 1 if unseen >= lacking else 0
 
     def spend_wilds(self, s: Row, p: int, m: int, naturals: int, number: int) -> int:
-        """Lay so many wild cards on a set, deuces first, and naturals; whether it was done."""
+        """Lay wild cards (deuces first) and naturals on a set; whether it was done."""
         twos = s[HAND + p * 16 + TWO]
         if twos > number:
             twos = number
         return self.try_add(s, p, m, naturals, twos, number - twos)
 
     def lay_wild_meld(self, s: Row, p: int, go: int) -> None:
-        """Add to the wild meld of the side, or begin one with many wild cards."""
+        """Add to the side's wild meld, or begin one with many wild cards."""
         side = s[SIDE_OF + p]
         h = HAND + p * 16
         twos = s[h + TWO]

@@ -1,4 +1,4 @@
-"""The playout policy: a whole turn, and a hand to its end."""
+"""The playout policy at work: a whole turn, and a hand to its end."""
 
 from __future__ import annotations
 
@@ -52,14 +52,14 @@ class Policy(Discarding):
     """Playing turns by the playout policies of the seats."""
 
     def finish(self, s: Row) -> None:
-        """Play the hand to its end and count it up."""
+        """Play the hand to its end and score it."""
         last = s[TURNS] + 1000
         while s[PHASE] != OVER and s[TURNS] < last:
             self.act(s)
         self.count_up(s)
 
     def act(self, s: Row) -> None:
-        """What the player in turn does in the phase that the hand is in."""
+        """Let the player in turn act in the present phase."""
         phase = s[PHASE]
         p = s[TURN]
         if phase == DRAW:
@@ -89,7 +89,7 @@ class Policy(Discarding):
             self.pass_on(s)
 
     def take_way(self, s: Row, way: int) -> None:
-        """Take the pile in the way that was found."""
+        """Take the pile in the way that ``try_way`` or a search has written to ``WAY``."""
         p = s[TURN]
         self.plan_way(s, p, way)
         if self.runs:
@@ -97,7 +97,7 @@ class Policy(Discarding):
         self.take(s)
 
     def wants_pile(self, s: Row, p: int) -> int:
-        """A way to take the pile that is worth it, ``NO_WAY`` for none."""
+        """A way to take the pile that is worth taking, ``NO_WAY`` for none."""
         top = self.takeable(s, p)
         if top < 0:
             return NO_WAY
@@ -133,7 +133,7 @@ class Policy(Discarding):
         return NO_WAY
 
     def finish_turn(self, s: Row, p: int) -> None:
-        """Meld, and end the turn."""
+        """Meld and end the turn."""
         h = HAND + p * 16
         if self.may_hold and not s[BONUS_TAKEN] and self.held_threes(s, p):
             self.settle_threes(s, -1)
@@ -164,13 +164,13 @@ class Policy(Discarding):
             return
         code = self.choose_discard(s, p)
         if code < 0:
-            # Only threes are left, which no rule lets him throw: such a hand ends here.
+            # Only threes are left, and no rule allows discarding them: the hand ends here.
             self.pass_on(s)
         else:
             self.discard(s, code)
 
     def asks_now(self, s: Row, p: int) -> int:
-        """Whether to ask the partner, where that has to be done before going out."""
+        """Whether to ask the partner now, where that is required before going out."""
         if s[HAS_MELDED] or s[HAND + p * 16 + SIZE] == 1 or not s[OPENED + s[SIDE_OF + p]]:
             return 0
         if s[DREW] == FROM_PILE and not self.ask_after_take:
@@ -180,9 +180,9 @@ class Policy(Discarding):
         return self.can_finish(s, p) and self.would_go_out(s, p)
 
     def would_go_out(self, s: Row, p: int) -> int:
-        """Whether the policy, had it the permission, would end the turn by going out.
+        """Whether the policy, given permission, would go out this turn.
 
-        After a yes it has to: so it is tried before it asks, and taken back.
+        After a yes it must, so the turn is tried before asking, and taken back.
         """
         length = STOCK_CARDS + s[STOCK]
         for place in range(length):
@@ -197,7 +197,7 @@ class Policy(Discarding):
         return out
 
     def says_yes(self, s: Row, p: int) -> int:
-        """The answer: yes, unless too much is in the own hand and time is left."""
+        """The answer: yes, unless the own hand holds too much and there is still time."""
         if s[STOCK] < 12:
             return 1
         total = 0
@@ -208,7 +208,7 @@ class Policy(Discarding):
         return 1 if total < 120 else 0
 
     def shows_special(self, s: Row, p: int) -> int:
-        """Declare a special hand where the hand is one; whether it was."""
+        """Declare a special hand if the hand is one; whether it was."""
         if s[DREW] != FROM_STOCK or s[MELDED + p] or s[BONUS_TAKEN]:
             return 0
         h = HAND + p * 16

@@ -1,4 +1,4 @@
-"""Sets that become one, and sides that form during a hand (RULINGS 3.6, 3.7)."""
+"""Sets that are merged, and sides that form during a hand (RULINGS 3.6, 3.7)."""
 
 from __future__ import annotations
 
@@ -29,10 +29,10 @@ from .taking import Taking
 
 
 class Pooling(Taking):
-    """Joining what lies on the table."""
+    """Merging melds on the table."""
 
     def join_sets(self, s: Row, side: int, source: int, target: int) -> None:
-        """Two sets of a side become one; the target keeps its place, the source leaves."""
+        """Merge two sets of a side. The target keeps its place; the source is removed."""
         one = SLOTS + (side * MOST_MELDS + target) * SLOT
         other = SLOTS + (side * MOST_MELDS + source) * SLOT
         s[one + NATURALS] += s[other + NATURALS]
@@ -46,7 +46,7 @@ class Pooling(Taking):
         self.take_stock_of(s, side)
 
     def form_sides(self, s: Row, p: int, merging: int) -> None:
-        """Fix the sides: the taker's is side 0, all others side 1, and melds are pooled."""
+        """Fix the sides (the taker's is side 0, all others are side 1) and pool the melds."""
         old: list[int] = [s[SIDE_OF + seat] for seat in range(SEATS)]
         for seat in range(self.seats):
             s[SIDE_OF + seat] = 1
@@ -90,7 +90,7 @@ class Pooling(Taking):
             self.soil(s, side)
 
     def merge_alike(self, s: Row, side: int) -> None:
-        """SOLO-1: two unfinished sets of a rank become one where that is lawful."""
+        """SOLO-1: merge two unfinished sets of a rank where that is lawful."""
         target = 0
         while target < s[MELDS + side]:
             source = target + 1
@@ -102,7 +102,9 @@ class Pooling(Taking):
                 target += 1
 
     def may_join(self, s: Row, side: int, target: int, source: int) -> int:
-        """Same rank, neither a canasta, and together not too many wild cards."""
+        """Whether two sets may merge: same rank, neither a canasta, not too many wild cards
+        together.
+        """
         one = SLOTS + (side * MOST_MELDS + target) * SLOT
         other = SLOTS + (side * MOST_MELDS + source) * SLOT
         if s[one] != s[other] or s[one] == WILD or s[one] >= SEQUENCE:
@@ -113,7 +115,7 @@ class Pooling(Taking):
         return 1 if wilds <= self.max_wilds else 0
 
     def tell_partners_melds(self, s: Row, p: int, born: int, new: int) -> None:
-        """Count the pooled melds that stood before the take, when ``born`` was the last meld."""
+        """Count the pooled melds laid before the take; ``born`` was the last meld."""
         side = s[SIDE_OF + p]
         before = 0
         for number in range(s[MELDS + side]):

@@ -37,7 +37,7 @@ class Running(Openings):
     """Finding sequences in a hand, and those that a wild card completes."""
 
     def longest_run(self, s: Row, p: int, suit: int) -> int:
-        """The longest sequence of a suit in the hand: 16 times its lowest rank, and its length."""
+        """The longest sequence of a suit in hand: 16 times its lowest rank, and its length."""
         f = FACES + p * FACE + suit
         best = 0
         length = 0
@@ -72,7 +72,7 @@ class Running(Openings):
         return g
 
     def plan_with_runs(self, s: Row, p: int, top: int, wilds: int, most: int) -> int:
-        """Plan an opening of the longest sequences in the hand, with sets as far as needed."""
+        """Plan an opening of the longest sequences in hand, with sets as needed."""
         side = s[SIDE_OF + p]
         if not self.may_begin_run(s, side) or self.composition == 3:
             return 0
@@ -82,7 +82,7 @@ class Running(Openings):
         for suit in range(4):
             run = self.longest_run(s, p, suit)
             length = run & 15
-            # The pair that takes the pile is not broken up.
+            # Keep the pair that takes the pile together.
             if length < 3 or (top >= 0 and run >> 4 <= top < (run >> 4) + length):
                 run = 0
                 length = 0
@@ -113,7 +113,9 @@ class Running(Openings):
         return found
 
     def set_aside(self, s: Row, p: int, number: int) -> None:
-        """Count the cards of the sequences found out of the hand (-1) or into it again (1)."""
+        """Take the cards of the sequences found out of the hand's counts (-1), or put them back
+        (1).
+        """
         f = FACES + p * FACE
         for suit in range(4):
             run = s[RUN_PLAN + suit]
@@ -122,11 +124,13 @@ class Running(Openings):
                 s[f + rank * 4 + suit] += number
 
     def low_after(self, s: Row, m: int, code: int) -> int:
-        """The lowest rank of a sequence once a card has joined it."""
+        """The lowest rank of a sequence after a card joins it."""
         return s[m + LOW] - 1 if self.grows_by(s, m, code) == 1 else s[m + LOW]
 
     def homes(self, s: Row, p: int, rank: int) -> int:
-        """How many cards of a rank could join sequences of the side, others of the hand between."""
+        """How many cards of a rank could join the side's sequences, bridged by other cards in
+        hand.
+        """
         side = s[SIDE_OF + p]
         found = 0
         for suit in range(4):
@@ -161,10 +165,10 @@ class Running(Openings):
         return 1
 
     def plan_wild_run(self, s: Row, p: int, m: int) -> int:
-        """Plan a wild card that completes a sequence, with what it joins from the hand.
+        """Plan a wild card that completes a sequence, and what it joins from the hand.
 
-        The wild card goes to an end, or into the only gap before cards of the hand. Returns how
-        many cards the plan lays, 0 where there is no such plan.
+        The wild card goes to an end, or into the only gap before cards of the hand. Returns the
+        number of cards in the plan, 0 if there is none.
         """
         low = s[m + LOW]
         high = low + s[m + CARDS] - 1
@@ -175,7 +179,7 @@ class Running(Openings):
             return 0
         f = FACES + p * FACE + s[m] - SEQUENCE
         lowest = 4
-        # So many above; the others below. One of all is the wild card.
+        # This many above, the others below. One of them is the wild card.
         for above in range(lacking, -1, -1):
             first = low - lacking + above
             last = high + above
@@ -201,7 +205,7 @@ class Running(Openings):
         return 0
 
     def saved_for_runs(self, s: Row, p: int, rank: int) -> int:
-        """How many cards of a rank are better kept for sequences of the side than put into sets."""
+        """How many cards of a rank are better kept for the side's sequences than put into sets."""
         if not self.run_canasta or s[STOCK] < s[WEIGHTS + p * POLICY_SIZE + W_RUNS]:
             return 0
         side = s[SIDE_OF + p]
@@ -213,5 +217,5 @@ class Running(Openings):
         return saved
 
     def late(self, s: Row) -> int:
-        """Whether the stock is so low that what is begun now will hardly be finished."""
+        """Whether the stock is so low that a meld begun now will hardly be finished."""
         return 1 if s[STOCK] < 30 else 0

@@ -1,4 +1,4 @@
-"""The simulator: flat hands made, played and played out."""
+"""The simulator: makes flat hands, plays moves, and plays hands out."""
 
 from __future__ import annotations
 
@@ -51,18 +51,17 @@ from .policy import Policy
 class Simulator(Policy):
     """Plays hands of one variant in the flat form.
 
-    Between calls it keeps nothing of a hand: all of that is in the ``Flat`` that is handed to it,
-    so one simulator serves any number of positions. It works out one thing at a time, so threads do
-    not share it.
+    It keeps nothing of a hand between calls: the ``Flat`` passed in holds everything, so one
+    simulator serves any number of positions. It is not thread-safe.
 
     Raises:
         Unrepresentable: for a variant that it cannot play.
     """
 
     def from_state(self, state: State, policies: Sequence[PlayoutPolicy] = ()) -> Flat:
-        """A flat hand of a position whose cards are all known, in any phase.
+        """A flat hand of a position in which all cards are known, in any phase.
 
-        ``policies`` go round the seats; without any all play the one tuned for the variant.
+        ``policies`` go round the seats; by default all seats play the one tuned for the variant.
 
         Raises:
             Unrepresentable: if a card is hidden, or a side has more melds than there is room for.
@@ -73,7 +72,7 @@ class Simulator(Policy):
         return flat
 
     def set_policies(self, flat: Flat, policies: Sequence[PlayoutPolicy]) -> None:
-        """Give the seats their playout policies, going round; copies of the hand keep them."""
+        """Give the seats their playout policies, going round. Copies of the hand keep them."""
         s = flat.s
         for seat in range(SEATS):
             policy = complete(policies[seat % len(policies)])
@@ -83,9 +82,8 @@ class Simulator(Policy):
     # --- playing ---------------------------------------------------------------------------------
 
     def play(self, flat: Flat, move: Move) -> None:
-        """Play a move, with all that follows from it by rule.
-
-        It has to be lawful: that is not looked at.
+        """Play a lawful move and everything that follows from it by rule. Lawfulness is not
+        checked.
         """
         s = flat.s
         verb = move[0]
@@ -125,15 +123,15 @@ class Simulator(Policy):
             raise ValueError(f"no such move: {move}")
 
     def move_of(self, flat: Flat, action: Action) -> Move:
-        """The move that an action of the core is in this position."""
+        """The move for an action of the core in this position."""
         return encode(self.variant, flat, action)
 
     def apply_action(self, flat: Flat, action: Action) -> None:
-        """Play an action of the core, which has to be lawful."""
+        """Play a lawful action of the core. Lawfulness is not checked."""
         self.play(flat, encode(self.variant, flat, action))
 
     def to_action(self, state: State, move: Move) -> Action:
-        """What the core calls a move in the same position.
+        """The action of the core for a move in the same position.
 
         Raises:
             ValueError: if the hand does not hold the cards.
@@ -145,15 +143,15 @@ class Simulator(Policy):
         return flat.get(PHASE) == OVER
 
     def turn(self, flat: Flat) -> int:
-        """The seat that has to act."""
+        """The seat that must act."""
         return flat.get(TURN)
 
     # --- the policy ------------------------------------------------------------------------------
 
     def play_out(self, flat: Flat, seed: int = 0) -> list[int]:
-        """Play the hand to its end by the policy; the points of each account.
+        """Play the hand to its end by the policy; returns the points of each account.
 
-        The flat hand is used up. The seed only breaks ties between discards.
+        The flat hand is changed. The seed only breaks ties between discards.
         """
         s = flat.s
         s[SEED] = seed & 0x3FFFFFF
@@ -161,9 +159,9 @@ class Simulator(Policy):
         return [s[SCORE + account * 8 + 6] for account in range(self.accounts)]
 
     def policy_turn(self, flat: Flat) -> list[Move]:
-        """Let the policy play until the turn passes on or the hand ends; its moves.
+        """Let the policy play until the turn passes on or the hand ends; returns the moves.
 
-        Where it asks the partner, his answer and all that follows is among them.
+        If it asks the partner, the answer and all that follows are included.
         """
         s = flat.s
         s[LOGGING] = 1
@@ -187,12 +185,12 @@ class Simulator(Policy):
         return [sum(line) for line in self.score_lines(flat)]
 
     def score_lines(self, flat: Flat) -> list[list[int]]:
-        """The items by account: canastas, threes, out, melded, held, penalties."""
+        """The score items by account: canastas, threes, out, melded, held, penalties."""
         self.count_up(flat.s)
         return self.lines(flat)
 
     def lines(self, flat: Flat) -> list[list[int]]:
-        """The same of a hand that was counted up before: nothing is counted here."""
+        """The same for a hand that has already been scored."""
         s = flat.s
         return [
             [s[SCORE + account * 8 + item] for item in range(6)] for account in range(self.accounts)
@@ -203,11 +201,12 @@ class Simulator(Policy):
     def deal_again(
         self, flat: Flat, hands: Sequence[Sequence[int] | None], stock: Sequence[int]
     ) -> None:
-        """Give some seats other cards, and the stock: another world for the same position.
+        """Give some seats, and the stock, other cards: another determinization of the same
+        position.
 
-        ``hands`` are codes of cards by seat (``flat_layout``), None for a hand that stays;
-        ``stock`` ends with the card that is drawn next. The caller sees to it that all are cards
-        of the pack.
+        ``hands`` are codes of cards by seat (``flat_layout``), None for a hand that stays.
+        ``stock`` ends with the card that is drawn next. The caller ensures that together they are
+        the pack's cards.
         """
         s = flat.s
         for seat, cards in enumerate(hands):

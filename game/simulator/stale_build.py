@@ -1,8 +1,8 @@
-"""Compiled modules that were made from other sources are left aside.
+"""Ignores compiled modules that were built from other sources.
 
-Their layout of a hand may be another one, which would be worse than slow. Importing this module,
-before all others of the package, sees to it. What was compiled tells by ``RECORD`` from which
-sources: the times of files tell nothing once they have been copied, packed or installed.
+Their layout of a hand may differ, which would be worse than slow. Import this module before all
+others of the package. ``RECORD`` tells the sources of a build by their digests, since file times
+mean nothing after copying, packing or installing.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Final
 
 RECORD: Final = "compiled.json"
-"""Beside the compiled modules: the digests of all sources as they were then."""
+"""The file beside the compiled modules with the digests of the sources they were built from."""
 
 
 def digests(folder: Path) -> dict[str, str]:
@@ -26,7 +26,7 @@ def digests(folder: Path) -> dict[str, str]:
 
 
 def is_stale(folder: Path) -> bool:
-    """Whether the folder has compiled modules, and other sources than those were made from."""
+    """Whether the folder has compiled modules built from other sources than those in it."""
     if not any(path.name.endswith(tuple(EXTENSION_SUFFIXES)) for path in folder.iterdir()):
         return False
     sources = digests(folder)
@@ -39,7 +39,7 @@ def is_stale(folder: Path) -> bool:
 
 
 def leave_stale_ones(folder: Path) -> None:
-    """Let Python find the sources alone in the folder if its compiled modules are stale."""
+    """If the compiled modules are stale, make Python find only the sources in the folder."""
     if folder.is_dir() and is_stale(folder):
         finder = FileFinder(str(folder), (SourceFileLoader, SOURCE_SUFFIXES))
         sys.path_importer_cache[str(folder)] = finder

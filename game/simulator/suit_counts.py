@@ -1,4 +1,4 @@
-"""Cards by their suits, for games with sequences; elsewhere a card is its kind and no more."""
+"""Cards by suit, for games with sequences. In other games only a card's kind matters."""
 
 from __future__ import annotations
 
@@ -25,10 +25,10 @@ from .tables import Row, Tables
 
 
 class Faces(Tables):
-    """Hands by suit, and the places at which sequences grow."""
+    """Hands by suit, and where sequences can grow."""
 
     def gain(self, s: Row, p: int, code: int) -> int:
-        """A card comes into a hand; its kind."""
+        """Add a card to a hand; returns its kind."""
         kind = self.kinds[code]
         h = HAND + p * 16
         s[h + kind] += 1
@@ -38,7 +38,7 @@ class Faces(Tables):
         return kind
 
     def lose_faces(self, s: Row, p: int, kind: int, suits: int, twos: int, jokers: int) -> None:
-        """Cards of a set leave a hand: naturals by suit, four bits a suit, and wild cards."""
+        """Remove cards of a set from a hand: naturals by suit, four bits a suit, and wild cards."""
         f = FACES + p * FACE
         for suit in range(4):
             s[f + kind * 4 + suit] -= (suits >> (4 * suit)) & 15
@@ -46,7 +46,7 @@ class Faces(Tables):
         s[f + JOKER * 4] -= jokers
 
     def lose_three(self, s: Row, p: int, kind: int) -> None:
-        """A three leaves a hand for the table."""
+        """Remove a three that goes from a hand to the table."""
         h = HAND + p * 16
         s[h + kind] -= 1
         s[h + SIZE] -= 1
@@ -66,7 +66,7 @@ class Faces(Tables):
         return 3 if self.run_threes and suit in (0, 3) else 4
 
     def grows_by(self, s: Row, m: int, code: int) -> int:
-        """Whether a natural card goes on at an end of the sequence; 1 below, 2 above, 0 not."""
+        """Whether a natural card extends the sequence: 1 below, 2 above, 0 not at all."""
         if s[m + CARDS] >= self.run_size or code & 3 != s[m] - SEQUENCE:
             return 0
         rank = code >> 2
@@ -76,7 +76,7 @@ class Faces(Tables):
         return 2 if rank == low + s[m + CARDS] else 0
 
     def run_for(self, s: Row, side: int, code: int) -> int:
-        """The first sequence of the side that a natural card lengthens, 0 for none."""
+        """The first sequence of the side that a natural card extends, 0 for none."""
         m = SLOTS + side * MOST_MELDS * SLOT
         for _ in range(s[MELDS + side]):
             if s[m] >= SEQUENCE and self.grows_by(s, m, code):
@@ -85,7 +85,9 @@ class Faces(Tables):
         return 0
 
     def awaited(self, s: Row, side: int, code: int) -> int:
-        """Whether an unfinished sequence of the side, grown to a canasta, may hold that card."""
+        """Whether an unfinished sequence of the side may hold that card by the time it is a
+        canasta.
+        """
         rank = code >> 2
         m = SLOTS + side * MOST_MELDS * SLOT
         for _ in range(s[MELDS + side]):
@@ -100,10 +102,10 @@ class Faces(Tables):
     # --- which cards of a rank to lay ------------------------------------------------------------
 
     def fix_suits(self, s: Row, p: int) -> None:
-        """Say for every set of the plan which suits its naturals have.
+        """Choose the suits of the naturals in every set of the plan.
 
-        Sequences of the plan keep their cards; of the others those go that no sequence of the side
-        and none in the hand has a use for.
+        Sequences of the plan keep their cards. Of the others, those go first that no sequence of
+        the side or in hand can use.
         """
         f = FACES + p * FACE
         self.hold_runs(s, p, -1)
@@ -127,7 +129,9 @@ class Faces(Tables):
         self.hold_runs(s, p, 1)
 
     def hold_runs(self, s: Row, p: int, number: int) -> None:
-        """Count the cards of the plan's sequences out of the hand (-1) or into it again (1)."""
+        """Take the cards of the plan's sequences out of the hand's counts (-1), or put them back
+        (1).
+        """
         f = FACES + p * FACE
         for place in range(s[PLAN]):
             g = PLAN + 1 + place * GROUP
@@ -138,7 +142,7 @@ class Faces(Tables):
                         s[f + rank * 4 + suit] += number
 
     def spare_suit(self, s: Row, p: int, kind: int) -> int:
-        """The suit of a rank whose card in the hand is needed least."""
+        """The suit of the least needed card of a rank in hand."""
         f = FACES + p * FACE
         best = 0
         least = 1000000
@@ -155,7 +159,7 @@ class Faces(Tables):
         return best
 
     def need_of(self, s: Row, p: int, code: int) -> int:
-        """How much a card is worth for sequences: neighbours in the hand, ends on the table."""
+        """A card's value for sequences: neighbours in hand, ends on the table."""
         f = FACES + p * FACE
         rank = code >> 2
         need = 0

@@ -1,4 +1,4 @@
-"""The numbers of a variant as the simulator needs them: plain integers and rows of integers."""
+"""A variant's rules as the simulator needs them: integers and rows of integers."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ COMPILED: bool = not __file__.endswith(".py")
 """Whether this module runs as compiled code."""
 
 Row = list[int]
-"""One row of integers; in the compiled form a pointer to them."""
+"""A row of integers; in the compiled form a pointer to them."""
 
 NO_LIMIT = 1000
 SEVERAL = {Several.NONE: 0, Several.ONE: 1, Several.AFTER_CANASTA: 2, Several.ANY: 3}
@@ -67,14 +67,14 @@ ROWS = {
 
 
 class Unrepresentable(ValueError):  # noqa: N818 (it is no fault, but the caller's cue to go on)
-    """A variant or position that the flat form has no place for; play it with the core instead."""
+    """The flat form has no room for the variant or position. Play it with the core instead."""
 
 
 def make_rows(owner: object, rows: dict[str, int]) -> None:
-    """Give the owner its rows of zeros; a compiled class has them already.
+    """Give the owner its rows of zeros; a compiled class already has them.
 
-    Only where compiled code checks its bounds (``build/compile.py --checked``) they are views of
-    arrays, which Python can see.
+    In a build with bounds checks (``build/compile.py --checked``) they are views of arrays that
+    Python can see.
     """
     for name, length in rows.items():
         if not COMPILED:
@@ -84,9 +84,10 @@ def make_rows(owner: object, rows: dict[str, int]) -> None:
 
 
 def refuse_unrepresentable(variant: Variant) -> None:
-    """Refuse what the rows have no room for, before anything is written into one.
+    """Refuse a variant whose numbers do not fit the rows, before anything is written.
 
-    Compiled code writes where it is told: a rank beyond the pack would end the process, or worse.
+    Compiled code does not check its writes: a rank beyond the pack would crash the process, or
+    worse.
 
     Raises:
         Unrepresentable: with the reason.
@@ -114,13 +115,13 @@ def refuse_unrepresentable(variant: Variant) -> None:
 
 
 class Tables:
-    """All that the rules of one variant say in numbers.
+    """All rules of one variant as numbers.
 
-    ``variant`` is the record from which they were made. Limits that a variant does not set are
-    ``NO_LIMIT``; truth is 1. The names follow the variant's records.
+    ``variant`` is the record they come from, and their names follow it. A limit that the variant
+    does not set is ``NO_LIMIT``; true is 1.
 
     Raises:
-        Unrepresentable: for a policy that the simulator does not know, or what has no room.
+        Unrepresentable: for a policy that the simulator does not know, or numbers that do not fit.
     """
 
     value: list[int]
@@ -203,7 +204,7 @@ class Tables:
         for index, hand in enumerate(variant.special_hands.hands):
             self.special_points[index] = hand.points
             if isinstance(hand, Groups) and not hand.with_ranks and len(hand.sizes) < 8:
-                # How many groups, then their sizes, the largest first; others are not collected.
+                # Number of groups, then their sizes, largest first. Others are not collected.
                 self.special_sizes[index * 8] = len(hand.sizes)
                 for place, size in enumerate(hand.sizes):
                     self.special_sizes[index * 8 + 1 + place] = size
@@ -301,7 +302,7 @@ class Tables:
             self.wild_bonus[jokers] = bonus.wild_by_jokers.get(jokers, bonus.wild)
         self.any_special = 0
         for rank in range(THREE, ACE + 1):
-            # Ranks whose natural canastas are paid much more than others.
+            # Ranks whose natural canastas earn much more than others.
             self.great[rank] = int(self.natural_bonus[rank] >= 500 + bonus.natural)
             self.any_special |= self.great[rank]
         self.wild_only_out = int(bonus.wild_only_going_out)

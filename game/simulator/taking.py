@@ -40,7 +40,7 @@ class Taking(Searching):
     """Finding a lawful way to take the pile."""
 
     def frozen_for(self, s: Row, side: int) -> int:
-        """Whether only a natural pair takes the pile because it is frozen for that side."""
+        """Whether only a natural pair takes the pile, because it is frozen for that side."""
         if self.always_frozen:
             return 1
         if not self.freezing:
@@ -48,11 +48,11 @@ class Taking(Searching):
         return 1 if s[FROZEN] or not s[OPENED + side] else 0
 
     def in_courtesy(self, s: Row, p: int) -> int:
-        """Whether a three held back has to be tabled or shown first (INT-8)."""
+        """Whether a three held back must be tabled or shown first (INT-8)."""
         return 1 if s[COURTESY + p] and self.may_hold and self.held_threes(s, p) else 0
 
     def takeable(self, s: Row, p: int) -> int:
-        """The kind of a top card that some way might take, -1 for none."""
+        """The kind of the top card if some way might take it, else -1."""
         if not s[PILE + SIZE]:
             return -1
         top = s[TOP]
@@ -69,7 +69,7 @@ class Taking(Searching):
         return top
 
     def way(self, s: Row, kind: int, naturals: int, twos: int, jokers: int, place: int) -> int:
-        """Write a way down; ``place`` is the number of the meld that is joined, or -1."""
+        """Write a way to ``WAY``. ``place`` is the number of the meld that is joined, or -1."""
         s[WAY] = naturals
         s[WAY + 1] = twos
         s[WAY + 2] = jokers
@@ -79,13 +79,13 @@ class Taking(Searching):
     def try_way(
         self, s: Row, p: int, kind: int, naturals: int, twos: int, jokers: int, place: int
     ) -> int:
-        """The way to take the pile, ``NO_WAY`` if it is not lawful."""
+        """A way to take the pile if it is lawful, else ``NO_WAY``."""
         self.way(s, kind, naturals, twos, jokers, place)
         self.plan_way(s, p, kind)
         return kind if self.lawful(s, p, 1) else NO_WAY
 
     def plan_way(self, s: Row, p: int, way: int) -> None:
-        """Write the way that was found to ``PLAN``; that of an opening is there already."""
+        """Write the way found to ``PLAN``. An opening is already there."""
         if way == OPENING:
             return
         s[PLAN] = 0
@@ -99,7 +99,7 @@ class Taking(Searching):
             self.group(s, place, WILD if top <= TWO else top, s[WAY], s[WAY + 1], s[WAY + 2])
 
     def find_lay_off(self, s: Row, p: int, top: int) -> int:
-        """Laying the top card alone on a meld of the side: on a sequence rather than a set."""
+        """A way that lays off the top card alone on a meld of the side, preferably a sequence."""
         side = s[SIDE_OF + p]
         if not self.lay_off_top or self.pair_only or not s[OPENED + side] or top <= TWO:
             return NO_WAY
@@ -118,7 +118,7 @@ class Taking(Searching):
         return NO_WAY
 
     def find_pair(self, s: Row, p: int, top: int) -> int:
-        """A natural pair with the top card, joined to a set of the side or as a new one."""
+        """A way with a natural pair, joined to a set of the side or as a new one."""
         if s[HAND + p * 16 + top] < 2:
             return NO_WAY
         side = s[SIDE_OF + p]
@@ -130,7 +130,7 @@ class Taking(Searching):
         return self.try_way(s, p, PAIR, 2, 0, 0, place)
 
     def find_wild_pair(self, s: Row, p: int, top: int) -> int:
-        """Two wild cards like the top card (HOL-2)."""
+        """A way with two wild cards like the top card (HOL-2)."""
         side = s[SIDE_OF + p]
         place = -1
         if self.room(s, side, WILD) >= 3:
@@ -139,7 +139,7 @@ class Taking(Searching):
         return self.try_way(s, p, PAIR, 0, twos, 2 - twos, place)
 
     def find_with_wild(self, s: Row, p: int, top: int) -> int:
-        """One natural and a wild card with the top card."""
+        """A way with one natural and one wild card."""
         side = s[SIDE_OF + p]
         h = HAND + p * 16
         if not self.natural_and_wild or self.pair_only or top <= TWO or not s[h + top]:
@@ -159,8 +159,9 @@ class Taking(Searching):
         return self.try_way(s, p, WITH_WILD, 1, twos, 1 - twos, place)
 
     def find_with_many(self, s: Row, p: int, top: int) -> int:
-        """More cards beside the top card, on any meld: they may complete a canasta and so let him
-        go out."""
+        """A way with more cards, on any meld. They may complete a canasta and so allow going
+        out.
+        """
         side = s[SIDE_OF + p]
         h = HAND + p * 16
         if top <= TWO:
@@ -174,7 +175,7 @@ class Taking(Searching):
         return NO_WAY
 
     def find_place(self, s: Row, p: int, top: int, naturals: int, wilds: int) -> int:
-        """So many cards beside the top card, on any meld of the side or as a new one."""
+        """A way with these cards beside the top card, on any meld of the side or as a new one."""
         side = s[SIDE_OF + p]
         h = HAND + p * 16
         kind = top
@@ -196,7 +197,7 @@ class Taking(Searching):
         return NO_WAY
 
     def find_opening(self, s: Row, p: int, top: int, wilds: int, most: int) -> int:
-        """An opening with the pile; the plan is in ``PLAN``."""
+        """A way that opens; the plan is in ``PLAN``."""
         if not self.pile_opens or top <= TWO:
             return NO_WAY
         if self.plan_opening(s, p, top, wilds, most) and self.lawful(s, p, 1):

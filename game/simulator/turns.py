@@ -1,6 +1,6 @@
-"""The turn order in the flat form: what follows from each thing that a player says.
+"""The course of a turn in the flat form: what follows from each action.
 
-The methods do what the engine of the rules does, without asking whether it is lawful.
+The methods do what the engine of the rules does, without checking that it is lawful.
 """
 
 from __future__ import annotations
@@ -92,10 +92,10 @@ from .tables import Row
 
 
 class Turns(PuttingDown):
-    """Playing what players say."""
+    """Playing the players' actions."""
 
     def log(self, s: Row, verb: int, first: int, second: int) -> None:
-        """Write a move down, for those who want to know what the policy did."""
+        """Record a move, for callers that want to know what the policy did."""
         place = LOG + s[LOGGED]
         laying = verb in (TAKES, LAYS, ADDS)
         length = 1
@@ -148,7 +148,7 @@ class Turns(PuttingDown):
             self.look_at_stock(s, p)
 
     def look_at_stock(self, s: Row, p: int) -> None:
-        """What the player may do when the stock is empty at his draw (RULINGS C-12)."""
+        """Decide what the player may do if the stock is empty before their draw (RULINGS C-12)."""
         if s[PHASE] != DRAW or s[STOCK]:
             return
         way = NO_WAY
@@ -166,7 +166,7 @@ class Turns(PuttingDown):
         s[LAST_TURN] = self.one_last_turn
 
     def after_replacing(self, s: Row, p: int) -> None:
-        """Threes were replaced before the draw: has the stock run out by that?"""
+        """Threes were replaced before the draw: check whether that emptied the stock."""
         if s[STOCK] or self.ends_on_three(s, p):
             return
         if self.one_last_turn:
@@ -175,7 +175,7 @@ class Turns(PuttingDown):
             self.dead_end(s, p)
 
     def settle_threes(self, s: Row, keep: int) -> None:
-        """Table the threes held, but for one of code ``keep`` (-1 none), and go on."""
+        """Table the threes held, except one of code ``keep`` (-1 for none), and go on."""
         p = s[TURN]
         if s[LOGGING]:
             if keep < 0:
@@ -229,7 +229,9 @@ class Turns(PuttingDown):
         self.dead_end(s, p)
 
     def lay(self, s: Row) -> None:
-        """Put down the groups of the plan as new melds, for an unopened side as its opening."""
+        """Lay down the groups of the plan as new melds, as the opening if the side has not
+        opened.
+        """
         p = s[TURN]
         if s[LOGGING]:
             self.log(s, LAYS, 0, 0)
@@ -238,7 +240,7 @@ class Turns(PuttingDown):
         self.after_laying(s, p)
 
     def add(self, s: Row) -> None:
-        """Lay the groups of the plan on melds of the side."""
+        """Add the groups of the plan to melds of the side."""
         p = s[TURN]
         if s[LOGGING]:
             self.log(s, ADDS, 0, 0)
@@ -247,7 +249,7 @@ class Turns(PuttingDown):
         self.after_laying(s, p)
 
     def take(self, s: Row) -> None:
-        """Take the pile, the first group of the plan going with its top card."""
+        """Take the pile; the first group of the plan joins its top card."""
         p = s[TURN]
         if s[LOGGING]:
             self.log(s, TAKES, 0, 0)
@@ -294,8 +296,7 @@ class Turns(PuttingDown):
         self.after_laying(s, p)
 
     def take_faces(self, s: Row, p: int) -> None:
-        """The suits of what was in the pile, bonus threes apart, are those of cards in the hand
-        now."""
+        """Move the pile's cards by suit, except bonus threes, into the hand."""
         f = FACES + p * FACE
         for code in range(FACE):
             number = s[PILE_FACES + code]
@@ -306,7 +307,7 @@ class Turns(PuttingDown):
                     s[f + code] += number
 
     def merge(self, s: Row, source: int, target: int) -> None:
-        """Two unfinished sets of one rank become one."""
+        """Merge two unfinished sets of one rank."""
         p = s[TURN]
         side = s[SIDE_OF + p]
         if s[LOGGING]:
@@ -330,7 +331,7 @@ class Turns(PuttingDown):
         self.dead_end(s, p)
 
     def accept_bonus(self, s: Row) -> None:
-        """Deal the opener his bonus cards; threes among them are tabled and replaced (INT-7)."""
+        """Deal the opener's bonus cards; threes among them are tabled and replaced (INT-7)."""
         p = s[TURN]
         if s[LOGGING]:
             self.log(s, BONUS, 0, 0)
@@ -345,7 +346,7 @@ class Turns(PuttingDown):
             self.draw_one(s, p)
 
     def ask(self, s: Row) -> None:
-        """May I go out? The next partner answers."""
+        """Ask "May I go out?"; the next partner answers."""
         p = s[TURN]
         if s[LOGGING]:
             self.log(s, ASKS, 0, 0)
@@ -354,7 +355,7 @@ class Turns(PuttingDown):
         s[PHASE] = ANSWER
 
     def answer(self, s: Row, yes: int) -> None:
-        """The partner's binding answer."""
+        """Give the partner's binding answer."""
         if s[LOGGING]:
             self.log(s, ANSWERS, yes, 0)
         s[PERMISSION] = yes
@@ -364,13 +365,13 @@ class Turns(PuttingDown):
         s[PHASE] = MELD
 
     def declare(self, s: Row, number: int) -> None:
-        """Show a special hand, by its number among those of the variant."""
+        """Show a special hand, by its number in the variant."""
         if s[LOGGING]:
             self.log(s, DECLARES, number, 0)
         self.end(s, SPECIAL, s[TURN], number)
 
     def discard(self, s: Row, code: int) -> None:
-        """Throw a card and end the turn."""
+        """Discard a card and end the turn."""
         p = s[TURN]
         if s[LOGGING]:
             self.log(s, DISCARDS, code, 0)
@@ -407,7 +408,9 @@ class Turns(PuttingDown):
             self.start_turn(s, s[NEXT + p])
 
     def deal_bonus(self, s: Row, p: int) -> None:
-        """Bonus cards that come by themselves; threes among them wait for the next turn (MOD-8)."""
+        """Deal bonus cards that come automatically; threes among them wait for the next turn
+        (MOD-8).
+        """
         due = s[BONUS_DUE]
         if s[STOCK] < due:
             due = s[STOCK]
@@ -418,7 +421,7 @@ class Turns(PuttingDown):
         s[DIRTY + p] = 1
 
     def pass_on(self, s: Row) -> None:
-        """Decline the pile at an empty stock, or end a turn in which no discard is due."""
+        """Pass: decline the pile at an empty stock, or end a turn that needs no discard."""
         if s[LOGGING]:
             self.log(s, PASSES, 0, 0)
         self.end(s, STOCK_ENDED, s[TURN], 0)

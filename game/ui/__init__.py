@@ -1,7 +1,7 @@
-"""The window: everything that draws, listens or sounds. pygame is imported only in here."""
+"""The window: everything that draws, listens or makes sound. pygame is imported only here."""
 
 from game.ui.environment import prepare_environment
 
-# Before any module of the window loads pygame, which looks at the environment only then; commands
-# that print results for other programs must not have its greeting on their standard output.
+# pygame reads the environment only when it is loaded, so this comes first. Commands that print
+# results for other programs must not have its greeting on their standard output.
 prepare_environment()

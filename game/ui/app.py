@@ -1,6 +1,6 @@
-"""The loop: a stack of scenes, frames while something moves, hardly any work while nothing does.
+"""The main loop: a stack of scenes, drawn only when something changes.
 
-An error in a scene is written to the log and shown; the window stays.
+An error in a scene is logged and shown; the window stays open.
 """
 
 from __future__ import annotations
@@ -25,13 +25,13 @@ R = TypeVar("R")
 
 IDLE_RATE: Final = 30
 DROWSY_RATE: Final = 20
-"""Looks at the input a second after nothing has happened for ``DROWSY`` seconds."""
+"""Checks of the input per second once nothing has happened for ``DROWSY`` seconds."""
 DROWSY: Final = 2.0
 AWAKE: Final = 0.4
-"""Seconds after an event during which input is looked at at full rate."""
+"""Seconds after an event during which input is checked at the full rate."""
 MAX_DT: Final = 0.1
 STUMBLES: Final = 5
-"""Errors of the loop itself that are borne within ``STUMBLING`` seconds."""
+"""Number of errors of the loop itself that are tolerated within ``STUMBLING`` seconds."""
 STUMBLING: Final = 10.0
 MOUSE_EVENTS: Final = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 PRESSES: Final = (pygame.KEYDOWN, pygame.TEXTINPUT, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL)
@@ -41,10 +41,9 @@ REDRAW_EVENTS: Final = (pygame.VIDEOEXPOSE, pygame.WINDOWRESTORED, pygame.WINDOW
 class App:
     """Runs scenes in a window.
 
-    ``clock`` gives seconds; ``log_path`` is where errors are written; ``describe`` adds to an
-    error report (the game's record, for instance); ``home`` makes the scene to go on with when
-    the only scene there is has failed; ``saved`` tells whether the game is saved, None while there
-    is none.
+    ``clock`` gives seconds. ``log_path`` is where errors are written. ``describe`` adds to an error
+    report, for instance the game's record. ``home`` makes the scene to go on with if the only scene
+    has failed. ``saved`` tells whether the game is saved, None if there is no game.
     """
 
     def __init__(
@@ -101,7 +100,9 @@ class App:
         self._enter(scene)
 
     def pop(self, scene: Scene | None = None) -> None:
-        """Take the top scene off, or ``scene`` wherever it is; the last one ends the program."""
+        """Take the top scene off, or ``scene`` wherever it is. Without a scene left the program
+        ends.
+        """
         gone = scene or self.scene
         if gone is None or gone not in self.stack:
             return
@@ -120,17 +121,17 @@ class App:
             self._point()
 
     def replace(self, scene: Scene) -> None:
-        """Put a scene in the place of the whole stack."""
+        """Replace the whole stack by a scene."""
         self._begin_fade()
         for old in reversed(self.stack):
             self._let_go(old)
         self.stack.clear()
-        # First: two tables at a time are what a match needs most memory for.
+        # Free the old scenes first: two tables at once would be the peak of memory use.
         gc.collect()
         self._enter(scene)
 
     def _let_go(self, scene: Scene) -> None:
-        """A scene has gone: so do its pictures, without waiting for the collector's own time."""
+        """Free the pictures of a scene that has gone, without waiting for the garbage collector."""
         self._guarded(scene.leave)
         scene.backdrop = None
         self._left_behind = True
@@ -148,15 +149,15 @@ class App:
         self._awake_until = self.clock() + AWAKE
 
     def _point(self) -> None:
-        """Tell the scene on top where the mouse rests: it may have come up under it.
+        """Tell the top scene where the mouse rests, since it may have appeared under it.
 
-        Without that the wheel would turn nothing until the mouse has been moved.
+        Otherwise the wheel would have no effect until the mouse moves.
         """
         if self.scene is not None and self._mouse is not None:
             self._guarded(self.scene.point, self._mouse)
 
     def _backdrops(self) -> None:
-        """Paint what lies below the overlays, dimmed, from the lowest up."""
+        """Paint what lies below the overlays, dimmed, from the bottom up."""
         base = 0
         for i, scene in enumerate(self.stack):
             if not scene.overlay:
@@ -175,12 +176,12 @@ class App:
                 self._guarded(scene.draw, canvas, None)
 
     def invalidate(self) -> None:
-        """Draw the whole window again."""
+        """Request a redraw of the whole window."""
         if self.scene is not None:
             self.scene.invalidate()
 
     def quit(self) -> None:
-        """End the loop, unless something would be lost and the player is asked first."""
+        """End the loop. If something would be lost, the player is asked first."""
         may = True
         if self.may_quit is not None and not isinstance(self.scene, TroubleScene):
             try:
@@ -209,7 +210,7 @@ class App:
         plain_cloth: bool | None = None,
         portrait: str | None = None,
     ) -> None:
-        """Change how everything looks; all scenes are laid out again."""
+        """Change the appearance; all scenes are laid out again."""
         ui = self.ui
         ui.theme = theme or ui.theme
         ui.text_scale = text_scale or ui.text_scale
@@ -245,10 +246,10 @@ class App:
     # -- the loop ---------------------------------------------------------------------------
 
     def run(self, scene: Scene) -> None:
-        """Show ``scene`` and go on until the last scene has gone or ``quit`` is called.
+        """Show ``scene`` and run until no scene is left or ``quit`` is called.
 
-        Errors are shown and the loop goes on. What makes every turn of it fail (no window any more)
-        is raised in the end.
+        Errors are shown and the loop goes on. An error that makes every turn fail, such as a lost
+        window, is raised in the end.
         """
         self._enter(scene)
         self.running = True
@@ -258,8 +259,8 @@ class App:
             try:
                 busy = self.step()
             except Exception as error:
-                # Outside every scene: the window or its driver. Shown like any other error, but
-                # not over and over.
+                # An error outside all scenes: the window or its driver. It is shown like any other
+                # error, but not over and over.
                 now = self.clock()
                 stumbles = [when for when in stumbles if now - when < STUMBLING] + [now]
                 if len(stumbles) > STUMBLES:
@@ -274,7 +275,7 @@ class App:
         return DROWSY_RATE if self.clock() > self._awake_until + DROWSY else IDLE_RATE
 
     def step(self) -> bool:
-        """One turn of the loop; True while more frames are wanted soon."""
+        """One turn of the loop; True if more frames are wanted soon."""
         now = self.clock()
         dt = min(MAX_DT, max(0.0, now - self._last))
         self._last = now
@@ -300,13 +301,13 @@ class App:
         if not self.window.settling and (moving or top.needs_draw):
             self._draw(top, dt)
         if self._left_behind and self._veil is None:
-            # Also while something moves: what celebrates a match would keep its table for minutes.
+            # Even during animations: a celebration would keep the table's memory for minutes.
             self._left_behind = False
             gc.collect()
         return moving or now < self._awake_until or self.window.settling
 
     def _bridge(self) -> None:
-        """Stretch the picture of the old size over the new one while that may still change."""
+        """Stretch the old picture over the new window size while the size may still change."""
         picture = pygame.Surface(self.window.size)
         if self.scene is not None:
             self._guarded(self.scene.draw, picture, None)
@@ -330,7 +331,7 @@ class App:
         if self.window.handle(event):
             return
         if self._unseen and event.type in PRESSES:
-            # Pressed in the same frame, it was meant for what was shown before.
+            # Pressed in the same frame, it was meant for the scene shown before.
             return
         top = self.scene
         if top is None:
@@ -373,12 +374,12 @@ class App:
             return call(*args)
         except Exception as error:
             if isinstance(self.scene, TroubleScene) and self.scene.plain:
-                raise  # The last resort fails as well: not over and over.
+                raise  # The plain error screen fails too: do not try forever.
             self.fail(error)
             return None
 
     def fail(self, error: BaseException) -> None:
-        """Log an error and show it. Also for errors from outside scenes (a worker, a save)."""
+        """Log an error and show it. Also used for errors outside scenes (a worker, a save)."""
         report = self.report(error)
         written = self._log(report)
         if isinstance(self.scene, TroubleScene):
@@ -399,7 +400,7 @@ class App:
             return None
 
     def report(self, error: BaseException) -> str:
-        """All that helps to understand an error, as text."""
+        """The text of an error report."""
         extra = ""
         if self.describe is not None:
             try:
@@ -412,7 +413,7 @@ class App:
         return self.log_path is not None and append_report(report, self.log_path)
 
     def recover(self) -> None:
-        """Go on after an error: with the same scene, or without it if it has just failed twice."""
+        """Go on after an error, without the scene if it has just failed twice."""
         while isinstance(self.scene, TroubleScene):
             self.stack.pop()
         now, scene = self.clock(), self.scene
@@ -430,7 +431,7 @@ class App:
 
 
 def _dim(picture: pygame.Surface, scrim: Colour) -> None:
-    """Lay a colour with its alpha over a picture, without another picture of that size."""
+    """Lay a colour with alpha over a picture, without a second picture of that size."""
     red, green, blue, alpha = scrim
     left = 255 - alpha
     picture.fill((left, left, left), special_flags=pygame.BLEND_RGB_MULT)

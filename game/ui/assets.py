@@ -1,7 +1,7 @@
-"""Pictures: where they live, at what size they are wanted, and how much memory they may take.
+"""Pictures: where they are, at what size they are needed, and how much memory they may use.
 
-Masters (PNG) are read when first asked for, scaled once to the pixels wanted and dropped again;
-what was scaled stays in caches bounded by bytes. Sizes are whole pixels.
+Masters (PNG files) are read when first needed, scaled once to the size in pixels, and dropped.
+Scaled pictures stay in caches with limits in bytes. Sizes are whole pixels.
 """
 
 from __future__ import annotations
@@ -22,21 +22,21 @@ from game.ui.lru import ByteLRU, surface_bytes
 from game.ui.theme import Colour
 
 CARD_RATIO: Final = 5 / 7
-"""Width to height of a card for which there is no picture."""
+"""Width divided by height of a card for which there is no picture."""
 ANGLE_STEP: Final = 3
 """Rotations are rounded to this many degrees."""
 LARGER: Final = 1.2
-"""How much larger a card must be to serve as the source of a smaller one."""
+"""Minimum ratio of sizes for a scaled card to serve as the source of a smaller one."""
 LARGE: Final = "/large/"
-"""The folder of corners with a large index, within that of the cards that they belong to."""
+"""The folder of corners with a large index, inside the folder of their cards."""
 WITH_ALPHA: Final = (pygame.SRCALPHA, 32)
-"""The format in which pictures are kept."""
+"""The pixel format in which pictures are kept."""
 FLIP_STEPS: Final = 10
-"""How many widths a card takes while it turns over."""
+"""Number of widths at which a turning card is drawn."""
 
 
 def find_assets() -> Path:
-    """The assets folder: frozen program, source tree, or beside the installed package."""
+    """The assets folder: in a frozen program, a source tree, or beside the installed package."""
     here = Path(__file__).resolve()
     choices = [
         Path(os.environ["CANASTA_ASSETS"]) if os.environ.get("CANASTA_ASSETS") else None,
@@ -56,8 +56,8 @@ def find_assets() -> Path:
 class Sprite:
     """A picture with margins for its shadow.
 
-    ``offset`` is where the object's own top left corner lies inside ``surface`` and ``size`` is
-    the object's size, both without the shadow. ``centre`` is the object's middle in ``surface``.
+    ``offset`` is the object's top left corner inside ``surface`` and ``size`` is the object's size,
+    both without the shadow. ``centre`` is the object's middle in ``surface``.
     """
 
     surface: pygame.Surface
@@ -66,21 +66,21 @@ class Sprite:
     centre: tuple[int, int]
 
     def rect_at(self, topleft: tuple[int, int]) -> pygame.Rect:
-        """All the pixels touched when the object's top left corner is at ``topleft``."""
+        """All pixels covered with the object's top left corner at ``topleft``."""
         x, y = topleft[0] - self.offset[0], topleft[1] - self.offset[1]
         return pygame.Rect((x, y), self.surface.get_size())
 
     def rect_centred(self, centre: tuple[int, int]) -> pygame.Rect:
-        """All the pixels touched when the object's middle is at ``centre``."""
+        """All pixels covered with the object's middle at ``centre``."""
         x, y = centre[0] - self.centre[0], centre[1] - self.centre[1]
         return pygame.Rect((x, y), self.surface.get_size())
 
     def blit(self, surface: pygame.Surface, topleft: tuple[int, int]) -> pygame.Rect:
-        """Draw with the object's top left corner at ``topleft``; returns the pixels touched."""
+        """Draw with the object's top left corner at ``topleft``; returns the pixels covered."""
         return surface.blit(self.surface, self.rect_at(topleft))
 
     def blit_centred(self, surface: pygame.Surface, centre: tuple[int, int]) -> pygame.Rect:
-        """Draw with the object's middle at ``centre``; returns the pixels touched."""
+        """Draw with the object's middle at ``centre``; returns the pixels covered."""
         return surface.blit(self.surface, self.rect_centred(centre))
 
 
@@ -91,9 +91,9 @@ def _sprite_bytes(sprite: Sprite) -> int:
 class Assets:
     """Loads and scales pictures. ``four_colour`` and ``large_index`` choose the card faces.
 
-    ``scaled_budget`` bounds cards with their shadows, ``image_budget`` those without, from which
-    they are made, and other pictures, ``rotated_budget`` turned and flipping cards, all at 1080p,
-    ``master_budget`` the files as read.
+    The budgets are in bytes at 1080p. ``scaled_budget`` is for cards with shadows, ``image_budget``
+    for cards without (from which those are made) and other pictures, ``rotated_budget`` for turned
+    and flipping cards, and ``master_budget`` for the files as read.
     """
 
     def __init__(
@@ -130,22 +130,22 @@ class Assets:
         return self.path(name).is_file()
 
     def names(self, folder: str) -> list[str]:
-        """The PNG pictures of a folder, without their ending, in order ("backs", "icons/ui")."""
+        """The PNG pictures of a folder ("backs", "icons/ui"), sorted, without their suffix."""
         return sorted(p.stem for p in self.path(folder).glob("*.png"))
 
     @property
     def used_bytes(self) -> int:
-        """The memory all caches hold."""
+        """Memory in all caches."""
         caches = (self._masters.used, self._images.used, self._sprites.used, self._rotated.used)
         return sum(caches)
 
     def fit(self, share: float) -> None:
-        """Keep as much as a window of another size needs; ``share`` is that of ``share_of``."""
+        """Adapt the budgets to a window of another size; ``share`` is that of ``share_of``."""
         for cache, budget in self._budgets:
             cache.fit(round(budget * share))
 
     def clear(self) -> None:
-        """Drop everything scaled (after a resize nothing of it fits any more)."""
+        """Drop all scaled pictures, for instance after a resize."""
         for cache in (self._masters, self._images, self._sprites, self._rotated):
             cache.clear()
         self._heights.clear()
@@ -156,9 +156,9 @@ class Assets:
         return self._masters.get(name, lambda: self.read_master(name))
 
     def read_master(self, name: str) -> pygame.Surface:
-        """The picture read anew from its file; may be called in any thread.
+        """The picture read again from its file. Safe in any thread.
 
-        Of a card with a large index the file holds one corner: the rest is as on the usual card.
+        The file of a card with a large index holds one corner; the rest comes from the usual card.
         """
         image = pygame.image.load(str(self.path(name)))
         if LARGE in name:
@@ -166,21 +166,23 @@ class Assets:
                 pygame.image.load(str(self.path(name.replace(LARGE, "/")))), image
             )
         if pygame.display.get_init():
-            # The same pixels as drawn onto an empty surface, in a tenth of the time.
+            # Same pixels as blitting onto an empty surface, in a tenth of the time.
             return image.convert(pygame.Surface((1, 1), *WITH_ALPHA))
-        # A picture of a record is drawn without a window, where pygame 2.6 converts nothing.
+        # Without a window, as for the picture of a record, pygame 2.6 cannot convert.
         out = pygame.Surface(image.get_size(), *WITH_ALPHA)
         out.blit(image, (0, 0))
         return out
 
     def keep_master(self, name: str, image: pygame.Surface) -> None:
-        """Take a picture that was read elsewhere, in a thread for instance, as ``read_master``."""
+        """Take a picture that was read elsewhere, for instance in a thread, as ``read_master``
+        does.
+        """
         self._masters.get(name, lambda: image)
 
     def image(
         self, name: str, height: int, width: int | None = None, keep: bool = True
     ) -> pygame.Surface:
-        """The picture at ``height`` pixels, the width following unless given."""
+        """The picture at ``height`` pixels; the width follows unless given."""
 
         def make() -> pygame.Surface:
             master = self.master(name)
@@ -190,7 +192,7 @@ class Assets:
         return self._images.get((name, height, width), make) if keep else make()
 
     def icon(self, name: str, size: int, colour: Colour) -> pygame.Surface:
-        """``icons/ui/<name>.png`` in one colour, ``size`` pixels square; the alpha is kept."""
+        """``icons/ui/<name>.png`` in one colour, ``size`` pixels square. Its alpha is kept."""
 
         def make() -> pygame.Surface:
             file = f"icons/ui/{name}.png"
@@ -218,7 +220,7 @@ class Assets:
         return large if self.large_index and self.has(large) else file
 
     def card_size(self, name: str, height: int) -> tuple[int, int]:
-        """Width and height of a card drawn ``height`` pixels high."""
+        """Width and height of a card that is ``height`` pixels high."""
         return self._card(name, height).get_size()
 
     def _card(self, name: str, height: int) -> pygame.Surface:
@@ -237,7 +239,9 @@ class Assets:
         return self._images.get(("card", file, height), make)
 
     def _larger(self, file: str, height: int) -> pygame.Surface | None:
-        """A card made from its file that is large enough to be scaled: no file is read again."""
+        """A cached card from the same file that is large enough to scale down, so that no file is
+        read again.
+        """
         for other in sorted(self._heights.get(file, ())):
             key = ("card", file, other)
             if other >= LARGER * height and key in self._images:
@@ -245,9 +249,9 @@ class Assets:
         return None
 
     def card_sprite(self, name: str, height: int, shadow: int = 1) -> Sprite:
-        """A card or back ("back:<name>") ``height`` pixels high.
+        """A card or back ("back:<name>") that is ``height`` pixels high.
 
-        ``shadow`` is 0 for none, 1 for a card that lies on the table, 2 for one held above it.
+        ``shadow`` is 0 for none, 1 for a card lying on the table, 2 for one held above it.
         """
         height = max(8, height)
         key = (self.card_file(name), height, int(shadow))
@@ -256,7 +260,9 @@ class Assets:
         )
 
     def rotated(self, name: str, height: int, angle: float, shadow: int = 1) -> Sprite:
-        """A card turned anticlockwise by about ``angle`` degrees; its shadow still falls down."""
+        """A card turned anticlockwise by about ``angle`` degrees. Its shadow still falls
+        downwards.
+        """
         steps = round(angle / ANGLE_STEP) % (360 // ANGLE_STEP)
         if steps == 0:
             return self.card_sprite(name, height, shadow)
@@ -269,7 +275,9 @@ class Assets:
     def flipping(
         self, front: str, back: str, height: int, progress: float, shadow: int = 2
     ) -> Sprite:
-        """A card turning over: ``progress`` 0 shows ``front``, 1 ``back``, half way its edge."""
+        """A card turning over: at ``progress`` 0 it shows ``front``, at 1 ``back``, halfway its
+        edge.
+        """
         progress = min(1.0, max(0.0, progress))
         name = front if progress < 0.5 else back
         width = abs(math.cos(math.pi * progress))
@@ -287,7 +295,7 @@ class Assets:
 
 
 def _with_corners(card: pygame.Surface, corner: pygame.Surface) -> pygame.Surface:
-    """A card with another corner at the top left, and turned at the bottom right."""
+    """A card with another corner at the top left and, rotated, at the bottom right."""
     low = corner.get_rect(bottomright=card.get_rect().bottomright)
     for place, picture in ((corner.get_rect(), corner),
                            (low, pygame.transform.rotate(corner, 180))):  # fmt: skip
@@ -297,7 +305,7 @@ def _with_corners(card: pygame.Surface, corner: pygame.Surface) -> pygame.Surfac
 
 
 def with_shadow(card: pygame.Surface, height: int, level: int, angle: int) -> Sprite:
-    """Put a card, turned by ``angle``, on its shadow. ``height`` sets the shadow's reach."""
+    """A card, turned by ``angle``, on its shadow. ``height`` sets the size of the shadow."""
     size = card.get_size()
     turned = card
     if angle % 90:
@@ -324,7 +332,7 @@ def with_shadow(card: pygame.Surface, height: int, level: int, angle: int) -> Sp
 
 
 def _padded(card: pygame.Surface) -> pygame.Surface:
-    """The card with a clear rim in the colour of its edge, so that turning smooths the edge."""
+    """The card with a clear margin in the colour of its edge, so that rotation smooths the edge."""
     w, h = card.get_size()
     out = paint.blank((w + 4, h + 4), tuple(card.get_at((w // 2, 0))))
     out.blit(card, (2, 2))
@@ -332,7 +340,9 @@ def _padded(card: pygame.Surface) -> pygame.Surface:
 
 
 def scale_down(image: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
-    """Scaled smoothly, colour and alpha apart, so that transparent corners darken no edge."""
+    """The picture scaled smoothly, colour and alpha separately, so that clear corners darken no
+    edge.
+    """
     if image.get_size() == size:
         return image.copy()
     w, h = image.get_size()
@@ -350,7 +360,7 @@ def scale_down(image: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
 
 
 def _shrunk(image: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
-    """``smoothscale``, with the last hundredth of brightness that it loses given back."""
+    """``smoothscale``, with its loss of brightness (a hundredth) restored."""
     out = pygame.transform.smoothscale(image, size)
     lost = out.copy()
     lost.fill((3, 3, 3, 4), special_flags=pygame.BLEND_RGBA_MULT)
@@ -359,7 +369,7 @@ def _shrunk(image: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
 
 
 def tint(image: pygame.Surface, colour: Colour) -> pygame.Surface:
-    """A picture's alpha in one colour."""
+    """A picture's alpha, filled with one colour."""
     out = image.copy()
     out.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
     out.fill((colour[0], colour[1], colour[2], 0), special_flags=pygame.BLEND_RGBA_ADD)
@@ -372,7 +382,7 @@ _RANKS: Final = {"T": "10"}
 
 
 def blank_card(name: str, height: int, font: Path) -> pygame.Surface:
-    """A plain card for a name without a picture: rank and suit on cream, or a plain back."""
+    """A plain card for a missing picture: rank and suit on cream, or a plain back."""
     width = max(4, round(height * CARD_RATIO))
     radius = max(2, round(height * 0.045))
     back = name.startswith("back:")

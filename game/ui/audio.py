@@ -1,4 +1,4 @@
-"""Sound: short named effects with slight variations; silence where there is no device."""
+"""Sound: short named effects with slight variations. Without a device everything is silent."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ import pygame
 RATE: Final = 44100
 CHANNELS: Final = 15
 AMBIENT: Final = 0
-"""The channel kept free for the ambience."""
+"""The channel reserved for the ambience."""
 FADE: Final = 1200
-"""Milliseconds in which the ambience comes and goes."""
+"""Milliseconds in which the ambience fades in and out."""
 BUFFER: Final = 1024
 """Samples mixed at a time: 23 milliseconds."""
 MAX_SAME: Final = 4
-"""How many of one sound may be heard at a time."""
+"""How many copies of one sound may play at once."""
 MIN_APART: Final = 0.024
-"""Seconds within which a repeated sound is left out: it would only be louder."""
+"""Seconds within which a repeated sound is skipped; it would only be louder."""
 PITCHES: Final = (0.955, 0.98, 1.0, 1.025, 1.05)
 
 
@@ -31,7 +31,7 @@ class Audio:
     """Plays ``<name>.wav``, or one of ``<name>_1.wav`` … of a folder.
 
     ``rng`` chooses variant, pitch and loudness, so tests and replays can be exact. Without a
-    device (or after ``close``) everything is accepted and nothing is heard.
+    device, or after ``close``, every call is accepted and nothing is heard.
     """
 
     def __init__(
@@ -53,7 +53,7 @@ class Audio:
         self._ambience = ""
 
     def open(self) -> bool:
-        """Open the device; False (and silence) when there is none."""
+        """Open the device; False (and silence) if there is none."""
         try:
             pygame.mixer.init(RATE, -16, 2, BUFFER)
             pygame.mixer.set_num_channels(CHANNELS)
@@ -65,7 +65,7 @@ class Audio:
         return self.available
 
     def close(self) -> None:
-        """Stop and give the device back."""
+        """Stop and release the device."""
         if self.available:
             pygame.mixer.quit()
         self.available = False
@@ -73,24 +73,24 @@ class Audio:
         self._playing.clear()
 
     def set_volume(self, volume: float) -> None:
-        """Loudness from 0 to 1, from now on."""
+        """Set the loudness, from 0 to 1."""
         self.volume = min(1.0, max(0.0, volume))
         self._breathe()
 
     def set_muted(self, muted: bool) -> None:
-        """Silence at once, or sound again."""
+        """Mute or unmute at once."""
         self.muted = muted
         if muted and self.available:
             pygame.mixer.stop()
         self._breathe()
 
     def set_ambience(self, name: str) -> None:
-        """A quiet sound without end behind all others, by its name; empty for none."""
+        """Play a quiet looping sound behind all others, by name; empty for none."""
         self._ambience = name
         self._breathe()
 
     def _breathe(self) -> None:
-        """Let the ambience be heard as loud as it should be now, if at all."""
+        """Start, stop or fade the ambience as the settings now ask."""
         if not self.available:
             return
         channel = pygame.mixer.Channel(AMBIENT)
@@ -107,13 +107,13 @@ class Audio:
         channel.set_volume(self.volume**1.5)
 
     def names(self) -> list[str]:
-        """The sounds there are."""
+        """The names of all sounds."""
         return sorted({_base(p.stem) for p in self.folder.glob("*.wav")})
 
     def play(self, name: str, volume: float = 1.0, pan: float = 0.0, exact: bool = False) -> bool:
-        """Play a sound; ``pan`` from -1 (left) to 1 (right). False when nothing was started.
+        """Play a sound; ``pan`` is from -1 (left) to 1 (right). False if nothing was started.
 
-        ``exact`` leaves out the variations in pitch and loudness (chimes, not cards).
+        ``exact`` leaves out the variations in pitch and loudness (for chimes, not cards).
         """
         if not self.available or self.muted or self.volume <= 0 or volume <= 0:
             return False
@@ -169,10 +169,10 @@ def _base(stem: str) -> str:
 
 
 def at_pitch(file: Path, pitch: float) -> io.BytesIO:
-    """A sound that is played ``pitch`` times as fast.
+    """A sound played ``pitch`` times as fast.
 
-    Only the rate it claims to be recorded at is changed: the mixer does the rest when it loads it,
-    far faster than Python could.
+    Only its nominal sample rate is changed. The mixer resamples when it loads the sound, far faster
+    than Python could.
 
     Raises:
         OSError: if the file cannot be read.

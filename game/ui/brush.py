@@ -1,4 +1,4 @@
-"""A brush for small drawings of flat shapes: soft closed curves, ovals, lines, in a unit square.
+"""A brush for small drawings of flat shapes in a unit square: smooth closed curves, ovals, lines.
 
 Everything is painted large and scaled down once, so that edges are smooth at any size.
 """
@@ -17,13 +17,13 @@ from game.ui.theme import RGB, Colour
 
 Point = tuple[float, float]
 UNITS: Final = 100.0
-"""The drawing is so many units wide and high."""
+"""Width and height of the drawing in units."""
 STEPS: Final = 8
-"""Straight pieces between two points of a curve."""
+"""Straight segments between two points of a curve."""
 
 
 def smooth(points: Sequence[Point], closed: bool = True) -> list[Point]:
-    """A curve through all the points, each piece bent by the points around it (Catmull-Rom)."""
+    """A curve through all the points (a Catmull-Rom spline)."""
     count = len(points)
     out: list[Point] = []
     for place in range(count if closed else count - 1):
@@ -46,16 +46,16 @@ def _between(a: Point, b: Point, c: Point, d: Point, t: float) -> Point:
 
 
 def mirrored(points: Sequence[Point]) -> list[Point]:
-    """A half from top to bottom and its mirror image on the other side, as one outline."""
+    """One outline from a half, listed from top to bottom, and its mirror image."""
     return [*points, *((UNITS - x, y) for x, y in reversed(points) if x != UNITS / 2)]
 
 
 class Brush:
-    """Paints on a square that becomes ``size`` pixels wide; lengths are units of a hundredth."""
+    """Paints on a square that becomes ``size`` pixels wide. Lengths are hundredths of its width."""
 
     def __init__(self, size: int, ground: RGB) -> None:
         self.size = max(1, size)
-        # Small pictures gain from more pixels under way, large ones hardly.
+        # Supersampling helps small pictures; large ones hardly need it.
         self.unit = self.size * max(3, min(6, round(360 / self.size))) / UNITS
         side = round(self.unit * UNITS)
         self.surface = pygame.Surface((side, side), pygame.SRCALPHA)
@@ -65,7 +65,7 @@ class Brush:
         return [(x * self.unit, y * self.unit) for x, y in points]
 
     def shape(self, colour: Colour, *points: Point) -> None:
-        """A soft closed shape through the points."""
+        """A smooth closed shape through the points."""
         pygame.draw.polygon(self.surface, colour, self._at(smooth(points)))
 
     def corners(self, colour: Colour, *points: Point) -> None:
@@ -73,22 +73,22 @@ class Brush:
         pygame.draw.polygon(self.surface, colour, self._at(points))
 
     def both(self, colour: Colour, *half: Point) -> None:
-        """A soft shape that is alike on both sides; ``half`` is the left one, from the top."""
+        """A smooth symmetrical shape; ``half`` is its left half, from the top."""
         self.shape(colour, *mirrored(half))
 
     def oval(self, colour: Colour, x: float, y: float, wide: float, high: float) -> None:
-        """An oval around a point; ``wide`` and ``high`` are its half axes."""
+        """An oval around a point; ``wide`` and ``high`` are its semi-axes."""
         box = pygame.Rect(0, 0, round(2 * wide * self.unit), round(2 * high * self.unit))
         box.center = round(x * self.unit), round(y * self.unit)
         pygame.draw.ellipse(self.surface, colour, box)
 
     def pair(self, colour: Colour, x: float, y: float, wide: float, high: float) -> None:
-        """Two ovals, ``x`` to the left and to the right of the middle."""
+        """Two ovals, ``x`` to the left and right of the middle."""
         for sign in (-1, 1):
             self.oval(colour, UNITS / 2 + sign * x, y, wide, high)
 
     def line(self, colour: Colour, width: float, *points: Point) -> None:
-        """A soft line with round ends."""
+        """A smooth line with round ends."""
         way = self._at(smooth(points, closed=False))
         radius = width * self.unit / 2
         for x, y in way:
@@ -100,18 +100,18 @@ class Brush:
             pygame.draw.polygon(self.surface, colour, quad)
 
     def lines(self, colour: Colour, width: float, *points: Point) -> None:
-        """A soft line and its mirror image."""
+        """A smooth line and its mirror image."""
         self.line(colour, width, *points)
         self.line(colour, width, *((UNITS - x, y) for x, y in points))
 
     def ring(self, colour: Colour, x: float, y: float, radius: float, width: float) -> None:
-        """A circle of a line."""
+        """A circular line."""
         centre = (x * self.unit, y * self.unit)
         pygame.draw.circle(self.surface, colour, centre, radius * self.unit,
                            max(1, round(width * self.unit)))  # fmt: skip
 
     def medallion(self) -> pygame.Surface:
-        """What has been painted, cut to a disc, in its final size."""
+        """The finished picture, cut to a disc, in its final size."""
         side = self.surface.get_width()
         mask = paint.blank((side, side), (255, 255, 255))
         pygame.draw.circle(mask, (255, 255, 255, 255), (side / 2, side / 2), side / 2)

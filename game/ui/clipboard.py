@@ -1,4 +1,4 @@
-"""Copy and paste text, with the system's clipboard where there is one."""
+"""Copies and pastes text, with the system's clipboard if there is one."""
 
 from __future__ import annotations
 
@@ -10,7 +10,9 @@ _own = ""
 
 
 def copy(text: str) -> bool:
-    """Put text on the clipboard; False where the system has none (this program keeps it)."""
+    """Put text on the clipboard. False if the system has none; the program then keeps the text
+    itself.
+    """
     global _own
     _own = text
     scrap: Any = pygame.scrap

@@ -1,4 +1,4 @@
-"""What every scene and widget shares: scale, theme, text, pictures, sound, the clock."""
+"""What all scenes and widgets share: scale, theme, text, pictures, sound, the clock."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ from game.ui.theme import Theme, make_theme
 
 @dataclass
 class Ui:
-    """One per window; made by ``make_ui``, kept up to date by the ``App``.
+    """One per window, made by ``make_ui`` and kept up to date by the ``App``.
 
-    ``px`` turns logical lengths of text and controls into pixels (they grow with the player's
-    text size); ``dp`` does so for lengths that follow the window alone.
+    ``px`` converts logical lengths of text and controls to pixels; they grow with the player's text
+    size. ``dp`` converts lengths that follow only the window.
     """
 
     assets: Assets
@@ -38,11 +38,11 @@ class Ui:
     show_shortcuts: bool = True
     plain_cloth: bool = False
     portrait: str = ""
-    """The player's own face, by its word; empty for the first letter of the name."""
+    """The key of the player's portrait; empty for the first letter of their name."""
     speech: Speech = field(default_factory=lambda: Speech(look=False))
 
     def px(self, logical: float) -> int:
-        """Pixels for a logical length of text or controls; never 0 for more than 0."""
+        """Pixels for a logical length of text or controls; at least 1 for a positive length."""
         pixels = round(logical * self.scale * self.text_scale)
         return max(1, pixels) if logical > 0 else pixels
 
@@ -58,11 +58,11 @@ class Ui:
 
     @property
     def pictures_bytes(self) -> int:
-        """The memory of all pictures and texts that are kept to be drawn again."""
+        """Memory of all cached pictures and texts."""
         return self.assets.used_bytes + self.text.cached_bytes + paint.cached_bytes()
 
     def refresh(self) -> None:
-        """Carry changed sizes and colours to text and pictures. The ``App`` calls this."""
+        """Pass changed sizes and colours on to text and pictures. Called by the ``App``."""
         share = share_of(self.size)
         paint.clear_cache(share)
         self.text.configure(self.theme, self.scale * self.text_scale, self.four_colour, share)
@@ -77,7 +77,7 @@ def make_ui(
     theme: Theme | None = None,
     clock: Callable[[], float] = time.perf_counter,
 ) -> Ui:
-    """A context with the program's own assets; the window's size comes with the ``App``."""
+    """A context with the program's own assets. The ``App`` sets the window's size."""
     assets = assets or Assets()
     theme = theme or make_theme()
     audio = audio or Audio(assets.root / "sounds")

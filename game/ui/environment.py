@@ -1,4 +1,6 @@
-"""Hints to SDL and pygame, which both read them when they are loaded: so first of all."""
+"""Settings for SDL and pygame, which read them when they are loaded. They must therefore come
+first.
+"""
 
 from __future__ import annotations
 
@@ -9,13 +11,13 @@ import sys
 from typing import Final
 
 LARGE: Final = 64 << 10
-"""Bytes from which on a piece of memory is the system's own business."""
+"""Memory blocks of this many bytes or more are requested from the system directly."""
 MOST_LARGE: Final = 20_000
-"""Such pieces at a time; the system allows some 65,000."""
+"""Maximum number of such blocks at a time; the system allows some 65,000."""
 
 
 def prepare_environment() -> None:
-    """Hints that must be set before pygame starts; what the player set stays."""
+    """Set what must be set before pygame starts. Variables set by the player are kept."""
     hints = {"PYGAME_HIDE_SUPPORT_PROMPT": "1", "SDL_WINDOWS_DPI_AWARENESS": "permonitorv2"}
     if sys.platform.startswith("linux"):
         hints["SDL_FRAMEBUFFER_ACCELERATION"] = "0"
@@ -27,12 +29,11 @@ def prepare_environment() -> None:
 
 
 def _give_memory_back() -> None:
-    """Let the C library hand the memory of pictures back as soon as they are let go.
+    """Make the C library return the memory of pictures to the system as soon as they are freed.
 
-    It would learn from the first large picture that large ones are common, and from then on cut
-    them all from one heap, in which the small ones that stay leave ever more holes: 50 MB at 1080p
-    after eight hands. Card files are read in a thread beside the game, which would have a heap of
-    its own, too.
+    By default its threshold adapts: after the first large picture it would allocate all large ones
+    from one heap, which small blocks would fragment more and more (50 MB at 1080p after eight
+    hands). Card files are read in a thread, which would also have a heap of its own.
     """
     mmap_threshold, mmap_max, arena_max = -3, -4, -8
     with contextlib.suppress(OSError, AttributeError):

@@ -1,4 +1,4 @@
-"""What all faces share: a brush that knows a mood, and the parts of a bust in a medallion."""
+"""The common parts of all faces: a brush that knows a mood, and the parts of a bust."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def head(brush: Brush, skin: RGB, jaw: float = 15.0, ears: bool = True) -> None:
 
 
 class Mood(Enum):
-    """What a face shows: how its features differ from those at rest."""
+    """A facial expression: how the features differ from those at rest."""
 
     WAITING = "waiting"
     THINKING = "thinking"
@@ -52,8 +52,9 @@ class Mood(Enum):
 
 
 class _Play(NamedTuple):
-    """Changes of a face: the bend of the mouth, the brows outside and inside, the pupils' size and
-    where they turn, and how far the lids come down."""
+    """Changes of a face: bend of the mouth, outer and inner brows, size and direction of the
+    pupils, and how far the lids are down.
+    """
 
     smile: float = 0.0
     outer: float = 0.0
@@ -74,7 +75,7 @@ _PLAY: Final = {
 
 
 class PortraitBrush(Brush):
-    """A brush that knows what the face it paints shows."""
+    """A brush that knows the mood of the face it paints."""
 
     def __init__(self, size: int, ground: RGB, mood: Mood) -> None:
         super().__init__(size, ground)
@@ -93,7 +94,7 @@ def features(
     """Brows, eyes, nose and mouth.
 
     ``smile`` bends the mouth, ``lift`` raises the brows, ``eye`` is the size of the pupils and
-    ``glance`` turns them aside; the mood of the brush plays on all of them.
+    ``glance`` turns them aside. The brush's mood is added to all of them.
     """
     play = brush.play
     smile, eye, glance = smile + play.smile, eye * play.eye, glance + play.glance

@@ -1,4 +1,4 @@
-"""The table's cloth: deep felt under a soft lamp, darker towards the corners, with a fine nap."""
+"""The cloth of the table: felt under a soft lamp, darker towards the corners, with a fine nap."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ def _kept(size: tuple[int, int], cloth: Felt, noise: bool) -> pygame.Surface:
 
 
 def felt(size: tuple[int, int], theme: Theme, noise: bool = True) -> pygame.Surface:
-    """The background at ``size``, made on first use and kept until size or theme change."""
+    """The background at ``size``, made on first use and cached until size or theme change."""
     return _kept(size, theme.felt, noise and not theme.high_contrast)
 
 
 def make_felt(size: tuple[int, int], cloth: Felt, noise: bool = True) -> pygame.Surface:
-    """A new background: a small light field scaled up, and two layers of nap over it."""
+    """A new background: a small light field scaled up, under two layers of nap."""
     small = small_light(cloth)
     out = pygame.transform.smoothscale(small, (max(1, size[0]), max(1, size[1])))
     if pygame.display.get_surface() is not None:
@@ -36,7 +36,7 @@ def make_felt(size: tuple[int, int], cloth: Felt, noise: bool = True) -> pygame.
 
 
 def small_light(cloth: Felt, lamp: tuple[float, float] = (0.5, 0.42)) -> pygame.Surface:
-    """The light on the cloth, small, to be scaled up; ``lamp`` as shares of width and height."""
+    """The light on the cloth, small, to be scaled up. ``lamp`` is in shares of width and height."""
     small = pygame.Surface(_GRID, 0, 32)
     columns, rows = _GRID
     for y in range(rows):
@@ -48,7 +48,7 @@ def small_light(cloth: Felt, lamp: tuple[float, float] = (0.5, 0.42)) -> pygame.
 
 
 def nap(cloth: pygame.Surface) -> None:
-    """Two layers of nap over a cloth."""
+    """Put two layers of nap on a cloth."""
     size = cloth.get_size()
     for i, layer in enumerate(_nap_tiles()):
         flag = pygame.BLEND_RGB_SUB if i else pygame.BLEND_RGB_ADD
@@ -69,7 +69,7 @@ def _light(
 
 @cache
 def _nap_tiles() -> tuple[pygame.Surface, ...]:
-    """Two tiling noise pictures: one to add and one to take away, the same on every run."""
+    """Two tiling noise pictures, one to add and one to subtract, the same on every run."""
     source = random.Random(7)
     return tuple(_nap(source, strength) for strength in (7, 6))
 

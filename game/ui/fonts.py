@@ -1,4 +1,4 @@
-"""The program's own font files, so that the one that comes with pygame is never needed."""
+"""Finds the program's own font files, so that pygame's default font is never needed."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ from pathlib import Path
 
 
 def font_file(folder: Path, name: str = "Inter-Regular") -> Path:
-    """The file of a font; in its place another of its family, or else any there is.
+    """The file of a font; if it is missing, one of the same family, or any other.
 
     Raises:
-        FileNotFoundError: if there is none at all.
+        FileNotFoundError: if there is no font file at all.
     """
     family = name.split("-")[0]
     choices = [folder / f"{name}.ttf", folder / f"{family}-Regular.ttf"]

@@ -1,4 +1,4 @@
-"""Keys that are held down: most act once, however long they are held."""
+"""Tracks keys held down, since most act only once however long they are held."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ WALKING: Final = frozenset({
     pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_PAGEUP, pygame.K_PAGEDOWN,
     pygame.K_HOME, pygame.K_END, pygame.K_TAB, pygame.K_BACKSPACE, pygame.K_DELETE,
 })  # fmt: skip
-"""Keys that go on and on while they are held down."""
+"""Keys that repeat while they are held down."""
 
 
 class HeldKeys:
@@ -20,12 +20,12 @@ class HeldKeys:
         self._held: set[int] = set()
 
     def repeats(self, event: pygame.event.Event) -> bool:
-        """Take in an event; whether an acting key comes anew without having been let go.
+        """Take in an event; whether it repeats an acting key that was not released.
 
-        While a scene takes long to open the library repeats the key that opened it, even if that
-        has been let go meanwhile: it would draw a card at the table.
+        While a scene takes long to open, SDL repeats the key that opened it, even if it has been
+        released meanwhile. Such a repeat would draw a card at the table.
         """
-        # What a key is called may change while it is held: with the layout of the keyboard.
+        # A held key may change its name with the keyboard layout.
         if event.type == pygame.KEYUP:
             self._held.discard(getattr(event, "scancode", event.key))
         elif event.type == pygame.WINDOWFOCUSLOST:

@@ -1,4 +1,4 @@
-"""Lines of a note that floats: no last line with a single short word."""
+"""Line breaks for floating notes: no last line with a single short word."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from game.ui.text import Text
 
 
 def even(text: Text, words: str, width: int, role: str, max_lines: int = 0) -> list[Line]:
-    """Break words into as many lines as ``Text.wrap`` does, but about equally long."""
+    """Break words into as many lines as ``Text.wrap`` does, but of similar length."""
     lines = text.wrap(words, width, role)
     if max_lines and len(lines) > max_lines:
         return text.wrap(words, width, role, max_lines=max_lines)
@@ -23,5 +23,5 @@ def even(text: Text, words: str, width: int, role: str, max_lines: int = 0) -> l
 
 
 def widest(text: Text, lines: Sequence[Line], role: str) -> int:
-    """How wide the widest of some lines is."""
+    """The width of the widest of some lines."""
     return max((text.width(line, role) for line in lines), default=0)

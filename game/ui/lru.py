@@ -1,4 +1,4 @@
-"""A least-recently-used cache bounded by the weight of what it holds, usually bytes."""
+"""A least-recently-used cache limited by the weight of its values, usually bytes."""
 
 from __future__ import annotations
 
@@ -20,15 +20,15 @@ def share_of(size: tuple[int, int]) -> float:
 
 
 def surface_bytes(surface: pygame.Surface) -> int:
-    """The memory a surface's pixels take."""
+    """The memory of a surface's pixels."""
     return surface.get_pitch() * surface.get_height()
 
 
 class ByteLRU(Generic[V]):
     """Holds values up to ``budget`` in total weight and forgets the least recently used first.
 
-    ``weigh`` gives the weight of a value. A value heavier than the whole budget is handed out
-    but not kept.
+    ``weigh`` gives the weight of a value. A value heavier than the whole budget is returned but not
+    kept.
     """
 
     def __init__(self, budget: int, weigh: Callable[[V], int]) -> None:
@@ -44,7 +44,7 @@ class ByteLRU(Generic[V]):
         return key in self._items
 
     def get(self, key: Hashable, make: Callable[[], V]) -> V:
-        """The value under ``key``, made on first use."""
+        """The value under ``key``, made if it is missing."""
         found = self._items.get(key)
         if found is not None:
             self._items.move_to_end(key)
@@ -58,7 +58,7 @@ class ByteLRU(Generic[V]):
         return value
 
     def fit(self, budget: int) -> None:
-        """Change the budget; what has no room any more is forgotten."""
+        """Change the budget and forget what no longer fits."""
         self.budget = budget
         self._shrink()
 

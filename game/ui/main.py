@@ -1,4 +1,4 @@
-"""Opening the window and keeping it open: ``run`` is the whole program with a window."""
+"""Opens the window and runs the program in it (``run``)."""
 
 from __future__ import annotations
 
@@ -28,8 +28,8 @@ ICON: Final = "icons/canasta-256.png"
 def run(file: Path | None = None) -> int:
     """Open the window, with the record in ``file`` if one is given; returns an exit status.
 
-    The status is 1 when no window can be opened or kept open, which is said in one sentence on
-    standard error and, where there is a screen, in a box.
+    The status is 1 if no window can be opened or kept open. The cause is told in one sentence on
+    standard error and, if there is a screen, in a message box.
     """
     import pygame
 
@@ -55,7 +55,7 @@ def run(file: Path | None = None) -> int:
     finally:
         close_program(navigator)
     if stopped:
-        # Not before the window has gone: it would stand black behind the box.
+        # Only after the window has closed: it would be black behind the box.
         say(stopped)
     return 1 if stopped else 0
 
@@ -65,7 +65,7 @@ def _cause(error: Exception) -> str:
 
 
 def say(sentence: str) -> None:
-    """Tell what keeps the program from running where there is no window to tell it in."""
+    """Tell why the program cannot run, when there is no window to tell it in."""
     import pygame
 
     if sys.stderr is not None:
@@ -74,7 +74,7 @@ def say(sentence: str) -> None:
     if box is None or not _seen():
         return
     with contextlib.suppress(ValueError):
-        # While the box is there nobody takes the window library's word for an interruption.
+        # While the box is shown, nothing handles SDL's event for an interrupt.
         signal.signal(signal.SIGINT, signal.SIG_DFL)
         signal.signal(signal.SIGTERM, signal.SIG_DFL)
     with contextlib.suppress(pygame.error, NotImplementedError):
@@ -82,12 +82,12 @@ def say(sentence: str) -> None:
 
 
 def _seen() -> bool:
-    """Whether there may be a screen on which somebody sees a box."""
+    """Whether there may be a screen on which a box can be seen."""
     return os.environ.get("SDL_VIDEODRIVER") not in ("dummy", "offscreen")
 
 
 def open_program() -> Navigator:
-    """The window with everything that belongs to it, not running yet.
+    """Open the window with everything that belongs to it. It does not run yet.
 
     Raises:
         pygame.error: if there is no screen.
@@ -103,8 +103,8 @@ def open_program() -> Navigator:
     from game.ui.screens.registry import SCREENS
     from game.ui.speech import Speech
 
-    # The modules stay: the collector need not look through them again and again. A table would be
-    # kept for ever, so there is none yet.
+    # The modules stay for good, so the garbage collector need not scan them again. This must
+    # come before the first table, which would otherwise never be freed.
     gc.freeze()
     assets = Assets()
     set_language(kept.settings.language, assets.path("translations"))
@@ -124,12 +124,12 @@ def open_program() -> Navigator:
 
 
 def _size(settings: Settings, file: Path) -> tuple[int, int] | None:
-    """The window's last size; None on the very first start, when the screen decides."""
+    """The window's last size; None at the first start, when the screen decides."""
     return (settings.width, settings.height) if file.is_file() else None
 
 
 def close_program(navigator: Navigator) -> None:
-    """Keep what is to be kept and let everything go."""
+    """Save what must be kept, and release everything."""
     try:
         navigator.close()
     except Exception:

@@ -1,7 +1,7 @@
-"""Marked-up text as runs of one style, and what is done with runs: cut, joined, split into words.
+"""Marked-up text as runs of one style, and operations on runs: cut, join, split into words.
 
-Inside a text ``**word**`` is bold and the characters ♠ ♥ ♦ ♣ are drawn as vectors. Text that a
-player typed goes through ``escape`` or is drawn with ``markup=False``.
+In a text ``**word**`` is bold, and the characters ♠ ♥ ♦ ♣ are drawn as vectors. Text typed by a
+player goes through ``escape`` or is drawn with ``markup=False``.
 """
 
 from __future__ import annotations
@@ -31,12 +31,14 @@ _PIECES = re.compile(r"(\*\*|[♠♥♦♣♤♡♢♧]\ufe0f?)")
 
 
 def escape(text: str) -> str:
-    """``text`` with its asterisks made harmless, to be put into a marked-up sentence."""
+    """``text`` with its asterisks neutralized, for use in a marked-up sentence."""
     return text.replace("**", f"*{JOINER}*")
 
 
 def _visible(text: str) -> str:
-    """``text`` without what no font can draw: control characters, marks of direction, joiners."""
+    """``text`` without characters that no font draws: control characters, direction marks,
+    joiners.
+    """
     if text.isprintable():
         return text
     return "".join(
@@ -56,7 +58,7 @@ def parse(text: str, markup: bool = True) -> Line:
         elif piece and piece[0] in paint.SUITS:
             runs.append(Run(piece[0], bold, paint.SUITS[piece[0]]))
         elif shown := _visible(piece):
-            # What people type stays as it is; in sentences the sign is set as printers set it.
+            # Typed text stays as it is; in the program's sentences the sign is set typographically.
             runs.append(Run(shown.replace("'", "’") if markup else shown, bold))
     return tuple(runs) if markup else joined(runs)
 
@@ -81,7 +83,7 @@ def whole_cards(head: Line, rest: Line) -> Line:
 
 
 def joined(runs: list[Run]) -> Line:
-    """Neighbours of one style become one run."""
+    """The runs, with neighbours of one style joined."""
     out: list[Run] = []
     for run in runs:
         if out and not run.suit and not out[-1].suit and out[-1].bold == run.bold:

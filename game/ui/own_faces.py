@@ -1,4 +1,4 @@
-"""Portraits that the player can choose from: none of them sits at the table as somebody else."""
+"""Portraits for the player to choose from. No computer player has one of these."""
 
 from __future__ import annotations
 
@@ -168,4 +168,4 @@ OWN_FACES: Final[Mapping[str, tuple[RGB, Callable[[PortraitBrush], None]]]] = {
     "tennis": ((112, 140, 52), _tennis),
     "farmer": ((196, 104, 116), _farmer),
 }
-"""The ground of each portrait and what draws it, by the word that the settings keep."""
+"""The background of each portrait and the function that draws it, by its key in the settings."""

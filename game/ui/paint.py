@@ -1,7 +1,7 @@
-"""Anti-aliased shapes out of cached pieces: rounded boxes, soft shadows, discs, suits, ornaments.
+"""Anti-aliased shapes from cached pieces: rounded boxes, soft shadows, discs, suits, ornaments.
 
-Everything takes whole pixels. Large boxes and shadows are put together from small corner tiles,
-so that a panel at 4K costs no more than a button.
+All lengths are whole pixels. Large boxes and shadows are put together from small corner tiles, so
+that a panel at 4K costs no more than a button.
 """
 
 from __future__ import annotations
@@ -20,21 +20,21 @@ from game.ui.theme import Colour
 Point = tuple[float, float]
 SUPER: Final = 4
 LARGE: Final = 160_000
-"""Pixels from which on boxes and shadows are not kept whole."""
+"""Boxes and shadows of this many pixels or more are not cached whole."""
 SUITS: Final = {"♠": "s", "♥": "h", "♦": "d", "♣": "c", "♤": "s", "♡": "h", "♢": "d", "♧": "c"}
 
 BUDGET: Final = 8 << 20
-"""Bytes of shapes that are kept at 1080p."""
+"""Bytes of cached shapes at 1080p."""
 _cache: ByteLRU[pygame.Surface] = ByteLRU(BUDGET, surface_bytes)
 
 
 def cached(key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
-    """A surface from the shared bounded cache of shapes."""
+    """A surface from the shared cache of shapes."""
     return _cache.get(key, make)
 
 
 def cached_bytes() -> int:
-    """The memory that all shapes take."""
+    """The memory of all cached shapes."""
     return _cache.used
 
 
@@ -45,7 +45,7 @@ def clear_cache(share: float = 1.0) -> None:
 
 
 def blank(size: tuple[int, int], colour: Colour = (0, 0, 0)) -> pygame.Surface:
-    """A transparent surface whose hidden pixels already have ``colour``: no dark fringes."""
+    """A transparent surface whose hidden pixels already have ``colour``, to avoid dark fringes."""
     surface = pygame.Surface((max(1, size[0]), max(1, size[1])), pygame.SRCALPHA)
     surface.fill((colour[0], colour[1], colour[2], 0))
     return surface
@@ -59,7 +59,7 @@ def _pieces(
 ) -> list[tuple[pygame.Surface, tuple[int, int]]]:
     """A tile grown to ``size`` by repeating its middle row and column, as pieces and places.
 
-    Only those that touch ``seen``, where that is given.
+    Only pieces that touch ``seen``, if it is given.
     """
     (tw, th), (w, h) = tile.get_size(), size
     cx, cy = tw // 2, th // 2
@@ -117,7 +117,7 @@ def box(
     border: Colour | None = None,
     border_width: int = 1,
 ) -> pygame.Surface:
-    """A rounded rectangle, with or without fill and border. Do not write on what it returns."""
+    """A rounded rectangle, with or without fill and border. Do not draw on the result."""
     w, h = max(1, size[0]), max(1, size[1])
     radius = max(0, min(radius, w // 2, h // 2))
 
@@ -164,7 +164,7 @@ def draw_box(
     border: Colour | None = None,
     border_width: int = 1,
 ) -> None:
-    """Blit a ``box`` at ``rect``; large ones are drawn piece by piece and not kept."""
+    """Blit a ``box`` at ``rect``. Large ones are drawn piece by piece and not cached."""
     if rect.w * rect.h > LARGE:
         r = max(0, min(radius, rect.w // 2, rect.h // 2))
         tile = _box_tile(rect.w, rect.h, r, fill, border, border_width)
@@ -174,7 +174,9 @@ def draw_box(
 
 
 def shadow(size: tuple[int, int], radius: int, blur: int, alpha: int) -> pygame.Surface:
-    """The soft shadow of a rounded rectangle of ``size``, with ``2 * blur`` of margin all round."""
+    """The soft shadow of a rounded rectangle of ``size``, with a margin of ``2 * blur`` all
+    round.
+    """
     w, h = size
     blur = max(1, blur)
 
@@ -198,7 +200,7 @@ def _shadow_tile(w: int, h: int, radius: int, blur: int, alpha: int) -> pygame.S
 
 
 def soften(surface: pygame.Surface, blur: int) -> pygame.Surface:
-    """A blurred copy, by scaling down and up again twice."""
+    """A blurred copy, made by scaling down and up again twice."""
     size = surface.get_size()
     for step in (max(2, round(blur * 0.8)), max(2, round(blur * 0.55))):
         small = (max(1, size[0] // step), max(1, size[1] // step))
@@ -209,9 +211,9 @@ def soften(surface: pygame.Surface, blur: int) -> pygame.Surface:
 def draw_shadow(
     surface: pygame.Surface, rect: pygame.Rect, radius: int, blur: int, alpha: int, dy: int = 0
 ) -> None:
-    """Blit the soft shadow that something at ``rect`` throws, ``dy`` below it.
+    """Blit the soft shadow of something at ``rect``, ``dy`` pixels below it.
 
-    The middle of a large shadow is left out: what throws it covers that.
+    The middle of a large shadow is left out, since the object covers it.
     """
     blur = max(1, blur)
     area = rect.inflate(4 * blur, 4 * blur).move(0, dy)
@@ -240,7 +242,9 @@ def shape(
 def stroke(
     size: int, lines: Sequence[Sequence[Point]], colour: Colour, width: float, key: Hashable
 ) -> pygame.Surface:
-    """Open lines with round ends in a square of ``size`` pixels; points and width from 0 to 1."""
+    """Open lines with round ends in a square of ``size`` pixels. Points and width are from 0 to
+    1.
+    """
 
     def make() -> pygame.Surface:
         side = max(1, size) * SUPER
@@ -271,7 +275,7 @@ _CHEVRONS: Final[dict[str, list[Point]]] = {
 
 
 def chevron(size: int, colour: Colour, way: str = "down") -> pygame.Surface:
-    """A small arrow head pointing "down", "up", "left" or "right"."""
+    """A small arrowhead pointing "down", "up", "left" or "right"."""
     return stroke(size, [_CHEVRONS[way]], colour, 0.11, ("chevron", way))
 
 
@@ -287,7 +291,7 @@ def cross_mark(size: int, colour: Colour) -> pygame.Surface:
 
 
 def diamond(size: int, colour: Colour) -> pygame.Surface:
-    """The small lozenge of the ornaments."""
+    """The small lozenge used in ornaments."""
     points = [(0.5, 0.0), (1.0, 0.5), (0.5, 1.0), (0.0, 0.5)]
     return shape((size, size), [points], colour, "lozenge")
 
@@ -351,7 +355,7 @@ def suit(name: str, size: int, colour: Colour) -> pygame.Surface:
 def hairline(
     surface: pygame.Surface, start: tuple[int, int], length: int, colour: Colour, thick: int = 1
 ) -> None:
-    """A level line, with alpha where the colour has it."""
+    """A horizontal line; the colour's alpha is used."""
     if length <= 0:
         return
     if len(colour) == 4 and colour[3] < 255:
@@ -369,7 +373,9 @@ def ornament_rule(
     unit: int,
     lozenge: Colour | None = None,
 ) -> None:
-    """The house's rule: a hairline that opens around a lozenge. ``unit`` is about 4 logical px."""
+    """The house style's rule: a hairline that opens around a lozenge. ``unit`` is about 4 logical
+    px.
+    """
     thick = max(1, unit // 4)
     side = unit * 2 + (unit * 2 + thick) % 2
     gap = unit * 2

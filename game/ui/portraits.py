@@ -1,7 +1,7 @@
-"""The faces of the characters: portraits of our own, drawn here and nowhere copied.
+"""Portraits of the characters, drawn by this code.
 
-Each is a bust in a medallion, of a few flat shapes in the colours of the court cards, told apart by
-outline and ground even where it is no wider than the width of a thumb.
+Each is a bust in a medallion, made of a few flat shapes in the colours of the court cards. Outline
+and background tell them apart even at the size of a thumbnail.
 """
 
 from __future__ import annotations
@@ -187,7 +187,7 @@ _FACES: Final[Mapping[str, tuple[RGB, Callable[[PortraitBrush], None]]]] = {
 }
 
 NOBODY: Final = "?"
-"""Who is to come as a surprise."""
+"""The key of a surprise character, who is not known yet."""
 
 
 def _mystery(brush: PortraitBrush) -> None:
@@ -202,10 +202,10 @@ def _mystery(brush: PortraitBrush) -> None:
 def portrait(
     key: str, size: int, ring: Colour | None = None, width: int = 1, mood: Mood = Mood.WAITING
 ) -> pygame.Surface:
-    """The portrait of a character as a disc of ``size`` pixels, kept for the next time.
+    """The portrait of a character as a disc of ``size`` pixels, cached.
 
     ``ring`` is the colour of a line of ``width`` pixels round it. An unknown key gives the face of
-    somebody who has not come yet.
+    a surprise character.
     """
 
     def make() -> pygame.Surface:

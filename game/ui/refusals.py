@@ -1,4 +1,4 @@
-"""Why an action was refused, in the player's language."""
+"""Refused actions in words, in the player's language."""
 
 from __future__ import annotations
 

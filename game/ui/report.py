@@ -1,6 +1,6 @@
-"""What helps to understand a fault: versions, the machine, folders, the log's last lines.
+"""Error reports: versions, the machine, folders, and the log's last lines.
 
-The error screen copies such a report, and the self-test begins with the same lines.
+The error screen copies such a report; the self-test begins with the same lines.
 """
 
 from __future__ import annotations
@@ -24,15 +24,15 @@ from game.store.folders import Folders
 PROGRAM: Final = "canasta"
 LIBRARIES: Final = ("pygame-ce", "platformdirs", "tomlkit", "filelock")
 LOG_LINES: Final = 40
-"""Lines of the log that are told at most."""
+"""Maximum number of log lines in a report."""
 LOG_BYTES: Final = 16_000
-"""Bytes at the end of the log that are looked at."""
+"""Number of bytes read from the end of the log."""
 REPORT: Final = "canasta-report.txt"
-"""The file that a report is written to where there is no clipboard."""
+"""The name of a report's file, when there is no clipboard."""
 
 
 def version_of(package: str) -> str:
-    """The version of an installed package, for people to read."""
+    """The version of an installed package, as text."""
     try:
         return metadata.version(package)
     except metadata.PackageNotFoundError:
@@ -42,7 +42,7 @@ def version_of(package: str) -> str:
 def system_lines(places: Folders) -> list[str]:
     """Versions, platform, screen, sound and folders: one fact a line, in English.
 
-    It asks only what is at hand: nothing is opened for it, so it works in any state.
+    It only asks for what is already there and opens nothing, so it works in any state.
     """
     packaged = " (packaged)" if getattr(sys, "frozen", False) else ""
     sdl = ".".join(str(part) for part in pygame.get_sdl_version())
@@ -102,12 +102,12 @@ def log_lines(file: Path, most: int = LOG_LINES) -> list[str]:
     except (OSError, ValueError):
         return []
     lines = text.splitlines()
-    # The first line of a part is a piece of one.
+    # The part read may begin inside a line.
     return (lines[1:] if start else lines)[-most:]
 
 
 def error_report(error: BaseException, scenes: Sequence[str], description: str = "") -> str:
-    """The report on an error: what and when, the screens that were open, the traceback.
+    """The report on an error: what and when, the open screens, the traceback.
 
     ``description`` is what else is known (``system_lines``, the log, the record of the match).
     """
@@ -121,7 +121,7 @@ def error_report(error: BaseException, scenes: Sequence[str], description: str =
 
 
 def append_report(report: str, log_path: Path) -> bool:
-    """Add a report to the log; whether that worked. A pipe in its place is left alone."""
+    """Append a report to the log; whether that worked. If the log is a pipe it is left alone."""
     if is_pipe(log_path):
         return False
     try:
@@ -134,7 +134,7 @@ def append_report(report: str, log_path: Path) -> bool:
 
 
 def write_report(text: str, choices: Sequence[Path]) -> Path | None:
-    """Write a report into the first folder that takes it; its file, or None if none does."""
+    """Write a report into the first folder that accepts it; the file, or None if none does."""
     for folder in choices:
         file = folder / REPORT
         try:

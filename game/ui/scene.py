@@ -1,4 +1,4 @@
-"""What the window can show: scenes, and scenes made of widgets."""
+"""Scenes: what the window can show; and scenes made of widgets."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class SceneStack(Protocol):
     ui: Ui
     log_path: Path | None
     stack: list[Scene]
-    """The scenes, from the lowest up."""
+    """The scenes, bottom first."""
 
     @property
     def scene(self) -> Scene | None:
@@ -41,26 +41,26 @@ class SceneStack(Protocol):
         """Take the top scene off, or ``scene`` wherever it is."""
 
     def replace(self, scene: Scene) -> None:
-        """Put a scene in the place of the whole stack."""
+        """Replace the whole stack by a scene."""
 
     def quit(self) -> None:
-        """End the program, unless something would be lost and the player is asked first."""
+        """End the program. If something would be lost, the player is asked first."""
 
     def end(self) -> None:
         """End the program."""
 
 
 class Scene:
-    """One thing the window shows. The ``App`` keeps a stack of them and runs the top one.
+    """One thing that the window shows. The ``App`` keeps a stack of them and runs the top one.
 
-    Set ``overlay`` for a dialog: what lies below is drawn once, dimmed, as ``backdrop``.
-    Call ``invalidate`` whenever something looks different; while ``animating`` is True the scene
-    is drawn every frame without it.
+    Set ``overlay`` for a dialog: what lies below is drawn once, dimmed, as ``backdrop``. Call
+    ``invalidate`` whenever something looks different. While ``animating`` is True the scene is
+    drawn every frame.
     """
 
     overlay = False
     title = ""
-    """Spoken and logged; may stay empty."""
+    """The scene's name, spoken and logged. May be empty."""
 
     def __init__(self) -> None:
         self._all_dirty = True
@@ -70,58 +70,60 @@ class Scene:
 
     @property
     def app(self) -> SceneStack:
-        """The application, from ``enter`` on."""
+        """The application. Available from ``enter`` on."""
         assert self._app is not None
         return self._app
 
     @property
     def ui(self) -> Ui:
-        """Scale, theme, text, pictures and sound, from ``enter`` on."""
+        """Scale, theme, text, pictures and sound. Available from ``enter`` on."""
         return self.app.ui
 
     @property
     def animating(self) -> bool:
-        """Whether something moves, so that every frame is drawn."""
+        """Whether something moves, so that every frame must be drawn."""
         return False
 
     def enter(self) -> None:
-        """The scene has been put on the stack; ``resize`` follows."""
+        """Called when the scene is put on the stack; ``resize`` follows."""
 
     def leave(self) -> None:
-        """The scene has been taken off the stack."""
+        """Called when the scene has been taken off the stack."""
 
     def resume(self) -> None:
-        """The scene is on top again after another one has gone."""
+        """Called when the scene is on top again after another one has gone."""
 
     def recover(self) -> None:
-        """An error was shown over the scene, perhaps its own, and the player wants to go on."""
+        """Called when the player goes on after an error was shown over the scene, perhaps its
+        own.
+        """
 
     def resize(self, size: tuple[int, int], scale: float) -> None:
-        """Lay everything out: first time, new size, new text size, new theme."""
+        """Lay everything out: at first, and after a change of window size, text size or theme."""
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Take an event; False lets the ``App`` have it (Esc then closes an overlay)."""
+        """Handle an event. If False, the ``App`` handles it (Esc then closes an overlay)."""
         return False
 
     def point(self, pos: tuple[int, int]) -> None:
-        """The scene has come on top, and the mouse rests at ``pos``.
+        """Called when the scene comes on top while the mouse rests at ``pos``.
 
-        To a scene that does not distinguish this is a mouse that has just been moved there.
+        By default it is treated as a mouse movement to ``pos``.
         """
         self.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0)))
 
     def update(self, dt: float) -> None:
-        """Time goes by: ``dt`` seconds."""
+        """Advance time by ``dt`` seconds."""
 
     def draw(self, surface: pygame.Surface, dirty: Dirty) -> Dirty:
-        """Paint the areas ``dirty`` (None: everything) and what moved.
+        """Paint the areas ``dirty`` (None: everything) and whatever moved.
 
         Returns the areas of the window that have changed, None for all of it.
         """
         return None
 
     def invalidate(self, rect: pygame.Rect | None = None) -> None:
-        """Ask for an area (None: everything) to be painted again."""
+        """Request that an area (None: everything) be painted again."""
         if rect is None:
             self._all_dirty = True
         elif not self._all_dirty:
@@ -129,22 +131,22 @@ class Scene:
 
     @property
     def needs_draw(self) -> bool:
-        """Whether something has been invalidated."""
+        """Whether any area has been invalidated."""
         return self._all_dirty or bool(self._dirty)
 
     def take_dirty(self) -> Dirty:
-        """Hand out what has been invalidated and start afresh."""
+        """Return the invalidated areas and clear them."""
         dirty: Dirty = None if self._all_dirty else merged(self._dirty)
         self._all_dirty, self._dirty = False, []
         return dirty
 
 
 class WidgetScene(Scene, ABC):
-    """A scene made of widgets on felt, or of a dialog over what was there.
+    """A scene made of widgets on felt, or a dialog over another scene.
 
-    Write ``build`` to return the widget tree (laid out again on every resize, so state lives in
-    the scene or in widgets kept as attributes and reused), and perhaps ``place`` and
-    ``background``. A child that only fills part of the window is placed by ``place``.
+    Implement ``build`` to return the widget tree, and perhaps ``place`` and ``background``. The
+    tree is laid out again on every resize, so keep state in the scene or in widgets stored as
+    attributes. ``place`` may give the tree only a part of the window.
     """
 
     def __init__(self) -> None:
@@ -153,16 +155,16 @@ class WidgetScene(Scene, ABC):
 
     @property
     def root(self) -> Root:
-        """The widgets, from ``enter`` on."""
+        """The root of the widgets. Available from ``enter`` on."""
         assert self._root is not None
         return self._root
 
     @abstractmethod
     def build(self) -> Widget:
-        """The widget tree; called once, by ``enter``."""
+        """The widget tree. Called once, by ``enter``."""
 
     def place(self, widget: Widget, size: tuple[int, int]) -> None:
-        """Give the tree its place: the whole window, or its own size in the middle."""
+        """Place the tree: in the whole window, or in its own size in the middle."""
         if self.overlay:
             self.centre(widget, size)
         else:
@@ -171,7 +173,7 @@ class WidgetScene(Scene, ABC):
     def centre(self, widget: Widget, size: tuple[int, int], high: int | None = None) -> None:
         """Place the tree in the middle, as far as there is room.
 
-        It has the height that it wants, or ``high`` pixels.
+        Its height is its preferred one, or ``high`` pixels.
         """
         room = (size[0] - self.ui.px(32), size[1] - self.ui.px(32))
         w, h = widget.desired(room[0])
@@ -206,7 +208,7 @@ class WidgetScene(Scene, ABC):
         self.invalidate()
 
     def relayout(self) -> None:
-        """Lay out again after the tree itself has changed."""
+        """Lay out again after the tree has changed."""
         content = self.root.content
         if content is not None:
             self.place(content, self.ui.size)
@@ -236,7 +238,7 @@ class WidgetScene(Scene, ABC):
 
 
 def merged(rects: list[pygame.Rect]) -> list[pygame.Rect]:
-    """Fewer rectangles that cover the same ground: those that overlap become one."""
+    """Fewer rectangles covering the same area: overlapping ones become one."""
     out: list[pygame.Rect] = []
     for rect in rects:
         area = pygame.Rect(rect)

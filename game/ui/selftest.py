@@ -1,7 +1,7 @@
-"""The program tests itself: ``--self-test`` opens the window, plays, saves, resumes and reports.
+"""The self-test: ``--self-test`` opens the window, plays, saves, resumes and reports.
 
-It works in a home of its own, so the player's settings and match are left alone, and it works in
-the packaged program as well as from the source.
+It uses a temporary home, so the player's settings and match are left alone. It runs from the source
+and in the packaged program.
 """
 
 from __future__ import annotations
@@ -25,20 +25,20 @@ if TYPE_CHECKING:
 PATIENCE: Final = 120.0
 """Seconds after which a hand counts as stuck."""
 HALF: Final = 24
-"""Actions after which the match is left and taken up again."""
+"""Number of actions after which the match is left and resumed."""
 MOST_FAULTS: Final = 8
-"""Files that are named; of more than these the number is told."""
+"""Maximum number of faulty files named; beyond it only their number is told."""
 KINDS: Final = ("standard", "expert@100")
-"""Who decides in another process: players who need no clock, so that they decide alike."""
+"""Players for the other process. They need no clock, so both processes decide alike."""
 
 
 class FailedError(Exception):
-    """A step did not do what it should; the message says what."""
+    """A step failed; the message says how."""
 
 
 @dataclass
 class Report:
-    """What was tried, and how it went."""
+    """The steps tried and their results."""
 
     lines: list[str] = field(default_factory=list)
     failed: int = 0
@@ -47,11 +47,11 @@ class Report:
         """Print a line."""
         self.lines.append(line)
         with contextlib.suppress(OSError, ValueError, AttributeError):
-            # A packaged program without a console has nowhere to print; the status still tells.
+            # A packaged program without a console cannot print; its exit status still tells.
             print(line, flush=True)
 
     def step(self, name: str, act: Callable[[], str]) -> bool:
-        """Try something; what it returns is told beside its name."""
+        """Try a step; its result is printed beside its name."""
         started = time.perf_counter()
         try:
             said = act()
@@ -66,7 +66,7 @@ class Report:
 
 
 def self_test() -> int:
-    """Run the test and print the report; 0 when all is well, else 1."""
+    """Run the test and print the report; 0 if all is well, else 1."""
     report = Report()
     before = {name: os.environ.get(name) for name in (HOME_VARIABLE, "SDL_VIDEODRIVER")}
     try:
@@ -123,7 +123,7 @@ def _versions(report: Report, places: Folders) -> None:
 
 
 def _files() -> str:
-    """Everything that shipped is there, and whole."""
+    """Every shipped file is there and intact."""
     from game.ui.assets import find_assets
     from game.ui.shipped import faults, shipped
 
@@ -136,7 +136,7 @@ def _files() -> str:
 
 
 def _open(out: list[Navigator]) -> str:
-    """Open the window, or do without a screen where there is none."""
+    """Open the window, or do without one if there is no screen."""
     import pygame
 
     from game.ui.main import open_program
@@ -160,9 +160,9 @@ def _open(out: list[Navigator]) -> str:
 
 
 def _since_the_start() -> float | None:
-    """Seconds since this process began, to a hundredth; None where the system does not tell."""
+    """Seconds since this process began, to a hundredth; None if the system does not tell."""
     try:
-        # The name in brackets may contain anything; the fields are counted from behind it.
+        # The name in brackets may contain anything, so count the fields after it.
         fields = Path("/proc/self/stat").read_text("utf-8", "replace").rpartition(")")[2].split()
         ticks = int(fields[19]) / os.sysconf("SC_CLK_TCK")
         return time.clock_gettime(time.CLOCK_BOOTTIME) - ticks
@@ -171,13 +171,13 @@ def _since_the_start() -> float | None:
 
 
 class _Test:
-    """The steps, each on what the one before has left."""
+    """The steps. Each continues from the state the previous one left."""
 
     def __init__(self, navigator: Navigator) -> None:
         self.navigator = navigator
         self.app = navigator.app
         navigator.settings.speed = "off"
-        # Nobody waits here for a partner who thinks: another step lets one look ahead.
+        # Fast players: a separate step tests one that looks ahead.
         navigator.settings.partner_level = "standard"
         navigator.settings.pause = 0.0
         navigator.apply()
@@ -195,7 +195,7 @@ class _Test:
         if isinstance(self.app.scene, TroubleScene):
             raise FailedError(self.app.scene.report.strip())
         if not self.app.running:
-            # Its window was closed, or the system asked it to end.
+            # The window was closed, or the system asked the program to end.
             raise FailedError("it was told to end")
 
     def _table(self) -> Table:
@@ -207,7 +207,7 @@ class _Test:
         return scene.table
 
     def _play(self, until: Callable[[], bool]) -> str:
-        """Play on, the human's cards by what the hint says, until something holds."""
+        """Play on, with hints for the human's moves, until a condition holds."""
         table, game = self._table(), self.navigator.game
         assert game is not None, "a match is at the table"
         end = time.monotonic() + PATIENCE
@@ -257,7 +257,7 @@ class _Test:
         return ", ".join(variant.name for variant in VARIANTS.values())
 
     def sound(self) -> str:
-        """A sound is played where there is a device."""
+        """A sound is played if there is a device."""
         audio = self.navigator.app.ui.audio
         self.navigator.wake()
         if not audio.names():
@@ -269,7 +269,7 @@ class _Test:
         return f"{len(audio.names())} sounds"
 
     def worker(self) -> str:
-        """Another process decides, by a policy and by looking ahead, and as this one would."""
+        """Another process decides, by a policy and by search, as this one would."""
         from random import Random
 
         from game.controller.thinking import decide
@@ -304,7 +304,7 @@ class _Test:
         return self._play(lambda: self._over() or self._count() >= HALF)
 
     def resume(self) -> str:
-        """The match is left and comes back as it was."""
+        """The match is left and comes back unchanged."""
         navigator = self.navigator
         before = self._count()
         navigator.title_page()
@@ -318,7 +318,7 @@ class _Test:
         return navigator.folders.match.name
 
     def second_half(self) -> str:
-        """The hand comes to its end and is scored."""
+        """The hand ends and is scored."""
         told = self._play(self._over)
         table = self._table()
         for _frame in range(400):
@@ -367,7 +367,7 @@ class _Test:
         return f"{len(scene.game.replay)} steps"
 
     def close(self) -> str:
-        """Everything is kept and let go."""
+        """Everything is saved and released."""
         from game.ui.main import close_program
 
         close_program(self.navigator)

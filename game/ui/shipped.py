@@ -1,4 +1,4 @@
-"""The list of the pictures, fonts, texts and sounds that ship, and whether all of it is there.
+"""The list of shipped pictures, fonts, texts and sounds, and the check that all are there.
 
 ``python build/shipped.py`` writes the list into the folder that it describes.
 """
@@ -14,12 +14,12 @@ LIST: Final = "shipped.json"
 
 
 def digest(file: Path) -> str:
-    """What tells the contents of a file."""
+    """The digest of a file's contents."""
     return sha256(file.read_bytes()).hexdigest()
 
 
 def shipped(assets: Path) -> dict[str, str]:
-    """The digests of the files that shipped, by their names.
+    """The digests of the shipped files, by name.
 
     Raises:
         OSError: if there is no list.
@@ -30,7 +30,7 @@ def shipped(assets: Path) -> dict[str, str]:
 
 
 def faults(assets: Path) -> list[str]:
-    """What is missing, or not as it shipped; nothing if all is well."""
+    """Files that are missing or changed; empty if all is well."""
     told = []
     for name, value in shipped(assets).items():
         try:

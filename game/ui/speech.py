@@ -1,7 +1,7 @@
-"""Speech: what happens and what has the keyboard, said by the system's own voice if it has one.
+"""Speech: events and the focused control, spoken by the system's own voice if it has one.
 
-Nothing is needed but what the system brings: speech-dispatcher's ``spd-say`` on Linux, ``say`` on
-macOS, the voice of Windows through PowerShell. Without it, and by default, the program is silent.
+It needs only what the system provides: speech-dispatcher's ``spd-say`` on Linux, ``say`` on macOS,
+the voice of Windows through PowerShell. Without one, and by default, the program is silent.
 """
 
 from __future__ import annotations
@@ -27,12 +27,12 @@ COMMANDS: Final[dict[str, tuple[str, ...]]] = {
     "darwin": ("say", "-f", "-"),
     "win32": ("powershell", "-NoProfile", "-NonInteractive", "-Command", _WINDOWS),
 }
-"""What reads aloud the text that it is given as its input, by ``sys.platform``."""
+"""The command that reads its standard input aloud, by ``sys.platform``."""
 Start = Callable[[Sequence[str]], "subprocess.Popen[bytes]"]
 
 
 def voice() -> tuple[str, ...] | None:
-    """The command of this system's voice, None where there is none."""
+    """The command of this system's voice, None if there is none."""
     command = COMMANDS.get(sys.platform)
     found = shutil.which(command[0]) if command else None
     return (found, *command[1:]) if command and found else None
@@ -44,9 +44,9 @@ def _start(command: Sequence[str]) -> subprocess.Popen[bytes]:
 
 
 class Speech:
-    """Says one thing at a time: what is new breaks off what was being said.
+    """Says one thing at a time: a new text interrupts the previous one.
 
-    ``on`` is the player's setting. Nothing ever waits for it, and a voice that fails is given up.
+    ``on`` is the player's setting. No call waits, and a voice that fails is not used again.
     """
 
     def __init__(
@@ -63,7 +63,7 @@ class Speech:
         return self._command is not None
 
     def say(self, text: str) -> None:
-        """Say something, with the names of the suits in words."""
+        """Say a text, with the suits' names in words."""
         words = spoken(text)
         if not self.on or self._command is None or not words:
             return
@@ -78,7 +78,7 @@ class Speech:
             self._command = None
 
     def hush(self) -> None:
-        """Break off what is being said."""
+        """Stop speaking."""
         said, self._said = self._said, None
         if said is not None and said.poll() is None:
             said.kill()

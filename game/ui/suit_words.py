@@ -1,4 +1,4 @@
-"""Cards in words, for whoever hears them: no voice knows what ♠ is."""
+"""Cards in words for speech: voices do not know what ♠ is."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _SUIT: Final = re.compile(r"[♠♥♦♣]")
 
 
 def spoken(text: str) -> str:
-    """A text as it is said: cards by rank and suit, no marks of bold."""
+    """The spoken form of a text: cards by rank and suit, without marks of bold."""
     ranks = {
         "J": _("jack"),
         "Q": _("queen"),

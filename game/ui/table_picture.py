@@ -1,4 +1,4 @@
-"""The table as a picture, drawn as the window would draw it, without opening one."""
+"""The table as a picture, drawn as in the window but without opening one."""
 
 from __future__ import annotations
 
@@ -29,11 +29,11 @@ def picture(
     out: str | Path = "table.png",
     settings: Settings | None = None,
 ) -> Path:
-    """Draw the position of a record into a PNG file and return its path.
+    """Draw a position of a record into a PNG file and return its path.
 
-    ``hand`` is the number of the hand (the last by default), ``action`` how many of its actions
-    are played (all by default), ``seat`` through whose eyes (the human's, or 0), ``size`` in
-    pixels.
+    ``hand`` is the number of the hand (by default the last), ``action`` the number of its actions
+    played (by default all), ``seat`` the seat whose view is shown (by default the human's, or 0),
+    and ``size`` is in pixels.
 
     Raises:
         RecordError: if the record cannot be read.
@@ -88,22 +88,22 @@ def seated(
 
 
 def _computer(kind: str) -> str:
-    """A kind of computer player: there is one human at the table."""
+    """A kind of computer player, for other humans: only one human sits at the table."""
     return COMPUTER if kind == HUMAN else kind
 
 
 class _Nobody:
-    """A thinker who never moves: a picture shows the position as it is."""
+    """A thinker that never moves, since a picture shows the position as it is."""
 
     def start(self, view: PlayerView, kind: str, seed: int, thought: float = 0.0) -> None:
-        """Nothing is thought about."""
+        """Do nothing."""
 
     def poll(self) -> Decision | None:
-        """There is never an answer."""
+        """Always None."""
         return None
 
     def close(self) -> None:
-        """Nothing is to be let go."""
+        """Do nothing."""
 
 
 def _hand(hands: Sequence[HandRecord], number: int | None) -> HandRecord:
@@ -127,7 +127,7 @@ def draw_table(game: Game, size: tuple[int, int], settings: Settings):  # type: 
 
 
 def table_scene(game: Game, size: tuple[int, int], settings: Settings):  # type: ignore[no-untyped-def]
-    """The table of a game at rest, laid out for ``size`` pixels; needs no window."""
+    """The table of a game at rest, laid out for ``size`` pixels. Needs no window."""
     import pygame
 
     from game.ui.context import make_ui

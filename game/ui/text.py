@@ -1,6 +1,6 @@
 """Text: fonts by role at the current scale, inline bold and suits, wrapping, cached rendering.
 
-What may stand in a text is told in ``game.ui.markup``. All widths are pixels.
+``game.ui.markup`` describes what a text may contain. All widths are pixels.
 """
 
 from __future__ import annotations
@@ -18,14 +18,14 @@ from game.ui.theme import Colour, Theme
 
 ELLIPSIS: Final = "…"
 MOST_PIXELS: Final = 16384
-"""Nothing is wider than this; what is gets an ellipsis."""
+"""Maximum width of a rendered line; a longer one gets an ellipsis."""
 MIN_PIXELS: Final = 11
 LEAST: Final = 0.7
 """How small words of a control become, as a share of their size, before they are cut."""
 
 
 class Role(NamedTuple):
-    """A use of type: the font file, the one for bold, and the size in logical pixels."""
+    """A use of type: its font file, the bold one, and the size in logical pixels."""
 
     regular: str
     bold: str
@@ -77,7 +77,9 @@ class Text:
         self._cache: ByteLRU[pygame.Surface] = ByteLRU(budget, surface_bytes)
 
     def configure(self, theme: Theme, scale: float, four_colour: bool, share: float = 1.0) -> None:
-        """Change colours or size; forgets what was rendered. ``share`` is that of ``share_of``."""
+        """Change colours or size, which drops all rendered text. ``share`` is that of
+        ``share_of``.
+        """
         if scale != self.scale:
             self._fonts.clear()
             self._widths.clear()
@@ -87,13 +89,13 @@ class Text:
 
     @property
     def cached_bytes(self) -> int:
-        """Memory held by rendered text."""
+        """Memory of cached text."""
         return self._cache.used
 
     # -- fonts ------------------------------------------------------------------------------
 
     def pixels(self, role: str, size: float | None = None) -> int:
-        """The type size of a role in pixels (``size`` overrides the role's logical size)."""
+        """The type size of a role in pixels; ``size`` overrides the role's logical size."""
         return max(MIN_PIXELS, round((size or ROLES[role].size) * self.scale))
 
     def font(self, role: str, size: float | None = None, bold: bool = False) -> pygame.font.Font:
@@ -102,7 +104,7 @@ class Text:
         return self.sized(spec.bold if bold else spec.regular, self.pixels(role, size))
 
     def sized(self, name: str, pixels: int) -> pygame.font.Font:
-        """The font of a file at so many pixels."""
+        """The font of a file at a size in pixels."""
         key = (name, pixels)
         if key not in self._fonts:
             self._fonts[key] = pygame.font.Font(font_file(self.folder, name), pixels)
@@ -152,7 +154,9 @@ class Text:
         max_lines: int = 0,
         markup: bool = True,
     ) -> list[Line]:
-        """Break a text into lines no wider than ``width``; beyond ``max_lines`` an ellipsis."""
+        """Break a text into lines no wider than ``width``. With more than ``max_lines`` it ends in
+        an ellipsis.
+        """
         lines: list[Line] = []
         bold = False
         for part in text.split("\n"):
@@ -170,7 +174,7 @@ class Text:
     def _broken_off(
         self, line: Line, below: Line, width: int, role: str, size: float | None
     ) -> Line:
-        """The last line that has room, with an ellipsis after a whole word where one has room."""
+        """The last line that fits, with an ellipsis after a whole word where possible."""
         words = words_of(line)
         while words:
             whole = without_end(tuple(run for word in words for run in word))
@@ -203,7 +207,7 @@ class Text:
         return lines
 
     def _split(self, word: Line, width: int, role: str, size: float | None) -> tuple[Line, Line]:
-        """Cut a word that is wider than a line; the head has at least one character."""
+        """Cut a word that is wider than a line. The head has at least one character."""
         head: list[Run] = []
         used = 0
         for i, run in enumerate(word):
@@ -226,7 +230,7 @@ class Text:
         force: bool = False,
         markup: bool = True,
     ) -> Line:
-        """One line cut to ``width``, with an ellipsis where something was left out."""
+        """One line cut to ``width``, with an ellipsis if something was left out."""
         runs = parse(text, markup) if isinstance(text, str) else text
         if not force and self.width(runs, role, size) <= width:
             return runs
@@ -249,10 +253,10 @@ class Text:
         tabular: bool = False,
         tracking: float = 0.0,
     ) -> pygame.Surface:
-        """One line as a cached surface of the role's line height. Do not write on it.
+        """One line as a cached surface of the role's line height. Do not draw on it.
 
-        ``tabular`` gives all digits the same width, for columns of figures; ``tracking`` adds
-        space between letters, as a share of the type size (for small capitals).
+        ``tabular`` gives all digits the same width, for columns of figures. ``tracking`` adds space
+        between letters, as a share of the type size (for small capitals).
         """
         runs = parse(text, markup) if isinstance(text, str) else text
         if max_width is not None:
@@ -293,7 +297,7 @@ class Text:
             drop = top + base.get_ascent() - font.get_ascent()
             for piece in run.text if tabular or space else (run.text,):
                 if not font.size(piece)[0]:
-                    continue  # the font library refuses to draw what has no width
+                    continue  # the font library refuses to render text without width
                 image = font.render(piece, True, ink)
                 cell = digit if tabular and piece.isdigit() else image.get_width()
                 placed.append((image, x + (cell - image.get_width()) // 2, drop))
@@ -352,7 +356,7 @@ class Text:
 
 
 def aligned(room: int, width: int, align: str) -> int:
-    """Where something ``width`` wide starts in ``room``: align left, centre or right."""
+    """The offset of something ``width`` wide within ``room``, aligned left, centre or right."""
     if align == "right":
         return room - width
     return (room - width) // 2 if align == "centre" else 0

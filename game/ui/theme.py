@@ -7,11 +7,11 @@ from typing import Final
 
 RGB = tuple[int, int, int]
 Colour = tuple[int, ...]
-"""Red, green, blue and optionally alpha, 0 to 255; a plain tuple so that it can be a cache key."""
+"""Red, green, blue and optionally alpha, 0 to 255. A plain tuple, so it can be a cache key."""
 
 
 def mix(a: Colour, b: Colour, t: float) -> RGB:
-    """The colour a share ``t`` of the way from ``a`` to ``b`` (alpha is left out)."""
+    """The colour a share ``t`` of the way from ``a`` to ``b``, without alpha."""
     return (
         round(a[0] + (b[0] - a[0]) * t),
         round(a[1] + (b[1] - a[1]) * t),
@@ -20,7 +20,7 @@ def mix(a: Colour, b: Colour, t: float) -> RGB:
 
 
 def fade(colour: Colour, alpha: int) -> Colour:
-    """The same colour with the alpha given."""
+    """The same colour with the given alpha."""
     return (colour[0], colour[1], colour[2], alpha)
 
 
@@ -31,7 +31,7 @@ def luminance(colour: Colour) -> float:
 
 @dataclass(frozen=True)
 class Felt:
-    """The cloth of the table: under the lamp, in between, and in the corners."""
+    """The cloth of the table: its colours under the lamp, in between, and in the corners."""
 
     lamp: RGB
     base: RGB
@@ -83,16 +83,18 @@ class Theme:
 
     @property
     def plaque(self) -> RGB:
-        """The ground of small plates that lie on the cloth."""
+        """The background of small plates on the cloth."""
         return self.felt.edge
 
     @property
     def hollow(self) -> RGB:
-        """What is cut into the cloth: the disc of stock and pile, medallions, empty lozenges."""
+        """The colour of hollows in the cloth: the disc of stock and pile, medallions, empty
+        lozenges.
+        """
         return mix(self.felt.edge, self.felt.base, 0.45)
 
     def suit_colour(self, suit: str, on: Colour, four_colour: bool = False) -> RGB:
-        """How ``suit`` (one of "shdc") is drawn inside text of the colour ``on``."""
+        """The colour of ``suit`` (one of "shdc") inside text of the colour ``on``."""
         light_text = luminance(on) > 0.5
         if suit == "h":
             return self.suit_red if light_text else self.suit_red_on_cream
@@ -106,7 +108,7 @@ class Theme:
 
 
 def make_theme(felt: str = "green", high_contrast: bool = False) -> Theme:
-    """The theme for a felt of ``FELTS`` (an unknown name gives green)."""
+    """The theme for a felt of ``FELTS``; an unknown name gives green."""
     name = felt if felt in FELTS else "green"
     cloth = FELTS[name]
     cream: RGB = (247, 240, 222)
@@ -181,7 +183,7 @@ GAP_M: Final = 12
 GAP_L: Final = 20
 CONTROL_HEIGHT: Final = 38
 HIT_MIN: Final = 32
-"""The least side of what the mouse has to find."""
+"""Minimum width and height of anything to click."""
 SHEET_CARD: Final = 48
 """The height of a card on the score sheet."""
 

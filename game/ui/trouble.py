@@ -1,4 +1,4 @@
-"""The scene shown when something went wrong: what was saved, a report to copy, the ways on."""
+"""The error screen: what was saved, a report to copy, ways to go on."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ from game.ui.widgets import Button, Column, Label, Panel, Row, Spacer, Widget
 class TroubleScene(WidgetScene):
     """Shows that an error happened. ``plain`` draws it without the toolkit, as a last resort.
 
-    ``log_path`` is where the report was written, None where it was not. ``saved`` tells whether
-    the game is saved, None where there is none or nobody knows.
+    ``log_path`` is where the report was written, None if it was not. ``saved`` tells whether the
+    game is saved, None if there is none or that is unknown.
     """
 
     title = "Something went wrong"
@@ -44,11 +44,11 @@ class TroubleScene(WidgetScene):
     def build(self) -> Widget:
         ui = self.ui
         message = " ".join(
-            [_("The program ran into an error that it did not expect."), self._of_the_game()]
+            [_("The program ran into an unexpected error."), self._of_the_game()]
         ).strip()
         where = ""
         if self.log_path is not None:
-            where = _("What happened is written down in {file}").format(file=self.log_path)
+            where = _("The details are in {file}").format(file=self.log_path)
         last = self.report.splitlines()[0] if self.report else ""
         copy = Button(ui, _("Copy report"), self._copy, shortcut="C")
         quit_ = Button(ui, _("Quit"), self.app.quit, kind="quiet", shortcut="Q")
@@ -66,7 +66,7 @@ class TroubleScene(WidgetScene):
         return Panel(ui, body, title=_("Something went wrong"), width=560)
 
     def _of_the_game(self) -> str:
-        """What became of the game, as far as that is known."""
+        """What is known about the state of the game."""
         if self.saved is None:
             return ""
         if self.saved:
@@ -83,7 +83,7 @@ class TroubleScene(WidgetScene):
         self.invalidate()
 
     def _put_down(self) -> str:
-        """Copy the report, or write it into a file where there is no clipboard; what was done."""
+        """Copy the report, or write it into a file if there is no clipboard; says what was done."""
         if clipboard.copy(self.report):
             return _("The report is on the clipboard.")
         log = self.app.log_path

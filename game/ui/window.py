@@ -1,4 +1,4 @@
-"""The window: made in one place, sharp on dense displays, resizable, full screen on F11."""
+"""The window: sharp on dense displays, resizable, full screen with F11."""
 
 from __future__ import annotations
 
@@ -13,29 +13,29 @@ from game.ui.environment import prepare_environment
 DESIGN: Final = (1280, 720)
 MIN_SIZE: Final = (1024, 640)
 PANELS: Final = 110
-"""Pixels of the desktop's height that panels and a title bar may take."""
+"""Height in pixels reserved for the desktop's panels and a title bar."""
 UNSEEN: Final = ("dummy", "offscreen")
-"""Drivers that draw into memory only; they are for those who ask for them."""
+"""Drivers that draw only into memory. They are used only on request."""
 SETTLE: Final = 0.08
-"""Seconds without a further change after which a new size is taken over."""
+"""Seconds without further changes before a new size is adopted."""
 RESTORE: Final = 0.3
-"""Seconds after the end of full screen at which the old size is asked for again."""
+"""Seconds after leaving full screen at which the old size is requested again."""
 ASKED: Final = 5
-"""How often it is asked for at most."""
+"""Maximum number of such requests."""
 PATIENCE: Final = 0.25
-"""Seconds after which a new size is taken over although it still changes."""
+"""Seconds after which a new size is adopted although it still changes."""
 
 
 def scale_of(size: tuple[int, int]) -> float:
-    """Pixels to a logical pixel: 1.0 at 1280x720, the smaller of both directions otherwise."""
+    """Pixels per logical pixel: 1.0 at 1280x720; the smaller of both directions otherwise."""
     return max(0.5, min(size[0] / DESIGN[0], size[1] / DESIGN[1]))
 
 
 class Window:
     """The program's one window.
 
-    ``surface`` is what is drawn on, ``size`` the size that scenes are laid out for; both change
-    only when ``poll`` says so.
+    ``surface`` is what is drawn on, ``size`` the size for which scenes are laid out. Both change
+    only when ``poll`` returns True.
 
     Raises:
         pygame.error: if there is no screen.
@@ -51,7 +51,7 @@ class Window:
         prepare_environment()
         pygame.display.init()
         if not os.environ.get("SDL_VIDEODRIVER") and pygame.display.get_driver() in UNSEEN:
-            # The library falls back to drawing where nobody can see it.
+            # SDL has fallen back to a driver that shows nothing.
             pygame.display.quit()
             raise pygame.error("no screen was found")
         pygame.font.init()
@@ -75,7 +75,7 @@ class Window:
 
     @staticmethod
     def _fit(size: tuple[int, int] | None) -> tuple[int, int]:
-        """The size asked for, or four fifths of the desktop, never more than the desktop.
+        """The requested size, or four fifths of the desktop; never more than the desktop.
 
         A first window leaves room for its title bar and the desktop's panels.
         """
@@ -106,7 +106,7 @@ class Window:
         self.refresh_rate = _refresh_rate()
         """Frames a second worth drawing."""
         size = self.surface.get_size()
-        # Some window managers leave it as large as it was for a moment: laid out for that it is.
+        # Some window managers keep the old size for a moment; the layout follows the actual size.
         self._replaced = self._replaced or before is None or size != self.size
         self.size = self._last_seen = size
         self._changed_at = None
@@ -115,17 +115,17 @@ class Window:
 
     @property
     def scale(self) -> float:
-        """Pixels to a logical pixel."""
+        """Pixels per logical pixel."""
         return scale_of(self.size)
 
     def toggle_fullscreen(self) -> None:
-        """Full screen, or back to the window's old size."""
+        """Switch to full screen, or back to the window's old size."""
         if self.fullscreen:
             self._full_sizes = {self.surface.get_size(), *pygame.display.get_desktop_sizes()}
         self._apply(not self.fullscreen)
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Full screen on F11 and Alt+Enter; True when the event was for the window."""
+        """Switch full screen on F11 and Alt+Enter; True if the event was for the window."""
         if event.type != pygame.KEYDOWN:
             return False
         alt_enter = event.key == pygame.K_RETURN and event.mod & pygame.KMOD_ALT
@@ -135,7 +135,7 @@ class Window:
         return False
 
     def poll(self, now: float) -> bool:
-        """Watch for a new size; True once it has settled and ``size`` has been changed."""
+        """Watch for a new size; True once it has settled and ``size`` has changed."""
         if self._give_back is not None:
             self._insist(now)
         if self._replaced:
@@ -162,14 +162,16 @@ class Window:
         return changed
 
     def stretch(self, picture: pygame.Surface) -> None:
-        """Show a picture of another size, so that nothing is black until all is laid out anew."""
+        """Show a picture of another size, so that nothing is black until the new layout is
+        drawn.
+        """
         surface = pygame.display.get_surface() or self.surface
         surface.blit(pygame.transform.scale(picture, surface.get_size()), (0, 0))
         pygame.display.flip()
         self.blank = False
 
     def _insist(self, now: float) -> None:
-        """Ask for the old size again: some window managers miss the end of full screen."""
+        """Request the old size again: some window managers miss the end of full screen."""
         if not self._give_back:
             self._give_back = now + RESTORE
         elif now >= self._give_back:
@@ -184,16 +186,16 @@ class Window:
 
     @property
     def settling(self) -> bool:
-        """Whether the window's size is changing just now."""
+        """Whether the window's size is changing now."""
         return self._changed_at is not None
 
     def close(self) -> None:
-        """Take the window away."""
+        """Close the window."""
         pygame.display.quit()
 
 
 def _refresh_rate() -> int:
-    """The display's rate, between 60 and 120; 60 where the library cannot tell."""
+    """The display's refresh rate, between 60 and 120; 60 if SDL cannot tell."""
     ask: Any = getattr(pygame.display, "get_current_refresh_rate", None)
     try:
         rate = int(ask()) if ask is not None else 60
@@ -203,7 +205,7 @@ def _refresh_rate() -> int:
 
 
 def _set_minimum(size: tuple[int, int]) -> None:
-    """Tell the window manager the smallest useful size, where the library can."""
+    """Tell the window manager the minimum useful size, if SDL can."""
     kind: Any = getattr(pygame, "Window", None)
     maker: Any = getattr(kind, "from_display_module", None)
     if maker is None or pygame.display.get_driver() == "dummy":

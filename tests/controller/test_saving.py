@@ -352,7 +352,7 @@ def test_a_match_saved_by_another_window_meanwhile_is_put_away(home: Folders) ->
     again = Game.resume(seen, first, thinker=AtOnce())
     assert again.submit(by_hint(again)) is None
     again.flush()
-    assert again.trouble.startswith("Another window of this program had saved a match meanwhile.")
+    assert again.trouble.startswith("Another window of this program has saved a match meanwhile.")
     again.close()
     assert first.load().record == copied(again.record)
     assert copied(elsewhere.record) in [read_record(path) for path in first.played()]

@@ -285,7 +285,7 @@ def test_a_result_that_differs_is_told_but_is_no_damage(
     store.save(record)
     loaded = store.load()
     assert loaded.record is not None
-    assert loaded.trouble.startswith("The saved match is not quite what was written: hands[1].")
+    assert loaded.trouble.startswith("The saved match differs from what was played: hands[1].")
     assert loaded.trouble.count("hands[") == 1
     assert "differs" in caplog.text
 

@@ -161,7 +161,7 @@ def test_a_damaged_file_is_set_aside(tmp_path: Path, content: bytes) -> None:
     found = load_settings(path)
     assert found.settings == Settings()
     (trouble,) = found.troubles
-    assert trouble.endswith("they start anew and kept as settings.toml.damaged.") or (
+    assert trouble.endswith("Defaults are used; the file was kept as settings.toml.damaged.") or (
         "settings.toml.damaged" in trouble
     )
     assert "\n" not in trouble
@@ -174,7 +174,7 @@ def test_a_table_that_is_no_table(tmp_path: Path) -> None:
     path.write_text("sound = 3\n[table]\npause = 1.0\n", "utf-8")
     found = load_settings(path)
     assert found.settings == Settings(pause=1.0)
-    assert found.troubles == ["The settings of sound cannot be 3; the usual values are used."]
+    assert found.troubles == ["The settings of sound cannot be 3. The defaults are used."]
     found.settings.mute = True
     assert found.save()
     assert load_settings(path).settings.mute

@@ -21,8 +21,8 @@ CASES: list[Case] = [
     ("classic_two", "glance", ("2 players", "draw 2 cards", "15 cards each"), ("sides",)),
     ("classic_three", "glance", ("3 players, each alone",), ("first take",)),
     ("cutthroat", "glance", ("alone until the first take", "plays alone against the other 2",
-                             "total of his own"), ("sides of",)),
-    ("five_first_taker", "glance", ("second player to his left against the other 3",), ()),
+                             "total of their own"), ("sides of",)),
+    ("five_first_taker", "glance", ("second player to their left against the other 3",), ()),
     ("five_rotating", "glance", ("2 against 3, of whom one sits out",), ("first take",)),
     ("six_two_sides", "glance", ("6 players in 2 sides of 3", "162 cards: 3 packs"), ()),
     ("six_three_sides", "glance", ("6 players in 3 sides of 2",), ()),
@@ -112,7 +112,7 @@ CASES: list[Case] = [
     ("cuban", "threes", ("All 4 black ones, in addition", "has 1 canasta. Otherwise"), ("stops",)),
     ("italian", "threes", ("1,200", "wild ones not among them"), ()),
     ("samba", "threes", ("1,000", "2 canastas. Otherwise"), ("wild ones",)),
-    ("cutthroat", "threes", ("laid out himself",), ()),
+    ("cutthroat", "threes", ("that they laid out",), ()),
     # Going out.
     ("classic", "out", ("Your side needs 1 canasta", "You may ask your partner"), ("sequence",)),
     ("classic_two", "out", ("You need 2 canastas",), ("partner", "permission")),
@@ -131,7 +131,7 @@ CASES: list[Case] = [
     ("international", "out", ("fourteen cards in one turn", "Nobody asks"), ()),
     # Special hands.
     ("international", "special", ("Schneider: 7 pairs, no wild card", "With a three in it: Blitz.",
-                                  "partner's hand count against"), ("in his next turn",)),
+                                  "partner's hand count against"), ("may show one, next turn",)),
     ("modern_american", "special", (
         "Garbage: 2 times 4 of a rank and 2 times 3 of a rank",
         "Miami Pairs: 7 pairs, among them sevens and aces, one pair of jokers",

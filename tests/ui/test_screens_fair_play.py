@@ -94,7 +94,7 @@ def test_the_own_deals_are_counted_and_damaged_files_left_out(
     navigator.open("fair play")
     told = words_of(counted(navigator, hands))
     assert f"In 9 hands you were dealt {deals.your_wilds.number} wild cards" in told
-    assert f"{round(deals.your_wilds.expected)} were to be expected, give or take" in told
+    assert f"{round(deals.your_wilds.expected)} were expected, give or take" in told
     assert f"the others were dealt {deals.other_threes.number} red threes" in told
 
 

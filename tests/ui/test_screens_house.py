@@ -97,7 +97,7 @@ def test_the_editor_offers_nothing_out_of_range() -> None:
     [
         ("going_out.canastas", 1_000_000, "“Canastas to go out” must be from 0 to 12"),
         ("melds.ranks_without_wilds", [3000], "“Never with wild cards” must be from 3 to 14"),
-        ("discards.barred_first", [99], "“Not thrown on an empty pile” must be from 3 to 14"),
+        ("discards.barred_first", [99], "“Not discarded on an empty pile” must be from 3 to 14"),
         ("opening.steps", [[0, 10**6]], "“Minimum to open” (minimums) must be from 0 to"),
         (
             "penalties.unfinished",

@@ -1,4 +1,4 @@
-"""What a finished canasta wears: a band round the squared stack and a medallion with its value."""
+"""How a canasta is marked: a band round the squared stack, and a medallion with its value."""
 
 from __future__ import annotations
 
@@ -15,18 +15,19 @@ from game.ui.deco.metals import BLACK, GOLD, GREEN, RED, SILVER, Metal, outline,
 from game.ui.theme import RGB, Colour
 
 BAND_TOP: Final = 0.545
+"""Top of the band on the card, as a share of the card's height."""
 BAND_HEIGHT: Final = 0.235
-"""Where the band lies on the card, as shares of its height."""
+"""Height of the band, as a share of the card's height."""
 OVER: Final = 0.022
-"""How far the band reaches beyond the card at both sides, as a share of its width."""
+"""How far the band extends beyond the card on both sides, as a share of the card's width."""
 LEAST: Final = 13
-"""Pixels below which the value is not written; the medallion widens instead."""
+"""Smallest type of the value in pixels. Below it the medallion widens instead."""
 GREAT: Final = 1000
-"""From so many points on a canasta is a great one."""
+"""A canasta worth at least this many points is a great one."""
 
 
 class CanastaKind(Enum):
-    """The kinds that wear bands of their own."""
+    """The kinds of canasta that have bands of their own."""
 
     NATURAL = "natural"
     MIXED = "mixed"
@@ -41,7 +42,7 @@ class _Dress:
     metal: Metal
     field: RGB
     corners: int
-    """Corners of the medallion; 0 for a toothed wheel."""
+    """Number of corners of the medallion; 0 for a toothed wheel."""
     ink: Colour = (255, 244, 214)
 
 
@@ -54,14 +55,14 @@ _DRESSES: Final = {
 
 
 def band_rect(card: pygame.Rect) -> pygame.Rect:
-    """Where the band lies on a card."""
+    """The rectangle of the band on a card."""
     over = max(1, round(card.w * OVER))
     top = card.y + round(card.h * BAND_TOP)
     return pygame.Rect(card.x - over, top, card.w + 2 * over, round(card.h * BAND_HEIGHT))
 
 
 def wrapped_rect(card: pygame.Rect) -> pygame.Rect:
-    """All that band and medallion touch on a card."""
+    """The area that band and medallion cover on a card."""
     band = band_rect(card)
     reach = round(card.w * 0.42)
     return band.inflate(4, 0).union(
@@ -73,10 +74,10 @@ def draw_band(
     surface: pygame.Surface, ui: Ui, card: pygame.Rect, kind: CanastaKind, value: int,
     *, unrolled: float = 1.0, stamped: float = 1.0,
 ) -> None:  # fmt: skip
-    """Band and medallion on a card that lies at ``card``.
+    """Draw band and medallion on a card whose rectangle is ``card``.
 
-    ``unrolled`` is how far the band has come from the left, ``stamped`` the size of the medallion
-    on its way down: 1 for both once they are on.
+    For the animation, ``unrolled`` is how much of the band is drawn, from the left, and ``stamped``
+    the size of the descending medallion. Both are 1 in the end.
     """
     place = band_rect(card)
     strip = band(place.size, kind)
@@ -118,7 +119,7 @@ def band(size: tuple[int, int], kind: CanastaKind) -> pygame.Surface:
 
 
 def medallion(ui: Ui, card_width: int, kind: CanastaKind, value: int) -> pygame.Surface:
-    """The seal with the value; it widens where its figures would be too small to read."""
+    """The seal with the value. It widens if its figures would be too small to read."""
     dress = _DRESSES[kind]
     r = card_width * (0.285 if value < GREAT else 0.315)
     words = str(value)

@@ -1,4 +1,4 @@
-"""The table itself: the cloth with its pattern under the lamp, and the lacquered rim round it."""
+"""The table: the cloth with its pattern under the lamp, and the lacquered rim round it."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ Pattern = Callable[[tuple[int, int], tuple[float, float], float], pygame.Surface
 
 @dataclass(frozen=True, slots=True)
 class Rim:
-    """How far the lacquer reaches into the window, in pixels.
+    """How far the rim extends into the window, in pixels.
 
-    ``wing`` is the width and height of the two corners beside the own hand.
+    ``wing`` is the width and height of the two corners beside the player's hand.
     """
 
     top: int
@@ -37,13 +37,13 @@ class Rim:
 
 @dataclass(frozen=True, slots=True)
 class Wood:
-    """The lacquer of the rim, from above to below, its inlay, and the weave of the cloth."""
+    """The colours of the rim from top to bottom, its inlay, and the weave of the cloth."""
 
     lacquer: Metal
     inlay: Metal
     pattern: str
     lamp: RGB
-    """Under the lamp of a table, where cream alone is written on the cloth."""
+    """The cloth's colour under the lamp of a table, where only cream text is written on it."""
 
 
 def _lacquer(name: str, top: RGB, middle: RGB, low: RGB) -> Metal:
@@ -69,7 +69,7 @@ WOODS: Final[dict[str, Wood]] = {
 
 
 def wood(theme: Theme) -> Wood:
-    """The rim that belongs to a cloth; black in high contrast."""
+    """The rim that goes with a cloth; black in high contrast."""
     found = WOODS.get(theme.name, WOODS["green"])
     return replace(found, lacquer=_PLAIN) if theme.high_contrast else found
 
@@ -78,9 +78,9 @@ def table(
     size: tuple[int, int], theme: Theme, lamp: tuple[float, float], rim: Rim | None, scale: float,
     *, plain: bool = False,
 ) -> pygame.Surface:  # fmt: skip
-    """The whole table, empty: made anew for each size and arrangement, and not kept.
+    """The whole empty table, made anew for each size and arrangement. It is not cached.
 
-    ``lamp`` is where the light falls, in pixels. ``plain`` leaves pattern and grain out, as high
+    ``lamp`` is the position of the light in pixels. ``plain`` leaves out pattern and grain, as high
     contrast does.
     """
     quiet = plain or theme.high_contrast
@@ -99,7 +99,7 @@ def table(
 
 
 def _lit(theme: Theme, *, bright: bool) -> Felt:
-    """The cloth under the lamp of a table; behind pages, where more is written, dimmer."""
+    """The cloth under the lamp of a table. Behind pages, which hold more text, it is dimmer."""
     if theme.high_contrast:
         return theme.felt
     if bright:
@@ -116,7 +116,9 @@ def _backdrop(size: tuple[int, int], theme: Theme, plain: bool) -> pygame.Surfac
 
 
 def backdrop(size: tuple[int, int], theme: Theme, *, plain: bool = False) -> pygame.Surface:
-    """The cloth behind pages, without a rim: made on first use and kept until something changes."""
+    """The cloth behind pages, without a rim. Made on first use and cached until something
+    changes.
+    """
     return _backdrop(size, theme, plain)
 
 
@@ -126,7 +128,9 @@ def backdrop(size: tuple[int, int], theme: Theme, *, plain: bool = False) -> pyg
 def _pattern(
     size: tuple[int, int], name: str, lamp: tuple[float, float], scale: float
 ) -> pygame.Surface:
-    """The weave of the cloth, strongest under the lamp: drawn at half the size, it is soft."""
+    """The weave of the cloth, strongest under the lamp. It is drawn at half size, which softens
+    it.
+    """
     half = (max(2, size[0] // 2), max(2, size[1] // 2))
     at = (lamp[0] / 2, lamp[1] / 2)
     mask = _PATTERNS[name](half, at, scale / 2)
@@ -268,7 +272,7 @@ def _line_round(
     surface: pygame.Surface, rim: Rim, step: int, inset: int, thick: int, metal: Metal,
     strength: int, bright: RGB | None,
 ) -> None:  # fmt: skip
-    """The gilt line along the inner edge of the rim, ``inset`` pixels on the cloth."""
+    """The gilt line along the inner edge of the rim, ``inset`` pixels inside it."""
     w, h = surface.get_size()
     e = inset
     wing_w, wing_h = rim.wing
@@ -289,7 +293,7 @@ def _line_round(
 
 
 def _shade_under(surface: pygame.Surface, rim: Rim, scale: float) -> None:
-    """The shade that the rim throws on the cloth."""
+    """The shadow of the rim on the cloth."""
     w, h = surface.get_size()
     depth = max(4, round(26 * scale))
     down = pygame.Surface((1, depth), pygame.SRCALPHA)
@@ -306,7 +310,7 @@ def _shade_under(surface: pygame.Surface, rim: Rim, scale: float) -> None:
 
 
 def _grain(board: pygame.Surface, scale: float) -> None:
-    """Fine level streaks, the same on every run."""
+    """Fine horizontal streaks, the same on every run."""
     w, h = board.get_size()
     source = random.Random(3)
     rows = max(1, round(h / max(1.0, scale)))

@@ -1,5 +1,4 @@
-"""Small things with a meaning: the emblems of the sides, lozenges that count, chips with an index,
-the dealer's mark, the cap of a key."""
+"""Small signs: emblems of the sides, counting lozenges, card chips, the dealer's mark."""
 
 from __future__ import annotations
 
@@ -17,16 +16,16 @@ from game.ui.theme import RGB, Colour
 Rect = pygame.Rect
 
 SIDES: Final[tuple[Metal, ...]] = (GOLD, SILVER, JADE, COPPER, LILAC, SILVER)
-"""The metal of the own side, then of the others in order of play."""
+"""The metal of each side: first the player's own, then the others in order of play."""
 _CORNERS: Final = (4, 0, 3, 5, 6, 4)
-"""Corners of the emblems in the same order: no two sides are told apart by colour alone."""
+"""Number of corners of each side's emblem, so that no two sides differ by colour alone."""
 _SUITS: Final = "shdc"
 WILD_GROUND: Final[Colour] = (246, 226, 168)
 CHIP_GROUND: Final[Colour] = (253, 248, 236)
 
 
 def side_metal(place: int) -> Metal:
-    """The metal of a side: 0 is the own one."""
+    """The metal of a side; 0 is the player's own."""
     return SIDES[min(place, len(SIDES) - 1)]
 
 
@@ -57,9 +56,9 @@ def emblem(place: int, size: int) -> pygame.Surface:
 
 
 def lozenges(count: int, total: int, step: int, ground: RGB, line: RGB) -> pygame.Surface:
-    """How far a meld has come: filled lozenges for its cards, hollow ones for what it lacks.
+    """A meld's progress: filled lozenges for its cards, hollow ones for the missing cards.
 
-    ``ground`` is what shows within the hollow ones, ``line`` their outline.
+    ``ground`` is the colour inside the hollow ones, ``line`` that of their outline.
     """
     count = min(count, total)
     half = step * 0.36
@@ -86,12 +85,12 @@ def lozenges(count: int, total: int, step: int, ground: RGB, line: RGB) -> pygam
 
 
 def chip_width(height: int) -> int:
-    """How wide the chip of a card is."""
+    """The width of a card's chip."""
     return max(8, round(height * 0.82))
 
 
 def chip(ui: Ui, card: Card, height: int) -> pygame.Surface:
-    """A small cream card that shows the index alone; a back where the card is hidden (0)."""
+    """A small cream card that shows only the index; a back for a hidden card (0)."""
     w, h = chip_width(height), height
 
     def make() -> pygame.Surface:
@@ -132,7 +131,7 @@ def _back(w: int, h: int, radius: int) -> pygame.Surface:
 
 
 def dealer(ui: Ui, size: int) -> pygame.Surface:
-    """The mark of who deals: a gilt coin with a letter."""
+    """The dealer's mark: a gilt coin with a letter."""
 
     def make() -> pygame.Surface:
         out = paint.box((size, size), size // 2, (26, 15, 8)).copy()

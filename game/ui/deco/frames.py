@@ -1,4 +1,4 @@
-"""Inlaid frames, cartouches and plates: what is written on, and what it is framed by."""
+"""Inlaid frames, cartouches and plates."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from game.ui.theme import Colour, fade
 
 Rect = pygame.Rect
 INK: Colour = (10, 23, 18)
-"""The ground of cartouches and plates."""
+"""The background of cartouches and plates."""
 
 
 def filled(
     surface: pygame.Surface, at: tuple[int, int], size: tuple[int, int],
     points: list[outlines.Point], colour: Colour, key: str,
 ) -> None:  # fmt: skip
-    """One outline in one colour, with alpha where the colour has it."""
+    """An outline filled with one colour; its alpha is used."""
 
     def make() -> pygame.Surface:
         mask = outline(size, [points])
@@ -34,7 +34,7 @@ def filled(
 def inlay(
     surface: pygame.Surface, rect: Rect, metal: Metal, step: int, thick: int, strength: int = 255
 ) -> None:
-    """A stepped frame of metal: lines level and upright, lighter above than below."""
+    """A stepped metal frame of horizontal and vertical lines, lighter above than below."""
     points = [(round(x), round(y)) for x, y in outlines.stepped(rect.w, rect.h, step, thick / 2)]
     half = thick // 2
     for (ax, ay), (bx, by) in pairwise([*points, points[0]]):
@@ -47,7 +47,7 @@ def inlay(
 def _pour_line(
     surface: pygame.Surface, line: Rect, whole: Rect, metal: Metal, strength: int
 ) -> None:
-    """A level or upright line of a frame, in the metal as it is at that height."""
+    """A horizontal or vertical line of a frame, in the metal's colour at that height."""
     if line.w >= line.h:
         tone = metal.at((line.centery + 0.5) / max(1, whole.h))
         stroke(surface, line.move(whole.topleft), fade(tone, strength))
@@ -62,7 +62,7 @@ def _pour_line(
 
 
 def stroke(surface: pygame.Surface, line: Rect, colour: Colour) -> None:
-    """A bar of one colour, with alpha where the colour has it."""
+    """A bar of one colour; its alpha is used."""
     if len(colour) < 4 or colour[3] >= 255:
         surface.fill(colour[:3], line)
         return
@@ -75,7 +75,7 @@ def cartouche(
     surface: pygame.Surface, rect: Rect, step: int, line: Metal, thick: int = 1,
     ground: Colour = (*INK[:3], 208), strength: int = 150,
 ) -> None:  # fmt: skip
-    """A dark plate that hangs from the edge above it, with a line of metal round it."""
+    """A dark plate that hangs from the edge above it, with a metal outline."""
     points = outlines.cartouche(rect.w, rect.h, step)
     filled(surface, rect.topleft, rect.size, points, ground, "cartouche")
     edge = [(round(x), round(y)) for x, y in points]
@@ -92,7 +92,7 @@ def plate(
     surface: pygame.Surface, rect: Rect, step: int, line: Metal, thick: int = 1,
     ground: Colour = (6, 21, 15, 208),
 ) -> None:  # fmt: skip
-    """A dark plate with stepped corners: what figures and pictures lie on."""
+    """A dark plate with stepped corners, as a ground for figures and pictures."""
     points = outlines.stepped(rect.w, rect.h, step)
     filled(surface, rect.topleft, rect.size, points, ground, "plate")
     inlay(surface, rect, line, step, thick, 200)
@@ -102,7 +102,7 @@ def key_cut(
     surface: pygame.Surface, rect: Rect, corner: int, *, gold: bool, thick: int = 1,
     ground: Colour = (12, 29, 23, 240), line: Colour = (216, 170, 88),
 ) -> None:  # fmt: skip
-    """The body of a button: gold for what is the thing to do, else dark with a gilt edge."""
+    """The body of a button: gold for the main action, otherwise dark with a gilt edge."""
     size = rect.size
     if gold:
         body = poured(size, [outlines.cut(*size, corner)], BUTTON, ("cut", corner))
@@ -118,7 +118,7 @@ def _ring(
     size: tuple[int, int], corner: int, inset: int, thick: int, line: Colour,
     ground: Colour | None = None,
 ) -> pygame.Surface:  # fmt: skip
-    """An outline with cut corners as a line, over a ground or over nothing."""
+    """An outline with cut corners, with or without a ground."""
 
     def make() -> pygame.Surface:
         out = paint.blank(size, line)

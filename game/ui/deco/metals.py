@@ -1,4 +1,4 @@
-"""Metals, lacquers and silks: colours that run from top to bottom, poured into any outline."""
+"""Metals, lacquers and silks: vertical colour gradients that fill any outline."""
 
 from __future__ import annotations
 
@@ -18,9 +18,10 @@ Polygon = Sequence[Point]
 
 @dataclass(frozen=True, slots=True)
 class Metal:
-    """Colours from the top (0) to the bottom (1) of whatever is made of it.
+    """Colours from the top (0) to the bottom (1) of an object.
 
-    ``line`` is its colour as a hairline, ``bright`` that of letters in it on a dark ground.
+    ``line`` is the metal's colour as a hairline, ``bright`` its colour for letters on a dark
+    ground.
     """
 
     name: str
@@ -106,14 +107,14 @@ def poured(
     key: Hashable,
     holes: Sequence[Polygon] = (),
 ) -> pygame.Surface:
-    """Outlines in pixels filled with a metal, smooth at the edges; ``holes`` stay clear.
+    """Outlines in pixels filled with a metal, with smooth edges; ``holes`` stay clear.
 
-    The key tells shapes of one size apart in the cache.
+    The key tells apart shapes of one size in the cache.
     """
 
     def make() -> pygame.Surface:
         mask = outline(size, polygons, holes)
-        # The mask is white: its alpha stays, its colour becomes the metal's.
+        # The mask is white: keep its alpha and replace its colour by the metal's.
         mask.blit(gradient(mask.get_size(), metal), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
         return mask
 
@@ -123,7 +124,7 @@ def poured(
 def outline(
     size: tuple[int, int], polygons: Sequence[Polygon], holes: Sequence[Polygon] = ()
 ) -> pygame.Surface:
-    """White outlines on a clear ground, smooth at the edges; do not cache what is large."""
+    """White outlines on a clear ground, with smooth edges. Do not cache large ones."""
     w, h = max(1, size[0]), max(1, size[1])
     k = paint.SUPER if w * h <= 40_000 else 2
     big = paint.blank((w * k, h * k), (255, 255, 255))
@@ -135,7 +136,7 @@ def outline(
 
 
 def gilded(letters: pygame.Surface, metal: Metal = LETTERS) -> pygame.Surface:
-    """Letters that were rendered in white as if cast in a metal."""
+    """Text rendered in white, recoloured as if cast in a metal."""
     out = letters.copy()
     out.blit(gradient(out.get_size(), metal), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     return out

@@ -53,14 +53,14 @@ def polygon(cx: float, cy: float, r: float, corners: int, turn: float = 0.0) -> 
 
 
 def disc(cx: float, cy: float, r: float) -> list[Point]:
-    """A circle, as a polygon that nobody can tell from one."""
+    """A circle, as a polygon with enough sides."""
     return polygon(cx, cy, r, 96 if r > 40 else 48)
 
 
 def wedge(
     cx: float, cy: float, inner: float, outer: float, start: float, end: float
 ) -> list[Point]:
-    """A ray of a sun: between two radii and two angles in degrees, 0 to the right, 90 down."""
+    """A ray of a sun: between two radii and two angles in degrees, 0 to the right and 90 down."""
     steps = max(1, round(abs(end - start) / 6))
     angles = [math.radians(start + (end - start) * i / steps) for i in range(steps + 1)]
     far = [(cx + outer * math.cos(a), cy + outer * math.sin(a)) for a in angles]

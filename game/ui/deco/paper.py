@@ -1,4 +1,4 @@
-"""The sheet of paper that a score is written on: its ground, its frame, its sun and its inks."""
+"""The paper of the score sheet: its ground, its frame, its sun and its inks."""
 
 from __future__ import annotations
 
@@ -18,16 +18,16 @@ BRONZE: Final = Metal(
     "bronze", ((0, (196, 148, 58)), (0.5, (168, 122, 40)), (1, (126, 88, 26))), (143, 104, 32),
     (176, 127, 40),
 )  # fmt: skip
-"""The metal of lines on paper: gold would hardly show there."""
+"""The metal of lines on paper, where gold would hardly be visible."""
 LEAST: Final = 13
-"""Pixels of the smallest type on paper."""
+"""Size of the smallest type on paper, in pixels."""
 MARGIN: Final = 44
-"""From the edge of the paper to what is written, in logical pixels."""
+"""Distance from the edge of the paper to its contents, in logical pixels."""
 
 
 @dataclass(frozen=True, slots=True)
 class Inks:
-    """What is written with on paper."""
+    """The colours used on paper."""
 
     top: RGB
     low: RGB
@@ -38,7 +38,7 @@ class Inks:
     bad: RGB
     track: RGB
     sides: tuple[RGB, ...]
-    """The ink of each side by its place: 0 is the own one."""
+    """The ink of each side; 0 is the player's own."""
 
     def side(self, place: int) -> RGB:
         """The ink of a side."""
@@ -58,19 +58,19 @@ _STARK: Final = Inks(
 
 
 def inks(theme: Theme) -> Inks:
-    """The inks of a theme; every felt has the same paper."""
+    """The inks of a theme. The paper is the same with every felt."""
     return _STARK if theme.high_contrast else _PLAIN
 
 
 def legible(ui: Ui, size: float) -> float:
-    """A size of type in logical pixels, more where so little would hardly be read."""
+    """A type size in logical pixels, raised where it would be hard to read."""
     return max(size, LEAST / (ui.scale * ui.text_scale))
 
 
 def draw_paper(surface: pygame.Surface, rect: Rect, theme: Theme, unit: float) -> None:
     """A sheet with its double stepped frame; ``unit`` is a logical pixel."""
     colours = inks(theme)
-    # The light comes from above on the left, as on the cards.
+    # The light comes from the top left, as on the cards.
     small = pygame.Surface((2, 2), 0, 24)
     small.set_at((0, 0), colours.top)
     small.set_at((1, 0), mix(colours.top, colours.low, 0.35))
@@ -88,12 +88,14 @@ def draw_paper(surface: pygame.Surface, rect: Rect, theme: Theme, unit: float) -
 
 
 def sun_width(unit: float) -> int:
-    """How wide the rising sun over a heading is."""
+    """The width of the rising sun over a heading."""
     return round(88 * unit)
 
 
 def draw_sun(surface: pygame.Surface, at: tuple[int, int], wide: int, unit: float) -> None:
-    """A small rising sun with a double line to both sides; ``at`` is the middle of its foot."""
+    """Draw a small rising sun with a double line on both sides. ``at`` is the middle of its
+    foot.
+    """
     sun_w = sun_width(unit)
     high = round(44 * unit)
 

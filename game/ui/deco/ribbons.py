@@ -1,4 +1,4 @@
-"""The ribbon of a great moment, its seal, and small lozenges that fall."""
+"""The ribbon for a great moment, its seal, and small falling lozenges."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from game.ui.deco.metals import GOLD, Metal, gilded, gradient, outline, poured
 def ribbon(width: int, height: int, metal: Metal) -> pygame.Surface:
     """A pleated ribbon with folded tails, ``width`` pixels between them and ``height`` high.
 
-    The tails reach 58/560 of the width beyond it at both sides, and lie a little lower.
+    The tails extend beyond it by 58/560 of the width on both sides, and hang a little lower.
     """
     tail = round(width * 58 / 560)
     drop = round(height * 12 / 64)
@@ -92,7 +92,9 @@ FALLING: tuple[tuple[int, int, int], ...] = (
 
 
 def flake(size: int, share: float, colour: tuple[int, int, int], turn: int) -> pygame.Surface:
-    """A small lozenge on its way down; ``share`` is how wide it shows, ``turn`` in steps of 15."""
+    """A small falling lozenge. ``share`` is its visible width; ``turn`` counts steps of 15
+    degrees.
+    """
 
     def make() -> pygame.Surface:
         c = size / 2

@@ -1,4 +1,4 @@
-"""Suns: rays behind a moment, half suns inlaid in the ground, the ring round stock and pile."""
+"""Suns: rays behind a great moment, inlaid half suns, and the ring round stock and pile."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game.ui.deco.metals import GOLD, Metal, outline, poured
 from game.ui.theme import RGB, Colour
 
 FINE = 2_500_000
-"""Pixels up to which rays have fine edges: more would take too long for a frame."""
+"""Size in pixels up to which rays have fine edges. Larger ones would take too long for a frame."""
 
 
 def half_sun(width: int, metal: Metal, alpha: int = 255) -> pygame.Surface:
@@ -45,10 +45,10 @@ def rays(
     colours: tuple[Colour, Colour], start: float = 0.0, spread: float = 360.0,
     wide: float = 0.30,
 ) -> Iterator[pygame.Surface | None]:  # fmt: skip
-    """Rays of light on a clear ground that fade towards their ends; not kept: they are large.
+    """Rays of light that fade towards their ends, on a clear ground. They are too large to cache.
 
-    They take a few frames to make: None as long as they are not ready. ``colours`` are those near
-    the middle and half way, with alpha. Large ones are drawn smaller.
+    They take a few frames to make; until then the result is None. ``colours`` are those near the
+    middle and half way out, with alpha. Large ones are drawn smaller and scaled up.
     """
     scale = 1.0 if size[0] * size[1] <= FINE else 0.5
     w, h = max(4, round(size[0] * scale)), max(4, round(size[1] * scale))
@@ -61,7 +61,7 @@ def rays(
         points = outlines.wedge(cx, cy, inner, length, middle - half, middle + half)
         pygame.draw.polygon(mask, (255, 255, 255, 255), points)
     yield None
-    # Scaled down and up again the edges of the rays are soft, as light is.
+    # Scaling down and up again softens the edges of the rays.
     soft = pygame.transform.smoothscale(mask, (w // 2, h // 2))
     yield None
     light = _glow(soft.get_size(), (cx / 2, cy / 2), reach / 2, colours)
@@ -74,7 +74,7 @@ def _glow(
     size: tuple[int, int], centre: tuple[float, float], reach: float,
     colours: tuple[Colour, Colour],
 ) -> pygame.Surface:  # fmt: skip
-    """A round light that fades out: drawn small, as discs in one another, and scaled up."""
+    """A round light that fades out. It is drawn small, as nested discs, and scaled up."""
     scale = max(1.0, reach / 96)
     small = (max(1, round(size[0] / scale)), max(1, round(size[1] / scale)))
     out = paint.blank(small, colours[1][:3])

@@ -1,1 +1,1 @@
-"""The screens round the table: title, new match, settings, rules, score sheet, menu, viewer."""
+"""The screens besides the table: title, new match, settings, rules, score sheet, menu, viewer."""

@@ -1,4 +1,4 @@
-"""The course of a match as lines, and its best moments as pictures, on plates of the house."""
+"""The course of a match as a line chart, and its best moments as pictures, on plates."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def _plate(surface: pygame.Surface, ui: Ui, rect: pygame.Rect) -> None:
 
 
 class Course(Widget):
-    """The totals after each hand: one line a side, each with the emblem of its side."""
+    """The totals after each hand: one line for each side, with its emblem."""
 
     def __init__(
         self, ui: Ui, totals: Sequence[Sequence[int]], names: Sequence[str], places: Sequence[int],
@@ -78,7 +78,7 @@ class Course(Widget):
         self._names(surface, box.right + ui.dp(12), named, ends[::-1])
 
     def _names(self, surface: pygame.Surface, x: int, room: int, ends: Sequence[int]) -> None:
-        """The names at the ends of the lines, apart from one another."""
+        """The names at the ends of the lines, spread so that they do not overlap."""
         ui = self.ui
         step = ui.text.line_height("entry")
         y = self.rect.y
@@ -91,7 +91,7 @@ class Course(Widget):
 
 
 class Best(Widget):
-    """One moment of the match: a canasta, a pile or an opening, with a few words."""
+    """One moment of the match: a canasta, a pile or an opening, with a short text."""
 
     def __init__(self, ui: Ui, moment: Highlight, words: str, below: str, size: int) -> None:
         super().__init__(ui, flex=1)

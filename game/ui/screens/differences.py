@@ -1,4 +1,4 @@
-"""What differs between two versions of the game, from their records, in plain words."""
+"""The differences between two variants, from their records, in plain words."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from game.ui.screens.parameters import groups
 from game.variants import VARIANTS
 
 NOTHING: Final = "\u2013"
-"""Where a thing does not exist."""
+"""The word for something that a variant does not have."""
 
 
 @dataclass(frozen=True)
 class Difference:
-    """A thing that differs, how it is, and how it is in the other version."""
+    """Something that differs: its name, its value, and its value in the other variant."""
 
     label: str
     here: str
@@ -36,18 +36,18 @@ ASPECTS: Final[tuple[tuple[str, Callable[[Variant], str]], ...]] = (
     (N_("Players"), who_plays),
     (N_("Turn card in the stock"), _turn_card),
 )
-"""What is no number: told by words of its own."""
+"""Aspects that are not numbers, each told in its own words."""
 
 
 def base_of(variant: Variant) -> Variant | None:
-    """What a variant is compared with: its parent, as it is without options; None for the first."""
+    """The variant to compare with: the parent without options; None for the first variant."""
     if variant.parent is None:
         return None
     return VARIANTS.get(variant.parent)
 
 
 def differences(variant: Variant, other: Variant) -> list[Difference]:
-    """All that differs, in the order of a hand. What means nothing in both is left out."""
+    """All differences, in the order of a hand. Parameters without effect in both are left out."""
     out = []
     for label, words in ASPECTS:
         here, there = words(variant), words(other)

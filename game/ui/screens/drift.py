@@ -1,4 +1,6 @@
-"""The cards of the title screen: a fan that breathes under the lamp, and a few that drift by."""
+"""The cards of the title screen: a gently moving fan under the lamp, and a few cards drifting
+by.
+"""
 
 from __future__ import annotations
 
@@ -30,7 +32,9 @@ LARGEST: Final = 4_200_000
 
 @dataclass
 class _Leaf:
-    """A card of the fan: its picture, where its middle rests, and the way it rises."""
+    """A card of the fan: its picture, the resting place of its middle, and the direction in which
+    it rises.
+    """
 
     sprite: Sprite
     rest: tuple[float, float]
@@ -41,7 +45,7 @@ class _Leaf:
 
 @dataclass
 class _Floater:
-    """A card out of focus far behind: its picture, where it starts and how it moves."""
+    """A blurred card far behind: its picture, where it starts and how it moves."""
 
     image: pygame.Surface
     start: tuple[float, float]
@@ -51,7 +55,7 @@ class _Floater:
 
 
 class Drift:
-    """Moves and draws the cards. Nothing moves without ``update``.
+    """Moves and draws the cards. They move only in ``update``.
 
     ``horizon`` is the height in pixels above which the fan must not rise.
     """
@@ -82,8 +86,8 @@ class Drift:
         self._lift = card * 0.05
         radius = card * 2.3
         count = len(FAN)
-        # The middle of the fan's circle lies far below the window; the card in the middle shows
-        # most of its face.
+        # The centre of the fan's circle is far below the window, so the middle card shows most
+        # of its face.
         centre = (width / 2, horizon + self._lift + card * 0.62 + radius)
         half = math.degrees(math.asin(min(0.72, width * 0.40 / radius)))
         self._leaves = []
@@ -127,7 +131,7 @@ class Drift:
             card.at = (round(x - card.image.get_width()), round(y - card.image.get_height()))
 
     def update(self, dt: float) -> list[pygame.Rect]:
-        """Time goes by; the areas that look different."""
+        """Advance time by ``dt`` seconds; returns the areas that look different."""
         before = self._places()
         self.time += dt
         self._move()
@@ -139,7 +143,7 @@ class Drift:
         return far + [leaf.sprite.rect_centred(leaf.at) for leaf in self._leaves]
 
     def draw(self, surface: pygame.Surface, area: pygame.Rect) -> None:
-        """Paint what lies in ``area``; the clip is set already."""
+        """Paint what lies in ``area``. The clip is already set."""
         for card in self._floaters:
             if card.image.get_rect(topleft=card.at).colliderect(area):
                 surface.blit(card.image, card.at)
@@ -149,7 +153,7 @@ class Drift:
 
 
 def _far_away(image: pygame.Surface, blur: int, alpha: int) -> pygame.Surface:
-    """A softer and fainter copy, as of something behind the plane of focus."""
+    """A softer and fainter copy, as if out of focus."""
     blur = max(1, blur)
     margin = 3 * blur
     w, h = image.get_size()

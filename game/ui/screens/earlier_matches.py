@@ -1,4 +1,4 @@
-"""The matches played before: each can be looked at step by step, and gone on with."""
+"""Earlier matches: each can be replayed step by step and continued."""
 
 from __future__ import annotations
 
@@ -21,12 +21,14 @@ if TYPE_CHECKING:
     from game.ui.screens.navigator import Navigator
 
 MOST: Final = 200
-"""How many matches are listed."""
+"""Maximum number of matches listed."""
 
 
 def item_for(file: Path, named: Callable[[Record], Record]) -> Item[Path]:
-    """A line of the list: the store names its files by date, time and variant, what else there is
-    to tell stands in them. ``named`` gives house rules the name under which they are kept."""
+    """A line of the list, from the file's name (date, time, variant) and its contents.
+
+    ``named`` gives house rules the name under which they are saved.
+    """
     from game.notation.glance import glance
 
     day, _space, rest = file.stem.partition(" ")
@@ -37,7 +39,7 @@ def item_for(file: Path, named: Callable[[Record], Record]) -> Item[Path]:
         record = named(glance(file))
         name, standing = game_words(record.variant), standing_words(record)
     except ValueError:
-        pass  # a damaged file is listed by its name
+        pass  # a damaged file is listed by its file name
     try:
         begun = datetime.strptime(f"{day} {clock}", "%Y-%m-%d %H.%M.%S")
     except ValueError:
@@ -46,9 +48,9 @@ def item_for(file: Path, named: Callable[[Record], Record]) -> Item[Path]:
 
 
 class EarlierMatchesScene(WidgetScene):
-    """A sheet over the title with the matches played or put away, the newest first.
+    """A sheet over the title with the earlier matches, newest first.
 
-    Above them is the match to continue, as far as its hands are finished.
+    The match to continue is at the top, with its finished hands.
     """
 
     overlay = True

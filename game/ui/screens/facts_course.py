@@ -1,6 +1,6 @@
-"""The course of a hand and the score in sentences, for pages that are made from records alone.
+"""The course of a hand and the scoring in sentences, for pages generated from records alone.
 
-The pages of our own variants tell these in their text.
+The pages of the shipped variants tell these in their own text.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from game.ui.screens.facts_section import Facts, plays_alone
 
 
 def course(variant: Variant) -> Facts:
-    """How a hand begins and what a turn consists of."""
+    """How a hand begins, and what a turn consists of."""
     alone = plays_alone(variant)
     count = variant.draw.cards
     out = [
@@ -26,8 +26,8 @@ def course(variant: Variant) -> Facts:
         if alone
         else _("Then put down melds, or lay off on those of your side, as you like."),
         _(
-            "You end your turn by throwing one card. Unless you go out, one card must stay in your "
-            "hand beside it."
+            "You end your turn by discarding one card. Unless you go out, one card must stay in "
+            "your hand beside it."
         ),
         _("Jokers and deuces are wild. A card that lies on the table stays where it is."),
     ]
@@ -35,7 +35,7 @@ def course(variant: Variant) -> Facts:
 
 
 def _start(variant: Variant) -> list[str]:
-    """How the pile begins."""
+    """How the discard pile begins."""
     if variant.deal.packet:
         return [
             _("When the dealt red threes have been laid out and replaced, one card is turned."),

@@ -1,6 +1,6 @@
-"""What a variant's records say, as tables and sentences: true for every option and house rule.
+"""A variant's records as tables and sentences, valid for all options and house rules.
 
-Nothing here knows a variant by name; whatever differs is asked of its records.
+No code here knows a variant by name: every difference comes from the records.
 """
 
 from __future__ import annotations
@@ -46,4 +46,4 @@ SECTIONS: Final[Mapping[str, Callable[[Variant], Facts | None]]] = {
     "stock": stock_end,
     "options": chosen_options,
 }
-"""The sections by the names under which a page of rules puts them in."""
+"""The sections, by the names that rules pages use to include them."""

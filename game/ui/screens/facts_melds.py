@@ -26,7 +26,7 @@ from game.ui.screens.wording import ranks_in_words
 
 
 def minimums(variant: Variant) -> Facts:
-    """What an opening needs, by total."""
+    """The minimum of an opening, by total."""
     steps = variant.opening.steps
     lines = [Line((_("With a total of"), _p("head of a column", "at least")), head=True)]
     for (start, points), (end, _later) in pairwise(steps):
@@ -168,7 +168,7 @@ def _bonus_cards(variant: Variant) -> list[str]:
 
 
 def melds(variant: Variant) -> Facts:
-    """What may lie on the table."""
+    """Which melds are allowed."""
     out = _sets(variant)
     out += _black_threes(variant)
     rules = variant.melds
@@ -256,7 +256,7 @@ def _black_threes(variant: Variant) -> list[str]:
 
 
 def what_a_sequence_is(rules: SequenceRules) -> str:
-    """What makes a sequence, in a sentence."""
+    """The definition of a sequence, in a sentence."""
     if rules.low_threes:
         return _(
             "A sequence is three or more cards of one suit in order, from the four (in black suits "
@@ -332,7 +332,7 @@ def _wild_melds(variant: Variant) -> list[str]:
 
 
 def canastas(variant: Variant) -> Facts:
-    """What completed melds bring."""
+    """The bonuses of completed melds."""
     rules, may = variant.canastas, variant.melds
     head = _("Canasta of {count} cards")
     if may.max_size is None:

@@ -19,7 +19,7 @@ from game.ui.screens.wording import ranks_in_words
 
 
 def going_out(variant: Variant) -> Facts:
-    """What it takes and what it brings; the first sentence tells the canastas needed."""
+    """What going out requires and earns. The first sentence tells the canastas needed."""
     rules = variant.going_out
     lines = [Line((_("Going out"), number(rules.bonus)))]
     if rules.concealed is not None:
@@ -64,7 +64,7 @@ def going_out(variant: Variant) -> Facts:
 
 
 def _needed(variant: Variant) -> str:
-    """The canastas that it takes, in a sentence."""
+    """The canastas needed, in a sentence."""
     rules = variant.going_out
     count = rules.canastas
     if not count and not rules.needs_sequence:
@@ -134,7 +134,7 @@ def _permission(variant: Variant) -> list[str]:
 
 
 def special_hands(variant: Variant) -> Facts | None:
-    """The hands that end the game by being shown; None where there are none."""
+    """The hands that end the hand by being shown; None if there are none."""
     rules = variant.special_hands
     if not rules.hands:
         return None
@@ -155,7 +155,7 @@ def special_hands(variant: Variant) -> Facts | None:
         out.append(_("With a three in it: {names}.").format(names=listed(names)))
     if rules.courtesy:
         out.append(
-            _("Once the side has opened only the opener's partner may show one, in his next turn.")
+            _("Once the side has opened, only the opener's partner may show one, next turn.")
         )
     out.append(
         _("Nothing else of the side counts then, neither for nor against it.")
@@ -182,7 +182,7 @@ def pattern(hand: SpecialHand) -> str:
 
 
 def _groups(size: int, count: int) -> str:
-    """So many groups of so many cards of a rank."""
+    """A number of groups of cards of a rank, in words."""
     if size == 2:
         return _n("{count} pair", "{count} pairs", count).format(count=count)
     text = _n("{size} of a rank", "{count} times {size} of a rank", count)
@@ -190,7 +190,7 @@ def _groups(size: int, count: int) -> str:
 
 
 def _wild_groups(hand: Groups) -> str:
-    """What of a special hand is of wild cards."""
+    """The part of a special hand made of wild cards."""
     pairs = hand.sizes[-1] == 2
     if hand.wilds is None:
         return _("jokers and deuces each a rank")
@@ -213,7 +213,7 @@ def _wild_groups(hand: Groups) -> str:
 
 
 def penalties(variant: Variant) -> Facts | None:
-    """Fines for cards in hand and for melds left unfinished; None where there are none."""
+    """Fines for cards in hand and for unfinished melds; None if there are none."""
     rules, lines, out = variant.penalties, [], []
     for caught in variant.caught:
         words = _("In one hand {count} or more: {ranks}").format(

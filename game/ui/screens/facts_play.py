@@ -52,7 +52,7 @@ def the_pile(variant: Variant) -> Facts:
 
 
 def _ways(*, natural_and_wild: bool, lay_off: bool) -> str:
-    """What takes the pile beside a natural pair."""
+    """Ways to take the pile other than with a natural pair."""
     if natural_and_wild and lay_off:
         return _(
             "You take the pile with its top card and two natural cards of its rank from your hand, "
@@ -95,7 +95,7 @@ def _room(variant: Variant) -> list[str]:
 
 
 def _barred(variant: Variant) -> list[str]:
-    """What on top keeps the pile from being taken."""
+    """Top cards that keep the pile from being taken."""
     natural = variant.melds.black_threes is BlackThrees.NATURAL
     bars, out = [], []
     if variant.pile.wild_pair:
@@ -127,10 +127,10 @@ def _discards(variant: Variant) -> list[str]:
         out.append(_("A wild card is discarded only by one who holds no natural card."))
     elif variant.pile.freezing and not variant.pile.always_frozen:
         out.append(
-            _("Wild cards may be thrown at any time; they freeze the pile until it is taken.")
+            _("Wild cards may be discarded at any time; they freeze the pile until it is taken.")
         )
     elif not variant.pile.wild_pair:
-        out.append(_("Wild cards may be thrown at any time, to bar the pile for the next player."))
+        out.append(_("Wild cards may be discarded at any time; they bar the next player."))
     if rules.barred_first:
         ranks = [ranks_word(rank) for rank in rules.barred_first]
         if variant.melds.dead_ranks:
@@ -148,7 +148,7 @@ def _discards(variant: Variant) -> list[str]:
 
 
 def threes(variant: Variant) -> Facts:
-    """What threes bring or cost."""
+    """What threes earn or cost."""
     rules, out = variant.threes, []
     out.append(_laid_out(black=rules.black, at_turn_start=rules.at_turn_start))
     if variant.deal.upcard or variant.deal.packet:
@@ -159,7 +159,7 @@ def threes(variant: Variant) -> Facts:
     if rules.black and rules.black_points is not None:
         out.append(_("Black threes never count against a side."))
     if variant.table.taker_partners is not None:
-        out.append(_("Each player scores the threes he has laid out himself."))
+        out.append(_("Each player scores only the threes that they laid out."))
     if rules.held:
         out.append(
             _("A three caught in the hand costs {points}.").format(points=number(rules.held))
@@ -168,12 +168,12 @@ def threes(variant: Variant) -> Facts:
         if variant.melds.black_threes is BlackThrees.NATURAL:
             out.append(_("Black threes are ordinary cards: they stop nobody."))
         else:
-            out.append(_("A black three thrown on the pile stops the next player from taking it."))
+            out.append(_("A black three on top of the pile stops the next player from taking it."))
     return Facts(_("Threes"), _three_lines(variant), out)
 
 
 def _laid_out(*, black: bool, at_turn_start: bool) -> str:
-    """When threes go to the table."""
+    """When threes are tabled."""
     if at_turn_start:
         return (
             _(
@@ -226,7 +226,7 @@ def _three_lines(variant: Variant) -> list[Line]:
 
 
 def when_threes_count(variant: Variant) -> str:
-    """When threes count plus, minus or nothing, in sentences."""
+    """When threes count for or against a side or not at all, in sentences."""
     rules = variant.threes
     plus, minus = rules.canastas_for_plus, rules.canastas_for_minus
     told = [_("They count for a side that has melded.")]
@@ -253,7 +253,7 @@ def when_threes_count(variant: Variant) -> str:
 
 
 def _otherwise(variant: Variant) -> str:
-    """What threes cost a side that lacks canastas."""
+    """What threes cost a side without the required canastas."""
     each = variant.threes.minus_each
     if each is None:
         return _("Otherwise they count against it.")
@@ -261,7 +261,7 @@ def _otherwise(variant: Variant) -> str:
 
 
 def _with_fewer(variant: Variant, canastas: int) -> str:
-    """What threes cost a side with fewer than so many canastas."""
+    """What threes cost a side with fewer than a number of canastas."""
     each = variant.threes.minus_each
     if canastas == 1:
         text = _("With no canasta they count against it.")

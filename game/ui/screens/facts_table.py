@@ -1,4 +1,4 @@
-"""The generated rules about table, pack, card values and the end of the stock."""
+"""The generated rules about players, pack, card values and the end of the stock."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def at_a_glance(variant: Variant) -> Facts:
     )
     goal = _("to {points} points").format(points=number(variant.match.target))
     if variant.table.taker_partners is not None:
-        goal = _("to {points} points; each player has a total of his own").format(
+        goal = _("to {points} points; each player has a total of their own").format(
             points=number(variant.match.target)
         )
     lines = [
@@ -40,7 +40,7 @@ def at_a_glance(variant: Variant) -> Facts:
 
 
 def who_plays(variant: Variant) -> str:
-    """How many play, and who with whom."""
+    """How many play, and who plays with whom."""
     table = variant.table
     count = table.players
     if table.sits_out:
@@ -82,7 +82,7 @@ def _deal(variant: Variant) -> str:
 
 
 def drawn(variant: Variant) -> str:
-    """What a turn begins with."""
+    """How a turn begins."""
     count = variant.draw.cards
     return _n(
         "draw {count} card or take the pile, meld, discard one",
@@ -92,7 +92,7 @@ def drawn(variant: Variant) -> str:
 
 
 def sides_form(variant: Variant) -> str:
-    """Who plays with whom once the pile was taken; empty where sides are fixed."""
+    """Who plays with whom after the pile is taken; empty if sides are fixed."""
     table = variant.table
     if table.taker_partners is None:
         return ""
@@ -105,7 +105,7 @@ def sides_form(variant: Variant) -> str:
         ).format(others=against)
     if table.taker_partners == (2,):
         return _(
-            "Who first takes the pile plays with the second player to his left against the other "
+            "Who first takes the pile plays with the second player to their left against the other "
             "{others}; partners put their melds together."
         ).format(others=against)
     return _(
@@ -115,7 +115,7 @@ def sides_form(variant: Variant) -> str:
 
 
 def _ranks_by_points() -> list[tuple[int, list[Rank]]]:
-    """The points that cards count, the most first, and the ranks that count so much."""
+    """The card values, highest first, and the ranks of each."""
     by_points: dict[int, list[Rank]] = {}
     for rank in (1, 2, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4):
         by_points.setdefault(POINTS[rank * 4], []).append(rank)
@@ -123,7 +123,7 @@ def _ranks_by_points() -> list[tuple[int, list[Rank]]]:
 
 
 def values_in_short() -> str:
-    """What the cards count, as a list: "jokers 50, kings to eights 10"."""
+    """The card values as a list: "jokers 50, kings to eights 10"."""
     told: list[str] = []
     for points, ranks in _ranks_by_points():
         words = ranks_in_words(ranks)
@@ -136,7 +136,7 @@ def values_in_short() -> str:
 
 
 def values(variant: Variant) -> Facts:
-    """What each card counts."""
+    """The value of each card."""
     lines = [
         Line((capital(ranks_in_words(ranks)), number(points)))
         for points, ranks in _ranks_by_points()
@@ -147,7 +147,7 @@ def values(variant: Variant) -> Facts:
 
 
 def stock_end(variant: Variant) -> Facts:
-    """What happens when the stock has run out."""
+    """What happens when the stock is empty."""
     end, out = variant.draw.stock_end, []
     if end.ends_with_drawer:
         out.append(_("Who draws the last card of the stock finishes the turn; then the hand ends."))
@@ -155,7 +155,7 @@ def stock_end(variant: Variant) -> Facts:
         out.append(
             _(
                 "When the last card has been drawn there is one more turn: its player must take "
-                "the pile if he can and his side has opened. Then the hand ends."
+                "the pile if possible and if the side has opened. Then the hand ends."
             )
         )
     else:
@@ -201,7 +201,7 @@ def _forced(variant: Variant) -> list[str]:
 
 
 def chosen_options(variant: Variant) -> Facts | None:
-    """What the options of the variant are set to; None where there are none."""
+    """The values of the variant's options; None if it has none."""
     if not variant.options:
         return None
     lines = []

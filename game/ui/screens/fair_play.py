@@ -1,4 +1,4 @@
-"""Fair play: how cards are dealt, how anybody can check it, and what the own deals were like."""
+"""Fair play: how cards are dealt, how to verify it, and the statistics of the player's deals."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from game.ui.screens.prose import page
 from game.ui.widgets import Button, Column, Label, Panel, Row, ScrollArea, Spacer, Widget
 
 DEALS: Final = "deals"
-"""Where the figures stand in the page."""
+"""The place of the statistics in the page."""
 
 
 def source() -> str:
-    """The page as text; ``{deals}`` stands for the figures."""
+    """The page as text; ``{deals}`` stands for the statistics."""
     return "\n\n".join(
         [
             "# " + _("Fair play"),
@@ -47,7 +47,7 @@ def source() -> str:
 
 
 def deals_words(deals: Deals) -> list[str]:
-    """The figures in sentences."""
+    """The statistics in sentences."""
     if not deals.hands:
         return [
             _("No match has been finished or put away yet. Your deals are counted from then on.")
@@ -65,13 +65,13 @@ def deals_words(deals: Deals) -> list[str]:
         if dealt.expected
     ]
     lines.append(
-        _("Two times out of three chance stays within what is given or taken, and nineteen times "
-          "out of twenty within twice as much.")
+        _("Two times out of three, chance stays within the range given, and nineteen times out of "
+          "twenty within twice that range.")
     )  # fmt: skip
     if deals.taken_back:
         words = _n(
-            "In {count} of these hands moves were taken back. That changes nothing of the deal.",
-            "In {count} of these hands moves were taken back. That changes nothing of the deals.",
+            "In {count} of these hands moves were taken back. That does not change the deal.",
+            "In {count} of these hands moves were taken back. That does not change the deals.",
             deals.taken_back,
         )
         lines.append(words.format(count=number(deals.taken_back)))
@@ -79,13 +79,13 @@ def deals_words(deals: Deals) -> list[str]:
 
 
 def _expected(dealt: Dealt) -> str:
-    return _("{expected} were to be expected, give or take {spread}").format(
+    return _("{expected} were expected, give or take {spread}").format(
         expected=number(round(dealt.expected)), spread=number(max(1, round(dealt.spread)))
     )
 
 
 class FairPlayScene(WidgetScene):
-    """The page over what was there. ``files`` are the records of the matches before."""
+    """The page over the previous screen. ``files`` are the records of earlier matches."""
 
     overlay = True
     title = "Fair play"

@@ -1,4 +1,4 @@
-"""Tables of words and figures, and small rows of cards, as widgets."""
+"""Tables of words and figures, and rows of small cards, as widgets."""
 
 from __future__ import annotations
 
@@ -20,21 +20,21 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Line:
-    """A row of a table; ``strong`` for sums, ``head`` for the titles of columns."""
+    """A row of a table; ``strong`` for sums, ``head`` for column titles."""
 
     cells: tuple[str, ...]
     strong: bool = False
     head: bool = False
     above: bool = False
-    """Whether a hairline parts it from what is above."""
+    """Whether a hairline separates it from the row above."""
     marked: bool = False
-    """Whether it stands out: what house rules have changed."""
+    """Whether it is highlighted, because house rules have changed it."""
 
 
 class Table(Widget):
     """Rows of cells: the first column holds words and wraps, the others figures.
 
-    ``figures`` is the least width of the other columns in logical pixels; ``words`` lists further
+    ``figures`` is the minimum width of the other columns in logical pixels. ``words`` lists further
     columns that hold words, aligned to the left.
     """
 
@@ -65,12 +65,12 @@ class Table(Widget):
                 need = text.width(cell, self._role(line, i)) + self.ui.px(22)
                 widths[i] = max(widths[i], need, self.ui.px(self.figures))
         if len(self.words) > 1 and len(self.words) == columns - 1:
-            # Nothing but words: the columns share the width, the first a little less.
+            # Only words: the columns share the width, the first gets a little less.
             wide = round(width * 0.68 / len(self.words))
             return [width - wide * len(self.words), *[wide] * len(self.words)]
         others = sum(widths[1:])
         if self.words:
-            # Words beside words: the first column takes what it needs, the last what is left.
+            # Two columns of words: the first takes what it needs, the last the rest.
             first = max(text.width(x.cells[0], self._role(x, 0)) for x in self.lines)
             first = min(first + self.ui.px(28), width - min(others, round(width * 0.66)))
             widths[-1] = max(widths[-1], width - first - sum(widths[1:-1]))
@@ -82,7 +82,7 @@ class Table(Widget):
         return widths
 
     def _cell_width(self, column: int, width: int) -> int:
-        """The room for text in a cell."""
+        """The width available for text in a cell."""
         return max(1, width - self.ui.px(12 if column == 0 else 20 if column in self.words else 4))
 
     def _height(self, line: Line, widths: list[int]) -> int:
@@ -129,7 +129,7 @@ class Table(Widget):
                 for n, row in enumerate(rows):
                     surface.blit(text.render(row, role, ink), (left, top + n * step))
             else:
-                # Cut titles of columns would otherwise touch.
+                # Otherwise shortened column titles would touch.
                 room = self._cell_width(i, width) - (self.ui.px(12) if line.head else 0)
                 size = text.fitted_size(cell, role, room) if line.head else None
                 image = text.render(cell, role, ink, size, room, tabular=not line.head)
@@ -139,9 +139,9 @@ class Table(Widget):
 
 
 class CardRow(Widget):
-    """Small cards side by side, overlapping where there is little room.
+    """Small cards side by side, overlapping if there is little room.
 
-    ``names`` are the names of the pictures ("As"); ``groups`` of cards keep a little apart.
+    ``names`` are the names of the pictures ("As"). A gap separates ``groups`` of cards.
     """
 
     def __init__(
@@ -152,7 +152,7 @@ class CardRow(Widget):
         self.card = card
 
     def _steps(self, room: int) -> tuple[int, int, int]:
-        """Card width, step from card to card, and the gap between groups."""
+        """Card width, offset from card to card, and gap between groups."""
         high = self.ui.px(self.card)
         wide = max(1, round(high * 5 / 7))
         count = sum(len(group) for group in self.groups)

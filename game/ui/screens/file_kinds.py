@@ -1,4 +1,6 @@
-"""Which files can be opened in the window, where they are found, and what a pasted path means."""
+"""Which files can be opened in the window, where to look for them, and how to read a pasted
+path.
+"""
 
 from __future__ import annotations
 
@@ -13,14 +15,14 @@ from game.notation.sources import head_of
 from game.translation import N_
 
 MOST: Final = 60
-"""Files of a folder that are listed, the newest first."""
+"""Maximum number of files listed from a folder, newest first."""
 LOOKED_AT: Final = 400
-"""Files of a folder that are opened to find out what they are."""
+"""Maximum number of files in a folder that are opened to find out their kind."""
 
 
 @dataclass(frozen=True)
 class FileKind:
-    """What is looked for: endings of files, and the ``mark`` that stands at their beginning."""
+    """A kind of file: its suffixes, and the ``mark`` near its beginning."""
 
     title: str
     about: str
@@ -58,7 +60,7 @@ MATCH: Final = FileKind(
 
 
 def found_in(folder: Path, kind: FileKind) -> list[Path]:
-    """The files of a kind in a folder, the newest first; none where it cannot be read."""
+    """The files of a kind in a folder, newest first; empty if the folder cannot be read."""
     try:
         files = [path for path in folder.iterdir() if path.suffix.lower() in kind.endings]
         dated = [(path.stat().st_mtime, path) for path in files if path.is_file()]
@@ -69,9 +71,9 @@ def found_in(folder: Path, kind: FileKind) -> list[Path]:
 
 
 def path_of(text: str) -> Path:
-    """The path that somebody wrote or pasted: quotes, ``~`` and ``file:`` addresses are understood.
+    """The path in typed or pasted text: quotes, ``~`` and ``file:`` addresses are understood.
 
-    A path that begins nowhere begins in the player's own folder.
+    A relative path starts in the player's home folder.
     """
     text = text.strip().strip("\"'").strip()
     if text.startswith("file:"):
@@ -82,5 +84,5 @@ def path_of(text: str) -> Path:
         path = Path(text).expanduser()
         return path if path.is_absolute() else Path.home() / path
     except RuntimeError:
-        # Nobody knows his home.
+        # The home folder cannot be found.
         return Path(text).absolute()

@@ -1,4 +1,4 @@
-"""What is to be played: a variant with its options, or a game with house rules kept here."""
+"""The game to play: a variant with its options, or a saved game with house rules."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ if TYPE_CHECKING:
 
 
 class GameChoice:
-    """The games with house rules in ``folder``, and what the settings have chosen.
+    """The house games in ``folder``, and the game chosen in the settings.
 
-    ``notice`` is called with sentences that the player is to read.
+    ``notice`` is called with sentences for the player.
     """
 
     def __init__(self, settings: Settings, folder: Path, notice: Callable[[str], None]) -> None:
@@ -32,7 +32,7 @@ class GameChoice:
 
     @property
     def book(self) -> HouseBook:
-        """Where games with house rules are kept."""
+        """The store of house games."""
         if self._book is None:
             from game.store.house_games import HouseBook
 
@@ -40,7 +40,7 @@ class GameChoice:
         return self._book
 
     def house_games(self) -> list[HouseGame]:
-        """The games with house rules; files that hold none become notices, once."""
+        """The house games. Files that hold none become notices, once."""
         games, troubles = self.book.games()
         for trouble in troubles:
             if trouble not in self._troubles:
@@ -51,11 +51,11 @@ class GameChoice:
     # -- adding a game ----------------------------------------------------------------------
 
     def take_in(self, path: Path) -> HouseGame | None:
-        """Add the game with house rules of a file and choose it; the outcome becomes a notice."""
+        """Add the house game in a file and choose it; a notice tells the result."""
         return self._take_in(lambda: self.book.take_in(path), f"{path.name}: ")
 
     def take_in_text(self, text: str) -> HouseGame | None:
-        """Add the game with house rules of a text and choose it; the outcome becomes a notice."""
+        """Add the house game in a text and choose it; a notice tells the result."""
         from game.store.house_games import house_game
 
         return self._take_in(lambda: self.book.add(house_game(text)))
@@ -80,7 +80,7 @@ class GameChoice:
     # -- what is chosen ---------------------------------------------------------------------
 
     def chosen_game(self) -> HouseGame | None:
-        """The game with house rules that is chosen; one that is gone is not any more."""
+        """The chosen house game. If it is gone, it is no longer chosen."""
         from game.store.house_games import HouseGameError
 
         if not self._settings.house:
@@ -92,18 +92,18 @@ class GameChoice:
             return None
 
     def chosen_variant(self) -> Variant:
-        """What is to be played: a game with house rules, or a variant with its options."""
+        """The variant to play: a house game, or a variant with its options."""
         game = self.chosen_game()
         return game.make() if game is not None else self._settings.chosen_variant()
 
     # -- the names of games -----------------------------------------------------------------
 
     def named(self, record: Record) -> Record:
-        """A record whose house rules carry the name under which they are kept here."""
+        """The record, with the name under which its house rules are saved here."""
         return self.naming()(record)
 
     def naming(self) -> Callable[[Record], Record]:
-        """The same for many records: the games kept are read once."""
+        """The same for many records: the house games are read only once."""
         name_of: Callable[[Variant], str] | None = None
 
         def named(record: Record) -> Record:

@@ -1,4 +1,4 @@
-"""How the player's cards lie is written down, so that they lie so again when the match goes on."""
+"""Saves how the player's cards lie, so that they lie the same when the match goes on."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from game.ui.table.table import Table
 
 
 class HandKeeper:
-    """Keeps the hand of one match in a file."""
+    """Keeps the arrangement of one match's hand in a file."""
 
     def __init__(self, game: Game, table: Table, settings: Settings, file: HandLayoutFile) -> None:
         self.game = game
@@ -29,30 +29,30 @@ class HandKeeper:
 
     @property
     def played(self) -> int:
-        """How many actions of this hand there are."""
+        """Number of actions in this hand."""
         return len(self.game.record.hands[-1].actions)
 
     def lay_as_before(self) -> None:
-        """Put the own cards as they lay when the table was left."""
+        """Arrange the player's cards as they were when the table was left."""
         if self.deal is not None and not self.game.looks_on:
             self.laid = self.file.load(self.deal, self.played)
             self.after = self.played
             self.table.staging.lay_as_before(self.laid.hand, self.laid.put_out)
 
     def keep(self) -> None:
-        """Write down how the own cards lie, if that has changed."""
+        """Save the arrangement of the player's cards if it has changed."""
         if self.table.state.dealing or self.game.looks_on:
             return
         staging, own = self.table.staging, self.settings.sort == "own"
         groups = tuple(staging.placed(group) for group in self.table.state.own.staged)
         laid = HandLayout(staging.cards(staging.hand()) if own else (), groups)
-        # After fewer actions than it was kept, some were taken back: it would not be found.
+        # With fewer actions than when it was saved (some taken back) it would not be found.
         changed = laid.written != self.laid.written or self.played < self.after
         if changed and self.deal is not None:
             self.laid, self.after = laid, self.played
             self.file.keep(self.deal, self.played, laid)
 
     def forget(self) -> None:
-        """Let the cards lie in their order again."""
+        """Drop the saved arrangement, so that the cards are sorted again."""
         if self.deal is not None:
             self.file.keep(self.deal, self.played, HandLayout())

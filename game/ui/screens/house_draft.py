@@ -1,4 +1,4 @@
-"""House rules being written: a variant, the changes so far, and what each change leads to."""
+"""A draft of house rules: a variant, the changes so far, and their effects."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ from game.variants.house import NONE, with_house_rules
 
 
 class Draft:
-    """A game with house rules while it is made.
+    """A game with house rules while it is being made.
 
     Raises:
-        VariantError: if the game that it starts from cannot be played.
+        VariantError: if the game it starts from cannot be played.
     """
 
     def __init__(self, game: HouseGame) -> None:
@@ -30,10 +30,10 @@ class Draft:
         self.variant = with_house_rules(self.base, self.changes)
 
     def set(self, parameter: Parameter, value: Any) -> None:
-        """Change a parameter; back to what it was, and the change is gone.
+        """Change a parameter. Setting it to its original value removes the change.
 
         Raises:
-            VariantError: if the game could not be played so; nothing has changed then.
+            VariantError: if the game could not be played; nothing has changed then.
         """
         changes = deepcopy(self.changes)
         names = parameter.path.split(".")
@@ -48,30 +48,30 @@ class Draft:
         self.changes = changes
 
     def _before(self, parameter: Parameter) -> Any:
-        """What the parameter is without its change."""
+        """The value of the parameter without its change."""
         if parameter.path == "melds.sequences":
             return NONE if self.base.melds.sequences is None else {}
         if parameter.path.startswith("melds.sequences.") and self.base.melds.sequences is None:
-            # Sequences that the house has brought in start from what a record says by itself.
+            # Sequences that the house rules introduce start from the record's defaults.
             fresh = with_house_rules(self.base, {"melds": {"sequences": {}}})
             return value_at(fresh, parameter.path)
         return value_at(self.base, parameter.path)
 
     def value(self, parameter: Parameter) -> Any:
-        """What the parameter is now."""
+        """The present value of the parameter."""
         value = parameter.value(self.variant)
         return value != NONE if parameter.path == "melds.sequences" else value
 
     def is_changed(self, parameter: Parameter) -> bool:
-        """Whether the house has changed it."""
+        """Whether the house rules change it."""
         return self.usual(parameter) != parameter.words(parameter.value(self.variant))
 
     def usual(self, parameter: Parameter) -> str:
-        """What it is without house rules, in words."""
+        """Its value without house rules, in words."""
         return parameter.words(self._before(parameter))
 
     def count(self, group: Group) -> int:
-        """How many parameters of a group are changed, of those that mean anything."""
+        """How many relevant parameters of a group are changed."""
         return sum(
             self.is_changed(parameter)
             for parameter in group.parameters
@@ -79,12 +79,12 @@ class Draft:
         )
 
     def clear(self) -> None:
-        """Take all changes back."""
+        """Remove all changes."""
         self.changes = {}
         self.variant = self.base
 
     def finished(self, name: str) -> HouseGame:
-        """The game as it is to be kept."""
+        """The game, ready to be saved."""
         return replace(self.game, name=name.strip(), changes=deepcopy(self.changes))
 
 
@@ -104,7 +104,7 @@ def _put(changes: dict[str, Any], names: list[str], value: Any) -> None:
 
 
 def _drop(changes: dict[str, Any], names: list[str], brought_in: bool) -> None:
-    """Take a change out; sequences that the house has ``brought_in`` stay without any of it."""
+    """Remove a change. Sequences ``brought_in`` by the house rules stay, with defaults."""
     first, *rest = names
     if first not in changes:
         return
@@ -120,17 +120,17 @@ def _drop(changes: dict[str, Any], names: list[str], brought_in: bool) -> None:
 
 
 def reason(error: VariantError) -> str:
-    """Why rules are impossible, with the parameters under the names that a player sees."""
+    """Why the rules are impossible, with parameters by their displayed names."""
 
     return _("That cannot be played: {cause}.").format(cause=error.clause(_, _name_of, number))
 
 
 def _name_of(place: str) -> str:
-    """A parameter under the name that the player sees."""
+    """The displayed name of a parameter."""
     words = place.split(".")[-1].replace("_", " ")
     if parameter := parameter_at(place):
         return f"\u201c{_(parameter.label)}\u201d"
     if around := parameter_at(place.rpartition(".")[0]):
-        # What stands inside a list that has a name, such as the fines for unfinished melds.
+        # A value inside a list that has a name, such as the fines for unfinished melds.
         return f"\u201c{_(around.label)}\u201d ({words})"
     return f"\u201c{words}\u201d"

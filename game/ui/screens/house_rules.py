@@ -1,4 +1,4 @@
-"""Rules of the house: take a variant, change what you like, give it a name, play it, share it."""
+"""The editor of house rules: change a variant, name it, save it, play it, share it."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ WIDE_CONTROL: Final = 430
 
 
 class HouseRulesScene(WidgetScene):
-    """A sheet over the choice of a match: groups to the left, their parameters to the right."""
+    """A sheet over the choice of a match: groups on the left, their parameters on the right."""
 
     overlay = True
     title = "House rules"
@@ -104,7 +104,7 @@ class HouseRulesScene(WidgetScene):
         return Panel(ui, body, title=_("House rules"), width=1060)
 
     def place(self, widget: Widget, size: tuple[int, int]) -> None:
-        # As high as there is room, so that the sheet keeps still from group to group.
+        # Use the full height, so that the sheet does not move from group to group.
         self.centre(widget, size, high=size[1])
 
     def enter(self) -> None:
@@ -158,7 +158,7 @@ class HouseRulesScene(WidgetScene):
         if parameter.is_switch:
             control = Toggle(ui, bool(value), change, name=_(parameter.label))
         else:
-            # Lists and tables cannot be compared by a drop-down's own means: it goes by places.
+            # A drop-down cannot compare lists and tables, so it works with indices.
             offered = parameter.offered(value)
             options = [(i, capital(parameter.words(item))) for i, item in enumerate(offered)]
             shown = ui.text.width(capital(parameter.words(value)), "label")
@@ -197,7 +197,7 @@ class HouseRulesScene(WidgetScene):
         return change
 
     def _focus_again(self, parameter: Parameter) -> None:
-        """The control was made anew: the keyboard stays with it."""
+        """Give the remade control the focus that the old one had."""
         for widget in self.side.walk():
             if isinstance(widget, Toggle | Dropdown) and widget.name == _(parameter.label):
                 widget.focus()
@@ -209,7 +209,7 @@ class HouseRulesScene(WidgetScene):
         self.relayout()
 
     def _tell(self) -> None:
-        """Say where the game stands, and which buttons make sense."""
+        """Show the state of the game, and enable the buttons that apply."""
         base = _(self.draft.base.name)
         path = self.draft.game.path
         if not self.draft.changes:
@@ -228,7 +228,7 @@ class HouseRulesScene(WidgetScene):
         self.remove.visible = self.twin.visible = path is not None
 
     def _change(self) -> None:
-        """Something is not as it was saved."""
+        """Something differs from what was saved."""
         self._saved = self._leaving = self._sure = False
         self.back.text = _("Back")
         self.remove.text = _("Delete")
@@ -249,7 +249,7 @@ class HouseRulesScene(WidgetScene):
         self._refresh()
 
     def _back(self) -> None:
-        """Leave, when the player says so twice if something would be lost."""
+        """Leave. If changes would be lost, the player must ask twice."""
         if self._unsaved and not self._leaving:
             self._leaving = True
             self.back.text = _("Leave without saving")
@@ -258,7 +258,7 @@ class HouseRulesScene(WidgetScene):
         self.app.pop()
 
     def _make_copy(self) -> None:
-        """Go on with a game of its own that has the same rules."""
+        """Continue with a new game that has the same rules."""
         name = self.navigator.games.book.free_name(self.name.text.strip() or self.draft.game.name)
         self.draft.game = replace(self.draft.game, path=None, name=name)
         self.name.text = name
@@ -306,7 +306,7 @@ class HouseRulesScene(WidgetScene):
             self.navigator.open("share", game=self.draft.game)
 
     def _delete(self) -> None:
-        """Delete the file, when the player says so twice."""
+        """Delete the file. The player must ask twice."""
         if not self._sure:
             self._sure = True
             self.remove.text = _("Really delete?")

@@ -1,4 +1,4 @@
-"""The question before the table is left while the match cannot be saved."""
+"""The question before leaving the table while the match cannot be saved."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from game.ui.widgets import Button, Column, Label, Panel, Row, Spacer, Widget
 
 
 class LeavingScene(WidgetScene):
-    """Says why the match is not saved, and asks whether to ``leave`` all the same."""
+    """Says why the match is not saved, and asks whether to ``leave`` anyway."""
 
     overlay = True
     title = "Leave"

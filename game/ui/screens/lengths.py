@@ -1,4 +1,4 @@
-"""How long a game takes, as measured between computer players."""
+"""How long a game takes, measured between computer players."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from game.ui.assets import find_assets
 from game.variants import VARIANTS
 
 FILE: Final = "rules/lengths.json"
-"""Made by ``python -m tests.benchmarks.lengths --write``."""
+"""The measurements, written by ``python -m tests.benchmarks.lengths --write``."""
 
 
 @cache
@@ -26,7 +26,7 @@ def _measured(path: Path) -> dict[str, dict[str, int]]:
 
 
 def length_words(variant: Variant, assets: Path | None = None) -> str:
-    """The turns of a hand and the hands of a match; empty where nobody has measured them."""
+    """The turns of a hand and the hands of a match; empty if they were not measured."""
     measured = _measured((assets or find_assets()) / FILE).get(variant.key)
     plain = VARIANTS.get(variant.key)
     if measured is None or plain is None or variant.house or variant.table != plain.table:

@@ -1,4 +1,4 @@
-"""A look back at a hand: the player's moves that cost most, what was better, and why."""
+"""Look back: the player's moves of a hand that cost most, what was better, and why."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ if TYPE_CHECKING:
     from game.players.search.advice import Finding
 
 MOST: Final = 5
-"""How many moves are told once all have been looked at."""
+"""Maximum number of moves shown once all have been judged."""
 HEIGHT: Final = 644
-"""The logical height of the sheet with all its rows, for which it leaves room from the start."""
+"""Logical height of the full sheet. Room for it is reserved from the start."""
 LETTERS: Final = 9
-"""So many rows have a digit as their key."""
+"""Number of rows that have a digit as their key."""
 
 
 def cost_words(finding: Finding) -> str:
@@ -169,15 +169,15 @@ class LookBackScene(WidgetScene):
         review = self._review
         share = review.progress if review is not None else 0.0
         if share < 1:
-            return _("Your moves are being looked at: {share} % so far.").format(
+            return _("Your moves are being reviewed: {share} % so far.").format(
                 share=int(100 * share)
             )
         if review is not None and not review.moves:
             return _("The hand was over before you had a move.")
         if not self._told:
-            return _("Well played: no move of yours cost anything worth speaking of.")
-        words = _("By what you could know then, this would have been better.")
-        return words + " " + _("It is a careful guess, not the last word.")
+            return _("Well played: none of your moves cost anything worth mentioning.")
+        words = _("From what you could know then, this would have been better.")
+        return words + " " + _("It is a careful estimate, not the last word.")
 
     # -- time -------------------------------------------------------------------------------
 

@@ -1,4 +1,4 @@
-"""A match being played: the table with its menu, score sheet, notes for a first hand."""
+"""A match being played: the table with its menu, score sheet, and notes for a first hand."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 QUICK: Final = 0.25
 """Seconds between moves, at most, where nothing moves."""
 PUT_AWAY_TIME: Final = 7.0
-"""Seconds for which it is told where the match before has gone."""
+"""Seconds for which a message tells where the previous match has gone."""
 
 
 class MatchScene(TableScene):
@@ -66,7 +66,7 @@ class MatchScene(TableScene):
 
     @property
     def _played(self) -> int:
-        """How many actions of this hand there are."""
+        """Number of actions in this hand."""
         return len(self.game.record.hands[-1].actions)
 
     def _keep_hand(self) -> None:
@@ -107,7 +107,7 @@ class MatchScene(TableScene):
 
     @property
     def _asks_for_threes(self) -> bool:
-        """Whether the player is asked about his threes, which wants an explanation before all."""
+        """Whether the player is asked about their threes, which must be explained first."""
         state = self.table.state
         view = state.view
         return view.phase is Phase.THREES and view.turn == view.seat and not state.busy
@@ -129,7 +129,7 @@ class MatchScene(TableScene):
 
     def handle(self, event: pygame.event.Event) -> bool:
         if event.type == pygame.DROPFILE:
-            # So macOS tells of a double-click on a file, too. The match is saved as it stands.
+            # On macOS a double-click on a file arrives like this too. The match is already saved.
             self.navigator.open_file(Path(event.file))
             return True
         # What was begun at the table is finished there, wherever the mouse is by then.
@@ -141,7 +141,7 @@ class MatchScene(TableScene):
         return super().handle(event)
 
     def recover(self) -> None:
-        """Sit down anew at the match as it is recorded: what was half done is forgotten."""
+        """Rebuild the table from the recorded match; anything half done is dropped."""
         if self.game.stage is not Stage.MATCH_OVER:
             self.keeper.forget()
             self.navigator.resume(self.game.record)
@@ -175,7 +175,7 @@ class MatchScene(TableScene):
             self.table.tabletop.widgets.toast(" ".join(lines), "warn")
 
     def _watch(self) -> None:
-        """Let the notes know what the player has done."""
+        """Tell the notes what the player has done."""
         actions = self.game.record.hands[-1].actions
         if self.guide is not None and len(actions) > self._seen:
             human = self.game.human
@@ -189,7 +189,7 @@ class MatchScene(TableScene):
         guide = self.guide if self.guide is not None and self.guide.open else None
         if guide is None:
             return super().draw(surface, dirty)
-        # The note has a soft shadow: it is painted whole, once, on what was painted afresh.
+        # The note has a soft shadow, so paint it whole, once, on a fresh background.
         place = guide.area.clip(surface.get_rect())
         changed = super().draw(surface, None if dirty is None else [*dirty, place])
         if self.table.state.drag.what is None:
@@ -237,7 +237,7 @@ class MatchScene(TableScene):
         self.navigator.open("look back", review=self._review, show=self._show_move)
 
     def _review(self) -> Review:
-        """The look back at the hand just played; one that came to its end is not begun again."""
+        """The review of the hand just played. A finished review is not started again."""
         assert self.game.human is not None, "who sat out has no moves to look at"
         hand = self.game.record.hands[-1]
         played, found = self._looked or ([], None)
@@ -247,11 +247,11 @@ class MatchScene(TableScene):
         return found
 
     def _show_move(self, move: CostlyMove) -> None:
-        """The record at a move that cost points; closing it leads back here."""
+        """Show the record at a costly move. Closing it leads back here."""
         from game.controller.replay_cursor import ReplayCursor
 
         record = self.game.record
-        # The match goes on afterwards: the viewer has a list of hands of its own.
+        # The match goes on afterwards, so the viewer gets its own list of hands.
         game = ReplayCursor(replace(record, hands=list(record.hands)))
         best = move.finding.best
         title = _("{move}. Better: {better}").format(

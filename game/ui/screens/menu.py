@@ -1,4 +1,4 @@
-"""The menu at the table: nothing is lost whatever is chosen, so nothing is asked."""
+"""The menu at the table. No choice loses anything, so none asks for confirmation."""
 
 from __future__ import annotations
 

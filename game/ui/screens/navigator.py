@@ -1,4 +1,6 @@
-"""What all screens share: the settings, what is kept, and the ways from screen to screen."""
+"""The navigator: what all screens share (settings, saved games), and how to get from one to
+another.
+"""
 
 from __future__ import annotations
 
@@ -51,14 +53,14 @@ ScreenName: TypeAlias = Literal[
     "fair play",
 ]
 Factory: TypeAlias = Callable[..., Scene]
-"""Makes a screen from the navigator and from values that only this screen needs, by name."""
+"""Makes a screen from the navigator and from named values that only this screen needs."""
 
 
 class Navigator:
     """Opens the screens, and holds what they share: application, settings, games, matches.
 
-    ``screens`` makes each by its name (``game.ui.screens.registry``): no screen imports another.
-    ``notices`` are sentences waiting to be shown to the player.
+    ``screens`` makes each screen by name (``game.ui.screens.registry``), so no screen imports
+    another. ``notices`` are sentences waiting to be shown to the player.
     """
 
     def __init__(
@@ -89,27 +91,27 @@ class Navigator:
 
     @property
     def store(self) -> MatchStore:
-        """Where matches are kept."""
+        """The store of matches."""
         return self.saved.store
 
     # -- screens ----------------------------------------------------------------------------
 
     def make(self, screen: ScreenName, /, **values: Any) -> Scene:
-        """A screen by its name, with the values it asks for; it is not shown yet."""
+        """Make a screen by name, with the values it needs. It is not shown yet."""
         return self._screens[screen](self, **values)
 
     def open(self, screen: ScreenName, /, **values: Any) -> None:
-        """Put a screen on top of what is shown."""
+        """Show a screen on top of the present one."""
         self.app.push(self.make(screen, **values))
 
     def go_to(self, screen: ScreenName, /, **values: Any) -> None:
-        """Put a screen in the place of all that is shown."""
+        """Show a screen in place of all others."""
         self.app.replace(self.make(screen, **values))
 
     # -- settings ---------------------------------------------------------------------------
 
     def apply(self) -> None:
-        """Let everything look and sound as the settings say."""
+        """Apply the settings to appearance and sound."""
         have = self.settings
         ui = self.app.ui
         ui.audio.set_volume(have.volume)
@@ -132,7 +134,7 @@ class Navigator:
         )
 
     def save_settings(self) -> None:
-        """Keep the settings; a failure becomes a notice, once."""
+        """Save the settings. A failure becomes a notice, once."""
         before = len(self.file.troubles)
         if not self.file.save() and before == 0:
             self.notices.append(self.file.troubles[-1])
@@ -142,30 +144,30 @@ class Navigator:
         self.notices.append(words)
 
     def take_notices(self) -> list[str]:
-        """Hand out the sentences for the player and forget them."""
+        """Return the waiting sentences for the player and clear them."""
         notices, self.notices = self.notices, []
         return notices
 
     @property
     def first_time(self) -> bool:
-        """Whether this player has never sat down."""
+        """Whether this player has never played."""
         return not self.settings.welcomed
 
     # -- ways -------------------------------------------------------------------------------
 
     def title_page(self) -> None:
-        """Back to the title; the match is saved as it stands."""
+        """Return to the title. The match is saved as it stands."""
         if self._may_leave(self._title_page):
             self._title_page()
 
     def may_quit(self) -> bool:
-        """Whether the program may end now; if not, the player is asked."""
+        """Whether the program may end now. If not, the player is asked."""
         return self._may_leave(self.app.end)
 
     def _may_leave(self, leave: Callable[[], None]) -> bool:
-        """Whether the match at the table is saved; if not, the player is asked before ``leave``.
+        """Whether the match at the table is saved. If not, the player is asked before ``leave``.
 
-        Who is asked already and leaves once more means it.
+        A second attempt while the question is shown counts as yes.
         """
         asked = self._leaving is not None and self.app.scene is self._leaving
         if self.game is None or asked or self.game.save_again():
@@ -181,7 +183,7 @@ class Navigator:
         self.go_to("title")
 
     def home(self) -> Scene:
-        """The scene to go on with when everything else has failed."""
+        """The scene to continue with after everything else has failed."""
         self.leave_table()
         return self.make("title")
 
@@ -190,7 +192,7 @@ class Navigator:
         self.deal(self.games.chosen_variant())
 
     def show_me(self) -> None:
-        """Deal with notes at the table."""
+        """Deal a hand with explanatory notes."""
         self.deal(self.games.chosen_variant(), notes=True)
 
     def deal(self, variant: Variant, notes: bool = False) -> None:
@@ -204,7 +206,7 @@ class Navigator:
         self.open_table(Game.new(variant, players, SystemRandom(), self.store), notes)
 
     def continue_match(self) -> None:
-        """Go on with the saved match."""
+        """Continue the saved match."""
         record = self.saved.record()
         if record is None:
             self.play()
@@ -212,7 +214,7 @@ class Navigator:
         self.resume(record)
 
     def resume(self, record: Record) -> None:
-        """Go on with a match from where its record ends."""
+        """Continue a match from the end of its record."""
         from random import SystemRandom
 
         from game.controller.game import Game
@@ -221,7 +223,7 @@ class Navigator:
         self.open_table(Game.resume(record, self.store, SystemRandom()))
 
     def open_table(self, game: Game, notes: bool = False) -> None:
-        """Sit down at the table."""
+        """Show a match at the table."""
         self.leave_table()
         self.game = game
         game.always_ask = self.settings.ask_threes
@@ -232,7 +234,7 @@ class Navigator:
 
     @property
     def layout_file(self) -> HandLayoutFile:
-        """Where it is kept how the player's cards lie."""
+        """The file with the arrangement of the player's cards."""
         if self._layout_file is None:
             from game.store.hand_layout import HandLayoutFile
 
@@ -240,28 +242,27 @@ class Navigator:
         return self._layout_file
 
     def leave_table(self) -> None:
-        """Leave the match at the table, if there is one: it is saved as it stands."""
+        """Leave the match at the table, if there is one. It is saved as it stands."""
         if self.game is not None:
             told = self.game.trouble
             self.game.close()
             if self.game.trouble not in ("", told):
                 self.notices.append(self.game.trouble)
-            # The saved match is another by now than when it was last looked at.
+            # The saved match has changed since it was last read.
             self.saved.forget()
         self.game = None
 
     def match_is_saved(self) -> bool | None:
-        """Whether the match at the table is saved; None while none is played."""
+        """Whether the match at the table is saved; None if there is none."""
         return self.game.is_saved if self.game is not None else None
 
     # -- files ------------------------------------------------------------------------------
 
     def first_scene(self, file: Path | None) -> Scene:
-        """Where the program begins: the title, or a record at the table.
+        """The program's first scene: the title, or a record at the table.
 
-        A file with house rules is added to the others and chosen.
-
-        What is wrong with the file becomes a notice, in one sentence, on the title.
+        A file with house rules is added to the others and chosen. A problem with the file becomes a
+        notice on the title.
         """
         if file is not None:
             from game.store.house_games import is_house_file
@@ -293,7 +294,9 @@ class Navigator:
         return WorkerReading(source)
 
     def viewer(self, found: Found, name: str) -> Scene | None:
-        """What was read, called ``name``, at the table; None, with a notice, if that cannot be."""
+        """A viewer for what was read, under the name ``name``; None, with a notice, if it cannot be
+        shown.
+        """
         from game.ui.screens.record_scene import NotShownError, record_scene
 
         try:
@@ -307,11 +310,11 @@ class Navigator:
         return None
 
     def view(self, source: Source, failed: Callable[[str], None], name: str = "") -> None:
-        """Read a record, or that in a file or a text, and show it at the table.
+        """Read a record, or one in a file or a text, and show it at the table.
 
-        It is read beside the window. ``failed`` is called with why it cannot be shown, in a
-        sentence, or with nothing if the player did not want to wait. ``name`` is what the record
-        is called; a file has a name of its own.
+        It is read in the background. ``failed`` is called with a sentence if the record cannot be
+        shown, or with an empty text if the player cancelled. ``name`` is the record's displayed
+        name; a file has its own.
         """
         called = name or (source.name if isinstance(source, Path) else _("The text"))
 
@@ -336,10 +339,10 @@ class Navigator:
         self.open("reading", reading=reading, name=called, done=done, cancelled=lambda: failed(""))
 
     def open_file(self, file: Path) -> bool:
-        """Open a file that was dropped onto the window: a record, or a game with house rules.
+        """Open a file dropped on the window: a record, or a game with house rules.
 
-        Whether it was such a game, and is taken in. What is wrong with a record is told on the
-        page over which the file was dropped, what is wrong with a game becomes a notice.
+        Returns whether it was a house game that has been added. A problem with a record is shown on
+        the page under the drop; a problem with a house game becomes a notice.
         """
         from game.store.house_games import is_house_file
 
@@ -349,7 +352,7 @@ class Navigator:
         return False
 
     def tell(self, words: str) -> None:
-        """Tell the player something on the page that is shown."""
+        """Show the player a sentence on the present page."""
         if not words:
             return
         self.notices.append(words)
@@ -359,14 +362,14 @@ class Navigator:
             root.toast(" ".join(self.take_notices()), "warn")
 
     def dropped(self, file: Path) -> None:
-        """Open a file that came while a page lay over the table or the title."""
+        """Open a file dropped on a page over the table or the title."""
         self.open_file(file)
         self.tell(" ".join(self.take_notices()))
 
     # -- the program ------------------------------------------------------------------------
 
     def wake(self) -> None:
-        """What takes a while is begun after the first frame, once: sound, computer players."""
+        """Start slow things once, after the first frame: sound, computer players."""
         if not self._awake:
             self._awake = True
             self.app.ui.audio.open()
@@ -376,7 +379,7 @@ class Navigator:
             Thread(target=tidy_up, args=(self.folders,), name="tidy", daemon=True).start()
 
     def describe(self) -> str:
-        """Versions, folders, the log's last lines and the match played, for an error report."""
+        """Versions, folders, the log's last lines and the present match, for an error report."""
         from game.ui.report import log_lines, system_lines
 
         lines = system_lines(self.folders)
@@ -390,7 +393,7 @@ class Navigator:
         return "\n".join(lines)
 
     def close(self) -> None:
-        """Keep window and settings; the match is saved after every action already."""
+        """Save the window and settings. The match is already saved after every action."""
         window, have = self.app.window, self.settings
         have.fullscreen = window.fullscreen
         have.width, have.height = max(1024, window.windowed[0]), max(640, window.windowed[1])
@@ -401,6 +404,6 @@ class Navigator:
 
 
 def tidy_up(places: Folders) -> None:
-    """Remove what was half written when the program was killed, wherever it writes."""
+    """Remove partial files left by a killed program, in all folders it writes to."""
     for folder in (places.data, places.config, places.matches, places.house):
         tidy(folder)

@@ -1,4 +1,4 @@
-"""Choosing what to play and with whom: made from the variants' records, for any number of them."""
+"""The choice of a game and of the other players, built from the variants' records."""
 
 from __future__ import annotations
 
@@ -42,15 +42,15 @@ if TYPE_CHECKING:
     from game.ui.screens.navigator import Navigator
 
 ROOMY: Final = 1.12
-"""The text size from which the variant to compare with stands on a line of its own."""
+"""Text size from which the variant to compare with gets a line of its own."""
 LARGE: Final = 1.2
-"""The text size from which choices in words are a list below their name."""
+"""Text size from which choices of words become a list below their name."""
 HOUSE: Final = "house:"
-"""What stands before the file of a game with house rules, in the list."""
+"""Prefix of a house game's file name, in the list."""
 
 
 def variant_items() -> list[Item[str]]:
-    """The variants by family; families of one stand without a heading when all do."""
+    """The variants by family. If all families have one variant only, there are no headings."""
     families: dict[str, list[Variant]] = {}
     for variant in VARIANTS.values():
         families.setdefault(variant.family, []).append(variant)
@@ -64,7 +64,7 @@ def variant_items() -> list[Item[str]]:
 
 
 def _players_words(variant: Variant) -> str:
-    """How many can play: one number, or a range where an option changes it."""
+    """The number of players, or a range if an option changes it."""
     counts = {variant.table.players}
     for option in variant.options:
         for choice in option.choices:
@@ -78,7 +78,7 @@ def _players_words(variant: Variant) -> str:
 
 
 def house_items(games: list[HouseGame]) -> list[Item[str]]:
-    """The games with house rules, under a heading of their own."""
+    """The house games, under a heading."""
     if not games:
         return []
     items = [Item("", _("House rules"), heading=True)]
@@ -89,7 +89,9 @@ def house_items(games: list[HouseGame]) -> list[Item[str]]:
 
 
 class NewMatchScene(WidgetScene):
-    """A sheet over the title: variants to the left, everything about the chosen one right."""
+    """A sheet over the title: variants on the left, everything about the chosen one on the
+    right.
+    """
 
     overlay = True
     title = "New match"
@@ -103,14 +105,14 @@ class NewMatchScene(WidgetScene):
 
     @property
     def variant(self) -> Variant:
-        """The variant chosen, with its options and house rules."""
+        """The chosen variant, with its options and house rules."""
         return self.navigator.games.chosen_variant()
 
     # -- widgets ----------------------------------------------------------------------------
 
     def build(self) -> Widget:
         ui = self.ui
-        # Large letters need the room beside the list, where lines are long.
+        # Large type needs the width beside the list for its long lines.
         wide = 364 if ui.text_scale < LARGE else 336
         self.list: ListPicker[str] = ListPicker(
             ui, self._items(), self._chosen_item(), self._choose, width=wide, flex=0
@@ -150,7 +152,7 @@ class NewMatchScene(WidgetScene):
         self.list.body.focus()
 
     def resume(self) -> None:
-        """Another screen has gone: there may be other games with house rules now."""
+        """Called when another screen has gone: there may be other house games now."""
         self.list.set_items(self._items())
         self.list.value = self._chosen_item()
         self._refresh()
@@ -187,7 +189,7 @@ class NewMatchScene(WidgetScene):
         return [*out, Rule(ui), company]
 
     def _special(self, variant: Variant) -> str:
-        """A line on what is special."""
+        """A line on what is special about the variant."""
         if not variant.house:
             return _(variant.description)
         count = sum(
@@ -200,7 +202,7 @@ class NewMatchScene(WidgetScene):
         ).format(variant=_(VARIANTS[variant.key].name), count=count)
 
     def _against_key(self, variant: Variant) -> str:
-        """What the variant is compared with: what was asked for, or its nearest relation."""
+        """The variant to compare with: the one chosen for it, or the closest relative."""
         if self._against and (variant.house or self._against != variant.key):
             return self._against
         if variant.house:
@@ -209,12 +211,12 @@ class NewMatchScene(WidgetScene):
         return base.key if base is not None else next(k for k in VARIANTS if k != variant.key)
 
     def _other(self, variant: Variant) -> Variant:
-        """The variant to compare with; of the very game that a house has changed, as chosen."""
+        """The variant to compare with. The original of a house game has its chosen options."""
         key = self._against_key(variant)
         return variant_named(key, variant.chosen if variant.house and key == variant.key else None)
 
     def _relations(self, variant: Variant) -> list[tuple[str, str]]:
-        """All that it can be compared with."""
+        """All variants to compare with."""
         return [
             (other.key, _(other.name))
             for other in VARIANTS.values()
@@ -247,7 +249,7 @@ class NewMatchScene(WidgetScene):
         about = Label(ui, _(option.description), "small", "text_dim")
         if numbers:
             return Row(ui, [Column(ui, [name, about], gap=1, flex=1), control], gap=16)
-        # Choices in words are wide: the explanation goes below them.
+        # Choices of words are wide, so the explanation goes below them.
         if large:
             return Column(ui, [name, control, about], gap=3)
         return Column(ui, [Row(ui, [name, control], gap=16), about], gap=3)
@@ -311,7 +313,7 @@ class NewMatchScene(WidgetScene):
         return super().handle(event)
 
     def _added(self) -> None:
-        """Show the game with house rules that has just come in."""
+        """Show the house game that has just been added."""
         self.resume()
         self.scroll.scroll_to(0)
         for line in self.navigator.take_notices():

@@ -1,6 +1,6 @@
-"""Opening a file without leaving the window: what lies in the usual places, a path, the clipboard.
+"""Opening a file from within the window: from the usual folders, by path, or from the clipboard.
 
-A file can also be dropped onto the window wherever one can be opened.
+A file can also be dropped on the window wherever one can be opened.
 """
 
 from __future__ import annotations
@@ -33,15 +33,17 @@ from game.ui.widgets import (
 
 LONGEST_PATH: Final = 1000
 Failed: TypeAlias = Callable[[str], None]
-"""Is told why something cannot be opened, or nothing where the player gave it up."""
+"""Called with the reason why something cannot be opened, or an empty text if the player
+cancelled.
+"""
 
 
 class OpenFileScene(WidgetScene):
     """A sheet with the files of a kind.
 
-    ``on_file`` and ``on_text`` are called with what was chosen or pasted, and with what they call
-    in turn if it cannot be opened, with the reason in a sentence. The sheet has gone by then, and
-    comes back with it.
+    ``on_file`` and ``on_text`` are called with what was chosen or pasted, and with a function to
+    call with a sentence if it cannot be opened. The sheet closes first; it comes back with the
+    sentence.
     """
 
     overlay = True
@@ -105,11 +107,11 @@ class OpenFileScene(WidgetScene):
                 try:
                     when = datetime.fromtimestamp(path.stat().st_mtime)
                 except OSError:
-                    continue  # it has gone since
+                    continue  # the file has gone meanwhile
                 items.append(Item(path, path.name, aside=f"{when:%Y-%m-%d  %H:%M}"))
         if not items:
             where = ", ".join(str(folder) for folder in self.found)
-            words = _("No such file lies in {folders}.").format(folders=where)
+            words = _("There is no such file in {folders}.").format(folders=where)
             if not where:
                 words = _("No folder was found to look in.")
             items.append(Item(Path(), words, enabled=False))
@@ -120,7 +122,7 @@ class OpenFileScene(WidgetScene):
         self.path.focus()
 
     def place(self, widget: Widget, size: tuple[int, int]) -> None:
-        # Of one height, however many files there are.
+        # The same height for any number of files.
         self.centre(widget, size, high=self.ui.px(560))
 
     # -- what is chosen ---------------------------------------------------------------------
@@ -147,7 +149,7 @@ class OpenFileScene(WidgetScene):
         if not text:
             return
         path = path_of(text)
-        # Any text may have been pasted: where Path raises, of one too long, this says no.
+        # The pasted text may be anything; Path raises on a very long one, this does not.
         if not os.path.isfile(path):
             self._tell(_("There is no file {path}.").format(path=path))
             return
@@ -160,13 +162,13 @@ class OpenFileScene(WidgetScene):
             return
         lines = text.strip().splitlines()
         if len(lines) != 1:
-            self._tell(_("Neither a path nor such a text is on the clipboard."))
+            self._tell(_("The clipboard holds neither a path nor such a text."))
             return
         self.path.text = lines[0]
         self._written(lines[0])
 
     def _hand_on(self, act: Callable[[Failed], None]) -> None:
-        """Open something; this sheet goes first, and comes back with the reason if that fails."""
+        """Close this sheet and open something; if that fails, come back with the reason."""
         app = self.app
         app.pop(self)
 

@@ -1,4 +1,4 @@
-"""A parameter of a variant in words: its name, what it means, its choices, and how values read."""
+"""A variant's parameter in words: its name, its meaning, its choices, and its values."""
 
 from __future__ import annotations
 
@@ -20,21 +20,21 @@ NO_LIMIT: Final = 99
 """More wild cards than any pack holds."""
 
 VALUE: Final = "house rule"
-"""The context of what a parameter is set to."""
+"""The message context of a parameter's values."""
 
 Show = Callable[[Any], str]
 
 
 def always(variant: Variant) -> bool:
-    """For parameters that every variant has."""
+    """The condition of parameters that every variant has."""
     return True
 
 
 @dataclass(frozen=True)
 class Parameter:
-    """One parameter: ``path`` is its place in the records, ``choices`` are values as TOML has them.
+    """One parameter: ``path`` is its place in the records, ``choices`` are values as in TOML.
 
-    ``matters`` tells whether it means anything for a variant as it stands.
+    ``matters`` tells whether it has any effect in a variant.
     """
 
     path: str
@@ -46,15 +46,15 @@ class Parameter:
 
     @property
     def is_switch(self) -> bool:
-        """Whether it is yes or no."""
+        """Whether its values are yes and no."""
         return self.choices == (False, True)
 
     def value(self, variant: Variant) -> Any:
-        """Its value in a variant, as TOML has it."""
+        """Its value in a variant, as in TOML."""
         return value_at(variant, self.path)
 
     def is_usual(self, value: Any) -> bool:
-        """Whether a value is what most versions have, so that it need not be told."""
+        """Whether a value is that of most variants, so that it need not be mentioned."""
         return bool(value == usual(self.path))
 
     def words(self, value: Any) -> str:
@@ -62,7 +62,7 @@ class Parameter:
         return self.show(value)
 
     def offered(self, value: Any) -> list[Any]:
-        """The choices, with the value that it has now among them."""
+        """The choices, including its present value."""
         out = list(self.choices)
         if value in out:
             return out
@@ -80,7 +80,7 @@ class Group:
 
 
 def value_at(variant: Variant, path: str) -> Any:
-    """What a variant has at a place of its records, as plain data; ``NONE`` for nothing."""
+    """The value at a place of a variant's records, as plain data; ``NONE`` if absent."""
     value: Any = parameters(variant)
     for name in path.split("."):
         value = value.get(name) if isinstance(value, Mapping) else None
@@ -88,7 +88,7 @@ def value_at(variant: Variant, path: str) -> Any:
 
 
 def _as_toml(value: Any) -> Any:
-    """The value with a word for everything that is absent."""
+    """The value, with a word for everything absent."""
     if isinstance(value, Mapping):
         return {key: _as_toml(item) for key, item in value.items()}
     if isinstance(value, list | tuple):
@@ -104,7 +104,7 @@ def _default(item: Field[Any]) -> Any:
 
 @cache
 def _usual() -> Any:
-    """Every record as it is when nothing is given."""
+    """Every record with its default values."""
     plain = parameters(next(iter(VARIANTS.values())))
     hints = get_type_hints(Variant)
     made: dict[str, Any] = {}
@@ -117,7 +117,7 @@ def _usual() -> Any:
 
 
 def usual(path: str) -> Any:
-    """What a parameter is when a version says nothing about it."""
+    """The default value of a parameter."""
     value: Any = _usual()
     for name in path.split("."):
         value = value.get(name) if isinstance(value, Mapping) else None
@@ -128,12 +128,12 @@ def usual(path: str) -> Any:
 
 
 def yes_no(value: Any) -> str:
-    """A switch."""
+    """A switch in words."""
     return _p("house rule", "yes") if value else _p("house rule", "no")
 
 
 def present(value: Any) -> str:
-    """Whether there are such rules at all."""
+    """In words, whether such rules exist at all."""
     return yes_no(value not in (NONE, False))
 
 
@@ -143,14 +143,14 @@ def figure(value: Any) -> str:
 
 
 def wild_limit(value: Any) -> str:
-    """How many wild cards a meld takes."""
+    """The limit of wild cards in a meld, in words."""
     if value == 0:
         return _p("house rule", "none")
     return _p("house rule", "no limit") if value >= 12 else str(value)
 
 
 def or_none(words: str, show: Show = figure) -> Show:
-    """Values of which one is nothing, which reads as ``words``."""
+    """Formats values of which one means none, written as ``words``."""
     return lambda value: _p(VALUE, words) if value == NONE else show(value)
 
 
@@ -160,7 +160,7 @@ def ranks(value: Any) -> str:
 
 
 def one_of(words: Mapping[str, str]) -> Show:
-    """Values that have names of their own; one that has none is shown as the records have it."""
+    """Formats values that have names; one without a name is shown as in the records."""
     return lambda value: _p(VALUE, words[str(value)]) if str(value) in words else str(value)
 
 
@@ -180,14 +180,14 @@ def steps(value: Any) -> str:
 
 
 def progression(value: Any) -> str:
-    """The worth of one, two, three … threes."""
+    """The values of one, two, three … threes."""
     if value == NONE:
         return _p("house rule", "like red ones")
     return comma_list([number(points) for points in value[1:]])
 
 
 def by_rank(value: Any) -> str:
-    """Bonuses of some ranks."""
+    """Bonuses by rank."""
     if not value:
         return _p("house rule", "none")
     shared: dict[int, list[Rank]] = {}
@@ -200,7 +200,7 @@ def by_rank(value: Any) -> str:
 
 
 def by_jokers(value: Any) -> str:
-    """Bonuses of wild canastas by their jokers."""
+    """Bonuses of wild canastas by their number of jokers."""
     if not value:
         return _p("house rule", "none")
     parts = []
@@ -211,14 +211,14 @@ def by_jokers(value: Any) -> str:
 
 
 def five(value: Any) -> str:
-    """The bonus for five canastas, and for five natural ones."""
+    """The bonuses for five canastas, and for five natural ones."""
     return (
         " / ".join(number(points) for points in value) if any(value) else _p("house rule", "none")
     )
 
 
 def caught(value: Any) -> str:
-    """Fines for cards caught in a hand."""
+    """Fines for cards caught in hand."""
     parts = [
         _("{count} or more {ranks}: {fine}").format(
             count=rule["count"], ranks=ranks_word(rule["rank"]), fine=number(rule["fine"])
@@ -238,7 +238,7 @@ def unfinished(value: Any) -> str:
 
 
 def hands(value: Any) -> str:
-    """Special hands by name, the first three of many."""
+    """Special hands by name; of many only the first three."""
     names = [special_hand_name(hand["name"]) for hand in value]
     if len(names) <= 4:
         return comma_list(names) or _p("house rule", "none")
@@ -254,7 +254,7 @@ KINDS: Final = {
 
 
 def distinct(path: str, variants: Sequence[Variant], *more: Any) -> tuple[Any, ...]:
-    """What the variants have at a place, each once, in their order."""
+    """The values that the variants have at a place, each once, in their order."""
     out: list[Any] = list(more)
     for variant in variants:
         value = value_at(variant, path)

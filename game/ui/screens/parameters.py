@@ -1,6 +1,6 @@
-"""Every parameter that a house rule may change, in groups, with its choices and what it means.
+"""Every parameter that house rules may change, in groups, with its choices and its meaning.
 
-Labels and explanations are English here and translated where they are shown.
+Labels and explanations are English here and translated when shown.
 """
 
 from __future__ import annotations
@@ -155,7 +155,7 @@ def _switch(path: str, label: str, about: str, matters: Any = always) -> Paramet
 
 
 def _black_three(value: Any) -> str:
-    """What a black three in hand costs: no more than it counts where nothing else is said."""
+    """The cost of a black three in hand: its points, unless the rules say otherwise."""
     return figure(5 if value == NONE else value)
 
 
@@ -188,7 +188,7 @@ def groups() -> tuple[Group, ...]:
 
 
 def parameter_at(path: str) -> Parameter | None:
-    """The parameter of that place, if it is in the catalogue."""
+    """The parameter at that place, if the catalogue has one."""
     return next((p for group in groups() for p in group.parameters if p.path == path), None)
 
 
@@ -204,7 +204,7 @@ def _pack() -> tuple[Parameter, ...]:
                 (1, 2, 3, 4)),
         _choice("pack.jokers", "Jokers", "Jokers in all packs together.", (0, 2, 4, 6, 8)),
         _choice("deal.cards", "Cards dealt", "To each hand.", (7, 9, 10, 11, 12, 13, 14, 15, 17)),
-        _switch("deal.upcard", "A card is turned", "It starts the pile; else the pile is empty."),
+        _switch("deal.upcard", "A card is turned", "It starts the pile, which is else empty."),
         _switch("deal.packet", "A packet under the turned card",
                 "Cards face down, as many as the turned card says, for the first taker.",
                 lambda variant: variant.deal.upcard),
@@ -228,19 +228,19 @@ def _pile() -> tuple[Parameter, ...]:
         _switch("pile.wild_pair", "A wild pair takes a wild card",
                 "Two deuces take a deuce on top, two jokers a joker.", _wild_melds),
         _switch("pile.for_opening", "The pile may be taken to open",
-                "Else a side opens from the hand, after drawing."),
+                "Otherwise a side opens from the hand, after drawing."),
         _switch("pile.opener_needs_triple", "Openers need three of the rank",
                 "To open with the pile a natural set of its top card's rank must be laid first."),
         _choice("pile.looks_back", "Cards to look back at",
-                "How many of the top cards a player may look at in his turn.", (1, 2, 3, 5, 10)),
-        _switch("discards.wilds_freely", "Wild cards may be thrown",
-                "Else only by one who holds no natural card."),
+                "How many of the top cards a player may look at in turn.", (1, 2, 3, 5, 10)),
+        _switch("discards.wilds_freely", "Wild cards may be discarded",
+                "Otherwise only from a hand without natural cards."),
         _switch("discards.signals", "Discard signals",
                 "By the first discards partners tell each other how many wild cards they hold.",
                 _partners),
         _choice("draw.stock_end", "At an empty stock", "How the hand goes on and ends.",
                 tuple(BEHAVIOURS["draw.stock_end"]), one_of(_STOCK_ENDS)),
-        _choice("discards.barred_first", "Not thrown on an empty pile",
+        _choice("discards.barred_first", "Not discarded on an empty pile",
                 "Ranks that may not begin the pile while another natural card is held.",
                 ([], [14], [7], [14, 7]), ranks),
     )  # fmt: skip
@@ -248,8 +248,8 @@ def _pile() -> tuple[Parameter, ...]:
 
 def _sets() -> tuple[Parameter, ...]:
     return (
-        _choice("melds.min_naturals", "Natural cards in a set", "At least so many.", (1, 2, 3, 4)),
-        _choice("melds.max_wilds", "Wild cards in a set", "At most so many.",
+        _choice("melds.min_naturals", "Natural cards in a set", "The minimum.", (1, 2, 3, 4)),
+        _choice("melds.max_wilds", "Wild cards in a set", "The maximum.",
                 (0, 1, 2, 3, 4, NO_LIMIT), wild_limit),
         _choice("melds.base_for_wilds", "Naturals before a wild card",
                 "How many must lie in a set before a wild card joins it, after the opening.",
@@ -259,7 +259,7 @@ def _sets() -> tuple[Parameter, ...]:
         _choice("melds.ranks_kept_clean", "Clean once begun clean",
                 "Ranks whose sets take no wild card when they were begun without.",
                 ([], [14], [7], [7, 14]), ranks),
-        _choice("melds.max_size", "Cards in a set", "Where it ends.",
+        _choice("melds.max_size", "Cards in a set", "The maximum.",
                 (NONE, 7, 8, 10, 12), or_none(NP_("house rule", "no limit"))),
         _choice("melds.sets", "Sets of a rank", "How many a side may have at a time.",
                 ("one", "a second after a canasta", "any number"), one_of(_SEVERAL)),
@@ -278,7 +278,7 @@ def _wild() -> tuple[Parameter, ...]:
     return (
         _choice("melds.wild_melds", "Melds of wild cards", "How many a side may have.",
                 ("none", "one", "a second after a canasta", "any number"), one_of(_SEVERAL)),
-        _choice("melds.max_wild_meld", "Cards in a wild meld", "Where it ends.", (7, 8, 9, 10),
+        _choice("melds.max_wild_meld", "Cards in a wild meld", "The maximum.", (7, 8, 9, 10),
                 matters=_wild_melds),
         _choice("melds.wild_lock", "Wild cards locked",
                 "They go to no other meld until the wild meld is complete.",
@@ -295,17 +295,17 @@ def _in_order() -> tuple[Parameter, ...]:
         Parameter("melds.sequences", "Sequences", "Cards of one suit in order are a meld.",
                   (False, True), present),
         _choice("melds.sequences.min_naturals", "Natural cards in a sequence",
-                "At least so many.", (1, 2, 3, 4), matters=_sequences),
-        _choice("melds.sequences.max_wilds", "Wild cards in a sequence", "At most so many.",
+                "The minimum.", (1, 2, 3, 4), matters=_sequences),
+        _choice("melds.sequences.max_wilds", "Wild cards in a sequence", "The maximum.",
                 (0, 1, 2, 3, 12), wild_limit, _sequences),
-        _choice("melds.sequences.max_size", "Cards in a sequence", "Where it ends.",
+        _choice("melds.sequences.max_size", "Cards in a sequence", "The maximum.",
                 (NONE, 7, 8, 9, 10, 11), or_none(NP_("house rule", "the whole suit")), _sequences),
         _switch("melds.sequences.low_threes", "Black threes begin sequences",
                 "In spades and clubs, where black threes are a rank like others.", _sequences),
         _switch("melds.sequences.canasta", "Sequences are canastas",
                 "As soon as they have the cards for it.", _sequences),
         _choice("melds.sequences.longer_going_out", "Sequences longer when going out",
-                "So far a complete sequence may be lengthened by naturals in the last turn.",
+                "The length to which naturals may extend a complete sequence in the last turn.",
                 (NONE, 8, 9, 10, 11), or_none(NP_("house rule", "no")), _sequences),
     )  # fmt: skip
 
@@ -319,10 +319,10 @@ def _opening() -> tuple[Parameter, ...]:
         _switch("opening.counts_top", "The top card counts to open",
                 "Towards the minimum, when you open with the pile."),
         _switch("opening.waived_if_concealed", "No minimum when concealed",
-                "Who goes out concealed from the stock needs no minimum.", _concealed),
+                "Going out concealed from the stock needs no minimum.", _concealed),
         _switch("opening.wilds", "Wild cards in the opening", "Its melds may hold them."),
         _choice("melds.max_wilds_opening", "Wild cards in sets of the opening",
-                "At most so many in each.", (NONE, 1, 2, 3),
+                "The maximum in each set.", (NONE, 1, 2, 3),
                 or_none(NP_("house rule", "as later"))),
         _choice("opening.bonus_cards", "Bonus cards for the opener", "For the player who opens.",
                 (0, 1, 2, 3, 4)),
@@ -342,7 +342,7 @@ def _canastas() -> tuple[Parameter, ...]:
     worth = (0, 200, 300, 400, 500, 600, 800, 1000)
     great = (0, 1000, 1500, 2000, 2500, 3000)
     return (
-        _choice("canastas.size", "Cards in a canasta", "So many make it complete.",
+        _choice("canastas.size", "Cards in a canasta", "The number that completes it.",
                 (5, 6, 7, 8)),
         _choice("canastas.natural", "Natural canasta", "Its bonus.", worth),
         _choice("canastas.mixed", "Mixed canasta", "Its bonus.", worth),
@@ -351,9 +351,9 @@ def _canastas() -> tuple[Parameter, ...]:
                 distinct("canastas.natural_by_rank", _all(), {}, {"14": 1000}), by_rank),
         _choice("canastas.wild", "Wild canasta", "Its bonus.", great, matters=_wild_melds),
         _choice("canastas.wild_by_jokers", "Wild canastas by jokers",
-                "Bonuses of those with so many jokers.",
+                "Bonuses by the number of jokers.",
                 distinct("canastas.wild_by_jokers", _all(), {}), by_jokers, _wild_melds),
-        _switch("canastas.wild_only_going_out", "Wild ones for who goes out",
+        _switch("canastas.wild_only_going_out", "Wild ones only going out",
                 "A wild canasta brings its bonus only to the side that goes out.", _wild_melds),
         _choice("canastas.sequence", "Sequence canasta", "Its bonus.", great,
                 matters=_canasta_sequences),
@@ -371,7 +371,7 @@ def _threes() -> tuple[Parameter, ...]:
         _choice("threes.points", "Threes of a colour",
                 "Their bonus together, for one, two, three and more.",
                 distinct("threes.points", _all()), progression),
-        _choice("threes.black_points", "Black threes of their own", "They never count minus then.",
+        _choice("threes.black_points", "Black threes apart", "Then they never count minus.",
                 (NONE, [0, 5, 10, 15, 100]), progression, _black_bonus),
         _choice("threes.all_black", "All black threes", "A bonus in addition.", (0, 100, 500),
                 matters=_black_bonus),
@@ -382,10 +382,10 @@ def _threes() -> tuple[Parameter, ...]:
         _choice("threes.canastas_for_plus", "Canastas for threes to count",
                 "With none needed, any meld is enough.", (0, 1, 2, 3)),
         _choice("threes.canastas_for_minus", "Canastas against minus threes",
-                "With fewer the threes count against the side; in between they count nothing.",
+                "With fewer, threes count against the side; in between, not at all.",
                 (NONE, 0, 1, 2), or_none(NP_("house rule", "as many")),
                 lambda variant: variant.threes.canastas_for_plus > 0),
-        _choice("threes.minus_each", "Minus for each three", "In place of the bonus turned round.",
+        _choice("threes.minus_each", "Minus for each three", "In place of the bonus with a minus.",
                 (NONE, 50, 100, 200), or_none(NP_("house rule", "the bonus"))),
         _choice("threes.held", "A bonus three in hand", "What a bonus three in hand costs.",
                 (0, 5, 100, 500)),
@@ -432,7 +432,7 @@ def _out() -> tuple[Parameter, ...]:
 
 def _fines() -> tuple[Parameter, ...]:
     return (
-        _choice("caught", "Caught in one hand", "Fines for so many cards of a rank.",
+        _choice("caught", "Caught in one hand", "Fines for holding many cards of a rank.",
                 distinct("caught", _all(), []), caught),
         _choice("penalties.unfinished", "Unfinished melds", "Fines for them at the end.",
                 distinct("penalties.unfinished", _all(), []), unfinished),

@@ -1,4 +1,4 @@
-"""From cards to the names of their pictures."""
+"""Names of the pictures of cards."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The rules of a variant as plain text, for a terminal: the same page as in the window."""
+"""The rules of a variant as plain text for a terminal: the same page as in the window."""
 
 from __future__ import annotations
 
@@ -19,7 +19,9 @@ WIDTH: Final = 92
 
 
 def rules_text(variant: Variant, assets: Path | None = None) -> str:
-    """The page with its tables, wrapped; of house rules a page made from the records alone."""
+    """The page with its tables, wrapped. For house rules the page is generated from the records
+    alone.
+    """
     out: list[str] = []
     if variant.house:
         out += [variant.name, "=" * len(variant.name), ""]

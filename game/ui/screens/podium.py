@@ -1,4 +1,4 @@
-"""The stage at the end of a match: the winners' portraits before a sun, the title, the score."""
+"""The podium at the end of a match: the winners' portraits before a sun, the title, the score."""
 
 from __future__ import annotations
 
@@ -16,21 +16,21 @@ from game.ui.table.render.seat_labels import draw_portrait
 from game.ui.widgets.base import Size, Widget
 
 HEIGHT = 420
-"""Logical height of the stage."""
+"""Logical height of the podium."""
 
 
 @dataclass(frozen=True, slots=True)
 class Winner:
-    """A player on the podium: their character, empty for a person, and their name."""
+    """A player on the podium: their character, empty for a human, and their name."""
 
     character: str
     name: str
 
 
 class Podium(Widget):
-    """Who has won, with how many points against how many.
+    """Who has won, and the points of both sides.
 
-    ``won`` tells whether that is the player's own side: only then there is a sun.
+    ``won`` tells whether the player's own side has won; only then is there a sun.
     """
 
     def __init__(
@@ -136,7 +136,7 @@ class Podium(Widget):
 
 
 def _cream(letters: pygame.Surface) -> pygame.Surface:
-    """The title of who has lost: cream, not gold."""
+    """The title after a defeat: cream instead of gold."""
     out = letters.copy()
     out.fill((247, 240, 222, 255), special_flags=pygame.BLEND_RGBA_MULT)
     return out

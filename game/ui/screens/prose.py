@@ -1,7 +1,7 @@
-"""Pages of text: a small part of Markdown, as widgets.
+"""Pages of text: a small subset of Markdown, as widgets.
 
-Headings (``#``, ``##``, ``###``), paragraphs, lists (``-``), ``**bold**`` and the four suits.
-A line ``{name}`` alone is replaced by whatever widgets the caller has for that name.
+It has headings (``#``, ``##``, ``###``), paragraphs, lists (``-``), ``**bold**`` and the four
+suits. A line with only ``{name}`` is replaced by the caller's widgets for that name.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ class Block:
 
 
 def parse_page(source: str) -> list[Block]:
-    """Split a page into blocks. Anything unknown is a paragraph."""
+    """Split a page into blocks. Unknown syntax is a paragraph."""
     blocks: list[Block] = []
     open_kind = ""
     for raw in source.splitlines():

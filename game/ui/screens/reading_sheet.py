@@ -1,4 +1,4 @@
-"""A file is being read beside the window: something turns, and nobody has to wait for its end."""
+"""The sheet shown while a file is being read in the background; the player can cancel."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ if TYPE_CHECKING:
     from game.ui.context import Ui
 
 UNSEEN: Final = 0.3
-"""Seconds in which most files are read: a sheet that comes and goes would only flicker."""
+"""Seconds before the sheet appears. Most files are read by then, and a sheet would only flicker."""
 LOZENGES: Final = 12
 TURN: Final = 1.6
 """Seconds for one turn; without motion ``LOZENGES`` seconds, in steps."""
 
 
 class Turning(Widget):
-    """A ring of lozenges, along which the light goes round."""
+    """A ring of lozenges with a light going round it."""
 
     def __init__(self, ui: Ui) -> None:
         super().__init__(ui)
@@ -39,7 +39,7 @@ class Turning(Widget):
         return side, side
 
     def go(self, dt: float) -> None:
-        """Time goes by."""
+        """Advance time by ``dt`` seconds."""
         self._time += dt
         self.invalidate()
 
@@ -51,7 +51,7 @@ class Turning(Widget):
         size, radius = ui.px(11), self.rect.w / 2 - ui.px(6)
         for number in range(LOZENGES):
             part = number / LOZENGES
-            # How long ago the light was here, in turns.
+            # Time since the light was here, in turns.
             ago = (share - part) % 1.0
             mark = paint.diamond(size, fade(ui.theme.gold_bright, round(40 + 215 * (1 - ago) ** 2)))
             angle = 2 * math.pi * part - math.pi / 2
@@ -61,10 +61,10 @@ class Turning(Widget):
 
 
 class ReadingScene(WidgetScene):
-    """A sheet over what was there, or on the bare felt where there was nothing.
+    """A sheet over the previous screen, or on the bare felt.
 
-    ``done`` is called with what was read, ``cancelled`` when the player does not want to wait any
-    more; the sheet has gone by then, unless it is the only scene.
+    ``done`` is called with what was read, ``cancelled`` if the player cancels. The sheet has gone
+    by then, unless it is the only scene.
     """
 
     title = "Reading"
@@ -124,7 +124,7 @@ class ReadingScene(WidgetScene):
     # -- the end ----------------------------------------------------------------------------
 
     def cancel(self) -> None:
-        """The player does not want to wait any more."""
+        """Stop waiting, as asked by the player."""
         self._reading.cancel()
         self._go(self._cancelled)
 
@@ -138,7 +138,7 @@ class ReadingScene(WidgetScene):
 
     @property
     def seen(self) -> bool:
-        """Whether the sheet is shown by now."""
+        """Whether the sheet is visible by now."""
         return self._before is None
 
     def _show(self) -> None:
@@ -163,7 +163,7 @@ class ReadingScene(WidgetScene):
 
     def handle(self, event: pygame.event.Event) -> bool:
         if event.type == pygame.DROPFILE:
-            # One after the other.
+            # One lozenge after another.
             return True
         if not self.seen and event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             return True

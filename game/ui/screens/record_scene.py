@@ -1,4 +1,4 @@
-"""From a record that was read to the scene that shows it, or to why it cannot be shown."""
+"""Makes the scene that shows a record, or says why it cannot be shown."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ class NotShownError(Exception):
 
 
 def record_scene(found: Found, viewer: Callable[[ReplayCursor], Scene]) -> Scene:
-    """What ``viewer`` makes of a record that was read.
+    """The scene that ``viewer`` makes of a record that was read.
 
     Raises:
-        NotShownError: if it could not be read, has nothing to show, or cannot be followed.
+        NotShownError: if it could not be read, has nothing to show, or cannot be replayed.
     """
     if isinstance(found, Unreadable):
         error = RecordError(found.place, found.message)

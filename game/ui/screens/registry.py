@@ -1,6 +1,6 @@
-"""Every screen by its name: the one module that knows them all, given to the navigator.
+"""Every screen by name: the one module that knows them all. The navigator uses it.
 
-A screen's module is imported when the screen is first opened: the window comes up sooner.
+A screen's module is imported when the screen is first opened, so the window appears sooner.
 """
 
 from __future__ import annotations
@@ -177,4 +177,6 @@ SCREENS: Final[Mapping[ScreenName, Factory]] = {
     "rules": _rules,
     "fair play": _fair_play,
 }
-"""The screens, each made by a function of the navigator and of values that only it needs."""
+"""Functions that make the screens, from the navigator and from values that only that screen
+needs.
+"""

@@ -1,4 +1,6 @@
-"""The rules of a variant with its options: our text, and tables made from its records."""
+"""The rules of a variant with its options: a written text, and tables generated from its
+records.
+"""
 
 from __future__ import annotations
 
@@ -36,7 +38,7 @@ if TYPE_CHECKING:
     from game.ui.screens.navigator import Navigator
 
 MARK: Final = "\u25c6"
-"""What stands before a rule of the house."""
+"""The mark before a house rule."""
 PAGE_WIDTH: Final = 760
 FIGURES_WIDTH: Final = 500
 
@@ -47,11 +49,11 @@ HOUSE_SECTIONS: Final[tuple[Callable[[Variant], Facts | None], ...]] = (
     *(make for name, make in SECTIONS.items() if name not in ("glance", "options")),
     the_score,
 )
-"""What a page of house rules consists of: all of it is made from the records."""
+"""The sections of a page of house rules, all generated from the records."""
 
 
 def facts_widgets(ui: Ui, facts: Facts | None, plain: Facts | None = None) -> list[Widget]:
-    """A section as widgets; what is not in ``plain`` is marked, where that is given."""
+    """A section as widgets. If ``plain`` is given, everything that differs from it is marked."""
     if facts is None:
         return []
     out: list[Widget] = [Spacer(ui, 8), Label(ui, facts.title, "heading", "gold_bright")]
@@ -60,7 +62,7 @@ def facts_widgets(ui: Ui, facts: Facts | None, plain: Facts | None = None) -> li
         lines = [_marked(line, known) for line in facts.lines]
         table = Table(ui, lines, words=facts.words)
         if not facts.words:
-            # Figures stay near the words they belong to.
+            # Keep figures close to their words.
             table.fixed_width = FIGURES_WIDTH
         out.append(Column(ui, [table], align="start"))
     for sentence in facts.sentences:
@@ -80,8 +82,8 @@ def _marked(line: Line, known: set[tuple[str, ...]] | None) -> Line:
 def page_source(assets: Path, variant: Variant) -> str:
     """The text of the variant's page in the player's language, else in English.
 
-    Every section has a place in it: options may call for one that the page does not name. A variant
-    without a page of its own gets one of generated sections alone.
+    Sections that the page does not place, but options call for, are added. A variant without a page
+    gets one of generated sections alone.
     """
     source = f"# {_(variant.name)}\n\n{_(variant.description)}\n"
     for name in (f"rules/{language()}/{variant.key}.md", f"rules/{variant.key}.md"):
@@ -105,7 +107,7 @@ def rules_column(ui: Ui, variant: Variant) -> Column:
 
 
 def _house_column(ui: Ui, variant: Variant) -> Column:
-    """A page from the records alone: the text of the variant might not be true any more."""
+    """A page generated from the records alone, since the variant's text may no longer be true."""
     plain = variant_named(variant.key, variant.chosen)
     words = _(
         "{variant} with rules of the house. {mark} stands before all that differs from it."
@@ -127,15 +129,17 @@ def _house_column(ui: Ui, variant: Variant) -> Column:
 
 
 def rules_of(variant: Variant) -> list[Variant]:
-    """What is told of a match: beside the rules of a house those of the variant they come from."""
+    """The rules to show for a match. For house rules also those of the variant they are based
+    on.
+    """
     plain = [variant_named(variant.key, variant.chosen)] if variant.house else []
     return [variant, *plain]
 
 
 def all_rules(navigator: Navigator) -> tuple[list[Variant], int]:
-    """Every variant with its chosen options, then the games with house rules.
+    """Every variant with its chosen options, then the house games.
 
-    With it the place of the one that is to be played.
+    Also returns the index of the game to be played.
     """
     settings = navigator.settings
     variants = [variant_named(key, settings.options.get(key)) for key in VARIANTS]
@@ -148,9 +152,9 @@ def all_rules(navigator: Navigator) -> tuple[list[Variant], int]:
 
 
 class RulesScene(WidgetScene):
-    """The page over what was there. ``variants`` may be chosen from; one only: just that page.
+    """The page over the previous screen. ``variants`` are the choices; with one there is no choice.
 
-    ``fair_play`` opens the page about that; without it there is no such button.
+    ``fair_play`` opens the page about fair play; without it there is no such button.
     """
 
     overlay = True

@@ -1,4 +1,4 @@
-"""The match to continue, and the store it waits in."""
+"""The saved match, and the store that keeps it."""
 
 from __future__ import annotations
 
@@ -18,10 +18,9 @@ if TYPE_CHECKING:
 
 
 class SavedMatch:
-    """The saved match, read when it is first asked for.
+    """The saved match, read when first needed.
 
-    ``named`` gives its house rules their name; ``notice`` is called with sentences that the player
-    is to read.
+    ``named`` gives its house rules their name. ``notice`` is called with sentences for the player.
     """
 
     def __init__(
@@ -39,7 +38,7 @@ class SavedMatch:
 
     @property
     def store(self) -> MatchStore:
-        """Where matches are kept."""
+        """The store of matches."""
         if self._store is None:
             from game.store.matches import MatchStore
 
@@ -48,7 +47,7 @@ class SavedMatch:
 
     @property
     def exists(self) -> bool:
-        """Whether a match waits to be continued; before it was read, whether anything is there."""
+        """Whether there is a match to continue. Until it is read, whether there is a file."""
         if self._read:
             return self._record is not None
         match = self._folders.match
@@ -65,14 +64,14 @@ class SavedMatch:
         return self._record
 
     def forget(self) -> None:
-        """The saved match may be another by now: it is read anew when it is next asked for."""
+        """The saved match may have changed: read it again when next needed."""
         self._read = False
 
     def finished_hands(self) -> Record | None:
-        """The finished hands of the match to continue, to be looked at; None if there are none.
+        """The finished hands of the match to continue, for viewing; None if there are none.
 
-        The hand being played is cut off: its hidden cards stand in the record, too. What is done
-        with the copy leaves the match as it is.
+        The hand being played is left out, since the record holds its hidden cards. The result is a
+        copy.
         """
         record = self.record()
         if record is None:
@@ -81,7 +80,7 @@ class SavedMatch:
         return replace(record, hands=hands) if hands else None
 
     def words(self, quick: bool = False) -> str:
-        """Which match waits, in one line; ``quick`` is for the first frame and reads nothing."""
+        """The saved match in one line. ``quick`` is for the first frame and reads nothing."""
         if quick and not self._read:
             return " "
         record = self.record()

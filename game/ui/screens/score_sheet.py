@@ -1,5 +1,6 @@
-"""The score sheet after a hand: counted line by line on paper, with the cards behind each figure
-and the race to the target."""
+"""The score sheet after a hand: written line by line on paper, with the cards behind each figure
+and the race to the target.
+"""
 
 from __future__ import annotations
 
@@ -34,12 +35,12 @@ MODIFIERS: Final = frozenset({
     pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LALT, pygame.K_RALT,
     pygame.K_LGUI, pygame.K_RGUI, pygame.K_CAPSLOCK, pygame.K_NUMLOCKCLEAR,
 })  # fmt: skip
-"""Keys that mean nothing by themselves."""
+"""Modifier keys, which do nothing by themselves."""
 GAP: Final = 14
 
 
 def in_hundred(chance: float) -> int:
-    """A chance in per cent; what is not decided is neither 0 nor 100."""
+    """A chance in per cent. While the match is undecided it is neither 0 nor 100."""
     return max(1, min(99, round(100 * chance)))
 
 
@@ -52,13 +53,14 @@ def people_of(game: Game | ReplayCursor) -> list[list[Winner]]:
 
 
 class ScoreSheetScene(WidgetScene):
-    """A sheet over the table. ``go_on`` is what Continue does, ``words`` what is written on it.
+    """A sheet over the table. ``go_on`` is the action of its main button, ``words`` that button's
+    text.
 
-    ``names`` are the accounts', ``own`` the player's account (-1 for none); ``people`` are their
-    players. ``leave_table`` saves and goes to the title; without it there is no such button.
-    ``look_back`` shows which moves of the player cost most; ``no_look_back`` says instead why
-    there are none to look at. Without ``count`` all is written at once; ``pace`` makes the count
-    slower or faster.
+    ``names`` are those of the accounts, ``own`` is the player's account (-1 for none), ``people``
+    are the players of each. ``leave_table`` saves and goes to the title; without it there is no
+    such button. ``look_back`` shows the player's costliest moves; ``no_look_back`` says instead why
+    there are none. Without ``count`` everything is written at once; ``pace`` makes the count slower
+    or faster.
     """
 
     overlay = True
@@ -79,7 +81,7 @@ class ScoreSheetScene(WidgetScene):
         pace: float = 1.0,
     ) -> None:
         super().__init__()
-        # The own side stands first, as its ground does on the table.
+        # The player's own side comes first, as on the table.
         order = sorted(range(len(names)), key=lambda account: account != own)
         chances = tuple(sheet.chances[i] for i in order) if sheet.chances else ()
         accounts = tuple(sheet.accounts[i] for i in order)
@@ -115,7 +117,7 @@ class ScoreSheetScene(WidgetScene):
             notes=self._openings(), colours=colours,
         )  # fmt: skip
         self._rows += [hand, total]
-        # One of the two shows: the second where there is little room.
+        # Only one of the two is shown: the second if there is little room.
         self._race, low_race = self._make_race(), self._make_race()
         scroll = PaperScroll(ui, Column(ui, [*parts, low_race], gap=0))
         self.scroll = scroll
@@ -144,7 +146,7 @@ class ScoreSheetScene(WidgetScene):
         return race
 
     def _openings(self) -> list[str]:
-        """What each side needs to open in the next hand, once the match goes on."""
+        """The minimum of each side's opening in the next hand, if the match goes on."""
         sheet = self.sheet
         if not sheet.chances or not sheet.openings or len(sheet.accounts) != 2:
             return []
@@ -156,7 +158,7 @@ class ScoreSheetScene(WidgetScene):
         return [_("next opening {points}").format(points=points) for points in least]
 
     def _moods(self) -> list[Mood]:
-        """Faces as the hand leaves them: who got most is pleased."""
+        """The faces after the hand: the side that scored most is pleased."""
         totals = [account.line.total for account in self.sheet.accounts]
         best = max(totals)
         return [Mood.PLEASED if total == best else Mood.RESIGNED for total in totals]
@@ -195,7 +197,7 @@ class ScoreSheetScene(WidgetScene):
             self.relayout()
             if details.visible:
                 self.scroll.reveal(details.rect)
-            # Where the cards need more room than there is, the item that they explain stays.
+            # If the cards need more room than there is, keep their item visible.
             self.scroll.reveal(row.rect)
             self._name_cards()
 
@@ -262,7 +264,7 @@ class ScoreSheetScene(WidgetScene):
         return bool(foldable) and all(foldable)
 
     def _name_cards(self) -> None:
-        """Say on the button what it does now."""
+        """Update the button's text."""
         words = _("Hide all cards") if self._all_shown else _("Show all cards")
         if self._cards.text != words:
             self._cards.text = words
@@ -281,13 +283,13 @@ class ScoreSheetScene(WidgetScene):
         self.go_on()
 
     def _finish(self) -> None:
-        """Write what is still to be counted."""
+        """Write everything that is still to be counted."""
         if self.count.running:
             self.count.finish()
             self._written()
 
     def _written(self) -> None:
-        """All is counted: it is told to who listens."""
+        """All is counted: speak it."""
         self._still = None
         self.invalidate()
         told = [self.sheet.ending]
@@ -358,7 +360,7 @@ class ScoreSheetScene(WidgetScene):
             super().draw(surface, None)
             self._still = still = surface.copy()
         if slid >= 1:
-            # It has come: only the lines begun since are to be written.
+            # The sheet has arrived: only lines begun since then are to be drawn.
             self._still = None
             surface.blit(still, (0, 0))
             super().draw(surface, [row.rect for row in self._rows if row.part > 0])

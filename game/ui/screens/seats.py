@@ -1,4 +1,4 @@
-"""Who sits where, in words and as players: everything follows from the variant's sides."""
+"""Who sits where, in words and as players, derived from the variant's sides."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from game.store.settings import Settings
 
 YOU = 0
-"""The number of the person at the window among the players."""
+"""The human's number among the players."""
 
 
 def partners(variant: Variant, player: int = YOU) -> list[int]:
@@ -32,14 +32,15 @@ def partners(variant: Variant, player: int = YOU) -> list[int]:
 
 
 def place_of(player: int, settings: Settings) -> int:
-    """Which of the places in the settings the computer player of that number takes."""
+    """The place in the settings from which the computer player with that number is taken."""
     return (player - 1) % len(settings.company)
 
 
 def seat_character(settings: Settings, at: int, key: str) -> None:
-    """Let a character sit at a place of the settings; whoever sat there changes places with him.
+    """Put a character at a place in the settings. A character already seated changes places with
+    them.
 
-    ``key`` may be ``SURPRISE``. Names go with their bearers.
+    ``key`` may be ``SURPRISE``. Characters keep their names.
     """
     from game.players import CHARACTERS
 
@@ -58,10 +59,10 @@ def seat_character(settings: Settings, at: int, key: str) -> None:
 def sit_down(
     variant: Variant, settings: Settings, random: Random | None = None
 ) -> list[SeatPlayer]:
-    """The players of a new match, as the settings name them.
+    """The players of a new match, from the settings.
 
-    Who comes as a surprise is drawn by lot from those who are not there yet, by the system's
-    entropy unless another generator is given.
+    Surprise characters are drawn from those not yet seated, with the system's entropy unless
+    another generator is given.
     """
     from random import SystemRandom
 
@@ -85,7 +86,7 @@ def sit_down(
 
 
 def place_words(variant: Variant, player: int) -> str:
-    """Where a player is, as seen from the person at the window."""
+    """A player's place, as seen by the human."""
     table = variant.table
     if player == YOU:
         return _p("the player", "You")
@@ -104,7 +105,7 @@ def place_words(variant: Variant, player: int) -> str:
 
 
 def _around(player: int, count: int) -> str:
-    """The place of a player who sits so many steps to the left, at a table of ``count``."""
+    """The place of a player a number of steps to the left, at a table of ``count``."""
     if player == 1:
         return _p("where a player sits", "left")
     if player == count - 1:
@@ -119,14 +120,14 @@ def _around(player: int, count: int) -> str:
 
 
 def side_names(variant: Variant, names: Sequence[str]) -> list[str]:
-    """The accounts by the names of their players, given by number: "You & Iris"."""
+    """The accounts named by their players, given by number: "You & Iris"."""
     from game.controller.seating import members
 
     return [_(" & ").join(names[player] for player in group) for group in members(variant)]
 
 
 def game_words(variant: Variant) -> str:
-    """What is played: the variant, and that it is not by its own rules; or the name of those."""
+    """The game played: the variant, and whether its rules are changed; or the house game's name."""
     from game.variants import variant_named
 
     name = variant_name(variant)
@@ -144,13 +145,13 @@ def match_words(record: Record) -> str:
 
 
 def standing_words(record: Record) -> str:
-    """How a match stands, in one line: hand and score."""
+    """The state of a match in one line: hand and score."""
     told = _("Hand {hand}: {score}").format(hand=record.hands[-1].number, score=_score(record))
     return with_takebacks(told, record)
 
 
 def with_takebacks(told: str, record: Record) -> str:
-    """What is told of a match, with that moves were taken back in it."""
+    """A line on a match, with a mention of moves taken back in it."""
     return _("{match}, with take-backs").format(match=told) if record.takebacks else told
 
 

@@ -1,4 +1,4 @@
-"""The settings: everything applies at once and is kept by itself."""
+"""The settings. Changes take effect at once and are saved automatically."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from game.ui.screens.navigator import Navigator
 
 SAVE_AFTER: Final = 0.6
-"""Seconds after the last change at which the settings are written."""
+"""Seconds after the last change at which the settings are saved."""
 PAUSES: Final = (0.0, 0.3, 0.6, 1.2)
 PORTRAITS: Final = (
     ("", N_("Letter")),
@@ -66,7 +66,7 @@ TITLES: Final = {
     "burgundy": N_("Burgundy"),
     "charcoal": N_("Charcoal"),
 }
-"""What the backs and cloths are called."""
+"""The displayed names of backs and cloths."""
 CARD_SIZES: Final = (
     (0.85, NP_("size", "Small")),
     (1.0, NP_("size", "Normal")),
@@ -78,7 +78,7 @@ WIDE: Final = 1010
 ROOM: Final = 0.2
 """The share of it that a control has."""
 ROW_GAP: Final = 6
-"""Between the rows."""
+"""Logical gap between the rows."""
 
 
 class SettingsScene(WidgetScene):
@@ -109,7 +109,7 @@ class SettingsScene(WidgetScene):
         return Panel(ui, body, title=_("Settings"), width=WIDE)
 
     def _form(self, rows: list[tuple[str, Widget]]) -> Form:
-        """Rows of names and controls; what is explained is explained over both."""
+        """Rows of names and controls. An explanation spans both columns."""
         ui = self.ui
         labels = [Label(ui, words, colour="text_dim", tooltip=w.tooltip) for words, w in rows]
         for words, control in rows:
@@ -199,7 +199,7 @@ class SettingsScene(WidgetScene):
                     ui,
                     have.chatter,
                     self._setter("chatter"),
-                    tooltip=_("A word of their own, now and then, at great moments."),
+                    tooltip=_("A short remark, now and then, at great moments."),
                 ),
             ),
             (
@@ -271,11 +271,11 @@ class SettingsScene(WidgetScene):
             ui,
             have.ambience,
             self._setter("ambience"),
-            tooltip=_("Quietly in the background, as long as the window is open."),
+            tooltip=_("Quietly in the background, while the window is open."),
         )
         rows.append((_("A fire in the room"), fire))
         if ui.speech.available:
-            tip = _("The system's voice says what happens and what the keyboard is on.")
+            tip = _("The system's voice says what happens and which control has the focus.")
             rows.append((_("Speak"), Toggle(ui, have.speech, self._setter("speech"), tooltip=tip)))
         out: list[Widget] = [self._heading(_("Sound")), self._form(rows)]
         if not ui.audio.available:
@@ -344,7 +344,7 @@ class SettingsScene(WidgetScene):
 
     def _cloth(self, name: str) -> Callable[[pygame.Surface, pygame.Rect], None]:
         def draw(surface: pygame.Surface, rect: pygame.Rect) -> None:
-            """The table made small: its cloth under the lamp, with its rim."""
+            """A miniature of the table: its cloth under the lamp, with its rim."""
             plain = self.navigator.settings.plain_cloth
             theme = make_theme(name, self.ui.theme.high_contrast)
             scale = self.ui.px(1)
@@ -403,7 +403,7 @@ class SettingsScene(WidgetScene):
         super().update(dt)
         full = self.app.window.fullscreen
         if self._full.value != full:
-            # By its key.
+            # Identified by its key.
             self._full.value = full
             self._full.invalidate()
             self.navigator.settings.fullscreen = full
@@ -436,5 +436,5 @@ class _Half(Column):
 
 
 def _title(name: str) -> str:
-    """What a back or a cloth is called; one that is new here by the name of its file."""
+    """The displayed name of a back or cloth; for an unknown one its file name."""
     return _(TITLES.get(name, name.capitalize()))

@@ -1,4 +1,4 @@
-"""Giving a game with house rules to others: its file, its place, or its text."""
+"""Sharing a game with house rules: its file, its location, or its text."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class ShareScene(WidgetScene):
-    """A small sheet over the house rules. ``game`` is kept in a file."""
+    """A small sheet over the house rules. ``game`` is saved in a file."""
 
     overlay = True
     title = "Share"
@@ -34,7 +34,7 @@ class ShareScene(WidgetScene):
         ui = self.ui
         words = _(
             "Send the file or its text. Whoever gets it chooses **Import…** in the new-match sheet "
-            "of his game, or drops the file onto the window."
+            "of this game, or drops the file onto the window."
         )
         rows: list[Widget] = [
             Label(ui, words),
@@ -90,7 +90,7 @@ def _home() -> Path | None:
 
 
 def _free(path: Path) -> Path:
-    """The path, numbered if there is such a file already."""
+    """The path, numbered if the file exists."""
     free, number = path, 2
     while free.exists():
         free = path.with_name(f"{path.stem}-{number}{path.suffix}")

@@ -20,10 +20,10 @@ from game.ui.deco.paper import inks, legible
 from game.ui.table.render.grounds import canasta_kind
 
 HIGH: Final = 27
-"""The logical height of a chip."""
+"""Logical height of a chip."""
 CANASTA: Final = 33
 TIGHT: Final = 0.8
-"""How close chips may lie, as a share of their width."""
+"""Minimum distance between chips, as a share of their width."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +35,7 @@ class Small:
 
 
 def smalls(item: SheetItem) -> list[Small]:
-    """The small cards of an item; melded cards would be too many."""
+    """The small cards of an item. Melded cards are left out: they would be too many."""
     if item.name == "melded":
         return []
     if item.name == "canastas":
@@ -60,7 +60,7 @@ def _size(ui: Ui, small: Small) -> tuple[int, int]:
 
 
 def _picture(ui: Ui, small: Small) -> pygame.Surface:
-    """A small card as a surface of its own size."""
+    """A small card as a surface."""
     wide, high = _size(ui, small)
     if small.kind is None:
         return emblems.chip(ui, small.card, high)
@@ -89,9 +89,10 @@ def draw_smalls(
     surface: pygame.Surface, ui: Ui, shown: Sequence[Small], box: pygame.Rect,
     goal: tuple[int, int], gone: float,
 ) -> None:  # fmt: skip
-    """The small cards of a figure from the left of ``box`` on; what has no room is counted.
+    """Draw the small cards of a figure from the left of ``box``; those without room become a
+    number.
 
-    ``gone`` is how far copies of them have run to ``goal``, the figure: 0 and 1 show none.
+    ``gone`` is how far copies of them have flown to ``goal``, the figure; 0 and 1 show none.
     """
     if not shown or box.w <= 0:
         return

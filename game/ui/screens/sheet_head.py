@@ -1,4 +1,4 @@
-"""The head of a score sheet: which hand, how it ended, and whose figures stand below."""
+"""The head of a score sheet: which hand, how it ended, and whose figures are below."""
 
 from __future__ import annotations
 
@@ -25,8 +25,8 @@ if TYPE_CHECKING:
 class SheetHead(Container):
     """The title under its sun, the ending, and the sides with their portraits.
 
-    Two sides face each other about the title; more stand above their columns. Where there is
-    little room it does without its ``sun``, and ``brief`` without the portraits, too.
+    Two sides stand to the left and right of the title; more stand above their columns. If there is
+    little room, the ``sun`` is left out, and with ``brief`` also the portraits.
     """
 
     def __init__(
@@ -88,13 +88,13 @@ class SheetHead(Container):
         for i, (label, cell) in enumerate(zip(self.names, places, strict=True)):
             x, room = cell.whole
             if self.facing and self.brief:
-                # Beside the title.
+                # Placed beside the title.
                 room = round(rect.w * 0.36)
                 left = rect.x if i == 0 else rect.right - room
                 label.place(pygame.Rect(left, self.title.rect.centery - step // 2, room, step))
                 continue
             if self.facing:
-                # Both at the outer edges, as who sits across a table.
+                # Both at the outer edges, like opponents across a table.
                 label.place(pygame.Rect(rect.x + x, foot - step, room, step))
                 continue
             faces = self._faces_width(i)

@@ -1,4 +1,4 @@
-"""The page of a score sheet: paper, and on it head, lines, sums and race."""
+"""The page of a score sheet: paper with head, lines, sums and race."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 class PaperScroll(ScrollArea):
-    """Lines on paper that scroll; bar and edges are in ink."""
+    """Lines on paper that scroll, with bar and edges in ink."""
 
     def draw(self, surface: pygame.Surface) -> None:
         super().draw(surface)
@@ -42,9 +42,9 @@ class PaperScroll(ScrollArea):
 
 
 class Page(Widget):
-    """Head and sums stay where they are about what scrolls, their columns in line with it.
+    """The head and the sums stay in place, and the lines between them scroll, with aligned columns.
 
-    The race stands below the sums, or at the end of what scrolls where there is little room.
+    The race is below the sums, or at the end of the scrolled lines if there is little room.
     """
 
     def __init__(
@@ -64,18 +64,19 @@ class Page(Widget):
 
     @property
     def race(self) -> Race:
-        """The race that shows."""
+        """The race that is shown."""
         return self._fixed_race if self._fixed_race.visible else self._low_race
 
     def _pads(self) -> tuple[int, int, int]:
-        """What is left free at the sides, above and below."""
+        """The margins at the sides, above and below."""
         ui = self.ui
         tight = self.head.brief
         return ui.px(MARGIN), ui.px(24 if tight else 26), ui.px(24 if tight else 30)
 
     def choose(self, wide: int, high: int) -> None:
-        """Show as much as the folded lines leave room for: all, no sun, a brief head, no fixed
-        race."""
+        """Choose what fits beside the folded lines: everything, no sun, a brief head, no fixed
+        race.
+        """
         side = self._pads()[0]
         inner = max(1, wide - 2 * side)
         rows = self.scroll.child
@@ -91,7 +92,7 @@ class Page(Widget):
                 break
 
     def _others(self, inner: int) -> int:
-        """The height of all but what scrolls."""
+        """The height of everything that does not scroll."""
         _side, above, below = self._pads()
         parts = [self.head, *self.sums]
         high = above + below + sum(part.desired(inner)[1] for part in parts)
@@ -101,7 +102,7 @@ class Page(Widget):
 
     def measure(self, max_width: int) -> Size:
         inner = max(1, max_width - 2 * self._pads()[0])
-        # The bar would be counted where there is none.
+        # Otherwise a bar would be counted where there is none.
         lines = self.scroll.child.desired(inner)[1]
         return max_width, self._others(inner) + lines
 
@@ -112,7 +113,7 @@ class Page(Widget):
         head = self.head.desired(inner.w)[1]
         scroll = max(self.ui.px(40), rect.h - self._others(inner.w))
         self.scroll.place(pygame.Rect(inner.x, rect.y + above + head, inner.w, scroll))
-        # The bar takes room from what scrolls.
+        # The bar takes room from the scrolled lines.
         wide = self.scroll.child.rect.w
         self.head.place(pygame.Rect(inner.x, rect.y + above, wide, head))
         y = self.scroll.rect.bottom
@@ -132,7 +133,7 @@ class Page(Widget):
         self.draw_children(surface)
 
     def _sheet(self, surface: pygame.Surface) -> pygame.Surface:
-        """The empty paper, kept as long as it has this size: each line counted lies on it."""
+        """The empty paper, cached for its size. Each counted line is drawn on it."""
         if self._paper is None or self._paper.get_size() != self.rect.size:
             self._paper = pygame.Surface(self.rect.size, 0, surface)
             draw_paper(self._paper, self._paper.get_rect(), self.ui.theme, self.ui.dp(100) / 100)

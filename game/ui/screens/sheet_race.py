@@ -1,4 +1,4 @@
-"""The race to the target: a bar for each side, with the minimums of the opening on the way."""
+"""The race to the target: a bar for each side, with the opening minimums on the way."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from game.ui.context import Ui
 
 LINE = 27
-"""The logical height of a bar with its distance."""
+"""Logical height of a bar and its gap."""
 HEAD = 22
 BESIDE = 16
 """From the names to the bars, at whose beginning the emblem of a side may stand."""
@@ -29,7 +29,7 @@ BESIDE = 16
 
 @dataclass(frozen=True, slots=True)
 class Runner:
-    """A side in the race; ``place`` is 0 for the own one, ``chance`` to win in words."""
+    """A side in the race. ``place`` is 0 for the player's own; ``chance`` to win is in words."""
 
     name: str
     before: int
@@ -39,7 +39,9 @@ class Runner:
 
 
 class Race(Widget):
-    """How far each side has come. ``openings`` are totals and the minimum from there up."""
+    """The totals of all sides. ``openings`` are totals, each with the opening minimum from there
+    on.
+    """
 
     def __init__(
         self, ui: Ui, runners: Sequence[Runner], target: int,
@@ -57,11 +59,11 @@ class Race(Widget):
 
     @property
     def ticks(self) -> list[int]:
-        """The totals from which on another minimum holds."""
+        """The totals at which the opening minimum changes."""
         return [total for total, _least in self.steps if total > self.low]
 
     def passed(self, share: float) -> int:
-        """How many ticks the bars have crossed when they have come so far."""
+        """How many ticks the bars have passed at a point of the animation."""
         return sum(
             min(r.before, now) < tick <= max(r.before, now)
             for r in self.runners
@@ -103,7 +105,7 @@ class Race(Widget):
             ui.text.draw(surface, runner.name, name, "entry_strong", colours.side(runner.place),
                          "midright", size, max_width=track.x - self.rect.x - ui.px(BESIDE),
                          markup=False)  # fmt: skip
-            # The chance would tell the totals before they are counted.
+            # Hide the chance until the totals are counted, since it would reveal them.
             if runner.chance and self.count.race >= 1:
                 at = (self.rect.right, bar.centery)
                 ui.text.draw(surface, runner.chance, at, "entry_strong", colours.soft, "midright",
@@ -138,7 +140,7 @@ class Race(Widget):
         if (before - zero) * (now - before) >= 0 or kept == zero:
             self._fill(surface, bar, kept, now, gradient((1, bar.h), metal), colours.ink)
         else:
-            # What was lost: hatched between where the side stood and where it stands.
+            # Points lost are hatched, between the old and the new total.
             left, right = sorted((now, before))
             for x in range(left, right, max(3, ui.px(5))):
                 surface.fill(colours.bad, (x, bar.y, max(1, ui.dp(1.4)), bar.h))
@@ -182,7 +184,7 @@ class Race(Widget):
                     surface.fill(colours.soft, (x, y, thick, min(step // 2, foot - y)))
             image = ui.text.render(str(least), "entry_strong", colours.soft, size, tabular=True)
             at = image.get_rect(midleft=(x + ui.px(5 if total > self.low else 0), row))
-            # Where there is no room for it, it is left out: the tick still stands there.
+            # Without room the number is left out; the tick stays.
             if at.x >= end and at.right + ui.px(6) < flag.x:
                 surface.blit(image, at)
                 end = at.right + ui.px(6)

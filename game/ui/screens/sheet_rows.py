@@ -1,4 +1,4 @@
-"""The lines of a score sheet: what counted in the middle or on the left, a figure a side."""
+"""The lines of a score sheet: what counted, and a figure for each side."""
 
 from __future__ import annotations
 
@@ -27,7 +27,9 @@ NONE: Final = "\u2013"
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """The place of a side in a line, in pixels from its left: for figure, cards, all of it."""
+    """A side's place in a line, in pixels from the left: for its figure, for its cards, and in
+    all.
+    """
 
     right: int
     room: int
@@ -36,9 +38,9 @@ class Cell:
 
 
 def cells(count: int, wide: int, gap: int) -> tuple[tuple[int, int], list[Cell]]:
-    """Where the words of a line stand, and the place of each side.
+    """The place of a line's words, and the places of the sides.
 
-    Two sides face each other, the words between them; more stand side by side.
+    The words stand between two sides; more sides stand side by side.
     """
     if count == 2:
 
@@ -61,17 +63,17 @@ def cells(count: int, wide: int, gap: int) -> tuple[tuple[int, int], list[Cell]]
 
 @dataclass(frozen=True, slots=True)
 class Style:
-    """How a line is written: the role and size of its words and figures, its height."""
+    """How a line is written: role and size of words and figures, and height."""
 
     words: str
     figures: str
     high: int
     size: float | None = None
-    """Of the figures."""
+    """Size of the figures."""
     text: float | None = None
-    """Of the words."""
+    """Size of the words."""
     rule: int = 1
-    """The lines above it: 0 none, 1 fine, 2 a double one."""
+    """The rules above it: 0 none, 1 fine, 2 double."""
     dim: bool = False
     signed: bool = False
 
@@ -85,8 +87,8 @@ SUM: Final = Style("heading", "total", 46, 30, 21, rule=0)
 class SheetRow(Widget):
     """A line of the sheet: words, a figure for each side, and the small cards behind it.
 
-    With ``on_toggle`` it can be pressed and shows an arrow. It is written as the count comes to
-    ``place``: -1 stands for the total, None for what is written from the start.
+    With ``on_toggle`` it can be pressed and shows an arrow. It is written when the count reaches
+    ``place``; -1 is the total, None is written from the start.
     """
 
     def __init__(
@@ -112,7 +114,7 @@ class SheetRow(Widget):
 
     @property
     def figures(self) -> list[str]:
-        """What is written once it is counted."""
+        """The figures, shown once they are counted."""
         return [self._written(points) for points in self.points]
 
     def _written(self, points: int | None) -> str:
@@ -120,7 +122,7 @@ class SheetRow(Widget):
 
     @property
     def part(self) -> float:
-        """How far it is written."""
+        """How much of it is written, from 0 to 1."""
         if self.place_in_count is None:
             return 1.0
         return self.count.total if self.place_in_count < 0 else self.count.row(self.place_in_count)
@@ -191,7 +193,7 @@ class SheetRow(Widget):
             size = min(size, 21)
         words = self._written(counted)
         image = ui.text.render(words, style.figures, ink, size, tabular=True)
-        # A great total may reach towards the words, which are short there.
+        # A large total may extend towards the words, which are short in that line.
         at = image.get_rect(midright=(self.rect.x + cell.right, self.rect.centery))
         left, wide = cell.cards
         box = pygame.Rect(self.rect.x + left, self.rect.y, wide - ui.px(6), self.rect.h)
@@ -233,7 +235,7 @@ class SheetRow(Widget):
 
 
 class Details(Container):
-    """What is behind the figures of a line, each below its own."""
+    """The details behind a line's figures, each below its own."""
 
     def measure(self, max_width: int) -> Size:
         _words, places = cells(len(self.children), max_width, self.ui.px(14))

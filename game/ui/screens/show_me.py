@@ -1,6 +1,6 @@
-"""Short notes beside the things of the table for a first hand. They never stand in the way.
+"""Short notes beside things at the table, for a first hand. They never block the game.
 
-Everything is said from the variant's records, so it is true for every variant and option.
+They are made from the variant's records, so they are true for every variant and option.
 """
 
 from __future__ import annotations
@@ -37,13 +37,15 @@ if TYPE_CHECKING:
 NEXT_KEY: Final = "F1"
 MOST: Final = 8
 KEEP_CLEAR: Final = {"stock": MOST, "pile": MOST, "hand": MOST, "question": MOST, "state": 3}
-"""What a note hides as little of as can be, and how much worse that is than to hide a ground."""
+"""What a note should cover as little as possible, with weights relative to a ground."""
 Rect = pygame.Rect
 
 
 @dataclass(frozen=True)
 class Note:
-    """A note at ``anchor`` (a thing of the table); an action of ``kinds`` leads on to the next."""
+    """A note at ``anchor`` (a thing at the table). An action of ``kinds`` leads to the next
+    note.
+    """
 
     anchor: str
     title: str
@@ -57,7 +59,7 @@ def notes_for(variant: Variant) -> list[Note]:
     draw = variant.draw.cards
     runs = variant.melds.sequences
     goal = _(
-        "Collect cards of equal rank: {size} of them make a canasta, and canastas are what "
+        "Collect cards of one rank: {size} of them make a canasta, and canastas are what "
         "counts. The match goes to {target} points."
     )
     if runs is not None and runs.canasta:
@@ -98,7 +100,7 @@ def notes_for(variant: Variant) -> list[Note]:
 
 
 def _canasta_words(variant: Variant) -> str:
-    """What a canasta brings, in sentences: the kinds that a first hand is played for."""
+    """The bonuses of the kinds of canasta that matter in a first hand, in sentences."""
     rules, may = variant.canastas, variant.melds
     told = [
         _("Add to the melds of your side until {size} cards lie in one.").format(size=rules.size)
@@ -130,7 +132,7 @@ def _canasta_words(variant: Variant) -> str:
 class ShowMe:
     """The notes over a table.
 
-    ``find`` tells where a thing of the table is now; ``on_dirty`` is told what to paint again.
+    ``find`` returns the place of a thing at the table; ``on_dirty`` is called with areas to paint.
     """
 
     def __init__(
@@ -154,24 +156,24 @@ class ShowMe:
 
     @property
     def note(self) -> Note:
-        """The note being shown."""
+        """The note now shown."""
         return self.notes[self.at]
 
     @property
     def area(self) -> Rect:
-        """All the pixels the notes touch."""
+        """All pixels that the notes cover."""
         reach = self.ui.px(44)
         bubble = self._panel.rect if self._panel is not None else Rect(0, 0, 0, 0)
         return bubble.inflate(2 * reach, 2 * reach).union(self._mark.inflate(16, 16))
 
     @property
     def covers(self) -> list[Rect]:
-        """Where the note stands, if there is one."""
+        """The area of the note, if one is shown."""
         return [self._panel.rect] if self.open and self._panel is not None else []
 
     @property
     def ring(self) -> Rect:
-        """The line round the thing, closed also where that lies at the edge of the window."""
+        """The outline of the thing, closed even at the edge of the window."""
         reach, edge = self.ui.px(6), self.ui.px(2)
         inside = Rect((0, 0), self.ui.size).inflate(-2 * edge, -2 * edge)
         return self._mark.inflate(2 * reach, 2 * reach).clip(inside)
@@ -179,7 +181,7 @@ class ShowMe:
     # -- the bubble -------------------------------------------------------------------------
 
     def resize(self) -> None:
-        """The window has another size, or another note is due."""
+        """The window has another size, or the next note is due."""
         if not self.open:
             return
         ui, note = self.ui, self.note
@@ -200,7 +202,7 @@ class ShowMe:
         self._on_dirty(None)
 
     def _settle(self, panel: Panel) -> None:
-        """Find a place beside the thing, inside the window, that hides it as little as can be."""
+        """Place the note beside its thing, inside the window, covering as little as possible."""
         wide, high = panel.desired(self.ui.size[0])
         window = Rect((0, 0), self.ui.size).inflate(-self.ui.px(20), -self.ui.px(20))
         mark = self._find(self.note.anchor) or Rect(window.center, (1, 1))
@@ -217,12 +219,12 @@ class ShowMe:
             ("bottomleft", (right, mark.bottom)),
             ("bottomright", (left, mark.bottom)),
             ("midright", (mark.right - gap, mark.centery)),
-            # Over the grounds, where little lies while somebody learns.
+            # Over the grounds, where a first hand has few cards.
             ("bottomleft", (window.left, mark.top - gap)),
             ("bottomright", (window.right, mark.top - gap)),
             ("bottomleft", (window.left, window.bottom)),
         )
-        # The thing itself has to be seen; only a wide ground need not be seen whole.
+        # The thing itself must stay visible; of a wide ground a part is enough.
         keep_clear = [(mark, 1 if self.note.anchor == "ground" else MOST)]
         for name, weight in KEEP_CLEAR.items():
             if (thing := self._find(name)) is not None:
@@ -244,14 +246,14 @@ class ShowMe:
         return any(note.anchor == anchor for note in self.notes[self.at + 1 :])
 
     def bring_forward(self, anchor: str) -> None:
-        """Show the next note about a thing at once, and the others after it."""
+        """Show the next note about a thing now, and the others after it."""
         waiting = range(self.at, len(self.notes))
         found = next((i for i in waiting if self.notes[i].anchor == anchor), self.at)
         self._on_dirty(self.area)
         self.notes.insert(self.at, self.notes.pop(found))
 
     def step(self) -> None:
-        """On to the next note, or to the end."""
+        """Go on to the next note, or end."""
         if self.at + 1 >= len(self.notes):
             self.close()
             return
@@ -260,7 +262,7 @@ class ShowMe:
         self.resize()
 
     def close(self) -> None:
-        """No more notes."""
+        """Show no more notes."""
         self._on_dirty(self.area)
         self.open = False
         self._root.content = None
@@ -268,14 +270,14 @@ class ShowMe:
             self._on_end()
 
     def saw(self, actions: Sequence[Action]) -> None:
-        """The player has done something: a note about just that has served."""
+        """The player has acted: go on if the note was about that action."""
         if self.open and any(isinstance(action, self.note.kinds) for action in actions):
             self.step()
 
     # -- events, time, drawing --------------------------------------------------------------
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Take an event if it is for the notes: all others go on to the table."""
+        """Handle an event for the notes; all others go to the table."""
         if not self.open or self._panel is None:
             return False
         if event.type == pygame.KEYDOWN:
@@ -290,12 +292,12 @@ class ShowMe:
         return False
 
     def update(self, dt: float) -> None:
-        """Time goes by."""
+        """Advance time by ``dt`` seconds."""
         if self.open:
             self._root.update(dt)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Paint the notes above the table; the clip says what is wanted."""
+        """Paint the notes above the table. The surface's clip is the area needed."""
         if not self.open or self._panel is None:
             return
         ui = self.ui

@@ -1,4 +1,4 @@
-"""The question before the first move of a match is taken back beyond the turn."""
+"""The question before moves are first taken back beyond the turn in a match."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from game.ui.widgets import Button, Column, Label, Panel, Row, Spacer, Widget
 
 
 class TakeBackScene(WidgetScene):
-    """Says what the match counts as from then on, and asks whether to ``take_back``."""
+    """Says how the match counts from then on, and asks whether to ``take_back``."""
 
     overlay = True
     title = "Take back"

@@ -1,4 +1,4 @@
-"""The title screen: the name of the game, cards in slow motion, and what to do."""
+"""The title screen: the game's name, cards in slow motion, and the main choices."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ if TYPE_CHECKING:
     from game.ui.screens.navigator import Navigator
 
 WATCHED: Final = 6.0
-"""Seconds without mouse or keys after which the cards come to rest: each frame costs work."""
+"""Seconds without mouse or keys after which the cards stop, since each frame costs work."""
 EASE: Final = 1.5
-"""Seconds that they take to come to rest, or to move at full speed again."""
+"""Seconds that the cards take to stop, or to reach full speed again."""
 WORDMARK: Final = "title/wordmark.png"
 AWAY: Final = (pygame.WINDOWFOCUSLOST, pygame.WINDOWHIDDEN, pygame.WINDOWMINIMIZED)
 BACK: Final = (pygame.WINDOWFOCUSGAINED, pygame.WINDOWSHOWN, pygame.WINDOWRESTORED)
@@ -37,7 +37,7 @@ STIRRING: Final = (
 
 
 class Wordmark(Widget):
-    """The name of the game in gold, ``share`` of the window's height."""
+    """The game's name in gold, as high as ``share`` of the window's height."""
 
     def __init__(self, ui: Ui, share: float) -> None:
         super().__init__(ui)
@@ -53,11 +53,11 @@ class Wordmark(Widget):
 
 
 class TitleScene(WidgetScene):
-    """Where the program begins and where every match leads back to."""
+    """The first scene, to which every match returns."""
 
     title = "Canasta"
     tells_notices = True
-    """They stay to be read, instead of a word that goes."""
+    """Notices stay here to be read, instead of disappearing like a toast."""
 
     def __init__(self, navigator: Navigator) -> None:
         super().__init__()
@@ -140,7 +140,7 @@ class TitleScene(WidgetScene):
         return tree
 
     def _next_game(self) -> str:
-        """What *Play* deals: the game chosen last, with house rules or without."""
+        """The game that *Play* deals: the one chosen last, with or without house rules."""
         game = self.navigator.games.chosen_game()
         return game.name if game is not None else _(VARIANTS[self.navigator.settings.variant].name)
 
@@ -149,12 +149,12 @@ class TitleScene(WidgetScene):
         self._first.focus()
 
     def leave(self) -> None:
-        """The large cards of the fan are of no use elsewhere."""
+        """The large cards of the fan are not needed elsewhere."""
         self._drift, self._rim = None, []
         self.ui.assets.clear()
 
     def resume(self) -> None:
-        """Another screen has gone: what can be done may have changed."""
+        """Called when another screen has gone: the available choices may have changed."""
         self._away, self._unwatched = False, 0.0
         self.root.content = self.build()
         self.resize(self.ui.size, self.ui.scale)
@@ -186,12 +186,12 @@ class TitleScene(WidgetScene):
         if self._frames == 2:
             self.navigator.wake()
         if self._frames == 3 and self._caption is not None:
-            # Reading the saved match takes a moment: the first frame does not wait for it.
+            # Reading the saved match takes a moment, so it is done after the first frame.
             self._caption.text = self.navigator.saved.words()
             self.relayout()
         lines = self.navigator.take_notices()
         if lines:
-            # What went wrong stays to be read until the player goes on.
+            # Problems stay visible until the player goes on.
             self._notice.text = " ".join([self._notice.text, *lines]).strip()
             self._notice.visible = True
             self.relayout()
@@ -219,7 +219,7 @@ class TitleScene(WidgetScene):
             self._drift.draw(surface, area)
 
     def _make_rim(self, cloth: pygame.Surface) -> list[tuple[pygame.Rect, pygame.Surface]]:
-        """A quiet Deco frame round the window, as the four strips of cloth that it lies on.
+        """A subtle Deco frame round the window, as the four strips of cloth that it lies on.
 
         It is drawn once: its lines took more time than the cards that move.
         """

@@ -1,4 +1,4 @@
-"""The buttons with which a record is gone through, and the places to which they lead."""
+"""The buttons to move through a record, and the steps to which they lead."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ from game.ui.widgets.base import Widget
 
 
 class ViewerBar:
-    """Buttons for steps and hands, and what is to be done with the record.
+    """Buttons for steps and hands, and for what else can be done with the record.
 
-    ``go`` is called with the place in the record that is to be shown, ``play`` to let it go on by
-    itself or to stop that, ``turn_hands`` and ``play_on`` for the buttons of that name.
+    ``go`` is called with the index of the step to show, ``play`` to start or stop automatic play,
+    ``turn_hands`` and ``play_on`` for the buttons of that name.
     """
 
     def __init__(
@@ -74,12 +74,12 @@ class ViewerBar:
 
     @property
     def buttons(self) -> Sequence[Widget]:
-        """All of it, in the order of the keyboard."""
+        """All buttons, in Tab order."""
         hands = (self.hand_back, self.hand_label, self.hand_next)
         return (*self.steps.values(), *hands, self.hands, self.copy)
 
     def arrange(self, areas: Areas) -> None:
-        """Four rows at the right of the hand."""
+        """Place the buttons in four rows to the right of the hand."""
         box, gap = areas.bar, areas.px(5)
         row = min(areas.px(40), (box.h - 3 * gap) // 4)
         y = box.bottom - 4 * row - 3 * gap
@@ -102,7 +102,7 @@ class ViewerBar:
             button.place(pygame.Rect(left, box.y, round(wide), box.h))
 
     def update(self) -> None:
-        """Enable what leads somewhere from here."""
+        """Enable the buttons that lead somewhere from here."""
         cursor = self.cursor
         first, last = cursor.at > 0, cursor.at < len(cursor.replay) - 1
         for name, enabled in (("first", first), ("back", first), ("next", last), ("last", last)):
@@ -126,17 +126,17 @@ class ViewerBar:
 
     @property
     def steps_of_hand(self) -> range:
-        """The places of all steps of the hand shown."""
+        """The indices of all steps of the hand shown."""
         steps = self.cursor.replay.steps
         places = [at for at, step in enumerate(steps) if step.hand == self.cursor.hand]
         return range(places[0], places[-1] + 1)
 
     def step(self, by: int) -> Callable[[], None]:
-        """A step forwards, or back."""
+        """Go a step forwards or back."""
         return lambda: self.go(self.cursor.at + by)
 
     def hand_step(self, by: int) -> Callable[[], None]:
-        """To the beginning of another hand."""
+        """Go to the start of another hand."""
 
         def to_hand() -> None:
             hand = max(0, min(self.cursor.hand + by, len(self.cursor.record.hands) - 1))
@@ -145,11 +145,11 @@ class ViewerBar:
         return to_hand
 
     def to_start(self) -> None:
-        """To the beginning of the hand; from there to that of the record."""
+        """Go to the start of the hand; from there to the start of the record."""
         start = self.steps_of_hand.start
         self.go(start if self.cursor.at > start else 0)
 
     def to_end(self) -> None:
-        """To the end of the hand; from there to that of the record."""
+        """Go to the end of the hand; from there to the end of the record."""
         end = self.steps_of_hand[-1]
         self.go(end if self.cursor.at < end else len(self.cursor.replay) - 1)

@@ -1,4 +1,6 @@
-"""A record at the table: step by step, forwards and backwards, all hands open or as one saw it."""
+"""A record at the table: step by step, forwards and backwards, with all hands open or one
+player's.
+"""
 
 from __future__ import annotations
 
@@ -24,20 +26,20 @@ if TYPE_CHECKING:
     from game.ui.screens.navigator import Navigator
 
 LINGER: Final = 0.9
-"""Seconds between steps that go on by themselves, at least."""
+"""Minimum seconds between steps in automatic play."""
 GREETING: Final = 9.0
-"""Seconds for which it is told what is shown."""
+"""Seconds for which a message tells what is shown."""
 READING: Final = 0.03
-"""Seconds more for each letter of a player's reason."""
+"""Additional seconds for each letter of a player's reason."""
 END: Final = 2.0
-"""Seconds more after the last step of a hand."""
+"""Additional seconds after the last step of a hand."""
 
 
 class ViewerScene(TableScene):
-    """The table of a record, with buttons to go through it.
+    """The table of a record, with buttons to move through it.
 
-    ``begin`` is the step shown first, ``close`` what closing does: without it the title comes up.
-    ``advised`` is a move that would have been better at that step: its cards are marked there.
+    ``begin`` is the step shown first. ``close`` is called on closing; without it the title is
+    shown. ``advised`` is a move that would have been better at that step: its cards are marked.
     """
 
     def __init__(
@@ -67,7 +69,7 @@ class ViewerScene(TableScene):
         )  # fmt: skip
         controls = self.table.controls
         controls.only_watch(self.bar)
-        # What is always there has a place of its own: the menu's button closes the record.
+        # The menu's button, always in its place, closes the record here.
         controls.menu_button.icon = "close"
         controls.menu_button.tooltip = _("Close the record")
 
@@ -91,7 +93,7 @@ class ViewerScene(TableScene):
             self._play_next()
 
     def _greet(self) -> None:
-        """Tell what is shown, and begin where that makes sense."""
+        """Tell what is shown, and begin to play where that makes sense."""
         replay, tabletop, state = self.game.replay, self.table.tabletop, self.table.state
         for trouble in list(replay.troubles.values())[:1]:
             tabletop.widgets.toast(trouble, "warn")
@@ -99,9 +101,9 @@ class ViewerScene(TableScene):
             self.game.go(self._begin)
             self.finish_now()
         elif self.game.record.hands[-1].result is None and not replay.troubles:
-            # A match that was broken off is shown where it can go on.
+            # An unfinished match is shown at the point where it can go on.
             self.go(len(replay) - 1)
-        # Where no cards lie: at the foot of the window it would hide the hand and the buttons.
+        # A place without cards: at the bottom it would cover the hand and the buttons.
         if not state.advised:
             state.said.advise(escape(self._title), state.now, lasts=GREETING)
         self.table.playback.announce(self._title)
@@ -109,7 +111,7 @@ class ViewerScene(TableScene):
 
     @property
     def _title(self) -> str:
-        """What is shown, and that moves were taken back in it."""
+        """What is shown, and whether moves were taken back in it."""
         if self.game.takebacks and not self.table.state.advised:
             return _("{title}: played with take-backs").format(title=self.file_title)
         return self.file_title
@@ -124,7 +126,7 @@ class ViewerScene(TableScene):
         self._set_playing(not self._playing)
 
     def _set_playing(self, playing: bool) -> None:
-        """Let the record go on by itself, or stop that."""
+        """Start or stop automatic play."""
         if playing != self._playing:
             self._playing = playing
             self._due_at = self.table.state.now
@@ -143,7 +145,7 @@ class ViewerScene(TableScene):
         self._due_at = self.table.state.now + pause + reading + over
 
     def go(self, at: int) -> None:
-        """Show another step: the next one in motion, any other at once."""
+        """Show another step: the next one with motion, any other at once."""
         self.table.playback.finish()
         self.table.state.hinted.clear()
         forward = at == self.game.at + 1
@@ -151,7 +153,7 @@ class ViewerScene(TableScene):
             self.finish_now()
 
     def finish_now(self) -> None:
-        """Take in what was jumped to, without motion."""
+        """Show the step jumped to without motion."""
         playback = self.table.playback
         playback.take_in()
         playback.finish()
@@ -167,9 +169,9 @@ class ViewerScene(TableScene):
         game = self.game
         step = game.replay.steps[game.at]
         if game.view().phase is Phase.OVER or game.has_unknown_cards:
-            # The step is still to be shown after which nothing can be played.
+            # The last step must still be shown, although nothing can be played after it.
             return
-        # A match that still lies on the table is saved first, and put away by the new one.
+        # A match still on the table is saved first; the new one then puts it away.
         self.navigator.leave_table()
         played = Game.from_record(
             game.record, step.hand, step.count, self.navigator.store,
@@ -186,7 +188,7 @@ class ViewerScene(TableScene):
             names = side_names(
                 self.game.record.variant, [player.name for player in self.game.players]
             )
-            # It is looked up here: nobody waits for what is known.
+            # A known answer is looked up here, without waiting.
             self.navigator.open(
                 "score sheet", sheet=sheet, names=names, own=-1, go_on=self.app.pop,
                 words=_("Close"), count=False, people=people_of(self.game),

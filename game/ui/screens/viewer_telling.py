@@ -1,4 +1,4 @@
-"""The words at the table of a record: the step shown, and why it was played."""
+"""The words shown with a record: the step, and why it was played."""
 
 from __future__ import annotations
 
@@ -15,15 +15,18 @@ from game.ui.table.state import TableState
 from game.ui.table.telling import Told
 
 ROOM: Final = 120
-"""Letters for which there is room beside the pile."""
+"""Number of letters that fit beside the pile."""
 
 
 class ViewerTelling:
-    """Tells the step shown. ``advised`` is a move that would have been better at step ``begin``;
-    ``title`` is what the record is called then."""
+    """Tells the step shown.
+
+    ``advised`` is a move that would have been better at step ``begin``; ``title`` is the record's
+    displayed name.
+    """
 
     plays = False
-    """Nobody puts cards out here: the tray for an opening stays away."""
+    """Always False: no cards are staged here, so the tray for an opening is hidden."""
     goes_back = False
 
     def __init__(
@@ -40,11 +43,11 @@ class ViewerTelling:
         return self._cursor.shown_to is None
 
     def tells_why(self, state: TableState) -> bool:
-        """A record has no secrets but in the hand that is still being played."""
+        """Reasons are told, except in a hand that is still being played."""
         return not self._cursor.is_running
 
     def question(self, state: TableState, where: Choice | None) -> Choice | None:
-        """Nothing but that the score sheet is there."""
+        """Only that the score sheet is there."""
         if state.busy or state.view.phase is not Phase.OVER:
             return None
         return Choice(_("The hand is over"), ((_("Score sheet"), None),))
@@ -65,6 +68,6 @@ class ViewerTelling:
             line, comment = replay.troubles[hand], ""
         told = f"{line} \u2013 {comment}" if line and comment else line or comment
         if comment and len(told) > ROOM:
-            # The log tells the rest.
+            # The log has the rest.
             told = comment
         return Told(headline, told)

@@ -1,4 +1,4 @@
-"""Choosing the company of a match: levels, and who sits where."""
+"""The choice of the other players: levels, and who sits where."""
 
 from __future__ import annotations
 
@@ -33,27 +33,27 @@ LEVELS: Final = (
     ("beginner", N_("Beginner"), N_("Plays simply and forgets")),
     ("casual", N_("Casual"), N_("Plays soundly, remembers a few cards")),
     ("standard", N_("Standard"), N_("Counts cards and plans ahead")),
-    ("strong", N_("Strong"), N_("Tries its moves in imagined deals")),
-    ("expert", N_("Expert"), N_("Tries six times as many")),
-    ("master", N_("Master"), N_("Tries most, and reads your play")),
+    ("strong", N_("Strong"), N_("Tries its moves in sample deals")),
+    ("expert", N_("Expert"), N_("Tries six times as many deals")),
+    ("master", N_("Master"), N_("Tries most deals, and reads your play")),
 )
 FACE: Final = 46
-"""The logical width of a face."""
+"""Logical width of a face."""
 ROOMY: Final = 1.12
-"""The text size from which the controls of a place stand on a line of their own."""
+"""Text size from which a place's controls are on a line of their own."""
 
 
 def about_whom(key: str) -> str:
-    """The context of the word for a character, an adjective of a woman or a man."""
+    """The message context of the word for a character: an adjective for a woman or for a man."""
     from game.players import CHARACTERS
 
     return f"what {CHARACTERS[key].name} is like"
 
 
 class PlayersPicker(Column):
-    """Levels of partner and opponents, a row for each computer player, a name for oneself.
+    """Levels of partner and opponents, a row for each computer player, and the human's own name.
 
-    Everything is written into the settings at once; ``relayout`` is called when sizes may change.
+    Changes go into the settings at once. ``relayout`` is called when sizes may change.
     """
 
     def __init__(
@@ -123,7 +123,7 @@ class PlayersPicker(Column):
         return all(self._settings.company[place.at] == SURPRISE for place in self._places)
 
     def _surprise_all(self) -> None:
-        """Everybody comes as a surprise, or if so already, the usual company comes back."""
+        """Make everybody a surprise; if they are already, restore the usual characters."""
         settings = self._settings
         if self._all_surprise:
             settings.company, settings.names = list(COMPANY), list(NAMES)
@@ -145,7 +145,7 @@ class PlayersPicker(Column):
 
 
 class _Place(Column):
-    """A place at the table: the face, what is to be said of it, and who it is.
+    """A place at the table: the face, the words about it, and the choice of a character.
 
     ``at`` is its place in the settings.
     """
@@ -180,7 +180,7 @@ class _Place(Column):
         return self._settings.company[self.at]
 
     def refresh(self) -> None:
-        """Show what the settings say."""
+        """Show the present settings."""
         from game.players import CHARACTERS
 
         key = self._key
@@ -195,7 +195,7 @@ class _Place(Column):
         self._who.invalidate()
 
     def _offers(self) -> list[tuple[str, str]]:
-        """Everybody by name, as they are called in this house, and in a word."""
+        """All characters, each with the name it has here and a word."""
         from game.players import CHARACTERS
 
         settings = self._settings

@@ -1,4 +1,4 @@
-"""The end of a match: who has won, hand by hand, and what to do next."""
+"""The end of a match: who has won, the hands, and what to do next."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 
 
 class WinnerScene(WidgetScene):
-    """Won, with a sun and cards that come down slowly; lost, with grace."""
+    """The end of a match. A win has a sun and slowly falling cards."""
 
     title = "End of the match"
 
@@ -96,7 +96,7 @@ class WinnerScene(WidgetScene):
         return Course(self.ui, totals, names, places, game.variant.match.target)
 
     def _moments(self) -> list[Best]:
-        """The best moments of the player's side, of the winners where nobody is a player."""
+        """The best moments of the player's side; of the winners if there is no human."""
         game = self.game
         mine = game.my_account if game.my_account is not None else game.winner or 0
         found = highlights(game.record, game.accounts[mine].players)
@@ -113,7 +113,7 @@ class WinnerScene(WidgetScene):
         return words.format(points=number(moment.value)), below
 
     def _turn(self) -> None:
-        """Show the hands one by one in place of the plates, or the plates again."""
+        """Switch between the plates and the list of hands."""
         self._table.visible = not self._table.visible
         self._plates.visible = not self._table.visible
         self._hands.text = _("The course") if self._table.visible else _("Hand by hand")
@@ -148,7 +148,7 @@ class WinnerScene(WidgetScene):
         lines = [Line((_p("head of a column, the number of a deal", "Hand"), *names), head=True)]
         for hand in self.game.history:
             cells = [number(line.total, signed=True) for line in hand.lines]
-            # As a heading, not as a sentence.
+            # Written as a heading, not as a sentence.
             ended = escape(self.game.how_ended(hand).removesuffix("."))
             lines.append(Line((f"{hand.number} · {ended}", *cells)))
         totals = [number(total) for total in self.game.totals]
@@ -189,14 +189,14 @@ class WinnerScene(WidgetScene):
 
 
 class _Falling:
-    """A card on its way down beside the sheet."""
+    """A card falling beside the sheet."""
 
     def __init__(self, sprite: Sprite, x: float, y: float, speed: float, sway: float) -> None:
         self.sprite, self.x, self.y, self.speed = sprite, x, y, speed
         self.middle, self.sway, self.time = x, sway, y / max(1.0, speed)
 
     def fall(self, dt: float, height: int) -> None:
-        """Go on down; from the bottom back to the top."""
+        """Fall further; from the bottom it returns to the top."""
         self.time += dt
         self.y += self.speed * dt
         reach = self.sprite.surface.get_height()
@@ -205,7 +205,7 @@ class _Falling:
         self.x = self.middle + self.sway * math.sin(self.time * 0.7)
 
     def area(self) -> pygame.Rect:
-        """All the pixels it touches."""
+        """All pixels it covers."""
         return self.sprite.rect_centred((round(self.x), round(self.y)))
 
 

@@ -11,7 +11,7 @@ from game.translation import _, listed
 
 
 def variant_name(variant: Variant) -> str:
-    """What a game is called; one with house rules as its makers named it."""
+    """The displayed name of a game; a house game has the name its makers gave it."""
     from game.variants import variant_named
 
     if variant.house and variant.name != variant_named(variant.key).name:
@@ -20,12 +20,12 @@ def variant_name(variant: Variant) -> str:
 
 
 def option_name(option: Option) -> str:
-    """An option's name in words; one that has none here is made readable."""
+    """The displayed name of an option; an unknown one is made readable."""
     return _(option.label or option.name.replace("_", " ").capitalize())
 
 
 def choice_words(option: Option, value: OptionValue) -> str:
-    """The words for one of an option's choices."""
+    """The displayed name of an option's choice."""
     if isinstance(value, bool):
         return _("Yes") if value else _("No")
     if isinstance(value, int):

@@ -1,6 +1,6 @@
-"""The widget kit: everything is laid out in logical pixels times the window's scale.
+"""The widget kit. Lengths are logical pixels, multiplied by the window's scale.
 
-A scene made of widgets derives from ``game.ui.scene.WidgetScene``; any other scene can keep a
+A scene made of widgets derives from ``game.ui.scene.WidgetScene``. Any other scene can keep a
 ``Root`` of its own and pass it events, time and the surface.
 """
 

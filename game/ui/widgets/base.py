@@ -1,4 +1,6 @@
-"""The widget: a rectangle in pixels that can be measured, placed, drawn, pointed at and focused."""
+"""The base of all widgets: a rectangle that can be measured, placed, drawn, pointed at and
+focused.
+"""
 
 from __future__ import annotations
 
@@ -18,11 +20,11 @@ Pos = tuple[int, int]
 
 
 class Host(Protocol):
-    """What a widget may ask of the root that shows its tree (``game.ui.widgets.root``)."""
+    """What a widget may ask of the root of its tree (``game.ui.widgets.root``)."""
 
     size: Size
     on_dirty: Callable[[pygame.Rect | None], None]
-    """Is told an area to paint again."""
+    """Called with an area to paint again."""
     hovered: Widget | None
     captured: Widget | None
     focused: Widget | None
@@ -33,28 +35,28 @@ class Host(Protocol):
 
     @property
     def popup(self) -> Widget | None:
-        """What is shown above the tree, if anything."""
+        """The widget shown above the tree, if any."""
 
     def open_popup(self, popup: Widget, owner: Widget) -> None:
-        """Show a placed widget above everything."""
+        """Show a placed widget above everything else."""
 
     def close_popup(self) -> None:
-        """Take the pop-up away."""
+        """Remove the pop-up."""
 
     def focus(self, widget: Widget | None) -> None:
         """Give the keyboard to a widget, or to none."""
 
     def after_layout(self) -> None:
-        """The tree has changed: look anew at what the mouse is over and who has the focus."""
+        """The tree has changed: find again what is under the mouse and what has the focus."""
 
 
 class Widget:
     """The common part of all widgets.
 
-    ``width`` and ``height`` fix the size in logical pixels, ``flex`` is the share of spare room a
-    row or column gives. ``name`` is what a widget is called whose name stands beside it: it is
-    spoken, and not shown once more. ``disabled_reason`` says why a disabled widget is disabled; it
-    appears as tooltip. All rectangles are pixels of the window.
+    ``width`` and ``height`` fix the size in logical pixels; ``flex`` is the share of spare room
+    that a row or column gives. ``name`` names a widget whose label stands beside it: it is spoken
+    but not drawn. ``disabled_reason`` says why a disabled widget is disabled; it appears as its
+    tooltip. All rectangles are in pixels of the window.
     """
 
     focusable = False
@@ -101,7 +103,7 @@ class Widget:
 
     @property
     def root(self) -> Host | None:
-        """The root this widget is shown in, if any."""
+        """The root that shows this widget, if any."""
         node: Widget | None = self
         while node is not None:
             if node.host is not None:
@@ -110,7 +112,7 @@ class Widget:
         return None
 
     def walk(self) -> list[Widget]:
-        """This widget and all visible ones below, in Tab order."""
+        """This widget and all visible ones below it, in Tab order."""
         out: list[Widget] = [self]
         for child in self.children:
             if child.visible:
@@ -121,12 +123,12 @@ class Widget:
 
     @property
     def gives(self) -> int:
-        """How many pixels of its width it can do without where a row is too narrow."""
+        """How many pixels of its width it can give up in a row that is too narrow."""
         return 0
 
     @property
     def enabled(self) -> bool:
-        """Whether it reacts; False as well inside something disabled."""
+        """Whether it reacts. Also False inside a disabled widget."""
         return self._enabled and (self.parent is None or self.parent.enabled)
 
     @enabled.setter
@@ -136,13 +138,13 @@ class Widget:
             self.invalidate()
 
     def disable(self, reason: str = "") -> None:
-        """Switch off, saying why."""
+        """Disable it, with the reason."""
         self.disabled_reason = reason
         self.enabled = False
 
     @property
     def visible(self) -> bool:
-        """Whether it is shown; hidden widgets take no room after the next layout."""
+        """Whether it is shown. A hidden widget takes no room after the next layout."""
         return self._visible
 
     @visible.setter
@@ -165,44 +167,46 @@ class Widget:
 
     @property
     def focused(self) -> bool:
-        """Whether it has the keyboard."""
+        """Whether it has the keyboard focus."""
         root = self.root
         return root is not None and root.focused is self
 
     @property
     def can_focus(self) -> bool:
-        """Whether Tab stops here; a disabled widget with a reason is a stop, to tell it."""
+        """Whether Tab stops here. A disabled widget with a reason is a stop, so that the reason can
+        be read.
+        """
         return self.focusable and self.visible and (self.enabled or bool(self.disabled_reason))
 
     def focus(self) -> None:
-        """Take the keyboard."""
+        """Take the keyboard focus."""
         root = self.root
         if root is not None:
             root.focus(self)
 
     def hint(self) -> str:
-        """The tooltip to show just now."""
+        """The tooltip to show now."""
         if not self.enabled and self.disabled_reason:
             return self.disabled_reason
         return self.tooltip
 
     def describe(self) -> str:
-        """What it is and shows, in words, for speech."""
+        """What the widget is and shows, in words, for speech."""
         return self.called
 
     @property
     def called(self) -> str:
-        """What it is, in words."""
+        """What the widget is, in words."""
         return self.name or self.tooltip
 
     # -- geometry ---------------------------------------------------------------------------
 
     def measure(self, max_width: int) -> Size:
-        """The size wanted, given at most ``max_width`` pixels of width."""
+        """The preferred size, at most ``max_width`` pixels wide."""
         return 0, 0
 
     def desired(self, max_width: int) -> Size:
-        """``measure``, with fixed width and height applied."""
+        """The result of ``measure`` with fixed width and height applied."""
         if self.fixed_width is not None:
             max_width = min(max_width, self.ui.px(self.fixed_width))
         w, h = self.measure(max_width)
@@ -213,17 +217,17 @@ class Widget:
         return w, h
 
     def place(self, rect: pygame.Rect) -> None:
-        """Take up ``rect`` and place the children."""
+        """Occupy ``rect`` and place the children."""
         self.rect = pygame.Rect(rect)
 
     def shift(self, dx: int, dy: int) -> None:
-        """Move with everything inside."""
+        """Move it with everything inside."""
         self.rect.move_ip(dx, dy)
         for child in self.children:
             child.shift(dx, dy)
 
     def hit_rect(self) -> pygame.Rect:
-        """Where the mouse finds it: never less than ``HIT_MIN`` in either direction."""
+        """The area that reacts to the mouse: at least ``HIT_MIN`` in either direction."""
         least = self.ui.px(HIT_MIN)
         wide, high = max(0, least - self.rect.w), max(0, least - self.rect.h)
         return self.rect.inflate(wide, high) if self.focusable else self.rect
@@ -239,14 +243,16 @@ class Widget:
         return self if self.hit_rect().collidepoint(pos) else None
 
     def reveal(self, rect: pygame.Rect) -> None:
-        """Scroll so that ``rect`` can be seen; widgets that scroll do, the others pass it on."""
+        """Scroll so that ``rect`` is visible. Widgets that do not scroll pass this to their
+        parent.
+        """
         if self.parent is not None:
             self.parent.reveal(rect)
 
     # -- drawing and time -------------------------------------------------------------------
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Paint itself and its children; the clip says what is wanted."""
+        """Paint the widget and its children. The surface's clip is the area needed."""
         self.draw_children(surface)
 
     def draw_children(self, surface: pygame.Surface) -> None:
@@ -258,7 +264,7 @@ class Widget:
                 child.draw(surface)
 
     def draw_focus(self, surface: pygame.Surface, rect: pygame.Rect, radius: int) -> None:
-        """The focus ring round ``rect``, if the keyboard is here and in use."""
+        """Draw the focus ring round ``rect`` if this widget has the focus and focus is shown."""
         root = self.root
         if root is None or root.focused is not self or not root.show_focus:
             return
@@ -267,7 +273,7 @@ class Widget:
     def draw_ring(
         self, surface: pygame.Surface, rect: pygame.Rect, radius: int, colour: Colour
     ) -> None:
-        """A ring round ``rect``, a little apart from it."""
+        """Draw a ring round ``rect``, with a small gap."""
         gap, thick = self.ui.px(3), max(2, self.ui.px(2))
         ring = rect.inflate(2 * (gap + thick) - 2, 2 * (gap + thick) - 2)
         paint.draw_box(surface, ring, radius + gap + thick - 1, None, colour, thick)
@@ -285,7 +291,7 @@ class Widget:
             root.on_dirty(self.rect.inflate(reach, reach))
 
     def restyle(self) -> None:
-        """Scale, theme or language changed: forget what was derived from it."""
+        """Scale, theme or language has changed: drop everything derived from them."""
         for child in self.children:
             child.restyle()
 
@@ -297,15 +303,15 @@ class Widget:
 
     @property
     def brisk(self) -> bool:
-        """Whether, being animated, it needs every frame and not just one now and then."""
+        """Whether its animation needs every frame, not just one now and then."""
         return True
 
     def update(self, dt: float) -> bool:
-        """Time goes by for an animated widget; True while it goes on."""
+        """Advance the animation by ``dt`` seconds; True while it continues."""
         return self.update_glow(dt)
 
     def update_glow(self, dt: float) -> bool:
-        """Fade the hover highlight; True while it moves."""
+        """Advance the hover highlight; True while it changes."""
         goal = 1.0 if self.hovered and self.enabled else 0.0
         before = self.glow
         if self.ui.reduced_motion:
@@ -319,55 +325,55 @@ class Widget:
 
     @property
     def glow_step(self) -> float:
-        """The highlight in few steps, so that drawn boxes can be cached."""
+        """The highlight in a few steps, so that drawn boxes can be cached."""
         return round(self.glow * 4) / 4
 
     # -- events: True means used ------------------------------------------------------------
 
     def on_press(self, pos: Pos) -> bool:
-        """The left button (or a finger) goes down on it; True captures what follows."""
+        """The left button or a finger went down on it. True captures what follows."""
         return False
 
     def on_drag(self, pos: Pos) -> None:
-        """The mouse moves while held down on it."""
+        """The mouse moved while pressed on it."""
 
     def on_release(self, pos: Pos, inside: bool) -> None:
-        """The button comes up again."""
+        """The button was released."""
 
     def on_hover(self, pos: Pos) -> None:
-        """The mouse moves over it."""
+        """The mouse moved over it."""
 
     def on_enter(self) -> None:
-        """The mouse has come."""
+        """The mouse entered it."""
         self.animate()
 
     def on_leave(self) -> None:
-        """The mouse has gone."""
+        """The mouse left it."""
         self.animate()
 
     def on_wheel(self, dx: float, dy: float) -> bool:
-        """The wheel turns over it; ``dy`` above 0 is away from the player."""
+        """The wheel turned over it; ``dy`` is positive away from the player."""
         return False
 
     def on_key(self, event: pygame.event.Event) -> bool:
-        """A key goes down while it has the keyboard."""
+        """A key went down while it has the focus."""
         return False
 
     def on_text(self, event: pygame.event.Event) -> bool:
-        """Text arrives while it has the keyboard."""
+        """Text was typed while it has the focus."""
         return False
 
     def on_shortcut(self, event: pygame.event.Event) -> bool:
-        """A key nobody else wanted."""
+        """A key went down that no other widget used."""
         return False
 
     def on_focus(self) -> None:
-        """It has got the keyboard."""
-        # What the mouse presses is in sight already, and has to stay below it.
+        """It has received the keyboard focus."""
+        # A widget pressed with the mouse is visible already and must stay under the mouse.
         if not self.pressed:
             self.reveal(self.rect)
         self.invalidate()
 
     def on_blur(self) -> None:
-        """It has lost the keyboard."""
+        """It has lost the keyboard focus."""
         self.invalidate()

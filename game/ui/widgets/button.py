@@ -1,4 +1,4 @@
-"""Buttons: primary, secondary, quiet and icon, with the letter that presses them."""
+"""Buttons: primary, secondary, quiet and icon buttons, with their shortcut keys."""
 
 from __future__ import annotations
 
@@ -30,7 +30,9 @@ _DRAWN: Final = {"close": paint.cross_mark, "check": paint.tick_mark}
 
 
 def shortcut_matches(shortcut: str, event: pygame.event.Event) -> bool:
-    """Whether a key event is ``shortcut``: a letter, a digit, a name, or "Ctrl+" and one."""
+    """Whether a key event is ``shortcut``: a letter, a digit, a key name, or "Ctrl+" and one of
+    these.
+    """
     wants_ctrl = shortcut.startswith("Ctrl+")
     name = shortcut[5:] if wants_ctrl else shortcut
     ctrl = bool(event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META))
@@ -45,12 +47,12 @@ def shortcut_matches(shortcut: str, event: pygame.event.Event) -> bool:
 
 
 class Button(Widget):
-    """Something to press.
+    """A button.
 
-    ``shortcut`` is a letter, a digit, "Enter", "Space", "Esc", "Del", "F1" or "Ctrl+Z"; it works
-    wherever the keyboard is, text fields apart, and is shown on the button. The ``default``
-    button also takes Enter. ``icon`` names a picture of ``icons/ui``. ``lit`` marks a button that
-    is switched on or that the game recommends. Words wrap to as many as ``max_lines`` lines.
+    ``shortcut`` is a letter, a digit, "Enter", "Space", "Esc", "Del", "F1" or "Ctrl+Z". It is shown
+    on the button and works wherever the focus is, except in text fields. The ``default`` button
+    also reacts to Enter. ``icon`` names a picture of ``icons/ui``. ``lit`` marks a button that is
+    switched on or recommended by the game. The text wraps to at most ``max_lines`` lines.
     """
 
     focusable = True
@@ -81,7 +83,7 @@ class Button(Widget):
 
     @property
     def text(self) -> str:
-        """The words on it."""
+        """Its text."""
         return self._text
 
     @text.setter
@@ -124,7 +126,7 @@ class Button(Widget):
         return bool(self.shortcut) and self.ui.show_shortcuts and self.kind != "icon"
 
     def _draws_key(self) -> bool:
-        """Whether there is room for the letter, too: words come first."""
+        """Whether there is also room for the shortcut; the text comes first."""
         # A quiet one has no edge that words could come near.
         room = self.rect.w - 2 * self.ui.px(3 if self.kind == "quiet" else 8)
         return self._shows_key() and (self.max_lines > 1 or self._content_width() <= room)
@@ -139,7 +141,7 @@ class Button(Widget):
 
     @property
     def key_room(self) -> int:
-        """The pixels that the letter takes beside the words, with its gap; 0 without one."""
+        """The width in pixels of the shortcut and its gap; 0 without one."""
         return self._key_width() + self.ui.px(10) if self._shows_key() else 0
 
     def _icon_side(self) -> int:
@@ -171,7 +173,7 @@ class Button(Widget):
         with_key = self._draws_key()
         wide = min(room, self._content_width() - (0 if with_key else self.key_room))
         if self.icon:
-            # A picture is not cut where words would be: it stays in the middle of a small button.
+            # Unlike text, a picture is not cut: it stays in the middle of a small button.
             wide = max(wide, self._icon_side())
         x = rect.x + (rect.w - wide) // 2
         end = x + wide

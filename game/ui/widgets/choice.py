@@ -1,4 +1,4 @@
-"""Small controls for a value: toggle, slider, segmented choice."""
+"""Small controls for a value: toggle, slider, segmented control."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ class Toggle(Widget):
         return self.label or self.called
 
     def flip(self) -> None:
-        """Change it as the player does."""
+        """Switch it, as by the player."""
         self.value = not self._value
         self.ui.audio.play("tick", 0.5, exact=True)
         if self.on_change is not None:
@@ -127,7 +127,7 @@ class Toggle(Widget):
 
 
 class Slider(Widget):
-    """A number from ``low`` to ``high``, in steps; ``show`` turns it into the words beside."""
+    """A number from ``low`` to ``high``, in steps. ``show`` formats it for display."""
 
     focusable = True
 
@@ -264,7 +264,7 @@ class Segmented(OneOfWords[T]):
         self._over = -1
 
     def choose(self, index: int) -> None:
-        """Choose as the player does."""
+        """Choose a value, as by the player."""
         self.take(self.options[index][0])
 
     def measure(self, max_width: int) -> Size:

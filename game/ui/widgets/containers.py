@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class Spacer(Widget):
-    """Empty room: ``size`` logical pixels, or a share of what is left (the default)."""
+    """Empty room: ``size`` logical pixels, or by default a share of the spare room."""
 
     def __init__(self, ui: Ui, size: float = 0.0, flex: float | None = None) -> None:
         super().__init__(ui, flex=flex if flex is not None else (0.0 if size else 1.0))
@@ -47,12 +47,12 @@ class Container(Widget):
         return [c for c in self._children if c.visible]
 
     def set_children(self, children: Sequence[Widget]) -> None:
-        """Other children; lay out again afterwards (``WidgetScene.relayout``)."""
+        """Replace the children. Lay out again afterwards (``WidgetScene.relayout``)."""
         self._children = list(children)
         self.adopt(*self._children)
 
     def add(self, child: Widget) -> None:
-        """One more child; lay out again afterwards."""
+        """Add a child. Lay out again afterwards."""
         self._children.append(child)
         self.adopt(child)
 
@@ -60,7 +60,7 @@ class Container(Widget):
 class Row(Container):
     """Children side by side; ``align`` across is "start", "centre", "end" or "stretch".
 
-    Where there is too little room, buttons do without the letters of their keys.
+    If there is too little room, buttons omit their shortcuts.
     """
 
     def __init__(
@@ -122,7 +122,7 @@ class Row(Container):
 
 
 class Column(Container):
-    """Children below one another; ``align`` across is "stretch", "start", "centre" or "end"."""
+    """Children one below another; ``align`` across is "stretch", "start", "centre" or "end"."""
 
     def __init__(
         self,
@@ -173,7 +173,7 @@ class Column(Container):
 
 
 class Grid(Container):
-    """Cells of equal width, ``columns`` in a row, each row as high as its highest cell.
+    """Cells of equal width, ``columns`` in a row; each row is as high as its highest cell.
 
     With ``min_cell`` (logical pixels) the number of columns follows from the width.
     """
@@ -221,8 +221,8 @@ class Grid(Container):
 class Form(Container):
     """Rows of a label and its control: ``rows`` are pairs; a label may be any widget.
 
-    A control that is a toggle keeps to the right edge and leaves the rest of the row to its label;
-    the others fill their column.
+    A toggle stays at the right edge and leaves the rest of the row to its label. Other controls
+    fill their column.
     """
 
     def __init__(
@@ -250,7 +250,7 @@ class Form(Container):
         ]
 
     def _beside(self, control: Widget, width: int) -> int:
-        """How wide the label of a control may be."""
+        """The maximum width of a control's label."""
         left, space, right = self._columns(width)
         if not getattr(control, "hugs", False):
             return left

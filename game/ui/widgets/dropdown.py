@@ -1,4 +1,4 @@
-"""Choosing one of several values from a list that opens on demand."""
+"""A choice of one of several values from a list that opens on demand."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ T = TypeVar("T")
 
 
 class Dropdown(OneOfWords[T]):
-    """One of several values, the list opening on demand."""
+    """One of several values, with a list that opens on demand."""
 
     audible = False
 
@@ -84,7 +84,7 @@ class Dropdown(OneOfWords[T]):
 
 
 class _DropList(Widget):
-    """The list that a drop-down opens. A value is taken over only when it is activated."""
+    """The list of a drop-down. A value is chosen only when it is activated."""
 
     def __init__(self, owner: Dropdown[Any]) -> None:
         super().__init__(owner.ui)
@@ -105,7 +105,7 @@ class _DropList(Widget):
         self.owner.take(value)
 
     def settle(self, window: tuple[int, int]) -> None:
-        """Find a place below the owner, or above it, inside the window."""
+        """Place the list inside the window, below its owner or above it."""
         ui, at = self.ui, self.owner.rect
         pad = ui.px(6)
         wide, high = self.list.measure(window[0])
@@ -115,7 +115,7 @@ class _DropList(Widget):
         height = min(high + 2 * pad, below if down else above, ui.px(420))
         rect = pygame.Rect(at.x, at.bottom + ui.px(4), width, height)
         if at.centerx > window[0] // 2:
-            # A list wider than its owner stays above the page: there is more of it to the left.
+            # A list wider than its owner extends to the left, where the page is.
             rect.right = max(at.right, width + ui.px(8))
         if not down:
             rect.bottom = at.top - ui.px(4)

@@ -1,4 +1,4 @@
-"""Notes that float above the widgets: tooltips and toasts."""
+"""Notes floating above the widgets: tooltips and toasts."""
 
 from __future__ import annotations
 
@@ -29,9 +29,9 @@ class Tooltip(Widget):
         window: tuple[int, int],
         others: Sequence[pygame.Rect] = (),
     ) -> None:
-        """Find a place inside the window: below ``owner``, or above or beside it.
+        """Place it inside the window: below ``owner``, or above or beside it.
 
-        ``others`` are controls of which it hides as little as can be.
+        ``others`` are controls that it should cover as little as possible.
         """
         ui = self.ui
         width = min(ui.px(320), window[0] - ui.px(24))
@@ -63,7 +63,7 @@ class Tooltip(Widget):
         self.rect = min(found, key=hidden)
 
     def area(self) -> pygame.Rect:
-        """All the pixels it touches."""
+        """All pixels it covers."""
         return self.rect.inflate(self.ui.px(40), self.ui.px(40))
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -78,7 +78,7 @@ class Tooltip(Widget):
 
 
 class Toast(Widget):
-    """One line near the bottom of the window that goes away by itself."""
+    """A line near the bottom of the window that disappears by itself."""
 
     def __init__(self, ui: Ui, text: str, kind: str = "plain") -> None:
         super().__init__(ui)
@@ -91,11 +91,11 @@ class Toast(Widget):
         self._picture: pygame.Surface | None = None
 
     def hurry(self) -> None:
-        """Go now: another one comes."""
+        """Disappear now, since another one follows."""
         self.age = max(self.age, self.lasts - FADE_TIME)
 
     def settle(self, window: tuple[int, int]) -> None:
-        """Find the place, low in the middle."""
+        """Place it near the bottom, in the middle."""
         ui = self.ui
         lines = ui.text.wrap(self.text, min(ui.px(560), window[0] - ui.px(120)), "label")
         widest = max(ui.text.width(line, "label") for line in lines)
@@ -104,12 +104,12 @@ class Toast(Widget):
         self.rect.midbottom = (window[0] // 2, window[1] - ui.px(76))
 
     def area(self) -> pygame.Rect:
-        """All the pixels it touches."""
+        """All pixels it covers."""
         return self.rect.inflate(self.ui.px(56), self.ui.px(56))
 
     @property
     def opacity(self) -> float:
-        """From 0 to 1 and back."""
+        """Opacity from 0 to 1: it fades in and out."""
         if self.ui.reduced_motion:
             return 1.0
         return max(0.0, min(1.0, self.age / FADE_TIME, (self.lasts - self.age) / FADE_TIME))

@@ -1,4 +1,4 @@
-"""What controls have in common that show one of several values."""
+"""The common part of controls that show one of several values."""
 
 from __future__ import annotations
 
@@ -14,11 +14,13 @@ T = TypeVar("T")
 
 
 class OneOf(Widget, Generic[T]):
-    """Shows one of several values; ``on_change`` is told which one the player takes."""
+    """Shows one of several values. ``on_change`` is called with the value that the player
+    chooses.
+    """
 
     focusable = True
     audible = True
-    """Whether it is heard when the player takes another value."""
+    """Whether a sound is played when the player chooses another value."""
 
     def __init__(
         self, ui: Ui, value: T, on_change: Callable[[T], None] | None = None, **common: Any
@@ -39,7 +41,7 @@ class OneOf(Widget, Generic[T]):
             self.invalidate()
 
     def take(self, value: T) -> None:
-        """Choose a value as the player does."""
+        """Choose a value, as by the player."""
         if value == self._value:
             return
         self.value = value
@@ -50,7 +52,7 @@ class OneOf(Widget, Generic[T]):
 
 
 class OneOfWords(OneOf[T]):
-    """Shows the words for one of several values: ``options`` are (value, words) pairs."""
+    """Shows the text of one of several values: ``options`` are (value, text) pairs."""
 
     def __init__(
         self,
@@ -65,12 +67,12 @@ class OneOfWords(OneOf[T]):
 
     @property
     def index(self) -> int:
-        """The place of the chosen value, -1 when it is none of the options."""
+        """The index of the chosen value, -1 if it is none of the options."""
         return next((i for i, (v, _t) in enumerate(self.options) if v == self._value), -1)
 
     @property
     def words(self) -> str:
-        """The words for the chosen value, empty when it is none of the options."""
+        """The text of the chosen value, empty if it is none of the options."""
         return self.options[self.index][1] if self.index >= 0 else ""
 
     def describe(self) -> str:

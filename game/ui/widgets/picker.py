@@ -1,4 +1,4 @@
-"""Choosing one of many from a list, with scrolling where it is long."""
+"""A choice of one of many from a list, which scrolls if it is long."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ _CLICKS: Final = 0.4
 
 @dataclass(frozen=True)
 class Item(Generic[T]):
-    """A line of a list: ``note`` is smaller below, ``aside`` at the right edge.
+    """A line of a list: ``note`` is smaller text below, ``aside`` is text at the right edge.
 
-    ``heading`` makes it a title between lines that cannot be chosen.
+    ``heading`` makes it a title between lines, which cannot be chosen.
     """
 
     value: T
@@ -75,14 +75,14 @@ class ListBody(Widget, Generic[T]):
 
     @property
     def index(self) -> int:
-        """The place of the chosen line, or -1."""
+        """The index of the chosen line, or -1."""
         for i, item in enumerate(self.items):
             if not item.heading and item.value == self._value:
                 return i
         return -1
 
     def set_items(self, items: Sequence[Item[T]]) -> None:
-        """Other lines; lay out again afterwards."""
+        """Replace the lines. Lay out again afterwards."""
         self.items = list(items)
         self._over = -1
         self.invalidate()
@@ -177,7 +177,7 @@ class ListBody(Widget, Generic[T]):
             self.draw_focus(surface, body.inflate(-2 * ui.px(3), -2 * ui.px(3)), ui.px(4))
 
     def choose(self, index: int) -> None:
-        """Choose a line as the player does."""
+        """Choose a line, as by the player."""
         item = self.items[index]
         if item.heading or not item.enabled or item.value == self._value:
             return
@@ -270,7 +270,7 @@ class ListBody(Widget, Generic[T]):
 
 
 class ListPicker(ScrollArea, Generic[T]):
-    """A scrolling list to choose from; double click or Enter calls ``on_activate``."""
+    """A scrolling list to choose from. A double click or Enter calls ``on_activate``."""
 
     def __init__(
         self,
@@ -294,7 +294,7 @@ class ListPicker(ScrollArea, Generic[T]):
         self.body.value = value
 
     def set_items(self, items: Sequence[Item[T]]) -> None:
-        """Other lines."""
+        """Replace the lines."""
         self.body.set_items(items)
         if self.rect.w:
             self.place(self.rect)

@@ -1,4 +1,4 @@
-"""Widgets to look at: labels, rules, pictures and panels."""
+"""Widgets that only display: labels, rules, pictures and panels."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ if TYPE_CHECKING:
 
 
 class Label(Widget):
-    """Text, wrapped to its width unless ``wrap`` is off (then cut with an ellipsis).
+    """Text, wrapped to its width; with ``wrap`` off it is cut with an ellipsis.
 
-    ``colour`` is a colour or the name of one in the theme ("text_dim"), which follows the theme.
+    ``colour`` is a colour, or the name of one in the theme ("text_dim"), which follows the theme.
     """
 
     def __init__(
@@ -47,7 +47,7 @@ class Label(Widget):
 
     @property
     def text(self) -> str:
-        """What is written."""
+        """Its text."""
         return self._text
 
     @text.setter
@@ -82,8 +82,8 @@ class Label(Widget):
         lines = self._lines(max(1, max_width))
         wide = max(text.width(line, self.role, self.size) for line in lines)
         if self.tabular:
-            # Lines are broken by the width of plain digits, which may be the greater one: a box
-            # of the lesser width would break the figure.
+            # Lines are broken by the width of proportional digits. It may be the greater one, and
+            # a box of the lesser width would break a figure.
             drawn = (text.render(x, self.role, None, self.size, tabular=True) for x in lines)
             wide = max(wide, *(image.get_width() for image in drawn))
         return wide, text.line_height(self.role, self.size) * len(lines)
@@ -107,7 +107,7 @@ class Label(Widget):
 
 
 class Rule(Widget):
-    """A level hairline, or with ``ornament`` one that opens around a lozenge."""
+    """A horizontal hairline; with ``ornament`` it opens around a lozenge."""
 
     def __init__(self, ui: Ui, ornament: bool = False, **common: Any) -> None:
         super().__init__(ui, **common)
@@ -129,7 +129,7 @@ class Rule(Widget):
 
 
 class Picture(Widget):
-    """Whatever ``painter(surface, rect)`` draws, in a box of logical size."""
+    """A box of fixed logical size, drawn by ``painter(surface, rect)``."""
 
     def __init__(
         self,
@@ -149,8 +149,9 @@ class Picture(Widget):
 
 
 def draw_panel(surface: pygame.Surface, rect: pygame.Rect, ui: Ui, kind: str = "sheet") -> None:
-    """The house's panel: "sheet" (dialogs: shadow, gold hairlines, stepped inner frame),
-    "card" (a group within a sheet or on felt) or "well" (sunken)."""
+    """Draw a panel: "sheet" (a dialog with shadow and gilt frame), "card" (a group) or "well"
+    (sunken).
+    """
     theme: Theme = ui.theme
     radius = ui.px(RADIUS_PANEL if kind == "sheet" else 9)
     if kind == "sheet":
@@ -172,9 +173,10 @@ def draw_panel(surface: pygame.Surface, rect: pygame.Rect, ui: Ui, kind: str = "
 
 
 class Panel(Widget):
-    """A surface with one child, a title and a rule below it, and buttons beside the title.
+    """A surface with one child, a title with a rule below it, and buttons beside the title.
 
-    ``kind`` as in ``draw_panel``. ``close`` adds a cross in the corner (and takes Esc).
+    ``kind`` is as in ``draw_panel``. ``close`` adds a cross in the corner, which also reacts to
+    Esc.
     """
 
     def __init__(

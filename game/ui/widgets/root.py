@@ -1,4 +1,6 @@
-"""The root of a widget tree: hands out mouse and keyboard, keeps focus, pop-ups, tips, toasts."""
+"""The root of a widget tree: passes on mouse and keyboard, keeps focus, pop-ups, tooltips and
+toasts.
+"""
 
 from __future__ import annotations
 
@@ -25,8 +27,9 @@ _ARROWS: Final = {
 class Root:
     """Owns ``content``, the tree shown in a window or a part of it.
 
-    ``on_dirty`` is told every area to paint again; ``on_announce`` gets what was focused, in
-    words. Use it in a scene of your own: ``resize``, ``handle``, ``update`` and ``draw``.
+    ``on_dirty`` is called with every area to paint again, ``on_announce`` with the description of
+    each newly focused widget. In a scene of your own call ``resize``, ``handle``, ``update`` and
+    ``draw``.
     """
 
     def __init__(self, ui: Ui, on_dirty: Callable[[pygame.Rect | None], None]) -> None:
@@ -74,14 +77,14 @@ class Root:
         self.on_dirty(None)
 
     def resize(self, size: tuple[int, int]) -> None:
-        """The window has a new size: pop-ups close; the owner of the root places the tree."""
+        """The window has a new size: close pop-ups. The owner of the root places the tree."""
         self.size = size
         self.close_popup()
         self._hide_tip()
         self._toasts.clear()
 
     def after_layout(self) -> None:
-        """The tree has changed: look anew at what the mouse is over and who has the focus."""
+        """The tree has changed: find again what is under the mouse and what has the focus."""
         alive = set(self._content.walk()) if self._content is not None else set()
         if self.focused not in alive:
             self.focused = None
@@ -90,7 +93,7 @@ class Root:
         self._hover(self._find(self.mouse))
 
     def open_popup(self, popup: Widget, owner: Widget) -> None:
-        """Show a placed widget above everything until a click outside or Esc."""
+        """Show a placed widget above everything until a click outside it or Esc."""
         self.close_popup()
         popup.host = self
         self._popup, self._popup_owner = popup, owner
@@ -98,7 +101,7 @@ class Root:
         self.on_dirty(popup.rect.inflate(self.ui.px(40), self.ui.px(40)))
 
     def close_popup(self) -> None:
-        """Take the pop-up away; the keyboard goes back to who opened it."""
+        """Remove the pop-up; its opener gets the focus back."""
         popup, owner = self._popup, self._popup_owner
         if popup is None:
             return
@@ -113,13 +116,13 @@ class Root:
 
     @property
     def popup(self) -> Widget | None:
-        """What is shown above the tree, if anything."""
+        """The widget shown above the tree, if any."""
         return self._popup
 
     # -- notes ------------------------------------------------------------------------------
 
     def toast(self, text: str, kind: str = "plain") -> None:
-        """Show a line for some seconds; ``kind`` "plain", "good", "warn" or "bad"."""
+        """Show a line for some seconds; ``kind`` is "plain", "good", "warn" or "bad"."""
         for old in self._toasts:
             old.hurry()
         toast = Toast(self.ui, text, kind)
@@ -131,12 +134,12 @@ class Root:
 
     @property
     def toasts(self) -> list[str]:
-        """The texts being shown."""
+        """The texts of the toasts now shown."""
         return [t.text for t in self._toasts]
 
     @property
     def tip(self) -> str:
-        """The tooltip being shown."""
+        """The text of the tooltip now shown."""
         return self._tip.text if self._tip is not None else ""
 
     def _show_tip(self, widget: Widget) -> None:
@@ -184,7 +187,7 @@ class Root:
         return [w for w in top.walk() if w.can_focus] if top is not None else []
 
     def step_focus(self, by: int) -> bool:
-        """Go on to the next stop (``by`` 1) or back (-1)."""
+        """Move the focus to the next stop (``by`` 1) or the previous one (-1)."""
         stops = self.stops()
         if not stops:
             return False
@@ -222,7 +225,7 @@ class Root:
                 apart = max(0, stop.rect.left - here.rect.right, here.rect.left - stop.rect.right)
                 across = abs(dx)
             cost = along + 3.0 * apart + 0.2 * across
-            # Beside a tall list is neither above nor below it.
+            # A stop beside a tall list is neither above nor below it.
             level = stop.rect.top < here.rect.bottom and stop.rect.bottom > here.rect.top
             if apart > 0 and (way[0] or level):
                 continue
@@ -236,7 +239,7 @@ class Root:
     # -- events -----------------------------------------------------------------------------
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Give an event to whom it concerns; True when somebody used it."""
+        """Pass an event to the widget it concerns; True if it was used."""
         if event.type == pygame.MOUSEMOTION:
             return self._on_motion(event.pos)
         if event.type == pygame.MOUSEBUTTONDOWN:
@@ -359,11 +362,11 @@ class Root:
 
     @property
     def animating(self) -> bool:
-        """Whether some widget moves, so that frames should follow quickly."""
+        """Whether a widget is moving, so that frames should follow quickly."""
         return any(w.brisk for w in self.animated) or any(t.brisk for t in self._toasts)
 
     def update(self, dt: float) -> None:
-        """Time goes by."""
+        """Advance time by ``dt`` seconds."""
         for widget in list(self.animated):
             if not widget.update(dt):
                 self.animated.discard(widget)
@@ -376,23 +379,23 @@ class Root:
                 self._toasts.remove(toast)
         told = self._tip_for
         if told is not None and told.rect != self._tip_at:
-            # It has been scrolled or laid out elsewhere, perhaps away from under the mouse.
+            # The widget has moved, perhaps away from under the mouse.
             self._hide_tip()
             self._hover(self._find(self.mouse))
         elif told is not None and told.hint() != self.tip:
-            # What was said of the widget no longer holds.
+            # The tooltip no longer applies.
             self._show_tip(told)
         over = self.hovered if self.mouse != self._rests_at else None
         if over is not None and self.captured is None and self._tip_for is not over and over.hint():
             self._tip_wait += dt
             if self._tip_wait >= TOOLTIP_DELAY and self._find(self.mouse) is not over:
-                # What scrolls by itself may have gone from under a mouse that rests.
+                # Animated scrolling may move widgets away from under a resting mouse.
                 self._hover(self._find(self.mouse))
             elif self._tip_wait >= TOOLTIP_DELAY:
                 self._show_tip(over)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Paint the tree and what floats above it; the clip says what is wanted."""
+        """Paint the tree and what floats above it. The surface's clip is the area needed."""
         if self._content is not None and self._content.visible:
             self._content.draw(surface)
         if self._popup is not None:

@@ -1,4 +1,4 @@
-"""A window onto something higher than its place: wheel, bar, dragging, keys."""
+"""A scrolling view of something higher than its place: wheel, bar, dragging, keys."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ if TYPE_CHECKING:
     from game.ui.context import Ui
 
 BAR_ROOM: Final = 14
-"""The logical width that the bar takes from the child, its distance with it."""
+"""Logical width that the bar takes from the child, including its margin."""
 
 
 class ScrollArea(Widget):
-    """Shows ``child`` and scrolls it up and down when it is too high.
+    """Shows ``child`` and scrolls it up and down if it is too high.
 
-    Takes the height it is given; ``height`` sets what it asks for. With ``keys`` it is a Tab stop
-    itself (for pages without controls). A ``steady`` one leaves room for the bar from the start,
-    so that nothing moves aside when the child grows.
+    It takes the height it is given; ``height`` sets the preferred one. With ``keys`` it is itself a
+    Tab stop, for pages without controls. With ``steady`` it always leaves room for the bar, so that
+    nothing moves aside when the child grows.
     """
 
     def __init__(
@@ -45,7 +45,7 @@ class ScrollArea(Widget):
 
     @property
     def most(self) -> int:
-        """How far it can scroll, in pixels."""
+        """Maximum scroll offset in pixels."""
         return max(0, self._content_height - self.rect.h)
 
     def _bar_room(self) -> int:
@@ -120,7 +120,7 @@ class ScrollArea(Widget):
         self.draw_focus(surface, self.rect, ui.px(4))
 
     def _draw_edges(self, surface: pygame.Surface) -> None:
-        """Hairlines where more lies beyond the edge."""
+        """Draw hairlines at edges beyond which there is more."""
         colour = fade(self.ui.theme.gold_dim, 150)
         wide = self.rect.w - self._bar_room()
         if self.offset > 0:

@@ -1,4 +1,4 @@
-"""A field to write one line in: cursor, selection, clipboard, input methods."""
+"""A field for one line of text: cursor, selection, clipboard, input methods."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ _BLINK = 0.53
 class TextField(Widget):
     """One line of text.
 
-    ``on_change`` is called at every change, ``on_submit`` on Enter. ``placeholder`` is shown
-    while it is empty, ``limit`` is the greatest length in characters.
+    ``on_change`` is called at every change, ``on_submit`` on Enter. ``placeholder`` is shown while
+    the field is empty. ``limit`` is the maximum length in characters.
     """
 
     focusable = True
@@ -51,7 +51,7 @@ class TextField(Widget):
 
     @property
     def text(self) -> str:
-        """What is written. Setting it does not call ``on_change``."""
+        """Its text. Setting it does not call ``on_change``."""
         return self._text
 
     @text.setter
@@ -65,7 +65,7 @@ class TextField(Widget):
 
     @property
     def selection(self) -> tuple[int, int]:
-        """The selected characters, from and to."""
+        """The start and end of the selection."""
         return min(self.caret, self.anchor), max(self.caret, self.anchor)
 
     @property
@@ -82,7 +82,7 @@ class TextField(Widget):
     # -- editing ----------------------------------------------------------------------------
 
     def insert(self, text: str) -> None:
-        """Write over the selection."""
+        """Replace the selection."""
         a, b = self.selection
         clean = "".join(c for c in text if c.isprintable())
         clean = clean[: max(0, self.limit - len(self._text) + b - a)]

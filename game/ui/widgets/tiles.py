@@ -1,4 +1,4 @@
-"""Choosing among pictures: card backs, felts, faces."""
+"""A choice among pictures: card backs, felts, faces."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ T = TypeVar("T")
 
 @dataclass(frozen=True)
 class Tile(Generic[T]):
-    """One of the pictures: ``painter(surface, rect)`` draws it."""
+    """One of the pictures, drawn by ``painter(surface, rect)``."""
 
     value: T
     text: str
@@ -30,7 +30,7 @@ class Tile(Generic[T]):
 
 
 class TilePicker(OneOf[T]):
-    """Pictures in rows, one of them chosen; arrows move the choice."""
+    """Pictures in rows, one of them chosen. Arrow keys move the choice."""
 
     def __init__(
         self,
@@ -48,7 +48,7 @@ class TilePicker(OneOf[T]):
 
     @property
     def index(self) -> int:
-        """The place of the chosen tile, or -1."""
+        """The index of the chosen tile, or -1."""
         return next((i for i, t in enumerate(self.tiles) if t.value == self._value), -1)
 
     def describe(self) -> str:
@@ -104,7 +104,7 @@ class TilePicker(OneOf[T]):
                 self.draw_focus(surface, rect, self.radius)
 
     def choose(self, index: int) -> None:
-        """Choose as the player does."""
+        """Choose a tile, as by the player."""
         self.take(self.tiles[index].value)
 
     def _tile_at(self, pos: Pos) -> int:
