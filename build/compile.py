@@ -1,15 +1,14 @@
 """Compile the simulator in place: ``python build/compile.py [--checked | --clean]``.
 
 Needs Cython (``pip install .[compiled]``) and a C compiler. The modules of ``game/simulator`` are
-compiled as they are. What C has to know beside the source, namely that a ``Row`` is a pointer to
-integers and which names are integers, is read off the annotations and put into a ``.pxd`` file
-beside each module for as long as it takes. The numbers of ``flat_layout`` are integers of C, and so
-are those whose names a module begins with an underscore: Python sees nothing of these. What remains
-are the shared libraries, which Python then finds before the sources; ``--clean`` removes them.
-``game.simulator.COMPILED`` tells which it is.
+compiled as they are. C also needs to know that a ``Row`` is a pointer to integers, and which names
+are integers. This is derived from the annotations and written to a temporary ``.pxd`` file beside
+each module. The numbers of ``flat_layout``, and module constants that begin with an underscore,
+become C integers, which Python cannot see. The results are shared libraries, which Python prefers
+to the sources; ``--clean`` removes them. ``game.simulator.COMPILED`` tells which form is in use.
 
-With ``--checked`` every row knows its length, and an index outside it is an ``IndexError`` instead
-of a write somewhere else. That is slower and meant for tests.
+With ``--checked`` every row knows its length, and an index outside it raises an ``IndexError``
+instead of writing somewhere else. That is slower and meant for tests.
 """
 
 from __future__ import annotations
@@ -31,10 +30,10 @@ NAME = "game.simulator"
 NOT_COMPILED = ("__init__", "flat_layout", "stale_build", "moves", "playout_policies")
 ROW = "Row"
 OWN_ROWS = ("s", "d")
-"""The rows of a hand and of a dealer; all others are those of the tables."""
+"""The rows of a hand and of a dealer. All other rows belong to the tables."""
 POINTER = "int*"
 CHECKED_ROW = "int[::1]"
-"""What a row is where its bounds are checked: a view that knows its length."""
+"""The type of a row with bounds checks: a view that knows its length."""
 DIRECTIVES: dict[str, object] = {
     "language_level": 3,
     "boundscheck": False,
@@ -48,20 +47,20 @@ DIRECTIVES: dict[str, object] = {
 }
 CHECKS = {"boundscheck": True, "initializedcheck": True}
 MADE = ("*.so", "*.pyd", "*.c", "*.pxd", "compiled.json")
-# The same sources give the same bytes, wherever they are compiled.
+# The same sources give the same bytes on every machine.
 OPTIONS: dict[str, list[str]] = (
     {"extra_compile_args": ["/Brepro"], "extra_link_args": ["/Brepro"]}
     if os.name == "nt"
     else {"extra_compile_args": ["-g0"]}
 )
-# What is checked runs a few thousand hands: to optimise it would take longer than to run it.
+# A checked build runs only a few thousand hands: optimising would take longer than running.
 CHECKED_OPTIONS: dict[str, list[str]] = (
     {} if os.name == "nt" else {"extra_compile_args": ["-O0", "-g0"]}
 )
 
 
 class Declarations:
-    """What the C compiler has to know about one module, read off its source."""
+    """What the C compiler must know about one module, derived from its source."""
 
     def __init__(
         self,
@@ -81,7 +80,7 @@ class Declarations:
         self.numbers = sorted(self._numbers())
 
     def text(self) -> str:
-        """The declarations in the language of Cython."""
+        """The declarations in Cython's language."""
         lines = ["cimport cython"]
         imported = {
             alias.name
@@ -98,7 +97,7 @@ class Declarations:
         return "\n".join(lines) + "\n"
 
     def _numbers(self) -> Iterator[str]:
-        """The names of the layout, and the numbers that the module keeps to itself."""
+        """The names of the layout, and the module's private numbers."""
         for node in self.tree.body:
             match node:
                 case ast.ImportFrom(module="flat_layout"):
@@ -119,7 +118,9 @@ class Declarations:
         return lines if len(lines) > 1 else [*lines, "    pass"]
 
     def _attributes(self, methods: list[ast.FunctionDef]) -> list[str]:
-        """Attributes are set in ``__init__`` and in what reads the tables, both without a row."""
+        """Attributes set in ``__init__`` and in the methods that read the tables, which take no
+        row.
+        """
         names: dict[str, None] = {}
         made: list[str] = []
         for method in methods:
@@ -177,7 +178,7 @@ class Declarations:
             f"{self._declared(kinds[a.arg])} {a.arg}{'=*' if place >= first_default else ''}"
             for place, a in enumerate(arguments)
         ]
-        # What raises nothing needs no looking for an error; where bounds are checked anything may.
+        # A function that cannot raise needs no error check; with bounds checks any may raise.
         plain = plain and not self.checked
         if not inner:
             result = "int" if result == "int" else "object"
@@ -191,7 +192,7 @@ class Declarations:
         return lines
 
     def _declared(self, kind: str) -> str:
-        """How a kind is declared."""
+        """The declaration of a kind."""
         return CHECKED_ROW if self.checked and kind == POINTER else kind
 
     def _kind(self, annotation: ast.expr | None) -> str:
@@ -208,7 +209,7 @@ class Declarations:
         return any(isinstance(n, ast.Attribute) and n.attr in OWN_ROWS for n in ast.walk(method))
 
     def _locals(self, method: ast.FunctionDef, kinds: dict[str, str]) -> dict[str, str]:
-        """The local names and what they are; a name is an integer if all it is set to is."""
+        """The local names and their types. A name is an integer if everything assigned to it is."""
         values: dict[str, list[ast.expr | str]] = {}
         for node in _statements(method):
             if isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name):
@@ -274,7 +275,7 @@ class Declarations:
 
 
 def _statements(method: ast.FunctionDef) -> list[ast.AST]:
-    """The statements of a function, without what belongs to comprehensions."""
+    """The statements of a function, without those inside comprehensions."""
     found: list[ast.AST] = []
     waiting: list[ast.AST] = list(method.body)
     while waiting:
@@ -285,7 +286,7 @@ def _statements(method: ast.FunctionDef) -> list[ast.AST]:
 
 
 def compile_into(folder: Path, *, checked: bool = False) -> None:
-    """Compile every module that is to be compiled; the libraries go into the folder."""
+    """Compile all modules to be compiled; the libraries go into the folder."""
     sys.path.insert(0, str(ROOT))
     from game.simulator import determinizing, flat_layout, stale_build, tables
 
@@ -302,7 +303,7 @@ def compile_into(folder: Path, *, checked: bool = False) -> None:
         if isinstance(node, ast.ClassDef) and node.name != "Unrepresentable"
     ]
     classes = {node.name: module for module, node in defined}
-    # What gives anything but an integer, a list of ways for instance.
+    # A function that returns something other than an integer, for instance a list.
     others = frozenset(
         method.name
         for _module, node in defined
@@ -324,7 +325,7 @@ def compile_into(folder: Path, *, checked: bool = False) -> None:
 
 def _build(paths: list[Path], work: Path, folder: Path, *, checked: bool) -> None:
     """Translate the modules and compile them; the libraries go into the folder."""
-    # Only here: the declarations can be made, and compiled modules removed, without Cython.
+    # Imported here: declarations can be made, and compiled modules removed, without Cython.
     from Cython.Build import cythonize
     from setuptools import Distribution, Extension
     from setuptools.command.build_ext import build_ext
@@ -351,7 +352,7 @@ def _build(paths: list[Path], work: Path, folder: Path, *, checked: bool) -> Non
 
 
 def remove(patterns: tuple[str, ...]) -> None:
-    """Remove what was made."""
+    """Remove the compiled libraries and other generated files."""
     for pattern in patterns:
         for path in PACKAGE.glob(pattern):
             path.unlink()
@@ -363,7 +364,7 @@ def main() -> int:
     parser.add_argument("--clean", action="store_true", help="remove the compiled modules")
     parser.add_argument("--checked", action="store_true", help="check the bounds of every row")
     arguments = parser.parse_args()
-    # What an earlier run made would be imported, and its declarations may be old.
+    # Libraries from an earlier run would be imported, and their declarations may be outdated.
     remove(MADE)
     if not arguments.clean:
         compile_into(PACKAGE, checked=arguments.checked)

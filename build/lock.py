@@ -1,9 +1,9 @@
-"""Renew the locked versions that a release is made with: ``python build/lock.py``.
+"""Update the locked versions used for releases: ``python build/lock.py``.
 
 Each file of ``build/locks`` names every package with its version and the digests of its files, for
-all systems and every supported Python; ``pip install --require-hashes -r FILE`` installs these and
-nothing else. ``release.txt`` is what makes the packages, ``wheel.txt`` what makes a wheel. Needs
-uv (``pip install uv``) and a network. Without ``--upgrade`` versions change only where they must.
+all systems and every supported Python. ``pip install --require-hashes -r FILE`` installs exactly
+these. ``release.txt`` is for making the packages, ``wheel.txt`` for making a wheel. Needs uv (``pip
+install uv``) and a network. Without ``--upgrade`` versions change only if they must.
 """
 
 from __future__ import annotations
@@ -21,11 +21,11 @@ LOCKS: Final = {
     "release.txt": "pyproject.toml --extra package --extra compiled --group release",
     "wheel.txt": "--group wheel",
 }
-"""What of ``pyproject.toml`` each file locks."""
+"""The parts of ``pyproject.toml`` that each file locks."""
 
 
 def command(name: str, *, upgrade: bool) -> list[str]:
-    """What renews one of the files."""
+    """The command that updates one of the files."""
     options = "--quiet --universal --generate-hashes --no-annotate --no-emit-index-url"
     words = ["uv", "pip", "compile", *LOCKS[name].split(), *options.split()]
     words += ["--python-version", OLDEST, "--custom-compile-command", "python build/lock.py"]
@@ -34,7 +34,7 @@ def command(name: str, *, upgrade: bool) -> list[str]:
 
 
 def main() -> int:
-    """Renew both."""
+    """Update both files."""
     parser = argparse.ArgumentParser(description="Renew the locked versions of a release.")
     parser.add_argument("--upgrade", action="store_true", help="take the newest versions")
     arguments = parser.parse_args()

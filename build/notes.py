@@ -1,7 +1,7 @@
-"""What ``CHANGELOG.md`` says of a version: ``python build/notes.py v0.1.0``.
+"""Print what ``CHANGELOG.md`` says of a version: ``python build/notes.py v0.1.0``.
 
-The exit status is 1, with a sentence, if the tag is not that of the version in ``pyproject.toml``,
-or if nothing is said of it.
+The exit status is 1, with a sentence, if the tag is not the version in ``pyproject.toml``, or if
+the change log has no notes for it.
 """
 
 from __future__ import annotations

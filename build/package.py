@@ -1,12 +1,12 @@
-"""Make what players download, and check it: ``python build/package.py [TARGET…]``.
+"""Make the packages that players download, and check them: ``python build/package.py [TARGET…]``.
 
-Without a target everything is made that can be made on this machine, and for the rest a line says
-what is missing. Each target is one module of ``build/targets``; all of them pack the same folder,
-which PyInstaller puts into ``dist/canasta``. Results lie in ``dist``, working files in
-``dist/work``, never in this folder, which is ours.
+Without a target, everything that this machine can make is made; for the rest a line says what is
+missing. Each target is a module of ``build/targets``. All of them pack the same folder, which
+PyInstaller makes in ``dist/canasta``. Results are in ``dist``, working files in ``dist/work``; this
+folder holds only sources.
 
-The exit status is 1 if a package could not be made or failed its check, or if one was asked for
-that this machine cannot make.
+The exit status is 1 if a package could not be made or failed its check, or if a requested one
+cannot be made on this machine.
 """
 
 from __future__ import annotations
@@ -23,10 +23,10 @@ from targets.common import DIST, CheckError, megabytes
 
 
 def main() -> int:
-    """Make and check what was asked for, and tell how it went."""
+    """Make and check the requested packages, and report."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
-            # What programs report may have letters that this terminal does not know.
+            # The output of tools may contain letters that this terminal cannot show.
             stream.reconfigure(errors="backslashreplace")
     parser = _parser()
     arguments = parser.parse_args()
@@ -44,7 +44,7 @@ def main() -> int:
         target = TARGETS[name]
         missing = target.missing()
         if missing:
-            # What nobody asked for by name may be left out, but never silently.
+            # A target not requested by name may be left out, but never silently.
             failed = failed or name in arguments.targets
             told.append(f"{name:9} not made: {missing}")
             continue
@@ -55,7 +55,7 @@ def main() -> int:
         told.append(f"{name:9} {said}")
         failed = failed or not well
         if not well and name == "folder":
-            break  # the others would pack something that does not work
+            break  # the others would pack a program that does not work
     print("\n" + "\n".join(told))
     return 1 if failed else 0
 
@@ -71,7 +71,7 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _in_order(names: list[str], *, folder_is_kept: bool) -> list[str]:
-    """The targets in the table's order; the folder comes first, as all the others pack it."""
+    """The targets in the table's order. The folder comes first, since all the others pack it."""
     wanted = [name for name in TARGETS if name in names]
     if folder_is_kept:
         return [name for name in wanted if name != "folder" or names == ["folder"]] or wanted
@@ -79,7 +79,7 @@ def _in_order(names: list[str], *, folder_is_kept: bool) -> list[str]:
 
 
 def _one(name: str, target: Target, *, only_check: bool, only_make: bool) -> tuple[str, bool]:
-    """Make and check one package; what is to be said about it, and whether all is well."""
+    """Make and check one package; a line about the result, and whether all is well."""
     started = time.monotonic()
     try:
         made = target.made() if only_check else target.make()

@@ -1,8 +1,8 @@
-"""Write the list of the assets that the program ships: ``python build/shipped.py [--check]``.
+"""Write the list of shipped assets: ``python build/shipped.py [--check]``.
 
-The list, ``assets/shipped.json``, says what goes into the packages, and the program's self-test
-holds what was installed against it. With ``--check`` nothing is written, and the exit status is 1
-if the list is not as it should be.
+The list, ``assets/shipped.json``, says what goes into the packages. The program's self-test
+compares the installed files with it. With ``--check`` nothing is written, and the exit status is 1
+if the list is out of date.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ def text() -> str:
 
 
 def main() -> int:
-    """Write the list, or look whether it is right."""
+    """Write the list, or check it."""
     parser = argparse.ArgumentParser(description="Write the list of the assets that ship.")
     parser.add_argument("--check", action="store_true", help="write nothing, tell if it is old")
     arguments = parser.parse_args()

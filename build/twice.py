@@ -1,8 +1,8 @@
-"""Two builds of one commit give the same bytes: ``python build/twice.py [TARGET…]``.
+"""Check that two builds of one commit give the same bytes: ``python build/twice.py [TARGET…]``.
 
-Everything is compiled and packed twice, in two folders with other names, from what git has; what
-differs is told, and the exit status is 1. Without targets these are all that can be made here
-but for the installers of Windows and macOS.
+Everything is compiled and packed twice from a clean checkout, in two folders with different names.
+Differences are listed, and the exit status is then 1. Without targets all that this machine can
+make is built, except for the installers of Windows and macOS.
 """
 
 from __future__ import annotations
@@ -22,9 +22,9 @@ ALIKE: Final = ("folder", "deb", "tarball", "rpm", "appimage")
 
 
 def built(place: Path, targets: list[str]) -> dict[str, str]:
-    """Clone, compile and pack in this folder; the digests of all that was made."""
+    """Clone, compile and pack in this folder; the digests of everything made."""
     subprocess.run(["git", "clone", "--quiet", "--no-hardlinks", str(ROOT), str(place)], check=True)
-    # Nothing of one's own may decide what comes out.
+    # The user's own environment must not affect the result.
     environment = {**os.environ, "PYTHONHASHSEED": "random", "TZ": f"Etc/GMT+{len(place.name)}"}
     for command in (["compile.py"], ["package.py", "--make-only", *targets]):
         subprocess.run(

@@ -1,7 +1,7 @@
-"""Put the compiled simulator into a wheel, where ``HATCH_BUILD_HOOK_ENABLE_CUSTOM=1`` asks for it.
+"""Put the compiled simulator into a wheel if ``HATCH_BUILD_HOOK_ENABLE_CUSTOM=1`` asks for it.
 
-Without that the wheel is for every machine, and neither it nor the sdist needs a compiler. A wheel
-that was asked for is made compiled or not at all.
+Otherwise the wheel is for every machine, and neither it nor the sdist needs a compiler. If a
+compiled wheel is requested and cannot be compiled, the build fails.
 """
 
 from __future__ import annotations
@@ -16,10 +16,10 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 
 class CompiledWheel(BuildHookInterface):  # type: ignore[misc]
-    """Compiles beside the tree, which stays as it is."""
+    """Compiles outside the source tree, which does not change."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Compile the modules for the Python that makes the wheel, and add them."""
+        """Compile the modules for the Python that builds the wheel, and add them."""
         self._made = tempfile.TemporaryDirectory(prefix="canasta-compiled-")
         folder = Path(self._made.name)
         _compiling(Path(self.root)).compile_into(folder)
@@ -29,7 +29,7 @@ class CompiledWheel(BuildHookInterface):  # type: ignore[misc]
             build_data["force_include"][str(file)] = f"game/simulator/{file.name}"
 
     def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
-        """Nothing of it stays."""
+        """Remove the temporary files."""
         self._made.cleanup()
 
 

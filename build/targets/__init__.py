@@ -1,4 +1,4 @@
-"""What players download, one module a target; the order is that in which they are made."""
+"""The packages that players download, one module for each target, in the order of making."""
 
 from __future__ import annotations
 
@@ -12,26 +12,26 @@ class Target(Protocol):
     """What a module of this package offers."""
 
     ABOUT: str
-    """What it is, in a few words."""
+    """What the target is, in a few words."""
 
     def missing(self) -> str:
-        """What keeps this machine from making it, in a clear word; empty if nothing does."""
+        """Why this machine cannot make it, as text; empty if it can."""
 
     def made(self) -> Path:
-        """Where the package lies once it is made."""
+        """The path of the finished package."""
 
     def make(self) -> Path:
-        """Make it from ``dist/canasta`` (the folder: from the source); returns ``made()``.
+        """Make it from ``dist/canasta`` (the folder itself: from the source); returns ``made()``.
 
         Raises:
-            subprocess.CalledProcessError: if a tool fails, which has said why.
+            subprocess.CalledProcessError: if a tool fails; the tool has printed why.
         """
 
     def check(self, made: Path) -> None:
-        """Use the package as whoever downloads it would.
+        """Use the package like somebody who has downloaded it.
 
         Raises:
-            CheckError: if something is not as it should be.
+            CheckError: if something is wrong.
         """
 
 

@@ -1,7 +1,7 @@
-"""The AppImage: one file that runs on any Linux. It needs appimagetool, which the release has.
+"""The AppImage: one file that runs on any Linux. It needs appimagetool.
 
-What starts such a file, the runtime, is given to the tool (``CANASTA_APPIMAGE_RUNTIME`` names it):
-left alone the tool would fetch whatever is the newest on that day.
+The runtime, which starts such a file, is given to the tool (``CANASTA_APPIMAGE_RUNTIME`` names it).
+Otherwise the tool would download whichever is the newest at the time.
 """
 
 from __future__ import annotations
@@ -33,9 +33,9 @@ def made() -> Path:
 
 
 def make() -> Path:
-    """Lay the files out, and let appimagetool make one file of them."""
+    """Lay the files out, and make one file of them with appimagetool."""
     folder = lay_out()
-    # Without FUSE, as on machines that only build, the tool unpacks itself.
+    # On build machines without FUSE the tool unpacks itself.
     environment = {**os.environ, "ARCH": linux.machine(), "APPIMAGE_EXTRACT_AND_RUN": "1"}
     environment |= {"SOURCE_DATE_EPOCH": str(release_time())}
     runtime = Path(os.environ[RUNTIME]).resolve()
@@ -45,7 +45,9 @@ def make() -> Path:
 
 
 def lay_out() -> Path:
-    """The folder that becomes the file: an installed system with its start and icon on top."""
+    """The folder that becomes the file: an installed system, with its start script and icon on
+    top.
+    """
     folder = WORK / "appimage" / "Canasta.AppDir"
     shutil.rmtree(folder.parent, ignore_errors=True)
     linux.install(folder)
@@ -53,7 +55,7 @@ def lay_out() -> Path:
     (folder / "canasta.desktop").symlink_to("usr/share/applications/canasta.desktop")
     (folder / "canasta.png").symlink_to("usr/share/icons/hicolor/256x256/apps/canasta.png")
     (folder / ".DirIcon").symlink_to("canasta.png")
-    # Shops look for the metadata under this name.
+    # Software centres look for the metadata under this name.
     about = folder / "usr/share/metainfo"
     (about / "canasta.appdata.xml").symlink_to(f"{APP_ID}.metainfo.xml")
     settle(folder)
@@ -61,7 +63,7 @@ def lay_out() -> Path:
 
 
 def check(made: Path) -> None:
-    """It runs for an ordinary user, unpacked into its home."""
+    """Unpacked into the home of an ordinary user, the program runs."""
     with tempfile.TemporaryDirectory(prefix="canasta-appimage-") as folder:
         Path(folder).chmod(0o755)
         program = shutil.copy(made, folder)

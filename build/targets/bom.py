@@ -1,4 +1,6 @@
-"""The list of parts of the packaged program, in the format CycloneDX: what whose files are."""
+"""The software bill of materials of the packaged program, in CycloneDX format: which file is
+whose.
+"""
 
 from __future__ import annotations
 
@@ -16,19 +18,19 @@ from .common import DIST, PROGRAM, VERSION, CheckError, release_time
 from .parts import OURS, PACKAGES, Part
 
 CONTENTS: Final = "_internal"
-"""Where PyInstaller puts everything but the program's own file."""
+"""The folder in which PyInstaller puts everything except the program's own file."""
 SYSTEMS: Final = {"win32": "windows", "darwin": "macos"}
 
 
 def made() -> Path:
-    """Where the list lies: beside the packages."""
+    """The path of the list, beside the packages."""
     machine = platform.machine().lower().replace("amd64", "x86_64")
     system = SYSTEMS.get(sys.platform, "linux")
     return DIST / f"canasta-{VERSION}-{system}-{machine}.cdx.json"
 
 
 def write(whose: Mapping[Part, Sequence[str]], folder: Path) -> Path:
-    """Write the list for the program in this folder; it is the same whenever the program is."""
+    """Write the list for the program in this folder. Equal programs give equal lists."""
     from cyclonedx.model.bom import Bom
     from cyclonedx.model.component import ComponentType
     from cyclonedx.output.json import JsonV1Dot6
@@ -44,7 +46,7 @@ def write(whose: Mapping[Part, Sequence[str]], folder: Path) -> Path:
     bom.metadata.component = program
     bom.metadata.timestamp = datetime.fromtimestamp(release_time(), UTC)
     bom.register_dependency(program, components)
-    # A number that nothing but the contents decides.
+    # An identifier that depends only on the contents.
     hashes = sorted(str(file.hashes) for one in (program, *components) for file in one.components)
     bom.serial_number = uuid5(NAMESPACE_URL, f"canasta {VERSION} {hashes}")
     made().write_text(JsonV1Dot6(bom).output_as_string(indent=1) + "\n", "utf-8")
@@ -92,10 +94,10 @@ def _hash(file: Path) -> str:
 
 
 def check(folder: Path) -> None:
-    """The list is well formed, and names every file of the program as it is, and no other.
+    """Check that the list is well formed, and names exactly the program's files as they are.
 
     Raises:
-        CheckError: if it does not.
+        CheckError: if not.
     """
     from cyclonedx.schema import SchemaVersion
     from cyclonedx.validation.json import JsonStrictValidator

@@ -22,7 +22,7 @@ ASSETS: Final = ROOT / "assets"
 DIST: Final = ROOT / "dist"
 WORK: Final = DIST / "work"
 BUNDLE: Final = DIST / "canasta"
-"""The folder that PyInstaller makes and the packages contain."""
+"""The folder that PyInstaller makes and that the packages contain."""
 PROGRAM: Final = "canasta.exe" if sys.platform == "win32" else "canasta"
 
 PROJECT: Final[dict[str, Any]] = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))[
@@ -33,9 +33,9 @@ NAME: Final = "Canasta"
 SUMMARY: Final[str] = PROJECT["description"]
 AUTHORS: Final = "The Canasta authors"
 APP_ID: Final = "io.github.canasta.Canasta"
-"""What shops and systems know the program by: an address turned round."""
+"""The program's identifier for software centres and systems: a reversed address."""
 MIME: Final = "application/x-canasta-record"
-"""The type of a record, a file named ``*.canasta``."""
+"""The media type of a record, a file named ``*.canasta``."""
 
 SHIPPED: Final = (".json", ".md", ".mo", ".png", ".ttf", ".txt", ".wav")
 """The kinds of assets that the program reads."""
@@ -48,11 +48,11 @@ NOT_SHIPPED: Final = (
 )
 
 NOBODY: Final = 65534
-"""The user whom a check is run as when it is root who builds."""
+"""The user that runs the checks when root builds."""
 
 
 class CheckError(Exception):
-    """A package is not as it should be; the message says what is wrong."""
+    """Something is wrong with a package; the message says what."""
 
 
 def run(command: Sequence[object], **options: Any) -> subprocess.CompletedProcess[str]:
@@ -66,7 +66,9 @@ def run(command: Sequence[object], **options: Any) -> subprocess.CompletedProces
 
 
 def release_time() -> int:
-    """The time of the release: ``SOURCE_DATE_EPOCH``, or the last commit's, or the sources'."""
+    """The time of the release: ``SOURCE_DATE_EPOCH``, else the last commit's, else that of the
+    sources.
+    """
     given = os.environ.get("SOURCE_DATE_EPOCH", "")
     if not given:
         command = ["git", "log", "-1", "--format=%ct"]
@@ -78,7 +80,9 @@ def release_time() -> int:
 
 
 def settle(folder: Path) -> None:
-    """Give everything in a folder the time of the release, so that it packs to the same bytes."""
+    """Set the times of everything in a folder to that of the release, so that it packs to the same
+    bytes.
+    """
     moment = release_time()
     for path in [*folder.rglob("*"), folder]:
         os.utime(path, (moment, moment), follow_symlinks=False)
@@ -99,13 +103,13 @@ def megabytes(made: Path) -> float:
 
 
 def tell_size(made: Path, goal: float) -> None:
-    """Say it if a package is larger than it should be; it works all the same."""
+    """Warn if a package is larger than its goal. It works all the same."""
     if megabytes(made) > goal:
         print(f"LARGER than it should be: {megabytes(made):.1f} MB, the goal is {goal:.0f}")
 
 
 def plain_environment(home: Path, extra: Mapping[str, str] | None = None) -> dict[str, str]:
-    """The environment of somebody who has nothing but this home: no Python, no screen, no sound."""
+    """A minimal environment with only this home: no Python, no screen, no sound."""
     kept = ("PATH", "SYSTEMROOT", "SYSTEMDRIVE", "WINDIR", "TEMP", "TMP", "WINEPREFIX")
     environment = {name: value for name, value in os.environ.items() if name.upper() in kept}
     if sys.platform != "win32":
@@ -119,8 +123,8 @@ def plain_environment(home: Path, extra: Mapping[str, str] | None = None) -> dic
 
 @contextmanager
 def new_home() -> Iterator[Path]:
-    """A home that belongs to the user of ``as_user``, gone afterwards."""
-    # Windows keeps the folder while the last of the program's processes ends.
+    """A temporary home that belongs to the user of ``as_user``."""
+    # Windows locks the folder until the program's last process has ended.
     with tempfile.TemporaryDirectory(prefix="canasta home ä-", ignore_cleanup_errors=True) as name:
         home = Path(name)
         if as_user():
@@ -129,7 +133,7 @@ def new_home() -> Iterator[Path]:
 
 
 def as_user() -> dict[str, Any]:
-    """Options for ``subprocess.run`` that make root an ordinary user."""
+    """Options for ``subprocess.run`` that make root run as an ordinary user."""
     if sys.platform == "win32" or os.geteuid() != 0:
         return {}
     return {"user": NOBODY, "group": NOBODY, "extra_groups": []}
@@ -141,7 +145,7 @@ def self_test(command: Sequence[str | Path], *, limit: float = 300.0) -> str:
     The home has a space and an umlaut in its path.
 
     Raises:
-        CheckError: if the test fails, or leaves something behind beside the home's own folders.
+        CheckError: if the test fails, or leaves files outside the home's usual folders.
     """
     with new_home() as home:
         started = time.monotonic()
@@ -172,9 +176,9 @@ def self_test(command: Sequence[str | Path], *, limit: float = 300.0) -> str:
 
 
 def shipped_assets() -> list[Path]:
-    """Everything of ``assets`` that the program reads.
+    """All files of ``assets`` that the program reads.
 
-    What made it, what only the README shows, and the icons for the systems stay behind.
+    Generators, pictures used only by the README, and the systems' icons are left out.
     """
     return [
         file
@@ -188,7 +192,7 @@ def shipped_assets() -> list[Path]:
 
 
 def compiled_modules() -> list[tuple[Path, Path]]:
-    """Modules of the program that are compiled for this Python, each with its source."""
+    """The program's modules compiled for this Python, each with its source."""
     found = []
     for suffix in EXTENSION_SUFFIXES:
         for file in sorted((ROOT / "game").rglob(f"*{suffix}")):

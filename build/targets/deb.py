@@ -30,10 +30,10 @@ from .common import (
 
 ABOUT = "the package for Debian and Ubuntu"
 GOAL = 16.0
-"""Megabytes that the package should have at most."""
+"""Size in megabytes that the package should not exceed."""
 ARCHITECTURES: Final = {"x86_64": "amd64", "aarch64": "arm64", "armv7l": "armhf"}
 
-# SDL loads these when it opens the window; it brings everything else along itself.
+# SDL loads these when it opens the window. Everything else is included.
 NEEDED: Final = ("libx11-6", "libxext6")
 # Pointer, several screens, and the screen kept awake; sound; Wayland. All are loaded if there, and
 # what registers the program with the desktop.
@@ -63,7 +63,7 @@ DESCRIPTION: Final = """\
  reasons. Options and house rules, hints, a lesson beside the real cards, and
  replay of any hand. The game is saved after every action.
 """
-# What lintian says of every program that brings its own libraries along, and why it stays.
+# Lintian tags of every program that includes its own libraries, and why they are accepted.
 OVERRIDES: Final = """\
 # The program is packed with the Python and the SDL that it was tested with.
 canasta: embedded-library
@@ -108,12 +108,12 @@ def make() -> Path:
 
 
 def _maintainer() -> str:
-    # There is no address to write to: the name is one that can never exist.
+    # There is no address to write to: this domain can never exist.
     return f"{AUTHORS} <canasta@canasta.invalid>"
 
 
 def _document(root: Path) -> None:
-    """What Debian wants to find in every package."""
+    """The documents that Debian requires in every package."""
     doc = root / "usr/share/doc/canasta"
     date = format_datetime(datetime.fromtimestamp(release_time(), UTC))
     changes = f"canasta ({VERSION}) stable; urgency=medium\n\n  * {NAME} {VERSION}.\n\n"
@@ -159,7 +159,7 @@ def _control(root: Path) -> None:
 
 
 def check(made: Path) -> None:
-    """Unpacked it runs for an ordinary user; the tools find no fault in what lies around it."""
+    """Unpacked, it runs for an ordinary user, and the tools find no fault in the package."""
     tell_size(made, GOAL)
     fields = run(["dpkg-deb", "--field", made], stdout=subprocess.PIPE).stdout
     print(fields.rstrip())

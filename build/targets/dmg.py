@@ -28,7 +28,7 @@ APP: Final = DIST / f"{NAME}.app"
 NOTARY: Final = ("CANASTA_NOTARY_KEY", "CANASTA_NOTARY_KEY_ID", "CANASTA_NOTARY_ISSUER")
 TRIES: Final = 5
 MOST = 40.0
-"""Megabytes that the image may have."""
+"""Maximum size of the image in megabytes."""
 
 
 def missing() -> str:
@@ -44,7 +44,7 @@ def made() -> Path:
 
 
 def make() -> Path:
-    """Put the app into an image; sign and notarise it where that can be done."""
+    """Put the app into an image; sign and notarise it if possible."""
     image = made()
     image.unlink(missing_ok=True)
     stage = WORK / "image"
@@ -71,7 +71,7 @@ def make() -> Path:
 def _copy_app(source: Path, target: Path) -> None:
     """Copy the app from one folder into another.
 
-    Its links and attributes go with it, else its signature is void.
+    Links and attributes are copied too; otherwise its signature would be void.
     """
     run(["ditto", source / APP.name, target / APP.name])
 
@@ -80,7 +80,7 @@ def _pack(folder: Path, image: Path) -> None:
     """Make an image of a folder."""
     command = ["hdiutil", "create", "-volname", NAME, "-format", "UDZO", "-srcfolder"]
     for left in reversed(range(TRIES)):
-        # The system's virus scanner may still look at the files, and hdiutil then gives up.
+        # The system's virus scanner may still be reading the files, which makes hdiutil fail.
         if run([*command, folder, image], check=not left).returncode == 0:
             return
         image.unlink(missing_ok=True)
@@ -88,7 +88,7 @@ def _pack(folder: Path, image: Path) -> None:
 
 
 def check(made: Path) -> None:
-    """Open the image, take the app out of it, and let it pass its self-test."""
+    """Open the image, copy the app out of it, and run its self-test."""
     if made.stat().st_size > MOST * 1e6:
         raise CheckError(f"{made.stat().st_size / 1e6:.1f} MB, which is more than {MOST:.0f}")
     with _opened(made) as volume, tempfile.TemporaryDirectory(prefix="canasta app ä-") as name:
@@ -116,7 +116,7 @@ def _check_plist(file: Path) -> None:
 
 @contextmanager
 def _opened(image: Path) -> Iterator[Path]:
-    """The image as a folder."""
+    """The mounted image, as a folder."""
     with tempfile.TemporaryDirectory(prefix="canasta image-") as name:
         run(["hdiutil", "attach", image, "-nobrowse", "-readonly", "-mountpoint", name])
         try:

@@ -35,7 +35,7 @@ from game.simulator.stale_build import is_stale
 
 ABOUT = "the program as a folder, which the other packages contain"
 GOAL = 45.0
-"""Megabytes that the folder should have at most."""
+"""Size in megabytes that the folder should not exceed."""
 
 
 def missing() -> str:
@@ -65,9 +65,9 @@ def make() -> Path:
     print(f"packing {told} (python build/compile.py compiles)", flush=True)
     command = [sys.executable, "-m", "PyInstaller", "--noconfirm", "--log-level", "WARN"]
     command += ["--distpath", str(DIST), "--workpath", str(WORK)]
-    # Modules are not squeezed one by one: the packages squeeze all at once, and much smaller.
+    # Modules are not compressed singly: the packages compress all together, much better.
     environment = {**os.environ, "PYINSTALLER_ZLIB_COMPRESSION_LEVEL": "0"}
-    # The same tree gives the same bytes, wherever and whenever it is packed.
+    # The same tree gives the same bytes, whenever and wherever it is packed.
     environment |= {"PYTHONHASHSEED": "0", "SOURCE_DATE_EPOCH": str(release_time())}
     shutil.rmtree(WORK / "canasta", ignore_errors=True)
     run([*command, ROOT / "build" / "canasta.spec"], cwd=ROOT, env=environment)
@@ -76,7 +76,7 @@ def make() -> Path:
 
 
 def check(made: Path) -> None:
-    """The self-test, the list of parts, the size, and the version that the program tells."""
+    """Check the self-test, the list of parts, the size, and the version that the program prints."""
     bom.check(made)
     report = self_test([made / PROGRAM])
     if f"Canasta {VERSION} (packaged)" not in report:

@@ -1,4 +1,4 @@
-"""The licences of everything in the program that others wrote, as they come along with it."""
+"""The licences of everything in the program that others wrote, included in the packages."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from .common import ROOT
 from .parts import COMMON, KEPT, OURS, Part
 
 FOLDER: Final = "licences"
-"""Where the texts lie in the program."""
+"""The folder of the texts in the program."""
 LIST: Final = "THIRD-PARTY.txt"
 BEGINNING: Final = """\
 Canasta contains the work of others. What each part is, where it comes from and under which licence
@@ -37,7 +37,7 @@ def collect(parts: Iterable[Part], into: Path) -> list[Path]:
             continue
         names = []
         for text in part.texts:
-            # What is shared by several keeps its name; a package's LICENSE is called after it.
+            # A shared text keeps its name; a package's own LICENSE is named after the package.
             shared = text.parent in (KEPT / "texts", ROOT / "assets" / "fonts")
             name = text.name if shared else f"{part.name}.txt"
             target = into / (f"{text.name}.txt" if text.parent == COMMON else name)

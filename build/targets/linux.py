@@ -1,4 +1,4 @@
-"""What the Linux packages share: the files as they lie in a system, and checks of them."""
+"""Common to the Linux packages: the layout of the installed files, and their checks."""
 
 from __future__ import annotations
 
@@ -36,25 +36,25 @@ SOURCES: Final = ROOT / "build" / "linux"
 ICONS: Final = ROOT / "assets" / "icons"
 SIZES: Final = (16, 24, 32, 48, 64, 128, 256, 512)
 WINDOW: Final = 30.0
-"""Seconds after which a window that has not appeared never will."""
+"""Seconds to wait for a window before giving up."""
 PLACE: Final = "usr/lib/canasta"
-"""Where the program lies in an installed system."""
+"""The program's folder in an installed system."""
 
 
 def missing(*tools: str) -> str:
-    """What keeps this machine from making a Linux package with these tools."""
+    """Why this machine cannot make a Linux package with these tools."""
     if not sys.platform.startswith("linux"):
         return "needs Linux"
     return without(*tools)
 
 
 def machine() -> str:
-    """The processor as the kernel calls it: ``x86_64``, ``aarch64``."""
+    """The processor's name in the kernel: ``x86_64``, ``aarch64``."""
     return platform.machine()
 
 
 def filled(source: str) -> str:
-    """A text of ``build/linux`` with version, date and the like put in."""
+    """A template of ``build/linux`` with version, date and the like filled in."""
     text = (SOURCES / source).read_text("utf-8")
     values = {
         "VERSION": VERSION,
@@ -69,7 +69,7 @@ def filled(source: str) -> str:
 
 
 def install(root: Path) -> None:
-    """Put everything below ``root`` as it lies in a system that has the program installed."""
+    """Put everything below ``root`` as in a system that has the program installed."""
     shutil.copytree(BUNDLE, root / PLACE, symlinks=True)
     starter = root / "usr/bin/canasta"
     starter.parent.mkdir(parents=True)
@@ -86,7 +86,9 @@ def install(root: Path) -> None:
 
 
 def set_modes(folder: Path, programs: tuple[str, ...]) -> None:
-    """Everybody may read all and run these programs, whatever the one who builds may do."""
+    """Make all files readable by everybody and these programs executable, whatever the builder's
+    umask.
+    """
     for path in [folder, *folder.rglob("*")]:
         if not path.is_symlink():
             runs = path.is_dir() or path.relative_to(folder).as_posix() in programs
@@ -94,10 +96,10 @@ def set_modes(folder: Path, programs: tuple[str, ...]) -> None:
 
 
 def menu(share: Path) -> None:
-    """The entry of the menu, the icons and the type of records, below a ``share`` folder."""
+    """The menu entry, the icons and the media type of records, below a ``share`` folder."""
     _write(share / "applications/canasta.desktop", filled("canasta.desktop"))
     _write(share / "mime/packages/canasta.xml", filled("canasta-mime.xml"))
-    # A record shows the program's own picture until a theme has a better one.
+    # A record has the program's icon unless a theme has a better one.
     names = {"apps": "canasta", "mimetypes": MIME.replace("/", "-")}
     for place, name in names.items():
         for size in SIZES:
@@ -109,7 +111,7 @@ def menu(share: Path) -> None:
 
 
 def copyright_text() -> str:
-    """What the program and its parts may be used for, with the list of others' work."""
+    """The terms of use of the program and its parts, with the list of others' work."""
     own = (ROOT / "LICENSE").read_text("utf-8")
     others = (BUNDLE / "_internal" / licences.FOLDER / licences.LIST).read_text("utf-8")
     place = f"The texts named below lie in /{PLACE}/_internal/{licences.FOLDER}."
@@ -127,7 +129,7 @@ def _copy(source: Path, target: Path) -> None:
 
 
 def oldest_glibc() -> str:
-    """The version of the C library that the program needs at least, such as ``2.36``."""
+    """The oldest version of the C library that the program runs with, such as ``2.36``."""
     found = {(2, 17)}
     for file in [BUNDLE / "canasta", *BUNDLE.rglob("*.so*")]:
         for number in re.findall(rb"GLIBC_2\.(\d+)\b", file.read_bytes()):
@@ -137,7 +139,7 @@ def oldest_glibc() -> str:
 
 @contextmanager
 def read_only(folder: Path) -> Iterator[None]:
-    """Nothing in the folder can be changed meanwhile, as in an installed system."""
+    """A context in which the folder cannot be changed, as in an installed system."""
     files = [path for path in [folder, *folder.rglob("*")] if not path.is_symlink()]
     modes = [path.stat().st_mode for path in files]
     for path, mode in zip(files, modes, strict=True):
@@ -150,10 +152,10 @@ def read_only(folder: Path) -> Iterator[None]:
 
 
 def check_window(root: Path) -> None:
-    """Started from its desktop entry, the program opens its window, and ends when told to.
+    """Started from its desktop entry, the program opens its window, and ends when asked to.
 
     Raises:
-        CheckError: if no window appears, or the program does not end well.
+        CheckError: if no window appears, or the program does not end properly.
     """
     lacking = without("Xvfb", "xdotool")
     if lacking:
@@ -184,7 +186,7 @@ def check_window(root: Path) -> None:
 
 @contextmanager
 def _screen() -> Iterator[str]:
-    """A screen that nobody sees; its name."""
+    """A context with a virtual screen; its name."""
     command = ["Xvfb", "-displayfd", "1", "-screen", "0", "1280x800x24", "-nolisten", "tcp"]
     with subprocess.Popen(
         command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
@@ -197,7 +199,7 @@ def _screen() -> Iterator[str]:
 
 
 def _open_and_close(display: str) -> None:
-    """Wait for the window with the title page, and leave it by its key."""
+    """Wait for the window with the title page, and close it by its key."""
     environment = {**os.environ, "DISPLAY": display}
     search = ["xdotool", "search", "--onlyvisible", "--class", "canasta"]
     options = {"env": environment, "check": False, "stdout": subprocess.PIPE}
@@ -207,16 +209,16 @@ def _open_and_close(display: str) -> None:
             raise CheckError(f"no window after {WINDOW:.0f} s")
         time.sleep(0.2)
     time.sleep(1)
-    # Without a window manager keys go to the window under the pointer.
+    # Without a window manager, keys go to the window under the pointer.
     run(["xdotool", "mousemove", "--window", found[0], "40", "300", "key", "q"], env=environment)
 
 
 def check_files(root: Path) -> None:
-    """The desktop entry, the metadata and the manual page, by the tools that judge them.
+    """Check the desktop entry, the metadata and the manual page with the tools for them.
 
     Raises:
-        CheckError: if something is missing, or a tool finds a fault; tools that are not installed
-            are told and passed over.
+        CheckError: if something is missing, or a tool finds a fault. Missing tools are named and
+            skipped.
     """
     share = root / "usr/share"
     page = share / "man/man6/canasta.6.gz"

@@ -32,7 +32,7 @@ def _usage(name: str, parser: argparse.ArgumentParser) -> str:
 
 
 def _options(parser: argparse.ArgumentParser) -> str:
-    """What can be given, each with its words; whatever explains itself is left to the usage."""
+    """All options with their explanations. An argument without one appears only in the usage."""
     entries = []
     for action in parser._actions:
         if action.help is None or action.dest == "help":
@@ -50,6 +50,6 @@ def _sentence(text: str | None) -> str:
 
 
 def _plain(text: str) -> str:
-    """A text such that roff prints it as it stands."""
+    """A text escaped so that roff prints it literally."""
     text = text.replace("\\", "\\e").replace("-", "\\-")
     return f"\\&{text}" if text.startswith((".", "'")) else text

@@ -1,9 +1,9 @@
 """The installer for Windows, made by makensis from ``build/windows/canasta.nsi``.
 
-On Windows it contains the program. makensis runs on Linux too, where PyInstaller cannot make a
-program for Windows: there a stand-in takes its place, so that the recipe and what it does to a
-machine are still tried, under Wine. Whoever has the folder of a program made for Windows names it
-in ``CANASTA_WINDOWS`` and gets the real installer, tried under Wine as well.
+On Windows it contains the program. On Linux makensis works too, but PyInstaller cannot make a
+program for Windows. There a stand-in replaces it, so that the recipe and its effects on a machine
+can still be tested under Wine. If ``CANASTA_WINDOWS`` names the folder of a program made for
+Windows, the real installer is made and tested under Wine.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ PROGRAM: Final = "canasta.exe"
 RECIPE: Final = ROOT / "build" / "windows" / "canasta.nsi"
 ICON: Final = ROOT / "assets" / "icons" / "canasta.ico"
 MOST = 20.0
-"""Megabytes that the installer may have."""
+"""Maximum size of the installer in megabytes."""
 
 STAND_IN: Final = """\
 Unicode true
@@ -38,7 +38,7 @@ Section
   Sleep 600000
 SectionEnd
 """
-"""A program that does nothing for ten minutes, so that it can be found running."""
+"""A program that does nothing for ten minutes, so that it is found running."""
 
 ENTRY: Final = r"HKCU\Software\Microsoft\Windows\CurrentVersion\Uninstall\Canasta"
 CLASSES: Final = r"HKCU\Software\Classes"
@@ -86,7 +86,7 @@ def _compile(source: Path, setup: Path, version: str) -> Path:
 
 
 def _stand_in(folder: Path) -> Path:
-    """A folder shaped like that of the program."""
+    """A folder with the layout of the program's."""
     shutil.rmtree(folder, ignore_errors=True)
     (folder / "_internal" / "assets").mkdir(parents=True)
     (folder / "_internal" / "assets" / "a file.txt").write_text("An asset.\n", "utf-8")
@@ -122,7 +122,7 @@ def _machine() -> Iterator[Machine]:
 
 
 class _Trial:
-    """What a player's machine goes through, step by step."""
+    """A player's machine, step by step."""
 
     def __init__(self, machine: Machine, setup: Path) -> None:
         self.machine = machine
@@ -132,10 +132,10 @@ class _Trial:
         self.save = machine.local / "canasta" / "match.canasta"
 
     def run(self) -> None:
-        """Go through all of it.
+        """Do all steps.
 
         Raises:
-            CheckError: at the first step that does not do what it should.
+            CheckError: at the first step that fails.
         """
         had_saves = self.save.parent.exists()
         before = self._types()
@@ -186,7 +186,7 @@ class _Trial:
         _expect(status == 0, "the installed program passes its self-test")
 
     def _upgrade(self) -> None:
-        """The same version again, over files that only an older one had."""
+        """Install the same version again, over files that only an older one had."""
         old = self.installed / "_internal" / "of an older version.dll"
         old.write_text("old", "utf-8")
         own = self.installed / "the player's own file.txt"
@@ -197,7 +197,7 @@ class _Trial:
         own.unlink()
 
     def _running(self) -> None:
-        """Neither installer nor uninstaller takes the program away while it runs."""
+        """Neither installer nor uninstaller removes the program while it runs."""
         # With _?= the uninstaller works in place, where its exit status can be seen.
         uninstall = (
             self.installed / "uninstall.exe",
@@ -212,7 +212,7 @@ class _Trial:
 
     def _uninstall(self) -> None:
         self.machine.run(self.installed / "uninstall.exe", "/S")
-        # It goes on in a copy of itself, as a program cannot delete its own file.
+        # The uninstaller continues in a copy of itself, since a program cannot delete its own file.
         self.machine.wait_until(lambda: self.machine.values(ENTRY) is None)
         left = sorted(path.name for path in self.installed.rglob("*"))
         _expect(not self.installed.exists(), "the program is gone", left)
@@ -220,10 +220,10 @@ class _Trial:
 
 
 def _expect(holds: bool, what: str, found: object = "") -> None:
-    """Tell that something is so.
+    """Check that something is true.
 
     Raises:
-        CheckError: if it is not; the message tells what was ``found`` instead.
+        CheckError: if not; the message tells what was ``found`` instead.
     """
     if not holds:
         raise CheckError(f"this should be so: {what}; but: {found}".removesuffix("; but: "))

@@ -1,9 +1,9 @@
-"""Whose work each file of the program is: ours, that of a part that we know, or nobody's we know.
+"""Whose work each file of the program is: ours, that of a known part, or unknown.
 
-What installed Python packages say about themselves is taken from their metadata. The compiled
-libraries that come along with them say nothing, so ``build/licences`` knows them; of libraries that
-belong to a Debian system its packages tell. Whatever else gets into the program stops the build,
-data files too: a package may carry something under another licence than its own.
+Installed Python packages describe themselves in their metadata. The compiled libraries inside them
+do not, so ``build/licences`` describes those; libraries of a Debian system are described by its
+packages. Any other file stops the build, data files included: a package may contain something under
+another licence than its own.
 """
 
 from __future__ import annotations
@@ -24,20 +24,20 @@ from .common import AUTHORS, NAME, ROOT, VERSION, CheckError, run
 
 KEPT: Final = ROOT / "build" / "licences"
 PACKAGES: Final = ("pygame-ce", "platformdirs", "tomlkit", "filelock", "pyinstaller")
-"""The Python packages in the program; of PyInstaller it is the part that starts it."""
+"""The Python packages in the program. Of PyInstaller it is the part that starts the program."""
 LIBRARY: Final = re.compile(r"(?:lib)?([a-z_]+(?:\+\+|-ms-win|2(?:_[a-z]+)?|16|140(?:_1)?|123|1)?)")
-"""The beginning of a library's file name that tells what it is, without version and suffix."""
+"""The part of a library's file name that identifies it, without version and suffix."""
 DOCUMENTS: Final = Path("/usr/share/doc")
 COMMON: Final = Path("/usr/share/common-licenses")
-"""Where a Debian system keeps what its packages say of their licences, and the common texts."""
+"""Where a Debian system keeps the copyright files of its packages, and the common licences."""
 
 File = tuple[str, str, str]
-"""Where a file lies in the program, where it came from, and what PyInstaller calls its kind."""
+"""A file's path in the program, where it came from, and PyInstaller's name for its kind."""
 
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """Something that somebody wrote; ``texts`` are the files with its licence."""
+    """Something written by somebody; ``texts`` are its licence files."""
 
     name: str
     licence: str
@@ -51,10 +51,11 @@ OURS: Final = Part(NAME, "MIT", AUTHORS, "", (ROOT / "LICENSE",), VERSION)
 
 
 def parts_of(files: Iterable[File], made: Path) -> dict[Part, list[str]]:
-    """The parts to which these files belong, each with its files; ``made`` is where we work.
+    """The parts to which these files belong, each with its files; ``made`` is the folder of working
+    files.
 
     Raises:
-        CheckError: if something is nobody's we know, or a text is missing.
+        CheckError: if the owner of a file is unknown, or a licence text is missing.
     """
     # These two are in the program's own file.
     found: dict[Part, list[str]] = {OURS: [], _python(): [], _package("pyinstaller"): []}
@@ -87,14 +88,14 @@ def _owner(name: str, source: Path, kind: str, made: Path) -> Part | None:
         places = (*standard, *(place.parent / "DLLs" for place in standard))
         pythons = any(source.is_relative_to(place) for place in places)
         return _python() if pythons or "Python.framework" in source.parts else None
-    # Of packages modules alone come along.
+    # Of packages, only modules are included.
     known = kind == "EXTENSION" or kind.startswith("PY")
     package = _packaged().get(source.resolve()) if known else None
     return _package(package) if package else None
 
 
 def _of_generated(name: str) -> Part | None:
-    """The owner of what the recipe or PyInstaller has written."""
+    """The owner of a file that the recipe or PyInstaller has written."""
     if name == "base_library.zip":
         return _python()
     for package in PACKAGES:
@@ -120,14 +121,14 @@ def _of_library(source: Path) -> Part | None:
 
 
 def stem_of(name: str) -> str:
-    """What tells a library: ``sdl2_image`` of ``libSDL2_image-2-d6906c81.0.so.0.800.12``."""
+    """What identifies a library: ``sdl2_image`` of ``libSDL2_image-2-d6906c81.0.so.0.800.12``."""
     found = LIBRARY.match(name.lower())
     return found[1] if found else name.lower()
 
 
 @cache
 def _packaged() -> dict[Path, str]:
-    """The installed files of the packages that may be in the program, and whose they are."""
+    """The installed files of the packages that may be in the program, with their owners."""
     return {
         Path(str(file.locate())).resolve(): name
         for name in PACKAGES
@@ -138,7 +139,7 @@ def _packaged() -> dict[Path, str]:
 @cache
 def _python() -> Part:
     place = Path(sysconfig.get_path("stdlib"))
-    # Windows keeps it a folder higher up.
+    # On Windows it is a folder higher up.
     places = (place / "LICENSE.txt", place.parent / "LICENSE.txt")
     text = next((file for file in places if file.is_file()), None)
     if text is None:
@@ -158,7 +159,7 @@ def _package(name: str) -> Part:
         if re.search(r"\.dist-info/(licenses/)?(LICEN[CS]E|COPYING)", file.as_posix())
     )
     if name == "pygame-ce":
-        # Its wheel carries the text in its documentation alone, which is not packed.
+        # Its wheel has the text only in the documentation, which is not packed.
         texts = (KEPT / "texts" / "LGPL-2.1.txt",)
     if not says or not texts:
         raise CheckError(f"the metadata of {name} tells no licence")
@@ -171,7 +172,7 @@ def _package(name: str) -> Part:
 
 
 def _said(about: metadata.PackageMetadata, field: str) -> str:
-    """A field of the metadata, empty if it is not there."""
+    """A field of the metadata, empty if missing."""
     return next(iter(about.get_all(field) or ()), "")
 
 
@@ -189,7 +190,7 @@ def fonts() -> tuple[Part, ...]:
 
 @cache
 def _components() -> dict[str, Part]:
-    """The compiled libraries that are known, by what tells them."""
+    """The known compiled libraries, by what identifies them."""
     known = tomllib.loads((KEPT / "components.toml").read_text("utf-8"))["component"]
     return {
         stem: Part(
@@ -205,9 +206,10 @@ def _components() -> dict[str, Part]:
 
 
 def debian(library: Path) -> Part | None:
-    """A library as the Debian package describes it to which it belongs; None if it says too little.
+    """A library as described by the Debian package to which it belongs; None if that says too
+    little.
 
-    A library under the GPL would bring the whole program under it, and is none of those.
+    A library under the GPL would put the whole program under it, so it does not count as known.
     """
     package = _debian_package(library)
     if package is None:
@@ -231,7 +233,7 @@ def debian(library: Path) -> Part | None:
 def _debian_package(library: Path) -> str | None:
     """The package to which a file of the system belongs."""
     real = library.resolve()
-    # It may have been packed for /lib, which is a link to /usr/lib today.
+    # It may have been packed for /lib, which is now a link to /usr/lib.
     for path in (real, Path("/", *real.parts[2:]) if real.parts[1:2] == ("usr",) else library):
         try:
             asked = run(["dpkg-query", "--search", path], capture_output=True)
@@ -242,7 +244,9 @@ def _debian_package(library: Path) -> str | None:
 
 
 def _licence_of_all(told: str) -> str:
-    """What a ``copyright`` file that machines can read says of all files; empty if it does not."""
+    """The licence that a machine-readable ``copyright`` file gives for all files; empty if it does
+    not.
+    """
     for paragraph in re.split(r"\n\s*\n", told):
         fields = dict(re.findall(r"^([\w-]+):[ \t]*(.*)$", paragraph, re.MULTILINE))
         if fields.get("Files", "").split() == ["*"]:

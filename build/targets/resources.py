@@ -1,4 +1,4 @@
-"""What Windows and macOS want to know of the program, made from ``pyproject.toml``."""
+"""Metadata of the program for Windows and macOS, made from ``pyproject.toml``."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any, Final
 from .common import APP_ID, MIME, NAME, SUMMARY, VERSION
 
 RECORDS: Final = "canasta"
-"""The ending of the files that the program opens."""
+"""The suffix of files that the program opens."""
 RIGHTS: Final = "MIT licence"
 ENGLISH_UNICODE: Final = (0x0409, 1200)
 
@@ -39,9 +39,9 @@ def windows_version() -> str:
 
 
 def info_plist() -> dict[str, Any]:
-    """What ``Info.plist`` says beside what PyInstaller writes into it.
+    """The entries of ``Info.plist`` besides those that PyInstaller writes.
 
-    The program owns the type of the records; it shows them and writes no others.
+    The program owns the type of records and opens no other type.
     """
     record = f"{APP_ID}.record"
     return {
@@ -72,6 +72,6 @@ def info_plist() -> dict[str, Any]:
         "LSMinimumSystemVersion": "11.0",
         "NSHighResolutionCapable": True,
         "NSHumanReadableCopyright": RIGHTS,
-        # The integrated graphics are plenty, and save the battery.
+        # Integrated graphics are enough, and save the battery.
         "NSSupportsAutomaticGraphicsSwitching": True,
     }

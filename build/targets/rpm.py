@@ -14,7 +14,7 @@ from .common import AUTHORS, DIST, SUMMARY, VERSION, WORK, CheckError, release_t
 
 ABOUT = "the package for Fedora and openSUSE"
 
-# The files are ready as they lie in `root`: rpmbuild shall neither strip, compress nor search them.
+# The files in `root` are ready: rpmbuild must not strip, compress or search them.
 SPEC: Final = """\
 Name: canasta
 Version: {version}
@@ -89,7 +89,7 @@ def make() -> Path:
 
 
 def check(made: Path) -> None:
-    """Unpacked it runs for an ordinary user, and it asks for what it needs."""
+    """Unpacked, it runs for an ordinary user, and it requires what it needs."""
     needed = run(["rpm", "-qp", "--requires", made], stdout=subprocess.PIPE).stdout
     if "libX11.so.6" not in needed:
         raise CheckError("the package does not ask for the libraries of X11")

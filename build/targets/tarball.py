@@ -41,7 +41,7 @@ def made() -> Path:
 
 
 def make() -> Path:
-    """Pack the folder with a few words and a script for the menu."""
+    """Pack the folder with a short text and a script for the menu."""
     folder = WORK / "tarball" / _name()
     shutil.rmtree(folder.parent, ignore_errors=True)
     shutil.copytree(BUNDLE, folder, symlinks=True)
@@ -56,14 +56,14 @@ def make() -> Path:
 
 
 def _nobodys(entry: tarfile.TarInfo) -> tarfile.TarInfo:
-    """An entry that tells nothing of the machine on which it was packed."""
+    """An archive entry without traces of the machine that packed it."""
     entry.uid = entry.gid = 0
     entry.uname = entry.gname = "root"
     return entry
 
 
 def check(made: Path) -> None:
-    """Unpacked into a folder with a space and an umlaut it runs, and finds its way to the menu."""
+    """Unpacked into a folder with a space and an umlaut, it runs and can be put into the menu."""
     with tempfile.TemporaryDirectory(prefix="canasta tarball ö-") as place:
         Path(place).chmod(0o755)
         run(["tar", "-xJf", made, "-C", place])
@@ -74,7 +74,7 @@ def check(made: Path) -> None:
 
 
 def _check_menu(folder: Path) -> None:
-    """The script puts the program into the menu and leaves nothing behind when it removes it."""
+    """The script puts the program into the menu, and leaves nothing behind when it removes it."""
     with new_home() as home:
         for words in ([], ["--remove"]):
             run(

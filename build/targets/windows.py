@@ -1,4 +1,4 @@
-"""A machine on which programs for Windows run: Windows itself, or Wine with a home of its own."""
+"""A machine that runs programs for Windows: Windows itself, or Wine with a home of its own."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from typing import Final
 from .common import CheckError
 
 LIMIT: Final = 300.0
-"""Seconds that a program may take."""
+"""Maximum seconds for a program to run."""
 SOON: Final = 30.0
-"""Seconds in which something has to come about."""
+"""Seconds to wait for something to happen."""
 _VALUE: Final = re.compile(r"^ {4}(.+?) {4}REG_\w+(?: {4}(.*))?$", re.MULTILINE)
 
 
@@ -27,7 +27,7 @@ class Machine:
     """
 
     starter: Sequence[str] = ()
-    """What starts a program for Windows."""
+    """The command before a Windows program that starts it."""
 
     def __init__(self, local: Path, roaming: Path, environment: Mapping[str, str]) -> None:
         self.local = local
@@ -35,11 +35,11 @@ class Machine:
         self._environment = dict(environment)
 
     def name(self, path: Path) -> str:
-        """What programs for Windows call a file."""
+        """A file's name for Windows programs."""
         return str(path)
 
     def run(self, program: Path | str, *words: str) -> tuple[int, str]:
-        """Run a program to its end; its exit status and what it printed.
+        """Run a program to its end; its exit status and output.
 
         Raises:
             CheckError: if it does not start or end.
@@ -48,7 +48,7 @@ class Machine:
             done = subprocess.run(
                 [*self.starter, str(program), *words],
                 env=self._environment,
-                # An empty pipe: under Wine a program cannot be started with no input at all.
+                # An empty pipe: under Wine a program cannot be started without any input.
                 input=b"",
                 stdout=subprocess.PIPE,
                 stderr=subprocess.STDOUT,
@@ -84,28 +84,28 @@ class Machine:
         return dict(_VALUE.findall(text)) if status == 0 else None
 
     def own_value(self, key: str) -> str | None:
-        """The value that a key of the registry has itself; None if it has none."""
+        """The default value of a key of the registry; None if it has none."""
         _status, text = self.run("reg", "query", key, "/ve")
         found = _VALUE.search(text)
         return found[2] if found else None
 
     @staticmethod
     def wait_until(holds: Callable[[], bool]) -> None:
-        """Wait until something holds, for a while."""
+        """Wait until a condition holds, for a limited time."""
         end = time.monotonic() + SOON
         while not holds() and time.monotonic() < end:
             time.sleep(0.25)
 
 
 def this_windows() -> Machine:
-    """The machine itself, which runs Windows."""
+    """This machine, which runs Windows."""
     local, roaming = Path(os.environ["LOCALAPPDATA"]), Path(os.environ["APPDATA"])
     silent = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
     return Machine(local, roaming, {**os.environ, **silent})
 
 
 class Wine(Machine):
-    """Windows as Wine has it, in a folder that is gone afterwards. ``close`` it."""
+    """Wine in a temporary folder. Call ``close`` at the end."""
 
     starter = ("wine",)
 
@@ -115,12 +115,12 @@ class Wine(Machine):
             **{name: os.environ[name] for name in ("PATH", "HOME", "USER") if name in os.environ},
             "WINEPREFIX": str(prefix),
             "WINEDEBUG": "-all",
-            # Neither .NET nor a browser is wanted.
+            # Do not install .NET or a browser.
             "WINEDLLOVERRIDES": "mscoree,mshtml=",
             "SDL_VIDEODRIVER": "dummy",
             "SDL_AUDIODRIVER": "dummy",
         }
-        # Its services keep what they are given as output: not the pipe of whoever asks.
+        # Wine's services keep the output they are given, so it must not be the caller's pipe.
         subprocess.run(
             ["wineboot", "--init"],
             env=environment,
@@ -143,6 +143,6 @@ class Wine(Machine):
         return "C:\\" + str(path.relative_to(drive)).replace("/", "\\")
 
     def close(self) -> None:
-        """End whatever still runs there."""
+        """End everything that still runs there."""
         subprocess.run(["wineserver", "--kill"], env=self._environment, check=False)
         subprocess.run(["wineserver", "--wait"], env=self._environment, check=False)

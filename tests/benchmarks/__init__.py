@@ -1,1 +1,1 @@
-"""Measurements: each module is a command, ``python -m tests.benchmarks.<name>``."""
+"""Measurements. Each module is a command: ``python -m tests.benchmarks.<name>``."""

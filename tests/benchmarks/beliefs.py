@@ -1,8 +1,9 @@
-"""What the others' play tells about their cards: fitted, and measured on hands not used for it.
+"""Belief weights: what the others' play tells about their cards, fitted and then tested on other
+hands.
 
 ``python -m tests.benchmarks.beliefs [KEY…]`` prints for each variant the surprise of a hidden card
-in nats, if all deals are held equally likely and with the fitted evidence; ``--write`` fits anew
-and writes ``game/players/search/belief_weights.json`` (needs NumPy: ``pip install '.[fit]'``).
+in nats, with all deals equally likely and with the fitted weights. ``--write`` fits again and
+writes ``game/players/search/belief_weights.json`` (needs NumPy: ``pip install '.[fit]'``).
 """
 
 from __future__ import annotations
@@ -29,7 +30,7 @@ from .opponents import STYLES, make
 TARGET = Path(__file__).resolve().parents[2] / "game" / "players" / "search" / "belief_weights.json"
 PLAYERS = ("standard", "policy-1", "standard", "policy-1", "casual", "beginner", *STYLES)
 EVERY = 7
-"""A look at the table every so many actions: looks close together say nearly the same."""
+"""Number of actions between samples. Closer ones would say nearly the same."""
 
 
 def looks(variant: Variant, hands: int, first: int) -> Iterator[tuple[PlayerView, State]]:
@@ -52,7 +53,7 @@ def looks(variant: Variant, hands: int, first: int) -> Iterator[tuple[PlayerView
 
 
 def samples(view: PlayerView, state: State) -> Iterator[list[tuple[Facts, int, int]]]:
-    """One sample for every hand that the seat does not see."""
+    """One sample for every hand hidden from the seat."""
     variant = view.variant
     pool = [0] * KINDS
     for card in unseen(view):
@@ -75,7 +76,7 @@ def samples(view: PlayerView, state: State) -> Iterator[list[tuple[Facts, int, i
 def surprise(
     looked: Sequence[tuple[PlayerView, State]], belief_weights: BeliefWeights | None
 ) -> tuple[float, float]:
-    """Nats a hidden card, and the standard error over looks."""
+    """Nats per hidden card, and the standard error over views."""
     rates = []
     for view, state in looked:
         lost, cards = Beliefs(view, belief_weights).surprise(state)
@@ -85,12 +86,12 @@ def surprise(
 
 
 def tables() -> dict[str, dict[str, LogWeights]]:
-    """The weights by variant as they are packaged."""
+    """The weights by variant, as shipped."""
     return {key: dict(belief_weights_for(VARIANTS[key]).weights) for key in VARIANTS}
 
 
 def write(fitted: Mapping[str, Mapping[str, LogWeights]]) -> None:
-    """Write the table in tenths, nothing for 0: finer steps surprise no less."""
+    """Write the table in tenths, without zeros. Finer steps do not reduce the surprise."""
     rounded = {
         key: {fact: [round(10 * weight) for weight in weights] for fact, weights in told.items()}
         for key, told in fitted.items()
@@ -109,7 +110,7 @@ def write(fitted: Mapping[str, Mapping[str, LogWeights]]) -> None:
 
 
 def main() -> int:
-    """Fit if asked, measure, print."""
+    """Fit if requested, measure and print."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("keys", nargs="*", help="variants; all by default")
     parser.add_argument("--hands", type=int, default=300, help="hands to fit on")

@@ -1,11 +1,11 @@
-"""How often players do what an experienced player would call senseless.
+"""How often players make moves that an experienced player would call senseless.
 
 ``python -m tests.benchmarks.blunders expert@800 classic samba --hands 20`` lets players of that
-kind play whole hands among themselves and prints for each game how many of a hundred moves the
-rules of ``game.players.search.caution`` name, and by which rule. A turn is judged as it was played,
-from each of its actions on; a rule names it once. With ``--show`` each of them is told. With
-``--heedless`` the players look ahead without minding these rules. Drawing where nothing else can be
-done, and what is done with threes and bonus cards, is not counted.
+kind play whole hands against each other. For each game it prints how many of a hundred moves are
+named by the rules of ``game.players.search.caution``, and by which rule. A turn is judged as
+played, from each of its actions on; a rule names it at most once. ``--show`` prints each such move.
+With ``--heedless`` the players ignore these rules. Forced draws, and choices about threes and bonus
+cards, are not counted.
 """
 
 from __future__ import annotations
@@ -36,11 +36,11 @@ from .heedless import PREFIX, make
 SEED = 20_261
 
 Played = tuple[PlayerView, Action, str]
-"""A position as its player saw it, what he did and why."""
+"""A position as its player saw it, their action and their reason."""
 
 
 def turns(variant: Variant, players: list[Player], seed: str) -> Iterator[list[Played]]:
-    """Play one hand; what each player did before another one's turn."""
+    """Play one hand; the actions of each player up to another player's turn."""
     state: State
     seats = sorted(seat for side in variant.table.sides for seat in side)
     deck = shuffled(variant.full_pack(), Random(seed))
@@ -59,18 +59,18 @@ def turns(variant: Variant, players: list[Player], seed: str) -> Iterator[list[P
 
 
 def counts(view: PlayerView, action: Action) -> bool:
-    """Whether there was anything to choose."""
+    """Whether there was a choice to make."""
     if isinstance(action, Draw):
         return any(True for _ in choices.takes(view))
     return not isinstance(action, AcceptBonus | TableThrees | HoldThree)
 
 
 def judged(played: list[Played]) -> Iterator[tuple[str, Played]]:
-    """What the rules name in one turn, each with the action from which on it does."""
+    """The rules that name a turn, each with the action from which on it does."""
     told: set[str] = set()
     for index, (view, _, _) in enumerate(played):
         actions = tuple(action for _, action, _ in played[index:])
-        # Whose move it was makes no difference here: what goes beyond the policy is seen as well.
+        # The move counts the same whether the policy or the search chose it.
         for name in named(view, Candidate(actions)):
             if name not in told:
                 told.add(name)

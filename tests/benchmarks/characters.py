@@ -1,11 +1,11 @@
-"""What the characters are like: their strength beside the plain player, and their habits.
+"""The characters' strength compared with the plain player, and their habits.
 
 ``python -m tests.benchmarks.characters`` seats a side of each character against a side of the plain
-player of the same level, plays every deck twice, the sides changed, and prints the character's
-margin in points a hand with its 95 % interval, then habits a hand of a side: piles taken, piles
-that it let the others take, the turn in which it opened, the wild cards it threw, the cards a
+player of the same level and plays every deck twice, with the sides exchanged. It prints the
+character's margin in points a hand with its 95 % interval. Then follow a side's habits per hand:
+piles taken, piles left to the others, the turn of the opening, wild cards discarded, cards that a
 player holds after a turn once the side has opened, natural and mixed canastas, melds begun, going
-out in per cent and the turns that the hand lasted. The last line is the plain player's.
+out in per cent, and the turns of the hand. The last line is the plain player's.
 """
 
 from __future__ import annotations
@@ -28,11 +28,11 @@ HABITS = ("takes", "given", "opens in", "wilds thrown", "held", "natural", "mixe
           "out %", "turns")  # fmt: skip
 
 ALTERNATING = [[(0,) * count, (1,) * count] for count in (1, 2, 3)]
-"""The sides of the tables that can be compared, each seat by its remainder."""
+"""The sides of tables that can be compared: seats by their remainder."""
 
 
 class Habits:
-    """What a side did, summed up over hands."""
+    """What a side did, summed over hands."""
 
     def __init__(self) -> None:
         self.means = {name: Mean() for name in HABITS}
@@ -45,7 +45,7 @@ class Habits:
 def play(
     variant: Variant, players: list[Player], seed: int, habits: tuple[Habits, Habits], first: int
 ) -> float:
-    """A deck once, side 0 watched by ``habits[first]``; by how much side 0 was better."""
+    """Play a deck once, with side 0 recorded in ``habits[first]``; the margin of side 0."""
     sides = len(variant.table.sides)
     state, _ = deal(variant, shuffled(variant.full_pack(), Random(seed)),
                     seed % variant.table.seats, [0] * sides)  # fmt: skip
@@ -85,7 +85,7 @@ def play(
 
 
 def measure(variant: Variant, kind: str, plain: str, decks: int, seed: int) -> str:
-    """The margin of a kind over the plain one with its interval, and its habits."""
+    """The margin of a kind over the plain one with its interval, and the kind's habits."""
     habits = (Habits(), Habits())
     margin = Mean()
     pair = [make_player(kind, 7), make_player(plain, 7)]

@@ -1,11 +1,13 @@
-"""Two kinds of players on the same decks, and the table: for ``strength`` and ``ladder``.
+"""Compares two kinds of players on the same decks, and prints the table of ``strength`` and
+``ladder``.
 
-A side, or a player where each has a total of his own, always is of one kind, and each deck is
-played at all places: two sides change theirs, three or five are of one kind and the other in turn,
-with every turn of that order and with the kinds exchanged. So every variant can be compared. The
-margin of a deck is the mean over these plays, and standard errors are those over decks.
-``heedless-KIND`` is a kind that looks ahead without minding the vetoes, ``simulated`` plays as the
-players of the playouts do.
+A side, or a player where each has their own total, is always of one kind. Each deck is played with
+the kinds at all places: two sides exchange places; three or five alternate between the kinds, with
+every rotation and with the kinds exchanged. So every variant can be compared. The margin of a deck
+is the mean over these plays; standard errors are over decks.
+
+``heedless-KIND`` is a kind that searches without the vetoes. ``simulated`` plays by the playout
+policy.
 """
 
 from __future__ import annotations
@@ -22,14 +24,14 @@ from .heedless import make
 SEED = 20_261
 ERRORS = 0.05
 FEWEST = 10
-"""Decks before the test may speak: the variance has to be known."""
+"""Minimum number of decks before the test decides, since it needs the variance."""
 
 HEAD = (f"{'variant':18} {'player':>20} {'against':>20} {'margin':>7} {'error':>6} {'ratio':>6} "
         f"{'95 % interval':>18} {'decks':>6} {'s/move':>7}")  # fmt: skip
 
 
 def kinds(text: str) -> list[str]:
-    """The kinds of players in a list with commas, for an option."""
+    """An option's list of kinds of players, separated by commas."""
     found = text.split(",")
     for kind in found:
         try:
@@ -40,7 +42,7 @@ def kinds(text: str) -> list[str]:
 
 
 def variants(text: str) -> list[str]:
-    """The keys of variants in a list with commas, or of all of them, for an option."""
+    """An option's list of variants by key, separated by commas, or all of them."""
     found = list(VARIANTS) if text == "all" else text.split(",")
     for key in found:
         if key not in VARIANTS:
@@ -49,8 +51,11 @@ def variants(text: str) -> list[str]:
 
 
 def describe(parser: argparse.ArgumentParser, keys: str, count: str = "decks") -> None:
-    """The options of every comparison; ``keys`` are the variants without ``--variants``, ``count``
-    is what their number is called."""
+    """Add the options of every comparison.
+
+    ``keys`` are the variants without ``--variants``; ``count`` is the name of the option for their
+    number.
+    """
     parser.add_argument("--variants", type=variants, default=keys, help="keys with commas, or all")
     parser.add_argument(f"--{count}", type=int, default=100)
     parser.add_argument("--seed", type=int, default=SEED, help="another one gives other decks")
@@ -59,7 +64,7 @@ def describe(parser: argparse.ArgumentParser, keys: str, count: str = "decks") -
 
 
 def planned(kind: str, rival: str, key: str, options: argparse.Namespace) -> Plan:
-    """What is to be played for a comparison."""
+    """The plan of a comparison."""
     return Plan(
         VARIANTS[key], (kind, rival), options.seed, options.decks, make,
         duplicate=True, whole_sides=True,
@@ -73,7 +78,7 @@ def compare(
     options: argparse.Namespace,
     sprt: tuple[float, float] | None = None,
 ) -> str:
-    """Let two kinds meet; the line of the table, with what the test said at its end."""
+    """Let two kinds play; the line of the table, ending with the result of the test."""
     summary = Summary(planned(kind, rival, key, options))
     said = "undecided" if sprt is not None else ""
     bound = log((1 - ERRORS) / ERRORS)
@@ -86,7 +91,7 @@ def compare(
 
 
 def likelihood(summary: Summary, low: float, high: float) -> float:
-    """The logarithm of how much likelier the margins are if the true one is HIGH, not LOW."""
+    """The log likelihood ratio of the margins for a true margin of HIGH against LOW."""
     margin = summary.margin
     if margin.count < FEWEST or not margin.error:
         return 0.0
@@ -95,7 +100,9 @@ def likelihood(summary: Summary, low: float, high: float) -> float:
 
 
 def row(summary: Summary, said: str = "") -> str:
-    """The line of the table below ``HEAD``; the ratio is the margin by its standard error."""
+    """The line of the table below ``HEAD``. The ratio is the margin divided by its standard
+    error.
+    """
     kind, rival = summary.plan.kinds
     margin = summary.margin
     low, high = summary.interval()

@@ -1,12 +1,15 @@
-"""How hands score at various totals, and whether the chances worked out from that are right.
+"""Match equity: how hands score at various totals, and whether the chances derived from that are
+right.
 
-``python -m tests.benchmarks.equity [KEY…] [--hands N] [--write]`` plays hands out by the simulator
-with the totals on every pair of rungs of the opening and prints mean and spread of the scores. Then
-whole matches between equal players from random totals tell how well the chance to win is known:
-what was foretold beside what came true. ``--write`` keeps the figures in
-``game/players/search/match_equity.json``; without it the calibration is that of the kept figures.
-``--kind KIND`` lets computer players play by the rules core in place of the simulator's policy: it
-takes a hundred times as long, and is the better the further the policy is from how they play.
+``python -m tests.benchmarks.equity [KEY…] [--hands N] [--write]`` plays hands out in the simulator
+with the totals on every pair of steps of the opening, and prints mean and spread of the scores.
+Then whole matches between equal players from random totals test the chances to win: predicted
+against observed. ``--write`` saves the figures in ``game/players/search/match_equity.json``;
+without it the calibration is that of the saved figures.
+
+``--kind KIND`` lets computer players play by the rules core instead of the playout policy. It takes
+a hundred times as long; it matters the more, the more the policy differs from how they play.
+
 Needs the compiled simulator to be quick.
 """
 
@@ -40,11 +43,11 @@ BINS = 10
 SIMULATOR = "simulator"
 
 PlayHand = Callable[[State, int], Sequence[int]]
-"""Plays a hand that has just been dealt, with a seed, to the points by account."""
+"""Plays a freshly dealt hand, with a seed; the points by account."""
 
 
 def by_simulator(variant: Variant) -> PlayHand:
-    """The simulator's policy on every seat."""
+    """The playout policy on every seat."""
     simulator = Simulator(variant)
     return lambda state, seed: simulator.play_out(simulator.from_state(state), seed)
 
@@ -64,14 +67,15 @@ def by_players(kind: str) -> PlayHand:
 
 
 def seats_of(variant: Variant) -> list[int]:
-    """The seats that somebody plays at."""
+    """The seats that are occupied."""
     return sorted(seat for side in variant.table.sides for seat in side)
 
 
 def measure(variant: Variant, play: PlayHand, hands: int) -> Scores:
-    """How hands score with an account on one rung and another on the same or a lower one.
+    """The scores of hands with an account on one step and another on the same or a lower one.
 
-    The accounts take turns at it; where there are more the rest stand on one of the two rungs.
+    The accounts take turns in these roles. With more than two, the rest are on one of the two
+    steps.
     """
     steps = rungs(variant)
     accounts = len(variant.table.sides)
@@ -120,7 +124,7 @@ def _moments(scored: Sequence[tuple[int, int]]) -> tuple[float, float, float, fl
 def match_from(
     variant: Variant, play: PlayHand, totals: Sequence[int], seed: int
 ) -> tuple[list[list[int]], int]:
-    """The totals before every hand of a match that goes on from there, and who won it."""
+    """The totals before every hand of a match that goes on from given totals, and its winner."""
     random = Random(f"equity/{seed}")
     dealer = random.choice(seats_of(variant))
     now = list(totals)
@@ -136,7 +140,7 @@ def match_from(
 
 
 def random_totals(variant: Variant, random: Random) -> list[int]:
-    """Totals as they may stand in a match, closer together than by chance alone."""
+    """Random totals of a match, closer together than independent ones."""
     level = random.random()
     target = variant.match.target
     return [
@@ -150,7 +154,7 @@ Outcome = tuple[list[int], int]
 
 
 def outcomes(variant: Variant, play: PlayHand, matches: int, seed: int) -> list[Outcome]:
-    """Random totals and who won from there."""
+    """Random totals and the account that won from there."""
     random = Random(seed)
     found: list[Outcome] = []
     for number in range(matches):
@@ -160,12 +164,12 @@ def outcomes(variant: Variant, play: PlayHand, matches: int, seed: int) -> list[
 
 
 def surprise(equity: Equity, found: Sequence[Outcome]) -> float:
-    """Nats that the winners surprise, in the mean."""
+    """Mean surprise, in nats, at the winners."""
     return -fmean([log(max(1e-4, equity.chance(totals, first))) for totals, first in found])
 
 
 def fit_odds(variant: Variant, scores: Scores, found: Sequence[Outcome]) -> Scores:
-    """The power of the odds by which more than two accounts are least surprising."""
+    """The exponent of the odds with the least surprise for more than two accounts."""
     if len(variant.table.sides) == 2:
         return scores
     tried = [replace(scores, odds=step / 20) for step in range(12, 45)]
@@ -178,7 +182,7 @@ def equity_of(variant: Variant, scores: Scores) -> Equity:
 
 
 def calibration(equity: Equity, found: Sequence[Outcome]) -> list[tuple[float, float, int]]:
-    """By tenths of the chance foretold: its mean, the share that came true, and how many."""
+    """By tenths of the predicted chance: its mean, the observed share, and the number of cases."""
     bins: list[list[tuple[float, int]]] = [[] for _ in range(BINS)]
     for totals, first in found:
         for account in range(len(totals)):
@@ -192,7 +196,7 @@ def calibration(equity: Equity, found: Sequence[Outcome]) -> list[tuple[float, f
 
 
 def tell(variant: Variant, scores: Scores, found: Sequence[Outcome]) -> None:
-    """Print the scores and how far they can be trusted."""
+    """Print the scores and their reliability."""
     print(f"{variant.key}: together {scores.together:+.2f}, odds {scores.odds:.2f}")
     for own, (_, minimum, _) in enumerate(rungs(variant)):
         for rival in range(own + 1):
@@ -209,7 +213,7 @@ def tell(variant: Variant, scores: Scores, found: Sequence[Outcome]) -> None:
 
 
 def kept() -> dict[str, dict[str, Any]]:
-    """The file of scores as it is."""
+    """The present file of scores."""
     found: dict[str, dict[str, Any]] = {}
     if TARGET.is_file():
         found = json.loads(TARGET.read_text(encoding="utf-8"))
@@ -217,9 +221,9 @@ def kept() -> dict[str, dict[str, Any]]:
 
 
 def write(key: str, scores: Scores, kind: str) -> None:
-    """Keep the scores of a variant, and who made them.
+    """Save a variant's scores, and the player that made them.
 
-    Those of a game without parent serve all that have none.
+    Those of a variant without parent serve all variants that have none of their own.
     """
     known = kept()
     known[key] = {"by": kind, **scores.as_json()}

@@ -1,7 +1,7 @@
-"""Fit what facts say of hidden hands: the weights of ``game.players.search.belief_weights``.
+"""Fits the log-linear belief weights: ``game.players.search.belief_weights``.
 
 Needs NumPy (``pip install '.[fit]'``). A sample is one hidden hand at one moment: for every kind of
-card its facts, how many cards of it were unseen and how many of those lay in the hand.
+card its observations, how many of its cards were unseen, and how many of those were in the hand.
 """
 
 from __future__ import annotations
@@ -17,22 +17,26 @@ from game.players.search.observations import Facts
 Sample = Sequence[tuple[Facts, int, int]]
 
 _MOST = 24
-"""No kind has more cards than this in any pack."""
+"""Maximum number of cards of a kind in any pack."""
 _ROUNDS = 60
 _PACE = 0.05
-"""A kind has some seven facts, which all move at once: steps much longer than this diverge."""
+"""Step size. A kind has some seven observations that all change at once, so longer steps
+diverge.
+"""
 _MOMENTUM = 0.8
 _CLIP = 4.0
-"""No fact alone makes a card more than 55 times as likely or unlikely: beliefs stay soft."""
+"""Limit of a weight: no observation alone changes the odds of a card by more than a factor of
+55.
+"""
 _WAYS = np.array([[comb(n, k) for k in range(_MOST + 1)] for n in range(_MOST + 1)], dtype=float)
 _STEPS = np.array([[k, k >= 2, k >= 3] for k in range(_MOST + 1)], dtype=float)
 
 
 def fit(samples: Iterable[Sample], prior: float = 20.0) -> dict[str, LogWeights]:
-    """The weights that make hidden hands least surprising.
+    """The weights with the least surprise.
 
-    Kinds are taken as independent of each other, with one number by hand that gives the mean hand
-    its size. ``prior`` cards pull every weight towards nothing.
+    Kinds are treated as independent, with one number per hand that gives the mean hand its size.
+    ``prior`` cards pull every weight towards zero.
     """
     names: dict[str, int] = {}
     sizes: list[int] = []
@@ -78,7 +82,7 @@ def fit(samples: Iterable[Sample], prior: float = 20.0) -> dict[str, LogWeights]
         wide = np.bincount(hand_of, spread[:, 0], len(size))
         level += np.clip((size - mean) / np.maximum(wide, 0.3), -1.0, 1.0)
         if turn < 3:
-            continue  # first every hand gets its size
+            continue  # first give every hand its size
         gain = found - by_fact(expected) - 0.5 * prior * weights
         pull = _MOMENTUM * pull + _PACE * gain / (by_fact(spread) + prior)
         weights = np.clip(weights + pull, -_CLIP, _CLIP)

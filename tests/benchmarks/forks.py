@@ -1,21 +1,21 @@
-"""Who is right where rules of caution and tries differ: both moves, played on at the table.
+"""Who is right when the vetoes and the playouts disagree? Both moves are played on at the table.
 
 ``python -m tests.benchmarks.forks expert --variants international --hands 40`` lets players of that
-kind play hands among themselves. Wherever the tries had one move as the best and the rules of
-``game.players.search.caution`` passed it up for another, both are played on to the end of the hand,
-from the position as it truly is, by fresh players (``--on``, the same for both). It prints by how
-many points the move that was passed up was the better one, by the tries and by the play: for all
-such forks, by each rule that named the move, and by how great the tries held the difference to be.
-Points are those of the own side less the mean of the others'.
+kind play hands against each other. Wherever the playouts prefer one move and the rules of
+``game.players.search.caution`` reject it for another, both are played on to the end of the hand,
+from the true position, by fresh players (``--on``, the same for both). It prints by how many points
+the rejected move was better, by the playouts and by the play: for all such forks, by the rule that
+named the move, and by the size of the difference in the playouts. Points are those of the own side
+minus the mean of the others'.
 
-With ``--piles N`` it is instead about piles of at most N cards where the player could draw as well
-as take by a natural pair, without wild cards, and did one of the two: leaving the pile is compared
-with taking it, which is better where the difference is below 0.
+``--piles N`` studies piles of at most N cards instead, where the player could either draw or take
+with a natural pair, without wild cards, and did one of the two. Leaving the pile is compared with
+taking it; a difference below 0 means that taking is better.
 
-A mean is that over all forks, however many of them a hand has. Forks of a hand share its cards, so
-that standard errors leave out a hand at a time. The decks depend on nothing but ``--seed`` and the
-variant; kinds with a budget of playouts alone, as ``expert@600``, decide alike on slow machines
-too. ``--jobs`` and ``--scheduler`` are those of ``simulate``.
+Means are over all forks, however many a hand has. Forks of a hand share its cards, so standard
+errors leave out a hand at a time. The decks depend only on ``--seed`` and the variant. Kinds with a
+budget of playouts only, as ``expert@600``, decide alike on slow machines too. ``--jobs`` and
+``--scheduler`` are those of ``simulate``.
 """
 
 from __future__ import annotations
@@ -48,16 +48,17 @@ from .gap import share_and_error
 from .heedless import make
 
 STAYING = "stays_in"
-"""In place of a rule: no rule names a move that only stays in where the hand could be ended."""
+"""Stands for a rule where none names a move that stays in although the hand could be ended."""
 BOUNDS = (0, 100, 200, 400)
 SIZES = ("under 0", "0 to 100", "100 to 200", "200 to 400", "400 and more")
-"""The differences by the tries below, between and above the bounds, in points."""
+"""Bounds, in points, between small, medium and large differences in the playouts."""
 HEAD = f"{'variant':18} {'forks':34} number hands  tries   play  error"
 
 
 class Choice(NamedTuple):
-    """Two moves of a position, by how many points the first is better by the tries, and the names
-    under which that counts, beside all."""
+    """Two moves of a position, the first's advantage in points by the playouts, and the names under
+    which the fork counts besides the total.
+    """
 
     one: Candidate
     other: Candidate
@@ -66,12 +67,13 @@ class Choice(NamedTuple):
 
 
 Asking = Callable[[PlayerView, Sequence[Candidate], Verdict], Choice | None]
-"""The choice that a decision is to be judged by, if it has one, from what the search says of it."""
+"""Finds the choice to judge a decision by, if there is one, from what the search says of it."""
 
 
 class Fork(NamedTuple):
-    """A choice of the hand with that number: by how many points the first move is better by the
-    tries, and by the play."""
+    """A choice in the hand with that number: the first move's advantage in points, by the playouts
+    and by the play.
+    """
 
     hand: int
     names: tuple[str, ...]
@@ -80,7 +82,7 @@ class Fork(NamedTuple):
 
 
 class Question(NamedTuple):
-    """What is asked of ``kind`` in the variant ``key``; players of the kind ``on`` play on."""
+    """What is asked of ``kind`` in the variant ``key``. Players of the kind ``on`` play on."""
 
     key: str
     kind: str
@@ -93,15 +95,15 @@ class Question(NamedTuple):
         return Random("/".join(map(str, (self.seed, self.key, *about))))
 
     def seats(self) -> list[int]:
-        """Those that are played at."""
+        """The seats that are occupied."""
         return sorted(seat for side in VARIANTS[self.key].table.sides for seat in side)
 
 
 def looking(kind: str, seed: int | None = None) -> Searcher:
-    """A player who looks ahead.
+    """A player that searches.
 
     Raises:
-        ValueError: for an unknown kind, or one that does not look ahead.
+        ValueError: for an unknown kind, or one that does not search.
     """
     player = make(kind, seed)
     if not isinstance(player, Searcher):
@@ -110,7 +112,9 @@ def looking(kind: str, seed: int | None = None) -> Searcher:
 
 
 def passed_up(view: PlayerView, found: Sequence[Candidate], verdict: Verdict) -> Choice | None:
-    """What the rules of caution passed up against what is played, if they did."""
+    """The move that the rules of caution rejected, against the one played; None if there is
+    none.
+    """
     if verdict.passed is None:
         return None
     passed = found[verdict.passed]
@@ -121,8 +125,11 @@ def passed_up(view: PlayerView, found: Sequence[Candidate], verdict: Verdict) ->
 def left_or_taken(
     most: int, view: PlayerView, found: Sequence[Candidate], verdict: Verdict
 ) -> Choice | None:
-    """Leaving a pile of at most so many cards against the best way to take it by a natural pair, if
-    both are possible and one of them is played: only with that one is every other compared."""
+    """Leaving a pile of limited size, against the best way to take it with a natural pair.
+
+    Only if both are possible and one of them is played, since only that one is compared with all
+    others.
+    """
     size = len(view.pile)
     draw = next((i for i in verdict.order if isinstance(found[i].first, Draw)), None)
     take = next((i for i in verdict.order if by_a_natural_pair(view, found[i])), None)
@@ -137,8 +144,10 @@ def left_or_taken(
 
 
 def by_a_natural_pair(view: PlayerView, move: Candidate) -> bool:
-    """Whether a move takes the pile with natural cards of the rank of its top card, two at least,
-    and opens without wild cards if it opens."""
+    """Whether a move takes the pile with at least two natural cards of the top card's rank.
+
+    If it opens, it must do so without wild cards.
+    """
     take = move.first
     if not isinstance(take, Take) or len(take.cards) < 2:
         return False
@@ -148,8 +157,9 @@ def by_a_natural_pair(view: PlayerView, move: Candidate) -> bool:
 
 
 def choices(question: Question, number: int) -> Iterator[tuple[State, Choice]]:
-    """Play the hand with that number; the choices asked for, each with its position, which has to
-    be left as it is."""
+    """Play the hand with that number; the choices found, each with its position, which must not be
+    changed.
+    """
     variant = VARIANTS[question.key]
     seats = question.seats()
     deck = shuffled(variant.full_pack(), question.random(number, "deck"))
@@ -166,15 +176,17 @@ def choices(question: Question, number: int) -> Iterator[tuple[State, Choice]]:
 
 
 def played_on(question: Question, number: int, state: State, move: Candidate) -> float:
-    """Points of the side in turn less the mean of the others' at the end of that hand, if it makes
-    this move now and fresh players go on. The state stays as it is. A question to the partner is
-    part of the move, the answer that was hoped for is not."""
-    # Not with the seeds of those before them, whose luck with the imagined deals would return.
+    """The result of a move: points of the side in turn minus the mean of the others' at the end.
+
+    Fresh players go on after the move. The state is not changed. A question to the partner is part
+    of the move; the hoped-for answer is not.
+    """
+    # Other seeds than those players had, or their luck with the determinizations would return.
     random = question.random(number, "on")
     players = {seat: make(question.on, random.getrandbits(48)) for seat in question.seats()}
     after = state.copy()
     seat = after.turn
-    # The whole move, as it was tried: two that begin alike may end with different discards.
+    # The whole move, as in the playouts: two that begin alike may end with different discards.
     for action in takewhile(lambda action: action.seat == seat, move.actions):
         apply(after, action)
     while after.phase is not Phase.OVER:
@@ -185,7 +197,7 @@ def played_on(question: Question, number: int, state: State, move: Candidate) ->
 
 
 def forks(question: Question, number: int) -> list[Fork]:
-    """The forks of the hand with that number, both moves played on."""
+    """The forks of the hand with that number, with both moves played on."""
     found = []
     for state, (one, other, tries, names) in choices(question, number):
         ends = [played_on(question, number, state, move) for move in (one, other)]
@@ -194,8 +206,9 @@ def forks(question: Question, number: int) -> list[Fork]:
 
 
 def groups(found: Sequence[Fork]) -> Iterator[tuple[str, list[Fork]]]:
-    """All forks, then those of each name, the most frequent first, and those of each size by the
-    tries, where there are any."""
+    """All forks; then those of each name, most frequent first; then those of each size, if there
+    are any.
+    """
     yield "all", list(found)
     for name, _ in Counter(name for fork in found for name in fork.names).most_common():
         yield name, [fork for fork in found if name in fork.names]
@@ -205,7 +218,7 @@ def groups(found: Sequence[Fork]) -> Iterator[tuple[str, list[Fork]]]:
 
 
 def row(key: str, name: str, found: Sequence[Fork]) -> str:
-    """The line of the table below ``HEAD`` for some forks; of a single hand there is no error."""
+    """The line of the table below ``HEAD`` for some forks. A single hand has no error."""
     numbers = Counter(fork.hand for fork in found)
     sums = [sum(fork.play for fork in found if fork.hand == hand) for hand in numbers]
     _, error = share_and_error(sums, list(numbers.values()))
@@ -216,7 +229,7 @@ def row(key: str, name: str, found: Sequence[Fork]) -> str:
 
 
 def main() -> int:
-    """Play and print; what there is so far after every tenth hand, the table at the end."""
+    """Play and print: the results so far after every tenth hand, and the table at the end."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("kind", help="the player, with a budget if it takes one")
     parser.add_argument("--on", default="strong", help="the kind that plays both moves on")

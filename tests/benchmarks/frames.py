@@ -1,8 +1,8 @@
 """Frame times of the table, drawn in software: ``python -m tests.benchmarks.frames``.
 
-Measures what one frame costs (update and drawing, without waiting) while eight cards fly, while a
-card is dragged and while the cards are dealt, during each moment and the count of a score, the work
-of an idle second, and the frames while a computer player thinks, of the kind that ``--kind`` names.
+Measures the cost of a frame (update and drawing, without waiting): while eight cards fly, while a
+card is dragged, while the cards are dealt, in each great moment, and while a score is counted. Also
+the work in an idle second, and the frames while a computer player of the kind ``--kind`` thinks.
 The exit status is 1 if a goal is missed.
 """
 
@@ -43,18 +43,18 @@ from game.ui.window import Window
 from game.variants import VARIANTS
 
 FRAME = 8.0
-"""Milliseconds: the goal for 99 of 100 frames."""
+"""Goal in milliseconds for 99 of 100 frames."""
 IDLE = 4.0
-"""Milliseconds of work in a second without events."""
+"""Goal in milliseconds of work per second without events."""
 THINKING = 16.6
-"""Milliseconds: the goal for every frame while a computer player thinks."""
+"""Goal in milliseconds for every frame while a computer player thinks."""
 RECORD = Path(__file__).parents[2] / "assets" / "screenshots" / "match.canasta"
 STEP = 1 / 60
 ROUNDS = 4
 
 
 class Clock:
-    """A clock for the program that the benchmark moves on."""
+    """A clock for the program that the benchmark advances."""
 
     def __init__(self) -> None:
         self.now = 0.0
@@ -88,14 +88,14 @@ class Table:
         return (time.thread_time_ns() - start) / 1e6
 
     def until_calm(self) -> list[float]:
-        """Frames until nothing moves."""
+        """Run frames until nothing moves."""
         times = [self.frame()]
         while self.scene.animating and len(times) < 3000:
             times.append(self.frame())
         return times
 
     def to_own_turn(self) -> None:
-        """Answer what is asked and draw, without measuring."""
+        """Answer questions and draw a card, without measuring."""
         self.until_calm()
         end = time.time() + 20
         game = self.game
@@ -108,7 +108,7 @@ class Table:
 
 
 def flying(table: Table) -> list[float]:
-    """Eight cards at a time between the hand and the middle of the table, turning as they go."""
+    """Eight cards at a time between the hand and the middle of the table, turning in flight."""
     scene = table.scene
     scene.table.playback.finish()
     hand = scene.table.staging.hand()[:8]
@@ -140,7 +140,7 @@ def flying(table: Table) -> list[float]:
 
 
 def dragging(table: Table) -> list[float]:
-    """One card is dragged about."""
+    """A card dragged about."""
     scene = table.scene
     scene.table.playback.finish()
     card = scene.table.staging.hand()[2]
@@ -164,7 +164,7 @@ def post(kind: int, **fields: object) -> None:
 
 
 def idle(table: Table) -> float:
-    """Milliseconds of work in a second in which nothing happens."""
+    """Milliseconds of work in a second without events."""
     table.until_calm()
     for _ in range(60):
         table.frame()
@@ -172,7 +172,7 @@ def idle(table: Table) -> float:
 
 
 def thinking(table: Table) -> list[float]:
-    """Frames by the wall clock, from a discard until it is the player's turn again, some rounds."""
+    """Frames by the wall clock, from a discard until the player's next turn, for some rounds."""
     times: list[float] = []
     for _round in range(ROUNDS):
         table.to_own_turn()
@@ -206,7 +206,7 @@ def _one_round(table: Table) -> list[float]:
 
 
 def moments(table: Table) -> dict[str, list[float]]:
-    """Frames during each moment of a hand, one after the other, with nothing kept from before."""
+    """Frames of each great moment of a hand, one after another, with empty caches."""
     scene = table.scene
     scene.table.playback.finish()
     ui, areas, size = scene.ui, scene.table.state.areas, scene.table.state.areas.size
@@ -240,7 +240,7 @@ def moments(table: Table) -> dict[str, list[float]]:
 
 
 def counting(table: Table) -> list[float]:
-    """Frames from the coming of the score sheet until it is counted."""
+    """Frames from the appearance of the score sheet until it is counted."""
     game = seated(read_record(RECORD), 7, None, 2)
     sheet = game.sheet()
     assert sheet is not None

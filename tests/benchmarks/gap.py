@@ -1,13 +1,14 @@
-"""How much of what seeing all hands would bring do beliefs bring?
+"""How much of the gain from seeing all hands do the beliefs bring?
 
 ``python -m tests.benchmarks.gap [KEY…] --decks N --playouts M`` lets the same searching player play
-the same decks at all places against a player that does not look ahead, in three ways: with hidden
-cards dealt alike (``uniform``), weighed by what the others did (``fair``), and with all hands open
-to it, the order of the stock shuffled still (``all``). It prints points a hand with standard errors
-and the share of the way from ``uniform`` to ``all`` that the beliefs go; differences are taken deck
-by deck, and the error of the share leaves out a deck at a time. ``--ways`` plays only some of them.
-``--matches`` plays whole matches in place of hands and counts those won, as ``matches`` does: more
-than one who sees all hands nobody can hope to win.
+the same decks at all places against a player without search, in three ways: with uniform
+determinizations (``uniform``), weighted by the others' play (``fair``), and with all hands open to
+it but the stock shuffled (``all``). It prints points a hand with standard errors, and the share of
+the way from ``uniform`` to ``all`` that the beliefs cover. Differences are taken deck by deck; the
+error of the share leaves out a deck at a time. ``--ways`` plays only some of the ways.
+
+``--matches`` plays whole matches and counts those won, as ``matches`` does. A player who sees all
+hands is an upper bound.
 """
 
 from __future__ import annotations
@@ -42,18 +43,18 @@ from .opponents import make
 Row = TypeVar("Row")
 
 WAYS: Mapping[str, str] = {"uniform": "expert", "fair": "master", "all": "expert"}
-"""The level whose budget and beliefs each way has; they differ by inference alone."""
+"""The level that gives each way its budget and beliefs. The ways differ only in their inference."""
 
 
 class AllSeeing:
-    """Beliefs of one who sees all hands, and not the order of what lies face down."""
+    """Beliefs of a player who sees all hands, but not the order of the cards face down."""
 
     def __init__(self, state: State, view: PlayerView, _: object = None) -> None:
         self._state = state
         self._view = view
 
     def determinize(self, random: Random) -> Determinization:
-        """The hands as they are; the stock and whatever else is face down mixed."""
+        """The true hands, with the stock and everything else face down shuffled."""
         state, view = self._state, self._view
         extra = sorted(state.extra)
         packet = state.pile[: state.packet]
@@ -74,7 +75,7 @@ class AllSeeing:
 def _seated(
     variant: Variant, kinds: Sequence[int], way: str, playouts: int, rival: str, number: int
 ) -> dict[int, Player]:
-    """The players by seat; ``kinds`` tells of every side whether it is the rival's."""
+    """The players by seat. ``kinds`` tells for every side whether it is the rival's."""
     return {
         seat: make(rival if kinds[side] else f"{WAYS[way]}@{playouts}", 100 * number + seat)
         for side, places in enumerate(variant.table.sides)
@@ -93,7 +94,7 @@ def _hand(state: State, players: Mapping[int, Player], way: str) -> list[ScoreLi
 
 
 def play(key: str, way: str, playouts: int, rival: str, number: int) -> float:
-    """The searching player's margin on a deck, over all places that it may have there."""
+    """The searching player's margin on a deck, over all places."""
     variant = VARIANTS[key]
     sides = variant.table.sides
     seats = sorted(seat for side in sides for seat in side)
@@ -110,7 +111,7 @@ def play(key: str, way: str, playouts: int, rival: str, number: int) -> float:
 
 
 def won(key: str, way: str, playouts: int, rival: str, number: int) -> list[bool]:
-    """Whether the searching player wins a match, at each place that it may have there."""
+    """Whether the searching player wins a match, at each of its places."""
     variant = VARIANTS[key]
     sides = variant.table.sides
     found = []
@@ -135,14 +136,14 @@ def trial(key: str, ways: Sequence[str], playouts: int, rival: str, number: int)
 def match_trial(
     key: str, ways: Sequence[str], playouts: int, rival: str, number: int
 ) -> list[list[bool]]:
-    """Which matches all ways win on one sequence of decks."""
+    """The matches that each way wins on one sequence of decks."""
     return [won(key, way, playouts, rival, number) for way in ways]
 
 
 def share_and_error(part: Sequence[float], whole: Sequence[float]) -> tuple[float, float]:
-    """The share of the sums, and its standard error by leaving out one deck at a time.
+    """The ratio of the sums, and its jackknife standard error over decks.
 
-    Both are no numbers where the whole comes to nothing.
+    Both are NaN if the total is zero.
     """
     parts, wholes = sum(part), sum(whole)
     if any(wholes == w for w in (0.0, *whole)):
@@ -155,7 +156,7 @@ def share_and_error(part: Sequence[float], whole: Sequence[float]) -> tuple[floa
 
 
 def report(key: str, ways: Sequence[str], rows: Sequence[Sequence[float]]) -> str:
-    """One line: the margins of the ways, and the share that beliefs close."""
+    """A line: the margins of the ways, and the share that the beliefs cover."""
     by_way = {way: [row[place] for row in rows] for place, way in enumerate(ways)}
     line = f"{key:18} {len(rows):5}"
     for way in ways:
@@ -177,7 +178,7 @@ def report(key: str, ways: Sequence[str], rows: Sequence[Sequence[float]]) -> st
 
 
 def report_won(key: str, ways: Sequence[str], rows: Sequence[Sequence[Sequence[bool]]]) -> str:
-    """One line: how many of their matches the ways have won, in per cent with a 95 % interval."""
+    """A line: the matches that the ways have won, in per cent with a 95 % interval."""
     line = f"{key:18} {len(rows):5}"
     for place, way in enumerate(ways):
         ends = [end for row in rows for end in row[place]]
@@ -189,7 +190,7 @@ def report_won(key: str, ways: Sequence[str], rows: Sequence[Sequence[Sequence[b
 
 
 def _show(found: Iterable[Row], told: Callable[[Sequence[Row]], str]) -> None:
-    """Print what is found so far after every tenth deck and at the end."""
+    """Print the results so far after every tenth deck and at the end."""
     rows: list[Row] = []
     for row in found:
         rows.append(row)

@@ -25,7 +25,7 @@ _LOOPS = 5_000_000
 
 
 def calibration() -> float:
-    """Seconds of processor time for a fixed loop of additions: how fast this machine is now."""
+    """Processor time in seconds of a fixed loop of additions: the present speed of this machine."""
     start = process_time()
     total = 0
     for number in range(_LOOPS):
@@ -34,7 +34,7 @@ def calibration() -> float:
 
 
 def measure(variant: Variant, kind: str, hands: int) -> None:
-    """Play some hands and print what they took of the processor's time."""
+    """Play some hands and print the processor time they took."""
     players = [make_player(kind, seat) for seat in range(variant.table.seats)]
     spent: dict[str, float] = defaultdict(float)
     actions = 0

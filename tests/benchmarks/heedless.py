@@ -1,6 +1,6 @@
-"""Players who look ahead without minding the vetoes, to tell what these are worth.
+"""Players that search without the vetoes, to measure what these are worth.
 
-``heedless-KIND`` is one for every kind that looks ahead, as in ``heedless-expert@300``.
+``heedless-KIND`` is one for every kind that searches, as in ``heedless-expert@300``.
 """
 
 from __future__ import annotations
@@ -21,28 +21,28 @@ PREFIX: Final = "heedless-"
 
 
 def nothing(_view: PlayerView, _found: Sequence[Candidate]) -> Mapping[int, Threshold]:
-    """No move looks senseless."""
+    """The veto of nothing: no move is named."""
     return {}
 
 
 class Heedless:
-    """Plays as another one would whom no move strikes as senseless."""
+    """Plays like another player, but without vetoes."""
 
     def __init__(self, player: Searcher) -> None:
         self.kind = f"{PREFIX}{player.kind}"
         self._player = player
 
     def decide(self, view: PlayerView, thought: float = 0.0) -> Decision:
-        """The next action. Players of the same process who mind the vetoes go on doing so."""
+        """The next action. Other players in the same process keep their vetoes."""
         with patch.object(searcher, "suspects", nothing):
             return self._player.decide(view, thought)
 
 
 def make(kind: str, seed: int | None = None) -> Player:
-    """A player of a kind, heedless or as it is, or ``simulated``.
+    """A player of a kind, a heedless one, or ``simulated``.
 
     Raises:
-        ValueError: for an unknown kind, or a heedless one that does not look ahead.
+        ValueError: for an unknown kind, or a heedless one that does not search.
     """
     if kind == simulated.KIND:
         return simulated.Simulated(seed)

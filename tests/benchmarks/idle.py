@@ -1,7 +1,7 @@
-"""Work of a window in which nobody does anything: ``python -m tests.benchmarks.idle``.
+"""Work of an idle window: ``python -m tests.benchmarks.idle``.
 
-Tells the processor time that a second of the title and of the table takes in windows of several
-sizes, in shares of one core. The exit status is 1 if one takes more than the goal.
+Prints the processor time of the title and of the table in windows of several sizes, as a share of
+one core. The exit status is 1 if a goal is missed.
 """
 
 from __future__ import annotations
@@ -22,14 +22,14 @@ if TYPE_CHECKING:
     from game.ui.app import App
 
 GOAL: Final = 1.0
-"""Per cent of a core."""
+"""Goal in per cent of a core."""
 SIZES: Final = ("1280x720", "1920x1080", "3840x2160")
 SETTLING: Final = 25.0
-"""Seconds before the measuring begins: the cards lie still, and all pictures are ready."""
+"""Seconds before the measurement, until the cards lie still and all pictures are ready."""
 
 
 def child(seconds: float) -> None:
-    """In the measured process: the shares of title and table, and while the title still moves."""
+    """In the measured process: the shares of title and table, and of the title while it moves."""
     from game.ui import main as program
 
     navigator = program.open_program()
@@ -52,7 +52,7 @@ def child(seconds: float) -> None:
 
 
 def _share(app: App, seconds: float) -> float:
-    """Per cent of a core that the loop takes while it goes on for so long."""
+    """Per cent of a core that the loop uses over a time."""
     end, work = time.monotonic() + seconds, time.process_time()
     while time.monotonic() < end:
         app._pace.tick(app._rate(app.step()))
@@ -60,7 +60,7 @@ def _share(app: App, seconds: float) -> float:
 
 
 def main() -> int:
-    """Measure and report; 1 if something takes more than the goal."""
+    """Measure and report; 1 if a goal is missed."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--seconds", type=float, default=10.0, help="that each is measured for")
     parser.add_argument("--size", action="append", help="a window, in pixels (default: several)")

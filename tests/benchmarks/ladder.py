@@ -1,11 +1,11 @@
-"""Each level against the one below, and what a longer look ahead is worth.
+"""Each level against the one below, and the value of larger budgets.
 
 ``python -m tests.benchmarks.ladder`` plays every level against the one below it in four variants,
 each deck at all places, and prints points a hand with standard errors, the margin in standard
 errors and 95 % intervals. ``--curve 100,400,1600`` plays the master with these budgets against
 ``policy-1`` instead. ``--variants all`` plays every variant, with whole sides of a kind (see
-``comparing``), and a level in ``--levels`` may be ``heedless-expert``, say: one who looks ahead
-without minding the vetoes. Another ``--seed`` gives other decks, so that a long run can be split;
+``comparing``). A level in ``--levels`` may be heedless, as in ``heedless-expert``: it searches
+without the vetoes. Another ``--seed`` gives other decks, so that a long run can be split.
 ``--jobs`` and ``--scheduler`` are those of ``simulate``.
 """
 
@@ -22,7 +22,7 @@ VARIANTS = "classic,international,modern_american,samba"
 
 
 def matches(levels: Sequence[str], curve: str) -> Iterator[tuple[str, str]]:
-    """The kinds that meet, the one that should win first."""
+    """The pairs of kinds, with the one that should win first."""
     if curve:
         yield from ((f"master@{budget}", "policy-1") for budget in curve.split(","))
     else:

@@ -22,7 +22,7 @@ TABLE = Path(__file__).parents[2] / "assets" / "rules" / "lengths.json"
 
 
 def measure(variant: Variant, kind: str, matches: int) -> dict[str, int]:
-    """The mean turns of a hand and hands of a match, rounded."""
+    """Mean turns of a hand and hands of a match, rounded."""
     plan = Plan(variant, (kind,), 1, matches, make_player, matches=True)
     plays = [play for index in range(matches) for play in play_index(plan, index)]
     turns = mean(hand.turns for play in plays for hand in play.hands)
@@ -30,7 +30,7 @@ def measure(variant: Variant, kind: str, matches: int) -> dict[str, int]:
 
 
 def main() -> None:
-    """Measure and print, and write where asked to."""
+    """Measure and print, and write if requested."""
     parser = argparse.ArgumentParser(description="turns a hand and hands a match")
     parser.add_argument("variants", nargs="*", choices=[[], *VARIANTS], metavar="VARIANT")
     parser.add_argument("--matches", type=int, default=20)

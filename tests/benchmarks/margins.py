@@ -1,12 +1,12 @@
-"""By how much one kind of player beats another, in every variant, on the same cards.
+"""The margin of one kind of player over another, in every variant, on the same cards.
 
 ``python -m tests.benchmarks.margins`` plays each deck once for every fair distribution of the two
-kinds over the sides and prints the first kind's margin in points a hand with its 95 % interval. A
-side, or a player where each has a total of his own, always is of one kind; two sides change places.
-With three or five of them the kinds alternate, so that one kind has one place more: each deck is
-played with every turn of that order and with the kinds exchanged, so that each kind sits equally
-often at each place and each is equally often in the majority. Partners whom the first take brings
-together (cut-throat, five) may then be of both kinds, as strangers at a table are.
+kinds over the sides, and prints the first kind's margin in points a hand with its 95 % interval. A
+side, or a player where each has their own total, is always of one kind. Two sides exchange places.
+With three or five the kinds alternate, so one kind has one place more: each deck is played with
+every rotation and with the kinds exchanged, so that each kind sits equally often at each place and
+is equally often the majority. Partners brought together by the first take (cut-throat, five) may
+then be of both kinds, like strangers at a table.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ COLUMNS = ("margin", "low", "high", "points A", "points B", "out A", "out B", "t
 
 
 def seatings(accounts: int) -> list[tuple[int, ...]]:
-    """The kind (0 or 1) of every account, for each time that a deck is played."""
+    """The kind (0 or 1) of every account, for each play of a deck."""
     base = tuple(place % 2 for place in range(accounts))
     if accounts % 2 == 0:
         return [base, tuple(1 - kind for kind in base)]
@@ -46,7 +46,7 @@ def seatings(accounts: int) -> list[tuple[int, ...]]:
 
 
 class Margins:
-    """What the hands of two kinds say, summed up."""
+    """The results of two kinds, summed up."""
 
     def __init__(self, variant: Variant, kinds: tuple[str, str]) -> None:
         self.variant = variant
@@ -56,7 +56,9 @@ class Margins:
         self.done: Counter[tuple[str, int]] = Counter()
 
     def add(self, seed: int, *, level: bool) -> None:
-        """Play a deck in all its seatings; totals are 0 if ``level``, else anything, the same."""
+        """Play a deck in all its seatings. Totals are 0 with ``level``; otherwise random, the same
+        in all.
+        """
         variant = self.variant
         sides = variant.table.sides
         random = Random(seed)
@@ -87,7 +89,7 @@ class Margins:
         return [line.total for line in score(state)]
 
     def _count(self, state: State, kinds: Sequence[int]) -> None:
-        """What lies on the table at the end; melds of a mixed side go by its first player."""
+        """Count the melds at the end. Those of a mixed side go to the kind of its first player."""
         for kind in kinds:
             self.done["hands", kind] += 1
         if state.by is not None:
@@ -101,7 +103,7 @@ class Margins:
                     self.done["unfinished", kind] += 1
 
     def row(self) -> list[float]:
-        """The numbers of ``COLUMNS``; counts are per hand of a side, going out in per cent."""
+        """The numbers of ``COLUMNS``: counts per hand of a side, going out in per cent."""
         reach = NORMAL_95 * self.margin.error
         found = [self.margin.mean, self.margin.mean - reach, self.margin.mean + reach]
         found += [points.mean for points in self.points]
@@ -112,7 +114,7 @@ class Margins:
 
 
 def _option(text: str) -> tuple[str, OptionValue]:
-    """``name=value``; numbers and true or false as in JSON."""
+    """Parse ``name=value``; numbers and booleans are as in JSON."""
     name, _, value = text.partition("=")
     try:
         found: OptionValue = json.loads(value)

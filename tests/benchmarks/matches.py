@@ -1,16 +1,16 @@
 """How many whole matches a kind of player wins.
 
 ``python -m tests.benchmarks.matches expert@300 --against standard --variants classic,samba`` plays
-whole matches, each sequence of decks (``--decks`` of them) at all places as ``strength`` plays a
-deck, and prints for how many of the matches that came to an end the first kind won, in per cent
-with a 95 % interval (Wilson's), and the hands of a match. The interval takes every match for
-itself; those of a sequence share their cards, whose luck goes once to each kind, so that it is
-rather too wide than too narrow. Between equals half of them are won in every variant: where one
-kind has a place more, the other has it as often.
+whole matches, each of ``--decks`` sequences of decks at all places as ``strength`` plays a deck. It
+prints the first kind's share of the finished matches in per cent with a 95 % interval (Wilson's),
+and the hands of a match. The interval treats matches as independent. Matches of one sequence share
+their cards, whose luck goes to each kind once, so the interval is rather too wide than too narrow.
+Equal players win half of them in every variant: where one kind has a place more, the other has it
+as often.
 
 ``--variants all``, ``--seed``, ``--jobs``, ``--scheduler`` and kinds such as ``heedless-expert``
 are as for ``strength``. With the same seed ``simulate --matches N --duplicate`` plays the same
-matches where two sides play, and can write their records.
+matches if there are two sides, and can write their records.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from .comparing import describe, kinds, planned
 
 
 def first_won(plan: Plan, play: Play) -> bool | None:
-    """Whether the first kind won that match; None if it did not come to an end."""
+    """Whether the first kind won that match; None if it did not finish."""
     if not all(hand.points for hand in play.hands):
         return None
     totals = [sum(points) for points in zip(*(hand.points for hand in play.hands), strict=True)]
@@ -39,7 +39,7 @@ def first_won(plan: Plan, play: Play) -> bool | None:
 
 
 def wilson(won: int, played: int) -> tuple[float, float]:
-    """The 95 % interval of a share, from 0 to 1, of which ``won`` of ``played`` is a sample."""
+    """The 95 % interval, from 0 to 1, of a share estimated by ``won`` of ``played``."""
     if not played:
         return 0.0, 1.0
     share = won / played

@@ -1,8 +1,9 @@
 """Memory of the window's process, hand after hand: ``python -m tests.benchmarks.memory``.
 
-A process of its own plays ``--hands`` hands at a table of ``--size`` with the score sheet after
-each, and tells its resident size at the first table and after every ten. The exit status is 1 if
-that ever is above the goal. ``--trace`` tells which lines hold more than at the first table.
+A separate process plays ``--hands`` hands at a table of ``--size``, with the score sheet after
+each. It reports its resident size at the first table and after every ten hands. The exit status is
+1 if it ever exceeds the goal. ``--trace`` prints the lines of code that hold more memory than at
+the first table.
 """
 
 from __future__ import annotations
@@ -24,13 +25,13 @@ if TYPE_CHECKING:
     from game.ui.screens.navigator import Navigator
 
 GOAL: Final = 200.0
-"""Megabytes, at most, however many hands are played."""
+"""Maximum in megabytes, however many hands are played."""
 EVERY: Final = 10
 LINES: Final = 25
 
 
 def resident_megabytes() -> float:
-    """The resident size of this process now; its greatest so far where nobody tells."""
+    """The resident size of this process now; where that is unknown, its maximum so far."""
     try:
         pages = int(Path("/proc/self/statm").read_text("ascii").split()[1])
     except OSError:
@@ -39,7 +40,7 @@ def resident_megabytes() -> float:
 
 
 def child(hands: int, variant: str, trace: bool) -> None:
-    """In the measured process: play, and print a line of figures now and then."""
+    """In the measured process: play, and print figures now and then."""
     from game.ui import main as program
 
     navigator = program.open_program()
@@ -109,7 +110,7 @@ def _tell(played: int, navigator: Navigator) -> None:
 
 
 def main() -> int:
-    """Measure and report; 1 if more is resident than the goal allows."""
+    """Measure and report; 1 if the goal is exceeded."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--hands", type=int, default=100)
     parser.add_argument("--size", default="1920x1080", help="the window, in pixels")

@@ -24,7 +24,7 @@ def simulator() -> Path:
 
 
 def leave_compiled_ones(folder: Path) -> None:
-    """Let Python find the sources alone in the folder; nothing of it may be imported yet."""
+    """Make Python find only the sources in the folder. Nothing of it may be imported yet."""
     finder = FileFinder(str(folder), (SourceFileLoader, SOURCE_SUFFIXES))
     sys.path_importer_cache[str(folder)] = finder
 

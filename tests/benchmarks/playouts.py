@@ -5,7 +5,7 @@
 
 First hands from the deal to the score, the style tuned for the variant on every seat: what the
 simulator alone does. Then the playouts of a player who looks ahead, ``--kind``, in ``--decisions``
-positions from the middle third of hands between standard players, by the whole time of his
+positions from the middle third of hands between standard players, by the whole time of its
 decisions: with the candidates, the beliefs, the imagined deals and what their points are worth.
 Positions in which there is nothing to compare are passed over; ``--decisions 0`` leaves this out.
 
@@ -41,11 +41,11 @@ from .hands_per_second import calibration
 
 DEALS = 100
 EVERY = 5
-"""In the middle of a hand a position every so many actions."""
+"""Number of actions between positions in the middle of a hand."""
 
 
 def dealt(key: str) -> tuple[Simulator, list[Flat]]:
-    """A simulator and some hands just dealt."""
+    """A simulator and some freshly dealt hands."""
     variant = VARIANTS[key]
     simulator = Simulator(variant)
     random = Random(1)
@@ -60,7 +60,7 @@ def dealt(key: str) -> tuple[Simulator, list[Flat]]:
 
 
 def measure(key: str, hands: int) -> None:
-    """Play hands out three times over and print the best speed."""
+    """Play hands out three times and print the best speed."""
     simulator, flats = dealt(key)
     trial = Flat()
     speed = 0.0
@@ -92,10 +92,10 @@ def positions(key: str) -> Iterator[PlayerView]:
 
 
 def search(key: str, player: Searcher, decisions: int) -> tuple[int, float]:
-    """The playouts of so many decisions, and the seconds that they took."""
+    """The playouts of some decisions, and the seconds they took."""
     seconds = 0.0
     playouts = done = 0
-    # The first decision makes what the others share.
+    # The first decision fills caches that the others share.
     warm = False
     for view in positions(key):
         start = process_time()
@@ -112,7 +112,7 @@ def search(key: str, player: Searcher, decisions: int) -> tuple[int, float]:
 
 
 def measure_search(key: str, kind: str, player: Searcher, decisions: int) -> None:
-    """Let the player decide and print how fast he looks ahead."""
+    """Let the player decide and print its speed of search."""
     playouts, seconds = search(key, player, decisions)
     print(
         f"{key:18} {playouts / seconds:9.0f} playouts/s of {kind}, {playouts / decisions:.0f} and "
@@ -122,7 +122,7 @@ def measure_search(key: str, kind: str, player: Searcher, decisions: int) -> Non
 
 
 def play_against(simulator: Simulator, kind: str, number: int, ours: int) -> float:
-    """One hand with the policy on every second side; by how much those sides do better."""
+    """One hand with the policy on every second side; the margin of those sides."""
     variant = simulator.variant
     sides = variant.table.sides
     dealers = [seat for side in sides for seat in side]

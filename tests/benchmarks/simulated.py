@@ -18,7 +18,7 @@ KIND: Final = "simulated"
 
 
 class Simulated:
-    """Does what the players of the playouts do; where they ask the partner, what others do."""
+    """Plays by the playout policy; where that asks the partner, by another player."""
 
     kind = KIND
 

@@ -1,7 +1,8 @@
-"""Process start to first frame, and memory at 1080p: ``python -m tests.benchmarks.startup``.
+"""Time from process start to first frame, and memory at 1080p: ``python -m
+tests.benchmarks.startup``.
 
-Each run starts a fresh process in a home of its own. The figures are compared with the goals of
-the project; the exit status is 1 if one is missed.
+Each run starts a new process in a home of its own. The figures are compared with the project's
+goals; the exit status is 1 if one is missed.
 """
 
 from __future__ import annotations
@@ -20,15 +21,15 @@ from typing import Any
 
 ROOT = Path(__file__).resolve().parents[2]
 FIRST_FRAME = 1.0
-"""Seconds from process start to the first frame, at most."""
+"""Maximum seconds from process start to the first frame."""
 WARM = 0.6
-"""The same for the packaged program whose files are in memory already."""
+"""The same for the packaged program with its files already in memory."""
 MEMORY = 200.0
-"""Megabytes of peak memory at 1080p, at most."""
+"""Maximum megabytes of peak memory at 1080p."""
 
 
 def child(scene: str) -> None:
-    """In the measured process: run the program, tell the time of its first frame, then stop."""
+    """In the measured process: run the program, print the time of its first frame, then stop."""
     import pygame
 
     from game.ui import main as program
@@ -64,7 +65,7 @@ def child(scene: str) -> None:
 
 
 def peak_megabytes() -> float:
-    """The greatest resident size of this process so far."""
+    """The maximum resident size of this process so far."""
     if sys.platform == "win32":
         return 0.0
     import resource
@@ -74,7 +75,7 @@ def peak_megabytes() -> float:
 
 
 def measure(scene: str, size: tuple[int, int]) -> tuple[float, float]:
-    """Seconds to the first frame and megabytes at the peak, of one fresh process."""
+    """Seconds to the first frame and peak megabytes of a new process."""
     with tempfile.TemporaryDirectory() as home:
         settings = f"[window]\nwidth = {size[0]}\nheight = {size[1]}\n"
         Path(home, "settings.toml").write_text(settings, "utf-8")
@@ -95,7 +96,7 @@ def measure(scene: str, size: tuple[int, int]) -> tuple[float, float]:
 
 
 def measure_program(program: Path) -> float:
-    """Seconds to the first frame of a packaged program, as its self-test tells them.
+    """Seconds to the first frame of a packaged program, from its self-test.
 
     The rest of the self-test is not waited for.
     """
@@ -118,17 +119,17 @@ def measure_program(program: Path) -> float:
 
 
 def forget_files() -> None:
-    """Let the system forget what it has read, so that the next start is as after switching on.
+    """Drop the system's file cache, so that the next start is as after switching on.
 
     Raises:
-        PermissionError: for anybody but root.
+        PermissionError: for everybody but root.
     """
     os.sync()
     Path("/proc/sys/vm/drop_caches").write_text("3\n", "utf-8")
 
 
 def programs_figures(program: Path, runs: int) -> int:
-    """Measure a packaged program warm and, for root on Linux, cold; the exit status."""
+    """Measure a packaged program warm and, as root on Linux, cold; the exit status."""
     measure_program(program)
     warm = statistics.median(measure_program(program) for _ in range(runs))
     print(f"process start to first frame, warm: median {warm:.2f} s; goal {WARM} s")
@@ -146,7 +147,7 @@ def programs_figures(program: Path, runs: int) -> int:
 
 
 def main() -> int:
-    """Measure and report; the exit status says whether the goals are reached."""
+    """Measure and report; the exit status says whether the goals are met."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--runs", type=int, default=5, help="processes to start (default 5)")
     parser.add_argument("--program", type=Path, help="a packaged program, measured instead")

@@ -42,7 +42,7 @@ from .forks import (
 
 ASKED = Question("classic", "master@20", "standard", 11, passed_up)
 HAND = 0
-"""One with few forks, which take time."""
+"""A hand with few forks, since they take time."""
 
 
 def figures(found: list[Fork]) -> list[int]:
@@ -90,7 +90,7 @@ def test_a_hand_with_many_forks_weighs_more() -> None:
 
 
 def thought(view: PlayerView) -> Verdict:
-    """What the player finds there; he keeps nothing in mind from one move to the next."""
+    """What the player finds in a position. It keeps no memory between moves."""
     random = ASKED.random(HAND, "players")
     seeds = [random.getrandbits(48) for _ in range(4)]
     verdict = looking(ASKED.kind, seeds[view.seat]).think(view)[2]

@@ -1,4 +1,4 @@
-"""One who sees all hands, and how much of that beliefs bring."""
+"""A player who sees all hands, and how much of that the beliefs bring."""
 
 from __future__ import annotations
 

@@ -1,14 +1,14 @@
-"""Tune the style that the simulator's hands are played out by, by self-play.
+"""Tunes the playout policy by self-play.
 
-``python -m tests.benchmarks.tuning KEY… [--seconds N]`` climbs from the style that is used now, or
-from that of another variant if it does better here: number by number, in a random order and again
-and again, other values are tried, and one is kept if it wins against the best so far, both ways
-round, on the decks where it was found and then on fresh ones. A small change touches few hands, so
-that a thousand decks show gains of a few points. Prints the style found and its margin on decks not
-used for it. Needs the compiled simulator to be of any use.
+``python -m tests.benchmarks.tuning KEY… [--seconds N]`` climbs from the policy now in use, or from
+that of another variant if it does better here. Number by number, in random order, it tries other
+values. A value is kept if it beats the best so far, both ways round, on the decks where it was
+found and then on fresh ones. A small change affects few hands, so a thousand decks show gains of a
+few points. It prints the policy found and its margin on decks not used to find it. Needs the
+compiled simulator to be of any use.
 
-With ``--rivals`` it prints instead by how much the tuned style beats the others, and which of them
-play nearly as well: playouts give those to the rivals too.
+With ``--rivals`` it prints instead the tuned policy's margins over the others, and which of them
+play nearly as well: playouts also give those to the rivals.
 """
 
 from __future__ import annotations
@@ -40,11 +40,13 @@ _FOLDER = Path(__file__).resolve().parents[2] / "game" / "simulator"
 TARGET = _FOLDER / "tuned.json"
 RIVALS = _FOLDER / "rivals.json"
 _LOSS_ALLOWED = 1 / 3
-"""A style plays nearly as well that loses less than this share of the spread of a hand's scores."""
+"""A policy plays nearly as well if it loses less than this share of the spread of a hand's
+scores.
+"""
 
 
 def decks(simulator: Simulator, variant: Variant, first: int, number: int) -> list[Flat]:
-    """Hands that have just been dealt, every other one at a match begun, with higher minimums."""
+    """Freshly dealt hands, every other one in a match already begun, with higher minimums."""
     playing = sorted(seat for side in variant.table.sides for seat in side)
     found = []
     for index in range(first, first + number):
@@ -105,7 +107,9 @@ def _best_known(
 
 
 def others(number: int) -> list[int]:
-    """What else a number of a style may be: near ones, and what turns a habit off or always on."""
+    """Other values for a number of a policy: near ones, and those that turn a habit off or always
+    on.
+    """
     near = {number - 2, number - 1, number + 1, number + 2, number - 8, number + 8}
     wide = {0, number // 2, number * 7 // 10, number * 14 // 10 + 1, number * 2, 999}
     begun = {4, 8, 16} if not number else set()
@@ -119,8 +123,10 @@ def _gain(
     style: PlayoutPolicy,
     best: PlayoutPolicy,
 ) -> tuple[float, float]:
-    """The margin, or none with an error of 1 where a part of the hands speaks against the change:
-    most need no more."""
+    """The margin; or none, with an error of 1, if part of the hands speaks against the change.
+
+    Most changes need no more hands than that part.
+    """
     few = max(1, len(hands) // 3)
     gain, error = margin(simulator, variant, hands[:few], style, best)
     if gain <= 0 or not error:
@@ -131,7 +137,7 @@ def _gain(
 
 
 def climb(key: str, seconds: float, hands: int, seed: int, *, write: bool) -> None:
-    """Climb for one variant and print what was found; better styles are written if asked."""
+    """Climb for one variant and print the result; a better policy is written if requested."""
     variant = VARIANTS[key]
     simulator = Simulator(variant)
     start = policy_for(variant)

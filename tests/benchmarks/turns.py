@@ -37,8 +37,9 @@ from .hands_per_second import calibration
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """A turn: the hand's number, how many actions it had before, and what each decision took, in
-    seconds of the clock and of the processor."""
+    """A turn: the number of the hand, the number of actions before it, and the time of each
+    decision, in seconds of the wall clock and of the processor.
+    """
 
     hand: int
     place: int
@@ -77,8 +78,8 @@ def percentile(values: list[float], share: float) -> float:
 
 
 def measure(key: str, kind: str, number: int, clock: Callable[[], float]) -> None:
-    """Print how long so many turns were thought about."""
-    # What all turns share is made in the first hand's first turn.
+    """Print how long the turns took."""
+    # The first turn of the first hand fills caches that all turns share.
     found = list(islice(turns(key, kind, clock), 1, number + 1))
     for name, spent in (
         ("clock", [sum(turn.seconds) for turn in found]),

@@ -1,8 +1,8 @@
-"""What the computer players make of every variant, in figures that a player can judge.
+"""Play of the computer players in every variant, in figures that a player can judge.
 
-``python -m tests.benchmarks.variants`` prints a line for each variant: points a side and hand, how
-hands end, canastas a hand and how many of them are sequences and wild, special hands, takes and
-turns a hand, and hands a second of one core (its own time, whatever else runs).
+``python -m tests.benchmarks.variants`` prints a line for each variant: points per side and hand,
+how hands end, canastas per hand and how many of them are sequences and wild, special hands, takes
+and turns per hand, and hands per second of one core (processor time).
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ COLUMNS = ("points", "out %", "special %", "canastas", "sequences", "wild", "unf
 def play_hand(
     variant: Variant, players: Sequence[Player], seed: int, totals: Sequence[int]
 ) -> tuple[State, Counter[str]]:
-    """One hand to its end, and how often what was done."""
+    """Play one hand; the counts of what happened."""
     deck = shuffled(variant.full_pack(), Random(seed))
     playing = sorted(seat for side in variant.table.sides for seat in side)
     state, _ = deal(variant, deck, playing[seed % len(playing)], totals)
@@ -52,7 +52,7 @@ def play_hand(
 
 
 def figures(variant: Variant, kinds: Sequence[str], hands: int) -> list[float]:
-    """The numbers of ``COLUMNS``. Totals before a hand are anything up to the target."""
+    """The numbers of ``COLUMNS``. Totals before a hand are random, up to the target."""
     accounts = len(variant.table.sides)
     players = [make(kinds[seat % len(kinds)]) for seat in range(variant.table.seats)]
     done: Counter[str] = Counter()

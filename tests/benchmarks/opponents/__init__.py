@@ -1,9 +1,9 @@
-"""Frozen opponents: yardsticks that never change, so that figures of different days compare.
+"""Frozen opponents: yardsticks that never change, so that figures of different days are comparable.
 
 ``policy-1`` is the standard player of the first release. Its weights are data (``policy-1.toml``);
-what it does that no weight says is in ``first_release``. The others (``changed.toml``) are the same
-player with some weights changed: who is good against one style only does badly here. The program
-does not ship them; ``python -m game simulate`` and ``move`` know them in a checkout.
+other differences are in ``first_release``. The others (``changed.toml``) are the same player with
+some weights changed, since a player that is good against only one style does badly against some of
+them. They are not shipped; ``python -m game simulate`` and ``move`` know them in a checkout.
 """
 
 from __future__ import annotations

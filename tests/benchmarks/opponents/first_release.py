@@ -1,7 +1,7 @@
-"""How the first release's standard player decides where today's players decide otherwise.
+"""The first release's standard player, where it decides differently from today's players.
 
-Never change what it does. A change of the live policy that would change it, too, gets an override
-here; ``tests/benchmarks/opponents/test_frozen.py`` notices.
+Never change its behaviour. If a change of the live policy would affect it, override the old
+behaviour here; ``tests/benchmarks/opponents/test_frozen.py`` notices.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from game.rules.view import PlayerView
 
 
 class FirstRelease(Blueprint):
-    """Puts any cards of a rank into its sets, and begins to go out without looking to the end."""
+    """Puts any cards of a rank into its sets, and begins to go out without planning to the end."""
 
     def _assess(self, view: PlayerView) -> Assessment:
         return FirstAssessment(view, self._tables, self._weights)
@@ -56,13 +56,13 @@ class FirstAssessment(Assessment):
         return 0.0
 
     def _find_prospects(self, tables: VariantTables) -> Prospects:
-        """Without hope for wild cards in sequences."""
+        """Without the prospect of wild cards in sequences."""
         natural = replace(tables, sequence_wilds=0, mixed_sequence=tables.sequence)
         return super()._find_prospects(natural)
 
 
 class FirstCollector(Collector):
-    """Minds neither wild cards that cannot be thrown nor the courtesy turn."""
+    """Ignores that some wild cards cannot be discarded, and ignores the courtesy turn."""
 
     def __init__(self, sight: Assessment) -> None:
         super().__init__(sight)
