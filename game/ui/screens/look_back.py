@@ -28,9 +28,9 @@ LETTERS: Final = 9
 
 
 def cost_words(finding: Finding) -> str:
-    """What a move cost, rounded: more digits would not be true. How sure that is is told too.
+    """What a move cost, in words, rounded to what is significant, with its standard error.
 
-    Near the end of a match it is told as the chance to win it, which points no longer tell.
+    Near the end of a match the cost is told as a chance to win it, since points no longer tell.
     """
     if finding.share:
         percent = 100 * finding.share
@@ -57,7 +57,7 @@ def cost_words(finding: Finding) -> str:
 
 
 def _rounded(figure: float, digits: int) -> int:
-    """A figure with so many significant digits."""
+    """A figure rounded to a number of significant digits."""
     whole = max(1, round(figure))
     return max(1, round(round(figure, min(0, digits - len(str(whole))))))
 
@@ -76,11 +76,10 @@ def _chance_words(percent: float, error: float) -> str:
 class LookBackScene(WidgetScene):
     """A sheet over the score sheet.
 
-    While the search goes on what it finds comes below what is there, so that nothing moves under
-    the mouse; the costliest come first, and only they, when it is done and the mouse elsewhere.
-
-    ``review`` begins the search when the sheet comes up; ``show`` is called with a move that the
-    player wants to see at the table.
+    During the search new moves appear below the others, so that nothing moves under the mouse. When
+    it is done and the mouse is elsewhere, only the costliest remain, costliest first. ``review``
+    begins the search when the sheet appears. ``show`` is called with a move that the player wants
+    to see at the table.
     """
 
     overlay = True
@@ -97,7 +96,7 @@ class LookBackScene(WidgetScene):
 
     @property
     def moves(self) -> list[CostlyMove]:
-        """The moves told now, from the top."""
+        """The moves now shown, from the top."""
         return list(self._told)
 
     # -- widgets ----------------------------------------------------------------------------
@@ -111,13 +110,13 @@ class LookBackScene(WidgetScene):
         self._rows = Column(ui, gap=8)
         self._scroll = ScrollArea(ui, self._rows, steady=True)
         self._write(self._told)
-        # Its edge is that of the buttons above, beside which the bar has its room.
+        # Aligned with the buttons above, beside which there is room for the bar.
         foot = Row(ui, [Spacer(ui), self._close, Spacer(ui, BAR_ROOM)], gap=0)
         body = Column(ui, [self._progress, self._scroll, foot], gap=14)
         return Panel(ui, body, title=_("Look back"), width=760)
 
     def _write(self, moves: list[CostlyMove]) -> None:
-        """Write a row for each move; where they only become more, the rows there are stay."""
+        """Write a row for each move. If moves are only added, the existing rows stay."""
         known = self._told if self._rows.children else []
         if moves[: len(known)] != known:
             known, self._buttons = [], {}
@@ -129,7 +128,7 @@ class LookBackScene(WidgetScene):
         self._told = moves
 
     def place(self, widget: Widget, size: tuple[int, int]) -> None:
-        """Hang the sheet from above, where it stays while it grows; then it is centred."""
+        """Place the sheet by its top edge while it grows; in the end it is centred."""
         if self._settled:
             super().place(widget, size)
             return
@@ -195,7 +194,7 @@ class LookBackScene(WidgetScene):
 
     @property
     def _may_settle(self) -> bool:
-        """Whether the sheet grows no more, and nothing under the mouse would move."""
+        """Whether the sheet is complete and the mouse is not over its rows."""
         return self._review is not None and self._review.progress >= 1 and not self._over
 
     def update(self, dt: float) -> None:
@@ -209,7 +208,7 @@ class LookBackScene(WidgetScene):
             self.relayout()
 
     def _due(self) -> list[CostlyMove]:
-        """The moves that are to be told just now."""
+        """The moves to show now."""
         review = self._review
         if review is None:
             return []
@@ -232,5 +231,5 @@ class LookBackScene(WidgetScene):
         self._progress.text = self._progress_words()
         self.relayout()
         if self.root.focused is None:
-            # The keyboard stays with the move that it was at.
+            # The focus stays with its move.
             (self._close if chosen is None else self._buttons.get(chosen, self._close)).focus()
