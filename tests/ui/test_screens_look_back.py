@@ -318,7 +318,7 @@ def test_while_it_searches_nothing_moves_under_the_mouse(
     # A press that was under way is not lost.
     hands.down(place.center)
     look(count - MOST - 2)
-    assert "are being looked at" not in words_of(scene)
+    assert "are being reviewed" not in words_of(scene)
     hands.up(place.center)
     assert isinstance(navigator.app.scene, ViewerScene)
     navigator.app.scene.table.controls.menu_button.click()
@@ -353,7 +353,7 @@ def test_closing_in_the_middle_ends_the_search(
     scene = navigator.app.scene
     assert isinstance(scene, LookBackScene)
     hands.step(0.05)
-    assert "are being looked at" in words_of(scene)
+    assert "are being reviewed" in words_of(scene)
     hands.key(pygame.K_ESCAPE)
     assert navigator.app.scene is sheet
     assert scene._review is not None
@@ -376,7 +376,7 @@ def test_what_was_found_is_there_at_once_when_the_player_looks_again(
     assert scene.moves == before.moves
     assert scene.root.content is not None
     assert scene.root.content.rect.centery == navigator.app.window.size[1] // 2
-    assert "are being looked at" not in words_of(scene)
+    assert "are being reviewed" not in words_of(scene)
 
 
 def test_who_sat_out_has_nothing_to_look_at(
