@@ -67,6 +67,9 @@ def extracted() -> Catalog:
     for text, about in chain(variant_texts(), house_rule_texts(), character_texts()):
         if text:
             found.add(text, auto_comments=[about])
+    for variant in VARIANTS.values():
+        if variant.sequence_name:
+            found.add(variant.sequence_name, context="sequence canasta")
     found.add("English", context="the name of this language, as its speakers call it")
     for character in CHARACTERS.values():
         found.add(character.key, context=about_whom(character.key))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from game.translation import _, _n, _p, capital, comma_list, listed
+from game.translation import NP_, _, _n, _p, capital, comma_list, listed
 
 from ..rules.cards import JOKER, Card, Placed, Rank, make_card, rank_of, suit_of
 from ..rules.melds import CanastaKind, Meld, MeldKind, canasta_kind
@@ -130,12 +130,7 @@ def meld_name(meld: Meld) -> str:
 
 def sequence_word(variant: Variant) -> str:
     """The variant's own word for a completed sequence, such as ``samba``; else ``sequence``."""
-    names = {
-        "": _p("sequence canasta", "sequence"),
-        "samba": _p("sequence canasta", "samba"),
-        "escalera": _p("sequence canasta", "escalera"),
-    }
-    return names.get(variant.sequence_name, variant.sequence_name)
+    return _p("sequence canasta", variant.sequence_name or NP_("sequence canasta", "sequence"))
 
 
 def canasta_text(variant: Variant, meld: Meld) -> str:

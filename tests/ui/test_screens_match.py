@@ -886,10 +886,11 @@ def test_closing_the_window_asks_while_the_match_cannot_be_saved(
     hands.key(pygame.K_ESCAPE)
     close()
     assert not app.running, "it could be saved after all"
-    assert (
-        read_record(navigator.folders.match).hands[-1].actions
-        == scene.game.record.hands[-1].actions
-    )
+    live = scene.game.record.hands[-1].actions
+    ends = time.monotonic() + 10
+    while read_record(navigator.folders.match).hands[-1].actions != live:
+        assert time.monotonic() < ends, "it was not saved"
+        time.sleep(0.01)
 
 
 def test_an_error_in_the_middle_of_a_hand_loses_nothing(

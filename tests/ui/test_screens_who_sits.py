@@ -212,7 +212,7 @@ def test_a_match_keeps_who_sat_there(make_house: Make) -> None:
     record = read_record(write_record(scene.game.record))
     again = Game.resume(record, thinker=FirstLawful())
     assert again.characters == scene.game.characters
-    assert again.table.state.names[1] == "Uncle"
+    assert again.names[1] == "Uncle"
     assert again.players[1].kind == "standard:generous"
 
 

@@ -158,7 +158,7 @@ def test_chosen_cards_that_may_join_or_be_a_new_meld_are_asked_about(play: Any) 
         hands.click(at(scene, card))
         hands.step(0.5)
     hands.click(scene.table.state.areas.pile.center)
-    assert asked(scene) == ["J♣ J♦ as a new meld", "J♣ J♦, onto jacks"]
+    assert asked(scene) == ["J♣ J♦ as a new meld", "J♣ J♦: jacks"]
     hands.key(pygame.K_2)
     assert scene.game.record.hands[-1].actions[-1] == Take(0, tuple(reversed(pair)), 0)
 
@@ -237,13 +237,14 @@ def test_while_something_is_asked_nothing_else_is_golden(play: Any) -> None:
 @pytest.mark.parametrize("text_scale", [1.0, 1.4])
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
 def test_all_answers_are_within_the_window_however_many(
-    make_app: Any, size: tuple[int, int], text_scale: float
+    make_app: Any, hands_on: Any, size: tuple[int, int], text_scale: float
 ) -> None:
-    scene = sit_down(make_app(size, text_scale), new_game())
+    app = make_app(size, text_scale)
+    scene = sit_down(app, new_game())
+    calm(scene, hands_on(app))
     act = Take(0, ())
     options = tuple((f"J♦ J♣ J♠ J♥ {n}, onto jacks, 4 cards", act) for n in range(17))
     scene.table.state.choice = Choice("Take the pile with", options)
-    scene.table.playback.beats._beats.clear()
     scene.table.tabletop.refresh()
     seen: list[str] = []
     for _page in range(4):

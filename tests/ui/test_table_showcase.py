@@ -109,5 +109,7 @@ def test_the_name_and_the_points_are_told(play: Any) -> None:
     shown = scene.table.state.special
     assert shown is not None
     assert sorted(shown.cards) == sorted(PAIRS)
-    words = scene.showcase.words(shown, scene.table.state.view, scene.table.state.names)
-    assert words == "You show a special hand: 2\N{THIN SPACE}000 points"
+    words = scene.table.tabletop.special_hand.words(
+        shown, scene.table.state.view, scene.table.state.names
+    )
+    assert words == "You show a special hand: 2,000 points"

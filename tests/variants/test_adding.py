@@ -29,6 +29,7 @@ from game.ui.table.layout.card_poses import layout
 from game.ui.table.layout.poses import Arrangement
 from game.ui.window import scale_of
 from game.variants import VARIANTS, variant_named
+from tests.texts import know
 
 GAME = Path(__file__).parents[2] / "game"
 
@@ -62,6 +63,7 @@ def trio() -> Variant:
 @pytest.fixture
 def entry(monkeypatch: pytest.MonkeyPatch) -> Variant:
     variant = trio()
+    know(variant.name, variant.description, *(option.label for option in variant.options))
     monkeypatch.setitem(VARIANTS, variant.key, variant)
     return variant_named("trio", {"quick": True})
 

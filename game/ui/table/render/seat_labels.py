@@ -174,6 +174,9 @@ class SeatLabels(Writing):
         """What a player says, in place of what they did."""
         ui = self.ui
         room = area.entry.w + (ui.dp(16) if not area.own else ui.dp(120)) - ui.dp(22)
+        if not area.own:
+            # Not over the neighbour's seat.
+            room = min(room, area.box.right - area.entry.x - ui.dp(20))
         lines, size = self._spoken_lines(words, room)
         step = ui.text.line_height("speech", size)
         wide = max(ui.text.width(line, "speech", size) for line in lines)
@@ -362,15 +365,16 @@ def _closed(view: PlayerView, melded: CardsMelded) -> tuple[Card, int] | None:
 
 
 def aside_lines(ui: Ui, asides: Sequence[str], areas: Areas) -> tuple[Rect, list[Line]]:
-    """The plate beside the hand, and the lines on it: as many sentences as have room whole."""
+    """The plate beside the hand, and the lines on it: the first sentence, and as many more as have
+    room whole."""
     room = areas.asides
     step = ui.text.line_height("entry")
     wide = room.w - ui.dp(16)
     most = max(1, (room.h - ui.dp(8)) // step)
     lines: list[Line] = []
     for words in asides:
-        more = ui.text.wrap(words, wide, "entry", max_lines=0 if lines else most)
-        if len(lines) + len(more) > most:
+        more = ui.text.wrap(words, wide, "entry")
+        if lines and len(lines) + len(more) > most:
             break
         lines += more
     widest = max((ui.text.width(line, "entry") for line in lines), default=0)
