@@ -134,9 +134,9 @@ def sequence_word(variant: Variant) -> str:
 
 
 def canasta_text(variant: Variant, meld: Meld) -> str:
-    """A completed meld in words: ``natural canasta of kings``, ``sequence canasta 5♥–J♥``.
+    """A completed meld as a title: ``Natural canasta of kings``, ``Sequence canasta 5♥–J♥``.
 
-    A completed sequence has the variant's own word where there is one: ``samba 5♥–J♥``.
+    A completed sequence has the variant's own word where there is one: ``Samba 5♥–J♥``.
     """
     match canasta_kind(meld):
         case CanastaKind.WILD:

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 
 QUICK: Final = 0.25
-"""Seconds between moves, at most, where nothing moves."""
+"""Maximum pause in seconds between moves when animation is off."""
 PUT_AWAY_TIME: Final = 7.0
 """Seconds for which a message tells where the previous match has gone."""
 
@@ -70,14 +70,14 @@ class MatchScene(TableScene):
         return len(self.game.record.hands[-1].actions)
 
     def _keep_hand(self) -> None:
-        """Have it written down how the cards lie, where the match is kept, too."""
+        """Save the arrangement of the cards, if this window keeps the saved match."""
         if not self.navigator.store.notice:
             self.keeper.keep()
 
     # -- the notes --------------------------------------------------------------------------
 
     def find(self, anchor: str) -> pygame.Rect | None:
-        """Where a thing of the table is, for the notes."""
+        """The place of a thing at the table, for the notes."""
         areas, view = self.table.state.areas, self.table.state.view
         if anchor == "ground":
             return areas.grounds[view.side]
@@ -119,7 +119,7 @@ class MatchScene(TableScene):
             self.table.do(Sort(self.settings.sort))
 
     def _set_pace(self) -> None:
-        """Let the computer players pause as the settings say."""
+        """Set the computer players' pause from the settings."""
         pause = self.settings.pause
         self.game.pause = min(pause, QUICK) if self.settings.speed == "off" else pause
 
@@ -132,7 +132,7 @@ class MatchScene(TableScene):
             # On macOS a double-click on a file arrives like this too. The match is already saved.
             self.navigator.open_file(Path(event.file))
             return True
-        # What was begun at the table is finished there, wherever the mouse is by then.
+        # A drag begun at the table ends there, wherever the mouse is by then.
         held = self.table.state.drag.press is not None
         busy = held or self.table.tabletop.widgets.captured is not None
         mine = event.type in (pygame.MOUSEBUTTONUP, pygame.MOUSEMOTION) and busy
@@ -165,7 +165,7 @@ class MatchScene(TableScene):
         if self.game.has_put_away and not self._told_put_away:
             self._told_put_away = True
             words = _("The match you had begun stays under Matches.")
-            # Where no cards lie: at the foot of the window it would hide the hand being dealt.
+            # A place without cards: at the bottom it would cover the hand being dealt.
             state = self.table.state
             state.said.advise(words, state.now, lasts=PUT_AWAY_TIME)
             self.table.playback.announce(words)
@@ -267,7 +267,7 @@ class MatchScene(TableScene):
         if self.game.stage is Stage.HAND_OVER:
             self.game.next_hand()
             self._seen = 0
-            # What is pressed from now on is meant for the new hand, not for the score.
+            # Keys pressed from now on are meant for the new hand, not for the score sheet.
             self.table.playback.take_in()
 
     def _result(self) -> None:
