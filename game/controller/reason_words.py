@@ -8,13 +8,14 @@ ask here. A sentence names its values with the form that it needs, ``{rank:one}`
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Final, TypeAlias
+from typing import Final
 
-from game.translation import _, _n, either, listed
+from game.translation import _, _n, _p, either, listed
 
 from ..notation.reasons import Reason, Value
 from ..notation.record import HandRecord
-from .card_names import card_text, special_hand_name
+from ..rules.cards import ACE
+from .card_names import card_text, ranks_word, special_hand_name
 from .reason_messages import ACTS, MEANT, MESSAGES, Either, Message, Plural
 
 _SUITS: Final = (
@@ -139,9 +140,8 @@ def _number(value: Value | None) -> int:
 
 def _rank(value: Value, form: str) -> str:
     """A rank in the form that a sentence asks for; rank 0 stands for wild cards."""
-    forms = _RANKS[form or "many"]()
     rank = _number(value)
-    return forms[rank] if 0 <= rank < len(forms) else str(rank)
+    return _RANKS[form or "many"](rank) if 0 <= rank <= ACE else str(rank)
 
 
 def _suit(value: Value, _form: str) -> str:
@@ -161,27 +161,33 @@ _READ: Final[Mapping[str, Callable[[Value, str], str]]] = {
 
 def _one() -> tuple[str, ...]:
     return (
-        _("a wild card"), _("a joker"), _("a deuce"), _("a three"), _("a four"), _("a five"),
-        _("a six"), _("a seven"), _("an eight"), _("a nine"), _("a ten"), _("a jack"),
-        _("a queen"), _("a king"), _("an ace"),
-    )  # fmt: skip
-
-
-def _many() -> tuple[str, ...]:
-    return (
-        _("wild cards"), _("jokers"), _("deuces"), _("threes"), _("fours"), _("fives"),
-        _("sixes"), _("sevens"), _("eights"), _("nines"), _("tens"), _("jacks"), _("queens"),
-        _("kings"), _("aces"),
+        _p("rank, one", "a wild card"), _p("rank, one", "a joker"),
+        _p("rank, one", "a deuce"), _p("rank, one", "a three"),
+        _p("rank, one", "a four"), _p("rank, one", "a five"),
+        _p("rank, one", "a six"), _p("rank, one", "a seven"),
+        _p("rank, one", "an eight"), _p("rank, one", "a nine"),
+        _p("rank, one", "a ten"), _p("rank, one", "a jack"),
+        _p("rank, one", "a queen"), _p("rank, one", "a king"),
+        _p("rank, one", "an ace"),
     )  # fmt: skip
 
 
 def _the_many() -> tuple[str, ...]:
     return (
-        _("the wild cards"), _("the jokers"), _("the deuces"), _("the threes"), _("the fours"),
-        _("the fives"), _("the sixes"), _("the sevens"), _("the eights"), _("the nines"),
-        _("the tens"), _("the jacks"), _("the queens"), _("the kings"), _("the aces"),
+        _p("rank, the many", "the wild cards"), _p("rank, the many", "the jokers"),
+        _p("rank, the many", "the deuces"), _p("rank, the many", "the threes"),
+        _p("rank, the many", "the fours"), _p("rank, the many", "the fives"),
+        _p("rank, the many", "the sixes"), _p("rank, the many", "the sevens"),
+        _p("rank, the many", "the eights"), _p("rank, the many", "the nines"),
+        _p("rank, the many", "the tens"), _p("rank, the many", "the jacks"),
+        _p("rank, the many", "the queens"), _p("rank, the many", "the kings"),
+        _p("rank, the many", "the aces"),
     )  # fmt: skip
 
 
-_Forms: TypeAlias = Callable[[], tuple[str, ...]]
-_RANKS: Final[Mapping[str, _Forms]] = {"one": _one, "many": _many, "the": _the_many}
+_RANKS: Final[Mapping[str, Callable[[int], str]]] = {
+    "one": lambda rank: _one()[rank],
+    "many": ranks_word,
+    "the": lambda rank: _the_many()[rank],
+}
+"""A rank in each form that a sentence may ask for."""
