@@ -82,11 +82,11 @@ def test_what_has_not_been_seen_is_counted_exactly(variant: Variant) -> None:
         nonlocal looked
         if len(view.discards) % 5:
             return
-        sight = Assessment(view, tables_of(variant), Weights())
+        assessed = Assessment(view, tables_of(variant), Weights())
         hidden = [card for card in unseen(view) if not view.is_bonus_three(card)]
         ranks = Counter(card >> 2 for card in hidden)
-        lowest = sight.tables.lowest
-        assert [sight.unseen[rank] for rank in range(lowest, ACE + 1)] == [
+        lowest = assessed.tables.lowest
+        assert [assessed.unseen[rank] for rank in range(lowest, ACE + 1)] == [
             ranks[rank] for rank in range(lowest, ACE + 1)
         ]
         looked += 1

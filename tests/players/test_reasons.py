@@ -372,8 +372,8 @@ def test_that_a_card_fits_is_told_with_what_makes_it_safe() -> None:
     for own, told in ((["Ks Kh Kc"], "; though.fits(rank=13)"), ([], "")):
         view = position("classic", "Kd 9d 4d", pile="4s 2d 6d", melds=[own, ["8s 8h 8c"]],
                         opened=[True, True], thrown=[(1, parse_card("Kh"))])  # fmt: skip
-        sight = Assessment(view, tables_of(view.variant), Weights())
-        why = brief(discard_reasons.why_thrown(sight, parse_card("Kd"), Risks(sight)))
+        assessed = Assessment(view, tables_of(view.variant), Weights())
+        why = brief(discard_reasons.why_thrown(assessed, parse_card("Kd"), Risks(assessed)))
         assert why == f"seen.threw_too{told}"
 
 
@@ -383,8 +383,8 @@ def test_what_the_next_player_threw_a_while_ago() -> None:
         view = position("classic", "Kd 9d 4d", pile="Ks 2d 6d", melds=[[], ["8s 8h 8c"]],
                         thrown=[(1, parse_card("Kh")), *others], known=known,
                         others=["Kh 4c 5d 6h 8s", *OTHERS[1:]])  # fmt: skip
-        sight = Assessment(view, tables_of(view.variant), Weights())
-        why = brief(discard_reasons.why_thrown(sight, parse_card("Kd"), Risks(sight)))
+        assessed = Assessment(view, tables_of(view.variant), Weights())
+        why = brief(discard_reasons.why_thrown(assessed, parse_card("Kd"), Risks(assessed)))
         assert (why == "seen.threw_before") is told, why
 
 
@@ -404,13 +404,15 @@ def test_a_card_that_goes_for_its_safety_beside_other_single_ones(
 ) -> None:
     """Kings and queens lie in the pile, nines and sevens may be anywhere; a black three is safe."""
     view = position("classic", hand, pile="Ks Kh Kc Qs Qh Qc 2d", melds=[[], ["8s 8h 8c"]])
-    sight = Assessment(view, tables_of(view.variant), Weights())
-    risks = Risks(sight)
+    assessed = Assessment(view, tables_of(view.variant), Weights())
+    risks = Risks(assessed)
     last = say("card.spared_best")
-    assert brief(discard_reasons._spared(sight, parse_card(card), risks, None, last=last)) == told
+    assert (
+        brief(discard_reasons._spared(assessed, parse_card(card), risks, None, last=last)) == told
+    )
     # To a partner no card is dangerous.
-    risks.side = sight.side
-    assert brief(discard_reasons._spared(sight, parse_card(card), risks, None, last=last)) in (
+    risks.side = assessed.side
+    assert brief(discard_reasons._spared(assessed, parse_card(card), risks, None, last=last)) in (
         "card.only_one_spare",
         "card.spared_best",
         "card.fits_nothing",
@@ -772,9 +774,9 @@ def test_what_the_partner_can_do_with_a_new_set(partners: list[str], pile: str, 
     view = position("classic", "9d 9c 9s 7c 5s 4d Jc Qd Jh", pile=pile, others=others,
                     melds=[["6d 6h 6c 6s 6h 6d 6c", "Ks Kh Kd"], ["8s 8h 8c"]],
                     known={2: [parse_card(card) for card in partners]})  # fmt: skip
-    sight = Assessment(view, tables_of(view.variant), Weights())
-    nines = LayMelds(0, (tuple(card for card in sight.hand if card >> 2 == 9),))
-    assert brief(meld_reasons.why_laid(meld_reasons.Laid(sight, nines))) == why
+    assessed = Assessment(view, tables_of(view.variant), Weights())
+    nines = LayMelds(0, (tuple(card for card in assessed.hand if card >> 2 == 9),))
+    assert brief(meld_reasons.why_laid(meld_reasons.Laid(assessed, nines))) == why
 
 
 def test_a_mixed_set_waits_for_no_naturals() -> None:
@@ -790,8 +792,8 @@ def test_a_mixed_set_waits_for_no_naturals() -> None:
 def test_of_what_is_fined_in_hand_that_is_told() -> None:
     for hand, is_fined in (("7s 7h 7d 4c 9d", True), ("7s 7h 4c 9d", False)):
         view = position("modern_american", hand, pile="4s 7c", melds=[["Ks Kh Kd"], ["8s 8h 8c"]])
-        sight = Assessment(view, tables_of(view.variant), Weights())
-        why = brief(discard_reasons.why_thrown(sight, parse_card("7s"), Risks(sight)))
+        assessed = Assessment(view, tables_of(view.variant), Weights())
+        why = brief(discard_reasons.why_thrown(assessed, parse_card("7s"), Risks(assessed)))
         assert (why == "card.fined_in_hand(count=3, rank=7)") is is_fined
 
 
@@ -818,8 +820,8 @@ def test_an_empty_pile_is_not_given_away() -> None:
     for pile, is_told in (("", False), ("4c", True)):
         view = position("classic", "9d 7s 4d", pile=pile, opened=[True, True],
                         melds=[[], ["9s 9h 9c", "7h 7c 7d", "4s 4h 4c"]])  # fmt: skip
-        sight = Assessment(view, tables_of(view.variant), Weights())
-        why = brief(discard_reasons.why_thrown(sight, parse_card("9d"), Risks(sight)))
+        assessed = Assessment(view, tables_of(view.variant), Weights())
+        why = brief(discard_reasons.why_thrown(assessed, parse_card("9d"), Risks(assessed)))
         assert ("gifts.every" in why) is is_told
 
 
@@ -845,8 +847,8 @@ def test_a_canasta_of_the_others_makes_its_rank_safe_where_no_second_set_may_beg
 ) -> None:
     melds = [["Ks Kh Kc"], ["8s 8h 8c 8d 8s 8h 8c"]]
     view = position(key, "8d 9d Jc 7h Th", pile="4s 6d", melds=melds)
-    sight = Assessment(view, tables_of(view.variant), Weights())
-    told = brief(discard_reasons.why_thrown(sight, parse_card("8d"), Risks(sight)))
+    assessed = Assessment(view, tables_of(view.variant), Weights())
+    told = brief(discard_reasons.why_thrown(assessed, parse_card("8d"), Risks(assessed)))
     assert (told == "seen.closed(rank=8)") is is_complete, told
 
 
@@ -876,11 +878,11 @@ def test_reasons_speak_of_the_sides_that_there_are(key: str, expected: tuple[str
     table = {"threes": [""] * seats, "others": OTHERS[: seats - 1]}
     melds = [["Ks Kh Kc Kd Ks Kh"], ["8s 8h 8c"]]
     view = position(key, "Kc 9d 4c", pile="4s 6d", melds=melds, **table)
-    sight = Assessment(view, tables_of(view.variant), Weights())
+    assessed = Assessment(view, tables_of(view.variant), Weights())
     told = [
-        brief(discard_facts.use_of(sight, parse_card("Kc"))),
+        brief(discard_facts.use_of(assessed, parse_card("Kc"))),
         brief(outcome_reasons.brings(view, Part("canastas", own=False))),
-        brief(going_out_plan._why_out(sight)),
+        brief(going_out_plan._why_out(assessed)),
         brief(draw_or_take._why_take(
             Assessment(
                 position(key, "Kc 9d 9c 4c", pile="4s 9h", melds=[melds[0], []], phase="draw",

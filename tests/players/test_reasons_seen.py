@@ -27,7 +27,7 @@ from .telling import brief
 THEIRS = [["Ks Kh Kc"], ["8s 8h 8c"]]
 
 
-def sight_of(view: PlayerView) -> Assessment:
+def assess(view: PlayerView) -> Assessment:
     return Assessment(view, tables_of(view.variant), Weights())
 
 
@@ -68,9 +68,9 @@ def test_what_can_be_seen_of_a_card_and_not_of_another(
     key: str, hand: str, fields: dict[str, Any], pair: str, told: str
 ) -> None:
     table: dict[str, Any] = {"pile": "4s 6d", "melds": THEIRS, "opened": [True, True], **fields}
-    sight = sight_of(position(key, hand, **table))
+    assessed = assess(position(key, hand, **table))
     card, other = cards(pair)
-    assert brief(discard_facts.beside(sight, card, other, Risks(sight))) == told
+    assert brief(discard_facts.beside(assessed, card, other, Risks(assessed))) == told
 
 
 @pytest.mark.parametrize(
@@ -81,14 +81,18 @@ def test_what_he_threw_before_his_side_melded_it_tells_nothing(theirs: str, told
     discards = [*thrown(1, "Kh"), *((seat, parse_card("5h")) for seat in (2, 3, 0, 1) * 3)]
     view = position("international", "Kd 9d 4d", pile="2d 6d", melds=[[], [theirs]],
                     thrown=discards)  # fmt: skip
-    sight = sight_of(view)
-    assert brief(discard_facts.observed(sight, parse_card("Kd"), Risks(sight))) == told
+    assessed = assess(view)
+    assert brief(discard_facts.observed(assessed, parse_card("Kd"), Risks(assessed))) == told
 
 
-def why(sight: Assessment, card: str, instead: str = "") -> str:
+def why(assessed: Assessment, card: str, instead: str = "") -> str:
     return brief(
         discard_reasons.why(
-            sight, parse_card(card), Risks(sight), None, parse_card(instead) if instead else None
+            assessed,
+            parse_card(card),
+            Risks(assessed),
+            None,
+            parse_card(instead) if instead else None,
         )
     )
 
@@ -129,7 +133,7 @@ def test_why_the_policy_throws_a_card(
     }
     view = position(key, hand, **table)
     view.frozen = key == "classic"
-    assert why(sight_of(view), card) == told
+    assert why(assess(view), card) == told
 
 
 def test_a_card_is_thrown_for_what_it_costs_in_hand() -> None:
@@ -140,7 +144,7 @@ def test_a_card_is_thrown_for_what_it_costs_in_hand() -> None:
         ("Qd 8d 9c 9h", "Qd", "8d", "theirs.fits(meld=meld.set(rank=8), rank=8)"),
     ):
         view = position("classic", hand, pile="4s", melds=ready, others=["4c 5d", "6h 7d", "Td"])
-        assert why(sight_of(view), card, instead) == told
+        assert why(assess(view), card, instead) == told
 
 
 def test_a_pile_is_frozen_for_what_takes_it_then() -> None:
@@ -149,10 +153,10 @@ def test_a_pile_is_frozen_for_what_takes_it_then() -> None:
         ("2d Qd Qc Jd 9c", "frozen.only_pairs"),
     ):
         view = position("classic", hand, pile="4s 6d 7c", melds=THEIRS)
-        assert why(sight_of(view), "2d") == told
+        assert why(assess(view), "2d") == told
     # Who has not opened needs a natural pair anyway.
     closed = position("classic", hand, pile="4s", melds=[THEIRS[0], []], opened=[True, False])
-    assert why(sight_of(closed), "2d") == ""
+    assert why(assess(closed), "2d") == ""
 
 
 NINES = "9s 9h 9c"
@@ -190,7 +194,7 @@ def test_what_cards_do_that_are_laid_down(
     view = position("classic", hand, **{"pile": "4s", "melds": melds, **fields})
     action = parse_action(f"0 {act}")
     assert isinstance(action, LayMelds | LayOff)
-    assert brief(meld_reasons.why_laid(meld_reasons.Laid(sight_of(view), action))) == told
+    assert brief(meld_reasons.why_laid(meld_reasons.Laid(assess(view), action))) == told
 
 
 def test_of_several_ranks_those_are_named_that_partner_holds() -> None:
@@ -204,10 +208,10 @@ def test_of_several_ranks_those_are_named_that_partner_holds() -> None:
                         known={2: cards(known)})  # fmt: skip
         act = parse_action("0 meld 9s 9h 9c + Js Jh Jc")
         assert isinstance(act, LayMelds)
-        assert brief(meld_reasons.why_laid(meld_reasons.Laid(sight_of(view), act))) == told
+        assert brief(meld_reasons.why_laid(meld_reasons.Laid(assess(view), act))) == told
         nines = parse_action("0 meld 9s 9h 9c")
         assert isinstance(nines, LayMelds)
-        alone = brief(meld_reasons.why_laid(meld_reasons.Laid(sight_of(view), nines)))
+        alone = brief(meld_reasons.why_laid(meld_reasons.Laid(assess(view), nines)))
         assert alone == "partner.holds_more(ranks=9)"
 
 
@@ -220,7 +224,7 @@ def test_a_sequence_tells_who_lengthens_it_and_how_long_it_is() -> None:
                         melds=[["4h 5h 6h 7h"], ["8s 8h 8c"]])  # fmt: skip
         action = parse_action(f"0 {act}")
         assert isinstance(action, LayMelds | LayOff)
-        assert brief(meld_reasons.why_laid(meld_reasons.Laid(sight_of(view), action))) == told
+        assert brief(meld_reasons.why_laid(meld_reasons.Laid(assess(view), action))) == told
 
 
 @pytest.mark.parametrize(
@@ -239,7 +243,7 @@ def test_what_a_pile_brings(pile: str, told: str) -> None:
     rank = parse_card(pile.split()[-1]) >> 2
     pair = [card for card in view.hand if card >> 2 == rank]
     where = 0 if rank == 13 else None
-    assert brief(draw_or_take.brought(sight_of(view), Take(0, tuple(pair[:2]), where))) == told
+    assert brief(draw_or_take.brought(assess(view), Take(0, tuple(pair[:2]), where))) == told
 
 
 def test_three_of_a_kind_are_more_than_a_pair() -> None:
@@ -269,8 +273,8 @@ def test_a_special_hand_is_named_with_what_it_lacks() -> None:
     ],
 )
 def test_a_signal_tells_no_more_than_it_does(wilds: str, told: range, words: str) -> None:
-    sight = sight_of(position("joker", f"9d 5c Jd {wilds}", pile="4s"))
-    said = brief(discarding._why_signal(sight, told))
+    assessed = assess(position("joker", f"9d 5c Jd {wilds}", pile="4s"))
+    said = brief(discarding._why_signal(assessed, told))
     assert said == words
 
 
@@ -322,7 +326,7 @@ def test_what_everybody_sees_against_a_pile(key: str, pile: str, told: str) -> N
 def test_what_a_card_of_a_sequence_is_good_for(hand: str, own: str, told: str) -> None:
     """Nothing is called ours that does not lie on the table."""
     view = position("samba", hand, pile="6h", melds=[[own], ["Qs Qh Qc"]])
-    assert brief(discard_facts.use_of(sight_of(view), parse_card("Ts"))) == told
+    assert brief(discard_facts.use_of(assess(view), parse_card("Ts"))) == told
 
 
 def test_a_pile_that_forms_the_sides_has_no_melds_of_the_side_yet() -> None:
@@ -330,4 +334,4 @@ def test_a_pile_that_forms_the_sides_has_no_melds_of_the_side_yet() -> None:
     view = position("cutthroat", "9d 9c Jd Jc 4d", pile="Js 9h", phase="draw", **table)
     assert not view.formed
     pair = (parse_card("9d"), parse_card("9c"))
-    assert brief(draw_or_take.brought(sight_of(view), Take(0, pair))) == ""
+    assert brief(draw_or_take.brought(assess(view), Take(0, pair))) == ""

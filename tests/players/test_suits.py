@@ -17,8 +17,8 @@ from .table import position
 
 def spared(view: PlayerView, text: str) -> str:
     """The action as it is with the cards that are missed least."""
-    sight = Assessment(view, tables_of(view.variant), STANDARD.weights(view.variant))
-    return action_text(spare_suits(sight, parse_action(f"0 {text}"))).removeprefix("0 ")
+    assessed = Assessment(view, tables_of(view.variant), STANDARD.weights(view.variant))
+    return action_text(spare_suits(assessed, parse_action(f"0 {text}"))).removeprefix("0 ")
 
 
 def alike(text: str) -> list[list[str]]:
@@ -65,11 +65,11 @@ def test_a_wild_card_is_hoped_for_where_a_row_takes_one() -> None:
     for variant, hopes in (("samba", False), ("hollywood", True)):
         melds = [["Js Qs Ks As"], ["Ts Ts Ts"]]
         view = position(variant, "8s 8c 9s 9c 2d 5h", pile="4s", melds=melds)
-        sight = Assessment(view, tables_of(view.variant), STANDARD.weights(view.variant))
-        goal = next(goal for goal in sight.prospects.goals if goal.index == 0)
+        assessed = Assessment(view, tables_of(view.variant), STANDARD.weights(view.variant))
+        goal = next(goal for goal in assessed.prospects.goals if goal.index == 0)
         assert [card >> 2 for card in goal.missing] == [10]
         assert (goal.value > 0) is hopes
-        assert (goal.bonus < sight.tables.sequence) is hopes
+        assert (goal.bonus < assessed.tables.sequence) is hopes
 
 
 def test_where_suits_make_no_difference_nothing_changes() -> None:
@@ -79,9 +79,9 @@ def test_where_suits_make_no_difference_nothing_changes() -> None:
 
 def test_what_stays_as_it_is_is_the_same_action() -> None:
     view = position("samba", "Js Jh Jc Td Qd 4c", melds=OWN)
-    sight = Assessment(view, tables_of(view.variant), STANDARD.weights(view.variant))
+    assessed = Assessment(view, tables_of(view.variant), STANDARD.weights(view.variant))
     action = parse_action("0 meld Jc Js Jh")
-    assert spare_suits(sight, action) is action
+    assert spare_suits(assessed, action) is action
 
 
 def test_a_player_takes_the_pile_with_the_jacks_that_it_needs_least() -> None:

@@ -51,7 +51,7 @@ def natural(view: PlayerView, card: Card) -> bool:
     return card >> 2 >= max(FOUR, tables_of(view.variant).lowest)
 
 
-def sight_of(view: PlayerView) -> Assessment:
+def assess(view: PlayerView) -> Assessment:
     """The position as one sees it who counts and remembers."""
     return Assessment(view, tables_of(view.variant), STANDARD.weights(view.variant))
 
@@ -63,7 +63,7 @@ def asked(view: PlayerView, found: Sequence[Candidate], best: Candidate, rivals:
     if not natural(view, thrown(best)) or not cards:
         return rivals[0]
     turn = Turn(view, best)
-    risks = Risks(turn.sight)
+    risks = Risks(turn.position)
     single = [c for c in cards if loose(turn, thrown(found[c]))]
     if not single or not view.formed:
         return (single or cards)[0]
@@ -78,8 +78,8 @@ def seen(view: PlayerView, found: Sequence[Candidate], verdict: Verdict) -> Why:
     best, other = found[verdict.best], found[verdict.passed]
     if not (natural(view, thrown(best)) and natural(view, thrown(other))):
         return ()
-    sight = Before(view).sight
-    return observed(sight, thrown(best), Risks(sight))
+    position = Before(view).position
+    return observed(position, thrown(best), Risks(position))
 
 
 def safest(view: PlayerView, found: Sequence[Candidate], verdict: Verdict) -> Why:
@@ -87,9 +87,9 @@ def safest(view: PlayerView, found: Sequence[Candidate], verdict: Verdict) -> Wh
     card = thrown(found[verdict.best])
     if len(view.pile) < _WORTH_TAKING or not natural(view, card):
         return ()
-    sight = sight_of(view)
-    risks = Risks(sight)
-    if not opposed(sight, risks):
+    position = assess(view)
+    risks = Risks(position)
+    if not opposed(position, risks):
         return ()
     chances = [
         (chance(risks, other), other, index)
@@ -102,10 +102,10 @@ def safest(view: PlayerView, found: Sequence[Candidate], verdict: Verdict) -> Wh
     if chance(risks, card) - least < _MUCH_SAFER:
         return ()
     safer = say("card.other_safer", rank=safe >> 2)
-    use = use_of(sight, safe)
+    use = use_of(position, safe)
     if use:
         return safer + use
-    seen = seen_beside(sight, card, safe, risks)
+    seen = seen_beside(position, card, safe, risks)
     if seen:
         return seen
     part = decisive(view, verdict, index)
@@ -123,8 +123,8 @@ def beside_singles(view: PlayerView, best: Candidate, rival: Candidate) -> Why:
     turn = Turn(view, best)
     if loose(turn, card):
         return ()
-    sight = sight_of(view)
-    risks = Risks(turn.sight)
+    position = assess(view)
+    risks = Risks(turn.position)
     risk = risk_of(turn, risks, card)
     others = {c: risk_of(turn, risks, c) for c in naturals(turn) if c >> 2 != card >> 2}
     if min(others.values(), default=1.0) <= risk - _SAFER:
@@ -132,16 +132,16 @@ def beside_singles(view: PlayerView, best: Candidate, rival: Candidate) -> Why:
     single = {c: others[c] for c in others if c >> 2 == THREE or loose(turn, c)}
     enough = risk + _A_LITTLE_SAFER
     telling = risks.opened or len(view.pile) >= _SOME_PILE
-    why = observed(turn.sight, card, risks)
+    why = observed(turn.position, card, risks)
     if len(single) > 1 and min(single.values()) >= enough:
         least = min(single, key=lambda c: single[c])
         why = why or (
             say("card.singles_riskier")
             if telling
-            else seen_beside(sight, card, least, Risks(sight))
+            else seen_beside(position, card, least, Risks(position))
         )
     elif single.get(thrown(rival), 0.0) >= enough:
-        why = why or seen_beside(sight, card, thrown(rival), Risks(sight))
+        why = why or seen_beside(position, card, thrown(rival), Risks(position))
         why = why or (say("card.safer_than", rank=thrown(rival) >> 2) if telling else ())
     else:
         return ()
@@ -153,14 +153,18 @@ def why_beside(view: PlayerView, card: Card, rival: Candidate, *, close: bool) -
     other = thrown(rival)
     if card < FIRST_THREE:
         return _why_wild(view, other)
-    sight = sight_of(view)
-    risks = Risks(sight)
-    why = why_thrown(sight, card, risks)
+    position = assess(view)
+    risks = Risks(position)
+    why = why_thrown(position, card, risks)
     of_cards = natural(view, min(card, other))
-    if of_cards and opposed(sight, risks) and chance(risks, other) - chance(risks, card) >= _SAFER:
+    if (
+        of_cards
+        and opposed(position, risks)
+        and chance(risks, other) - chance(risks, card) >= _SAFER
+    ):
         return (
-            observed(sight, card, risks)
-            or seen_beside(sight, card, other, risks)
+            observed(position, card, risks)
+            or seen_beside(position, card, other, risks)
             or say("card.safer_than", rank=other >> 2)
         )
     if isinstance(rival.first, LayMelds | LayOff):
@@ -171,12 +175,12 @@ def why_beside(view: PlayerView, card: Card, rival: Candidate, *, close: bool) -
     if len(view.pile) >= _WORTH_TAKING and risks.opened:
         # The danger is asked about before the opening.
         return ()
-    alone = all(sight.count[c >> 2] == 1 for c in (card, other))
-    least = min(RANK_POINTS[c >> 2] for c in sight.hand if c >= FIRST_THREE)
-    if alone and not sight.opened and RANK_POINTS[card >> 2] == least < RANK_POINTS[other >> 2]:
+    alone = all(position.count[c >> 2] == 1 for c in (card, other))
+    least = min(RANK_POINTS[c >> 2] for c in position.hand if c >= FIRST_THREE)
+    if alone and not position.opened and RANK_POINTS[card >> 2] == least < RANK_POINTS[other >> 2]:
         return say("card.helps_opening_less", rank=other >> 2)
-    pair = sight.count[other >> 2] >= _STILL_A_PAIR > sight.count[card >> 2]
-    return seen_beside(sight, card, other, risks) if pair and not close else ()
+    pair = position.count[other >> 2] >= _STILL_A_PAIR > position.count[card >> 2]
+    return seen_beside(position, card, other, risks) if pair and not close else ()
 
 
 def _why_wild(view: PlayerView, other: Card) -> Why:
@@ -186,8 +190,8 @@ def _why_wild(view: PlayerView, other: Card) -> Why:
     pile = view.variant.pile
     if not pile.freezing or pile.always_frozen or view.frozen:
         return ()
-    sight = sight_of(view)
-    return why_frozen(sight, Risks(sight))
+    position = assess(view)
+    return why_frozen(position, Risks(position))
 
 
 def _stops_another(view: PlayerView, instead: Card) -> bool:
@@ -240,10 +244,10 @@ def _single(view: PlayerView, best: Candidate) -> Why:
     card = thrown(best)
     if not natural(view, card):
         return ()
-    sight = sight_of(view)
-    if fits_nothing(sight, card):
+    position = assess(view)
+    if fits_nothing(position, card):
         return say("card.fits_nothing")
-    alone = sight.count[card >> 2] == 1 and not use_of(sight, card)
+    alone = position.count[card >> 2] == 1 and not use_of(position, card)
     return say("card.single") if alone else ()
 
 
@@ -252,8 +256,8 @@ def plain(view: PlayerView, best: Candidate) -> Why:
     card = thrown(best)
     if card < FIRST_THREE:
         return _why_wild(view, 0)
-    sight = sight_of(view)
-    return why_thrown(sight, card, Risks(sight)) or kept(view, best) or _single(view, best)
+    position = assess(view)
+    return why_thrown(position, card, Risks(position)) or kept(view, best) or _single(view, best)
 
 
 def apart(view: PlayerView, best: Candidate, rival: Candidate) -> Why:
@@ -261,8 +265,8 @@ def apart(view: PlayerView, best: Candidate, rival: Candidate) -> Why:
     card, other = thrown(best), thrown(rival)
     if not natural(view, card) or not natural(view, other):
         return ()
-    sight = sight_of(view)
-    return seen_beside(sight, card, other, Risks(sight))
+    position = assess(view)
+    return seen_beside(position, card, other, Risks(position))
 
 
 def kept(view: PlayerView, best: Candidate) -> Why:

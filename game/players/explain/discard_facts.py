@@ -41,59 +41,59 @@ def chance(risks: Risks, card: Card) -> float:
     return 1.0 if found and _known(risks, card >> 2) >= _PAIR else found
 
 
-def natural_cards(sight: Assessment) -> list[Card]:
+def natural_cards(position: Assessment) -> list[Card]:
     """The natural cards of the hand that may be thrown to somebody who can use them."""
-    lowest = max(THREE, sight.tables.lowest)
-    return [card for card in sight.hand if card >> 2 >= lowest]
+    lowest = max(THREE, position.tables.lowest)
+    return [card for card in position.hand if card >> 2 >= lowest]
 
 
-def natural_risks(sight: Assessment, risks: Risks) -> list[tuple[Card, float]]:
+def natural_risks(position: Assessment, risks: Risks) -> list[tuple[Card, float]]:
     """Those cards, each with the chance that the next player takes the pile with it."""
-    return [(card, chance(risks, card)) for card in natural_cards(sight)]
+    return [(card, chance(risks, card)) for card in natural_cards(position)]
 
 
-def opposed(sight: Assessment, risks: Risks) -> bool:
+def opposed(position: Assessment, risks: Risks) -> bool:
     """Whether the next player is known to be an opponent."""
-    return sight.view.formed and risks.side != sight.side
+    return position.view.formed and risks.side != position.side
 
 
-def fits_nothing(sight: Assessment, card: Card) -> bool:
+def fits_nothing(position: Assessment, card: Card) -> bool:
     """Whether a card is the only one of its rank, fits no meld of the side, and is near no other of
     its suit where there are sequences."""
     rank = card >> 2
-    if sight.count[rank] > 1 or rank < sight.tables.lowest:
+    if position.count[rank] > 1 or rank < position.tables.lowest:
         return False
-    if sight.own[rank] >= 0 and sight.room(rank) > 0:
+    if position.own[rank] >= 0 and position.room(rank) > 0:
         return False
-    if not sight.tables.sequences:
+    if not position.tables.sequences:
         return True
-    limit = sight.tables.sequence_limit
-    return not closeness(sight, card) and not fits_a_sequence(sight.melds, card, limit)
+    limit = position.tables.sequence_limit
+    return not closeness(position, card) and not fits_a_sequence(position.melds, card, limit)
 
 
-def though(sight: Assessment, rank: int) -> Why:
+def though(position: Assessment, rank: int) -> Why:
     """That a card discarded fits a meld of the own side, which is what one would ask about."""
-    if rank <= THREE or sight.own[rank] < 0 or sight.room(rank) <= 0:
+    if rank <= THREE or position.own[rank] < 0 or position.room(rank) <= 0:
         return ()
-    return say("though.fits", rank=rank, alone=values.alone(sight.view))
+    return say("though.fits", rank=rank, alone=values.alone(position.view))
 
 
 # --- what is safe --------------------------------------------------------------------------------
 
 
-def observed(sight: Assessment, card: Card, risks: Risks) -> Why:
+def observed(position: Assessment, card: Card, risks: Risks) -> Why:
     """What has been seen that makes a natural card safe to discard to an opponent; empty if nothing
     has."""
-    if risks.side == sight.side:
+    if risks.side == position.side:
         return ()
     rank = card >> 2
-    seen = first_seen(sight, rank, chance(risks, card), risks)
-    return seen and seen + though(sight, rank)
+    seen = first_seen(position, rank, chance(risks, card), risks)
+    return seen and seen + though(position, rank)
 
 
-def first_seen(sight: Assessment, rank: int, risk: float, risks: Risks) -> Why:
+def first_seen(position: Assessment, rank: int, risk: float, risks: Risks) -> Why:
     """The plainest of what has been seen of a card that is taken with a chance of ``risk``."""
-    return _first(_seen(sight, rank, risk, risks, _RISKY, _UNLIKELY))
+    return _first(_seen(position, rank, risk, risks, _RISKY, _UNLIKELY))
 
 
 def _first(reasons: Iterator[Reason]) -> Why:
@@ -102,7 +102,7 @@ def _first(reasons: Iterator[Reason]) -> Why:
 
 
 def _seen(
-    sight: Assessment, rank: int, risk: float, risks: Risks, risky: float, unlikely: float
+    position: Assessment, rank: int, risk: float, risks: Risks, risky: float, unlikely: float
 ) -> Iterator[Reason]:
     """All that has been seen of a card that speaks for its safety, the plainest first. It is told
     where the chance is smaller than ``risky``, and of what is merely rare ``unlikely``."""
@@ -110,12 +110,12 @@ def _seen(
         yield Reason("seen.closed", rank=rank)
         return
     if risk <= 0.0 and rank in risks.melds and _no_room(risks, rank):
-        if risks.melds[rank] < sight.tables.canasta:
+        if risks.melds[rank] < position.tables.canasta:
             yield Reason("seen.no_use")
-        elif not sight.tables.more_sets:
+        elif not position.tables.more_sets:
             yield Reason("seen.theirs_complete", rank=rank)
-    left = sight.unseen[rank]
-    if risk < _NEARLY_NO_RISK and sight.weights.counts and left <= 1:
+    left = position.unseen[rank]
+    if risk < _NEARLY_NO_RISK and position.weights.counts and left <= 1:
         yield Reason("seen.nearly_all" if left else "seen.all")
     if risk >= _FEARED:
         return
@@ -129,7 +129,7 @@ def _seen(
     if parted and rank not in risks.lately and not taken_back and risk < risky:
         yield Reason("seen.threw_before")
     if risk < unlikely and not _known(risks, rank):
-        yield from only_few(sight, rank)
+        yield from only_few(position, rank)
 
 
 def _no_room(risks: Risks, rank: int) -> bool:
@@ -137,30 +137,30 @@ def _no_room(risks: Risks, rank: int) -> bool:
     return risks.melds[rank] + (1 if risks.lay_off else 1 + _PAIR) > risks.limit
 
 
-def only_few(sight: Assessment, rank: int, most: int = _FEW_OUT) -> Iterator[Reason]:
+def only_few(position: Assessment, rank: int, most: int = _FEW_OUT) -> Iterator[Reason]:
     """That hardly any others of a rank are out, if that is so."""
-    left = sight.unseen[rank]
-    if sight.weights.counts and 0 < left <= most:
+    left = position.unseen[rank]
+    if position.weights.counts and 0 < left <= most:
         yield Reason("seen.few_left", count=left)
 
 
-def fined_taker(sight: Assessment, rank: int, risks: Risks) -> Why:
+def fined_taker(position: Assessment, rank: int, risks: Risks) -> Why:
     """That whoever takes the pile with a card begins what is fined unless it gets complete."""
-    fined = rank in sight.tables.set_fines and rank not in risks.melds and rank not in risks.dead
+    fined = rank in position.tables.set_fines and rank not in risks.melds and rank not in risks.dead
     if not fined or _known(risks, rank) >= _PAIR:
         return ()
     return say("seen.fined_taker", rank=rank)
 
 
-def fewest_out(sight: Assessment, rank: int, risks: Risks) -> Why:
+def fewest_out(position: Assessment, rank: int, risks: Risks) -> Why:
     """That of no other natural rank in hand so few are unseen, where that is so."""
-    if not sight.weights.counts or _known(risks, rank):
+    if not position.weights.counts or _known(risks, rank):
         return ()
-    unseen = sight.unseen
-    others = {card >> 2 for card in natural_cards(sight)} - {rank}
+    unseen = position.unseen
+    others = {card >> 2 for card in natural_cards(position)} - {rank}
     if not others or unseen[rank] >= min(unseen[other] for other in others):
         return ()
-    if sight.count[THREE]:
+    if position.count[THREE]:
         # A black three tells nothing by its number.
         return ()
     return say("seen.fewest_out")
@@ -174,27 +174,27 @@ def _known(risks: Risks, rank: int) -> int:
 # --- what others can use -------------------------------------------------------------------------
 
 
-def fits_theirs(sight: Assessment, card: Card, risks: Risks) -> Reason | None:
+def fits_theirs(position: Assessment, card: Card, risks: Risks) -> Reason | None:
     """The meld of the next player, an opponent, that a card can be laid off on with the pile; None
     if there is none."""
-    if not risks.lay_off or not opposed(sight, risks):
+    if not risks.lay_off or not opposed(position, risks):
         return None
     rank = card >> 2
     if risks.melds.get(rank, risks.limit) < risks.limit and risks.of(rank) >= 1.0:
         return Reason("meld.set", rank=rank)
-    melds = sight.view.melds[risks.side]
-    limit = sight.tables.sequence_limit
+    melds = position.view.melds[risks.side]
+    limit = position.tables.sequence_limit
     fits = fits_a_sequence(melds, card, limit)
     return Reason("meld.suit", suit=card & 3) if fits else None
 
 
-def others_fit_theirs(sight: Assessment, card: Card, risks: Risks) -> Why:
+def others_fit_theirs(position: Assessment, card: Card, risks: Risks) -> Why:
     """Which of the other natural cards would give the next player the pile at once, by fitting what
     lies before them; empty where this one does too, or none does."""
-    if fits_theirs(sight, card, risks):
+    if fits_theirs(position, card, risks):
         return ()
-    others = [other for other in natural_cards(sight) if other >> 2 != card >> 2]
-    fitting = {other: fits_theirs(sight, other, risks) for other in others}
+    others = [other for other in natural_cards(position) if other >> 2 != card >> 2]
+    fitting = {other: fits_theirs(position, other, risks) for other in others}
     ranks = sorted({other >> 2 for other, theirs in fitting.items() if theirs})
     if not ranks:
         return ()
@@ -203,101 +203,101 @@ def others_fit_theirs(sight: Assessment, card: Card, risks: Risks) -> Why:
         return say("theirs.fits", rank=ranks[0], meld=where)
     if len(ranks) <= _MENTIONED:
         return say("theirs.fit", ranks=tuple(ranks))
-    most = 2 * sum(map(bool, fitting.values())) > len(others) + len(sight.wilds)
+    most = 2 * sum(map(bool, fitting.values())) > len(others) + len(position.wilds)
     return say("gifts.most" if most else "gifts.many")
 
 
 # --- one card beside another ---------------------------------------------------------------------
 
 
-def beside(sight: Assessment, card: Card, other: Card, risks: Risks) -> Why:
+def beside(position: Assessment, card: Card, other: Card, risks: Risks) -> Why:
     """What can be seen of a natural card and not of another one that speaks for discarding the
     first; empty if nothing can."""
-    return next((why for tell in _GROUNDS if (why := tell(sight, card, other, risks))), ())
+    return next((why for tell in _GROUNDS if (why := tell(position, card, other, risks))), ())
 
 
-def _safer_by_sight(sight: Assessment, card: Card, other: Card, risks: Risks) -> Why:
-    if not opposed(sight, risks):
+def _safer_by_what_is_seen(position: Assessment, card: Card, other: Card, risks: Risks) -> Why:
+    if not opposed(position, risks):
         return ()
     there = chance(risks, other)
-    shared = set(_seen(sight, other >> 2, there, risks, _FEARED, _FEARED))
-    own = _seen(sight, card >> 2, chance(risks, card), risks, _FEARED, _FEARED)
-    few = set(only_few(sight, card >> 2))
-    fewer = sight.unseen[card >> 2] < sight.unseen[other >> 2]
+    shared = set(_seen(position, other >> 2, there, risks, _FEARED, _FEARED))
+    own = _seen(position, card >> 2, chance(risks, card), risks, _FEARED, _FEARED)
+    few = set(only_few(position, card >> 2))
+    fewer = position.unseen[card >> 2] < position.unseen[other >> 2]
     why = _first(seen for seen in own if seen not in shared and (fewer or seen not in few))
-    return why and why + though(sight, card >> 2)
+    return why and why + though(position, card >> 2)
 
 
-def _theirs(sight: Assessment, card: Card, other: Card, risks: Risks) -> Why:
-    theirs = fits_theirs(sight, other, risks)
-    if not theirs or fits_theirs(sight, card, risks):
+def _theirs(position: Assessment, card: Card, other: Card, risks: Risks) -> Why:
+    theirs = fits_theirs(position, other, risks)
+    if not theirs or fits_theirs(position, card, risks):
         return ()
     return say("theirs.fits", rank=other >> 2, meld=theirs)
 
 
-def _held_by_next(sight: Assessment, card: Card, other: Card, risks: Risks) -> Why:
-    if not opposed(sight, risks) or _known(risks, card >> 2) or not _known(risks, other >> 2):
+def _held_by_next(position: Assessment, card: Card, other: Card, risks: Risks) -> Why:
+    if not opposed(position, risks) or _known(risks, card >> 2) or not _known(risks, other >> 2):
         return ()
     several = _known(risks, other >> 2) >= _PAIR
     return say("next.holds_several" if several else "next.holds_one", rank=other >> 2)
 
 
-def _alone(sight: Assessment, card: Card, other: Card, _risks: Risks) -> Why:
-    if not fits_nothing(sight, card) or fits_nothing(sight, other):
+def _alone(position: Assessment, card: Card, other: Card, _risks: Risks) -> Why:
+    if not fits_nothing(position, card) or fits_nothing(position, other):
         return ()
-    singles = [held for held in natural_cards(sight) if fits_nothing(sight, held)]
-    only = len(singles) == 1 and not (sight.count[THREE] and sight.tables.stop_cards)
+    singles = [held for held in natural_cards(position) if fits_nothing(position, held)]
+    only = len(singles) == 1 and not (position.count[THREE] and position.tables.stop_cards)
     return say("card.only_one_spare" if only else "card.fits_nothing")
 
 
-def _of_use(sight: Assessment, card: Card, other: Card, _risks: Risks) -> Why:
-    use = use_of(sight, other)
-    return use if use and not use_of(sight, card) else ()
+def _of_use(position: Assessment, card: Card, other: Card, _risks: Risks) -> Why:
+    use = use_of(position, other)
+    return use if use and not use_of(position, card) else ()
 
 
-def use_of(sight: Assessment, card: Card) -> Why:
+def use_of(position: Assessment, card: Card) -> Why:
     """What a card in hand may still be good for, where that is plain to see."""
     rank = card >> 2
-    alone = values.alone(sight.view)
-    if sight.tables.sequences:
-        goals = [goal for goal in sight.prospects.goals if card in goal.held and goal.value > 0]
+    alone = values.alone(position.view)
+    if position.tables.sequences:
+        goals = [goal for goal in position.prospects.goals if card in goal.held and goal.value > 0]
         if any(goal.index is not None for goal in goals):
             return say("use.completes_run", rank=rank, suit=card & 3, alone=alone)
         if any(len(goal.held) >= _A_ROW for goal in goals):
             return say("use.run_in_hand", rank=rank, suit=card & 3)
-    if sight.own[rank] >= 0 and sight.room(rank) > 0:
+    if position.own[rank] >= 0 and position.room(rank) > 0:
         return say("use.fits", rank=rank, alone=alone)
-    if sight.count[rank] >= _PAIR:
+    if position.count[rank] >= _PAIR:
         return say("use.kept_together", rank=rank)
     return ()
 
 
-def _no_longer_needed(sight: Assessment, card: Card, other: Card, _risks: Risks) -> Why:
-    return () if spare_in_row(sight, other) else spare_in_row(sight, card)
+def _no_longer_needed(position: Assessment, card: Card, other: Card, _risks: Risks) -> Why:
+    return () if spare_in_row(position, other) else spare_in_row(position, card)
 
 
-def spare_in_row(sight: Assessment, card: Card) -> Why:
+def spare_in_row(position: Assessment, card: Card) -> Why:
     """That a sequence of the side has such a card already, and none needs another."""
-    if not sight.tables.sequences or use_of(sight, card):
+    if not position.tables.sequences or use_of(position, card):
         return ()
-    for meld in sight.melds:
+    for meld in position.melds:
         lies = meld.kind is MeldKind.SEQUENCE and meld.suit == card & 3
         if lies and meld.low <= card >> 2 <= meld.high:
-            return say("card.in_run_already", suit=meld.suit, alone=values.alone(sight.view))
+            return say("card.in_run_already", suit=meld.suit, alone=values.alone(position.view))
     return ()
 
 
-def _fewer_out(sight: Assessment, card: Card, other: Card, risks: Risks) -> Why:
-    if not opposed(sight, risks) or not sight.weights.counts:
+def _fewer_out(position: Assessment, card: Card, other: Card, risks: Risks) -> Why:
+    if not opposed(position, risks) or not position.weights.counts:
         return ()
-    rarer = sight.unseen[card >> 2] < sight.unseen[other >> 2]
+    rarer = position.unseen[card >> 2] < position.unseen[other >> 2]
     if not rarer or chance(risks, card) > chance(risks, other):
         return ()
     return say("seen.fewer", rank=card >> 2, other=other >> 2)
 
 
-def _useful_to_them(sight: Assessment, card: Card, other: Card, risks: Risks) -> Why:
-    if _collected(sight, card) or not _collected(sight, other):
+def _useful_to_them(position: Assessment, card: Card, other: Card, risks: Risks) -> Why:
+    if _collected(position, card) or not _collected(position, other):
         return ()
     if other >> 2 in risks.thrown or other >> 2 in risks.lying:
         # The next player has shown that they have no use for one.
@@ -305,19 +305,19 @@ def _useful_to_them(sight: Assessment, card: Card, other: Card, risks: Risks) ->
     return say("theirs.could_use", rank=other >> 2)
 
 
-def _collected(sight: Assessment, card: Card) -> bool:
+def _collected(position: Assessment, card: Card) -> bool:
     """Whether an opponent's side has a set that the card would lengthen, when it has the pile."""
     return any(
-        meld.rank == card >> 2 and meld.size < sight.tables.limit
-        for side in sight.rivals
-        for meld in sight.view.melds[side]
+        meld.rank == card >> 2 and meld.size < position.tables.limit
+        for side in position.rivals
+        for meld in position.view.melds[side]
         if meld.kind is MeldKind.SET
     )
 
 
-def _costly(sight: Assessment, card: Card, other: Card, _risks: Risks) -> Why:
+def _costly(position: Assessment, card: Card, other: Card, _risks: Risks) -> Why:
     points = RANK_POINTS[card >> 2]
-    if sight.danger < _LATE or points <= RANK_POINTS[other >> 2]:
+    if position.danger < _LATE or points <= RANK_POINTS[other >> 2]:
         return ()
     return costs_in_hand(card)
 
@@ -328,7 +328,7 @@ def costs_in_hand(card: Card) -> Why:
 
 
 _GROUNDS: Final[Sequence[Callable[[Assessment, Card, Card, Risks], Why]]] = (
-    _safer_by_sight,
+    _safer_by_what_is_seen,
     _theirs,
     _held_by_next,
     _alone,
@@ -341,18 +341,18 @@ _GROUNDS: Final[Sequence[Callable[[Assessment, Card, Card, Risks], Why]]] = (
 """What may speak for one card beside another, the plainest first."""
 
 
-def asked_about(sight: Assessment, card: Card, risks: Risks) -> Card | None:
+def asked_about(position: Assessment, card: Card, risks: Risks) -> Card | None:
     """The card that one would ask about first where another goes: of those that fit nothing the
     safest; None where no other does."""
     singles = [
         other
-        for other in natural_cards(sight)
-        if other >> 2 != card >> 2 and fits_nothing(sight, other)
+        for other in natural_cards(position)
+        if other >> 2 != card >> 2 and fits_nothing(position, other)
     ]
     return min(singles, key=lambda other: chance(risks, other), default=None)
 
 
-def pairs_held(sight: Assessment) -> int:
+def pairs_held(position: Assessment) -> int:
     """How many natural pairs in hand may take a pile."""
-    held = Counter(card >> 2 for card in natural_cards(sight))
+    held = Counter(card >> 2 for card in natural_cards(position))
     return sum(number >= _PAIR for number in held.values())

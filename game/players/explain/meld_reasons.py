@@ -37,22 +37,22 @@ class Laid:
     that the referee refuses.
     """
 
-    def __init__(self, sight: Assessment, act: LayMelds | LayOff | Take) -> None:
-        self.sight = sight
+    def __init__(self, position: Assessment, act: LayMelds | LayOff | Take) -> None:
+        self.position = position
         self.cards: list[Card] = []
         self.grown: list[Meld] = []
         self.after: Sequence[Meld] = ()
         self.bonus_due = 0
         self.over = False
-        self._sizes = {meld.born: meld.size for meld in sight.melds}
-        after = sight.view.copy()
+        self._sizes = {meld.born: meld.size for meld in position.melds}
+        after = position.view.copy()
         try:
             apply(after, act)
         except IllegalActionError:
             return
         self.cards = put_down(act)
         # The first take may make the sides.
-        self.after = after.melds[after.side_of[sight.seat]]
+        self.after = after.melds[after.side_of[position.seat]]
         self.grown = [meld for meld in self.after if meld.size > self.before(meld)]
         self.bonus_due = after.bonus_due
         self.over = after.phase is Phase.OVER
@@ -76,7 +76,7 @@ def put_down(act: object) -> list[Card]:
 
 def bonuses(laid: Laid) -> list[int]:
     """What the melds are worth, one by one, that the act makes canastas."""
-    variant = laid.sight.view.variant
+    variant = laid.position.view.variant
     size = variant.canastas.size
     made = [m for m in laid.grown if laid.before(m) < size and is_canasta(variant, m)]
     return [canasta_bonus(variant, meld) for meld in made]
@@ -84,28 +84,28 @@ def bonuses(laid: Laid) -> list[int]:
 
 def opens_the_way_out(laid: Laid) -> bool:
     """Whether the side has all by it that going out takes, and had not before (C-9)."""
-    view = laid.sight.view
+    view = laid.position.view
     lacked = out_fault(view, view.melds[view.side]) is not None
     return lacked and not laid.over and out_fault(view, laid.after) is None
 
 
 def within_a_card(laid: Laid) -> list[Meld]:
     """The melds that the act brings to within one card of a canasta, while there is time for it."""
-    short = laid.sight.tables.canasta - 1
-    if laid.sight.view.last_turn or laid.sight.rounds < 1:
+    short = laid.position.tables.canasta - 1
+    if laid.position.view.last_turn or laid.position.rounds < 1:
         return []
     return [
         meld
         for meld in laid.grown
         if laid.before(meld) < short == meld.size
-        and (meld.kind is not MeldKind.SEQUENCE or laid.sight.tables.sequence)
+        and (meld.kind is not MeldKind.SEQUENCE or laid.position.tables.sequence)
     ]
 
 
 def nears_a_wild_canasta(laid: Laid) -> bool:
     """Whether the act brings wild cards to within two of a canasta of their own."""
-    nearly = laid.sight.tables.canasta - 2
-    return not laid.sight.view.last_turn and any(
+    nearly = laid.position.tables.canasta - 2
+    return not laid.position.view.last_turn and any(
         meld.kind is MeldKind.WILD and laid.before(meld) < nearly == meld.size
         for meld in laid.grown
     )
@@ -118,7 +118,7 @@ def why_laid(laid: Laid, least: int = 0) -> Why:
     """What an act of putting down does; empty if nothing of it is worth telling.
 
     ``least`` is what canastas would be worth that might be made instead."""
-    sight = laid.sight
+    position = laid.position
     if not laid.grown:
         return ()
     made = bonuses(laid)
@@ -132,7 +132,7 @@ def why_laid(laid: Laid, least: int = 0) -> Why:
         return say("laid.rank_one_short", rank=short[0].rank) if several else say("laid.one_short")
     if nears_a_wild_canasta(laid):
         return say("laid.wild_two_short")
-    if not sight.opened:
+    if not position.opened:
         return _opening(laid)
     return (
         _at_the_end(laid)
@@ -163,97 +163,99 @@ def _counted(laid: Laid) -> Why:
 
 def _at_the_end(laid: Laid) -> Why:
     """What counts on the table, where the hand ends soon."""
-    sight = laid.sight
-    if not (sight.view.last_turn or not sight.view.stock or sight.danger >= _LATE):
+    position = laid.position
+    if not (position.view.last_turn or not position.view.stock or position.danger >= _LATE):
         return ()
-    return _counted(laid) + why_late(sight)
+    return _counted(laid) + why_late(position)
 
 
-def why_late(sight: Assessment) -> Why:
+def why_late(position: Assessment) -> Why:
     """Why the hand ends soon."""
-    if sight.view.last_turn:
+    if position.view.last_turn:
         return say("late.last_turn")
-    if not sight.view.stock:
+    if not position.view.stock:
         return say("late.no_stock")
-    if sight.rounds < _SHORT:
+    if position.rounds < _SHORT:
         return say("late.little_stock")
-    return say("late.others_out", several=values.several(sight.view))
+    return say("late.others_out", several=values.several(position.view))
 
 
 def _clearing(laid: Laid) -> Why:
     """That few cards stay in hand, where the side may go out."""
-    sight = laid.sight
-    left = len(sight.hand) - len(laid.cards)
-    if left > _FEW or left < 1 or out_fault(sight.view, laid.after) is not None:
+    position = laid.position
+    left = len(position.hand) - len(laid.cards)
+    if left > _FEW or left < 1 or out_fault(position.view, laid.after) is not None:
         return ()
     return say("laid.few_left", count=left)
 
 
 def _with_partner(laid: Laid) -> Why:
     """What partner is known to hold for a meld that has room for it."""
-    sight = laid.sight
-    ranks = [meld.rank for meld in laid.grown if meld.rank and meld.size < sight.tables.canasta]
-    held = [rank for rank in ranks if sight.told_to_partners([rank])]
+    position = laid.position
+    ranks = [meld.rank for meld in laid.grown if meld.rank and meld.size < position.tables.canasta]
+    held = [rank for rank in ranks if position.told_to_partners([rank])]
     return say("partner.holds_more", ranks=tuple(held)) if held else ()
 
 
 def _on_the_way(laid: Laid) -> Why:
     """How far the longest set is on its way to a canasta, and that a pair of it stays in hand."""
-    sight = laid.sight
+    position = laid.position
     sets = [
         meld
         for meld in laid.grown
-        if meld.kind is MeldKind.SET and laid.before(meld) < sight.tables.canasta
+        if meld.kind is MeldKind.SET and laid.before(meld) < position.tables.canasta
     ]
     if not sets:
         return ()
     meld = max(sets, key=lambda meld: meld.size)
-    left = sight.count[meld.rank] - sum(card >> 2 == meld.rank for card in laid.cards)
-    if left >= _PAIR and meld.size + left < sight.tables.limit:
+    left = position.count[meld.rank] - sum(card >> 2 == meld.rank for card in laid.cards)
+    if left >= _PAIR and meld.size + left < position.tables.limit:
         return say("laid.pair_kept", rank=meld.rank, count=meld.size)
-    missing = sight.tables.canasta - meld.size
-    if not 0 < missing <= _NEARLY or not _can_be_completed(sight, meld, left):
+    missing = position.tables.canasta - meld.size
+    if not 0 < missing <= _NEARLY or not _can_be_completed(position, meld, left):
         return ()
     return say("laid.short_of_canasta", rank=meld.rank, count=missing)
 
 
-def _can_be_completed(sight: Assessment, meld: Meld, left: int) -> bool:
+def _can_be_completed(position: Assessment, meld: Meld, left: int) -> bool:
     """Whether enough cards may still come to make a canasta of a set."""
-    wilds = sight.tables.max_wilds - meld.wilds if sight.tables.takes_wilds[meld.rank] else 0
-    coming = sight.unseen[meld.rank] + sight.told_to_partners([meld.rank])
+    wilds = position.tables.max_wilds - meld.wilds if position.tables.takes_wilds[meld.rank] else 0
+    coming = position.unseen[meld.rank] + position.told_to_partners([meld.rank])
     more = left + coming + max(0, wilds)
-    return meld.size + more >= sight.tables.canasta
+    return meld.size + more >= position.tables.canasta
 
 
 def _needed(laid: Laid) -> Why:
     """That the side lacks canastas for going out, where a set that is begun may become one."""
-    sight = laid.sight
+    position = laid.position
     fresh = [m for m in laid.grown if m.kind is MeldKind.SET and not laid.before(m)]
-    held = {m.born: sight.count[m.rank] - m.naturals for m in fresh}
-    hoped = any(_can_be_completed(sight, meld, held[meld.born]) for meld in fresh)
-    return say("laid.canastas_needed") if hoped and sight.canastas < sight.tables.needed else ()
+    held = {m.born: position.count[m.rank] - m.naturals for m in fresh}
+    hoped = any(_can_be_completed(position, meld, held[meld.born]) for meld in fresh)
+    return (
+        say("laid.canastas_needed") if hoped and position.canastas < position.tables.needed else ()
+    )
 
 
 def _growing(laid: Laid) -> Why:
     """That partner may lengthen what is begun, or how long a sequence is now."""
-    sight = laid.sight
+    position = laid.position
     longer = [m for m in laid.grown if m.kind is MeldKind.SEQUENCE and laid.before(m)]
     if longer:
         return say("laid.cards_now", count=max(meld.size for meld in longer))
-    if not sight.partners:
+    if not position.partners:
         return ()
     fresh = [meld for meld in laid.grown if not laid.before(meld)]
     if any(meld.kind is MeldKind.SEQUENCE for meld in fresh):
         return say("partner.may_lengthen")
-    if any(partner_can_add(sight, meld.rank, meld.size) for meld in fresh if meld.rank):
+    if any(partner_can_add(position, meld.rank, meld.size) for meld in fresh if meld.rank):
         return say("partner.can_add")
     return ()
 
 
-def partner_can_add(sight: Assessment, rank: int, size: int) -> bool:
+def partner_can_add(position: Assessment, rank: int, size: int) -> bool:
     """Whether partner may well hold a card for a set of that size: it is no canasta yet, others are
     unseen, and partner has discarded none lately."""
-    if size >= sight.tables.canasta or not sight.partners or sight.unseen[rank] < _PAIR:
+    if size >= position.tables.canasta or not position.partners or position.unseen[rank] < _PAIR:
         return False
-    lately = sight.view.discards[-_LATELY:]
-    return not any(seat in sight.partners and card >> 2 == rank for seat, card in lately)
+    lately = position.view.discards[-_LATELY:]
+    return not any(seat in position.partners and card >> 2 == rank for seat, card in lately)

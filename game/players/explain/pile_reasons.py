@@ -14,7 +14,7 @@ from ..heuristic.discarding import cheapest
 from ..heuristic.draw_or_take import not_worth
 from ..search.candidates import Candidate
 from ..search.outcomes import Part
-from .discard_contrast import sight_of
+from .discard_contrast import assess
 from .moves import deed
 from .outcome_reasons import Lead, brings, by
 
@@ -62,7 +62,7 @@ def _plainly_worse(view: PlayerView) -> Why:
 
 def pile_not_worth(view: PlayerView, take: Take) -> Why:
     """That a pile is not worth what it would cost."""
-    return not_worth(sight_of(view), take)
+    return not_worth(assess(view), take)
 
 
 def kept_for(view: PlayerView, found: Iterable[Candidate]) -> Why:
@@ -80,8 +80,8 @@ def _costs_a_pair(view: PlayerView, take: Take) -> bool:
     rank = take.cards[0] >> 2
     if any(meld.rank == rank for meld in view.melds[view.side]):
         return False
-    sight = sight_of(view)
-    if not sight.elsewhere([rank]) or rank in (card >> 2 for card in _next_thrown(view)):
+    position = assess(view)
+    if not position.elsewhere([rank]) or rank in (card >> 2 for card in _next_thrown(view)):
         return False
     return sum(1 for card in view.hand if card >> 2 == rank) == _PAIR
 
@@ -91,15 +91,15 @@ def _pays_a_pair(view: PlayerView, take: Take) -> bool:
     take another."""
     if len(take.cards) != _PAIR or take.opening or min(take.cards) < FIRST_THREE:
         return False
-    sight = sight_of(view)
+    position = assess(view)
     rank = take.cards[0] >> 2
-    return sight.count[rank] == _PAIR and sight.own[rank] >= 0 and sight.keeps_pair(rank)
+    return position.count[rank] == _PAIR and position.own[rank] >= 0 and position.keeps_pair(rank)
 
 
 def _next_thrown(view: PlayerView) -> list[Card]:
     """The cards that are spared best as the hand is: they go behind a draw, or soon after."""
     after = view.copy()
     after.phase = Phase.MELD
-    sight = sight_of(after)
+    position = assess(after)
     number = max(1, len(view.hand) // _OF_A_HAND)
-    return [discard.card for discard in cheapest(sight, number)]
+    return [discard.card for discard in cheapest(position, number)]

@@ -88,7 +88,7 @@ def _compared(
         return _why_thrown(view, found, verdict, other, told=told)
     if isinstance(best.first, LayMelds | LayOff):
         return _why_laid(view, found, verdict, other, told=told)
-    why = brought(contrast.sight_of(view), best.first) if isinstance(best.first, Take) else ()
+    why = brought(contrast.assess(view), best.first) if isinstance(best.first, Take) else ()
     if why:
         return why
     part = decisive(view, verdict, other)
@@ -132,11 +132,11 @@ def _why_laid(
     assert isinstance(best.first, LayMelds | LayOff)
     if Turn(view, best).out:
         return say("laid.whole_hand")
-    sight = contrast.sight_of(view)
+    position = contrast.assess(view)
     least = 0
     if isinstance(rival.first, LayMelds | LayOff):
-        least = sum(bonuses(Laid(sight, rival.first)))
-    why = why_laid(Laid(sight, best.first), least)
+        least = sum(bonuses(Laid(position, rival.first)))
+    why = why_laid(Laid(position, best.first), least)
     if why or _both_possible(view, best.first, rival.first):
         return why
     # What was thrown in place of a meld may be thrown after it too: it is not named.

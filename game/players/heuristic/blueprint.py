@@ -74,44 +74,44 @@ class Blueprint:
             self._weights = self._style.weights(variant)
         if view.phase is Phase.DRAW and not self._may_matter(view):
             return Decision(Draw(view.seat), lambda: why_draw(view, self._tables))
-        sight = self._assess(view)
-        decision = self._choose(sight)
+        position = self._assess(view)
+        decision = self._choose(position)
         if self._tables.sequences:
-            decision = decision.with_action(self._spare_suits(sight, decision.action))
-        return decision if sight.allows(decision.action) else _any_lawful(view, self._order)
+            decision = decision.with_action(self._spare_suits(position, decision.action))
+        return decision if position.allows(decision.action) else _any_lawful(view, self._order)
 
     def _assess(self, view: PlayerView) -> Assessment:
         return Assessment(view, self._tables, self._weights)
 
-    def _collector(self, sight: Assessment) -> Collector:
-        return Collector(sight)
+    def _collector(self, position: Assessment) -> Collector:
+        return Collector(position)
 
-    def _spare_suits(self, sight: Assessment, action: Action) -> Action:
+    def _spare_suits(self, position: Assessment, action: Action) -> Action:
         """The same action with those cards in the sets that no sequence needs."""
-        return spare_suits(sight, action)
+        return spare_suits(position, action)
 
-    def _go_out(self, sight: Assessment) -> Decision | None:
-        return choose_out(sight)
+    def _go_out(self, position: Assessment) -> Decision | None:
+        return choose_out(position)
 
-    def _choose(self, sight: Assessment) -> Decision:
-        view = sight.view
+    def _choose(self, position: Assessment) -> Decision:
+        view = position.view
         phase = view.phase
         if view.extra and _picks_up(view):
             return Decision(PickUp(view.seat))
         if phase is Phase.ANSWER:
-            return answer(sight)
-        collector = self._collector(sight)
+            return answer(position)
+        collector = self._collector(position)
         chase = collector.chased()
         three = collector.three_to_hold(chase)
         if phase is Phase.THREES:
-            return _settle_threes(sight, chase, three)
+            return _settle_threes(position, chase, three)
         if view.variant.threes.may_hold_one:
-            decision = _held_three(sight, chase, three)
+            decision = _held_three(position, chase, three)
             if decision is not None:
                 return decision
         if phase is Phase.DRAW:
-            return choose_draw(sight, chase.worth if chase is not None else 0.0)
-        return self._meld_or_discard(sight, collector, chase)
+            return choose_draw(position, chase.worth if chase is not None else 0.0)
+        return self._meld_or_discard(position, collector, chase)
 
     def _may_matter(self, view: PlayerView) -> bool:
         """Whether there is anything to decide before drawing: most turns begin without."""
@@ -141,42 +141,44 @@ class Blueprint:
         return view.opened[view.side_of[view.seat]]
 
     def _meld_or_discard(
-        self, sight: Assessment, collector: Collector, chase: Chase | None
+        self, position: Assessment, collector: Collector, chase: Chase | None
     ) -> Decision:
-        view = sight.view
-        seat = sight.seat
+        view = position.view
+        seat = position.seat
         for special in view.variant.special_hands.hands:
-            if not view.melded[seat] and special.matches(sight.hand):
+            if not view.melded[seat] and special.matches(position.hand):
                 declare = Declare(seat, special.name)
                 if verify(view, declare) is None:
                     return Decision(declare)
         closed = view.bonus_taken and not view.variant.opening.melds_after_bonus
         if not closed and chase is None:
-            decision = self._melding(sight)
+            decision = self._melding(position)
             if decision is not None:
                 return decision
-        if view.opener and not view.bonus_done[sight.side]:
-            decision = _bonus(sight)
+        if view.opener and not view.bonus_done[position.side]:
+            decision = _bonus(position)
             if decision is not None:
                 return decision
         if view.no_discard or not view.hand:
             return Decision(Pass(seat))
         if chase is None:
-            return choose_discard(sight, self._order)
+            return choose_discard(position, self._order)
         return choose_discard(
-            sight, self._order, collector.spare_ranks(chase), collector.broken_cost(chase)
+            position, self._order, collector.spare_ranks(chase), collector.broken_cost(chase)
         )
 
-    def _melding(self, sight: Assessment) -> Decision | None:
-        out = self._go_out(sight)
+    def _melding(self, position: Assessment) -> Decision | None:
+        out = self._go_out(position)
         if out is not None:
             return out
-        if sight.opened:
-            return choose_melds(sight)
-        opening = cheapest_opening(sight)
-        if opening is None or opening.cost > opening_limit(sight):
+        if position.opened:
+            return choose_melds(position)
+        opening = cheapest_opening(position)
+        if opening is None or opening.cost > opening_limit(position):
             return None
-        return Decision(LayMelds(sight.seat, opening.groups), lambda: _why_open(sight, opening))
+        return Decision(
+            LayMelds(position.seat, opening.groups), lambda: _why_open(position, opening)
+        )
 
 
 def _picks_up(view: PlayerView) -> bool:
@@ -186,70 +188,70 @@ def _picks_up(view: PlayerView) -> bool:
     return wanted and verify(view, PickUp(view.seat)) is None
 
 
-def opening_limit(sight: Assessment) -> float:
+def opening_limit(position: Assessment) -> float:
     """What an opening may cost now."""
-    view = sight.view
-    weights = sight.weights
+    view = position.view
+    weights = position.weights
     variant = view.variant
     turns = (variant.pack.size - variant.table.players * variant.deal.cards) / (
-        sight.tables.seats * variant.draw.cards
+        position.tables.seats * variant.draw.cards
     )
     limit = weights.open_limit
-    limit += weights.open_hurry * (1.0 - min(1.0, sight.rounds / turns))
-    if not view.bonus_done[sight.side]:
+    limit += weights.open_hurry * (1.0 - min(1.0, position.rounds / turns))
+    if not view.bonus_done[position.side]:
         limit += _BONUS_CARD * min(variant.opening.bonus_cards, len(view.stock))
-    if any(view.opened[side] for side in sight.rivals):
+    if any(view.opened[side] for side in position.rivals):
         limit += weights.open_rival
-    tabled = sum(len(view.threes[seat]) for seat in view.sides[sight.side])
+    tabled = sum(len(view.threes[seat]) for seat in view.sides[position.side])
     limit += _TABLED_THREE * tabled
-    return limit + 300.0 * sight.danger
+    return limit + 300.0 * position.danger
 
 
-def _why_open(sight: Assessment, opening: Opening) -> Why:
+def _why_open(position: Assessment, opening: Opening) -> Why:
     counted = say("opening.points", points=opening.points)
-    if any(sight.view.opened[side] for side in sight.rivals):
-        return counted + say("others.opened", several=values.several(sight.view))
+    if any(position.view.opened[side] for side in position.rivals):
+        return counted + say("others.opened", several=values.several(position.view))
     return counted
 
 
-def _bonus(sight: Assessment) -> Decision | None:
+def _bonus(position: Assessment) -> Decision | None:
     """The opener's bonus cards, unless the stock is so low that they would only be caught."""
-    view = sight.view
+    view = position.view
     bonus = view.variant.opening.bonus_cards
-    if not bonus or verify(view, AcceptBonus(sight.seat)) is not None:
+    if not bonus or verify(view, AcceptBonus(position.seat)) is not None:
         return None
-    after = (len(view.stock) - bonus) / (sight.tables.seats * view.variant.draw.cards)
-    if after < sight.weights.bonus_rounds:
+    after = (len(view.stock) - bonus) / (position.tables.seats * view.variant.draw.cards)
+    if after < position.weights.bonus_rounds:
         return None
-    return Decision(AcceptBonus(sight.seat))
+    return Decision(AcceptBonus(position.seat))
 
 
-def _settle_threes(sight: Assessment, chase: Chase | None, three: Card | None) -> Decision:
+def _settle_threes(position: Assessment, chase: Chase | None, three: Card | None) -> Decision:
     """``three`` is the one that the special hand collected needs, if any."""
-    if three is not None and sight.view.may_hold_three(sight.seat):
-        more = sight.count[THREE] > 1
+    if three is not None and position.view.may_hold_three(position.seat):
+        more = position.count[THREE] > 1
         why: Why = say("three.others_tabled")
         if not more:
             why = say("three.kept_for", hand=chase.hand.name) if chase else say("three.kept")
-        return Decision(HoldThree(sight.seat, three), why)
-    if sight.view.may_hold_three(sight.seat):
+        return Decision(HoldThree(position.seat, three), why)
+    if position.view.may_hold_three(position.seat):
         why = say("three.no_hand_near" if chase is None else "three.not_needed")
-        return Decision(TableThrees(sight.seat), why)
-    return Decision(TableThrees(sight.seat))
+        return Decision(TableThrees(position.seat), why)
+    return Decision(TableThrees(position.seat))
 
 
-def _held_three(sight: Assessment, chase: Chase | None, three: Card | None) -> Decision | None:
+def _held_three(position: Assessment, chase: Chase | None, three: Card | None) -> Decision | None:
     """A three held back is tabled once the hand it was kept for is given up, or may not be kept."""
-    view = sight.view
-    seat = sight.seat
-    if not sight.count[THREE] or not view.held_threes(seat):
+    view = position.view
+    seat = position.seat
+    if not position.count[THREE] or not view.held_threes(seat):
         return None
     if view.phase is Phase.MELD:
         if view.bonus_taken and not view.variant.opening.melds_after_bonus:
             return None
         if chase is not None and not view.courtesy[seat]:
             return None
-        if chase is not None and chase.hand.matches(sight.hand):
+        if chase is not None and chase.hand.matches(position.hand):
             return None
         return Decision(TableThrees(seat))
     if three is not None:

@@ -34,7 +34,7 @@ _SECOND_WILD = 300.0
 
 
 def choose_discard(
-    sight: Assessment,
+    position: Assessment,
     order: tuple[int, ...],
     spare: Mapping[int, float] | None = None,
     needed: float = 0.0,
@@ -45,29 +45,29 @@ def choose_discard(
     collected, each with what that costs it; None for all. ``needed`` is what it costs that hand if
     any other card is thrown.
     """
-    hand = sight.hand
+    hand = position.hand
     if len(hand) == 1:
-        return Decision(Discard(sight.seat, hand[0]), say("out.last_card"))
-    view = sight.view
-    risks = Risks(sight)
-    signal = wanted_ranks(view, len(sight.wilds)) if sight.weights.infers else None
-    costs = _costs(sight, order, risks, spare, needed, signal)
+        return Decision(Discard(position.seat, hand[0]), say("out.last_card"))
+    view = position.view
+    risks = Risks(position)
+    signal = wanted_ranks(view, len(position.wilds)) if position.weights.infers else None
+    costs = _costs(position, order, risks, spare, needed, signal)
     dear = sorted(costs)
     for place, (_, rank, _risk, card) in enumerate(dear):
-        discard = Discard(sight.seat, card or _face(sight, rank, order))
+        discard = Discard(position.seat, card or _face(position, rank, order))
         # Some games bar cards from an empty pile; nearly always the first choice is lawful.
-        if sight.allows(discard):
+        if position.allows(discard):
             # Wild cards that lie on the table have told their number.
-            if signal is not None and rank in signal and sight.meld(0) is None:
-                return Decision(discard, partial(_why_signal, sight, signal))
+            if signal is not None and rank in signal and position.meld(0) is None:
+                return Decision(discard, partial(_why_signal, position, signal))
             others = [other or other_rank * 4 for _, other_rank, _, other in dear[place + 1 :]]
             instead = next((other for other in others if other >> 2 != rank), None)
-            return Decision(discard, partial(why, sight, discard.card, risks, spare, instead))
-    return Decision(Discard(sight.seat, hand[0]))
+            return Decision(discard, partial(why, position, discard.card, risks, spare, instead))
+    return Decision(Discard(position.seat, hand[0]))
 
 
 def _costs(
-    sight: Assessment,
+    position: Assessment,
     order: tuple[int, ...],
     risks: Risks,
     spare: Mapping[int, float] | None = None,
@@ -76,13 +76,13 @@ def _costs(
 ) -> list[tuple[float, int, float, Card]]:
     """What it costs to throw a card of each rank in hand, the rank, the risk, and the card where
     suits matter, else 0."""
-    view = sight.view
-    count = sight.count
+    view = position.view
+    count = position.count
     threes_tabled = view.variant.threes.black
     wilds_free = view.variant.discards.wilds_freely
-    naturals = len(sight.hand) - len(sight.wilds) - (count[THREE] if threes_tabled else 0)
-    pile_value = pile_price(sight)
-    lowest = sight.tables.lowest
+    naturals = len(position.hand) - len(position.wilds) - (count[THREE] if threes_tabled else 0)
+    pile_value = pile_price(position)
+    lowest = position.tables.lowest
     costs: list[tuple[float, int, float, Card]] = []
     for rank in range(1, RANKS):
         held = count[rank]
@@ -92,17 +92,17 @@ def _costs(
             if rank == THREE:
                 if threes_tabled:
                     continue
-                keep, risk = _stop_keep(sight), 0.0
+                keep, risk = _stop_keep(position), 0.0
             else:
                 if naturals and not wilds_free:
                     continue
-                keep, risk = _wild_keep(sight, rank), 0.0
+                keep, risk = _wild_keep(position, rank), 0.0
         else:
-            keep = _keep(sight, rank, held)
+            keep = _keep(position, rank, held)
             risk = risks.of(rank)
-            if sight.tables.sequences:
-                for card in dict.fromkeys(sight.cards(rank)):
-                    more = sequence_keep(sight, card)
+            if position.tables.sequences:
+                for card in dict.fromkeys(position.cards(rank)):
+                    more = sequence_keep(position, card)
                     danger = risks.of_card(card, risk)
                     cost = keep + more + danger * pile_value + order[rank] * 1e-4
                     costs.append((cost, rank, danger, card))
@@ -115,119 +115,119 @@ def _costs(
     return costs
 
 
-def cheapest(sight: Assessment, number: int) -> list[Discard]:
+def cheapest(position: Assessment, number: int) -> list[Discard]:
     """So many discards at most of different ranks, those first that give up least."""
     order = tuple(range(RANKS + 1))
     ranks: dict[int, Discard] = {}
-    for _, rank, _, card in sorted(_costs(sight, order, Risks(sight))):
+    for _, rank, _, card in sorted(_costs(position, order, Risks(position))):
         if rank not in ranks:
-            discard = Discard(sight.seat, card or _face(sight, rank, order))
-            if sight.allows(discard):
+            discard = Discard(position.seat, card or _face(position, rank, order))
+            if position.allows(discard):
                 ranks[rank] = discard
                 if len(ranks) == number:
                     break
     return list(ranks.values())
 
 
-def _face(sight: Assessment, rank: int, order: tuple[int, ...]) -> Card:
+def _face(position: Assessment, rank: int, order: tuple[int, ...]) -> Card:
     """One card of the rank, what others do not know about first."""
-    known = sight.view.known[sight.seat]
-    cards = sight.cards(rank)
+    known = position.view.known[position.seat]
+    cards = position.cards(rank)
     return min(cards, key=lambda card: (card in known, order[(card & 3) + 1], card))
 
 
-def _why_signal(sight: Assessment, told: Container[int]) -> Why:
+def _why_signal(position: Assessment, told: Container[int]) -> Why:
     """What a first discard signals; an answer tells small numbers of wild cards apart."""
-    if len(sight.wilds) >= _MANY_WILDS:
+    if len(position.wilds) >= _MANY_WILDS:
         return say("signal.three_wilds")
     if _NINE not in told:
         return say("signal.one_wild_at_most")
     return say("signal.two_wilds" if _LOW not in told else "signal.two_wilds_at_most")
 
 
-def pile_price(sight: Assessment) -> float:
+def pile_price(position: Assessment) -> float:
     """What it costs when the next player takes the pile with this discard on it."""
-    weights = sight.weights
-    view = sight.view
+    weights = position.weights
+    view = position.view
     size = len(view.pile) + 1
     value = weights.feed + weights.feed_card * size
     if view.frozen:
         value += weights.feed_frozen
     if not view.formed:
-        return max(0.0, value - weights.first_feed * first_take_price(sight, size))
-    if view.side_of[view.next_seat(sight.seat)] == sight.side:
+        return max(0.0, value - weights.first_feed * first_take_price(position, size))
+    if view.side_of[view.next_seat(position.seat)] == position.side:
         value *= weights.friend
     return value
 
 
-def first_take_price(sight: Assessment, size: int) -> float:
+def first_take_price(position: Assessment, size: int) -> float:
     """What the first take of the hand costs where it makes the taker's side the smaller one."""
-    weights = sight.weights
+    weights = position.weights
     # Each opponent more takes from both sides of the account; measured, the price is as the square.
-    return weights.first_take * sight.tables.outnumbered**2 - weights.first_take_card * size
+    return weights.first_take * position.tables.outnumbered**2 - weights.first_take_card * size
 
 
-def _keep(sight: Assessment, rank: int, held: int) -> float:
+def _keep(position: Assessment, rank: int, held: int) -> float:
     """What a natural card is worth in hand."""
-    weights = sight.weights
-    view = sight.view
+    weights = position.weights
+    view = position.view
     points = RANK_POINTS[rank]
-    danger = sight.danger
-    if sight.tables.dead_ranks and rank in view.dead_ranks():
+    danger = position.danger
+    if position.tables.dead_ranks and rank in view.dead_ranks():
         return weights.dead - points * weights.unload * (0.2 + danger)
-    index = sight.own[rank]
+    index = position.own[rank]
     great = 0.0
-    if sight.tables.great[rank]:
-        great = sight.great_worth(rank) - sight.great_worth(rank, 1)
-        great += _great_given(sight, rank)
+    if position.tables.great[rank]:
+        great = position.great_worth(rank) - position.great_worth(rank, 1)
+        great += _great_given(position, rank)
         if held >= 3:
             great += _GREAT_HOLD
     if index >= 0:
-        room = sight.room(rank)
+        room = position.room(rank)
         if room <= 0:
             return weights.dead - points * weights.unload * (0.2 + danger) + great
         keep = weights.fits + great
-        meld = sight.melds[index]
-        if 0 <= sight.tables.canasta - meld.naturals - meld.wilds <= 3:
+        meld = position.melds[index]
+        if 0 <= position.tables.canasta - meld.naturals - meld.wilds <= 3:
             keep += weights.fits_near
-        if held >= 2 and sight.keeps_pair(rank):
+        if held >= 2 and position.keeps_pair(rank):
             keep += weights.pair_pile * min(len(view.pile), 16)
         return keep
-    keep = _keep_of_number(sight, rank, held)
+    keep = _keep_of_number(position, rank, held)
     keep *= 1.0 - weights.fade * danger
     keep += great - points * weights.unload * danger
-    if not sight.opened:
+    if not position.opened:
         keep += weights.open_points * points * (2 if held >= 2 else 1)
         if held >= 2 and not view.variant.opening.wilds:
             keep += weights.open_natural * points * held
-    rule = sight.tables.fines.get(rank)
+    rule = position.tables.fines.get(rank)
     if rule is not None and held >= rule[0]:
-        if sight.fined_on_table(rank):
-            keep -= rule[1] * _urgency(sight, held - rule[0] + 1) * weights.fine
-        elif not sight.opened:
+        if position.fined_on_table(rank):
+            keep -= rule[1] * _urgency(position, held - rule[0] + 1) * weights.fine
+        elif not position.opened:
             # An open side lays them down instead.
             keep -= rule[1] * danger * weights.fine
     return keep
 
 
-def _keep_of_number(sight: Assessment, rank: int, held: int) -> float:
+def _keep_of_number(position: Assessment, rank: int, held: int) -> float:
     """What one of so many cards of a rank is worth that the side has not melded."""
-    weights = sight.weights
-    pile = min(len(sight.view.pile), 16)
+    weights = position.weights
+    pile = min(len(position.view.pile), 16)
     if held == 1:
         keep = weights.single
         if weights.counts:
-            keep += weights.alive * sight.unseen[rank]
+            keep += weights.alive * position.unseen[rank]
     elif held == 2:
         keep = weights.pair
-        if sight.takes_with(2):
+        if position.takes_with(2):
             keep += weights.pair_pile * pile
         if weights.counts:
-            unseen = sight.unseen[rank]
+            unseen = position.unseen[rank]
             keep = keep * weights.dead_pair if unseen == 0 else keep + weights.alive * unseen
     elif held == 3:
         keep = weights.triple
-        if not sight.takes_with(2):
+        if not position.takes_with(2):
             # No pair takes the pile yet: the set is what opens, with the pile if it comes to that.
             keep += weights.pair + weights.pair_pile * pile
             keep += weights.opening_set
@@ -236,49 +236,49 @@ def _keep_of_number(sight: Assessment, rank: int, held: int) -> float:
     return keep
 
 
-def _urgency(sight: Assessment, excess: int) -> float:
+def _urgency(position: Assessment, excess: int) -> float:
     """How urgent each of so many cards is that have to go before the hand ends, 0 … 1."""
-    return max(sight.danger, min(1.0, (excess + 0.5) / (sight.rounds + 1.0))) / excess
+    return max(position.danger, min(1.0, (excess + 0.5) / (position.rounds + 1.0))) / excess
 
 
-def _great_given(sight: Assessment, rank: int) -> float:
+def _great_given(position: Assessment, rank: int) -> float:
     """What throwing a card of a rank with a greater bonus may give others who collect that rank."""
-    tables = sight.tables
-    lying = len([card for card in sight.view.pile if card >> 2 == rank])
-    within = max(0, sight.unseen[rank]) + lying
+    tables = position.tables
+    lying = len([card for card in position.view.pile if card >> 2 == rank])
+    within = max(0, position.unseen[rank]) + lying
     worst = 0.0
-    for side in sight.rivals:
+    for side in position.rivals:
         have = 0
-        for meld in sight.view.melds[side]:
+        for meld in position.view.melds[side]:
             if meld.rank == rank and not meld.wilds and meld.naturals < tables.canasta:
                 have = meld.naturals
         if have:
             need = tables.canasta - have
             more = at_least(need, within + 1, 0.5) - at_least(need, within, 0.5)
             worst = max(worst, more)
-    return sight.weights.great_given * tables.great[rank] * worst
+    return position.weights.great_given * tables.great[rank] * worst
 
 
-def _stop_keep(sight: Assessment) -> float:
+def _stop_keep(position: Assessment) -> float:
     """What a stop card is worth in hand: it is for piles that are worth stopping."""
-    early = float(max(0, 6 - len(sight.view.pile)))
-    caught = sight.view.variant.penalties.black_three
+    early = float(max(0, 6 - len(position.view.pile)))
+    caught = position.view.variant.penalties.black_three
     if caught is not None:
-        early -= caught * (0.1 + sight.danger) / 10.0
-    return sight.weights.stop_card + _STOP_EARLY * early * (1.0 - sight.danger)
+        early -= caught * (0.1 + position.danger) / 10.0
+    return position.weights.stop_card + _STOP_EARLY * early * (1.0 - position.danger)
 
 
-def _wild_keep(sight: Assessment, rank: int) -> float:
+def _wild_keep(position: Assessment, rank: int) -> float:
     """What a wild card is worth in hand, less what freezing the pile would bring."""
-    weights = sight.weights
-    view = sight.view
+    weights = position.weights
+    view = position.view
     keep = weights.wild_keep + (weights.joker_more if rank < TWO else 0.0)
-    keep += weights.wild_canasta * sight.tables.wild
+    keep += weights.wild_canasta * position.tables.wild
     if view.frozen:
         keep += _SECOND_WILD
     elif view.variant.pile.freezing and weights.freeze:
-        rivals_open = any(view.opened[side] for side in sight.rivals)
-        pairs = len([1 for rank in range(THREE + 1, RANKS) if sight.count[rank] >= 2])
-        if rivals_open and (not sight.opened or pairs >= weights.freeze_pairs):
+        rivals_open = any(view.opened[side] for side in position.rivals)
+        pairs = len([1 for rank in range(THREE + 1, RANKS) if position.count[rank] >= 2])
+        if rivals_open and (not position.opened or pairs >= weights.freeze_pairs):
             keep -= weights.freeze * len(view.pile)
     return keep

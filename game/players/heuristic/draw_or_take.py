@@ -31,69 +31,69 @@ _JOKER_PILE = 8
 """The size of a pile that is worth a joker."""
 
 
-def may_fit(sight: Assessment) -> bool:
+def may_fit(position: Assessment) -> bool:
     """A quick look: could the cards in hand take this pile at all?"""
-    pile = sight.view.pile
+    pile = position.view.pile
     if not pile:
         return False
     rank = pile[-1] >> 2
-    rules = sight.view.variant.pile
-    held = sight.count[rank]
-    if rank < sight.tables.lowest:
+    rules = position.view.variant.pile
+    held = position.count[rank]
+    if rank < position.tables.lowest:
         return rules.wild_pair and rank < THREE and held >= 2
-    if sight.tables.dead_ranks and rank in sight.view.dead_ranks():
+    if position.tables.dead_ranks and rank in position.view.dead_ranks():
         return False
     if held >= 2:
         return True
-    if rules.pair_only or sight.frozen:
+    if rules.pair_only or position.frozen:
         return False
-    if rules.natural_and_wild and held and sight.wilds:
+    if rules.natural_and_wild and held and position.wilds:
         return True
     if not rules.lay_off:
         return False
-    return sight.own[rank] >= 0 or fits_a_sequence(
-        sight.melds, pile[-1], sight.tables.sequence_limit
+    return position.own[rank] >= 0 or fits_a_sequence(
+        position.melds, pile[-1], position.tables.sequence_limit
     )
 
 
-def choose_draw(sight: Assessment, chase: float = 0.0) -> Decision:
+def choose_draw(position: Assessment, chase: float = 0.0) -> Decision:
     """Take the pile or draw; at an empty stock take it or pass.
 
     ``chase`` is the worth of a special hand that taking the pile would give up.
     """
-    view = sight.view
-    way = _best_way(sight) if may_fit(sight) else None
+    view = position.view
+    way = _best_way(position) if may_fit(position) else None
     if way is not None:
         take, value = way
         if value > chase or view.must_take:
-            return Decision(take, lambda: _why_take(sight, take))
+            return Decision(take, lambda: _why_take(position, take))
     if view.stock:
         if chase and way is not None:
-            return Decision(Draw(sight.seat), lambda: _near(sight))
-        return Decision(Draw(sight.seat), lambda: _why_not_taken(sight, way and way[0]))
-    return Decision(Pass(sight.seat), say("pile.would_not_pay"))
+            return Decision(Draw(position.seat), lambda: _near(position))
+        return Decision(Draw(position.seat), lambda: _why_not_taken(position, way and way[0]))
+    return Decision(Pass(position.seat), say("pile.would_not_pay"))
 
 
-def _why_not_taken(sight: Assessment, take: Take | None) -> Why:
+def _why_not_taken(position: Assessment, take: Take | None) -> Why:
     """The reason for drawing; ``take`` is the best way to take the pile, if there is one."""
-    view = sight.view
+    view = position.view
     if take is not None:
         if not view.formed and view.variant.table.taker_partners == ():
             return say("pile.taker_alone")
-        return not_worth(sight, take)
-    if not may_fit(sight):
-        return why_draw(view, sight.tables)
-    if sight.opened or not view.variant.pile.for_opening:
-        return _no_room(sight)
+        return not_worth(position, take)
+    if not may_fit(position):
+        return why_draw(view, position.tables)
+    if position.opened or not view.variant.pile.for_opening:
+        return _no_room(position)
     top = view.pile[-1] >> 2
-    if view.variant.pile.opener_needs_triple and sight.count[top] < _SET:
+    if view.variant.pile.opener_needs_triple and position.count[top] < _SET:
         return say("pile.needs_three", rank=top)
-    return _no_opening(sight)
+    return _no_opening(position)
 
 
-def _near(sight: Assessment) -> Why:
+def _near(position: Assessment) -> Why:
     """The special hand that taking the pile would give up."""
-    collector = Collector(sight)
+    collector = Collector(position)
     chase = collector.chased()
     if chase is None:
         return say("special.near")
@@ -103,19 +103,19 @@ def _near(sight: Assessment) -> Why:
     return say("special.lacks", hand=chase.hand.name, count=missing)
 
 
-def _no_opening(sight: Assessment) -> Why:
+def _no_opening(position: Assessment) -> Why:
     """Why the pile cannot be opened with."""
-    if cheapest_opening(sight) is not None:
+    if cheapest_opening(position) is not None:
         return say("pile.no_opening")
-    return say("opening.too_few_points", points=sight.view.minimum_for(sight.seat))
+    return say("opening.too_few_points", points=position.view.minimum_for(position.seat))
 
 
-def _no_room(sight: Assessment) -> Why:
+def _no_room(position: Assessment) -> Why:
     """That the own set of the top card has no room for it and the pair in hand."""
-    rank = sight.view.pile[-1] >> 2
-    if sight.own[rank] < 0 or sight.count[rank] < _PAIR or sight.room(rank) > _PAIR:
+    rank = position.view.pile[-1] >> 2
+    if position.own[rank] < 0 or position.count[rank] < _PAIR or position.room(rank) > _PAIR:
         return ()
-    return say("pile.no_room", rank=rank, alone=values.alone(sight.view))
+    return say("pile.no_room", rank=rank, alone=values.alone(position.view))
 
 
 def why_draw(view: PlayerView, tables: VariantTables) -> Why:
@@ -130,10 +130,10 @@ def why_draw(view: PlayerView, tables: VariantTables) -> Why:
     return say("pile.nothing_takes_it")
 
 
-def not_worth(sight: Assessment, take: Take) -> Why:
+def not_worth(position: Assessment, take: Take) -> Why:
     """That a pile is not worth what it would cost."""
-    count = len(sight.view.pile)
-    if take.opening or not sight.opened:
+    count = len(position.view.pile)
+    if take.opening or not position.opened:
         return say("pile.not_worth_opening", count=count)
     if not take.cards:
         return say("pile.not_worth_having", count=count)
@@ -141,45 +141,45 @@ def not_worth(sight: Assessment, take: Take) -> Why:
     if wilds:
         return say("pile.not_worth_wilds", count=count, wilds=wilds)
     rank = take.cards[0] >> 2
-    if rank in sight.tables.set_fines and sight.own[rank] < 0:
+    if rank in position.tables.set_fines and position.own[rank] < 0:
         return say("pile.not_worth_fine", count=count, rank=rank)
-    if sight.count[rank] == len(take.cards) == 2:
+    if position.count[rank] == len(take.cards) == 2:
         return say("pile.not_worth_pair", count=count, rank=rank)
     return say("pile.not_worth_cards", count=count, rank=rank, used=len(take.cards))
 
 
-def _why_take(sight: Assessment, take: Take) -> Why:
-    view = sight.view
+def _why_take(position: Assessment, take: Take) -> Why:
+    view = position.view
     if view.must_take:
         return say("pile.must_take")
-    if not sight.opened:
+    if not position.opened:
         return ()
-    if any(not view.opened[side] for side in sight.rivals):
+    if any(not view.opened[side] for side in position.rivals):
         return say("others.not_opened", several=values.several(view))
-    brings = brought(sight, take)
+    brings = brought(position, take)
     if brings or len(view.pile) > 2:
         return brings
     return say("pile.to_meld", rank=view.pile[-1] >> 2)
 
 
-def brought(sight: Assessment, take: Take) -> Why:
+def brought(position: Assessment, take: Take) -> Why:
     """What a pile brings: canastas at once, cards for the own melds, sets with those in hand."""
-    view = sight.view
+    view = position.view
     if not view.formed:
         # The take itself forms the sides, and whose melds there will be is not settled before.
         return ()
-    made = bonuses(Laid(sight, take))
+    made = bonuses(Laid(position, take))
     if made:
         return canastas_worth(made)
     top = view.pile[-1] >> 2
-    got = Counter(card >> 2 for card in view.pile[:-1] if card >> 2 >= sight.tables.lowest)
+    got = Counter(card >> 2 for card in view.pile[:-1] if card >> 2 >= position.tables.lowest)
     sets = [
         rank
         for rank, number in sorted(got.items(), reverse=True)
-        if rank != top and sight.own[rank] < 0 and rank not in view.dead_ranks()
-        if 0 < sight.count[rank] < _SET <= number + sight.count[rank]
+        if rank != top and position.own[rank] < 0 and rank not in view.dead_ranks()
+        if 0 < position.count[rank] < _SET <= number + position.count[rank]
     ]
-    fitting = _fitting(sight, got, top, 1 + len(take.cards))
+    fitting = _fitting(position, got, top, 1 + len(take.cards))
     why: Why = ()
     if fitting >= _PAIR:
         why += say("pile.fits_melds", count=fitting, alone=values.alone(view))
@@ -188,118 +188,118 @@ def brought(sight: Assessment, take: Take) -> Why:
     return why
 
 
-def _fitting(sight: Assessment, got: Mapping[int, int], top: int, taken: int) -> int:
+def _fitting(position: Assessment, got: Mapping[int, int], top: int, taken: int) -> int:
     """How many cards below the top of the pile fit melds of the side; ``taken`` go down with it."""
     fitting = 0
     for rank, number in got.items():
-        if sight.own[rank] >= 0:
-            fitting += max(0, min(number, sight.room(rank) - (taken if rank == top else 0)))
-    limit = sight.tables.sequence_limit
+        if position.own[rank] >= 0:
+            fitting += max(0, min(number, position.room(rank) - (taken if rank == top else 0)))
+    limit = position.tables.sequence_limit
     return fitting + sum(
-        sight.own[card >> 2] < 0 and fits_a_sequence(sight.melds, card, limit)
-        for card in sight.view.pile[:-1]
+        position.own[card >> 2] < 0 and fits_a_sequence(position.melds, card, limit)
+        for card in position.view.pile[:-1]
     )
 
 
-def _best_way(sight: Assessment) -> tuple[Take, float] | None:
+def _best_way(position: Assessment) -> tuple[Take, float] | None:
     """The cheapest lawful way to take the pile and what taking is worth beyond drawing."""
-    weights = sight.weights
-    if not sight.opened:
-        found = cheapest_opening_take(sight)
+    weights = position.weights
+    if not position.opened:
+        found = cheapest_opening_take(position)
         if found is None:
             return None
         take, cost = found
         used = [*take.cards, *(card for group in take.opening for card in group)]
-        cost += weights.joker_open * _joker_toll(sight) * used.count(JOKER)
-        return take, pile_worth(sight) + weights.open_with_pile - cost - _taken_fine(sight)
-    ways = [*_ways_by_lay_off(sight), *_ways_by_pair(sight), *_ways_by_wild_card(sight)]
+        cost += weights.joker_open * _joker_toll(position) * used.count(JOKER)
+        return take, pile_worth(position) + weights.open_with_pile - cost - _taken_fine(position)
+    ways = [*_ways_by_lay_off(position), *_ways_by_pair(position), *_ways_by_wild_card(position)]
     ways.sort(key=lambda way: way[0])
     for cost, take in ways:
-        if sight.allows(take):
-            return take, pile_worth(sight) - cost - _taken_fine(sight)
+        if position.allows(take):
+            return take, pile_worth(position) - cost - _taken_fine(position)
     return None
 
 
-def _ways_by_lay_off(sight: Assessment) -> Iterator[tuple[float, Take]]:
+def _ways_by_lay_off(position: Assessment) -> Iterator[tuple[float, Take]]:
     """Costs and takes that lay the top card off on a meld of the side."""
-    view = sight.view
-    if sight.frozen or not view.variant.pile.lay_off:
+    view = position.view
+    if position.frozen or not view.variant.pile.lay_off:
         return
-    index = sight.own[view.pile[-1] >> 2]
+    index = position.own[view.pile[-1] >> 2]
     if index >= 0:
-        yield 0.0, Take(sight.seat, (), index)
-    if sight.tables.sequences:
-        for place, meld in enumerate(sight.melds):
-            if fits_a_sequence([meld], view.pile[-1], sight.tables.sequence_limit):
-                gain = 0.1 * sight.tables.sequence
-                yield -gain, Take(sight.seat, (), place)
+        yield 0.0, Take(position.seat, (), index)
+    if position.tables.sequences:
+        for place, meld in enumerate(position.melds):
+            if fits_a_sequence([meld], view.pile[-1], position.tables.sequence_limit):
+                gain = 0.1 * position.tables.sequence
+                yield -gain, Take(position.seat, (), place)
 
 
-def _ways_by_pair(sight: Assessment) -> Iterator[tuple[float, Take]]:
+def _ways_by_pair(position: Assessment) -> Iterator[tuple[float, Take]]:
     """Costs and takes with two cards of the top card's rank, or all where that loses nothing."""
-    weights = sight.weights
-    rank = sight.view.pile[-1] >> 2
-    own = sight.cards(rank)
-    index = sight.own[rank]
+    weights = position.weights
+    rank = position.view.pile[-1] >> 2
+    own = position.cards(rank)
+    index = position.own[rank]
     if rank < THREE:
-        yield weights.take_wild, Take(sight.seat, tuple(own[:2]), _wild_place(sight))
-    elif len(own) >= 2 and sight.tables.any_sets:
-        joins = index if index >= 0 and sight.room(rank) >= 3 else None
-        cost = weights.pair + _suit_cost(sight, own[:2])
-        yield cost, Take(sight.seat, tuple(own[:2]), joins)
+        yield weights.take_wild, Take(position.seat, tuple(own[:2]), _wild_place(position))
+    elif len(own) >= 2 and position.tables.any_sets:
+        joins = index if index >= 0 and position.room(rank) >= 3 else None
+        cost = weights.pair + _suit_cost(position, own[:2])
+        yield cost, Take(position.seat, tuple(own[:2]), joins)
         if joins is not None:
-            yield cost + weights.pair, Take(sight.seat, tuple(own[:2]))
+            yield cost + weights.pair, Take(position.seat, tuple(own[:2]))
     elif len(own) >= 2:
-        taken = 2 if sight.room(rank) or index < 0 else len(own)
+        taken = 2 if position.room(rank) or index < 0 else len(own)
         # With all copies in hand the meld is as long at once, and nothing of the rank is lost.
-        yield weights.pair, Take(sight.seat, tuple(own[:taken]))
+        yield weights.pair, Take(position.seat, tuple(own[:taken]))
 
 
-def _ways_by_wild_card(sight: Assessment) -> Iterator[tuple[float, Take]]:
+def _ways_by_wild_card(position: Assessment) -> Iterator[tuple[float, Take]]:
     """The cost and the take with one natural card and a wild card, a deuce if there is one."""
-    own = sight.cards(sight.view.pile[-1] >> 2)
-    allowed = sight.view.variant.pile.natural_and_wild and not sight.frozen
-    if not allowed or not own or not sight.wilds:
+    own = position.cards(position.view.pile[-1] >> 2)
+    allowed = position.view.variant.pile.natural_and_wild and not position.frozen
+    if not allowed or not own or not position.wilds:
         return
-    deuces = [card for card in sight.wilds if card >> 2 == 2]
-    wild = deuces[0] if deuces else min(sight.wilds)
-    price = sight.weights.single + sight.wild_price()
+    deuces = [card for card in position.wilds if card >> 2 == 2]
+    wild = deuces[0] if deuces else min(position.wilds)
+    price = position.weights.single + position.wild_price()
     if wild == JOKER:
-        price += _joker_toll(sight)
-    yield price, Take(sight.seat, (own[0], wild))
+        price += _joker_toll(position)
+    yield price, Take(position.seat, (own[0], wild))
 
 
-def _taken_fine(sight: Assessment) -> float:
+def _taken_fine(position: Assessment) -> float:
     """What is to be expected of fines where the pile begins a set that has to become a canasta."""
-    rank = sight.view.pile[-1] >> 2
-    if rank not in sight.tables.set_fines or sight.own[rank] >= 0:
+    rank = position.view.pile[-1] >> 2
+    if rank not in position.tables.set_fines or position.own[rank] >= 0:
         return 0.0
-    lying = len([card for card in sight.view.pile if card >> 2 == rank])
-    return sight.fined(rank, sight.count[rank] + lying)
+    lying = len([card for card in position.view.pile if card >> 2 == rank])
+    return position.fined(rank, position.count[rank] + lying)
 
 
-def _wild_place(sight: Assessment) -> int | None:
+def _wild_place(position: Assessment) -> int | None:
     """An own wild meld with room for three cards, None to begin one."""
-    meld = sight.meld(0)
-    return sight.own[0] if meld is not None and sight.tables.limit - meld.wilds >= 3 else None
+    meld = position.meld(0)
+    return position.own[0] if meld is not None and position.tables.limit - meld.wilds >= 3 else None
 
 
-def _suit_cost(sight: Assessment, cards: list[Card]) -> float:
+def _suit_cost(position: Assessment, cards: list[Card]) -> float:
     """What sequences lose when these cards go into a set."""
-    if not sight.tables.sequence:
+    if not position.tables.sequence:
         return 0.0
-    return SEQUENCE_KEEP * sum(sight.prospects.loss(card) for card in cards)
+    return SEQUENCE_KEEP * sum(position.prospects.loss(card) for card in cards)
 
 
-def _joker_toll(sight: Assessment) -> float:
+def _joker_toll(position: Assessment) -> float:
     """What a joker costs beyond its price where the pile is small."""
-    return _JOKER_TOLL * max(0, _JOKER_PILE - len(sight.view.pile))
+    return _JOKER_TOLL * max(0, _JOKER_PILE - len(position.view.pile))
 
 
-def _gains_by_rank(sight: Assessment) -> Iterator[float]:
+def _gains_by_rank(position: Assessment) -> Iterator[float]:
     """What the cards below the top one are worth for sets and melds."""
-    weights = sight.weights
-    got = Counter(card >> 2 for card in sight.view.pile[:-1])
+    weights = position.weights
+    got = Counter(card >> 2 for card in position.view.pile[:-1])
     for rank in range(1, RANKS):
         number = got[rank]
         if not number:
@@ -308,48 +308,48 @@ def _gains_by_rank(sight: Assessment) -> Iterator[float]:
             yield number * weights.take_wild
         elif rank == THREE:
             yield number * _THREE
-        elif sight.own[rank] >= 0:
-            yield weights.take_fit * min(number, sight.room(rank)) + weights.take_card * number
+        elif position.own[rank] >= 0:
+            yield weights.take_fit * min(number, position.room(rank)) + weights.take_card * number
         else:
             yield weights.take_card * number
-            total = number + sight.count[rank]
+            total = number + position.count[rank]
             if total >= 3:
                 yield weights.take_set
             elif total == 2:
                 yield weights.take_pair
 
 
-def _gains_for_sequences(sight: Assessment) -> Iterator[float]:
+def _gains_for_sequences(position: Assessment) -> Iterator[float]:
     """What the pile brings towards the sequences that the side may complete."""
-    if not sight.tables.sequence:
+    if not position.tables.sequence:
         return
-    for goal in sight.prospects.goals:
-        wanted = [card for card in goal.missing if card in sight.view.pile]
+    for goal in position.prospects.goals:
+        wanted = [card for card in goal.missing if card in position.view.pile]
         if wanted:
             rest = 1.0
             for card in wanted:
-                rest /= max(0.2, sight.prospects.chance(card))
+                rest /= max(0.2, position.prospects.chance(card))
             yield goal.value * min(3.0, rest - 1.0) * SEQUENCE_KEEP
 
 
-def pile_worth(sight: Assessment) -> float:
+def pile_worth(position: Assessment) -> float:
     """What the pile is worth to the player, less a card from the stock."""
-    view = sight.view
-    weights = sight.weights
+    view = position.view
+    weights = position.weights
     pile = view.pile
-    danger = sight.danger
+    danger = position.danger
     worth = weights.take - weights.draw
     worth += weights.take_deny * min(len(pile), 12)
-    for gain in (*_gains_by_rank(sight), *_gains_for_sequences(sight)):
+    for gain in (*_gains_by_rank(position), *_gains_for_sequences(position)):
         worth += gain
     points = sum(RANK_POINTS[card >> 2] for card in pile[:-1])
     top = pile[-1] >> 2
-    meld = sight.meld(top)
+    meld = position.meld(top)
     size = meld.naturals + meld.wilds if meld else 0
-    if size < sight.tables.canasta <= size + 3:
-        worth += sight.tables.mixed + sight.gate()
+    if size < position.tables.canasta <= size + 3:
+        worth += position.tables.mixed + position.gate()
     if not view.formed:
-        worth -= first_take_price(sight, len(pile))
+        worth -= first_take_price(position, len(pile))
     worth += 3 * RANK_POINTS[top] * weights.secure * danger
     # What cannot be laid down before the end counts against the player.
     worth -= points * danger * weights.take_late

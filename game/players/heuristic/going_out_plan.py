@@ -45,22 +45,22 @@ class OutPlan:
     first: Action | None = None
 
 
-def plan_out(sight: Assessment) -> OutPlan | None:
+def plan_out(position: Assessment) -> OutPlan | None:
     """A way to get rid of all cards with enough canastas, or None if none was found."""
-    view = sight.view
-    tables = sight.tables
-    count = sight.count
-    if not sight.may_empty:
+    view = position.view
+    tables = position.tables
+    count = position.count
+    if not position.may_empty:
         return None
-    own = sight.own
-    wilds_left = len(sight.wilds)
+    own = position.own
+    wilds_left = len(position.wilds)
     stuck = 0
-    hopes = sight.canastas
+    hopes = position.canastas
     for rank in range(THREE, RANKS):
         held = count[rank]
         if not held:
             continue
-        room = sight.room(rank)
+        room = position.room(rank)
         if rank < tables.lowest:
             if held >= 3 and view.variant.melds.black_threes and tables.stop_cards:
                 continue
@@ -69,49 +69,49 @@ def plan_out(sight: Assessment) -> OutPlan | None:
             stuck += max(0, held - room)
         elif own[rank] >= 0:
             stuck += held
-        elif held == 2 and wilds_left and _pair_takes_wild(sight, rank):
+        elif held == 2 and wilds_left and _pair_takes_wild(position, rank):
             wilds_left -= 1
         elif held < 3:
             stuck += held
         if stuck > 1:
             return None
-    for meld in sight.melds:
+    for meld in position.melds:
         size = meld.naturals + meld.wilds
         if meld.kind is not MeldKind.SEQUENCE and (
-            size < tables.canasta <= size + count[meld.rank] + len(sight.wilds)
+            size < tables.canasta <= size + count[meld.rank] + len(position.wilds)
         ):
             hopes += 1
-    if hopes < tables.needed and max(count) + len(sight.wilds) < tables.canasta:
+    if hopes < tables.needed and max(count) + len(position.wilds) < tables.canasta:
         return None
-    return _laid_out(sight)
+    return _laid_out(position)
 
 
-def _pair_takes_wild(sight: Assessment, rank: int) -> bool:
-    tables = sight.tables
-    return tables.takes_wilds[rank] and (tables.base <= 2 or not sight.opened)
+def _pair_takes_wild(position: Assessment, rank: int) -> bool:
+    tables = position.tables
+    return tables.takes_wilds[rank] and (tables.base <= 2 or not position.opened)
 
 
-def _laid_out(sight: Assessment) -> OutPlan | None:
-    tables = sight.tables
-    wilds = sorted(sight.wilds, reverse=True)
+def _laid_out(position: Assessment) -> OutPlan | None:
+    tables = position.tables
+    wilds = sorted(position.wilds, reverse=True)
     additions: dict[int, list[Card]] = {}
     groups: list[list[Card]] = []
     last: Card | None = None
     left: list[Card] = []
     for rank in range(THREE, RANKS):
-        cards = sight.cards(rank) if sight.count[rank] else []
+        cards = position.cards(rank) if position.count[rank] else []
         if not cards:
             continue
-        room = sight.room(rank)
+        room = position.room(rank)
         if room and rank >= tables.lowest:
-            additions[sight.own[rank]] = cards[:room]
+            additions[position.own[rank]] = cards[:room]
             left += cards[room:]
-        elif sight.own[rank] >= 0:
+        elif position.own[rank] >= 0:
             left += cards
         elif len(cards) >= 3:
             groups.append(cards[: tables.limit])
             left += cards[tables.limit :]
-        elif len(cards) == 2 and wilds and _pair_takes_wild(sight, rank):
+        elif len(cards) == 2 and wilds and _pair_takes_wild(position, rank):
             groups.append([*cards, wilds.pop()])
         else:
             left += cards
@@ -119,12 +119,12 @@ def _laid_out(sight: Assessment) -> OutPlan | None:
         return None
     if left:
         last = left[0]
-    canastas = _place_wilds(sight, wilds, additions, groups)
-    if wilds and last is None and not sight.view.no_discard:
+    canastas = _place_wilds(position, wilds, additions, groups)
+    if wilds and last is None and not position.view.no_discard:
         last = wilds.pop()
     if wilds or canastas < tables.needed:
         return None
-    if last is not None and (sight.view.no_discard or sight.view.is_bonus_three(last)):
+    if last is not None and (position.view.no_discard or position.view.is_bonus_three(last)):
         return None
     return OutPlan(additions, groups, last, canastas)
 
@@ -134,42 +134,45 @@ _WildPlace = tuple[int, int, int, list[Card]]
 
 
 def _wild_places(
-    sight: Assessment, additions: dict[int, list[Card]], groups: list[list[Card]]
+    position: Assessment, additions: dict[int, list[Card]], groups: list[list[Card]]
 ) -> list[_WildPlace]:
     """The melds on the table, with what is added, and the new ones that may take wild cards."""
     places: list[_WildPlace] = []
-    for index, meld in enumerate(sight.melds):
+    for index, meld in enumerate(position.melds):
         more = additions.setdefault(index, [])
-        if meld.kind is not MeldKind.SEQUENCE and not 0 < meld.rank < sight.tables.lowest:
+        if meld.kind is not MeldKind.SEQUENCE and not 0 < meld.rank < position.tables.lowest:
             places.append((meld.rank, meld.naturals + len(more), meld.wilds, more))
     for group in groups:
         rank = next(card >> 2 for card in group if card >> 2 >= THREE)
-        if rank >= sight.tables.lowest:
+        if rank >= position.tables.lowest:
             naturals = len([card for card in group if card >> 2 == rank])
             places.append((rank, naturals, len(group) - naturals, group))
     return places
 
 
-def _room(sight: Assessment, rank: int, naturals: int, wilds: int, new: bool) -> int:
+def _room(position: Assessment, rank: int, naturals: int, wilds: int, new: bool) -> int:
     """How many more wild cards a meld may take; ``new`` if it is laid down in this turn."""
-    tables = sight.tables
+    tables = position.tables
     if rank == 0:
         return tables.limit - wilds
     if not tables.takes_wilds[rank]:
         return 0
-    if naturals < tables.base and (sight.opened or not new):
+    if naturals < tables.base and (position.opened or not new):
         return 0
     return min(tables.max_wilds - wilds, tables.limit - naturals - wilds)
 
 
 def _place_wilds(
-    sight: Assessment, wilds: list[Card], additions: dict[int, list[Card]], groups: list[list[Card]]
+    position: Assessment,
+    wilds: list[Card],
+    additions: dict[int, list[Card]],
+    groups: list[list[Card]],
 ) -> int:
     """Lay as many of the wild cards as possible, canastas first; how many canastas there are."""
-    tables = sight.tables
-    places = _wild_places(sight, additions, groups)
+    tables = position.tables
+    places = _wild_places(position, additions, groups)
     canastas = len(
-        [m for m in sight.melds if m.kind is MeldKind.SEQUENCE and m.size >= tables.canasta]
+        [m for m in position.melds if m.kind is MeldKind.SEQUENCE and m.size >= tables.canasta]
     ) * (tables.sequence > 0)
     # Nearly completed melds first; full ones take wild cards last, natural canastas never.
     order = sorted(places, key=lambda p: -(p[1] + p[2]) if p[1] + p[2] < tables.canasta else 99)
@@ -178,40 +181,40 @@ def _place_wilds(
         missing = tables.canasta - size
         if missing <= 0:
             canastas += 1
-        elif missing <= min(len(wilds), _room(sight, rank, naturals, used, target in groups)):
+        elif missing <= min(len(wilds), _room(position, rank, naturals, used, target in groups)):
             for _ in range(missing):
                 target.append(wilds.pop())
             canastas += 1
-    if tables.wild and sight.own[0] < 0 and len(wilds) >= 3:
+    if tables.wild and position.own[0] < 0 and len(wilds) >= 3:
         groups.append(wilds[: tables.limit])
         canastas += len(groups[-1]) >= tables.canasta
         del wilds[: tables.limit]
     for rank, naturals, _, target in order:
         used = len([card for card in target if 0 < card >> 2 < THREE])
         if rank:
-            index = sight.own[rank]
-            before = sight.melds[index].wilds if index >= 0 else 0
+            index = position.own[rank]
+            before = position.melds[index].wilds if index >= 0 else 0
         else:
-            before = sight.melds[sight.own[0]].wilds
+            before = position.melds[position.own[0]].wilds
         natural_canasta = naturals >= tables.canasta and not before + used
         while (
             wilds
             and not natural_canasta
-            and _room(sight, rank, naturals, before + used, target in groups) > 0
+            and _room(position, rank, naturals, before + used, target in groups) > 0
         ):
             target.append(wilds.pop())
             used += 1
     return canastas
 
 
-def _starts_well(sight: Assessment, plan: OutPlan) -> bool:
+def _starts_well(position: Assessment, plan: OutPlan) -> bool:
     """Whether the plan begins lawfully and leaves the rest of the way open.
 
     The rest matters after the partner's yes, which binds.
     """
-    view = sight.view
-    act = next_step(sight, plan, ()).action
-    if not sight.can_go_out or not sight.allows(act):
+    view = position.view
+    act = next_step(position, plan, ()).action
+    if not position.can_go_out or not position.allows(act):
         return False
     if not view.permission:
         return True
@@ -220,35 +223,35 @@ def _starts_well(sight: Assessment, plan: OutPlan) -> bool:
     return after.phase is Phase.OVER or can_go_out(after)
 
 
-def _lacks_sequence(sight: Assessment) -> bool:
+def _lacks_sequence(position: Assessment) -> bool:
     """Whether going out needs a sequence that the side cannot complete now."""
-    return sight.lacks_sequence() and all(goal.missing for goal in sight.prospects.goals)
+    return position.lacks_sequence() and all(goal.missing for goal in position.prospects.goals)
 
 
-def _thorough(sight: Assessment) -> bool:
+def _thorough(position: Assessment) -> bool:
     """Whether a way out that plain sets do not show is worth looking for: few cards fit nowhere."""
-    tables = sight.tables
-    if not sight.may_empty:
+    tables = position.tables
+    if not position.may_empty:
         return False
-    under_way = [m for m in sight.melds if 4 <= m.size < tables.canasta]
-    if sight.canastas + len(under_way) + len(sight.hand) // 7 < tables.needed:
+    under_way = [m for m in position.melds if 4 <= m.size < tables.canasta]
+    if position.canastas + len(under_way) + len(position.hand) // 7 < tables.needed:
         return False
-    view = sight.view
-    hand = sight.hand
-    most = 14 if sight.opened else 8
-    if tables.sequence_wilds > 3 and len(sight.wilds) > 1:
+    view = position.view
+    hand = position.hand
+    most = 14 if position.opened else 8
+    if tables.sequence_wilds > 3 and len(position.wilds) > 1:
         # Wild cards that may stand for anything make the search long.
         most = 8
     if len(hand) > most:
         return False
     stuck = 0
     for rank in range(THREE, RANKS):
-        held = sight.count[rank]
-        if held and held < 3 and not sight.room(rank) and not (held == 2 and sight.wilds):
+        held = position.count[rank]
+        if held and held < 3 and not position.room(rank) and not (held == 2 and position.wilds):
             if tables.sequences:
-                for card in sight.cards(rank):
-                    near = closeness(sight, card)
-                    stuck += near == 0 or (near < 2 and not sight.wilds)
+                for card in position.cards(rank):
+                    near = closeness(position, card)
+                    stuck += near == 0 or (near < 2 and not position.wilds)
             else:
                 stuck += held
             if stuck > 1 + view.no_discard:
@@ -256,117 +259,119 @@ def _thorough(sight: Assessment) -> bool:
     return True
 
 
-def _ask_first(sight: Assessment, plan: OutPlan | None) -> Decision | None:
+def _ask_first(position: Assessment, plan: OutPlan | None) -> Decision | None:
     """Where going out needs the partner's yes: ask as soon as going out pays."""
-    if _lacks_sequence(sight) or (plan is None and not _thorough(sight)):
+    if _lacks_sequence(position) or (plan is None and not _thorough(position)):
         return None
-    question = _question(sight) if ending_gain(sight) > 0.0 else None
+    question = _question(position) if ending_gain(position) > 0.0 else None
     return None if question is None else Decision(question, say("ask.must"))
 
 
-def _searched(sight: Assessment) -> OutPlan | None:
-    first = search_out(sight) if sight.can_go_out else None
+def _searched(position: Assessment) -> OutPlan | None:
+    first = search_out(position) if position.can_go_out else None
     return None if first is None else OutPlan({}, [], None, 0, first)
 
 
-def next_step(sight: Assessment, plan: OutPlan, why: Why | Callable[[], Why]) -> Decision:
+def next_step(position: Assessment, plan: OutPlan, why: Why | Callable[[], Why]) -> Decision:
     """The next action of the plan: lay-offs, then new melds, then the discard."""
     if plan.first is not None:
         return Decision(plan.first, why)
     additions = tuple((tuple(cards), i) for i, cards in plan.additions.items() if cards)
     if additions:
-        return Decision(LayOff(sight.seat, additions), why)
+        return Decision(LayOff(position.seat, additions), why)
     if plan.groups:
         groups: tuple[Group, ...] = tuple(tuple(group) for group in plan.groups)
-        return Decision(LayMelds(sight.seat, groups), why)
+        return Decision(LayMelds(position.seat, groups), why)
     assert plan.last is not None
-    return Decision(Discard(sight.seat, plan.last), why)
+    return Decision(Discard(position.seat, plan.last), why)
 
 
-def out_now(sight: Assessment) -> Decision | None:
+def out_now(position: Assessment) -> Decision | None:
     """The first act of going out that pays as things are, a question to the partner, or None."""
-    view = sight.view
-    if not sight.hand:
+    view = position.view
+    if not position.hand:
         # In a position from elsewhere: the last card of the stock was a three, and tabled.
         return None
-    if sight.tables.sequence_wilds > 3 and len(sight.hand) > _HUGE and not view.permission:
+    if position.tables.sequence_wilds > 3 and len(position.hand) > _HUGE and not view.permission:
         return None
-    plan = plan_out(sight)
+    plan = plan_out(position)
     if view.variant.going_out.permission is Permission.MANDATORY and view.permission is None:
-        return _ask_first(sight, plan)
-    if sight.tables.sequences or sight.tables.more_sets:
-        wanted = view.permission or len(sight.hand) == 1
+        return _ask_first(position, plan)
+    if position.tables.sequences or position.tables.more_sets:
+        wanted = view.permission or len(position.hand) == 1
         if not wanted:
-            if _lacks_sequence(sight) or (plan is None and not _thorough(sight)):
+            if _lacks_sequence(position) or (plan is None and not _thorough(position)):
                 return None
-            if ending_gain(sight) <= -sight.weights.ask_margin:
+            if ending_gain(position) <= -position.weights.ask_margin:
                 return None
-        if plan is not None and not _starts_well(sight, plan):
+        if plan is not None and not _starts_well(position, plan):
             plan = None
         if plan is None:
-            plan = _searched(sight)
-    elif view.permission and (plan is None or not _starts_well(sight, plan)):
+            plan = _searched(position)
+    elif view.permission and (plan is None or not _starts_well(position, plan)):
         # The yes binds: whatever way there is has to be found.
-        plan = _searched(sight)
+        plan = _searched(position)
     if plan is None:
         return None
     if view.permission:
-        return _lawful(sight, next_step(sight, plan, say("out.agreed")))
-    gain = ending_gain(sight)
-    question = _question(sight) if abs(gain) < sight.weights.ask_margin else None
+        return _lawful(position, next_step(position, plan, say("out.agreed")))
+    gain = ending_gain(position)
+    question = _question(position) if abs(gain) < position.weights.ask_margin else None
     if question is not None:
         return Decision(question, say("ask.first"))
-    if gain <= 0.0 and len(sight.hand) > 1:
+    if gain <= 0.0 and len(position.hand) > 1:
         return None
     # The plan knows sets and numbers; what else a game asks of one who goes out, the core knows.
-    if not sight.can_go_out:
+    if not position.can_go_out:
         return None
-    return _lawful(sight, next_step(sight, plan, lambda: _why_out(sight)))
+    return _lawful(position, next_step(position, plan, lambda: _why_out(position)))
 
 
-def choose_out(sight: Assessment) -> Decision | None:
+def choose_out(position: Assessment) -> Decision | None:
     """Go out, ask the partner whether to, or None: play on.
 
     Nobody begins to go out who would change their mind on the way: cards just laid raise the hopes
     of playing on, and part of the hand would be wasted.
     """
-    decision = out_now(sight)
-    if decision is None or sight.view.permission or isinstance(decision.action, AskToGoOut):
+    decision = out_now(position)
+    if decision is None or position.view.permission or isinstance(decision.action, AskToGoOut):
         return decision
-    after = sight.view.copy()
+    after = position.view.copy()
     apply(after, decision.action)
     if after.phase is Phase.OVER:
         return decision
-    return decision if choose_out(Assessment(after, sight.tables, sight.weights)) else None
+    return decision if choose_out(Assessment(after, position.tables, position.weights)) else None
 
 
-def _lawful(sight: Assessment, decision: Decision) -> Decision | None:
-    return decision if sight.allows(decision.action) else None
+def _lawful(position: Assessment, decision: Decision) -> Decision | None:
+    return decision if position.allows(decision.action) else None
 
 
-def _question(sight: Assessment) -> AskToGoOut | None:
+def _question(position: Assessment) -> AskToGoOut | None:
     """The question whether the player may go out, where it may be asked now."""
-    view = sight.view
-    question = AskToGoOut(sight.seat)
-    may = view.variant.going_out.permission and view.permission is None and sight.allows(question)
+    view = position.view
+    question = AskToGoOut(position.seat)
+    may = (
+        view.variant.going_out.permission and view.permission is None and position.allows(question)
+    )
     return question if may else None
 
 
-def _why_out(sight: Assessment) -> Why:
-    view = sight.view
-    held = sum(len(view.hands[seat]) for side in sight.rivals for seat in view.sides[side])
-    if any(not view.opened[side] for side in sight.rivals):
+def _why_out(position: Assessment) -> Why:
+    view = position.view
+    held = sum(len(view.hands[seat]) for side in position.rivals for seat in view.sides[side])
+    if any(not view.opened[side] for side in position.rivals):
         return say("out.others_not_opened", several=values.several(view))
     return say("out.others_hold", count=held, several=values.several(view))
 
 
-def answer(sight: Assessment) -> Decision:
+def answer(position: Assessment) -> Decision:
     """May the partner go out? Not while this hand is worth much more on the table than caught."""
-    tables = sight.tables
+    tables = position.tables
     caught = 0.0
     layable = 0.0
     for rank in range(1, RANKS):
-        held = sight.count[rank]
+        held = position.count[rank]
         if not held:
             continue
         points = RANK_POINTS[rank] * held
@@ -374,21 +379,21 @@ def answer(sight: Assessment) -> Decision:
         rule = tables.fines.get(rank)
         if rule is not None and held >= rule[0]:
             caught += rule[1]
-        meld = sight.meld(rank)
-        room = sight.room(rank)
+        meld = position.meld(rank)
+        room = position.room(rank)
         if rank >= tables.lowest and (held >= 3 or room):
             layable += points
             size = min(held, room) if meld else held
             before = meld.naturals + meld.wilds if meld else 0
-            if before < tables.canasta <= before + size + len(sight.wilds):
+            if before < tables.canasta <= before + size + len(position.wilds):
                 layable += tables.mixed
         elif rank < THREE:
             layable += points * 0.7
     # A full hand still brings something, the more the longer the stock lasts.
-    more = max(0, len(sight.hand) - _ANSWER_FEW) * min(1.0, sight.rounds / 4.0)
+    more = max(0, len(position.hand) - _ANSWER_FEW) * min(1.0, position.rounds / 4.0)
     stakes = caught + layable + _ANSWER_CARD * more
-    if stakes * (1.0 - sight.danger) > _ANSWER_NO:
-        return Decision(Answer(sight.seat, False), say("answer.too_much_left"))
+    if stakes * (1.0 - position.danger) > _ANSWER_NO:
+        return Decision(Answer(position.seat, False), say("answer.too_much_left"))
     if stakes > _ANSWER_NO:
-        return Decision(Answer(sight.seat, True), say("answer.others_may_end"))
-    return Decision(Answer(sight.seat, True), say("answer.little_lost"))
+        return Decision(Answer(position.seat, True), say("answer.others_may_end"))
+    return Decision(Answer(position.seat, True), say("answer.little_lost"))

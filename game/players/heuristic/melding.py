@@ -47,205 +47,205 @@ class _Item:
     completes: bool
 
 
-def choose_melds(sight: Assessment) -> Decision | None:
+def choose_melds(position: Assessment) -> Decision | None:
     """The melds or lay-offs worth making now, or None if everything is better kept."""
-    if sight.view.variant.melds.merging:
-        decision = _merging(sight)
+    if position.view.variant.melds.merging:
+        decision = _merging(position)
         if decision is not None:
             return decision
-    if sight.tables.sequences:
-        decision = choose_sequences(sight)
+    if position.tables.sequences:
+        decision = choose_sequences(position)
         if decision is not None:
             return decision
-    if sight.tables.wild and sight.wilds:
-        decision = _lawful(sight, _wild_canasta(sight))
+    if position.tables.wild and position.wilds:
+        decision = _lawful(position, _wild_canasta(position))
         if decision is not None:
             return decision
-    items = _natural_items(sight)
+    items = _natural_items(position)
     if items:
-        chosen = _with_safe_discard(sight, _affordable(sight, items))
-        decision = _lawful(sight, _laid(sight, chosen))
+        chosen = _with_safe_discard(position, _affordable(position, items))
+        decision = _lawful(position, _laid(position, chosen))
         if decision is not None:
             return decision
         if len(chosen) > 1:
             # What is refused together may be lawful one by one.
             for item in chosen:
-                decision = _lawful(sight, _laid(sight, [item]))
+                decision = _lawful(position, _laid(position, [item]))
                 if decision is not None:
                     return decision
-    if sight.wilds:
-        return _wild_melding(sight)
+    if position.wilds:
+        return _wild_melding(position)
     return None
 
 
-def _merging(sight: Assessment) -> Decision | None:
+def _merging(position: Assessment) -> Decision | None:
     """Two sets of a rank as one, if that completes a canasta or spoils no natural one."""
-    tables = sight.tables
+    tables = position.tables
     seen: dict[int, int] = {}
-    for index, meld in enumerate(sight.melds):
+    for index, meld in enumerate(position.melds):
         if meld.kind is not MeldKind.SET or meld.size >= tables.canasta:
             continue
         other = seen.get(meld.rank)
         if other is None:
             seen[meld.rank] = index
             continue
-        before = sight.melds[other]
+        before = position.melds[other]
         whole = before.size + meld.size == tables.canasta
         if not whole and bool(before.wilds) != bool(meld.wilds):
             continue
-        action = Merge(sight.seat, index, other)
-        if sight.allows(action):
+        action = Merge(position.seat, index, other)
+        if position.allows(action):
             return Decision(action, say("laid.both_sets_canasta") if whole else ())
     return None
 
 
-def _lawful(sight: Assessment, decision: Decision | None) -> Decision | None:
+def _lawful(position: Assessment, decision: Decision | None) -> Decision | None:
     """The decision if the referee allows it: some games close ranks or lock wild cards."""
-    return decision if decision is not None and sight.allows(decision.action) else None
+    return decision if decision is not None and position.allows(decision.action) else None
 
 
 # --- natural cards -------------------------------------------------------------------------------
 
 
-def _natural_items(sight: Assessment) -> list[_Item]:
-    count = sight.count
-    own = sight.own
+def _natural_items(position: Assessment) -> list[_Item]:
+    count = position.count
+    own = position.own
     items: list[_Item] = []
-    for rank in range(sight.tables.lowest, RANKS):
+    for rank in range(position.tables.lowest, RANKS):
         held = count[rank]
         if not held:
             continue
         index = own[rank]
         if index >= 0:
-            cards = min(held, sight.room(rank))
+            cards = min(held, position.room(rank))
             if cards > 0:
-                items.append(_addition(sight, rank, index, cards))
+                items.append(_addition(position, rank, index, cards))
         elif held >= 3:
-            items.append(_new_set(sight, rank, min(held, sight.tables.limit)))
+            items.append(_new_set(position, rank, min(held, position.tables.limit)))
     return items
 
 
-def _completion(sight: Assessment, rank: int, wilds: int, safe: float) -> float:
+def _completion(position: Assessment, rank: int, wilds: int, safe: float) -> float:
     """What completing a set now brings: the bonus as far as waiting would risk it, and the gate."""
-    tables = sight.tables
+    tables = position.tables
     bonus = tables.mixed if wilds else tables.natural[rank]
-    return bonus * safe + sight.gate()
+    return bonus * safe + position.gate()
 
 
-def _pair_value(sight: Assessment, rank: int, left: int) -> float:
+def _pair_value(position: Assessment, rank: int, left: int) -> float:
     """What is lost for taking the pile when only ``left`` cards of the rank stay in hand."""
-    if left >= 2 or sight.count[rank] < 2 or not sight.keeps_pair(rank):
+    if left >= 2 or position.count[rank] < 2 or not position.keeps_pair(rank):
         return 0.0
-    weights = sight.weights
-    if sight.view.variant.pile.lay_off and not sight.frozen:
+    weights = position.weights
+    if position.view.variant.pile.lay_off and not position.frozen:
         return _PAIR_HELD_OPEN
-    value = weights.pair_held + weights.pair_pile * min(len(sight.view.pile), 16)
-    return value * (1.0 - _hurry(sight)) * _held_back(sight)
+    value = weights.pair_held + weights.pair_pile * min(len(position.view.pile), 16)
+    return value * (1.0 - _hurry(position)) * _held_back(position)
 
 
-def _hurry(sight: Assessment) -> float:
+def _hurry(position: Assessment) -> float:
     """How likely what is not laid down now is caught in hand, 0 … 1: the danger, or more where an
     opponent with the canastas and a single card may go out in their next turn."""
-    view = sight.view
-    hurry = sight.weights.hurry
-    if hurry <= sight.danger:
-        return sight.danger
+    view = position.view
+    hurry = position.weights.hurry
+    if hurry <= position.danger:
+        return position.danger
     ready = (
         side
-        for side in sight.rivals
-        if view.opened[side] and view.canastas(side) >= sight.tables.needed
+        for side in position.rivals
+        if view.opened[side] and view.canastas(side) >= position.tables.needed
     )
     last = any(len(view.hands[seat]) == 1 for side in ready for seat in view.sides[side])
-    return hurry if last else sight.danger
+    return hurry if last else position.danger
 
 
-def _held_back(sight: Assessment) -> float:
+def _held_back(position: Assessment) -> float:
     """How far cards are still held back: less once the side only needs to empty a hand."""
-    return sight.weights.thin_ready if sight.canastas >= sight.tables.needed else 1.0
+    return position.weights.thin_ready if position.canastas >= position.tables.needed else 1.0
 
 
-def _addition(sight: Assessment, rank: int, index: int, cards: int) -> _Item:
-    weights = sight.weights
-    meld = sight.melds[index]
+def _addition(position: Assessment, rank: int, index: int, cards: int) -> _Item:
+    weights = position.weights
+    meld = position.melds[index]
     size = meld.naturals + meld.wilds
-    completes = size < sight.tables.canasta <= size + cards
-    danger = _hurry(sight)
+    completes = size < position.tables.canasta <= size + cards
+    danger = _hurry(position)
     gain = cards * (weights.lay_card + RANK_POINTS[rank] * weights.secure * danger)
-    gain -= _pair_value(sight, rank, sight.count[rank] - cards)
+    gain -= _pair_value(position, rank, position.count[rank] - cards)
     if completes:
-        gain += _completion(sight, rank, meld.wilds, weights.complete + danger)
-    gain += _fine_avoided(sight, rank) + _great_shown(sight, rank, cards)
+        gain += _completion(position, rank, meld.wilds, weights.complete + danger)
+    gain += _fine_avoided(position, rank) + _great_shown(position, rank, cards)
     if not completes:
-        gain += _towards(sight, size, size + cards)
-    if sight.tables.sequence and not completes:
-        for card in sight.cards(rank)[:cards]:
-            gain -= SEQUENCE_KEEP * sight.prospects.loss(card)
+        gain += _towards(position, size, size + cards)
+    if position.tables.sequence and not completes:
+        for card in position.cards(rank)[:cards]:
+            gain -= SEQUENCE_KEEP * position.prospects.loss(card)
     return _Item(gain, rank, cards, index, completes)
 
 
-def _new_set(sight: Assessment, rank: int, cards: int) -> _Item:
-    weights = sight.weights
-    completes = cards >= sight.tables.canasta
-    danger = _hurry(sight)
+def _new_set(position: Assessment, rank: int, cards: int) -> _Item:
+    weights = position.weights
+    completes = cards >= position.tables.canasta
+    danger = _hurry(position)
     gain = weights.new_set + cards * RANK_POINTS[rank] * weights.secure * danger
     gain += weights.new_set_more * (cards - 3)
-    gain += _unfinished(sight, rank, cards)
-    gain -= _pair_value(sight, rank, sight.count[rank] - cards)
+    gain += _unfinished(position, rank, cards)
+    gain -= _pair_value(position, rank, position.count[rank] - cards)
     if completes:
-        gain += _completion(sight, rank, 0, weights.complete + danger)
-    gain += _fine_avoided(sight, rank) + _great_shown(sight, rank, cards)
+        gain += _completion(position, rank, 0, weights.complete + danger)
+    gain += _fine_avoided(position, rank) + _great_shown(position, rank, cards)
     if not completes:
-        gain += _towards(sight, 0, cards)
-    if sight.tables.sequence and not completes:
-        for card in sight.cards(rank)[:cards]:
-            gain -= SEQUENCE_KEEP * sight.prospects.loss(card)
+        gain += _towards(position, 0, cards)
+    if position.tables.sequence and not completes:
+        for card in position.cards(rank)[:cards]:
+            gain -= SEQUENCE_KEEP * position.prospects.loss(card)
     return _Item(gain, rank, cards, -1, completes)
 
 
-def _towards(sight: Assessment, before: int, after: int) -> float:
+def _towards(position: Assessment, before: int, after: int) -> float:
     """What a growing set is worth to the partner, who may complete it sooner."""
-    towards = sight.weights.towards
-    size = sight.tables.canasta
-    if not towards or not sight.partners or before >= size:
+    towards = position.weights.towards
+    size = position.tables.canasta
+    if not towards or not position.partners or before >= size:
         return 0.0
     return towards * (after * after - before * before) / (size * size)
 
 
-def _unfinished(sight: Assessment, rank: int, cards: int) -> float:
+def _unfinished(position: Assessment, rank: int, cards: int) -> float:
     """What is to be expected of a natural set that costs a fine if it is left unfinished."""
-    fine = sight.tables.set_fines.get(rank)
+    fine = position.tables.set_fines.get(rank)
     if fine is None:
         return 0.0
-    chance = sight.set_chance(rank, cards)
-    return chance * sight.tables.natural[rank] - (1.0 - chance) * fine
+    chance = position.set_chance(rank, cards)
+    return chance * position.tables.natural[rank] - (1.0 - chance) * fine
 
 
-def _great_shown(sight: Assessment, rank: int, cards: int) -> float:
+def _great_shown(position: Assessment, rank: int, cards: int) -> float:
     """What cards towards a greater bonus gain on the table, where partners add to them."""
-    if not sight.tables.great[rank]:
+    if not position.tables.great[rank]:
         return 0.0
-    gained = sight.great_worth(rank) - sight.great_worth(rank, cards)
+    gained = position.great_worth(rank) - position.great_worth(rank, cards)
     return _GREAT_SHOWN * gained
 
 
-def _fine_avoided(sight: Assessment, rank: int) -> float:
+def _fine_avoided(position: Assessment, rank: int) -> float:
     """What melding saves where so many cards of the rank cost a fine when somebody goes out."""
-    rule = sight.tables.fines.get(rank)
-    if rule is None or sight.count[rank] < rule[0]:
+    rule = position.tables.fines.get(rank)
+    if rule is None or position.count[rank] < rule[0]:
         return 0.0
-    return rule[1] * max(sight.danger, _FINE_EARLY) * sight.weights.fine
+    return rule[1] * max(position.danger, _FINE_EARLY) * position.weights.fine
 
 
-def _affordable(sight: Assessment, items: list[_Item]) -> list[_Item]:
+def _affordable(position: Assessment, items: list[_Item]) -> list[_Item]:
     """Those worth more than what a thinner hand costs; cards for the discard and one more stay."""
-    weights = sight.weights
+    weights = position.weights
     items.sort(key=lambda item: -item.gain)
-    left = len(sight.hand)
+    left = len(position.hand)
     # Where wild cards may not be thrown freely, a natural card has to stay for the discard.
-    bound = bool(sight.wilds) and not sight.view.variant.discards.wilds_freely
-    naturals = left - len(sight.wilds) if bound else NO_LIMIT
-    danger = _hurry(sight)
-    thin = weights.thin * _held_back(sight)
+    bound = bool(position.wilds) and not position.view.variant.discards.wilds_freely
+    naturals = left - len(position.wilds) if bound else NO_LIMIT
+    danger = _hurry(position)
+    thin = weights.thin * _held_back(position)
     chosen: list[_Item] = []
     for item in items:
         most = min(left - 2, naturals - 1)
@@ -263,19 +263,19 @@ def _affordable(sight: Assessment, items: list[_Item]) -> list[_Item]:
     return chosen
 
 
-def _with_safe_discard(sight: Assessment, chosen: list[_Item]) -> list[_Item]:
+def _with_safe_discard(position: Assessment, chosen: list[_Item]) -> list[_Item]:
     """Hold a card back for the discard where all that would be left may give a big pile away."""
-    view = sight.view
+    view = position.view
     if not chosen or len(view.pile) < _GUARDED_PILE or view.last_turn:
         return chosen
-    left = sight.count[:]
+    left = position.count[:]
     for item in chosen:
         left[item.rank] -= item.cards
-    if left[THREE] and sight.tables.stop_cards:
+    if left[THREE] and position.tables.stop_cards:
         return chosen
-    risks = Risks(sight)
-    natural = range(sight.tables.lowest, RANKS)
-    value = pile_price(sight)
+    risks = Risks(position)
+    natural = range(position.tables.lowest, RANKS)
+    value = pile_price(position)
     safest = min((risks.of(rank) for rank in natural if left[rank]), default=0.0)
     best: tuple[float, _Item] | None = None
     for item in chosen:
@@ -303,42 +303,42 @@ def _thinness(keep: float, thin: float, after: int, cards: int, danger: float) -
     return thin * min(below, cards) * (1.0 - danger)
 
 
-def _laid(sight: Assessment, chosen: list[_Item]) -> Decision | None:
+def _laid(position: Assessment, chosen: list[_Item]) -> Decision | None:
     """One action from the chosen items: lay-offs first, then new sets."""
     additions = [item for item in chosen if item.index >= 0]
     if additions:
         action = LayOff(
-            sight.seat,
-            tuple((tuple(sight.cards(i.rank)[: i.cards]), i.index) for i in additions),
+            position.seat,
+            tuple((tuple(position.cards(i.rank)[: i.cards]), i.index) for i in additions),
         )
         done = any(item.completes for item in additions)
-        return Decision(action, () if done else lambda: why_laid(Laid(sight, action)))
+        return Decision(action, () if done else lambda: why_laid(Laid(position, action)))
     if chosen:
         groups: tuple[Group, ...] = tuple(
-            tuple(sight.cards(item.rank)[: item.cards]) for item in chosen
+            tuple(position.cards(item.rank)[: item.cards]) for item in chosen
         )
-        melds = LayMelds(sight.seat, groups)
-        return Decision(melds, lambda: why_laid(Laid(sight, melds)))
+        melds = LayMelds(position.seat, groups)
+        return Decision(melds, lambda: why_laid(Laid(position, melds)))
     return None
 
 
 # --- wild cards ----------------------------------------------------------------------------------
 
 
-def _wild_melding(sight: Assessment) -> Decision | None:
-    spare = len(sight.hand) - 2
+def _wild_melding(position: Assessment) -> Decision | None:
+    spare = len(position.hand) - 2
     if spare < 1:
         return None
-    price = sight.wild_price()
+    price = position.wild_price()
     return (
-        _lawful(sight, _wild_completion(sight, price, spare))
-        or _lawful(sight, _wild_meld(sight, spare))
-        or _lawful(sight, _wild_dump(sight, spare))
+        _lawful(position, _wild_completion(position, price, spare))
+        or _lawful(position, _wild_meld(position, spare))
+        or _lawful(position, _wild_dump(position, spare))
     )
 
 
-def _may_take_wilds(sight: Assessment, meld: Meld, wilds: int) -> bool:
-    tables = sight.tables
+def _may_take_wilds(position: Assessment, meld: Meld, wilds: int) -> bool:
+    tables = position.tables
     return (
         tables.takes_wilds[meld.rank]
         and meld.naturals >= tables.base
@@ -347,165 +347,167 @@ def _may_take_wilds(sight: Assessment, meld: Meld, wilds: int) -> bool:
     )
 
 
-def natural_hope(sight: Assessment, meld: Meld, held: int) -> float:
+def natural_hope(position: Assessment, meld: Meld, held: int) -> float:
     """The chance that a natural set still becomes a canasta without a wild card."""
     if meld.wilds:
         return 0.0
-    missing = sight.tables.canasta - meld.naturals - held
+    missing = position.tables.canasta - meld.naturals - held
     if missing <= 0:
         return 1.0
-    unseen = sight.unseen[meld.rank]
+    unseen = position.unseen[meld.rank]
     if unseen < missing:
         return 0.0
     chance = (unseen / (unseen + 3.0)) ** missing
-    return chance * min(1.0, sight.rounds / 6.0) * (1.0 - sight.danger)
+    return chance * min(1.0, position.rounds / 6.0) * (1.0 - position.danger)
 
 
-def _wild_completion(sight: Assessment, price: float, spare: int) -> Decision | None:
+def _wild_completion(position: Assessment, price: float, spare: int) -> Decision | None:
     """Wild cards that complete a set, where that beats keeping them and waiting for naturals."""
-    weights = sight.weights
-    tables = sight.tables
+    weights = position.weights
+    tables = position.tables
     best = 0.0
     choice: tuple[int, int, int] | None = None
-    for index, meld in enumerate(sight.melds):
+    for index, meld in enumerate(position.melds):
         if meld.kind is not MeldKind.SET or meld.rank < tables.lowest:
             continue
         size = meld.naturals + meld.wilds
         missing = tables.canasta - size
-        held = min(sight.count[meld.rank], max(0, missing - 1))
+        held = min(position.count[meld.rank], max(0, missing - 1))
         wilds = missing - held
-        if missing <= 0 or wilds > len(sight.wilds) or missing > spare:
+        if missing <= 0 or wilds > len(position.wilds) or missing > spare:
             continue
         if meld.naturals + held < tables.base or meld.wilds + wilds > tables.max_wilds:
             continue
         if not tables.takes_wilds[meld.rank]:
             continue
-        hope = natural_hope(sight, meld, held)
+        hope = natural_hope(position, meld, held)
         waiting = hope * tables.natural[meld.rank] + (1.0 - hope) * tables.mixed * weights.patience
-        gate = sight.gate()
-        gain = tables.mixed + gate - waiting * (1.0 - sight.danger) - gate * hope * 0.5
+        gate = position.gate()
+        gain = tables.mixed + gate - waiting * (1.0 - position.danger) - gate * hope * 0.5
         gain -= price * wilds
         if gain > best:
             best, choice = gain, (index, held, wilds)
     if choice is None:
         return None
     index, held, wilds = choice
-    meld = sight.melds[index]
-    cards = tuple(sight.cards(meld.rank)[:held]) + _cheap_wilds(sight, wilds)
-    if sight.canastas == 0:
+    meld = position.melds[index]
+    cards = tuple(position.cards(meld.rank)[:held]) + _cheap_wilds(position, wilds)
+    if position.canastas == 0:
         why = say("laid.first_canasta")
-    elif sight.canastas < tables.needed:
+    elif position.canastas < tables.needed:
         why = say("laid.needed_to_go_out")
-    elif sight.danger >= 0.5:
+    elif position.danger >= 0.5:
         why = say("late.time_short")
     else:
         why = say("wild.mixed_already" if meld.wilds else "wild.naturals_unlikely")
-    return Decision(LayOff(sight.seat, ((cards, index),)), why)
+    return Decision(LayOff(position.seat, ((cards, index),)), why)
 
 
-def _cheap_wilds(sight: Assessment, number: int) -> tuple[Card, ...]:
+def _cheap_wilds(position: Assessment, number: int) -> tuple[Card, ...]:
     """Deuces before jokers, but late in the hand the jokers first, which cost most if caught."""
-    ordered = sorted(sight.wilds, reverse=sight.danger < 0.5)
+    ordered = sorted(position.wilds, reverse=position.danger < 0.5)
     return tuple(ordered[:number])
 
 
-def _wild_canasta(sight: Assessment) -> Decision | None:
+def _wild_canasta(position: Assessment) -> Decision | None:
     """The wild canasta that the hand completes: it is worth more than all else wild cards do."""
-    tables = sight.tables
-    meld = sight.meld(0)
+    tables = position.tables
+    meld = position.meld(0)
     missing = tables.canasta - (meld.wilds if meld else 0)
-    if not 0 < missing <= min(len(sight.wilds), len(sight.hand) - 2):
+    if not 0 < missing <= min(len(position.wilds), len(position.hand) - 2):
         return None
-    laid = tuple(sorted(sight.wilds)[:missing])
+    laid = tuple(sorted(position.wilds)[:missing])
     if meld is None:
-        return Decision(LayMelds(sight.seat, (laid,)), say("laid.wild_canasta"))
-    return Decision(LayOff(sight.seat, ((laid, sight.own[0]),)), say("laid.wild_canasta"))
+        return Decision(LayMelds(position.seat, (laid,)), say("laid.wild_canasta"))
+    return Decision(LayOff(position.seat, ((laid, position.own[0]),)), say("laid.wild_canasta"))
 
 
-def _wild_meld(sight: Assessment, spare: int) -> Decision | None:
+def _wild_meld(position: Assessment, spare: int) -> Decision | None:
     """Start or lengthen a wild meld, where the game has them."""
-    tables = sight.tables
-    weights = sight.weights
+    tables = position.tables
+    weights = position.weights
     if not tables.wild:
         return None
-    meld = sight.meld(0)
-    index = sight.own[0]
-    have = len(sight.wilds)
+    meld = position.meld(0)
+    index = position.own[0]
+    have = len(position.wilds)
     if meld is not None:
         room = tables.limit - meld.wilds
         cards = min(have, room, spare)
         if cards <= 0:
             return None
         total = meld.wilds + cards
-        worth = total >= _WILD_COMMIT or (sight.danger >= 0.5 and not tables.wild_fine)
+        worth = total >= _WILD_COMMIT or (position.danger >= 0.5 and not tables.wild_fine)
         worth = worth or bool(tables.wild_fine)
-        if not worth and sight.wild_chance(total) < weights.wild_enough:
+        if not worth and position.wild_chance(total) < weights.wild_enough:
             return None
-        laid = tuple(sorted(sight.wilds)[:cards])
-        action = LayOff(sight.seat, ((laid, index),))
+        laid = tuple(sorted(position.wilds)[:cards])
+        action = LayOff(position.seat, ((laid, index),))
         if total >= tables.canasta:
             return Decision(action, say("laid.wild_canasta"))
-        if sight.danger >= _LATE:
-            return Decision(action, lambda: why_laid(Laid(sight, action)))
+        if position.danger >= _LATE:
+            return Decision(action, lambda: why_laid(Laid(position, action)))
         return Decision(action, say("laid.cards_now", count=total))
     if have < 3 or spare < 3:
         return None
     cards = min(have, tables.limit, spare)
-    late = sight.danger >= _LATE
-    chance = sight.wild_chance(have)
+    late = position.danger >= _LATE
+    chance = position.wild_chance(have)
     if not late and have < _WILD_START and chance < weights.wild_enough:
         return None
-    told = sight.told_wilds() if tables.signals else 0
+    told = position.told_wilds() if tables.signals else 0
     if tables.signals and not late and have < _WILD_START and have + told < _SIGNALLED:
         return None
     if cards < tables.canasta and chance * tables.wild < (1.0 - chance) * tables.wild_fine * 1.2:
         return None
-    if tables.exclusive and not late and chance * tables.wild < sight.prospects.worth():
+    if tables.exclusive and not late and chance * tables.wild < position.prospects.worth():
         return None
-    laid = tuple(sorted(sight.wilds)[:cards])
-    melds = LayMelds(sight.seat, (laid,))
+    laid = tuple(sorted(position.wilds)[:cards])
+    melds = LayMelds(position.seat, (laid,))
     if late:
-        return Decision(melds, lambda: why_laid(Laid(sight, melds)))
-    return Decision(melds, say("partner.can_help") if sight.partners else say("laid.may_grow"))
+        return Decision(melds, lambda: why_laid(Laid(position, melds)))
+    return Decision(melds, say("partner.can_help") if position.partners else say("laid.may_grow"))
 
 
-def _wild_dump(sight: Assessment, spare: int) -> Decision | None:
+def _wild_dump(position: Assessment, spare: int) -> Decision | None:
     """When the hand is about to end, wild cards count more on the table than in the hand."""
-    if sight.danger < sight.weights.dump_wilds:
+    if position.danger < position.weights.dump_wilds:
         return None
-    tables = sight.tables
+    tables = position.tables
     best: tuple[float, int] | None = None
-    for index, meld in enumerate(sight.melds):
-        if meld.rank < tables.lowest or not _may_take_wilds(sight, meld, 1):
+    for index, meld in enumerate(position.melds):
+        if meld.rank < tables.lowest or not _may_take_wilds(position, meld, 1):
             continue
         size = meld.naturals + meld.wilds
         if not meld.wilds and size >= tables.canasta:
             continue
         # Rather where a canasta is missing, and on a mixed one of two that are about as near to it.
-        value = (sight.weights.dump_mixed if meld.wilds else 0.0) - abs(tables.canasta - 1 - size)
+        value = (position.weights.dump_mixed if meld.wilds else 0.0) - abs(
+            tables.canasta - 1 - size
+        )
         if size < tables.canasta:
             value += _DUMP_MISSING
         if best is None or value > best[0]:
             best = (value, index)
     if best is None:
-        return _wild_pair(sight, spare)
-    card = max(sight.wilds, key=lambda c: (c == JOKER, c))
+        return _wild_pair(position, spare)
+    card = max(position.wilds, key=lambda c: (c == JOKER, c))
     index = best[1]
-    return Decision(LayOff(sight.seat, (((card,), index),)), lambda: why_late(sight))
+    return Decision(LayOff(position.seat, (((card,), index),)), lambda: why_late(position))
 
 
-def _wild_pair(sight: Assessment, spare: int) -> Decision | None:
+def _wild_pair(position: Assessment, spare: int) -> Decision | None:
     """Late in the hand a pair comes down with a wild card, where such a set is lawful."""
-    tables = sight.tables
+    tables = position.tables
     if spare < 3 or tables.base > 2:
         return None
     ranks = [
         rank
         for rank in range(tables.lowest, RANKS)
-        if sight.count[rank] == 2 and sight.own[rank] < 0 and tables.takes_wilds[rank]
+        if position.count[rank] == 2 and position.own[rank] < 0 and tables.takes_wilds[rank]
     ]
     if not ranks:
         return None
     rank = max(ranks, key=lambda r: RANK_POINTS[r])
-    group = (*sight.cards(rank), max(sight.wilds, key=lambda c: (c == JOKER, c)))
-    return Decision(LayMelds(sight.seat, (group,)), lambda: why_late(sight))
+    group = (*position.cards(rank), max(position.wilds, key=lambda c: (c == JOKER, c)))
+    return Decision(LayMelds(position.seat, (group,)), lambda: why_late(position))

@@ -27,36 +27,36 @@ class Opening:
     cost: float
 
 
-def cheapest_opening(sight: Assessment) -> Opening | None:
+def cheapest_opening(position: Assessment) -> Opening | None:
     """The cheapest batch that opens from the hand after a draw, or None if none counts enough."""
-    need = sight.view.minimum_for(sight.seat)
-    spare = len(sight.hand) - 2
-    found = _batches(sight, sight.count, sight.wilds, need)
-    if sight.tables.sequences:
-        found += _with_runs(sight, need)
-    canasta = sight.needs_canasta()
+    need = position.view.minimum_for(position.seat)
+    spare = len(position.hand) - 2
+    found = _batches(position, position.count, position.wilds, need)
+    if position.tables.sequences:
+        found += _with_runs(position, need)
+    canasta = position.needs_canasta()
     if canasta:
-        found = [one for one in found if any(len(g) >= sight.tables.canasta for g in one.groups)]
-        found += _with_canasta(sight, need)
+        found = [one for one in found if any(len(g) >= position.tables.canasta for g in one.groups)]
+        found += _with_canasta(position, need)
     found.sort(key=lambda one: one.cost)
     for opening in found[:_TRIED]:
         used = sum(len(group) for group in opening.groups)
         if used > spare:
             continue
-        if sight.allows(LayMelds(sight.seat, opening.groups)):
+        if position.allows(LayMelds(position.seat, opening.groups)):
             return opening
     return None
 
 
-def cheapest_opening_take(sight: Assessment) -> tuple[Take, float] | None:
+def cheapest_opening_take(position: Assessment) -> tuple[Take, float] | None:
     """The cheapest way to open by taking the pile, with its cost."""
-    view = sight.view
-    tables = sight.tables
+    view = position.view
+    tables = position.tables
     rank = view.pile[-1] >> 2
-    own = sight.cards(rank)
+    own = position.cards(rank)
     counts_top = view.variant.opening.counts_top
-    need = view.minimum_for(sight.seat)
-    others = sight.count[:]
+    need = view.minimum_for(position.seat)
+    others = position.count[:]
     others[rank] = 0
     found: list[tuple[float, Take]] = []
     if not view.variant.pile.for_opening:
@@ -65,41 +65,41 @@ def cheapest_opening_take(sight: Assessment) -> tuple[Take, float] | None:
     for taken in range(2, min(len(own), tables.limit - 1) + 1):
         first = tuple(own[:taken])
         counted = points * (taken + 1) if counts_top else points * taken if taken >= 3 else 0
-        if taken == 2 and not sight.takes_with(2):
+        if taken == 2 and not position.takes_with(2):
             continue
         natural = not tables.natural_opens or taken >= 3
-        cost = sight.weights.open_card * taken
+        cost = position.weights.open_card * taken
         if counted >= need and natural:
-            found.append((cost, Take(sight.seat, first)))
+            found.append((cost, Take(position.seat, first)))
             continue
         for batch in _batches(
-            sight, others, sight.wilds, need - counted, natural_done=natural, with_pile=True
+            position, others, position.wilds, need - counted, natural_done=natural, with_pile=True
         ):
-            found.append((cost + batch.cost, Take(sight.seat, first, None, batch.groups)))
+            found.append((cost + batch.cost, Take(position.seat, first, None, batch.groups)))
         if not view.variant.pile.pair_only:
-            for extra in _wild_choices(sight.wilds, tables.max_wilds_opening):
+            for extra in _wild_choices(position.wilds, tables.max_wilds_opening):
                 more = sum(RANK_POINTS[card >> 2] for card in extra)
                 if counted + more >= need:
-                    price = cost + _wild_cost(sight, extra)
-                    found.append((price, Take(sight.seat, first + extra)))
+                    price = cost + _wild_cost(position, extra)
+                    found.append((price, Take(position.seat, first + extra)))
                     break
     found.sort(key=lambda pair: pair[0])
     for price, take in found[:_TRIED]:
-        if sight.allows(take):
+        if position.allows(take):
             return take, price
     return None
 
 
-def _with_runs(sight: Assessment, need: int) -> list[Opening]:
+def _with_runs(position: Assessment, need: int) -> list[Opening]:
     """Openings with one or two sequences, and what sets and wild cards they need beside them."""
-    weights = sight.weights
-    limit = sight.tables.sequence_limit
+    weights = position.weights
+    limit = position.tables.sequence_limit
     found: list[Opening] = []
-    runs = [run[-limit:] for run in runs_held(sight)][:3]
+    runs = [run[-limit:] for run in runs_held(position)][:3]
     for number in (1, 2):
         for chosen in combinations(runs, number):
             used = [card for run in chosen for card in run]
-            if len(used) > len(sight.hand) - 2:
+            if len(used) > len(position.hand) - 2:
                 continue
             points = sum(RANK_POINTS[card >> 2] for card in used)
             cost = sum(weights.open_run + weights.open_card * len(run) for run in chosen)
@@ -107,51 +107,51 @@ def _with_runs(sight: Assessment, need: int) -> list[Opening]:
             if points >= need:
                 found.append(Opening(groups, points, cost))
                 continue
-            count = sight.count[:]
+            count = position.count[:]
             for card in used:
                 count[card >> 2] -= 1
-            for batch in _batches(sight, count, sight.wilds, need - points, used=used):
+            for batch in _batches(position, count, position.wilds, need - points, used=used):
                 found.append(
                     Opening(groups + batch.groups, points + batch.points, cost + batch.cost)
                 )
     return found
 
 
-def _with_canasta(sight: Assessment, need: int) -> list[Opening]:
+def _with_canasta(position: Assessment, need: int) -> list[Opening]:
     """Openings round a completed set, where nothing less opens (BRA-1)."""
-    tables = sight.tables
-    weights = sight.weights
+    tables = position.tables
+    weights = position.weights
     found: list[Opening] = []
-    wilds = sorted(sight.wilds)
+    wilds = sorted(position.wilds)
     ways: list[tuple[Card, ...]] = []
     if tables.wild and len(wilds) >= tables.canasta:
         ways.append(tuple(wilds[: tables.canasta]))
-    for rank in range(tables.lowest, len(sight.count)):
-        cards = sight.cards(rank)[: tables.canasta]
+    for rank in range(tables.lowest, len(position.count)):
+        cards = position.cards(rank)[: tables.canasta]
         short = tables.canasta - len(cards)
         if short <= min(len(wilds), tables.max_wilds_opening) and len(cards) >= tables.base:
             ways.append((*cards, *wilds[len(wilds) - short :]))
     for way in ways:
         points = sum(RANK_POINTS[card >> 2] for card in way)
         jokers = tuple(card for card in way if card < FIRST_THREE)
-        cost = _wild_cost(sight, jokers) - weights.open_with_pile
+        cost = _wild_cost(position, jokers) - weights.open_with_pile
         if points >= need:
             found.append(Opening((way,), points, cost))
             continue
-        count = sight.count[:]
+        count = position.count[:]
         rest = wilds[:]
         for card in way:
             if card < FIRST_THREE:
                 rest.remove(card)
             else:
                 count[card >> 2] -= 1
-        for batch in _batches(sight, count, rest, need - points, used=way):
+        for batch in _batches(position, count, rest, need - points, used=way):
             found.append(Opening((way, *batch.groups), points + batch.points, cost + batch.cost))
     return found
 
 
-def _wild_cost(sight: Assessment, cards: Sequence[Card]) -> float:
-    weights = sight.weights
+def _wild_cost(position: Assessment, cards: Sequence[Card]) -> float:
+    weights = position.weights
     return sum(weights.open_joker if card == JOKER else weights.open_deuce for card in cards)
 
 
@@ -165,7 +165,7 @@ def _wild_choices(wilds: Sequence[Card], most: int) -> Iterator[Group]:
 
 
 def _batches(
-    sight: Assessment,
+    position: Assessment,
     count: Sequence[int],
     wilds: Sequence[Card],
     need: int,
@@ -175,7 +175,7 @@ def _batches(
     used: Sequence[Card] = (),
 ) -> list[Opening]:
     """Batches from these cards that count at least ``need`` points."""
-    tables = sight.tables
+    tables = position.tables
     sets = [rank for rank in range(tables.lowest, len(count)) if count[rank] >= 3]
     lone_wilds = tables.wild_opens and not with_pile and not used and len(wilds) >= 3
     if tables.natural_opens and not sets and not natural_done and not lone_wilds:
@@ -195,31 +195,31 @@ def _batches(
         return []
     found: list[Opening] = []
     if lone_wilds:
-        _add_wild_meld(sight, wilds, need, found)
+        _add_wild_meld(position, wilds, need, found)
     for number in range(len(sets) + 1):
         for chosen in combinations(sets, number):
             if tables.natural_opens and not chosen and not natural_done:
                 continue
-            _with_wilds(sight, count, wilds, need, chosen, pairs, natural_done, used, found)
+            _with_wilds(position, count, wilds, need, chosen, pairs, natural_done, used, found)
     return found
 
 
 def _add_wild_meld(
-    sight: Assessment, wilds: Sequence[Card], need: int, found: list[Opening]
+    position: Assessment, wilds: Sequence[Card], need: int, found: list[Opening]
 ) -> None:
     """A wild meld by itself, of as few cards as reach the minimum and of all."""
-    ordered = sorted(wilds)[: sight.tables.limit]
+    ordered = sorted(wilds)[: position.tables.limit]
     points = sum(RANK_POINTS[card >> 2] for card in ordered)
     if points < need:
         return
-    weights = sight.weights
+    weights = position.weights
     # Many wild cards in one hand want to become a canasta; laid down they call for partner's.
     cost = weights.open_wild_meld - _WILD_MELD_EACH * (len(ordered) - 3)
     found.append(Opening((tuple(ordered),), points, cost))
 
 
 def _with_wilds(
-    sight: Assessment,
+    position: Assessment,
     count: Sequence[int],
     wilds: Sequence[Card],
     need: int,
@@ -230,13 +230,13 @@ def _with_wilds(
     found: list[Opening],
 ) -> None:
     """These natural sets, brought up to the minimum by pairs with wild cards, cheaply."""
-    weights = sight.weights
-    tables = sight.tables
+    weights = position.weights
+    tables = position.tables
     points = sum(RANK_POINTS[r] * min(count[r], tables.limit) for r in chosen)
     cost = sum(weights.open_set + weights.open_card * count[r] for r in chosen)
     if points >= need:
         if chosen:
-            found.append(_opening(sight, chosen, (), (), points, cost, used))
+            found.append(_opening(position, chosen, (), (), points, cost, used))
         return
     # A set must stay natural where the opening asks for one.
     mixable = [r for r in chosen if tables.takes_wilds[r]]
@@ -252,16 +252,16 @@ def _with_wilds(
                 total = fixed + sum(RANK_POINTS[card >> 2] for card in extra)
                 if total < need:
                     continue
-                price = cost + _wild_cost(sight, extra)
+                price = cost + _wild_cost(position, extra)
                 price += number * (weights.open_pair + 2 * weights.open_card)
                 ranks = (*chosen, *mixed)
-                found.append(_opening(sight, ranks, extra, mixed, total, price, used))
+                found.append(_opening(position, ranks, extra, mixed, total, price, used))
                 break
 
 
-def _left(sight: Assessment, rank: int, used: Sequence[Card]) -> list[Card]:
+def _left(position: Assessment, rank: int, used: Sequence[Card]) -> list[Card]:
     """The cards of a rank in hand without those that other melds of the batch have."""
-    cards = sight.cards(rank)
+    cards = position.cards(rank)
     for card in used:
         if card in cards:
             cards.remove(card)
@@ -269,7 +269,7 @@ def _left(sight: Assessment, rank: int, used: Sequence[Card]) -> list[Card]:
 
 
 def _opening(
-    sight: Assessment,
+    position: Assessment,
     ranks: tuple[int, ...],
     extra: Group,
     mixed: tuple[int, ...],
@@ -278,8 +278,8 @@ def _opening(
     used: Sequence[Card],
 ) -> Opening:
     """Put the groups together: every mixed pair gets a wild card, the others where they may go."""
-    tables = sight.tables
-    groups = [_left(sight, rank, used)[: tables.limit] for rank in ranks]
+    tables = position.tables
+    groups = [_left(position, rank, used)[: tables.limit] for rank in ranks]
     spare = list(extra)
     for group, rank in zip(groups, ranks, strict=True):
         if rank in mixed:
@@ -295,7 +295,7 @@ def _opening(
             group.append(spare.pop())
     if tables.set_fines:
         cost += sum(
-            sight.fined(group[0] >> 2, len(group))
+            position.fined(group[0] >> 2, len(group))
             for group in groups
             if not any(card < FIRST_THREE for card in group)
         )

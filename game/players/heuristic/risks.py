@@ -32,19 +32,19 @@ class Risks:
         "lying",
         "melds",
         "opened",
+        "position",
         "side",
-        "sight",
         "step",
         "thrown",
         "unopened",
         "wild",
     )
 
-    def __init__(self, sight: Assessment) -> None:
-        self.sight = sight
-        view = sight.view
-        weights = sight.weights
-        seat = view.next_seat(sight.seat)
+    def __init__(self, position: Assessment) -> None:
+        self.position = position
+        view = position.view
+        weights = position.weights
+        seat = view.next_seat(position.seat)
         side = view.side_of[seat]
         rules = view.variant.pile
         self.side = side
@@ -53,10 +53,10 @@ class Risks:
         self.frozen = view.pile_is_frozen(side)
         self.lay_off = rules.lay_off and not self.frozen
         self.lone = rules.natural_and_wild and not self.frozen
-        self.limit = sight.tables.limit
+        self.limit = position.tables.limit
         self.melds: dict[int, int] = {}
-        self.dead = view.dead_ranks() if sight.tables.dead_ranks else ()
-        several = sight.tables.more_sets
+        self.dead = view.dead_ranks() if position.tables.dead_ranks else ()
+        several = position.tables.more_sets
         for meld in view.melds[side]:
             if meld.rank:
                 size = meld.naturals + meld.wilds
@@ -65,11 +65,11 @@ class Risks:
                     size = min(size, self.melds.get(meld.rank, size))
                 self.melds[meld.rank] = size
         self.known = view.known[seat] if weights.counts else []
-        share = sight.share(seat) * weights.density
+        share = position.share(seat) * weights.density
         self.step = min(STEPS, int(share * STEPS + 0.5))
         self.wild = 0.0
         if self.lone:
-            unseen = sight.unseen
+            unseen = position.unseen
             self.wild = TAILS[1][min(unseen[1] + unseen[2], COPIES)][self.step]
         self.thrown: set[int] = set()
         self.lately: set[int] = set()
@@ -84,7 +84,7 @@ class Risks:
                     self.thrown.add(card >> 2)
                     if place >= len(recent) - _LATELY:
                         self.lately.add(card >> 2)
-                elif who == sight.seat:
+                elif who == position.seat:
                     self.declined.add(card >> 2)
                     if place >= gone:
                         self.lying.add(card >> 2)
@@ -92,22 +92,24 @@ class Risks:
 
     def of_card(self, card: Card, risk: float) -> float:
         """The chance where the suit matters too: a card may fit a sequence on the table."""
-        if self.lay_off and self.sight.weights.counts:
-            limit = self.sight.tables.sequence_limit
-            if fits_a_sequence(self.sight.view.melds[self.side], card, limit):
+        if self.lay_off and self.position.weights.counts:
+            limit = self.position.tables.sequence_limit
+            if fits_a_sequence(self.position.view.melds[self.side], card, limit):
                 return 1.0
         return risk
 
     def of(self, rank: int) -> float:
         """The chance, 0 … 1."""
-        sight = self.sight
-        weights = sight.weights
+        position = self.position
+        weights = position.weights
         if rank in self.dead:
             return 0.0
         size = self.melds.get(rank)
         least = 1 if self.lay_off else 3
         if size is not None and size + least > self.limit:
-            if not sight.tables.any_sets and (not sight.tables.more_sets or size < self.limit):
+            if not position.tables.any_sets and (
+                not position.tables.more_sets or size < self.limit
+            ):
                 return 0.0
             size = None
         if not weights.infers and not weights.counts:
@@ -115,7 +117,7 @@ class Risks:
             return _BLIND_MELDED if size is not None else _BLIND
         if size is not None and self.lay_off:
             return 1.0
-        unseen = max(0, sight.unseen[rank])
+        unseen = max(0, position.unseen[rank])
         known = 0
         for card in self.known:
             if card >> 2 == rank:
@@ -133,6 +135,6 @@ class Risks:
                 one = 1.0 if known else TAILS[1][min(unseen, COPIES)][self.step]
                 with_wild = one * self.wild * weights.lone_take
                 chance = chance + (1.0 - chance) * with_wild
-        if size is None and rank in sight.tables.set_fines:
+        if size is None and rank in position.tables.set_fines:
             chance *= weights.fined_take
         return chance if self.opened else chance * self.unopened

@@ -29,23 +29,23 @@ class Collector:
     courtesy turn, a side that has opened has only that turn left to declare in.
     """
 
-    def __init__(self, sight: Assessment) -> None:
-        self._sight = sight
-        self._rules = sight.view.variant.special_hands
-        self._keeps_wilds = not sight.view.variant.discards.wilds_freely
+    def __init__(self, position: Assessment) -> None:
+        self._position = position
+        self._rules = position.view.variant.special_hands
+        self._keeps_wilds = not position.view.variant.discards.wilds_freely
 
     def chased(self) -> Chase | None:
         """The special hand that the player is collecting, if one is near enough to be worth it."""
-        sight = self._sight
-        view = sight.view
-        if not self._rules.hands or view.melded[sight.seat] or not sight.weights.chases:
+        position = self._position
+        view = position.view
+        if not self._rules.hands or view.melded[position.seat] or not position.weights.chases:
             return None
-        if self._last_turn_is_courtesy() and not view.courtesy[sight.seat]:
+        if self._last_turn_is_courtesy() and not view.courtesy[position.seat]:
             return None
         best: Chase | None = None
-        worth = sight.weights.chase_worth
+        worth = position.weights.chase_worth
         for special in self._rules.hands:
-            missing = self.lacking(special, sight.count)
+            missing = self.lacking(special, position.count)
             if missing is None or missing > _MOST_MISSING:
                 continue
             value = special.points * self._chance(special, missing)
@@ -55,7 +55,7 @@ class Collector:
 
     def missing_for(self, chase: Chase) -> int:
         """How many cards a special hand that is collected lacks, 0 if it is complete."""
-        return self.lacking(chase.hand, self._sight.count) or 0
+        return self.lacking(chase.hand, self._position.count) or 0
 
     def lacking(self, special: SpecialHand, count: Sequence[int]) -> int | None:
         """How many cards of the pattern a hand lacks; None where its wild cards bar the pattern.
@@ -71,12 +71,12 @@ class Collector:
 
     def _last_turn_is_courtesy(self) -> bool:
         """Whether the side has opened, so that only a courtesy turn is left for the pattern."""
-        return self._rules.courtesy and self._sight.opened
+        return self._rules.courtesy and self._position.opened
 
     def _chance(self, special: SpecialHand, missing: int) -> float:
         """How likely the pattern gets complete before the hand is over."""
-        sight = self._sight
-        view = sight.view
+        position = self._position
+        view = position.view
         if missing == 0:
             return 1.0
         if view.last_turn:
@@ -84,8 +84,8 @@ class Collector:
         turns = self._turns(special)
         if turns is None:
             return 0.0
-        outs, bars = self._outs(special, sight.count, missing)
-        unknown = sight.unknown
+        outs, bars = self._outs(special, position.count, missing)
+        unknown = position.unknown
         # at[k]: the chance that k cards are still missing.
         at = [0.0] * (missing + 1)
         at[missing] = 1.0
@@ -103,33 +103,33 @@ class Collector:
 
     def _turns(self, special: SpecialHand) -> int | None:
         """How many more turns may bring a card; None if a three is needed and barred."""
-        sight = self._sight
-        view = sight.view
-        this_turn = 0 if sight.is_meld_phase else 1
-        if view.variant.threes.black and _wants_three(special, sight.hand):
-            if not view.may_hold_three(sight.seat):
+        position = self._position
+        view = position.view
+        this_turn = 0 if position.is_meld_phase else 1
+        if view.variant.threes.black and _wants_three(special, position.hand):
+            if not view.may_hold_three(position.seat):
                 return None
-            if sight.opened:
+            if position.opened:
                 # The three may be held this turn only.
                 return this_turn
         if self._last_turn_is_courtesy():
             return this_turn
-        return int(sight.rounds) + this_turn
+        return int(position.rounds) + this_turn
 
     def _survival(self, bars: float) -> float:
         """The chance that the pattern is still possible a turn later.
 
         ``bars`` is the number of unseen cards that would bar it.
         """
-        sight = self._sight
-        survive = (1.0 - 0.3 * sight.danger) * (1.0 - bars / sight.unknown)
-        if self._rules.courtesy and sight.partners and not sight.opened:
-            survive *= 1.0 - sight.weights.chase_partner
+        position = self._position
+        survive = (1.0 - 0.3 * position.danger) * (1.0 - bars / position.unknown)
+        if self._rules.courtesy and position.partners and not position.opened:
+            survive *= 1.0 - position.weights.chase_partner
         return survive
 
     def _outs(self, special: SpecialHand, count: Sequence[int], missing: int) -> tuple[int, float]:
         """How many unseen cards bring a hand nearer to the pattern, and how many bar it."""
-        unseen = self._sight.unseen
+        unseen = self._position.unseen
         after = list(count)
         outs = 0
         bars = 0.0
@@ -159,7 +159,7 @@ class Collector:
         ranks = [rank for rank, missing in left.items() if missing == best]
         if not self._keeps_wilds or len(ranks) == 1 or best == 0:
             return dict.fromkeys(ranks, 0.0)
-        count = list(self._sight.count)
+        count = list(self._position.count)
         outs: dict[int, int] = {}
         for rank in ranks:
             count[rank] -= 1
@@ -170,10 +170,10 @@ class Collector:
 
     def _left_by_rank(self, chase: Chase) -> dict[int, int]:
         """How many cards the pattern lacks once a card is thrown, by the ranks that may go."""
-        count = list(self._sight.count)
+        count = list(self._position.count)
         stuck: set[int] = set()
         if self._keeps_wilds:
-            stuck = {1, TWO, THREE} if self._sight.view.variant.threes.black else {1, TWO}
+            stuck = {1, TWO, THREE} if self._position.view.variant.threes.black else {1, TWO}
         found: dict[int, int] = {}
         for rank in range(1, RANKS):
             if not count[rank] or rank in stuck:
@@ -193,8 +193,8 @@ class Collector:
         """The three to keep back for the special hand collected, if that uses one."""
         if chase is None:
             return None
-        threes = self._sight.cards(THREE)
-        if threes and _wants_three(chase.hand, self._sight.hand):
+        threes = self._position.cards(THREE)
+        if threes and _wants_three(chase.hand, self._position.hand):
             return min(threes)
         return None
 

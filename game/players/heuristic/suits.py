@@ -12,24 +12,24 @@ from .assessment import Assessment
 from .sequences import sequence_keep
 
 
-def spare_suits(sight: Assessment, action: Action) -> Action:
+def spare_suits(position: Assessment, action: Action) -> Action:
     """The same melds, lay-offs or take, with those cards of each rank in the sets that sequences
     need least; the action itself where suits make no difference."""
-    if not sight.tables.sequences or not isinstance(action, Take | LayMelds | LayOff):
+    if not position.tables.sequences or not isinstance(action, Take | LayMelds | LayOff):
         return action
     groups = _groups(action)
-    in_sets = [_is_set(sight, action, place, group) for place, group in enumerate(groups)]
-    free = sight.hand[:]
+    in_sets = [_is_set(position, action, place, group) for place, group in enumerate(groups)]
+    free = position.hand[:]
     for group, is_set in zip(groups, in_sets, strict=True):
         for card in group:
             if not is_set or card < FIRST_THREE:
                 free.remove(card)
     chosen = [
-        _spared(sight, group, free) if is_set else group
+        _spared(position, group, free) if is_set else group
         for group, is_set in zip(groups, in_sets, strict=True)
     ]
     other = _with_groups(action, chosen)
-    if chosen == groups or verify(sight.view, other) is not None:
+    if chosen == groups or verify(position.view, other) is not None:
         return action
     return other
 
@@ -53,20 +53,20 @@ def _with_groups(action: Take | LayMelds | LayOff, groups: list[Group]) -> Actio
     return replace(action, additions=tuple(zip(groups, places, strict=True)))
 
 
-def _is_set(sight: Assessment, action: Action, place: int, group: Group) -> bool:
+def _is_set(position: Assessment, action: Action, place: int, group: Group) -> bool:
     """Whether the cards become, or join, a set."""
     ranks = {card >> 2 for card in group if card >= FIRST_THREE}
     if len(ranks) != 1:
         return False
     if isinstance(action, LayOff):
-        return sight.melds[action.additions[place][1]].kind is MeldKind.SET
+        return position.melds[action.additions[place][1]].kind is MeldKind.SET
     if isinstance(action, Take) and not place:
-        onto = action.onto is not None and sight.melds[action.onto].kind is not MeldKind.SET
-        return sight.view.pile[-1] >> 2 in ranks and not onto
+        onto = action.onto is not None and position.melds[action.onto].kind is not MeldKind.SET
+        return position.view.pile[-1] >> 2 in ranks and not onto
     return len(group) > 1
 
 
-def _spared(sight: Assessment, group: Group, free: list[Card]) -> Group:
+def _spared(position: Assessment, group: Group, free: list[Card]) -> Group:
     """As many cards of the rank as the group has, those first that are missed least; they are taken
     out of ``free``."""
     found: list[Card] = []
@@ -77,7 +77,7 @@ def _spared(sight: Assessment, group: Group, free: list[Card]) -> Group:
         alike = [other for other in free if other >> 2 == card >> 2]
         # Of a card that is there twice one may go.
         least = min(
-            alike, key=lambda c: (0 if free.count(c) > 1 else sequence_keep(sight, c), c != card)
+            alike, key=lambda c: (0 if free.count(c) > 1 else sequence_keep(position, c), c != card)
         )
         free.remove(least)
         found.append(least)

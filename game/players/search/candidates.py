@@ -82,8 +82,8 @@ def candidates(view: PlayerView, policy: Player, also: Action | None = None) -> 
     found = [plan]
     told = {chosen.action}
     bound = bool(view.permission) and can_go_out(view)
-    sight = Assessment(view, tables_of(view.variant), STANDARD.weights(view.variant))
-    others = (spare_suits(sight, action) for action in ([] if bound else _alternatives(view)))
+    position = Assessment(view, tables_of(view.variant), STANDARD.weights(view.variant))
+    others = (spare_suits(position, action) for action in ([] if bound else _alternatives(view)))
     for action in chain([also] if also else [], others):
         if action in told:
             continue
@@ -117,9 +117,9 @@ def _thrown_otherwise(
             continue
         if after.phase is not Phase.MELD or after.turn != view.seat or not after.hand:
             continue
-        sight = Assessment(after, tables_of(view.variant), STANDARD.weights(view.variant))
+        position = Assessment(after, tables_of(view.variant), STANDARD.weights(view.variant))
         why = plan.why if base[0] == plan.first else None
-        for discard in cheapest(sight, _MOST_THROWS):
+        for discard in cheapest(position, _MOST_THROWS):
             yield Candidate((*base, discard), why)
 
 
@@ -142,8 +142,8 @@ def _alternatives(view: PlayerView) -> Iterator[Action]:
         return
     yield from choices.simple_actions(view)
     discards = _one_of_each_rank(view, choices.discards(view))
-    sight = Assessment(view, tables_of(view.variant), STANDARD.weights(view.variant))
-    first = cheapest(sight, _FIRST_DISCARDS) if discards else []
+    position = Assessment(view, tables_of(view.variant), STANDARD.weights(view.variant))
+    first = cheapest(position, _FIRST_DISCARDS) if discards else []
     yield from first
     yield from _melds(view)
     yield from discards
@@ -172,16 +172,16 @@ def _melds(view: PlayerView) -> Iterator[Action]:
     left out."""
     if view.bonus_taken and not view.variant.opening.melds_after_bonus:
         return
-    sight = Assessment(view, tables_of(view.variant), Weights())
+    position = Assessment(view, tables_of(view.variant), Weights())
     opening: Iterable[Action] = ()
     if not view.opened[view.side]:
         # Batches grow set by set: that which costs least need not be among them.
-        least = cheapest_opening(sight)
+        least = cheapest_opening(position)
         batches = chain([least.groups] if least else [], choices.openings(view, view.hand))
         opening = (LayMelds(view.seat, batch) for batch in dict.fromkeys(batches) if batch)
     lawful = [
         action
-        for action in islice(chain(opening, acts(sight)), _LOOKED_AT)
+        for action in islice(chain(opening, acts(position)), _LOOKED_AT)
         if isinstance(action, LayMelds | LayOff | Merge) and verify(view, action) is None
     ]
     done = [act for act in lawful if _completes(view, act)][: _MOST_MELDS // 2]

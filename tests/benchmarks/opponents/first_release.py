@@ -28,14 +28,14 @@ class FirstRelease(Blueprint):
     def _assess(self, view: PlayerView) -> Assessment:
         return FirstAssessment(view, self._tables, self._weights)
 
-    def _collector(self, sight: Assessment) -> Collector:
-        return FirstCollector(sight)
+    def _collector(self, position: Assessment) -> Collector:
+        return FirstCollector(position)
 
-    def _spare_suits(self, sight: Assessment, action: Action) -> Action:
+    def _spare_suits(self, position: Assessment, action: Action) -> Action:
         return action
 
-    def _go_out(self, sight: Assessment) -> Decision | None:
-        return out_now(sight)
+    def _go_out(self, position: Assessment) -> Decision | None:
+        return out_now(position)
 
 
 class FirstAssessment(Assessment):
@@ -64,15 +64,15 @@ class FirstAssessment(Assessment):
 class FirstCollector(Collector):
     """Ignores that some wild cards cannot be discarded, and ignores the courtesy turn."""
 
-    def __init__(self, sight: Assessment) -> None:
-        super().__init__(sight)
+    def __init__(self, position: Assessment) -> None:
+        super().__init__(position)
         self._keeps_wilds = False
 
     def _last_turn_is_courtesy(self) -> bool:
         return False
 
     def _survival(self, bars: float) -> float:
-        return 1.0 - 0.3 * self._sight.danger
+        return 1.0 - 0.3 * self._position.danger
 
     def broken_cost(self, chase: Chase) -> float:
         return 1000.0

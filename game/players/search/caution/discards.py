@@ -84,14 +84,16 @@ def _freezes_against_itself(turn: Turn) -> bool:
     them, and a natural card may well stop the next player.
     """
     view = turn.view
-    sight = turn.sight
-    if not sight.opened or any(sight.count[rank] > 1 for rank in range(sight.tables.lowest, RANKS)):
+    position = turn.position
+    if not position.opened or any(
+        position.count[rank] > 1 for rank in range(position.tables.lowest, RANKS)
+    ):
         return False
     if least_risk(turn) >= _UNTOLD:
         return False
     own, *others = (
-        sum(1 for meld in view.melds[side] if meld.size < sight.tables.canasta)
-        for side in (view.side, *sight.rivals)
+        sum(1 for meld in view.melds[side] if meld.size < position.tables.canasta)
+        for side in (view.side, *position.rivals)
     )
     return 0 < own >= max(others, default=0)
 
@@ -114,7 +116,7 @@ def feeds_the_next_player(turn: Turn) -> bool:
     view = turn.view
     if card is None or card < FIRST_THREE or turn.out or not view.formed:
         return False
-    risk = risk_of(turn, Risks(turn.sight), card)
+    risk = risk_of(turn, Risks(turn.position), card)
     if risk < 1.0:
         return False
     if risk - least_risk(turn) >= _SAFER:
@@ -133,7 +135,7 @@ def wastes_a_stop_card(turn: Turn) -> bool:
     view = turn.view
     if card is None or card >> 2 != THREE or turn.out or turn.pressed or not view.formed:
         return False
-    if not turn.sight.tables.stop_cards or view.variant.penalties.black_three is not None:
+    if not turn.position.tables.stop_cards or view.variant.penalties.black_three is not None:
         return False
     return len(view.pile) <= _SOME_PILE and _single_card(turn, _UNTOLD)
 
@@ -148,7 +150,7 @@ def throws_the_riskier_card(turn: Turn) -> bool:
         return False
     if len(turn.view.pile) < _SOME_PILE:
         return False
-    risk = risk_of(turn, Risks(turn.sight), card)
+    risk = risk_of(turn, Risks(turn.position), card)
     return _WELL_WANTED <= risk < 1.0 and _single_card(turn, risk - _FAR_SAFER)
 
 
@@ -183,7 +185,7 @@ def _risk_on_a_fat_pile(turn: Turn) -> float | None:
     card = turn.thrown
     if card is None or card < FIRST_THREE or turn.out or not turn.view.formed:
         return None
-    return risk_of(turn, Risks(turn.sight), card) if len(turn.view.pile) >= FAT_PILE else None
+    return risk_of(turn, Risks(turn.position), card) if len(turn.view.pile) >= FAT_PILE else None
 
 
 def _single_card(turn: Turn, most: float, *, pairs: bool = False) -> bool:
@@ -191,7 +193,7 @@ def _single_card(turn: Turn, most: float, *, pairs: bool = False) -> bool:
 
     It must not help the others to a canasta that is paid by the thousand.
     """
-    risks = Risks(turn.sight)
+    risks = Risks(turn.position)
     return any(
         loose(turn, other, 2 if pairs else 1)
         and risk_of(turn, risks, other) <= most
@@ -207,10 +209,10 @@ def _dead_card(turn: Turn) -> bool:
     a set far from a canasta, and, while the hand may end soon, one of a rank for which no set on
     the table has use.
     """
-    risks = Risks(turn.sight)
+    risks = Risks(turn.position)
     return any(
         (
-            other >> 2 < turn.sight.tables.lowest
+            other >> 2 < turn.position.tables.lowest
             or loose(turn, other, len(turn.spare) if turn.pressed else SET - 1)
             or _hardly_missed(turn, other)
         )
@@ -224,10 +226,10 @@ def _hardly_missed(turn: Turn, card: Card) -> bool:
 
     It is alone in hand, the set that it fits lacks several others, and no sequence needs it.
     """
-    sight = turn.sight
-    meld = sight.meld(card >> 2)
-    short = meld is not None and meld.size + 2 < sight.tables.canasta
-    return short and sight.count[card >> 2] == 1 and in_no_row(turn, card)
+    position = turn.position
+    meld = position.meld(card >> 2)
+    short = meld is not None and meld.size + 2 < position.tables.canasta
+    return short and position.count[card >> 2] == 1 and in_no_row(turn, card)
 
 
 def throws_what_they_collect(turn: Turn) -> bool:
@@ -238,13 +240,13 @@ def throws_what_they_collect(turn: Turn) -> bool:
     """
     card = turn.thrown
     view = turn.view
-    if card is None or card >> 2 < turn.sight.tables.lowest or turn.out or not view.formed:
+    if card is None or card >> 2 < turn.position.tables.lowest or turn.out or not view.formed:
         return False
     worth = turn.pressed or len(view.pile) >= _WANTED
     # Elsewhere only what the card and a pair from the hand make a canasta.
-    if not collected(turn, card, 0 if worth else turn.sight.tables.canasta - SET):
+    if not collected(turn, card, 0 if worth else turn.position.tables.canasta - SET):
         return False
-    risks = Risks(turn.sight)
+    risks = Risks(turn.position)
     risk = risk_of(turn, risks, card)
     if not risk and not towards_a_great_one(turn, card):
         # They collect it, but nobody can take the pile with it. What is paid by the thousand they
@@ -255,7 +257,7 @@ def throws_what_they_collect(turn: Turn) -> bool:
         risk_of(turn, risks, other) <= most
         and (
             _untakeable(turn, risks, other)
-            or (fits_nothing(turn.sight, other) and not collected(turn, other))
+            or (fits_nothing(turn.position, other) and not collected(turn, other))
         )
         and not canasta_given(turn, other)
         for other in naturals(turn)
@@ -264,7 +266,7 @@ def throws_what_they_collect(turn: Turn) -> bool:
 
 def _untakeable(turn: Turn, risks: Risks, card: Card) -> bool:
     """Whether nobody can pair a card any more: near the end they hardly get it with the pile."""
-    unseen = turn.sight.unseen[card >> 2]
+    unseen = turn.position.unseen[card >> 2]
     return turn.pressed and not unseen and not risk_of(turn, risks, card)
 
 
@@ -278,12 +280,12 @@ def throws_beside_a_stop_card(turn: Turn) -> bool:
     view = turn.view
     if card is None or card < FIRST_THREE or turn.out or not view.formed:
         return False
-    risk = risk_of(turn, Risks(turn.sight), card)
+    risk = risk_of(turn, Risks(turn.position), card)
     worth = _STOPPED if risk >= _LIKELY else FAT_PILE
     burden = view.variant.penalties.black_three is not None
     if len(view.pile) < (_SOME_PILE if burden else worth):
         return False
-    if not turn.sight.tables.stop_cards or card >> 2 == THREE:
+    if not turn.position.tables.stop_cards or card >> 2 == THREE:
         return False
     if not any(other >> 2 == THREE for other in naturals(turn)):
         return False

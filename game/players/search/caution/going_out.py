@@ -20,14 +20,14 @@ def goes_out_on_the_partner(turn: Turn) -> bool:
         return False
     if verify(view, AskToGoOut(view.seat)) is not None:
         return False
-    rivals = [seat for side in turn.sight.rivals for seat in view.sides[side]]
-    if not all(view.opened[side] for side in turn.sight.rivals):
+    rivals = [seat for side in turn.position.rivals for seat in view.sides[side]]
+    if not all(view.opened[side] for side in turn.position.rivals):
         return False
     usual = sum(len(view.hands[seat]) for seat in rivals) / max(1, len(rivals))
     return any(
         len(view.hands[seat]) >= max(9.0, usual + 3.0)
         or sum(POINTS[card] for card in view.known[seat]) >= _FORTUNE
-        for seat in turn.sight.partners
+        for seat in turn.position.partners
     )
 
 

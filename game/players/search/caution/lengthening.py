@@ -44,7 +44,7 @@ def breaks_a_canasta(turn: Turn) -> bool:
     if card is None or turn.out or stops_a_fat_pile(turn):
         return False
     view = turn.view
-    tables = turn.sight.tables
+    tables = turn.position.tables
     if card < FIRST_THREE:
         return _completes_a_wild_meld(turn) or _completes_a_set(turn, card)
     like = [other for other in view.hand if other >> 2 == card >> 2]
@@ -70,22 +70,22 @@ def breaks_a_sure_canasta(turn: Turn) -> bool:
     set in hand with at most one wild card and what the partner is known to hold.
     """
     card = turn.thrown
-    if card is None or card >> 2 < turn.sight.tables.lowest or turn.out or turn.view.last_turn:
+    if card is None or card >> 2 < turn.position.tables.lowest or turn.out or turn.view.last_turn:
         return False
-    sight = turn.sight
+    position = turn.position
     rank = card >> 2
-    told = sight.told_to_partners([rank])
+    told = position.told_to_partners([rank])
     if not told:
         return False
-    meld = sight.meld(rank)
-    size = sight.tables.canasta
+    meld = position.meld(rank)
+    size = position.tables.canasta
     if meld is None:
-        if not sight.opened or sight.count[rank] < SET:
+        if not position.opened or position.count[rank] < SET:
             return False
-        helped = 1 if sight.wilds and sight.tables.takes_wilds[rank] else 0
-        sure = sight.count[rank] + told <= size <= sight.count[rank] + told + helped
+        helped = 1 if position.wilds and position.tables.takes_wilds[rank] else 0
+        sure = position.count[rank] + told <= size <= position.count[rank] + told + helped
     else:
-        sure = meld.kind is MeldKind.SET and meld.size + sight.count[rank] + told == size
+        sure = meld.kind is MeldKind.SET and meld.size + position.count[rank] + told == size
     return sure and _another_will_do(turn, card)
 
 
@@ -96,7 +96,7 @@ def breaks_a_mixed_canasta(turn: Turn) -> bool:
     another rank is not much riskier.
     """
     card = turn.thrown
-    if card is None or card >> 2 < turn.sight.tables.lowest or turn.out:
+    if card is None or card >> 2 < turn.position.tables.lowest or turn.out:
         return False
     act = _with_wilds(turn, card >> 2)
     if act is None or verify(turn.view, act) is not None:
@@ -106,7 +106,7 @@ def breaks_a_mixed_canasta(turn: Turn) -> bool:
 
 def _another_will_do(turn: Turn, card: Card) -> bool:
     """Whether a card of another rank is not so much riskier that a canasta is given up for it."""
-    risks = Risks(turn.sight)
+    risks = Risks(turn.position)
     most = risk_of(turn, risks, card) + max(_WORTH_A_CANASTA, as_safe(turn))
     return any(
         other >> 2 != card >> 2 and risk_of(turn, risks, other) <= most for other in naturals(turn)
@@ -116,7 +116,7 @@ def _another_will_do(turn: Turn, card: Card) -> bool:
 def _with_wilds(turn: Turn, rank: int) -> LayMelds | LayOff | None:
     """What makes a canasta of all cards of a rank in hand and as few wild cards, if few do."""
     view = turn.view
-    size = turn.sight.tables.canasta
+    size = turn.position.tables.canasta
     like = [card for card in view.hand if card >> 2 == rank]
     for index, meld in enumerate(view.melds[view.side]):
         if meld.kind is MeldKind.SET and meld.rank == rank and meld.size + len(like) < size:
@@ -124,7 +124,7 @@ def _with_wilds(turn: Turn, rank: int) -> LayMelds | LayOff | None:
             if cards:
                 return LayOff(view.seat, ((cards, index),))
     cards = with_wilds(like, view.hand, size) if len(like) < size else None
-    if cards and turn.sight.opened and turn.sight.own[rank] < 0:
+    if cards and turn.position.opened and turn.position.own[rank] < 0:
         return LayMelds(view.seat, (cards,))
     return None
 
@@ -135,11 +135,11 @@ def _completes_a_sequence(turn: Turn, index: int, card: Card) -> bool:
     meld = view.melds[view.side][index]
     return any(
         card in cards
-        and meld.size + len(cards) >= turn.sight.tables.canasta
+        and meld.size + len(cards) >= turn.position.tables.canasta
         and len(cards) < len(view.hand)
         and all(other >= FIRST_THREE for other in cards)
         and verify(view, LayOff(view.seat, ((cards, index),))) is None
-        for cards in stretches(turn.sight, meld)
+        for cards in stretches(turn.position, meld)
     )
 
 
@@ -149,7 +149,7 @@ def _completes_a_wild_meld(turn: Turn) -> bool:
     held = tuple(card for card in view.hand if card < FIRST_THREE)
     return len(held) < len(view.hand) and any(
         meld.kind is MeldKind.WILD
-        and turn.sight.tables.canasta - meld.size == len(held)
+        and turn.position.tables.canasta - meld.size == len(held)
         and verify(view, LayOff(view.seat, ((held, index),))) is None
         for index, meld in enumerate(view.melds[view.side])
     )
@@ -160,7 +160,7 @@ def _completes_a_set(turn: Turn, wild: Card) -> bool:
     view = turn.view
     return any(
         meld.kind is MeldKind.SET
-        and meld.size == turn.sight.tables.canasta - 1
+        and meld.size == turn.position.tables.canasta - 1
         and verify(view, LayOff(view.seat, (((wild,), index),))) is None
         for index, meld in enumerate(view.melds[view.side])
     )
@@ -177,10 +177,10 @@ def throws_what_fits(turn: Turn) -> bool:
     can take is good to throw.
     """
     card = turn.thrown
-    tables = turn.sight.tables
+    tables = turn.position.tables
     if card is None or card >> 2 < tables.lowest or turn.out or not _fits(turn, card):
         return False
-    risks = Risks(turn.sight)
+    risks = Risks(turn.position)
     risk = risk_of(turn, risks, card)
     margin = as_safe(turn)
     nearly, growing = _nearly_done(turn, card), _growing(turn, card)
@@ -198,7 +198,7 @@ def throws_what_fits(turn: Turn) -> bool:
             return burden
         if nearly:
             other_rank = other >> 2 != card >> 2
-            return other_rank and turn.sight.own[other >> 2] < 0 and in_no_row(turn, other)
+            return other_rank and turn.position.own[other >> 2] < 0 and in_no_row(turn, other)
         pairs = growing or turn.pressed or _no_pair(turn, other)
         return loose(turn, other, 2 if pairs else 1)
 
@@ -216,26 +216,26 @@ def _growing(turn: Turn, card: Card) -> bool:
 
     The card is not the only one of its rank in hand.
     """
-    count = turn.sight.count[card >> 2]
-    meld = turn.sight.meld(card >> 2)
-    if meld is None or meld.size >= turn.sight.tables.canasta:
+    count = turn.position.count[card >> 2]
+    meld = turn.position.meld(card >> 2)
+    if meld is None or meld.size >= turn.position.tables.canasta:
         return False
     return count > 1 and meld.size + count >= _GROWN
 
 
 def _no_pair(turn: Turn, card: Card) -> bool:
     """Whether one of two is as good as single: nobody can throw the pile to them any more."""
-    return not turn.sight.elsewhere([card >> 2])
+    return not turn.position.elsewhere([card >> 2])
 
 
 def _fits(turn: Turn, card: Card) -> bool:
     """Whether an unfinished meld of the side takes a card."""
-    sight = turn.sight
-    tables = sight.tables
-    meld = sight.meld(card >> 2)
-    if meld is not None and meld.size < tables.canasta and sight.room(card >> 2):
+    position = turn.position
+    tables = position.tables
+    meld = position.meld(card >> 2)
+    if meld is not None and meld.size < tables.canasta and position.room(card >> 2):
         return True
-    unfinished = [m for m in sight.melds if m.size < tables.canasta]
+    unfinished = [m for m in position.melds if m.size < tables.canasta]
     return tables.sequence > 0 and fits_a_sequence(unfinished, card, tables.sequence_limit)
 
 
@@ -244,10 +244,10 @@ def _nearly_done(turn: Turn, card: Card) -> bool:
 
     The other cards of its rank in hand, and those that the partner is known to hold, count.
     """
-    sight = turn.sight
-    meld = sight.meld(card >> 2)
-    if meld is None or meld.size >= sight.tables.canasta:
+    position = turn.position
+    meld = position.meld(card >> 2)
+    if meld is None or meld.size >= position.tables.canasta:
         return False
-    told = 0 if turn.view.last_turn else sight.told_to_partners([card >> 2])
-    size = meld.size + sight.count[card >> 2] + told
-    return sight.tables.canasta - 1 <= size <= sight.tables.canasta
+    told = 0 if turn.view.last_turn else position.told_to_partners([card >> 2])
+    size = meld.size + position.count[card >> 2] + told
+    return position.tables.canasta - 1 <= size <= position.tables.canasta

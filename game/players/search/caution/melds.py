@@ -41,16 +41,16 @@ def strips_the_hand(turn: Turn) -> bool:
     """
     first = turn.first
     view = turn.view
-    if turn.laid < 3 or turn.out or turn.left > FEW or turn.sight.rounds < _EARLY:
+    if turn.laid < 3 or turn.out or turn.left > FEW or turn.position.rounds < _EARLY:
         return False
-    if turn.pressed or turn.sight.tables.sequence:
+    if turn.pressed or turn.position.tables.sequence:
         return False
-    if view.canastas(view.side) >= turn.sight.tables.needed:
+    if view.canastas(view.side) >= turn.position.tables.needed:
         return False
     if turn.after.canastas(view.side) > view.canastas(view.side):
         return False
-    if turn.sight.opened or not isinstance(first, LayMelds):
-        return turn.sight.opened
+    if turn.position.opened or not isinstance(first, LayMelds):
+        return turn.position.opened
     return any(
         verify(view, LayMelds(view.seat, (*first.groups[:index], *first.groups[index + 1 :])))
         is None
@@ -67,11 +67,11 @@ def spends_wild_cards(turn: Turn) -> bool:
     would complete one; or into a wild meld that can become no canasta. Openings are left out: they
     need what they need.
     """
-    if turn.out or not turn.sight.opened:
+    if turn.out or not turn.position.opened:
         return False
     if _no_wild_canasta(turn):
         return True
-    short = [meld for meld in turn.spent() if meld.size < turn.sight.tables.canasta]
+    short = [meld for meld in turn.spent() if meld.size < turn.position.tables.canasta]
     sets = any(meld.kind is MeldKind.SET for meld in short)
     if sets and (not turn.pressed or _leaves_a_pair(turn)):
         return True
@@ -81,14 +81,14 @@ def spends_wild_cards(turn: Turn) -> bool:
 def _completes_another(turn: Turn) -> bool:
     """Whether wild cards in hand, with naturals, would complete a meld that stays short."""
     view = turn.view
-    size = turn.sight.tables.canasta
+    size = turn.position.tables.canasta
     # What the move completes lacks nothing any more.
     short = {meld.born for meld in turn.after.melds[view.side] if meld.size < size}
-    wilds = sorted(turn.sight.wilds)
+    wilds = sorted(turn.position.wilds)
     for index, meld in enumerate(view.melds[view.side]):
         if not _may_be_a_canasta(turn, meld) or meld.born not in short:
             continue
-        like = turn.sight.cards(meld.rank) if meld.kind is MeldKind.SET else []
+        like = turn.position.cards(meld.rank) if meld.kind is MeldKind.SET else []
         for naturals in {0, min(len(like), size - meld.size - 1)}:
             for some in set(combinations(wilds, size - meld.size - naturals)):
                 cards = (*like[:naturals], *some)
@@ -99,7 +99,7 @@ def _completes_another(turn: Turn) -> bool:
 
 def _may_be_a_canasta(turn: Turn, meld: Meld) -> bool:
     """Whether a meld with wild cards in it is of a kind that is paid when it is complete."""
-    paid = meld.kind is MeldKind.SEQUENCE and turn.sight.tables.mixed_sequence > 0
+    paid = meld.kind is MeldKind.SEQUENCE and turn.position.tables.mixed_sequence > 0
     return meld.kind is MeldKind.SET or paid
 
 
@@ -108,12 +108,12 @@ def _no_wild_canasta(turn: Turn) -> bool:
 
     There is a turn to come in which they may do better.
     """
-    if turn.threatened or turn.view.last_turn or turn.sight.rounds <= _LAST:
+    if turn.threatened or turn.view.last_turn or turn.position.rounds <= _LAST:
         return False
     left = sum(card < FIRST_THREE for card in turn.after.hand)
-    more = left + turn.sight.obtainable([JOKER_RANK, TWO])
+    more = left + turn.position.obtainable([JOKER_RANK, TWO])
     return any(
-        meld.kind is MeldKind.WILD and meld.size + more < turn.sight.tables.canasta
+        meld.kind is MeldKind.WILD and meld.size + more < turn.position.tables.canasta
         for meld in turn.spent()
     )
 
@@ -128,13 +128,13 @@ def _leaves_a_pair(turn: Turn) -> bool:
     if not isinstance(act, LayOff) or len(act.additions) != 1:
         return False
     ((cards, index),) = act.additions
-    if len(cards) != 1 or view.melds[view.side][index].size + 2 >= turn.sight.tables.canasta:
+    if len(cards) != 1 or view.melds[view.side][index].size + 2 >= turn.position.tables.canasta:
         return False
     kept = Counter(card >> 2 for card in turn.after.hand)
     return any(
-        verify(view, LayMelds(view.seat, ((*turn.sight.cards(rank), int(cards[0])),))) is None
-        for rank in range(turn.sight.tables.lowest, RANKS)
-        if kept[rank] == turn.sight.count[rank] == _PAIR
+        verify(view, LayMelds(view.seat, ((*turn.position.cards(rank), int(cards[0])),))) is None
+        for rank in range(turn.position.tables.lowest, RANKS)
+        if kept[rank] == turn.position.count[rank] == _PAIR
     )
 
 
@@ -147,7 +147,7 @@ def spends_a_wild_card_for_a_natural(turn: Turn) -> bool:
     act = turn.first
     if not isinstance(act, LayOff) or turn.out:
         return False
-    size = turn.sight.tables.canasta
+    size = turn.position.tables.canasta
     rest = Counter(view.hand) - Counter(card for cards, _ in act.additions for card in cards)
     for number, (cards, index) in enumerate(act.additions):
         meld = view.melds[view.side][index]
@@ -156,7 +156,7 @@ def spends_a_wild_card_for_a_natural(turn: Turn) -> bool:
         if meld.kind is not MeldKind.SET or not wilds or not spare:
             continue
         done = meld.size < size == meld.size + len(cards)
-        if not done and turn.sight.tables.limit - meld.size - len(cards) >= len(spare):
+        if not done and turn.position.tables.limit - meld.size - len(cards) >= len(spare):
             # They can still follow.
             continue
         swapped = list(cards)
@@ -174,7 +174,7 @@ def begins_what_is_fined(turn: Turn) -> bool:
     By laying it down or by taking the pile.
     """
     view = turn.view
-    tables = turn.sight.tables
+    tables = turn.position.tables
     act = turn.first
     if isinstance(act, Take):
         groups = [(view.pile[-1], *act.cards), *act.opening]
@@ -188,8 +188,8 @@ def begins_what_is_fined(turn: Turn) -> bool:
         return False
     return any(
         rank in tables.set_fines
-        and turn.sight.own[rank] < 0
-        and turn.sight.set_chance(rank, turn.sight.count[rank] + lying[rank]) < _HOPE
+        and turn.position.own[rank] < 0
+        and turn.position.set_chance(rank, turn.position.count[rank] + lying[rank]) < _HOPE
         # With a wild card it is no natural set, and none that is fined.
         for rank in {group[0] >> 2 for group in groups if min(group) >= FIRST_THREE}
     )
@@ -199,11 +199,11 @@ def opens_with_too_much(turn: Turn) -> bool:
     """Opens with a wild card more than the opening needs."""
     view = turn.view
     first = turn.first
-    if not isinstance(first, LayMelds) or turn.sight.opened or turn.out:
+    if not isinstance(first, LayMelds) or turn.position.opened or turn.out:
         return False
     for index, group in enumerate(first.groups):
         wilds = [card for card in group if card < FIRST_THREE]
-        if not wilds or len(wilds) == len(group) or len(group) >= turn.sight.tables.canasta:
+        if not wilds or len(wilds) == len(group) or len(group) >= turn.position.tables.canasta:
             continue
         fewer = list(group)
         fewer.remove(wilds[0])
@@ -223,11 +223,11 @@ def keeps_back_a_canasta(turn: Turn) -> bool:
         return False
     if turn.pressed and _holds_a_canasta(turn):
         return True
-    size = turn.sight.tables.canasta
+    size = turn.position.tables.canasta
     rest = turn.spare
     # A wild card that is thrown could have been in it.
     held = Counter(view.hand if turn.thrown < FIRST_THREE else rest)
-    some = islice(acts(turn.sight), _MANY_ACTS)
+    some = islice(acts(turn.position), _MANY_ACTS)
     lays = (act for act in some if isinstance(act, LayOff) and len(act.additions) == 1)
     for act in islice(lays, _ACTS):
         cards, index = act.additions[0]
@@ -246,17 +246,17 @@ def _holds_a_canasta(turn: Turn) -> bool:
 
     By themselves, or with as many wild cards as one is worth now.
     """
-    sight = turn.sight
-    size = sight.tables.canasta
-    if not sight.opened or len(turn.spare) <= size:
+    position = turn.position
+    size = position.tables.canasta
+    if not position.opened or len(turn.spare) <= size:
         return False
     most = _wilds_at_the_end(turn)
-    for rank in range(sight.tables.lowest, RANKS):
+    for rank in range(position.tables.lowest, RANKS):
         like = [card for card in turn.spare if card >> 2 == rank][:size]
         cards = with_wilds(like, turn.spare, size, most)
         if cards is None or (len(like) < size and _may_be_great(turn, rank)):
             continue
-        if verify(turn.view, LayMelds(sight.seat, (cards,))) is None:
+        if verify(turn.view, LayMelds(position.seat, (cards,))) is None:
             return True
     return False
 
@@ -271,7 +271,7 @@ def _better_kept(turn: Turn, meld: Meld, cards: Sequence[Card]) -> bool:
     wilds = sum(card < FIRST_THREE for card in cards)
     if meld.kind is MeldKind.WILD:
         return wilds < len(cards)
-    if meld.kind is MeldKind.SEQUENCE and not turn.sight.tables.sequence:
+    if meld.kind is MeldKind.SEQUENCE and not turn.position.tables.sequence:
         return True
     if wilds > _wilds_to_spend(turn, meld) or (
         wilds and not meld.wilds and _may_be_great(turn, meld.rank)
@@ -279,18 +279,18 @@ def _better_kept(turn: Turn, meld: Meld, cards: Sequence[Card]) -> bool:
         return True
     if wilds or len(cards) != _PAIR or len(view.pile) <= LEAN_PILE:
         return False
-    takes = not meld.rank or turn.sight.keeps_pair(meld.rank)
-    return takes and turn.sight.takes_with(_PAIR)
+    takes = not meld.rank or turn.position.keeps_pair(meld.rank)
+    return takes and turn.position.takes_with(_PAIR)
 
 
 def _may_be_great(turn: Turn, rank: int) -> bool:
     """Whether a natural canasta of a rank is paid better than any other, and may still come."""
-    sight = turn.sight
-    if not sight.tables.great[rank] or turn.view.last_turn:
+    position = turn.position
+    if not position.tables.great[rank] or turn.view.last_turn:
         return False
-    meld = sight.meld(rank)
-    have = sight.count[rank] + (meld.naturals if meld is not None else 0)
-    return have + sight.obtainable([rank]) >= sight.tables.canasta
+    meld = position.meld(rank)
+    have = position.count[rank] + (meld.naturals if meld is not None else 0)
+    return have + position.obtainable([rank]) >= position.tables.canasta
 
 
 def _wilds_to_spend(turn: Turn, meld: Meld) -> int:
@@ -309,7 +309,7 @@ def _wilds_at_the_end(turn: Turn) -> int:
 
 
 def _lacks_canastas(turn: Turn) -> bool:
-    return turn.view.canastas(turn.view.side) < turn.sight.tables.needed
+    return turn.view.canastas(turn.view.side) < turn.position.tables.needed
 
 
 def keeps_the_opening_back(turn: Turn) -> bool:
@@ -319,11 +319,11 @@ def keeps_the_opening_back(turn: Turn) -> bool:
     more easily.
     """
     view = turn.view
-    if turn.thrown is None or turn.out or turn.sight.opened or not view.formed:
+    if turn.thrown is None or turn.out or turn.position.opened or not view.formed:
         return False
     if len(view.pile) < _GROWING or turn.collecting is not None:
         return False
-    if not any(view.opened[side] for side in turn.sight.rivals):
+    if not any(view.opened[side] for side in turn.position.rivals):
         return False
     if turn.opening is None:
         return False
@@ -341,15 +341,15 @@ def keeps_cards_at_the_end(turn: Turn) -> bool:
     melds count minus since the side has no canasta.
     """
     view = turn.view
-    tables = turn.sight.tables
-    if turn.thrown is None or turn.out or not turn.sight.opened:
+    tables = turn.position.tables
+    if turn.thrown is None or turn.out or not turn.position.opened:
         return False
-    if turn.sight.rounds > _LAST and not turn.partner_ready:
+    if turn.position.rounds > _LAST and not turn.partner_ready:
         return False
-    if view.variant.penalties.melds_minus and not turn.sight.canastas:
+    if view.variant.penalties.melds_minus and not turn.position.canastas:
         return False
     rest = turn.spare
-    for act in islice(acts(turn.sight), _ACTS):
+    for act in islice(acts(turn.position), _ACTS):
         if isinstance(act, LayMelds):
             cards = [card for group in act.groups for card in group]
         elif isinstance(act, LayOff):
@@ -374,11 +374,11 @@ def hoards_while_threatened(turn: Turn) -> bool:
     that would strip it.
     """
     view = turn.view
-    sight = turn.sight
-    tables = sight.tables
-    if turn.thrown is None or turn.out or not sight.opened or not turn.threatened:
+    position = turn.position
+    tables = position.tables
+    if turn.thrown is None or turn.out or not position.opened or not turn.threatened:
         return False
-    if view.variant.penalties.melds_minus and not sight.canastas:
+    if view.variant.penalties.melds_minus and not position.canastas:
         return False
     closed = view.dead_ranks() if tables.dead_ranks else set()
     held = Counter(card >> 2 for card in turn.spare if card >= FIRST_THREE)
@@ -386,8 +386,8 @@ def hoards_while_threatened(turn: Turn) -> bool:
     for rank, number in held.items():
         if rank < tables.lowest or rank in closed or rank in tables.set_fines:
             continue
-        if sight.own[rank] >= 0:
-            down += max(0, min(number, sight.room(rank)))
+        if position.own[rank] >= 0:
+            down += max(0, min(number, position.room(rank)))
         elif number >= SET:
             down += min(number, tables.limit)
     return down >= _MANY and len(turn.spare) - down >= FEW
@@ -400,7 +400,7 @@ def keeps_wild_cards_from_their_canasta(turn: Turn) -> bool:
     one more.
     """
     view = turn.view
-    wilds = tuple(sorted(turn.sight.wilds))
+    wilds = tuple(sorted(turn.position.wilds))
     if (
         turn.thrown is None
         or turn.thrown < FIRST_THREE
@@ -409,7 +409,7 @@ def keeps_wild_cards_from_their_canasta(turn: Turn) -> bool:
         or not wilds
     ):
         return False
-    size = turn.sight.tables.canasta
+    size = turn.position.tables.canasta
     return any(
         meld.kind is MeldKind.WILD
         and meld.size < size

@@ -31,19 +31,19 @@ def breaks_the_opening(turn: Turn) -> bool:
     The hand has the opening, or lacks one card for it, and does not need the other card.
     """
     card = turn.thrown
-    sight = turn.sight
-    if card is None or card >> 2 < sight.tables.lowest or turn.out or sight.opened:
+    position = turn.position
+    if card is None or card >> 2 < position.tables.lowest or turn.out or position.opened:
         return False
     if _belongs_to_nothing(turn):
         return False
-    need = turn.view.minimum_for(sight.seat)
+    need = turn.view.minimum_for(position.seat)
     whole = _opening_points(turn)
     if whole < need - _ONE_CARD or _opening_points(turn, card) >= min(whole, need):
         return False
-    risks = Risks(sight)
+    risks = Risks(position)
     most = risk_of(turn, risks, card) + max(NEARLY, as_safe(turn))
     return any(
-        (not sight.tables.sequences or fits_nothing(turn.sight, other))
+        (not position.tables.sequences or fits_nothing(turn.position, other))
         and _opening_points(turn, other) >= min(whole, need)
         and risk_of(turn, risks, other) <= most
         for other in naturals(turn)
@@ -55,9 +55,9 @@ def _opening_points(turn: Turn, without: Card | None = None) -> int:
 
     Ranks that nobody may meld any more are left out, and those of sets that may be fined.
     """
-    sight = turn.sight
-    tables = sight.tables
-    count = sight.count[:]
+    position = turn.position
+    tables = position.tables
+    count = position.count[:]
     if without is not None:
         count[without >> 2] -= 1
     shut = set(tables.set_fines)
@@ -72,7 +72,7 @@ def _opening_points(turn: Turn, without: Card | None = None) -> int:
         (2 * RANK_POINTS[r] for r in ranks if count[r] == 2 and tables.takes_wilds[r] and helped),
         reverse=True,
     )
-    wilds = sorted(RANK_POINTS[card >> 2] for card in sight.wilds)
+    wilds = sorted(RANK_POINTS[card >> 2] for card in position.wilds)
     return sets + sum(pair + wild for pair, wild in zip(pairs, wilds, strict=False))
 
 
@@ -87,9 +87,9 @@ def breaks_the_special_hand(turn: Turn) -> bool:
     if isinstance(turn.first, TableThrees):
         return collecting.three
     card = turn.thrown
-    if card is None or card >> 2 < turn.sight.tables.lowest or card >> 2 in collecting.needless:
+    if card is None or card >> 2 < turn.position.tables.lowest or card >> 2 in collecting.needless:
         return False
-    risks = Risks(turn.sight)
+    risks = Risks(turn.position)
     most = risk_of(turn, risks, card) + max(NEARLY, as_safe(turn))
     return any(
         other >> 2 in collecting.needless and risk_of(turn, risks, other) <= most
@@ -107,15 +107,15 @@ def breaks_a_pair(turn: Turn) -> bool:
 
     Low cards are no help for a high minimum, paired or not.
     """
-    sight = turn.sight
+    position = turn.position
     rank = _rank(turn)
-    if sight.count[rank] != 2 or turn.pressed:
+    if position.count[rank] != 2 or turn.pressed:
         return False
     if _belongs_to_nothing(turn):
         return False
-    if not sight.opened and RANK_POINTS[rank] <= 5:
+    if not position.opened and RANK_POINTS[rank] <= 5:
         return False
-    risk = Risks(sight).of(rank)
+    risk = Risks(position).of(rank)
     return risk < 1.0 and _breaks_up(turn, risk + AS_SAFE, RANK_POINTS[rank])
 
 
@@ -129,23 +129,23 @@ def breaks_a_set(turn: Turn) -> bool:
     worth a little more risk. Three of a rank that is paid by the thousand are worth a card that is
     no riskier.
     """
-    sight = turn.sight
+    position = turn.position
     rank = _rank(turn)
     pile = turn.view.variant.pile
     needs_three = pile.opener_needs_triple or not turn.view.pile
-    pair_does = pile.pair_only and (sight.opened or not needs_three) and not turn.pressed
-    great = sight.tables.great[rank] > 0
-    if (pair_does and not great) or not SET <= sight.count[rank] < _LONG:
+    pair_does = pile.pair_only and (position.opened or not needs_three) and not turn.pressed
+    great = position.tables.great[rank] > 0
+    if (pair_does and not great) or not SET <= position.count[rank] < _LONG:
         return False
-    high = turn.view.minimum_for(sight.seat) >= _HIGH_MINIMUM
-    needless = high and not sight.opened and not sight.tables.natural_opens
+    high = turn.view.minimum_for(position.seat) >= _HIGH_MINIMUM
+    needless = high and not position.opened and not position.tables.natural_opens
     if needless and RANK_POINTS[rank] <= 5:
         return False
     most = max(_CHEAP, RANK_POINTS[rank])
     safe = NEARLY if pile.pair_only else as_safe(turn)
     if not turn.view.pile:
         safe = max(safe, _NO_PILE)
-    return _breaks_up(turn, Risks(sight).of(rank) + (0.0 if pair_does else safe), most)
+    return _breaks_up(turn, Risks(position).of(rank) + (0.0 if pair_does else safe), most)
 
 
 def breaks_a_long_set(turn: Turn) -> bool:
@@ -153,14 +153,14 @@ def breaks_a_long_set(turn: Turn) -> bool:
 
     On an empty pile that is any card which is not likely to be taken.
     """
-    sight = turn.sight
+    position = turn.position
     rank = _rank(turn)
-    if not _LONG <= sight.count[rank] <= sight.tables.limit:
+    if not _LONG <= position.count[rank] <= position.tables.limit:
         return False
     margin = as_safe(turn, LEAN_PILE)
     if not turn.view.pile:
         margin = max(margin, _NO_PILE)
-    return _breaks_up(turn, Risks(sight).of(rank) + margin)
+    return _breaks_up(turn, Risks(position).of(rank) + margin)
 
 
 def breaks_a_sequence(turn: Turn) -> bool:
@@ -170,15 +170,15 @@ def breaks_a_sequence(turn: Turn) -> bool:
     sequence. Where three in a row are broken up that could be laid down, one of a pair will do.
     """
     card = turn.thrown
-    sight = turn.sight
-    if card is None or card < FIRST_THREE or not sight.tables.sequence or turn.out:
+    position = turn.position
+    if card is None or card < FIRST_THREE or not position.tables.sequence or turn.out:
         return False
     if turn.pressed or turn.view.hand.count(card) > 1:
         return False
     row = _row_broken(turn, card)
     if not row and not any(card in goal.held and len(goal.missing) <= NEAR for goal in turn.near):
         return False
-    risks = Risks(sight)
+    risks = Risks(position)
     most = risk_of(turn, risks, card) + max(NEARLY, as_safe(turn))
     return any(
         loose(turn, other, 2 if row else 1)
@@ -190,10 +190,10 @@ def breaks_a_sequence(turn: Turn) -> bool:
 
 def _row_broken(turn: Turn, card: Card) -> Sequence[Card]:
     """The cards in a row that could be laid down with this one and not without it."""
-    if turn.sight.tables.exclusive and turn.sight.own[0] >= 0:
+    if turn.position.tables.exclusive and turn.position.own[0] >= 0:
         # A side with a wild meld may have no sequences.
         return ()
-    for row in runs_held(turn.sight):
+    for row in runs_held(turn.position):
         if card in row:
             place = row.index(card)
             if max(place, len(row) - 1 - place) < SET <= len(row):
@@ -211,16 +211,16 @@ def _breaks_up(turn: Turn, risk: float, points: int = 50) -> bool:
 
     The single card fits nothing and counts no more than these points.
     """
-    sight = turn.sight
-    tables = sight.tables
+    position = turn.position
+    tables = position.tables
     rank = _rank(turn)
-    if rank < tables.lowest or turn.out or sight.own[rank] >= 0 or rank in tables.set_fines:
+    if rank < tables.lowest or turn.out or position.own[rank] >= 0 or rank in tables.set_fines:
         return False
     if tables.dead_ranks and rank in turn.view.dead_ranks():
         return False
     if _belongs_to_nothing(turn):
         return False
-    risks = Risks(sight)
+    risks = Risks(position)
     return any(
         loose(turn, other)
         and RANK_POINTS[other >> 2] <= points

@@ -38,10 +38,10 @@ def pays_too_much_for_the_pile(turn: Turn) -> bool:
     used = [card for card in _used(take) if card < FIRST_THREE]
     if not used or view.pile[-1] < FIRST_THREE or view.must_take:
         return False
-    if not turn.sight.opened:
+    if not turn.position.opened:
         return len(used) > 1 or JOKER in used
-    meld = turn.sight.meld(view.pile[-1] >> 2)
-    return (meld.size if meld else 0) + len(take.cards) + 1 < turn.sight.tables.canasta
+    meld = turn.position.meld(view.pile[-1] >> 2)
+    return (meld.size if meld else 0) + len(take.cards) + 1 < turn.position.tables.canasta
 
 
 def leaves_the_pile(turn: Turn) -> bool:
@@ -58,7 +58,7 @@ def leaves_the_pile(turn: Turn) -> bool:
     if size < _SOME_PILE or _poison(turn) > size // _POISON:
         return False
     takes = _natural_takes(turn)
-    fat = size >= (_BIG_PILE if turn.sight.opened else _HUGE_PILE)
+    fat = size >= (_BIG_PILE if turn.position.opened else _HUGE_PILE)
     if turn.pressed:
         # Black threes that cost little are the best of cards to throw.
         counting = size - sum(card >> 2 == THREE for card in view.pile)
@@ -77,12 +77,12 @@ def leaves_what_nears_a_canasta(turn: Turn) -> bool:
         return False
     if len(view.pile) < view.variant.draw.cards or _poison(turn) > len(view.pile) // _POISON:
         return False
-    size = turn.sight.tables.canasta
+    size = turn.position.tables.canasta
     rank = view.pile[-1] >> 2
-    meld = turn.sight.meld(rank)
+    meld = turn.position.meld(rank)
     if meld is None or meld.kind is not MeldKind.SET or meld.size >= size:
         return False
-    grown = meld.size + 1 + turn.sight.count[rank]
+    grown = meld.size + 1 + turn.position.count[rank]
     return grown >= size - 1 and bool(_natural_takes(turn))
 
 
@@ -98,7 +98,7 @@ def _natural_takes(turn: Turn) -> list[Take]:
 def _poison(turn: Turn) -> int:
     """How many cards of the pile are of a sort that may be fined."""
     view = turn.view
-    fined = set(turn.sight.tables.set_fines)
+    fined = set(turn.position.tables.set_fines)
     if view.variant.penalties.black_three is not None:
         fined.add(THREE)
     return sum(card >> 2 in fined for card in view.pile)
@@ -106,21 +106,21 @@ def _poison(turn: Turn) -> int:
 
 def _can_lie(turn: Turn, take: Take) -> int:
     """How many cards of the pile could be put down in sets at once by who takes it so."""
-    sight = turn.sight
+    position = turn.position
     view = turn.view
     top, *rest = (card >> 2 for card in reversed(view.pile))
-    closed = view.dead_ranks() if sight.tables.dead_ranks else set()
+    closed = view.dead_ranks() if position.tables.dead_ranks else set()
     down = 1
     for rank, number in Counter(rest).items():
-        if rank < sight.tables.lowest or rank in closed:
+        if rank < position.tables.lowest or rank in closed:
             continue
         # Of the rank of the top card some lie already by the take itself.
         taken = 1 + len(take.cards) if rank == top else 0
-        if sight.own[rank] >= 0:
-            down += max(0, min(number, sight.room(rank) - taken))
+        if position.own[rank] >= 0:
+            down += max(0, min(number, position.room(rank) - taken))
         elif taken > 1:
-            down += max(0, min(number, sight.tables.limit - taken))
-        elif number + sight.count[rank] >= SET:
+            down += max(0, min(number, position.tables.limit - taken))
+        elif number + position.count[rank] >= SET:
             down += number
     return down
 

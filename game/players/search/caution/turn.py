@@ -61,20 +61,20 @@ class Before:
 
     def __init__(self, view: PlayerView) -> None:
         self.view = view
-        self.sight = Assessment(view, tables_of(view.variant), _EYES)
-        self.threatened = _threatened(self.sight)
-        self.pressed = self.threatened or view.last_turn or self.sight.rounds < _SHORT
-        self.partner_ready = _partner_ready(self.sight)
+        self.position = Assessment(view, tables_of(view.variant), _EYES)
+        self.threatened = _threatened(self.position)
+        self.pressed = self.threatened or view.last_turn or self.position.rounds < _SHORT
+        self.partner_ready = _partner_ready(self.position)
 
     @cached_property
     def opening(self) -> Opening | None:
         """The cheapest opening in hand; None if there is none."""
-        return cheapest_opening(self.sight)
+        return cheapest_opening(self.position)
 
     @cached_property
     def near(self) -> list[Goal]:
         """The sequences of the side that lack few cards."""
-        return [goal for goal in self.sight.prospects.goals if len(goal.missing) <= NEAR + 1]
+        return [goal for goal in self.position.prospects.goals if len(goal.missing) <= NEAR + 1]
 
     @cached_property
     def collecting(self) -> Collecting | None:
@@ -82,8 +82,8 @@ class Before:
         view = self.view
         if not view.variant.special_hands.hands:
             return None
-        sight = Assessment(view, self.sight.tables, STANDARD.weights(view.variant))
-        collector = Collector(sight)
+        position = Assessment(view, self.position.tables, STANDARD.weights(view.variant))
+        collector = Collector(position)
         chase = collector.chased()
         if chase is None:
             return None
@@ -108,7 +108,7 @@ class Turn:
         self._before = before or Before(view)
         self.view = view
         self.candidate = candidate
-        self.sight = self._before.sight
+        self.position = self._before.position
         self.threatened = self._before.threatened
         self.pressed = self._before.pressed
         self.partner_ready = self._before.partner_ready
@@ -183,20 +183,20 @@ def with_wilds(
     return (*cards, *wilds[:short]) if 0 <= short <= min(most, len(wilds)) else None
 
 
-def _threatened(sight: Assessment) -> bool:
-    view = sight.view
-    for side in sight.rivals:
+def _threatened(position: Assessment) -> bool:
+    view = position.view
+    for side in position.rivals:
         fewest = min(len(view.hands[seat]) for seat in view.sides[side])
-        missing = sight.tables.needed - view.canastas(side)
+        missing = position.tables.needed - view.canastas(side)
         if view.opened[side] and fewest <= (_READY if missing <= 0 else FEW) and missing <= 1:
             return True
     return False
 
 
-def _partner_ready(sight: Assessment) -> bool:
-    view = sight.view
+def _partner_ready(position: Assessment) -> bool:
+    view = position.view
     return (
-        sight.opened
-        and sight.canastas >= sight.tables.needed
-        and any(len(view.hands[seat]) <= _LAST_CARDS for seat in sight.partners)
+        position.opened
+        and position.canastas >= position.tables.needed
+        and any(len(view.hands[seat]) <= _LAST_CARDS for seat in position.partners)
     )
