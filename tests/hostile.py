@@ -23,8 +23,8 @@ from random import Random
 from typing import Final
 
 from game.controller.fallback_player import first_lawful
-from game.controller.replay import Replay
-from game.notation.cards import card_text, cards_text, parse_cards
+from game.controller.replay_steps import Replay
+from game.notation.card_notation import card_text, cards_text, parse_cards
 from game.notation.diagram import diagram
 from game.notation.record import Record, RecordError, read_record, write_record
 from game.notation.replay import check

@@ -29,11 +29,11 @@ OFFERED = {
         "view",
     ),
     game.notation: (
-        "actions", "cards", "diagram", "document", "fields", "glance", "limits", "names",
-        "position", "record", "replay",
+        "action_notation", "card_notation", "diagram", "document", "fields", "glance", "limits",
+        "names", "position", "record", "replay",
     ),
     game.variants: ("house",),
-    game.players: ("", "characters", "explain.moves", "search.advice", "search.stakes"),
+    game.players: ("", "characters", "explain.move_names", "search.advice", "search.stakes"),
 }  # fmt: skip
 """The modules whose functions other rooms and programs use; the others serve these."""
 

@@ -22,7 +22,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _check_file(file: str, *, as_json: bool) -> int:
-    from ..notation.actions import action_text
+    from ..notation.action_notation import action_text
     from ..notation.fields import whatever_fails
     from ..notation.record import RecordError, read_record
     from ..notation.replay import check

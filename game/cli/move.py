@@ -20,9 +20,9 @@ def run(arguments: argparse.Namespace) -> int:
     """tell what a computer player would do at the end of a record, and why"""
     from ..controller.fallback_player import first_lawful
     from ..controller.reason_words import reason_words
-    from ..notation.actions import action_text
+    from ..notation.action_notation import action_text
     from ..notation.reasons import say
-    from ..players.explain.moves import deed
+    from ..players.explain.move_names import deed
     from ..players.player import Decision
     from ..rules.legality import verify
     from ..rules.state import Phase

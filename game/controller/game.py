@@ -11,7 +11,7 @@ from typing import Self
 from ..notation.reasons import Why
 from ..notation.record import HandRecord, PlayerEntry, Record
 from ..notation.replay import result_of, start, state_after
-from ..players.explain.moves import deed
+from ..players.explain.move_names import deed
 from ..players.player import Decision
 from ..players.search.advice import Advice
 from ..rules.actions import Action, TableThrees
@@ -32,7 +32,7 @@ from .onlooker import NOBODY, as_told, onlooker_view
 from .placing import settled
 from .reason_words import reason_in, reason_words, why_words
 from .recent_turns import RecentTurns
-from .replay import ToldLine, came_this_turn, lines_of_hand, top_is_new
+from .replay_steps import ToldLine, came_this_turn, lines_of_hand, top_is_new
 from .review import advise_seat
 from .saver import MatchStore, Saver
 from .seating import cut_record, names_of, sitting_in

@@ -14,7 +14,7 @@ from typing import Final, Protocol, TypeAlias
 
 from ..notation.fields import RecordError, whatever_fails
 from ..notation.record import Record, read_record
-from .replay import Replay
+from .replay_steps import Replay
 from .worker import PlayerFailedError, Worker, WorkerDiedError, shared_worker
 
 log = logging.getLogger(__name__)

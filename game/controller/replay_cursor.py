@@ -15,7 +15,7 @@ from .legal_queries import LegalQueries
 from .log_sentences import Teller
 from .participants import Participants
 from .recent_turns import RecentTurns
-from .replay import Replay, ToldLine
+from .replay_steps import Replay, ToldLine
 from .seating import Account
 from .sheet import Sheet
 from .steps import SeatPlayer, Step

@@ -7,13 +7,13 @@ from collections.abc import Sequence
 from ..rules.cards import HIDDEN, JOKER_RANK, TWO, Card, rank_of, suit_of
 from ..rules.melds import Meld, canasta_kind
 from ..rules.state import State, is_canasta
-from .cards import cards_text
+from .card_notation import cards_text
 
 
 def diagram(state: State) -> str:
     """The position in lines of text; cards that the state hides are counted, not shown.
 
-    >>> from game.notation.cards import parse_cards
+    >>> from game.notation.card_notation import parse_cards
     >>> from game.rules.melds import meld_of
     >>> from game.variants import VARIANTS
     >>> state = State(VARIANTS["classic_two"], dealer=1, totals=[0, 0])

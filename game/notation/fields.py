@@ -12,7 +12,7 @@ from typing import Final, TypeAlias, TypeVar
 
 from ..rules.cards import Card, Placed
 from ..rules.refusal import IllegalActionError
-from .cards import NotationError, card_text, parse_cards, shown
+from .card_notation import NotationError, card_text, parse_cards, shown
 
 T = TypeVar("T")
 Reader: TypeAlias = Callable[[object, str], T]

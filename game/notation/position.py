@@ -13,7 +13,7 @@ from ..rules.state import Ended, Phase, State, freezes, is_bonus_three, sides_by
 from ..rules.table_changes import bonus_for_opening, number_melds
 from ..rules.variant import Variant
 from . import fields
-from .cards import card_text, cards_text
+from .card_notation import card_text, cards_text
 from .fields import RecordError, Table, list_of, one_of, seat_of
 
 PHASES: Final = (Phase.DRAW, Phase.MELD, Phase.OVER)
@@ -273,7 +273,7 @@ def _unusual_fields(state: State) -> dict[str, object]:
 def laid_cards(meld: Meld) -> tuple[Card, ...]:
     """The cards of a meld as they are written: in a sequence wild cards say what they are.
 
-    >>> from game.notation.cards import parse_cards
+    >>> from game.notation.card_notation import parse_cards
     >>> cards_text(laid_cards(meld_of(parse_cards("7h 2c 9h"))))
     '7h 2c=8h 9h'
     """

@@ -22,8 +22,8 @@ from ..rules.variant_faults import VariantError
 from ..variants import variant_named
 from ..variants.house import with_house_rules
 from . import fields, reasons
-from .actions import action_text, parse_action
-from .cards import NotationError, card_text, cards_text, shown
+from .action_notation import action_text, parse_action
+from .card_notation import NotationError, card_text, cards_text, shown
 from .document import load
 from .fields import RecordError, Table, list_of, one_of, seat_of
 from .position import Position, read_position

@@ -11,8 +11,8 @@ from ..rules.refusal import IllegalActionError, Refusal
 from ..rules.scoring import ScoreLine, score
 from ..rules.state import Phase, State
 from ..rules.variant import Variant
-from .actions import action_text
-from .cards import shown
+from .action_notation import action_text
+from .card_notation import shown
 from .fields import whatever_fails
 from .position import position_fields, state_of
 from .record import HandRecord, HandResult, Record, line_fields
@@ -21,7 +21,7 @@ from .record import HandRecord, HandResult, Record, line_fields
 def start(hand: HandRecord, variant: Variant) -> tuple[State, list[Event]]:
     """The state before the first action of a hand, and the events up to there.
 
-    >>> from game.notation.actions import parse_action
+    >>> from game.notation.action_notation import parse_action
     >>> from game.variants import VARIANTS
     >>> classic = VARIANTS["classic"]
     >>> hand = HandRecord(number=1, dealer=3, scores=[0, 0], deck=classic.full_pack())
@@ -43,7 +43,7 @@ def state_after(hand: HandRecord, variant: Variant, count: int | None = None) ->
     Raises:
         IllegalActionError: if one of them is not lawful.
 
-    >>> from game.notation.actions import parse_action
+    >>> from game.notation.action_notation import parse_action
     >>> from game.variants import VARIANTS
     >>> classic = VARIANTS["classic"]
     >>> hand = HandRecord(number=1, dealer=3, scores=[0, 0], deck=classic.full_pack())
@@ -121,7 +121,7 @@ def check(record: Record) -> Report:
     Raises:
         RecordError: if a hand cannot be played at all.
 
-    >>> from game.notation.actions import parse_action
+    >>> from game.notation.action_notation import parse_action
     >>> from game.variants import VARIANTS
     >>> classic = VARIANTS["classic"]
     >>> hand = HandRecord(number=1, dealer=3, scores=[0, 0], deck=classic.full_pack())
@@ -153,7 +153,7 @@ def replay(
     Raises:
         RecordError: naming ``place``, if the hand cannot be played at all.
 
-    >>> from game.notation.actions import parse_action
+    >>> from game.notation.action_notation import parse_action
     >>> from game.variants import VARIANTS
     >>> classic = VARIANTS["classic"]
     >>> hand = HandRecord(number=1, dealer=3, scores=[0, 0], deck=classic.full_pack())

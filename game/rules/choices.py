@@ -42,8 +42,8 @@ def takes(state: State) -> list[Take]:
     For a side that has not opened, each way comes with the opening batch worth most points, or a
     smaller one where that would not leave enough cards.
 
-    >>> from game.notation.actions import action_text
-    >>> from game.notation.cards import parse_cards
+    >>> from game.notation.action_notation import action_text
+    >>> from game.notation.card_notation import parse_cards
     >>> from game.variants import VARIANTS
     >>> state = State(VARIANTS["classic"], dealer=3, totals=[0, 0])
     >>> state.hands[0], state.pile = parse_cards("Ks Kh As Ah Ad 4c"), parse_cards("9h Kd")
@@ -107,7 +107,7 @@ def _rare_takes(state: State, alike: list[Card], wilds: list[Card]) -> list[Take
 def can_lay_off_top(state: State) -> bool:
     """Whether the top card, by itself, may be taken onto a meld of the player's side.
 
-    >>> from game.notation.cards import parse_cards
+    >>> from game.notation.card_notation import parse_cards
     >>> from game.rules.melds import meld_of
     >>> from game.variants import VARIANTS
     >>> state = State(VARIANTS["classic"], dealer=3, totals=[0, 0])
@@ -152,7 +152,7 @@ def openings(
     Batches of sets and wild melds come first, then those with more and more sequences. They are
     candidates: ``verify`` tells whether one is a lawful opening.
 
-    >>> from game.notation.cards import cards_text, parse_cards
+    >>> from game.notation.card_notation import cards_text, parse_cards
     >>> from game.variants import VARIANTS
     >>> state = State(VARIANTS["classic"], dealer=3, totals=[0, 0])
     >>> batches = openings(state, parse_cards("As Ah Ad 9s 9h 2c 4d"))
@@ -233,8 +233,8 @@ def single_lay_offs(state: State) -> Iterable[LayOff]:
     A wild card on a sequence goes where it would by default, or else to the low end, where it may
     stand for a black three.
 
-    >>> from game.notation.actions import action_text
-    >>> from game.notation.cards import parse_cards
+    >>> from game.notation.action_notation import action_text
+    >>> from game.notation.card_notation import parse_cards
     >>> from game.rules.melds import meld_of
     >>> from game.rules.state import Phase
     >>> from game.variants import VARIANTS
@@ -270,8 +270,8 @@ def _alike(card: Card, meld: Meld) -> bool:
 def discards(state: State) -> list[Discard]:
     """Every lawful discard of the player in turn, each face once.
 
-    >>> from game.notation.actions import action_text
-    >>> from game.notation.cards import parse_cards
+    >>> from game.notation.action_notation import action_text
+    >>> from game.notation.card_notation import parse_cards
     >>> from game.rules.state import Phase
     >>> from game.variants import VARIANTS
     >>> state = State(VARIANTS["classic"], dealer=3, totals=[0, 0])
@@ -305,7 +305,7 @@ def simple_actions(state: State) -> list[Action]:
     These are drawing, passing, bonus cards, the question and its answers, the extra hand, threes
     and special hands. ``merges`` finds melds to combine.
 
-    >>> from game.notation.cards import parse_cards
+    >>> from game.notation.card_notation import parse_cards
     >>> from game.variants import VARIANTS
     >>> state = State(VARIANTS["classic"], dealer=3, totals=[0, 0])
     >>> state.stock = parse_cards("9c 8d")
@@ -323,7 +323,7 @@ def simple_actions(state: State) -> list[Action]:
 def merges(state: State) -> list[Merge]:
     """Every lawful way to combine two sets of the side of the player in turn.
 
-    >>> from game.notation.cards import parse_cards
+    >>> from game.notation.card_notation import parse_cards
     >>> from game.rules.melds import meld_of
     >>> from game.rules.state import Phase
     >>> from game.variants import VARIANTS
@@ -345,7 +345,7 @@ def merges(state: State) -> list[Merge]:
 def sequences(cards: Sequence[Card]) -> list[Group]:
     """Runs of three or more natural cards of one suit, each as long as possible.
 
-    >>> from game.notation.cards import cards_text, parse_cards
+    >>> from game.notation.card_notation import cards_text, parse_cards
     >>> [cards_text(run) for run in sequences(parse_cards("7h 8h 9h Th Qh 4s 5s 6s"))]
     ['4s 5s 6s', '7h 8h 9h Th']
     """

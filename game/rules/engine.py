@@ -107,7 +107,7 @@ def begin(state: State) -> list[Event]:
     In the phase ``draw`` the turn begins; in the phase ``meld`` the hand ends if the player has no
     lawful action.
 
-    >>> from game.notation.cards import parse_cards
+    >>> from game.notation.card_notation import parse_cards
     >>> from game.variants import VARIANTS
     >>> state = State(VARIANTS["classic"], dealer=3, totals=[0, 0])
     >>> state.hands[0] = parse_cards("3h Ks")
@@ -131,7 +131,7 @@ def apply(state: State, action: Action) -> list[Event]:
     Raises:
         IllegalActionError: carrying the refusal; the state is then unchanged.
 
-    >>> from game.notation.cards import parse_cards
+    >>> from game.notation.card_notation import parse_cards
     >>> from game.variants import VARIANTS
     >>> state = State(VARIANTS["classic"], dealer=3, totals=[0, 0])
     >>> state.hands[0], state.stock = parse_cards("Ks 5d 4c"), parse_cards("9c 8d")

@@ -42,7 +42,7 @@ from .variant_records import Permission
 def verify(state: State, action: Action) -> Refusal | None:
     """Why the action is refused; None if it is lawful.
 
-    >>> from game.notation.cards import parse_cards
+    >>> from game.notation.card_notation import parse_cards
     >>> from game.variants import VARIANTS
     >>> state = State(VARIANTS["classic"], dealer=3, totals=[0, 0])
     >>> state.hands[0], state.stock = parse_cards("Ks 5d 4c"), parse_cards("9c 8d")
@@ -59,7 +59,7 @@ def verify(state: State, action: Action) -> Refusal | None:
 def prepare(state: State, action: Action) -> Refusal | Laying | None:
     """A refusal; or for cards put down, what they lead to; or None for other lawful actions.
 
-    >>> from game.notation.cards import cards_text, parse_cards
+    >>> from game.notation.card_notation import cards_text, parse_cards
     >>> from game.variants import VARIANTS
     >>> state = State(VARIANTS["classic"], dealer=3, totals=[0, 0])
     >>> state.hands[0], state.phase = parse_cards("As Ah Ad 4c 5c"), Phase.MELD

@@ -54,7 +54,7 @@ def meld_fault(ground: Ground, cards: Sequence[Card], meld: Meld | None) -> Refu
 
     ``meld`` is what ``meld_of`` made of the cards.
 
-    >>> from game.notation.cards import parse_cards
+    >>> from game.notation.card_notation import parse_cards
     >>> from game.variants import VARIANTS
     >>> ground = Ground(VARIANTS["classic"], melds=[], table=[])
     >>> for cards in map(parse_cards, ("Ks Kh 2c", "Ks Kh", "Ks 2h 2d", "2s 2h 2d")):
@@ -97,7 +97,7 @@ def standing_fault(variant: Variant, meld: Meld) -> Refusal | None:
 
     Only its kind, its cards and their number are judged.
 
-    >>> from game.notation.cards import parse_cards
+    >>> from game.notation.card_notation import parse_cards
     >>> from game.variants import VARIANTS
     >>> standing_fault(VARIANTS["classic"], meld_of(parse_cards("7h 8h 9h"))).reason.value
     'mixed_ranks'
@@ -136,7 +136,7 @@ def gathering_fault(ground: Ground, cards: Sequence[Card]) -> Refusal | None:
 
     Fewer than three cards are no fault yet.
 
-    >>> from game.notation.cards import parse_cards
+    >>> from game.notation.card_notation import parse_cards
     >>> from game.variants import VARIANTS
     >>> ground = Ground(VARIANTS["classic"], melds=[], table=[], opening=True)
     >>> gathering_fault(ground, parse_cards("Ks Kh")) is None
@@ -178,7 +178,7 @@ def addition_fault(
 
     ``longer`` allows a completed sequence to be extended (BRA-3).
 
-    >>> from game.notation.cards import parse_cards
+    >>> from game.notation.card_notation import parse_cards
     >>> from game.variants import VARIANTS
     >>> kings = meld_of(parse_cards("Ks Kh Kd"))
     >>> ground = Ground(VARIANTS["classic"], melds=[kings], table=[kings])
@@ -247,7 +247,7 @@ def added(ground: Ground, index: int, cards: Sequence[Card]) -> Meld:
 def has_room(variant: Variant, meld: Meld, cards: int) -> bool:
     """Whether ``cards`` more cards fit into the meld.
 
-    >>> from game.notation.cards import parse_cards
+    >>> from game.notation.card_notation import parse_cards
     >>> from game.variants import VARIANTS
     >>> wilds = meld_of(parse_cards("2s 2h 2d 2c 2s"))
     >>> has_room(VARIANTS["international"], wilds, 2), has_room(VARIANTS["international"], wilds, 3)
@@ -260,7 +260,7 @@ def has_room(variant: Variant, meld: Meld, cards: int) -> bool:
 def size_limit(variant: Variant, meld: Meld) -> int | None:
     """How many cards a meld of this kind may have, None for any number.
 
-    >>> from game.notation.cards import parse_cards
+    >>> from game.notation.card_notation import parse_cards
     >>> from game.variants import VARIANTS
     >>> size_limit(VARIANTS["samba"], meld_of(parse_cards("7h 8h 9h")))
     7

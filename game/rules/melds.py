@@ -66,7 +66,7 @@ class Meld:
 
         Size and the share of wild cards are not judged: they depend on the variant.
 
-        >>> from game.notation.cards import parse_cards
+        >>> from game.notation.card_notation import parse_cards
         >>> kings = meld_of(parse_cards("Ks Kh Kd"))
         >>> kings.with_cards(parse_cards("Kc 2c")).size
         5
@@ -113,7 +113,7 @@ def meld_of(cards: Sequence[Card]) -> Meld | None:
     Cards of one rank, with or without wild cards, are a set; wild cards alone a wild meld; other
     cards a sequence if they are of one suit and follow each other.
 
-    >>> from game.notation.cards import parse_cards
+    >>> from game.notation.card_notation import parse_cards
     >>> meld = meld_of(parse_cards("Ks Kh 2c"))
     >>> meld.kind.value, meld.rank, meld.naturals, meld.wilds
     ('set', 13, 2, 1)
@@ -143,7 +143,7 @@ def sequence_of(cards: Sequence[Card]) -> Meld | None:
     A wild card takes the place that it was given. Without one it fills the first gap, then goes on
     top up to the ace, then below.
 
-    >>> from game.notation.cards import cards_text, parse_cards
+    >>> from game.notation.card_notation import cards_text, parse_cards
     >>> meld = sequence_of(parse_cards("9h 7h 2c"))
     >>> cards_text(meld.cards), cards_text(meld.placed())
     ('7h 2c 9h', '7h 2c=8h 9h')
@@ -191,7 +191,7 @@ def _next_place(places: dict[Rank, Card]) -> Rank | None:
 def canasta_kind(meld: Meld) -> CanastaKind:
     """The kind of canasta that a completed meld is.
 
-    >>> from game.notation.cards import parse_cards
+    >>> from game.notation.card_notation import parse_cards
     >>> canasta_kind(meld_of(parse_cards("Ks Ks Kh Kh Kd Kd 2c"))).value
     'mixed'
     """

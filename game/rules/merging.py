@@ -11,7 +11,7 @@ from .variant import Variant
 def merge_fault(variant: Variant, source: Meld, target: Meld) -> Refusal | None:
     """Why two sets may not be combined (RULINGS 3.10), or None if they may.
 
-    >>> from game.notation.cards import parse_cards
+    >>> from game.notation.card_notation import parse_cards
     >>> from game.rules.melds import meld_of
     >>> from game.variants import VARIANTS
     >>> kings, more, nines = (meld_of(parse_cards(c)) for c in ("Ks Kh Kd", "Kc Kc 2c", "9s 9h 9d"))

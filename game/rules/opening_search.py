@@ -65,8 +65,8 @@ def opening_take(state: State, *, sequences: bool = True) -> Take | None:
 
     Without ``sequences`` no batch with sequences is tried, as there can be very many.
 
-    >>> from game.notation.actions import action_text
-    >>> from game.notation.cards import parse_cards
+    >>> from game.notation.action_notation import action_text
+    >>> from game.notation.card_notation import parse_cards
     >>> from game.variants import VARIANTS
     >>> state = State(VARIANTS["classic"], dealer=3, totals=[0, 0])
     >>> state.hands[0], state.pile = parse_cards("Ks Kh As Ah 2c 4c"), parse_cards("9h Kd")

@@ -265,7 +265,7 @@ class OnceOut:
 def opening_points(batch: Sequence[Meld]) -> int:
     """What the melds of an opening batch count.
 
-    >>> from game.notation.cards import parse_cards
+    >>> from game.notation.card_notation import parse_cards
     >>> from game.rules.melds import meld_of
     >>> opening_points([meld_of(parse_cards("As Ah Ad")), meld_of(parse_cards("9s 9h 2c"))])
     100

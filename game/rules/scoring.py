@@ -39,7 +39,7 @@ def score(state: State) -> list[ScoreLine]:
     Accounts are the sides with which the hand began. Where sides formed during the hand, each
     player gets their side's items and their own threes.
 
-    >>> from game.notation.cards import parse_cards
+    >>> from game.notation.card_notation import parse_cards
     >>> from game.rules.melds import meld_of
     >>> from game.variants import VARIANTS
     >>> state = State(VARIANTS["classic"], dealer=3, totals=[0, 0])
@@ -63,7 +63,7 @@ def score(state: State) -> list[ScoreLine]:
 def canasta_bonus(variant: Variant, meld: Meld) -> int:
     """The bonus of a meld, 0 as long as it is no canasta.
 
-    >>> from game.notation.cards import parse_cards
+    >>> from game.notation.card_notation import parse_cards
     >>> from game.rules.melds import meld_of
     >>> from game.variants import VARIANTS
     >>> [canasta_bonus(VARIANTS["classic"], meld_of(parse_cards(cards))) for cards in (
@@ -89,7 +89,7 @@ def canasta_bonus(variant: Variant, meld: Meld) -> int:
 def threes_bonus(state: State, side: int, seats: tuple[int, ...] | None = None) -> int:
     """The signed bonus for the threes tabled by a side, or by some of its seats.
 
-    >>> from game.notation.cards import parse_cards
+    >>> from game.notation.card_notation import parse_cards
     >>> from game.variants import VARIANTS
     >>> state = State(VARIANTS["classic"], dealer=3, totals=[0, 0])
     >>> state.threes[0] = parse_cards("3h 3d")
@@ -125,7 +125,7 @@ def worth_of_threes(points: tuple[int, ...], number: int) -> int:
 def threes_sign(state: State, side: int) -> int:
     """Whether the side's threes count plus (1), nothing (0) or minus (-1).
 
-    >>> from game.notation.cards import parse_cards
+    >>> from game.notation.card_notation import parse_cards
     >>> from game.rules.melds import meld_of
     >>> from game.variants import VARIANTS
     >>> state = State(VARIANTS["classic"], dealer=3, totals=[0, 0])
@@ -150,7 +150,7 @@ def threes_sign(state: State, side: int) -> int:
 def held_points(state: State, seat: int) -> int:
     """What the cards left in a hand cost, as a positive number.
 
-    >>> from game.notation.cards import parse_cards
+    >>> from game.notation.card_notation import parse_cards
     >>> from game.variants import VARIANTS
     >>> state = State(VARIANTS["classic"], dealer=3, totals=[0, 0])
     >>> state.hands[0] = parse_cards("As Jo 4c")
@@ -163,7 +163,7 @@ def held_points(state: State, seat: int) -> int:
 def held_cost(state: State, card: Card) -> int:
     """What a card left in a hand costs, as a positive number.
 
-    >>> from game.notation.cards import parse_card
+    >>> from game.notation.card_notation import parse_card
     >>> from game.variants import VARIANTS
     >>> state = State(VARIANTS["international"], dealer=3, totals=[0, 0])
     >>> held_cost(state, parse_card("3h")), held_cost(state, parse_card("Kh"))
@@ -224,7 +224,7 @@ def _canastas(state: State, side: int) -> int:
 def bonus_is_paid(state: State, side: int, meld: Meld) -> bool:
     """Whether the bonus of a canasta is paid; some games pay wild ones only for going out.
 
-    >>> from game.notation.cards import parse_cards
+    >>> from game.notation.card_notation import parse_cards
     >>> from game.rules.melds import meld_of
     >>> from game.variants import VARIANTS
     >>> state = State(VARIANTS["joker"], dealer=3, totals=[0, 0])
@@ -239,7 +239,7 @@ def bonus_is_paid(state: State, side: int, meld: Meld) -> bool:
 def five_canastas_bonus(state: State, side: int) -> int:
     """The extra bonus for five canastas of a side, more if all of its canastas are natural.
 
-    >>> from game.notation.cards import parse_cards
+    >>> from game.notation.card_notation import parse_cards
     >>> from game.rules.melds import meld_of
     >>> from game.variants import variant_named
     >>> state = State(variant_named("italian", {"five_canastas": True}), dealer=3, totals=[0, 0])
@@ -266,7 +266,7 @@ def _fits(rule: UnfinishedRules, meld: Meld) -> bool:
 def unfinished_rule(state: State, meld: Meld) -> UnfinishedRules | None:
     """The rule that fines an unfinished meld, if any.
 
-    >>> from game.notation.cards import parse_cards
+    >>> from game.notation.card_notation import parse_cards
     >>> from game.rules.melds import meld_of
     >>> from game.variants import VARIANTS
     >>> state = State(VARIANTS["modern_american"], dealer=3, totals=[0, 0])
@@ -283,7 +283,7 @@ def unfinished_rule(state: State, meld: Meld) -> UnfinishedRules | None:
 def caught_in_hand(state: State, side: int) -> Iterator[tuple[CaughtRules, int, list[Card]]]:
     """The fines for cards caught in the hands of a side: each rule, the seat and the cards.
 
-    >>> from game.notation.cards import parse_cards
+    >>> from game.notation.card_notation import parse_cards
     >>> from game.variants import VARIANTS
     >>> state = State(VARIANTS["modern_american"], dealer=3, totals=[0, 0])
     >>> state.hands[1] = parse_cards("7s 7h 7d")
@@ -312,7 +312,7 @@ def _fines(state: State, side: int) -> int:
 def unfinished_fine(rule: UnfinishedRules, meld: Meld) -> int:
     """What an unfinished meld to which the rule applies costs, as a positive number.
 
-    >>> from game.notation.cards import parse_cards
+    >>> from game.notation.card_notation import parse_cards
     >>> from game.rules.melds import meld_of
     >>> from game.variants import VARIANTS
     >>> rule = VARIANTS["modern_american"].penalties.unfinished[0]

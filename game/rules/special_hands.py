@@ -40,7 +40,7 @@ class SpecialHand(Protocol):
 class OneOfEach:
     """A card of each rank from ace to king, and a joker (Blitz, INT-12; Straight, RULINGS 3.2).
 
-    >>> from game.notation.cards import parse_cards
+    >>> from game.notation.card_notation import parse_cards
     >>> blitz = OneOfEach("blitz", 2000)
     >>> blitz.matches(parse_cards("Jo 2c 3h 4s 5s 6d 7c 8h 9h Ts Jd Qc Ks Ah"))
     True
@@ -75,7 +75,7 @@ class Groups:
     any number; with ``smallest_wild`` the wild group must be one of the smallest. Groups of
     ``with_ranks`` are required.
 
-    >>> from game.notation.cards import parse_cards
+    >>> from game.notation.card_notation import parse_cards
     >>> pairs = Groups("pairs_clean", 2000, sizes=(2,) * 7)
     >>> pairs.matches(parse_cards("4s 4h 5s 5h 6s 6h 9s 9h Ts Th Ks Kh As Ah"))
     True

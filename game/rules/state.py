@@ -290,7 +290,7 @@ def sides_by_seat(sides: Sequence[Sequence[int]], seats: int) -> tuple[int, ...]
 def is_bonus_three(variant: Variant, card: Card) -> bool:
     """Whether the card is a three that is tabled for a bonus in that variant.
 
-    >>> from game.notation.cards import parse_card
+    >>> from game.notation.card_notation import parse_card
     >>> from game.variants import VARIANTS
     >>> [is_bonus_three(VARIANTS[key], parse_card("3c")) for key in ("classic", "cuban")]
     [False, True]
@@ -304,7 +304,7 @@ def is_canasta(variant: Variant, meld: Meld) -> bool:
     Black threes that come down with the last cards never are a canasta (RULINGS 3.3, rule 6), and
     sequences are none in some games (URU-2).
 
-    >>> from game.notation.cards import parse_cards
+    >>> from game.notation.card_notation import parse_cards
     >>> from game.rules.melds import meld_of
     >>> from game.variants import VARIANTS
     >>> is_canasta(VARIANTS["classic"], meld_of(parse_cards("Ks Ks Kh Kh Kd Kd 2c")))
@@ -320,7 +320,7 @@ def is_canasta(variant: Variant, meld: Meld) -> bool:
 def count_canastas(variant: Variant, melds: Sequence[Meld]) -> int:
     """How many of the melds are completed.
 
-    >>> from game.notation.cards import parse_cards
+    >>> from game.notation.card_notation import parse_cards
     >>> from game.rules.melds import meld_of
     >>> from game.variants import VARIANTS
     >>> melds = [meld_of(parse_cards(cards)) for cards in ("Ks Ks Kh Kh Kd Kd 2c", "9s 9h 9d")]
@@ -333,7 +333,7 @@ def count_canastas(variant: Variant, melds: Sequence[Meld]) -> int:
 def freezes(card: Card) -> bool:
     """Whether a card that comes to lie on the pile freezes it (RULINGS C-6, C-7).
 
-    >>> from game.notation.cards import parse_cards
+    >>> from game.notation.card_notation import parse_cards
     >>> [freezes(card) for card in parse_cards("2c 3h 3s Kd")]
     [True, True, False, False]
     """

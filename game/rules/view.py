@@ -43,7 +43,7 @@ class PlayerView(State):
 def view_of(state: State, seat: int) -> PlayerView:
     """The view of a seat. It shares nothing that changes with the state.
 
-    >>> from game.notation.cards import cards_text, parse_cards
+    >>> from game.notation.card_notation import cards_text, parse_cards
     >>> from game.variants import VARIANTS
     >>> state = State(VARIANTS["classic"], dealer=3, totals=[0, 0])
     >>> state.hands[0], state.hands[1] = parse_cards("Ks 4c"), parse_cards("Ah 5d")
@@ -69,7 +69,7 @@ def view_of(state: State, seat: int) -> PlayerView:
 def open_view(state: State, seat: int) -> PlayerView:
     """The view of a seat with all cards open: for a finished hand and for replays.
 
-    >>> from game.notation.cards import cards_text, parse_cards
+    >>> from game.notation.card_notation import cards_text, parse_cards
     >>> from game.variants import VARIANTS
     >>> state = State(VARIANTS["classic"], dealer=3, totals=[0, 0])
     >>> state.hands[1] = parse_cards("Ah 5d")

@@ -17,7 +17,7 @@ from typing import Any, Final
 
 import tomlkit
 
-from ..notation.cards import cards_text, parse_cards
+from ..notation.card_notation import cards_text, parse_cards
 from ..notation.document import load
 from ..notation.sources import NoFileError
 from ..rules.cards import Card

@@ -11,7 +11,7 @@ from functools import lru_cache
 
 import tomlkit
 
-from ..notation.actions import action_text
+from ..notation.action_notation import action_text
 from ..notation.record import HandRecord, PlayerEntry, Record, reasons_text, write_record
 from ..rules.actions import Action, LayMelds, LayOff, Take
 from ..rules.cards import Card, Placed

@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import Final
 
 from ..notation import fields, limits
-from ..notation.actions import parse_action
-from ..notation.cards import NotationError
+from ..notation.action_notation import parse_action
+from ..notation.card_notation import NotationError
 from ..notation.document import load
 from ..notation.record import Record, RecordError, read_record
 from ..notation.replay import check

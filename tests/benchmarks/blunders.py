@@ -16,10 +16,10 @@ from collections.abc import Iterator
 from random import Random
 
 from game.controller.reason_words import reason_words
-from game.notation.actions import action_text
+from game.notation.action_notation import action_text
 from game.notation.diagram import diagram
 from game.players import Player
-from game.players.explain.moves import deed
+from game.players.explain.move_names import deed
 from game.players.search.candidates import Candidate
 from game.players.search.caution import named
 from game.rules import choices

@@ -11,7 +11,7 @@ from unittest.mock import patch
 
 import pytest
 
-from game.notation.cards import parse_card
+from game.notation.card_notation import parse_card
 from game.players import Decision, make_player
 from game.players.search.candidates import Candidate, candidates
 from game.players.search.caution import named

@@ -7,7 +7,7 @@ from random import Random
 
 from game.controller.game import HUMAN, Game, MatchStore, SeatPlayer, Stage, Step
 from game.controller.thinking import decide
-from game.notation.actions import parse_action
+from game.notation.action_notation import parse_action
 from game.notation.reasons import Why
 from game.notation.record import Record, read_record
 from game.players.player import Decision

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 import pytest
 
 from game.controller.card_names import card_text, counted_cards
-from game.notation.cards import parse_cards
+from game.notation.card_notation import parse_cards
 from game.translation import use
 
 from .tables import at, play_on, position

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from game.controller.record_reading import Unreadable, WorkerReading, read_replay
-from game.controller.replay import Replay
+from game.controller.replay_steps import Replay
 from game.controller.worker import Worker, WorkerDiedError
 from game.notation.record import read_record
 from tests.notation.texts import CASES

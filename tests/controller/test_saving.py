@@ -14,7 +14,7 @@ import pytest
 
 from game.controller.game import Game, Stage
 from game.controller.saver import Saver
-from game.notation.actions import action_text, parse_action
+from game.notation.action_notation import action_text, parse_action
 from game.notation.record import Record, read_record, write_record
 from game.store.atomic_files import newer
 from game.store.folders import Folders, folders

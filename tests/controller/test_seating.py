@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.controller.game import HUMAN, Game, SeatPlayer, Stage
-from game.controller.replay import Replay
+from game.controller.replay_steps import Replay
 from game.controller.seating import characters_of, names_of
 from game.notation.record import PlayerEntry, read_record
 from game.notation.replay import check

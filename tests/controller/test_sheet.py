@@ -9,7 +9,7 @@ import pytest
 from game.controller.game import Game
 from game.controller.sheet import Sheet, sheet_of
 from game.controller.sheet_entries import SheetEntry
-from game.notation.cards import cards_text
+from game.notation.card_notation import cards_text
 from game.notation.record import read_record
 from game.rules.cards import POINTS
 from game.rules.match import winner

@@ -12,7 +12,7 @@ import pytest
 from game.controller.game import HUMAN, Game, SeatPlayer, Stage
 from game.controller.saver import Saver
 from game.controller.seating import cut_record
-from game.notation.actions import parse_action
+from game.notation.action_notation import parse_action
 from game.notation.record import Record, RecordError, read_record, write_record
 from game.notation.replay import check, state_after
 from game.players.player import Decision

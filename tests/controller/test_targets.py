@@ -9,8 +9,8 @@ import pytest
 from game.controller.game import Game, Stage
 from game.controller.placing import groupings
 from game.controller.targets import MELD, NEW_MELD, PILE, Place, grouped
-from game.notation.actions import action_text
-from game.notation.cards import cards_text, parse_cards
+from game.notation.action_notation import action_text
+from game.notation.card_notation import cards_text, parse_cards
 from game.rules import choices
 from game.rules.actions import Action, Discard, Draw, LayMelds, LayOff, Take
 from game.rules.cards import Card

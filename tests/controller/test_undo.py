@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.controller.game import Game, Stage
-from game.notation.actions import parse_action
+from game.notation.action_notation import parse_action
 from game.notation.reasons import say
 from game.rules.state import Phase
 

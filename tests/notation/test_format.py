@@ -11,7 +11,7 @@ import pytest
 
 from game.cli import main
 from game.notation import limits
-from game.notation.actions import action_text, parse_action
+from game.notation.action_notation import action_text, parse_action
 from game.notation.record import FORMAT, LINE_ITEMS, read_record, write_record
 from game.rules.refusal import Reason
 from game.variants import VARIANTS

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from random import Random
 
-from game.notation.cards import cards_text
+from game.notation.card_notation import cards_text
 from game.rules.cards import shuffled
 from game.variants import VARIANTS
 

@@ -7,8 +7,8 @@ from random import Random
 
 import pytest
 
-from game.notation.actions import parse_action
-from game.notation.cards import parse_card
+from game.notation.action_notation import parse_action
+from game.notation.card_notation import parse_card
 from game.notation.reasons import say
 from game.players.heuristic.blueprint import Blueprint
 from game.players.levels import STANDARD

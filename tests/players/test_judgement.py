@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from game.notation.cards import parse_cards
+from game.notation.card_notation import parse_cards
 from game.players import Decision, make_player
-from game.players.explain.moves import deed
+from game.players.explain.move_names import deed
 from game.rules.actions import (
     AcceptBonus,
     Answer,

@@ -10,8 +10,8 @@ import pytest
 from game.controller.reason_words import reason_words, why_words
 from game.notation.reasons import Why, say
 from game.players import PLAYERS, Blueprint, Decision, make_player
-from game.players.explain.moves import deed
-from game.players.explain.reasons import GOES_OUT
+from game.players.explain.move_names import deed
+from game.players.explain.move_reasons import GOES_OUT
 from game.players.heuristic.assessment import Assessment
 from game.players.heuristic.variant_tables import tables_of
 from game.players.heuristic.weights import Weights

@@ -6,17 +6,17 @@ from dataclasses import astuple, replace
 
 import pytest
 
-from game.notation.actions import parse_action
-from game.notation.cards import parse_card
+from game.notation.action_notation import parse_action
+from game.notation.card_notation import parse_card
 from game.notation.reasons import Why, say
 from game.players import make_player
 from game.players.explain import (
     discard_facts,
     discard_reasons,
     meld_reasons,
-    moves,
+    move_names,
+    move_reasons,
     outcome_reasons,
-    reasons,
 )
 from game.players.heuristic import draw_or_take, going_out_plan
 from game.players.heuristic.assessment import Assessment
@@ -73,7 +73,7 @@ def showing(judged: Verdict, gained: dict[str, int], *, own: bool = False) -> Ve
 
 
 def test_the_policys_move_keeps_the_policys_reason() -> None:
-    told = brief(reasons.of(seen(), FOUND, verdict(0, (0.0, 30.0, 90.0, 50.0))))
+    told = brief(move_reasons.of(seen(), FOUND, verdict(0, (0.0, 30.0, 90.0, 50.0))))
     assert told == "card.least_needed"
 
 
@@ -81,19 +81,19 @@ def test_a_discard_tells_what_speaks_for_it() -> None:
     view = position("classic", "Kc Qd 9d 9c 4d", pile="4s 2d 6d", opened=[True, True])
     usual = move("discard Kc", why=())
     found = [usual, move("discard Qd")]
-    told = brief(reasons.of(view, found, verdict(1, (60.0, 0.0))))
+    told = brief(move_reasons.of(view, found, verdict(1, (60.0, 0.0))))
     single = "card.fits_nothing"
     assert told == f"{single}; trial.better_by(act=act.throw(rank=13), count=60)"
-    told = brief(reasons.of(view, found, verdict(1, (12.0, 0.0))))
+    told = brief(move_reasons.of(view, found, verdict(1, (12.0, 0.0))))
     assert told == single
     found = [move("discard 9d", why=()), move("discard Qd")]
-    told = brief(reasons.of(view, found, verdict(1, (60.0, 0.0))))
+    told = brief(move_reasons.of(view, found, verdict(1, (60.0, 0.0))))
     assert told == single
     pairs = position("classic", "Kc Kd Qd Qc 4d", pile="4s 2d 6d", opened=[True, True])
     found = [usual, move("discard Qd")]
-    told = brief(reasons.of(pairs, found, verdict(1, (60.0, 0.0))))
+    told = brief(move_reasons.of(pairs, found, verdict(1, (60.0, 0.0))))
     assert told == "trial.better_by(act=act.throw(rank=13), count=60)"
-    told = brief(reasons.of(pairs, found, verdict(1, (12.0, 0.0))))
+    told = brief(move_reasons.of(pairs, found, verdict(1, (12.0, 0.0))))
     assert told == "trial.no_worse(act=act.throw(rank=13))"
 
 
@@ -101,7 +101,9 @@ def test_points_are_told_as_far_as_they_are_more_than_chance() -> None:
     pairs = position("classic", "Kc Kd Qd Qc 4d", pile="4s 2d 6d", opened=[True, True])
     found = [move("discard Kc", why=()), move("discard Qd")]
     told = {
-        error: brief(reasons.of(pairs, found, replace(verdict(1, (60.0, 0.0)), error=(error, 0.0))))
+        error: brief(
+            move_reasons.of(pairs, found, replace(verdict(1, (60.0, 0.0)), error=(error, 0.0)))
+        )
         for error in (30.0, 40.0, 50.0)
     }
     assert told == {
@@ -120,7 +122,7 @@ def test_a_discard_that_nothing_comes_near_tells_what_kind_of_card_it_is() -> No
     ):
         view = position("classic", hand, pile="4s 2d 6d", opened=[True, True])
         found = [move("discard Kc"), move("discard 9d", why=())]
-        assert brief(reasons.of(view, found, ahead)) == told
+        assert brief(move_reasons.of(view, found, ahead)) == told
 
 
 def test_of_three_of_a_kind_the_two_that_stay_are_told() -> None:
@@ -146,10 +148,10 @@ def test_of_three_of_a_kind_the_two_that_stay_are_told() -> None:
         found = [move("discard Kc", why=()), move("discard Qd")]
         if "4d" in hand:
             found.append(move("discard 4d"))
-        told = brief(reasons.of(view, found, verdict(1, (60.0, 0.0, 90.0)[: len(found)])))
+        told = brief(move_reasons.of(view, found, verdict(1, (60.0, 0.0, 90.0)[: len(found)])))
         assert told == why + (f"; {kept}" if kept else "")
         if "4d" not in hand:
-            told = brief(reasons.of(view, found, verdict(1, (60.0, 0.0)), beside=0))
+            told = brief(move_reasons.of(view, found, verdict(1, (60.0, 0.0)), beside=0))
             assert told == (f"{why}; {kept}" if kept else "")
 
 
@@ -162,15 +164,15 @@ def test_a_meld_tells_what_it_brings_beside_a_throw_and_nothing_beside_a_meld() 
     ]
     judged = showing(verdict(1, (60.0, 0.0, 90.0)), {"canastas": -300})
     told = "trial(what=trial.canastas.others.less(several=1))"
-    assert brief(reasons.of(view, found, judged)) == told
-    assert brief(reasons.of(view, found, judged, beside=0)) == told
-    assert brief(reasons.of(view, found, judged, beside=2)) == ""
+    assert brief(move_reasons.of(view, found, judged)) == told
+    assert brief(move_reasons.of(view, found, judged, beside=0)) == told
+    assert brief(move_reasons.of(view, found, judged, beside=2)) == ""
     # Of two that take the same cards only one can be made.
     found = [move("meld Ks Kh Kc"), move("meld Ks Kh Kc + Qs Qh Qc")]
     both = "act.open(melds=meld.set(rank=13) meld.set(rank=12))"
     told = f"trial.better_by(act={both}, count=60); trial.canastas.others.less(several=1)"
     judged = showing(verdict(0, (0.0, 60.0)), {"canastas": -300})
-    assert brief(reasons.of(view, found, judged)) == told
+    assert brief(move_reasons.of(view, found, judged)) == told
 
 
 def test_a_low_card_is_no_help_for_an_opening_that_is_not_in_hand_yet() -> None:
@@ -180,7 +182,7 @@ def test_a_low_card_is_no_help_for_an_opening_that_is_not_in_hand_yet() -> None:
     ):
         view = position("classic", hand, pile="9s 6d", melds=[[], []], opened=[False, False])
         found = [move("discard 4d"), move("discard Qd", why=())]
-        told = brief(reasons.of(view, found, verdict(0, (0.0, 60.0))))
+        told = brief(move_reasons.of(view, found, verdict(0, (0.0, 60.0))))
         assert told == why
 
 
@@ -188,15 +190,15 @@ def test_a_safer_discard_is_called_so() -> None:
     melds = [[], ["9s 9h 9c"]]
     view = position("classic", "9d 7s 4d", pile="4s 6d", melds=melds, opened=[True, True])
     found = [move("discard 9d", why=()), move("discard 7s")]
-    told = brief(reasons.of(view, found, verdict(1, (60.0, 0.0))))
+    told = brief(move_reasons.of(view, found, verdict(1, (60.0, 0.0))))
     assert told == "theirs.fits(meld=meld.set(rank=9), rank=9)"
     found = [move("discard 7s", why=()), move("discard 9d")]
-    told = brief(reasons.of(view, found, verdict(1, (60.0, 0.0))))
+    told = brief(move_reasons.of(view, found, verdict(1, (60.0, 0.0))))
     single = "card.fits_nothing; trial.better_by(act=act.throw(rank=7), count=60)"
     assert told == single
     melds = [[], ["9s 9h 9c", "7h 7c 7d", "4s 4h 4c"]]
     view = position("classic", "9d 7s 4d", pile="5s 6d", melds=melds, opened=[True, True])
-    told = brief(reasons.of(view, found, verdict(1, (60.0, 0.0))))
+    told = brief(move_reasons.of(view, found, verdict(1, (60.0, 0.0))))
     assert told == "gifts.every"
 
 
@@ -204,7 +206,7 @@ def test_the_safest_card_that_fits_nothing_is_what_one_would_ask_about() -> None
     """A pair did second best, and nobody would have thrown one of that."""
     view = position("classic", "Kc Qd 9d 9c 4d", pile="4s 2d 6d", opened=[True, True])
     found = [move("discard Kc"), move("discard 9d"), move("discard Qd"), move("discard 4d")]
-    told = brief(reasons.of(view, found, verdict(0, (0.0, 50.0, 60.0, 90.0))))
+    told = brief(move_reasons.of(view, found, verdict(0, (0.0, 50.0, 60.0, 90.0))))
     assert told.endswith("card.fits_nothing; trial.better_by(act=act.throw(rank=4), count=90)")
 
 
@@ -212,12 +214,12 @@ def test_who_begins_as_if_to_go_out_and_does_not_gives_no_such_reason() -> None:
     view = seen(melds=[["Ks Kh Kc Kd Ks Kh", "9s 9h 9d"], ["8s 8h 8c"]]).copy()
     out = move("add Kc > #0", "discard 9d", why=say("out.agreed"))
     plain = [move("add Kc > #0", "discard 9d", why=()), FOUND[1]]
-    assert brief(reasons.of(seen(), plain, verdict(0, (0.0, 30.0)))) == ""
+    assert brief(move_reasons.of(seen(), plain, verdict(0, (0.0, 30.0)))) == ""
     found = [out, move("add Kc > #0", "discard 4d", why=out.why)]
-    assert "out." not in brief(reasons.of(view, found, verdict(1, (60.0, 0.0))))
+    assert "out." not in brief(move_reasons.of(view, found, verdict(1, (60.0, 0.0))))
     two = position("classic", "Kc 9d", pile="4s 6d", melds=[["Ks Kh Kc Kd Ks Kh"], []])
     wait = move("add Kc > #0", why=out.why)
-    told = brief(reasons.of(two, [out, wait], verdict(1, (60.0, 0.0))))
+    told = brief(move_reasons.of(two, [out, wait], verdict(1, (60.0, 0.0))))
     assert "out." not in told
 
 
@@ -230,7 +232,7 @@ def test_few_of_a_rank_are_out() -> None:
         pile = f"{kings} {kings.replace('K', '9')} 4s"
         view = position("international", "Kc 9c", pile=pile, opened=[True, True])
         found = [move("discard Kc"), move("discard 9c")]
-        assert brief(reasons.of(view, found, verdict(0, (0.0, 60.0)))) == why
+        assert brief(move_reasons.of(view, found, verdict(0, (0.0, 60.0)))) == why
 
 
 def test_what_counts_little_is_thrown_before_the_opening_alone() -> None:
@@ -240,14 +242,14 @@ def test_what_counts_little_is_thrown_before_the_opening_alone() -> None:
         (True, "card.fits_nothing; trial.better_by(act=act.throw(rank=14), count=60)"),
     ):
         view = position("classic", "Ks Kh Kc Ad 9d", pile="5s 6d 8s", opened=[opened, False])
-        assert brief(reasons.of(view, found, verdict(0, (0.0, 60.0)))) == why
+        assert brief(move_reasons.of(view, found, verdict(0, (0.0, 60.0)))) == why
 
 
 def test_the_end_of_the_hand_is_no_price_for_a_pair() -> None:
     fields = {"pile": "9s 6d Kh", "stock": "", "phase": "draw", "opened": [True, True]}
     view = position("classic", "9d 9c Kc 4d", **fields)
     found = [move("pass"), move("take 9d 9c")]
-    assert "pair" not in brief(reasons.of(view, found, verdict(0, (0.0, 60.0))))
+    assert "pair" not in brief(move_reasons.of(view, found, verdict(0, (0.0, 60.0))))
 
 
 def test_the_safer_card_is_named_where_a_fat_pile_is_risked() -> None:
@@ -255,12 +257,12 @@ def test_the_safer_card_is_named_where_a_fat_pile_is_risked() -> None:
     pile = "4s 5d 6d 8h Th Jc Qs"
     view = position("classic", "Kd 9d 7s 4d", pile=pile, melds=melds, opened=[True, True])
     found = [move("discard 7s", why=()), move("discard 9d"), move("discard Kd")]
-    told = brief(reasons.of(view, found, verdict(1, (160.0, 0.0, 160.0))))
+    told = brief(move_reasons.of(view, found, verdict(1, (160.0, 0.0, 160.0))))
     assert told == "card.other_safer(rank=13); trial.better_by(act=act.throw(rank=13), count=160)"
-    told = brief(reasons.of(view, found, verdict(1, (160.0, 0.0, 10.0))))
+    told = brief(move_reasons.of(view, found, verdict(1, (160.0, 0.0, 10.0))))
     assert told == "card.other_safer(rank=13); trial.no_worse(act=act.throw(rank=13))"
     few = position("classic", "Kd 9d 7s 4d", pile="4s 5d", melds=melds, opened=[True, True])
-    told = brief(reasons.of(few, found, verdict(1, (160.0, 0.0, 160.0))))
+    told = brief(move_reasons.of(few, found, verdict(1, (160.0, 0.0, 160.0))))
     assert "card.other_safer" not in told
 
 
@@ -269,23 +271,23 @@ def test_what_was_tried_tells_in_which_item_the_other_move_fell_behind() -> None
     found = [move("discard Kc", why=()), move("discard Qd")]
     judged = showing(verdict(1, (60.0, 0.0)), {"canastas": -300})
     told = "trial.if_thrown(rank=13, what=trial.canastas.others.more(several=1))"
-    assert brief(reasons.of(view, found, judged)) == told
+    assert brief(move_reasons.of(view, found, judged)) == told
     # Beside the king, and the difference, only the better move is told of.
     told = "trial(what=trial.canastas.others.less(several=1))"
-    assert brief(reasons.of(view, found, judged, beside=0)) == told
+    assert brief(move_reasons.of(view, found, judged, beside=0)) == told
     # Where it is about even no item decides, nor near the end of a match.
     even = showing(verdict(1, (12.0, 0.0)), {"canastas": -300})
-    assert brief(reasons.of(view, found, even)) == "trial.no_worse(act=act.throw(rank=13))"
+    assert brief(move_reasons.of(view, found, even)) == "trial.no_worse(act=act.throw(rank=13))"
     late = view.copy()
     late.totals = (4900, 4800)
-    assert brief(reasons.of(late, found, judged, beside=0)) == ""
+    assert brief(move_reasons.of(late, found, judged, beside=0)) == ""
 
 
 def test_a_runner_up_with_the_better_mean_is_compared_as_well() -> None:
     view = position("classic", "9d 7s 4d", pile="4s 6d", melds=[[], ["9s 9h 9c"]])
     found = [move("discard 7s"), move("discard 9d", why=())]
     told = "theirs.fits(meld=meld.set(rank=9), rank=9)"
-    assert brief(reasons.of(view, found, verdict(0, (0.0, -12.0)), beside=1)) == told
+    assert brief(move_reasons.of(view, found, verdict(0, (0.0, -12.0)), beside=1)) == told
 
 
 @pytest.mark.parametrize(
@@ -303,7 +305,7 @@ def test_every_item_of_the_score_has_its_words(item: str, less: str) -> None:
     view = position("classic", "Kc Kd Qd Qc 4d", pile="4s 2d 6d", opened=[True, True])
     found = [move("discard Kc", why=()), move("discard Qd")]
     judged = showing(verdict(1, (60.0, 0.0)), {item: -300})
-    assert brief(reasons.of(view, found, judged, beside=0)) == f"trial(what={less})"
+    assert brief(move_reasons.of(view, found, judged, beside=0)) == f"trial(what={less})"
 
 
 @pytest.mark.parametrize(
@@ -326,7 +328,9 @@ def test_a_worse_card_tells_what_follows_if_it_goes(item: str, own: str, theirs:
     found = [move("discard Kc", why=()), move("discard Qd")]
     for mine, told in ((True, own), (False, theirs)):
         judged = showing(verdict(1, (60.0, 0.0)), {item: 300 if mine else -300}, own=mine)
-        assert brief(reasons.of(view, found, judged)) == f"trial.if_thrown(rank=13, what={told})"
+        assert (
+            brief(move_reasons.of(view, found, judged)) == f"trial.if_thrown(rank=13, what={told})"
+        )
 
 
 def test_what_would_bring_the_others_nearer_to_a_great_canasta_is_told_so() -> None:
@@ -338,7 +342,7 @@ def test_what_would_bring_the_others_nearer_to_a_great_canasta_is_told_so() -> N
     ):
         view = position("international", "Ac As Qd Qc 4d", pile="4s 6d", opened=[True, True],
                         melds=[["Ks Kh Kc"], [theirs]])  # fmt: skip
-        assert brief(reasons.of(view, found, judged)) == told
+        assert brief(move_reasons.of(view, found, judged)) == told
 
 
 def test_a_pair_that_nobody_can_match_is_not_worth_a_pile() -> None:
@@ -352,7 +356,7 @@ def test_a_pair_that_nobody_can_match_is_not_worth_a_pile() -> None:
         melds = [["Ks Kh Kc"], [theirs]]
         view = position("classic", "Js Jc 3s 3c 4d", pile="Js 3c 6h Jh", melds=melds, phase="draw",
                         known=known, others=["Jh 4c 5d 6h", *OTHERS[1:]])  # fmt: skip
-        told = brief(reasons.of(view, found, verdict(0, (0.0, 60.0))))
+        told = brief(move_reasons.of(view, found, verdict(0, (0.0, 60.0))))
         assert ("pair_better" in told) is is_named
 
 
@@ -364,7 +368,7 @@ def test_what_was_seen_is_told_before_what_is_wrong_with_another_card() -> None:
         ([], "fault.feeds_the_next_player(act=act.throw(rank=9))"),
     ):
         view = position("classic", "Kc Qd 9d 4d", pile="4s 6d", melds=melds, thrown=thrown)
-        told = brief(reasons.of(view, found, verdict(0, (0.0, -80.0, 40.0), passed=1)))
+        told = brief(move_reasons.of(view, found, verdict(0, (0.0, -80.0, 40.0), passed=1)))
         assert told == why
 
 
@@ -426,7 +430,7 @@ def test_melds_of_the_same_ranks_are_the_same_move_in_words() -> None:
         move("meld Qs Qh 2s + Ks Kh Jo"),
         move("discard 9d"),
     ]
-    told = brief(reasons.of(view, found, verdict(0, (0.0, 5.0, 60.0))))
+    told = brief(move_reasons.of(view, found, verdict(0, (0.0, 5.0, 60.0))))
     assert "trial" not in told
 
 
@@ -438,30 +442,30 @@ def test_a_pile_taken_or_left_tells_what_it_would_bring() -> None:
     judged = showing(verdict(1, (60.0, 0.0)), {"held": -100})
     # Three nines are in hand: no pair is lost.
     told = "trial.than_pile(count=7, what=trial.held.others.more(several=1))"
-    assert brief(reasons.of(draw, found, judged)) == told
+    assert brief(move_reasons.of(draw, found, judged)) == told
     two = position("classic", "9d 9c Kc 4d", pile="9s 6d Kh 5c 5d Qh 9h", melds=MELDS, phase="draw")
-    assert brief(reasons.of(two, found, judged)) == told
+    assert brief(move_reasons.of(two, found, judged)) == told
     told = "trial.than_pile(count=7, what=trial.canastas.others.less(several=1))"
     other = showing(verdict(1, (60.0, 0.0)), {"canastas": -300})
-    assert brief(reasons.of(two, found, other)) == told
+    assert brief(move_reasons.of(two, found, other)) == told
     told = "trial.pair_better(count=7, rank=9)"
     other = showing(verdict(1, (60.0, 0.0)), {"canastas": 300}, own=True)
-    assert brief(reasons.of(two, found, other)) == told
+    assert brief(move_reasons.of(two, found, other)) == told
     # The pair would be laid on the nines anyway.
     nines = position("classic", "9d 9c Kc 4d", pile="9s 6d Kh 5c 5d Qh 9h",
                      melds=[["9s 9h 9d"], []], phase="draw")  # fmt: skip
     told = "trial.than_pile(count=7, what=trial.canastas.own.more)"
-    assert brief(reasons.of(nines, found, other)) == told
+    assert brief(move_reasons.of(nines, found, other)) == told
     even = verdict(1, (12.0, 0.0))
-    assert brief(reasons.of(two, found, even)).endswith("trial.pair_as_good(count=7, rank=9)")
+    assert brief(move_reasons.of(two, found, even)).endswith("trial.pair_as_good(count=7, rank=9)")
     told = "trial.than_pile(count=7, what=trial.held.others.more(several=1))"
     free = seen(pile="9s 6d Kh 5c 5d Qh Kd", melds=[["Ks Kh Kc"], []]).copy()
     free.phase = Phase.DRAW
     found = [move("take > #0", why=()), move("draw")]
-    assert brief(reasons.of(free, found, judged)) == told
+    assert brief(move_reasons.of(free, found, judged)) == told
     found = [move("draw", why=()), move("take 9d 9c")]
     told = "trial.than_draw(what=trial.held.others.more(several=1))"
-    assert brief(reasons.of(draw, found, judged)) == told
+    assert brief(move_reasons.of(draw, found, judged)) == told
 
 
 def test_no_card_is_safer_than_another_of_its_rank() -> None:
@@ -469,27 +473,27 @@ def test_no_card_is_safer_than_another_of_its_rank() -> None:
     pile = "4s 5d 6d 9h Th Jc Qs"
     view = position("samba", "8s 8h Jd 4d Qc", pile=pile, melds=melds, opened=[True, True])
     found = [move("discard 8h"), move("discard 8s"), move("discard Qc")]
-    told = brief(reasons.of(view, found, verdict(1, (160.0, 0.0, 100.0))))
+    told = brief(move_reasons.of(view, found, verdict(1, (160.0, 0.0, 100.0))))
     assert "than an eight" not in told
-    assert brief(reasons.of(view, found[:2], verdict(1, (160.0, 0.0)))) == ""
+    assert brief(move_reasons.of(view, found[:2], verdict(1, (160.0, 0.0)))) == ""
 
 
 def test_what_could_be_laid_down_and_is_not() -> None:
     found = [move("add Kc > #0", "discard 4d", why=()), move("discard 4d")]
-    told = brief(reasons.of(seen(), found, verdict(1, (60.0, 0.0))))
+    told = brief(move_reasons.of(seen(), found, verdict(1, (60.0, 0.0))))
     assert told == "laid.kept_in_hand"
     # A card thrown that could be laid down is not kept.
     found = [move("add 8d > #1", "discard 4d", why=()), move("discard 8d")]
     two = seen(melds=[["Ks Kh Kc Kd Ks Kh", "8s 8h 8c"], []])
-    told = brief(reasons.of(two, found, verdict(1, (60.0, 0.0))))
+    told = brief(move_reasons.of(two, found, verdict(1, (60.0, 0.0))))
     assert told == "seen.fewer(other=4, rank=8)"
     found = [move("discard 4d", why=()), move("add Kc > #0", "discard 4d")]
-    told = brief(reasons.of(seen(), found, verdict(1, (60.0, 0.0))))
+    told = brief(move_reasons.of(seen(), found, verdict(1, (60.0, 0.0))))
     assert told == "laid.canasta(points=500); laid.may_go_out"
     # Where unfinished melds are fined the hope of a canasta decides, and both could be laid.
     wild = seen(key="brazilian", melds=[["2s 2d 2c 2h"], []])
     found = [move("discard 4d", why=()), move("meld 9d 9c 9h", "discard 4d")]
-    assert brief(reasons.of(wild, found, verdict(1, (60.0, 0.0)))) == "laid.canastas_needed"
+    assert brief(move_reasons.of(wild, found, verdict(1, (60.0, 0.0)))) == "laid.canastas_needed"
 
 
 def test_near_the_end_of_a_match_the_chance_to_win_is_told() -> None:
@@ -497,21 +501,21 @@ def test_near_the_end_of_a_match_the_chance_to_win_is_told() -> None:
     view.totals = (4700, 2000)
     share = outcome_reasons.chance_of_a_point(view)
     assert 0 < share < 0.001
-    told = brief(reasons.of(view, FOUND, verdict(1, (2000.0, 0.0, 0.123 / share, 3000.0))))
+    told = brief(move_reasons.of(view, FOUND, verdict(1, (2000.0, 0.0, 0.123 / share, 3000.0))))
     assert told == "match.likelier(act=act.throw(rank=7), count=12)"
-    told = brief(reasons.of(view, FOUND, verdict(1, (60.0, 0.0, 0.003 / share, 90.0))))
+    told = brief(move_reasons.of(view, FOUND, verdict(1, (60.0, 0.0, 0.003 / share, 90.0))))
     assert told == "match.little_better(act=act.throw(rank=7))"
-    told = brief(reasons.of(view, FOUND, verdict(1, (60.0, 0.0, 0.1, 90.0))))
+    told = brief(move_reasons.of(view, FOUND, verdict(1, (60.0, 0.0, 0.1, 90.0))))
     assert "better" not in told
     view.totals = (2000, 3000)
     assert outcome_reasons.chance_of_a_point(view) == 0
 
 
 def test_what_was_passed_over_is_told_with_its_fault() -> None:
-    told = brief(reasons.of(seen(), FOUND, verdict(1, (60.0, 0.0, 40.0, -80.0), passed=3)))
+    told = brief(move_reasons.of(seen(), FOUND, verdict(1, (60.0, 0.0, 40.0, -80.0), passed=3)))
     assert told == "fault.feeds_the_next_player(act=act.throw(rank=8))"
     # It did hardly better: then that did not decide.
-    told = brief(reasons.of(seen(), FOUND, verdict(1, (60.0, 0.0, 40.0, -8.0), passed=3)))
+    told = brief(move_reasons.of(seen(), FOUND, verdict(1, (60.0, 0.0, 40.0, -8.0), passed=3)))
     assert "eight" not in told
 
 
@@ -519,7 +523,7 @@ def test_a_fault_that_the_move_shares_is_not_told() -> None:
     pile = "4s 5s 6s 8h 9h Th Js Qs 6d 4h"
     view = position("classic", "Ah Kh 3s Qd", pile=pile, opened=[True, True])
     found = [move("discard Ah"), move("discard Kh"), move("discard 3s")]
-    told = brief(reasons.of(view, found, verdict(0, (0.0, -80.0, 40.0), passed=1)))
+    told = brief(move_reasons.of(view, found, verdict(0, (0.0, -80.0, 40.0), passed=1)))
     assert "throw_black_three" not in told
 
 
@@ -528,7 +532,7 @@ def test_nobody_asks_why_a_pair_was_not_broken() -> None:
     view = position("classic", "Kd Qd Qh 4d 4c", pile="5s 4h", opened=[True, True])
     view.discards = [(1, parse_card("Ks"))] * 2
     found = [move("discard Kd"), move("discard Qd"), move("discard 4d")]
-    told = brief(reasons.of(view, found, verdict(0, (0.0, -80.0, 40.0), passed=1)))
+    told = brief(move_reasons.of(view, found, verdict(0, (0.0, -80.0, 40.0), passed=1)))
     assert "fault." not in told
 
 
@@ -536,11 +540,11 @@ def test_of_the_own_side_nobody_is_feared() -> None:
     melds = [["Ks Kh Kd"], ["9s 9h 9c"]]
     view = position("classic", "Kc 9d", pile="4s 6d", melds=melds, opened=[True, True])
     found = [move("discard 9d"), move("discard Kc")]
-    assert brief(reasons.of(view, found, verdict(1, (60.0, 0.0)))).endswith(
+    assert brief(move_reasons.of(view, found, verdict(1, (60.0, 0.0)))).endswith(
         "theirs.fits(meld=meld.set(rank=9), rank=9)"
     )
     view.side_of = (0, 0, 1, 1)
-    assert "theirs.fits" not in brief(reasons.of(view, found, verdict(1, (60.0, 0.0))))
+    assert "theirs.fits" not in brief(move_reasons.of(view, found, verdict(1, (60.0, 0.0))))
 
 
 def test_the_verdict_knows_what_was_passed_over() -> None:
@@ -553,21 +557,21 @@ def test_the_verdict_knows_what_was_passed_over() -> None:
 
 def test_a_canasta_that_is_completed_is_named() -> None:
     done = move("add Kc > #0", "discard 4d")
-    assert brief([moves.deed(seen(), done.first)]) == "act.complete(melds=meld.set(rank=13))"
+    assert brief([move_names.deed(seen(), done.first)]) == "act.complete(melds=meld.set(rank=13))"
     two = seen(melds=[["Ks Kh Kc Kd Ks Kh", "8s 8h 8c"], []])
     both = move("add 2h > #0 + 8d > #1")
     assert (
-        brief([moves.deed(two, both.first)]) == "act.complete_and_add(added=meld.set(rank=8), "
+        brief([move_names.deed(two, both.first)]) == "act.complete_and_add(added=meld.set(rank=8), "
         "completed=meld.set_with_a_wild(rank=13, wild=2))"
     )
     # What comes after it is decided then.
     more = move("add 2h > #0", "meld 9d 9c 9h", "discard 4d")
     assert (
-        brief([moves.deed(seen(), more.first)])
+        brief([move_names.deed(seen(), more.first)])
         == "act.complete(melds=meld.set_with_a_wild(rank=13, wild=2))"
     )
     few = seen(melds=[["Ks Kh Kc"], ["8s 8h 8c"]])
-    assert brief([moves.deed(few, done.first)]) == "act.add(melds=meld.set(rank=13))"
+    assert brief([move_names.deed(few, done.first)]) == "act.add(melds=meld.set(rank=13))"
 
 
 def test_what_a_meld_becomes_is_told_before_what_it_is_worth() -> None:
@@ -578,11 +582,11 @@ def test_what_a_meld_becomes_is_told_before_what_it_is_worth() -> None:
         ("Ks Kh Kc Kd Ks Kh", "laid.canasta(points=500); laid.may_go_out"),
     ):
         view = position("classic", "Kc 9d 9c 4d 7h Th", pile="4s", melds=[[melds], []])
-        assert brief(reasons.of(view, found, verdict(1, (60.0, 0.0)))).endswith(why)
+        assert brief(move_reasons.of(view, found, verdict(1, (60.0, 0.0)))).endswith(why)
     # Beside another meld too, which may be made as well.
     found.append(move("meld 9d 9c 9h"))
     view = position("classic", "Kc 9d 9c 9h 4d Th", pile="4s", melds=[["Ks Kh Kc Kd Ks Kh"], []])
-    told = brief(reasons.of(view, found, verdict(1, (60.0, 0.0, 30.0))))
+    told = brief(move_reasons.of(view, found, verdict(1, (60.0, 0.0, 30.0))))
     assert told == "laid.canasta(points=500); laid.may_go_out"
 
 
@@ -605,7 +609,7 @@ def test_what_is_enough_to_go_out_is_told_where_it_is(
 ) -> None:
     found = [move("discard 4d", why=()), move(act, "discard 4d")]
     view = position(key, "Kc 2h 9d 9c 4d 7h Th", pile="4s", melds=[melds, []])
-    told = brief(reasons.of(view, found, verdict(1, (60.0, 0.0))))
+    told = brief(move_reasons.of(view, found, verdict(1, (60.0, 0.0))))
     assert "laid.canasta" in told
     assert told.partition(")")[2] == why
 
@@ -613,7 +617,7 @@ def test_what_is_enough_to_go_out_is_told_where_it_is(
 def test_a_canasta_is_no_reason_beside_a_better_one() -> None:
     view = position("classic", "Kc 2h 9d 4d", pile="4s", melds=[["Ks Kh Kc Kd Ks Kh"], []])
     found = [move("discard 4d", why=()), move("add 2h > #0"), move("add Kc > #0")]
-    told = brief(reasons.of(view, [found[2], found[1]], verdict(1, (60.0, 0.0))))
+    told = brief(move_reasons.of(view, [found[2], found[1]], verdict(1, (60.0, 0.0))))
     assert "points" not in told
 
 
@@ -625,9 +629,9 @@ def test_the_wild_cards_of_a_meld_are_told() -> None:
         ("meld 9d 9c 2h", "act.lay(melds=meld.set_with_a_wild(rank=9, wild=2))"),
         ("add 2h 2d 2s > #0", "act.add(melds=meld.set_with_wilds(count=3, rank=13))"),
     ):
-        assert brief([moves.deed(view, move(act).first)]) == told
+        assert brief([move_names.deed(view, move(act).first)]) == told
     wild = seen(key="brazilian", melds=[["2s 2d 2c"], []])
-    assert brief([moves.deed(wild, move("add 2h > #0").first)]) == "act.add(melds=meld.wild)"
+    assert brief([move_names.deed(wild, move("add 2h > #0").first)]) == "act.add(melds=meld.wild)"
 
 
 def test_a_wild_card_stops_nobody_where_there_is_none_to_stop() -> None:
@@ -636,10 +640,10 @@ def test_a_wild_card_stops_nobody_where_there_is_none_to_stop() -> None:
     found = [move("discard 9d"), move("discard 2h")]
     late = position("classic", "2h 9d 9c Kc", pile=pile, melds=MELDS)
     late.last_turn = True
-    assert told not in brief(reasons.of(late, found, verdict(1, (60.0, 0.0))))
+    assert told not in brief(move_reasons.of(late, found, verdict(1, (60.0, 0.0))))
     view = position("classic", "2h 3s 9c Kc", pile=pile, melds=MELDS)
     found = [move("discard 3s"), move("discard 2h")]
-    assert told not in brief(reasons.of(view, found, verdict(1, (60.0, 0.0))))
+    assert told not in brief(move_reasons.of(view, found, verdict(1, (60.0, 0.0))))
 
 
 def test_a_wild_card_stops_a_fat_pile() -> None:
@@ -650,16 +654,16 @@ def test_a_wild_card_stops_a_fat_pile() -> None:
     ):
         view = position("classic", "2h 9d 9c Kc", pile=pile, melds=MELDS)
         view.frozen = True
-        assert brief(reasons.of(view, found, verdict(1, (60.0, 0.0)))) == told
+        assert brief(move_reasons.of(view, found, verdict(1, (60.0, 0.0)))) == told
 
 
 def test_a_wild_card_freezes_the_pile_once() -> None:
-    assert brief([moves.deed(seen(), move("discard 2h").first)]) == "act.freeze(rank=2)"
+    assert brief([move_names.deed(seen(), move("discard 2h").first)]) == "act.freeze(rank=2)"
     frozen = seen(pile="4s 2d 6d")
     frozen.frozen = True
-    assert brief([moves.deed(frozen, move("discard 2h").first)]) == "act.throw(rank=2)"
+    assert brief([move_names.deed(frozen, move("discard 2h").first)]) == "act.throw(rank=2)"
     assert (
-        brief([moves.deed(seen(key="international"), move("discard 2h").first)])
+        brief([move_names.deed(seen(key="international"), move("discard 2h").first)])
         == "act.throw(rank=2)"
     )
 
@@ -667,11 +671,11 @@ def test_a_wild_card_freezes_the_pile_once() -> None:
 def test_a_sequence_is_called_one() -> None:
     view = seen(key="samba", melds=[["4h 5h 6h 7h"], ["8s 8h 8c"]])
     assert (
-        brief([moves.deed(view, move("add 8h > #0").first)])
+        brief([move_names.deed(view, move("add 8h > #0").first)])
         == "act.add(melds=meld.run(high=7, low=4, suit=1))"
     )
     assert (
-        brief([moves.deed(view, move("meld 7s 8s 9s").first)])
+        brief([move_names.deed(view, move("meld 7s 8s 9s").first)])
         == "act.lay(melds=meld.run(high=9, low=7, suit=0))"
     )
 
@@ -679,21 +683,21 @@ def test_a_sequence_is_called_one() -> None:
 def test_a_deuce_thrown_in_place_of_a_joker() -> None:
     view = position("classic", "2h Jo 9d 9c", pile="4s 4d 2d 4h 5c 6d", melds=MELDS)
     found = [move("discard 9d"), move("discard 2h"), move("discard Jo")]
-    told = brief(reasons.of(view, found, verdict(1, (60.0, 0.0, -80.0), passed=2)))
+    told = brief(move_reasons.of(view, found, verdict(1, (60.0, 0.0, -80.0), passed=2)))
     assert told == "wild.joker_worth_more"
 
 
 def test_a_fault_is_told_beside_a_move_of_the_same_sort_alone() -> None:
     view = position("classic", "9d 9c 9h 8d 4d Jc 7s Qs", pile="4s 6d", melds=MELDS)
     found = [move("discard 4d"), move("meld 9d 9c 9h", "discard 4d"), move("discard 8d")]
-    told = brief(reasons.of(view, found, verdict(1, (60.0, 0.0, -80.0), passed=2)))
+    told = brief(move_reasons.of(view, found, verdict(1, (60.0, 0.0, -80.0), passed=2)))
     assert told == "laid.canastas_needed"
 
 
 def test_the_two_things_to_do_with_threes_are_told_apart() -> None:
     keep, table = Candidate((HoldThree(0, 14),)), Candidate((TableThrees(0),))
-    assert brief([moves.deed(seen(), keep.first)]) == "act.hold_three"
-    assert brief([moves.deed(seen(), table.first)]) == "act.table_threes"
+    assert brief([move_names.deed(seen(), keep.first)]) == "act.hold_three"
+    assert brief([move_names.deed(seen(), table.first)]) == "act.table_threes"
 
 
 def test_an_opener_may_need_three_of_a_kind_for_the_pile() -> None:
@@ -725,7 +729,7 @@ def test_a_draw_tells_how_many_cards(key: str, drawn: str) -> None:
     stock = "4c 5c 6c 8c 9c Tc"
     empty = position(key, "Kc Qd 9d 9c 4d", phase="draw", stock=stock)
     decision = make_player("standard").decide(empty)
-    assert brief([moves.deed(empty, decision.action)]) == drawn
+    assert brief([move_names.deed(empty, decision.action)]) == drawn
     assert brief(decision.why) == ""
     pile = position(key, "Kc Qd 9d 9c 4d", phase="draw", pile="4s 2d 6d", stock=stock)
     assert brief(make_player("standard").decide(pile).why) == "pile.nothing_takes_it"
@@ -805,7 +809,7 @@ def test_an_opening_tells_what_it_counts_where_it_brings_cards() -> None:
         ("classic", ""),
     ):
         view = position(key, hand, pile="4s 7c", melds=[[], []])
-        told = brief(reasons.of(view, found, verdict(0, (0.0, 60.0))))
+        told = brief(move_reasons.of(view, found, verdict(0, (0.0, 60.0))))
         assert told == why
 
 
@@ -834,7 +838,7 @@ def test_what_was_seen_of_a_card_says_more_than_that_others_are_riskier() -> Non
         ([], "card.singles_riskier"),
     ):
         view = position("classic", hand, pile="4s 2d 6d Qh", opened=[True, True], thrown=thrown * 2)
-        told = brief(reasons.of(view, found, judged))
+        told = brief(move_reasons.of(view, found, judged))
         assert told == f"{why}; card.more_of_rank_kept(count=2, rank=12)"
 
 
@@ -861,7 +865,7 @@ def test_wild_cards_tell_how_far_they_are_from_a_canasta() -> None:
             "bolivia", "2h Jo 9d 9c Jc 7h Th 4d", pile="4s 6d", melds=[own, ["8s 8h 8c"]]
         )
         found = [move("discard 4d", why=()), move("add 2h Jo > #0")]
-        said = brief(reasons.of(view, found, verdict(1, (60.0, 0.0))))
+        said = brief(move_reasons.of(view, found, verdict(1, (60.0, 0.0))))
         assert said.endswith(told), said
 
 
@@ -903,5 +907,5 @@ def test_what_was_seen_is_told_before_that_a_card_is_safer_than_another() -> Non
             "classic", "Kc Kd Qd Qc 4d 9d 9h", pile="4s 2d 6d Qh 5s 5c", opened=[True, True],
             thrown=thrown,
         )  # fmt: skip
-        told = brief(reasons.of(view, found, verdict(1, (60.0, 0.0))))
+        told = brief(move_reasons.of(view, found, verdict(1, (60.0, 0.0))))
         assert (told == why) is bool(why), told

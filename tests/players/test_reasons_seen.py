@@ -6,10 +6,16 @@ from typing import Any
 
 import pytest
 
-from game.notation.actions import parse_action
-from game.notation.cards import parse_card
+from game.notation.action_notation import parse_action
+from game.notation.card_notation import parse_card
 from game.players import make_player
-from game.players.explain import discard_facts, discard_reasons, meld_reasons, pile_reasons, reasons
+from game.players.explain import (
+    discard_facts,
+    discard_reasons,
+    meld_reasons,
+    move_reasons,
+    pile_reasons,
+)
 from game.players.explain.outcome_reasons import Lead
 from game.players.heuristic import discarding, draw_or_take
 from game.players.heuristic.assessment import Assessment
@@ -297,7 +303,7 @@ def test_a_draw_tells_which_pair_it_keeps(key: str, hand: str, pile: str, told: 
     assert brief(pile_reasons.kept_for(view, found)) == told
     # What did better by a trifle was passed over: there is nothing to compare with.
     judged = Verdict(0, (0, 1), (0.0, -5.0), (1.0, 1.0), 100, None)
-    assert brief(reasons.of(view, found, judged)) == told
+    assert brief(move_reasons.of(view, found, judged)) == told
 
 
 @pytest.mark.parametrize(

@@ -8,9 +8,9 @@ from random import Random
 
 import pytest
 
-from game.notation.actions import parse_action
+from game.notation.action_notation import parse_action
 from game.players import is_kind, make_player, within_reason
-from game.players.explain.moves import deed
+from game.players.explain.move_names import deed
 from game.players.search import Budget, Searcher
 from game.players.search.advice import advise, judge
 from game.players.search.belief_weights import BeliefWeights, belief_weights_for

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.notation.actions import action_text, parse_action
+from game.notation.action_notation import action_text, parse_action
 from game.players import make_player
 from game.players.heuristic.assessment import Assessment
 from game.players.heuristic.suits import spare_suits

@@ -9,7 +9,7 @@ import pytest
 
 from game.controller.reason_words import reason_words
 from game.players import Decision, Searcher, make_player
-from game.players.explain.moves import deed
+from game.players.explain.move_names import deed
 from game.players.search.beliefs import Beliefs, Determinization
 from game.players.search.playouts import FlatPlayouts
 from game.rules.legality import verify

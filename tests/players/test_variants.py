@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from game.notation.actions import action_text
-from game.notation.cards import parse_cards
+from game.notation.action_notation import action_text
+from game.notation.card_notation import parse_cards
 from game.players import Decision, make_player
 from game.rules.actions import AskToGoOut, Discard, LayMelds, LayOff, Merge, PickUp, Take
 from game.rules.cards import THREE

@@ -20,8 +20,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from game.notation.actions import parse_action
-from game.notation.cards import cards_text, parse_cards
+from game.notation.action_notation import parse_action
+from game.notation.card_notation import cards_text, parse_cards
 from game.notation.position import position_fields, read_position, state_of
 from game.rules.engine import apply, begin
 from game.rules.legality import verify

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from game.notation.actions import action_text, parse_action
+from game.notation.action_notation import action_text, parse_action
 from game.notation.position import read_position, state_of
 from game.rules.choices import single_lay_offs, takes, why_no_melds
 from game.rules.engine import begin

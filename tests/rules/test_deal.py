@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from game.notation.cards import cards_text, parse_cards
+from game.notation.card_notation import cards_text, parse_cards
 from game.rules.cards import Card, full_pack, shuffled
 from game.rules.engine import deal
 from game.rules.state import Phase, State

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from game.notation.actions import parse_action
+from game.notation.action_notation import parse_action
 from game.rules.cards import full_pack, shuffled
 from game.rules.engine import apply, begin, deal
 from game.rules.state import State

@@ -7,7 +7,7 @@ from itertools import combinations
 
 import pytest
 
-from game.notation.cards import parse_cards
+from game.notation.card_notation import parse_cards
 from game.rules.actions import Action, AskToGoOut, Discard, LayMelds, LayOff, Pass
 from game.rules.cards import FIRST_THREE, Placed, make_card
 from game.rules.choices import merges

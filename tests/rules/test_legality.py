@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from game.notation.cards import parse_cards
+from game.notation.card_notation import parse_cards
 from game.rules.actions import Action, AskToGoOut, Discard, LayMelds, LayOff, Take
 from game.rules.cards import HIDDEN, JOKER
 from game.rules.legality import verify

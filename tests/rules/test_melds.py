@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.notation.cards import cards_text, parse_cards
+from game.notation.card_notation import cards_text, parse_cards
 from game.rules.actions import LayMelds, LayOff
 from game.rules.cards import (
     FIRST_NATURAL,

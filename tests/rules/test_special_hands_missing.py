@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.notation.cards import parse_cards
+from game.notation.card_notation import parse_cards
 from game.rules.cards import ACE
 from game.variants import VARIANTS
 

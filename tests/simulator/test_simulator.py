@@ -13,8 +13,8 @@ from random import Random
 
 import pytest
 
-from game.notation.actions import action_text
-from game.notation.cards import parse_cards
+from game.notation.action_notation import action_text
+from game.notation.card_notation import parse_cards
 from game.notation.position import read_position, state_of
 from game.rules.cards import HIDDEN, shuffled
 from game.rules.engine import apply, deal

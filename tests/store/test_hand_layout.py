@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from game.notation.cards import parse_cards
+from game.notation.card_notation import parse_cards
 from game.store.hand_layout import HandLayout, HandLayoutFile, deal_number
 
 LAID = HandLayout(

@@ -11,7 +11,7 @@ import pytest
 
 from game.controller.card_names import canasta_text, counted, of_ranks, ranks_word, to_the_ranks
 from game.controller.sheet_entries import hand_title
-from game.notation.cards import parse_cards
+from game.notation.card_notation import parse_cards
 from game.rules.melds import meld_of
 from game.translation import begins_with_vowel, either, listed, number, percent
 from game.variants import VARIANTS

@@ -11,7 +11,7 @@ import pygame
 import pytest
 
 from game.controller.game import Game, SeatPlayer
-from game.notation.cards import cards_text
+from game.notation.card_notation import cards_text
 from game.rules.actions import Discard, LayMelds, LayOff, Take
 from game.rules.cards import JOKER, Placed, is_wild, make_card
 from game.rules.melds import MeldKind, meld_of

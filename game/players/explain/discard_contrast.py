@@ -18,7 +18,7 @@ from ..search.caution.throwing import loose, naturals, risk_of, towards_a_great_
 from ..search.caution.turn import Before, Turn
 from ..search.halving import Verdict
 from ..search.outcomes import Part
-from . import values
+from . import reason_values
 from .discard_facts import beside as seen_beside
 from .discard_facts import chance, fits_nothing, observed, opposed, use_of
 from .discard_reasons import why_frozen, why_thrown
@@ -224,7 +224,7 @@ def tried(
         points = tables_of(view.variant).natural[other >> 2]
         nearer = say(
             "trial.nearer_canasta",
-            rank=other >> 2, points=points, several=values.several(view),
+            rank=other >> 2, points=points, several=reason_values.several(view),
         )  # fmt: skip
         return nearer + kept(view, best)
     why = apart(view, best, rival)

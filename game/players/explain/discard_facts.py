@@ -12,9 +12,9 @@ from ...rules.cards import THREE, Card
 from ...rules.melds import MeldKind
 from ..heuristic.assessment import Assessment
 from ..heuristic.risks import Risks
-from ..heuristic.sequences import closeness, fits_a_sequence
+from ..heuristic.sequence_melding import closeness, fits_a_sequence
 from ..heuristic.variant_tables import RANK_POINTS
-from . import values
+from . import reason_values
 
 _FEARED = 0.5
 """A discard that is taken with so great a chance is not thrown for its safety."""
@@ -75,7 +75,7 @@ def though(position: Assessment, rank: int) -> Why:
     """That a card discarded fits a meld of the own side, which is what one would ask about."""
     if rank <= THREE or position.own[rank] < 0 or position.room(rank) <= 0:
         return ()
-    return say("though.fits", rank=rank, alone=values.alone(position.view))
+    return say("though.fits", rank=rank, alone=reason_values.alone(position.view))
 
 
 # --- what is safe --------------------------------------------------------------------------------
@@ -258,7 +258,7 @@ def _of_use(position: Assessment, card: Card, other: Card, _risks: Risks) -> Why
 def use_of(position: Assessment, card: Card) -> Why:
     """What a card in hand may still be good for, where that is plain to see."""
     rank = card >> 2
-    alone = values.alone(position.view)
+    alone = reason_values.alone(position.view)
     if position.tables.sequences:
         goals = [goal for goal in position.prospects.goals if card in goal.held and goal.value > 0]
         if any(goal.index is not None for goal in goals):
@@ -283,7 +283,9 @@ def spare_in_row(position: Assessment, card: Card) -> Why:
     for meld in position.melds:
         lies = meld.kind is MeldKind.SEQUENCE and meld.suit == card & 3
         if lies and meld.low <= card >> 2 <= meld.high:
-            return say("card.in_run_already", suit=meld.suit, alone=values.alone(position.view))
+            return say(
+                "card.in_run_already", suit=meld.suit, alone=reason_values.alone(position.view)
+            )
     return ()
 
 

@@ -11,7 +11,7 @@ from ..heuristic.opening import cheapest_opening
 from ..heuristic.risks import Risks
 from ..heuristic.special_hands import Collector
 from ..heuristic.variant_tables import RANK_POINTS
-from . import values
+from . import reason_values
 from .discard_facts import (
     asked_about,
     beside,
@@ -210,7 +210,7 @@ def _ground(position: Assessment, card: Card, risks: Risks) -> Why:
         if safety:
             return safety + though(position, rank)
     if position.own[rank] >= 0 and position.room(rank) <= 0:
-        return say("card.ours_complete", rank=rank, alone=values.alone(position.view))
+        return say("card.ours_complete", rank=rank, alone=reason_values.alone(position.view))
     return () if position.own[rank] >= 0 else _no_help(position, rank, risk, risks)
 
 

@@ -14,7 +14,7 @@ from ...rules.scoring import canasta_bonus
 from ...rules.state import Phase, is_canasta
 from ...rules.turn_end import out_fault
 from ..heuristic.assessment import Assessment
-from . import values
+from . import reason_values
 
 _LATE = 0.5
 """So likely the hand is over before the next turn that cards are worth their points alone."""
@@ -177,7 +177,7 @@ def why_late(position: Assessment) -> Why:
         return say("late.no_stock")
     if position.rounds < _SHORT:
         return say("late.little_stock")
-    return say("late.others_out", several=values.several(position.view))
+    return say("late.others_out", several=reason_values.several(position.view))
 
 
 def _clearing(laid: Laid) -> Why:

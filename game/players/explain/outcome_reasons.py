@@ -10,7 +10,7 @@ from ...rules.view import PlayerView
 from ..search.halving import SIGNIFICANCE, Verdict
 from ..search.match_equity import equity_for, scores_for
 from ..search.outcomes import Part
-from . import values
+from . import reason_values
 
 CLOSE = 20.0
 """A difference of fewer points is called even."""
@@ -74,7 +74,7 @@ def brings(view: PlayerView, part: Part, *, better: bool = True) -> Why:
     key = f"trial.{part.item}.{'own' if part.own else 'others'}.{'more' if more else 'less'}"
     if part.own:
         return say(key)
-    return say(key, several=values.several(view))
+    return say(key, several=reason_values.several(view))
 
 
 def worse(view: PlayerView, part: Part, rank: int) -> Why:

@@ -15,7 +15,7 @@ from ..heuristic.draw_or_take import not_worth
 from ..search.candidates import Candidate
 from ..search.outcomes import Part
 from .discard_contrast import assess
-from .moves import deed
+from .move_names import deed
 from .outcome_reasons import Lead, brings, by
 
 _CAUGHT: Final = ("held", "penalties")

@@ -28,7 +28,7 @@ from ...rules.legality import verify
 from ...rules.state import Phase
 from ...rules.variant import Variant
 from ...rules.view import PlayerView
-from ..explain import values
+from ..explain import reason_values
 from ..player import Decision
 from .assessment import Assessment
 from .discarding import choose_discard
@@ -210,7 +210,7 @@ def opening_limit(position: Assessment) -> float:
 def _why_open(position: Assessment, opening: Opening) -> Why:
     counted = say("opening.points", points=opening.points)
     if any(position.view.opened[side] for side in position.rivals):
-        return counted + say("others.opened", several=values.several(position.view))
+        return counted + say("others.opened", several=reason_values.several(position.view))
     return counted
 
 

@@ -14,7 +14,7 @@ from ..signals import wanted_ranks
 from .assessment import Assessment
 from .chances import at_least
 from .risks import Risks
-from .sequences import sequence_keep
+from .sequence_melding import sequence_keep
 from .variant_tables import RANK_POINTS, RANKS
 
 _MANY_WILDS = 3

@@ -9,13 +9,13 @@ from ...notation.reasons import Why, say
 from ...rules.actions import Draw, Pass, Take
 from ...rules.cards import FIRST_THREE, JOKER, THREE, Card
 from ...rules.view import PlayerView
-from ..explain import values
+from ..explain import reason_values
 from ..explain.meld_reasons import Laid, bonuses, canastas_worth
 from ..player import Decision
 from .assessment import Assessment
 from .discarding import first_take_price
 from .opening import cheapest_opening, cheapest_opening_take
-from .sequences import SEQUENCE_KEEP, fits_a_sequence
+from .sequence_melding import SEQUENCE_KEEP, fits_a_sequence
 from .special_hands import Collector
 from .variant_tables import RANK_POINTS, RANKS, VariantTables
 
@@ -115,7 +115,7 @@ def _no_room(position: Assessment) -> Why:
     rank = position.view.pile[-1] >> 2
     if position.own[rank] < 0 or position.count[rank] < _PAIR or position.room(rank) > _PAIR:
         return ()
-    return say("pile.no_room", rank=rank, alone=values.alone(position.view))
+    return say("pile.no_room", rank=rank, alone=reason_values.alone(position.view))
 
 
 def why_draw(view: PlayerView, tables: VariantTables) -> Why:
@@ -155,7 +155,7 @@ def _why_take(position: Assessment, take: Take) -> Why:
     if not position.opened:
         return ()
     if any(not view.opened[side] for side in position.rivals):
-        return say("others.not_opened", several=values.several(view))
+        return say("others.not_opened", several=reason_values.several(view))
     brings = brought(position, take)
     if brings or len(view.pile) > 2:
         return brings
@@ -182,7 +182,7 @@ def brought(position: Assessment, take: Take) -> Why:
     fitting = _fitting(position, got, top, 1 + len(take.cards))
     why: Why = ()
     if fitting >= _PAIR:
-        why += say("pile.fits_melds", count=fitting, alone=values.alone(view))
+        why += say("pile.fits_melds", count=fitting, alone=reason_values.alone(view))
     if sets:
         why += say("pile.makes_sets", ranks=tuple(sets))
     return why

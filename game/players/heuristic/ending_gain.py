@@ -6,7 +6,7 @@ from ...rules.cards import THREE
 from ...rules.melds import MeldKind
 from ...rules.scoring import canasta_bonus
 from .assessment import Assessment
-from .sequences import table_hope
+from .sequence_melding import table_hope
 
 _HOPE_NEAR = 1.2
 """How far the bonus of an unfinished canasta counts, divided by the square of what it lacks."""

@@ -13,12 +13,12 @@ from ...rules.going_out import can_go_out
 from ...rules.melds import MeldKind
 from ...rules.state import Phase
 from ...rules.variant_records import Permission
-from ..explain import values
+from ..explain import reason_values
 from ..player import Decision
 from .assessment import Assessment
 from .ending_gain import ending_gain
 from .going_out_search import search_out
-from .sequences import closeness
+from .sequence_melding import closeness
 from .variant_tables import RANK_POINTS, RANKS
 
 _HUGE = 20
@@ -361,8 +361,8 @@ def _why_out(position: Assessment) -> Why:
     view = position.view
     held = sum(len(view.hands[seat]) for side in position.rivals for seat in view.sides[side])
     if any(not view.opened[side] for side in position.rivals):
-        return say("out.others_not_opened", several=values.several(view))
-    return say("out.others_hold", count=held, several=values.several(view))
+        return say("out.others_not_opened", several=reason_values.several(view))
+    return say("out.others_hold", count=held, several=reason_values.several(view))
 
 
 def answer(position: Assessment) -> Decision:

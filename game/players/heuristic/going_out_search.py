@@ -16,7 +16,7 @@ from ...rules.refusal import IllegalActionError
 from ...rules.state import Phase
 from ...rules.view import PlayerView
 from .assessment import Assessment
-from .sequences import stretches
+from .sequence_melding import stretches
 from .variant_tables import RANKS
 
 _MOST_TRIED = 25

@@ -13,7 +13,7 @@ from ..player import Decision
 from .assessment import Assessment
 from .discarding import pile_price
 from .risks import Risks
-from .sequences import SEQUENCE_KEEP, choose_sequences
+from .sequence_melding import SEQUENCE_KEEP, choose_sequences
 from .variant_tables import NO_LIMIT, RANK_POINTS, RANKS
 
 _SIGNALLED = 6

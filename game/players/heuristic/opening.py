@@ -9,7 +9,7 @@ from itertools import combinations
 from ...rules.actions import Group, LayMelds, Take
 from ...rules.cards import FIRST_THREE, JOKER, Card
 from .assessment import Assessment
-from .sequences import runs_held
+from .sequence_melding import runs_held
 from .variant_tables import RANK_POINTS
 
 _TRIED = 4

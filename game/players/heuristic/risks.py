@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...rules.cards import Card
 from .assessment import Assessment
 from .chances import COPIES, STEPS, TAILS
-from .sequences import fits_a_sequence
+from .sequence_melding import fits_a_sequence
 
 _RECENT = 16
 """The number of latest discards that a player remembers."""

@@ -9,7 +9,7 @@ from ...rules.cards import FIRST_THREE, Card
 from ...rules.legality import verify
 from ...rules.melds import MeldKind
 from .assessment import Assessment
-from .sequences import sequence_keep
+from .sequence_melding import sequence_keep
 
 
 def spare_suits(position: Assessment, action: Action) -> Action:

@@ -9,8 +9,8 @@ from typing import Final
 from ...notation.reasons import Reason
 from ...rules.actions import Action, Discard, LayMelds, LayOff
 from ...rules.view import PlayerView
-from ..explain import outcome_reasons, reasons
-from ..explain.moves import deed
+from ..explain import move_reasons, outcome_reasons
+from ..explain.move_names import deed
 from ..player import Decision
 from .candidates import Candidate
 from .searcher import Searcher
@@ -125,7 +125,7 @@ def advise(searcher: Searcher, view: PlayerView) -> Advice:
         return Advice(decision, act)
     difference = max(0.0, verdict.gain[other])
     return Advice(
-        Decision(decision.action, reasons.of(view, found, verdict, other)),
+        Decision(decision.action, move_reasons.of(view, found, verdict, other)),
         act,
         deed(view, found[other].first),
         difference,
@@ -160,7 +160,7 @@ def judge(searcher: Searcher, view: PlayerView, played: Action) -> Finding | Non
         return None
     # By how much it is better is told for the move that was played, not for the runner-up.
     return Finding(
-        Decision(decision.action, reasons.of(view, found, verdict, index)),
+        Decision(decision.action, move_reasons.of(view, found, verdict, index)),
         deed(view, decision.action),
         verdict.gain[index],
         verdict.error[index],

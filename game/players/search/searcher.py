@@ -12,7 +12,7 @@ from ...rules.actions import Action, Discard, LayMelds, LayOff
 from ...rules.state import Phase
 from ...rules.view import PlayerView
 from ...simulator import PlayoutPolicy, leads
-from ..explain import reasons
+from ..explain import move_reasons
 from ..player import Decision, Player
 from .belief_weights import belief_weights_for
 from .beliefs import Beliefs
@@ -167,7 +167,7 @@ class Searcher:
                 return _alone(view, found), found, None
         verdict = self._compare(view, found, beliefs, budget, started)
         best = found[verdict.best]
-        return Decision(best.first, reasons.of(view, found, verdict)), found, verdict
+        return Decision(best.first, move_reasons.of(view, found, verdict)), found, verdict
 
     def place_of(self, view: PlayerView, found: Sequence[Candidate], action: Action) -> int | None:
         """Which of the candidates has the same effect as a lawful action."""
@@ -244,7 +244,7 @@ class Searcher:
 
 def _alone(view: PlayerView, found: Sequence[Candidate]) -> Decision:
     """The decision for the first candidate, compared with nothing."""
-    return Decision(found[0].first, reasons.of(view, found[:1], _ALONE))
+    return Decision(found[0].first, move_reasons.of(view, found[:1], _ALONE))
 
 
 def minimum_gains(view: PlayerView, found: Sequence[Candidate]) -> list[float]:

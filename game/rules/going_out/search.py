@@ -35,7 +35,7 @@ def can_go_out(state: State) -> bool:
 
     A permission not yet asked for counts as given; one that was refused rules going out out.
 
-    >>> from game.notation.cards import parse_cards
+    >>> from game.notation.card_notation import parse_cards
     >>> from game.rules.melds import meld_of
     >>> from game.rules.state import Phase
     >>> from game.variants import VARIANTS

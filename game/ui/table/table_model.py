@@ -7,7 +7,7 @@ from typing import Protocol
 
 from game.controller.legal_queries import LegalQueries, Seen
 from game.controller.recent_turns import RecentTurns
-from game.controller.replay import ToldLine
+from game.controller.replay_steps import ToldLine
 from game.controller.seating import Account
 from game.controller.steps import SeatPlayer, Step
 from game.players.search.advice import Advice

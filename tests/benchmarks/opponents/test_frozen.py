@@ -12,7 +12,7 @@ from hashlib import sha256
 
 import pytest
 
-from game.notation.actions import action_text
+from game.notation.action_notation import action_text
 from game.variants import VARIANTS
 from tests.players.table import play_hand, seated
 

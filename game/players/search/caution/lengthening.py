@@ -7,7 +7,7 @@ from ....rules.cards import FIRST_THREE, THREE, Card
 from ....rules.legality import verify
 from ....rules.melds import MeldKind
 from ...heuristic.risks import Risks
-from ...heuristic.sequences import fits_a_sequence, stretches
+from ...heuristic.sequence_melding import fits_a_sequence, stretches
 from .throwing import (
     FAT_PILE,
     NEARLY,

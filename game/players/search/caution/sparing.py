@@ -8,7 +8,7 @@ from ....rules.actions import TableThrees
 from ....rules.cards import FIRST_THREE, Card
 from ...explain.discard_facts import fits_nothing
 from ...heuristic.risks import Risks
-from ...heuristic.sequences import runs_held
+from ...heuristic.sequence_melding import runs_held
 from ...heuristic.variant_tables import RANK_POINTS, RANKS
 from .throwing import AS_SAFE, NEARLY, NO_CHANCE, as_safe, canasta_given, loose, naturals, risk_of
 from .turn import LEAN_PILE, NEAR, SET, Turn

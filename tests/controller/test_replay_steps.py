@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from game.controller.game import Stage
-from game.controller.replay import Replay, lines_of_hand
+from game.controller.replay_steps import Replay, lines_of_hand
 from game.notation.record import read_record
 from game.rules.actions import Discard, HoldThree, TableThrees
 from game.rules.cards import HIDDEN

@@ -18,9 +18,9 @@ from ..search.halving import Verdict
 from . import discard_contrast as contrast
 from . import pile_reasons
 from .meld_reasons import Laid, bonuses, put_down, why_laid
-from .moves import deed
+from .move_names import deed
 from .outcome_reasons import CLOSE, brings, chance_of_a_point, decisive, lead, tried
-from .values import meld_of
+from .reason_values import meld_of
 
 GOES_OUT = frozenset({"out.agreed", "out.others_not_opened", "out.others_hold"})
 """The reasons for acts on the way out."""

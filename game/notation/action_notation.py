@@ -25,7 +25,7 @@ from ..rules.actions import (
     Take,
 )
 from ..rules.cards import Card, Placed
-from .cards import NotationError, card_text, cards_text, parse_card, parse_cards, shown
+from .card_notation import NotationError, card_text, cards_text, parse_card, parse_cards, shown
 
 _SEAT: Final = re.compile(r"[0-9]{1,2}")
 _MELD: Final = re.compile(r"#([0-9]{1,3})")
@@ -99,7 +99,7 @@ def parse_action(text: str) -> Action:
     >>> parse_action("0 sing")
     Traceback (most recent call last):
         ...
-    game.notation.cards.NotationError: unknown verb 'sing'
+    game.notation.card_notation.NotationError: unknown verb 'sing'
     """
     words = text.split(maxsplit=2)
     if len(words) < 2 or not _SEAT.fullmatch(words[0]):

@@ -4,7 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from game.notation.cards import NotationError, card_text, cards_text, parse_card, parse_cards
+from game.notation.card_notation import (
+    NotationError,
+    card_text,
+    cards_text,
+    parse_card,
+    parse_cards,
+)
 from game.rules.cards import ACE, HIDDEN, JOKER, SPADES, full_pack, make_card
 
 

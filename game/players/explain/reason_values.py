@@ -13,7 +13,7 @@ from ...rules.view import PlayerView
 def meld_of(group: Iterable[Card]) -> Reason:
     """What a group of cards makes: a set of a rank, wild cards, or a run of a suit.
 
-    >>> from game.notation.cards import parse_cards
+    >>> from game.notation.card_notation import parse_cards
     >>> meld_of(parse_cards("Ks Kh 2c")), meld_of(parse_cards("5h 6h 7h"))
     (Reason('meld.set', rank=13), Reason('meld.run', high=7, low=5, suit=1))
     """
@@ -29,7 +29,7 @@ def meld_of(group: Iterable[Card]) -> Reason:
 def meld_with_wilds(group: Sequence[Card]) -> Reason:
     """The same, and which wild cards go down with the natural ones.
 
-    >>> from game.notation.cards import parse_cards
+    >>> from game.notation.card_notation import parse_cards
     >>> meld_with_wilds(parse_cards("Ks Kh 2c"))
     Reason('meld.set_with_a_wild', rank=13, wild=2)
     """

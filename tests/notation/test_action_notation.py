@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.notation.actions import action_text, parse_action
-from game.notation.cards import NotationError, parse_cards
+from game.notation.action_notation import action_text, parse_action
+from game.notation.card_notation import NotationError, parse_cards
 from game.rules.actions import (
     AcceptBonus,
     Action,

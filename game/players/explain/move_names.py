@@ -24,7 +24,7 @@ from ...rules.actions import (
 from ...rules.cards import CLUBS, FIRST_THREE, SPADES, THREE, Card
 from ...rules.state import Phase
 from ...rules.view import PlayerView
-from .values import meld_of, meld_with_wilds, table_meld
+from .reason_values import meld_of, meld_with_wilds, table_meld
 
 
 def deed(view: PlayerView, action: Action) -> Reason:
