@@ -44,6 +44,11 @@ class Folders:
         return self.data / "matches"
 
     @property
+    def counting(self) -> Path:
+        """The file that says from when on matches count in the statistics."""
+        return self.data / "counting.toml"
+
+    @property
     def house(self) -> Path:
         """The folder of games with house rules."""
         return self.data / "house"

@@ -1,0 +1,95 @@
+"""From when on the player counts: what cannot be worked out from the records.
+
+A small TOML file beside them. *Reset* writes it; the records stay as they are.
+"""
+
+from __future__ import annotations
+
+import logging
+import tomllib
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Final
+
+import tomlkit
+
+from ..notation.document import text_of
+from ..notation.fields import RecordError
+from ..notation.record import read_record
+from ..notation.sources import NoFileError
+from ..store.atomic_files import write_atomically
+from ..store.folders import Folders
+from .facts import match_facts
+
+log = logging.getLogger(__name__)
+
+FORMAT: Final = "canasta-counting 1"
+_MOST_BYTES: Final = 10_000
+_TIME: Final = "%Y-%m-%d %H:%M:%S"
+
+
+@dataclass(frozen=True, slots=True)
+class CountedFrom:
+    """Matches put away or played after ``at`` count, except the one that was being played then.
+
+    ``at`` is a time as in the index, empty if everything counts. ``running`` is the first deal of
+    that match, empty if there was none.
+    """
+
+    at: str = ""
+    running: bytes = b""
+
+
+EVERYTHING: Final = CountedFrom()
+"""Nothing has been reset."""
+
+
+def counted_from(folders: Folders) -> CountedFrom:
+    """What was chosen. A file that cannot be read counts as none: then everything counts."""
+    try:
+        found = tomllib.loads(text_of(folders.counting, _MOST_BYTES))
+        if found["format"] != FORMAT:
+            raise ValueError(f"it is of the form {found['format']!r}")
+        at = datetime.strptime(found["from"], _TIME).strftime(_TIME)
+        return CountedFrom(at, bytes.fromhex(found["running"]))
+    except NoFileError:
+        return EVERYTHING
+    except (RecordError, ValueError, KeyError, TypeError) as error:
+        log.warning("%s cannot be used, so everything counts: %s", folders.counting, error)
+        return EVERYTHING
+
+
+def count_from_now(folders: Folders, now: datetime) -> CountedFrom:
+    """Count only what is begun from now on.
+
+    Raises:
+        OSError: if that cannot be written; then nothing changes.
+    """
+    running = b""
+    try:
+        match = match_facts(read_record(folders.match))
+        if match is not None:
+            running = match.hands[0].deck
+    except (RecordError, ValueError):
+        # There is none, or it cannot be read: then it has nothing to leave out.
+        pass
+    chosen = CountedFrom(now.strftime(_TIME), running)
+    _write(folders, chosen)
+    return chosen
+
+
+def count_everything(folders: Folders) -> None:
+    """Count all records again.
+
+    Raises:
+        OSError: if that cannot be written; then nothing changes.
+    """
+    _write(folders, EVERYTHING)
+
+
+def _write(folders: Folders, chosen: CountedFrom) -> None:
+    if not chosen.at:
+        folders.counting.unlink(missing_ok=True)
+        return
+    document = {"format": FORMAT, "from": chosen.at, "running": chosen.running.hex()}
+    write_atomically(folders.counting, tomlkit.dumps(document))

@@ -1,0 +1,228 @@
+"""The index: what is entered once, what again, and what happens to a damaged one."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from game.progress.index import (
+    APPLICATION,
+    SCHEMA,
+    Fault,
+    NoIndexError,
+    index_path,
+    opened,
+    update,
+)
+from game.progress.statistics import Statistics, statistics
+from game.store.folders import Folders, folders
+from tests.progress.tables import RECORDED, match, played_on, put, unfinished
+
+
+@pytest.fixture
+def home(tmp_path: Path) -> Folders:
+    return folders({"CANASTA_HOME": str(tmp_path)})
+
+
+def counted(home: Folders) -> Statistics:
+    with opened(index_path(home)) as database:
+        return statistics(database)
+
+
+def test_nothing_played(home: Folders) -> None:
+    assert update(home) == 0
+    assert counted(home).sums.hands == 0
+
+
+def test_only_what_changed_is_read_again(home: Folders) -> None:
+    first = put(home, match("classic"), 1)
+    put(home, match("samba"), 2)
+    assert update(home) == 2
+    assert counted(home).sums.hands == 4
+    assert update(home) == 0
+    first.write_text(first.read_text("utf-8") + "\n", "utf-8")
+    assert update(home) == 1
+    assert counted(home).sums.hands == 4
+    first.unlink()
+    assert update(home) == 0
+    assert counted(home).sums.hands == 2
+
+
+def test_made_again_it_is_the_same(home: Folders) -> None:
+    for day, name in enumerate(("classic", "samba", "cuban-stock_end_force-always"), 1):
+        put(home, match(name), day)
+        update(home)
+    grown = counted(home)
+    index_path(home).unlink()
+    assert update(home) == 3
+    assert counted(home) == grown
+
+
+def test_match_being_played_is_counted_hand_by_hand(home: Folders) -> None:
+    record = match("classic")
+    path = put(home, unfinished(record, 5))
+    path.rename(home.match)
+    update(home)
+    assert counted(home).sums.hands == 1
+    put(home, record)
+    home.match.unlink()
+    update(home)
+    assert counted(home).sums.hands == 2
+
+
+def test_match_taken_up_again_counts_its_hands_once(home: Folders) -> None:
+    put(home, unfinished(match("classic"), 30), 1)
+    put(home, match("classic"), 2)
+    update(home)
+    found = counted(home)
+    assert (found.sums.hands, found.apart.hands) == (2, 0)
+
+
+def test_copied_file_counts_once(home: Folders) -> None:
+    record = match("cuban-stock_end_force-always")
+    put(home, record, 1)
+    put(home, record, 2)
+    update(home)
+    found = counted(home)
+    assert (found.sums.matches, found.sums.hands) == (1, 2)
+
+
+def test_deal_played_again_counts_apart(home: Folders) -> None:
+    record = match("classic", hands=1)
+    put(home, record, 1)
+    again = played_on(record, 0, 4, "beginner", seed=1)
+    assert again[0].deck == record.hands[0].deck
+    assert again[0].actions != record.hands[0].actions
+    put(home, replace(record, hands=list(again)), 2)
+    update(home)
+    found = counted(home)
+    assert (found.sums.hands, found.apart.hands) == (1, 1)
+
+
+def test_match_that_had_gone_on_already_counts_apart(home: Folders) -> None:
+    record = match("classic")
+    put(home, record, 1)
+    hands = played_on(record, 0, len(record.hands[0].actions), "standard", seed=7)
+    assert hands[0].actions == record.hands[0].actions
+    assert hands[1].deck != record.hands[1].deck
+    put(home, replace(record, hands=list(hands)), 2)
+    update(home)
+    with opened(index_path(home)) as database:
+        rows = database.execute("SELECT copy, known FROM matches ORDER BY at").fetchall()
+    assert rows == [(0, 0), (0, 1)]
+    # The cards of the new hand were new all the same.
+    assert counted(home).sums.hands == 3
+
+
+def test_takebacks_count_apart(home: Folders) -> None:
+    record = match("classic")
+    record.hands[0] = replace(record.hands[0], takebacks=2)
+    put(home, record)
+    update(home)
+    found = counted(home)
+    assert (found.sums.hands, found.apart.hands) == (1, 1)
+
+
+@pytest.mark.parametrize("damage", ["text", "cut", "page", "newer", "strange"])
+def test_damaged_index_is_made_again(home: Folders, damage: str) -> None:
+    put(home, match("classic"))
+    update(home)
+    sound = counted(home)
+    path = index_path(home)
+    data = path.read_bytes()
+    if damage == "text":
+        path.write_text("not a database at all, but long enough to be looked at\n" * 40)
+    elif damage == "cut":
+        path.write_bytes(data[: len(data) // 2])
+    elif damage == "page":
+        path.write_bytes(data[:4096] + bytes([255]) * (len(data) - 4096))
+    else:
+        database = sqlite3.connect(path)
+        if damage == "newer":
+            database.execute(f"PRAGMA user_version = {SCHEMA + 1}")
+        else:
+            database.execute(f"PRAGMA application_id = {APPLICATION + 1}")
+        database.commit()
+        database.close()
+    assert update(home) == 1
+    assert counted(home) == sound
+    assert [each.name for each in home.data.glob("*.damaged")] == [path.name + ".damaged"]
+
+
+def test_damaged_record_is_counted_up_to_the_damage(home: Folders) -> None:
+    put(home, match("samba"), 1)
+    path = put(home, match("classic"), 2)
+    text = path.read_text("utf-8")
+    at = text.rindex("[[hands]]") + 400
+    path.write_text(text[:at] + "\x00 what is this\n", "utf-8")
+    assert update(home) == 2
+    assert counted(home).sums.hands == 3
+    assert update(home) == 0
+
+
+def test_another_window_that_writes_is_waited_for_and_told(home: Folders) -> None:
+    put(home, match("classic"))
+    update(home)
+    put(home, match("samba"), 2)
+    other = sqlite3.connect(index_path(home), isolation_level=None)
+    other.execute("BEGIN IMMEDIATE")
+    with pytest.raises(NoIndexError) as caught:
+        update(home)
+    assert caught.value.fault is Fault.LOCKED
+    assert counted(home).sums.hands == 2
+    other.execute("ROLLBACK")
+    other.close()
+    assert update(home) == 1
+    assert counted(home).sums.hands == 4
+
+
+def test_index_that_may_not_be_written_can_be_read(home: Folders) -> None:
+    put(home, match("classic"))
+    update(home)
+    put(home, match("samba"), 2)
+    path = index_path(home)
+    os.chmod(path, 0o444)
+    if os.access(path, os.W_OK):
+        pytest.skip("this user may write everything")
+    with pytest.raises(NoIndexError) as caught:
+        update(home)
+    assert caught.value.fault is Fault.READ_ONLY
+    assert counted(home).sums.hands == 2
+
+
+def test_folder_in_its_place_is_told(home: Folders) -> None:
+    index_path(home).mkdir(parents=True)
+    with pytest.raises(NoIndexError) as caught:
+        update(home)
+    assert caught.value.fault is Fault.READ_ONLY
+
+
+def test_full_disk_loses_nothing(home: Folders, monkeypatch: pytest.MonkeyPatch) -> None:
+    from game.progress import index
+
+    put(home, match("classic"))
+    update(home)
+    sound = counted(home)
+    names = [path.stem for path in RECORDED.glob("*.canasta") if path.stem != "classic"]
+    for number, name in enumerate(names):
+        put(home, match(name), 2 + number // 60, f"20.30.{number % 60:02d}")
+    connected = index._connected
+
+    def small(path: Path) -> sqlite3.Connection:
+        database = connected(path)
+        (pages,) = database.execute("PRAGMA page_count").fetchone()
+        database.execute(f"PRAGMA max_page_count = {pages}")
+        return database
+
+    monkeypatch.setattr(index, "_connected", small)
+    with pytest.raises(NoIndexError) as caught:
+        update(home)
+    assert caught.value.fault is Fault.FULL
+    assert counted(home) == sound
+    monkeypatch.setattr(index, "_connected", connected)
+    update(home)
+    assert counted(home).sums.hands + counted(home).apart.hands > 100
