@@ -22,6 +22,7 @@ from game.players.search.advice import Finding, Size
 from game.rules.actions import Action, Discard, Draw, LayMelds, LayOff, Take
 from game.rules.cards import make_card
 from game.rules.view import PlayerView
+from game.ui.screens.leaving import LeavingScene
 from game.ui.screens.look_back import MOST, LookBackScene, cost_words
 from game.ui.screens.match_screen import MatchScene
 from game.ui.screens.navigator import Navigator
@@ -268,6 +269,28 @@ def test_playing_on_from_a_move_puts_the_match_away(
     assert len(navigator.store.played()) == 1
     assert scene._review is not None
     assert scene._review._closed.is_set()
+
+
+def test_playing_on_from_a_move_asks_while_the_match_is_not_saved(
+    navigator: Navigator, hands_on: Callable[..., Any], monkeypatch: Any
+) -> None:
+    hands = after_a_dear_hand(navigator, hands_on, monkeypatch)
+    match = navigator.game
+    assert match is not None
+    look_back(navigator, hands)
+    hands.key(pygame.K_1, text="1")
+    hands.step(0.05, 3)
+    viewer = navigator.app.scene
+    monkeypatch.setattr(match, "save_again", lambda: False)
+    hands.key(pygame.K_p, text="p")
+    assert isinstance(navigator.app.scene, LeavingScene)
+    button(navigator.app.scene, "Stay").click()
+    assert navigator.app.scene is viewer
+    assert navigator.game is match
+    hands.key(pygame.K_p, text="p")
+    button(navigator.app.scene, "Leave anyway").click()
+    assert isinstance(navigator.app.scene, MatchScene)
+    assert navigator.game is not match
 
 
 def test_while_it_searches_nothing_moves_under_the_mouse(

@@ -157,8 +157,12 @@ class Navigator:
 
     def title_page(self) -> None:
         """Return to the title. The match is saved as it stands."""
-        if self._may_leave(self._title_page):
-            self._title_page()
+        self.when_saved(self._title_page)
+
+    def when_saved(self, leave: Callable[[], None]) -> None:
+        """Do something that ends the match at the table. If it is not saved, ask first."""
+        if self._may_leave(leave):
+            leave()
 
     def may_quit(self) -> bool:
         """Whether the program may end now. If not, the player is asked."""
@@ -328,8 +332,7 @@ class Navigator:
                 self.leave_table()
                 self.app.replace(scene)
 
-            if self._may_leave(show):
-                show()
+            self.when_saved(show)
 
         reading = self._begin_reading(source)
         found = reading.poll()

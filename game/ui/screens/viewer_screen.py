@@ -171,13 +171,17 @@ class ViewerScene(TableScene):
         if game.view().phase is Phase.OVER or game.has_unknown_cards:
             # The last step must still be shown, although nothing can be played after it.
             return
-        # A match still on the table is saved first; the new one then puts it away.
-        self.navigator.leave_table()
-        played = Game.from_record(
-            game.record, step.hand, step.count, self.navigator.store,
-            human=game.human if game.human is not None else 0,
-        )  # fmt: skip
-        self.navigator.open_table(played)
+
+        def play() -> None:
+            # A match still on the table is saved first; the new one then puts it away.
+            self.navigator.leave_table()
+            played = Game.from_record(
+                game.record, step.hand, step.count, self.navigator.store,
+                human=game.human if game.human is not None else 0,
+            )  # fmt: skip
+            self.navigator.open_table(played)
+
+        self.navigator.when_saved(play)
 
     def _sheet(self) -> None:
         from game.ui.screens.score_sheet import people_of
