@@ -136,8 +136,12 @@ class _Judge:
         words = _p("button", "Take")
         if count:
             words = _p("button, the pile", "Take {count}").format(count=count)
-        primary = self.free and due and bool(self.model.legal.takes())
-        return Offer("" if can else refusal, can, primary, words)
+        ways = self.drawing and bool(self.model.legal.takes())
+        # The table says that it finds no way; cards chosen or put out may yet be one.
+        tries = bool(self.state.own.staged) or self.chosen > 0
+        return Offer(
+            "" if can else refusal, can and (ways or tries), self.free and due and ways, words
+        )
 
     def _barred(self) -> str:
         """Why nothing may be put down now, whatever the cards."""
