@@ -165,7 +165,8 @@ class Pointer:
         # Where cards are gathered for an opening a single one can be put out, too.
         if staging.may_stage and staging.group_is_whole(together):
             self._joins |= places & {GROUND}
-        self._joins |= (places - drag.places) & ({PILE} if staging.may_stage else {GROUND, PILE})
+        new = places - drag.places
+        self._joins |= new & {PILE} if staging.may_stage else new
         self._joined = together
         drag.places |= self._joins
 
