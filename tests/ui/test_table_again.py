@@ -59,7 +59,7 @@ def shown(scene: MatchTable) -> tuple[list[tuple[object, ...]], dict[Hashable, o
         **scene.table.tabletop.grounds.items(
             text, areas, scene.table.state.layout, scene.table.state.recent.added_by
         ),
-        **scene.table.tabletop.plaza.items(text, areas),
+        **scene.table.tabletop.plaza.items(text, areas, scene.table.state.layout.pile_top),
         **scene.table.tabletop.seat_labels.items(text, areas, {}, {}),
     }
     return cards, {name: (item.key, tuple(item.rect)) for name, item in items.items()}

@@ -111,6 +111,7 @@ def _pile(zones: CardPlaces, variant: Variant, areas: Areas, out: Layout) -> Non
     readable = max(LAST, variant.pile.looks_back)
     pile = zones.pile + ([zones.lifted] if zones.lifted is not None else [])
     below = max(0, len(pile) - readable)
+    out.pile_top = box.top
     strip = STRIP * s * areas.index * min(1.0, LAST / readable + 0.25)
     for place, sprite in enumerate(pile):
         face = zones.faces[sprite]
@@ -133,7 +134,8 @@ def _pile(zones: CardPlaces, variant: Variant, areas: Areas, out: Layout) -> Non
             y -= (len(pile) - 1 - place) * strip
         pose = Pose(x, y, box.h, angle, face != HIDDEN, Z_PILE + place)
         out.poses[sprite] = pose
-        out.pile_right = max(out.pile_right, pose.rect.right)
+        out.pile_top = min(out.pile_top, pose.rect.top)
+        out.pile_top = min(out.pile_top, pose.rect.top)
 
 
 # --- what the others hold ------------------------------------------------------------------------

@@ -88,5 +88,5 @@ class Layout:
     """What of a raised card stands out above its row, over the whole width."""
     rows: int = 1
     """In how many rows the own hand lies."""
-    pile_right: int = 0
-    """How far to the right the pile reaches."""
+    pile_top: int = 0
+    """How far up the pile reaches with the cards that are fanned."""

@@ -21,16 +21,21 @@ from game.ui.text import ROLES
 from game.ui.theme import fade
 
 ICE = (190, 230, 250)
+PLATE = 6
+"""How much higher the plate under the prompt is than its lines, in logical pixels."""
 
 
 class Plaza(Writing):
     """Makes the items of the plaza."""
 
-    def items(self, text: TableText, areas: Areas) -> dict[Hashable, Item]:
-        """Headline, prompt, plaques, and the places of stock and pile where they are empty."""
+    def items(self, text: TableText, areas: Areas, pile_top: int) -> dict[Hashable, Item]:
+        """Headline, prompt, plaques, and the places of stock and pile where they are empty.
+
+        ``pile_top`` is how far up the pile reaches: the prompt stands above it.
+        """
         self.out = {}
         self._headline(text, areas)
-        self._prompt(text, areas)
+        self._prompt(text, areas, pile_top)
         view = text.view
         frozen = view.frozen and view.variant.pile.freezing and bool(text.zones.pile)
         plaza = areas.plaza
@@ -86,16 +91,17 @@ class Plaza(Writing):
                 return lines, share * usual
         return text.wrap(words, inner.w, "headline", 0.45 * usual, max_lines=2), 0.45 * usual
 
-    def _prompt(self, text: TableText, areas: Areas) -> None:
+    def _prompt(self, text: TableText, areas: Areas, pile_top: int) -> None:
         """What may be done, in as many lines as have room."""
         if not text.prompt:
             return
         ui = self.ui
         box = areas.plaza.prompt
-        lines, size = self._prompt_lines(text.prompt, box)
+        room = min(box.h + ui.dp(26), pile_top - box.y - ui.dp(PLATE))
+        lines, size = self._prompt_lines(text.prompt, box.w - ui.dp(12), room)
         step = ui.text.line_height("prompt", size)
         wide = max(ui.text.width(line, "prompt", size) for line in lines) + ui.dp(20)
-        area = Rect(0, 0, wide, step * len(lines) + ui.dp(6))
+        area = Rect(0, 0, wide, step * len(lines) + ui.dp(PLATE))
         area.midtop = box.centerx, box.y
 
         def draw(surface: pygame.Surface) -> None:
@@ -105,12 +111,12 @@ class Plaza(Writing):
 
         self.add("prompt", area, (text.prompt, tuple(area)), draw)
 
-    def _prompt_lines(self, words: str, box: Rect) -> tuple[list[Line], float]:
+    def _prompt_lines(self, words: str, wide: int, high: int) -> tuple[list[Line], float]:
         """The lines of the prompt, smaller where there are many, and their size."""
         ui, usual = self.ui, ROLES["prompt"].size
         for share in (1.0, 0.9, 0.8, 0.72):
-            most = max(1, (box.h + ui.dp(26)) // ui.text.line_height("prompt", share * usual))
-            lines = ui.text.wrap(words, box.w - ui.dp(12), "prompt", share * usual)
+            most = max(1, high // ui.text.line_height("prompt", share * usual))
+            lines = ui.text.wrap(words, wide, "prompt", share * usual)
             if len(lines) <= most:
                 return lines, share * usual
         return lines[:most], share * usual

@@ -35,18 +35,21 @@ class TableNotes:
         areas: Areas,
         spared: Sequence[pygame.Rect],
         lying: Sequence[pygame.Rect],
+        prompt: pygame.Rect | None = None,
     ) -> dict[Hashable, Item]:
         """The notes, to lie above everything else on the table.
 
-        What the table explains covers nothing of what is to be ``spared`` if there is such a place;
-        what it tells aside covers nothing of all that is ``lying`` or written there, either, if
-        there is such a place. What players say stands at their seats.
+        What the table explains covers nothing of what is to be ``spared``, nor the ``prompt``, if
+        there is such a place; what it tells aside covers nothing of all that is ``lying`` or
+        written there, either, if there is such a place. What players say stands at their seats.
         """
         out: dict[Hashable, Item] = {}
         self.aside_at = None
         for place, note in enumerate(said.notes):
             if note.seat is None:
-                out["note", place] = self._item(note, areas, spared, lying)
+                # Advice may stand in place of the prompt.
+                told = [prompt] if prompt is not None and not note.aside else []
+                out["note", place] = self._item(note, areas, [*spared, *told], lying)
         return out
 
     def _item(

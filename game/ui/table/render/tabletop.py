@@ -270,7 +270,7 @@ class Tabletop:
         self._explain(text)
         still: dict[Hashable, Item] = {
             **self.grounds.items(text, areas, state.layout, state.recent.added_by),
-            **self.plaza.items(text, areas),
+            **self.plaza.items(text, areas, state.layout.pile_top),
             **self.seat_labels.items(text, areas, state.said.spoken, self._faces()),
         }
         for moment in state.moments:
@@ -334,8 +334,10 @@ class Tabletop:
         if hand := [lie.poses[i].rect for i in lie.strips]:
             # As one, for there are few places to try then.
             spared.append(hand[0].unionall(hand))
-        above = self.notes.items(state.said, areas, spared, lying)
         prompt = still.get("prompt")
+        above = self.notes.items(
+            state.said, areas, spared, lying, prompt.rect if prompt is not None else None
+        )
         aside = self.notes.aside_at
         if prompt is not None and aside is not None and prompt.rect.colliderect(aside):
             # Advice that has no other place stands in place of it.
