@@ -96,7 +96,9 @@ def test_after_it_the_table_is_as_without_it(play: Any, settings: dict[str, obje
     assert not scene.table.state.moments
     assert scene.game.stage is not Stage.PLAYING
     whole = hands.app.window.surface.copy()
-    scene.invalidate()
+    # Everything is written and painted anew.
+    areas = scene.table.state.areas
+    scene.table.tabletop.resize(areas.size, areas.s)
     hands.step()
     assert pygame.image.tobytes(whole, "RGB") == pygame.image.tobytes(
         hands.app.window.surface, "RGB"

@@ -12,7 +12,7 @@ from game.controller.game import Stage
 from game.notation.reasons import Reason, say
 from game.players import Decision
 from game.players.search.advice import Advice, Size
-from game.rules.actions import Discard, Draw, LayMelds, Take
+from game.rules.actions import Discard, Draw, LayMelds, LayOff, Take
 from game.rules.cards import JOKER, is_wild, make_card, rank_of
 from game.rules.melds import MeldKind, meld_of
 from game.rules.state import Phase
@@ -454,6 +454,15 @@ def test_the_last_card_of_a_meld_brings_those_chosen_into_the_tray(play: Any) ->
         hands.step(0.5)
     drag(scene, hands, at(scene, KINGS[2]), scene.table.state.areas.grounds[0].center)
     assert len(scene.table.state.own.staged[0]) == 3
+
+
+def test_the_outer_card_of_a_sequence_brings_the_chosen_one_between_to_it(play: Any) -> None:
+    hearts = [make_card(rank, 2) for rank in range(4, 9)]
+    scene, hands = play(table_of("samba", [*hearts[3:], *REST], [hearts[:3]]))
+    hands.click(at(scene, hearts[3]))
+    hands.step(0.5)
+    drag(scene, hands, at(scene, hearts[4]), scene.table.state.layout.melds[0, 0].center)
+    assert scene.game._hand.actions[-1] == LayOff(0, ((tuple(hearts[3:]), 0),))
 
 
 def test_the_second_card_of_a_pair_brings_the_chosen_one_to_the_pile(play: Any) -> None:
@@ -1476,7 +1485,7 @@ def test_take_is_lit_where_the_pile_is_in_reach(
         assert scene.table.state.prompt in scene.table.state.said.texts
 
 
-def test_take_stays_lit_while_an_opening_might_reach_the_pile(play: Any) -> None:
+def test_take_can_be_tried_while_an_opening_might_reach_the_pile(play: Any) -> None:
     game = holding([*KINGS[:2], *REST], Phase.DRAW)
     game._state.pile = [make_card(9, 0), make_card(6, 0)]
     scene, _hands = play(game)
@@ -1486,7 +1495,13 @@ def test_take_stays_lit_while_an_opening_might_reach_the_pile(play: Any) -> None
     scene.table.playback.look_again()
     scene.table.tabletop.refresh()
     assert not scene.game.legal.takes()
-    assert scene.table.controls.take_button.enabled
+    button = scene.table.controls.take_button
+    assert button.enabled
+    assert scene.table.state.prompt == "With the pile you would not reach the 120 to open."
+    assert not button.visible, "the prompt says that it cannot be done"
+    scene.table.state.own.selected = set(scene.table.staging.hand()[:2])
+    scene.table.tabletop.refresh()
+    assert button.visible, "the player means to try"
 
 
 def test_nothing_is_lit_while_the_cards_are_dealt(make_app: Any, hands_on: Any) -> None:

@@ -157,7 +157,7 @@ class SeatLabels(Writing):
             at = (right + ui.dp(7), box.centery)
             ui.text.draw(surface, f"**{figure}**", at, "name", ink, "midleft")
 
-        self.add(("plate", seat), box, (shown, size, figure, turn, wide), draw)
+        self.add(("plate", seat), box, (shown, size, figure, turn, over, wide), draw)
 
     def _name_size(self, name: str, room: int, high: int) -> tuple[str, float]:
         """A name as large as can be: whole, then its first part, that smaller; else it is cut."""
@@ -244,9 +244,17 @@ class SeatLabels(Writing):
 
     def token_width(self, tokens: Sequence[Token], high: int) -> int:
         """How wide words and chips are in a row."""
-        gap = self.ui.dp(7)
-        wide = sum(self._token(tokens, place, high) + gap for place in range(len(tokens)))
-        return wide - gap if tokens else 0
+        return sum(
+            self._token(tokens, place, high) + self._gap(tokens, place)
+            for place in range(len(tokens))
+        )
+
+    def _gap(self, tokens: Sequence[Token], place: int) -> int:
+        """How far it is from a token to the next: beside chips more than between words."""
+        if place + 1 == len(tokens):
+            return 0
+        between_words = all(token.mark is Mark.WORDS for token in tokens[place : place + 2])
+        return self.ui.dp(4 if between_words else 7)
 
     def _token(self, tokens: Sequence[Token], place: int, high: int) -> int:
         ui, token = self.ui, tokens[place]
@@ -287,7 +295,7 @@ class SeatLabels(Writing):
                     bright = GOLD.bright if token.mark in (Mark.MORE, Mark.WORTH) else ink
                     words = worded(tokens, index)
                     ui.text.draw(surface, words, (x, y), "entry", bright, "midleft")
-            x += wide + ui.dp(7)
+            x += wide + self._gap(tokens, index)
 
     # -- hands that nobody holds yet --------------------------------------------------------------
 
@@ -296,28 +304,44 @@ class SeatLabels(Writing):
         count = len(text.zones.extra.get(place, ()))
         if not count:
             return
-        ui, view = self.ui, text.view
+        view = text.view
         owner = next(
             (s for side in view.sides for s in side if extra_place(view, s) == place), None
         )
-        words = _n("{count} card", "{count} cards", count).format(count=count)
-        mine = owner == view.seat
-        title = _("Your other hand") if mine else ""
-        label = Rect(0, 0, ui.dp(170), ui.dp(20))
-        label.midbottom = box.centerx + ui.dp(44), box.top - ui.dp(2)
+        if owner == view.seat:
+            told = _n("Your other hand: {count} card", "Your other hand: {count} cards", count)
+            self._other_hand_of_mine(place, told.format(count=count), box)
+        else:
+            told = _n("{count} card", "{count} cards", count)
+            self._other_hand(place, told.format(count=count), box)
+
+    def _other_hand_of_mine(self, place: int, words: str, box: Rect) -> None:
+        """The words above the player's other hand."""
+        ui = self.ui
+        label = Rect(box.x, 0, ui.dp(232), ui.dp(20))
+        label.bottom = box.top - ui.dp(3)
+
+        def draw(surface: pygame.Surface) -> None:
+            self.words(surface, words, "entry", label, ui.theme.text)
+
+        self.add(("extra", place), label, words, draw, 10_000)
+
+    def _other_hand(self, place: int, words: str, box: Rect) -> None:
+        """A plaque over the foot of somebody else's, and beside it what it is."""
+        ui, title = self.ui, _("other hand")
+        label = Rect(0, 0, ui.dp(120), ui.dp(20))
+        label.midright = box.left - ui.dp(10), box.centery - ui.dp(2)
         plaque = Rect(0, 0, ui.text.width(words, "entry") + ui.dp(14), ui.dp(20))
         plaque.midtop = box.centerx, box.bottom - ui.dp(8)
 
         def draw(surface: pygame.Surface) -> None:
-            if title:
-                self.words(surface, title, "entry", label, ui.theme.text, "center")
+            self.words(surface, title, "entry", label, SECOND, "midright")
             paint.draw_box(
                 surface, plaque, plaque.h // 2, (*ui.theme.plaque, 224), GOLD.line, ui.hair
             )
             self.words(surface, words, "entry", plaque, ui.theme.text, "center")
 
-        area = plaque.union(label) if title else plaque
-        self.add(("extra", place), area, (title, words), draw, 10_000)
+        self.add(("extra", place), plaque.union(label), (title, words), draw, 10_000)
 
     # -- the hand's number and what stands beside the own hand ------------------------------------
 
