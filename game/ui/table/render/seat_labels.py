@@ -308,26 +308,26 @@ class SeatLabels(Writing):
         owner = next(
             (s for side in view.sides for s in side if extra_place(view, s) == place), None
         )
+        told = _n("{count} card", "{count} cards", count).format(count=count)
         if owner == view.seat:
-            told = _n("Your other hand: {count} card", "Your other hand: {count} cards", count)
-            self._other_hand_of_mine(place, told.format(count=count), box)
+            whole = _n("Your other hand: {count} card", "Your other hand: {count} cards", count)
+            self._other_hand_of_mine(place, (whole.format(count=count), told), box)
         else:
-            told = _n("{count} card", "{count} cards", count)
-            self._other_hand(place, told.format(count=count), box)
+            self._other_hand(place, told, box)
 
-    def _other_hand_of_mine(self, place: int, words: str, box: Rect) -> None:
-        """The words above the player's other hand."""
+    def _other_hand_of_mine(self, place: int, words: Sequence[str], box: Rect) -> None:
+        """What it is stands above the player's other hand, in as many words as have room."""
         ui = self.ui
-        label = Rect(box.x, 0, ui.dp(232), ui.dp(20))
+        label = Rect(box.x, 0, ui.dp(208), ui.dp(20))
         label.bottom = box.top - ui.dp(3)
 
         def draw(surface: pygame.Surface) -> None:
             self.words(surface, words, "entry", label, ui.theme.text)
 
-        self.add(("extra", place), label, words, draw, 10_000)
+        self.add(("extra", place), label, tuple(words), draw, 10_000)
 
     def _other_hand(self, place: int, words: str, box: Rect) -> None:
-        """A plaque over the foot of somebody else's, and beside it what it is."""
+        """What somebody else's is stands beside it, the number on a plaque over its foot."""
         ui, title = self.ui, _("other hand")
         label = Rect(0, 0, ui.dp(120), ui.dp(20))
         label.midright = box.left - ui.dp(10), box.centery - ui.dp(2)
