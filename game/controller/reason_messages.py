@@ -135,6 +135,7 @@ MESSAGES: Final[Mapping[str, Message]] = {
     "card.spared_best": N_("it can be spared best"),
     "card.least_needed": N_("the card least needed"),
     "card.single": N_("a single card"),
+    "card.no_single": N_("no single card is in hand"),
     "card.more_kept": Plural("count", NN_("{count} more is kept", "{count} more are kept")),
     "card.more_of_rank_kept": N_("{count} more {rank:many} are kept"),
     "card.costs_in_hand": N_("in hand at the end it costs {points}"),

@@ -160,9 +160,14 @@ def test_a_pile_is_frozen_for_what_takes_it_then() -> None:
     ):
         view = position("classic", hand, pile="4s 6d 7c", melds=THEIRS)
         assert why(assess(view), "2d") == told
-    # Who has not opened needs a natural pair anyway.
-    closed = position("classic", hand, pile="4s", melds=[THEIRS[0], []], opened=[True, False])
-    assert why(assess(closed), "2d") == ""
+    # Who has not opened needs a natural pair anyway; a big pile is out of their reach this turn.
+    for pile, told in (("4s", ""), ("4s 6d 7c 8c", "stop.pile(count=5)")):
+        closed = position("classic", hand, pile=pile, melds=[THEIRS[0], []], opened=[True, False])
+        assert why(assess(closed), "2d") == told
+    # Before the sides are formed the next player may be an opponent.
+    sides = position("cutthroat", hand, pile="4s 6d 7c", others=OTHERS[:2], melds=[[], [], []],
+                     opened=[True] * 3, threes=[""] * 3, scores=[0] * 3)  # fmt: skip
+    assert why(assess(sides), "2d") == "frozen.only_pairs"
 
 
 NINES = "9s 9h 9c"
@@ -174,7 +179,7 @@ NINES = "9s 9h 9c"
         ("Ks Kh Kc Kd Ks Kh", "Kc 4d 5c 7h 6d", "add Kc > #0", {},
          "laid.canasta(points=500); laid.may_go_out"),
         ("Ks Kh Kc", "Kd Ks Kc 4d 5c", "add Kd > #0", {},
-         "laid.pair_kept(count=4, rank=13)"),
+         "laid.pair_kept(rank=13)"),
         ("Ks Kh Kc", "Kd Ks 4d 5c 7h", "add Kd Ks > #0", {},
          "laid.short_of_canasta(count=2, rank=13)"),
         # So many cannot come any more.

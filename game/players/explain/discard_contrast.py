@@ -20,24 +20,17 @@ from ..search.halving import Verdict
 from ..search.outcomes import Part
 from . import reason_values
 from .discard_facts import beside as seen_beside
-from .discard_facts import chance, fits_nothing, observed, opposed, use_of
+from .discard_facts import chance, fits_nothing, natural_cards, observed, opposed, use_of
 from .discard_reasons import why_frozen, why_thrown
 from .meld_reasons import put_down
 from .outcome_reasons import Lead, by, decisive, lead, worse
+from .thresholds import PAIR, SAFER, SOME_PILE, WORTH_TAKING
 
-_SAFER = 0.1
-"""A discard is called safer if it is taken with a chance smaller by this."""
 _A_LITTLE_SAFER = 0.04
 """One of several is thrown for its safety if the single ones are taken with a chance greater by
 this."""
 _MUCH_SAFER = 0.2
 """On a big pile, a discard that is safer by this is what everybody would ask about."""
-_WORTH_TAKING = 6
-"""A pile of so many cards is big."""
-_SOME_PILE = 4
-"""A pile of so many cards is worth a thought even before the next player's side has opened."""
-_STILL_A_PAIR = 2
-"""Cards of a rank that still take the pile."""
 _THEIR_CANASTAS: Final = Part("canastas", own=False)
 
 
@@ -85,7 +78,7 @@ def seen(view: PlayerView, found: Sequence[Candidate], verdict: Verdict) -> Why:
 def safest(view: PlayerView, found: Sequence[Candidate], verdict: Verdict) -> Why:
     """How the safest discard did, where a fat pile is risked beside it."""
     card = thrown(found[verdict.best])
-    if len(view.pile) < _WORTH_TAKING or not natural(view, card):
+    if len(view.pile) < WORTH_TAKING or not natural(view, card):
         return ()
     position = assess(view)
     risks = Risks(position)
@@ -127,11 +120,11 @@ def beside_singles(view: PlayerView, best: Candidate, rival: Candidate) -> Why:
     risks = Risks(turn.position)
     risk = risk_of(turn, risks, card)
     others = {c: risk_of(turn, risks, c) for c in naturals(turn) if c >> 2 != card >> 2}
-    if min(others.values(), default=1.0) <= risk - _SAFER:
+    if min(others.values(), default=1.0) <= risk - SAFER:
         return ()
     single = {c: others[c] for c in others if c >> 2 == THREE or loose(turn, c)}
     enough = risk + _A_LITTLE_SAFER
-    telling = risks.opened or len(view.pile) >= _SOME_PILE
+    telling = risks.opened or len(view.pile) >= SOME_PILE
     why = observed(turn.position, card, risks)
     if len(single) > 1 and min(single.values()) >= enough:
         least = min(single, key=lambda c: single[c])
@@ -160,7 +153,7 @@ def why_beside(view: PlayerView, card: Card, rival: Candidate, *, close: bool) -
     if (
         of_cards
         and opposed(position, risks)
-        and chance(risks, other) - chance(risks, card) >= _SAFER
+        and chance(risks, other) - chance(risks, card) >= SAFER
     ):
         return (
             observed(position, card, risks)
@@ -172,20 +165,20 @@ def why_beside(view: PlayerView, card: Card, rival: Candidate, *, close: bool) -
         return _kept_in_hand(view, card, rival)
     if why or not of_cards:
         return why
-    if len(view.pile) >= _WORTH_TAKING and risks.opened:
+    if len(view.pile) >= WORTH_TAKING and risks.opened:
         # The danger is asked about before the opening.
         return ()
     alone = all(position.count[c >> 2] == 1 for c in (card, other))
     least = min(RANK_POINTS[c >> 2] for c in position.hand if c >= FIRST_THREE)
     if alone and not position.opened and RANK_POINTS[card >> 2] == least < RANK_POINTS[other >> 2]:
         return say("card.helps_opening_less", rank=other >> 2)
-    pair = position.count[other >> 2] >= _STILL_A_PAIR > position.count[card >> 2]
+    pair = position.count[other >> 2] >= PAIR > position.count[card >> 2]
     return seen_beside(position, card, other, risks) if pair and not close else ()
 
 
 def _why_wild(view: PlayerView, other: Card) -> Why:
     """Why a wild card is thrown in place of another one, or of a meld."""
-    if len(view.pile) >= _WORTH_TAKING and _stops_another(view, other):
+    if len(view.pile) >= WORTH_TAKING and _stops_another(view, other):
         return say("stop.pile", count=len(view.pile) + 1)
     pile = view.variant.pile
     if not pile.freezing or pile.always_frozen or view.frozen:
@@ -257,7 +250,20 @@ def plain(view: PlayerView, best: Candidate) -> Why:
     if card < FIRST_THREE:
         return _why_wild(view, 0)
     position = assess(view)
-    return why_thrown(position, card, Risks(position)) or kept(view, best) or _single(view, best)
+    return (
+        why_thrown(position, card, Risks(position))
+        or kept(view, best)
+        or _single(view, best)
+        or _of_a_pair(position, card)
+    )
+
+
+def _of_a_pair(position: Assessment, card: Card) -> Why:
+    """That one of a pair goes: there is no single card, or the others are needed more."""
+    singles = any(position.count[held >> 2] == 1 for held in natural_cards(position))
+    return say(
+        "card.spared_best" if singles or position.count[card >> 2] < PAIR else "card.no_single"
+    )
 
 
 def apart(view: PlayerView, best: Candidate, rival: Candidate) -> Why:
@@ -274,6 +280,6 @@ def kept(view: PlayerView, best: Candidate) -> Why:
     as three is what anybody who doubts it has to be told."""
     rank = thrown(best) >> 2
     left = sum(1 for held in view.hand if held >> 2 == rank) - 1
-    if left < _STILL_A_PAIR or not natural(view, thrown(best)):
+    if left < PAIR or not natural(view, thrown(best)):
         return ()
     return say("card.more_of_rank_kept", count=left, rank=rank)

@@ -15,21 +15,13 @@ from ..heuristic.risks import Risks
 from ..heuristic.sequence_melding import closeness, fits_a_sequence
 from ..heuristic.variant_tables import RANK_POINTS
 from . import reason_values
+from .thresholds import FEARED, LATE, PAIR, RISKY, UNLIKELY
 
-_FEARED = 0.5
-"""A discard that is taken with so great a chance is not thrown for its safety."""
-_RISKY = 0.15
-"""One that is taken with a smaller chance is hardly a risk."""
-_UNLIKELY = 0.1
-"""A discard that is taken with a smaller chance is not likely to be."""
 _FEW_OUT = 3
 """With no more of a rank out a pair of it is rare."""
 _NEARLY_NO_RISK = 0.02
-_PAIR = 2
 _A_ROW = 3
 """So many cards in hand are a sequence begun."""
-_LATE = 0.5
-"""So likely the hand is over before the next turn that cards count as what they cost in hand."""
 _MENTIONED = 2
 """So many ranks are named one by one."""
 
@@ -38,7 +30,7 @@ def chance(risks: Risks, card: Card) -> float:
     """The chance that the next player takes the pile with a natural card: whoever is known to hold
     two of it may do so, whatever it costs them."""
     found = risks.of_card(card, risks.of(card >> 2))
-    return 1.0 if found and _known(risks, card >> 2) >= _PAIR else found
+    return 1.0 if found and _known(risks, card >> 2) >= PAIR else found
 
 
 def natural_cards(position: Assessment) -> list[Card]:
@@ -93,7 +85,7 @@ def observed(position: Assessment, card: Card, risks: Risks) -> Why:
 
 def first_seen(position: Assessment, rank: int, risk: float, risks: Risks) -> Why:
     """The plainest of what has been seen of a card that is taken with a chance of ``risk``."""
-    return _first(_seen(position, rank, risk, risks, _RISKY, _UNLIKELY))
+    return _first(_seen(position, rank, risk, risks, RISKY, UNLIKELY))
 
 
 def _first(reasons: Iterator[Reason]) -> Why:
@@ -117,7 +109,7 @@ def _seen(
     left = position.unseen[rank]
     if risk < _NEARLY_NO_RISK and position.weights.counts and left <= 1:
         yield Reason("seen.nearly_all" if left else "seen.all")
-    if risk >= _FEARED:
+    if risk >= FEARED:
         return
     # What their side has melded they would not throw again.
     parted = rank in risks.thrown and rank not in risks.melds
@@ -134,7 +126,7 @@ def _seen(
 
 def _no_room(risks: Risks, rank: int) -> bool:
     """Whether the set of the next player's side has no room for what the pile is taken with."""
-    return risks.melds[rank] + (1 if risks.lay_off else 1 + _PAIR) > risks.limit
+    return risks.melds[rank] + (1 if risks.lay_off else 1 + PAIR) > risks.limit
 
 
 def only_few(position: Assessment, rank: int, most: int = _FEW_OUT) -> Iterator[Reason]:
@@ -147,7 +139,7 @@ def only_few(position: Assessment, rank: int, most: int = _FEW_OUT) -> Iterator[
 def fined_taker(position: Assessment, rank: int, risks: Risks) -> Why:
     """That whoever takes the pile with a card begins what is fined unless it gets complete."""
     fined = rank in position.tables.set_fines and rank not in risks.melds and rank not in risks.dead
-    if not fined or _known(risks, rank) >= _PAIR:
+    if not fined or _known(risks, rank) >= PAIR:
         return ()
     return say("seen.fined_taker", rank=rank)
 
@@ -220,8 +212,8 @@ def _safer_by_what_is_seen(position: Assessment, card: Card, other: Card, risks:
     if not opposed(position, risks):
         return ()
     there = chance(risks, other)
-    shared = set(_seen(position, other >> 2, there, risks, _FEARED, _FEARED))
-    own = _seen(position, card >> 2, chance(risks, card), risks, _FEARED, _FEARED)
+    shared = set(_seen(position, other >> 2, there, risks, FEARED, FEARED))
+    own = _seen(position, card >> 2, chance(risks, card), risks, FEARED, FEARED)
     few = set(only_few(position, card >> 2))
     fewer = position.unseen[card >> 2] < position.unseen[other >> 2]
     why = _first(seen for seen in own if seen not in shared and (fewer or seen not in few))
@@ -238,7 +230,7 @@ def _theirs(position: Assessment, card: Card, other: Card, risks: Risks) -> Why:
 def _held_by_next(position: Assessment, card: Card, other: Card, risks: Risks) -> Why:
     if not opposed(position, risks) or _known(risks, card >> 2) or not _known(risks, other >> 2):
         return ()
-    several = _known(risks, other >> 2) >= _PAIR
+    several = _known(risks, other >> 2) >= PAIR
     return say("next.holds_several" if several else "next.holds_one", rank=other >> 2)
 
 
@@ -267,7 +259,7 @@ def use_of(position: Assessment, card: Card) -> Why:
             return say("use.run_in_hand", rank=rank, suit=card & 3)
     if position.own[rank] >= 0 and position.room(rank) > 0:
         return say("use.fits", rank=rank, alone=alone)
-    if position.count[rank] >= _PAIR:
+    if position.count[rank] >= PAIR:
         return say("use.kept_together", rank=rank)
     return ()
 
@@ -319,7 +311,7 @@ def _collected(position: Assessment, card: Card) -> bool:
 
 def _costly(position: Assessment, card: Card, other: Card, _risks: Risks) -> Why:
     points = RANK_POINTS[card >> 2]
-    if position.danger < _LATE or points <= RANK_POINTS[other >> 2]:
+    if position.danger < LATE or points <= RANK_POINTS[other >> 2]:
         return ()
     return costs_in_hand(card)
 
@@ -357,4 +349,4 @@ def asked_about(position: Assessment, card: Card, risks: Risks) -> Card | None:
 def pairs_held(position: Assessment) -> int:
     """How many natural pairs in hand may take a pile."""
     held = Counter(card >> 2 for card in natural_cards(position))
-    return sum(number >= _PAIR for number in held.values())
+    return sum(number >= PAIR for number in held.values())

@@ -31,28 +31,14 @@ from .discard_facts import (
     spare_in_row,
     though,
 )
+from .thresholds import FEARED, LATE, RISKY, SAFER, SOME_PILE, UNLIKELY, WORTH_TAKING
 
-_FEARED = 0.5
-"""A discard that is taken with so great a chance is not thrown for its safety, where a safer one is
-there."""
-_SAFER = 0.1
-"""Another discard is safer if it is taken with a chance smaller by more than this."""
-_RISKY = 0.15
-"""A discard that is taken with a smaller chance is hardly a risk."""
-_UNLIKELY = 0.1
-"""A discard that is taken with a smaller chance is not likely to be."""
 _HALF = 4
 """So few of eight that are out are few for a discard that is hardly taken."""
-_WORTH_TAKING = 6
-"""A pile of so many cards is kept from the next player."""
-_SOME_PILE = 4
-"""A pile of so many cards is worth a thought."""
 _A_LITTLE = 0.02
 """Of two discards the one that is taken with a chance smaller by this is told to be safer."""
 _GIFT = 0.9
 """A discard that is taken with so great a chance is a gift."""
-_LATE = 0.5
-"""So likely the hand is over before the next turn that points in hand count."""
 _COSTLY = 10
 """A card of so many points is not caught in hand gladly."""
 
@@ -139,12 +125,12 @@ def _than_singles(position: Assessment, card: Card, safest: Card, risks: Risks) 
 
 def _telling(position: Assessment, risks: Risks) -> bool:
     """Whether the danger is worth a word: there is a pile, or somebody who may take a small one."""
-    return risks.opened or len(position.view.pile) >= _SOME_PILE
+    return risks.opened or len(position.view.pile) >= SOME_PILE
 
 
 def _danger(position: Assessment, card: Card, risks: Risks) -> Why:
     """What the other cards would do with a fat pile, or how few of this one are out."""
-    fat = len(position.view.pile) >= _WORTH_TAKING
+    fat = len(position.view.pile) >= WORTH_TAKING
     return _by_the_others(position, card, risks) if fat and not _stops(position) else ()
 
 
@@ -157,9 +143,14 @@ def _by_the_others(position: Assessment, card: Card, risks: Risks) -> Why:
 
 def why_frozen(position: Assessment, risks: Risks) -> Why:
     """Why a pile is frozen that the next player could have taken otherwise than with a natural
-    pair."""
-    if not opposed(position, risks) or risks.frozen or not position.view.pile:
+    pair; where they could not, that a big one is out of their reach for a turn."""
+    view = position.view
+    to_partner = view.formed and risks.side == position.side
+    if to_partner or not view.pile:
         return ()
+    if risks.frozen:
+        far = len(view.pile) >= SOME_PILE and not view.variant.pile.wild_pair and not view.last_turn
+        return say("stop.pile", count=len(view.pile) + 1) if far else ()
     pairs = pairs_held(position)
     held = say("frozen.pairs_held", count=pairs) if pairs >= 2 else ()
     return say("frozen.only_pairs") + held
@@ -173,7 +164,7 @@ def _why_wild(position: Assessment, card: Card, risks: Risks) -> Why:
     if not opposed(position, risks):
         return say("wild.no_natural_spare")
     stops = not view.variant.pile.wild_pair and not view.last_turn
-    if stops and len(view.pile) >= _SOME_PILE:
+    if stops and len(view.pile) >= SOME_PILE:
         return say("stop.pile", count=len(view.pile) + 1)
     return others_fit_theirs(position, card, risks) or say("wild.no_natural_spare")
 
@@ -217,8 +208,8 @@ def _ground(position: Assessment, card: Card, risks: Risks) -> Why:
 def _no_help(position: Assessment, rank: int, risk: float, risks: Risks) -> Why:
     """That a low card is no help for the opening, where danger is no matter."""
     sets_open = position.tables.natural_opens and position.count[rank] >= 3
-    fat = len(position.view.pile) >= _WORTH_TAKING
-    feared = fat and (risk >= _RISKY or (risks.opened and risks.side != position.side))
+    fat = len(position.view.pile) >= WORTH_TAKING
+    feared = fat and (risk >= RISKY or (risks.opened and risks.side != position.side))
     low = RANK_POINTS[rank] <= 5 and not sets_open and not feared
     if low and not position.opened and cheapest_opening(position) is None:
         return say("card.low_for_opening")
@@ -228,7 +219,7 @@ def _no_help(position: Assessment, rank: int, risk: float, risks: Risks) -> Why:
 def _late(position: Assessment, card: Card) -> Why:
     """That a card costs points in hand, where the hand ends soon."""
     points = RANK_POINTS[card >> 2]
-    if position.danger < _LATE or points < _COSTLY:
+    if position.danger < LATE or points < _COSTLY:
         return ()
     others = [RANK_POINTS[c >> 2] for c in natural_cards(position) if fits_nothing(position, c)]
     return costs_in_hand(card) if points >= max(others, default=0) else ()
@@ -250,12 +241,12 @@ def _safety(position: Assessment, card: Card, risk: float, risks: Risks) -> Why:
     seen = first_seen(position, rank, risk, risks)
     if seen:
         return seen
-    if risk >= _FEARED:
-        if risk > _least_risk(position, risks) + _SAFER:
+    if risk >= FEARED:
+        if risk > _least_risk(position, risks) + SAFER:
             return ()
         return _beside_others(position, card, risk, risks)
-    worth_taking = len(position.view.pile) >= _WORTH_TAKING
-    if position.own[rank] < 0 and worth_taking and risk < _UNLIKELY:
+    worth_taking = len(position.view.pile) >= WORTH_TAKING
+    if position.own[rank] < 0 and worth_taking and risk < UNLIKELY:
         few = tuple(only_few(position, rank, _HALF))
         return few or fewest_out(position, rank, risks) or say("seen.unlikely")
     return _beside_others(position, card, risk, risks)
@@ -271,7 +262,7 @@ def _beside_others(position: Assessment, card: Card, risk: float, risks: Risks) 
     gifts = sum(bool(fits_theirs(position, other, risks)) for other in others)
     if pile and gifts == len(others) and fits_theirs(position, card, risks):
         return say("gifts.every_natural" if position.wilds else "gifts.every")
-    if risk >= _GIFT or pile < _SOME_PILE:
+    if risk >= _GIFT or pile < SOME_PILE:
         return ()
     if gifts >= 2 and 2 * gifts > len(others) + len(position.wilds):
         return others_fit_theirs(position, card, risks)

@@ -15,16 +15,14 @@ from ...rules.state import Phase, is_canasta
 from ...rules.turn_end import out_fault
 from ..heuristic.assessment import Assessment
 from . import reason_values
+from .thresholds import LATE, PAIR
 
-_LATE = 0.5
-"""So likely the hand is over before the next turn that cards are worth their points alone."""
 _SHORT = 2.0
 """With fewer turns to come for everybody the stock is nearly used up."""
 _FEW = 3
 """A hand of so few cards is soon rid of."""
 _NEARLY = 3
 """A set that lacks no more cards is on its way to a canasta."""
-_PAIR = 2
 _LATELY = 8
 """So many of the latest discards tell what partner has no use for."""
 
@@ -164,7 +162,7 @@ def _counted(laid: Laid) -> Why:
 def _at_the_end(laid: Laid) -> Why:
     """What counts on the table, where the hand ends soon."""
     position = laid.position
-    if not (position.view.last_turn or not position.view.stock or position.danger >= _LATE):
+    if not (position.view.last_turn or not position.view.stock or position.danger >= LATE):
         return ()
     return _counted(laid) + why_late(position)
 
@@ -209,8 +207,8 @@ def _on_the_way(laid: Laid) -> Why:
         return ()
     meld = max(sets, key=lambda meld: meld.size)
     left = position.count[meld.rank] - sum(card >> 2 == meld.rank for card in laid.cards)
-    if left >= _PAIR and meld.size + left < position.tables.limit:
-        return say("laid.pair_kept", rank=meld.rank, count=meld.size)
+    if left >= PAIR and meld.size + left < position.tables.limit:
+        return say("laid.pair_kept", rank=meld.rank)
     missing = position.tables.canasta - meld.size
     if not 0 < missing <= _NEARLY or not _can_be_completed(position, meld, left):
         return ()
@@ -255,7 +253,7 @@ def _growing(laid: Laid) -> Why:
 def partner_can_add(position: Assessment, rank: int, size: int) -> bool:
     """Whether partner may well hold a card for a set of that size: it is no canasta yet, others are
     unseen, and partner has discarded none lately."""
-    if size >= position.tables.canasta or not position.partners or position.unseen[rank] < _PAIR:
+    if size >= position.tables.canasta or not position.partners or position.unseen[rank] < PAIR:
         return False
     lately = position.view.discards[-_LATELY:]
     return not any(seat in position.partners and card >> 2 == rank for seat, card in lately)

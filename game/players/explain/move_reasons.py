@@ -53,7 +53,7 @@ def of(
         why = _compared(view, found, verdict, asked, told=beside is None)
     if not why and isinstance(best.first, Draw):
         why = pile_reasons.kept_for(view, found)
-    if not why and not rivals and isinstance(best.first, Discard):
+    if not why and beside is None and isinstance(best.first, Discard):
         why = contrast.plain(view, best)
     return why
 

@@ -17,12 +17,12 @@ from ..search.outcomes import Part
 from .discard_contrast import assess
 from .move_names import deed
 from .outcome_reasons import Lead, brings, by
+from .thresholds import PAIR
 
 _CAUGHT: Final = ("held", "penalties")
 """What a pile may cost by the very cards that lie in it."""
 _OF_A_HAND = 6
 """One of so many cards in hand is as good as thrown."""
-_PAIR = 2
 
 
 def tried(
@@ -75,7 +75,7 @@ def kept_for(view: PlayerView, found: Iterable[Candidate]) -> Why:
 def _costs_a_pair(view: PlayerView, take: Take) -> bool:
     """Whether all that the pile costs is the only natural pair of its rank in hand, which would not
     be laid down anyway nor thrown, and may take another."""
-    if len(take.cards) != _PAIR or take.opening or min(take.cards) < FIRST_THREE:
+    if len(take.cards) != PAIR or take.opening or min(take.cards) < FIRST_THREE:
         return False
     rank = take.cards[0] >> 2
     if any(meld.rank == rank for meld in view.melds[view.side]):
@@ -83,17 +83,17 @@ def _costs_a_pair(view: PlayerView, take: Take) -> bool:
     position = assess(view)
     if not position.elsewhere([rank]) or rank in (card >> 2 for card in _next_thrown(view)):
         return False
-    return sum(1 for card in view.hand if card >> 2 == rank) == _PAIR
+    return sum(1 for card in view.hand if card >> 2 == rank) == PAIR
 
 
 def _pays_a_pair(view: PlayerView, take: Take) -> bool:
     """Whether a pile costs the only natural pair of a rank that the side has melded, and that might
     take another."""
-    if len(take.cards) != _PAIR or take.opening or min(take.cards) < FIRST_THREE:
+    if len(take.cards) != PAIR or take.opening or min(take.cards) < FIRST_THREE:
         return False
     position = assess(view)
     rank = take.cards[0] >> 2
-    return position.count[rank] == _PAIR and position.own[rank] >= 0 and position.keeps_pair(rank)
+    return position.count[rank] == PAIR and position.own[rank] >= 0 and position.keeps_pair(rank)
 
 
 def _next_thrown(view: PlayerView) -> list[Card]:
