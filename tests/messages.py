@@ -6,7 +6,7 @@ one of a language; ``compile`` makes each ``canasta.mo``, which the program read
 translation lacks a value of the text or has one too many.
 
 Babel (``pip install '.[test]'``) does the work. Texts stand in the code as ``_("…")`` and its
-kind; names that stand in the records of variants are gathered from these.
+kind. Names in the records of variants are gathered from these, words for ranks from their table.
 """
 
 from __future__ import annotations
@@ -27,6 +27,7 @@ from babel.messages.extract import extract_from_dir
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
+from game.controller.rank_words import COUNTED, FORMS
 from game.players import CHARACTERS
 from game.translation.catalogue import DOMAIN
 from game.ui.screens.parameters import groups
@@ -70,6 +71,11 @@ def extracted() -> Catalog:
     for variant in VARIANTS.values():
         if variant.sequence_name:
             found.add(variant.sequence_name, context="sequence canasta")
+    for form, words in FORMS.items():
+        for text in words:
+            found.add(text, context=form)
+    for texts in COUNTED:
+        found.add(texts)
     found.add("English", context="the name of this language, as its speakers call it")
     for character in CHARACTERS.values():
         found.add(character.key, context=about_whom(character.key))

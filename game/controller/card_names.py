@@ -1,15 +1,15 @@
-"""Names of cards, ranks, melds and numbers, for sentences and for the score sheet."""
+"""Names of cards and melds, for sentences and for the score sheet."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from game.translation import NP_, _, _n, _p, capital, comma_list, listed
+from game.translation import NP_, _, _p, capital, comma_list, listed
 
-from ..rules.cards import JOKER, Card, Placed, Rank, make_card, rank_of, suit_of
+from ..rules.cards import JOKER, Card, Placed, make_card, rank_of, suit_of
 from ..rules.melds import CanastaKind, Meld, MeldKind, canasta_kind
-from ..rules.rank_names import rank_name
 from ..rules.variant import Variant
+from .rank_words import counted, of_ranks, ranks_word
 
 SUITS = "♠♥♦♣"
 _FACES = {11: "J", 12: "Q", 13: "K", 14: "A"}
@@ -36,61 +36,6 @@ def placed_text(cards: Iterable[Card]) -> str:
             if isinstance(card, Placed)
         ]
     )
-
-
-def ranks_word(rank: Rank) -> str:
-    """The cards of a rank alone, as after a colon: ``kings``; 0 stands for wild cards."""
-    return _p("rank, many", rank_name(rank))
-
-
-def of_ranks(rank: Rank) -> str:
-    """What a meld consists of: ``of kings``, as French *d’as* and German *aus Assen*."""
-    return (
-        _p("rank, of many", "of wild cards"), _p("rank, of many", "of jokers"),
-        _p("rank, of many", "of deuces"), _p("rank, of many", "of threes"),
-        _p("rank, of many", "of fours"), _p("rank, of many", "of fives"),
-        _p("rank, of many", "of sixes"), _p("rank, of many", "of sevens"),
-        _p("rank, of many", "of eights"), _p("rank, of many", "of nines"),
-        _p("rank, of many", "of tens"), _p("rank, of many", "of jacks"),
-        _p("rank, of many", "of queens"), _p("rank, of many", "of kings"),
-        _p("rank, of many", "of aces"),
-    )[rank]  # fmt: skip
-
-
-def to_the_ranks(rank: Rank) -> str:
-    """The meld to which a card is added: ``to the kings``, as Italian *agli assi*."""
-    return (
-        _p("rank, to the many", "to the wild cards"), _p("rank, to the many", "to the jokers"),
-        _p("rank, to the many", "to the deuces"), _p("rank, to the many", "to the threes"),
-        _p("rank, to the many", "to the fours"), _p("rank, to the many", "to the fives"),
-        _p("rank, to the many", "to the sixes"), _p("rank, to the many", "to the sevens"),
-        _p("rank, to the many", "to the eights"), _p("rank, to the many", "to the nines"),
-        _p("rank, to the many", "to the tens"), _p("rank, to the many", "to the jacks"),
-        _p("rank, to the many", "to the queens"), _p("rank, to the many", "to the kings"),
-        _p("rank, to the many", "to the aces"),
-    )[rank]  # fmt: skip
-
-
-def counted(number: int, rank: Rank) -> str:
-    """A number of cards of one rank: ``2 kings``, ``1 joker``."""
-    templates = (
-        _n("{number} wild card", "{number} wild cards", number),
-        _n("{number} joker", "{number} jokers", number),
-        _n("{number} deuce", "{number} deuces", number),
-        _n("{number} three", "{number} threes", number),
-        _n("{number} four", "{number} fours", number),
-        _n("{number} five", "{number} fives", number),
-        _n("{number} six", "{number} sixes", number),
-        _n("{number} seven", "{number} sevens", number),
-        _n("{number} eight", "{number} eights", number),
-        _n("{number} nine", "{number} nines", number),
-        _n("{number} ten", "{number} tens", number),
-        _n("{number} jack", "{number} jacks", number),
-        _n("{number} queen", "{number} queens", number),
-        _n("{number} king", "{number} kings", number),
-        _n("{number} ace", "{number} aces", number),
-    )
-    return templates[rank].format(number=number)
 
 
 def counted_cards(cards: Sequence[Card]) -> str:

@@ -44,11 +44,10 @@ from .card_names import (
     completed_text,
     counted_cards,
     meld_name,
-    of_ranks,
     placed_text,
     special_hand_name,
-    to_the_ranks,
 )
+from .rank_words import of_ranks, to_the_ranks
 
 
 class Teller:

@@ -10,12 +10,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Final
 
-from game.translation import _, _n, _p, either, listed
+from game.translation import _, _n, either, listed
 
 from ..notation.reasons import Reason, Value
 from ..notation.record import HandRecord
 from ..rules.cards import ACE
-from .card_names import card_text, ranks_word, special_hand_name
+from .card_names import card_text, special_hand_name
+from .rank_words import a_rank, ranks_word, the_ranks
 from .reason_messages import ACTS, MEANT, MESSAGES, Either, Message, Plural
 
 _SUITS: Final = (
@@ -159,35 +160,7 @@ _READ: Final[Mapping[str, Callable[[Value, str], str]]] = {
 """How single values are read, by name."""
 
 
-def _one() -> tuple[str, ...]:
-    return (
-        _p("rank, one", "a wild card"), _p("rank, one", "a joker"),
-        _p("rank, one", "a deuce"), _p("rank, one", "a three"),
-        _p("rank, one", "a four"), _p("rank, one", "a five"),
-        _p("rank, one", "a six"), _p("rank, one", "a seven"),
-        _p("rank, one", "an eight"), _p("rank, one", "a nine"),
-        _p("rank, one", "a ten"), _p("rank, one", "a jack"),
-        _p("rank, one", "a queen"), _p("rank, one", "a king"),
-        _p("rank, one", "an ace"),
-    )  # fmt: skip
-
-
-def _the_many() -> tuple[str, ...]:
-    return (
-        _p("rank, the many", "the wild cards"), _p("rank, the many", "the jokers"),
-        _p("rank, the many", "the deuces"), _p("rank, the many", "the threes"),
-        _p("rank, the many", "the fours"), _p("rank, the many", "the fives"),
-        _p("rank, the many", "the sixes"), _p("rank, the many", "the sevens"),
-        _p("rank, the many", "the eights"), _p("rank, the many", "the nines"),
-        _p("rank, the many", "the tens"), _p("rank, the many", "the jacks"),
-        _p("rank, the many", "the queens"), _p("rank, the many", "the kings"),
-        _p("rank, the many", "the aces"),
-    )  # fmt: skip
-
-
 _RANKS: Final[Mapping[str, Callable[[int], str]]] = {
-    "one": lambda rank: _one()[rank],
-    "many": ranks_word,
-    "the": lambda rank: _the_many()[rank],
-}
+    "one": a_rank, "many": ranks_word, "the": the_ranks,
+}  # fmt: skip
 """A rank in each form that a sentence may ask for."""

@@ -23,7 +23,8 @@ from ..rules.scoring import (
     worth_of_threes,
 )
 from ..rules.state import Ended, State
-from .card_names import canasta_text, counted, meld_name, special_hand_name
+from .card_names import canasta_text, meld_name, special_hand_name
+from .rank_words import counted
 
 
 @dataclass(frozen=True, slots=True)

@@ -185,7 +185,7 @@ def addition_fault(
     >>> addition_fault(ground, 0, parse_cards("Kc 2c")) is None
     True
     >>> addition_fault(ground, 0, parse_cards("Qs")).message
-    'Only kings and wild cards go there.'
+    'Only these go there: kings and wild cards.'
     """
     if not cards:
         return Refusal(Cause.TOO_FEW_CARDS)

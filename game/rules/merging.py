@@ -18,7 +18,7 @@ def merge_fault(variant: Variant, source: Meld, target: Meld) -> Refusal | None:
     >>> merge_fault(VARIANTS["samba"], kings, more) is None
     True
     >>> merge_fault(VARIANTS["samba"], kings, nines).message
-    'Only nines go there.'
+    'Only these go there: nines.'
     """
     rules = variant.melds
     if source.kind is not MeldKind.SET or target.kind is not MeldKind.SET:

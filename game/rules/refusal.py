@@ -76,7 +76,8 @@ class Cause(Enum):
     """What exactly is wrong: the reason code, and the sentence that says what would be needed.
 
     The sentence names the values of its ``Refusal`` in braces. ``{ranks}`` is the word for the
-    value ``rank``, as ``kings``; of ``counted`` it has a singular and a plural.
+    value ``rank``, as ``kings``: it stands behind a colon, where no language declines it. Of
+    ``counted`` the sentence has a singular and a plural.
     """
 
     NOT_YOUR_TURN = Reason.NOT_YOUR_TURN, N_("It is not your turn.")
@@ -103,35 +104,38 @@ class Cause(Enum):
         Reason.TOP_NOT_TAKEABLE,
         N_("A wild card on top is taken only by two alike: 2-2 or Jo-Jo."),
     )
-    RANK_CLOSED = Reason.RANK_CLOSED, N_("The {ranks} are closed by a canasta.")
+    RANK_CLOSED = Reason.RANK_CLOSED, N_("Closed by a canasta: {ranks}.")
     PILE_FROZEN = (
         Reason.PILE_FROZEN,
-        N_("The pile is frozen: you need two natural {ranks} from your hand."),
+        N_("The pile is frozen. You need a natural pair from your hand: {ranks}."),
     )
     PILE_FROZEN_UNTIL_OPENED = (
         Reason.PILE_FROZEN,
         N_(
-            "The pile is frozen for a side without melds: "
-            "you need two natural {ranks} from your hand."
+            "The pile is frozen for a side without melds. "
+            "You need a natural pair from your hand: {ranks}."
         ),
     )
     NATURAL_PAIR_NEEDED = (
         Reason.NEEDS_NATURAL_PAIR,
-        N_("To take the pile you need two natural {ranks} from your hand."),
+        N_("To take the pile you need a natural pair from your hand: {ranks}."),
     )
     NATURAL_TRIPLE_NEEDED = (
         Reason.NEEDS_NATURAL_PAIR,
-        N_("To open with the pile you need three natural {ranks} in your hand."),
+        N_("To open with the pile you need three natural cards in your hand: {ranks}."),
     )
     NO_ROOM_IN_SET = (
         Reason.NO_ROOM_IN_MELD,
-        N_("Your side has {size} {ranks} down and a set holds {limit}: the pile cannot be taken."),
+        N_(
+            "The pile cannot be taken. A set holds {limit} cards, "
+            "and your side has {size} down: {ranks}."
+        ),
     )
     NO_ROOM_IN_WILD_MELD = (
         Reason.NO_ROOM_IN_MELD,
         N_(
-            "Your side has {size} wild cards down and a wild meld holds {limit}: "
-            "the pile cannot be taken."
+            "The pile cannot be taken. A wild meld holds {limit} cards, "
+            "and your side has {size} down."
         ),
     )
     NO_ROOM_IN_SEQUENCE = (
@@ -145,9 +149,9 @@ class Cause(Enum):
     TOO_MANY_CARDS = Reason.TOO_MANY_CARDS, N_("A meld holds {limit} cards at most.")
     MIXED_RANKS = Reason.MIXED_RANKS, N_("The cards of a meld must be of one rank.")
     ONLY_WILDS_FIT = Reason.MIXED_RANKS, N_("Only wild cards go on a wild meld.")
-    ONLY_RANK_AND_WILDS_FIT = Reason.MIXED_RANKS, N_("Only {ranks} and wild cards go there.")
-    ONLY_RANK_AND_JOKERS_FIT = Reason.MIXED_RANKS, N_("Only {ranks} and jokers go there.")
-    ONLY_RANK_FITS = Reason.MIXED_RANKS, N_("Only {ranks} go there.")
+    ONLY_RANK_AND_WILDS_FIT = Reason.MIXED_RANKS, N_("Only these go there: {ranks} and wild cards.")
+    ONLY_RANK_AND_JOKERS_FIT = Reason.MIXED_RANKS, N_("Only these go there: {ranks} and jokers.")
+    ONLY_RANK_FITS = Reason.MIXED_RANKS, N_("Only these go there: {ranks}.")
     ONLY_WILDS_OR_FOUR_FIT = (
         Reason.MIXED_RANKS,
         N_("Only wild cards go there, or four naturals of one rank on exactly three wild cards."),
@@ -180,7 +184,7 @@ class Cause(Enum):
         ),
         "base",
     )
-    NO_WILDS_WITH_RANK = Reason.NO_WILDS_ALLOWED, N_("No wild card goes with {ranks}.")
+    NO_WILDS_WITH_RANK = Reason.NO_WILDS_ALLOWED, N_("No wild card goes with these: {ranks}.")
     NO_WILDS_IN_SEQUENCES = (
         Reason.NO_WILDS_ALLOWED,
         N_("No wild card goes into a sequence in this game."),
@@ -207,7 +211,7 @@ class Cause(Enum):
     )
     RANK_ALREADY_MELDED = (
         Reason.RANK_ALREADY_MELDED,
-        N_("Your side has {ranks} down already: add to that meld."),
+        N_("Add to the meld that your side has down: {ranks}."),
     )
     BLACK_THREES_ONLY_GOING_OUT = (
         Reason.BLACK_THREES_ONLY_GOING_OUT,
@@ -288,7 +292,7 @@ class Cause(Enum):
     )
     NAMED_SEQUENCE_NEEDED = (
         Reason.NOT_ENOUGH_CANASTAS,
-        N_("Your side needs one {sequence} among its canastas to go out."),
+        N_("To go out your side needs this among its canastas: {sequence}."),
     )
     UNFINISHED_MELD = (
         Reason.UNFINISHED_MELD,
@@ -365,7 +369,7 @@ class Refusal:
 
     >>> refusal = Refusal(Cause.RANK_CLOSED, {"rank": 13})
     >>> refusal.reason.value, refusal.message
-    ('rank_closed', 'The kings are closed by a canasta.')
+    ('rank_closed', 'Closed by a canasta: kings.')
     """
 
     cause: Cause

@@ -47,7 +47,7 @@ def lacks_canastas(
     >>> lacks_canastas(state, [MeldKind.SET]).message
     'Your side needs 2 canastas to go out.'
     >>> lacks_canastas(state, [MeldKind.SET, MeldKind.WILD]).message
-    'Your side needs one escalera among its canastas to go out.'
+    'To go out your side needs this among its canastas: escalera.'
     >>> lacks_canastas(state, [MeldKind.SET, MeldKind.SEQUENCE]) is None
     True
     """

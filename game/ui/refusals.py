@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.controller.card_names import ranks_word
+from game.controller.rank_words import ranks_word
 from game.rules.refusal import Refusal
 from game.translation import _, _n, number
 

@@ -70,11 +70,11 @@ def test_a_meld_is_not_counted_from_the_end(variant: str) -> None:
 @pytest.mark.parametrize(
     ("variant", "melds", "told"),
     [
-        ("international", "6s 6h 6d 6c", "Only sixes go there."),
-        ("international", "6s 6h 6d 6c 6s", "Only sixes and wild cards go there."),
-        ("classic", "6s 6h 6d", "Only sixes and wild cards go there."),
-        ("classic", "6s 6h 6d 2s 2h 2d", "Only sixes go there."),
-        ("modern_american", "7s 7h 7d", "Only sevens go there."),
+        ("international", "6s 6h 6d 6c", "Only these go there: sixes."),
+        ("international", "6s 6h 6d 6c 6s", "Only these go there: sixes and wild cards."),
+        ("classic", "6s 6h 6d", "Only these go there: sixes and wild cards."),
+        ("classic", "6s 6h 6d 2s 2h 2d", "Only these go there: sixes."),
+        ("modern_american", "7s 7h 7d", "Only these go there: sevens."),
     ],
 )
 def test_a_refused_addition_tells_what_goes_there(variant: str, melds: str, told: str) -> None:
@@ -96,19 +96,23 @@ def test_wild_cards_are_named_where_they_could_go(key: str, table: str) -> None:
     fit = [name for name in wilds if verify(state, LayOff(0, (((wilds[name],), 0),))) is None]
     refusal = verify(state, LayOff(0, (((9 * 4,), 0),)))
     assert refusal is not None
-    named = [name for name in wilds if f"and {name} go" in refusal.message]
+    named = [name for name in wilds if f" and {name}." in refusal.message]
     assert named == fit[-1:]
 
 
 @pytest.mark.parametrize(
-    ("variant", "word"), [(VARIANTS["bolivia"], "escalera"), (NAMELESS, "sequence")]
+    ("variant", "told"),
+    [
+        (VARIANTS["bolivia"], "To go out your side needs this among its canastas: escalera."),
+        (NAMELESS, "Your side needs one sequence among its canastas to go out."),
+    ],
 )
-def test_who_lacks_a_sequence_is_told_by_its_name(variant: Variant, word: str) -> None:
+def test_who_lacks_a_sequence_is_told_by_its_name(variant: Variant, told: str) -> None:
     state = opened("bolivia")
     state.variant = variant
     refusal = lacks_canastas(state, [MeldKind.SET, MeldKind.WILD])
     assert refusal is not None
-    assert refusal.message == f"Your side needs one {word} among its canastas to go out."
+    assert refusal.message == told
 
 
 @pytest.mark.parametrize("frozen", [False, True])
@@ -132,8 +136,20 @@ def test_a_refused_take_names_wild_cards_only_where_they_would_do(
 @pytest.mark.parametrize(
     ("variant", "meld", "hand", "top", "told"),
     [
-        ("cuban", "9s 9h 9d 9c 9s", "9s 9h", "9d", "5 nines down and a set holds 7"),
-        ("hollywood", "2s 2h 2d 2c Jo Jo", "2s 2h", "2d", "6 wild cards down and a wild meld"),
+        (
+            "cuban",
+            "9s 9h 9d 9c 9s",
+            "9s 9h",
+            "9d",
+            "A set holds 7 cards, and your side has 5 down: nines.",
+        ),
+        (
+            "hollywood",
+            "2s 2h 2d 2c Jo Jo",
+            "2s 2h",
+            "2d",
+            "A wild meld holds 7 cards, and your side has 6 down.",
+        ),
         ("samba", "4s 5s 6s 7s 8s 9s Ts", "", "Js", "That sequence takes no more cards"),
     ],
 )

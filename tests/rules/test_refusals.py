@@ -70,7 +70,7 @@ def test_which_numbers_are_singular_is_for_the_language_to_say() -> None:
 def test_an_error_tells_its_refusal() -> None:
     refusal = Refusal(Cause.ONLY_RANK_FITS, {"rank": 9})
     error = IllegalActionError(refusal)
-    assert str(error) == refusal.message == "Only nines go there."
+    assert str(error) == refusal.message == "Only these go there: nines."
     assert error.refusal is refusal
     assert str(pickle.loads(pickle.dumps(error))) == str(error)
 
@@ -79,7 +79,7 @@ def test_the_list_for_readers_holds_every_sentence(capsys: pytest.CaptureFixture
     main()
     printed = capsys.readouterr().out.splitlines()
     assert len(RANK_NAMES) == len(
-        [line for line in printed if line.startswith("    The pile is frozen:")]
+        [line for line in printed if line.startswith("    The pile is frozen. ")]
     )
     told = {f"    {refusal.message}" for cause in Cause for refusal in refusals(cause)}
     assert told <= set(printed)

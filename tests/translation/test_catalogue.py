@@ -97,8 +97,8 @@ def test_a_language_without_its_file_is_english(tmp_path: Path) -> None:
 
 def test_refusals_and_the_log_follow_the_language(tmp_path: Path) -> None:
     po = """
-msgid "The {ranks} are closed by a canasta."
-msgstr "Ein Canasta sperrt die {ranks}."
+msgid "Closed by a canasta: {ranks}."
+msgstr "Durch einen Canasta geschlossen: {ranks}."
 
 msgctxt "rank, many"
 msgid "kings"
@@ -112,7 +112,7 @@ msgstr "{name} passt"
     teller = Teller(["Nora", "Otto"], None)
     view = dealt()
     with spoken(tmp_path, "de"):
-        assert told(refusal) == "Ein Canasta sperrt die Könige."
+        assert told(refusal) == "Durch einen Canasta geschlossen: Könige."
         assert teller.line([Passed(1)], view) == "Otto passt"
     assert told(refusal) == refusal.message
     assert teller.line([Passed(1)], view) == "Otto passes"

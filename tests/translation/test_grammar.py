@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from game.controller.card_names import canasta_text, counted, of_ranks, ranks_word, to_the_ranks
+from game.controller.card_names import canasta_text
+from game.controller.rank_words import counted, of_ranks, ranks_word, to_the_ranks
 from game.controller.sheet_entries import hand_title
 from game.notation.card_notation import parse_cards
 from game.rules.melds import meld_of

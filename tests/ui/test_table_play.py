@@ -1425,7 +1425,7 @@ def test_meld_is_lit_where_it_does_something(play: Any) -> None:
     ("key", "out", "told"),
     [
         ("classic", [*KINGS[:2], *ACES], ""),
-        ("classic", [KINGS[0], *ACES], "you need two natural kings"),
+        ("classic", [KINGS[0], *ACES], "You need a natural pair from your hand: kings."),
         ("classic", KINGS[:2], "The opening counts 30; 50 is needed."),
         ("brazilian", [*KINGS[:2], *ACES], "must come from the hand alone"),
     ],
@@ -1619,8 +1619,8 @@ def test_bonus_cards_that_come_by_themselves_hold_nothing_back(play: Any) -> Non
 @pytest.mark.parametrize(
     ("key", "opened", "why"),
     [
-        ("joker", True, "The pile is frozen: "),
-        ("classic", False, "The pile is frozen for a side without melds: "),
+        ("joker", True, "The pile is frozen. "),
+        ("classic", False, "The pile is frozen for a side without melds. "),
     ],
 )
 def test_why_the_pile_is_frozen_is_true_and_told_whole_beside_an_open_log(
@@ -1635,7 +1635,7 @@ def test_why_the_pile_is_frozen_is_true_and_told_whole_beside_an_open_log(
     hands = hands_on(app)
     calm(scene, hands)
     note = scene.table.state.prompt
-    assert note == f"{why}you need two natural aces from your hand."
+    assert note == f"{why}You need a natural pair from your hand: aces."
     lines = written(scene, scene.table.tabletop.still["prompt"])
     assert " ".join(words for words, _box in lines) == note
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from game.controller.card_names import counted, sequence_word
+from game.controller.card_names import sequence_word
+from game.controller.rank_words import counted
 from game.rules.policies import (
     AnyMelds,
     CanastaFromTotals,

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 
-from game.controller.card_names import ranks_word, sequence_word, special_hand_name
+from game.controller.card_names import sequence_word, special_hand_name
+from game.controller.rank_words import ranks_word
 from game.rules.melds import MeldKind
 from game.rules.policies import ConcealedWithCanasta, OnceOut
 from game.rules.special_hands import Groups, OneOfEach, SpecialHand

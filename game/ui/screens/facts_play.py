@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.controller.card_names import ranks_word
+from game.controller.rank_words import ranks_word
 from game.rules.variant import Variant
 from game.rules.variant_records import BlackThrees, Several
 from game.translation import _, _n, _p, either, listed, number

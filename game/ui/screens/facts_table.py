@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.controller.card_names import counted
+from game.controller.rank_words import counted
 from game.rules.cards import POINTS, THREE, Rank
 from game.rules.policies import ClassicStockEnd
 from game.rules.variant import Variant

@@ -7,7 +7,8 @@ from dataclasses import MISSING, Field, dataclass, fields, is_dataclass
 from functools import cache
 from typing import Any, Final, get_type_hints
 
-from game.controller.card_names import counted, ranks_word, special_hand_name
+from game.controller.card_names import special_hand_name
+from game.controller.rank_words import counted, ranks_word
 from game.rules.cards import Rank
 from game.rules.variant import Variant
 from game.rules.variant_records import SequenceRules

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from game.controller.card_names import ranks_word
+from game.controller.rank_words import ranks_word
 from game.rules.actions import (
     Action,
     Discard,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.controller.card_names import ranks_word
+from game.controller.rank_words import ranks_word
 from game.rules.cards import Rank
 from game.rules.variant import Option, OptionValue, Variant
 from game.translation import _, listed

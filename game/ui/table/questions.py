@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.controller.card_names import card_text, ranks_word, special_hand_name
+from game.controller.card_names import card_text, special_hand_name
+from game.controller.rank_words import ranks_word
 from game.rules.actions import (
     AcceptBonus,
     Action,

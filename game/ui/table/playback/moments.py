@@ -13,7 +13,7 @@ from typing import Final
 
 import pygame
 
-from game.controller.card_names import of_ranks
+from game.controller.rank_words import of_ranks
 from game.rules.cards import Card
 from game.rules.melds import Meld
 from game.translation import _, number
