@@ -54,6 +54,11 @@ class Folders:
         return self.data / "house"
 
     @property
+    def lessons(self) -> Path:
+        """The file that keeps how far the player is in each lesson."""
+        return self.data / "lessons.json"
+
+    @property
     def settings(self) -> Path:
         """The settings file."""
         return self.config / "settings.toml"

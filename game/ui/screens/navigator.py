@@ -24,6 +24,8 @@ from game.ui.theme import make_theme
 if TYPE_CHECKING:
     from game.controller.game import Game
     from game.controller.record_reading import Found, Reading, Source
+    from game.learning.bookmarks import Bookmarks
+    from game.learning.lesson import Lesson
     from game.notation.record import Record
     from game.rules.variant import Variant
     from game.store.hand_layout import HandLayoutFile
@@ -51,6 +53,8 @@ ScreenName: TypeAlias = Literal[
     "settings",
     "rules",
     "fair play",
+    "learn",
+    "lesson",
 ]
 Factory: TypeAlias = Callable[..., Scene]
 """Makes a screen from the navigator and from named values that only this screen needs."""
@@ -80,6 +84,7 @@ class Navigator:
         """The match at the table, if there is one."""
         self._screens = screens
         self._layout_file: HandLayoutFile | None = None
+        self._bookmarks: Bookmarks | None = None
         self._leaving: Scene | None = None
         """The question whether to leave a match that is not saved, as last asked."""
         self._awake = False
@@ -195,11 +200,7 @@ class Navigator:
         """Deal at once with the last settings."""
         self.deal(self.games.chosen_variant())
 
-    def show_me(self) -> None:
-        """Deal a hand with explanatory notes."""
-        self.deal(self.games.chosen_variant(), notes=True)
-
-    def deal(self, variant: Variant, notes: bool = False) -> None:
+    def deal(self, variant: Variant) -> None:
         """Begin a new match."""
         from random import SystemRandom
 
@@ -207,7 +208,7 @@ class Navigator:
 
         self.leave_table()
         players = seats.sit_down(variant, self.settings)
-        self.open_table(Game.new(variant, players, SystemRandom(), self.store), notes)
+        self.open_table(Game.new(variant, players, SystemRandom(), self.store))
 
     def continue_match(self) -> None:
         """Continue the saved match."""
@@ -244,6 +245,28 @@ class Navigator:
 
             self._layout_file = HandLayoutFile(self.folders.hand_layout)
         return self._layout_file
+
+    @property
+    def bookmarks(self) -> Bookmarks:
+        """How far the player is in each lesson."""
+        if self._bookmarks is None:
+            from game.learning.bookmarks import Bookmarks
+
+            self._bookmarks = Bookmarks.read(self.folders.lessons)
+        return self._bookmarks
+
+    def learn(self, lesson: Lesson) -> None:
+        """Begin a lesson, or go on with it."""
+        self.leave_table()
+        if not self.settings.welcomed:
+            self.settings.welcomed = True
+            self.save_settings()
+        self.go_to("lesson", lesson=lesson)
+
+    def leave_lesson(self) -> None:
+        """Return from a lesson to the list of all."""
+        self.title_page()
+        self.open("learn")
 
     def leave_table(self) -> None:
         """Leave the match at the table, if there is one. It is saved as it stands."""

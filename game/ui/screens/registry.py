@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from game.controller.game import Game
     from game.controller.replay_cursor import ReplayCursor
     from game.controller.review import CostlyMove, Review
+    from game.learning.lesson import Lesson
     from game.rules.actions import Action
     from game.rules.variant import Variant
     from game.store.house_games import HouseGame
@@ -157,6 +158,21 @@ def _fair_play(navigator: Navigator) -> Scene:
     return FairPlayScene(navigator.store.played())
 
 
+# -- learning ---------------------------------------------------------------------------------
+
+
+def _learn(navigator: Navigator) -> Scene:
+    from game.ui.screens.learn import LearnScene
+
+    return LearnScene(navigator)
+
+
+def _lesson(navigator: Navigator, lesson: Lesson) -> Scene:
+    from game.ui.screens.lesson_screen import LessonScene
+
+    return LessonScene(navigator, lesson)
+
+
 SCREENS: Final[Mapping[ScreenName, Factory]] = {
     "title": _title,
     "new match": _new_match,
@@ -176,6 +192,8 @@ SCREENS: Final[Mapping[ScreenName, Factory]] = {
     "settings": _settings,
     "rules": _rules,
     "fair play": _fair_play,
+    "learn": _learn,
+    "lesson": _lesson,
 }
 """Functions that make the screens, from the navigator and from values that only that screen
 needs.

@@ -98,19 +98,20 @@ class TitleScene(WidgetScene):
             self._caption = Label(ui, navigator.saved.words(quick=True), "small", "text", "centre")
             caption = [self._caption]
         elif navigator.first_time:
-            show = Button(
-                ui, _("Show me"), navigator.show_me, shortcut="M", icon="hint",
-                tooltip=_("Deals a hand with short notes beside the cards. You just play."),
+            lesson = Button(
+                ui, _("First lesson"), self._first_lesson, shortcut="F", icon="hint",
+                tooltip=_("A whole hand that shows the game step by step. You play it yourself."),
                 width=210, height=46,
             )  # fmt: skip
-            first.append(show)
-            words = _("New to the game? **Show me** deals a hand with short notes at the table.")
+            first.append(lesson)
+            words = _("New to the game? The **first lesson** is a hand that you play yourself.")
             caption = [Label(ui, words, "small", "text", "centre")]
         words = _("**Play** deals {game}. **New match** has {count} games, and options for each.")
         told = words.format(game=escape(self._next_game()), count=len(VARIANTS))
         caption.append(Label(ui, told, "small", "text_dim", "centre"))
         ways: list[tuple[str, Callable[[], None], str, str]] = [
             (_("New match…"), lambda: navigator.open("new match"), "N", ""),
+            (_("Learn"), lambda: navigator.open("learn"), "L", _("Lessons that are played")),
             (_("Matches…"), lambda: navigator.open("matches"), "E", _("Earlier matches")),
             (_("Rules"), lambda: navigator.open("rules"), "R", ""),
             (_("Settings"), lambda: navigator.open("settings"), "S", ""),
@@ -138,6 +139,12 @@ class TitleScene(WidgetScene):
         self._first = first[0]
         self._tree = tree
         return tree
+
+    def _first_lesson(self) -> None:
+        """The lesson of the family of the game that is dealt next."""
+        from game.learning.lessons import first_lesson
+
+        self.navigator.learn(first_lesson(self.navigator.settings.variant))
 
     def _next_game(self) -> str:
         """The game that *Play* deals: the one chosen last, with or without house rules."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import assert_never
 
 from game.players.search.advice import Advice
@@ -80,6 +80,8 @@ class Actions:
         self.playback = playback
         self.settings = settings
         self.exits = exits
+        self.on_refused: Callable[[str], None] = lambda words: None
+        """Told the sentence whenever something was not done."""
         self.hints = HintSeeker(model)
         self.log = LogReader(state, tabletop, settings)
 
@@ -187,6 +189,7 @@ class Actions:
                 where = self.controls.point_to(outcome.instead) or where
             state.said.explain(outcome.refusal, where, state.now)
             self.playback.announce(outcome.refusal)
+            self.on_refused(outcome.refusal)
         elif outcome.acted:
             state.said.hush()
             # What was asked for before is no advice for now.
@@ -443,6 +446,7 @@ class Actions:
                 # Where the actions are: those that cannot be done have no button there.
                 where = self.state.areas.plaza.why.midbottom
                 self.state.said.explain(button.disabled_reason, where, self.state.now)
+                self.on_refused(button.disabled_reason)
                 self.tabletop.refresh()
                 return True
         return False

@@ -39,7 +39,9 @@ class LogReader:
             self.hover(self.state.drag.pos)
 
     def toggle(self) -> None:
-        """Open or close the log."""
+        """Open or close the log, where nothing else stands in its place."""
+        if self.tabletop.beside:
+            return
         areas = self.state.areas
         open_now = self.tabletop.log_open(areas.size)
         self.settings.log = "closed" if open_now else "open"

@@ -81,6 +81,8 @@ class Tabletop:
         self.settings = settings
         self.dirty = dirty
         self.covered: Callable[[], Sequence[pygame.Rect]] = list
+        self.beside = False
+        """Whether something else stands in the log's place, beside the table."""
         self.on_laid_out: Callable[[], None] = lambda: None
         """Called when the window has been divided anew."""
         self.on_arranged: Callable[[], None] = lambda: None
@@ -114,6 +116,8 @@ class Tabletop:
 
     def log_open(self, size: tuple[int, int]) -> bool:
         """Whether the log has its place at the right; a narrow window has it when asked for."""
+        if self.beside:
+            return True
         wide = size[0] >= LOG_FROM * scale_of(size)
         return self.settings.log == "open" or (self.settings.log == "auto" and wide)
 
@@ -279,9 +283,10 @@ class Tabletop:
                 still.pop(("band", *moment.meld), None)
         if self.controls.prompt_plan is not None:
             still["question"] = question_item(self.ui, self.controls.prompt_plan)
-        still |= self.log_panel.items(
-            state.log, areas, reasons=self.reasons_written, hint=self.log_hint
-        )
+        if not self.beside:
+            still |= self.log_panel.items(
+                state.log, areas, reasons=self.reasons_written, hint=self.log_hint
+            )
         still |= self.meld_zoom.items(
             state.zoom.shown, state.view, areas, state.layout, self.pictures
         )

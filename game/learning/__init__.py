@@ -1,0 +1,1 @@
+"""Learning the game: lessons played at the table, and a glossary."""

@@ -1,0 +1,105 @@
+"""How far the player is in each lesson: one small file, written after every step.
+
+A file that cannot be read is set aside and begun anew; one of a newer version is left alone.
+"""
+
+from __future__ import annotations
+
+import json
+import logging
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Final
+
+from ..store.atomic_files import set_aside, write_atomically
+from ..store.formats import is_newer
+
+log = logging.getLogger(__name__)
+
+FORMAT: Final = "canasta-lessons 1"
+_MOST_BYTES: Final = 100_000
+
+
+@dataclass
+class Bookmark:
+    """How far a lesson is: the step to go on with, and whether it has ever been finished."""
+
+    step: str = ""
+    done: bool = False
+
+
+@dataclass
+class Bookmarks:
+    """The bookmarks by the lesson's key, and the notes that the player has already had.
+
+    ``told`` are the ids of notes shown once in a player's life. ``trouble`` is True once the file
+    could not be written; nothing else depends on it.
+    """
+
+    path: Path
+    lessons: dict[str, Bookmark] = field(default_factory=dict)
+    told: set[str] = field(default_factory=set)
+    trouble: bool = False
+    _newer: bool = False
+
+    @classmethod
+    def read(cls, path: Path) -> Bookmarks:
+        """What is kept; nothing where there is no file or a damaged one."""
+        kept = cls(path)
+        try:
+            if path.stat().st_size > _MOST_BYTES:
+                raise ValueError("the file is too large")
+            kept._take_in(json.loads(path.read_text("utf-8")))
+        except FileNotFoundError:
+            pass
+        except (OSError, ValueError, TypeError, AttributeError, KeyError, RecursionError):
+            log.exception("the lessons' bookmarks cannot be read")
+            kept.lessons, kept.told = {}, set()
+            try:
+                set_aside(path)
+            except OSError:
+                log.exception("nor can they be set aside")
+        return kept
+
+    def _take_in(self, found: Any) -> None:
+        if is_newer(found["format"], FORMAT):
+            self._newer = True
+            return
+        for key, entry in found["lessons"].items():
+            self.lessons[str(key)] = Bookmark(str(entry["step"]), bool(entry["done"]))
+        self.told = {str(name) for name in found["told"]}
+
+    def of(self, lesson: str) -> Bookmark:
+        """The bookmark of a lesson; an empty one where it was never begun."""
+        return self.lessons.get(lesson, Bookmark())
+
+    def turn_to(self, lesson: str, step: str) -> None:
+        """Keep the step with which a lesson goes on."""
+        self.lessons[lesson] = Bookmark(step, self.of(lesson).done)
+        self._write()
+
+    def finish(self, lesson: str) -> None:
+        """Keep that a lesson is done; next time it begins anew."""
+        self.lessons[lesson] = Bookmark("", True)
+        self._write()
+
+    def tell(self, note: str) -> None:
+        """Keep that a note has been shown."""
+        self.told.add(note)
+        self._write()
+
+    def _write(self) -> None:
+        if self._newer:
+            return
+        kept = {
+            "format": FORMAT,
+            "lessons": {
+                key: {"step": mark.step, "done": mark.done} for key, mark in self.lessons.items()
+            },
+            "told": sorted(self.told),
+        }
+        try:
+            write_atomically(self.path, json.dumps(kept, indent=1) + "\n", sync=False)
+        except OSError:
+            log.exception("the lessons' bookmarks cannot be written")
+            self.trouble = True

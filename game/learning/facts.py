@@ -1,0 +1,62 @@
+"""Numbers of a variant as lessons say them, always from its records."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.translation import number
+
+from ..notation.card_notation import parse_cards
+from ..notation.record import HandRecord
+from ..notation.replay import state_after
+from ..rules.cards import POINTS
+from ..rules.scoring import ScoreLine, score
+from ..rules.variant import Variant
+
+
+@dataclass(frozen=True, slots=True)
+class LessonFacts:
+    """What a lesson says in numbers about its variant and its deal."""
+
+    variant: Variant
+    hand: HandRecord
+
+    @property
+    def target(self) -> str:
+        """The points to which a match goes."""
+        return number(self.variant.match.target)
+
+    @property
+    def size(self) -> str:
+        """The cards of a canasta."""
+        return number(self.variant.canastas.size)
+
+    @property
+    def minimum(self) -> str:
+        """The minimum at the score of the deal."""
+        return number(self.variant.opening.minimum(self.hand.scores[0]))
+
+    def minimum_at(self, total: int) -> str:
+        """The minimum at another total."""
+        return number(self.variant.opening.minimum(total))
+
+    def steps(self) -> list[tuple[str, str]]:
+        """From which total which minimum is needed."""
+        return [(number(total), number(points)) for total, points in self.variant.opening.steps]
+
+    def worth(self, cards: str) -> str:
+        """What cards, in the notation, count together."""
+        return number(sum(POINTS[card] for card in parse_cards(cards)))
+
+    def red_three(self, count: int = 1) -> str:
+        """What so many threes of a colour count."""
+        return number(self.variant.threes.points[count])
+
+    @property
+    def canastas_needed(self) -> str:
+        """The canastas that a side needs to go out."""
+        return number(self.variant.going_out.canastas)
+
+    def line(self) -> ScoreLine:
+        """The learner's side's score of the whole deal."""
+        return score(state_after(self.hand, self.variant))[0]

@@ -1,0 +1,23 @@
+"""The lessons, in the order in which they are offered."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ..lesson import Lesson
+from .classic import CLASSIC
+
+__all__ = ["LESSONS", "lesson_named"]
+
+LESSONS: Final[tuple[Lesson, ...]] = (CLASSIC,)
+
+
+def first_lesson(variant: str) -> Lesson:
+    """The whole-hand lesson for somebody who is about to play a variant."""
+    found = next((lesson for lesson in LESSONS if lesson.variant == variant), None)
+    return found or LESSONS[0]
+
+
+def lesson_named(key: str) -> Lesson | None:
+    """The lesson with that key; None where there is none."""
+    return next((lesson for lesson in LESSONS if lesson.key == key), None)

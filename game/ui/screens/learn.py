@@ -1,0 +1,65 @@
+"""Learn: the lessons by family, with how far the player is in each."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.learning.lesson import Lesson
+from game.learning.lessons import LESSONS, lesson_named
+from game.translation import _, _n
+from game.ui.scene import WidgetScene
+from game.ui.widgets import Button, Column, Item, Label, ListPicker, Panel, Row, Spacer, Widget
+
+if TYPE_CHECKING:
+    from game.ui.screens.navigator import Navigator
+
+
+class LearnScene(WidgetScene):
+    """A sheet over the title with all that can be learnt."""
+
+    overlay = True
+    title = "Learn"
+
+    def __init__(self, navigator: Navigator) -> None:
+        super().__init__()
+        self.navigator = navigator
+
+    def build(self) -> Widget:
+        ui = self.ui
+        items = [self._item(lesson) for lesson in LESSONS]
+        chosen = next((item.value for item in items if not self._done(item.value)), items[0].value)
+        self.list: ListPicker[str] = ListPicker(ui, items, chosen, None, self._begin)
+        words = _("A lesson is a hand that you play yourself, step by step. Leave it whenever you "
+                  "like: it goes on where you were.")  # fmt: skip
+        back = Button(ui, _("Back"), self.app.pop, kind="quiet", shortcut="Esc")
+        begin = Button(
+            ui, _("Begin"), self._begin_chosen, kind="primary", shortcut="B", default=True,
+            width=150,
+        )  # fmt: skip
+        foot = Row(ui, [back, Spacer(ui), begin])
+        body = Column(ui, [Label(ui, words, colour="text_dim"), self.list, foot], gap=14)
+        return Panel(ui, body, title=_("Learn"), width=620)
+
+    def enter(self) -> None:
+        super().enter()
+        self.list.body.focus()
+
+    def _done(self, key: str) -> bool:
+        return self.navigator.bookmarks.of(key).done
+
+    def _item(self, lesson: Lesson) -> Item[str]:
+        mark = self.navigator.bookmarks.of(lesson.key)
+        minutes = _n("{count} minute", "{count} minutes", lesson.minutes)
+        state = _("done") if mark.done else minutes.format(count=lesson.minutes)
+        if mark.step:
+            state = _("begun")
+        return Item(lesson.key, _(lesson.title), _(lesson.about), state)
+
+    def _begin_chosen(self) -> None:
+        if self.list.value is not None:
+            self._begin(self.list.value)
+
+    def _begin(self, key: str) -> None:
+        lesson = lesson_named(key)
+        if lesson is not None:
+            self.navigator.learn(lesson)

@@ -1,0 +1,150 @@
+"""A lesson at the table: the same table as in a match, with the panel of the lesson beside it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from game.controller.steps import Stage
+from game.learning.lesson_game import LessonGame
+from game.translation import _
+from game.ui import paint
+from game.ui.refusals import told
+from game.ui.scene import Dirty
+from game.ui.screens.lesson_panel import LessonPanel
+from game.ui.screens.seats import side_names, sit_down
+from game.ui.table.advice_marks import mark_advised
+from game.ui.table.exits import Exits
+from game.ui.table.scene import TableScene
+from game.ui.table.table import Table
+
+if TYPE_CHECKING:
+    from game.learning.lesson import Lesson
+    from game.ui.screens.navigator import Navigator
+
+HELP_AFTER: Final = 2
+"""After so many wrong answers the cards that are meant shine."""
+
+
+class LessonScene(TableScene):
+    """The table of a lesson, which begins where the player left it."""
+
+    def __init__(self, navigator: Navigator, lesson: Lesson) -> None:
+        self.navigator = navigator
+        self.lesson = lesson
+        self.settings = navigator.settings
+        begin = navigator.bookmarks.of(lesson.key).step
+        variant = lesson.make_deal().variant
+        self.game = LessonGame(lesson, sit_down(variant, self.settings), begin, self._keep)
+        self.game.pause = self.settings.pause
+        exits = Exits(self._show_sheet, self._leave)
+        # Nothing that is set at this table is kept.
+        super().__init__(Table(navigator.app.ui, self.game, replace(self.settings), exits))
+        self.table.tabletop.beside = True
+        self.table.tabletop.on_laid_out = self._laid_out
+        self.table.actions.on_refused = self._refused
+        controls = self.table.controls
+        controls.log_button.visible = False
+        controls.menu_button.icon = "close"
+        controls.menu_button.tooltip = _("Leave the lesson. It goes on here next time.")
+        self.panel = LessonPanel(self.ui, self.game, self._leave, self.invalidate)
+        self._frames = 0
+        self._spoken = -1
+        self._sheet_seen = False
+
+    # -- the course of the lesson -------------------------------------------------------------
+
+    def _keep(self) -> None:
+        """Keep the step to go on with."""
+        step = self.game.step
+        if step is None:
+            self.navigator.bookmarks.finish(self.lesson.key)
+        else:
+            self.navigator.bookmarks.turn_to(self.lesson.key, step.id)
+
+    def _leave(self) -> None:
+        self.game.close()
+        self.navigator.leave_lesson()
+
+    def _refused(self, words: str) -> None:
+        self.game.refused(words, told)
+        asked = self.game.asked_action
+        if self.game.wrongs >= HELP_AFTER and asked is not None:
+            mark_advised(self.table.state, asked)
+            self.table.tabletop.refresh()
+
+    def _show_sheet(self) -> None:
+        sheet = self.game.sheet()
+        if sheet is None or self.game.stage is Stage.PLAYING:
+            return
+        names = side_names(self.game.variant, [player.name for player in self.game.players])
+        self.navigator.open(
+            "score sheet", sheet=sheet, names=names, own=self.game.my_account or 0,
+            go_on=self._close_sheet, words=_("Back to the lesson"),
+        )  # fmt: skip
+
+    def _close_sheet(self) -> None:
+        self.app.pop()
+        self.game.saw_sheet()
+
+    # -- places -------------------------------------------------------------------------------
+
+    def _laid_out(self) -> None:
+        self.panel.place(self.table.state.areas.log)
+
+    def _mark(self) -> pygame.Rect | None:
+        """The thing at the table that the step speaks of."""
+        step = self.game.step
+        areas, view = self.table.state.areas, self.table.state.view
+        if step is None or not step.anchor or self.table.state.busy:
+            return None
+        mine = areas.places[view.side]
+        places = {
+            "stock": areas.stock,
+            "pile": areas.pile,
+            "hand": areas.hand,
+            "ground": mine.box,
+            "threes": mine.threes,
+            "state": mine.cartouche,
+            "question": areas.question,
+        }
+        return places[step.anchor]
+
+    # -- events, time, drawing ----------------------------------------------------------------
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        # A drag begun at the table ends there, wherever the mouse is by then.
+        held = self.table.state.drag.press is not None
+        busy = held or self.table.tabletop.widgets.captured is not None
+        mine = event.type in (pygame.MOUSEBUTTONUP, pygame.MOUSEMOTION) and busy
+        if not mine and self.panel.handle(event):
+            return True
+        return super().handle(event)
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        self._frames += 1
+        if self._frames == 2:
+            self.navigator.wake()
+        state = self.table.state
+        if state.own.staged:
+            self.game.put_out(self.table.staging.cards(group) for group in state.own.staged)
+        before = self.game.at
+        self.panel.refresh()
+        self.panel.root.update(dt)
+        if self.game.at != self._spoken:
+            self._spoken = before
+            self.ui.speech.say(self.panel.spoken())
+            self.invalidate()
+
+    def draw(self, surface: pygame.Surface, dirty: Dirty) -> Dirty:
+        changed = super().draw(surface, None if dirty is None else [*dirty, self.panel.strip])
+        self.panel.draw(surface)
+        mark = self._mark()
+        if mark is not None and self.table.state.drag.what is None:
+            wide = max(2, self.ui.px(2))
+            ring = mark.inflate(2 * self.ui.px(5), 2 * self.ui.px(5))
+            paint.draw_box(surface, ring, self.ui.px(10), None, self.ui.theme.gold_bright, wide)
+        return None if changed is None else [*changed, self.panel.strip]

@@ -1,0 +1,102 @@
+"""Plays lessons at the table as a person would: by mouse, or by keys."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+
+from game.learning.lesson import Asked
+from game.notation.card_notation import parse_cards
+from game.rules.actions import Action, AskToGoOut, Discard, Draw, LayMelds, LayOff, Take
+from game.rules.cards import Card
+from game.ui.screens.lesson_screen import LessonScene
+from tests.ui.tables import at, drag
+
+PATIENCE = 3000
+
+
+def calm(scene: LessonScene, hands: Any) -> None:
+    """Let the others play until the step can be done and nothing moves."""
+    for _turn in range(PATIENCE):
+        hands.step(0.05)
+        if scene.app.scene is not scene:
+            return
+        if scene.game.ready and not scene.animating and not scene.table.state.busy:
+            return
+    raise AssertionError(f"the table never came to rest at {scene.game.step}")
+
+
+def choose(scene: LessonScene, hands: Any, cards: list[Card]) -> None:
+    """Click cards of the hand, each once."""
+    state = scene.table.state
+    for card in cards:
+        sprite = next(
+            i for i in scene.table.staging.hand()
+            if state.cards.faces[i] == card and i not in state.own.selected
+        )  # fmt: skip
+        box = state.layout.strips[sprite]
+        hands.click((box.x + min(10, box.w // 2), box.y + 40))
+        hands.step(0.5, 3)
+
+
+def act(scene: LessonScene, hands: Any, action: Action) -> None:
+    """Do an action with mouse and keys."""
+    areas = scene.table.state.areas
+    match action:
+        case Draw():
+            hands.click(areas.stock.center)
+        case Discard(_seat, card):
+            drag(scene, hands, at(scene, card), areas.pile.center)
+        case LayMelds(_seat, groups):
+            if not scene.table.state.own.staged:
+                for group in groups:
+                    choose(scene, hands, list(group))
+                    hands.key(pygame.K_m)
+                    hands.step(0.5, 3)
+            if scene.table.state.own.staged:
+                hands.key(pygame.K_RETURN)
+        case LayOff(_seat, additions):
+            for cards, _index in additions:
+                choose(scene, hands, list(cards))
+            hands.key(pygame.K_a)
+            if scene.table.state.choice is not None:
+                answers = [act for _words, act in scene.table.state.choice.options]
+                hands.key(pygame.K_1 + answers.index(action))
+        case Take(_seat, cards):
+            hands.key(pygame.K_t)
+        case AskToGoOut():
+            hands.key(pygame.K_1)
+        case _:
+            raise AssertionError(action)
+    hands.step(0.5, 4)
+
+
+def do_step(scene: LessonScene, hands: Any) -> None:
+    """Do what the present step asks for."""
+    calm(scene, hands)
+    game, step = scene.game, scene.game.step
+    assert step is not None
+    if step.asked is Asked.READ:
+        hands.key(pygame.K_F1)
+    elif step.asked is Asked.SHEET:
+        hands.key(pygame.K_1)
+        hands.step(0.5, 40)
+        assert scene.app.scene is not scene
+        hands.key(pygame.K_RETURN)
+        hands.step(0.5, 4)
+        if scene.app.scene is not scene:
+            hands.key(pygame.K_RETURN)
+            hands.step(0.5, 4)
+    elif step.asked is Asked.PUT_OUT:
+        choose(scene, hands, list(parse_cards(step.cards)))
+        hands.key(pygame.K_m)
+        hands.step(0.5, 3)
+    else:
+        for _part in range(step.count):
+            asked = game.asked_action
+            assert asked is not None
+            act(scene, hands, asked)
+            if game.step is not step:
+                break
+    hands.step(0.5, 2)
