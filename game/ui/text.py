@@ -110,6 +110,23 @@ class Text:
             self._fonts[key] = pygame.font.Font(font_file(self.folder, name), pixels)
         return self._fonts[key]
 
+    def fitted(
+        self, name: str, words: str, room: float, pixels: int, least: int
+    ) -> pygame.font.Font:
+        """The font of a file at the largest size, from ``pixels`` down to ``least``, at which the
+        words have room.
+        """
+        font = self.sized(name, pixels)
+        width = font.size(words)[0]
+        if width > room:
+            # Each size that is tried costs a millisecond: begin a little above what will fit.
+            pixels = max(least, min(pixels - 1, int(pixels * room / width) + 2))
+            font = self.sized(name, pixels)
+        while font.size(words)[0] > room and pixels > least:
+            pixels -= 1
+            font = self.sized(name, pixels)
+        return font
+
     def line_height(self, role: str, size: float | None = None) -> int:
         """The distance between the lines of a paragraph."""
         return round(self.pixels(role, size) * ROLES[role].leading)

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+from typing import Final
+
 import pygame
 
 from game.ui import paint
 from game.ui.context import Ui
 from game.ui.deco import outlines
-from game.ui.deco.metals import GOLD, Metal, gilded, gradient, outline, poured
+from game.ui.deco.metals import GOLD, Metal, Polygon, gilded, gradient, outline, poured
+from game.ui.theme import Colour
 
 
 def ribbon(width: int, height: int, metal: Metal) -> pygame.Surface:
@@ -48,41 +52,55 @@ def ribbon(width: int, height: int, metal: Metal) -> pygame.Surface:
     return paint.cached(("ribbon", width, height, metal.name), make)
 
 
-def seal(
-    ui: Ui, radius: int, words: str, field: tuple[int, int, int] = (109, 16, 32)
-) -> pygame.Surface:
+FIELD: Final = (109, 16, 32)
+"""The red ground of the seal."""
+
+
+def seal(ui: Ui, radius: int, words: str) -> pygame.Surface:
     """The great toothed seal in the middle of a ribbon, with a value in gold."""
     side = round(radius * 2.3)
     c = side / 2
 
     def make() -> pygame.Surface:
         out = paint.blank((side, side + radius // 10))
-        rim = outlines.wheel(c, c, radius * 1.12, radius, 32)
-        shade = outline(out.get_size(), [[(x, y + radius * 0.07) for x, y in rim]])
-        shade.fill((0, 0, 0, 128), special_flags=pygame.BLEND_RGBA_MULT)
-        out.blit(shade, (0, 0))
-        out.blit(poured((side, side), [rim], GOLD, ("great seal", radius)), (0, 0))
-        inner = outline((side, side), [outlines.disc(c, c, radius * 0.88)])
-        inner.fill((*field, 255), special_flags=pygame.BLEND_RGBA_MULT)
-        out.blit(inner, (0, 0))
-        ticks = [
-            outlines.wedge(c, c, radius * 0.74, radius * 0.84, 9 * i - 1.6, 9 * i + 1.6)
-            for i in range(40)
-        ]
-        marks = outline((side, side), ticks)
-        marks.fill((240, 208, 138, 255), special_flags=pygame.BLEND_RGBA_MULT)
-        out.blit(marks, (0, 0))
-        room = radius * 1.36
-        pixels = round(radius * 0.5)
-        font = ui.text.sized("Inter-Bold", max(10, pixels))
-        while font.size(words)[0] > room and pixels > 10:
-            pixels -= 1
-            font = ui.text.sized("Inter-Bold", pixels)
+        for piece in seal_pieces(radius):
+            out.blit(piece, (0, 0))
+        font = ui.text.fitted("Inter-Bold", words, radius * 1.36, max(10, round(radius * 0.5)), 10)
         glyphs = gilded(font.render(words, True, (255, 255, 255)))
         out.blit(glyphs, glyphs.get_rect(center=(round(c), round(c))))
         return out
 
-    return paint.cached(("great seal", radius, words, field, ui.scale), make)
+    return paint.cached(("great seal", radius, words, ui.scale), make)
+
+
+def seal_pieces(radius: int) -> Iterator[pygame.Surface]:
+    """What a seal consists of, the lowest first: its shadow, rim, ground and ticks."""
+    side = round(radius * 2.3)
+    c = side / 2
+    rim = outlines.wheel(c, c, radius * 1.12, radius, 32)
+    low = [(x, y + radius * 0.07) for x, y in rim]
+    yield _flat((side, side + radius // 10), [low], (0, 0, 0, 128), "seal shadow")
+    yield poured((side, side), [rim], GOLD, ("great seal", radius))
+    ground = outlines.disc(c, c, radius * 0.88)
+    yield _flat((side, side), [ground], (*FIELD, 255), "seal ground")
+    ticks = [
+        outlines.wedge(c, c, radius * 0.74, radius * 0.84, 9 * i - 1.6, 9 * i + 1.6)
+        for i in range(40)
+    ]
+    yield _flat((side, side), ticks, (240, 208, 138, 255), "seal ticks")
+
+
+def _flat(
+    size: tuple[int, int], polygons: Sequence[Polygon], colour: Colour, key: str
+) -> pygame.Surface:
+    """Outlines of one colour, kept."""
+
+    def make() -> pygame.Surface:
+        out = outline(size, polygons)
+        out.fill(colour, special_flags=pygame.BLEND_RGBA_MULT)
+        return out
+
+    return paint.cached((key, size), make)
 
 
 FALLING: tuple[tuple[int, int, int], ...] = (

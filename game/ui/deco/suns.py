@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 import pygame
 
@@ -11,8 +12,11 @@ from game.ui.deco import outlines
 from game.ui.deco.metals import GOLD, Metal, outline, poured
 from game.ui.theme import RGB, Colour
 
-FINE = 2_500_000
+FINE: Final = 2_500_000
 """Size in pixels up to which rays have fine edges. Larger ones would take too long for a frame."""
+
+BAND: Final = 1_200_000
+"""Pixels of new memory that are touched in a frame."""
 
 
 def half_sun(width: int, metal: Metal, alpha: int = 255) -> pygame.Surface:
@@ -67,7 +71,12 @@ def rays(
     light = _glow(soft.get_size(), (cx / 2, cy / 2), reach / 2, colours)
     yield None
     soft.blit(light, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    yield pygame.transform.smoothscale(soft, size)
+    out = pygame.Surface(size, pygame.SRCALPHA)
+    for top in range(0, size[1], band := max(1, BAND // size[0])):
+        # To touch memory for the first time costs more than what is written into it.
+        out.fill((0, 0, 0, 0), (0, top, size[0], band))
+        yield None
+    yield pygame.transform.smoothscale(soft, size, out)
 
 
 def _glow(

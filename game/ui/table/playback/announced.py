@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 import pygame
@@ -38,11 +39,14 @@ class Announced:
     """The disc that lights up all round, by its middle and radius."""
     length: float = field(init=False)
     hold: float = field(init=False)
-    _dark: tuple[float, pygame.Surface] | None = None
+    _dark: pygame.Surface | None = None
+    _ring: pygame.Surface | None = None
+    _ready: Iterator[None] = field(init=False)
 
     def __post_init__(self) -> None:
         self.length = 0.9 if self.still else 1.15 * self.pace
         self.hold = self.length * 0.85
+        self._ready = iter(()) if self.still else self._prepare()
 
     def _box(self) -> Rect:
         k = min(self.size[0] / 1280, self.size[1] / 720)
@@ -60,15 +64,31 @@ class Announced:
             found.append(Rect(x - reach, y - reach, 2 * reach, 2 * reach))
         return found
 
+    def _prepare(self) -> Iterator[None]:
+        """Make what is large before anything is shown, a piece with each step."""
+        if self.lamp is not None:
+            dark = paint.blank(self.size)
+            yield
+            _narrow_to(dark, self.lamp)
+            self._dark = dark
+            yield
+        if self.disc is not None:
+            for ring in _lit_ring(self.disc[1]):
+                self._ring = ring
+                yield
+
     def draw(self, surface: pygame.Surface, now: float) -> None:
+        if next(self._ready, self) is None:
+            return
         t, pace = now - self.begin, self.pace
         come = 1.0 if self.still else out(part(t, 0, 0.26 * pace))
         gone = 0.0 if self.still else part(t, self.length - 0.18 * pace, 0.18 * pace)
         shown = come * (1 - gone)
         if self.lamp is not None and not self.still:
-            self._narrow(surface, self.lamp, 0.0 if shown <= 0 else 0.5 if shown < 0.7 else 1.0)
-        if self.disc is not None and not self.still:
-            _light_up(surface, *self.disc, out(part(t, 0, LIT * pace)), 1 - gone)
+            self._narrow(surface, 0.0 if shown <= 0 else 0.5 if shown < 0.7 else 1.0)
+        if self.disc is not None and self._ring is not None:
+            lit = out(part(t, 0, LIT * pace))
+            _light_up(surface, self._ring, self.disc[0], lit, 1 - gone)
         if shown <= 0:
             return
         box = self._box()
@@ -79,44 +99,39 @@ class Announced:
         surface.blit(strip, (whole.x + cut.x, whole.y), cut)
         if shown > 0.85:
             k = box.w / 500
-            pixels = max(12, round(29 * k))
-            font = self.ui.text.sized("PlayfairDisplay-Bold", pixels)
+            font = self.ui.text.fitted(
+                "PlayfairDisplay-Bold", self.words, box.w - 40 * k, max(12, round(29 * k)), 11
+            )
             image = font.render(self.words, True, CREAM)
-            while image.get_width() > box.w - 40 * k and pixels > 11:
-                pixels -= 1
-                font = self.ui.text.sized("PlayfairDisplay-Bold", pixels)
-                image = font.render(self.words, True, CREAM)
             surface.blit(image, image.get_rect(center=(whole.centerx, whole.y + box.h // 2)))
 
-    def _narrow(self, surface: pygame.Surface, lamp: tuple[int, int], share: float) -> None:
-        if share <= 0:
-            return
-        if self._dark is None or self._dark[0] != share:
-            self._dark = share, _narrowed(surface.get_size(), lamp, share)
-        surface.blit(self._dark[1], (0, 0))
+    def _narrow(self, surface: pygame.Surface, share: float) -> None:
+        if share > 0 and self._dark is not None:
+            self._dark.set_alpha(round(255 * share))
+            surface.blit(self._dark, (0, 0))
 
 
-def _narrowed(size: tuple[int, int], lamp: tuple[int, int], share: float) -> pygame.Surface:
-    """The dark round a point that the light of the table narrows to."""
-    w, h = size
-    small = paint.blank((64, 36), (0, 0, 0))
+def _narrow_to(dark: pygame.Surface, lamp: tuple[int, int]) -> None:
+    """Paint the dark round a point that the light of the table narrows to."""
+    w, h = dark.get_size()
+    pixels = bytearray()
     for y in range(36):
+        dy = y / 36 - lamp[1] / h
         for x in range(64):
-            dx, dy = (x / 64 - lamp[0] / w) * w / h, y / 36 - lamp[1] / h
-            far = min(1.0, max(0.0, (math.hypot(dx, dy) - 0.2) / 0.5))
-            small.set_at((x, y), (0, 8, 4, round(150 * share * far)))
-    # Nobody sees the steps of a dark that changes so little from one pixel to the next.
-    half = pygame.transform.smoothscale(small, (max(1, w // 2), max(1, h // 2)))
-    return pygame.transform.scale(half, size)
+            far = (math.hypot((x / 64 - lamp[0] / w) * w / h, dy) - 0.2) / 0.5
+            pixels += bytes((4, 8, 0, round(150 * min(1.0, max(0.0, far)))))
+    small = pygame.image.frombuffer(pixels, (64, 36), "BGRA")
+    pygame.transform.smoothscale(small, (w, h), dark)
 
 
 def _light_up(
-    surface: pygame.Surface, centre: tuple[int, int], radius: int, share: float, strength: float
-) -> None:
+    surface: pygame.Surface, ring: pygame.Surface, centre: tuple[int, int], share: float,
+    strength: float,
+) -> None:  # fmt: skip
     """The ring about stock and pile catches light from above on, all round to both sides."""
     if share <= 0 or strength <= 0:
         return
-    light = _lit_ring(radius).copy()
+    light = ring.copy()
     if share < 1 or strength < 1:
         side = light.get_width()
         middle = side / 2
@@ -128,24 +143,21 @@ def _light_up(
     surface.blit(light, light.get_rect(center=centre))
 
 
-def _lit_ring(radius: int) -> pygame.Surface:
-    """The ring alight, with a glow to both sides of it."""
+def _lit_ring(radius: int) -> Iterator[pygame.Surface | None]:
+    """The ring alight, with a glow to both sides of it. Until it is made the result is None."""
     side = 2 * round(radius * 1.2)
-    c = side / 2
-
-    def make() -> pygame.Surface:
-        big, m = paint.blank((2 * side, 2 * side), (255, 222, 146)), (2 * c, 2 * c)
-        for wide, alpha in ((0.16, 22), (0.10, 50), (0.05, 96), (0.02, 200)):
-            # Outwards: cards that lie in it are not veiled.
-            thick = round(2 * radius * (wide + 0.015))
-            pygame.draw.circle(big, (255, 222, 146, alpha), m, 2 * radius * (1 + wide), thick)
-        for i in range(48):
-            points = outlines.wedge(*m, radius * 1.81, radius * 1.93, 7.5 * i - 1.2, 7.5 * i + 1.2)
-            pygame.draw.polygon(big, (255, 236, 180, 235), points)
-        for left in (-1.72, 0.18):
-            # There the plaques tell how many cards there are.
-            plaque = Rect(m[0] + left * radius, m[1] + 1.1 * radius, 1.54 * radius, 0.48 * radius)
-            big.fill((255, 222, 146, 0), plaque)
-        return pygame.transform.smoothscale(big, (side, side))
-
-    return paint.cached(("lit ring", radius), make)
+    big, m = paint.blank((2 * side, 2 * side), (255, 222, 146)), (side, side)
+    yield None
+    for wide, alpha in ((0.16, 22), (0.10, 50), (0.05, 96), (0.02, 200)):
+        # Outwards: cards that lie in it are not veiled.
+        thick = round(2 * radius * (wide + 0.015))
+        pygame.draw.circle(big, (255, 222, 146, alpha), m, 2 * radius * (1 + wide), thick)
+    for i in range(48):
+        points = outlines.wedge(*m, radius * 1.81, radius * 1.93, 7.5 * i - 1.2, 7.5 * i + 1.2)
+        pygame.draw.polygon(big, (255, 236, 180, 235), points)
+    for left in (-1.72, 0.18):
+        # There the plaques tell how many cards there are.
+        plaque = Rect(m[0] + left * radius, m[1] + 1.1 * radius, 1.54 * radius, 0.48 * radius)
+        big.fill((255, 222, 146, 0), plaque)
+    yield None
+    yield pygame.transform.smoothscale(big, (side, side))

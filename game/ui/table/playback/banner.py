@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pygame
 
 from game.translation import number
@@ -15,6 +17,25 @@ Rect = pygame.Rect
 CREAM: Colour = (255, 244, 214)
 
 
+def banner_ready(
+    ui: Ui, k: float, silk: Metal, title: tuple[str, str], value: int
+) -> Iterator[None]:
+    """Make what a banner consists of before it is shown, a piece with each step."""
+    ribbons.ribbon(*_size(k), silk)
+    yield
+    for words in title:
+        _word(ui, words, k)
+        yield
+    for _piece in ribbons.seal_pieces(round(74 * k)):
+        yield
+    ribbons.seal(ui, round(74 * k), number(value))
+
+
+def _size(k: float) -> tuple[int, int]:
+    """Width and height of the ribbon between its tails."""
+    return round(560 * k), round(64 * k)
+
+
 def draw_banner(
     surface: pygame.Surface, ui: Ui, centre: tuple[float, float], k: float, silk: Metal,
     title: tuple[str, str], value: int, below: str, open_: float, down: float,
@@ -22,7 +43,7 @@ def draw_banner(
     """``open_`` is how far it has unrolled, ``down`` how far the seal with the value has come."""
     if open_ <= 0:
         return
-    wide, high = round(560 * k), round(64 * k)
+    wide, high = _size(k)
     strip = ribbons.ribbon(wide, high, silk)
     whole = strip.get_rect(center=(round(centre[0]), round(centre[1])))
     cut = Rect(0, 0, round(whole.w * open_), whole.h)
@@ -42,13 +63,8 @@ def draw_banner(
 def _words(
     surface: pygame.Surface, ui: Ui, ribbon: Rect, k: float, title: tuple[str, str], below: str
 ) -> None:
-    font = ui.text.sized("PlayfairDisplay-Bold", max(12, round(33 * k)))
-    room = round(190 * k)
     for words, right in ((title[0], True), (title[1], False)):
-        image = font.render(words, True, CREAM)
-        if image.get_width() > room:
-            small = max(10, round(33 * k * room / image.get_width()))
-            image = ui.text.sized("PlayfairDisplay-Bold", small).render(words, True, CREAM)
+        image = _word(ui, words, k)
         at = image.get_rect(center=(0, ribbon.y + round(32 * k)))
         if right:
             at.right = ribbon.centerx - round(90 * k)
@@ -57,3 +73,13 @@ def _words(
         surface.blit(image, at)
     under = (ribbon.centerx, ribbon.bottom + round(70 * k))
     ui.text.draw(surface, below, under, "name", ui.theme.text, "center")
+
+
+def _word(ui: Ui, words: str, k: float) -> pygame.Surface:
+    """One of the two words beside the seal, smaller where it would not have room."""
+    room = round(190 * k)
+    image = ui.text.sized("PlayfairDisplay-Bold", max(12, round(33 * k))).render(words, True, CREAM)
+    if image.get_width() > room:
+        small = max(10, round(33 * k * room / image.get_width()))
+        image = ui.text.sized("PlayfairDisplay-Bold", small).render(words, True, CREAM)
+    return image

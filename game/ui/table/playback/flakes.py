@@ -4,12 +4,19 @@ from __future__ import annotations
 
 import math
 import random
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import Final
 
 import pygame
 
 from game.ui.deco import ribbons
 from game.ui.table.playback.easing import part
+
+COME: Final = 0.4
+"""Seconds after which they appear."""
+AT_ONCE: Final = 5
+"""How many are made ready in a frame."""
 
 
 def flakes(size: tuple[int, int], seed: int) -> list[Flake]:
@@ -17,6 +24,14 @@ def flakes(size: tuple[int, int], seed: int) -> list[Flake]:
     source = random.Random(seed)
     k = min(size[0] / 1280, size[1] / 720)
     return [Flake.made(source, size, k) for _ in range(40 if k > 2.4 else 72)]
+
+
+def flakes_ready(falling: Sequence[Flake]) -> Iterator[None]:
+    """Make their first pictures before they appear, some with each step."""
+    for place, flake in enumerate(falling):
+        flake.picture(COME)
+        if place % AT_ONCE == AT_ONCE - 1:
+            yield
 
 
 @dataclass(slots=True)
@@ -47,13 +62,15 @@ class Flake:
 
     def draw(self, surface: pygame.Surface, t: float, strength: float) -> None:
         """Where it is after so many seconds."""
-        come = part(t, 0.4, 0.4)
+        come = part(t, COME, 0.4)
         if come <= 0 or strength < 0.3:
             return
-        share = abs(math.cos(self.phase + 3 * t))
-        image = ribbons.flake(
-            self.size, max(0.2, round(share, 1)), self.colour, int(self.phase * 2)
-        )
+        image = self.picture(t)
         x = self.x + self.sway * math.sin(self.phase + 2 * t)
         y = self.y + self.fall * t - 40 * (1 - come)
         surface.blit(image, image.get_rect(center=(round(x), round(y))))
+
+    def picture(self, t: float) -> pygame.Surface:
+        """What it looks like after so many seconds."""
+        share = abs(math.cos(self.phase + 3 * t))
+        return ribbons.flake(self.size, max(0.2, round(share, 1)), self.colour, int(self.phase * 2))

@@ -22,9 +22,9 @@ from game.ui.context import Ui
 from game.ui.deco import canastas, suns
 from game.ui.deco.canastas import CanastaKind
 from game.ui.deco.metals import BLACK, GREEN, RED, gilded
-from game.ui.table.playback.banner import draw_banner
+from game.ui.table.playback.banner import banner_ready, draw_banner
 from game.ui.table.playback.easing import in_out, out, overshoot, part
-from game.ui.table.playback.flakes import Flake, flakes
+from game.ui.table.playback.flakes import Flake, flakes, flakes_ready
 from game.ui.table.render.card_pictures import card_name
 from game.ui.theme import Colour
 
@@ -38,13 +38,11 @@ STILL: Final = 1.2
 """Seconds that words stay which appear without motion."""
 
 
-def veiled(surface: pygame.Surface) -> pygame.Surface:
-    """What is on the stage now, in the dark."""
-    table = surface.copy()
+def darken(surface: pygame.Surface) -> None:
+    """Darken what is on the stage."""
     left = 255 - SCRIM[3]
-    table.fill((left, left, left), special_flags=pygame.BLEND_RGB_MULT)
-    table.fill([c * SCRIM[3] // 255 for c in SCRIM[:3]], special_flags=pygame.BLEND_RGB_ADD)
-    return table
+    surface.fill((left, left, left), special_flags=pygame.BLEND_RGB_MULT)
+    surface.fill([c * SCRIM[3] // 255 for c in SCRIM[:3]], special_flags=pygame.BLEND_RGB_ADD)
 
 
 @dataclass
@@ -126,16 +124,47 @@ class GreatCanasta:
     length: float = field(init=False)
     hold: float = field(init=False)
     _rays: pygame.Surface | None = None
-    _dawn: Iterator[pygame.Surface | None] | None = None
-    """Makes the rays, a little each frame."""
+    _darkened: bool = False
     _table: pygame.Surface | None = None
+    """The table behind it, in the dark."""
+    _made: int = 0
+    """How many of its cards have been made by now."""
+    _turning: Iterator[None] = field(init=False)
+    """Makes its cards: a file read, or one turned, a frame."""
     _flakes: list[Flake] = field(default_factory=list)
+    _ready: Iterator[None] = field(init=False)
+    """Makes what is to come, a little each frame."""
 
     def __post_init__(self) -> None:
         self.length = STILL if self.still else 2.51 * self.pace
         self.hold = self.length
         if not self.still:
             self._flakes = flakes(self.size, len(self.cards) * 131 + self.value)
+        k = min(self.size[0] / 1280, self.size[1] / 720)
+        self._ready = iter(()) if self.still else self._prepare(k)
+        self._turning = self._make_cards(round(193 * k))
+
+    def _make_cards(self, high: int) -> Iterator[None]:
+        known: set[Card] = set()
+        for card in self.cards:
+            if card not in known and not self.still:
+                known.add(card)
+                self.ui.assets.card_size(card_name(card, ""), high)
+                yield
+            self._made += 1
+            if not self.still:
+                yield
+
+    def _prepare(self, k: float) -> Iterator[None]:
+        """Make what comes after the cards before it is seen, a little with each step."""
+        yield from flakes_ready(self._flakes)
+        side = round(1180 * k)
+        for self._rays in suns.rays(
+            (side, round(760 * k)), (side / 2, 580 * k), 25, 580 * k, 60 * k,
+            ((255, 240, 192, 214), (233, 184, 94, 150)), -190, 200,
+        ):  # fmt: skip
+            yield
+        yield from banner_ready(self.ui, k, SILKS[self.kind], self.title, self.value)
 
     def areas(self, now: float) -> list[Rect]:
         return [Rect((0, 0), self.size)]
@@ -143,8 +172,16 @@ class GreatCanasta:
     def draw(self, surface: pygame.Surface, now: float) -> None:
         t = (now - self.begin) / (1 if self.still else self.pace)
         if self._table is None:
-            self._table = veiled(surface)
+            # To darken it and to keep it: each is enough for one frame, in a large window.
+            if self._darkened:
+                self._table = surface.copy()
+            else:
+                darken(surface)
+            self._darkened = True
+            return
         surface.blit(self._table, (0, 0))
+        next(self._ready, None)
+        next(self._turning, None)
         w, h = self.size
         k = min(w / 1280, h / 720)
         cx, cy = w / 2, h * 0.455
@@ -164,17 +201,8 @@ class GreatCanasta:
     def _sun(
         self, surface: pygame.Surface, at: tuple[float, float], k: float, strength: float
     ) -> None:
-        if strength <= 0:
-            return
-        if self._rays is None:
-            side = round(1180 * k)
-            self._dawn = self._dawn or suns.rays(
-                (side, round(760 * k)), (side / 2, 580 * k), 25, 580 * k, 60 * k,
-                ((255, 240, 192, 214), (233, 184, 94, 150)), -190, 200,
-            )  # fmt: skip
-            self._rays = next(self._dawn)
         rays = self._rays
-        if rays is None:
+        if strength <= 0 or rays is None:
             return
         rays.set_alpha(round(255 * strength))
         surface.blit(rays, (round(at[0] - rays.get_width() / 2), round(at[1] - 580 * k)))
@@ -195,7 +223,7 @@ class GreatCanasta:
             go = come * (1 - back)
             px = self.home.centerx + (x - self.home.centerx) * go
             py = self.home.centery + (y - self.home.centery) * go
-            if come <= 0:
+            if come <= 0 or place >= self._made:
                 continue
             # As it lies in the end: each size and angle on the way would have to be made.
             sprite = self.ui.assets.rotated(card_name(card, ""), round(high), -angle, 2)

@@ -14,10 +14,10 @@ from game.ui.context import Ui
 from game.ui.deco import suns
 from game.ui.deco.metals import GREEN
 from game.ui.table.layout.areas import CARD_RATIO
-from game.ui.table.playback.banner import draw_banner
+from game.ui.table.playback.banner import banner_ready, draw_banner
 from game.ui.table.playback.easing import in_out, out, part
-from game.ui.table.playback.flakes import Flake, flakes
-from game.ui.table.playback.moments import veiled
+from game.ui.table.playback.flakes import Flake, flakes, flakes_ready
+from game.ui.table.playback.moments import darken
 from game.ui.table.render.card_pictures import card_name
 
 Rect = pygame.Rect
@@ -71,16 +71,32 @@ class SpecialHand:
     stops: bool = True
     length: float = field(init=False)
     hold: float = field(init=False)
+    _darkened: bool = False
     _table: pygame.Surface | None = None
+    """The table behind it, in the dark."""
+    _made: int = 0
+    """How many of its cards may have been made by now: one a frame."""
     _rays: pygame.Surface | None = None
-    _dawn: Iterator[pygame.Surface | None] | None = None
-    """Makes the rays, a little each frame."""
     _flakes: list[Flake] = field(default_factory=list)
+    _ready: Iterator[None] = field(init=False)
+    """Makes what is to come, a little each frame."""
 
     def __post_init__(self) -> None:
         self.length = self.hold = LENGTH * self.pace
         self._flakes = flakes(self.size, len(self.cards) * 17 + self.value)
+        self._ready = self._prepare(min(self.size[0] / 1280, self.size[1] / 720))
         self._order, self._at = spread(self.cards)
+
+    def _prepare(self, k: float) -> Iterator[None]:
+        """Make what comes after the cards before it is seen, a little with each step."""
+        yield from flakes_ready(self._flakes)
+        wide, high = round(1200 * k), round(460 * k)
+        for self._rays in suns.rays(
+            (wide, high), (wide / 2, high * 0.86), 31, 560 * k, 60 * k,
+            ((255, 240, 192, 190), (233, 184, 94, 130)), -190, 200,
+        ):  # fmt: skip
+            yield
+        yield from banner_ready(self.ui, k, GREEN, self.title, self.value)
 
     def areas(self, now: float) -> list[Rect]:
         return [Rect((0, 0), self.size)]
@@ -88,12 +104,11 @@ class SpecialHand:
     def draw(self, surface: pygame.Surface, now: float) -> None:
         t = (now - self.begin) / self.pace
         if self._table is None:
-            if self.bare is not None:
-                # Cards chosen in it stand out above.
-                box = self.home.inflate(round(self.home.h * 0.5), round(self.home.h * 0.5))
-                surface.blit(self.bare, box, box)
-            self._table = veiled(surface)
+            self._clear(surface)
+            return
         surface.blit(self._table, (0, 0))
+        next(self._ready, None)
+        self._made += 1
         w, h = self.size
         k = min(w / 1280, h / 720)
         centre = (w / 2, h * 0.40)
@@ -110,20 +125,23 @@ class SpecialHand:
                 part(t, UNROLLS + 0.22, 0.16),
             )  # fmt: skip
 
+    def _clear(self, surface: pygame.Surface) -> None:
+        """Darken the table and keep it: each is enough for one frame, in a large window."""
+        if self._darkened:
+            self._table = surface.copy()
+            return
+        if self.bare is not None:
+            # Cards chosen in it stand out above.
+            box = self.home.inflate(round(self.home.h * 0.5), round(self.home.h * 0.5))
+            surface.blit(self.bare, box, box)
+        darken(surface)
+        self._darkened = True
+
     def _sun(
         self, surface: pygame.Surface, at: tuple[float, float], k: float, strength: float
     ) -> None:
-        if strength <= 0:
-            return
-        if self._rays is None:
-            wide, high = round(1200 * k), round(460 * k)
-            self._dawn = self._dawn or suns.rays(
-                (wide, high), (wide / 2, high * 0.86), 31, 560 * k, 60 * k,
-                ((255, 240, 192, 190), (233, 184, 94, 130)), -190, 200,
-            )  # fmt: skip
-            self._rays = next(self._dawn)
         rays = self._rays
-        if rays is None:
+        if strength <= 0 or rays is None:
             return
         rays.set_alpha(round(255 * strength))
         surface.blit(rays, rays.get_rect(midbottom=(round(at[0]), round(at[1] + 150 * k))))
@@ -152,8 +170,7 @@ class SpecialHand:
             start = self.home.centerx + (number - (count - 1) / 2) * self.home.w * 0.6 / count
             px = start + (x - start) * come
             py = self.home.centery + (y - self.home.centery) * come
-            if come <= 0:
-                # Each has to be made: one a frame.
+            if come <= 0 or number >= self._made:
                 continue
             rank = self._order.index(number)
             lit = part(t, GOLD_RUNS + A_CARD * rank, 0.3)
