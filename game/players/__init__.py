@@ -12,7 +12,7 @@ from typing import NamedTuple
 from .characters import BALANCED, CHARACTERS, Character, character_of, named
 from .heuristic.blueprint import Blueprint
 from .heuristic.weights import Style, Weights
-from .levels import BEGINNER, CASUAL, STANDARD
+from .levels import BEGINNER, CASUAL, NEWCOMER, STANDARD
 from .player import Decision, Player
 from .search import Budget, Searcher
 
@@ -49,7 +49,12 @@ def _searcher(
     )
 
 
-_STYLES: Mapping[str, Style] = {"beginner": BEGINNER, "casual": CASUAL, "standard": STANDARD}
+_STYLES: Mapping[str, Style] = {
+    "newcomer": NEWCOMER,
+    "beginner": BEGINNER,
+    "casual": CASUAL,
+    "standard": STANDARD,
+}
 
 _LOOKAHEAD: Mapping[str, _Lookahead] = {
     "strong": _Lookahead(Budget(playouts=100, seconds=0.5), long=Budget(playouts=250, seconds=0.5)),

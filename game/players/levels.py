@@ -293,6 +293,29 @@ _BEGINNER = Weights(
 BEGINNER = Style(pairs=_BEGINNER, free=_BEGINNER)
 """Sees the top card and the melds; plays its own cards."""
 
+_NEWCOMER = replace(
+    _BEGINNER,
+    # Forgets what was thrown.
+    memory=0,
+    # Takes every pile that it can once the side has melds; that a pile may open, it overlooks.
+    take=1000.0,
+    open_with_pile=-5000.0,
+    # Pairs are not yet seen for what they take.
+    pair=15.0,
+    triple=25.0,
+    # Puts down whatever fits; only wild cards seem too good to be spent.
+    new_set=1000.0,
+    lay_card=1000.0,
+    wild_price=120.0,
+    # Sees no danger, and a way out only with the last two cards, which it then takes.
+    fear=0.0,
+    out_cards=2,
+    out_bias=1000.0,
+)
+
+NEWCOMER = Style(pairs=_NEWCOMER, free=_NEWCOMER)
+"""Plays as after a first lesson: what fits goes down, what lies there is taken."""
+
 
 def _towards_beginner(able: Weights, share: float) -> Weights:
     """Weights that lie by this share of the way towards the beginner's, with a short memory."""

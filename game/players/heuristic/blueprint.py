@@ -168,9 +168,11 @@ class Blueprint:
         )
 
     def _melding(self, position: Assessment) -> Decision | None:
-        out = self._go_out(position)
-        if out is not None:
-            return out
+        # A partner's yes binds: then there is a way, however many cards there are.
+        if position.view.permission or len(position.hand) <= position.weights.out_cards:
+            out = self._go_out(position)
+            if out is not None:
+                return out
         if position.opened:
             return choose_melds(position)
         opening = cheapest_opening(position)

@@ -27,6 +27,8 @@ class Weights:
     """Whether special hands are collected."""
     scores: bool = True
     """Whether the match score is minded when going out."""
+    out_cards: int = 1000
+    """The number of cards in hand up to which a way out is looked for."""
 
     # The worth of cards in hand, when one has to go.
     single: float = 10.0

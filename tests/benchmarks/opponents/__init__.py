@@ -17,6 +17,7 @@ from typing import Any, Final
 from game.players import Player, make_player
 from game.players.heuristic.weights import Style, Weights
 
+from .first_day import FirstDay
 from .first_release import FirstRelease
 
 _FOLDER: Final = Path(__file__).parent
@@ -39,11 +40,12 @@ def _maker(kind: str, changes: Mapping[str, Any]) -> Callable[[int | None], Play
 
 OPPONENTS: Final[Mapping[str, Callable[[int | None], Player]]] = {
     "policy-1": _maker("policy-1", {}),
+    "first-day": FirstDay,
     **{kind: _maker(kind, changes) for kind, changes in _tables("changed").items()},
 }
 """Makers of the opponents, by kind."""
 
-STYLES: Final = tuple(kind for kind in OPPONENTS if kind != "policy-1")
+STYLES: Final = tuple(_tables("changed"))
 """The kinds that are policy-1 with other weights."""
 
 
