@@ -170,6 +170,11 @@ class Settings:
         """The variant to play, with the options chosen for it."""
         return variant_named(self.variant, self.options.get(self.variant))
 
+    def seat_newcomers(self) -> None:
+        """Seat newcomers as opponents, as after a first lesson, unless the player chose others."""
+        if self.opponent_level == Settings.opponent_level:
+            self.opponent_level = "newcomer"
+
 
 @dataclass
 class SettingsFile:

@@ -17,7 +17,7 @@ from itertools import pairwise
 
 from .comparing import HEAD, compare, describe, kinds
 
-LEVELS = ("beginner", "casual", "standard", "strong", "expert", "master")
+LEVELS = ("newcomer", "beginner", "casual", "standard", "strong", "expert", "master")
 VARIANTS = "classic,international,modern_american,samba"
 
 

@@ -33,7 +33,7 @@ from .table import every_variant, play_hand, seated
 
 DECKS = 60
 MEMORY = ("memory", "counts", "infers", "chases", "scores")
-LEVELS = ("beginner", "casual", "standard", "strong", "expert", "master")
+LEVELS = ("newcomer", "beginner", "casual", "standard", "strong", "expert", "master")
 
 
 def test_everybody_has_a_name_and_a_line_of_his_own() -> None:

@@ -237,3 +237,16 @@ def test_an_odd_format_is_not_taken_for_a_newer_one(tmp_path: Path, written: str
     assert not found.newer
     assert found.save()
     assert tomllib.loads(path.read_text("utf-8"))["format"] == "canasta-settings 1"
+
+
+def test_after_a_first_lesson_newcomers_sit_opposite() -> None:
+    settings = Settings()
+    settings.seat_newcomers()
+    assert settings.opponent_level == "newcomer"
+    assert settings.partner_level == Settings.partner_level
+
+
+def test_opponents_that_were_chosen_stay() -> None:
+    settings = Settings(opponent_level="expert")
+    settings.seat_newcomers()
+    assert settings.opponent_level == "expert"

@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from game.ui.context import Ui
 
 LEVELS: Final = (
+    ("newcomer", N_("Newcomer"), N_("Had a first lesson, plays what fits")),
     ("beginner", N_("Beginner"), N_("Plays simply and forgets")),
     ("casual", N_("Casual"), N_("Plays soundly, remembers a few cards")),
     ("standard", N_("Standard"), N_("Counts cards and plans ahead")),
