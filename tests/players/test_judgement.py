@@ -28,6 +28,7 @@ from .telling import brief
 
 STANDARD = make_player("standard")
 BEGINNER = make_player("beginner")
+NEWCOMER = make_player("newcomer")
 
 
 def _throws(view: PlayerView, player: object = STANDARD) -> int:
@@ -570,3 +571,42 @@ def test_late_wild_cards_go_where_a_canasta_is_nearest() -> None:
         view = position("classic", "2h 9d Tc Jc 4d 5c", pile="7s 7h", melds=[own, theirs],
                         stock=stock, others=others)  # fmt: skip
         assert brief(_does(view).why) == why
+
+
+# --- newcomers -----------------------------------------------------------------------------------
+
+
+def test_a_newcomer_takes_any_pile_with_cards_to_match_it() -> None:
+    view = position("classic", "Qs Qh 4h 8d 9c Jc", phase="draw", pile="Qd",
+                    melds=[["Ks Kh Kc"], []])  # fmt: skip
+    assert isinstance(NEWCOMER.decide(view).action, Take)
+
+
+def test_a_newcomer_overlooks_that_a_pile_may_open() -> None:
+    view = position("classic", "Qs Qh As Ah Ad 8d 9c", phase="draw", pile=BIG_PILE)
+    assert isinstance(_does(view).action, Take)
+    assert isinstance(NEWCOMER.decide(view).action, Draw)
+
+
+def test_a_newcomer_forgets_what_was_thrown() -> None:
+    hand = "6s 7h 9d Jc 5h Ts"
+    top = "4s 5s 8h 9h Th Js Qs Ks Kd Jd Ah"
+    other = "9s 9s 9h 9c 9d Js Jh Jc Jd Ts Ah"
+    first, second = (
+        NEWCOMER.decide(position("international", hand, pile=pile)).action for pile in (top, other)
+    )
+    assert first == second
+
+
+def test_a_newcomer_saves_wild_cards_and_lays_down_all_else() -> None:
+    view = position("classic", "2h 2c 5h 9h Ks Kd 8s 8d 8c", melds=[["Ks Kh Kc"], []])
+    action = NEWCOMER.decide(view).action
+    assert isinstance(action, LayOff)
+    assert action.additions == ((tuple(parse_cards("Ks Kd")), 0),)
+
+
+def test_a_newcomer_sees_no_way_out_in_many_cards() -> None:
+    canasta = "7s 7s 7h 7h 7d 7d 7c"
+    view = position("classic", "Ks Kh Kd 9s", melds=[[canasta], []])
+    assert isinstance(_does(view).action, LayMelds)
+    assert not isinstance(NEWCOMER.decide(view).action, LayMelds)

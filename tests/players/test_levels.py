@@ -1,4 +1,5 @@
-"""The levels differ in play: the standard player beats the beginner on the same cards."""
+"""The levels differ in play: on the same cards a standard player beats a beginner, who beats a
+newcomer."""
 
 from __future__ import annotations
 
@@ -10,6 +11,7 @@ import pytest
 from game.players import Player, make_player
 from game.rules.scoring import score
 from game.rules.variant import Variant
+from game.variants import VARIANTS
 
 from .table import every_variant, play_hand
 
@@ -31,17 +33,26 @@ TWO_SIDES = [
 
 @pytest.mark.parametrize("variant", TWO_SIDES, ids=lambda v: v.key)
 def test_standard_beats_beginner(variant: Variant) -> None:
+    assert is_better(variant, "standard", "beginner")
+
+
+@pytest.mark.parametrize("key", ["classic", "modern_american", "samba"])
+def test_beginner_beats_newcomer(key: str) -> None:
+    assert is_better(VARIANTS[key], "beginner", "newcomer")
+
+
+def is_better(variant: Variant, upper: str, lower: str) -> bool:
     """Each deck twice, the sides changed: luck in the cards cancels out."""
-    standard, beginner = make_player("standard"), make_player("beginner")
+    able, weak = make_player(upper), make_player(lower)
     margins: list[float] = []
     for deck in range(DECKS):
-        pairs = ((standard, beginner), (beginner, standard))
+        pairs = ((able, weak), (weak, able))
         margins.append(fmean(margin(variant, deck, pair, side) for side, pair in enumerate(pairs)))
         if len(margins) >= FEWEST:
             error = stdev(margins) / sqrt(len(margins))
             if fmean(margins) > ENOUGH * error:
                 break
-    assert fmean(margins) > 0
+    return fmean(margins) > 0
 
 
 def margin(variant: Variant, deck: int, pair: tuple[Player, Player], side: int) -> float:

@@ -33,7 +33,7 @@ from .table import every_variant, play_hand, position, seated
 PLAIN = [kind for kind in (*PLAYERS, *OPPONENTS) if isinstance(make(kind), Blueprint)]
 """Kinds that do not look ahead: those that do are tested with small budgets in test_search."""
 
-MIXED = ("standard", "beginner", "policy-1", "beginner")
+MIXED = ("standard", "beginner", "policy-1", "newcomer")
 
 GUARD = say("forced")
 """Judgement proposes lawful actions by itself; the fallback is for the unforeseen."""
@@ -122,7 +122,7 @@ def test_who_begins_to_go_out_goes_out(key: str) -> None:
 def test_the_guard_is_not_needed(variant: Variant) -> None:
     """Nor with other neighbours than in the hands above."""
     reasons: list[Why] = []
-    players = seated(variant, "standard", "beginner")
+    players = seated(variant, "standard", "beginner", "newcomer")
     for seed in range(100, 130):
         play_hand(variant, players, seed, watch=lambda s, v, d: reasons.append(d.why))
     assert reasons
