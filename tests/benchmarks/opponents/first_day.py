@@ -11,7 +11,16 @@ from collections import Counter
 
 from game.players.player import Decision
 from game.rules import choices
-from game.rules.actions import AcceptBonus, Action, Answer, Discard, Draw, LayMelds, Pass, TableThrees
+from game.rules.actions import (
+    AcceptBonus,
+    Action,
+    Answer,
+    Discard,
+    Draw,
+    LayMelds,
+    Pass,
+    TableThrees,
+)
 from game.rules.cards import FIRST_THREE, THREE, points_of
 from game.rules.legality import verify
 from game.rules.view import PlayerView
