@@ -43,3 +43,4 @@ def test_it_is_played_to_its_end(navigator: Navigator, hands_on: Any, lesson: st
     hands.key(pygame.K_F1)
     assert isinstance(navigator.app.scene, LearnScene)
     assert navigator.bookmarks.of(lesson).done
+    assert navigator.settings.opponent_level == "newcomer"

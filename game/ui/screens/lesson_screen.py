@@ -57,9 +57,12 @@ class LessonScene(TableScene):
     # -- the course of the lesson -------------------------------------------------------------
 
     def _keep(self) -> None:
-        """Keep the step to go on with."""
+        """Keep the step to go on with. After a first lesson newcomers sit opposite."""
         step = self.game.step
         if step is None:
+            if not any(mark.done for mark in self.navigator.bookmarks.lessons.values()):
+                self.settings.seat_newcomers()
+                self.navigator.save_settings()
             self.navigator.bookmarks.finish(self.lesson.key)
         else:
             self.navigator.bookmarks.turn_to(self.lesson.key, step.id)
