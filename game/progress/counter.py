@@ -11,11 +11,13 @@ import queue
 import threading
 from collections.abc import Callable
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Final, TypeAlias
 
 from ..controller.worker import PlayerFailedError, Worker
 from ..store.folders import Folders
 from .counting import counted_from
+from .export import hands_as_csv, write_csv
 from .index import Fault, NoIndexError, index_path, opened, translated, update
 from .passport import Passport, passport
 from .statistics import Choices, Filter, Statistics, choices, statistics
@@ -46,8 +48,16 @@ class Picture:
     """From when on matches count, empty for all."""
 
 
-Answer: TypeAlias = Picture | Trouble | None
-"""What was read; or what went wrong; or None when an update has ended well."""
+@dataclass(frozen=True, slots=True)
+class Exported:
+    """A file has been written; or, with ``trouble``, why it could not be."""
+
+    path: str
+    trouble: str = ""
+
+
+Answer: TypeAlias = Picture | Exported | Trouble | None
+"""What was read or written; or what went wrong; or None when an update has ended well."""
 
 
 def update_index(folders: Folders) -> Trouble | None:
@@ -75,6 +85,19 @@ def read_picture(folders: Folders, wanted: Filter) -> Picture | Trouble:
         return Trouble(error.fault, str(error))
 
 
+def export(folders: Folders, path: str, wanted: Filter) -> Exported:
+    """Write the hands as CSV."""
+    try:
+        with opened(index_path(folders)) as database, translated():
+            text = hands_as_csv(database, wanted, counted_from(folders))
+        write_csv(Path(path), text)
+    except NoIndexError as error:
+        return Exported(path, str(error))
+    except OSError as error:
+        return Exported(path, error.strerror or str(error))
+    return Exported(path)
+
+
 class Counter:
     """Updates and reads the index for one screen, in order, one thing at a time.
 
@@ -93,6 +116,10 @@ class Counter:
     def read(self, wanted: Filter) -> None:
         """Ask for what is to be shown. Never waits."""
         self._ask(lambda: read_picture(self._folders, wanted))
+
+    def export(self, path: str, wanted: Filter) -> None:
+        """Ask for the hands as a file. Never waits."""
+        self._ask(lambda: export(self._folders, path, wanted))
 
     def update(self) -> None:
         """Ask for an update. Never waits."""

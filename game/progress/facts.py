@@ -241,6 +241,11 @@ def _parted(points: Sequence[int], account: int) -> tuple[int, int]:
     return points[account], max(others, default=0)
 
 
+def deal_digest(record: Record, hand: HandRecord) -> bytes:
+    """What a deal is known by: the game and the whole pack in its order."""
+    return _digest(record.variant.key.encode() + bytes(hand.deck or ()))
+
+
 def _digest(data: bytes) -> bytes:
     return blake2b(data, digest_size=8).digest()
 
@@ -249,7 +254,7 @@ def _hand_facts(record: Record, hand: HandRecord, human: int, account: int) -> H
     own, rival = _parted(hand.scores, account)
     moves = "\n".join(action_text(action) for action in hand.actions)
     begun = HandFacts(
-        hand.number, _digest(bytes(hand.deck or ())), _digest(moves.encode()), hand.takebacks,
+        hand.number, deal_digest(record, hand), _digest(moves.encode()), hand.takebacks,
         own, rival,
     )  # fmt: skip
     if hand.result is None:

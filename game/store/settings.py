@@ -111,7 +111,7 @@ class Settings:
     computer moves. ``log`` says whether the log is open ("auto": if the window is wide). ``why``
     says whether the computer players' reasons are told "now" or "after" the hand; ``show_reasons``
     writes them under the lines of the log. ``special_progress`` shows how near the hand is to
-    special hands, in games that have them.
+    special hands, in games that have them. ``aims`` shows passport and achievements.
     """
 
     name: str = field(default="You", metadata=_kept("player", _is_name))
@@ -151,6 +151,7 @@ class Settings:
 
     four_colour: bool = field(default=False, metadata=_kept("look"))
     plain_cloth: bool = field(default=False, metadata=_kept("look"))
+    aims: bool = field(default=True, metadata=_kept("look"))
     chatter: bool = field(default=True, metadata=_kept("table"))
     expressions: bool = field(default=True, metadata=_kept("look"))
     card_back: str = field(default="sunburst", metadata=_kept("look", _is_word))

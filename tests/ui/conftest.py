@@ -129,6 +129,12 @@ def records_read_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture(autouse=True)
+def nothing_counted_beside(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nor after a hand."""
+    monkeypatch.setattr(Navigator, "count_beside", lambda _house: None)
+
+
+@pytest.fixture(autouse=True)
 def positions_made_by_hand(monkeypatch: pytest.MonkeyPatch) -> None:
     """Cards are put elsewhere in tests without an action: what was told before is told anew."""
     told = Game.view

@@ -216,6 +216,8 @@ class MatchScene(TableScene):
         names = side_names(self.game.variant, [player.name for player in self.game.players])
         own = self.game.my_account if self.game.my_account is not None else -1
         this = self.game.hand_number, self._played
+        if self._counted != this:
+            self.navigator.count_beside()
         scene: Scene = self.navigator.make(
             "score sheet",
             sheet=sheet,

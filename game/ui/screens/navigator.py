@@ -46,6 +46,9 @@ ScreenName: TypeAlias = Literal[
     "score sheet",
     "look back",
     "winner",
+    "statistics",
+    "export",
+    "reset",
     "matches",
     "files",
     "reading",
@@ -282,6 +285,12 @@ class Navigator:
     def match_is_saved(self) -> bool | None:
         """Whether the match at the table is saved; None if there is none."""
         return self.game.is_saved if self.game is not None else None
+
+    def count_beside(self) -> None:
+        """Bring the statistics up to date in the background. Nothing waits for it."""
+        from game.progress.counter import update_beside
+
+        update_beside(self.folders)
 
     # -- files ------------------------------------------------------------------------------
 

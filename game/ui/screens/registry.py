@@ -136,6 +136,27 @@ def _viewer(
     return ViewerScene(navigator, game, title, begin, close, advised)
 
 
+# -- what has been achieved -------------------------------------------------------------------
+
+
+def _statistics(navigator: Navigator) -> Scene:
+    from game.ui.screens.statistics_page import StatisticsScene
+
+    return StatisticsScene(navigator)
+
+
+def _export(_navigator: Navigator, write: Callable[[str], None]) -> Scene:
+    from game.ui.screens.statistics_sheets import ExportScene
+
+    return ExportScene(write)
+
+
+def _reset(navigator: Navigator, since: str, done: Callable[[], None]) -> Scene:
+    from game.ui.screens.statistics_sheets import ResetScene
+
+    return ResetScene(navigator, since, done)
+
+
 # -- pages ------------------------------------------------------------------------------------
 
 
@@ -185,6 +206,9 @@ SCREENS: Final[Mapping[ScreenName, Factory]] = {
     "score sheet": _score_sheet,
     "look back": _look_back,
     "winner": _winner,
+    "statistics": _statistics,
+    "export": _export,
+    "reset": _reset,
     "matches": _matches,
     "files": _files,
     "reading": _reading,

@@ -72,7 +72,7 @@ class ShareScene(WidgetScene):
 
     def _put_copy(self) -> None:
         assert self.place_for_copy is not None
-        target = _free(self.place_for_copy / self.path.name)
+        target = free_path(self.place_for_copy / self.path.name)
         try:
             shutil.copyfile(self.path, target)
         except OSError as error:
@@ -89,7 +89,7 @@ def _home() -> Path | None:
         return None
 
 
-def _free(path: Path) -> Path:
+def free_path(path: Path) -> Path:
     """The path, numbered if the file exists."""
     free, number = path, 2
     while free.exists():

@@ -112,6 +112,12 @@ class TitleScene(WidgetScene):
         ways: list[tuple[str, Callable[[], None], str, str]] = [
             (_("New match…"), lambda: navigator.open("new match"), "N", ""),
             (_("Learn"), lambda: navigator.open("learn"), "L", _("Lessons that are played")),
+            (
+                _("Statistics"),
+                lambda: navigator.open("statistics"),
+                "T",
+                _("What you have played and achieved"),
+            ),
             (_("Matches…"), lambda: navigator.open("matches"), "E", _("Earlier matches")),
             (_("Rules"), lambda: navigator.open("rules"), "R", ""),
             (_("Settings"), lambda: navigator.open("settings"), "S", ""),

@@ -1,0 +1,252 @@
+"""Plates with charts of statistics: figures, bars, shares, and the course of matches."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final
+
+import pygame
+
+from game.translation import number
+from game.ui import paint
+from game.ui.deco import emblems, frames
+from game.ui.deco.metals import GOLD, Metal, gradient
+from game.ui.theme import fade, mix
+from game.ui.widgets import Widget
+from game.ui.widgets.base import Size
+
+if TYPE_CHECKING:
+    from game.ui.context import Ui
+
+PAD: Final = 16
+LEAST: Final = 60
+"""Logical width that a plate in a row has at least."""
+HEAD: Final = 40
+"""Logical height of a plate's title with the room around it."""
+
+
+class Plate(Widget):
+    """A dark plate with a gilt edge and a title. ``high`` is the logical height of its contents."""
+
+    def __init__(self, ui: Ui, title: str, high: float, **common: Any) -> None:
+        super().__init__(ui, **common)
+        self.title, self.high = title, high
+
+    @property
+    def _head(self) -> int:
+        if not self.title:
+            return self.ui.px(PAD)
+        return max(self.ui.px(HEAD), self.ui.text.line_height("hand_number") + self.ui.px(14))
+
+    def measure(self, max_width: int) -> Size:
+        # In a row a plate is as wide as its share of the room.
+        wide = min(max_width, self.ui.px(LEAST)) if self.flex else max_width
+        return wide, self._head + self.contents_height() + self.ui.px(PAD)
+
+    def contents_height(self) -> int:
+        """The height of what is below the title, in pixels."""
+        return self.ui.px(self.high)
+
+    def describe(self) -> str:
+        return self.title
+
+    def draw(self, surface: pygame.Surface) -> None:
+        ui = self.ui
+        frames.plate(surface, self.rect, max(2, ui.px(6)), GOLD, max(1, ui.dp(1.2)))
+        if self.title:
+            at = (self.rect.x + ui.px(PAD + 2), self.rect.y + ui.px(9))
+            ink = ui.theme.text if ui.theme.high_contrast else GOLD.bright
+            room = self.rect.w - 2 * ui.px(PAD)
+            ui.text.draw(surface, self.title, at, "hand_number", ink, max_width=room)
+        box = pygame.Rect(self.rect.x + ui.px(PAD), self.rect.y + self._head, 0, 0)
+        box.size = self.rect.right - ui.px(PAD) - box.x, self.rect.bottom - ui.px(PAD) - box.y
+        self.draw_contents(surface, box)
+
+    def draw_contents(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+        """Paint what the plate is for."""
+
+
+class Figure(Plate):
+    """One figure in large type, with what it is below, and a small line under that."""
+
+    def __init__(self, ui: Ui, value: str, words: str, below: str = "") -> None:
+        super().__init__(ui, "", 0, flex=1)
+        self.value, self.words, self.below = value, words, below
+
+    def contents_height(self) -> int:
+        text = self.ui.text
+        return text.line_height("headline") + 2 * text.line_height("entry")
+
+    def describe(self) -> str:
+        return " ".join((self.value, self.words, self.below)).strip()
+
+    def draw_contents(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+        text, theme = self.ui.text, self.ui.theme
+        y = box.y
+        for words, role, ink in (
+            (self.value, "headline", theme.text if theme.high_contrast else GOLD.bright),
+            (self.words, "entry_strong", theme.text),
+            (self.below, "entry", theme.text_dim),
+        ):
+            size = text.fitted_size(words, role, box.w)
+            text.draw(surface, words, (box.centerx, y), role, ink, "midtop", size, max_width=box.w)
+            y += text.line_height(role)
+
+
+class HandBars(Plate):
+    """The last hands: how far ahead or behind the own side was, as bars up and down.
+
+    ``leads`` are in points, oldest first; ``mean`` is drawn as a dotted line. ``words`` name what
+    is above and below the line.
+    """
+
+    def __init__(
+        self, ui: Ui, title: str, leads: Sequence[int], mean: float, words: tuple[str, str],
+        **common: Any,
+    ) -> None:  # fmt: skip
+        super().__init__(ui, title, 132, **common)
+        self.leads, self.mean, self.words = list(leads), mean, words
+
+    def describe(self) -> str:
+        return f"{self.title}: {', '.join(number(lead, signed=True) for lead in self.leads[-5:])}"
+
+    def draw_contents(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+        if not self.leads:
+            return
+        ui, theme = self.ui, self.ui.theme
+        top = max(1, *(abs(lead) for lead in self.leads))
+        scale = self._scale(surface, box, top)
+        plot = pygame.Rect(box.x + scale, box.y, box.w - scale, box.h)
+        middle = plot.centery
+        step = min(plot.w / len(self.leads), ui.px(26))
+        wide = max(1, min(round(step * 0.72), ui.px(18)))
+        half = plot.h / 2 - ui.px(2)
+        ahead = gradient((1, max(1, round(half))), GOLD)
+        behind = gradient((1, max(1, round(half))), emblems.side_metal(1))
+        for place, lead in enumerate(self.leads):
+            x = plot.x + round(step * (place + 0.5) - wide / 2)
+            high = max(ui.hair, round(half * abs(lead) / top))
+            bar = pygame.Rect(x, middle - high if lead >= 0 else middle, wide, high)
+            surface.blit(pygame.transform.scale(ahead if lead >= 0 else behind, bar.size), bar)
+        end = plot.x + round(step * len(self.leads))
+        paint.hairline(surface, (plot.x, middle), end - plot.x, theme.text_dim, max(1, ui.dp(1.4)))
+        at = middle - round(half * max(-1.0, min(1.0, self.mean / top)))
+        for x in range(plot.x, end, max(4, ui.px(8))):
+            surface.fill(theme.text, (x, at, min(max(2, ui.px(4)), end - x), max(1, ui.dp(1.4))))
+        room = plot.right - end - ui.px(10)
+        for words, y, anchor, ink in (
+            (self.words[0], plot.y, "topright", GOLD.bright),
+            (self.words[1], plot.bottom, "bottomright", emblems.side_metal(1).bright),
+        ):
+            if ui.text.width(words, "entry") <= room:
+                ui.text.draw(surface, words, (plot.right, y), "entry", ink, anchor)
+
+    def _scale(self, surface: pygame.Surface, box: pygame.Rect, top: int) -> int:
+        """Draw the figures at the left; their width with the gap."""
+        ui = self.ui
+        marks = [number(top, signed=True), "0", number(-top, signed=True)]
+        wide = max(ui.text.width(words, "entry") for words in marks)
+        for words, y, anchor in zip(
+            marks, (box.y, box.centery, box.bottom), ("topright", "midright", "bottomright"),
+            strict=True,
+        ):  # fmt: skip
+            ui.text.draw(
+                surface, words, (box.x + wide, y), "entry", ui.theme.text_dim, anchor, tabular=True
+            )
+        return wide + ui.px(10)
+
+
+class Climb(Plate):
+    """Matches one after the other: a step up for one that was won, down for one that was lost."""
+
+    def __init__(self, ui: Ui, title: str, won: Sequence[bool], **common: Any) -> None:
+        super().__init__(ui, title, 132, **common)
+        self.won = list(won)
+
+    def draw_contents(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+        if not self.won:
+            return
+        ui = self.ui
+        most = max(8, box.w // max(1, ui.px(13)))
+        won = self.won[-most:]
+        heights = [0]
+        for each in won:
+            heights.append(heights[-1] + (1 if each else -1))
+        low, high = min(heights), max(heights)
+        span = max(4, high - low)
+        sign = max(8, ui.px(13))
+        inner = box.inflate(-sign, -sign)
+        step = min(inner.w / max(1, len(won)), ui.px(44))
+
+        def at(place: int) -> tuple[int, int]:
+            share = (heights[place] - low) / span
+            return inner.x + round(step * place), round(inner.bottom - inner.h * share)
+
+        start = at(0)[1]
+        for x in range(inner.x, inner.right, max(4, ui.px(8))):
+            surface.fill(fade(GOLD.line, 255)[:3], (x, start, max(2, ui.px(3)), ui.hair))
+        points = [at(place) for place in range(len(heights))]
+        pygame.draw.lines(surface, GOLD.line, False, points, max(2, ui.dp(2.2)))
+        for place, each in enumerate(won, 1):
+            mark = emblems.emblem(0 if each else 1, sign)
+            surface.blit(mark, mark.get_rect(center=points[place]))
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    """A part of a whole: ``name``, how many, and the metal of its bar."""
+
+    name: str
+    count: int
+    metal: Metal
+
+
+class Bars(Plate):
+    """Parts below one another, each with a bar as long as its share of the largest.
+
+    ``figure`` gives the words at the end of a bar.
+    """
+
+    def __init__(
+        self, ui: Ui, title: str, shares: Sequence[Share], figures: Sequence[str], **common: Any
+    ) -> None:
+        super().__init__(ui, title, 0, **common)
+        self.shares, self.figures = list(shares), list(figures)
+
+    @property
+    def _line(self) -> int:
+        return max(self.ui.px(27), self.ui.text.line_height("entry") + self.ui.px(6))
+
+    def contents_height(self) -> int:
+        return self._line * len(self.shares)
+
+    def describe(self) -> str:
+        told = (f"{s.name} {f}" for s, f in zip(self.shares, self.figures, strict=True))
+        return f"{self.title}: {', '.join(told)}"
+
+    def draw_contents(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+        ui, theme = self.ui, self.ui.theme
+        gap = ui.px(10)
+        names = max((ui.text.width(s.name, "entry") for s in self.shares), default=0)
+        names = min(names, round(box.w * 0.44))
+        figures = max((ui.text.width(f, "entry_strong") for f in self.figures), default=0)
+        track = pygame.Rect(box.x + names + gap, 0, box.w - names - figures - 2 * gap, ui.px(13))
+        most = max(1, *(share.count for share in self.shares))
+        y = box.y + self._line // 2
+        for share, figure in zip(self.shares, self.figures, strict=True):
+            ui.text.draw(
+                surface, share.name, (box.x, y), "entry", theme.text, "midleft", max_width=names
+            )
+            ui.text.draw(
+                surface, figure, (box.right, y), "entry_strong", theme.text, "midright",
+                tabular=True,
+            )  # fmt: skip
+            bar = track.copy()
+            bar.centery = y
+            surface.fill(mix(theme.field, theme.text, 0.14), bar)
+            bar.w = round(track.w * share.count / most)
+            if bar.w > 0:
+                metal = gradient((1, bar.h), share.metal)
+                surface.blit(pygame.transform.scale(metal, bar.size), bar)
+            y += self._line

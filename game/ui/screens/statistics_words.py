@@ -1,0 +1,49 @@
+"""What the statistics speak of: games, levels, partners, and why something cannot be shown."""
+
+from __future__ import annotations
+
+from game.players import CHARACTERS
+from game.progress.counter import Trouble
+from game.progress.index import Fault
+from game.translation import _, _p
+from game.ui.screens.who_sits import LEVELS
+from game.variants import VARIANTS
+
+
+def game_name(key: str) -> str:
+    """The displayed name of a game, by its key."""
+    return _(VARIANTS[key].name) if key in VARIANTS else key
+
+
+def level_name(key: str) -> str:
+    """The displayed name of a level."""
+    return next((_(name) for level, name, _about in LEVELS if level == key), key)
+
+
+def partner_name(key: str) -> str:
+    """A partner's name, by character; what stands for no single partner."""
+    if not key:
+        return _p("partner", "None, or several")
+    return CHARACTERS[key].name if key in CHARACTERS else key
+
+
+def trouble_words(trouble: Trouble) -> str:
+    """Why the statistics are not up to date, in one sentence for the player."""
+    match trouble.fault:
+        case Fault.LOCKED:
+            return _("Another window is counting just now, so the last hands may be missing here.")
+        case Fault.READ_ONLY:
+            return _(
+                "The statistics cannot be written ({cause}), so the last hands may be missing. "
+                "Your matches are not affected."
+            ).format(cause=trouble.cause)
+        case Fault.FULL:
+            return _(
+                "The disk is full, so the last hands may be missing here. Your matches are not "
+                "affected."
+            )
+        case _:
+            return _(
+                "The statistics could not be brought up to date ({cause}). Your matches are not "
+                "affected."
+            ).format(cause=trouble.cause)

@@ -1,0 +1,227 @@
+"""The Statistics screen: how it is reached, what it shows, and that nothing waits for it."""
+
+from __future__ import annotations
+
+import csv
+import time
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from game.controller.worker import Worker
+from game.progress.counting import counted_from
+from game.progress.index import index_path, update
+from game.store.folders import Folders
+from game.store.settings import load_settings
+from game.ui.screens.navigator import Navigator
+from game.ui.screens.registry import SCREENS
+from game.ui.screens.statistics_page import StatisticsScene
+from game.ui.screens.statistics_sheets import ExportScene, ResetScene
+from game.ui.screens.title import TitleScene
+from game.ui.widgets import Dropdown, Label
+from tests.progress.tables import match, put
+from tests.ui.tables import widgets
+
+LONG = 30.0
+
+
+@pytest.fixture(autouse=True)
+def counted_here(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The index is made in a thread of the test: no process is started for it."""
+
+    def run(_worker: Worker, work: Callable[..., Any], *arguments: Any, **_more: Any) -> Any:
+        return work(*arguments)
+
+    monkeypatch.setattr(Worker, "run", run)
+
+
+@pytest.fixture
+def played(navigator: Navigator) -> Navigator:
+    put(navigator.folders, match("cuban-stock_end_force-always", "master"), 3)
+    put(navigator.folders, match("brazilian"), 5)
+    put(navigator.folders, match("classic", "expert"), 9)
+    return navigator
+
+
+def shown(navigator: Navigator, hands: Any) -> StatisticsScene:
+    """Open the screen by its key and wait until all is counted."""
+    hands.key(pygame.K_t, text="t")
+    scene = navigator.app.scene
+    assert isinstance(scene, StatisticsScene)
+    settle(scene, hands)
+    return scene
+
+
+def settle(scene: StatisticsScene, hands: Any) -> None:
+    end = time.monotonic() + LONG
+    assert scene._counter is not None
+    while scene._counter.busy:
+        assert time.monotonic() < end
+        hands.step(0.02)
+        time.sleep(0.001)
+    hands.step(0.02)
+
+
+def words_of(scene: Any) -> str:
+    return "\n".join(
+        w.text if isinstance(w, Label) else w.describe() for w in widgets(scene) if w.visible
+    )
+
+
+def choose(scene: StatisticsScene, hands: Any, name: str, value: object) -> None:
+    found = next(w for w in widgets(scene) if isinstance(w, Dropdown) and w.name == name)
+    found.take(value)
+    settle(scene, hands)
+
+
+def test_without_a_match_it_is_friendly(navigator: Navigator, hands_on: Callable[..., Any]) -> None:
+    hands = hands_on(navigator.app)
+    scene = shown(navigator, hands)
+    assert "Nothing here yet" in words_of(scene)
+    hands.key(pygame.K_ESCAPE)
+    assert isinstance(navigator.app.scene, TitleScene)
+
+
+def test_it_shows_what_was_played(played: Navigator, hands_on: Callable[..., Any]) -> None:
+    scene = shown(played, hands_on(played.app))
+    words = words_of(scene)
+    assert "1 of 2 matches won 50%" in words
+    assert "6 hands played" in words
+    assert "Who went out" in words
+    assert not scene.told.visible
+
+
+def test_filters_narrow_it_down(played: Navigator, hands_on: Callable[..., Any]) -> None:
+    hands = hands_on(played.app)
+    scene = shown(played, hands)
+    choose(scene, hands, "Game", "classic")
+    assert "2 hands played" in words_of(scene)
+    assert "none finished yet" in words_of(scene)
+    choose(scene, hands, "Opponents’ level", "master")
+    assert "Choose something else above" in words_of(scene)
+    choose(scene, hands, "Game", "")
+    assert "1 of 1 match won 100%" in words_of(scene)
+    choose(scene, hands, "Period", "week")
+    assert scene.wanted.since
+    choose(scene, hands, "Period", "")
+    choose(scene, hands, "Take-backs", True)
+    assert "Choose something else above" in words_of(scene)
+
+
+def test_take_backs_are_told_and_counted_apart(
+    played: Navigator, hands_on: Callable[..., Any]
+) -> None:
+    record = match("samba")
+    hands = [replace(hand, takebacks=1) for hand in record.hands]
+    put(played.folders, replace(record, hands=hands), 11)
+    scene = shown(played, hands_on(played.app))
+    assert "6 hands played" in words_of(scene)
+    assert "2 hands with take-backs" in words_of(scene)
+
+
+def test_export(
+    played: Navigator, hands_on: Callable[..., Any], tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:  # fmt: skip
+    monkeypatch.setattr("game.ui.screens.statistics_sheets.usual_places", lambda: [tmp_path])
+    hands = hands_on(played.app)
+    scene = shown(played, hands)
+    hands.key(pygame.K_e, text="e")
+    sheet = played.app.scene
+    assert isinstance(sheet, ExportScene)
+    assert sheet.path.text == str(tmp_path / "canasta.csv")
+    hands.key(pygame.K_RETURN)
+    settle(scene, hands)
+    with (tmp_path / "canasta.csv").open(newline="", encoding="utf-8") as file:
+        assert len(list(csv.DictReader(file))) == 6
+    # A second one does not overwrite the first.
+    hands.key(pygame.K_e, text="e")
+    assert played.app.scene.path.text == str(tmp_path / "canasta-2.csv")
+
+
+def test_export_that_fails_is_told(
+    played: Navigator, hands_on: Callable[..., Any], tmp_path: Path
+) -> None:
+    hands = hands_on(played.app)
+    scene = shown(played, hands)
+    (tmp_path / "file").write_text("in the way")
+    scene._write_file(str(tmp_path / "file" / "canasta.csv"))
+    settle(scene, hands)
+    assert "could not be written" in "".join(scene.root.toasts)
+
+
+def test_reset_asks_first_and_can_be_undone(
+    played: Navigator, hands_on: Callable[..., Any]
+) -> None:
+    hands = hands_on(played.app)
+    scene = shown(played, hands)
+    hands.key(pygame.K_r, text="r")
+    assert isinstance(played.app.scene, ResetScene)
+    hands.key(pygame.K_ESCAPE)
+    assert counted_from(played.folders).at == ""
+    hands.key(pygame.K_r, text="r")
+    hands.key(pygame.K_n, text="n")
+    settle(scene, hands)
+    assert "began" in words_of(scene)
+    assert "Counted from" in scene.progress.text
+    hands.key(pygame.K_r, text="r")
+    hands.key(pygame.K_e, text="e")
+    settle(scene, hands)
+    assert "6 hands played" in words_of(scene)
+    assert len(list(played.folders.matches.iterdir())) == 3
+
+
+def test_trouble_is_one_sentence_and_what_is_known_is_shown(
+    played: Navigator, hands_on: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    update(played.folders)
+    from game.progress import counter, index
+
+    def full(_folders: Any) -> int:
+        raise index.NoIndexError(index.Fault.FULL, "database or disk is full")
+
+    monkeypatch.setattr(counter, "update", full)
+    scene = shown(played, hands_on(played.app))
+    assert scene.told.visible
+    assert "disk is full" in scene.told.text
+    assert "6 hands played" in words_of(scene)
+
+
+def test_without_an_index_the_screen_says_why(
+    played: Navigator, hands_on: Callable[..., Any]
+) -> None:
+    index_path(played.folders).mkdir()
+    scene = shown(played, hands_on(played.app))
+    assert scene.told.visible
+    assert "Your matches are not affected" in scene.told.text
+    assert played.take_notices() == []
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080), (2560, 1440)])
+@pytest.mark.parametrize("text", [1.0, 1.3])
+def test_everything_has_its_room(
+    make_app: Any, hands_on: Callable[..., Any], tmp_path: Path, size: tuple[int, int], text: float
+) -> None:
+    app = make_app(size)
+    places = Folders(tmp_path, tmp_path, tmp_path)
+    made = Navigator(app, load_settings(places.settings), places, SCREENS)
+    made.settings.text_size = text
+    made.apply()
+    app.running = True
+    app.push(TitleScene(made))
+    for day, name in enumerate(("cuban-stock_end_force-always", "brazilian", "classic"), 1):
+        put(places, match(name), day)
+    scene = shown(made, hands_on(app))
+    sheet = scene.root.content
+    assert sheet is not None
+    assert pygame.Rect((0, 0), size).contains(sheet.rect)
+    for widget in (*scene.filters.children, scene.export, scene.reset):
+        assert sheet.rect.contains(widget.rect)
+    for row in scene.page.children:
+        for plate in row.children:
+            assert plate.rect.right <= scene.scroll.rect.right
+            assert row.rect.contains(plate.rect)
