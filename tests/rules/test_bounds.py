@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from typing import Any
+
 import pytest
 
-from game.notation.action_notation import parse_action
+from game.notation.action_notation import action_text, parse_action
 from game.notation.card_notation import parse_cards
 from game.rules.cards import ACE, POINTS
+from game.rules.choices import single_lay_offs
 from game.rules.engine import apply
+from game.rules.going_out import can_go_out
 from game.rules.legality import verify
+from game.rules.meld_faults import standing_fault
 from game.rules.melds import Meld, meld_of
 from game.rules.policies import (
     CanastaFromTotals,
@@ -17,7 +23,12 @@ from game.rules.policies import (
 )
 from game.rules.refusal import Cause
 from game.rules.special_hands import Groups
-from game.rules.state import Phase
+from game.rules.state import Phase, State
+from game.rules.turn_end import out_fault
+from game.rules.variant import with_options
+from game.rules.variant_faults import VariantError, VariantFault
+from game.variants import VARIANTS
+from game.variants.house import with_house_rules
 
 from .cases import Case, start
 
@@ -131,3 +142,96 @@ def test_a_new_set_that_is_merged_leaves_the_melds_of_earlier_turns_as_they_were
         apply(state, parse_action(text))
     assert state.melds_before == 2
     assert [meld.size for meld in state.melds[0]] == [3, 6]
+
+
+def test_two_threes_are_the_last_of_the_stock() -> None:
+    """The second is the replacement of the first: nothing came, so no discard is due (C-7)."""
+    data = {"hand": "4c 9s", "phase": "draw", "stock": "3d 3h", "rule": "", "name": ""}
+    state = start(Case("samba", data))
+    apply(state, parse_action("0 draw"))
+    assert (state.stock, state.no_discard) == ([], True)
+
+
+@pytest.mark.parametrize("suit", "cdhs")
+def test_a_card_is_offered_to_the_sequence_of_its_suit(suit: str) -> None:
+    other = "d" if suit == "c" else "c"
+    data = {
+        "hand": f"8{suit} 8{other} Kc Qc",
+        "melds": [[f"5{suit} 6{suit} 7{suit}"], []],
+        "rule": "",
+        "name": "",
+    }
+    offered = [action_text(action) for action in single_lay_offs(start(Case("samba", data)))]
+    assert offered == [f"0 add 8{suit} > #0"]
+
+
+def test_nobody_goes_out_with_an_empty_hand() -> None:
+    state = start(Case("classic", {"hand": "4c", "melds": [[NATURAL], []], "rule": "", "name": ""}))
+    state.hands[0] = []
+    assert not can_go_out(state)
+
+
+def test_where_no_canasta_is_needed_a_side_without_melds_needs_one_all_the_same() -> None:
+    """URU-4: it must have opened."""
+    free = with_house_rules(VARIANTS["classic"], {"going_out": {"canastas": 0}})
+    fault = out_fault(State(free, dealer=3, totals=[0, 0]), melds=[])
+    assert fault is not None
+    assert (fault.cause, fault.values) == (Cause.NOT_ENOUGH_CANASTAS, {"needed": 1})
+
+
+@pytest.mark.parametrize(
+    ("variant", "house", "cards", "cause"),
+    [
+        ("classic", {}, "3c 3s 3c", None),
+        ("classic", {}, "3c 3s 2c", Cause.NO_WILDS_WITH_RANK),
+        (
+            "classic",
+            {"melds": {"black_threes": "never melded"}},
+            "3c 3s 3c",
+            Cause.THREES_NOT_MELDED,
+        ),
+        ("samba", {}, "4h 5h 6h 7h 8h 9h Th Jh", Cause.TOO_MANY_CARDS),
+        ("classic", {}, "Ks Kh Jo Jo 2c 2d", Cause.TOO_MANY_WILDS),
+        ("joker", {}, "Ks Kh Kd Kc Jo 2c 2d", None),
+    ],
+)
+def test_what_can_lie_on_a_table(
+    variant: str, house: dict[str, object], cards: str, cause: Cause | None
+) -> None:
+    fault = standing_fault(with_house_rules(VARIANTS[variant], house), *melds(cards))
+    assert (fault and fault.cause) is cause
+
+
+@pytest.mark.parametrize(
+    ("variant", "change", "fault"),
+    [
+        ("five_rotating", {"table": {"sits_out": (0, 0)}}, VariantFault.NOT_TWO_SIT_OUT),
+        ("five_rotating", {"table": {"sits_out": (0, 5)}}, VariantFault.NOT_TWO_SIT_OUT),
+        ("classic", {"going_out": {"needs_sequence": True}}, VariantFault.NO_SEQUENCE_TO_GO_OUT),
+        ("uruguay", {"going_out": {"needs_sequence": True}}, VariantFault.NO_SEQUENCE_TO_GO_OUT),
+        ("samba", {"going_out": {"needs_sequence": True}}, None),
+    ],
+)
+def test_what_no_game_can_be(
+    variant: str, change: dict[str, dict[str, object]], fault: VariantFault | None
+) -> None:
+    def changed() -> None:
+        game: Any = VARIANTS[variant]
+        for group, values in change.items():
+            replace(game, **{group: replace(getattr(game, group), **values)})
+
+    if fault is None:
+        changed()
+        return
+    with pytest.raises(VariantError) as caught:
+        changed()
+    assert caught.value.fault is fault
+
+
+def test_an_option_that_a_game_does_not_have() -> None:
+    """The sentence names the game, the option and those that there are."""
+    with pytest.raises(VariantError) as caught:
+        with_options(VARIANTS["classic_three"], {"dael": 11})
+    assert caught.value.fault is VariantFault.UNKNOWN_OPTION
+    known = ", ".join(option.name for option in VARIANTS["classic_three"].options)
+    assert caught.value.values == {"variant": "classic_three", "name": "'dael'", "known": known}
