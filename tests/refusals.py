@@ -1,4 +1,4 @@
-"""Every sentence with which an action or a variant is refused: ``python -m tests.refusals``.
+"""Every sentence that refuses an action, a variant or a file: ``python -m tests.refusals``.
 
 Each cause is told with its code, and its sentence with every kind of value that it can name.
 """
@@ -10,9 +10,12 @@ from collections.abc import Iterator, Mapping
 from itertools import product
 from typing import Final
 
+from game.notation.fields import RecordError
+from game.notation.record_faults import RecordFault, Written
 from game.rules.rank_names import RANK_NAMES
 from game.rules.refusal import Cause, Refusal
 from game.rules.variant_faults import VariantError, VariantFault
+from game.store.house_games import HouseFault, HouseGameError
 from game.variants import VARIANTS
 
 _COUNTS: Final = (1, 2, 7)
@@ -63,6 +66,32 @@ def variant_error(fault: VariantFault) -> VariantError:
     return VariantError(fault, {name: FAULT_VALUES[name] for name in _NAMED.findall(fault.value)})
 
 
+RECORD_VALUES: Final[Mapping[str, tuple[object, ...]]] = {
+    "cause": (
+        "Invalid value", Refusal(Cause.TOO_FEW_CARDS), variant_error(VariantFault.NOT_ONE_OF),
+    ),
+    "found": tuple(Written), "text": ("'x'",), "limit": (1, 100), "column": (7,), "last": (3,),
+    "what": ("IndexError",), "needed": (1, 4), "count": (0, 1, 2), "card": ("2c=9h",),
+    "shown": ("'10d'",), "known": ("draw, meld",),
+}  # fmt: skip
+"""What may stand in the clause of a record's fault, by the name of the value."""
+
+
+def record_errors(fault: RecordFault) -> Iterator[RecordError]:
+    """The errors of a fault, with every kind of value."""
+    forms = [fault.value] if isinstance(fault.value, str) else fault.value[0]
+    names = list(dict.fromkeys(name for form in forms for name in _NAMED.findall(form)))
+    names += ["text"] if "found" in names else []
+    for values in product(*(RECORD_VALUES[name] for name in names)):
+        yield RecordError("hands[0]", fault, **dict(zip(names, values, strict=True)))
+
+
+def house_error(fault: HouseFault) -> HouseGameError:
+    """The error of a file that holds no playable game."""
+    values = {"cause": variant_error(VariantFault.NOT_ONE_OF), "format": "x 1", "limit": 40}
+    return HouseGameError(fault, **{name: values[name] for name in _NAMED.findall(fault.value)})
+
+
 def main() -> None:
     """Print them all."""
     for cause in Cause:
@@ -71,6 +100,12 @@ def main() -> None:
             print(f"    {refusal.message}")
     for fault in VariantFault:
         print(f"{fault.name.lower()}\n    {variant_error(fault)}")
+    for wrong in RecordFault:
+        print(wrong.name.lower())
+        for error in record_errors(wrong):
+            print(f"    {error.message}")
+    for house in HouseFault:
+        print(f"{house.name.lower()}\n    {house_error(house)}")
 
 
 if __name__ == "__main__":

@@ -14,6 +14,7 @@ from typing import Final, Protocol, TypeAlias
 
 from ..notation.fields import RecordError, whatever_fails
 from ..notation.record import Record, read_record
+from ..notation.record_faults import RecordFault
 from .replay_steps import Replay
 from .worker import PlayerFailedError, Worker, WorkerDiedError, shared_worker
 
@@ -28,10 +29,9 @@ Source: TypeAlias = Path | str | Record
 
 @dataclass(frozen=True, slots=True)
 class Unreadable:
-    """Why a record cannot be shown: the place in it and the cause, as in ``RecordError``."""
+    """Why a record cannot be shown."""
 
-    place: str
-    message: str
+    error: RecordError
 
 
 Found: TypeAlias = Replay | Unreadable
@@ -43,7 +43,7 @@ def read_replay(source: Source) -> Found:
         with whatever_fails("file", let_out=()):
             return Replay(source if isinstance(source, Record) else read_record(source))
     except RecordError as error:
-        return Unreadable(error.place, error.message)
+        return Unreadable(error)
 
 
 class Reading(Protocol):
@@ -72,10 +72,10 @@ class WorkerReading:
                 read_replay, self._source, patience=PATIENCE, given_up=self._given_up
             )
         except WorkerDiedError:
-            found = Unreadable("file", "it takes too long, or too much memory, to play it through")
+            found = Unreadable(RecordError("file", RecordFault.TAKES_TOO_LONG))
         except PlayerFailedError as error:
             log.error("a record cannot be read: %s", error)
-            found = Unreadable("file", "this program cannot follow it")
+            found = Unreadable(RecordError("file", RecordFault.NOT_TO_BE_FOLLOWED))
         self._found.put(found)
 
     def poll(self) -> Found | None:

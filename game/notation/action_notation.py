@@ -26,6 +26,7 @@ from ..rules.actions import (
 )
 from ..rules.cards import Card, Placed
 from .card_notation import NotationError, card_text, cards_text, parse_card, parse_cards, shown
+from .record_faults import RecordFault
 
 _SEAT: Final = re.compile(r"[0-9]{1,2}")
 _MELD: Final = re.compile(r"#([0-9]{1,3})")
@@ -103,10 +104,10 @@ def parse_action(text: str) -> Action:
     """
     words = text.split(maxsplit=2)
     if len(words) < 2 or not _SEAT.fullmatch(words[0]):
-        raise NotationError(f"{shown(text)} is no action: a seat and a verb are needed")
+        raise NotationError(RecordFault.NO_ACTION, shown=shown(text))
     parse = _VERBS.get(words[1])
     if parse is None:
-        raise NotationError(f"unknown verb {shown(words[1])}")
+        raise NotationError(RecordFault.UNKNOWN_VERB, shown=shown(words[1]))
     return parse(int(words[0]), words[2] if len(words) > 2 else "")
 
 
@@ -115,7 +116,7 @@ def _bare(make: Callable[[int], Action]) -> Callable[[int, str], Action]:
 
     def parse(seat: int, rest: str) -> Action:
         if rest:
-            raise NotationError(f"nothing may follow the verb, not {shown(rest)}")
+            raise NotationError(RecordFault.NOTHING_FOLLOWS, shown=shown(rest))
         return make(seat)
 
     return parse
@@ -124,14 +125,14 @@ def _bare(make: Callable[[int], Action]) -> Callable[[int, str], Action]:
 def _group(text: str) -> Group:
     cards = parse_cards(text)
     if not cards:
-        raise NotationError("a group of cards is empty")
+        raise NotationError(RecordFault.EMPTY_GROUP)
     return tuple(cards)
 
 
 def _meld_number(text: str) -> int:
     found = _MELD.fullmatch(text.strip())
     if not found:
-        raise NotationError(f"a meld is named as '#0', not {shown(text.strip())}")
+        raise NotationError(RecordFault.NO_MELD_NUMBER, shown=shown(text.strip()))
     return int(found[1])
 
 
@@ -155,7 +156,7 @@ def _add(seat: int, rest: str) -> Action:
     for text in rest.split("+"):
         cards, arrow, meld = text.partition(">")
         if not arrow:
-            raise NotationError("'add' needs the number of the meld: '> #0'")
+            raise NotationError(RecordFault.ADD_NEEDS_MELD)
         additions.append((_group(cards), _meld_number(meld)))
     return LayOff(seat, tuple(additions))
 
@@ -163,14 +164,14 @@ def _add(seat: int, rest: str) -> Action:
 def _merge(seat: int, rest: str) -> Action:
     source, arrow, target = rest.partition(">")
     if not arrow:
-        raise NotationError("'merge' needs two melds: '#2 > #1'")
+        raise NotationError(RecordFault.MERGE_NEEDS_MELDS)
     return Merge(seat, _meld_number(source), _meld_number(target))
 
 
 def _one_card(text: str) -> Card:
     card = parse_card(text.strip())
     if type(card) is Placed:
-        raise NotationError(f"{card_text(card)} can only lie in a meld")
+        raise NotationError(RecordFault.ONLY_IN_A_MELD, card=card_text(card))
     return card
 
 
@@ -185,7 +186,7 @@ def _discard(seat: int, rest: str) -> Action:
 def _declare(seat: int, rest: str) -> Action:
     name = rest.strip()
     if not _NAME.fullmatch(name):
-        raise NotationError(f"{shown(name)} is no name of a special hand")
+        raise NotationError(RecordFault.NO_SPECIAL_HAND, shown=shown(name))
     return Declare(seat, name)
 
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Final
 
 from ..rules.cards import CARD_LIMIT, HIDDEN, JOKER, TWO, Card, Placed, is_wild, make_card
+from .record_faults import FaultError, RecordFault
 
 RANK_LETTERS: Final = "23456789TJQKA"
 """The ranks from the deuce up, as they are written."""
@@ -23,8 +24,18 @@ for _text, _card in _CARDS.items():
     _TEXTS[_card] = _text
 
 
-class NotationError(ValueError):
-    """Text that is no card or no action; the message says what is wrong with it, on one line."""
+class NotationError(FaultError):
+    """Text that is no card or no action; it says what is wrong with it, on one line."""
+
+    def __init__(self, fault: RecordFault, **values: object) -> None:
+        super().__init__(fault, values)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return _again, (self.fault, self.values)
+
+
+def _again(fault: RecordFault, values: Mapping[str, object]) -> NotationError:
+    return NotationError(fault, **values)
 
 
 def shown(text: str) -> str:
@@ -78,13 +89,13 @@ def parse_card(text: str, *, hidden: bool = False) -> Card:
     wild, equals, stands = text.partition("=")
     if equals and wild in _CARDS and stands in _CARDS:
         if not is_wild(_CARDS[wild]) or is_wild(_CARDS[stands]):
-            raise NotationError(f"in {shown(text)} a wild card must stand for a natural one")
+            raise NotationError(RecordFault.WILD_FOR_WILD, shown=shown(text))
         return Placed(_CARDS[wild], _CARDS[stands])
     if text == "??":
         if hidden:
             return HIDDEN
-        raise NotationError("a hidden card '??' cannot stand here")
-    raise NotationError(f"{shown(text)} is no card")
+        raise NotationError(RecordFault.HIDDEN_CARD)
+    raise NotationError(RecordFault.NO_CARD, shown=shown(text))
 
 
 def parse_cards(text: str, *, hidden: bool = False) -> list[Card]:

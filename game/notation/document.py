@@ -9,6 +9,7 @@ from typing import Final
 
 from . import limits
 from .fields import RecordError
+from .record_faults import RecordFault
 from .sources import bytes_of, too_long
 
 _TOML_PLACE: Final = re.compile(r" \(at (?:line ([0-9]+), column ([0-9]+)|end of document)\)$")
@@ -42,7 +43,7 @@ def text_of(source: str | bytes | Path, limit: int = limits.SIZE) -> str:
             source = source.encode()
         except UnicodeEncodeError:
             # Half a letter, from a clipboard.
-            raise RecordError("file", "the text is not Unicode") from None
+            raise RecordError("file", RecordFault.NOT_UNICODE) from None
     if len(source) > limit:
         raise too_long(limit)
     return _decoded(source)
@@ -53,7 +54,7 @@ def _decoded(data: bytes) -> str:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
-        raise RecordError(f"line {line}", "the text is not UTF-8") from None
+        raise RecordError(f"line {line}", RecordFault.NOT_UTF_8) from None
 
 
 def parsed(text: str) -> dict[str, object]:
@@ -79,12 +80,13 @@ def parsed(text: str) -> dict[str, object]:
         if found:
             message = message[: found.start()]
         if line is None:
-            line, message = str(text.count("\n") + 1), f"{message}, at the end of the file"
-        else:
-            message = f"{message} (column {column})"
-        raise RecordError(f"line {line}", f"broken TOML: {message}") from None
+            last = f"line {text.count(chr(10)) + 1}"
+            raise RecordError(last, RecordFault.BROKEN_TOML_AT_THE_END, cause=message) from None
+        raise RecordError(
+            f"line {line}", RecordFault.BROKEN_TOML, cause=message, column=column
+        ) from None
     except RecursionError:
-        raise RecordError("file", "broken TOML: nested too deeply") from None
+        raise RecordError("file", RecordFault.NESTED_TOO_DEEPLY) from None
     except ValueError:
         # Numbers of thousands of digits and the like fail inside the parser.
-        raise RecordError("file", "broken TOML: a value that cannot be read") from None
+        raise RecordError("file", RecordFault.BROKEN_TOML_VALUE) from None

@@ -12,7 +12,9 @@ from typing import Final, TypeAlias, TypeVar
 
 from ..rules.cards import Card, Placed
 from ..rules.refusal import IllegalActionError
+from ..translation.catalogue import ENGLISH
 from .card_notation import NotationError, card_text, parse_cards, shown
+from .record_faults import FaultError, Number, Plural, RecordFault, Translated, Written
 
 T = TypeVar("T")
 Reader: TypeAlias = Callable[[object, str], T]
@@ -23,25 +25,46 @@ NUMBER_LIMIT: Final = 1_000_000_000
 _BARE_KEY: Final = re.compile(r"[A-Za-z0-9_-]{1,40}")
 
 
-class RecordError(ValueError):
-    """Something that is no readable record: ``place`` in the file, and ``message``, one line each.
+class RecordError(FaultError):
+    """Something that is no readable record: ``place`` in the file, and what is wrong there.
 
     The place is a path such as ``hands[1].actions[14]``, ``line 7`` of the TOML, or ``file``.
 
-    >>> error = RecordError("hands[0].deck", "this key is missing")
+    >>> error = RecordError("hands[0].deck", RecordFault.KEY_MISSING)
     >>> error.place, error.message, str(error)
     ('hands[0].deck', 'this key is missing', 'hands[0].deck: this key is missing')
     """
 
-    def __init__(self, place: str, message: str) -> None:
-        super().__init__(f"{place}: {message}")
+    def __init__(self, place: str, fault: RecordFault, **values: object) -> None:
+        super().__init__(fault, values)
         self.place = place
-        self.message = message
 
     @property
-    def cause(self) -> str:
-        """The message, and the place where that is not the file as a whole."""
-        return self.message if self.place == "file" else str(self)
+    def message(self) -> str:
+        """What is wrong, in English, on one line."""
+        return self.clause()
+
+    def __str__(self) -> str:
+        return f"{self.place}: {self.message}"
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return _again, (type(self), self.place, self.fault, self.values)
+
+    def told(
+        self,
+        translated: Translated = ENGLISH.gettext,
+        plural: Plural = ENGLISH.ngettext,
+        number: Number = str,
+    ) -> str:
+        """What is wrong in a language, after the place where that is not the file as a whole."""
+        clause = self.clause(translated, plural, number)
+        return clause if self.place == "file" else f"{self.place}: {clause}"
+
+
+def _again(
+    kind: type[RecordError], place: str, fault: RecordFault, values: Mapping[str, object]
+) -> RecordError:
+    return kind(place, fault, **values)
 
 
 @contextmanager
@@ -65,20 +88,25 @@ def whatever_fails(
     except let_out:
         raise
     except MemoryError as error:
-        raise RecordError(place, "there is not enough memory for it") from error
+        raise RecordError(place, RecordFault.NO_MEMORY) from error
     except Exception as error:
         what = type(error).__name__
-        raise RecordError(place, f"this program cannot follow it ({what})") from error
+        raise RecordError(place, RecordFault.CANNOT_FOLLOW, what=what) from error
 
 
-def _kind(value: object) -> str:
-    """What a value is, in words that make sense to somebody who writes TOML."""
-    if isinstance(value, bool):
-        return "true or false"
+_WRITTEN: Final[Mapping[type, Written]] = {
+    bool: Written.TRUTH, str: Written.TEXT, int: Written.NUMBER, float: Written.NUMBER,
+    list: Written.LIST, dict: Written.TABLE,
+}  # fmt: skip
+"""What a value is, in terms that make sense to somebody who writes TOML."""
+
+
+def _wrong(place: str, fault: RecordFault, value: object) -> RecordError:
+    """The error for a value of another kind than is needed."""
+    found = _WRITTEN.get(type(value), Written.TIME)
     if isinstance(value, str):
-        return f"the text {shown(value)}"
-    names = {int: "a number", float: "a number", list: "a list", dict: "a table"}
-    return names.get(type(value), "a date or time")
+        return RecordError(place, fault, found=found, text=shown(value))
+    return RecordError(place, fault, found=found)
 
 
 def text(value: object, place: str) -> str:
@@ -92,7 +120,7 @@ def text(value: object, place: str) -> str:
     game.notation.fields.RecordError: players[0].name: text is needed, not a number
     """
     if not isinstance(value, str):
-        raise RecordError(place, f"text is needed, not {_kind(value)}")
+        raise _wrong(place, RecordFault.NO_TEXT, value)
     return value
 
 
@@ -103,7 +131,7 @@ def truth(value: object, place: str) -> bool:
     True
     """
     if not isinstance(value, bool):
-        raise RecordError(place, f"true or false is needed, not {_kind(value)}")
+        raise _wrong(place, RecordFault.NO_TRUTH, value)
     return value
 
 
@@ -114,9 +142,9 @@ def number(value: object, place: str) -> int:
     -45
     """
     if isinstance(value, bool) or not isinstance(value, int):
-        raise RecordError(place, f"a whole number is needed, not {_kind(value)}")
+        raise _wrong(place, RecordFault.NO_NUMBER, value)
     if abs(value) > NUMBER_LIMIT:
-        raise RecordError(place, "the number is too large")
+        raise RecordError(place, RecordFault.TOO_LARGE)
     return value
 
 
@@ -131,7 +159,7 @@ def count(value: object, place: str) -> int:
     game.notation.fields.RecordError: number: a number from 1 up is needed
     """
     if number(value, place) < 1:
-        raise RecordError(place, "a number from 1 up is needed")
+        raise RecordError(place, RecordFault.BELOW_ONE)
     return number(value, place)
 
 
@@ -142,7 +170,7 @@ def count_or_none(value: object, place: str) -> int:
     0
     """
     if number(value, place) < 0:
-        raise RecordError(place, "a number from 0 up is needed")
+        raise RecordError(place, RecordFault.BELOW_NONE)
     return number(value, place)
 
 
@@ -178,13 +206,13 @@ def _cards(value: object, place: str, *, hidden: bool) -> list[Card]:
     try:
         return parse_cards(written, hidden=hidden)
     except NotationError as error:
-        raise RecordError(place, str(error)) from None
+        raise RecordError(place, error.fault, **error.values) from None
 
 
 def _plain(cards: list[Card], place: str) -> list[Card]:
     for card in cards:
         if type(card) is Placed:
-            raise RecordError(place, f"{card_text(card)} can only lie in a meld")
+            raise RecordError(place, RecordFault.ONLY_IN_A_MELD, card=card_text(card))
     return cards
 
 
@@ -202,7 +230,7 @@ def seat_of(players: int) -> Reader[int]:
     def read(value: object, place: str) -> int:
         seat = number(value, place)
         if not 0 <= seat < players:
-            raise RecordError(place, f"no such seat: seats run from 0 to {players - 1}")
+            raise RecordError(place, RecordFault.NO_SUCH_SEAT, last=players - 1)
         return seat
 
     return read
@@ -219,7 +247,9 @@ def one_of(names: Iterable[str]) -> Reader[str]:
     def read(value: object, place: str) -> str:
         name = text(value, place)
         if name not in known:
-            raise RecordError(place, f"{shown(name)} is none of: {', '.join(known) or 'nothing'}")
+            if not known:
+                raise RecordError(place, RecordFault.NONE_OF_NOTHING, shown=shown(name))
+            raise RecordError(place, RecordFault.NONE_OF, shown=shown(name), known=", ".join(known))
         return name
 
     return read
@@ -234,9 +264,9 @@ def list_of(read: Reader[T], length: int | None = None) -> Reader[list[T]]:
 
     def read_list(value: object, place: str) -> list[T]:
         if not isinstance(value, list):
-            raise RecordError(place, f"a list is needed, not {_kind(value)}")
+            raise _wrong(place, RecordFault.NO_LIST, value)
         if length is not None and len(value) != length:
-            raise RecordError(place, f"{length} items are needed, not {len(value)}")
+            raise RecordError(place, RecordFault.WRONG_LENGTH, needed=length, count=len(value))
         return [read(item, f"{place}[{index}]") for index, item in enumerate(value)]
 
     return read_list
@@ -256,7 +286,7 @@ class Table:
 
     def __init__(self, value: object, place: str) -> None:
         if not isinstance(value, dict):
-            raise RecordError(place, f"a table is needed, not {_kind(value)}")
+            raise _wrong(place, RecordFault.NO_TABLE, value)
         self._values: dict[str, object] = value
         self._place = place
         self._taken: set[str] = set()
@@ -272,7 +302,7 @@ class Table:
     def take(self, key: str, read: Reader[T]) -> T:
         """The value of a key that has to be there."""
         if key not in self._values:
-            raise RecordError(self.place(key), "this key is missing")
+            raise RecordError(self.place(key), RecordFault.KEY_MISSING)
         self._taken.add(key)
         return read(self._values[key], self.place(key))
 
@@ -290,4 +320,4 @@ class Table:
         """Refuse the keys that were not taken."""
         for key in self._values:
             if key not in self._taken:
-                raise RecordError(self.place(key), "unknown key")
+                raise RecordError(self.place(key), RecordFault.UNKNOWN_KEY)

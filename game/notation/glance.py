@@ -10,6 +10,7 @@ from . import limits
 from .document import text_of
 from .fields import RecordError
 from .record import HandRecord, Record, read_record
+from .record_faults import RecordFault
 
 _HANDS: Final = "[[hands]]"
 _NUMBER: Final = re.compile(r"^number = ([0-9]{1,6})\s*$", re.MULTILINE)
@@ -38,12 +39,12 @@ def glance(source: str | Path) -> Record:
     """
     head, *hands = text_of(source).split(f"\n{_HANDS}")
     if len(head) > limits.HEAD:
-        raise RecordError("file", f"more than {limits.HEAD} letters before the first hand")
+        raise RecordError("file", RecordFault.HEAD_TOO_LONG, limit=limits.HEAD)
     record = read_record(head)
     last = hands[-1] if hands else ""
     number, found = _NUMBER.search(last), _TOTALS.findall(last)
     if number is None or not found:
-        raise RecordError("hands", "there is no hand to tell of")
+        raise RecordError("hands", RecordFault.NOTHING_TO_TELL)
     totals = [int(figure) for figure in found[-1][1].split(",") if figure.strip()]
     takebacks = sum(int(found) for hand in hands for found in _TAKEBACKS.findall(hand))
     record.hands = [HandRecord(int(number[1]), 0, totals, [], takebacks=takebacks)]

@@ -11,6 +11,7 @@ import re
 from typing import Final
 
 from .fields import RecordError
+from .record_faults import RecordFault
 
 SIZE: Final = 4 * 1024 * 1024
 """Bytes of a file. Of 132 whole matches, six of each variant (``simulate --matches 6 --players
@@ -50,7 +51,7 @@ def check(text: str) -> None:
     """
     for number, line in enumerate(text.split("\n"), 1):
         if len(line) > LINE:
-            raise RecordError(f"line {number}", f"longer than {LINE} letters")
+            raise RecordError(f"line {number}", RecordFault.LINE_TOO_LONG, limit=LINE)
     depth = dots = in_key = 0
     at = 0
     while (found := _MARK.search(text, at)) is not None:
@@ -60,12 +61,12 @@ def check(text: str) -> None:
                 dots += 1
                 in_key += 1
                 if in_key >= PARTS:
-                    raise _fault(text, at, f"a key has more than {PARTS} parts")
+                    raise RecordError(_line(text, at), RecordFault.TOO_MANY_PARTS, limit=PARTS)
             case "[" | "{":
                 in_key = 0
                 depth += 1
                 if depth > PARTS:
-                    raise _fault(text, at, "broken TOML: nested too deeply")
+                    raise RecordError(_line(text, at), RecordFault.NESTED_TOO_DEEPLY)
             case "]" | "}":
                 depth = max(0, depth - 1)
             case "," | "=" | "\n":
@@ -73,7 +74,7 @@ def check(text: str) -> None:
             case _:
                 at = _end_of(text, found.start(), mark)
     if dots > DOTS:
-        raise RecordError("file", f"more than {DOTS} dots outside of texts")
+        raise RecordError("file", RecordFault.TOO_MANY_DOTS, limit=DOTS)
 
 
 def _end_of(text: str, at: int, mark: str) -> int:
@@ -88,5 +89,5 @@ def _end_of(text: str, at: int, mark: str) -> int:
     return found.end() if found is not None else at + 1
 
 
-def _fault(text: str, at: int, message: str) -> RecordError:
-    return RecordError(f"line {text.count(chr(10), 0, at) + 1}", message)
+def _line(text: str, at: int) -> str:
+    return f"line {text.count(chr(10), 0, at) + 1}"

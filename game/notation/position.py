@@ -15,6 +15,7 @@ from ..rules.variant import Variant
 from . import fields
 from .card_notation import card_text, cards_text
 from .fields import RecordError, Table, list_of, one_of, seat_of
+from .record_faults import RecordFault
 
 PHASES: Final = (Phase.DRAW, Phase.MELD, Phase.OVER)
 """The phases that a position may have; the others come about by rule or by actions."""
@@ -72,14 +73,14 @@ def read_position(value: object, place: str, variant: Variant) -> Position:
     def player(value: object, place: str) -> int:
         found = seat(value, place)
         if found not in playing:
-            raise RecordError(place, "nobody plays at this seat")
+            raise RecordError(place, RecordFault.NOBODY_PLAYS)
         return found
 
     def threes(value: object, place: str) -> list[Card]:
         cards = fields.cards(value, place)
         for card in cards:
             if not is_bonus_three(variant, card):
-                raise RecordError(place, f"{card_text(card)} is not tabled in this game")
+                raise RecordError(place, RecordFault.NOT_TABLED, card=card_text(card))
         return cards
 
     def read_sides(value: object, place: str) -> tuple[tuple[int, ...], ...]:
@@ -88,9 +89,9 @@ def read_position(value: object, place: str, variant: Variant) -> Position:
         if given == own:
             return variant.table.sides
         if variant.table.taker_partners is None:
-            raise RecordError(place, "the sides of this game are fixed")
+            raise RecordError(place, RecordFault.SIDES_FIXED)
         if sorted(s for side in given for s in side) != sorted(s for side in own for s in side):
-            raise RecordError(place, "the sides must hold every seat once")
+            raise RecordError(place, RecordFault.SEATS_NOT_ONCE)
         return given
 
     sides = table.take_or("sides", read_sides, variant.table.sides)
@@ -105,9 +106,7 @@ def read_position(value: object, place: str, variant: Variant) -> Position:
     )
     for side, own in enumerate(melds):
         if own and not opened[side]:
-            raise RecordError(
-                f"{table.place('opened')}[{side}]", "a side that has melds has opened"
-            )
+            raise RecordError(f"{table.place('opened')}[{side}]", RecordFault.MELDED_UNOPENED)
     permission = table.take_or("permission", one_of(("yes", "no")), "")
     position = Position(
         turn=by if by is not None and "turn" not in table else table.take("turn", player),
@@ -132,7 +131,7 @@ def read_position(value: object, place: str, variant: Variant) -> Position:
     )
     table.done()
     if _count(position) > variant.pack.size:
-        raise RecordError(place, f"more cards than the {variant.pack.size} of the pack")
+        raise RecordError(place, RecordFault.TOO_MANY_CARDS, limit=variant.pack.size)
     return position
 
 
@@ -158,13 +157,13 @@ def _meld_of(variant: Variant) -> fields.Reader[tuple[Card, ...]]:
     def read(value: object, place: str) -> tuple[Card, ...]:
         cards = tuple(fields.placed_cards(value, place))
         if len(cards) < 3:
-            raise RecordError(place, "a meld has three cards or more")
+            raise RecordError(place, RecordFault.MELD_TOO_SMALL)
         meld = meld_of(cards)
         if meld is None:
-            raise RecordError(place, "the cards are neither of one rank nor a sequence")
+            raise RecordError(place, RecordFault.NO_MELD)
         fault = standing_fault(variant, meld)
         if fault is not None:
-            raise RecordError(place, f"no meld of this game: {fault.message}")
+            raise RecordError(place, RecordFault.NO_MELD_HERE, cause=fault)
         return cards
 
     return read
@@ -177,10 +176,10 @@ def _extra_hands_of(variant: Variant) -> fields.Reader[dict[int, list[Card]]]:
     def read(value: object, place: str) -> dict[int, list[Card]]:
         hands = list_of(fields.cards_or_hidden)(value, place)
         if len(hands) > variant.table.seats:
-            raise RecordError(place, f"there are only {variant.table.seats} seats")
+            raise RecordError(place, RecordFault.TOO_MANY_SEATS, limit=variant.table.seats)
         extra = {seat: hand for seat, hand in enumerate(hands) if hand}
         if extra.keys() & playing:
-            raise RecordError(place, "an extra hand lies at a seat where nobody plays")
+            raise RecordError(place, RecordFault.EXTRA_HAND_TAKEN)
         return extra
 
     return read

@@ -13,6 +13,7 @@ from collections.abc import Callable
 from typing import Final, TypeAlias, Union
 
 from .fields import RecordError, Table
+from .record_faults import RecordFault
 
 Value: TypeAlias = Union[int, float, str, "Reason", tuple[int, ...], tuple["Reason", ...]]
 
@@ -113,18 +114,18 @@ def from_toml(value: object, place: str) -> Why:
     if not isinstance(value, list):
         return (_reason(value, place, DEPTH),)
     if len(value) > MOST:
-        raise RecordError(place, f"more than {MOST} reasons for one action")
+        raise RecordError(place, RecordFault.TOO_MANY_REASONS, limit=MOST)
     return tuple(_reason(item, f"{place}[{at}]", DEPTH) for at, item in enumerate(value))
 
 
 def _reason(value: object, place: str, depth: int) -> Reason:
     if not isinstance(value, dict) or depth == 0:
-        raise RecordError(place, "a reason is a table with a key")
+        raise RecordError(place, RecordFault.NO_REASON)
     table = Table(value, place)
     key = table.take("key", _name)
     values = {name: _value(item, table.place(name), depth) for name, item in table.rest().items()}
     if any(not name.isidentifier() or len(name) > LONGEST for name in values):
-        raise RecordError(place, "a value of a reason has a name of small letters")
+        raise RecordError(place, RecordFault.NO_VALUE_NAME)
     return Reason(key, **values)
 
 
@@ -136,7 +137,7 @@ def _value(value: object, place: str, depth: int) -> Value:
     if not isinstance(value, list):
         return _reason(value, place, depth - 1)
     if len(value) > MOST:
-        raise RecordError(place, f"more than {MOST} values")
+        raise RecordError(place, RecordFault.TOO_MANY_VALUES, limit=MOST)
     numbers = tuple(item for item in value if isinstance(item, int) and not isinstance(item, bool))
     if len(numbers) == len(value):
         return numbers
@@ -145,5 +146,5 @@ def _value(value: object, place: str, depth: int) -> Value:
 
 def _name(value: object, place: str) -> str:
     if not isinstance(value, str) or not 0 < len(value) <= LONGEST or not value.isprintable():
-        raise RecordError(place, f"a name of at most {LONGEST} letters is expected")
+        raise RecordError(place, RecordFault.NO_NAME, limit=LONGEST)
     return value

@@ -28,6 +28,7 @@ from .document import load
 from .fields import RecordError, Table, list_of, one_of, seat_of
 from .position import Position, read_position
 from .reasons import Why
+from .record_faults import RecordFault
 
 __all__ = [
     "FORMAT",
@@ -146,9 +147,9 @@ def _check_format(value: object, place: str) -> None:
     name = fields.text(value, place)
     found = _FORMAT.fullmatch(name)
     if found and int(found[1]) > 1:
-        raise RecordError(place, f"{name!r} is newer than this program, which reads {FORMAT!r}")
+        raise RecordError(place, RecordFault.NEWER, shown=shown(name), known=shown(FORMAT))
     if name != FORMAT:
-        raise RecordError(place, f"no canasta record: the format is {shown(name)}")
+        raise RecordError(place, RecordFault.OTHER_FORMAT, shown=shown(name))
 
 
 def _variant(table: Table) -> Variant:
@@ -163,7 +164,7 @@ def _variant(table: Table) -> Variant:
         place = "house"
         return with_house_rules(variant, table.take_or("house", _tables, {}))
     except VariantError as error:
-        raise RecordError(place, " ".join(str(error).split())) from None
+        raise RecordError(place, RecordFault.OTHER_ERROR, cause=error) from None
 
 
 def _tables(value: object, place: str) -> Mapping[str, object]:
@@ -195,7 +196,7 @@ def _hand_of(variant: Variant) -> fields.Reader[HandRecord]:
         table = Table(value, place)
         if "position" in table:
             if "deck" in table:
-                raise RecordError(table.place("deck"), "beside a position there is no deck")
+                raise RecordError(table.place("deck"), RecordFault.DECK_BESIDE_POSITION)
             position = table.take("position", lambda v, p: read_position(v, p, variant))
             hand = HandRecord(
                 number=table.take_or("number", fields.count, 1),
@@ -232,7 +233,7 @@ def _seated_of(variant: Variant) -> fields.Reader[list[int]]:
     def read(value: object, place: str) -> list[int]:
         seated = list_of(seat_of(variant.table.players), variant.table.seats)(value, place)
         if len(set(seated)) != len(seated):
-            raise RecordError(place, "a player cannot sit at two seats")
+            raise RecordError(place, RecordFault.TWO_SEATS)
         return seated
 
     return read
@@ -242,10 +243,11 @@ def _deck(value: object, place: str, variant: Variant) -> list[Card]:
     deck = fields.cards(value, place)
     pack = variant.full_pack()
     if len(deck) != len(pack):
-        raise RecordError(place, f"{len(deck)} cards, but the pack has {len(pack)}")
+        raise RecordError(place, RecordFault.WRONG_DECK_SIZE, count=len(deck), needed=len(pack))
     surplus = Counter(deck) - Counter(pack)
     if surplus:
-        raise RecordError(place, f"not the pack: too many of {card_text(next(iter(surplus)))}")
+        most = card_text(next(iter(surplus)))
+        raise RecordError(place, RecordFault.NOT_THE_PACK, card=most)
     return deck
 
 
@@ -256,7 +258,7 @@ def _action_of(players: int) -> fields.Reader[Action]:
         try:
             action = parse_action(fields.text(value, place))
         except NotationError as error:
-            raise RecordError(place, str(error)) from None
+            raise RecordError(place, error.fault, **error.values) from None
         seat(action.seat, place)
         return action
 
@@ -271,7 +273,7 @@ def _by_action(read: fields.Reader[T]) -> fields.Reader[dict[int, T]]:
         said: dict[int, T] = {}
         for key, item in table.rest().items():
             if not re.fullmatch(r"[0-9]{1,6}", key):
-                raise RecordError(table.place(key), "it goes by the index of an action")
+                raise RecordError(table.place(key), RecordFault.NO_ACTION_INDEX)
             said[int(key)] = read(item, table.place(key))
         return said
 

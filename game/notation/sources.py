@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import BinaryIO
 
 from .fields import RecordError
+from .record_faults import RecordFault
 
 
 class NoFileError(RecordError):
@@ -41,12 +42,12 @@ def head_of(path: Path, count: int) -> bytes:
     except RecordError:
         raise
     except FileNotFoundError as error:
-        raise NoFileError("file", error.strerror or "it is not there") from None
+        raise _of_system(NoFileError, RecordFault.NOT_THERE, error) from None
     except OSError as error:
-        raise RecordError("file", error.strerror or "it cannot be read") from None
+        raise _of_system(RecordError, RecordFault.UNREADABLE, error) from None
     except ValueError:
         # A name with a null character.
-        raise RecordError("file", "no file can have this name") from None
+        raise RecordError("file", RecordFault.NO_FILE_NAME) from None
 
 
 def open_ordinary(path: Path) -> BinaryIO:
@@ -63,8 +64,9 @@ def open_ordinary(path: Path) -> BinaryIO:
     try:
         mode = os.fstat(handle).st_mode
         if not stat.S_ISREG(mode):
-            what = "a folder" if stat.S_ISDIR(mode) else "no ordinary file"
-            raise RecordError("file", f"it is {what}")
+            folder = stat.S_ISDIR(mode)
+            fault = RecordFault.A_FOLDER if folder else RecordFault.NO_ORDINARY_FILE
+            raise RecordError("file", fault)
         return os.fdopen(handle, "rb")
     except BaseException:
         os.close(handle)
@@ -74,4 +76,13 @@ def open_ordinary(path: Path) -> BinaryIO:
 def too_long(limit: int) -> RecordError:
     """The error for a file of more than ``limit`` bytes."""
     mebi = limit // 1024 // 1024
-    return RecordError("file", f"longer than {mebi} MiB" if mebi else f"longer than {limit} bytes")
+    if mebi:
+        return RecordError("file", RecordFault.TOO_MANY_MEBIBYTES, limit=mebi)
+    return RecordError("file", RecordFault.TOO_MANY_BYTES, limit=limit)
+
+
+def _of_system(kind: type[RecordError], fault: RecordFault, error: OSError) -> RecordError:
+    """The error in the words of the system, or the fault where it has none."""
+    if error.strerror:
+        return kind("file", RecordFault.OTHER_ERROR, cause=error.strerror)
+    return kind("file", fault)

@@ -10,6 +10,7 @@ import re
 import unicodedata
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
+from enum import Enum
 from pathlib import Path
 from typing import Any, Final
 
@@ -18,9 +19,12 @@ from tomlkit.items import Array, InlineTable
 
 from ..notation.document import load, text_of
 from ..notation.fields import RecordError
+from ..notation.record_faults import Number, Plural, Translated, in_words
 from ..notation.sources import head_of
 from ..rules.variant import OptionValue, Variant
 from ..rules.variant_faults import VariantError
+from ..translation import N_
+from ..translation.catalogue import ENGLISH
 from ..variants import variant_named
 from ..variants.house import with_house_rules
 from .atomic_files import write_atomically
@@ -32,8 +36,45 @@ MAX_NAME: Final = 40
 _MOST_BYTES: Final = 100_000
 
 
+class HouseFault(Enum):
+    """Why a file holds no playable game: a sentence with its values in braces."""
+
+    UNREADABLE = N_("The file cannot be read ({cause}).")
+    NO_TOML = N_("The file is no TOML ({cause}).")
+    NEWER = N_("The file was made by a newer version of the program.")
+    OTHER_FORMAT = N_('The file does not begin with format = "{format}".')
+    NO_NAME = N_("The game needs a name of at most {limit} letters.")
+    NO_VARIANT = N_("The file does not say which variant the game comes from.")
+    NO_TABLES = N_("Options and house must be tables.")
+    NOT_PLAYABLE = N_("This cannot be played: {cause}.")
+
+
 class HouseGameError(ValueError):
-    """A file that holds no playable game; the message says why in a sentence."""
+    """A file that holds no playable game. ``str`` says why in English.
+
+    >>> str(HouseGameError(HouseFault.NO_NAME, limit=40))
+    'The game needs a name of at most 40 letters.'
+    """
+
+    def __init__(self, fault: HouseFault, **values: object) -> None:
+        super().__init__(fault, values)
+        self.fault = fault
+        self.values = values
+
+    def __str__(self) -> str:
+        return self.sentence()
+
+    def sentence(
+        self,
+        translated: Translated = ENGLISH.gettext,
+        plural: Plural = ENGLISH.ngettext,
+        number: Number = str,
+    ) -> str:
+        """Why in a language: how it says a message, a plural form and a number."""
+        words = {
+            name: in_words(value, translated, plural, number) for name, value in self.values.items()
+        }
+        return translated(self.fault.value).format(**words)
 
 
 @dataclass(frozen=True)
@@ -118,7 +159,7 @@ def read_house(path: Path) -> HouseGame:
     try:
         text = text_of(path, _MOST_BYTES)
     except RecordError as error:
-        raise HouseGameError(f"The file cannot be read ({error.cause}).") from None
+        raise HouseGameError(HouseFault.UNREADABLE, cause=error) from None
     return replace(house_game(text), path=path)
 
 
@@ -131,25 +172,25 @@ def house_game(text: str) -> HouseGame:
     try:
         document = load(text, _MOST_BYTES)
     except RecordError as error:
-        raise HouseGameError(f"The file is no TOML ({error.cause}).") from None
+        raise HouseGameError(HouseFault.NO_TOML, cause=error) from None
     written = document.get("format")
     if is_newer(written, FORMAT):
-        raise HouseGameError("The file was made by a newer version of the program.")
+        raise HouseGameError(HouseFault.NEWER)
     if written != FORMAT:
-        raise HouseGameError(f'The file does not begin with format = "{FORMAT}".')
+        raise HouseGameError(HouseFault.OTHER_FORMAT, format=FORMAT)
     name, key = document.get("name"), document.get("variant")
     options, changes = document.get("options", {}), document.get("house", {})
     if not isinstance(name, str) or not is_name(name):
-        raise HouseGameError(f"The game needs a name of at most {MAX_NAME} letters.")
+        raise HouseGameError(HouseFault.NO_NAME, limit=MAX_NAME)
     if not isinstance(key, str):
-        raise HouseGameError("The file does not say which variant the game comes from.")
+        raise HouseGameError(HouseFault.NO_VARIANT)
     if not isinstance(options, dict) or not isinstance(changes, dict):
-        raise HouseGameError("Options and house must be tables.")
+        raise HouseGameError(HouseFault.NO_TABLES)
     game = HouseGame(name.strip(), key, options, changes)
     try:
         game.make()
     except VariantError as error:
-        raise HouseGameError(f"This cannot be played: {error}.") from None
+        raise HouseGameError(HouseFault.NOT_PLAYABLE, cause=error) from None
     return game
 
 
@@ -172,8 +213,8 @@ class HouseBook:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
 
-    def games(self) -> tuple[list[HouseGame], list[str]]:
-        """The playable games by name, and a sentence for each file that holds none."""
+    def games(self) -> tuple[list[HouseGame], list[tuple[str, HouseGameError]]]:
+        """The playable games by name, and each file that holds none, with the reason."""
         found, troubles = [], []
         try:
             paths = sorted(self.folder.glob(f"*{ENDING}"))
@@ -183,7 +224,7 @@ class HouseBook:
             try:
                 found.append(read_house(path))
             except HouseGameError as error:
-                troubles.append(f"{path.name}: {error}")
+                troubles.append((path.name, error))
         return sorted(found, key=lambda game: (game.name.casefold(), game.slug)), troubles
 
     def find(self, slug: str) -> HouseGame:

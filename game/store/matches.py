@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from ..notation.position import Position
 from ..notation.record import Record, RecordError, read_record
+from ..notation.record_faults import RecordFault
 from ..notation.replay import check
 from ..rules.cards import Card
 from .atomic_files import move_file, newer, set_aside, settle, write_atomically
@@ -375,4 +376,4 @@ def _stamp(path: Path) -> _Stamp | None:
 
 def is_newer(error: RecordError) -> bool:
     """Whether a record could not be read because its format is newer than this program."""
-    return error.place == "format" and "newer" in error.message
+    return error.fault is RecordFault.NEWER

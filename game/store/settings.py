@@ -224,7 +224,7 @@ def load_settings(path: Path) -> SettingsFile:
     except NoFileError:
         return SettingsFile(path)
     except RecordError as error:
-        return _damaged(path, error.cause)
+        return _damaged(path, error.told())
     except (TOMLKitError, ValueError, RecursionError) as error:
         return _damaged(path, str(error))
     if is_newer(_plain(document.get("format")), FORMAT):

@@ -50,8 +50,10 @@ def test_what_the_worker_reads_is_what_is_read_here(worker: Worker, source: obje
 def test_what_cannot_be_read_has_a_cause(worker: Worker, source: Path | str) -> None:
     found = waited(WorkerReading(source, worker))
     assert isinstance(found, Unreadable)
-    assert found == read_replay(source)
-    assert found.message
+    here = read_replay(source)
+    assert isinstance(here, Unreadable)
+    assert str(found.error) == str(here.error)
+    assert found.error.message
 
 
 def test_whatever_fails_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -60,7 +62,8 @@ def test_whatever_fails_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr("game.controller.record_reading.Replay", broken)
     found = read_replay(FILE)
-    assert found == Unreadable("file", "this program cannot follow it (AssertionError)")
+    assert isinstance(found, Unreadable)
+    assert found.error.told() == "this program cannot follow it (AssertionError)"
 
 
 def test_what_ends_the_worker_or_never_ends_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -70,7 +73,7 @@ def test_what_ends_the_worker_or_never_ends_is_told(monkeypatch: pytest.MonkeyPa
 
     found = waited(WorkerReading(FILE, Gone()))
     assert isinstance(found, Unreadable)
-    assert "too long" in found.message
+    assert "too long" in found.error.message
 
 
 def test_what_is_given_up_ends_with_its_process(worker: Worker) -> None:

@@ -102,7 +102,8 @@ def test_house_rules(places: Folders, odd: Odd) -> None:
     assert "\n" not in str(told.value)
     games, (trouble,) = HouseBook(places.house).games()
     assert games == []
-    assert trouble.startswith("x.toml: The file ")
+    assert trouble[0] == "x.toml"
+    assert str(trouble[1]).startswith("The file ")
     assert not is_house_file(path)
     assert not HOUSE_GAME.fits(path)
     assert os.path.lexists(path)

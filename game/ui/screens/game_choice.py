@@ -6,7 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game.translation import _
+from game.translation import _, _n, number
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -42,7 +42,8 @@ class GameChoice:
     def house_games(self) -> list[HouseGame]:
         """The house games. Files that hold none become notices, once."""
         games, troubles = self.book.games()
-        for trouble in troubles:
+        for file, error in troubles:
+            trouble = f"{file}: {error.sentence(_, _n, number)}"
             if trouble not in self._troubles:
                 self._troubles.add(trouble)
                 self._notice(trouble)
@@ -66,7 +67,7 @@ class GameChoice:
         try:
             game = add()
         except HouseGameError as error:
-            self._notice(f"{place}{error}")
+            self._notice(f"{place}{error.sentence(_, _n, number)}")
             return None
         except OSError as error:
             self._notice(

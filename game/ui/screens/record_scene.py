@@ -9,7 +9,7 @@ from game.controller.record_reading import Found, Unreadable
 from game.controller.replay_cursor import ReplayCursor
 from game.notation.fields import RecordError, whatever_fails
 from game.store.matches import is_newer
-from game.translation import _
+from game.translation import _, _n, number
 
 if TYPE_CHECKING:
     from game.ui.scene import Scene
@@ -26,14 +26,13 @@ def record_scene(found: Found, viewer: Callable[[ReplayCursor], Scene]) -> Scene
         NotShownError: if it could not be read, has nothing to show, or cannot be replayed.
     """
     if isinstance(found, Unreadable):
-        error = RecordError(found.place, found.message)
-        if is_newer(error):
+        if is_newer(found.error):
             raise NotShownError(_("it was written by a newer version of this program."))
-        raise NotShownError(str(error))
+        raise NotShownError(found.error.told(_, _n, number))
     if not found.record.hands:
         raise NotShownError(_("it has no hands."))
     try:
         with whatever_fails("file", let_out=()):
             return viewer(ReplayCursor(found))
     except RecordError as error:
-        raise NotShownError(error.cause) from error
+        raise NotShownError(error.told(_, _n, number)) from error
