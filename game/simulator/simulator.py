@@ -126,10 +126,6 @@ class Simulator(Policy):
         """The move for an action of the core in this position."""
         return encode(self.variant, flat, action)
 
-    def apply_action(self, flat: Flat, action: Action) -> None:
-        """Play a lawful action of the core. Lawfulness is not checked."""
-        self.play(flat, encode(self.variant, flat, action))
-
     def to_action(self, state: State, move: Move) -> Action:
         """The action of the core for a move in the same position.
 

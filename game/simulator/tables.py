@@ -239,7 +239,7 @@ class Tables:
         self.runs = int(melds.sequences is not None)
         for code in range(64):
             self.kinds[code] = code if not self.runs else RED if code == 13 else code >> 2
-        self.run_canasta = self.run_naturals = self.run_wilds = self.run_longer = 0
+        self.run_canasta = self.run_naturals = self.run_wilds = 0
         self.run_size = NO_LIMIT
         self.run_threes = 0
         if melds.sequences is not None:
@@ -248,7 +248,6 @@ class Tables:
             self.run_naturals = runs.min_naturals
             self.run_wilds = runs.max_wilds
             self.run_size = NO_LIMIT if runs.max_size is None else runs.max_size
-            self.run_longer = runs.longer_going_out or 0
             self.run_threes = int(runs.low_threes)
 
     def _read_opening(self, variant: Variant) -> None:
@@ -283,7 +282,6 @@ class Tables:
             self.unfinished_bar[rank] = 1
         self.wild_bar = int(rules.unfinished_wild_bar)
         self.bars = int(bool(rules.unfinished_bar) or rules.unfinished_wild_bar)
-        self.asking = int(rules.permission is not Permission.NONE)
         self.asks_once = int(rules.permission is Permission.ONCE)
         self.must_ask = int(rules.permission is Permission.MANDATORY)
         self.ask_after_take = int(rules.ask_after_take)

@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 from game.notation.card_notation import cards_text, parse_cards
 from game.rules.actions import LayMelds, LayOff
 from game.rules.cards import (
-    FIRST_NATURAL,
     FIRST_THREE,
+    FIRST_NATURAL,
     JOKER,
     POINTS,
     full_pack,

@@ -31,8 +31,8 @@ class VariantTables:
     opening needs a set without wild cards, ``wild_opens`` that a wild meld alone is an opening.
     ``fines`` holds by rank how many cards in hand cost how much when somebody goes out.
     ``bonus_threes`` counts the threes of the pack that are tabled.
-    ``pairs_only``: nothing but a natural pair takes the pile. ``more_sets``: a side may begin a
-    further set of a rank once the first is a canasta. ``any_sets``: at any time.
+    ``more_sets``: a side may begin a further set of a rank once the first is a canasta.
+    ``any_sets``: at any time.
 
     ``sequence`` and ``mixed_sequence`` are the bonuses of completed sequences, 0 where they are no
     canastas; ``sequence_wilds`` is how many wild cards one may hold, ``sequence_limit`` how long it
@@ -63,7 +63,6 @@ class VariantTables:
     wild_opens: bool
     fines: dict[int, tuple[int, int]]
     bonus_threes: int
-    pairs_only: bool
     more_sets: bool
     any_sets: bool
     sequences: bool
@@ -135,7 +134,6 @@ def _worked_out(variant: Variant) -> VariantTables:
         wild_opens=wild_opens,
         fines={rule.rank: (rule.count, rule.fine) for rule in variant.caught},
         bonus_threes=sum(is_bonus_three(variant, card) for card in variant.full_pack()),
-        pairs_only=variant.pile.pair_only,
         more_sets=melds.sets not in (Several.NONE, Several.ONE),
         any_sets=melds.sets is Several.ANY,
         sequences=runs is not None,
