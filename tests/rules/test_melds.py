@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 from game.notation.card_notation import cards_text, parse_cards
 from game.rules.actions import LayMelds, LayOff
 from game.rules.cards import (
-    FIRST_THREE,
     FIRST_NATURAL,
+    FIRST_THREE,
     JOKER,
     POINTS,
     full_pack,

@@ -11,6 +11,7 @@ from ...rules.legality import verify
 from ...rules.melds import Meld, MeldKind
 from ...rules.state import Phase
 from ...rules.view import PlayerView
+from ..player import Decision
 from ..signals import told_wilds
 from .chances import at_least
 from .prospects import Prospects, unseen_cards
@@ -108,6 +109,10 @@ class Assessment:
             return False
         self._allowed = action
         return True
+
+    def if_lawful(self, decision: Decision | None) -> Decision | None:
+        """The decision if the rules allow it: some games close ranks or lock wild cards."""
+        return decision if decision is not None and self.allows(decision.action) else None
 
     @property
     def can_go_out(self) -> bool:

@@ -314,7 +314,7 @@ def out_now(position: Assessment) -> Decision | None:
     if plan is None:
         return None
     if view.permission:
-        return _lawful(position, next_step(position, plan, say("out.agreed")))
+        return position.if_lawful(next_step(position, plan, say("out.agreed")))
     gain = ending_gain(position)
     question = _question(position) if abs(gain) < position.weights.ask_margin else None
     if question is not None:
@@ -324,7 +324,7 @@ def out_now(position: Assessment) -> Decision | None:
     # The plan knows sets and numbers; what else a game asks of one who goes out, the core knows.
     if not position.can_go_out:
         return None
-    return _lawful(position, next_step(position, plan, lambda: _why_out(position)))
+    return position.if_lawful(next_step(position, plan, lambda: _why_out(position)))
 
 
 def choose_out(position: Assessment) -> Decision | None:
@@ -341,10 +341,6 @@ def choose_out(position: Assessment) -> Decision | None:
     if after.phase is Phase.OVER:
         return decision
     return decision if choose_out(Assessment(after, position.tables, position.weights)) else None
-
-
-def _lawful(position: Assessment, decision: Decision) -> Decision | None:
-    return decision if position.allows(decision.action) else None
 
 
 def _question(position: Assessment) -> AskToGoOut | None:

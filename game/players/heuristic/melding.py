@@ -6,20 +6,17 @@ from dataclasses import dataclass
 
 from ...notation.reasons import say
 from ...rules.actions import Group, LayMelds, LayOff, Merge
-from ...rules.cards import JOKER, THREE, Card
-from ...rules.melds import Meld, MeldKind
-from ..explain.meld_reasons import Laid, why_laid, why_late
+from ...rules.cards import THREE
+from ...rules.melds import MeldKind
+from ..explain.meld_reasons import Laid, why_laid
 from ..player import Decision
 from .assessment import Assessment
 from .discarding import pile_price
 from .risks import Risks
 from .sequence_melding import SEQUENCE_KEEP, choose_sequences
 from .variant_tables import NO_LIMIT, RANK_POINTS, RANKS
+from .wild_melding import choose_wild_melds, wild_canasta
 
-_SIGNALLED = 6
-"""So many wild cards in both hands are worth a wild canasta, where partners tell of them."""
-_LATE = 0.5
-"""So likely the hand is over before the next turn that nothing is kept for later."""
 _GREAT_SHOWN = 0.2
 """How far the chance of a greater bonus counts for laying such cards down."""
 _FINE_EARLY = 0.1
@@ -28,12 +25,6 @@ _PAIR_HELD_OPEN = 5.0
 """A pair kept from the table for taking an open pile."""
 _GUARDED_PILE = 6
 """From a pile of so many cards on, melding leaves a safe card for the discard."""
-_WILD_START = 5
-"""With so many wild cards a wild canasta is started whatever its chance."""
-_WILD_COMMIT = 5
-"""With so many wild cards on the table and in hand a wild canasta is begun."""
-_DUMP_MISSING = 100.0
-"""How much rather late wild cards go where a canasta is still missing."""
 
 
 @dataclass(slots=True)
@@ -58,23 +49,23 @@ def choose_melds(position: Assessment) -> Decision | None:
         if decision is not None:
             return decision
     if position.tables.wild and position.wilds:
-        decision = _lawful(position, _wild_canasta(position))
+        decision = position.if_lawful(wild_canasta(position))
         if decision is not None:
             return decision
     items = _natural_items(position)
     if items:
         chosen = _with_safe_discard(position, _affordable(position, items))
-        decision = _lawful(position, _laid(position, chosen))
+        decision = position.if_lawful(_laid(position, chosen))
         if decision is not None:
             return decision
         if len(chosen) > 1:
             # What is refused together may be lawful one by one.
             for item in chosen:
-                decision = _lawful(position, _laid(position, [item]))
+                decision = position.if_lawful(_laid(position, [item]))
                 if decision is not None:
                     return decision
     if position.wilds:
-        return _wild_melding(position)
+        return choose_wild_melds(position)
     return None
 
 
@@ -97,11 +88,6 @@ def _merging(position: Assessment) -> Decision | None:
         if position.allows(action):
             return Decision(action, say("laid.both_sets_canasta") if whole else ())
     return None
-
-
-def _lawful(position: Assessment, decision: Decision | None) -> Decision | None:
-    """The decision if the referee allows it: some games close ranks or lock wild cards."""
-    return decision if decision is not None and position.allows(decision.action) else None
 
 
 # --- natural cards -------------------------------------------------------------------------------
@@ -320,194 +306,3 @@ def _laid(position: Assessment, chosen: list[_Item]) -> Decision | None:
         melds = LayMelds(position.seat, groups)
         return Decision(melds, lambda: why_laid(Laid(position, melds)))
     return None
-
-
-# --- wild cards ----------------------------------------------------------------------------------
-
-
-def _wild_melding(position: Assessment) -> Decision | None:
-    spare = len(position.hand) - 2
-    if spare < 1:
-        return None
-    price = position.wild_price()
-    return (
-        _lawful(position, _wild_completion(position, price, spare))
-        or _lawful(position, _wild_meld(position, spare))
-        or _lawful(position, _wild_dump(position, spare))
-    )
-
-
-def _may_take_wilds(position: Assessment, meld: Meld, wilds: int) -> bool:
-    tables = position.tables
-    return (
-        tables.takes_wilds[meld.rank]
-        and meld.naturals >= tables.base
-        and meld.wilds + wilds <= tables.max_wilds
-        and meld.naturals + meld.wilds + wilds <= tables.limit
-    )
-
-
-def natural_hope(position: Assessment, meld: Meld, held: int) -> float:
-    """The chance that a natural set still becomes a canasta without a wild card."""
-    if meld.wilds:
-        return 0.0
-    missing = position.tables.canasta - meld.naturals - held
-    if missing <= 0:
-        return 1.0
-    unseen = position.unseen[meld.rank]
-    if unseen < missing:
-        return 0.0
-    chance = (unseen / (unseen + 3.0)) ** missing
-    return chance * min(1.0, position.rounds / 6.0) * (1.0 - position.danger)
-
-
-def _wild_completion(position: Assessment, price: float, spare: int) -> Decision | None:
-    """Wild cards that complete a set, where that beats keeping them and waiting for naturals."""
-    weights = position.weights
-    tables = position.tables
-    best = 0.0
-    choice: tuple[int, int, int] | None = None
-    for index, meld in enumerate(position.melds):
-        if meld.kind is not MeldKind.SET or meld.rank < tables.lowest:
-            continue
-        size = meld.naturals + meld.wilds
-        missing = tables.canasta - size
-        held = min(position.count[meld.rank], max(0, missing - 1))
-        wilds = missing - held
-        if missing <= 0 or wilds > len(position.wilds) or missing > spare:
-            continue
-        if meld.naturals + held < tables.base or meld.wilds + wilds > tables.max_wilds:
-            continue
-        if not tables.takes_wilds[meld.rank]:
-            continue
-        hope = natural_hope(position, meld, held)
-        waiting = hope * tables.natural[meld.rank] + (1.0 - hope) * tables.mixed * weights.patience
-        gate = position.gate()
-        gain = tables.mixed + gate - waiting * (1.0 - position.danger) - gate * hope * 0.5
-        gain -= price * wilds
-        if gain > best:
-            best, choice = gain, (index, held, wilds)
-    if choice is None:
-        return None
-    index, held, wilds = choice
-    meld = position.melds[index]
-    cards = tuple(position.cards(meld.rank)[:held]) + _cheap_wilds(position, wilds)
-    if position.canastas == 0:
-        why = say("laid.first_canasta")
-    elif position.canastas < tables.needed:
-        why = say("laid.needed_to_go_out")
-    elif position.danger >= 0.5:
-        why = say("late.time_short")
-    else:
-        why = say("wild.mixed_already" if meld.wilds else "wild.naturals_unlikely")
-    return Decision(LayOff(position.seat, ((cards, index),)), why)
-
-
-def _cheap_wilds(position: Assessment, number: int) -> tuple[Card, ...]:
-    """Deuces before jokers, but late in the hand the jokers first, which cost most if caught."""
-    ordered = sorted(position.wilds, reverse=position.danger < 0.5)
-    return tuple(ordered[:number])
-
-
-def _wild_canasta(position: Assessment) -> Decision | None:
-    """The wild canasta that the hand completes: it is worth more than all else wild cards do."""
-    tables = position.tables
-    meld = position.meld(0)
-    missing = tables.canasta - (meld.wilds if meld else 0)
-    if not 0 < missing <= min(len(position.wilds), len(position.hand) - 2):
-        return None
-    laid = tuple(sorted(position.wilds)[:missing])
-    if meld is None:
-        return Decision(LayMelds(position.seat, (laid,)), say("laid.wild_canasta"))
-    return Decision(LayOff(position.seat, ((laid, position.own[0]),)), say("laid.wild_canasta"))
-
-
-def _wild_meld(position: Assessment, spare: int) -> Decision | None:
-    """Start or lengthen a wild meld, where the game has them."""
-    tables = position.tables
-    weights = position.weights
-    if not tables.wild:
-        return None
-    meld = position.meld(0)
-    index = position.own[0]
-    have = len(position.wilds)
-    if meld is not None:
-        room = tables.limit - meld.wilds
-        cards = min(have, room, spare)
-        if cards <= 0:
-            return None
-        total = meld.wilds + cards
-        worth = total >= _WILD_COMMIT or (position.danger >= 0.5 and not tables.wild_fine)
-        worth = worth or bool(tables.wild_fine)
-        if not worth and position.wild_chance(total) < weights.wild_enough:
-            return None
-        laid = tuple(sorted(position.wilds)[:cards])
-        action = LayOff(position.seat, ((laid, index),))
-        if total >= tables.canasta:
-            return Decision(action, say("laid.wild_canasta"))
-        if position.danger >= _LATE:
-            return Decision(action, lambda: why_laid(Laid(position, action)))
-        return Decision(action, say("laid.cards_now", count=total))
-    if have < 3 or spare < 3:
-        return None
-    cards = min(have, tables.limit, spare)
-    late = position.danger >= _LATE
-    chance = position.wild_chance(have)
-    if not late and have < _WILD_START and chance < weights.wild_enough:
-        return None
-    told = position.told_wilds() if tables.signals else 0
-    if tables.signals and not late and have < _WILD_START and have + told < _SIGNALLED:
-        return None
-    if cards < tables.canasta and chance * tables.wild < (1.0 - chance) * tables.wild_fine * 1.2:
-        return None
-    if tables.exclusive and not late and chance * tables.wild < position.prospects.worth():
-        return None
-    laid = tuple(sorted(position.wilds)[:cards])
-    melds = LayMelds(position.seat, (laid,))
-    if late:
-        return Decision(melds, lambda: why_laid(Laid(position, melds)))
-    return Decision(melds, say("partner.can_help") if position.partners else say("laid.may_grow"))
-
-
-def _wild_dump(position: Assessment, spare: int) -> Decision | None:
-    """When the hand is about to end, wild cards count more on the table than in the hand."""
-    if position.danger < position.weights.dump_wilds:
-        return None
-    tables = position.tables
-    best: tuple[float, int] | None = None
-    for index, meld in enumerate(position.melds):
-        if meld.rank < tables.lowest or not _may_take_wilds(position, meld, 1):
-            continue
-        size = meld.naturals + meld.wilds
-        if not meld.wilds and size >= tables.canasta:
-            continue
-        # Rather where a canasta is missing, and on a mixed one of two that are about as near to it.
-        value = (position.weights.dump_mixed if meld.wilds else 0.0) - abs(
-            tables.canasta - 1 - size
-        )
-        if size < tables.canasta:
-            value += _DUMP_MISSING
-        if best is None or value > best[0]:
-            best = (value, index)
-    if best is None:
-        return _wild_pair(position, spare)
-    card = max(position.wilds, key=lambda c: (c == JOKER, c))
-    index = best[1]
-    return Decision(LayOff(position.seat, (((card,), index),)), lambda: why_late(position))
-
-
-def _wild_pair(position: Assessment, spare: int) -> Decision | None:
-    """Late in the hand a pair comes down with a wild card, where such a set is lawful."""
-    tables = position.tables
-    if spare < 3 or tables.base > 2:
-        return None
-    ranks = [
-        rank
-        for rank in range(tables.lowest, RANKS)
-        if position.count[rank] == 2 and position.own[rank] < 0 and tables.takes_wilds[rank]
-    ]
-    if not ranks:
-        return None
-    rank = max(ranks, key=lambda r: RANK_POINTS[r])
-    group = (*position.cards(rank), max(position.wilds, key=lambda c: (c == JOKER, c)))
-    return Decision(LayMelds(position.seat, (group,)), lambda: why_late(position))

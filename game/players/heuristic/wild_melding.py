@@ -1,0 +1,220 @@
+"""Which wild cards a player lays down after the opening without going out, and which they keep."""
+
+from __future__ import annotations
+
+from ...notation.reasons import Why, say
+from ...rules.actions import LayMelds, LayOff
+from ...rules.cards import JOKER, Card
+from ...rules.melds import Meld, MeldKind
+from ..explain.meld_reasons import Laid, why_laid, why_late
+from ..player import Decision
+from .assessment import Assessment
+from .variant_tables import RANK_POINTS, RANKS
+
+_SIGNALLED = 6
+"""So many wild cards in both hands are worth a wild canasta, where partners tell of them."""
+_LATE = 0.5
+"""So likely the hand is over before the next turn that nothing is kept for later."""
+_WILD_START = 5
+"""With so many wild cards a wild canasta is started whatever its chance."""
+_WILD_COMMIT = 5
+"""With so many wild cards on the table and in hand a wild canasta is begun."""
+_DUMP_MISSING = 100.0
+"""How much rather late wild cards go where a canasta is still missing."""
+
+
+def choose_wild_melds(position: Assessment) -> Decision | None:
+    """Wild cards that complete a set, make a meld of their own, or save their points; else None."""
+    spare = len(position.hand) - 2
+    if spare < 1:
+        return None
+    price = position.wild_price()
+    return (
+        position.if_lawful(_wild_completion(position, price, spare))
+        or position.if_lawful(_wild_meld(position, spare))
+        or position.if_lawful(_wild_dump(position, spare))
+    )
+
+
+def _may_take_wilds(position: Assessment, meld: Meld, wilds: int) -> bool:
+    tables = position.tables
+    return (
+        tables.takes_wilds[meld.rank]
+        and meld.naturals >= tables.base
+        and meld.wilds + wilds <= tables.max_wilds
+        and meld.naturals + meld.wilds + wilds <= tables.limit
+    )
+
+
+def _natural_hope(position: Assessment, meld: Meld, held: int) -> float:
+    """The chance that a natural set still becomes a canasta without a wild card."""
+    if meld.wilds:
+        return 0.0
+    missing = position.tables.canasta - meld.naturals - held
+    if missing <= 0:
+        return 1.0
+    unseen = position.unseen[meld.rank]
+    if unseen < missing:
+        return 0.0
+    chance = (unseen / (unseen + 3.0)) ** missing
+    return chance * min(1.0, position.rounds / 6.0) * (1.0 - position.danger)
+
+
+def _wild_completion(position: Assessment, price: float, spare: int) -> Decision | None:
+    """Wild cards that complete a set, where that beats keeping them and waiting for naturals."""
+    weights = position.weights
+    tables = position.tables
+    best = 0.0
+    choice: tuple[int, int, int] | None = None
+    for index, meld in enumerate(position.melds):
+        if meld.kind is not MeldKind.SET or meld.rank < tables.lowest:
+            continue
+        size = meld.naturals + meld.wilds
+        missing = tables.canasta - size
+        held = min(position.count[meld.rank], max(0, missing - 1))
+        wilds = missing - held
+        if missing <= 0 or wilds > len(position.wilds) or missing > spare:
+            continue
+        if meld.naturals + held < tables.base or meld.wilds + wilds > tables.max_wilds:
+            continue
+        if not tables.takes_wilds[meld.rank]:
+            continue
+        hope = _natural_hope(position, meld, held)
+        waiting = hope * tables.natural[meld.rank] + (1.0 - hope) * tables.mixed * weights.patience
+        gate = position.gate()
+        gain = tables.mixed + gate - waiting * (1.0 - position.danger) - gate * hope * 0.5
+        gain -= price * wilds
+        if gain > best:
+            best, choice = gain, (index, held, wilds)
+    if choice is None:
+        return None
+    index, held, wilds = choice
+    meld = position.melds[index]
+    cards = tuple(position.cards(meld.rank)[:held]) + _cheap_wilds(position, wilds)
+    return Decision(LayOff(position.seat, ((cards, index),)), _why_completed(position, meld))
+
+
+def _why_completed(position: Assessment, meld: Meld) -> Why:
+    """Why a set becomes a mixed canasta now."""
+    if position.canastas == 0:
+        return say("laid.first_canasta")
+    if position.canastas < position.tables.needed:
+        return say("laid.needed_to_go_out")
+    if position.danger >= _LATE:
+        return say("late.time_short")
+    return say("wild.mixed_already" if meld.wilds else "wild.naturals_unlikely")
+
+
+def _cheap_wilds(position: Assessment, number: int) -> tuple[Card, ...]:
+    """Deuces before jokers, but late in the hand the jokers first, which cost most if caught."""
+    ordered = sorted(position.wilds, reverse=position.danger < _LATE)
+    return tuple(ordered[:number])
+
+
+def wild_canasta(position: Assessment) -> Decision | None:
+    """The wild canasta that the hand completes: it is worth more than all else wild cards do."""
+    tables = position.tables
+    meld = position.meld(0)
+    missing = tables.canasta - (meld.wilds if meld else 0)
+    if not 0 < missing <= min(len(position.wilds), len(position.hand) - 2):
+        return None
+    laid = tuple(sorted(position.wilds)[:missing])
+    if meld is None:
+        return Decision(LayMelds(position.seat, (laid,)), say("laid.wild_canasta"))
+    return Decision(LayOff(position.seat, ((laid, position.own[0]),)), say("laid.wild_canasta"))
+
+
+def _wild_meld(position: Assessment, spare: int) -> Decision | None:
+    """Start or lengthen a wild meld, where the game has them."""
+    if not position.tables.wild:
+        return None
+    meld = position.meld(0)
+    return _lengthened(position, meld, spare) if meld is not None else _started(position, spare)
+
+
+def _lengthened(position: Assessment, meld: Meld, spare: int) -> Decision | None:
+    """More wild cards for the wild meld of the side."""
+    tables = position.tables
+    cards = min(len(position.wilds), tables.limit - meld.wilds, spare)
+    if cards <= 0:
+        return None
+    total = meld.wilds + cards
+    worth = total >= _WILD_COMMIT or bool(tables.wild_fine) or position.danger >= _LATE
+    if not worth and position.wild_chance(total) < position.weights.wild_enough:
+        return None
+    laid = tuple(sorted(position.wilds)[:cards])
+    action = LayOff(position.seat, ((laid, position.own[0]),))
+    if total >= tables.canasta:
+        return Decision(action, say("laid.wild_canasta"))
+    if position.danger >= _LATE:
+        return Decision(action, lambda: why_laid(Laid(position, action)))
+    return Decision(action, say("laid.cards_now", count=total))
+
+
+def _started(position: Assessment, spare: int) -> Decision | None:
+    """A wild meld, where it is likely enough to become a canasta."""
+    tables = position.tables
+    have = len(position.wilds)
+    if have < 3 or spare < 3:
+        return None
+    cards = min(have, tables.limit, spare)
+    late = position.danger >= _LATE
+    chance = position.wild_chance(have)
+    if not late and have < _WILD_START and chance < position.weights.wild_enough:
+        return None
+    told = position.told_wilds() if tables.signals else 0
+    if tables.signals and not late and have < _WILD_START and have + told < _SIGNALLED:
+        return None
+    if cards < tables.canasta and chance * tables.wild < (1.0 - chance) * tables.wild_fine * 1.2:
+        return None
+    if tables.exclusive and not late and chance * tables.wild < position.prospects.worth():
+        return None
+    laid = tuple(sorted(position.wilds)[:cards])
+    melds = LayMelds(position.seat, (laid,))
+    if late:
+        return Decision(melds, lambda: why_laid(Laid(position, melds)))
+    return Decision(melds, say("partner.can_help") if position.partners else say("laid.may_grow"))
+
+
+def _wild_dump(position: Assessment, spare: int) -> Decision | None:
+    """When the hand is about to end, wild cards count more on the table than in the hand."""
+    if position.danger < position.weights.dump_wilds:
+        return None
+    tables = position.tables
+    best: tuple[float, int] | None = None
+    for index, meld in enumerate(position.melds):
+        if meld.rank < tables.lowest or not _may_take_wilds(position, meld, 1):
+            continue
+        size = meld.naturals + meld.wilds
+        if not meld.wilds and size >= tables.canasta:
+            continue
+        # Rather where a canasta is missing, and on a mixed one of two that are about as near to it.
+        value = (position.weights.dump_mixed if meld.wilds else 0.0) - abs(
+            tables.canasta - 1 - size
+        )
+        if size < tables.canasta:
+            value += _DUMP_MISSING
+        if best is None or value > best[0]:
+            best = (value, index)
+    if best is None:
+        return _wild_pair(position, spare)
+    card = max(position.wilds, key=lambda c: (c == JOKER, c))
+    index = best[1]
+    return Decision(LayOff(position.seat, (((card,), index),)), lambda: why_late(position))
+
+
+def _wild_pair(position: Assessment, spare: int) -> Decision | None:
+    """Late in the hand a pair comes down with a wild card, where such a set is lawful."""
+    tables = position.tables
+    if spare < 3 or tables.base > 2:
+        return None
+    ranks = [
+        rank
+        for rank in range(tables.lowest, RANKS)
+        if position.count[rank] == 2 and position.own[rank] < 0 and tables.takes_wilds[rank]
+    ]
+    if not ranks:
+        return None
+    rank = max(ranks, key=lambda r: RANK_POINTS[r])
+    group = (*position.cards(rank), max(position.wilds, key=lambda c: (c == JOKER, c)))
+    return Decision(LayMelds(position.seat, (group,)), lambda: why_late(position))
