@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from random import Random
+from collections.abc import Callable
 
 from ..players.player import Decision
 from ..rules.state import State
@@ -13,13 +13,14 @@ from .thinking import Thinker
 class Deliberation:
     """Asks the thinker for one decision at a time, for the seat in turn.
 
-    ``spent`` is the time in seconds that the decisions of this turn have taken so far.
+    ``seed_of`` gives the seed for the decision due in a position. ``spent`` is the time in seconds
+    that the decisions of this turn have taken so far.
     """
 
-    def __init__(self, thinker: Thinker, random: Random) -> None:
+    def __init__(self, thinker: Thinker, seed_of: Callable[[State], int]) -> None:
         self.thinker = thinker
         self.spent = 0.0
-        self._random = random
+        self._seed_of = seed_of
         self._begun = False
         self._found: Decision | None = None
 
@@ -30,7 +31,7 @@ class Deliberation:
         if not self._begun:
             self._begun = True
             self._found = None
-            seed = self._random.getrandbits(32)
+            seed = self._seed_of(state)
             self.thinker.start(view_of(state, state.turn), kind, seed, self.spent)
         self._found = self._found or self.thinker.poll()
         return self._found

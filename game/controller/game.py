@@ -26,6 +26,7 @@ from ..rules.variant import Variant
 from ..rules.view import PlayerView, open_view, redacted, view_of
 from .deliberation import Deliberation
 from .fallback_player import first_lawful
+from .fixture import Fixture
 from .legal_queries import LegalQueries
 from .log_sentences import Teller
 from .onlooker import NOBODY, as_told, onlooker_view
@@ -58,7 +59,7 @@ class Game(Undoing):
     computer players. With ``always_ask`` the human is asked about each three that may be kept;
     otherwise threes that are of no use in hand are tabled at once. ``tells_why`` gives the human
     the computer players' reasons at once. They can give cards away, so by default they come at the
-    end of the hand. Make all calls from one thread.
+    end of the hand. A match with a ``fixture`` is that one hand. Make all calls from one thread.
     """
 
     def __init__(
@@ -67,8 +68,10 @@ class Game(Undoing):
         store: MatchStore | None,
         random: Random | None = None,
         thinker: Thinker | None = None,
+        fixture: Fixture | None = None,
     ) -> None:
         super().__init__(record)
+        self.fixture = fixture
         self.legal = LegalQueries(self)
         self.pause = PAUSE
         self.always_ask = True
@@ -76,7 +79,8 @@ class Game(Undoing):
         self.tells_why = False
         self._saver = Saver(store) if store is not None else None
         self._random = random or SystemRandom()
-        self._deliberation = Deliberation(thinker or worker_thinker(), self._random)
+        seed_of = self._any_seed if fixture is None else fixture.seed_of
+        self._deliberation = Deliberation(thinker or worker_thinker(), seed_of)
         self._told_at: float | None = None
 
     @classmethod
@@ -88,10 +92,12 @@ class Game(Undoing):
         store: MatchStore | None = None,
         first_dealer: int | None = None,
         thinker: Thinker | None = None,
+        fixture: Fixture | None = None,
     ) -> Self:
         """Sit down and deal the first hand. The first dealer is drawn by lot unless given.
 
-        Cards are shuffled with the system's entropy unless ``random`` is given.
+        Cards are shuffled with the system's entropy unless ``random`` is given. With a ``fixture``
+        its deck is dealt by its dealer.
 
         Raises:
             ValueError: if the variant is played by another number of players.
@@ -99,10 +105,10 @@ class Game(Undoing):
         if len(seats) != variant.table.players:
             raise ValueError(f"{variant.name} is played by {variant.table.players} players")
         record = Record(variant, [PlayerEntry(player.name, player.kind) for player in seats])
-        game = cls(record, store, random, thinker)
+        game = cls(record, store, random, thinker, fixture)
         if game._saver is not None:
             game._saver.begin()
-        game._deal_first(first_dealer)
+        game._deal_first(fixture.dealer if fixture is not None else first_dealer)
         return game
 
     @classmethod
@@ -112,13 +118,14 @@ class Game(Undoing):
         store: MatchStore | None = None,
         random: Random | None = None,
         thinker: Thinker | None = None,
+        fixture: Fixture | None = None,
     ) -> Self:
         """Go on with a match from the end of its record. A match already over is put away.
 
         Raises:
             IllegalActionError: if an action of the last hand is not lawful.
         """
-        game = cls._taken_up(record, store, random, thinker)
+        game = cls._taken_up(record, store, random, thinker, fixture)
         if game._saver is not None and game.stage is Stage.MATCH_OVER:
             game._saver.finish(record)
         return game
@@ -130,8 +137,9 @@ class Game(Undoing):
         store: MatchStore | None,
         random: Random | None,
         thinker: Thinker | None,
+        fixture: Fixture | None,
     ) -> Self:
-        game = cls(record, store, random, thinker)
+        game = cls(record, store, random, thinker, fixture)
         if not record.hands:
             game._deal_first(None)
             return game
@@ -153,6 +161,7 @@ class Game(Undoing):
         random: Random | None = None,
         human: int | None = None,
         thinker: Thinker | None = None,
+        fixture: Fixture | None = None,
     ) -> Self:
         """A new match that goes on from a point of a record. The record itself does not change.
 
@@ -163,7 +172,8 @@ class Game(Undoing):
         Raises:
             IndexError: if the record has no such hand.
         """
-        game = cls._taken_up(cut_record(record, hand, action, human), store, random, thinker)
+        cut = cut_record(record, hand, action, human)
+        game = cls._taken_up(cut, store, random, thinker, fixture)
         if game._saver is not None:
             game._saver.begin()
         if game.stage is not Stage.MATCH_OVER:
@@ -193,7 +203,8 @@ class Game(Undoing):
         """Where the match stands."""
         if self._state.phase is not Phase.OVER:
             return Stage.PLAYING
-        return Stage.HAND_OVER if self.winner is None else Stage.MATCH_OVER
+        ends = self.fixture is not None or self.winner is not None
+        return Stage.MATCH_OVER if ends else Stage.HAND_OVER
 
     @property
     def winner(self) -> int | None:
@@ -295,6 +306,16 @@ class Game(Undoing):
         """Whether the human is to act."""
         return self._state.phase is not Phase.OVER and self._state.turn == self.human
 
+    @property
+    def gives_hints(self) -> bool:
+        """Whether the human may ask for hints."""
+        return self.fixture is None
+
+    @property
+    def can_take_back(self) -> bool:
+        """Whether the human's last decision in this hand can be taken back, whatever followed."""
+        return self.fixture is None and super().can_take_back
+
     def hint(self) -> Decision | None:
         """What the standard player would do in the human's place; None if it is not their turn."""
         if not self.your_turn:
@@ -330,6 +351,9 @@ class Game(Undoing):
         except IllegalActionError as error:
             return error.refusal
         return None
+
+    def _any_seed(self, _state: State) -> int:
+        return self._random.getrandbits(32)
 
     def _stop_thinking(self) -> None:
         self._deliberation.next(new_turn=True)
@@ -423,7 +447,10 @@ class Game(Undoing):
 
     def _deal(self, dealer: int, totals: Sequence[int]) -> None:
         number = self._hand.number + 1 if self._record.hands else 1
-        deck = shuffled(self.variant.full_pack(), self._random)
+        if self.fixture is not None:
+            deck = list(self.fixture.deck)
+        else:
+            deck = shuffled(self.variant.full_pack(), self._random)
         here = seated(self.variant, number)
         self._record.hands.append(HandRecord(number, dealer, list(totals), deck, seated=here))
         self._undoable.clear()

@@ -217,6 +217,11 @@ class ReplayCursor:
         return False
 
     @property
+    def gives_hints(self) -> bool:
+        """Always False: nobody is to act."""
+        return False
+
+    @property
     def can_undo(self) -> bool:
         """Always False: ``go`` steps back."""
         return False

@@ -106,9 +106,14 @@ class _Judge:
             add=self._add(barred),
             discard=self._discard(opens=opens),
             undo=Offer("" if back else _("There is nothing to take back.")),
-            hint=Offer("" if self.own else self.wait),
+            hint=self._hint(),
             pick_up=self._pick_up(),
         )
+
+    def _hint(self) -> Offer:
+        if not self.model.gives_hints:
+            return Offer(_("There are no hints in this match."))
+        return Offer("" if self.own else self.wait)
 
     def _acts(self) -> bool:
         return self.drawing or self.melding

@@ -87,6 +87,10 @@ class TableModel(Seen, Protocol):
     # -- what the human does -------------------------------------------------------------------
 
     @property
+    def gives_hints(self) -> bool:
+        """Whether the human may ask for hints in this match."""
+
+    @property
     def can_undo(self) -> bool:
         """Whether the human's last action can be undone within the turn."""
 

@@ -471,7 +471,7 @@ class Actions:
 
     def ask_hint(self) -> None:
         """Ask what a good player would do."""
-        if self.model.your_turn:
+        if self.model.your_turn and self.model.gives_hints:
             self.hints.start(self.state.now)
 
     def look_for_hint(self) -> None:
