@@ -58,6 +58,15 @@ class Folders:
         """The file that keeps how far the player is in each lesson."""
         return self.data / "lessons.json"
 
+    def daily(self) -> Path:
+        """The folder that keeps par of the daily deals."""
+        return self.data / "daily"
+
+    @property
+    def prices(self) -> Path:
+        """The folder that keeps what the decisions in the hands played cost."""
+        return self.data / "prices"
+
     @property
     def settings(self) -> Path:
         """The settings file."""

@@ -107,7 +107,8 @@ class Settings:
     ``variant``, empty for none. ``company`` lists the characters of the computer players, clockwise
     from the player's left, or ``SURPRISE``; ``names`` lists their names. The partner is a master by
     default, since a blundering partner spoils the game most. ``take_back`` allows taking moves back
-    beyond the turn; the match then counts as played with take-backs. ``pause`` is the time between
+    beyond the turn; the match then counts as played with take-backs. ``price_play`` prices the
+    player's decisions after each hand, for the rating. ``pause`` is the time between
     computer moves. ``log`` says whether the log is open ("auto": if the window is wide). ``why``
     says whether the computer players' reasons are told "now" or "after" the hand; ``show_reasons``
     writes them under the lines of the log. ``special_progress`` shows how near the hand is to
@@ -134,6 +135,7 @@ class Settings:
     )
 
     take_back: bool = field(default=True, metadata=_kept("match"))
+    price_play: bool = field(default=True, metadata=_kept("match"))
 
     speed: str = field(default="normal", metadata=_kept("table", _one_of(*SPEEDS)))
     pause: float = field(default=0.6, metadata=_kept("table", _between(0, 10)))

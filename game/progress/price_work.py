@@ -1,0 +1,130 @@
+"""Prices hands beside the window, one after another, and keeps what was found."""
+
+from __future__ import annotations
+
+import logging
+import threading
+from collections import deque
+from collections.abc import Callable
+from dataclasses import replace
+from datetime import datetime
+from typing import Final, TypeVar
+
+from ..controller.modest import modestly
+from ..controller.pricing import PricedHand, can_be_priced, price_hand
+from ..controller.seating import players_of, sitting_in
+from ..controller.steps import HUMAN
+from ..controller.worker import PlayerFailedError, Worker
+from ..notation.record import HandRecord, Record
+from .prices import Entry, PriceFiles, hand_key
+
+log = logging.getLogger(__name__)
+
+PATIENCE: Final = 120.0
+"""Seconds after which a decision is given up. It takes some hundredths of a second with the
+compiled simulator, some seconds without."""
+
+Result = TypeVar("Result")
+
+
+class PriceWork:
+    """A line of hands waiting for their prices. One process works on them, at the lowest priority,
+    and only while there are any.
+
+    ``news`` counts the hands done. Hands that have prices, and those that can have none, are passed
+    over.
+    """
+
+    def __init__(self, files: PriceFiles) -> None:
+        self.news = 0
+        self._files = files
+        self._worker = Worker(PATIENCE)
+        self._due: deque[tuple[Record, HandRecord, datetime]] = deque()
+        self._change = threading.Lock()
+        self._known: set[str] = set()
+        """The hands that have been added."""
+        self._busy: str | None = None
+        self._stopped = threading.Event()
+        self._thread: threading.Thread | None = None
+
+    def add(self, record: Record, hand: HandRecord, played: datetime) -> None:
+        """Let a hand be priced. One just played comes before those that wait. Never waits."""
+        if not can_be_priced(hand):
+            return
+        key = hand_key(hand)
+        # The match may go on meanwhile.
+        frozen = replace(hand, actions=list(hand.actions))
+        match = replace(record, hands=[record.hands[0]])
+        with self._change:
+            if key in self._known:
+                return
+            self._known.add(key)
+            self._due.appendleft((match, frozen, played))
+            if self._thread is None:
+                self._stopped = threading.Event()
+                self._thread = threading.Thread(target=self._work, name="pricing", daemon=True)
+                self._thread.start()
+
+    def is_due(self, hand: HandRecord) -> bool:
+        """Whether a hand waits or is being priced."""
+        key = hand_key(hand)
+        with self._change:
+            return key == self._busy or any(hand_key(due) == key for _m, due, _t in self._due)
+
+    @property
+    def waiting(self) -> int:
+        """The number of hands that are waiting or being priced."""
+        with self._change:
+            return len(self._due) + (self._busy is not None)
+
+    def close(self) -> None:
+        """Stop and drop what waits: it can be added again. Never waits."""
+        with self._change:
+            self._due.clear()
+            self._known.clear()
+            self._stopped.set()
+        self._worker.give_up(self._stopped)
+
+    def _work(self) -> None:
+        stopped = self._stopped
+        while True:
+            with self._change:
+                if not self._due or stopped.is_set():
+                    self._busy = None
+                    if self._stopped is stopped:
+                        self._thread = None
+                    break
+                record, hand, played = self._due.popleft()
+                self._busy = hand_key(hand)
+            try:
+                self._price(record, hand, played, stopped)
+            except (PlayerFailedError, ValueError, OSError):
+                if not stopped.is_set():
+                    log.exception("a hand could not be priced")
+            self.news += 1
+        self._worker.close()
+
+    def _price(
+        self, record: Record, hand: HandRecord, played: datetime, stopped: threading.Event
+    ) -> None:
+        if self._files.find(record, hand) is not None:
+            return
+
+        def run(work: Callable[..., Result], /, *arguments: object) -> Result:
+            result: Result = self._worker.run(modestly, work, *arguments, given_up=stopped)
+            return result
+
+        seat = human_seat(record, hand)
+        priced: PricedHand | None = None
+        if seat is not None:
+            priced = price_hand(record.variant, hand, seat, run)
+        if priced is not None:
+            self._files.keep(record, hand, Entry(played, priced))
+
+
+def human_seat(record: Record, hand: HandRecord) -> int | None:
+    """The human's seat in a hand, None if there is no human or they sat out."""
+    players = players_of(record)
+    human = next((n for n, player in enumerate(players) if player.kind == HUMAN), None)
+    seating = sitting_in(hand, record.variant)
+    return seating.index(human) if human is not None and human in seating else None
