@@ -16,8 +16,8 @@ from pathlib import Path
 from typing import Any, Final
 
 from ..controller.pricing import JUDGE, Kind, Price, PricedHand
-from ..notation.actions import action_text
-from ..notation.cards import cards_text
+from ..notation.action_notation import action_text
+from ..notation.card_notation import cards_text
 from ..notation.record import HandRecord, Record
 from ..players.search.advice import Size
 from ..store.atomic_files import write_atomically

@@ -58,6 +58,7 @@ class Folders:
         """The file that keeps how far the player is in each lesson."""
         return self.data / "lessons.json"
 
+    @property
     def daily(self) -> Path:
         """The folder that keeps par of the daily deals."""
         return self.data / "daily"

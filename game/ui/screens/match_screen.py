@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -21,7 +20,6 @@ from game.ui.table.exits import Exits
 from game.ui.table.input.intents import Sort
 from game.ui.table.playback.animator import SPEEDS
 from game.ui.table.scene import TableScene
-from game.ui.table.sentences import advised_words, done_words
 from game.ui.table.table import Table
 
 if TYPE_CHECKING:
@@ -234,6 +232,7 @@ class MatchScene(TableScene):
         )
         self._counted = this
         self.app.push(scene)
+        self.navigator.prices.add(self.game.record, len(self.game.record.hands) - 1)
 
     def _look_back(self) -> None:
         self.navigator.open("look back", review=self._review, show=self._show_move)
@@ -250,19 +249,10 @@ class MatchScene(TableScene):
 
     def _show_move(self, move: CostlyMove) -> None:
         """Show the record at a costly move. Closing it leads back here."""
-        from game.controller.replay_cursor import ReplayCursor
+        from game.ui.screens.costly_move import show_costly_move
 
         record = self.game.record
-        # The match goes on afterwards, so the viewer gets its own list of hands.
-        game = ReplayCursor(replace(record, hands=list(record.hands)))
-        best = move.finding.best
-        title = _("{move}. Better: {better}").format(
-            move=done_words(move.played), better=advised_words(best, move.finding.act)
-        )
-        at = game.replay.index_of(len(record.hands) - 1, move.action)
-        self.navigator.open(
-            "viewer", game=game, title=title, begin=at, close=self.app.pop, advised=best.action
-        )
+        show_costly_move(self.navigator, record, len(record.hands) - 1, move)
 
     def _next_hand(self, sheet: Scene) -> None:
         self.app.pop(sheet)
@@ -273,4 +263,7 @@ class MatchScene(TableScene):
             self.table.playback.take_in()
 
     def _result(self) -> None:
-        self.navigator.go_to("winner", game=self.game)
+        if self.game.fixture is not None:
+            self.navigator.daily_result(self.game.record)
+        else:
+            self.navigator.go_to("winner", game=self.game)

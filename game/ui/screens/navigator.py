@@ -18,6 +18,7 @@ from game.translation import _
 from game.ui.scene import Scene
 from game.ui.screens import seats
 from game.ui.screens.game_choice import GameChoice
+from game.ui.screens.pricing_desk import PricingDesk
 from game.ui.screens.saved_match import SavedMatch
 from game.ui.theme import make_theme
 
@@ -58,6 +59,8 @@ ScreenName: TypeAlias = Literal[
     "fair play",
     "learn",
     "lesson",
+    "daily",
+    "daily result",
 ]
 Factory: TypeAlias = Callable[..., Scene]
 """Makes a screen from the navigator and from named values that only this screen needs."""
@@ -82,6 +85,7 @@ class Navigator:
         self.folders = folders
         self.notices: list[str] = []
         self.games = GameChoice(file.settings, folders.house, self._notice)
+        self.prices = PricingDesk(folders, file.settings)
         self.saved = SavedMatch(folders, self.games.named, self._notice)
         self.game: Game | None = None
         """The match at the table, if there is one."""
@@ -226,9 +230,11 @@ class Navigator:
         from random import SystemRandom
 
         from game.controller.game import Game
+        from game.ui.screens.daily_table import fixture_of
 
         self.leave_table()
-        self.open_table(Game.resume(record, self.store, SystemRandom()))
+        fixture = fixture_of(record)
+        self.open_table(Game.resume(record, self.store, SystemRandom(), fixture=fixture))
 
     def open_table(self, game: Game, notes: bool = False) -> None:
         """Show a match at the table."""
@@ -239,6 +245,11 @@ class Navigator:
             self.settings.welcomed = True
             self.save_settings()
         self.go_to("match", game=game, notes=notes)
+
+    def daily_result(self, record: Record) -> None:
+        """Leave the table after a daily deal and show what came of it."""
+        self.title_page()
+        self.open("daily", result_of=record)
 
     @property
     def layout_file(self) -> HandLayoutFile:
@@ -435,6 +446,7 @@ class Navigator:
         self.leave_table()
         if self._layout_file is not None:
             self._layout_file.flush()
+        self.prices.close()
         self.save_settings()
 
 

@@ -13,7 +13,9 @@ if TYPE_CHECKING:
     from game.controller.game import Game
     from game.controller.replay_cursor import ReplayCursor
     from game.controller.review import CostlyMove, Review
+    from game.daily.days import Play
     from game.learning.lesson import Lesson
+    from game.notation.record import Record
     from game.rules.actions import Action
     from game.rules.variant import Variant
     from game.store.house_games import HouseGame
@@ -194,6 +196,21 @@ def _lesson(navigator: Navigator, lesson: Lesson) -> Scene:
     return LessonScene(navigator, lesson)
 
 
+# -- coming back ------------------------------------------------------------------------------
+
+
+def _daily(navigator: Navigator, result_of: Record | None = None) -> Scene:
+    from game.ui.screens.daily import DailyScene
+
+    return DailyScene(navigator, result_of=result_of)
+
+
+def _daily_result(navigator: Navigator, play: Play, run: int, counts: bool) -> Scene:
+    from game.ui.screens.daily_result import DailyResultScene
+
+    return DailyResultScene(navigator, play, run, counts)
+
+
 SCREENS: Final[Mapping[ScreenName, Factory]] = {
     "title": _title,
     "new match": _new_match,
@@ -218,6 +235,8 @@ SCREENS: Final[Mapping[ScreenName, Factory]] = {
     "fair play": _fair_play,
     "learn": _learn,
     "lesson": _lesson,
+    "daily": _daily,
+    "daily result": _daily_result,
 }
 """Functions that make the screens, from the navigator and from values that only that screen
 needs.

@@ -251,6 +251,18 @@ class SettingsScene(WidgetScene):
                 ),
             ),
         ))  # fmt: skip
+        rows.append((
+            _("Price my decisions"),
+            Toggle(
+                ui,
+                have.price_play,
+                self._setter("price_play"),
+                tooltip=_(
+                    "After each hand, quietly in the background: what your decisions gave away. "
+                    "Your rating is made of it."
+                ),
+            ),
+        ))  # fmt: skip
         folder = ui.assets.path("translations")
         codes = languages(folder)
         if len(codes) > 1:

@@ -111,6 +111,12 @@ class TitleScene(WidgetScene):
         caption.append(Label(ui, told, "small", "text_dim", "centre"))
         ways: list[tuple[str, Callable[[], None], str, str]] = [
             (_("New match…"), lambda: navigator.open("new match"), "N", ""),
+            (
+                _("Daily deal"),
+                lambda: navigator.open("daily"),
+                "D",
+                _("The same cards for everybody"),
+            ),
             (_("Learn"), lambda: navigator.open("learn"), "L", _("Lessons that are played")),
             (
                 _("Statistics"),

@@ -1,0 +1,53 @@
+"""Daily deals at the table: beginning one, going on with one, and knowing one again."""
+
+from __future__ import annotations
+
+from datetime import date
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from game.controller.fixture import Fixture
+    from game.controller.game import Game
+    from game.daily.days import Play
+    from game.daily.deal import DailyDeal
+    from game.notation.record import Record
+    from game.ui.screens.navigator import Navigator
+
+
+def fixture_of(record: Record) -> Fixture | None:
+    """The fixture of a match that is a daily deal, None for any other."""
+    from game.daily.days import deal_of
+
+    deal = deal_of(record, date.today())
+    return deal.fixture if deal is not None else None
+
+
+def begin(navigator: Navigator, deal: DailyDeal) -> None:
+    """Deal the cards of a day."""
+    from random import SystemRandom
+
+    from game.controller.game import Game, SeatPlayer
+
+    navigator.leave_table()
+    seats = [SeatPlayer(entry.name, entry.kind) for entry in deal.players(navigator.settings.name)]
+    game = Game.new(deal.variant, seats, SystemRandom(), navigator.store, fixture=deal.fixture)
+    navigator.open_table(game)
+
+
+def go_on(navigator: Navigator, play: Play) -> None:
+    """Go on with a play that was left."""
+    if play.path is None:
+        navigator.continue_match()
+        return
+    navigator.leave_table()
+    navigator.open_table(_taken_up(navigator, play))
+
+
+def _taken_up(navigator: Navigator, play: Play) -> Game:
+    from game.controller.game import Game
+    from game.daily.deal import YOU
+
+    count = len(play.record.hands[0].actions)
+    return Game.from_record(
+        play.record, 0, count, navigator.store, human=YOU, fixture=play.deal.fixture
+    )

@@ -1,0 +1,117 @@
+"""What each level made of the same cards, beside what the player made of them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Final
+
+import pygame
+
+from game.daily.par import PLAN, Par
+from game.translation import _, number
+from game.ui.deco import emblems
+from game.ui.theme import fade
+from game.ui.widgets import Widget
+from game.ui.widgets.base import Size
+
+if TYPE_CHECKING:
+    from game.ui.context import Ui
+
+ROW: Final = 24
+"""Logical height of a level."""
+NAMES: Final = 96
+FIGURES: Final = 76
+
+
+class ParChart(Widget):
+    """A row for each level: its plays as dots, their median as an emblem and in figures. A line
+    through all rows is the player's lead. ``words`` names the levels.
+    """
+
+    def __init__(self, ui: Ui, par: Par, lead: int, words: Mapping[str, str], **common: Any):
+        super().__init__(ui, **common)
+        self._par, self.lead, self.words = par, lead, words
+
+    @property
+    def par(self) -> Par:
+        """What is shown."""
+        return self._par
+
+    @par.setter
+    def par(self, value: Par) -> None:
+        self._par = value
+        self.invalidate()
+
+    def describe(self) -> str:
+        told = []
+        for rehearsals in PLAN:
+            median = self._par.of_level(rehearsals.level)
+            if median is not None:
+                words = _("{level} {points}")
+                told.append(words.format(level=self.words[rehearsals.level], points=median))
+        return ", ".join(told)
+
+    def measure(self, max_width: int) -> Size:
+        return max_width, self.ui.px(ROW * len(PLAN) + 30)
+
+    def _range(self) -> tuple[int, int]:
+        """The least and the greatest lead shown, with some room."""
+        leads = [self.lead, 0, *(n for plays in self._par.leads.values() for n in plays)]
+        low, high = min(leads), max(leads)
+        room = max(100, (high - low) // 12)
+        return low - room, high + room
+
+    def draw(self, surface: pygame.Surface) -> None:
+        ui = self.ui
+        low, high = self._range()
+        box = self.rect.copy()
+        box.x += ui.px(NAMES)
+        box.w = max(1, box.w - ui.px(NAMES) - ui.px(FIGURES))
+        box.h = ui.px(ROW * len(PLAN))
+
+        def at(points: int) -> int:
+            return box.x + round(box.w * (points - low) / (high - low))
+
+        nought = at(0)
+        surface.fill(ui.theme.gold_dim, (nought, box.y, ui.hair, box.h))
+        for place, rehearsals in enumerate(PLAN):
+            y = box.y + ui.px(ROW) * place + ui.px(ROW) // 2
+            line = pygame.Rect(box.x, y, box.w, ui.hair)
+            surface.fill(fade(ui.theme.gold_dim, 90)[:3], line)
+            self._level(surface, rehearsals.level, y, box, [at(n) for n in self._leads(place)])
+        self._own(surface, box, at(self.lead))
+        if abs(nought - at(self.lead)) > ui.px(90):
+            foot = (nought, box.bottom + ui.px(4))
+            ui.text.draw(surface, _("even"), foot, "small", ui.theme.text_dim, "midtop")
+
+    def _leads(self, place: int) -> Sequence[int]:
+        return self._par.leads.get(PLAN[place].level, ())
+
+    def _level(
+        self, surface: pygame.Surface, level: str, y: int, box: pygame.Rect, places: Sequence[int]
+    ) -> None:
+        ui, theme = self.ui, self.ui.theme
+        median = self._par.of_level(level)
+        ink = theme.text if median is not None else theme.text_dim
+        ui.text.draw(surface, self.words[level], (self.rect.x, y), "small", ink, "midleft",
+                     max_width=ui.px(NAMES - 10))  # fmt: skip
+        for x in places:
+            pygame.draw.circle(surface, theme.text_dim, (x, y), max(2, ui.px(2.5)))
+        if median is None:
+            return
+        low, high = self._range()
+        sign = emblems.emblem(0, max(8, ui.px(15)))
+        middle = box.x + round(box.w * (median - low) / (high - low))
+        surface.blit(sign, sign.get_rect(center=(middle, y)))
+        told = number(median, signed=True)
+        ui.text.draw(surface, told, (self.rect.right, y), "small", theme.text, "midright")
+
+    def _own(self, surface: pygame.Surface, box: pygame.Rect, x: int) -> None:
+        ui, theme = self.ui, self.ui.theme
+        wide = max(2, ui.px(2))
+        surface.fill(theme.good, (x - wide // 2, box.y, wide, box.h + ui.px(4)))
+        words = _("you {lead}").format(lead=number(self.lead, signed=True))
+        half = ui.text.width(words, "strong") // 2
+        middle = max(self.rect.x + half, min(x, self.rect.right - half))
+        ui.text.draw(surface, words, (middle, box.bottom + ui.px(4)), "strong", theme.good,
+                     "midtop")  # fmt: skip

@@ -1,0 +1,237 @@
+"""The daily deals: from the title to the table, to the result, and back on another day."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import date, timedelta
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from game.controller.game import Game, Stage
+from game.controller.pricing import price_hand
+from game.daily import par_work
+from game.daily.deal import GAMES, DailyDeal
+from game.progress import price_work
+from game.ui import clipboard
+from game.ui.screens.daily import DailyScene, DayStrip
+from game.ui.screens.daily_result import DailyResultScene
+from game.ui.screens.match_screen import MatchScene
+from game.ui.screens.navigator import Navigator
+from game.ui.screens.score_sheet import ScoreSheetScene
+from game.ui.screens.title import TitleScene
+from game.ui.widgets import Label
+from tests.daily.playing import keep, played
+from tests.ui.tables import widgets
+from tests.ui.typist import Thoughtful
+
+TODAY = date.today()
+
+
+@pytest.fixture(autouse=True)
+def worked_out_here(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No process is started, and every play of a level is quick."""
+    monkeypatch.setattr(
+        par_work.ParWork, "_play_in_worker", lambda _w, _d, level, n: 100 * n - len(level)
+    )
+    monkeypatch.setattr(
+        price_work, "price_hand",
+        lambda variant, hand, seat, _run: price_hand(variant, hand, seat, instead),
+    )  # fmt: skip
+
+
+def instead(work: Callable[..., Any], *_arguments: object) -> Any:
+    """Prices without thought: nothing was given away, and the cards were worth nothing."""
+    return 0 if work.__name__ == "cards_worth" else (0.0, 0.0, "none")
+
+
+def words_of(scene: Any) -> str:
+    return "\n".join(w.text for w in widgets(scene) if isinstance(w, Label))
+
+
+def opened(navigator: Navigator, hands: Any) -> DailyScene:
+    hands.key(pygame.K_d, text="d")
+    scene = navigator.app.scene
+    assert isinstance(scene, DailyScene)
+    return found(scene, hands)
+
+
+def found(scene: DailyScene, hands: Any) -> DailyScene:
+    for _ in range(500):
+        if scene._search is None:
+            return scene
+        hands.step(0.02)
+        pygame.time.wait(2)
+    raise AssertionError("the days were not found")
+
+
+def play_out(game: Game, hands: Any) -> None:
+    for _ in range(3000):
+        if game.stage is not Stage.PLAYING:
+            break
+        if game.your_turn:
+            decision = game.hint()
+            assert decision is not None
+            assert game.submit(decision.action) is None
+        hands.step(0.3)
+    hands.step(0.3, 10)
+    assert game.stage is Stage.MATCH_OVER
+
+
+def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.controller.game.worker_thinker", Thoughtful)
+
+
+def test_from_the_title_to_the_result(
+    navigator: Navigator, hands_on: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    at_once(monkeypatch)
+    hands = hands_on(navigator.app)
+    scene = opened(navigator, hands)
+    assert list(scene.buttons) == list(GAMES)
+    assert {button.text for button in scene.buttons.values()} == {"Play"}
+    hands.key(pygame.K_2, text="2")
+    table = navigator.app.scene
+    assert isinstance(table, MatchScene)
+    game = table.game
+    deal = DailyDeal(TODAY, "classic")
+    assert deal.is_played_in(game.record)
+    hands.step(0.3, 10)
+    assert not table.table.controls.hint_button.enabled
+    play_out(game, hands)
+    hands.key(pygame.K_RETURN)
+    hands.step(0.3, 5)
+    sheet = navigator.app.scene
+    assert isinstance(sheet, ScoreSheetScene)
+    assert sheet.next.text == "To the result"
+    sheet.go_on()
+    below = next(s for s in navigator.app.stack if isinstance(s, DailyScene))
+    found(below, hands)
+    result = navigator.app.scene
+    assert isinstance(result, DailyResultScene)
+    for _ in range(300):
+        hands.step(0.02)
+        pygame.time.wait(2)
+        if result._par is not None and result._par.par.is_whole and result._priced is not None:
+            break
+    told = words_of(result)
+    assert "Par is **" in told
+    assert "gave nothing away" in told
+    hands.key(pygame.K_s, text="s")
+    text = clipboard.paste()
+    assert text.splitlines()[0] == f"Classic Canasta, daily deal of {TODAY.isoformat()}"
+    assert "🟩" in text
+    hands.key(pygame.K_ESCAPE)
+    assert navigator.app.scene is below
+    assert below.buttons["classic"].text == "Result"
+    assert "1 day in a row" in words_of(below)
+    hands.key(pygame.K_ESCAPE)
+    assert isinstance(navigator.app.scene, TitleScene)
+    assert navigator.saved.record() is None
+
+
+def test_a_deal_that_was_left_goes_on(
+    navigator: Navigator, hands_on: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    at_once(monkeypatch)
+    hands = hands_on(navigator.app)
+    record = played(DailyDeal(TODAY, "classic"), actions=6)
+    keep(navigator.folders.matches, record, f"{TODAY.isoformat()} 00.00.01")
+    scene = opened(navigator, hands)
+    assert scene.buttons["classic"].text == "Continue"
+    hands.key(pygame.K_2, text="2")
+    table = navigator.app.scene
+    assert isinstance(table, MatchScene)
+    assert table.game.record.hands[0].actions[:6] == record.hands[0].actions
+    assert table.game.fixture is not None
+    # Killed and begun again, it is the saved match, and still a daily deal.
+    table.game.flush()
+    navigator.title_page()
+    navigator.continue_match()
+    again = navigator.app.scene
+    assert isinstance(again, MatchScene)
+    assert again.game.fixture is not None
+    navigator.title_page()
+    assert opened(navigator, hands).buttons["classic"].text == "Continue"
+
+
+def test_another_day_brings_other_deals(navigator: Navigator, hands_on: Callable[..., Any]) -> None:
+    hands = hands_on(navigator.app)
+    keep(navigator.folders.matches, played(DailyDeal(TODAY, "classic")), f"{TODAY} 00.00.01")
+    clock = [TODAY]
+    scene = DailyScene(navigator, lambda: clock[0])
+    navigator.app.push(scene)
+    hands.step()
+    found(scene, hands)
+    assert scene.buttons["classic"].text == "Result"
+    clock[0] = TODAY + timedelta(1)
+    hands.key(pygame.K_1, text="1")
+    assert navigator.app.scene is scene, "the deal of a day that is over is not dealt"
+    found(scene, hands)
+    assert scene.buttons["classic"].text == "Play"
+    assert (TODAY + timedelta(1)).isoformat() in words_of(scene)
+    strips = [w for w in widgets(scene) if isinstance(w, DayStrip)]
+    signs = [mark.sign for mark in strips[1].marks]
+    assert signs == ["", "", "", "", "", "•", ""]
+    assert "1 day in a row" in words_of(scene)
+
+
+def test_working_out_par_can_be_stopped(
+    navigator: Navigator, hands_on: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hands = hands_on(navigator.app)
+    monkeypatch.setattr(par_work.ParWork, "_play_in_worker", lambda *_a: pygame.time.wait(20) or 0)
+    keep(navigator.folders.matches, played(DailyDeal(TODAY, "classic")), f"{TODAY} 00.00.01")
+    scene = opened(navigator, hands)
+    hands.key(pygame.K_2, text="2")
+    result = navigator.app.scene
+    assert isinstance(result, DailyResultScene)
+    hands.key(pygame.K_o, text="o")
+    assert "stopped at" in words_of(result)
+    assert result._stop.text == "Go on"
+    hands.key(pygame.K_o, text="o")
+    for _ in range(500):
+        hands.step(0.02)
+        pygame.time.wait(5)
+        if result._par is not None and result._par.par.is_whole:
+            break
+    assert "Par is" in words_of(result)
+    hands.key(pygame.K_ESCAPE)
+    assert navigator.app.scene is scene
+    assert "par" in words_of(scene)
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("text", [1.0, 1.3])
+def test_all_is_within_the_window(
+    navigator: Navigator, hands_on: Callable[..., Any], size: tuple[int, int], text: float
+) -> None:
+    navigator.settings.text_size = text
+    navigator.apply()
+    navigator.app.window.windowed = size
+    hands = hands_on(navigator.app)
+    keep(navigator.folders.matches, played(DailyDeal(TODAY, "classic")), f"{TODAY} 00.00.01")
+    scene = opened(navigator, hands)
+    window = pygame.Rect((0, 0), navigator.app.ui.size)
+    for button in scene.buttons.values():
+        assert window.contains(button.rect)
+    hands.key(pygame.K_2, text="2")
+    result = navigator.app.scene
+    assert isinstance(result, DailyResultScene)
+    hands.step(0.02, 5)
+    assert window.contains(result._share.rect)
+
+
+def test_settings_say_whether_decisions_are_priced(
+    navigator: Navigator, hands_on: Callable[..., Any], tmp_path: Path
+) -> None:
+    hands = hands_on(navigator.app)
+    navigator.settings.price_play = False
+    keep(navigator.folders.matches, played(DailyDeal(TODAY, "classic")), f"{TODAY} 00.00.01")
+    opened(navigator, hands)
+    hands.key(pygame.K_2, text="2")
+    hands.step(0.02, 5)
+    assert "have not been priced" in words_of(navigator.app.scene)
+    assert not navigator.folders.prices.exists()
