@@ -13,9 +13,15 @@ import pygame
 import pytest
 
 from game.controller.game import Game
+from game.controller.review import CostlyMove
+from game.notation.reasons import Reason, say
+from game.players import Decision
+from game.players.search.advice import Finding, Size
+from game.rules.actions import Action, Discard, Draw, LayMelds
 from game.rules.cards import make_card
 from game.rules.state import Phase
 from game.store.folders import Folders
+from game.store.house_games import HouseGame
 from game.store.settings import load_settings
 from game.translation import PSEUDO, set_language
 from game.ui.screens.file_kinds import MATCH
@@ -24,13 +30,21 @@ from game.ui.screens.parameters import groups
 from game.ui.screens.registry import SCREENS
 from game.ui.screens.show_me import ShowMe
 from game.ui.screens.title import TitleScene
+from game.ui.screens.viewer_screen import ViewerScene
+from game.ui.table.playback.announced import Announced
+from game.ui.table.playback.opening_moment import Opened
 from game.ui.table.scene import TableScene
 from game.ui.text import ELLIPSIS, Line, Text
 from game.ui.trouble import TroubleScene
 from game.variants import VARIANTS
-from tests.ui.tables import ACES, KINGS, REST, calm, holding, new_game, sit_down
+from tests.ui.reading import scene_for
+from tests.ui.tables import ACES, KINGS, REST, MatchTable, calm, holding, new_game, sit_down
 from tests.ui.test_score_sheet import shown
 from tests.ui.test_screens_pages import clipped
+from tests.ui.test_screens_viewer import record_of
+from tests.ui.test_table_moments import going_out, until
+from tests.ui.test_table_moments import opening as opening_moment
+from tests.ui.test_table_moments import shown as moments_shown
 
 SIZES = [(1024, 640), (1280, 720)]
 
@@ -112,6 +126,103 @@ def test_no_text_of_a_screen_is_cut(
     scene = navigator.app.scene if name == "title" else navigator.make(name, **values)
     drawn(navigator, scene)
     assert clipped(scene) == []
+    assert sorted(set(cut)) == []
+
+
+def house_game(folder: Path) -> HouseGame:
+    """A game with house rules in a file."""
+    path = folder / "sevens.toml"
+    return HouseGame("Canasta with sevens", "classic", changes={"deal": {"cards": 12}}, path=path)
+
+
+class Unread:
+    """A record whose reading never ends."""
+
+    def poll(self) -> None:
+        """Nothing has been read."""
+
+    def cancel(self) -> None:
+        """Reading stops."""
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("name", ["menu", "winner", "share", "reading"])
+def test_no_text_of_a_screen_that_is_about_something_is_cut(
+    make_navigator: Callable[..., Navigator], cut: list[str], size: tuple[int, int],
+    name: ScreenName, tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
+) -> None:  # fmt: skip
+    navigator = make_navigator(size)
+    monkeypatch.setattr(Game, "winner", 0)
+    values: dict[ScreenName, dict[str, Any]] = {
+        "menu": {"game": new_game("six_three_sides"), "show_me": nothing},
+        "winner": {"game": new_game("six_three_sides")},
+        "share": {"game": house_game(tmp_path)},
+        "reading": {
+            "reading": Unread(), "name": "International, 24 December.canasta",
+            "done": print, "cancelled": nothing,
+        },
+    }  # fmt: skip
+    scene = drawn(navigator, navigator.make(name, **values[name]))
+    for _ in range(10):
+        navigator.app.step()
+    assert clipped(scene) == []
+    assert sorted(set(cut)) == []
+
+
+class Reviewed:
+    """A hand looked back at, with a costly move of each sort."""
+
+    progress = 1.0
+
+    def __init__(self) -> None:
+        throw = Reason("act.throw", rank=9)
+        why = say("trial.than_pile", count=9, what=Reason("trial.held.others.more", several=1))
+        acts: list[tuple[Action, Reason]] = [
+            (Discard(0, card=KINGS[0]), throw),
+            (Draw(0), Reason("act.take", count=9)),
+            (LayMelds(0, (tuple(KINGS),)), throw),
+        ]
+        self.costly = [
+            CostlyMove(at, act, Finding(Decision(act, why), better, 340.0, 41.0, share, size), at)
+            for at, ((act, better), share, size) in enumerate(
+                zip(acts, (0.0, 0.0, 0.0004), (Size.SMALL, Size.LARGE, Size.CLEAR), strict=True), 1
+            )
+        ]
+        self.moves = len(self.costly)
+
+    def poll(self) -> bool:
+        """Nothing more is found."""
+        return False
+
+    def close(self) -> None:
+        """The player has seen enough."""
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_no_text_of_the_look_back_is_cut(
+    make_navigator: Callable[..., Navigator], cut: list[str], size: tuple[int, int]
+) -> None:
+    navigator = make_navigator(size)
+    scene = drawn(navigator, navigator.make("look back", review=Reviewed, show=print))
+    assert len(scene.moves) == 3
+    assert clipped(scene) == []
+    assert sorted(set(cut)) == []
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_no_text_of_the_viewer_is_cut(
+    make_navigator: Callable[..., Navigator], cut: list[str], size: tuple[int, int]
+) -> None:
+    navigator = make_navigator(size)
+    for key in ("classic", "samba", "six_three_sides"):
+        scene = scene_for(navigator, record_of(key).replace("beginner", "Nora"))
+        assert isinstance(scene, ViewerScene)
+        drawn(navigator, scene)
+        for at in (0, len(scene.game.replay) // 2, len(scene.game.replay) - 1):
+            scene.go(at)
+            for _ in range(5):
+                navigator.app.step()
+        navigator.app.pop()
     assert sorted(set(cut)) == []
 
 
@@ -215,6 +326,26 @@ def test_no_text_of_the_table_is_cut(
     if name == "opening":
         scene.table.state.own.selected |= set(scene.table.staging.hand()[:3])
         hands_on(app).step(times=3)
+    assert sorted(set(cut)) == []
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("begin", [opening_moment, going_out])
+def test_no_text_of_a_moment_is_cut(
+    make_app: Any, hands_on: Any, cut: list[str], size: tuple[int, int],
+    begin: Callable[..., tuple[MatchTable, Any]],
+) -> None:  # fmt: skip
+    def play(game: Game, **settings: object) -> tuple[MatchTable, Any]:
+        app = make_app(size)
+        scene, hands = sit_down(app, game, **settings), hands_on(app)
+        calm(scene, hands)
+        return scene, hands
+
+    scene, hands = begin(play)
+    kind = Opened if begin is opening_moment else Announced
+    until(scene, hands, lambda: bool(moments_shown(scene, kind)))
+    for _ in range(20):
+        hands.step(0.05)
     assert sorted(set(cut)) == []
 
 
