@@ -27,6 +27,7 @@ from game.rules.events import CardDrawn, HandDealt, HandEnded, ThreeHeld
 from game.rules.match import next_dealer
 from game.rules.refusal import Reason
 from game.rules.state import Phase
+from tests.whole_state import whole_state
 
 from .tables import (
     EVERY_GAME,
@@ -81,7 +82,7 @@ def test_state_is_the_fold_of_the_log_after_every_action(variant: str) -> None:
         if game.your_turn:
             game.submit(by_hint(game))
         if now % 3 == 0 or game.stage is not Stage.PLAYING:
-            assert facts(state_after(hand, game.variant)) == facts(game._state)
+            assert facts(state_after(hand, game.variant)) == facts(whole_state(game))
         if game.stage is not Stage.PLAYING:
             break
     assert game.stage is not Stage.PLAYING
@@ -220,8 +221,8 @@ def test_refused_actions_change_nothing() -> None:
 def test_why_not_tells_nothing_about_other_hands() -> None:
     game = sit()
     assert game.view().turn == 1
-    game._state.phase = Phase.MELD
-    for card in set(game._state.hands[1]):
+    whole_state(game).phase = Phase.MELD
+    for card in set(whole_state(game).hands[1]):
         refusal = game.legal.why_not(Discard(1, card))
         assert refusal is not None
         assert refusal.reason is Reason.CARD_NOT_HELD

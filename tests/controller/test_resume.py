@@ -13,6 +13,7 @@ from game.rules.actions import Answer, AskToGoOut
 from game.rules.choices import simple_actions
 from game.rules.refusal import IllegalActionError
 from game.rules.state import Phase
+from tests.whole_state import whole_state
 
 from .tables import EVERY_GAME, AtOnce, at, by_hint, copied, facts, play_hand, position, sit
 
@@ -33,9 +34,9 @@ def test_in_every_phase() -> None:
                     game.submit(AskToGoOut(0))
                 else:
                     game.submit(by_hint(game))
-            seen.add((game._state.phase, game._state.turn == 0))
+            seen.add((whole_state(game).phase, whole_state(game).turn == 0))
             again = Game.resume(copied(game.record), thinker=AtOnce())
-            assert facts(again._state) == facts(game._state)
+            assert facts(whole_state(again)) == facts(whole_state(game))
             assert facts(again.view()) == facts(game.view())
             assert again.can_undo == game.can_undo
             assert again.stage == game.stage
@@ -149,7 +150,7 @@ def test_at_any_point_of_every_game(variant: str) -> None:
         if random.random() < 0.06 or game.stage is not Stage.PLAYING:
             record = copied(game.record)
             again = Game.resume(record, thinker=AtOnce())
-            assert facts(again._state) == facts(game._state)
+            assert facts(whole_state(again)) == facts(whole_state(game))
             assert facts(again.view()) == facts(game.view())
             assert again.can_undo == game.can_undo
             assert (again.stage, again.totals) == (game.stage, game.totals)

@@ -19,6 +19,7 @@ from game.notation.record import Record, read_record, write_record
 from game.store.atomic_files import newer
 from game.store.folders import Folders, folders
 from game.store.matches import MatchStore
+from tests.whole_state import whole_state
 
 from .tables import AtOnce, at, by_hint, copied, facts, play_hand, position, sit
 
@@ -43,7 +44,7 @@ def test_after_every_action(home: Folders) -> None:
         assert not loaded.trouble
         assert loaded.record is not None
         again = Game.resume(loaded.record, thinker=AtOnce())
-        assert facts(again._state) == facts(game._state)
+        assert facts(whole_state(again)) == facts(whole_state(game))
         if game.stage is not Stage.PLAYING:
             break
     assert undone

@@ -23,6 +23,7 @@ from game.store.folders import Folders
 from game.store.matches import MatchStore
 from game.store.record_text import RecordText
 from game.variants import VARIANTS
+from tests.whole_state import whole_state
 
 from .tables import (
     EVERY_VARIANT,
@@ -74,7 +75,7 @@ def test_back_to_each_decision(variant: str, seed: int) -> None:
         assert game.take_back()
         assert hand.actions == log[:count]
         assert all(place < count for place in hand.comments)
-        assert facts(game._state) == facts(state_after(hand, game.variant))
+        assert facts(whole_state(game)) == facts(state_after(hand, game.variant))
         assert game.your_turn
         assert game.stage is Stage.PLAYING
         assert hand.takebacks == times
@@ -87,7 +88,7 @@ def test_back_to_each_decision(variant: str, seed: int) -> None:
             hidden += [] if seat == game.human else cards
         assert set(hidden) == {HIDDEN}
         again = Game.resume(copied(game.record), None, Random(1), AtOnce())
-        assert facts(again._state) == facts(game._state)
+        assert facts(whole_state(again)) == facts(whole_state(game))
         assert again.can_undo == game.can_undo
         assert again.record.takebacks == times
     assert not game.can_take_back
@@ -138,7 +139,7 @@ def test_beyond_what_can_be_undone(name: str) -> None:
     for text in actions:
         action = parse_action(text)
         if action.seat == 0:
-            states.append(facts(game._state))
+            states.append(facts(whole_state(game)))
         play_on(game, action)
     for _ in range(due):
         assert game.undo()
@@ -146,7 +147,7 @@ def test_beyond_what_can_be_undone(name: str) -> None:
     assert game.record.takebacks == 0
     while states:
         assert game.take_back()
-        assert facts(game._state) == states.pop()
+        assert facts(whole_state(game)) == states.pop()
     assert not game.can_take_back
 
 
@@ -343,4 +344,4 @@ def test_the_phase_of_the_first_decision_of_a_hand_comes_back() -> None:
     game = played("international", 12, 4)
     while game.take_back():
         pass
-    assert game._state.phase in (Phase.DRAW, Phase.THREES)
+    assert whole_state(game).phase in (Phase.DRAW, Phase.THREES)

@@ -17,6 +17,7 @@ from game.rules.cards import Card
 from game.rules.legality import verify
 from game.rules.refusal import Reason
 from game.rules.state import Phase
+from tests.whole_state import whole_state
 
 from .tables import EVERY_VARIANT, at, by_hint, position, sit
 
@@ -180,7 +181,7 @@ def test_targets_are_all_the_lawful_drops_and_nothing_else(variant: str, seed: i
         for size in (1, 2):
             for chosen in set(combinations(sorted(view.hand), size)):
                 targets = game.legal.targets(chosen)
-                assert all(verify(game._state, target.action) is None for target in targets)
+                assert all(verify(whole_state(game), target.action) is None for target in targets)
                 offered += len(targets)
                 if view.phase is not Phase.MELD:
                     continue
@@ -188,7 +189,7 @@ def test_targets_are_all_the_lawful_drops_and_nothing_else(variant: str, seed: i
                 wanted: list[Action] = [LayOff(0, ((chosen, index),)) for index in melds]
                 wanted += [Discard(0, chosen[0])] if size == 1 else []
                 for action in wanted:
-                    assert (action in actions) == (verify(game._state, action) is None)
+                    assert (action in actions) == (verify(whole_state(game), action) is None)
         game.submit(by_hint(game))
     assert offered > 10
 

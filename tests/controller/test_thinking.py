@@ -26,6 +26,7 @@ from game.rules.actions import Action, Discard, LayOff
 from game.rules.legality import verify
 from game.rules.state import Phase
 from game.rules.view import PlayerView, view_of
+from tests.whole_state import whole_state
 
 from .tables import EVERY_VARIANT, AtOnce, copied, play_hand, sit
 
@@ -147,7 +148,7 @@ def test_a_turn_begun_anew_has_its_whole_time() -> None:
     again = Game.resume(copied(game.record), thinker=Timed())
     again.poll(0.0)
     assert isinstance(again._deliberation.thinker, Timed)
-    assert again._deliberation.thinker.told[-1] == (game._state.turn, 0.0)
+    assert again._deliberation.thinker.told[-1] == (whole_state(game).turn, 0.0)
     assert game.take_back()
     assert game._deliberation.spent == 0.0
 

@@ -8,6 +8,7 @@ from game.controller.game import Game, Stage
 from game.notation.action_notation import parse_action
 from game.notation.reasons import say
 from game.rules.state import Phase
+from tests.whole_state import whole_state
 
 from .tables import EVERY_VARIANT, at, by_hint, copied, facts, play_on, position, sit
 
@@ -125,14 +126,14 @@ def played(name: str) -> tuple[Game, list[dict[str, object]], int]:
     """The game of a case, the states before each action and after the last, and what is due."""
     record, actions, due = CASES[name]
     game = at(record)
-    states = [facts(game._state)]
+    states = [facts(whole_state(game))]
     for text in actions:
         action = parse_action(text)
         if action.seat == 0:
             assert game.submit(action) is None
         else:
             play_on(game, action)
-        states.append(facts(game._state))
+        states.append(facts(whole_state(game)))
     return game, states, due
 
 
@@ -146,7 +147,7 @@ def test_how_far_back(name: str) -> None:
         assert left < game.actions_so_far
         assert game.undo()
         assert game.actions_so_far == left
-        assert facts(game._state) == states[-1 - back]
+        assert facts(whole_state(game)) == states[-1 - back]
         if game.your_turn:
             (step,) = game.poll(float(back))
             assert (step.action, step.events, step.seat) == (None, [], 0)
@@ -186,7 +187,7 @@ def test_playing_on_after_undoing_everything_again_and_again(variant: str) -> No
     undone = 0
     for now in range(5000):
         game.poll(float(now))
-        if game._state.phase is Phase.OVER:
+        if whole_state(game).phase is Phase.OVER:
             break
         if not game.your_turn:
             continue
@@ -194,11 +195,11 @@ def test_playing_on_after_undoing_everything_again_and_again(variant: str) -> No
         if undone < 200:
             while game.undo():
                 undone += 1
-            assert game.your_turn or game._state.phase is Phase.OVER or not game.can_undo
+            assert game.your_turn or whole_state(game).phase is Phase.OVER or not game.can_undo
             if game.your_turn:
                 game.submit(by_hint(game))
     assert undone > 5
-    assert game._state.phase is Phase.OVER
+    assert whole_state(game).phase is Phase.OVER
 
 
 def test_a_packet_that_was_seen_cannot_be_unseen() -> None:

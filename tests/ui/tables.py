@@ -29,6 +29,7 @@ from game.ui.table.table import Table
 from game.ui.text import Text
 from game.ui.widgets import Widget
 from game.variants import VARIANTS
+from tests.whole_state import whole_state
 
 KINGS = [make_card(13, suit) for suit in (0, 1, 2)]
 ACES = [make_card(14, suit) for suit in (0, 1, 2)]
@@ -129,7 +130,7 @@ def holding(cards: list[int], phase: Phase = Phase.MELD, key: str = "classic") -
     """A game in which the player holds given cards and is to act."""
     game = new_game(key)
     game.poll(0)
-    state = game._state
+    state = whole_state(game)
     state.hands[0] = list(cards)
     state.phase = phase
     state.drew = "stock" if phase is Phase.MELD else None
@@ -159,7 +160,7 @@ def drag(scene: MatchTable, hands: Any, start: tuple[int, int], end: tuple[int, 
 def table_of(key: str, hand: list[int], melds: list[list[int]]) -> Game:
     """A game of a variant in which the player's side has opened with some melds."""
     game = holding(hand, key=key)
-    state = game._state
+    state = whole_state(game)
     state.melds[state.side_of[0]] = [meld for cards in melds if (meld := meld_of(tuple(cards)))]
     state.opened[state.side_of[0]] = bool(melds)
     state.melded[0] = bool(melds)

@@ -45,6 +45,7 @@ from tests.ui.test_screens_viewer import record_of
 from tests.ui.test_table_moments import going_out, until
 from tests.ui.test_table_moments import opening as opening_moment
 from tests.ui.test_table_moments import shown as moments_shown
+from tests.whole_state import whole_state
 
 SIZES = [(1024, 640), (1280, 720)]
 
@@ -294,7 +295,7 @@ def asked() -> Game:
 def without_stock() -> Game:
     """The stock is empty and the pile out of reach."""
     game = holding([*REST], Phase.DRAW)
-    game._state.stock = []
+    whole_state(game).stock = []
     return game
 
 

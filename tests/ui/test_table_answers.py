@@ -35,6 +35,7 @@ from tests.ui.tables import (
 )
 from tests.ui.test_screens_match import press
 from tests.ui.test_table_play import DISCARDING, by_double_click, by_enter, by_letter
+from tests.whole_state import whole_state
 
 JACKS = [make_card(11, suit) for suit in (0, 2, 3)]
 HEART_KING = make_card(13, 1)
@@ -88,7 +89,7 @@ def test_a_card_that_fits_several_melds_is_asked_about_and_not_thrown(
 def taking(key: str, hand: list[int], melds: Any, pile: list[int]) -> Any:
     """A game in which the player, who has opened, may take the pile."""
     game = table_of(key, hand, melds)
-    state = game._state
+    state = whole_state(game)
     state.phase, state.drew, state.pile, state.frozen = Phase.DRAW, None, pile, False
     return game
 
@@ -259,7 +260,7 @@ def test_all_answers_are_within_the_window_however_many(
 def test_a_wild_meld_has_its_name(play: Any) -> None:
     wilds = [JOKER, JOKER, make_card(2, 0)]
     game = table_of("bolivia", [JOKER, *REST], [wilds, KINGS])
-    assert meld_of(tuple(wilds)) in game._state.melds[0]
+    assert meld_of(tuple(wilds)) in whole_state(game).melds[0]
     scene, hands = play(game)
     by_double_click(scene, hands, JOKER)
     assert asked(scene) == ["kings", "wild cards", "Discard Joker"]
@@ -285,7 +286,7 @@ def unopened(key: str, *cards: int) -> Any:
         variant = replace(
             variant, melds=replace(variant.melds, sequences=replace(rules, max_wilds=2))
         )
-        game._state.variant = game.record.variant = variant
+        whole_state(game).variant = game.record.variant = variant
     return game
 
 

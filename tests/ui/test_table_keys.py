@@ -28,6 +28,7 @@ from game.ui.widgets.button import Button
 from game.variants import VARIANTS, variant_named
 from tests.ui.tables import ACES, KINGS, NAMES, REST, MatchTable, calm, holding, sit_down, table_of
 from tests.ui.typist import Thoughtful, Typist
+from tests.whole_state import whole_state
 
 ACTIONS = 9
 """So many actions of the player are typed in each variant."""
@@ -134,8 +135,8 @@ def test_after_the_bonus_cards_the_table_says_what_is_left(
 ) -> None:
     variant = variant_named("international", {"meld_after_bonus": meld_after_bonus})
     game = table_of("international", [make_card(10, i) for i in range(3)] + REST, [KINGS, ACES])
-    game._record.variant = game._state.variant = variant
-    game._state.opener, game._state.bonus_due = True, 3
+    game._record.variant = whole_state(game).variant = variant
+    whole_state(game).opener, whole_state(game).bonus_due = True, 3
     scene, hands = play(game)
     controls = scene.table.controls
     assert controls.meld_button.enabled
@@ -175,7 +176,7 @@ def test_permission_is_asked(play: Any, key: str) -> None:
 @pytest.mark.parametrize("yes", [True, False])
 def test_permission_is_given_or_refused(play: Any, yes: bool) -> None:
     game = holding([*KINGS, *REST], key="classic")
-    state = game._state
+    state = whole_state(game)
     state.phase, state.asker, state.turn = Phase.ANSWER, 2, 0
     scene, hands = play(game)
     assert answers(scene) == [Answer(0, True), Answer(0, False)]
@@ -220,7 +221,7 @@ def test_four_naturals_turn_a_wild_meld_into_a_canasta(play: Any) -> None:
     wild = [JOKER, JOKER, make_card(2, 0)]
     nines = full(9, 4)
     model = table_of("joker", [*nines, *REST], [wild, KINGS])
-    state, other = game._state, model._state
+    state, other = whole_state(game), whole_state(model)
     state.hands[0], state.melds, state.opened = other.hands[0], other.melds, other.opened
     state.melded, state.phase, state.drew = other.melded, Phase.MELD, "stock"
     scene, hands = play(game)
@@ -307,7 +308,7 @@ def test_the_arrows_reach_every_card_of_a_hand_in_two_rows(play: Any) -> None:
 
 def test_no_button_covers_why_another_is_off(play: Any) -> None:
     scene, hands = play(holding(REST))
-    scene.game._state.turn = 1
+    whole_state(scene.game).turn = 1
     scene.table.playback.look_again()
     scene.table.tabletop.refresh()
     for key in (pygame.K_h, pygame.K_x, pygame.K_d):
@@ -326,6 +327,6 @@ def test_enter_without_a_card_tells_what_is_due(play: Any) -> None:
         (0, Phase.THREES, "Answer the question first."),
         (1, Phase.MELD, "It is not your turn."),
     ):
-        scene.game._state.turn, scene.game._state.phase = turn, phase
+        whole_state(scene.game).turn, whole_state(scene.game).phase = turn, phase
         scene.table.playback.look_again()
         assert scene.table.player.obvious([]).refusal == said

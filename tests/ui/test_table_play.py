@@ -41,6 +41,7 @@ from tests.ui.tables import (
     table_of,
     written,
 )
+from tests.whole_state import whole_state
 
 
 def chosen_faces(scene: MatchTable) -> list[int]:
@@ -161,7 +162,7 @@ def test_each_card_meant_is_named_once(play: Any) -> None:
 
 def test_a_refused_drop_glides_back_and_says_what_is_missing(play: Any) -> None:
     scene, hands = play(holding(KINGS + REST))
-    scene.table.state.view.opened[0] = scene.game._state.opened[0] = True
+    scene.table.state.view.opened[0] = whole_state(scene.game).opened[0] = True
     start = at(scene, KINGS[0])
     drag(scene, hands, start, scene.table.state.areas.grounds[0].center)
     assert scene.table.state.drag.held == []
@@ -207,7 +208,7 @@ def test_a_card_thrown_before_the_draw_tells_what_comes_first(
     play: Any, pile: list[int], stock: bool, said: str
 ) -> None:
     game = table_of("classic", [*KINGS[:2], *REST], [[make_card(5, i) for i in range(3)]])
-    state = game._state
+    state = whole_state(game)
     state.phase, state.drew, state.pile, state.frozen = Phase.DRAW, None, pile, False
     scene, hands = play(game)
     state.stock = state.stock if stock else []
@@ -249,7 +250,7 @@ def test_why_a_card_was_refused_leaves_the_question_to_be_read(
 ) -> None:
     app = make_app(size, text_scale)
     game = table_of("international", REST, [KINGS, ACES])
-    game._state.opener, game._state.bonus_due = True, 3
+    whole_state(game).opener, whole_state(game).bonus_due = True, 3
     scene, hands = sit_down(app, game), hands_on(app)
     calm(scene, hands)
     drag(scene, hands, at(scene, REST[0]), scene.table.state.areas.pile.center)
@@ -272,8 +273,8 @@ def test_why_a_card_was_refused_leaves_the_pile_to_be_read(
     make_app: Any, hands_on: Any, size: tuple[int, int]
 ) -> None:
     game = holding([*KINGS, JOKER, *REST], Phase.DRAW)
-    game._state.opened[0] = True
-    game._state.pile = [make_card(5, 0), make_card(13, 3)]
+    whole_state(game).opened[0] = True
+    whole_state(game).pile = [make_card(5, 0), make_card(13, 3)]
     app = make_app(size)
     scene, hands = sit_down(app, game), hands_on(app)
     calm(scene, hands)
@@ -345,7 +346,7 @@ def test_what_is_said_lies_above_cards_that_move(play: Any) -> None:
 
 def test_a_pair_let_fall_on_a_pile_out_of_reach_is_told_why(play: Any) -> None:
     game = table_of("classic", [*KINGS[:2], *REST], [[make_card(5, i) for i in range(3)]])
-    state = game._state
+    state = whole_state(game)
     state.phase, state.drew, state.pile = Phase.DRAW, None, [make_card(9, 0)]
     scene, _hands = play(game)
     ids = [i for i in scene.table.staging.hand() if scene.table.state.cards.faces[i] in KINGS]
@@ -397,7 +398,7 @@ def test_the_tick_of_the_gauge_is_green_only_where_the_cards_put_out_open(play: 
 
 def test_enter_draws_no_card_while_cards_are_put_out(play: Any) -> None:
     scene, hands = play(holding([*KINGS, *ACES, *REST], Phase.DRAW))
-    scene.game._state.pile = [make_card(9, 0)]
+    whole_state(scene.game).pile = [make_card(9, 0)]
     scene.table.state.cards.settle(scene.game.view())
     scene.table.staging.stage(
         [i for i in scene.table.staging.hand() if scene.table.state.cards.faces[i] in ACES]
@@ -405,7 +406,7 @@ def test_enter_draws_no_card_while_cards_are_put_out(play: Any) -> None:
     hands.key(pygame.K_RETURN)
     assert scene.table.state.view.phase is Phase.DRAW
     assert scene.table.state.said.texts == ["Draw first."]
-    scene.game._state.pile = [make_card(13, 3)]
+    whole_state(scene.game).pile = [make_card(13, 3)]
     scene.table.state.cards.settle(scene.game.view())
     hands.key(pygame.K_RETURN)
     assert scene.table.state.view.phase is Phase.DRAW
@@ -467,7 +468,7 @@ def test_the_outer_card_of_a_sequence_brings_the_chosen_one_between_to_it(play: 
 
 def test_the_second_card_of_a_pair_brings_the_chosen_one_to_the_pile(play: Any) -> None:
     game = holding(KINGS[:2] + REST, Phase.DRAW)
-    state = game._state
+    state = whole_state(game)
     state.pile, state.frozen = [make_card(5, 0), KINGS[2]], False
     state.melds[0], state.opened[0] = [meld_of(tuple(ACES))], True
     scene, hands = play(game)
@@ -501,8 +502,8 @@ def test_opening_leaves_what_is_no_meld_yet_in_the_hand(play: Any) -> None:
 
 def test_opening_together_with_the_pile(play: Any) -> None:
     game = holding(KINGS[:2] + ACES + REST, Phase.DRAW)
-    game._state.pile = [make_card(5, 0), KINGS[2]]
-    game._state.frozen = False
+    whole_state(game).pile = [make_card(5, 0), KINGS[2]]
+    whole_state(game).frozen = False
     scene, hands = play(game)
     for card in ACES:
         drag(scene, hands, at(scene, card), scene.table.state.areas.grounds[0].center)
@@ -520,7 +521,7 @@ def test_opening_together_with_the_pile(play: Any) -> None:
 
 def test_the_pile_dragged_to_the_tray_goes_straight_in(play: Any) -> None:
     game = holding(KINGS[:2] + ACES + REST, Phase.DRAW)
-    game._state.pile = [make_card(5, 0), KINGS[2]]
+    whole_state(game).pile = [make_card(5, 0), KINGS[2]]
     scene, hands = play(game)
     for cards in (ACES, KINGS[:2]):
         scene.table.actions.report(
@@ -563,9 +564,9 @@ def test_the_pile_dragged_to_the_tray_goes_straight_in(play: Any) -> None:
 
 def test_several_ways_to_take_the_pile_are_asked_at_the_table(play: Any) -> None:
     game = holding([*KINGS, JOKER, *REST], Phase.DRAW)
-    game._state.opened[0] = True
-    game._state.pile = [make_card(5, 0), make_card(13, 3)]
-    game._state.frozen = False
+    whole_state(game).opened[0] = True
+    whole_state(game).pile = [make_card(5, 0), make_card(13, 3)]
+    whole_state(game).frozen = False
     scene, hands = play(game)
     hands.key(pygame.K_t, text="t")
     assert scene.table.controls.prompt is not None
@@ -616,7 +617,7 @@ def test_a_double_click_discards_or_adds_to_a_meld(play: Any) -> None:
     scene.table.actions.report(scene.table.staging.stage(scene.table.staging.hand()[-6:]))
     scene.table.actions.report(scene.table.player.put_down())
     calm(scene, hands)
-    state = scene.game._state
+    state = whole_state(scene.game)
     state.hands[0][0] = make_card(13, 3)
     scene.table.state.cards.settle(scene.game.view())
     scene.table.playback.look_again()
@@ -963,9 +964,9 @@ def test_after_a_hand_its_button_covers_no_open_cards(
     game = new_game("international")
     scene = sit_down(make_app(size), game, log=log)
     scene.table.playback.finish()
-    game._state.phase = Phase.OVER
+    whole_state(game).phase = Phase.OVER
     for seat in range(4):
-        game._state.hands[seat] = [*KINGS, *ACES, *KINGS]
+        whole_state(game).hands[seat] = [*KINGS, *ACES, *KINGS]
     view = game.view()
     view.hands = [[*KINGS, *ACES, *KINGS] for _ in range(4)]
     scene.table.state.view = view
@@ -989,7 +990,9 @@ def full_set(rank: int) -> list[int]:
 def test_nothing_sticks_out_under_a_hint(play: Any, key: str) -> None:
     wide = [[make_card(rank, n % 4) for n in range(5)] for rank in range(4, 15)]
     game = table_of(key, [*KINGS, *REST], wide)
-    game._state.melds = [list(game._state.melds[0]) for _side in game._state.melds]
+    whole_state(game).melds = [
+        list(whole_state(game).melds[0]) for _side in whole_state(game).melds
+    ]
     scene, hands = play(game)
     assert "prompt" in shown(scene)
     scene.table.actions.tell_hint(
@@ -1278,7 +1281,7 @@ def test_who_sits_out_looks_on(play: Any) -> None:
 def test_how_near_a_special_hand_is_can_be_told_or_not(play: Any) -> None:
     game = new_game("modern_american")
     scene, _ = play(game)
-    scene.game._state.hands[0] = [make_card(rank, 1) for rank in range(4, 15)]
+    whole_state(scene.game).hands[0] = [make_card(rank, 1) for rank in range(4, 15)]
     scene.table.playback.look_again()
     assert any("from" in words for words in scene.table.tabletop.text().asides)
     scene.settings.special_progress = False
@@ -1301,7 +1304,7 @@ def test_a_special_hand_that_is_near_is_explained_under_the_mouse(
     play: Any, key: str, cards: list[int], told: tuple[str, ...]
 ) -> None:
     scene, hands = play(new_game(key))
-    scene.game._state.hands[0] = cards
+    whole_state(scene.game).hands[0] = cards
     scene.table.playback.look_again()
     scene.table.tabletop.refresh()
     (line,) = scene.table.tabletop.text().asides
@@ -1330,7 +1333,7 @@ def test_a_special_hand_that_is_near_is_explained_under_the_mouse(
 @pytest.mark.parametrize("key", [k for k in VARIANTS if VARIANTS[k].table.taker_partners])
 def test_sides_form_with_the_first_take(play: Any, key: str) -> None:
     game = holding([*KINGS[:2], *REST], Phase.DRAW, key)
-    state = game._state
+    state = whole_state(game)
     state.melds[state.side_of[0]] = [meld_of(tuple(ACES))]  # type: ignore[list-item]
     state.opened[state.side_of[0]] = state.melded[0] = True
     state.pile = [make_card(9, 0), KINGS[2]]
@@ -1413,7 +1416,7 @@ def test_meld_is_lit_where_it_does_something(play: Any) -> None:
     hands.click(at(scene, KINGS[0]))
     assert meld.enabled
     hands.click(at(scene, KINGS[0]))
-    scene.game._state.turn = 1
+    whole_state(scene.game).turn = 1
     scene.table.playback.look_again()
     scene.table.tabletop.refresh()
     assert not meld.enabled
@@ -1434,7 +1437,7 @@ def test_open_is_lit_where_the_cards_put_out_open_with_the_pile(
     play: Any, key: str, out: list[int], told: str
 ) -> None:
     game = holding([*out, *REST], Phase.DRAW, key)
-    game._state.pile, game._state.frozen = [make_card(9, 0), KINGS[2]], False
+    whole_state(game).pile, whole_state(game).frozen = [make_card(9, 0), KINGS[2]], False
     scene, hands = play(game)
     for rank in (13, 14):
         scene.table.staging.stage(
@@ -1474,8 +1477,8 @@ def test_take_is_lit_where_the_pile_is_in_reach(
     play: Any, top: int, hand: list[int], may: bool
 ) -> None:
     game = table_of("classic", hand, [[make_card(4, i) for i in range(3)]])
-    game._state.phase, game._state.drew = Phase.DRAW, None
-    game._state.pile, game._state.frozen = [make_card(9, 0), top], False
+    whole_state(game).phase, whole_state(game).drew = Phase.DRAW, None
+    whole_state(game).pile, whole_state(game).frozen = [make_card(9, 0), top], False
     scene, hands = play(game)
     assert scene.table.controls.take_button.enabled is may
     assert bool(scene.game.legal.takes()) is may
@@ -1487,11 +1490,11 @@ def test_take_is_lit_where_the_pile_is_in_reach(
 
 def test_take_can_be_tried_while_an_opening_might_reach_the_pile(play: Any) -> None:
     game = holding([*KINGS[:2], *REST], Phase.DRAW)
-    game._state.pile = [make_card(9, 0), make_card(6, 0)]
+    whole_state(game).pile = [make_card(9, 0), make_card(6, 0)]
     scene, _hands = play(game)
     assert not scene.table.controls.take_button.enabled
-    game._state.pile = [make_card(9, 0), KINGS[2]]
-    game._state.totals = (3000, 0)
+    whole_state(game).pile = [make_card(9, 0), KINGS[2]]
+    whole_state(game).totals = (3000, 0)
     scene.table.playback.look_again()
     scene.table.tabletop.refresh()
     assert not scene.game.legal.takes()
@@ -1528,7 +1531,7 @@ def test_nothing_is_lit_while_the_cards_are_dealt(make_app: Any, hands_on: Any) 
 def bonus_on_offer(play: Any, key: str = "international") -> tuple[Any, Any]:
     """A table at which the player has opened and is offered bonus cards."""
     game = table_of(key, REST, [KINGS, ACES])
-    game._state.opener, game._state.bonus_due = True, 3
+    whole_state(game).opener, whole_state(game).bonus_due = True, 3
     return play(game)
 
 
@@ -1604,7 +1607,7 @@ def test_bonus_cards_are_spoken_of_again_at_the_next_opening(play: Any) -> None:
 def test_the_last_card_goes_whatever_bonus_there_is(play: Any) -> None:
     sevens = [[make_card(rank, i % 4) for i in range(7)] for rank in (5, 6)]
     game = table_of("international", [REST[3]], [KINGS, *sevens])
-    game._state.opener, game._state.bonus_due = True, 3
+    whole_state(game).opener, whole_state(game).bonus_due = True, 3
     scene, hands = play(game)
     by_letter(scene, hands, REST[3])
     assert scene.game.stage is not Stage.PLAYING
@@ -1628,7 +1631,7 @@ def test_why_the_pile_is_frozen_is_true_and_told_whole_beside_an_open_log(
 ) -> None:
     # One ace only, and nothing else that goes with it.
     game = table_of(key, [ACES[0], *REST], [KINGS] if opened else [])
-    state = game._state
+    state = whole_state(game)
     state.phase, state.drew, state.pile, state.frozen = Phase.DRAW, None, [ACES[1]], False
     app = make_app((1920, 1080))
     scene = sit_down(app, game, log="open")

@@ -57,6 +57,7 @@ from tests.ui.tables import (
     table_of,
     written,
 )
+from tests.whole_state import whole_state
 
 FOUR, KING, ACE, DEUCE, THREE = (make_card(rank, 0) for rank in (4, 13, 14, 2, 3))
 SIZES = [(1024, 640), (1280, 720), (1366, 768), (1920, 1080), (2560, 1080), (3840, 2160)]
@@ -482,7 +483,7 @@ def test_actions_stand_where_they_act_and_only_when_they_do(play: Any) -> None:
 
 def test_draw_and_take_stand_under_stock_and_pile(play: Any) -> None:
     game = table_of("classic", [*KINGS[:2], *REST], [ACES])
-    state = game._state
+    state = whole_state(game)
     state.phase, state.drew = Phase.DRAW, None
     state.pile, state.frozen = [make_card(9, 0), KINGS[2]], False
     scene, hands = play(game)
@@ -520,7 +521,7 @@ def test_actions_stand_apart_and_cover_no_cards(
     make_app: Any, hands_on: Any, size: tuple[int, int], text_scale: float, log: str
 ) -> None:
     game = table_of("international", [*KINGS[:2], *REST], [ACES])
-    state = game._state
+    state = whole_state(game)
     state.phase, state.drew = Phase.DRAW, None
     state.pile, state.frozen = [*[make_card(9, i % 4) for i in range(23)], KINGS[2]], False
     scene = sit_down(make_app(size, text_scale), game, log=log)
