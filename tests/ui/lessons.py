@@ -8,7 +8,7 @@ import pygame
 
 from game.learning.lesson import Asked
 from game.notation.card_notation import parse_cards
-from game.rules.actions import Action, AskToGoOut, Discard, Draw, LayMelds, LayOff, Take
+from game.rules.actions import Action, Discard, Draw, LayMelds, LayOff, Take
 from game.rules.cards import Card
 from game.ui.screens.lesson_screen import LessonScene
 from tests.ui.tables import at, drag
@@ -65,10 +65,11 @@ def act(scene: LessonScene, hands: Any, action: Action) -> None:
                 hands.key(pygame.K_1 + answers.index(action))
         case Take(_seat, cards):
             hands.key(pygame.K_t)
-        case AskToGoOut():
-            hands.key(pygame.K_1)
         case _:
-            raise AssertionError(action)
+            # What the table asks.
+            asked = scene.table.controls.prompt
+            assert asked is not None, action
+            hands.key(pygame.K_1 + [act for _words, act in asked.options].index(action))
     hands.step(0.5, 4)
 
 

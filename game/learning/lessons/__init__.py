@@ -6,10 +6,11 @@ from typing import Final
 
 from ..lesson import Lesson
 from .classic import CLASSIC
+from .international import INTERNATIONAL
 
 __all__ = ["LESSONS", "lesson_named"]
 
-LESSONS: Final[tuple[Lesson, ...]] = (CLASSIC,)
+LESSONS: Final[tuple[Lesson, ...]] = (INTERNATIONAL, CLASSIC)
 
 
 def first_lesson(variant: str) -> Lesson:
