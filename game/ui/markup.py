@@ -1,13 +1,14 @@
 """Marked-up text as runs of one style, and operations on runs: cut, join, split into words.
 
-In a text ``**word**`` is bold, and the characters ♠ ♥ ♦ ♣ are drawn as vectors. Text typed by a
+In a text ``**word**`` is bold, and the characters ♠ ♥ ♦ ♣ are drawn as vectors. What stands between
+``TERM`` and ``END_OF_TERM`` is a word that can be asked about, and is underlined. Text typed by a
 player goes through ``escape`` or is drawn with ``markup=False``.
 """
 
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final
 from unicodedata import category
@@ -15,19 +16,24 @@ from unicodedata import category
 from game.ui import paint
 
 JOINER: Final = "\u2060"
+TERM: Final = "\ue000"
+END_OF_TERM: Final = "\ue001"
 
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """A piece of a line in one style; ``suit`` stands for a drawn suit."""
+    """A piece of a line in one style; ``suit`` stands for a drawn suit, ``term`` is the whole term
+    of which it is a part.
+    """
 
     text: str
     bold: bool = False
     suit: str = ""
+    term: str = ""
 
 
 Line = tuple[Run, ...]
-_PIECES = re.compile(r"(\*\*|[♠♥♦♣♤♡♢♧]\ufe0f?)")
+_PIECES = re.compile(rf"(\*\*|[♠♥♦♣♤♡♢♧]\ufe0f?|{TERM}[^{END_OF_TERM}]*{END_OF_TERM})")
 
 
 def escape(text: str) -> str:
@@ -57,6 +63,8 @@ def parse(text: str, markup: bool = True) -> Line:
             bold = not bold
         elif piece and piece[0] in paint.SUITS:
             runs.append(Run(piece[0], bold, paint.SUITS[piece[0]]))
+        elif piece and piece[0] == TERM:
+            runs.append(Run(piece[1:-1], bold, term=piece[1:-1]))
         elif shown := _visible(piece):
             # Typed text stays as it is; in the program's sentences the sign is set typographically.
             runs.append(Run(shown.replace("'", "’") if markup else shown, bold))
@@ -69,7 +77,7 @@ def without_end(runs: Line) -> Line:
         stripped = runs[-1].text.rstrip(" ")
         if stripped == runs[-1].text:
             break
-        runs = (*runs[:-1], Run(stripped, runs[-1].bold)) if stripped else runs[:-1]
+        runs = (*runs[:-1], replace(runs[-1], text=stripped)) if stripped else runs[:-1]
     return runs
 
 
@@ -86,8 +94,9 @@ def joined(runs: list[Run]) -> Line:
     """The runs, with neighbours of one style joined."""
     out: list[Run] = []
     for run in runs:
-        if out and not run.suit and not out[-1].suit and out[-1].bold == run.bold:
-            out[-1] = Run(out[-1].text + run.text, run.bold)
+        same = out and out[-1].bold == run.bold and out[-1].term == run.term
+        if same and not run.suit and not out[-1].suit:
+            out[-1] = replace(run, text=out[-1].text + run.text)
         else:
             out.append(run)
     return tuple(out)
@@ -101,7 +110,7 @@ def words_of(runs: Line) -> list[Line]:
             words[-1].append(run)
             continue
         for piece in re.findall(r"[^ ]+ *| +", run.text):
-            words[-1].append(Run(piece, run.bold))
+            words[-1].append(Run(piece, run.bold, term=run.term))
             if piece.endswith(" "):
                 words.append([])
     return [tuple(word) for word in words if word]

@@ -229,10 +229,10 @@ class Text:
         used = 0
         for i, run in enumerate(word):
             for j, char in enumerate(run.text):
-                piece = Run(char, run.bold, run.suit)
+                piece = Run(char, run.bold, run.suit, run.term)
                 step = self._run_width(piece, role, size)
                 if used + step > width and used:
-                    rest = (Run(run.text[j:], run.bold, run.suit), *word[i + 1 :])
+                    rest = (Run(run.text[j:], run.bold, run.suit, run.term), *word[i + 1 :])
                     return joined(head), rest
                 head.append(piece)
                 used += step
@@ -316,6 +316,8 @@ class Text:
                 if not font.size(piece)[0]:
                     continue  # the font library refuses to render text without width
                 image = font.render(piece, True, ink)
+                if run.term:
+                    _underline(image, font, ink)
                 cell = digit if tabular and piece.isdigit() else image.get_width()
                 placed.append((image, x + (cell - image.get_width()) // 2, drop))
                 x += cell + space
@@ -370,6 +372,14 @@ class Text:
         setattr(rect, anchor, at)
         surface.blit(image, rect)
         return rect
+
+
+def _underline(image: pygame.Surface, font: pygame.font.Font, ink: Colour) -> None:
+    """Draw dots under a word."""
+    dot = max(1, font.get_height() // 16)
+    y = min(image.get_height() - dot, font.get_ascent() + 2 * dot)
+    for x in range(0, image.get_width() - dot, 3 * dot):
+        image.fill((*ink[:3], 190), (x, y, dot, dot))
 
 
 def aligned(room: int, width: int, align: str) -> int:

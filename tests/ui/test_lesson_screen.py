@@ -8,11 +8,17 @@ from typing import Any
 import pygame
 import pytest
 
+from game.learning.bookmarks import Bookmarks
 from game.learning.lessons import LESSONS
+from game.rules.cards import make_card
+from game.ui.screens.glossary_page import GlossaryScene
 from game.ui.screens.learn import LearnScene
 from game.ui.screens.lesson_screen import LessonScene
 from game.ui.screens.navigator import Navigator
+from game.ui.widgets import Button, TermLabel
+from game.ui.window import scale_of
 from tests.ui.lessons import calm, do_step
+from tests.ui.tables import at, drag
 
 
 def begin(navigator: Navigator, key: str) -> LessonScene:
@@ -33,14 +39,91 @@ def shoot(scene: LessonScene, name: str) -> None:
 def test_it_is_played_to_its_end(navigator: Navigator, hands_on: Any, lesson: str) -> None:
     scene = begin(navigator, lesson)
     hands = hands_on(navigator.app)
-    for at, step in enumerate(scene.game.steps):
+    for number, step in enumerate(scene.game.steps):
         calm(scene, hands)
         hands.step(0.3, 4)
-        shoot(scene, f"{lesson}-{at:02}")
+        shoot(scene, f"{lesson}-{number:02}")
         assert scene.game.step is step
         do_step(scene, hands)
-        assert scene.game.at == at + 1, f"{step.id}: {scene.game.answer}"
+        assert scene.game.at == number + 1, f"{step.id}: {scene.game.answer}"
     hands.key(pygame.K_F1)
     assert isinstance(navigator.app.scene, LearnScene)
     assert navigator.bookmarks.of(lesson).done
     assert navigator.settings.opponent_level == "newcomer"
+
+
+def words_at(scene: LessonScene, word: str) -> tuple[int, int]:
+    """A point on an underlined word of the panel."""
+    for label in (each for each in scene.panel.root.content.walk() if isinstance(each, TermLabel)):
+        for x in range(label.rect.left, label.rect.right, 6):
+            for y in range(label.rect.top + 4, label.rect.bottom, 8):
+                found = label._term_at((x, y))
+                if found is not None and found[0] == word:
+                    return x, y
+    raise AssertionError(f"{word} is not underlined")
+
+
+def test_the_mouse_asks_for_a_word(navigator: Navigator, hands_on: Any) -> None:
+    scene = begin(navigator, "classic")
+    hands = hands_on(navigator.app)
+    calm(scene, hands)
+    hands.move(words_at(scene, "canasta"))
+    hands.step(0.3, 8)
+    assert scene.panel.root.tip.startswith("A meld that has grown to 7 cards.")
+
+
+@pytest.mark.parametrize("key", [pygame.K_F2, pygame.K_QUESTION])
+def test_a_key_lists_the_words_on_the_screen(navigator: Navigator, hands_on: Any, key: int) -> None:
+    scene = begin(navigator, "classic")
+    hands = hands_on(navigator.app)
+    calm(scene, hands)
+    hands.key(key, text="?" if key == pygame.K_QUESTION else "")
+    page = navigator.app.scene
+    assert isinstance(page, GlossaryScene)
+    assert [term.key for term in page.here] == ["partner", "canasta"]
+    hands.key(key, text="?" if key == pygame.K_QUESTION else "")
+    assert navigator.app.scene is scene
+
+
+def test_a_wrong_answer_is_told_and_changes_nothing(navigator: Navigator, hands_on: Any) -> None:
+    scene = begin(navigator, "classic")
+    hands = hands_on(navigator.app)
+    do_step(scene, hands)
+    do_step(scene, hands)
+    calm(scene, hands)
+    step, before = scene.game.step, len(scene.game.record.hands[0].actions)
+    drag(scene, hands, at(scene, make_card(2, 1)), scene.table.state.areas.pile.center)
+    hands.step(0.3, 6)
+    assert scene.game.step is step
+    assert not scene.game.was_right
+    assert scene.game.answer.startswith("Not the two!")
+    assert len(scene.game.record.hands[0].actions) == before
+
+
+def test_it_goes_on_where_it_was_left(navigator: Navigator, hands_on: Any) -> None:
+    scene = begin(navigator, "international")
+    hands = hands_on(navigator.app)
+    for _step in range(6):
+        do_step(scene, hands)
+    left = scene.game.step
+    kept = Bookmarks.read(navigator.folders.lessons)
+    assert left is not None
+    assert kept.of("international").step == left.id
+    again = begin(navigator, "international")
+    calm(again, hands)
+    assert again.game.step == left
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+def test_the_panel_covers_nothing_of_the_table(
+    navigator: Navigator, hands_on: Any, size: tuple[int, int]
+) -> None:
+    scene = begin(navigator, "classic")
+    calm(scene, hands_on(navigator.app))
+    scene.resize(size, scale_of(size))
+    areas, strip = scene.table.state.areas, scene.panel.strip
+    assert strip.w
+    places = [areas.stock, areas.pile, areas.hand, areas.question, *areas.grounds.values()]
+    assert not any(strip.colliderect(place) for place in places)
+    buttons = [each.rect for each in scene.table.controls.walk() if isinstance(each, Button)]
+    assert not any(strip.colliderect(box) for box in buttons if box.w)

@@ -26,7 +26,7 @@ def first_turn(facts: LessonFacts) -> list[Step]:
             _("Threes are not played: at the start of your turn you **table** them, and draw "
               "another card for each. They count only for a side with a canasta: one of a colour "
               "{one}, all four {all}. Without a canasta each costs {minus}.").format(
-                one=facts.red_three(), all=facts.red_three(4), minus=number(threes.minus_each)
+                one=facts.red_three(), all=facts.red_three(4), minus=number(threes.minus_each or 0)
             ),
             Asked.ACT,
             _("Table your three: the button below stock and pile, or the key 1."),

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 
 from game.learning.lesson import Asked
 from game.translation import _
 from game.ui.deco import cloth
+from game.ui.screens.terms import term_label
 from game.ui.widgets import Button, Column, Label, Panel, Root, Row, ScrollArea, Spacer, Widget
 
 if TYPE_CHECKING:
@@ -75,25 +76,34 @@ class LessonPanel:
         )], gap=4)  # fmt: skip
         parts: list[Widget] = []
         if game.answer and game.was_right:
-            parts += [Label(ui, game.answer, colour="good"), Spacer(ui, 4)]
+            parts += [self._words(game.answer, colour="good"), Spacer(ui, 4)]
         self._next = None
         if step is None:
             parts.append(Label(ui, _("The lesson is over."), "heading", "gold_bright"))
             self._next = self._button(_("Done"), self.leave)
         else:
             parts.append(Label(ui, step.title, "heading", "gold_bright"))
-            parts.append(Label(ui, step.text))
+            parts.append(self._words(step.text))
             if step.asked is Asked.READ:
                 self._next = self._button(_("Next"), game.go_on)
             elif game.ready:
                 parts += [Spacer(ui, 2), Label(ui, f"**{step.do}**", "strong")]
                 if not game.was_right:
-                    parts += [Spacer(ui, 2), Label(ui, game.answer, colour="warn")]
+                    parts += [Spacer(ui, 2), self._words(game.answer, colour="warn")]
             else:
                 parts.append(Label(ui, _("The others are playing…"), colour="text_dim"))
         scroll = ScrollArea(ui, Column(ui, parts, gap=8))
         foot: list[Widget] = [] if self._next is None else [Row(ui, [Spacer(ui), self._next])]
         return Column(ui, [head, scroll, *foot], gap=8)
+
+    def _words(self, text: str, **how: Any) -> Widget:
+        return term_label(self.ui, text, self.game.variant, **how)
+
+    @property
+    def texts(self) -> list[str]:
+        """All that it says, for the glossary."""
+        step = self.game.step
+        return [self.game.answer] if step is None else [self.game.answer, step.text, step.do]
 
     def _button(self, words: str, act: Callable[[], None]) -> Button:
         return Button(self.ui, words, act, kind="primary", shortcut=NEXT_KEY)

@@ -15,6 +15,7 @@ from game.ui.refusals import told
 from game.ui.scene import Dirty
 from game.ui.screens.lesson_panel import LessonPanel
 from game.ui.screens.seats import side_names, sit_down
+from game.ui.screens.terms import asks_for_terms
 from game.ui.table.advice_marks import mark_advised
 from game.ui.table.exits import Exits
 from game.ui.table.scene import TableScene
@@ -118,6 +119,11 @@ class LessonScene(TableScene):
     # -- events, time, drawing ----------------------------------------------------------------
 
     def handle(self, event: pygame.event.Event) -> bool:
+        if asks_for_terms(event):
+            said = self.table.state.said.texts
+            texts = [*self.panel.texts, *said]
+            self.navigator.open("glossary", variant=self.game.variant, texts=texts)
+            return True
         # A drag begun at the table ends there, wherever the mouse is by then.
         held = self.table.state.drag.press is not None
         busy = held or self.table.tabletop.widgets.captured is not None

@@ -16,6 +16,7 @@ from game.translation import _
 from game.ui.scene import Dirty, Scene
 from game.ui.screens.hand_keeper import HandKeeper
 from game.ui.screens.seats import side_names
+from game.ui.screens.terms import asks_for_terms
 from game.ui.table.exits import Exits
 from game.ui.table.input.intents import Sort
 from game.ui.table.playback.animator import SPEEDS
@@ -130,6 +131,9 @@ class MatchScene(TableScene):
             # On macOS a double-click on a file arrives like this too. The match is already saved.
             self.navigator.open_file(Path(event.file))
             return True
+        if asks_for_terms(event):
+            self.navigator.open("glossary", variant=self.game.variant, texts=self._texts())
+            return True
         # A drag begun at the table ends there, wherever the mouse is by then.
         held = self.table.state.drag.press is not None
         busy = held or self.table.tabletop.widgets.captured is not None
@@ -137,6 +141,17 @@ class MatchScene(TableScene):
         if self.guide is not None and not mine and self.guide.handle(event):
             return True
         return super().handle(event)
+
+    def _texts(self) -> list[str]:
+        """All that is told and asked at the table just now."""
+        tabletop, asked = self.table.tabletop, self.table.controls.prompt
+        written = tabletop.text()
+        texts = [*self.table.state.said.texts, written.prompt, written.headline]
+        if asked is not None:
+            texts += [asked.title, *(words for words, _act in asked.options)]
+        if self.guide is not None and self.guide.open:
+            texts.insert(0, self.guide.note.text)
+        return texts
 
     def recover(self) -> None:
         """Rebuild the table from the recorded match; anything half done is dropped."""

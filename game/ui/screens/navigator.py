@@ -61,6 +61,7 @@ ScreenName: TypeAlias = Literal[
     "lesson",
     "daily",
     "daily result",
+    "glossary",
 ]
 Factory: TypeAlias = Callable[..., Scene]
 """Makes a screen from the navigator and from named values that only this screen needs."""

@@ -9,7 +9,8 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from functools import partial
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from game.ui.widgets import Column, Label, Row, Rule, Spacer, Widget
 
@@ -56,22 +57,29 @@ def parse_page(source: str) -> list[Block]:
     return blocks
 
 
+Write: TypeAlias = Callable[..., Widget]
+"""Makes the widget of a text, with the options of a label."""
+
+
 def page(
     ui: Ui,
     source: str,
     inserts: Mapping[str, Callable[[], Sequence[Widget]]] | None = None,
+    write: Write | None = None,
 ) -> Column:
-    """The page as a column of widgets."""
-    return Column(ui, blocks_of(ui, parse_page(source), inserts or {}), gap=8)
+    """The page as a column of widgets. ``write`` makes those of paragraphs and lists."""
+    return Column(ui, blocks_of(ui, parse_page(source), inserts or {}, write), gap=8)
 
 
 def blocks_of(
     ui: Ui,
     blocks: Sequence[Block],
     inserts: Mapping[str, Callable[[], Sequence[Widget]]],
+    write: Write | None = None,
 ) -> list[Widget]:
     """The widgets of some blocks."""
     out: list[Widget] = []
+    write = write or partial(Label, ui)
     for block in blocks:
         if block.kind == "insert":
             maker = inserts.get(block.text)
@@ -84,7 +92,7 @@ def blocks_of(
             out += [Spacer(ui, 2), Label(ui, block.text, "strong")]
         elif block.kind == "li":
             dot = Label(ui, "•", "body", "gold", width=14)
-            out.append(Row(ui, [dot, Label(ui, block.text, flex=1)], gap=4, align="start"))
+            out.append(Row(ui, [dot, write(block.text, flex=1)], gap=4, align="start"))
         else:
-            out.append(Label(ui, block.text))
+            out.append(write(block.text))
     return out

@@ -5,7 +5,7 @@ A screen's module is imported when the screen is first opened, so the window app
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
@@ -172,7 +172,12 @@ def _rules(navigator: Navigator, variant: Variant | None = None) -> Scene:
     from game.ui.screens.rules_page import RulesScene, all_rules, rules_of
 
     variants, shown = all_rules(navigator) if variant is None else (rules_of(variant), 0)
-    return RulesScene(variants, shown, lambda: navigator.open("fair play"))
+    return RulesScene(
+        variants,
+        shown,
+        lambda: navigator.open("fair play"),
+        lambda variant, texts: navigator.open("glossary", variant=variant, texts=texts),
+    )
 
 
 def _fair_play(navigator: Navigator) -> Scene:
@@ -211,6 +216,12 @@ def _daily_result(navigator: Navigator, play: Play, run: int, counts: bool) -> S
     return DailyResultScene(navigator, play, run, counts)
 
 
+def _glossary(_navigator: Navigator, variant: Variant, texts: Sequence[str]) -> Scene:
+    from game.ui.screens.glossary_page import GlossaryScene
+
+    return GlossaryScene(variant, texts)
+
+
 SCREENS: Final[Mapping[ScreenName, Factory]] = {
     "title": _title,
     "new match": _new_match,
@@ -237,6 +248,7 @@ SCREENS: Final[Mapping[ScreenName, Factory]] = {
     "lesson": _lesson,
     "daily": _daily,
     "daily result": _daily_result,
+    "glossary": _glossary,
 }
 """Functions that make the screens, from the navigator and from values that only that screen
 needs.

@@ -16,6 +16,7 @@ from game.ui.screens.facts_course import course, the_score
 from game.ui.screens.facts_index import SECTIONS, Facts, at_a_glance
 from game.ui.screens.figures import Line, Table
 from game.ui.screens.prose import page
+from game.ui.screens.terms import page_writer
 from game.ui.screens.wording import variant_name
 from game.ui.widgets import (
     Button,
@@ -103,7 +104,7 @@ def rules_column(ui: Ui, variant: Variant) -> Column:
         return lambda: facts_widgets(ui, SECTIONS[name](variant))
 
     inserts: Mapping[str, Callable[[], Sequence[Widget]]] = {n: section(n) for n in SECTIONS}
-    return page(ui, page_source(ui.assets.root, variant), inserts)
+    return page(ui, page_source(ui.assets.root, variant), inserts, page_writer(ui, variant))
 
 
 def _house_column(ui: Ui, variant: Variant) -> Column:
@@ -165,8 +166,10 @@ class RulesScene(WidgetScene):
         variants: Sequence[Variant],
         shown: int = 0,
         fair_play: Callable[[], None] | None = None,
+        open_glossary: Callable[[Variant, Sequence[str]], None] = lambda variant, texts: None,
     ) -> None:
         super().__init__()
+        self.open_glossary = open_glossary
         self.fair_play = fair_play
         self.variants, self.shown = list(variants), shown
 
@@ -178,6 +181,7 @@ class RulesScene(WidgetScene):
         if self.fair_play is not None:
             fair = Button(ui, _("Fair play"), self.fair_play, kind="quiet", shortcut="F")
             foot.insert(1, fair)
+        foot.insert(1, Button(ui, _("Words"), self._glossary, kind="quiet", shortcut="F2"))
         if len(self.variants) > 1:
             names = [(i, variant_name(variant)) for i, variant in enumerate(self.variants)]
             foot.insert(0, Dropdown(ui, names, self.shown, self._show, width=280))
@@ -187,6 +191,11 @@ class RulesScene(WidgetScene):
     def enter(self) -> None:
         super().enter()
         self.scroll.focus()
+
+    def _glossary(self) -> None:
+        """The words of the whole page, in their order."""
+        labels = [each for each in self.scroll.walk() if isinstance(each, Label)]
+        self.open_glossary(self.variants[self.shown], [label.text for label in labels])
 
     def _show(self, index: int) -> None:
         self.shown = index

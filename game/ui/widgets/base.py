@@ -190,6 +190,10 @@ class Widget:
             return self.disabled_reason
         return self.tooltip
 
+    def hint_rect(self) -> pygame.Rect:
+        """The area that the tooltip is about."""
+        return self.rect
+
     def describe(self) -> str:
         """What the widget is and shows, in words, for speech."""
         return self.called

@@ -10,10 +10,10 @@ import pygame
 from game.ui import paint
 from game.ui.deco import frames
 from game.ui.deco.metals import GOLD, gilded
-from game.ui.markup import Line
+from game.ui.markup import END_OF_TERM, TERM, Line
 from game.ui.text import aligned
 from game.ui.theme import GAP_L, GAP_M, RADIUS_PANEL, Colour, Theme, fade, mix
-from game.ui.widgets.base import Size, Widget
+from game.ui.widgets.base import Pos, Size, Widget
 
 if TYPE_CHECKING:
     from game.ui.context import Ui
@@ -104,6 +104,56 @@ class Label(Widget):
                 x = self.rect.x + aligned(self.rect.w, image.get_width(), self.align)
                 surface.blit(image, (x, y))
             y += step
+
+
+class TermLabel(Label):
+    """A label with words that can be asked about with the mouse (``game.ui.markup``).
+
+    ``explain`` returns what such a word means, empty if nothing is known.
+    """
+
+    def __init__(self, ui: Ui, text: str, explain: Callable[[str], str], **common: Any) -> None:
+        super().__init__(ui, text, **common)
+        self._explain = explain
+        self._over: tuple[str, pygame.Rect] | None = None
+        """The word under the mouse, and where it stands."""
+
+    @property
+    def plain(self) -> str:
+        """Its text without the marks of its terms."""
+        return self._text.replace(TERM, "").replace(END_OF_TERM, "")
+
+    def describe(self) -> str:
+        return self.plain
+
+    def hint(self) -> str:
+        return self.tooltip if self._over is None else self._explain(self._over[0])
+
+    def hint_rect(self) -> pygame.Rect:
+        return self.rect if self._over is None else self._over[1]
+
+    def on_hover(self, pos: Pos) -> None:
+        self._over = self._term_at(pos)
+
+    def on_leave(self) -> None:
+        super().on_leave()
+        self._over = None
+
+    def _term_at(self, pos: Pos) -> tuple[str, pygame.Rect] | None:
+        write = self.ui.text
+        step = write.line_height(self.role, self.size)
+        lines = self._lines(self.rect.w)
+        number = (pos[1] - self.rect.y) // max(1, step)
+        if not 0 <= number < len(lines):
+            return None
+        line = lines[number]
+        x = self.rect.x + aligned(self.rect.w, write.width(line, self.role, self.size), self.align)
+        for run in line:
+            wide = write.width((run,), self.role, self.size)
+            if run.term and x <= pos[0] < x + wide:
+                return run.term, pygame.Rect(x, self.rect.y + number * step, wide, step)
+            x += wide
+        return None
 
 
 class Rule(Widget):

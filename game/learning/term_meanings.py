@@ -1,0 +1,376 @@
+"""What each term of the glossary means in a variant, in two sentences at most.
+
+A function returns an empty text where the variant does not know the word.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.translation import _, _n, either, listed, number
+
+from ..controller.card_names import sequence_word, special_hand_name
+from ..controller.rank_words import ranks_word
+from ..rules.cards import JOKER, POINTS, TWO, make_card
+from ..rules.special_hands import Groups
+from ..rules.variant import Variant
+from ..rules.variant_records import BlackThrees, Permission, Several
+
+
+def natural(variant: Variant) -> str:
+    """Natural cards."""
+    return _("Any card that is no joker and no deuce. It stands only for itself.")
+
+
+def wild(variant: Variant) -> str:
+    """Wild cards."""
+    if not variant.melds.max_wilds:
+        return _("A joker or a deuce.")
+    told = _n(
+        "A joker or a deuce: it may stand for another card in a meld. A set takes {count} wild "
+        "card at most.",
+        "A joker or a deuce: it may stand for another card in a meld. A set takes {count} wild "
+        "cards at most.",
+        variant.melds.max_wilds,
+    )
+    return told.format(count=number(variant.melds.max_wilds))
+
+
+def joker(variant: Variant) -> str:
+    """Jokers."""
+    return _("The best wild card: it counts {points}. There are {count} in the pack.").format(
+        points=number(POINTS[JOKER]), count=number(variant.pack.jokers)
+    )
+
+
+def deuce(variant: Variant) -> str:
+    """Deuces."""
+    return _("A two. It is always a wild card and counts {points}.").format(
+        points=number(POINTS[make_card(TWO, 0)])
+    )
+
+
+def meld(variant: Variant) -> str:
+    """Melds."""
+    if variant.melds.sequences is not None:
+        return _("Three or more cards put on the table together: of one rank, or of one suit in "
+                 "order. They count for your side and never come back into a hand.")  # fmt: skip
+    return _("Three or more cards of one rank put on the table together. They count for your side "
+             "and never come back into a hand.")  # fmt: skip
+
+
+def a_set(variant: Variant) -> str:
+    """Sets."""
+    most = variant.melds.max_size
+    told = _("A meld of cards of one rank, at least {naturals} of them natural.").format(
+        naturals=number(variant.melds.min_naturals)
+    )
+    if most is None:
+        return told
+    return f"{told} " + _("It holds {most} cards at most.").format(most=number(most))
+
+
+def sequence(variant: Variant) -> str:
+    """Sequences."""
+    rules = variant.melds.sequences
+    if rules is None:
+        return ""
+    told = _("A meld of consecutive cards of one suit, without wild cards.")
+    if rules.max_wilds:
+        told = _("A meld of consecutive cards of one suit; wild cards may stand in for some.")
+    if not rules.canasta:
+        return told
+    bonus = _("{size} cards of it are a canasta ({word}) and bring {points}.")
+    return f"{told} " + bonus.format(
+        size=number(variant.canastas.size), word=sequence_word(variant),
+        points=number(variant.canastas.sequence),
+    )  # fmt: skip
+
+
+def wild_meld(variant: Variant) -> str:
+    """Melds of wild cards."""
+    if variant.melds.wild_melds is Several.NONE:
+        return ""
+    return _("A meld of nothing but jokers and deuces.")
+
+
+def canasta(variant: Variant) -> str:
+    """Canastas."""
+    return _("A meld that has grown to {size} cards. It brings a bonus, and a side needs canastas "
+             "to go out.").format(size=number(variant.canastas.size))  # fmt: skip
+
+
+def natural_canasta(variant: Variant) -> str:
+    """Natural canastas."""
+    rules = variant.canastas
+    told = _("A canasta without wild cards: {points}.").format(points=number(rules.natural))
+    best = {rank: points for rank, points in rules.natural_by_rank.items() if points}
+    dear = max(best.values(), default=0)
+    if dear <= rules.natural:
+        return told
+    ranks = either([ranks_word(rank) for rank, points in sorted(best.items()) if points == dear])
+    return f"{told} " + _("In these ranks it brings {points}: {ranks}.").format(
+        points=number(dear), ranks=ranks
+    )
+
+
+def mixed_canasta(variant: Variant) -> str:
+    """Mixed canastas."""
+    if not variant.melds.max_wilds:
+        return ""
+    return _("A canasta of one rank with wild cards in it: {points}.").format(
+        points=number(variant.canastas.mixed)
+    )
+
+
+def wild_canasta(variant: Variant) -> str:
+    """Wild canastas."""
+    if variant.melds.wild_melds is Several.NONE:
+        return ""
+    rules = variant.canastas
+    least = min([rules.wild, *rules.wild_by_jokers.values()])
+    most = max([rules.wild, *rules.wild_by_jokers.values()])
+    if least == most:
+        return _("A canasta of wild cards alone: {points}.").format(points=number(most))
+    return _("A canasta of wild cards alone: {least} to {most}, by its jokers.").format(
+        least=number(least), most=number(most)
+    )
+
+
+def opening(variant: Variant) -> str:
+    """The opening."""
+    return _("The first melds that a side puts down in a hand, all at once. They must reach the "
+             "minimum; after them the side melds freely.")  # fmt: skip
+
+
+def minimum(variant: Variant) -> str:
+    """The minimum of an opening."""
+    steps = variant.opening.steps
+    if len(steps) == 1:
+        return _("What the cards of an opening must count together: {points}.").format(
+            points=number(steps[0][1])
+        )
+    return _("What the cards of an opening must count together. It grows with your score: {least} "
+             "at first, {most} from {total} points.").format(
+        least=number(variant.opening.minimum(0)), most=number(steps[-1][1]),
+        total=number(steps[-1][0]),
+    )  # fmt: skip
+
+
+def tray(variant: Variant) -> str:
+    """The tray."""
+    return _("Where you gather the melds of your opening before you lay them down. The table adds "
+             "them up, and every card can still go back.")  # fmt: skip
+
+
+def stock(variant: Variant) -> str:
+    """The stock."""
+    return _n(
+        "The face-down cards in the middle. A turn begins with {count} card from it, unless you "
+        "take the pile.",
+        "The face-down cards in the middle. A turn begins with {count} cards from it, unless you "
+        "take the pile.",
+        variant.draw.cards,
+    ).format(count=number(variant.draw.cards))
+
+
+def pile(variant: Variant) -> str:
+    """The pile."""
+    rules = variant.pile
+    told = _("All discards, face up. You may take the whole of it in place of drawing, if you can "
+             "use the top card at once.")  # fmt: skip
+    if rules.pair_only or rules.always_frozen:
+        told = _("All discards, face up. In place of drawing you may take the whole of it, with "
+                 "two natural cards of the top card’s rank from your hand.")  # fmt: skip
+    return told
+
+
+def upcard(variant: Variant) -> str:
+    """The upcard."""
+    return _("The card turned up after the deal to start the pile.") if variant.deal.upcard else ""
+
+
+def frozen(variant: Variant) -> str:
+    """A frozen pile."""
+    rules = variant.pile
+    if rules.always_frozen:
+        return _("Only two natural cards of the top card’s rank take a frozen pile. In this game "
+                 "it always is.")  # fmt: skip
+    if not rules.freezing:
+        return ""
+    return _("A wild card in the pile freezes it: only two natural cards of the top card’s rank "
+             "take it then. For a side that has not opened it always is so.")  # fmt: skip
+
+
+def lay_off(variant: Variant) -> str:
+    """Laying off."""
+    return _("To add cards from your hand to a meld of your own side.")
+
+
+def bonus_cards(variant: Variant) -> str:
+    """Bonus cards of an opening."""
+    count = variant.opening.bonus_cards
+    if not count:
+        return ""
+    return _n(
+        "{count} card from the stock for the player who opens for the side.",
+        "{count} cards from the stock for the player who opens for the side.",
+        count,
+    ).format(count=number(count))
+
+
+def red_three(variant: Variant) -> str:
+    """Red threes."""
+    rules = variant.threes
+    if rules.canastas_for_plus:
+        return _n(
+            "It is laid beside the melds, and replaced by another card. Each counts {one}, several "
+            "more, but for you only with {count} canasta.",
+            "It is laid beside the melds, and replaced by another card. Each counts {one}, several "
+            "more, but for you only with {count} canastas.",
+            rules.canastas_for_plus,
+        ).format(one=number(rules.points[1]), count=number(rules.canastas_for_plus))
+    return _("It is laid beside the melds, and replaced by another card. Each counts {one}, for a "
+             "side that has melded.").format(one=number(rules.points[1]))  # fmt: skip
+
+
+def black_three(variant: Variant) -> str:
+    """Black threes."""
+    if variant.threes.black:
+        return _("Like a red three it is laid beside the melds and replaced by another card.")
+    if variant.melds.black_threes is BlackThrees.GOING_OUT:
+        return _("On top of the pile it stops the next player from taking it. Only a player who "
+                 "goes out may meld black threes.")  # fmt: skip
+    if variant.melds.black_threes is BlackThrees.NEVER:
+        return _("On top of the pile it stops the next player from taking it. It is never melded.")
+    return _("A black three may be melded like another rank.")
+
+
+def table_a_three(variant: Variant) -> str:
+    """Tabling threes."""
+    return _("To lay it beside the melds of your side; another card is drawn for it.")
+
+
+def special_hand(variant: Variant) -> str:
+    """Special hands."""
+    hands = variant.special_hands.hands
+    if not hands:
+        return ""
+    names = either([special_hand_name(hand.name) for hand in hands])
+    return _("A whole hand of certain cards that ends the hand when it is shown. In this game: "
+             "{names}.").format(names=names)  # fmt: skip
+
+
+def named(name: str) -> Callable[[Variant], str]:
+    """The meaning of a special hand with that name in records."""
+
+    def tell(variant: Variant) -> str:
+        hand = next((hand for hand in variant.special_hands.hands if hand.name == name), None)
+        if hand is None:
+            return ""
+        points = number(hand.points)
+        told = _("A special hand: one card of every rank, and one more. It brings {points}.")
+        if isinstance(hand, Groups):
+            told = _("A special hand: groups of {sizes} cards of one rank. It brings {points}.")
+            if set(hand.sizes) == {2}:
+                told = _("A special hand: {count} pairs, each of another rank. It brings {points}.")
+            sizes = listed([number(size) for size in hand.sizes])
+            return told.format(count=number(len(hand.sizes)), sizes=sizes, points=points)
+        return told.format(points=points)
+
+    return tell
+
+
+def going_out(variant: Variant) -> str:
+    """Going out."""
+    rules = variant.going_out
+    told = _("To get rid of your last card, which ends the hand and brings {bonus}.").format(
+        bonus=number(rules.bonus)
+    )
+    if not rules.canastas:
+        return told
+    return f"{told} " + _n(
+        "Your side needs {count} canasta for it.",
+        "Your side needs {count} canastas for it.",
+        rules.canastas,
+    ).format(count=number(rules.canastas))
+
+
+def concealed(variant: Variant) -> str:
+    """Going out concealed."""
+    rules = variant.going_out
+    if rules.concealed is None:
+        return ""
+    return _("Going out with the whole hand in one turn, with nothing melded before. It brings "
+             "{bonus}.").format(bonus=number(rules.concealed_bonus))  # fmt: skip
+
+
+def asking(variant: Variant) -> str:
+    """Asking the partner for permission."""
+    if variant.going_out.permission is Permission.NONE:
+        return ""
+    if variant.going_out.permission is Permission.MANDATORY:
+        return _("“May I go out?”: in this game you must ask your partner before you do. The "
+                 "answer binds you for this turn.")  # fmt: skip
+    return _("“May I go out?”: you may ask your partner before you meld. The answer binds you for "
+             "this turn.")  # fmt: skip
+
+
+def second_hand(variant: Variant) -> str:
+    """Extra hands."""
+    if variant.table.seats == variant.table.players:
+        return ""
+    return _("Each player is dealt two hands. The second waits face down until your side has "
+             "opened.")  # fmt: skip
+
+
+def packet(variant: Variant) -> str:
+    """The packet under the upcard."""
+    if not variant.deal.packet:
+        return ""
+    return _("Cards dealt face down under the upcard, as many as its rank says. Whoever first "
+             "takes the pile gets them.")  # fmt: skip
+
+
+def turn_card(variant: Variant) -> str:
+    """The turn card."""
+    if not variant.deal.turn_card:
+        return ""
+    return _n(
+        "A card across the stock with {count} card below it: it tells that the end is near.",
+        "A card across the stock with {count} cards below it: it tells that the end is near.",
+        variant.deal.turn_card,
+    ).format(count=number(variant.deal.turn_card))
+
+
+def closed(variant: Variant) -> str:
+    """Ranks closed by a canasta."""
+    if not variant.melds.dead_ranks:
+        return ""
+    return _("Once a side has a canasta of a rank, nobody may meld that rank any more.")
+
+
+def taker(variant: Variant) -> str:
+    """Sides that form during a hand."""
+    partners = variant.table.taker_partners
+    if partners is None:
+        return ""
+    if not partners:
+        return _("The player who first takes the pile. From then on they play alone against the "
+                 "others.")  # fmt: skip
+    return _("The player who first takes the pile. It decides who plays with whom in this hand.")
+
+
+def fine(variant: Variant) -> str:
+    """Fines."""
+    if not variant.caught and not variant.penalties.unfinished:
+        return ""
+    return _("Points taken off at the end for what was left undone: dear cards held in the hand, "
+             "or great melds unfinished.")  # fmt: skip
+
+
+def partner(variant: Variant) -> str:
+    """Partners."""
+    if all(len(side) == 1 for side in variant.table.sides):
+        return ""
+    return _("You play together and score together: the melds of one are those of the other.")
