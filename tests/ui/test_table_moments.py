@@ -3,24 +3,92 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pygame
 import pytest
 
-from game.controller.game import Stage
-from game.rules.actions import LayMelds
-from game.rules.cards import make_card
+from game.controller.game import Game, Stage
+from game.notation.record import read_record
+from game.rules.actions import Action, Declare, Discard, LayMelds, LayOff, Take
+from game.rules.cards import JOKER, is_wild, make_card
+from game.rules.state import Phase
 from game.ui.table.playback.announced import Announced
 from game.ui.table.playback.beats import DEAL
+from game.ui.table.playback.moments import GreatCanasta, Rime, Stamp
 from game.ui.table.playback.opening_moment import Opened
+from game.ui.table.playback.special_hand_moment import SpecialHand
+from game.ui.table_picture import seated
 from game.variants import VARIANTS
 from tests.ui.tables import MatchTable, calm, holding, new_game, sit_down, table_of
 
 SEVENS = [make_card(7, i % 4) for i in range(7)]
 KINGS = [make_card(13, i) for i in range(4)]
 ACES = [make_card(14, i) for i in range(3)]
+RECORDED = Path(__file__).parents[2] / "assets" / "screenshots" / "match.canasta"
 REST = [make_card(rank, 1) for rank in (4, 5, 6, 8, 9)]
+PAIRS = [make_card(rank, suit) for rank in (4, 5, 6, 8, 9, 10, 11) for suit in (0, 1)]
+LAST_KINGS = [*KINGS, KINGS[0], KINGS[1]]
+"""With one more it is a canasta."""
+
+
+def before_a_fat_pile() -> Game:
+    game = table_of("classic", [*KINGS[:2], *REST], [ACES])
+    state = game._state
+    state.phase, state.drew, state.frozen = Phase.DRAW, None, False
+    state.pile = [*(make_card(rank, 3) for rank in (4, 5, 6, 8, 9, 10, 11) * 2), KINGS[2]]
+    return game
+
+
+KINDS: dict[str, tuple[type[object], Callable[[], Game], Callable[[], Action]]] = {
+    "mixed canasta": (
+        Stamp,
+        lambda: table_of("classic", [JOKER, *REST], [LAST_KINGS]),
+        lambda: LayOff(0, (((JOKER,), 0),)),
+    ),
+    "natural canasta": (
+        Stamp,
+        lambda: table_of("classic", [KINGS[3], *REST], [LAST_KINGS]),
+        lambda: LayOff(0, (((KINGS[3],), 0),)),
+    ),
+    "great canasta": (
+        GreatCanasta,
+        lambda: table_of("modern_american", [SEVENS[6], *REST], [SEVENS[:6]]),
+        lambda: LayOff(0, (((SEVENS[6],), 0),)),
+    ),
+    "fat pile": (Announced, before_a_fat_pile, lambda: Take(0, tuple(KINGS[:2]))),
+    "freezing": (
+        Rime, lambda: table_of("classic", [JOKER, *REST], [KINGS]), lambda: Discard(0, JOKER)
+    ),
+    "opening": (
+        Opened,
+        lambda: holding([*KINGS, *ACES, *REST]),
+        lambda: LayMelds(0, (tuple(KINGS), tuple(ACES))),
+    ),
+    "going out": (
+        Announced,
+        lambda: table_of("classic", [REST[0]], [SEVENS, KINGS]),
+        lambda: Discard(0, REST[0]),
+    ),
+    "special hand": (
+        SpecialHand,
+        lambda: holding(PAIRS, key="international"),
+        lambda: Declare(0, "schneider"),
+    ),
+}  # fmt: skip
+"""Each kind of moment: its class, the table just before it, and what brings it about."""
+
+
+def brought_about(play: Any, kind: str, **settings: object) -> tuple[MatchTable, Any]:
+    """A table at which the player has just done what a moment comes of."""
+    _moment, table, action = KINDS[kind]
+    scene, hands = play(table(), **settings)
+    scene.table.playback.write_log = lambda: None
+    outcome = scene.table.player.play(action())
+    assert outcome.acted, outcome.refusal
+    scene.table.actions.report(outcome)
+    return scene, hands
 
 
 def going_out(play: Any, **settings: object) -> tuple[MatchTable, Any]:
@@ -54,6 +122,78 @@ def until(scene: MatchTable, hands: Any, done: Callable[[], bool]) -> None:
             return
         hands.step(0.02)
     raise AssertionError("it did not come about")
+
+
+@pytest.mark.parametrize("how", ["click", "Enter", "D", "L", "Esc"])
+@pytest.mark.parametrize("still", [False, True])
+@pytest.mark.parametrize("speed", ["slow", "normal", "fast"])
+@pytest.mark.parametrize("kind", KINDS)
+def test_any_press_ends_a_moment_at_once(
+    play: Any, kind: str, speed: str, still: bool, how: str
+) -> None:
+    scene, hands = brought_about(play, kind, speed=speed, reduced_motion=still)
+    moment = KINDS[kind][0]
+    if still and kind == "special hand":
+        # It lies there to be read, beside the log if wanted.
+        until(scene, hands, lambda: scene.table.state.special is not None)
+        how = "Enter" if how == "L" else how
+    else:
+        until(scene, hands, lambda: bool(shown(scene, moment)))
+    if how == "click":
+        hands.click(scene.table.state.areas.question.center)
+    else:
+        key = {"Enter": pygame.K_RETURN, "D": pygame.K_d, "L": pygame.K_l, "Esc": pygame.K_ESCAPE}
+        hands.key(key[how])
+    assert not scene.table.state.moments
+    assert scene.table.state.special is None
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_there_are_no_moments_where_nothing_moves(play: Any, kind: str) -> None:
+    scene, hands = brought_about(play, kind, speed="off")
+    for _ in range(100):
+        hands.step(0.02)
+        assert not scene.table.state.moments
+
+
+def test_no_moment_is_repeated_when_a_match_is_taken_up_again(make_app: Any, hands_on: Any) -> None:
+    app = make_app((320, 200))
+    hands = hands_on(app)
+    record = read_record(RECORDED)
+    hand = max(record.hands, key=lambda hand: len(hand.actions))
+    actions = hand.actions
+    worth = [
+        count
+        for count, action in enumerate(actions, 1)
+        if isinstance(action, LayMelds | LayOff | Take)
+        or (isinstance(action, Discard) and is_wild(action.card))
+        or count == len(actions)
+    ]
+    assert len(worth) > 10
+    for count in worth:
+        scene = sit_down(app, seated(record, hand.number, count, 0))
+        for _ in range(4):
+            hands.step(0.05)
+            assert not scene.table.state.moments, count
+        app.pop()
+
+
+@pytest.mark.parametrize("kind", ["mixed canasta", "natural canasta", "great canasta", "opening"])
+def test_no_moment_is_repeated_when_it_is_taken_back(play: Any, kind: str) -> None:
+    scene, hands = brought_about(play, kind)
+    calm(scene, hands)
+    assert scene.game.can_undo
+    scene.table.actions.undo()
+    for _ in range(60):
+        hands.step(0.02)
+        assert not scene.table.state.moments
+
+
+def test_a_moment_ends_when_the_window_gets_another_size(play: Any) -> None:
+    scene, hands = brought_about(play, "great canasta")
+    until(scene, hands, lambda: bool(shown(scene, GreatCanasta)))
+    scene.table.resize((1400, 800), 1.0)
+    assert not scene.table.state.moments
 
 
 @pytest.mark.parametrize("how", ["click", "Enter", "D"])

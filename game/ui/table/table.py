@@ -205,12 +205,13 @@ class Table:
         state, widgets, key = self.state, self.tabletop.widgets, event.key
         if has_other_meaning(event):
             return widgets.handle(event)
-        if self._stopped and key not in READ_ON:
+        if self._stopped and (state.moments or key not in READ_ON):
             self.playback.finish_move()
             return True
         dealing = state.dealing
-        if key not in QUIET:
+        if state.moments or key not in QUIET:
             self.playback.finish_move()
+        if key not in QUIET:
             if key not in BACK:
                 self.model.hurry()
             if state.busy and key != pygame.K_u:

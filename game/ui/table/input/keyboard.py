@@ -18,11 +18,12 @@ STEPS: Final = {
 PAGES: Final = {pygame.K_PAGEUP: 10, pygame.K_PAGEDOWN: -10}
 """Keys that go through the log, with the lines that they go back."""
 QUIET: Final = (pygame.K_l, pygame.K_s, pygame.K_ESCAPE, pygame.K_w, pygame.K_v, *PAGES)
-"""Keys that let what moves go on."""
+"""Keys that let cards that move go on; what is shown at more length ends with any key."""
 BACK: Final = (pygame.K_u, pygame.K_BACKSPACE, pygame.K_DELETE)
 """Keys that take something back: the others do not move any sooner for them."""
 READ_ON: Final = tuple(key for key in QUIET if key != pygame.K_ESCAPE)
-"""Keys that leave a special hand laid out; any other does nothing but let the game go on."""
+"""Keys that leave a special hand laid out that lies still; any other does nothing but let the
+game go on."""
 OTHERS: Final = (pygame.KMOD_CTRL, pygame.KMOD_ALT, pygame.KMOD_META)
 """Held down with a key, these make it no key of the table."""
 

@@ -7,7 +7,7 @@ from math import inf
 from typing import Final
 
 from game.controller.steps import Step
-from game.rules.events import Event, HandDealt, TurnStarted
+from game.rules.events import CardsMelded, Event, HandDealt, MeldsMerged, TurnStarted
 from game.rules.state import Phase
 from game.rules.view import PlayerView
 from game.store.settings import Settings
@@ -265,6 +265,9 @@ class Playback:
         still = self.settings.reduced_motion or tabletop.ui.reduced_motion
         if speed <= 0 or tabletop.layer is None:
             return
+        if tabletop.animator.pace <= 0 and isinstance(event, CardsMelded | MeldsMerged):
+            # Without motion the melds are laid out only after the last beat.
+            tabletop.arrange(animate=False)
         self.moment_chooser.names = state.names
         self.moment_chooser.bare = tabletop.layer.background
         chosen = self.moment_chooser.choose(

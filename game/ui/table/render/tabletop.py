@@ -151,6 +151,8 @@ class Tabletop:
         self._divide(size, scale)
         self.layer = StaticLayer(self._empty_table(), self.widgets.draw)
         self._moving = []
+        # They were made for the places that things had before.
+        self.state.moments.clear()
         self.widgets.resize(size)
         self.controls.restyle()
         self.log_panel.restyle()
