@@ -161,15 +161,25 @@ def ways(tokens: Sequence[Token]) -> list[list[Token]]:
             break
         short = _without(short, at)
         out.append(short)
+    untold = False
     while len(short) > 2:
         # The threes lie on the ground for all to see; what is left begins with what came last,
         # after a fat pile, of which nothing is to be seen any more.
         least = int(short[0].deed is Deed.TOOK_MUCH and len(short) > 3)
         drop = next((i for i, t in enumerate(short) if t.deed is Deed.TABLED), least)
+        untold = untold or short[drop].deed is not Deed.TABLED
         more = drop + 1 < len(short) and short[drop + 1].mark is Mark.MORE
         short = [*short[:drop], *short[drop + (2 if more else 1) :]]
+        if untold and len(short) > 2:
+            out.append(_with_rest(short))
         out.append(short)
     return out
+
+
+def _with_rest(tokens: Sequence[Token]) -> list[Token]:
+    """The tokens with a sign before the discard that there was more."""
+    discard = next((i for i, t in enumerate(tokens) if t.mark is Mark.ARROW), len(tokens))
+    return [*tokens[:discard], Token(Mark.MORE, "…"), *tokens[discard:]]
 
 
 def _undrawn(tokens: Sequence[Token]) -> list[Token]:
