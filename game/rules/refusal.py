@@ -111,10 +111,7 @@ class Cause(Enum):
     )
     PILE_FROZEN_UNTIL_OPENED = (
         Reason.PILE_FROZEN,
-        N_(
-            "The pile is frozen for a side without melds. "
-            "You need a natural pair from your hand: {ranks}."
-        ),
+        N_("To open with the pile you need a natural pair from your hand: {ranks}."),
     )
     NATURAL_PAIR_NEEDED = (
         Reason.NEEDS_NATURAL_PAIR,
