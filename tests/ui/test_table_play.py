@@ -1428,7 +1428,7 @@ def test_meld_is_lit_where_it_does_something(play: Any) -> None:
     ("key", "out", "told"),
     [
         ("classic", [*KINGS[:2], *ACES], ""),
-        ("classic", [KINGS[0], *ACES], "You need a natural pair from your hand: kings."),
+        ("classic", [KINGS[0], *ACES], "you need a natural pair from your hand: kings."),
         ("classic", KINGS[:2], "The opening counts 30; 50 is needed."),
         ("brazilian", [*KINGS[:2], *ACES], "must come from the hand alone"),
     ],

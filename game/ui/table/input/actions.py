@@ -422,7 +422,7 @@ class Actions:
             state.choice = None
             state.own.selected.clear()
             self.tabletop.arrange(animate=True)
-        elif state.said.hush():
+        elif not state.advised and state.said.hush():
             self.tabletop.refresh()
         elif state.zoom.shown is not None:
             self.look_at(None)

@@ -216,7 +216,8 @@ def target_items(
         else:
             continue
         if box.w and filled:
-            out |= _ground_glow(ui, box, strong=place in over)
+            below = areas.places[side].cartouche.bottom
+            out |= _ground_glow(ui, box, below, strong=place in over)
         elif box.w:
             out[("target", place)] = glow(ui, box, place, strong=place in over)
     return out
@@ -232,8 +233,10 @@ def _with_caption(ui: Ui, layout: Layout, meld: tuple[int, int]) -> pygame.Rect:
     return box
 
 
-def _ground_glow(ui: Ui, box: pygame.Rect, *, strong: bool) -> dict[Hashable, Item]:
+def _ground_glow(ui: Ui, box: pygame.Rect, below: int, *, strong: bool) -> dict[Hashable, Item]:
     """The whole ground as a lawful place: its light stays as it is, only its edge changes.
+
+    It is lit ``below`` the cartouche, so that what is written there can be read.
 
     The edge is four narrow items, so that not all of the ground is painted anew in large windows.
     """
@@ -243,14 +246,19 @@ def _ground_glow(ui: Ui, box: pygame.Rect, *, strong: bool) -> dict[Hashable, It
     radius, thick = ui.dp(12), max(2, ui.dp(2.5 if strong else 1.6))
     line = theme.gold_bright if strong else fade(theme.gold, 190)
 
+    lit = pygame.Rect(around.x, below, around.w, around.bottom - below)
+
     def light(surface: pygame.Surface) -> None:
+        clip = surface.get_clip()
+        surface.set_clip(lit.clip(clip))
         paint.draw_box(surface, around, radius, fade(theme.gold_bright, 44))
+        surface.set_clip(clip)
 
     def edge(surface: pygame.Surface) -> None:
         paint.draw_box(surface, around, radius, None, line, thick)
 
     out: dict[Hashable, Item] = {
-        ("target", "ground"): Item(around, Z_GLOW - 2, ("glow", tuple(around)), light)
+        ("target", "ground"): Item(lit, Z_GLOW - 2, ("glow", tuple(around)), light)
     }
     x, y, w, h = around
     parts = ((x, y, w, radius), (x, y + h - radius, w, radius), (x, y + radius, radius, h),

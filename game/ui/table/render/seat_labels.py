@@ -83,10 +83,9 @@ class SeatLabels(Writing):
         side = text.sides_at.get(view.side_of[seat], 0)
         self._portrait(text, seat, area, side, turn=turn)
         self._name(text, seat, area, turn=turn)
-        shows = view.phase is Phase.OVER and not area.own and len(text.zones.hands[seat])
         if words:
             self._speech(seat, area, words)
-        elif not shows:
+        elif not text.lies_open(seat):
             self._entry(text, seat, area)
 
     def _portrait(
@@ -129,13 +128,14 @@ class SeatLabels(Writing):
         name = text.names[seat]
         box = area.plate
         over = text.view.phase is Phase.OVER
+        beside = area.crowded or over or text.lies_open(seat)
         figure = "" if over and not count else str(count)
         if area.own and figure:
             told = _n("**{count}** card", "**{count}** cards", count).format(count=count)
             # The name comes first where there is little room.
             figure = told if ui.text.width(told, "entry") <= 0.6 * box.w else f"**{count}**"
         wide = ui.text.width(figure, "name" if not area.own else "entry") if figure else 0
-        backs = 0 if area.own or area.crowded else area.fan.w + ui.dp(6)
+        backs = 0 if area.own or beside else area.fan.w + ui.dp(6)
         room = box.w - wide - ui.dp(8 if area.crowded else 12) - backs
         shown, size = self._name_size(name, room, box.h)
 
@@ -153,11 +153,11 @@ class SeatLabels(Writing):
                 return
             ink = BAD if count <= FEW else theme.text
             # Where there are no backs beside it, it stands beside the name.
-            right = drawn.right if area.crowded or over else area.fan.right
+            right = drawn.right if beside else area.fan.right
             at = (right + ui.dp(7), box.centery)
             ui.text.draw(surface, f"**{figure}**", at, "name", ink, "midleft")
 
-        self.add(("plate", seat), box, (shown, size, figure, turn, over, wide), draw)
+        self.add(("plate", seat), box, (shown, size, figure, turn, beside, wide), draw)
 
     def _name_size(self, name: str, room: int, high: int) -> tuple[str, float]:
         """A name as large as can be: whole, then its first part, that smaller; else it is cut."""

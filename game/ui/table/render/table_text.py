@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from game.controller.card_names import sequence_word
 from game.controller.seating import Account
+from game.rules.cards import HIDDEN
 from game.rules.events import Event
 from game.rules.state import Phase
 from game.rules.turn_end import counting_canastas, lacks_canastas
@@ -54,6 +55,14 @@ class TableText:
     """The place of each side: 0 for the own one, others in order of play."""
     asked: bool = False
     """Whether the player is asked something, and nothing but the answers is to shine."""
+    revealed: bool = False
+    """Whether hands that are known lie face up."""
+
+    def lies_open(self, seat: int) -> bool:
+        """Whether the cards of a seat on the rail lie face up below its name."""
+        ids = self.zones.hands[seat]
+        known = bool(ids) and all(self.zones.faces[i] != HIDDEN for i in ids)
+        return known and self.revealed and seat != self.view.seat
 
 
 def table_text(
@@ -98,6 +107,7 @@ def table_text(
         recent=state.recent.by_seat,
         sides_at={side: ground.place for side, ground in state.areas.places.items()},
         asked=asked,
+        revealed=state.revealed,
     )
 
 
