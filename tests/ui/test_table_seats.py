@@ -261,10 +261,12 @@ def test_open_hands_lie_where_the_entry_was(play: Any) -> None:
     text.recent = dict.fromkeys(range(4), TURNS["drawn"])
     items = scene.table.tabletop.seat_labels.items(text, scene.table.state.areas, {}, {})
     assert {("entry", seat) for seat in range(4)} <= set(items)
-    text.view.phase = Phase.OVER
+    text.revealed = True
+    for sprite in text.zones.hands[1]:
+        text.zones.faces[sprite] = KING
     items = scene.table.tabletop.seat_labels.items(text, scene.table.state.areas, {}, {})
     assert ("entry", 1) not in items
-    assert ("entry", 0) in items
+    assert {("entry", seat) for seat in (0, 2, 3)} <= set(items), "their cards are not known"
 
 
 def test_an_added_card_leaves_the_face_of_who_added_it(play: Any) -> None:
