@@ -74,8 +74,8 @@ def test_a_click_or_a_key_goes_on_and_does_nothing_else(play: Any, way: str, spe
     assert asked
 
 
-def test_the_log_is_opened_while_it_lies_there(play: Any) -> None:
-    scene, hands = play(holding(PAIRS, key="international"))
+def test_the_log_is_opened_while_it_lies_still(play: Any) -> None:
+    scene, hands = play(holding(PAIRS, key="international"), reduced_motion=True)
     declare(scene)
     hands.key(pygame.K_l, text="l")
     assert laid_out(scene) is not None
