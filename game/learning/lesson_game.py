@@ -124,6 +124,11 @@ class LessonGame(Game):
         if by_other:
             self._next += 1
 
+    def _let_think(self, now: float) -> None:
+        # Where the deal ends, the lesson does: nobody moves any more.
+        if self._next < len(self.deal.hand.actions):
+            super()._let_think(now)
+
     def _goal(self, step: Step) -> State:
         """The table once a step has been done."""
         return state_after(self.deal.hand, self.variant, self._next + step.count)
@@ -158,8 +163,8 @@ class LessonGame(Game):
         return step is not None and (step.asked is Asked.READ or self.your_turn or over)
 
     def go_on(self) -> None:
-        """The learner has read what a step says."""
-        if self.step is not None and self.step.asked is Asked.READ:
+        """The learner has read what a step says, or does not want to try."""
+        if self.step is not None and self.step.asked in (Asked.READ, Asked.TRY):
             self._done()
 
     def saw_sheet(self) -> None:

@@ -14,10 +14,11 @@ from collections.abc import Iterator, Mapping
 
 from ..notation.action_notation import parse_action
 from ..notation.card_notation import card_text, parse_cards
-from ..notation.record import HandRecord
+from ..notation.record import FORMAT, HandRecord, read_record
 from ..rules.actions import Action
 from ..rules.cards import FIRST_NATURAL, Card
 from ..rules.variant import Variant
+from .lesson import Deal
 
 DEALT = "deal"
 """Stands for an action in a script: what the threes dealt are replaced by."""
@@ -63,6 +64,16 @@ def stacked(
     deck = [*dealt, *turned, *brought, *rest]
     totals = list(scores or [0] * len(variant.table.sides))
     return HandRecord(1, dealer, totals, deck, actions)
+
+
+def read_deal(variant: str, text: str) -> Deal:
+    """The deal of a record of one hand, without its first two lines: it may begin in the middle.
+
+    Raises:
+        RecordError: if the record cannot be read.
+    """
+    record = read_record(f'format = "{FORMAT}"\nvariant = "{variant}"\n{text}')
+    return Deal(record.variant, record.hands[0])
 
 
 def read_script(script: str) -> tuple[list[Action], list[Card]]:

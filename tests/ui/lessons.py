@@ -8,7 +8,7 @@ import pygame
 
 from game.learning.lesson import Asked
 from game.notation.card_notation import parse_cards
-from game.rules.actions import Action, Discard, Draw, LayMelds, LayOff, Take
+from game.rules.actions import Action, Discard, Draw, LayMelds, LayOff, PickUp, Take
 from game.rules.cards import Card
 from game.ui.screens.lesson_screen import LessonScene
 from tests.ui.tables import at, drag
@@ -40,6 +40,14 @@ def choose(scene: LessonScene, hands: Any, cards: list[Card]) -> None:
         hands.step(0.5, 3)
 
 
+def answer(scene: LessonScene, hands: Any) -> None:
+    """Answer a question of the table as the lesson wants it, where there is one."""
+    choice, step = scene.table.state.choice, scene.game.step
+    if choice is not None and step is not None:
+        good = [scene.game._fits(act, step) for _words, act in choice.options]
+        hands.key(pygame.K_1 + good.index(True))
+
+
 def act(scene: LessonScene, hands: Any, action: Action) -> None:
     """Do an action with mouse and keys."""
     areas = scene.table.state.areas
@@ -54,17 +62,22 @@ def act(scene: LessonScene, hands: Any, action: Action) -> None:
                     choose(scene, hands, list(group))
                     hands.key(pygame.K_m)
                     hands.step(0.5, 3)
+                    answer(scene, hands)
             if scene.table.state.own.staged:
                 hands.key(pygame.K_RETURN)
+        case LayOff(_seat, ((cards, index),)) if scene.game.step.asked is Asked.TRY:
+            state = scene.table.state
+            sprite = state.cards.melds[state.view.side][index][-1]
+            drag(scene, hands, at(scene, cards[0]), state.layout.poses[sprite].rect.center)
         case LayOff(_seat, additions):
             for cards, _index in additions:
                 choose(scene, hands, list(cards))
             hands.key(pygame.K_a)
-            if scene.table.state.choice is not None:
-                answers = [act for _words, act in scene.table.state.choice.options]
-                hands.key(pygame.K_1 + answers.index(action))
+            answer(scene, hands)
         case Take(_seat, cards):
             hands.key(pygame.K_t)
+        case PickUp():
+            hands.key(pygame.K_p)
         case _:
             # What the table asks.
             asked = scene.table.controls.prompt

@@ -7,10 +7,29 @@ from typing import Final
 from ..lesson import Lesson
 from .classic import CLASSIC
 from .international import INTERNATIONAL
+from .joker import CUBAN_LESSON, JOKER_LESSON, TWO_HANDS_LESSON
+from .modern import MODERN_LESSON
+from .samba import BOLIVIA_LESSON, HOLLYWOOD_LESSON, ITALIAN_LESSON, SAMBA_LESSON
+from .special import FORMING_LESSON, SCHNEIDER_LESSON
+from .uruguay import URUGUAY_LESSON
 
 __all__ = ["LESSONS", "lesson_named"]
 
-LESSONS: Final[tuple[Lesson, ...]] = (INTERNATIONAL, CLASSIC)
+LESSONS: Final[tuple[Lesson, ...]] = (
+    INTERNATIONAL,
+    CLASSIC,
+    SCHNEIDER_LESSON,
+    MODERN_LESSON,
+    FORMING_LESSON,
+    URUGUAY_LESSON,
+    SAMBA_LESSON,
+    BOLIVIA_LESSON,
+    HOLLYWOOD_LESSON,
+    ITALIAN_LESSON,
+    CUBAN_LESSON,
+    JOKER_LESSON,
+    TWO_HANDS_LESSON,
+)
 
 
 def first_lesson(variant: str) -> Lesson:

@@ -92,6 +92,8 @@ class LessonPanel:
                     parts += [Spacer(ui, 2), self._words(game.answer, colour="warn")]
             else:
                 parts.append(Label(ui, _("The others are playing…"), colour="text_dim"))
+            if step.asked is Asked.TRY and game.ready:
+                self._next = self._button(_("Skip"), game.go_on, "quiet")
         scroll = ScrollArea(ui, Column(ui, parts, gap=8))
         foot: list[Widget] = [] if self._next is None else [Row(ui, [Spacer(ui), self._next])]
         return Column(ui, [head, scroll, *foot], gap=8)
@@ -105,8 +107,8 @@ class LessonPanel:
         step = self.game.step
         return [self.game.answer] if step is None else [self.game.answer, step.text, step.do]
 
-    def _button(self, words: str, act: Callable[[], None]) -> Button:
-        return Button(self.ui, words, act, kind="primary", shortcut=NEXT_KEY)
+    def _button(self, words: str, act: Callable[[], None], kind: str = "primary") -> Button:
+        return Button(self.ui, words, act, kind=kind, shortcut=NEXT_KEY)
 
     def spoken(self) -> str:
         """What the step says, for speech."""
@@ -122,7 +124,7 @@ class LessonPanel:
         """Handle an event for the panel; all others go to the table."""
         if event.type == pygame.KEYDOWN:
             keys = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
-            if self._next is not None and event.key in keys:
+            if self._next is not None and self._next.kind == "primary" and event.key in keys:
                 self._next.click()
                 return True
             return self._next is not None and self._next.on_shortcut(event)

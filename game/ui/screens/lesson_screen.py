@@ -113,6 +113,7 @@ class LessonScene(TableScene):
             "threes": mine.threes,
             "state": mine.cartouche,
             "question": areas.question,
+            "extra": areas.extras.get(self.table.staging.extra_at or 0, areas.hand),
         }
         return places[step.anchor]
 
@@ -140,11 +141,13 @@ class LessonScene(TableScene):
         state = self.table.state
         if state.own.staged:
             self.game.put_out(self.table.staging.cards(group) for group in state.own.staged)
-        before = self.game.at
         self.panel.refresh()
         self.panel.root.update(dt)
         if self.game.at != self._spoken:
-            self._spoken = before
+            # What was chosen for the step before is let go.
+            state.own.selected.clear()
+            self.table.tabletop.arrange(animate=True)
+            self._spoken = self.game.at
             self.ui.speech.say(self.panel.spoken())
             self.invalidate()
 

@@ -1,0 +1,231 @@
+"""What is different in Cuban and Joker, and where everybody has two hands."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from game.translation import N_, _, number
+
+from ..facts import LessonFacts
+from ..lesson import Asked, Deal, Lesson, Step, Wrong
+from ..stacking import read_deal
+
+CUBAN: Final = """
+[[hands]]
+actions = [
+  "0 draw", "0 add 2d 2c > #1", "0 discard 4c",
+  "1 draw", "1 discard 5c", "2 draw", "2 discard 6c", "3 draw", "3 discard 9d",
+  "0 take 9s 9h", "0 discard 4d",
+]
+[hands.position]
+turn = 0
+phase = "draw"
+hands = ["2d 9s 9h 4c 4d Kd", "5c Ac Js Td", "6c Ad Jc Qd", "9d 5d 8c Jh"]
+stock = "3s 2c Qd 7c As Js Th 8c 7d 6d 5h 4s"
+pile = "Jd 6s Qc"
+melds = [["Qs Qh Qd", "Jo 2s 2h 2c 2d"], ["As Ah Ad"]]
+threes = ["", "", "", ""]
+"""
+JOKER: Final = """
+[[hands]]
+actions = [
+  "0 draw", "0 add Kd > #0", "0 discard 4c",
+]
+[hands.position]
+turn = 0
+phase = "draw"
+hands = ["2d 9s Jd 4c 4d Kd", "5c Ac Js Td", "6c Ad Jc Qd", "9d 5d 8c Jh"]
+stock = "9c 2c Qd 7c 2c Js Th 8c 7d 6d 5h 4s"
+pile = "Jd 6s Qc"
+melds = [["Ks Kh Kc Ks Kh 2h"], ["As Ah Ad"]]
+threes = ["", "", "", ""]
+"""
+TWO_HANDS: Final = """
+[[hands]]
+dealer = 2
+actions = [
+  "0 draw", "0 meld As Ah Ad", "0 pickup", "0 meld Ks Kh Kd", "0 discard 5s",
+]
+[hands.position]
+turn = 0
+phase = "draw"
+hands = ["As Ah Ks Kh 5s 6d", "", "4c 5d 6h 8c", ""]
+stock = "Ad 9c Kc Tc Td 8d 7c"
+pile = "8c 9h"
+melds = [[], []]
+threes = ["", "", "", ""]
+extra = ["", "Kd 4d 9d Tc Qh 6s", "", "4h 5h 6h 7h 8h 9h Td Jd Qd Kd 3h"]
+"""
+
+
+def _cuban(deal: Deal) -> Sequence[Step]:
+    facts = LessonFacts(deal.variant, deal.hand)
+    rules, threes = facts.variant.canastas, facts.variant.threes
+    return [
+        Step(
+            "start", _("Cuban: always frozen"),
+            _("As Classic with thirteen cards, but the pile is **always frozen**: only a natural "
+              "pair takes it. And wild cards can be melded alone: your side has five."),
+            anchor="ground",
+        ),
+        Step(
+            "frozen", _("Queens do not help"),
+            _("A queen lies on top, and your side has queens. Elsewhere you could lay it off."),
+            Asked.TRY, _("Try it: click the pile."), "pile",
+            right=_("Only two natural queens from your hand would do."),
+            wrong=(Wrong("draw", _("First try the pile. Nothing can go wrong.")),),
+            tried="take",
+        ),
+        Step(
+            "draw", _("Black threes score"),
+            _("Black threes are laid out like red ones, each colour for itself: {one} for one, "
+              "{all} for all four, but only with a canasta.").format(
+                one=number(threes.points[1]), all=number(threes.points[4])),
+            Asked.ACT, _("Draw."), "stock",
+            right=_("A black three! It lay itself out, and you got a two for it."),
+            otherwise=_("Now draw."),
+        ),
+        Step(
+            "wild", _("A wild canasta"),
+            _("{size} wild cards bring {wild}; with four jokers {jokers}, only twos "
+              "{twos}.").format(
+                size=facts.size, wild=number(rules.wild), jokers=number(rules.wild_by_jokers[4]),
+                twos=number(rules.wild_by_jokers[0])),
+            Asked.ACT, _("Add both twos to the wild cards."), "ground",
+            right=_("{wild} points.").format(wild=number(rules.wild)),
+            wrong=(Wrong("add", _("Both twos to the wild cards.")),
+                   Wrong("discard", _("Not yet: first the wild canasta."))),
+            otherwise=_("First add both twos to the wild cards."),
+        ),
+        Step(
+            "discard", _("End the turn"), _("Keep the nines."),
+            Asked.ACT, _("Discard the 4♣."), "pile",
+            wrong=(Wrong("discard", _("Not that one: throw the 4♣.")),),
+            otherwise=_("Discard the 4♣."),
+        ),
+        Step(
+            "take", _("A pair takes it"), _("A nine on top, and you hold two."),
+            Asked.ACT, _("Take the pile."), "pile",
+            wrong=(Wrong("draw", _("Don't draw: your nines take the pile.")),),
+            otherwise=_("First take the pile."),
+        ),
+        Step(
+            "discard 2", _("And discard"), "", Asked.ACT, _("Discard the 4♦."), "pile",
+            wrong=(Wrong("discard", _("Not that one: throw the 4♦.")),),
+            otherwise=_("Discard the 4♦."),
+        ),
+        Step(
+            "summary", _("What is different"),
+            _("The pile is always frozen.\n"
+              "Wild canastas bring {wild} to {most}.\n"
+              "Both colours of threes count, with a canasta.\n"
+              "A meld holds {size} cards.\n"
+              "The match goes to {target}.").format(
+                wild=number(rules.wild), most=number(max(rules.wild_by_jokers.values())),
+                size=facts.size, target=facts.target),
+        ),
+    ]  # fmt: skip
+
+
+def _joker(deal: Deal) -> Sequence[Step]:
+    facts = LessonFacts(deal.variant, deal.hand)
+    return [
+        Step(
+            "start", _("Joker: a canasta, or else"),
+            _("As Cuban, with a sharp edge: for a side without a canasta **everything** counts "
+              "against it at the end, even the melds on the table. The first canasta comes before "
+              "all else."),
+            anchor="ground",
+        ),
+        Step(
+            "draw", _("Your turn"), _("Your kings lack one card."),
+            Asked.ACT, _("Draw."), "stock", otherwise=_("First draw."),
+        ),
+        Step(
+            "safe", _("Safe"), _("With the king your side has a canasta, and all its melds count "
+                                 "for it."),
+            Asked.ACT, _("Add the K♦ to the kings."), "ground", right=_("Now you are safe."),
+            wrong=(Wrong("add 2*", _("The king makes it too. Keep the two.")),
+                   Wrong("discard", _("Not yet: first the canasta."))),
+            otherwise=_("First add the king."),
+        ),
+        Step(
+            "discard", _("End the turn"),
+            _("Wild cards may not be thrown while you hold a natural card."),
+            Asked.ACT, _("Discard the 4♣."), "pile",
+            wrong=(Wrong("discard 2*"), Wrong("discard", _("Not that one: throw the 4♣."))),
+            otherwise=_("Discard the 4♣."),
+        ),
+        Step(
+            "summary", _("What is different"),
+            _("Without a canasta all melds and threes of a side count against it.\n"
+              "The minimum is {minimum}, {later} from {from_later} points.\n"
+              "Going out needs {need} canastas.\n"
+              "Wild cards are locked while a wild meld is unfinished.").format(
+                minimum=facts.minimum, later=facts.steps()[1][1], from_later=facts.steps()[1][0],
+                need=facts.canastas_needed),
+        ),
+    ]  # fmt: skip
+
+
+def _two_hands(deal: Deal) -> Sequence[Step]:
+    facts = LessonFacts(deal.variant, deal.hand)
+    return [
+        Step(
+            "start", _("A second hand"),
+            _("Two players, and four hands: beside you lies a **second hand**, face down. Nobody "
+              "knows it, not even you."),
+        ),
+        Step(
+            "draw", _("Your turn"), _("You need {minimum} to open.").format(minimum=facts.minimum),
+            Asked.ACT, _("Draw."), "stock", right=_("A third ace."), otherwise=_("First draw."),
+        ),
+        Step(
+            "tray", _("Open"), _("Three aces count {aces}.").format(aces=facts.worth("As Ah Ad")),
+            Asked.ACT, _("Put out the three aces, and lay them down."), "ground",
+            right=_("Opened: now the second hand is yours to take."),
+            wrong=(Wrong("meld"), Wrong("discard", _("Not yet: you can open."))),
+            otherwise=_("First open with the aces."),
+        ),
+        Step(
+            "pick up", _("Pick it up"),
+            _("Once you have opened you may take up the second hand, at any time in your turn. "
+              "More cards mean more melds, but also more that may count against you."),
+            Asked.ACT, _("Take it up: click it, or press P."), "extra",
+            right=_("A third king is among them."),
+            wrong=(Wrong("discard", _("Not yet: take up the second hand.")),),
+            otherwise=_("First take up the second hand."),
+        ),
+        Step(
+            "kings", _("One hand now"), _("From here on it is one hand."),
+            Asked.ACT, _("Meld the three kings."), "ground",
+            wrong=(Wrong("discard", _("Not yet: first the kings.")),),
+            otherwise=_("First meld the kings."),
+        ),
+        Step(
+            "discard", _("End the turn"), "", Asked.ACT, _("Discard the 5♠."), "pile",
+            wrong=(Wrong("discard", _("Throw the 5♠: it counts least.")),),
+            otherwise=_("Discard the 5♠."),
+        ),
+        Step(
+            "summary", _("What is different"),
+            _("Each player has a second hand, and may take it up after opening.\n"
+              "Who has melded a whole hand must take it up, unless they may go out.\n"
+              "All else is as in the game it is named after."),
+        ),
+    ]  # fmt: skip
+
+
+CUBAN_LESSON: Final = Lesson(
+    "cuban", "cuban", N_("Cuban: what is different"), N_("A pile always frozen, and wild "
+    "canastas."), 3, lambda: read_deal("cuban", CUBAN), _cuban,
+)  # fmt: skip
+JOKER_LESSON: Final = Lesson(
+    "joker", "joker", N_("Joker: what is different"), N_("A canasta, or everything counts against "
+    "you."), 2, lambda: read_deal("joker", JOKER), _joker,
+)  # fmt: skip
+TWO_HANDS_LESSON: Final = Lesson(
+    "two_hands", "two_hands_regency", N_("Two hands each"), N_("A second hand that waits until "
+    "you have opened."), 2, lambda: read_deal("two_hands_regency", TWO_HANDS), _two_hands,
+)  # fmt: skip

@@ -1,0 +1,138 @@
+"""What is different in Modern American: closed ranks, locked wild cards, fines."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from game.translation import N_, _, _n, number
+
+from ..facts import LessonFacts
+from ..lesson import Asked, Deal, Lesson, Step, Wrong
+from ..stacking import read_deal
+
+DEAL: Final = """
+[[hands]]
+actions = [
+  "0 draw", "0 add Jo > #2", "0 add 7d > #0", "0 discard Ks",
+  "1 draw", "1 discard 5c", "2 draw", "2 add 7c 7s > #0", "2 discard 6c", "3 draw", "3 discard 8d",
+  "0 draw", "0 add 7h > #0", "0 discard Kh",
+]
+[hands.position]
+turn = 0
+phase = "draw"
+hands = ["Ks Kh Kd 2h 7d 5h", "5c Ac Js Td", "7c 7s 6c Jc", "8d 5d 8c Jh"]
+stock = "Jo Ad Qd 4c 7h As Js Th 8c 8d 4c 5h 4s 9c 9d Td"
+pile = "Jd 6s"
+melds = [["7s 7h 7d", "Qs Qh Qd Qc Qs", "2s 2d Jo"], ["As Ah Ad", "Ks Kh Kd Kc Ks 2c 2h"]]
+threes = ["", "", "", ""]
+"""
+
+
+def _steps(deal: Deal) -> Sequence[Step]:
+    facts = LessonFacts(deal.variant, deal.hand)
+    variant = facts.variant
+    rules, opening = variant.canastas, variant.opening
+    fine = max(each.fine for each in variant.penalties.unfinished)
+    return [
+        Step(
+            "start", _("The American clubs’ game"),
+            _("Thirteen cards, no upcard, and only a natural pair takes the pile. An opening "
+              "needs {minimum}; it earns {first} bonus cards for the side that opens first, "
+              "{second} for the other, after the discard.").format(
+                minimum=facts.minimum, first=number(opening.bonus_cards),
+                second=number(opening.bonus_cards_second or 0)),
+        ),
+        Step(
+            "draw", _("Your turn"),
+            _("A card lies across the stock, {count} cards from its end: the **turn card**. Once "
+              "it is drawn there are no bonus cards any more.").format(
+                count=number(variant.deal.turn_card)),
+            Asked.ACT, _("Draw."), "stock", right=_("A joker."), otherwise=_("First draw."),
+        ),
+        Step(
+            "closed", _("Closed ranks"),
+            _("The opponents have a canasta of kings. That closes the rank for everybody: your "
+              "three kings cannot be melded any more, only thrown."),
+            Asked.TRY, _("Try it: choose the three kings, then M."), "hand",
+            right=_("Closed. Kings are safe discards now: nobody may take the pile with them."),
+            wrong=(Wrong("discard", _("First try to meld the kings. Nothing can go wrong.")),),
+            tried="meld Ks Kh Kd",
+        ),
+        Step(
+            "lock", _("Locked wild cards"),
+            _("Your side has begun a wild meld. Until that has {size} cards, all wild cards belong "
+              "to it.").format(size=facts.size),
+            Asked.TRY, _("Try it: drag the 2♥ onto the queens."), "ground",
+            right=_("They are locked."),
+            wrong=(Wrong("discard", _("First try the queens. Nothing can go wrong.")),),
+            tried="add 2h > #1",
+        ),
+        Step(
+            "wild", _("Finish what you begin"),
+            _("A wild canasta brings {wild} and more. But left unfinished it costs up to {fine}, "
+              "and nobody of your side may go out.").format(
+                wild=number(rules.wild), fine=number(fine)),
+            Asked.ACT, _("Add the joker to the wild cards."), "ground",
+            wrong=(Wrong("add 2*", _("The joker first. Keep the two for later.")),
+                   Wrong("add", _("First the joker.")),
+                   Wrong("discard", _("Not yet: first the joker."))),
+            otherwise=_("First add the joker to the wild cards."),
+        ),
+        Step(
+            "sevens", _("Sevens and aces"),
+            _("Sevens never take wild cards; {size} of them bring {sevens}. An unfinished set of "
+              "sevens, or of aces without wild cards, costs {fine}.").format(
+                size=facts.size, sevens=number(rules.natural_by_rank[7]), fine=number(fine)),
+            Asked.ACT, _("Add the 7♦ to the sevens."), "ground",
+            wrong=(Wrong("discard", _("Not yet: first the seven.")),),
+            otherwise=_("First add the seven."),
+        ),
+        Step(
+            "discard", _("A safe discard"), _("Kings are closed: nobody can take the pile."),
+            Asked.ACT, _("Discard the K♠."), "pile",
+            wrong=(Wrong("discard 2*"),
+                   Wrong("discard", _("A king is quite safe. Throw the K♠."))),
+            otherwise=_("Discard the K♠."),
+        ),
+        Step(
+            "draw 2", _("Six sevens"), _("Your partner has added two sevens."),
+            Asked.ACT, _("Draw."), "stock", right=_("The seventh!"), otherwise=_("First draw."),
+        ),
+        Step(
+            "canasta", _("The canasta of sevens"), "",
+            Asked.ACT, _("Add the 7♥ to the sevens."), "ground",
+            right=_("{sevens} points.").format(sevens=number(rules.natural_by_rank[7])),
+            wrong=(Wrong("discard", _("Not yet: first the seven.")),),
+            otherwise=_("First add the seven."),
+        ),
+        Step(
+            "discard 2", _("Going out"),
+            _n("Going out needs {count} canasta, nothing of sevens, aces or wild cards "
+               "unfinished, and a last discard. You may ask your partner once in a hand.",
+               "Going out needs {count} canastas, nothing of sevens, aces or wild cards "
+               "unfinished, and a last discard. You may ask your partner once in a hand.",
+               variant.going_out.canastas).format(count=number(variant.going_out.canastas)),
+            Asked.ACT, _("For now, discard the K♥."), "pile",
+            wrong=(Wrong("discard 2*"), Wrong("discard", _("A king is quite safe."))),
+            otherwise=_("Discard the K♥."),
+        ),
+        Step(
+            "summary", _("What is different"),
+            _("The minimum is {minimum}, {later} from {from_later} points.\n"
+              "A canasta closes its rank for everybody.\n"
+              "Wild cards are locked while a wild meld is unfinished.\n"
+              "Sevens, aces and wild melds left unfinished cost up to {fine}.\n"
+              "{hands} special hands of fourteen cards end the hand when they are shown: “Rules” "
+              "has them all.").format(
+                minimum=facts.minimum, later=facts.steps()[1][1], from_later=facts.steps()[1][0],
+                fine=number(fine), hands=number(len(variant.special_hands.hands))),
+        ),
+    ]  # fmt: skip
+
+
+MODERN_LESSON: Final = Lesson(
+    "modern_american", "modern_american", N_("Modern American: what is different"),
+    N_("Closed ranks, locked wild cards, and fines."), 4,
+    lambda: read_deal("modern_american", DEAL), _steps,
+)  # fmt: skip

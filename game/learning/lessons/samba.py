@@ -1,0 +1,372 @@
+"""What is different in Samba and its descendants: sequences, wild canastas, a packet."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from game.translation import N_, _, _n, number
+
+from ..facts import LessonFacts
+from ..lesson import Asked, Deal, Lesson, Step, Wrong
+from ..stacking import read_deal
+
+SEQUENCES: Final = """
+[[hands]]
+actions = [
+  "0 draw", "0 add 8h 9h Th > #0", "0 meld Ks Kh Kd", "0 discard 4c",
+  "1 draw", "1 discard 5c", "2 draw", "2 add Qc > #1", "2 discard 6c", "3 draw", "3 discard 9d",
+  "0 take 9s 9c", "0 discard 5c",
+]
+[hands.position]
+turn = 0
+phase = "draw"
+hands = ["8h 9h Ks Kh 9s 9c 2c 4c", "5c Ac Js Td", "Qc 6c Ad Jc", "9d 5d 8c Jh"]
+stock = "Th Kd Qd 7c As Js Th 8c 7d 6d 5h 4s"
+pile = "Jd 6s"
+melds = [["4h 5h 6h 7h", "Qs Qh Qd"], ["As Ah Ad"]]
+threes = ["", "", "", ""]
+"""
+WILD: Final = """
+[[hands]]
+actions = [
+  "0 draw", "0 meld Jo 2s 2d", "0 discard 9d",
+  "1 draw", "1 discard 5c", "2 draw", "2 add 2h 2c Jo > #2", "2 discard 6c",
+  "3 draw", "3 discard 8d",
+  "0 draw", "0 add 2d > #2", "0 add 7d > #0", "0 discard 4c",
+]
+[hands.position]
+turn = 0
+phase = "draw"
+hands = ["Jo 2s 7d 4c", "5c Ac Js Td", "2h 2c Jo 6c Jc", "8d 5d 8c Jh"]
+stock = "2d 9d Qd 7c As Js Th 8c 2d 4c 5h 4s"
+pile = "Jd 6s"
+melds = [["8d 9d Td Jd Qd Kd", "Qs Qh Qc"], ["As Ah Ad"]]
+threes = ["", "", "", ""]
+"""
+HOLLYWOOD: Final = """
+[[hands]]
+actions = [
+  "0 draw", "0 meld 7d 8d 2s=9d Td", "0 discard 4c",
+  "1 draw", "1 discard 5c", "2 draw", "2 discard 6c", "3 draw", "3 discard 2h",
+  "0 take 2d 2c", "0 discard 5c",
+]
+[hands.position]
+turn = 0
+phase = "draw"
+hands = ["7d 8d Td 2s 2d 4c Qs", "5c Ac Js Td", "6c Ad Jc", "2h 5d 8c Jh"]
+stock = "2c Ad Qd 7c As Js Th 8c 7d 6d 5h 4s"
+pile = "Jd 6s"
+melds = [["Ks Kh Kd"], ["As Ah Ad"]]
+threes = ["", "", "", ""]
+"""
+ITALIAN: Final = """
+[[hands]]
+actions = [
+  "0 take 8s 8h + As Ah Ad + Ks Kh Kd Kc + Jo Qs Qh",
+  "0 discard 4c",
+  "1 draw", "1 discard 5c", "2 draw", "2 discard 6c", "3 draw", "3 discard Td",
+  "0 draw", "0 meld Jo Jo 2c", "0 discard 6d",
+]
+[hands.position]
+turn = 0
+phase = "draw"
+hands = ["8s 8h As Ah Ad Ks Kh Kd Kc Jo Qs Qh 4c Jo", "5c Ac Js Td", "6c Ad Jc 7d", "Td 5d 9c Jh"]
+stock = "Qd 7c As Js Th 8c Jo 6h 5h 4s"
+pile = "6d Jd 2c 5s 9h 8d"
+melds = [[], []]
+threes = ["", "", "", ""]
+"""
+
+
+def _sequences(deal: Deal) -> Sequence[Step]:
+    facts = LessonFacts(deal.variant, deal.hand)
+    rules, melds = facts.variant.canastas, facts.variant.melds
+    return [
+        Step(
+            "start",
+            _("Samba: sequences"),
+            _n("Three packs, and {count} card drawn in a turn. What is new is the **sequence**: "
+               "cards of one suit in order, from the four up to the ace. Yours has 4♥ to 7♥.",
+               "Three packs, and {count} cards drawn in a turn. What is new is the **sequence**: "
+               "cards of one suit in order, from the four up to the ace. Yours has 4♥ to 7♥.",
+               facts.variant.draw.cards).format(count=number(facts.variant.draw.cards)),
+            anchor="ground",
+        ),
+        Step(
+            "draw", _("Drawing"), _("You draw two, but still discard one."),
+            Asked.ACT, _("Draw."), "stock",
+            right=_("The 10♥ and a third king."), otherwise=_("First draw."),
+        ),
+        Step(
+            "no wild", _("No wild card"),
+            _("A sequence takes no wild cards in this game."),
+            Asked.TRY, _("Try it: drag the 2♣ onto the sequence."), "ground",
+            right=_("Wild cards are for sets, at most {wilds} in each.").format(
+                wilds=number(melds.max_wilds)),
+            wrong=(Wrong("discard", _("First try to add the two. Nothing can go wrong.")),),
+            tried="add 2c > #0",
+        ),
+        Step(
+            "samba", _("A samba"),
+            _("With 8♥ 9♥ 10♥ the sequence has {size} cards: a **samba**, worth {points}. It is "
+              "closed then, like every canasta here.").format(
+                size=facts.size, points=number(rules.sequence)),
+            Asked.ACT, _("Add 8♥ 9♥ 10♥: choose all three, then A."), "ground",
+            right=_("{points} points: as much as {count} natural canastas.").format(
+                points=number(rules.sequence), count=number(rules.sequence // rules.natural)),
+            wrong=(Wrong("add", _("All three at once: 8♥ 9♥ 10♥.")),
+                   Wrong("discard", _("Not yet: first the sequence."))),
+            otherwise=_("First add 8♥ 9♥ 10♥ to the sequence."),
+        ),
+        Step(
+            "kings", _("Sets as ever"),
+            _("Sets grow to {most} cards. A side may have several of one rank.").format(
+                most=number(melds.max_size or 0)),
+            Asked.ACT, _("Meld the three kings."), "ground",
+            wrong=(Wrong("discard", _("Not yet: first the kings.")),),
+            otherwise=_("First meld the three kings."),
+        ),
+        Step(
+            "discard", _("End the turn"), _("The nines are a pair: keep them. Keep the two."),
+            Asked.ACT, _("Discard the 4♣."), "pile",
+            wrong=(Wrong("discard", _("Keep it: the 4♣ is of no use to you.")),),
+            otherwise=_("Discard the 4♣."),
+        ),
+        Step(
+            "pair", _("The pile"),
+            _("The pile is taken with a natural pair, or by laying its top card off on a set of "
+              "yours. A natural and a wild card do not take it here."),
+            Asked.ACT, _("Take the pile with your nines."), "pile",
+            wrong=(Wrong("draw", _("Don't draw: your nines take the pile.")),),
+            otherwise=_("First take the pile."),
+        ),
+        Step(
+            "discard 2", _("And discard"), _("What lay below is yours."),
+            Asked.ACT, _("Discard a 5♣."), "pile",
+            wrong=(Wrong("discard", _("The 5♣ is the cheapest.")),),
+            otherwise=_("Discard the 5♣."),
+        ),
+        Step(
+            "summary", _("What is different"),
+            _("You draw {draw} and discard one.\n"
+              "A sequence of {size} brings {samba}, without wild cards.\n"
+              "Going out needs {need} canastas, of any kind, and brings {out}.\n"
+              "Red threes count only with {need} canastas; all six bring {threes}.").format(
+                draw=number(facts.variant.draw.cards), size=facts.size,
+                samba=number(rules.sequence), need=facts.canastas_needed,
+                out=number(facts.variant.going_out.bonus), threes=facts.red_three(6)),
+        ),
+    ]  # fmt: skip
+
+
+def _wild_canastas(deal: Deal) -> Sequence[Step]:
+    facts = LessonFacts(deal.variant, deal.hand)
+    rules = facts.variant.canastas
+    return [
+        Step(
+            "start", _("Bolivia: wild canastas"),
+            _("As Samba, with a new meld: wild cards alone. And nobody goes out without a "
+              "sequence of {size}, here called **escalera**. Yours lacks one card.").format(
+                size=facts.size),
+            anchor="ground",
+        ),
+        Step(
+            "draw", _("Your turn"), _("You hold a joker and a two."),
+            Asked.ACT, _("Draw."), "stock", right=_("Another two!"), otherwise=_("First draw."),
+        ),
+        Step(
+            "wild", _("A wild meld"),
+            _("Three wild cards are a meld of their own. {size} of them bring {wild}.").format(
+                size=facts.size, wild=number(rules.wild)),
+            Asked.ACT, _("Meld the joker and the twos."), "ground",
+            wrong=(Wrong("add", _("They would do in the queens too, but a wild canasta is worth "
+                                  "more.")),
+                   Wrong("discard", _("Not yet: first the wild meld."))),
+            otherwise=_("First meld joker and twos."),
+        ),
+        Step(
+            "discard", _("End the turn"), _("The 7♦ continues the escalera at its lower end: "
+                                            "keep it for a moment."),
+            Asked.ACT, _("Discard the 9♦."), "pile",
+            wrong=(Wrong("discard", _("Not that one: the 9♦ is of no use.")),),
+            otherwise=_("Discard the 9♦."),
+        ),
+        Step(
+            "draw 2", _("Six wild cards"), _("Your partner has added three wild cards."),
+            Asked.ACT, _("Draw."), "stock", right=_("The seventh!"), otherwise=_("First draw."),
+        ),
+        Step(
+            "canasta", _("A wild canasta"), _("Complete both of your great melds."),
+            Asked.ACT, _("Add the 2♦ to the wild cards, and the 7♦ to the escalera."), "ground",
+            count=2,
+            right=_("{wild} for the wild cards and {sequence} for the escalera.").format(
+                wild=number(rules.wild), sequence=number(rules.sequence)),
+            wrong=(Wrong("discard", _("Not yet: two melds can be completed.")),),
+            otherwise=_("Only the two and the seven for now."),
+        ),
+        Step(
+            "discard 2", _("You could be out"),
+            _("With an escalera and one more canasta your side may go out."),
+            Asked.ACT, _("Discard a 4♣."), "pile", otherwise=_("Discard a 4♣."),
+        ),
+        Step(
+            "summary", _("What is different"),
+            _("{size} wild cards bring {wild}.\n"
+              "Going out needs an escalera and one more canasta.\n"
+              "A black three in the hand costs {black}.\n"
+              "The match goes to {target}.").format(
+                size=facts.size, wild=number(rules.wild),
+                black=number(facts.variant.penalties.black_three or 0), target=facts.target),
+        ),
+    ]  # fmt: skip
+
+
+def _hollywood(deal: Deal) -> Sequence[Step]:
+    facts = LessonFacts(deal.variant, deal.hand)
+    rules = facts.variant.canastas
+    return [
+        Step(
+            "start", _("Hollywood: wild cards everywhere"),
+            _("As Samba, but a sequence may hold a wild card, and wild cards can be melded alone "
+              "and take the pile."),
+        ),
+        Step(
+            "draw", _("Your turn"), _("You hold 7♦ 8♦ 10♦, and two twos."),
+            Asked.ACT, _("Draw."), "stock", right=_("A third two."), otherwise=_("First draw."),
+        ),
+        Step(
+            "sequence", _("A wild card in a sequence"),
+            _("A two can stand for the 9♦. {size} cards of such a sequence bring {mixed}, without "
+              "a wild card {pure}.").format(
+                size=facts.size, mixed=number(rules.mixed_sequence), pure=number(rules.sequence)),
+            Asked.ACT,
+            _("Meld 7♦ 8♦ 10♦ and the 2♠."),
+            "ground",
+            wrong=(Wrong("meld", _("7♦ 8♦ 10♦, and of the twos the 2♠.")),
+                   Wrong("discard", _("Not yet: first the sequence."))),
+            otherwise=_("First meld 7♦ 8♦ 10♦ with the 2♠."),
+        ),
+        Step(
+            "discard", _("End the turn"), _("Two twos are left: keep the pair."),
+            Asked.ACT, _("Discard the 4♣."), "pile",
+            wrong=(Wrong("discard", _("Not that one: throw the 4♣.")),),
+            otherwise=_("Discard the 4♣."),
+        ),
+        Step(
+            "take", _("A wild pair"),
+            _("A wild card on top usually bars the pile. Here two equal wild cards take it."),
+            Asked.ACT, _("Take the pile with the two twos."), "pile",
+            wrong=(Wrong("draw", _("Don't draw: your twos take the pile.")),),
+            otherwise=_("First take the pile."),
+        ),
+        Step(
+            "discard 2", _("And discard"), _("What lay below is yours."),
+            Asked.ACT, _("Discard a 5♣."), "pile",
+            wrong=(Wrong("discard", _("The 5♣ is the cheapest.")),), otherwise=_("Discard the 5♣."),
+        ),
+        Step(
+            "summary", _("What is different"),
+            _("A sequence holds one wild card at most and brings {mixed} then.\n"
+              "{size} wild cards bring {wild}.\n"
+              "Two equal wild cards take a wild top card.\n"
+              "A set needs {naturals} natural cards.").format(
+                mixed=number(rules.mixed_sequence), size=facts.size, wild=number(rules.wild),
+                naturals=number(facts.variant.melds.min_naturals)),
+        ),
+    ]  # fmt: skip
+
+
+def _italian(deal: Deal) -> Sequence[Step]:
+    facts = LessonFacts(deal.variant, deal.hand)
+    rules = facts.variant.canastas
+    return [
+        Step(
+            "start", _("Italian: the packet"),
+            _("After the deal a card is turned, and under it lies a **packet**: as many face-down "
+              "cards as its rank says. Whoever takes the pile first gets them all."),
+            anchor="pile",
+        ),
+        Step(
+            "minimum", _("A high minimum"),
+            _("An opening needs {minimum}. With the pile the eight on top counts too, but only a "
+              "natural pair takes it: it is always frozen. Aces bring {aces}, the kings {kings}, "
+              "two queens with a joker {queens}.").format(
+                minimum=facts.minimum, aces=facts.worth("As Ah Ad"),
+                kings=facts.worth("Ks Kh Kd Kc"), queens=facts.worth("Jo Qs Qh")),
+            Asked.PUT_OUT, _("Put out the aces."), "ground", cards="As Ah Ad",
+            wrong=(Wrong("draw", _("Not yet: you can open with the pile.")),),
+            otherwise=_("First put out the aces."),
+        ),
+        Step(
+            "kings", _("More"), _("The kings as well."),
+            Asked.PUT_OUT, _("Put out the four kings."), "ground", cards="Ks Kh Kd Kc",
+            wrong=(Wrong("draw", _("Not yet: you can open with the pile.")),),
+            otherwise=_("First put out the kings."),
+        ),
+        Step(
+            "queens", _("And a joker"), _("With these it is enough."),
+            Asked.PUT_OUT, _("Put out two queens and one joker."), "ground", cards="Jo Qs Qh",
+            wrong=(Wrong("draw", _("Not yet: you can open with the pile.")),),
+            otherwise=_("First put out the queens with a joker."),
+        ),
+        Step(
+            "take", _("Open with the pile"), _("Your pair of eights takes the pile now."),
+            Asked.ACT, _("Take the pile: T, or drag the eights onto it."), "pile",
+            wrong=(Wrong("take", _("Take it with the eights, and open with aces, kings and "
+                                   "queens.")),
+                   Wrong("draw", _("Don't draw: you can open with the pile."))),
+            otherwise=_("First take the pile."),
+        ),
+        Step(
+            "discard", _("End the turn"), _("Keep the joker and the two from the packet."),
+            Asked.ACT, _("Discard the 4♣."), "pile",
+            wrong=(Wrong("discard", _("Not that one: throw the 4♣.")),),
+            otherwise=_("Discard the 4♣."),
+        ),
+        Step(
+            "draw", _("Two cards"), _("You draw two in a turn."),
+            Asked.ACT, _("Draw."), "stock", right=_("Another joker!"), otherwise=_("First draw."),
+        ),
+        Step(
+            "wild", _("Wild cards"),
+            _("{size} wild cards bring {wild}, only twos {twos}, but only to the side that goes "
+              "out. Until then they are locked there.").format(
+                size=facts.size, wild=number(rules.wild), twos=number(rules.wild_by_jokers[0])),
+            Asked.ACT, _("Meld the wild cards."), "ground",
+            wrong=(Wrong("discard", _("Not yet.")),), otherwise=_("First meld the wild cards."),
+        ),
+        Step(
+            "discard 2", _("End the turn"), "", Asked.ACT, _("Discard the 6♦."), "pile",
+            wrong=(Wrong("discard", _("Not that one: throw the 6♦.")),),
+            otherwise=_("Discard the 6♦."),
+        ),
+        Step(
+            "summary", _("What is different"),
+            _("The pile is always frozen, and a packet lies under the first card.\n"
+              "The minimum is {minimum}.\n"
+              "There are no sequences; wild canastas pay only whoever goes out.\n"
+              "Going out needs {need} canastas that are not wild, and brings {out}.").format(
+                minimum=facts.minimum, need=facts.canastas_needed,
+                out=number(facts.variant.going_out.bonus)),
+        ),
+    ]  # fmt: skip
+
+
+SAMBA_LESSON: Final = Lesson(
+    "samba", "samba", N_("Samba: sequences"), N_("Cards of a suit in order, and two draws."), 4,
+    lambda: read_deal("samba", SEQUENCES), _sequences,
+)  # fmt: skip
+BOLIVIA_LESSON: Final = Lesson(
+    "bolivia", "bolivia", N_("Bolivia: wild canastas"), N_("Wild cards alone, and an escalera to "
+    "go out."), 3, lambda: read_deal("bolivia", WILD), _wild_canastas,
+)  # fmt: skip
+HOLLYWOOD_LESSON: Final = Lesson(
+    "hollywood", "hollywood", N_("Hollywood: wild cards everywhere"),
+    N_("In sequences, alone, and to take the pile."), 3,
+    lambda: read_deal("hollywood", HOLLYWOOD), _hollywood,
+)  # fmt: skip
+ITALIAN_LESSON: Final = Lesson(
+    "italian", "italian", N_("Italian: the packet"), N_("A pile with hidden cards, always "
+    "frozen."), 4, lambda: read_deal("italian", ITALIAN), _italian,
+)  # fmt: skip

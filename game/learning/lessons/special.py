@@ -1,0 +1,163 @@
+"""Schneider and Blitz, and games in which sides form during the hand."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from game.translation import N_, _, number
+
+from ..facts import LessonFacts
+from ..lesson import Asked, Deal, Lesson, Step, Wrong
+from ..stacking import read_deal
+
+SCHNEIDER: Final = """
+[[hands]]
+actions = [
+  "0 draw", "0 discard Tc",
+  "1 draw", "1 discard 5c", "2 draw", "2 discard 6c", "3 draw", "3 discard 9d",
+  "0 draw", "0 declare schneider",
+]
+[hands.position]
+turn = 0
+phase = "draw"
+hands = ["4s 4h 6s 6d 8h 8c 9s Jh Jc Qs Qd Ah Tc", "5c Ac Js Td 7c 7d", "6c Ad Jc Kc Kd 5s",
+  "9d 5d 8c Jh Kh Ks"]
+stock = "As 7s Qd 7c 9h Js Th 8c 7d 6d 5h 4s"
+pile = "Jd 6s"
+melds = [[], []]
+threes = ["", "", "", ""]
+"""
+CUTTHROAT: Final = """
+[[hands]]
+dealer = 2
+actions = [
+  "0 take Ks Kh + As Ah Ad", "0 discard 4c",
+]
+[hands.position]
+turn = 0
+phase = "draw"
+hands = ["Ks Kh As Ah Ad 7s 4c 9h", "5c Ac Js Td 7c 7d", "6c Ad Jc Kc Qd 5s"]
+stock = "Jc 8d 7s Qd 7c 9h Js Th 8c 7d 6d 5h 4s"
+pile = "5h 8c Kd"
+melds = [[], [], []]
+threes = ["", "", ""]
+"""
+
+
+def _schneider(deal: Deal) -> Sequence[Step]:
+    facts = LessonFacts(deal.variant, deal.hand)
+    hands = {hand.name: hand.points for hand in facts.variant.special_hands.hands}
+    return [
+        Step(
+            "start", _("Special hands"),
+            _("Some hands of fourteen cards end the hand when they are shown. **Schneider** is "
+              "seven pairs, each of another rank, without threes and wild cards: {schneider}. "
+              "**Blitz** is one card of every rank, from two to ace, and a joker: {blitz}.").format(
+                schneider=number(hands["schneider"]), blitz=number(hands["blitz"])),
+        ),
+        Step(
+            "near", _("How near?"),
+            _("Beside your hand stands how many cards are missing. You have five pairs, and single "
+              "9♠, A♥ and 10♣. While you go for it you must meld nothing."),
+            Asked.ACT, _("Draw."), "stock", right=_("The A♠: the sixth pair."),
+            wrong=(Wrong("take"),), otherwise=_("First draw."),
+        ),
+        Step(
+            "keep", _("Keep the pairs"),
+            _("Two single cards are left. Any nine or ten completes the hand now; two nines, but "
+              "also two tens, could still come. Throw one of them."),
+            Asked.ACT, _("Discard the 10♣."), "pile",
+            wrong=(Wrong("meld"), Wrong("discard 9*", _("This time let it be the ten.")),
+                   Wrong("discard", _("That would break a pair!"))),
+            otherwise=_("Discard the 10♣."),
+        ),
+        Step(
+            "draw", _("A nine?"),
+            _("A nine lies on the pile, but a special hand is completed only from the stock."),
+            Asked.ACT, _("Draw."), "stock", right=_("The 9♥! Seven pairs."),
+            wrong=(Wrong("take"),), otherwise=_("First draw."),
+        ),
+        Step(
+            "show", _("Show it"),
+            _("It needs no canasta. The cards themselves do not count, only the {points}; cards in "
+              "your partner’s hand still count against you.").format(
+                points=number(hands["schneider"])),
+            Asked.ACT, _("Show the Schneider: the button below stock and pile, or the key 1."),
+            "question",
+            right=_("{points} points, and the hand is over.").format(
+                points=number(hands["schneider"])),
+            wrong=(Wrong("discard", _("No! Show it: it must be at once.")),
+                   Wrong("meld")),
+            otherwise=_("Show the Schneider."),
+        ),
+        Step(
+            "summary", _("What you know now"),
+            _("Schneider: seven pairs, {schneider}.\n"
+              "Blitz: two to ace and a joker, {blitz}. For its three, one may be kept in the hand "
+              "while your side has not opened.\n"
+              "A special hand is shown right after drawing from the stock, by a player who has "
+              "melded nothing.").format(
+                schneider=number(hands["schneider"]), blitz=number(hands["blitz"])),
+        ),
+    ]  # fmt: skip
+
+
+def _forming(deal: Deal) -> Sequence[Step]:
+    facts = LessonFacts(deal.variant, deal.hand)
+    return [
+        Step(
+            "start", _("Cut-throat: alone against two"),
+            _("Three players, nobody has a partner yet. Whoever **takes the pile first** plays "
+              "alone for the rest of the hand; the other two become partners, and their melds lie "
+              "together. Each keeps their own total."),
+        ),
+        Step(
+            "aces", _("Your chance"),
+            _("A king lies on top and you hold two. Kings alone count {kings}, and you need "
+              "{minimum}: with three aces it is enough.").format(
+                kings=facts.worth("Ks Kh Kd"), minimum=facts.minimum),
+            Asked.PUT_OUT, _("Put out the three aces."), "ground", cards="As Ah Ad",
+            wrong=(Wrong("draw", _("You could draw, but then you stay without a side.")),),
+            otherwise=_("First put out the aces."),
+        ),
+        Step(
+            "take", _("Take the pile"), _("The top card counts towards the minimum here."),
+            Asked.ACT, _("Take the pile: T, or drag the kings onto it."), "pile",
+            right=_("You play alone now: the others have become partners."),
+            wrong=(Wrong("take", _("With the two kings and the three aces.")),
+                   Wrong("draw", _("Don't draw: take the pile."))),
+            otherwise=_("First take the pile."),
+        ),
+        Step(
+            "discard", _("Two against you"),
+            _("You score alone; going out needs {need} canastas.").format(
+                need=facts.canastas_needed),
+            Asked.ACT, _("Discard the 4♣."), "pile",
+            wrong=(Wrong("discard", _("Throw the 4♣: it counts least.")),),
+            otherwise=_("Discard the 4♣."),
+        ),
+        Step(
+            "summary", _("What is different"),
+            _("You draw {draw} and discard one.\n"
+              "Whoever first takes the pile plays alone against the other two.\n"
+              "Going out needs {need} canastas, and nobody asks.\n"
+              "In the game for five the taker finds a partner: the second player on their "
+              "left.").format(
+                draw=number(facts.variant.draw.cards), need=facts.canastas_needed),
+        ),
+    ]  # fmt: skip
+
+
+def _n_needed(facts: LessonFacts) -> str:
+    return _("You score alone; going out needs {need} canastas.").format(need=facts.canastas_needed)
+
+
+SCHNEIDER_LESSON: Final = Lesson(
+    "schneider", "international", N_("Schneider and Blitz"), N_("Special hands that end the hand "
+    "when they are shown."), 2, lambda: read_deal("international", SCHNEIDER), _schneider,
+)  # fmt: skip
+FORMING_LESSON: Final = Lesson(
+    "cutthroat", "cutthroat", N_("Sides that form"), N_("Who first takes the pile plays alone."), 2,
+    lambda: read_deal("cutthroat", CUTTHROAT), _forming,
+)  # fmt: skip
