@@ -13,16 +13,20 @@ import pygame
 import pytest
 
 from game.controller.worker import Worker
+from game.progress.achievements import ACHIEVEMENTS
 from game.progress.counting import counted_from
 from game.progress.index import index_path, update
 from game.store.folders import Folders
 from game.store.settings import load_settings
+from game.ui.deco.stamps import EMBLEMS
 from game.ui.screens.navigator import Navigator
+from game.ui.screens.passport_page import AchievementPlate, VisaPlate
 from game.ui.screens.registry import SCREENS
 from game.ui.screens.statistics_page import StatisticsScene
 from game.ui.screens.statistics_sheets import ExportScene, ResetScene
 from game.ui.screens.title import TitleScene
 from game.ui.widgets import Dropdown, Label
+from game.variants import VARIANTS
 from tests.progress.tables import match, put
 from tests.ui.tables import widgets
 
@@ -225,3 +229,55 @@ def test_everything_has_its_room(
         for plate in row.children:
             assert plate.rect.right <= scene.scroll.rect.right
             assert row.rect.contains(plate.rect)
+
+
+def turned(scene: StatisticsScene, hands: Any, key: str) -> StatisticsScene:
+    """Turn to a page of the sheet."""
+    scene.choice.take(next(tab for tab in scene.tabs if tab.key == key))
+    hands.step(0.02)
+    return scene
+
+
+def test_passport_has_every_game_and_the_next_stop(
+    played: Navigator, hands_on: Callable[..., Any]
+) -> None:
+    hands = hands_on(played.app)
+    scene = turned(shown(played, hands), hands, "passport")
+    plates = [w for w in widgets(scene) if isinstance(w, VisaPlate)]
+    assert [plate.visa.variant for plate in plates] == list(VARIANTS)
+    told = {plate.visa.variant: plate.describe() for plate in plates}
+    assert "won against masters 2026-05-03" in told["cuban"]
+    assert told["classic"].endswith("Not played yet")
+    assert "2 of 22 games finished" in words_of(scene)
+    assert "**Walter**, level Standard" in words_of(scene)
+    assert not scene.filters.visible
+
+
+def test_achievements_are_dated_and_the_others_say_what_they_take(
+    played: Navigator, hands_on: Callable[..., Any]
+) -> None:
+    hands = hands_on(played.app)
+    scene = turned(shown(played, hands), hands, "achievements")
+    plates = {w.achievement.key: w for w in widgets(scene) if isinstance(w, AchievementPlate)}
+    assert set(plates) == {each.key for each in ACHIEVEMENTS}
+    assert plates["won_master"].describe().endswith("2026-05-03")
+    assert plates["blitz"].describe() == "Blitz. Your side shows a Blitz."
+    assert all(each.emblem in EMBLEMS or len(each.emblem) <= 4 for each in ACHIEVEMENTS)
+
+
+def test_aims_can_be_hidden(played: Navigator, hands_on: Callable[..., Any]) -> None:
+    played.settings.aims = False
+    scene = shown(played, hands_on(played.app))
+    assert [tab.key for tab in scene.tabs] == ["overview"]
+    assert not scene.choice.visible
+
+
+def test_beaten_at_every_table(played: Navigator, hands_on: Callable[..., Any]) -> None:
+    hands = hands_on(played.app)
+    scene = shown(played, hands)
+    assert scene.picture is not None
+    found = scene.picture.passport
+    tour = tuple(replace(stop, day="2026-05-03") for stop in found.tour)
+    scene.picture = replace(scene.picture, passport=replace(found, tour=tour))
+    turned(scene, hands, "passport")
+    assert "beaten everybody" in words_of(scene)

@@ -203,6 +203,15 @@ class SettingsScene(WidgetScene):
                 ),
             ),
             (
+                _("Passport and achievements"),
+                Toggle(
+                    ui,
+                    have.aims,
+                    self._setter("aims"),
+                    tooltip=_("Shows them under Statistics. They are counted all the same."),
+                ),
+            ),
+            (
                 _("Ask about every three"),
                 Toggle(
                     ui,

@@ -11,6 +11,7 @@ from game.progress.counter import Counter, Exported, Picture, Trouble
 from game.progress.statistics import ALL, Filter
 from game.translation import N_, _, _p
 from game.ui.scene import WidgetScene
+from game.ui.screens.passport_page import achievements_page, passport_page
 from game.ui.screens.statistics_overview import overview
 from game.ui.screens.statistics_words import game_name, level_name, partner_name, trouble_words
 from game.ui.widgets import (
@@ -22,6 +23,7 @@ from game.ui.widgets import (
     Row,
     ScrollArea,
     Segmented,
+    Spacer,
     Widget,
 )
 
@@ -52,7 +54,11 @@ class Tab:
     aims: bool = False
 
 
-TABS: Final[tuple[Tab, ...]] = (Tab("overview", N_("Overview"), overview, filters=True),)
+TABS: Final[tuple[Tab, ...]] = (
+    Tab("overview", N_("Overview"), overview, filters=True),
+    Tab("passport", N_("Passport"), passport_page, aims=True),
+    Tab("achievements", N_("Achievements"), achievements_page, aims=True),
+)
 """The pages, in order."""
 
 
@@ -117,7 +123,8 @@ class StatisticsScene(WidgetScene):
             self.page.set_children([Label(ui, words, colour="text_dim")])
         else:
             self._write_filters(picture)
-            self.page.set_children(self.tab.make(ui, picture))
+            # The lowest edge lies a hair below its plate.
+            self.page.set_children([*self.tab.make(ui, picture), Spacer(ui, 2)])
         self.told.visible = self._trouble is not None
         self.told.text = trouble_words(self._trouble) if self._trouble is not None else ""
         told = _("Your matches are being read…") if counting and picture is not None else ""
