@@ -82,6 +82,8 @@ class Game(Undoing):
         seed_of = self._any_seed if fixture is None else fixture.seed_of
         self._deliberation = Deliberation(thinker or worker_thinker(), seed_of)
         self._told_at: float | None = None
+        self._decks: Sequence[Sequence[Card]] = ()
+        """The packs of the hands to come from the first on, where they are not shuffled."""
 
     @classmethod
     def new(
@@ -93,11 +95,13 @@ class Game(Undoing):
         first_dealer: int | None = None,
         thinker: Thinker | None = None,
         fixture: Fixture | None = None,
+        decks: Sequence[Sequence[Card]] = (),
     ) -> Self:
         """Sit down and deal the first hand. The first dealer is drawn by lot unless given.
 
         Cards are shuffled with the system's entropy unless ``random`` is given. With a ``fixture``
-        its deck is dealt by its dealer.
+        its deck is dealt by its dealer. The first hands are dealt from ``decks`` instead, the pack
+        of each hand with its top card first.
 
         Raises:
             ValueError: if the variant is played by another number of players.
@@ -108,6 +112,7 @@ class Game(Undoing):
         game = cls(record, store, random, thinker, fixture)
         if game._saver is not None:
             game._saver.begin()
+        game._decks = decks
         game._deal_first(fixture.dealer if fixture is not None else first_dealer)
         return game
 
@@ -119,13 +124,17 @@ class Game(Undoing):
         random: Random | None = None,
         thinker: Thinker | None = None,
         fixture: Fixture | None = None,
+        decks: Sequence[Sequence[Card]] = (),
     ) -> Self:
         """Go on with a match from the end of its record. A match already over is put away.
+
+        ``decks`` are as in ``new``, those of the hands played already included.
 
         Raises:
             IllegalActionError: if an action of the last hand is not lawful.
         """
         game = cls._taken_up(record, store, random, thinker, fixture)
+        game._decks = decks
         if game._saver is not None and game.stage is Stage.MATCH_OVER:
             game._saver.finish(record)
         return game
@@ -449,6 +458,8 @@ class Game(Undoing):
         number = self._hand.number + 1 if self._record.hands else 1
         if self.fixture is not None:
             deck = list(self.fixture.deck)
+        elif number <= len(self._decks):
+            deck = list(self._decks[number - 1])
         else:
             deck = shuffled(self.variant.full_pack(), self._random)
         here = seated(self.variant, number)

@@ -20,7 +20,7 @@ class Highlight:
     """``kind`` is "canasta", "pile" or "opening"; ``value`` is its points, or its number of cards.
 
     ``player`` is the number of the player, ``hand`` the number of the hand. ``cards`` are those
-    laid down or taken.
+    laid down or taken, by the action of that index in the hand.
     """
 
     kind: str
@@ -28,6 +28,7 @@ class Highlight:
     player: int
     hand: int
     cards: tuple[Card, ...]
+    action: int = 0
 
 
 def highlights(record: Record, players: Collection[int]) -> list[Highlight]:
@@ -45,17 +46,26 @@ def highlights(record: Record, players: Collection[int]) -> list[Highlight]:
     return [best[kind] for kind in ("canasta", "pile", "opening") if kind in best]
 
 
+def hand_highlights(record: Record, hand: int) -> list[Highlight]:
+    """Every canasta, pile and opening of the hand with that index, in order.
+
+    Raises:
+        IllegalActionError: if an action of the hand is not lawful.
+    """
+    return _of_hand(record, record.hands[hand])
+
+
 def _of_hand(record: Record, hand: HandRecord) -> list[Highlight]:
     seating = sitting_in(hand, record.variant)
     state, _events = start(hand, record.variant)
     out = []
-    for action in hand.actions:
+    for place, action in enumerate(hand.actions):
         events = apply(state, action)
         for event in events:
             found = _highlight(event, events, state)
             if found is not None and (player := seating[action.seat]) is not None:
                 kind, value, cards = found
-                out.append(Highlight(kind, value, player, hand.number, cards))
+                out.append(Highlight(kind, value, player, hand.number, cards, place))
     return out
 
 

@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, TypeAlias
 
+from ..controller.modest import modestly
 from ..controller.worker import PlayerFailedError, Worker
 from ..store.folders import Folders
 from .counting import counted_from
@@ -152,11 +153,14 @@ class Counter:
 
     def _update(self) -> Answer:
         try:
-            return self._worker.run(update_index, self._folders, given_up=self._closed)
+            trouble: Trouble | None = self._worker.run(
+                modestly, update_index, self._folders, given_up=self._closed
+            )
         except PlayerFailedError as error:
             if not self._closed.is_set():
                 log.error("the statistics could not be updated: %s", error)
             return Trouble(Fault.OTHER, str(error))
+        return trouble
 
     def _work(self) -> None:
         while (job := self._jobs.get()) is not None and not self._closed.is_set():
@@ -178,7 +182,7 @@ def update_beside(folders: Folders) -> threading.Thread:
     def work() -> None:
         worker = Worker(PATIENCE)
         try:
-            trouble = worker.run(update_index, folders)
+            trouble = worker.run(modestly, update_index, folders)
         except PlayerFailedError as error:
             log.info("the statistics are not up to date: %s", error)
         else:

@@ -85,6 +85,11 @@ def _card(x: float, y: float, wide: float, turn: float = 0.0) -> list[Point]:
     ]  # fmt: skip
 
 
+def _edge(y: float) -> list[Point]:
+    """The edge of a card that lies in a pile, seen from the corner."""
+    return [(24, y), (50, y + 11), (76, y), (76, y + 6), (50, y + 17), (24, y + 6)]
+
+
 def _rising() -> list[list[Point]]:
     """A sun on the horizon."""
     step = 180 / 9
@@ -114,9 +119,7 @@ EMBLEMS: Final[dict[str, list[list[Point]]]] = {
          (34 + 10 * at, 66)]
         for at in range(4)
     ],
-    "pile": [[(24, 38), (50, 27), (76, 38), (50, 49)],
-             *([(24, y), (50, y + 11), (76, y), (76, y + 6), (50, y + 17), (24, y + 6)]
-               for y in (46, 56))],
+    "pile": [[(24, 38), (50, 27), (76, 38), (50, 49)], _edge(46), _edge(56)],
     "flake": [outlines.wedge(50, 50, 0, 27, 60 * at - 5, 60 * at + 5) for at in range(6)]
     + [outlines.lozenge(50 + 19 * math.cos(math.radians(60 * at)),
                         50 + 19 * math.sin(math.radians(60 * at)), 6, 6) for at in range(6)],

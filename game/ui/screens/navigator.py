@@ -9,7 +9,7 @@ import sys
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from threading import Thread
-from typing import TYPE_CHECKING, Any, Literal, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias
 
 from game.store.atomic_files import tidy
 from game.store.folders import Folders
@@ -35,6 +35,9 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
+RECENT: Final = 20
+"""Among so many earlier matches one is looked for whose deals are played again."""
+
 ScreenName: TypeAlias = Literal[
     "title",
     "new match",
@@ -47,6 +50,7 @@ ScreenName: TypeAlias = Literal[
     "score sheet",
     "look back",
     "winner",
+    "match sheet",
     "statistics",
     "export",
     "reset",
@@ -218,6 +222,23 @@ class Navigator:
         players = seats.sit_down(variant, self.settings)
         self.open_table(Game.new(variant, players, SystemRandom(), self.store))
 
+    def deal_same(self, record: Record) -> None:
+        """Begin a match of the same deals, the hands going to the next chair."""
+        from random import SystemRandom
+
+        from game.controller.game import Game
+        from game.controller.other_chairs import from_the_next_chair
+        from game.controller.seating import players_of
+
+        self.leave_table()
+        deals = from_the_next_chair(record)
+        self.open_table(
+            Game.new(
+                record.variant, players_of(record), SystemRandom(), self.store,
+                first_dealer=deals.first_dealer, decks=deals.decks,
+            )
+        )  # fmt: skip
+
     def continue_match(self) -> None:
         """Continue the saved match."""
         record = self.saved.record()
@@ -231,11 +252,14 @@ class Navigator:
         from random import SystemRandom
 
         from game.controller.game import Game
+        from game.controller.other_chairs import decks_ahead
         from game.ui.screens.daily_table import fixture_of
 
         self.leave_table()
-        fixture = fixture_of(record)
-        self.open_table(Game.resume(record, self.store, SystemRandom(), fixture=fixture))
+        decks = decks_ahead(record, self.store.played()[:RECENT])
+        self.open_table(
+            Game.resume(record, self.store, SystemRandom(), fixture=fixture_of(record), decks=decks)
+        )
 
     def open_table(self, game: Game, notes: bool = False) -> None:
         """Show a match at the table."""

@@ -99,6 +99,12 @@ def _winner(navigator: Navigator, game: Game) -> Scene:
     return WinnerScene(navigator, game)
 
 
+def _match_sheet(navigator: Navigator, game: Game) -> Scene:
+    from game.ui.screens.match_sheet import MatchSheetScene
+
+    return MatchSheetScene(navigator, game)
+
+
 # -- matches played before --------------------------------------------------------------------
 
 
@@ -234,6 +240,7 @@ SCREENS: Final[Mapping[ScreenName, Factory]] = {
     "score sheet": _score_sheet,
     "look back": _look_back,
     "winner": _winner,
+    "match sheet": _match_sheet,
     "statistics": _statistics,
     "export": _export,
     "reset": _reset,

@@ -1,0 +1,88 @@
+"""What comes after a match: its turning points, and the same deals from the other chairs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pygame
+import pytest
+
+from game.controller.game import Game
+from game.controller.steps import Stage
+from game.ui.screens.match_screen import MatchScene
+from game.ui.screens.match_sheet import ChanceCourse, MatchSheetScene
+from game.ui.screens.navigator import Navigator
+from game.ui.screens.viewer_screen import ViewerScene
+from game.ui.screens.winner import WinnerScene
+from game.ui.widgets import Button, Label
+from tests.progress.tables import match
+from tests.ui.tables import widgets
+
+
+@pytest.fixture
+def over(navigator: Navigator) -> WinnerScene:
+    """The end of a match of two hands that was won."""
+    game = Game.resume(match("cuban-stock_end_force-always"))
+    assert game.stage is Stage.MATCH_OVER
+    navigator.go_to("winner", game=game)
+    scene = navigator.app.scene
+    assert isinstance(scene, WinnerScene)
+    return scene
+
+
+def test_turning_points_open_the_table_and_lead_back(
+    navigator: Navigator, over: WinnerScene, hands_on: Callable[..., Any]
+) -> None:
+    hands = hands_on(navigator.app)
+    hands.step()
+    hands.key(pygame.K_u, text="u")
+    sheet = navigator.app.scene
+    assert isinstance(sheet, MatchSheetScene)
+    words = "\n".join(w.text for w in widgets(sheet) if isinstance(w, Label))
+    assert "the chance rose from" in words
+    chart = next(w for w in widgets(sheet) if isinstance(w, ChanceCourse))
+    assert chart.describe().endswith("100%")
+    hands.key(pygame.K_1, text="1")
+    hands.step(0.05, 3)
+    viewer = navigator.app.scene
+    assert isinstance(viewer, ViewerScene)
+    point = sheet.points[0]
+    assert point.moment is not None
+    step = viewer.game.replay.steps[viewer.game.at]
+    assert (step.hand, step.count) == (point.hand, point.moment.action + 1)
+    viewer.table.controls.menu_button.click()
+    hands.step(0.05)
+    assert navigator.app.scene is sheet
+    hands.key(pygame.K_ESCAPE)
+    assert navigator.app.scene is over
+
+
+def test_other_chairs_deals_the_same_packs(
+    navigator: Navigator, over: WinnerScene, hands_on: Callable[..., Any]
+) -> None:
+    record = over.game.record
+    hands = hands_on(navigator.app)
+    hands.step()
+    hands.key(pygame.K_c, text="c")
+    scene = navigator.app.scene
+    assert isinstance(scene, MatchScene)
+    dealt = scene.game.record.hands[0]
+    assert dealt.deck == record.hands[0].deck
+    assert dealt.dealer == (record.hands[0].dealer - 1) % 4
+    assert [player.name for player in scene.game.players] == [p.name for p in record.players]
+
+
+@pytest.mark.parametrize("text", [1.0, 1.3])
+def test_all_buttons_have_their_room(
+    navigator: Navigator, over: WinnerScene, hands_on: Callable[..., Any], text: float
+) -> None:
+    navigator.settings.text_size = text
+    navigator.apply()
+    hands_on(navigator.app).step()
+    window = pygame.Rect((0, 0), navigator.app.ui.size)
+    buttons = [w for w in widgets(over) if isinstance(w, Button)]
+    assert len(buttons) == 6
+    for button in buttons:
+        assert window.contains(button.rect)
+        assert button.rect.w >= navigator.app.ui.text.width(button.text, "label")
