@@ -48,6 +48,11 @@ class Picture:
     reset: str
     """From when on matches count, empty for all."""
 
+    @property
+    def nothing(self) -> bool:
+        """Whether no match is in the index, as before the first update."""
+        return not self.choices.variants
+
 
 @dataclass(frozen=True, slots=True)
 class Exported:

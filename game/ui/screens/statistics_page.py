@@ -116,9 +116,10 @@ class StatisticsScene(WidgetScene):
     def _write(self) -> None:
         """Write what has been counted."""
         ui, picture = self.ui, self.picture
-        self.filters.visible = self.tab.filters and picture is not None
         counting = self._counter is not None and self._counter.busy
-        if picture is None:
+        self.filters.visible = self.tab.filters and picture is not None
+        unread = picture is None or (counting and picture.nothing)
+        if picture is None or unread:
             words = _("Your matches are being read…") if self._trouble is None else ""
             self.page.set_children([Label(ui, words, colour="text_dim")])
         else:
@@ -127,7 +128,7 @@ class StatisticsScene(WidgetScene):
             self.page.set_children([*self.tab.make(ui, picture), Spacer(ui, 2)])
         self.told.visible = self._trouble is not None
         self.told.text = trouble_words(self._trouble) if self._trouble is not None else ""
-        told = _("Your matches are being read…") if counting and picture is not None else ""
+        told = _("Your matches are being read…") if counting and not unread else ""
         if not told and picture is not None and picture.reset:
             told = _("Counted from {day} on.").format(day=picture.reset[:10])
         self.progress.text = told
