@@ -7,6 +7,9 @@ from typing import Any
 
 import pytest
 
+from game.learning.stacking import stacked
+from game.notation.record import PlayerEntry, Record
+from game.notation.replay import result_of, state_after
 from game.progress.achievements import (
     ACHIEVEMENTS,
     HANDS,
@@ -139,6 +142,38 @@ def test_recorded_hands_earn_them() -> None:
             missed.update(key for key in FOUND if key not in got)
     assert earned >= set(FOUND)
     assert missed == set(FOUND)
+
+
+STACKED = (
+    (
+        "international", "4s 4d 5s 5d 6s 6d 7s 7d 8s 8d 9s 9d Ts",
+        "0 draw <- Td\n0 declare schneider", {"special", "schneider"},
+    ),
+    (
+        "international", "Jo 2c 3h 4s 5s 6d 7c 8h 9h Ts Jd Qc Ks",
+        "0 hold 3h\n0 draw <- Ah\n0 declare blitz", {"special", "blitz"},
+    ),
+    (
+        "classic", "Ks Ks Kh Kh Kd Kd Kc 5s 5h 5d 5c",
+        "0 draw <- Kc\n0 meld Ks Ks Kh Kh Kd Kd Kc Kc + 5s 5h 5d 5c",
+        {"concealed", "natural", "quick", "unopened", "high_opening"},
+    ),
+)  # fmt: skip
+"""A game, the first player's cards, what they do, and some of what that earns."""
+
+
+@pytest.mark.parametrize(("key", "cards", "script", "keys"), STACKED)
+def test_rare_hands_earn_them(key: str, cards: str, script: str, keys: set[str]) -> None:
+    variant = VARIANTS[key]
+    hand = stacked(variant, variant.table.seats - 1, {0: cards}, script)
+    players = [PlayerEntry("You", "human"), *[PlayerEntry("Nora", "standard")] * 3]
+    hand.result = result_of(state_after(hand, variant))
+    facts = match_facts(Record(variant, players, [hand]))
+    assert facts is not None
+    earned = set(of_hand(facts.hands[0]))
+    assert keys <= earned
+    rare = {"special", "schneider", "blitz", "concealed"}
+    assert earned & rare == keys & rare
 
 
 def test_over_time() -> None:
