@@ -16,7 +16,6 @@ from ..notation.action_notation import action_text
 from ..notation.record import HandRecord, Record
 from ..notation.replay import start
 from ..players import PLAYERS
-from ..rules.actions import Discard
 from ..rules.cards import ACE, SEVEN, Card
 from ..rules.engine import apply
 from ..rules.events import (
@@ -27,6 +26,7 @@ from ..rules.events import (
     SideOpened,
     SpecialShown,
     ThreeTabled,
+    TurnStarted,
 )
 from ..rules.match import winner
 from ..rules.melds import Meld, MeldKind
@@ -288,7 +288,6 @@ class _Watcher:
                 break
             frozen = state.frozen
             self._note(apply(state, action), frozen)
-            self._tally(action.seat).turns += isinstance(action, Discard)
         own, rival = _parted([line.total for line in score(state)], self.account)
         over = replace(
             begun, over=True, own=own, rival=rival,
@@ -366,6 +365,8 @@ class _Watcher:
                         self.frozen[seat] = self.frozen.get(seat, 0) + 1
                 case CardsMelded(seat=seat, canasta=True) | MeldsMerged(seat=seat, canasta=True):
                     self._tally(seat).canastas += 1
+                case TurnStarted(seat=seat):
+                    self._tally(seat).turns += 1
                 case SideOpened(seat=seat, points=points):
                     self.opened[seat] = points
                 case ThreeTabled(seat=seat, card=card):

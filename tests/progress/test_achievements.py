@@ -165,7 +165,8 @@ STACKED = (
 @pytest.mark.parametrize(("key", "cards", "script", "keys"), STACKED)
 def test_rare_hands_earn_them(key: str, cards: str, script: str, keys: set[str]) -> None:
     variant = VARIANTS[key]
-    hand = stacked(variant, variant.table.seats - 1, {0: cards}, script)
+    upcard = "Qh" if variant.deal.upcard else ""
+    hand = stacked(variant, variant.table.seats - 1, {0: cards}, script, upcard)
     players = [PlayerEntry("You", "human"), *[PlayerEntry("Nora", "standard")] * 3]
     hand.result = result_of(state_after(hand, variant))
     facts = match_facts(Record(variant, players, [hand]))
