@@ -54,16 +54,8 @@ class Risks:
         self.lay_off = rules.lay_off and not self.frozen
         self.lone = rules.natural_and_wild and not self.frozen
         self.limit = position.tables.limit
-        self.melds: dict[int, int] = {}
+        self.melds = self._sizes()
         self.dead = view.dead_ranks() if position.tables.dead_ranks else ()
-        several = position.tables.more_sets
-        for meld in view.melds[side]:
-            if meld.rank:
-                size = meld.naturals + meld.wilds
-                if several:
-                    # The shortest of several counts: cards can still be laid on it.
-                    size = min(size, self.melds.get(meld.rank, size))
-                self.melds[meld.rank] = size
         self.known = view.known[seat] if weights.counts else []
         share = position.share(seat) * weights.density
         self.step = min(STEPS, int(share * STEPS + 0.5))
@@ -76,19 +68,37 @@ class Risks:
         self.declined: set[int] = set()
         self.lying: set[int] = set()
         if weights.infers:
-            recent = view.discards[-_RECENT:]
-            # A card that has left the pile may have been taken by the next player.
-            gone = len(recent) - len(view.pile)
-            for place, (who, card) in enumerate(recent):
-                if who == seat:
-                    self.thrown.add(card >> 2)
-                    if place >= len(recent) - _LATELY:
-                        self.lately.add(card >> 2)
-                elif who == position.seat:
-                    self.declined.add(card >> 2)
-                    if place >= gone:
-                        self.lying.add(card >> 2)
-            self.lately -= {card >> 2 for card in self.known}
+            self._infer(seat)
+
+    def _sizes(self) -> dict[int, int]:
+        """The cards of the next player's melds by rank; of several the shortest counts, since cards
+        can still be laid on it."""
+        sizes: dict[int, int] = {}
+        for meld in self.position.view.melds[self.side]:
+            if meld.rank:
+                size = meld.naturals + meld.wilds
+                if self.position.tables.more_sets:
+                    size = min(size, sizes.get(meld.rank, size))
+                sizes[meld.rank] = size
+        return sizes
+
+    def _infer(self, seat: int) -> None:
+        """What the latest discards tell of the next player's hand: those of their own, and those of
+        this player that they let lie."""
+        view = self.position.view
+        recent = view.discards[-_RECENT:]
+        # A card that has left the pile may have been taken by the next player.
+        gone = len(recent) - len(view.pile)
+        for place, (who, card) in enumerate(recent):
+            if who == seat:
+                self.thrown.add(card >> 2)
+                if place >= len(recent) - _LATELY:
+                    self.lately.add(card >> 2)
+            elif who == self.position.seat:
+                self.declined.add(card >> 2)
+                if place >= gone:
+                    self.lying.add(card >> 2)
+        self.lately -= {card >> 2 for card in self.known}
 
     def of_card(self, card: Card, risk: float) -> float:
         """The chance where the suit matters too: a card may fit a sequence on the table."""

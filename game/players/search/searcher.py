@@ -226,20 +226,19 @@ class Searcher:
             return worth
 
         most = budget.playouts or _MANY
-        if not budget.seconds:
-            verdict = halve(len(found), values, most, suspect=suspect, minimum_gain=minimum_gain)
-        else:
-            begun = perf_counter()
-            left = started + budget.seconds - begun
-            verdict = halve(
-                len(found),
-                values,
-                most,
-                lambda share: perf_counter() < begun + share * left,
-                suspect,
-                minimum_gain,
-            )
+        in_time = _in_time(started + budget.seconds) if budget.seconds else _always
+        verdict = halve(len(found), values, most, in_time, suspect, minimum_gain)
         return replace(verdict, outcomes=outcomes)
+
+
+def _in_time(end: float) -> Callable[[float], bool]:
+    """Whether less than a share of the time from now to ``end`` has passed."""
+    begun = perf_counter()
+    return lambda share: perf_counter() < begun + share * (end - begun)
+
+
+def _always(_share: float) -> bool:
+    return True
 
 
 def _alone(view: PlayerView, found: Sequence[Candidate]) -> Decision:
