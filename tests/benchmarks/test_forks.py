@@ -162,7 +162,7 @@ def test_the_move_is_played_to_its_end() -> None:
     assert said[0].seat == 1
 
 
-def test_the_partner_answers_for_himself() -> None:
+def test_the_partner_answers_for_themselves() -> None:
     melds = [["Ks Kh Kc Kd Ks Kh Kd", "Jo 2s 2d 2c 2h Jo", "4d 4c 4h 4c", "5d 6d 7d 8d 9d Td Jd"],
              ["8s 8h 8c"]]  # fmt: skip
     state = state_with("brazilian", "9c 5s 5h 4h 2s", pile="9s", melds=melds)

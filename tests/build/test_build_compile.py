@@ -55,7 +55,7 @@ def test_tables_are_integers_and_rows(compiling: ModuleType) -> None:
 
 
 def test_methods_with_a_row_are_c_functions(compiling: ModuleType) -> None:
-    """Every number in them is a C integer: one that is not would cost most of the speed."""
+    """Every number in them is a C integer; a single one that is not costs most of the speed."""
     text = declared(compiling, "playout_discarding")
     assert "cdef int choose_discard(self, int* s, int p) noexcept" in text
     numbers = re.search(r"locals\(([^)]*)\)\n    cdef int choose_discard", text)
@@ -74,7 +74,7 @@ def test_what_a_method_gives_is_an_integer_only_where_it_says_so(compiling: Modu
 
 
 def test_the_hand_is_one_array(compiling: ModuleType) -> None:
-    """And what Python calls stays callable from Python."""
+    """What Python calls stays callable from Python."""
     text = declared(compiling, "flat_hand")
     assert f"cdef int[{flat_layout.LENGTH + flat_layout.LOG_LENGTH}] s" in text
     assert "cpdef int get(self, int place)" in text

@@ -149,7 +149,7 @@ LIBRARIES = Path(sysconfig.get_path("purelib")) / "pygame_ce.libs"
 
 
 def owners(made: Path, *files: parts.File) -> dict[str, list[str]]:
-    """The names of the parts to which these files belong, with their files."""
+    """The files of each part, by its name."""
     pytest.importorskip("PyInstaller", reason="what packs the program is not installed")
     return {part.name: names for part, names in parts.parts_of(files, made).items()}
 

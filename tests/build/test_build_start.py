@@ -13,7 +13,7 @@ ROOT = Path(__file__).resolve().parents[2]
 
 
 def start(home: dict[str, str], *words: str) -> subprocess.CompletedProcess[str]:
-    """The program with these words in an environment that has nothing else of a user."""
+    """Start the program with these arguments in an empty environment."""
     left_out = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER", "XDG_", "HOME", "CANASTA_HOME")
     environment = {k: v for k, v in os.environ.items() if not k.startswith(left_out)}
     environment |= {"PYTHONPATH": str(ROOT), **home}

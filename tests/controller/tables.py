@@ -134,7 +134,7 @@ Script = Callable[[Game], Action]
 
 
 def by_hint(game: Game) -> Action:
-    """The human does what he is advised."""
+    """The human follows the advice."""
     hint = game.hint()
     assert hint is not None
     return hint.action

@@ -43,7 +43,7 @@ def sit_down(store: MatchStore | None = None) -> Game:
 
 
 def play(game: Game, actions: int | None = None) -> list[Action]:
-    """Play on, the human as a hint would have it."""
+    """Play on; the human follows the hints."""
     hand = game.record.hands[-1]
     now = 0.0
     while game.stage is Stage.PLAYING and len(hand.actions) != actions:

@@ -247,7 +247,7 @@ def test_hint_is_lawful_and_only_in_turn() -> None:
 
 
 def test_permission_is_asked_and_answered() -> None:
-    """A human who always asks when he may, and answers when he is asked."""
+    """A human who always asks when they may, and answers when they are asked."""
     asked = answered = 0  # how often the human did
 
     def script(game: Game) -> Action:
@@ -267,7 +267,7 @@ def test_permission_is_asked_and_answered() -> None:
 
 
 def eager(random: Random) -> Script:
-    """A human who drops cards wherever he may, and otherwise does what he is advised."""
+    """A human who drops cards wherever they may, and otherwise follows the advice."""
 
     def script(game: Game) -> Action:
         view = game.view()

@@ -252,7 +252,7 @@ def test_nothing_is_lost_when_the_program_ends_at_once(tmp_path: Path) -> None:
 
 
 def test_wild_cards_are_saved_where_they_lie(home: Folders) -> None:
-    """Equal cards that stand for different cards are told apart, also by what is remembered."""
+    """Two equal wild cards that stand for different cards are told apart, in the cache too."""
     store = MatchStore(home)
     hand = "Jo Ks Kd 9c"
     others = ["4s 4h 9d 9c 8h", "4d 4c 9s 9h 8s", "5s 5d Td Tc 8d"]

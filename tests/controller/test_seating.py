@@ -110,7 +110,7 @@ def test_a_human_who_sits_out_follows_and_sees_nobodys_cards() -> None:
     assert game.legal.special_progress() == []
 
 
-def test_nobody_may_help_while_he_sits_out() -> None:
+def test_nobody_may_help_while_they_sit_out() -> None:
     game = sit("five_rotating", seed=5, me=4)
     for now in range(40):
         game.poll(float(now))

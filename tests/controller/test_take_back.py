@@ -41,7 +41,7 @@ from .test_undo import CASES, meld_phase
 
 
 def played(variant: str, seed: int, decisions: int) -> Game:
-    """A game in which the human has decided so many times, if the hand lasts so long."""
+    """A game after so many decisions of the human, or at the end of the hand."""
     game = sit(variant, seed)
     for now in range(5000):
         game.poll(float(now))
@@ -56,7 +56,7 @@ def played(variant: str, seed: int, decisions: int) -> Game:
 
 
 def own_counts(game: Game) -> list[int]:
-    """How many actions there were before each of the human's."""
+    """The number of actions before each of the human's."""
     actions = game.record.hands[-1].actions
     return [count for count, action in enumerate(actions) if action.seat == game.human]
 
@@ -300,7 +300,7 @@ def test_the_end_of_a_match_is_taken_back(tmp_path: Path) -> None:
 
 
 class Halting:
-    """A store whose disk waits to be let go."""
+    """A store that writes nothing until it is let go."""
 
     notice = ""
 

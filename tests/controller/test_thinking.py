@@ -340,7 +340,7 @@ def test_a_worker_that_dies_and_cannot_start_again_leaves_the_work_undone(
 
 
 def deadly(view: PlayerView, kind: str, seed: int, thought: float) -> Decision:
-    """A player of which its process dies."""
+    """A player that ends its process."""
     os._exit(3)
 
 
@@ -362,7 +362,7 @@ def test_a_move_that_kills_the_worker_is_made_by_the_readable_policy(
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there a process cannot refuse to end")
 def test_a_worker_that_does_not_end_does_not_keep_the_program() -> None:
-    """Whether the program ends is only seen from outside it."""
+    """Only another process can see whether the program ends."""
     program = textwrap.dedent(
         """
         import signal, threading, time

@@ -471,7 +471,7 @@ def test_a_wild_card_may_go_where_it_alone_stops_a_fat_pile() -> None:
         assert bool(named_so) is not stops
 
 
-def test_what_the_next_player_threw_himself_goes_on_a_fat_pile_first() -> None:
+def test_what_the_next_player_threw_themselves_goes_on_a_fat_pile_first() -> None:
     """The chances are 0.31 and 0.16."""
     melds = [["6h 6c 6d 6h", "Ts Th 2c Tc"], ["Ad Ah 2d Ac"]]
     pile = "4c 7c Jd Jd 3c 3c 7d 9s 3s 8h"

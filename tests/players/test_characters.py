@@ -36,7 +36,7 @@ MEMORY = ("memory", "counts", "infers", "chases", "scores")
 LEVELS = ("newcomer", "beginner", "casual", "standard", "strong", "expert", "master")
 
 
-def test_everybody_has_a_name_and_a_line_of_his_own() -> None:
+def test_everybody_has_a_name_and_a_line_of_their_own() -> None:
     everybody = CHARACTERS.values()
     assert len({character.name for character in everybody}) == len(CHARACTERS)
     assert len({character.about for character in everybody}) == len(CHARACTERS)
@@ -158,7 +158,7 @@ def differing(key: str) -> PlayerView:
     raise AssertionError("they throw the same cards")
 
 
-def test_who_looks_ahead_compares_with_the_move_of_his_character() -> None:
+def test_who_looks_ahead_compares_with_the_move_of_their_character() -> None:
     view = differing("cautious")
     own = make_player("standard:cautious").decide(view).action
     assert own != make_player("standard").decide(view).action

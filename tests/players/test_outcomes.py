@@ -1,4 +1,4 @@
-"""What the imagined hands came to, item by item."""
+"""What the sample deals came to, item by item."""
 
 from __future__ import annotations
 
@@ -72,16 +72,16 @@ def test_what_a_partner_with_an_own_account_gets_is_nothing_of_the_others() -> N
 
 
 @pytest.mark.parametrize("variant", list(every_variant()), ids=attrgetter("key"))
-def test_the_lines_of_an_imagined_hand_add_up_to_its_points(variant: Variant) -> None:
+def test_the_lines_of_a_sample_deal_add_up_to_its_points(variant: Variant) -> None:
     state, _ = deal(
         variant, shuffled(variant.full_pack(), Random(7)), 0, [0] * len(variant.table.sides)
     )
     view = view_of(state, state.turn)
     standard = make_player("standard")
     found = [candidate.actions for candidate in candidates(view, standard)]
-    imagined = Beliefs(view).determinize(Random(7))
-    for playouts in (playouts_for(imagined, found), CorePlayouts(standard, found)):
-        playouts.deal(imagined, 7)
+    drawn = Beliefs(view).determinize(Random(7))
+    for playouts in (playouts_for(drawn, found), CorePlayouts(standard, found)):
+        playouts.deal(drawn, 7)
         points = playouts.play(0)
         assert [sum(line) for line in playouts.lines()] == list(points)
         assert any(points)

@@ -143,7 +143,7 @@ def test_matches_end(variant: Variant) -> None:
 
 @_each(list(every_variant()))
 def test_hidden_cards_do_not_matter(variant: Variant) -> None:
-    """Deal the cards that a player cannot see anew to stock and other hands: he does the same."""
+    """Deal the cards that a player cannot see anew to stock and other hands: they do the same."""
     random = Random(7)
     player = make_player("standard")
     compared = 0

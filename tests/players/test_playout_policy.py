@@ -26,8 +26,8 @@ from .table import play_hand, position, seated
 LEADING = [key for key, variant in VARIANTS.items() if leads(variant)]
 
 
-def habit(view: PlayerView, seed: int) -> tuple[Action, ...]:
-    """What the plain habit is here, by a deal imagined with that seed."""
+def policy_move(view: PlayerView, seed: int) -> tuple[Action, ...]:
+    """What the plain playout policy does, in the deal drawn with that seed."""
     return playout_policy_turn(Beliefs(view).determinize(Random(seed)), lambda style: style)
 
 
@@ -39,12 +39,12 @@ def test_some_games_are_led_by_the_tuned_style_and_house_rules_of_theirs_too() -
 
 
 @pytest.mark.parametrize("key", LEADING)
-def test_the_habit_is_lawful_and_knows_nothing_that_is_hidden(key: str) -> None:
+def test_the_policys_move_is_lawful_and_knows_nothing_that_is_hidden(key: str) -> None:
     seen: set[str] = set()
 
     def watch(_state: State, view: PlayerView, _decision: Decision) -> None:
-        actions = habit(view, 1)
-        assert actions == habit(view, 2)
+        actions = policy_move(view, 1)
+        assert actions == policy_move(view, 2)
         after = view.copy()
         for action in actions:
             assert not isinstance(action, AskToGoOut)
@@ -57,7 +57,7 @@ def test_the_habit_is_lawful_and_knows_nothing_that_is_hidden(key: str) -> None:
     assert {"Draw", "Discard", "LayMelds"} <= seen
 
 
-def test_the_habit_comes_first_and_once() -> None:
+def test_the_policys_move_comes_first_and_once() -> None:
     view = position("international", "Ks Kh Kc 9d 9c 7h 7s 5d 4c Qs Jh", pile="4s 6d")
     found = candidates(view, make_player("standard"))
     assert with_incumbent(view, found, ()) == found
@@ -70,7 +70,7 @@ def test_the_habit_comes_first_and_once() -> None:
     assert with_incumbent(view, shorter, other.actions) == [Candidate(other.actions), *shorter]
 
 
-def test_who_looks_ahead_starts_from_the_habit_where_it_leads() -> None:
+def test_who_looks_ahead_starts_from_the_playout_policy_where_it_leads() -> None:
     """Each decision is asked of one level, in turn."""
     policy = make_player("standard", 1)
     levels = cycle(("strong", "expert", "master"))
@@ -81,7 +81,7 @@ def test_who_looks_ahead_starts_from_the_habit_where_it_leads() -> None:
         if len(found) == 1:
             return
         level = next(levels)
-        led = with_incumbent(view, found, habit(view, 1))
+        led = with_incumbent(view, found, policy_move(view, 1))
         if led[0] != found[0]:
             differing.add(level)
         player = make_player(f"{level}@8", 1)
@@ -106,7 +106,7 @@ def test_a_master_alone_weighs_what_the_others_did(
     assert len(asked) == infers
 
 
-def test_a_yes_binds_who_has_the_habit_too() -> None:
+def test_a_yes_binds_the_playout_policy_too() -> None:
     """Uruguay's players ask. After the yes the way out is all there is, whatever else is tried."""
     bound = 0
 
@@ -129,7 +129,7 @@ def test_a_yes_binds_who_has_the_habit_too() -> None:
 
 
 @pytest.mark.parametrize("key", [key for key in CHARACTERS if key != "balanced"])
-def test_a_character_has_his_own_way_of_the_tuned_style(key: str) -> None:
+def test_a_character_has_their_own_way_of_the_tuned_style(key: str) -> None:
     for name in LEADING:
         plain: PlayoutPolicy = policy_for(VARIANTS[name])
         own = CHARACTERS[key].playout_policy(plain)
@@ -139,8 +139,8 @@ def test_a_character_has_his_own_way_of_the_tuned_style(key: str) -> None:
     assert CHARACTERS["balanced"].playout_policy(plain) == plain
 
 
-def test_a_character_shows_where_he_looks_ahead() -> None:
-    """Nora takes a small pile, Hugo lays down more: somewhere in some hand their habits differ."""
+def test_a_character_shows_where_they_look_ahead() -> None:
+    """Nora takes a small pile, Hugo lays down more: in some hand their playout policies differ."""
     differing: list[str] = []
 
     def watch(_state: State, view: PlayerView, _decision: Decision) -> None:

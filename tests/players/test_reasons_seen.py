@@ -83,7 +83,7 @@ def test_what_can_be_seen_of_a_card_and_not_of_another(
     ("theirs", "told"),
     [("8s 8h 8c", "seen.threw_before"), ("Ks Kh Kc", "")],
 )
-def test_what_he_threw_before_his_side_melded_it_tells_nothing(theirs: str, told: str) -> None:
+def test_what_they_threw_before_their_side_melded_it_tells_nothing(theirs: str, told: str) -> None:
     discards = [*thrown(1, "Kh"), *((seat, parse_card("5h")) for seat in (2, 3, 0, 1) * 3)]
     view = position("international", "Kd 9d 4d", pile="2d 6d", melds=[[], [theirs]],
                     thrown=discards)  # fmt: skip
@@ -306,7 +306,7 @@ def test_a_draw_tells_which_pair_it_keeps(key: str, hand: str, pile: str, told: 
     take = parse_action(f"0 take {pair}" + (" > #0" if "K" in hand else ""))
     found = [Candidate((parse_action("0 draw"),)), Candidate((take,), ())]
     assert brief(pile_reasons.kept_for(view, found)) == told
-    # What did better by a trifle was passed over: there is nothing to compare with.
+    # What did a little better was passed over: there is nothing to compare with.
     judged = Verdict(0, (0, 1), (0.0, -5.0), (1.0, 1.0), 100, None)
     assert brief(move_reasons.of(view, found, judged)) == told
 

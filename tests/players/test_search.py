@@ -1,4 +1,4 @@
-"""The players who look ahead: what they imagine, how they compare, what they may know."""
+"""The players who look ahead: how they deal, how they compare, what they may know."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def everything(state: State) -> Counter[int]:
 
 
 @pytest.mark.parametrize("key", VARIANTS)
-def test_an_imagined_deal_agrees_with_all_that_was_seen(key: str) -> None:
+def test_a_sample_deal_agrees_with_all_that_was_seen(key: str) -> None:
     for actions in (0, 21, 60):
         state = position(key, 5, actions)
         view = view_of(state, state.turn)
@@ -84,7 +84,7 @@ def test_a_three_that_would_have_been_tabled_lies_in_the_stock() -> None:
 
 
 def test_beliefs_are_soft() -> None:
-    # Whatever a rank's evidence, the card can still be imagined in every hand.
+    # Whatever a rank's evidence, the card can still be dealt to every hand.
     state = position("international", 8, 60)
     view = view_of(state, state.turn)
     beliefs = Beliefs(view, belief_weights_for(state.variant))
@@ -171,8 +171,8 @@ def test_a_card_let_lie_is_a_fact_until_the_pile_is_gone() -> None:
 
 
 @pytest.mark.parametrize("pair", [-1.5, 0.0, 1.5])
-def test_pairs_are_imagined_as_often_as_the_weights_say(pair: float) -> None:
-    # The numbers of a kind in an imagined hand against all hands of its size, weighed one by one.
+def test_pairs_are_dealt_as_often_as_the_weights_say(pair: float) -> None:
+    # The numbers of a kind in a hand dealt against all hands of its size, weighed one by one.
     state = position("classic", 5, 8)
     view = view_of(state, state.turn)
     liked = "feared" if pair else "unheard of"
@@ -251,7 +251,7 @@ def test_a_canasta_from_the_hand_is_tried_with_several_discards() -> None:
     assert len(thrown) >= 3
 
 
-def test_more_hidden_cards_than_there_are_cannot_be_imagined() -> None:
+def test_more_hidden_cards_than_there_are_cannot_be_dealt() -> None:
     state = position("classic", 5, 8)
     view = view_of(state, state.turn)
     view.hands[(view.seat + 1) % 4].extend([HIDDEN] * 100)
@@ -433,9 +433,7 @@ def test_the_policy_stays_where_nothing_is_proved_better() -> None:
 
 
 @pytest.mark.parametrize(("least", "best"), [(0.0, 1), (40.0, 1), (60.0, 0)])
-def test_a_trifle_is_no_reason_to_leave_what_the_search_starts_from(
-    least: float, best: int
-) -> None:
+def test_a_small_gain_is_no_reason_to_leave_the_incumbent(least: float, best: int) -> None:
     """Unless that has lost for sure: here the error is about 20 points, and 50 are gained."""
 
     def values(deal: int, alive: list[int]) -> list[float]:
@@ -544,7 +542,7 @@ def test_a_move_laid_in_another_way_is_judged_by_its_end() -> None:
 
 def test_who_asks_to_go_out_counts_on_a_yes() -> None:
     """Six wild cards lie there, the seventh is in hand: 2000 points that going out gives up. After
-    a yes he has to (C-10), so that asking is worth what going out is."""
+    a yes they have to (C-10), so that asking is worth what going out is."""
     melds = [["Ks Kh Kc Kd Ks Kh Kd", "Jo 2s 2d 2c 2h Jo", "4d 4c 4h 4c", "5d 6d 7d 8d 9d Td Jd"],
              ["8s 8h 8c"]]  # fmt: skip
     view = place("brazilian", "9c 5s 5h 4h 2s", pile="9s", melds=melds)

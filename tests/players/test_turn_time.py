@@ -25,8 +25,8 @@ HAND = "9d Kd Jh Qh 5s 9c 7h Tc Qs Kc Jo 9h 5c Jc 2h 5d Qd 4c"
 
 
 class Clock:
-    """A clock that goes on by so many seconds with every playout, by a tenth with every deal that
-    is imagined, and counts the playouts."""
+    """A clock that goes on by so many seconds with every playout and by a tenth with every sample
+    deal. It counts the playouts."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.pace = 0.001
@@ -40,12 +40,12 @@ class Clock:
             self.playouts += 1
             return play(playouts, candidate)
 
-        def imagining(beliefs: Beliefs, *words: object) -> Determinization:
+        def dealing(beliefs: Beliefs, *words: object) -> Determinization:
             self.now += self.pace / 10
             return determinize(beliefs, *words)
 
         monkeypatch.setattr(FlatPlayouts, "play", playing)
-        monkeypatch.setattr(Beliefs, "determinize", imagining)
+        monkeypatch.setattr(Beliefs, "determinize", dealing)
         monkeypatch.setattr("game.players.search.searcher.perf_counter", self.__call__)
 
     def __call__(self) -> float:

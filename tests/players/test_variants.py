@@ -202,7 +202,7 @@ def test_tells_partner_of_wild_cards(
 
 
 def test_reads_the_signal_of_the_partner() -> None:
-    """Three wild cards of his and three here are six: the wild meld is begun."""
+    """Three wild cards of the partner's and three here are six: the wild meld is begun."""
     hand = "2s 2h Jo 4s 5c 7d 8h 9c Td Qs"
     melds = [["Ks Kh Kc"], []]
     told = [(2, parse_cards("Ad")[0]), (0, parse_cards("Qd")[0])]

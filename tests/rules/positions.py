@@ -28,7 +28,7 @@ def positions(
 
 
 def position(variant: Variant, random: Random, *, most: int, opened: float) -> State:
-    """The player left of the dealer is to meld; his cards fit well, or are as they come."""
+    """The player left of the dealer is to meld; their cards fit well, or are as they come."""
     rest = full_pack(variant.pack.packs, variant.pack.jokers)
     random.shuffle(rest)
     rest = [card for card in rest if not is_bonus_three(variant, card)]

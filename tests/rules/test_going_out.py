@@ -85,7 +85,7 @@ def test_the_search_finds_what_trying_everything_finds() -> None:
             continue
         state.permission = True if asks else None
         found = can_go_out(state)
-        # With a yes the rules themselves ask the search whether he has to go out.
+        # With a yes the rules themselves ask the search whether the player has to go out.
         state.permission = None
         if asks:
             continue

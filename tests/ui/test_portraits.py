@@ -33,7 +33,7 @@ def near(seen: pygame.Color, meant: tuple[int, int, int]) -> bool:
 
 
 @pytest.mark.parametrize("size", [SMALLEST, 42, 84])
-def test_every_character_has_a_face_of_his_own(make_app: Any, size: int) -> None:
+def test_every_character_has_a_face_of_their_own(make_app: Any, size: int) -> None:
     make_app()
     pictures = {key: bytes_of(portrait(key, size)) for key in (*CHARACTERS, *OWN_FACES, NOBODY)}
     for one, two in combinations(pictures.values(), 2):

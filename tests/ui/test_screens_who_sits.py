@@ -123,7 +123,7 @@ def test_names_can_be_given_and_go_with_the_face(
     assert ("balanced", "Mum") in [(v, t[:3]) for v, t in seats_of(scene)[0].options]
     seats_of(scene)[0].take("balanced")
     assert navigator.settings.names[:2] == ["Mum **x**", "Nora"]
-    # Somebody who was not there comes with his own name.
+    # Somebody who was not there comes with their own name.
     seats_of(scene)[0].take("generous")
     assert navigator.settings.names[:2] == ["Hugo", "Nora"]
     field.focus()

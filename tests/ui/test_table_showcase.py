@@ -18,7 +18,7 @@ PAIRS = [make_card(rank, suit) for rank in (4, 5, 6, 8, 9, 10, 11) for suit in (
 
 
 def declare(scene: MatchTable) -> None:
-    """The player shows the special hand that he holds, which was not dealt to him."""
+    """The player shows the special hand that they hold, which was not dealt to them."""
     scene.table.playback.write_log = lambda: None  # type: ignore[method-assign]
     wanted = next(a for a in simple_actions(scene.table.state.view) if isinstance(a, Declare))
     scene.table.actions.report(scene.table.player.play(wanted))

@@ -59,7 +59,7 @@ def play_on(scene: MatchScene, hands: Any, until: Callable[[], bool]) -> None:
 
 
 def own_turns(scene: MatchScene, count: int) -> Callable[[], bool]:
-    """Whether it is the player's turn after so many decisions of his, and all is shown."""
+    """Whether it is the player's turn after so many of their decisions, and all is shown."""
 
     def reached() -> bool:
         game = scene.game

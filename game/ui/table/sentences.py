@@ -89,7 +89,7 @@ def _groups(groups: Iterable[Sequence[Card]]) -> str:
 
 
 def done_words(action: Action) -> str:
-    """What the player has done, as he is told of it afterwards."""
+    """What the player has done, as they are told of it afterwards."""
     match action:
         case Draw():
             return _("You drew from the stock")

@@ -14,7 +14,7 @@ from game.ui.table.table_model import TableModel
 log = logging.getLogger(__name__)
 
 PATIENCE: Final = 1.0
-"""Seconds of thought after which the player is told that he is being helped: longer than a hint
+"""Seconds of thought after which the player is told that they are being helped: longer than a hint
 takes where the machine has nothing else to do."""
 
 
@@ -60,7 +60,7 @@ class HintSeeker:
         return found
 
     def long(self, now: float) -> bool:
-        """Whether the player has waited so long that he is told so; True once."""
+        """Whether the player has waited so long that they are told so; True once."""
         if not self._waiting or now < self._patient_until:
             return False
         self._patient_until = inf

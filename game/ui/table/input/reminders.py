@@ -34,7 +34,7 @@ class Reminders:
         return self._bonus_lost() or self._opening_lost(action, ids)
 
     def _bonus_lost(self) -> Outcome | None:
-        """Who throws his last card goes out and has no use for bonus cards."""
+        """A player who throws their last card goes out and has no use for bonus cards."""
         bonus = AcceptBonus(self.staging.seat)
         if len(self.model.view().hand) == 1 or self.model.legal.why_not(bonus) is not None:
             return None
