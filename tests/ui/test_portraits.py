@@ -15,7 +15,8 @@ from game.ui.deco import emblems
 from game.ui.face_parts import Mood
 from game.ui.own_faces import OWN_FACES
 from game.ui.portraits import NOBODY, portrait
-from game.ui.table.render.seat_labels import SeatLabels, draw_portrait
+from game.ui.table.render.medallions import draw_portrait
+from game.ui.table.render.seat_labels import SeatLabels
 from game.variants import VARIANTS
 from tests.ui.tables import new_game, sit_down, written
 

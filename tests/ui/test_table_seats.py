@@ -29,6 +29,7 @@ from game.rules.events import (
 )
 from game.rules.state import Phase
 from game.ui.deco.canastas import CanastaKind
+from game.ui.table.render.deed_row import row_width
 from game.ui.table.render.deeds import (
     Mark,
     Token,
@@ -219,7 +220,7 @@ def test_entries_fit_their_seats(
         items = labels.items(text, scene.table.state.areas, {}, {})
         for seat, area in scene.table.state.areas.seats.items():
             shown = tokens(items["entry", seat])
-            assert labels.token_width(shown, high) <= area.entry.w, (name, seat)
+            assert row_width(scene.ui, shown, high) <= area.entry.w, (name, seat)
             assert items["entry", seat].rect == area.entry
             assert area.box.contains(area.entry)
     if key == "classic" and size == (1280, 720) and text_scale == 1.0:

@@ -12,7 +12,7 @@ from game.ui.context import Ui
 from game.ui.deco import emblems, outlines, suns
 from game.ui.deco.metals import GOLD, LACQUER, gilded, gradient, poured
 from game.ui.face_parts import Mood
-from game.ui.table.render.seat_labels import draw_portrait
+from game.ui.table.render.medallions import draw_portrait
 from game.ui.widgets.base import Size, Widget
 
 HEIGHT = 420

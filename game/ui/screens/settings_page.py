@@ -13,7 +13,7 @@ from game.ui import paint
 from game.ui.deco import cloth
 from game.ui.deco.cloth import Rim
 from game.ui.scene import WidgetScene
-from game.ui.table.render.seat_labels import draw_medallion
+from game.ui.table.render.medallions import draw_medallion
 from game.ui.text import LEAST
 from game.ui.theme import FELTS, make_theme
 from game.ui.widgets import (

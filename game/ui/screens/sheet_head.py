@@ -13,7 +13,7 @@ from game.ui.face_parts import Mood
 from game.ui.markup import escape
 from game.ui.screens.podium import Winner
 from game.ui.screens.sheet_rows import cells
-from game.ui.table.render.seat_labels import draw_portrait
+from game.ui.table.render.medallions import draw_portrait
 from game.ui.widgets import Label
 from game.ui.widgets.base import Size
 from game.ui.widgets.containers import Container

@@ -18,24 +18,22 @@ from game.rules.view import PlayerView
 from game.translation import _, _n, number
 from game.ui import paint
 from game.ui.context import Ui
-from game.ui.deco import emblems, outlines, suns
-from game.ui.deco.metals import GOLD, RED, gilded, poured
+from game.ui.deco import emblems, suns
+from game.ui.deco.metals import GOLD
 from game.ui.face_parts import Mood
 from game.ui.markup import Line
-from game.ui.portraits import portrait
 from game.ui.table.layout.areas import Areas, SeatArea
 from game.ui.table.layout.poses import Z_OTHERS
 from game.ui.table.render.cartouches import BAD, SECOND
+from game.ui.table.render.deed_row import draw_row, row_width
 from game.ui.table.render.deeds import (
-    Mark,
-    Token,
     deeds,
     own_deeds,
     standing_for,
     ways,
-    worded,
 )
 from game.ui.table.render.fitted_names import first_name
+from game.ui.table.render.medallions import draw_portrait, sunburst
 from game.ui.table.render.still_layer import Item
 from game.ui.table.render.table_text import TableText
 from game.ui.table.render.writing import SHARES, Z_GROUND, Z_LABEL, Rect, Writing
@@ -232,70 +230,15 @@ class SeatLabels(Writing):
         box = area.entry
         high = ui.dp(24)
         told = ways(tokens)
-        shown = next((way for way in told if self.token_width(way, high) <= box.w), told[-1])
+        shown = next((way for way in told if row_width(ui, way, high) <= box.w), told[-1])
 
         def draw(surface: pygame.Surface) -> None:
             clip = surface.get_clip()
             surface.set_clip(box.inflate(ui.dp(4), ui.dp(4)).clip(clip))
-            self.draw_tokens(surface, shown, box.midleft, high, SECOND)
+            draw_row(surface, ui, shown, box.midleft, high, SECOND)
             surface.set_clip(clip)
 
         self.add(("entry", seat), box, tuple(shown), draw)
-
-    def token_width(self, tokens: Sequence[Token], high: int) -> int:
-        """How wide words and chips are in a row."""
-        return sum(
-            self._token(tokens, place, high) + self._gap(tokens, place)
-            for place in range(len(tokens))
-        )
-
-    def _gap(self, tokens: Sequence[Token], place: int) -> int:
-        """How far it is from a token to the next: beside chips more than between words."""
-        if place + 1 == len(tokens):
-            return 0
-        between_words = all(token.mark is Mark.WORDS for token in tokens[place : place + 2])
-        return self.ui.dp(4 if between_words else 7)
-
-    def _token(self, tokens: Sequence[Token], place: int, high: int) -> int:
-        ui, token = self.ui, tokens[place]
-        chip = emblems.chip_width(high)
-        match token.mark:
-            case Mark.CHIPS:
-                return round(high * 0.66) * (len(token.cards) - 1) + chip
-            case Mark.CANASTA:
-                return chip + ui.dp(4)
-            case Mark.ARROW:
-                return ui.dp(10)
-            case _:
-                return ui.text.width(worded(tokens, place), "entry")
-
-    def draw_tokens(
-        self, surface: pygame.Surface, tokens: Sequence[Token], at: tuple[int, int], high: int,
-        ink: Colour,
-    ) -> None:  # fmt: skip
-        """Words and chips in a row that begins at a point, in the middle of their height."""
-        ui = self.ui
-        x, y = at
-        for index, token in enumerate(tokens):
-            wide = self._token(tokens, index, high)
-            top = y - high // 2
-            match token.mark:
-                case Mark.CHIPS:
-                    for place, card in enumerate(token.cards):
-                        left = x + place * round(high * 0.66)
-                        surface.blit(emblems.chip(ui, card, high), (left, top))
-                case Mark.CANASTA:
-                    surface.blit(emblems.chip(ui, token.cards[0], high), (x + ui.dp(2), top))
-                    band = Rect(x, top + round(high * 0.56), wide, max(3, round(high * 0.3)))
-                    surface.blit(_small_band(band.size), band)
-                case Mark.ARROW:
-                    glyph = paint.chevron(ui.dp(14), ink, "right")
-                    surface.blit(glyph, glyph.get_rect(center=(x + wide // 2, y)))
-                case _:
-                    bright = GOLD.bright if token.mark in (Mark.MORE, Mark.WORTH) else ink
-                    words = worded(tokens, index)
-                    ui.text.draw(surface, words, (x, y), "entry", bright, "midleft")
-            x += wide + self._gap(tokens, index)
 
     # -- hands that nobody holds yet --------------------------------------------------------------
 
@@ -405,68 +348,3 @@ def aside_lines(ui: Ui, asides: Sequence[str], areas: Areas) -> tuple[Rect, list
     box = Rect(room.x, 0, widest + ui.dp(16), step * len(lines) + ui.dp(8))
     box.bottom = room.bottom
     return box, lines
-
-
-def sunburst(diameter: int, *, bright: bool) -> pygame.Surface:
-    """The rays above a portrait: gilt while it is that player's turn."""
-    side = round(diameter * 1.7)
-
-    def make() -> pygame.Surface:
-        c, r = side / 2, diameter / 2
-        rays = []
-        for place in range(17):
-            angle = -90 + 14.4 * (place - 8)
-            reach = r * (1.43 if place % 2 == 0 else 1.3)
-            rays.append(outlines.wedge(c, c, r * 1.13, reach, angle - 2.4, angle + 2.4))
-        if bright:
-            return poured((side, side), rays, GOLD, ("burst", diameter))
-        unit = [[(x / side, y / side) for x, y in ray] for ray in rays]
-        return paint.shape((side, side), unit, (*DIM_RAY[:3], 150), ("dim burst", diameter))
-
-    return paint.cached(("sunburst", diameter, bright), make)
-
-
-def draw_portrait(
-    surface: pygame.Surface, ui: Ui, place: Rect, character: str, name: str, side: int,
-    mood: Mood = Mood.WAITING,
-) -> None:  # fmt: skip
-    """A character, or the portrait that the player has chosen, in a ring of its side's metal."""
-    draw_medallion(surface, ui, place, character or ui.portrait, name, side, mood)
-
-
-def draw_medallion(
-    surface: pygame.Surface, ui: Ui, place: Rect, key: str, name: str, side: int,
-    mood: Mood = Mood.WAITING,
-) -> None:  # fmt: skip
-    """The face of a ``key`` in a ring, or without one the first letter of a name."""
-    edge = max(2, round(place.w * 0.045))
-    outer = place.inflate(2 * edge, 2 * edge)
-    paint.draw_box(surface, outer, outer.w // 2, (18, 11, 8))
-    if key:
-        surface.blit(portrait(key, place.w, emblems.side_metal(side).line, edge, mood), place)
-        return
-    paint.draw_box(
-        surface, place, place.w // 2, ui.theme.hollow, emblems.side_metal(side).line, edge
-    )
-    font = ui.text.sized("PlayfairDisplay-Bold", max(12, round(place.w * 0.54)))
-    letter = gilded(font.render((name.strip() or "?")[0].upper(), True, (255, 255, 255)))
-    # The line of capitals is above the middle of the line's height.
-    at = letter.get_rect(center=(place.centerx, place.centery))
-    surface.blit(letter, at)
-
-
-def _small_band(size: tuple[int, int]) -> pygame.Surface:
-    w, h = size
-
-    def make() -> pygame.Surface:
-        whole: list[outlines.Point] = [(0, 0), (w, 0), (w, h), (0, h)]
-        out = poured((w, h), [whole], RED, "small band").copy()
-        edge = max(1, h // 6)
-        out.fill(GOLD.line, (0, 0, w, edge))
-        out.fill(GOLD.line, (0, h - edge, w, edge))
-        r = h * 0.62
-        disc = poured((w, h), [outlines.disc(w / 2, h / 2, min(r, h / 2))], GOLD, "small seal")
-        out.blit(disc, (0, 0))
-        return out
-
-    return paint.cached(("small band", w, h), make)

@@ -1,0 +1,90 @@
+"""What a player did as a row of words and small cards."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.ui import paint
+from game.ui.context import Ui
+from game.ui.deco import emblems, outlines
+from game.ui.deco.metals import GOLD, RED, poured
+from game.ui.table.render.deeds import Mark, Token, worded
+from game.ui.theme import Colour
+
+Rect = pygame.Rect
+
+
+def row_width(ui: Ui, tokens: Sequence[Token], high: int) -> int:
+    """How wide words and chips are in a row."""
+    return sum(
+        _wide(ui, tokens, place, high) + _gap(ui, tokens, place) for place in range(len(tokens))
+    )
+
+
+def _gap(ui: Ui, tokens: Sequence[Token], place: int) -> int:
+    """How far it is from a token to the next: beside chips more than between words."""
+    if place + 1 == len(tokens):
+        return 0
+    between_words = all(token.mark is Mark.WORDS for token in tokens[place : place + 2])
+    return ui.dp(4 if between_words else 7)
+
+
+def _wide(ui: Ui, tokens: Sequence[Token], place: int, high: int) -> int:
+    token = tokens[place]
+    chip = emblems.chip_width(high)
+    match token.mark:
+        case Mark.CHIPS:
+            return round(high * 0.66) * (len(token.cards) - 1) + chip
+        case Mark.CANASTA:
+            return chip + ui.dp(4)
+        case Mark.ARROW:
+            return ui.dp(10)
+        case _:
+            return ui.text.width(worded(tokens, place), "entry")
+
+
+def draw_row(
+    surface: pygame.Surface, ui: Ui, tokens: Sequence[Token], at: tuple[int, int], high: int,
+    ink: Colour,
+) -> None:  # fmt: skip
+    """Words and chips in a row that begins at a point, in the middle of their height."""
+    x, y = at
+    for index, token in enumerate(tokens):
+        wide = _wide(ui, tokens, index, high)
+        top = y - high // 2
+        match token.mark:
+            case Mark.CHIPS:
+                for place, card in enumerate(token.cards):
+                    left = x + place * round(high * 0.66)
+                    surface.blit(emblems.chip(ui, card, high), (left, top))
+            case Mark.CANASTA:
+                surface.blit(emblems.chip(ui, token.cards[0], high), (x + ui.dp(2), top))
+                band = Rect(x, top + round(high * 0.56), wide, max(3, round(high * 0.3)))
+                surface.blit(_small_band(band.size), band)
+            case Mark.ARROW:
+                glyph = paint.chevron(ui.dp(14), ink, "right")
+                surface.blit(glyph, glyph.get_rect(center=(x + wide // 2, y)))
+            case _:
+                bright = GOLD.bright if token.mark in (Mark.MORE, Mark.WORTH) else ink
+                words = worded(tokens, index)
+                ui.text.draw(surface, words, (x, y), "entry", bright, "midleft")
+        x += wide + _gap(ui, tokens, index)
+
+
+def _small_band(size: tuple[int, int]) -> pygame.Surface:
+    w, h = size
+
+    def make() -> pygame.Surface:
+        whole: list[outlines.Point] = [(0, 0), (w, 0), (w, h), (0, h)]
+        out = poured((w, h), [whole], RED, "small band").copy()
+        edge = max(1, h // 6)
+        out.fill(GOLD.line, (0, 0, w, edge))
+        out.fill(GOLD.line, (0, h - edge, w, edge))
+        r = h * 0.62
+        disc = poured((w, h), [outlines.disc(w / 2, h / 2, min(r, h / 2))], GOLD, "small seal")
+        out.blit(disc, (0, 0))
+        return out
+
+    return paint.cached(("small band", w, h), make)
