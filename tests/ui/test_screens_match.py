@@ -198,7 +198,7 @@ def test_the_own_cards_lie_as_they_lay_when_a_match_is_taken_up_again(
     scene = sit(navigator, VARIANTS["classic"], dealer=3)
     hands.step(0.05, 6)
     shown = scene.table.staging.hand()
-    scene.table.actions.reorder(shown[1:], shown[:1], 5)
+    scene.table.actions.hand.reorder(shown[1:], shown[:1], 5)
     held = scene.table.state.cards.faces
     pair = next(
         [a, b] for a in shown for b in shown
@@ -238,7 +238,7 @@ def test_the_own_order_is_found_again_after_an_action_was_taken_back(
     scene = sit(navigator, VARIANTS["classic"], dealer=3)
     hands.step(0.05, 6)
     shown = scene.table.staging.hand()
-    scene.table.actions.reorder(shown[1:], shown[:1], 5)
+    scene.table.actions.hand.reorder(shown[1:], shown[:1], 5)
     scene.table.tabletop.arrange(animate=False)
     assert scene.keeper.laid.hand == faces(scene)[0]
     kept = navigator.layout_file

@@ -995,7 +995,7 @@ def test_nothing_sticks_out_under_a_hint(play: Any, key: str) -> None:
     ]
     scene, hands = play(game)
     assert "prompt" in shown(scene)
-    scene.table.actions.tell_hint(
+    scene.table.actions.hints.tell(
         Advice(Decision(Draw(scene.table.state.view.seat)), Reason("act.draw_one"))
     )
     hands.step()
@@ -1018,7 +1018,7 @@ def test_a_hint_covers_no_card_and_nothing_that_is_told(
     calm(scene, hands)
     best = Decision(Discard(0, REST[0]), say("card.low_for_opening"))
     four, ten = (Reason("act.throw", rank=rank) for rank in (4, 10))
-    scene.table.actions.tell_hint(Advice(best, four, ten, 540.0, 60.0, size=Size.LARGE))
+    scene.table.actions.hints.tell(Advice(best, four, ten, 540.0, 60.0, size=Size.LARGE))
     hands.step()
     box = note_box(scene)
     assert pygame.Rect((0, 0), size).contains(box)

@@ -282,11 +282,11 @@ def test_a_hint_for_what_was_taken_back_is_not_told(
     scene = sit(navigator)
     play_on(scene, hands, own_turns(scene, 4))
     scene.game.record.hands[-1].takebacks = 1
-    scene.table.actions.hints._waiting = True
-    scene.table.actions.hints._answers.put((scene.table.actions.hints._ticket, None))
+    scene.table.actions.hints.seeker._waiting = True
+    scene.table.actions.hints.seeker._answers.put((scene.table.actions.hints.seeker._ticket, None))
     undo_key(scene, hands)
     undo_key(scene, hands)
-    assert not scene.table.actions.hints._waiting
+    assert not scene.table.actions.hints.seeker._waiting
 
 
 def test_the_viewer_takes_nothing_back(navigator: Navigator, hands_on: Callable[..., Any]) -> None:

@@ -8,8 +8,8 @@ from game.rules.actions import Discard, PickUp
 from game.rules.state import Phase
 from game.rules.view import PlayerView
 from game.translation import _, _p
-from game.ui.table.input.staging import Staging
 from game.ui.table.sentences import refused_words
+from game.ui.table.staging import Staging
 from game.ui.table.state import TableState
 from game.ui.table.table_model import TableModel
 

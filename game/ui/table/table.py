@@ -32,9 +32,9 @@ from game.ui.table.input.keyboard import (
 )
 from game.ui.table.input.player_input import PlayerInput
 from game.ui.table.input.pointer import Pointer
-from game.ui.table.input.staging import Staging
 from game.ui.table.playback.playback import Playback
 from game.ui.table.render.tabletop import Tabletop
+from game.ui.table.staging import Staging
 from game.ui.table.state import OwnCards, TableState
 from game.ui.table.table_model import TableModel
 from game.ui.table.telling import MatchTelling, Telling
@@ -118,7 +118,7 @@ class Table:
         tabletop = self.tabletop
         self.state.now += dt
         self.playback.update()
-        self.actions.look_for_hint()
+        self.actions.hints.look()
         if tabletop.points_elsewhere:
             tabletop.refresh()
         tabletop.widgets.update(dt)

@@ -2,40 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import assert_never
 
-from game.players.search.advice import Advice
 from game.rules.state import Phase
 from game.store.settings import Settings
-from game.translation import _
-from game.ui.table import sentences
-from game.ui.table.advice_marks import mark_advised
 from game.ui.table.card_places import SpriteId
 from game.ui.table.controls import Controls
 from game.ui.table.exits import Exits
-from game.ui.table.input import keyboard_cursor as cursor
-from game.ui.table.input.hint_seeker import HintSeeker
+from game.ui.table.input.hint_teller import HintTeller
 from game.ui.table.input.intents import (
-    Carry,
+    CarryCard,
+    ChangeRow,
     Click,
     ClickElsewhere,
     DoubleClick,
     Drop,
     Hover,
     Intent,
+    MoveCursor,
     NextMeld,
     Point,
     Recall,
     Reply,
-    Row,
     Scroll,
     Sort,
-    Step,
     Toggle,
     Wish,
 )
 from game.ui.table.input.log_reader import LogReader
+from game.ui.table.input.own_hand import OwnHand
 from game.ui.table.input.player_input import PlayerInput
 from game.ui.table.layout import hit
 from game.ui.table.outcomes import (
@@ -82,17 +78,18 @@ class Actions:
         self.exits = exits
         self.on_refused: Callable[[str], None] = lambda words: None
         """Told the sentence whenever something was not done."""
-        self.hints = HintSeeker(model)
+        self.hints = HintTeller(state, model, tabletop)
+        self.hand = OwnHand(state, player, tabletop, playback, settings)
         self.log = LogReader(state, tabletop, settings)
 
     def do(self, intent: Intent) -> None:
         """Do what is wanted."""
-        player, staging = self.player, self.player.staging
+        staging = self.player.staging
         match intent:
             case Wish():
                 self._wish(intent)
             case Toggle(card):
-                self.toggle(card)
+                self.hand.toggle(card)
             case DoubleClick(card, chosen, at):
                 self._double_click(card, at, chosen=chosen)
             case Recall(card):
@@ -107,19 +104,18 @@ class Actions:
                 self._drop(intent)
             case Hover(at):
                 self._hover(at)
-            case Step(by):
-                cursor.step(self.state, player.shown_hand(), by)
-                self.tabletop.refresh()
-            case Carry(by):
-                self._carry(by)
-            case Row(way):
-                self._row(way)
+            case MoveCursor(by):
+                self.hand.move_cursor(by)
+            case CarryCard(by):
+                self.hand.carry(by)
+            case ChangeRow(way):
+                self.hand.change_row(way)
             case Scroll(by):
                 self.log.scroll(by)
             case NextMeld(by):
                 self._next_meld(by)
             case Sort(name):
-                self.sort(name)
+                self.hand.sort(name)
             case Reply(act):
                 self.answer(act)
 
@@ -144,7 +140,7 @@ class Actions:
             case Wish.OBVIOUS:
                 self._enter()
             case Wish.TOGGLE_CURSOR:
-                self._toggle_cursor()
+                self.hand.toggle_cursor()
             case Wish.TAKE_BACK:
                 staging.take_back()
                 self.state.choice = None
@@ -152,11 +148,11 @@ class Actions:
             case Wish.UNDO:
                 self.undo()
             case Wish.HINT:
-                self.ask_hint()
+                self.hints.ask()
             case Wish.WHY:
                 self.log.why()
             case Wish.NEXT_SORT:
-                self.sort("suit" if self.state.own.order.sort == "rank" else "rank")
+                self.hand.sort("suit" if self.state.own.order.sort == "rank" else "rank")
             case Wish.LOG:
                 self.log.toggle()
             case Wish.MENU:
@@ -196,13 +192,6 @@ class Actions:
             self.hints.close()
             self.playback.show_now()
         self.playback.look_again()
-        self.tabletop.arrange(animate=True)
-
-    def toggle(self, card: SpriteId) -> None:
-        """Choose a card, or let it go."""
-        self.state.own.selected ^= {card}
-        self.state.choice = None
-        self.playback.sound("place")
         self.tabletop.arrange(animate=True)
 
     def answer(self, act: Act | None) -> None:
@@ -343,63 +332,12 @@ class Actions:
                 self.state.choice = None
             if place == HAND and drop.gap is not None:
                 rest = [i for i in player.shown_hand() if i not in held]
-                self.reorder(rest, held, drop.gap)
+                self.hand.reorder(rest, held, drop.gap)
         else:
             self.report(player.drop(list(drop.joined) or held, place), pos)
         self.tabletop.arrange(animate=True)
 
-    def reorder(self, shown: Sequence[SpriteId], cards: Sequence[SpriteId], at: int) -> None:
-        """Put cards of the hand elsewhere in it; it then stays as it is."""
-        if [*shown[:at], *cards, *shown[at:]] == self.player.staging.hand():
-            return  # they lie where they were
-        self.state.own.order.place(shown, cards, at)
-        self.settings.sort = "own"
-
-    def sort(self, name: str) -> None:
-        """Sort the hand by "rank", "suit" or leave it as it is ("own")."""
-        order = self.state.own.order
-        if name == "own":
-            order.keep(self.player.staging.hand())
-        order.sort = name
-        self.settings.sort = name
-        self.tabletop.arrange(animate=True)
-
     # -- the keyboard --------------------------------------------------------------------------
-
-    def _toggle_cursor(self) -> None:
-        was = cursor.ensure(self.state, self.player.shown_hand())
-        if not was:
-            self.tabletop.refresh()
-        elif self.state.own.cursor is not None:
-            self.toggle(self.state.own.cursor)
-
-    def _row(self, way: int) -> None:
-        """Up selects and down lets go in a single row; in two rows the cursor changes rows."""
-        state, hand = self.state, self.player.shown_hand()
-        if not cursor.ensure(state, hand):
-            self.tabletop.refresh()
-            return
-        card = state.own.cursor
-        if card is None:
-            return
-        if state.layout.rows > 1:
-            cursor.change_rows(state, hand, way)
-            self.tabletop.refresh()
-        elif (card in state.own.selected) == (way > 0):
-            self.toggle(card)
-
-    def _carry(self, by: int) -> None:
-        """Move the cursor's card through the hand, which then stays in that order."""
-        hand = self.player.shown_hand()
-        if not cursor.ensure(self.state, hand):
-            self.tabletop.refresh()
-            return
-        card = self.state.own.cursor
-        if card is None:
-            return
-        rest = [i for i in hand if i != card]
-        self.reorder(rest, [card], min(len(rest), max(0, hand.index(card) + by)))
-        self.tabletop.arrange(animate=True)
 
     def _enter(self) -> None:
         own, keys = self.state.own, self.controls.prompt_keys
@@ -466,29 +404,3 @@ class Actions:
         over = None if at is None else hit.meld_at(state, pos)
         if state.zoom.hover(over, state.now):
             self.tabletop.refresh()
-
-    # -- advice --------------------------------------------------------------------------------
-
-    def ask_hint(self) -> None:
-        """Ask what a good player would do."""
-        if self.model.your_turn and self.model.gives_hints:
-            self.hints.start(self.state.now)
-
-    def look_for_hint(self) -> None:
-        """Tell the hint once it is there, or that it is still being thought about."""
-        hint = self.hints.poll()
-        if hint is not None:
-            self.tell_hint(hint)
-        elif self.hints.long(self.state.now) and self.model.your_turn:
-            words = _("A hint is being thought about…")
-            self.state.said.advise(words, self.state.now, lasts=9)
-            self.tabletop.refresh()
-
-    def tell_hint(self, advice: Advice) -> None:
-        """Tell a move that is advised, and mark its cards."""
-        if not self.model.your_turn:
-            return
-        mark_advised(self.state, advice.best.action)
-        words = sentences.hinted_words(advice)
-        self.state.said.advise(words, self.state.now, lasts=9)
-        self.tabletop.refresh()

@@ -106,21 +106,21 @@ class Hover:
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class MoveCursor:
     """The keyboard goes so many cards to the right."""
 
     by: int
 
 
 @dataclass(frozen=True, slots=True)
-class Carry:
+class CarryCard:
     """The card at which the keyboard is goes so many places to the right."""
 
     by: int
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class ChangeRow:
     """Up (-1) or down (1): choose or let go, or change rows."""
 
     way: int
@@ -163,9 +163,9 @@ Intent: TypeAlias = (
     | ClickElsewhere
     | Drop
     | Hover
-    | Step
-    | Carry
-    | Row
+    | MoveCursor
+    | CarryCard
+    | ChangeRow
     | Scroll
     | NextMeld
     | Sort

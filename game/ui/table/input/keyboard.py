@@ -6,7 +6,15 @@ from typing import Final
 
 import pygame
 
-from game.ui.table.input.intents import Carry, Intent, NextMeld, Row, Scroll, Step, Wish
+from game.ui.table.input.intents import (
+    CarryCard,
+    ChangeRow,
+    Intent,
+    MoveCursor,
+    NextMeld,
+    Scroll,
+    Wish,
+)
 
 ENTER: Final = (pygame.K_RETURN, pygame.K_KP_ENTER)
 STEPS: Final = {
@@ -41,14 +49,14 @@ def intent_of(event: pygame.event.Event, *, at_card: bool) -> Intent | None:
     key = event.key
     shifted = bool(event.mod & pygame.KMOD_SHIFT)
     if key in STEPS:
-        return Carry(STEPS[key]) if shifted else Step(STEPS[key])
+        return CarryCard(STEPS[key]) if shifted else MoveCursor(STEPS[key])
     if key in PAGES:
         return Scroll(PAGES[key])
     if key in ENTER:
         return Wish.OBVIOUS
     match key:
         case pygame.K_UP | pygame.K_DOWN:
-            return Row(-1 if key == pygame.K_UP else 1)
+            return ChangeRow(-1 if key == pygame.K_UP else 1)
         case pygame.K_SPACE:
             return Wish.TOGGLE_CURSOR
         case pygame.K_BACKSPACE | pygame.K_DELETE:

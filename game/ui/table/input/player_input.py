@@ -27,7 +27,6 @@ from game.rules.view import PlayerView
 from game.translation import _, comma_list
 from game.ui.table.card_places import SpriteId
 from game.ui.table.input.reminders import Reminders
-from game.ui.table.input.staging import OPENING, Staging
 from game.ui.table.outcomes import (
     DONE,
     GROUND,
@@ -44,6 +43,7 @@ from game.ui.table.outcomes import (
 )
 from game.ui.table.own_melds import as_they_lie, names_apart
 from game.ui.table.sentences import draw_first, refused_words
+from game.ui.table.staging import OPENING, Staging
 from game.ui.table.state import PutOut, TableState
 from game.ui.table.table_model import TableModel
 

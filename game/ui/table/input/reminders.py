@@ -9,8 +9,8 @@ from game.controller.card_names import card_text
 from game.rules.actions import AcceptBonus, Discard
 from game.translation import _, _n, _p
 from game.ui.table.card_places import SpriteId
-from game.ui.table.input.staging import BONUS, OPENING, Staging
 from game.ui.table.outcomes import Act, Choice, OpenAndDiscard, Outcome
+from game.ui.table.staging import BONUS, OPENING, Staging
 from game.ui.table.state import TableState
 from game.ui.table.table_model import TableModel
 

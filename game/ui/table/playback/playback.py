@@ -15,13 +15,13 @@ from game.ui.audio import Audio
 from game.ui.table.advice_marks import mark_advised
 from game.ui.table.card_places import CardPlaces, SpriteId
 from game.ui.table.hand_log import LogLine
-from game.ui.table.input.staging import Staging
 from game.ui.table.playback.animator import SPEEDS
 from game.ui.table.playback.beats import Beat, Beats
 from game.ui.table.playback.chatter import Chatter
 from game.ui.table.playback.moment_chooser import MomentChooser
 from game.ui.table.render.special_hand_view import READING
 from game.ui.table.render.tabletop import Tabletop
+from game.ui.table.staging import Staging
 from game.ui.table.state import TableState
 from game.ui.table.table_model import TableModel
 

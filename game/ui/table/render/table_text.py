@@ -15,7 +15,7 @@ from game.rules.view import PlayerView
 from game.translation import _, _n
 from game.ui.refusals import told
 from game.ui.table.card_places import CardPlaces
-from game.ui.table.input.staging import Staging
+from game.ui.table.staging import Staging
 from game.ui.table.state import TableState
 from game.ui.table.table_model import TableModel
 

@@ -16,7 +16,6 @@ from game.ui.scene import Dirty
 from game.ui.table import sentences
 from game.ui.table.card_places import SpriteId
 from game.ui.table.controls import Controls
-from game.ui.table.input.staging import Staging
 from game.ui.table.layout import hit
 from game.ui.table.layout.areas import divide
 from game.ui.table.layout.card_poses import layout
@@ -40,6 +39,7 @@ from game.ui.table.render.table_notes import TableNotes
 from game.ui.table.render.table_text import TableText, table_text
 from game.ui.table.render.warm_up import WarmUp, pictures_wanted
 from game.ui.table.render.writing import Z_GROUND
+from game.ui.table.staging import Staging
 from game.ui.table.state import TableState
 from game.ui.table.table_model import TableModel
 from game.ui.table.telling import Telling

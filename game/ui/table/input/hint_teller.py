@@ -1,0 +1,53 @@
+"""Hints: asked for, waited for, told."""
+
+from __future__ import annotations
+
+from game.players.search.advice import Advice
+from game.translation import _
+from game.ui.table import sentences
+from game.ui.table.advice_marks import mark_advised
+from game.ui.table.input.hint_seeker import HintSeeker
+from game.ui.table.render.tabletop import Tabletop
+from game.ui.table.state import TableState
+from game.ui.table.table_model import TableModel
+
+LASTS = 9
+"""Seconds for which a hint stands."""
+
+
+class HintTeller:
+    """Tells the player what a good player would do."""
+
+    def __init__(self, state: TableState, model: TableModel, tabletop: Tabletop) -> None:
+        self.state = state
+        self.model = model
+        self.tabletop = tabletop
+        self.seeker = HintSeeker(model)
+
+    def ask(self) -> None:
+        """Ask what a good player would do."""
+        if self.model.your_turn and self.model.gives_hints:
+            self.seeker.start(self.state.now)
+
+    def look(self) -> None:
+        """Tell the hint once it is there, or that it is still being thought about."""
+        hint = self.seeker.poll()
+        if hint is not None:
+            self.tell(hint)
+        elif self.seeker.long(self.state.now) and self.model.your_turn:
+            words = _("A hint is being thought about…")
+            self.state.said.advise(words, self.state.now, lasts=LASTS)
+            self.tabletop.refresh()
+
+    def tell(self, advice: Advice) -> None:
+        """Tell a move that is advised, and mark its cards."""
+        if not self.model.your_turn:
+            return
+        mark_advised(self.state, advice.best.action)
+        words = sentences.hinted_words(advice)
+        self.state.said.advise(words, self.state.now, lasts=LASTS)
+        self.tabletop.refresh()
+
+    def close(self) -> None:
+        """Drop what is being looked for: what was asked before is no advice for now."""
+        self.seeker.close()

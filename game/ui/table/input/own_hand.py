@@ -1,0 +1,97 @@
+"""The own hand under the player's fingers: choosing, sorting, carrying, walking through it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.store.settings import Settings
+from game.ui.table.card_places import SpriteId
+from game.ui.table.input import keyboard_cursor as cursor
+from game.ui.table.input.player_input import PlayerInput
+from game.ui.table.playback.playback import Playback
+from game.ui.table.render.tabletop import Tabletop
+from game.ui.table.state import TableState
+
+
+class OwnHand:
+    """Carries out what the player wants with the cards in hand, which is no move of the game."""
+
+    def __init__(
+        self,
+        state: TableState,
+        player: PlayerInput,
+        tabletop: Tabletop,
+        playback: Playback,
+        settings: Settings,
+    ) -> None:
+        self.state = state
+        self.player = player
+        self.tabletop = tabletop
+        self.playback = playback
+        self.settings = settings
+
+    def toggle(self, card: SpriteId) -> None:
+        """Choose a card, or let it go."""
+        self.state.own.selected ^= {card}
+        self.state.choice = None
+        self.playback.sound("place")
+        self.tabletop.arrange(animate=True)
+
+    # -- in which order it lies ----------------------------------------------------------------
+
+    def reorder(self, shown: Sequence[SpriteId], cards: Sequence[SpriteId], at: int) -> None:
+        """Put cards of the hand elsewhere in it; it then stays as it is."""
+        if [*shown[:at], *cards, *shown[at:]] == self.player.staging.hand():
+            return  # they lie where they were
+        self.state.own.order.place(shown, cards, at)
+        self.settings.sort = "own"
+
+    def sort(self, name: str) -> None:
+        """Sort the hand by "rank", "suit" or leave it as it is ("own")."""
+        order = self.state.own.order
+        if name == "own":
+            order.keep(self.player.staging.hand())
+        order.sort = name
+        self.settings.sort = name
+        self.tabletop.arrange(animate=True)
+
+    # -- by keyboard ---------------------------------------------------------------------------
+
+    def move_cursor(self, by: int) -> None:
+        """Go so many cards to the right."""
+        cursor.step(self.state, self.player.shown_hand(), by)
+        self.tabletop.refresh()
+
+    def toggle_cursor(self) -> None:
+        """Choose the card at the cursor, or let it go; with the first key it only shows."""
+        card = self._reached()
+        if card is not None:
+            self.toggle(card)
+
+    def change_row(self, way: int) -> None:
+        """Up selects and down lets go in a single row; in two rows the cursor changes rows."""
+        state, card = self.state, self._reached()
+        if card is None:
+            return
+        if state.layout.rows > 1:
+            cursor.change_rows(state, self.player.shown_hand(), way)
+            self.tabletop.refresh()
+        elif (card in state.own.selected) == (way > 0):
+            self.toggle(card)
+
+    def carry(self, by: int) -> None:
+        """Move the cursor's card through the hand, which then stays in that order."""
+        card = self._reached()
+        if card is None:
+            return
+        hand = self.player.shown_hand()
+        rest = [i for i in hand if i != card]
+        self.reorder(rest, [card], min(len(rest), max(0, hand.index(card) + by)))
+        self.tabletop.arrange(animate=True)
+
+    def _reached(self) -> SpriteId | None:
+        """The card at the cursor; None where that has only now been shown."""
+        if cursor.ensure(self.state, self.player.shown_hand()):
+            return self.state.own.cursor
+        self.tabletop.refresh()
+        return None
