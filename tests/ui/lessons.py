@@ -44,13 +44,16 @@ def answer(scene: LessonScene, hands: Any) -> None:
     """Answer a question of the table as the lesson wants it, where there is one."""
     choice, step = scene.table.state.choice, scene.game.step
     if choice is not None and step is not None:
-        good = [scene.game._fits(act, step) for _words, act in choice.options]
+        good = [
+            scene.game._fits(act, step)  # type: ignore[arg-type]  # what is no action never fits
+            for _words, act in choice.options
+        ]
         hands.key(pygame.K_1 + good.index(True))
 
 
 def act(scene: LessonScene, hands: Any, action: Action) -> None:
     """Do an action with mouse and keys."""
-    areas = scene.table.state.areas
+    areas, step = scene.table.state.areas, scene.game.step
     match action:
         case Draw():
             hands.click(areas.stock.center)
@@ -65,7 +68,7 @@ def act(scene: LessonScene, hands: Any, action: Action) -> None:
                     answer(scene, hands)
             if scene.table.state.own.staged:
                 hands.key(pygame.K_RETURN)
-        case LayOff(_seat, ((cards, index),)) if scene.game.step.asked is Asked.TRY:
+        case LayOff(_seat, ((cards, index),)) if step is not None and step.asked is Asked.TRY:
             state = scene.table.state
             sprite = state.cards.melds[state.view.side][index][-1]
             drag(scene, hands, at(scene, cards[0]), state.layout.poses[sprite].rect.center)

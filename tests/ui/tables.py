@@ -137,14 +137,14 @@ def holding(cards: list[int], phase: Phase = Phase.MELD, key: str = "classic") -
     return game
 
 
-def at(scene: MatchTable, card: int) -> tuple[int, int]:
+def at(scene: TableScene, card: int) -> tuple[int, int]:
     """A point on a card of the hand that can be seen."""
     sprite = next(i for i in scene.table.staging.hand() if scene.table.state.cards.faces[i] == card)
     box = scene.table.state.layout.strips[sprite]
     return box.x + min(12, box.w // 2), box.y + 30
 
 
-def drag(scene: MatchTable, hands: Any, start: tuple[int, int], end: tuple[int, int]) -> None:
+def drag(scene: TableScene, hands: Any, start: tuple[int, int], end: tuple[int, int]) -> None:
     hands.move(start)
     hands.down(start)
     for part in range(1, 6):

@@ -54,7 +54,9 @@ def test_it_is_played_to_its_end(navigator: Navigator, hands_on: Any, lesson: st
 
 def words_at(scene: LessonScene, word: str) -> tuple[int, int]:
     """A point on an underlined word of the panel."""
-    for label in (each for each in scene.panel.root.content.walk() if isinstance(each, TermLabel)):
+    content = scene.panel.root.content
+    assert content is not None
+    for label in (each for each in content.walk() if isinstance(each, TermLabel)):
         for x in range(label.rect.left, label.rect.right, 6):
             for y in range(label.rect.top + 4, label.rect.bottom, 8):
                 found = label._term_at((x, y))

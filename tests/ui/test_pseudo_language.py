@@ -24,8 +24,11 @@ from game.store.folders import Folders
 from game.store.house_games import HouseGame
 from game.store.settings import load_settings
 from game.translation import PSEUDO, set_language
+from game.ui.markup import Line
+from game.ui.scene import WidgetScene
 from game.ui.screens.file_kinds import MATCH
 from game.ui.screens.navigator import Navigator, ScreenName
+from game.ui.screens.new_match import NewMatchScene
 from game.ui.screens.parameters import groups
 from game.ui.screens.registry import SCREENS
 from game.ui.screens.show_me import ShowMe
@@ -34,7 +37,7 @@ from game.ui.screens.viewer_screen import ViewerScene
 from game.ui.table.playback.announced import Announced
 from game.ui.table.playback.opening_moment import Opened
 from game.ui.table.scene import TableScene
-from game.ui.text import ELLIPSIS, Line, Text
+from game.ui.text import ELLIPSIS, Text
 from game.ui.trouble import TroubleScene
 from game.variants import VARIANTS
 from tests.ui.reading import scene_for
@@ -125,6 +128,7 @@ def test_no_text_of_a_screen_is_cut(
 ) -> None:  # fmt: skip
     navigator = make_navigator(size)
     scene = navigator.app.scene if name == "title" else navigator.make(name, **values)
+    assert isinstance(scene, WidgetScene)
     drawn(navigator, scene)
     assert clipped(scene) == []
     assert sorted(set(cut)) == []
@@ -262,6 +266,7 @@ def test_no_text_of_the_choice_of_a_game_is_cut(
     for key in ("modern_american", "five_rotating", "two_hands_joker"):
         navigator.settings.variant = key
         scene = navigator.make("new match")
+        assert isinstance(scene, NewMatchScene)
         scene._comparing = compared
         drawn(navigator, scene)
         assert clipped(scene) == [], key

@@ -32,7 +32,7 @@ from game.ui.table.render.table_notes import SHADE
 from game.ui.table.sentences import action_words, advised_words, done_words
 from game.ui.widgets import Button, Label
 from game.variants import VARIANTS
-from tests.ui.tables import new_game, widgets
+from tests.ui.tables import lying_still, new_game, widgets
 
 THROW = Reason("act.throw", rank=9)
 NAMES = ("You", "Nora", "Walter", "Iris", "Otto")
@@ -145,7 +145,7 @@ def test_the_costliest_moves_are_told_shown_and_left_again(
         shaded = next(
             item.rect
             for name, item in viewer.table.tabletop.above.items.items()
-            if name[0] == "note"
+            if isinstance(name, tuple) and name[0] == "note"
         )
         noted = shaded.inflate(-viewer.ui.px(SHADE), -viewer.ui.px(SHADE))
         hidden = [
@@ -202,8 +202,8 @@ def test_the_better_move_is_marked_and_told_where_it_is_shown(
         hands.step(0.05, 3)
         marked = [viewer.table.state.cards.faces[i] for i in viewer.table.state.hinted]
         top = viewer.table.tabletop
-        drawn = any(name[0] == "hint" for name in top.still | top.layer._items
-                    if isinstance(name, tuple))  # fmt: skip
+        names = [*top.still, *lying_still(viewer)]
+        drawn = any(name[0] == "hint" for name in names if isinstance(name, tuple))
         assert drawn == bool(marked)
         return (
             marked,

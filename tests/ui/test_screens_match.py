@@ -46,7 +46,7 @@ from game.ui.trouble import TroubleScene
 from game.ui.widgets import Button, Label
 from game.variants import VARIANTS
 from tests.ui.reading import scene_for
-from tests.ui.tables import new_game, sit_down
+from tests.ui.tables import new_game, sit_down, widgets
 
 CASES = Path(__file__).parents[1] / "cases"
 SCREENSHOTS = Path(__file__).parents[2] / "assets" / "screenshots"
@@ -79,7 +79,7 @@ def play_until(hands: Any, scene: MatchScene, until: Callable[[], bool]) -> None
 
 def press(scene: Any, words: str) -> None:
     """Press the button with these words."""
-    found = [w for w in scene.root.content.walk() if isinstance(w, Button) and w.text == words]
+    found = [w for w in widgets(scene) if isinstance(w, Button) and w.text == words]
     assert found, f"no button {words!r}"
     found[0].click()
 
@@ -113,7 +113,7 @@ def test_a_match_from_the_first_card_to_the_winner(
     assert scene.game.hand_number == shown
     assert scene.game.winner is not None
     press(navigator.app.scene, "Hand by hand")
-    parts = list(navigator.app.scene.root.content.walk())
+    parts = list(widgets(navigator.app.scene))
     podium = next(widget for widget in parts if isinstance(widget, Podium))
     names = "You & Walter" if scene.game.winner == 0 else "Nora & Iris"
     assert podium.title.startswith(f"{names} win")
@@ -139,7 +139,7 @@ def test_long_names_take_no_room_from_the_others_where_a_match_ends(
     assert scene is not None
     navigator.app.step()
     window = pygame.Rect((0, 0), navigator.app.ui.size)
-    parts = [w for w in scene.root.content.walk() if isinstance(w, Podium | Course | Button)]
+    parts = [w for w in widgets(scene) if isinstance(w, Podium | Course | Button)]
     assert sum(isinstance(w, Podium | Course) for w in parts) == 2
     for place, part in enumerate(parts):
         assert window.contains(part.rect)
@@ -151,7 +151,7 @@ def test_who_wins_alone_is_one(navigator: Navigator, monkeypatch: pytest.MonkeyP
     for key, words in (("classic_three", "Nora wins"), ("six_three_sides", "Nora & Clara win")):
         scene = WinnerScene(navigator, new_game(key))
         navigator.app.push(scene)
-        podium = next(w for w in scene.root.content.walk() if isinstance(w, Podium))
+        podium = next(w for w in widgets(scene) if isinstance(w, Podium))
         assert podium.title == words
         assert len(podium.winners) == (1 if key == "classic_three" else 2)
 
@@ -266,7 +266,7 @@ def test_only_what_may_be_put_out_lies_there_again(
     one = natural[0]
     other = next(card for card in natural if card >> 2 != one >> 2)
     away = next(card for card in range(16, 52) if card not in hand)
-    staging.lay_as_before(reversed(hand), [[one, other], [away], [one]])
+    staging.lay_as_before(reversed(hand), [(one, other), (away,), (one,)])
     scene.table.tabletop.arrange(animate=False)
     shown, out = faces(scene)
     assert [tuple(group) for group in out] == [(one,)]
@@ -401,6 +401,7 @@ def test_the_notes_lead_on_and_never_block(
     scene.table.actions.menu()
     press(navigator.app.scene, "Show me around")
     assert navigator.app.scene is scene
+    assert scene.guide is not None
     assert scene.guide is not guide
     assert scene.guide.open
     navigator.close()
@@ -552,7 +553,7 @@ def test_whose_figures_these_are_stays_in_sight_while_all_cards_are_shown(
     scene, hands = sheet_of_the_match(navigator, hands_on)
 
     def labels(*words: str) -> list[Label]:
-        found = [w for w in scene.root.content.walk() if isinstance(w, Label)]
+        found = [w for w in widgets(scene) if isinstance(w, Label)]
         return [label for label in found if label.text in words]
 
     for shown in (True, False):
@@ -560,7 +561,7 @@ def test_whose_figures_these_are_stays_in_sight_while_all_cards_are_shown(
         hands.step()
         assert (scene.scroll.most > 0) is shown
         scene.scroll.scroll_to(9999)
-        button = next(w for w in scene.root.content.walk() if getattr(w, "shortcut", "") == "A")
+        button = next(w for w in widgets(scene) if getattr(w, "shortcut", "") == "A")
         assert isinstance(button, Button)
         assert button.text == ("Hide all cards" if shown else "Show all cards")
         figures = next(row for row in scene._rows if row.words == "Total")
@@ -589,7 +590,7 @@ def test_no_figure_of_the_score_is_broken(
         hands_on(app).step()
         scene._all()
         hands_on(app).step()
-        shown = [w for w in scene.root.content.walk() if isinstance(w, Label) and w.rect.w]
+        shown = [w for w in widgets(scene) if isinstance(w, Label) and w.rect.w]
         figures = [label for label in shown if label.tabular]
         assert len(figures) > 8
         for label in figures:
@@ -838,6 +839,7 @@ def test_what_could_not_be_saved_when_the_table_is_left_is_told(navigator: Navig
     navigator.title_page()
     assert isinstance(navigator.app.scene, LeavingScene)
     assert "could not be saved" in navigator.app.scene.trouble
+    assert game._saver is not None
     game._saver.trouble = ""  # as if it had not been told
     press(navigator.app.scene, "Leave anyway")
     assert isinstance(navigator.app.scene, TitleScene)

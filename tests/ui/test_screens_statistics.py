@@ -144,7 +144,9 @@ def test_export(
         assert len(list(csv.DictReader(file))) == 6
     # A second one does not overwrite the first.
     hands.key(pygame.K_e, text="e")
-    assert played.app.scene.path.text == str(tmp_path / "canasta-2.csv")
+    again = played.app.scene
+    assert isinstance(again, ExportScene)
+    assert again.path.text == str(tmp_path / "canasta-2.csv")
 
 
 def test_export_that_fails_is_told(

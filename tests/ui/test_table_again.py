@@ -13,6 +13,7 @@ from game.controller.game import Game, SeatPlayer, Stage
 from game.notation.record import read_record, write_record
 from game.store.settings import Settings
 from game.ui.app import App
+from game.ui.table.scene import TableScene
 from game.variants import VARIANTS
 from tests.ui.tables import NAMES, MatchTable, calm, sit_down
 from tests.ui.typist import Thoughtful
@@ -41,7 +42,7 @@ def midway(app: App, hands: Any, key: str, turns: int) -> MatchTable:
     return scene
 
 
-def shown(scene: MatchTable) -> tuple[list[tuple[object, ...]], dict[Hashable, object]]:
+def shown(scene: TableScene) -> tuple[list[tuple[object, ...]], dict[Hashable, object]]:
     """What lies where, by its face, and what is written, also of what was done last."""
     cards: list[tuple[object, ...]] = sorted(
         (
@@ -95,7 +96,7 @@ def test_the_table_is_the_same_again(make_app: Any, hands_on: Any, key: str) -> 
     assert shown(again) == before
 
 
-def marked(scene: MatchTable) -> list[int]:
+def marked(scene: TableScene) -> list[int]:
     """The faces of the cards in hand that are marked as new."""
     return sorted(
         scene.table.state.cards.faces[i]
@@ -103,7 +104,7 @@ def marked(scene: MatchTable) -> list[int]:
     )
 
 
-def thrown_last(scene: MatchTable) -> list[int]:
+def thrown_last(scene: TableScene) -> list[int]:
     """The face of the card on the pile that is marked as the last move, if there is one."""
     return [
         scene.table.state.cards.faces[i]

@@ -16,10 +16,10 @@ from game.rules.actions import Action, Discard, Draw, LayMelds, Take
 from game.rules.cards import make_card
 from game.rules.engine import deal
 from game.rules.view import view_of
-from game.ui.table.input.pointer import PILE
+from game.ui.table.outcomes import PILE
 from game.ui.table.sentences import hinted_words, runner_up_words
 from game.variants import VARIANTS
-from tests.ui.tables import ACES, KINGS, REST, calm, holding
+from tests.ui.tables import ACES, KINGS, REST, calm, holding, lying_still
 
 TEN = Reason("act.throw", rank=10)
 FOUR = Reason("act.throw", rank=4)
@@ -101,7 +101,7 @@ def test_the_mark_of_a_hint_is_round_its_card_alone(play: Any) -> None:
     (sprite,) = scene.table.state.hinted
 
     def mark() -> pygame.Rect:
-        return scene.table.tabletop.layer._items[("hint", sprite)].rect
+        return lying_still(scene)["hint", sprite].rect
 
     strip = scene.table.state.layout.strips[sprite]
     assert strip.w < scene.table.state.layout.poses[sprite].rect.w

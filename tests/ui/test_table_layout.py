@@ -447,7 +447,9 @@ def test_chosen_cards_have_a_bright_edge_that_is_not_golden(make_app: Any, hands
     calm(scene, hands)
     assert scene.table.state.own.selected == {card}
     pose = scene.table.state.layout.poses[card].rect
-    colour = scene.table.tabletop.layer.surface.get_at((pose.centerx, pose.top - scene.ui.dp(3)))
+    layer = scene.table.tabletop.layer
+    assert layer is not None
+    colour = layer.surface.get_at((pose.centerx, pose.top - scene.ui.dp(3)))
     assert tuple(colour)[:3] == scene.ui.theme.suit_blue
     hands.click((pose.right - 4, pose.top + 4))
     assert scene.table.state.own.selected == set(), "its raised corner is its own"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import pygame
@@ -35,6 +36,7 @@ from tests.ui.tables import (
     drag,
     holding,
     lying,
+    lying_still,
     new_game,
     sit_down,
     speech,
@@ -470,7 +472,9 @@ def test_the_second_card_of_a_pair_brings_the_chosen_one_to_the_pile(play: Any) 
     game = holding(KINGS[:2] + REST, Phase.DRAW)
     state = whole_state(game)
     state.pile, state.frozen = [make_card(5, 0), KINGS[2]], False
-    state.melds[0], state.opened[0] = [meld_of(tuple(ACES))], True
+    meld = meld_of(tuple(ACES))
+    assert meld is not None
+    state.melds[0], state.opened[0] = [meld], True
     scene, hands = play(game)
     hands.click(at(scene, KINGS[0]))
     hands.step(0.5)
@@ -702,6 +706,7 @@ def test_undo_brings_cards_back(play: Any) -> None:
     scene, hands = play(game)
     assert not scene.table.controls.undo_button.enabled
     held = sorted(scene.table.state.view.hand)
+    assert hint is not None
     scene.table.actions.answer(hint.action)
     calm(scene, hands)
     assert scene.table.state.view.opened[0]
@@ -1023,7 +1028,7 @@ def test_a_hint_covers_no_card_and_nothing_that_is_told(
     box = note_box(scene)
     assert pygame.Rect((0, 0), size).contains(box)
     names = [("cartouche", 0), ("cartouche", 1), "status", "prompt"]
-    told = [scene.table.tabletop.layer._items[name].rect for name in names]
+    told = [lying_still(scene)[name].rect for name in names]
     cards = [pose.rect for pose in scene.table.state.layout.poses.values()]
     assert box.collidelist([*told, *cards]) < 0
 
@@ -1528,7 +1533,9 @@ def test_nothing_is_lit_while_the_cards_are_dealt(make_app: Any, hands_on: Any) 
     assert controls.hint_button.enabled
 
 
-def bonus_on_offer(play: Any, key: str = "international") -> tuple[Any, Any]:
+def bonus_on_offer(
+    play: Callable[..., tuple[MatchTable, Any]], key: str = "international"
+) -> tuple[MatchTable, Any]:
     """A table at which the player has opened and is offered bonus cards."""
     game = table_of(key, REST, [KINGS, ACES])
     whole_state(game).opener, whole_state(game).bonus_due = True, 3
@@ -1570,7 +1577,9 @@ def test_bonus_cards_are_not_lost_unnoticed(play: Any, discarding: Any) -> None:
     assert offer.text == "Take 3 bonus cards"
     assert offer.lit
     # The table tells it above the question and leaves that free.
-    note, asked = note_box(scene), scene.table.controls.prompt_plan.box
+    plan = scene.table.controls.prompt_plan
+    assert plan is not None
+    note, asked = note_box(scene), plan.box
     assert abs(note.centerx - asked.centerx) < asked.w
     assert note.bottom <= asked.y
     # Who means it discards again.

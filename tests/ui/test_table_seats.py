@@ -226,7 +226,8 @@ def test_entries_fit_their_seats(
     if key == "classic" and size == (1280, 720) and text_scale == 1.0:
         text.recent = dict.fromkeys(range(6), TURNS["drawn"])
         assert (
-            told(labels.items(text, scene.table.state.areas, {}, {})["entry", 1].key)[0] == "drew 2"
+            told(tokens(labels.items(text, scene.table.state.areas, {}, {})["entry", 1]))[0]
+            == "drew 2"
         )
 
 
@@ -577,6 +578,8 @@ def test_frames_of_grounds_are_white_at_high_contrast(make_app: Any) -> None:
     app = make_app((1280, 720))
     app.apply(theme=make_theme("green", high_contrast=True))
     scene = sit_down(app, new_game())
-    cloth = scene.table.tabletop.layer.background
+    layer = scene.table.tabletop.layer
+    assert layer is not None
+    cloth = layer.background
     for ground in scene.table.state.areas.grounds.values():
         assert cloth.get_at((ground.x, ground.centery))[:3] == (255, 255, 255)
