@@ -1491,6 +1491,8 @@ def test_take_is_lit_where_the_pile_is_in_reach(
         assert scene.table.controls.take_button.disabled_reason == scene.table.state.prompt != ""
         hands.key(pygame.K_t, text="t")
         assert scene.table.state.prompt in scene.table.state.said.texts
+        assert "prompt" not in scene.table.tabletop.still, "it is told once"
+        assert note_box(scene).centerx == scene.table.state.areas.plaza.box.centerx
 
 
 def test_take_can_be_tried_while_an_opening_might_reach_the_pile(play: Any) -> None:

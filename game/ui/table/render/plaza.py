@@ -98,7 +98,7 @@ class Plaza(Writing):
         ui = self.ui
         box = areas.plaza.prompt
         room = min(box.h + ui.dp(26), pile_top - box.y - ui.dp(PLATE))
-        lines, size = self._prompt_lines(text.prompt, box.w - ui.dp(12), room)
+        lines, size = self._prompt_lines(text.prompt, box.w + ui.dp(8), room)
         step = ui.text.line_height("prompt", size)
         wide = max(ui.text.width(line, "prompt", size) for line in lines) + ui.dp(20)
         area = Rect(0, 0, wide, step * len(lines) + ui.dp(PLATE))

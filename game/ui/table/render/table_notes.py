@@ -27,7 +27,7 @@ class TableNotes:
     def __init__(self, ui: Ui) -> None:
         self.ui = ui
         self.aside_at: pygame.Rect | None = None
-        """Where a note stands aside, as last laid out."""
+        """Where a note stands aside, or in place of the prompt, as last laid out."""
 
     def items(
         self,
@@ -36,12 +36,14 @@ class TableNotes:
         spared: Sequence[pygame.Rect],
         lying: Sequence[pygame.Rect],
         prompt: pygame.Rect | None = None,
+        prompted: str = "",
     ) -> dict[Hashable, Item]:
         """The notes, to lie above everything else on the table.
 
         What the table explains covers nothing of what is to be ``spared``, nor the ``prompt``, if
         there is such a place; what it tells aside covers nothing of all that is ``lying`` or
-        written there, either, if there is such a place. What players say stands at their seats.
+        written there, either, if there is such a place. What is ``prompted`` there already stands
+        in its place. What players say stands at their seats.
         """
         out: dict[Hashable, Item] = {}
         self.aside_at = None
@@ -49,7 +51,8 @@ class TableNotes:
             if note.seat is None:
                 # Advice may stand in place of the prompt.
                 told = [prompt] if prompt is not None and not note.aside else []
-                out["note", place] = self._item(note, areas, [*spared, *told], lying)
+                instead = prompt if note.text == prompted else None
+                out["note", place] = self._item(note, areas, [*spared, *told], lying, instead)
         return out
 
     def _item(
@@ -58,6 +61,7 @@ class TableNotes:
         areas: Areas,
         spared: Sequence[pygame.Rect],
         lying: Sequence[pygame.Rect],
+        instead: pygame.Rect | None,
     ) -> Item:
         ui = self.ui
         within = pygame.Rect((0, 0), areas.size)
@@ -81,8 +85,11 @@ class TableNotes:
             if box.top < within.top + ui.px(6):
                 box.top = note.at[1] + ui.px(18)
         box.clamp_ip(inner)
-        box = _clear_of(box, spared, inner, ui.px(4))
-        if note.aside:
+        if instead is not None:
+            box.midtop = instead.midtop
+        else:
+            box = _clear_of(box, spared, inner, ui.px(4))
+        if note.aside or instead is not None:
             self.aside_at = box
         reach = ui.px(SHADE)
 

@@ -343,8 +343,9 @@ class Tabletop:
             spared.append(hand[0].unionall(hand))
         prompt = still.get("prompt")
         above = self.notes.items(
-            state.said, areas, spared, lying, prompt.rect if prompt is not None else None
-        )
+            state.said, areas, spared, lying, prompt.rect if prompt is not None else None,
+            state.prompt,
+        )  # fmt: skip
         aside = self.notes.aside_at
         if prompt is not None and aside is not None and prompt.rect.colliderect(aside):
             # Advice that has no other place stands in place of it.
