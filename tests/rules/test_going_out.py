@@ -124,6 +124,26 @@ def test_an_opening_out_of_reach_is_not_searched_for(minimum: int, found: bool) 
     assert 0 < search.steps < 10_000 if found else search.steps == 0
 
 
+def test_a_sequence_canasta_that_is_needed_is_kept_in_sight() -> None:
+    """Sixty cards of Bolivia, which make just one escalera, from 7d to Kd. Ways that had begun none
+    of it once crowded out the others: 92,000 steps.
+    """
+    state = State(VARIANTS["bolivia"], 3, [1500, -100])
+    state.hands[state.turn] = parse_cards(
+        "Jo Jo Jo Jo Jo 2s 2s 2s 2h 2h 2d 2c 2c 4s 4s 5s 5s 5s 6s 6s 6s 6c 7s 7s 7s 7h 7d 7c 7c 7c"
+        " 8s 8h 8h 8d 8d 8d 8c 9s 9d Td Js Js Jh Jd Qs Qh Qh Qd Qd Qd Qc Qc Ks Ks Kh Kh Kd Kc Ah Ac"
+    )
+    state.begin_turn()
+    state.phase, state.drew = Phase.MELD, "stock"
+    search = Search(state, [], state.hands[state.turn])
+    assert search.succeeds()
+    assert search.steps < 10_000
+    state.hands[state.turn].remove(make_card(10, 2))
+    search = Search(state, [], state.hands[state.turn])
+    assert not search.succeeds()
+    assert search.steps < 10_000
+
+
 def test_nobody_goes_out_with_an_empty_hand() -> None:
     """As in a position from elsewhere, when the last card of the stock is a three: who has asked
     there could do nothing after the yes."""

@@ -119,6 +119,7 @@ class SuitRuns:
         self._same: dict[tuple[Run, ...], Runs] = {}
         self._known: dict[tuple[Rank, Runs], list[tuple[Runs, SuitStep]]] = {}
         self._marked: dict[tuple[Rank, Runs, bool, bool], Runs | None] = {}
+        self._hopes: dict[tuple[Rank, Runs], bool] = {}
 
     def steps(self, rank: Rank, runs: Runs) -> list[tuple[Runs, SuitStep]]:
         """Every way to go on at a rank; above the ace all runs end."""
@@ -241,6 +242,21 @@ class SuitRuns:
         if self._begin and any(window.count(0) <= self._wilds for window in windows):
             return own + (held + self._wilds) // max(1, size - self._wilds)
         return own
+
+    def may_complete_one(self, rank: Rank, runs: Runs) -> bool:
+        """Whether any sequence may yet become a canasta, with these under way after a rank."""
+        known = self._hopes.get((rank, runs))
+        if known is None:
+            size = self._canasta or 0
+            known = self._hopes[rank, runs] = (
+                any(meld.size < size for meld in self._own)
+                or any(run.size >= size or self._may_complete(rank, run) for run in runs)
+                or any(
+                    self._starts[low] and self._may_complete(low, Run(NEW, 1, 1, 0))
+                    for low in range(rank + 1, ACE + 1)
+                )
+            )
+        return known
 
     def _may_start(self, rank: Rank) -> bool:
         """Whether the cards above let a natural of this rank be the lowest of a new sequence."""
