@@ -102,7 +102,7 @@ class Assets:
         scaled_budget: int = 24 << 20,
         image_budget: int = 8 << 20,
         rotated_budget: int = 6 << 20,
-        master_budget: int = 8 << 20,
+        master_budget: int = 3 << 20,
     ) -> None:
         self.root = root or find_assets()
         self.four_colour = False

@@ -117,9 +117,14 @@ def _backdrop(size: tuple[int, int], theme: Theme, plain: bool) -> pygame.Surfac
 
 def backdrop(size: tuple[int, int], theme: Theme, *, plain: bool = False) -> pygame.Surface:
     """The cloth behind pages, without a rim. Made on first use and cached until something
-    changes.
+    changes, or until ``let_go``.
     """
     return _backdrop(size, theme, plain)
+
+
+def let_go() -> None:
+    """Free the cloth behind pages: a table needs the memory, and what opens over it does not."""
+    _backdrop.cache_clear()
 
 
 # -- patterns -----------------------------------------------------------------------------------

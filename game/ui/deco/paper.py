@@ -67,16 +67,17 @@ def legible(ui: Ui, size: float) -> float:
     return max(size, LEAST / (ui.scale * ui.text_scale))
 
 
-def draw_paper(surface: pygame.Surface, rect: Rect, theme: Theme, unit: float) -> None:
-    """A sheet with its double stepped frame; ``unit`` is a logical pixel."""
+def draw_paper(surface: pygame.Surface, theme: Theme, unit: float) -> None:
+    """A sheet with its double stepped frame, all over a surface; ``unit`` is a logical pixel."""
     colours = inks(theme)
+    rect = surface.get_rect()
     # The light comes from the top left, as on the cards.
-    small = pygame.Surface((2, 2), 0, 24)
+    small = pygame.Surface((2, 2), 0, surface)
     small.set_at((0, 0), colours.top)
     small.set_at((1, 0), mix(colours.top, colours.low, 0.35))
     small.set_at((0, 1), mix(colours.top, colours.low, 0.55))
     small.set_at((1, 1), colours.low)
-    surface.blit(pygame.transform.smoothscale(small, rect.size), rect)
+    pygame.transform.smoothscale(small, rect.size, surface)
     thick = max(1, round(1.6 * unit))
     inset = round(12 * unit)
     outer = rect.inflate(-2 * inset, -2 * inset)

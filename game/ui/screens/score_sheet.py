@@ -93,7 +93,7 @@ class ScoreSheetScene(WidgetScene):
         self.count = Count(pace=pace, running=count)
         self._rows: list[SheetRow] = []
         self._still: pygame.Surface | None = None
-        """The window before anything has been counted, while the page slides in."""
+        """The sheet and its buttons before anything has been counted, while it slides in."""
 
     # -- widgets ----------------------------------------------------------------------------
 
@@ -353,20 +353,22 @@ class ScoreSheetScene(WidgetScene):
             self.ui.audio.play("tick", 0.4)
 
     def draw(self, surface: pygame.Surface, dirty: Dirty) -> Dirty:
-        still, slid = self._still, self.count.slid
+        still, slid, rect = self._still, self.count.slid, self.page.rect
         if slid >= 1 and still is None:
             return super().draw(surface, dirty)
+        assert self.root.content is not None
+        around = self.root.content.rect.inflate(self.ui.px(48), self.ui.px(48))
+        box = self.page.box.union(around).clip(surface.get_rect())
         if still is None:
             super().draw(surface, None)
-            self._still = still = surface.copy()
+            self._still = still = surface.subsurface(box).copy()
+        self.background(surface, surface.get_rect())
         if slid >= 1:
             # The sheet has arrived: only lines begun since then are to be drawn.
             self._still = None
-            surface.blit(still, (0, 0))
+            surface.blit(still, box)
             super().draw(surface, [row.rect for row in self._rows if row.part > 0])
-            return None
-        self.background(surface, surface.get_rect())
-        rect = self.page.rect
-        down = round((surface.get_height() - rect.y) * (1 - slid))
-        surface.blit(still, (rect.x, rect.y + down), rect)
+        else:
+            down = round((surface.get_height() - rect.y) * (1 - slid))
+            surface.blit(still, (rect.x, rect.y + down), rect.move(-box.x, -box.y))
         return None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 
@@ -18,6 +18,11 @@ from game.ui.widgets.base import Size
 
 if TYPE_CHECKING:
     from game.ui.context import Ui
+
+SHADOW: Final = 18
+"""How soft the shadow of the sheet is, in logical pixels."""
+DROP: Final = 9
+"""How far it falls below the sheet."""
 
 
 class PaperScroll(ScrollArea):
@@ -126,9 +131,15 @@ class Page(Widget):
             y = rect.bottom - below - high
             self._fixed_race.place(pygame.Rect(inner.x, y, wide, high))
 
+    @property
+    def box(self) -> pygame.Rect:
+        """Where the sheet lies with its shadow."""
+        reach = 4 * self.ui.px(SHADOW)
+        return self.rect.inflate(reach, reach).move(0, self.ui.px(DROP))
+
     def draw(self, surface: pygame.Surface) -> None:
         ui = self.ui
-        paint.draw_shadow(surface, self.rect, ui.px(2), ui.px(18), 190, ui.px(9))
+        paint.draw_shadow(surface, self.rect, ui.px(2), ui.px(SHADOW), 190, ui.px(DROP))
         surface.blit(self._sheet(surface), self.rect)
         self.draw_children(surface)
 
@@ -136,7 +147,7 @@ class Page(Widget):
         """The empty paper, cached for its size. Each counted line is drawn on it."""
         if self._paper is None or self._paper.get_size() != self.rect.size:
             self._paper = pygame.Surface(self.rect.size, 0, surface)
-            draw_paper(self._paper, self._paper.get_rect(), self.ui.theme, self.ui.dp(100) / 100)
+            draw_paper(self._paper, self.ui.theme, self.ui.dp(100) / 100)
         return self._paper
 
     def restyle(self) -> None:

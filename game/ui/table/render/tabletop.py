@@ -207,6 +207,7 @@ class Tabletop:
         """The table with its grounds and nothing on it."""
         areas, theme = self.state.areas, self.ui.theme
         size = (areas.width, areas.size[1])
+        cloth.let_go()
         out = cloth.table(
             size, theme, areas.lamp, areas.rim, areas.s, plain=self.settings.plain_cloth
         )

@@ -18,8 +18,8 @@ from game.ui.table.render.card_pictures import card_name
 
 log = logging.getLogger(__name__)
 
-AHEAD: Final = 4
-"""Files read before they are scaled; all of them together take 40 MB."""
+AHEAD: Final = 2
+"""Files read before they are scaled; all of them together take 75 MB."""
 PAUSE: Final = 0.2
 """Seconds after which the thread looks whether its files are still wanted."""
 ROOM_FOR_ALL: Final = 2.5
