@@ -220,9 +220,7 @@ class Search:
             for way in ways
         )
 
-    def _hopeful(
-        self, rank: Rank, places: Mapping[_Place, list[Way]]
-    ) -> dict[_Place, list[Way]]:
+    def _hopeful(self, rank: Rank, places: Mapping[_Place, list[Way]]) -> dict[_Place, list[Way]]:
         """The ways that have a sequence canasta or may yet make one, where going out needs one.
 
         The others lead nowhere, and in a large hand they would crowd out those that do.
