@@ -18,7 +18,6 @@ from ..rules.actions import Action, TableThrees
 from ..rules.cards import Card, shuffled
 from ..rules.engine import apply
 from ..rules.events import Event, TurnStarted
-from ..rules.legality import verify
 from ..rules.match import next_dealer, seated, winner
 from ..rules.refusal import Cause, IllegalActionError, Refusal
 from ..rules.state import Ended, Phase, State
@@ -27,6 +26,7 @@ from ..rules.view import PlayerView, open_view, redacted, view_of
 from .deliberation import Deliberation
 from .fallback_player import first_lawful
 from .fixture import Fixture
+from .hints import advice_for, hint_for
 from .legal_queries import LegalQueries
 from .log_sentences import Teller
 from .onlooker import NOBODY, as_told, onlooker_view
@@ -34,16 +34,15 @@ from .placing import settled
 from .reason_words import reason_in, reason_words, why_words
 from .recent_turns import RecentTurns
 from .replay_steps import ToldLine, came_this_turn, lines_of_hand, top_is_new
-from .review import advise_seat
 from .saver import MatchStore, Saver
 from .seating import cut_record, names_of, sitting_in
 from .sheet import Sheet, sheet_of
 from .sheet_entries import ending_words
-from .steps import HUMAN, STANDARD, FinishedHand, SeatPlayer, Stage, Step, finished_hands
-from .thinking import Thinker, decide
+from .steps import HUMAN, FinishedHand, SeatPlayer, Stage, Step, finished_hands
+from .thinking import Thinker
 from .threes_question import keeping_matters
 from .undoing import Undoing
-from .worker import PlayerFailedError, shared_worker, worker_thinker
+from .worker import worker_thinker
 
 __all__ = ["HUMAN", "FinishedHand", "Game", "MatchStore", "SeatPlayer", "Stage", "Step"]
 
@@ -327,29 +326,14 @@ class Game(Undoing):
 
     def hint(self) -> Decision | None:
         """What the standard player would do in the human's place; None if it is not their turn."""
-        if not self.your_turn:
-            return None
-        try:
-            decision = decide(self.view(), STANDARD, 0)
-        except Exception:
-            log.exception("the hint failed")
-            return None
-        return decision if verify(self._state, decision.action) is None else None
+        return hint_for(self.view()) if self.your_turn else None
 
     def advice(self) -> Advice | None:
         """The best move in the human's place and the next best, found by search.
 
         None if it is not their turn. Takes time: call it from a thread.
         """
-        if not self.your_turn:
-            return None
-        try:
-            advice = shared_worker().run(advise_seat, self.view())
-        except (PlayerFailedError, ValueError):
-            log.exception("no advice could be found")
-            plain = self.hint()
-            return None if plain is None else Advice(plain, deed(self.view(), plain.action))
-        return advice if verify(self._state, advice.best.action) is None else None
+        return advice_for(self.view()) if self.your_turn else None
 
     def submit(self, action: Action) -> Refusal | None:
         """Play an action of the human. A refusal changes nothing."""
