@@ -216,7 +216,7 @@ MESSAGES: Final[Mapping[str, Message]] = {
     "pile.not_worth_cards": Plural("count", NN_("the pile of {count} card is not worth {used} {rank:many}", "the pile of {count} cards is not worth {used} {rank:many}")),
     "pile.not_worth_wilds": Plural("count", NN_("the pile of {count} card is not worth the wild cards that it takes", "the pile of {count} cards is not worth the wild cards that it takes")),
     "pile.taker_alone": N_("whoever takes the pile stands alone against the others"),
-    "pile.to_meld": N_("the top card makes a meld: {rank:many}"),
+    "pile.to_meld": N_("the top card can be melded at once: {rank:many}"),
     "pile.top_not_taken": N_("{rank:one} on the pile cannot be taken"),
     "pile.would_not_pay": N_("playing on would cost more than it brings"),
     # Going out.
