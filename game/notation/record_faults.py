@@ -148,6 +148,8 @@ class FaultError(ValueError):
         }
         if "found" in words:
             words["found"] = words["found"].format(**words)
+        if self.fault is RecordFault.OTHER_ERROR:
+            return words["cause"]
         message = self.fault.value
         if isinstance(message, str):
             return translated(message).format(**words)

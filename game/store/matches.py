@@ -19,6 +19,7 @@ from ..notation.record import Record, RecordError, read_record
 from ..notation.record_faults import RecordFault
 from ..notation.replay import check
 from ..rules.cards import Card
+from ..translation import N_, _, _n, number
 from .atomic_files import move_file, newer, set_aside, settle, write_atomically
 from .folders import Folders
 from .record_text import RecordText
@@ -30,11 +31,11 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 ENDING = ".canasta"
-ELSEWHERE = (
+ELSEWHERE = N_(
     "A match is being played in another window of this program. This one is kept among the "
     "earlier matches."
 )
-FOUND = (
+FOUND = N_(
     "Another window of this program has saved a match meanwhile. It is kept among the earlier "
     "matches."
 )
@@ -105,7 +106,7 @@ class MatchStore:
                 self._adopt()
             if self._known != _stamp(self.path):
                 if self._put_away():
-                    self.notice = FOUND
+                    self.notice = _(FOUND)
                 self._known = _stamp(self.path)
             write_atomically(newer(self.path), text, sync=False)
             self._waits = True
@@ -118,7 +119,7 @@ class MatchStore:
                 own.unlink(missing_ok=True)
             raise
         self._own = own
-        self.notice = ELSEWHERE
+        self.notice = _(ELSEWHERE)
         self._take_out()
 
     def sync(self) -> None:
@@ -203,7 +204,7 @@ class MatchStore:
             return Loaded(None)
         held = self._lock is not None and self._lock.is_locked
         if not self._hold():
-            return Loaded(None, "The saved match is being played in another window.")
+            return Loaded(None, _("The saved match is being played in another window."))
         try:
             with contextlib.suppress(OSError):
                 self._adopt()
@@ -220,23 +221,24 @@ class MatchStore:
             if is_newer(error):
                 return Loaded(
                     None,
-                    "The saved match was written by a newer version of this program. It is kept "
-                    "for that version.",
+                    _(
+                        "The saved match was written by a newer version of this program. It is "
+                        "kept for that version."
+                    ),
                 )
-            return self._mended(f"{error.place}: {error.message}")
+            return self._mended(error.told(_, _n, number))
         if not record.hands:
-            return self._damaged("it has no hands")
+            return self._damaged(_("it has no hands"))
         report = check(record)
         for index, replay in enumerate(report.hands):
             if replay.refused is not None:
-                cause = replay.refused.refusal.message
+                cause = replay.refused.refusal.sentence(_, _n, number)
                 return self._mended(f"hands[{index}].actions[{replay.refused.index}]: {cause}")
         for difference in report.differs:
             log.warning("the saved match differs from its replay: %s", difference)
         if report.differs:
-            return Loaded(
-                record, f"The saved match differs from what was played: {report.differs[0]}."
-            )
+            told = _("The saved match differs from what was played: {difference}.")
+            return Loaded(record, told.format(difference=report.differs[0]))
         return Loaded(record)
 
     def _mended(self, cause: str) -> Loaded:
@@ -258,17 +260,26 @@ class MatchStore:
             with contextlib.suppress(OSError):
                 move_file(other, self.path)
         last = record.hands[-1]
-        return Loaded(
-            record,
-            f"The saved match was damaged ({cause}): it goes on after {len(last.actions)} actions "
-            f"of hand {last.number}, and the damaged file was kept as {other.name}.",
+        told = _n(
+            "The saved match was damaged ({cause}): it goes on after {count} action of hand "
+            "{number}, and the damaged file was kept as {file}.",
+            "The saved match was damaged ({cause}): it goes on after {count} actions of hand "
+            "{number}, and the damaged file was kept as {file}.",
+            len(last.actions),
         )
+        told = told.format(
+            cause=cause, count=number(len(last.actions)), number=last.number, file=other.name
+        )
+        return Loaded(record, told)
 
     def _damaged(self, cause: str) -> Loaded:
         log.error("the saved match is damaged: %s", cause)
         other = set_aside(self.path)
-        where = f"and was kept as {other.name}" if other else "and could not be set aside"
-        return Loaded(None, f"The saved match is damaged {where} ({cause}).")
+        if other is None:
+            told = _("The saved match is damaged and could not be set aside ({cause}).")
+            return Loaded(None, told.format(cause=cause))
+        told = _("The saved match is damaged and was kept as {file} ({cause}).")
+        return Loaded(None, told.format(file=other.name, cause=cause))
 
     # --- matches before --------------------------------------------------------------------
 

@@ -199,9 +199,10 @@ def test_a_damaged_save_goes_on_before_the_damage(
         assert kept == refused
     else:
         assert kept == (actions if actions >= 0 else len(record.hands[hands - 1].actions))
+    told = "1 action" if kept == 1 else f"{kept} actions"
     assert loaded.trouble.startswith("The saved match was damaged (")
     assert loaded.trouble.endswith(
-        f"it goes on after {kept} actions of hand {hands}, and the damaged file was kept as "
+        f"it goes on after {told} of hand {hands}, and the damaged file was kept as "
         "match.canasta.damaged."
     )
     assert store.path.with_name("match.canasta.damaged").read_bytes() == broken
