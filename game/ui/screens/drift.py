@@ -4,8 +4,9 @@ by.
 
 from __future__ import annotations
 
+import itertools
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -24,7 +25,7 @@ RIPPLE: Final = 9.0
 
 STEP: Final = 0.14
 """Seconds between two pictures: the cards move by a pixel or two in that time."""
-LARGE: Final = 1_800_000
+LARGE: Final = 1_500_000
 """Pixels of a window above which there are fewer pictures, down to half: each costs more."""
 LARGEST: Final = 4_200_000
 """Pixels above which the fan rests: it would cost too much, or move in jerks."""
@@ -97,9 +98,15 @@ class Drift:
             way = (math.sin(math.radians(angle)), -math.cos(math.radians(angle)))
             rest = (centre[0] + way[0] * radius, centre[1] + way[1] * radius)
             sprite = self.ui.assets.rotated(name, card, -turn, 1)
-            # Most of a card is opaque, and what lies beside it empty: both are quick this way.
-            sprite.surface.set_alpha(255, pygame.RLEACCEL)
             self._leaves.append(_Leaf(sprite, rest, way, i / count))
+        # How far two neighbours shift against each other: as their waves differ, and their ways.
+        apart = self._lift * (math.sin(1.1 * math.pi / count) + math.radians(2 * half / count))
+        reach = math.ceil(apart) + 2 if self._breathes else 1
+        for leaf, above in itertools.pairwise(self._leaves):
+            leaf.sprite = _uncovered(leaf, above, reach)
+        for leaf in self._leaves:
+            # Most of a card is opaque, and what lies beside it empty: both are quick this way.
+            leaf.sprite.surface.set_alpha(255, pygame.RLEACCEL)
 
     def _lay_floaters(self, size: tuple[int, int]) -> None:
         width, height = size
@@ -150,6 +157,27 @@ class Drift:
         for leaf in self._leaves:
             if leaf.sprite.rect_centred(leaf.at).colliderect(area):
                 leaf.sprite.blit_centred(surface, leaf.at)
+
+
+def _uncovered(leaf: _Leaf, above: _Leaf, reach: int) -> Sprite:
+    """A card without what the card above hides of it wherever the two are.
+
+    They shift by at most ``reach`` pixels against each other. To draw a card costs what shows of
+    it.
+    """
+    sprite, other = leaf.sprite, above.sprite
+    here = sprite.rect_centred((round(leaf.rest[0]), round(leaf.rest[1])))
+    there = other.rect_centred((round(above.rest[0]), round(above.rest[1])))
+    opaque = pygame.mask.from_surface(other.surface, 254)
+    hidden = pygame.mask.Mask(here.size, fill=True)
+    for x in (-reach, reach):
+        for y in (-reach, reach):
+            shift = there.x - here.x + x, there.y - here.y + y
+            hidden = hidden.overlap_mask(opaque, shift)
+    veil = hidden.to_surface(setcolor=(255, 255, 255, 0), unsetcolor=(255, 255, 255, 255))
+    surface = sprite.surface.copy()
+    surface.blit(veil, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return replace(sprite, surface=surface)
 
 
 def _far_away(image: pygame.Surface, blur: int, alpha: int) -> pygame.Surface:
