@@ -69,6 +69,11 @@ class Folders:
         return self.data / "prices"
 
     @property
+    def problems(self) -> Path:
+        """The file that keeps which problems the player has solved."""
+        return self.data / "problems.json"
+
+    @property
     def settings(self) -> Path:
         """The settings file."""
         return self.config / "settings.toml"

@@ -36,7 +36,11 @@ class LearnScene(WidgetScene):
             ui, _("Begin"), self._begin_chosen, kind="primary", shortcut="B", default=True,
             width=150,
         )  # fmt: skip
-        foot = Row(ui, [back, Spacer(ui), begin])
+        problems = Button(
+            ui, _("Problems…"), self._problems, shortcut="P",
+            tooltip=_("Positions to solve at the table, and one a day"),
+        )  # fmt: skip
+        foot = Row(ui, [back, Spacer(ui), problems, begin], gap=8)
         body = Column(ui, [Label(ui, words, colour="text_dim"), self.list, foot], gap=14)
         return Panel(ui, body, title=_("Learn"), width=620)
 
@@ -54,6 +58,9 @@ class LearnScene(WidgetScene):
         if mark.step:
             state = _("begun")
         return Item(lesson.key, _(lesson.title), _(lesson.about), state)
+
+    def _problems(self) -> None:
+        self.navigator.open("problems")
 
     def _begin_chosen(self) -> None:
         if self.list.value is not None:

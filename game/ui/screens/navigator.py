@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import logging
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from threading import Thread
 from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias
@@ -27,6 +27,8 @@ if TYPE_CHECKING:
     from game.controller.record_reading import Found, Reading, Source
     from game.learning.bookmarks import Bookmarks
     from game.learning.lesson import Lesson
+    from game.learning.problems.collection import Listed
+    from game.learning.problems.results import Results
     from game.notation.record import Record
     from game.rules.variant import Variant
     from game.store.hand_layout import HandLayoutFile
@@ -66,6 +68,8 @@ ScreenName: TypeAlias = Literal[
     "daily",
     "daily result",
     "glossary",
+    "problems",
+    "problem",
 ]
 Factory: TypeAlias = Callable[..., Scene]
 """Makes a screen from the navigator and from named values that only this screen needs."""
@@ -97,6 +101,8 @@ class Navigator:
         self._screens = screens
         self._layout_file: HandLayoutFile | None = None
         self._bookmarks: Bookmarks | None = None
+        self._problems: list[Listed] | None = None
+        self._results: Results | None = None
         self._leaving: Scene | None = None
         """The question whether to leave a match that is not saved, as last asked."""
         self._awake = False
@@ -306,6 +312,34 @@ class Navigator:
         """Return from a lesson to the list of all."""
         self.title_page()
         self.open("learn")
+
+    @property
+    def problems(self) -> list[Listed]:
+        """The problems that ship; empty if there are none."""
+        if self._problems is None:
+            from game.learning.problems.collection import FOLDER, read_problems
+
+            self._problems = read_problems(self.app.ui.assets.path(FOLDER))
+        return self._problems
+
+    @property
+    def results(self) -> Results:
+        """Which problems the player has solved."""
+        if self._results is None:
+            from game.learning.problems.results import Results
+
+            self._results = Results(self.folders.problems)
+        return self._results
+
+    def solve(self, problems: Sequence[Listed], words: str = "") -> None:
+        """Put some problems on the table, one after the other. ``words`` stand for a number."""
+        self.leave_table()
+        self.go_to("problem", problems=problems, words=words)
+
+    def leave_problem(self) -> None:
+        """Return from a problem to the choice among all."""
+        self.leave_lesson()
+        self.open("problems")
 
     def leave_table(self) -> None:
         """Leave the match at the table, if there is one. It is saved as it stands."""

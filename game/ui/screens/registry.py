@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from game.controller.review import CostlyMove, Review
     from game.daily.days import Play
     from game.learning.lesson import Lesson
+    from game.learning.problems.collection import Listed
     from game.notation.record import Record
     from game.rules.actions import Action
     from game.rules.variant import Variant
@@ -226,6 +227,18 @@ def _glossary(_navigator: Navigator, variant: Variant, texts: Sequence[str]) -> 
     from game.ui.screens.glossary_page import GlossaryScene
 
     return GlossaryScene(variant, texts)
+def _problems(navigator: Navigator) -> Scene:
+    from game.ui.screens.problems import ProblemsScene
+
+    return ProblemsScene(navigator)
+
+
+def _problem(
+    navigator: Navigator, problems: Sequence[Listed], at: int = 0, words: str = ""
+) -> Scene:
+    from game.ui.screens.problem_screen import ProblemScene
+
+    return ProblemScene(navigator, problems, at, words)
 
 
 SCREENS: Final[Mapping[ScreenName, Factory]] = {
@@ -256,6 +269,8 @@ SCREENS: Final[Mapping[ScreenName, Factory]] = {
     "daily": _daily,
     "daily result": _daily_result,
     "glossary": _glossary,
+    "problems": _problems,
+    "problem": _problem,
 }
 """Functions that make the screens, from the navigator and from values that only that screen
 needs.

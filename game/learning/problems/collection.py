@@ -1,0 +1,72 @@
+"""The problems that ship, by game, theme and grade, and the one of a day.
+
+Only what a list needs is looked at; a position is read when it is opened.
+"""
+
+from __future__ import annotations
+
+import json
+import logging
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import date
+from hashlib import sha256
+from pathlib import Path
+from typing import Any, Final
+
+from .problem import Grade, Problem, Theme, from_json, grade_of
+
+log = logging.getLogger(__name__)
+
+FOLDER: Final = "problems"
+"""The folder of the files inside the assets, one for each game."""
+
+
+@dataclass(frozen=True)
+class Listed:
+    """A problem in a list."""
+
+    key: str
+    game: str
+    theme: Theme
+    grade: Grade
+    _value: Mapping[str, Any] = field(repr=False)
+
+    def problem(self) -> Problem:
+        """The problem itself."""
+        return from_json(self.game, self._value)
+
+
+def read_problems(folder: Path) -> list[Listed]:
+    """All problems in a folder, in an order that mixes games and themes and never changes.
+
+    A file that cannot be read is left out.
+    """
+    found: list[Listed] = []
+    for path in sorted(folder.glob("*.json")):
+        try:
+            for value in json.loads(path.read_text("utf-8"))["problems"]:
+                theme, grade = Theme(value["theme"]), grade_of(value["found"])
+                found.append(Listed(value["key"], path.stem, theme, grade, value))
+        except (OSError, ValueError, KeyError, TypeError):
+            log.exception("the problems in %s cannot be read", path)
+    return sorted(found, key=lambda one: sha256(one.key.encode()).digest())
+
+
+def chosen(
+    listed: Sequence[Listed],
+    theme: Theme | None = None,
+    game: str | None = None,
+    grade: Grade | None = None,
+) -> list[Listed]:
+    """Those of a theme, a game and a grade; None is any of them."""
+    return [
+        one
+        for one in listed
+        if theme in (None, one.theme) and game in (None, one.game) and grade in (None, one.grade)
+    ]
+
+
+def of_the_day(listed: Sequence[Listed], day: date) -> Listed:
+    """The problem of a day, the same for everybody. None comes twice before all have come."""
+    return listed[day.toordinal() % len(listed)]

@@ -1,0 +1,80 @@
+"""What answers are worth beside each other: playouts of all of them from the same deals.
+
+As in ``game.players.search``, which has the words; nothing is dropped on the way, so that the cost
+of every answer is told with its error.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+
+from ...players.search.belief_weights import belief_weights_for
+from ...players.search.beliefs import Beliefs
+from ...players.search.outcomes import Outcomes
+from ...players.search.paired_differences import mean_and_error
+from ...players.search.playouts import Playouts, playouts_for
+from ...players.search.stakes import Stakes
+from ...rules.actions import Action
+from ...rules.view import PlayerView
+
+DEALS = 400
+"""Deals in which an answer is compared that was not worked out before."""
+
+
+class Comparison:
+    """Answers to one position, tried in the same deals.
+
+    ``values`` are what they were worth, by answer and deal; ``outcomes`` the scores.
+    """
+
+    def __init__(
+        self, view: PlayerView, answers: Sequence[tuple[Action, ...]], random: Random
+    ) -> None:
+        self.view, self.answers = view, answers
+        self._random = random
+        self._beliefs = Beliefs(view, belief_weights_for(view.variant))
+        self._stakes = Stakes(view.variant, view.totals)
+        self._account = view.account_of(view.seat)
+        self.values: list[list[float]]
+        self.outcomes: Outcomes
+        self.forget()
+
+    def forget(self) -> None:
+        """Begin anew: the deals that led to a choice do not prove it."""
+        rivals = {
+            self.view.account_of(seat)
+            for seat, side in enumerate(self.view.side_of)
+            if side not in (-1, self.view.side)
+        }
+        self.values = [[] for _ in self.answers]
+        self.outcomes = Outcomes(len(self.answers), self._account, rivals)
+
+    def play(self, deals: int, tried: Sequence[int], playouts: Playouts | None = None) -> None:
+        """Play these answers, by index, in so many more deals."""
+        for _ in range(deals):
+            drawn = self._beliefs.determinize(self._random)
+            if playouts is None:
+                playouts = playouts_for(drawn, self.answers)
+            playouts.deal(drawn, self._random.getrandbits(26))
+            for at in tried:
+                points = playouts.play(at)
+                self.values[at].append(self._stakes.worth(points, self._account))
+                self.outcomes.add(at, playouts.lines())
+
+    def lead(self, one: int, other: int) -> tuple[float, float]:
+        """By how many points an answer beats another, and the standard error of that."""
+        pairs = zip(self.values[one], self.values[other], strict=False)
+        return mean_and_error([a - b for a, b in pairs])
+
+
+def price(
+    view: PlayerView, best: tuple[Action, ...], actions: tuple[Action, ...], deals: int = DEALS
+) -> tuple[float, float]:
+    """What lawful actions cost beside the best answer, in points, with the standard error.
+
+    Takes some time: ask from a thread or a process.
+    """
+    comparison = Comparison(view, [best, actions], Random(0))
+    comparison.play(deals, (0, 1))
+    return comparison.lead(0, 1)

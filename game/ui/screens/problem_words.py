@@ -1,0 +1,44 @@
+"""The words of problems: themes, grades, questions, answers."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.learning.problems.answers import effect_of
+from game.learning.problems.problem import Choice, Grade, Theme
+from game.rules.view import PlayerView
+from game.translation import N_
+from game.ui.table.sentences import action_words
+
+THEMES: Final = {
+    Theme.TAKE: N_("Take or draw?"),
+    Theme.DISCARD: N_("Which discard?"),
+    Theme.OPEN: N_("Open or wait?"),
+    Theme.LAY: N_("How to lay out?"),
+    Theme.OUT: N_("Go out or play on?"),
+    Theme.ANSWER: N_("Answer your partner"),
+}
+QUESTIONS: Final = {
+    Theme.TAKE: N_("Do you take the pile, or draw from the stock?"),
+    Theme.DISCARD: N_("Which card do you discard?"),
+    Theme.OPEN: N_("Do you open now, or wait? Play the turn to its end."),
+    Theme.LAY: N_("What do you put down, if anything? Play the turn to its end; only what lies "
+                  "on the table then counts."),
+    Theme.OUT: N_("Do you end the hand, or play on? Play the turn to its end."),
+    Theme.ANSWER: N_("Your partner asks whether to go out. What do you answer?"),
+}  # fmt: skip
+GRADES: Final = {
+    Grade.EASY: N_("Easy"),
+    Grade.MEDIUM: N_("Medium"),
+    Grade.HARD: N_("Hard"),
+}
+
+
+def choice_words(view: PlayerView, choice: Choice) -> str:
+    """What an answer does; of cards laid down without the discard, which does not count."""
+    actions = choice.actions
+    if len(actions) > 1 and effect_of(view, actions)[0] == "lay":
+        actions = actions[:-1]
+    # A yes that is hoped for belongs to the partner.
+    own = [action for action in actions if action.seat == view.seat]
+    return " · ".join(action_words(action) for action in own)

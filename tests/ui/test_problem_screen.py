@@ -1,0 +1,204 @@
+"""Problems: chosen in their sheet, answered at the table, by mouse and by keys."""
+
+from __future__ import annotations
+
+import os
+from datetime import date
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from game.learning.problems.collection import Listed, chosen, of_the_day
+from game.learning.problems.problem import Theme
+from game.learning.problems.results import Results
+from game.rules.actions import Action, Discard, Draw, LayMelds, LayOff, Take
+from game.store.folders import Folders
+from game.store.settings import load_settings
+from game.ui.screens.learn import LearnScene
+from game.ui.screens.navigator import Navigator
+from game.ui.screens.problem_screen import ProblemScene
+from game.ui.screens.problems import ProblemsScene
+from game.ui.screens.registry import SCREENS
+from game.ui.screens.title import TitleScene
+from tests.ui.tables import at, drag
+
+
+def shoot(navigator: Navigator, name: str) -> None:
+    folder = os.environ.get("SHOTS")
+    if folder:
+        pygame.image.save(navigator.app.window.surface, f"{folder}/{name}.png")
+
+
+def on_table(navigator: Navigator, hands: Any, problems: list[Listed]) -> ProblemScene:
+    navigator.solve(problems)
+    scene = navigator.app.scene
+    assert isinstance(scene, ProblemScene)
+    rest(scene, hands)
+    return scene
+
+
+def rest(scene: ProblemScene, hands: Any) -> None:
+    for _turn in range(400):
+        hands.step(0.05)
+        if not scene.animating and not scene.table.state.busy:
+            return
+    raise AssertionError("the table never came to rest")
+
+
+def simple(navigator: Navigator, theme: Theme, *kinds: type[Action]) -> list[Listed]:
+    """Problems whose best answer is a single action of these kinds."""
+    found = chosen(navigator.problems, theme)
+    first = [one.problem().best.actions[0] for one in found[:30]]
+    return [one for one, action in zip(found, first, strict=False) if isinstance(action, kinds)]
+
+
+def act(scene: ProblemScene, hands: Any, action: Action) -> None:
+    areas = scene.table.state.areas
+    match action:
+        case Draw():
+            hands.key(pygame.K_d)
+        case Take():
+            hands.click(areas.pile.center)
+        case Discard(_seat, card):
+            drag(scene, hands, at(scene, card), areas.pile.center)
+        case LayMelds() | LayOff():
+            assert scene.game.submit(action) is None
+    rest(scene, hands)
+
+
+def test_the_sheet_leads_to_a_problem_and_back(navigator: Navigator, hands_on: Any) -> None:
+    hands = hands_on(navigator.app)
+    navigator.open("learn")
+    hands.step(0.1, 3)
+    hands.key(pygame.K_p)
+    scene = navigator.app.scene
+    assert isinstance(scene, ProblemsScene)
+    hands.step(0.1, 3)
+    shoot(navigator, "problems")
+    hands.key(pygame.K_DOWN)
+    hands.key(pygame.K_b)
+    table = navigator.app.scene
+    assert isinstance(table, ProblemScene)
+    assert {one.theme for one in table.problems} == {Theme.TAKE}
+    rest(table, hands)
+    hands.key(pygame.K_F2)
+    hands.step(0.1, 3)
+    hands.key(pygame.K_ESCAPE)
+    assert isinstance(navigator.app.scene, ProblemsScene)
+    hands.step(0.1, 3)
+    hands.key(pygame.K_ESCAPE)
+    assert isinstance(navigator.app.scene, LearnScene)
+
+
+def test_the_problem_of_the_day(navigator: Navigator, hands_on: Any) -> None:
+    hands = hands_on(navigator.app)
+    navigator.open("problems")
+    hands.step(0.1, 3)
+    hands.key(pygame.K_d)
+    scene = navigator.app.scene
+    assert isinstance(scene, ProblemScene)
+    assert scene.game.problem.key == of_the_day(navigator.problems, date.today()).key
+    rest(scene, hands)
+    shoot(navigator, "problem-of-the-day")
+
+
+@pytest.mark.parametrize("theme", [Theme.DISCARD, Theme.TAKE, Theme.LAY])
+def test_the_right_answer_is_kept_and_the_next_follows(
+    navigator: Navigator, hands_on: Any, theme: Theme
+) -> None:
+    hands = hands_on(navigator.app)
+    two = simple(navigator, theme, Discard, Draw, LayOff, LayMelds)[:2]
+    scene = on_table(navigator, hands, two)
+    shoot(navigator, f"problem-{theme}-asked")
+    for action in scene.game.problem.best.actions:
+        act(scene, hands, action)
+    hands.step(0.1, 3)
+    assert scene.game.is_right
+    shoot(navigator, f"problem-{theme}-right")
+    assert Results(navigator.folders.problems).of(two[0].key) is True
+    hands.key(pygame.K_F1)
+    following = navigator.app.scene
+    assert isinstance(following, ProblemScene)
+    assert following.game.problem.key == two[1].key
+
+
+def test_a_wrong_answer_is_told_its_cost(navigator: Navigator, hands_on: Any) -> None:
+    hands = hands_on(navigator.app)
+    one = simple(navigator, Theme.DISCARD, Discard)[0]
+    scene = on_table(navigator, hands, [one])
+    other = next(c for c in one.problem().choices[1:] if isinstance(c.actions[0], Discard))
+    act(scene, hands, other.actions[0])
+    hands.step(0.1, 3)
+    assert scene.game.answer == other
+    assert not scene.game.is_right
+    assert "loss" in scene.panel.spoken()
+    shoot(navigator, "problem-wrong")
+    assert Results(navigator.folders.problems).of(one.key) is False
+    hands.key(pygame.K_F1)
+    assert isinstance(navigator.app.scene, ProblemsScene)
+
+
+def test_after_the_answer_nothing_moves(navigator: Navigator, hands_on: Any) -> None:
+    hands = hands_on(navigator.app)
+    one = simple(navigator, Theme.DISCARD, Discard)[0]
+    scene = on_table(navigator, hands, [one])
+    act(scene, hands, one.problem().best.actions[0])
+    count = scene.game.actions_so_far
+    for key in (pygame.K_d, pygame.K_u, pygame.K_x, pygame.K_t):
+        hands.key(key)
+        hands.step(0.2, 5)
+    assert scene.game.actions_so_far == count
+
+
+def test_the_solution_is_shown_on_request(navigator: Navigator, hands_on: Any) -> None:
+    hands = hands_on(navigator.app)
+    one = simple(navigator, Theme.DISCARD, Discard)[0]
+    scene = on_table(navigator, hands, [one])
+    hands.key(pygame.K_F2)
+    hands.step(0.1, 3)
+    assert scene.game.is_over
+    assert scene.table.state.hinted
+    shoot(navigator, "problem-shown")
+    assert Results(navigator.folders.problems).of(one.key) is False
+
+
+def test_a_damaged_file_is_told_in_the_sheet(navigator: Navigator, hands_on: Any) -> None:
+    navigator.folders.problems.write_text("{", "utf-8")
+    navigator.open("problems")
+    hands_on(navigator.app).step(0.1, 3)
+    assert "problems.json.damaged" in navigator.results.trouble
+    shoot(navigator, "problems-damaged")
+
+
+@pytest.mark.parametrize(
+    ("size", "text", "contrast"),
+    [((1024, 640), 1.5, True), ((1024, 640), 1.0, False), ((2560, 1440), 1.0, False)],
+)
+def test_all_fits_at_any_size(
+    make_app: Any, hands_on: Any, tmp_path: Path, size: tuple[int, int], text: float, contrast: bool
+) -> None:
+    app = make_app(size)
+    places = Folders(tmp_path, tmp_path, tmp_path)
+    navigator = Navigator(app, load_settings(places.settings), places, SCREENS)
+    navigator.settings.text_size, navigator.settings.high_contrast = text, contrast
+    navigator.settings.speed = "off"
+    navigator.apply()
+    app.running = True
+    app.push(TitleScene(navigator))
+    hands = hands_on(app)
+    navigator.open("problems")
+    hands.step(0.1, 3)
+    sheet = navigator.app.scene.root.content
+    assert pygame.Rect((0, 0), size).contains(sheet.rect)
+    shoot(navigator, f"problems-{size[0]}-{text}")
+    one = simple(navigator, Theme.DISCARD, Discard)[0]
+    scene = on_table(navigator, hands, [one])
+    act(scene, hands, one.problem().choices[1].actions[0])
+    hands.step(0.1, 3)
+    strip = scene.panel.strip
+    assert pygame.Rect((0, 0), size).contains(strip)
+    areas = scene.table.state.areas
+    assert not any(strip.colliderect(place) for place in (areas.pile, areas.stock, areas.hand))
+    shoot(navigator, f"problem-{size[0]}-{text}")
