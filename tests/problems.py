@@ -24,7 +24,7 @@ from typing import Any, Final, NamedTuple
 
 from game.learning.problems.answers import ASK, DRAW, NO, OUT, TAKE, YES, Effect, effect_of
 from game.learning.problems.comparing import Comparison
-from game.learning.problems.problem import Choice, Problem, Theme, to_json
+from game.learning.problems.problem import Choice, Problem, Theme, from_json, to_json
 from game.notation.record import HandRecord
 from game.players import CHARACTERS, Player, make_player
 from game.players.explain import move_reasons
@@ -37,7 +37,7 @@ from game.players.search.halving import Verdict
 from game.players.search.playouts import CorePlayouts, playout_policy_turn
 from game.players.search.stakes import scale
 from game.rules import choices as moves
-from game.rules.actions import Action
+from game.rules.actions import Action, Discard, LayMelds, LayOff
 from game.rules.cards import shuffled
 from game.rules.engine import apply, deal
 from game.rules.state import Phase
@@ -89,6 +89,10 @@ ENOUGH: Final = 60
 """Problems of one game."""
 VAGUE: Final = ("trial", "gifts.every")
 """Beginnings of reasons that explain too little."""
+PLAIN: Final = 2000.0
+"""Points, in Classic, from which on the next answer is too bad to be thought of."""
+MANY: Final = 20
+"""Cards in hand from which on laying them out is a puzzle of another kind."""
 EFFECTS: Final = frozenset({"draw", "take", "discard", "lay", "out", "ask", "yes", "no"})
 """What an answer may come to."""
 
@@ -239,7 +243,7 @@ def told(found: Found, key: str, hand: HandRecord) -> Problem | None:
     )  # fmt: skip
     view = trial.view
     why = move_reasons.of(view, trial.found, verdict, order[1])
-    if not why or why[0].key.startswith(VAGUE):
+    if not why:
         return None
     best = trial.effects[order[0]]
     answers = [
@@ -252,6 +256,56 @@ def told(found: Found, key: str, hand: HandRecord) -> Problem | None:
     )
     share = round(sum(answers) / len(answers), 2)
     return Problem(key, view.variant.key, theme, share, hand, choices, why)
+
+
+def is_plain(problem: Problem) -> bool:
+    """Whether a person would find the problem well put: what tells the answers apart is what is
+    asked, the next best is worth a thought, and there is a plain reason.
+    """
+    view = problem.view()
+    best, other = problem.choices[:2]
+    return (
+        not problem.why[0].key.startswith(VAGUE)
+        and not (problem.theme is Theme.LAY and len(view.hand) >= MANY)
+        and not _explains_the_discard_alone(problem)
+        and other.cost < PLAIN * scale(view.variant)
+        and not _differ_by_discard(view, best.actions, other.actions)
+    )
+
+
+def _explains_the_discard_alone(problem: Problem) -> bool:
+    """Whether the reason is about a card that is thrown either way, and not about what is kept."""
+    best, other = (choice.actions for choice in problem.choices[:2])
+    seen = problem.why[0].key.startswith("seen.")
+    return seen and len(other) > 1 and _thrown(best) == _thrown(other)
+
+
+def _thrown(actions: Sequence[Action]) -> int | None:
+    """The rank of the card that is thrown in the end."""
+    last = actions[-1]
+    return last.card >> 2 if isinstance(last, Discard) else None
+
+
+def _differ_by_discard(view: PlayerView, best: Sequence[Action], other: Sequence[Action]) -> bool:
+    """Whether what is laid down is compared with different discards, though the same was possible:
+    the difference may then be that of the discards."""
+    lays = any(isinstance(answer[0], LayMelds | LayOff) for answer in (best, other))
+    mine, theirs = _thrown(best), _thrown(other)
+    if not lays or mine is None or theirs is None or mine == theirs:
+        return False
+    hand = Counter(card >> 2 for card in view.hand)
+    return hand[mine] > _used(other, mine) and hand[theirs] > _used(best, theirs)
+
+
+def _used(actions: Sequence[Action], rank: int) -> int:
+    """How many cards of a rank are laid down."""
+    laid: list[int] = []
+    for action in actions:
+        if isinstance(action, LayMelds):
+            laid += [card >> 2 for group in action.groups for card in group]
+        elif isinstance(action, LayOff):
+            laid += [card >> 2 for cards, _ in action.additions for card in cards]
+    return laid.count(rank)
 
 
 def problems_of(variant: Variant, number: int) -> Iterator[Problem]:
@@ -281,7 +335,7 @@ def problems_of(variant: Variant, number: int) -> Iterator[Problem]:
             key = f"{variant.key}-{number}-{len(actions)}"
             hand = HandRecord(1, dealer, list(scores), deck, actions[:])
             problem = told(found, key, hand)
-            if problem is not None:
+            if problem is not None and is_plain(problem):
                 made.append(found.theme)
                 free = len(actions) + APART
                 yield problem
@@ -300,7 +354,9 @@ class Kept:
         self.problems: list[dict[str, Any]] = []
         if self._path.exists():
             kept = json.loads(self._path.read_text("utf-8"))
-            self.next, self.problems = kept["next"], kept["problems"]
+            self.next = kept["next"]
+            # What was made by an older version may be below today's bar.
+            self.problems = [one for one in kept["problems"] if is_plain(from_json(game, one))]
 
     @property
     def enough(self) -> bool:
@@ -334,6 +390,8 @@ def main() -> int:
     arguments = parser.parse_args()
     end = monotonic() + 60 * arguments.minutes
     kept = {game: Kept(game) for game in (*GAMES, *LONGER)}
+    for game in kept.values():
+        game.write()
     for longer in cycle(LONGER):
         if monotonic() > end or all(game.enough for game in kept.values()):
             break

@@ -36,7 +36,7 @@ def of_game(key: str) -> list[Problem]:
 
 
 def test_there_are_enough() -> None:
-    assert len(LISTED) >= 100
+    assert len(LISTED) >= 280
     assert len({one.game for one in LISTED}) >= 10
     assert len({one.key for one in LISTED}) == len(LISTED)
     assert {one.grade for one in LISTED} == set(Grade)
