@@ -227,6 +227,8 @@ def _glossary(_navigator: Navigator, variant: Variant, texts: Sequence[str]) -> 
     from game.ui.screens.glossary_page import GlossaryScene
 
     return GlossaryScene(variant, texts)
+
+
 def _problems(navigator: Navigator) -> Scene:
     from game.ui.screens.problems import ProblemsScene
 
