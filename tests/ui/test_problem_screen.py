@@ -190,7 +190,10 @@ def test_all_fits_at_any_size(
     hands = hands_on(app)
     navigator.open("problems")
     hands.step(0.1, 3)
-    sheet = navigator.app.scene.root.content
+    shown = navigator.app.scene
+    assert isinstance(shown, ProblemsScene)
+    sheet = shown.root.content
+    assert sheet is not None
     assert pygame.Rect((0, 0), size).contains(sheet.rect)
     shoot(navigator, f"problems-{size[0]}-{text}")
     one = simple(navigator, Theme.DISCARD, Discard)[0]
