@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.controller.card_names import card_text, cards_text
+from game.controller.card_names import card_text
 from game.controller.legal_queries import LegalQueries
 from game.controller.targets import NEW_MELD, Target, grouped
 from game.rules.actions import (
@@ -24,9 +24,10 @@ from game.rules.cards import FIRST_THREE, Card, rank_of
 from game.rules.refusal import Refusal
 from game.rules.state import Phase
 from game.rules.view import PlayerView
-from game.translation import _, comma_list
+from game.translation import _
 from game.ui.table.card_places import SpriteId
 from game.ui.table.input.reminders import Reminders
+from game.ui.table.input.ways_in_words import as_options, way_words
 from game.ui.table.outcomes import (
     DONE,
     GROUND,
@@ -41,7 +42,6 @@ from game.ui.table.outcomes import (
     Place,
     Stand,
 )
-from game.ui.table.own_melds import as_they_lie, names_apart
 from game.ui.table.sentences import draw_first, refused_words
 from game.ui.table.staging import OPENING, Staging
 from game.ui.table.state import PutOut, TableState
@@ -177,41 +177,7 @@ class PlayerInput:
         """Do what there is to do; where there are several ways, ask which."""
         if len(ways) == 1:
             return self.play(ways[0].action, ids)
-        return Outcome(choice=Choice(title, self._options(ways)))
-
-    def _options(self, ways: Sequence[Target]) -> tuple[tuple[str, Act], ...]:
-        """Ways as answers, in the order in which their melds lie; new melds come last."""
-        melds = as_they_lie(self.view.melds[self.view.side], self.view.variant)
-        place: dict[Place, int] = {(MELD, index): at for at, index in enumerate(melds)}
-        ways = sorted(ways, key=lambda way: place.get(way.place, len(melds)))
-        return tuple((self._way(way, ways), way.action) for way in ways)
-
-    def _way(self, way: Target, ways: Sequence[Target]) -> str:
-        """A way in words: what goes where, and how, where that makes a difference."""
-        name = self._name_of(way.place)
-        if isinstance(way.action, Take):
-            return self._take_in_words(way.action, name)
-        if name and (not way.label or len({other.place for other in ways}) > 1):
-            alike = sum(other.place == way.place for other in ways) > 1
-            return f"{name}: {way.label}" if way.label and alike else name
-        return way.label or _("This way")
-
-    def _name_of(self, place: Place) -> str:
-        """What an own meld is called that no other is called; empty for any other place."""
-        melds = self.view.melds[self.view.side]
-        return names_apart(melds)[place[1]] if isinstance(place, tuple) else ""
-
-    @staticmethod
-    def _take_in_words(way: Take, name: str) -> str:
-        cards = cards_text(way.cards)
-        if way.opening:
-            batch = comma_list([cards_text(group) for group in way.opening])
-            return _("{cards}; opening: {batch}").format(cards=cards, batch=batch)
-        if not cards:
-            return _("the top card alone: {meld}").format(meld=name)
-        if not name:
-            return _("{cards} as a new meld").format(cards=cards)
-        return _("{cards}: {meld}").format(cards=cards, meld=name)
+        return Outcome(choice=Choice(title, as_options(ways, self.view)))
 
     def merge(self, source: int, target: int) -> Outcome:
         """Put one own meld onto another."""
@@ -311,7 +277,7 @@ class PlayerInput:
         if len(ways) == 1 and not opens:
             return self.play(ways[0].action, ids)
         if ways:
-            options = tuple((self._way(way, ways), way.action) for way in ways)
+            options = tuple((way_words(way, ways, view), way.action) for way in ways)
             return Outcome(choice=Choice(_("Take the pile with"), options))
         return self._refused(Take(self.seat, cards or self._pair(rank)))
 
@@ -365,7 +331,7 @@ class PlayerInput:
             if onto and card < FIRST_THREE and self.legal.why_not(throw) is None:
                 # A wild card thrown is a choice like any other, but none to be made by accident.
                 words = _("Discard {card}").format(card=card_text(card))
-                options = (*self._options(onto), (words, throw))
+                options = (*as_options(onto, self.view), (words, throw))
                 return Outcome(choice=Choice(_("Add to a meld, or discard?"), options))
             return self._choose(_("Add to which meld?"), onto, ids) if onto else self.discard(ids)
         if not ids:

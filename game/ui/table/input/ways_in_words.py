@@ -1,0 +1,50 @@
+"""Ways to do the same, as answers to choose from."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.controller.card_names import cards_text
+from game.controller.targets import Target
+from game.rules.actions import Take
+from game.rules.view import PlayerView
+from game.translation import _, comma_list
+from game.ui.table.outcomes import MELD, Act, Place
+from game.ui.table.own_melds import as_they_lie, names_apart
+
+
+def as_options(ways: Sequence[Target], view: PlayerView) -> tuple[tuple[str, Act], ...]:
+    """Ways as answers, in the order in which their melds lie; new melds come last."""
+    melds = as_they_lie(view.melds[view.side], view.variant)
+    place: dict[Place, int] = {(MELD, index): at for at, index in enumerate(melds)}
+    ways = sorted(ways, key=lambda way: place.get(way.place, len(melds)))
+    return tuple((way_words(way, ways, view), way.action) for way in ways)
+
+
+def way_words(way: Target, ways: Sequence[Target], view: PlayerView) -> str:
+    """What goes where, and how, where that makes a difference."""
+    name = _name_of(way.place, view)
+    if isinstance(way.action, Take):
+        return _take_in_words(way.action, name)
+    if name and (not way.label or len({other.place for other in ways}) > 1):
+        alike = sum(other.place == way.place for other in ways) > 1
+        return f"{name}: {way.label}" if way.label and alike else name
+    return way.label or _("This way")
+
+
+def _name_of(place: Place, view: PlayerView) -> str:
+    """What an own meld is called that no other is called; empty for any other place."""
+    melds = view.melds[view.side]
+    return names_apart(melds)[place[1]] if isinstance(place, tuple) else ""
+
+
+def _take_in_words(way: Take, name: str) -> str:
+    cards = cards_text(way.cards)
+    if way.opening:
+        batch = comma_list([cards_text(group) for group in way.opening])
+        return _("{cards}; opening: {batch}").format(cards=cards, batch=batch)
+    if not cards:
+        return _("the top card alone: {meld}").format(meld=name)
+    if not name:
+        return _("{cards} as a new meld").format(cards=cards)
+    return _("{cards}: {meld}").format(cards=cards, meld=name)
