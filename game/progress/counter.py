@@ -21,6 +21,7 @@ from .counting import counted_from
 from .export import hands_as_csv, write_csv
 from .index import Fault, NoIndexError, index_path, opened, translated, update
 from .passport import Passport, passport
+from .rating import Rating, rating_since
 from .statistics import Choices, Filter, Statistics, choices, statistics
 
 log = logging.getLogger(__name__)
@@ -45,6 +46,7 @@ class Picture:
     statistics: Statistics
     choices: Choices
     passport: Passport
+    rating: Rating
     reset: str
     """From when on matches count, empty for all."""
 
@@ -85,6 +87,7 @@ def read_picture(folders: Folders, wanted: Filter) -> Picture | Trouble:
                 statistics(database, wanted, counted),
                 choices(database),
                 passport(database, counted),
+                rating_since(folders, counted.at),
                 counted.at,
             )
     except NoIndexError as error:

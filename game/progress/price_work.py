@@ -47,8 +47,8 @@ class PriceWork:
         self._stopped = threading.Event()
         self._thread: threading.Thread | None = None
 
-    def add(self, record: Record, hand: HandRecord, played: datetime) -> None:
-        """Let a hand be priced. One just played comes before those that wait. Never waits."""
+    def add(self, record: Record, hand: HandRecord, played: datetime, *, soon: bool = True) -> None:
+        """Let a hand be priced, ``soon`` before those that wait, else after them. Never waits."""
         if not can_be_priced(hand):
             return
         key = hand_key(hand)
@@ -59,7 +59,10 @@ class PriceWork:
             if key in self._known:
                 return
             self._known.add(key)
-            self._due.appendleft((match, frozen, played))
+            if soon:
+                self._due.appendleft((match, frozen, played))
+            else:
+                self._due.append((match, frozen, played))
             if self._thread is None:
                 self._stopped = threading.Event()
                 self._thread = threading.Thread(target=self._work, name="pricing", daemon=True)

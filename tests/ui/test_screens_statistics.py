@@ -12,17 +12,22 @@ from typing import Any
 import pygame
 import pytest
 
+from game.controller.pricing import Kind, Price, PricedHand
 from game.controller.worker import Worker
+from game.players.search.advice import Size
+from game.progress import price_work
 from game.progress.achievements import ACHIEVEMENTS
 from game.progress.counting import counted_from
 from game.progress.index import index_path, update
 from game.store.folders import Folders
 from game.store.settings import load_settings
 from game.ui.deco.stamps import EMBLEMS
+from game.ui.screens.charts import Figure
 from game.ui.screens.navigator import Navigator
 from game.ui.screens.passport_page import AchievementPlate, VisaPlate
 from game.ui.screens.registry import SCREENS
 from game.ui.screens.statistics_page import StatisticsScene
+from game.ui.screens.statistics_rating import RatingCourse, place_words
 from game.ui.screens.statistics_sheets import ExportScene, ResetScene
 from game.ui.screens.title import TitleScene
 from game.ui.widgets import Dropdown, Label
@@ -270,8 +275,7 @@ def test_achievements_are_dated_and_the_others_say_what_they_take(
 def test_aims_can_be_hidden(played: Navigator, hands_on: Callable[..., Any]) -> None:
     played.settings.aims = False
     scene = shown(played, hands_on(played.app))
-    assert [tab.key for tab in scene.tabs] == ["overview"]
-    assert not scene.choice.visible
+    assert [tab.key for tab in scene.tabs] == ["overview", "rating"]
 
 
 def test_beaten_at_every_table(played: Navigator, hands_on: Callable[..., Any]) -> None:
@@ -283,3 +287,55 @@ def test_beaten_at_every_table(played: Navigator, hands_on: Callable[..., Any]) 
     scene.picture = replace(scene.picture, passport=replace(found, tour=tour))
     turned(scene, hands, "passport")
     assert "beaten everybody" in words_of(scene)
+
+
+def test_the_rating_is_worked_out_when_it_is_asked_for(
+    played: Navigator, hands_on: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    prices = (Price(Kind.DRAW, 1), Price(Kind.DISCARD, 1, 25.0, 5.0, Size.SMALL))
+    asked: list[str] = []
+
+    def price(variant: Any, _hand: Any, _seat: int, _run: Any) -> PricedHand:
+        asked.append(variant.key)
+        return PricedHand("classic", prices, 300, -150)
+
+    monkeypatch.setattr(price_work, "price_hand", price)
+    hands = hands_on(played.app)
+    scene = shown(played, hands)
+    assert not asked, "nothing is priced before somebody looks at the rating"
+    scene.choice.choose([tab.key for tab in scene.tabs].index("rating"))
+    assert not scene.filters.visible
+    end = time.monotonic() + LONG
+    while "your decisions" not in words_of(scene):
+        assert time.monotonic() < end
+        hands.step(0.02)
+        time.sleep(0.005)
+    assert asked
+    assert scene.picture is not None
+    rating = scene.picture.rating
+    assert rating.now is not None
+    figures = [w for w in widgets(scene) if isinstance(w, Figure)]
+    assert figures[0].value == place_words(rating.now.place)
+    assert [figure.value for figure in figures[1:]] == ["12.5", "−150", "+450"]
+    assert any(isinstance(w, RatingCourse) for w in widgets(scene))
+
+
+def test_without_prices_the_rating_says_what_it_needs(
+    played: Navigator, hands_on: Callable[..., Any]
+) -> None:
+    played.settings.price_play = False
+    hands = hands_on(played.app)
+    scene = shown(played, hands)
+    scene.choice.choose([tab.key for tab in scene.tabs].index("rating"))
+    hands.step(0.02, 5)
+    assert "There is a rating after 3 hands of" in words_of(scene)
+    assert not played.folders.prices.exists()
+
+
+@pytest.mark.parametrize(
+    ("place", "words"),
+    [(0.0, "Newcomer"), (0.6, "Newcomer to beginner"), (2.8, "Standard"),
+     (3.5, "Standard to strong"), (5.3, "Expert to master"), (6.0, "Master")],
+)  # fmt: skip
+def test_places_between_the_levels(place: float, words: str) -> None:
+    assert place_words(place) == words

@@ -13,6 +13,7 @@ from game.translation import N_, _, _p
 from game.ui.scene import WidgetScene
 from game.ui.screens.passport_page import achievements_page, passport_page
 from game.ui.screens.statistics_overview import overview
+from game.ui.screens.statistics_rating import rating
 from game.ui.screens.statistics_words import game_name, level_name, partner_name, trouble_words
 from game.ui.widgets import (
     Button,
@@ -44,7 +45,8 @@ class Tab:
     """A page of the sheet: its key, its title, and what makes its widgets from what was counted.
 
     ``filters`` tells whether the filters narrow it down, ``aims`` whether it goes away with the
-    setting that hides aims.
+    setting that hides aims, ``prices`` whether it needs the prices of decisions: those of earlier
+    hands are then worked out.
     """
 
     key: str
@@ -52,10 +54,12 @@ class Tab:
     make: Callable[[Ui, Picture], list[Widget]]
     filters: bool = False
     aims: bool = False
+    prices: bool = False
 
 
 TABS: Final[tuple[Tab, ...]] = (
     Tab("overview", N_("Overview"), overview, filters=True),
+    Tab("rating", N_("Rating"), rating, prices=True),
     Tab("passport", N_("Passport"), passport_page, aims=True),
     Tab("achievements", N_("Achievements"), achievements_page, aims=True),
 )
@@ -77,6 +81,8 @@ class StatisticsScene(WidgetScene):
         self.tab = TABS[0]
         self._counter: Counter | None = None
         self._trouble: Trouble | None = None
+        self._priced = navigator.prices.done
+        """How many hands had been priced when all was read last."""
 
     # -- widgets ----------------------------------------------------------------------------
 
@@ -180,6 +186,8 @@ class StatisticsScene(WidgetScene):
 
     def _turn(self, tab: Tab) -> None:
         self.tab = tab
+        if tab.prices:
+            self.navigator.prices.add_earlier(self.navigator.store.played())
         self._write()
         self.scroll.scroll_to(0)
         self.relayout()
@@ -230,6 +238,9 @@ class StatisticsScene(WidgetScene):
         super().update(dt)
         if self._counter is None:
             return
+        if self._priced != self.navigator.prices.done:
+            self._priced = self.navigator.prices.done
+            self._counter.read(self.wanted)
         answers = self._counter.poll()
         if not answers:
             return

@@ -1,0 +1,264 @@
+"""How well somebody plays: what their decisions give away, on the scale of the levels.
+
+The rating rests on the decisions alone, not on the points of the hands: cards are luck, decisions
+are not. What each level gives away a decision was measured at the same chair, priced by the same
+judge (``python -m tests.benchmarks.rating``); a rating is the place between them.
+"""
+
+from __future__ import annotations
+
+import json
+from bisect import bisect_left
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from functools import cache
+from math import sqrt
+from pathlib import Path
+from typing import Any, Final
+
+from ..controller.pricing import JUDGE, Kind, PricedHand
+from ..store.folders import Folders
+from .prices import Entry, PriceFiles
+
+SCALE_FILE: Final = Path(__file__).parent / "scale.json"
+"""What the levels give away, by game."""
+
+LEVELS: Final = ("newcomer", "beginner", "casual", "standard", "strong", "expert", "master")
+"""The levels of the scale, weakest first. The rating of a level is its place, from 0."""
+
+HALF: Final = 25
+"""After so many hands a hand counts half as much as the newest."""
+
+FEWEST: Final = 3
+"""Hands from which on there is a rating."""
+
+
+@dataclass(frozen=True, slots=True)
+class LevelFigures:
+    """What a level gives away: points a decision with their standard error, the standard deviation
+    of a hand's sum, and points a decision of each kind.
+    """
+
+    mean: float
+    error: float
+    spread: float
+    kinds: Mapping[str, float]
+
+
+Scale = Mapping[str, Mapping[str, LevelFigures]]
+"""By game and level."""
+
+
+@cache
+def shipped_scale() -> Scale:
+    """The scale as measured; empty if it is by another judge."""
+    found: dict[str, Any] = json.loads(SCALE_FILE.read_text("utf-8"))
+    if found["judge"] != JUDGE:
+        return {}
+    return {
+        game: {level: LevelFigures(**figures) for level, figures in levels.items()}
+        for game, levels in found["games"].items()
+    }
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """A rating after a hand: ``place`` among the levels (0 to 6), from ``low`` to ``high`` with a
+    chance of two in three.
+
+    ``mean`` is how many points a decision gave away, give or take ``error``.
+    """
+
+    place: float
+    low: float
+    high: float
+    mean: float
+    error: float
+
+
+@dataclass(frozen=True, slots=True)
+class KindFigures:
+    """Decisions of one kind: how many, and the points that each gave away, give or take ``error``.
+
+    ``standard`` and ``master`` are what these levels give away in the same games.
+    """
+
+    kind: Kind
+    count: int
+    mean: float
+    error: float
+    standard: float
+    master: float
+
+
+@dataclass(frozen=True)
+class Rating:
+    """The rating with its course, one standing for each hand from the third on.
+
+    ``hands`` are those that count: of games on the scale. ``worth`` is by how much standard players
+    would have been ahead a hand with the same cards, ``play`` what was made beyond it, ``error``
+    its standard error; these are of all games.
+    """
+
+    course: Sequence[Standing] = ()
+    hands: int = 0
+    kinds: Sequence[KindFigures] = ()
+    worth: float = 0.0
+    play: float = 0.0
+    error: float = 0.0
+    all_hands: int = 0
+
+    @property
+    def now(self) -> Standing | None:
+        """The rating after the newest hand, None after too few."""
+        return self.course[-1] if self.course else None
+
+
+def rating_of(entries: Iterable[Entry], scale: Scale | None = None) -> Rating:
+    """The rating from hands in the order in which they were played.
+
+    >>> rating_of([]).now is None
+    True
+    """
+    known = shipped_scale() if scale is None else scale
+    every = [entry.hand for entry in entries if entry.hand.prices]
+    counted = [hand for hand in every if hand.variant in known]
+    course = [standing(counted[:count], known) for count in range(FEWEST, len(counted) + 1)]
+    plays = [hand.play for hand in every]
+    return Rating(
+        course,
+        len(counted),
+        _kinds(counted, known),
+        _mean([hand.worth for hand in every]),
+        _mean(plays),
+        _error(plays),
+        len(every),
+    )
+
+
+def rating_since(folders: Folders, since: str) -> Rating:
+    """The rating from all hands that have prices and were played from that time on, such as
+    ``2026-12-24 20:15:00``; an empty text stands for the beginning.
+    """
+    begin = datetime.fromisoformat(since) if since else datetime.min
+    entries = PriceFiles(folders.prices).entries()
+    return rating_of(entry for entry in entries if entry.played >= begin)
+
+
+def standing(hands: Sequence[PricedHand], scale: Scale) -> Standing:
+    """The rating from these hands, the newest last. There must be at least one."""
+    recent = hands[-6 * HALF :]
+    weights = [0.5 ** (age / HALF) for age in reversed(range(len(recent)))]
+    cost = decisions = 0.0
+    for hand, weight in zip(recent, weights, strict=True):
+        cost += weight * hand.given_away
+        decisions += weight * len(hand.prices)
+    mean = cost / decisions
+    levels = _levels(recent, weights, scale)
+    error = sqrt(_variance(recent, weights, mean, scale)) / decisions
+    # What the levels give away is known only so well, too.
+    error = sqrt(error * error + _scale_error(recent, scale) ** 2)
+    return Standing(
+        place_of(mean, levels), place_of(mean + error, levels),
+        place_of(max(0.0, mean - error), levels), mean, error,
+    )  # fmt: skip
+
+
+def place_of(mean: float, levels: Sequence[float]) -> float:
+    """The place of a figure among those of the levels, which fall from the weakest on.
+
+    >>> place_of(15, [40, 20, 10])
+    1.5
+    >>> place_of(99, [40, 20, 10]), place_of(1, [40, 20, 10])
+    (0.0, 2.0)
+    """
+    rising = [-level for level in levels]
+    above = bisect_left(rising, -mean)
+    if above == 0:
+        return 0.0
+    if above == len(levels):
+        return float(len(levels) - 1)
+    better, worse = levels[above], levels[above - 1]
+    return above - 1 + (worse - mean) / (worse - better)
+
+
+def _levels(hands: Sequence[PricedHand], weights: Sequence[float], scale: Scale) -> list[float]:
+    """What each level would give away a decision in these games, falling strictly."""
+    whole = sum(w * len(hand.prices) for hand, w in zip(hands, weights, strict=True))
+    means = [
+        sum(
+            w * len(hand.prices) * scale[hand.variant][level].mean
+            for hand, w in zip(hands, weights, strict=True)
+        )
+        / whole
+        for level in LEVELS
+    ]
+    return falling(means)
+
+
+def falling(means: Sequence[float]) -> list[float]:
+    """The nearest figures that fall: neighbours in the wrong order are pooled and set a hair apart.
+
+    >>> falling([40.0, 20.0, 22.0, 5.0])
+    [40.0, 21.005, 20.995, 5.0]
+    """
+    pools: list[list[float]] = []
+    for mean in means:
+        pools.append([mean])
+        while len(pools) > 1 and _mean(pools[-2]) <= _mean(pools[-1]):
+            pools[-2:] = [pools[-2] + pools[-1]]
+    out: list[float] = []
+    for pool in pools:
+        middle = (len(pool) - 1) / 2
+        out += [_mean(pool) + 0.01 * (middle - place) for place in range(len(pool))]
+    return out
+
+
+def _variance(
+    hands: Sequence[PricedHand], weights: Sequence[float], mean: float, scale: Scale
+) -> float:
+    """The variance of the weighted sum of what hands give away beyond the mean.
+
+    While there are few hands, the spread of a standard player's hands stands in for their own.
+    """
+    own = [w * (h.given_away - mean * len(h.prices)) for h, w in zip(hands, weights, strict=True)]
+    usual = [w * scale[h.variant]["standard"].spread for h, w in zip(hands, weights, strict=True)]
+    share = min(1.0, len(hands) / 15)
+    return share * sum(x * x for x in own) + (1 - share) * sum(x * x for x in usual)
+
+
+def _scale_error(hands: Sequence[PricedHand], scale: Scale) -> float:
+    return _mean([scale[hand.variant]["standard"].error for hand in hands])
+
+
+def _kinds(hands: Sequence[PricedHand], scale: Scale) -> list[KindFigures]:
+    found = []
+    for kind in Kind:
+        costs: list[float] = []
+        usual: dict[str, list[float]] = {"standard": [], "master": []}
+        for hand in hands:
+            own = [price.cost for price in hand.prices if price.kind is kind]
+            costs += own
+            for level, figures in usual.items():
+                figures += [scale[hand.variant][level].kinds.get(kind, 0.0)] * len(own)
+        if costs:
+            found.append(
+                KindFigures(
+                    kind, len(costs), _mean(costs), _error(costs), _mean(usual["standard"]),
+                    _mean(usual["master"]),
+                )
+            )  # fmt: skip
+    return found
+
+
+def _mean(values: Sequence[float]) -> float:
+    return sum(values) / len(values) if values else 0.0
+
+
+def _error(values: Sequence[float]) -> float:
+    """The standard error of the mean, 0 with fewer than two values."""
+    if len(values) < 2:
+        return 0.0
+    mean = _mean(values)
+    return sqrt(sum((x - mean) ** 2 for x in values) / (len(values) - 1) / len(values))

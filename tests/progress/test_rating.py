@@ -1,0 +1,157 @@
+"""The rating: a place among the levels, its uncertainty, and what luck has no part in."""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from game.controller.pricing import JUDGE, Kind, Price, PricedHand
+from game.progress.prices import Entry, PriceFiles
+from game.progress.rating import (
+    FEWEST,
+    LEVELS,
+    LevelFigures,
+    Scale,
+    falling,
+    place_of,
+    rating_of,
+    rating_since,
+    shipped_scale,
+    standing,
+)
+from game.store.folders import Folders
+
+MEANS = (60.0, 40.0, 30.0, 20.0, 15.0, 10.0, 8.0)
+SCALE: Scale = {
+    "classic": {
+        level: LevelFigures(mean, 0.1, 200.0, {"draw": mean, "discard": mean})
+        for level, mean in zip(LEVELS, MEANS, strict=True)
+    },
+    "samba": {
+        level: LevelFigures(2 * mean, 0.1, 400.0, {"draw": 2 * mean, "discard": 2 * mean})
+        for level, mean in zip(LEVELS, MEANS, strict=True)
+    },
+}
+
+
+def hand(
+    mean: float, decisions: int = 20, spread: float = 0.0, random: Random | None = None,
+    game: str = "classic", lead: int = 0, worth: int = 0,
+) -> PricedHand:  # fmt: skip
+    costs = [mean] * decisions
+    if random is not None:
+        costs = [max(0.0, random.gauss(mean, spread)) for _ in range(decisions)]
+    kinds = (Kind.DRAW, Kind.DISCARD)
+    prices = tuple(Price(kinds[n % 2], 1 + n // 2, cost) for n, cost in enumerate(costs))
+    return PricedHand(game, prices, lead, worth)
+
+
+def entries(hands: list[PricedHand]) -> list[Entry]:
+    begin = datetime(2026, 1, 1)
+    return [Entry(begin + timedelta(hours=n), each) for n, each in enumerate(hands)]
+
+
+@pytest.mark.parametrize("place", range(len(LEVELS)))
+def test_each_level_is_rated_as_itself(place: int) -> None:
+    found = standing([hand(MEANS[place])] * 60, SCALE)
+    assert found.place == pytest.approx(place, abs=0.02)
+    assert found.low <= found.place <= found.high
+
+
+def test_between_two_levels() -> None:
+    assert standing([hand(17.5)] * 60, SCALE).place == pytest.approx(3.5, abs=0.02)
+    assert place_of(1000, MEANS) == 0
+    assert place_of(0, MEANS) == len(LEVELS) - 1
+
+
+def test_games_are_weighed_together() -> None:
+    mixed = [hand(20), hand(40, game="samba")] * 30
+    assert standing(mixed, SCALE).place == pytest.approx(3, abs=0.02)
+
+
+def test_cards_and_points_play_no_part() -> None:
+    lucky = [hand(20, lead=3000, worth=2500)] * 30
+    unlucky = [hand(20, lead=-3000, worth=-2500)] * 30
+    one, other = (rating_of(entries(hands), SCALE) for hands in (lucky, unlucky))
+    assert one.now == other.now
+    assert (one.worth, one.play) == (2500, 500)
+    assert (other.worth, other.play) == (-2500, -500)
+
+
+def test_it_moves_with_every_hand_and_becomes_surer() -> None:
+    random = Random(1)
+    hands = [hand(20, spread=15, random=random) for _ in range(80)]
+    found = rating_of(entries(hands), SCALE)
+    assert len(found.course) == len(hands) - FEWEST + 1
+    first, last = found.course[0], found.course[-1]
+    assert first.error > 2 * last.error
+    assert len({each.place for each in found.course}) > 70
+    better = rating_of(entries([*hands, *[hand(8)] * 60]), SCALE)
+    assert better.now is not None
+    assert better.now.place > last.place + 1.5
+
+
+def test_the_uncertainty_is_what_it_says() -> None:
+    """About two times in three the truth is within it."""
+    random = Random(7)
+    within = 0
+    for _ in range(120):
+        hands = [hand(random.gauss(20, 4), decisions=20) for _ in range(25)]
+        found = standing(hands, SCALE)
+        within += abs(found.mean - 20) <= found.error
+    assert 60 <= within <= 105
+
+
+def test_hands_of_other_games_count_for_luck_alone() -> None:
+    found = rating_of(entries([hand(20)] * 5 + [hand(99, game="bolivia", lead=70)] * 5), SCALE)
+    assert found.hands == 5
+    assert found.all_hands == 10
+    assert found.play == 35
+
+
+def test_too_few_hands_have_no_rating() -> None:
+    assert rating_of(entries([hand(20)] * (FEWEST - 1)), SCALE).now is None
+    assert rating_of(entries([hand(20)] * FEWEST), SCALE).now is not None
+
+
+def test_kinds_of_decisions() -> None:
+    found = rating_of(entries([hand(20, decisions=10)] * 4), SCALE)
+    assert [(each.kind, each.count, each.mean) for each in found.kinds] == [
+        (Kind.DRAW, 20, 20.0), (Kind.DISCARD, 20, 20.0),
+    ]  # fmt: skip
+    assert (found.kinds[0].standard, found.kinds[0].master) == (20.0, 8.0)
+
+
+def test_levels_in_the_wrong_order_are_pooled() -> None:
+    assert falling([5.0, 4.0, 3.0]) == [5.0, 4.0, 3.0]
+    out = falling([9.0, 4.0, 6.0, 5.0])
+    assert out == sorted(out, reverse=True)
+    assert out[1] == pytest.approx(5, abs=0.02)
+    assert len(set(out)) == 4
+
+
+def test_the_shipped_scale_is_that_of_the_judge() -> None:
+    scale = shipped_scale()
+    assert scale, f"measured by another judge than {JUDGE}"
+    for game, levels in scale.items():
+        assert set(levels) == set(LEVELS), game
+        means = [levels[level].mean for level in LEVELS]
+        # Neighbours may be in the wrong order within their errors, the ends may not.
+        assert means[0] > 2 * means[-1], game
+        assert means[1] > means[4] > means[6], game
+
+
+def test_only_what_counts_since_the_reset(tmp_path: Path) -> None:
+    from game.daily.deal import DailyDeal
+    from tests.daily.playing import DAY, played
+
+    places = Folders(tmp_path, tmp_path, tmp_path)
+    record = played(DailyDeal(DAY, "classic"))
+    when = datetime(2026, 12, 24, 20, 15)
+    PriceFiles(places.prices).keep(record, record.hands[0], Entry(when, hand(20)))
+    assert rating_since(places, "").all_hands == 1
+    assert rating_since(places, "2026-12-24 20:15:00").all_hands == 1
+    assert rating_since(places, "2026-12-24 20:15:01").all_hands == 0
