@@ -75,6 +75,11 @@ class EarlierMatchesScene(WidgetScene):
             default=True, width=150,
             enabled=bool(items), disabled_reason=_("No hand has been finished yet."),
         )  # fmt: skip
+        share = Button(
+            ui, _("Share…"), self._share, shortcut="S",
+            tooltip=_("The match as a record, as a picture, or as a moving picture."),
+            enabled=bool(items), disabled_reason=_("No hand has been finished yet."),
+        )  # fmt: skip
         first = items[0].value if items else None
         self.list: ListPicker[Path] = ListPicker(ui, items, first, None, self._show)
         words = _("Look at a match step by step, and go on from any point of it.")
@@ -83,7 +88,7 @@ class EarlierMatchesScene(WidgetScene):
         parts = [Label(ui, words, colour="text_dim"), self.list]
         return Panel(
             ui,
-            Column(ui, [*parts, Row(ui, [back, other, Spacer(ui), show])], gap=14),
+            Column(ui, [*parts, Row(ui, [back, other, Spacer(ui), share, show])], gap=14),
             title=_("Earlier matches"),
             width=620,
         )
@@ -118,6 +123,13 @@ class EarlierMatchesScene(WidgetScene):
             )
         else:
             self.navigator.view(file, self.navigator.tell)
+
+    def _share(self) -> None:
+        file = self.list.value
+        if file is None:
+            return
+        going_on = self.going_on if file == self.navigator.folders.match else None
+        self.navigator.open("share match", source=going_on or file)
 
     def _open_file(self) -> None:
         view = self.navigator.view

@@ -67,6 +67,7 @@ ScreenName: TypeAlias = Literal[
     "lesson",
     "daily",
     "daily result",
+    "share match",
     "glossary",
     "problems",
     "problem",

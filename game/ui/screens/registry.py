@@ -166,6 +166,14 @@ def _reset(navigator: Navigator, since: str, done: Callable[[], None]) -> Scene:
     return ResetScene(navigator, since, done)
 
 
+def _share_match(
+    navigator: Navigator, source: Record | Path, hand: int | None = None, count: int | None = None
+) -> Scene:
+    from game.ui.screens.share_match import ShareMatchScene
+
+    return ShareMatchScene(navigator, source, hand, count)
+
+
 # -- pages ------------------------------------------------------------------------------------
 
 
@@ -270,6 +278,7 @@ SCREENS: Final[Mapping[ScreenName, Factory]] = {
     "lesson": _lesson,
     "daily": _daily,
     "daily result": _daily_result,
+    "share match": _share_match,
     "glossary": _glossary,
     "problems": _problems,
     "problem": _problem,

@@ -20,7 +20,7 @@ class ViewerBar:
     """Buttons for steps and hands, and for what else can be done with the record.
 
     ``go`` is called with the index of the step to show, ``play`` to start or stop automatic play,
-    ``turn_hands`` and ``play_on`` for the buttons of that name.
+    ``turn_hands``, ``play_on`` and ``share`` for the buttons of that name.
     """
 
     def __init__(
@@ -32,6 +32,7 @@ class ViewerBar:
         play: Callable[[], None],
         turn_hands: Callable[[], None],
         play_on: Callable[[], None],
+        share: Callable[[], None],
     ) -> None:
         self.cursor = cursor
         self.state = state
@@ -59,6 +60,10 @@ class ViewerBar:
             ui, _("Play on"), play_on, shortcut="P",
             tooltip=_("From here, as a match of its own; the record stays as it is."),
         )  # fmt: skip
+        self.share = Button(
+            ui, _("Share…"), share, shortcut="E",
+            tooltip=_("The match as a record, as a picture, or as a moving picture."),
+        )  # fmt: skip
         self.keys: dict[int, Callable[[], None]] = {
             pygame.K_RIGHT: self.step(1),
             pygame.K_n: self.step(1),
@@ -76,7 +81,7 @@ class ViewerBar:
     def buttons(self) -> Sequence[Widget]:
         """All buttons, in Tab order."""
         hands = (self.hand_back, self.hand_label, self.hand_next)
-        return (*self.steps.values(), *hands, self.hands, self.copy)
+        return (*self.steps.values(), *hands, self.hands, self.copy, self.share)
 
     def arrange(self, areas: Areas) -> None:
         """Place the buttons in four rows to the right of the hand."""
@@ -91,9 +96,12 @@ class ViewerBar:
         self.hand_label.place(
             pygame.Rect(box.x + row, y + (row - high) // 2, box.w - 2 * row, high)
         )
-        for button in (self.hands, self.copy):
-            y += row + gap
-            button.place(pygame.Rect(box.x, y, box.w, row))
+        y += row + gap
+        self.hands.place(pygame.Rect(box.x, y, box.w, row))
+        y += row + gap
+        half = (box.w - gap) // 2
+        self.copy.place(pygame.Rect(box.x, y, half, row))
+        self.share.place(pygame.Rect(box.right - half, y, half, row))
 
     def _in_a_row(self, box: pygame.Rect, gap: int) -> None:
         wide = (box.w - gap * (len(self.steps) - 1)) / len(self.steps)

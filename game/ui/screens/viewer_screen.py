@@ -65,7 +65,7 @@ class ViewerScene(TableScene):
         super().__init__(Table(ui, game, navigator.settings, exits, telling))
         self.bar = ViewerBar(
             ui, game, self.table.state, self._stop_and_go, self._play_or_stop, self._turn_hands,
-            self._play_on,
+            self._play_on, self._share,
         )  # fmt: skip
         controls = self.table.controls
         controls.only_watch(self.bar)
@@ -182,6 +182,12 @@ class ViewerScene(TableScene):
             self.navigator.open_table(played)
 
         self.navigator.when_saved(play)
+
+    def _share(self) -> None:
+        step = self.game.replay.steps[self.game.at]
+        self.navigator.open(
+            "share match", source=self.game.record, hand=step.hand, count=step.count
+        )
 
     def _sheet(self) -> None:
         from game.ui.screens.score_sheet import people_of
