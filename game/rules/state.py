@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import MISSING, dataclass, field, fields
 from enum import StrEnum
-from operator import attrgetter
 from typing import Any, Final, Literal, Self, TypeAlias
 
 from .cards import FIRST_THREE, THREE, Card, is_red_three, is_three
@@ -256,12 +255,33 @@ _TURN_STARTS: Final = {f.name: f.default for f in fields(State) if "turn" in f.m
 _MADE: Final[Mapping[str, Callable[[Variant], Any]]] = {
     f.name: f.metadata["start"] for f in fields(State) if "start" in f.metadata
 }
-_SHARED: Final = tuple(f.name for f in fields(State) if "copy" not in f.metadata)
-_shared_of: Final = attrgetter(*_SHARED)
-_COPIES: Final = tuple((f.name, f.metadata["copy"]) for f in fields(State) if "copy" in f.metadata)
 _HIDDEN: Final = ("hands", "stock", "extra")
 """What a view has instead as cards without a face."""
-_OPEN_COPIES: Final = tuple((name, copy) for name, copy in _COPIES if name not in _HIDDEN)
+
+
+def _copier(left_out: Collection[str]) -> Callable[[State, State], None]:
+    """A function that copies all fields but some, each as declared.
+
+    It is written out field by field, as ``dataclass`` writes its methods: a loop over their names
+    takes twice the time.
+    """
+    lines = []
+    names: dict[str, Any] = {}
+    for place in fields(State):
+        name = place.name
+        if name in left_out:
+            continue
+        copy = place.metadata.get("copy")
+        names[f"copy_{name}"] = copy
+        value = f"state.{name}" if copy is None else f"copy_{name}(state.{name})"
+        lines.append(f"    other.{name} = {value}")
+    exec("\n".join(["def copier(state, other):", *lines]), names)
+    made: Callable[[State, State], None] = names["copier"]
+    return made
+
+
+_copy_all: Final = _copier(())
+_copy_open: Final = _copier(_HIDDEN)
 
 
 def copy_fields(state: State, other: State, *, hidden: bool = True) -> None:
@@ -269,10 +289,7 @@ def copy_fields(state: State, other: State, *, hidden: bool = True) -> None:
 
     Without ``hidden`` hands, the stock and extra hands are left out.
     """
-    for name, value in zip(_SHARED, _shared_of(state), strict=True):
-        setattr(other, name, value)
-    for name, copy in _COPIES if hidden else _OPEN_COPIES:
-        setattr(other, name, copy(getattr(state, name)))
+    (_copy_all if hidden else _copy_open)(state, other)
 
 
 def sides_by_seat(sides: Sequence[Sequence[int]], seats: int) -> tuple[int, ...]:
