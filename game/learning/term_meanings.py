@@ -96,8 +96,11 @@ def wild_meld(variant: Variant) -> str:
 
 def canasta(variant: Variant) -> str:
     """Canastas."""
+    size = number(variant.canastas.size)
+    if not variant.going_out.canastas:
+        return _("A meld that has grown to {size} cards. It brings a bonus.").format(size=size)
     return _("A meld that has grown to {size} cards. It brings a bonus, and a side needs canastas "
-             "to go out.").format(size=number(variant.canastas.size))  # fmt: skip
+             "to go out.").format(size=size)  # fmt: skip
 
 
 def natural_canasta(variant: Variant) -> str:
@@ -213,8 +216,10 @@ def bonus_cards(variant: Variant) -> str:
     if not count:
         return ""
     return _n(
-        "{count} card from the stock for the player who opens for the side.",
-        "{count} cards from the stock for the player who opens for the side.",
+        "{count} card from the stock for the player who opens for the side. Threes that are laid "
+        "out are also called so.",
+        "{count} cards from the stock for the player who opens for the side. Threes that are laid "
+        "out are also called so.",
         count,
     ).format(count=number(count))
 

@@ -113,6 +113,7 @@ class Settings:
     says whether the computer players' reasons are told "now" or "after" the hand; ``show_reasons``
     writes them under the lines of the log. ``special_progress`` shows how near the hand is to
     special hands, in games that have them. ``aims`` shows passport and achievements.
+    ``first_notes`` shows a note at what happens for the first time in the player's life.
     """
 
     name: str = field(default="You", metadata=_kept("player", _is_name))
@@ -145,6 +146,8 @@ class Settings:
     why: str = field(default="after", metadata=_kept("table", _one_of(*WHYS)))
     show_reasons: bool = field(default=False, metadata=_kept("table"))
     special_progress: bool = field(default=True, metadata=_kept("table"))
+
+    first_notes: bool = field(default=True, metadata=_kept("table"))
 
     volume: float = field(default=0.7, metadata=_kept("sound", _between(0, 1)))
     mute: bool = field(default=False, metadata=_kept("sound"))

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+import ast
+import re
+from pathlib import Path
+
 import pytest
 
+import game.learning.lessons
 from game.controller.game import SeatPlayer
 from game.controller.steps import HUMAN
 from game.learning.lesson import ME, Asked, Lesson, Step
@@ -90,6 +95,25 @@ def test_it_goes_on_at_any_step(lesson: Lesson) -> None:
         game = begun(lesson, step.id)
         assert game.step == step
         answer_right(game)
+
+
+MODULES = sorted(Path(game.learning.lessons.__file__).parent.glob("*.py"))
+SAYS = {"_", "N_", "_n"}
+CARD_OR_KEY = re.compile(r"(?:\d+|[AKQJ])[♠♥♦♣]|\bkey 1\b|\{\w+\}")
+
+
+def sentences(module: Path) -> list[str]:
+    """The texts of a module of lessons, as they are written."""
+    calls = [node for node in ast.walk(ast.parse(module.read_text("utf-8")))
+             if isinstance(node, ast.Call) and getattr(node.func, "id", "") in SAYS]  # fmt: skip
+    return [part.value for call in calls for part in call.args
+            if isinstance(part, ast.Constant) and isinstance(part.value, str)]  # fmt: skip
+
+
+@pytest.mark.parametrize("module", MODULES, ids=lambda path: path.stem)
+def test_no_figure_stands_in_a_text(module: Path) -> None:
+    for text in sentences(module):
+        assert not re.search(r"\d", CARD_OR_KEY.sub("", text)), text
 
 
 @each

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ..lesson import Lesson
+from .brazilian import BRAZILIAN_LESSON, CHILEAN_LESSON
 from .classic import CLASSIC
 from .international import INTERNATIONAL
 from .joker import CUBAN_LESSON, JOKER_LESSON, TWO_HANDS_LESSON
@@ -17,13 +18,15 @@ __all__ = ["LESSONS", "lesson_named"]
 
 LESSONS: Final[tuple[Lesson, ...]] = (
     INTERNATIONAL,
-    CLASSIC,
     SCHNEIDER_LESSON,
     MODERN_LESSON,
+    CLASSIC,
     FORMING_LESSON,
     URUGUAY_LESSON,
     SAMBA_LESSON,
     BOLIVIA_LESSON,
+    BRAZILIAN_LESSON,
+    CHILEAN_LESSON,
     HOLLYWOOD_LESSON,
     ITALIAN_LESSON,
     CUBAN_LESSON,

@@ -9,6 +9,7 @@ from game.learning.lessons import LESSONS, lesson_named
 from game.translation import _, _n
 from game.ui.scene import WidgetScene
 from game.ui.widgets import Button, Column, Item, Label, ListPicker, Panel, Row, Spacer, Widget
+from game.variants import VARIANTS
 
 if TYPE_CHECKING:
     from game.ui.screens.navigator import Navigator
@@ -26,9 +27,9 @@ class LearnScene(WidgetScene):
 
     def build(self) -> Widget:
         ui = self.ui
-        items = [self._item(lesson) for lesson in LESSONS]
-        chosen = next((item.value for item in items if not self._done(item.value)), items[0].value)
-        self.list: ListPicker[str] = ListPicker(ui, items, chosen, None, self._begin)
+        keys = [lesson.key for lesson in LESSONS]
+        chosen = next((key for key in keys if not self._done(key)), keys[0])
+        self.list: ListPicker[str] = ListPicker(ui, self._items(), chosen, self._show, self._begin)
         words = _("A lesson is a hand that you play yourself, step by step. Leave it whenever you "
                   "like: it goes on where you were.")  # fmt: skip
         back = Button(ui, _("Back"), self.app.pop, kind="quiet", shortcut="Esc")
@@ -40,7 +41,11 @@ class LearnScene(WidgetScene):
             ui, _("Problems…"), self._problems, shortcut="P",
             tooltip=_("Positions to solve at the table, and one a day"),
         )  # fmt: skip
-        foot = Row(ui, [back, Spacer(ui), problems, begin], gap=8)
+        self.anew = Button(
+            ui, _("From the start"), self._begin_anew, kind="quiet", shortcut="F",
+            visible=bool(self._begun(chosen)),
+        )  # fmt: skip
+        foot = Row(ui, [back, Spacer(ui), problems, self.anew, begin], gap=8)
         body = Column(ui, [Label(ui, words, colour="text_dim"), self.list, foot], gap=14)
         return Panel(ui, body, title=_("Learn"), width=620)
 
@@ -50,6 +55,28 @@ class LearnScene(WidgetScene):
 
     def _done(self, key: str) -> bool:
         return self.navigator.bookmarks.of(key).done
+
+    def _begun(self, key: str) -> str:
+        """The step with which a lesson goes on; empty if it begins anew."""
+        return self.navigator.bookmarks.of(key).step
+
+    def _show(self, key: str) -> None:
+        """Another line is chosen."""
+        if self.anew.visible != bool(self._begun(key)):
+            self.anew.visible = not self.anew.visible
+            self.relayout()
+
+    def _items(self) -> list[Item[str]]:
+        """The lessons below the names of their families."""
+        items: list[Item[str]] = []
+        family = ""
+        for lesson in LESSONS:
+            named = VARIANTS[lesson.variant].family
+            if named != family:
+                family = named
+                items.append(Item("", _(family), heading=True))
+            items.append(self._item(lesson))
+        return items
 
     def _item(self, lesson: Lesson) -> Item[str]:
         mark = self.navigator.bookmarks.of(lesson.key)
@@ -64,6 +91,11 @@ class LearnScene(WidgetScene):
 
     def _begin_chosen(self) -> None:
         if self.list.value is not None:
+            self._begin(self.list.value)
+
+    def _begin_anew(self) -> None:
+        if self.list.value is not None:
+            self.navigator.bookmarks.turn_to(self.list.value, "")
             self._begin(self.list.value)
 
     def _begin(self, key: str) -> None:

@@ -10,6 +10,7 @@ import pygame
 from game.controller.game import Game
 from game.controller.review import CostlyMove, Review
 from game.controller.steps import Stage
+from game.learning.first_times import first_time
 from game.rules.actions import Action
 from game.rules.state import Phase
 from game.translation import _
@@ -30,6 +31,8 @@ if TYPE_CHECKING:
 
 QUICK: Final = 0.25
 """Maximum pause in seconds between moves when animation is off."""
+FIRST_TIME: Final = 20.0
+"""Seconds for which a note about a first time stands, unless the player goes on before."""
 PUT_AWAY_TIME: Final = 7.0
 """Seconds for which a message tells where the previous match has gone."""
 
@@ -46,6 +49,8 @@ class MatchScene(TableScene):
         self._frames = 0
         self._told = ""
         self._told_put_away = False
+        self._looked_at = (0, -1)
+        """Where in the match first times were last looked for."""
         self._seen = len(game.record.hands[-1].actions)
         self._counted = (0, 0)
         """The hand whose score has been counted, by its number and that of its actions."""
@@ -171,6 +176,8 @@ class MatchScene(TableScene):
         if self.guide is not None and self.guide.open:
             self._watch()
             self.guide.update(dt)
+        if self.settings.first_notes:
+            self._tell_first_times()
         if self.game.trouble != self._told:
             self._told = self.game.trouble
             if self._told:
@@ -186,6 +193,21 @@ class MatchScene(TableScene):
         lines = self.navigator.take_notices()
         if lines:
             self.table.tabletop.widgets.toast(" ".join(lines), "warn")
+
+    def _tell_first_times(self) -> None:
+        """Tell about what happens for the first time in the player's life, where it is free."""
+        state, at = self.table.state, (self.game.hand_number, self._played)
+        guided = self._guided or (self.guide is not None and self.guide.open)
+        if at == self._looked_at or guided or state.busy or not self.game.your_turn:
+            return
+        self._looked_at = at
+        bookmarks = self.navigator.bookmarks
+        note = first_time(self.game.view(), self.game.legal, bookmarks.told)
+        if note is not None:
+            bookmarks.tell(note.id)
+            state.said.advise(note.words, state.now, lasts=FIRST_TIME)
+            self.table.playback.announce(note.words)
+            self.table.tabletop.refresh()
 
     def _watch(self) -> None:
         """Tell the notes what the player has done."""

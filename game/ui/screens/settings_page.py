@@ -261,6 +261,18 @@ class SettingsScene(WidgetScene):
             ),
         ))  # fmt: skip
         rows.append((
+            _("Notes at first times"),
+            Toggle(
+                ui,
+                have.first_notes,
+                self._setter("first_notes"),
+                tooltip=_(
+                    "One note, once, at what happens to you for the first time: bonus cards, a "
+                    "frozen pile, your partner's question."
+                ),
+            ),
+        ))  # fmt: skip
+        rows.append((
             _("Price my decisions"),
             Toggle(
                 ui,

@@ -1,0 +1,154 @@
+"""What is different in Brazilian and in Chilean."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from game.translation import N_, _, number
+
+from ...rules.policies import CanastaFromTotals
+from ..facts import LessonFacts
+from ..lesson import Asked, Deal, Lesson, Step, Wrong
+from ..stacking import read_deal
+
+BRAZILIAN: Final = """
+[[hands]]
+scores = [7200, 3000]
+actions = [
+  "0 draw", "0 meld 6s 6h 6d 6c 6s 6h 2c + As Ah Ad + Ks Kh Kd Kc", "0 discard 4c",
+]
+[hands.position]
+turn = 0
+phase = "draw"
+hands = ["6s 6h 6d 6c 6s 6h As Ah Ad Ks Kh Kd Kc 4c 9d", "5c Ac Js Td", "Qc 6c Ad Jc", "9d 5d 8c"]
+stock = "2c 5h Qd 7c As Js Th 8c 7d 6d 5h 4s"
+pile = "Jd 6d"
+melds = [[], ["As Ah Ad"]]
+threes = ["", "", "", ""]
+"""
+CHILEAN: Final = """
+[[hands]]
+actions = ["0 draw", "0 add 8h > #0", "0 discard 4c"]
+[hands.position]
+turn = 0
+phase = "draw"
+hands = ["Jo 2s 2d 4c 9d", "5c Ac Js Td", "Qc 6c Ad Jc", "9d 5d 8c Jh"]
+stock = "8h 5h Qd 7c As Js Th 8c 7d 6d 5h 4s"
+pile = "Jd 6s"
+melds = [["4h 5h 6h 7h", "Qs Qh Qd"], ["As Ah Ad"]]
+threes = ["", "", "", ""]
+"""
+
+
+def _brazilian(deal: Deal) -> Sequence[Step]:
+    facts = LessonFacts(deal.variant, deal.hand)
+    rule = facts.variant.opening.composition
+    assert isinstance(rule, CanastaFromTotals)
+    fine = number(facts.variant.penalties.unfinished[0].fine)
+    return [
+        Step(
+            "start", _("Brazilian: hard to open"),
+            _("As Bolivia, but high scores open hard: from {any} points an opening must hold a "
+              "**canasta**, from {better} one that is not a mixed set. Your side has {total}, and "
+              "the minimum is {minimum}. The pile cannot be taken to open.").format(
+                any=number(rule.any_from), better=number(rule.better_from),
+                total=number(deal.hand.scores[0]), minimum=facts.minimum),
+        ),
+        Step(
+            "draw", _("Six sixes"), _("You hold six sixes: they lack one card."),
+            Asked.ACT, _("Draw."), "stock", right=_("A two! It makes them a mixed canasta."),
+            wrong=(Wrong("take"),), otherwise=_("First draw."),
+        ),
+        Step(
+            "no canasta", _("Without a canasta?"),
+            _("Aces and kings count {points}. That alone does not open.").format(
+                points=facts.worth("As Ah Ad Ks Kh Kd Kc")),
+            Asked.PUT_OUT, _("Put out the three aces."), "ground", cards="As Ah Ad",
+            wrong=(Wrong("meld"),), otherwise=_("First put out the aces."),
+        ),
+        Step(
+            "kings", _("And the kings"), _("Lay them down, if you like: the table says what is "
+                                           "missing."),
+            Asked.PUT_OUT, _("Put out the four kings."), "ground", cards="Ks Kh Kd Kc",
+            wrong=(Wrong("meld"),), otherwise=_("First put out the kings."),
+        ),
+        Step(
+            "sixes", _("The canasta"), _("Six sixes and the two."),
+            Asked.PUT_OUT, _("Put out the sixes with the two."), "ground",
+            cards="6s 6h 6d 6c 6s 6h 2c",
+            wrong=(Wrong("meld"),), otherwise=_("First put out the sixes with the two."),
+        ),
+        Step(
+            "open", _("Open"), _("Together they count {points}.").format(
+                points=facts.worth("As Ah Ad Ks Kh Kd Kc 6s 6h 6d 6c 6s 6h 2c")),
+            Asked.ACT, _("Lay them down."), "ground",
+            wrong=(Wrong("meld", _("Aces, kings, and the sixes with the two.")),
+                   Wrong("discard", _("Not yet: you can open."))),
+            otherwise=_("First lay the opening down."),
+        ),
+        Step(
+            "discard", _("End the turn"), "", Asked.ACT, _("Discard the 4♣."), "pile",
+            wrong=(Wrong("discard", _("Throw the 4♣.")),), otherwise=_("Discard the 4♣."),
+        ),
+        Step(
+            "summary", _("What is different"),
+            _("From {any} points an opening needs a canasta.\n"
+              "The pile is not taken to open.\n"
+              "A sequence or wild meld left unfinished costs {fine}.\n"
+              "You must ask your partner before you go out.").format(
+                any=number(rule.any_from), fine=fine),
+        ),
+    ]  # fmt: skip
+
+
+def _chilean(deal: Deal) -> Sequence[Step]:
+    facts = LessonFacts(deal.variant, deal.hand)
+    rules = facts.variant.canastas
+    return [
+        Step(
+            "start", _("Chilean: one or the other"),
+            _("As Samba, but you draw {draw}. A side may lay sequences **or** wild melds, never "
+              "both. Yours has a sequence.").format(draw=number(facts.variant.draw.cards)),
+            anchor="ground",
+        ),
+        Step(
+            "draw", _("Your turn"), _("You hold three wild cards."),
+            Asked.ACT, _("Draw."), "stock", right=_("The 8♥."), otherwise=_("First draw."),
+        ),
+        Step(
+            "try", _("Wild cards alone?"), _("{size} wild cards would bring {wild}.").format(
+                size=facts.size, wild=number(rules.wild)),
+            Asked.TRY, _("Try it: choose the joker and both twos, then M."), "ground",
+            right=_("Not beside a sequence. They still help your sets."),
+            wrong=(Wrong("discard", _("First try it. Nothing can go wrong.")),),
+            tried="meld Jo 2s 2d",
+        ),
+        Step(
+            "add", _("Stay with sequences"), _("The 8♥ continues your sequence."),
+            Asked.ACT, _("Add the 8♥ to the sequence."), "ground",
+            wrong=(Wrong("add", _("First the 8♥.")), Wrong("discard", _("Not yet: first the 8♥."))),
+            otherwise=_("First add the 8♥."),
+        ),
+        Step(
+            "discard", _("End the turn"), "", Asked.ACT, _("Discard the 4♣."), "pile",
+            wrong=(Wrong("discard", _("Throw the 4♣.")),), otherwise=_("Discard the 4♣."),
+        ),
+        Step(
+            "summary", _("What is different"),
+            _("A side lays sequences or wild melds, never both.\n"
+              "A sequence of {size} brings {sequence}, wild cards {wild}.\n"
+              "One canasta is enough to go out.").format(
+                size=facts.size, sequence=number(rules.sequence), wild=number(rules.wild)),
+        ),
+    ]  # fmt: skip
+
+
+BRAZILIAN_LESSON: Final = Lesson(
+    "brazilian", "brazilian", N_("Brazilian: hard to open"), N_("High scores open with a canasta."),
+    2, lambda: read_deal("brazilian", BRAZILIAN), _brazilian,
+)  # fmt: skip
+CHILEAN_LESSON: Final = Lesson(
+    "chilean", "chilean", N_("Chilean: one or the other"), N_("Sequences or wild melds, never "
+    "both."), 2, lambda: read_deal("chilean", CHILEAN), _chilean,
+)  # fmt: skip
