@@ -123,6 +123,8 @@ class Lesson:
     minutes: int
     make_deal: Callable[[], Deal]
     make_steps: Callable[[Deal], Sequence[Step]]
+    special: bool = False
+    """Whether it is about special hands, so that the table tells how near one is."""
 
 
 def same_answer(one: Action, other: Action) -> bool:

@@ -204,7 +204,9 @@ class LessonGame(Game):
     # --- what the learner does ---------------------------------------------------------------
 
     def submit(self, action: Action) -> Refusal | None:
-        """Play an action if it is one that is asked for."""
+        """Play an action if it is one that is asked for, or will be once the step is read."""
+        if self._asked_next(action):
+            self._done()
         refusal = self._why_not(action) or super().submit(action)
         step = self.step
         if refusal is None and step is not None and step.asked is Asked.ACT:
@@ -214,6 +216,14 @@ class LessonGame(Game):
             else:
                 self.answer, self.was_right = _("Right so far: go on."), True
         return refusal
+
+    def _asked_next(self, action: Action) -> bool:
+        """Whether a step that is only read stands before the one that asks for an action."""
+        step = self.step
+        if step is None or step.asked is not Asked.READ or not self.your_turn:
+            return False
+        following = self.steps[self.at + 1] if self.at + 1 < len(self.steps) else step
+        return following.asked is Asked.ACT and self._fits(action, following)
 
     def _why_not(self, action: Action) -> Refusal | None:
         """Why an action is not played: the rules' refusal, or the lesson's."""
@@ -226,6 +236,8 @@ class LessonGame(Game):
         said = step.answer_to(action)
         if unlawful is not None and (not said or step.asked is Asked.TRY):
             return unlawful
+        if step.asked is Asked.READ:
+            said = said or _("Read on first: press F1, or the button Next.")
         said = said or _("You may do that, but the lesson asks for something else just now.")
         return NotAsked(Cause.NOT_YOUR_TURN, {}, said)
 

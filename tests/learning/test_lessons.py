@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -95,6 +96,19 @@ def test_it_goes_on_at_any_step(lesson: Lesson) -> None:
         game = begun(lesson, step.id)
         assert game.step == step
         answer_right(game)
+
+
+@each
+def test_what_is_asked_next_may_be_done_at_once(lesson: Lesson) -> None:
+    for step, following in pairwise(begun(lesson).steps):
+        if (step.asked, following.asked) != (Asked.READ, Asked.ACT):
+            continue
+        game = begun(lesson, step.id)
+        settle(game)
+        if game.your_turn:
+            action = game.deal.hand.actions[game._next]
+            assert game.submit(action) is None
+            assert game.step not in (step, following) or following.count > 1
 
 
 MODULES = sorted(Path(game.learning.lessons.__file__).parent.glob("*.py"))

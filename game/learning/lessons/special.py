@@ -155,7 +155,7 @@ def _n_needed(facts: LessonFacts) -> str:
 
 SCHNEIDER_LESSON: Final = Lesson(
     "schneider", "international", N_("Schneider and Blitz"), N_("Special hands that end the hand "
-    "when they are shown."), 2, lambda: read_deal("international", SCHNEIDER), _schneider,
+    "when they are shown."), 2, lambda: read_deal("international", SCHNEIDER), _schneider, True,
 )  # fmt: skip
 FORMING_LESSON: Final = Lesson(
     "cutthroat", "cutthroat", N_("Sides that form"), N_("Who first takes the pile plays alone."), 2,

@@ -42,14 +42,14 @@ class LessonScene(TableScene):
         self.game.pause = self.settings.pause
         exits = Exits(self._show_sheet, self._leave)
         # Nothing that is set at this table is kept.
-        super().__init__(Table(navigator.app.ui, self.game, replace(self.settings), exits))
+        near = lesson.special and self.settings.special_progress
+        settings = replace(self.settings, special_progress=near)
+        super().__init__(Table(navigator.app.ui, self.game, settings, exits))
         self.table.tabletop.beside = True
         self.table.tabletop.on_laid_out = self._laid_out
         self.table.actions.on_refused = self._refused
         controls = self.table.controls
-        controls.log_button.visible = False
-        controls.menu_button.icon = "close"
-        controls.menu_button.tooltip = _("Leave the lesson. It goes on here next time.")
+        controls.log_button.visible = controls.menu_button.visible = False
         self.panel = LessonPanel(self.ui, self.game, self._leave, self.invalidate)
         self._frames = 0
         self._spoken = -1
