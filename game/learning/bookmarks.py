@@ -11,6 +11,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
 
+from game.translation import _
+
 from ..store.atomic_files import set_aside, write_atomically
 from ..store.formats import is_newer
 
@@ -32,14 +34,14 @@ class Bookmark:
 class Bookmarks:
     """The bookmarks by the lesson's key, and the notes that the player has already had.
 
-    ``told`` are the ids of notes shown once in a player's life. ``trouble`` is True once the file
-    could not be written; nothing else depends on it.
+    ``told`` are the ids of notes shown once in a player's life. ``trouble`` is a sentence for the
+    player if the file could not be read or written, else empty; nothing else depends on it.
     """
 
     path: Path
     lessons: dict[str, Bookmark] = field(default_factory=dict)
     told: set[str] = field(default_factory=set)
-    trouble: bool = False
+    trouble: str = ""
     _newer: bool = False
 
     @classmethod
@@ -55,6 +57,7 @@ class Bookmarks:
         except (OSError, ValueError, TypeError, AttributeError, KeyError, RecursionError):
             log.exception("the lessons' bookmarks cannot be read")
             kept.lessons, kept.told = {}, set()
+            kept.trouble = _("How far you were in the lessons could not be read: they begin anew.")
             try:
                 set_aside(path)
             except OSError:
@@ -102,4 +105,4 @@ class Bookmarks:
             write_atomically(self.path, json.dumps(kept, indent=1) + "\n", sync=False)
         except OSError:
             log.exception("the lessons' bookmarks cannot be written")
-            self.trouble = True
+            self.trouble = _("How far you are in the lessons cannot be saved.")

@@ -27,7 +27,7 @@ def first_turn(facts: LessonFacts) -> list[Step]:
             Asked.ACT,
             _("Draw: click the stock, or press D."),
             "stock",
-            right=_("You drew the 6♣. It glows while it is new."),
+            right=_("You drew the 6♣. The small mark above it says that it is new."),
             otherwise=_("First draw a card."),
         ),
         Step(

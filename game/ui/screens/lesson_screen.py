@@ -53,7 +53,8 @@ class LessonScene(TableScene):
         self.panel = LessonPanel(self.ui, self.game, self._leave, self.invalidate)
         self._frames = 0
         self._spoken = -1
-        self._sheet_seen = False
+        self._told = ""
+        """What has been told of trouble with the bookmarks."""
 
     # -- the course of the lesson -------------------------------------------------------------
 
@@ -138,6 +139,10 @@ class LessonScene(TableScene):
         self._frames += 1
         if self._frames == 2:
             self.navigator.wake()
+        trouble = self.navigator.bookmarks.trouble
+        if trouble != self._told:
+            self._told = trouble
+            self.table.tabletop.widgets.toast(trouble, "warn")
         state = self.table.state
         if state.own.staged:
             self.game.put_out(self.table.staging.cards(group) for group in state.own.staged)

@@ -1,0 +1,65 @@
+"""How far the player is in the lessons: kept after every step, whatever becomes of the file."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from game.learning.bookmarks import FORMAT, Bookmarks
+
+
+def test_what_is_kept_is_read_again(tmp_path: Path) -> None:
+    path = tmp_path / "deep" / "lessons.json"
+    kept = Bookmarks.read(path)
+    kept.turn_to("classic", "tray")
+    kept.turn_to("samba", "draw")
+    kept.finish("samba")
+    kept.tell("frozen pile")
+    again = Bookmarks.read(path)
+    assert again.of("classic").step == "tray"
+    assert not again.of("classic").done
+    assert (again.of("samba").step, again.of("samba").done) == ("", True)
+    assert again.of("cuban").step == ""
+    assert again.told == {"frozen pile"}
+    assert not again.trouble
+
+
+def test_a_lesson_taken_up_again_stays_done(tmp_path: Path) -> None:
+    kept = Bookmarks.read(tmp_path / "lessons.json")
+    kept.finish("classic")
+    kept.turn_to("classic", "draw")
+    assert kept.of("classic").done
+
+
+@pytest.mark.parametrize("text", ["", "{", "[]", '{"format": 3}', '{"format": "x"}', "\x00"])
+def test_a_damaged_file_is_set_aside(tmp_path: Path, text: str) -> None:
+    path = tmp_path / "lessons.json"
+    path.write_text(text, "utf-8")
+    kept = Bookmarks.read(path)
+    assert kept.trouble
+    assert kept.lessons == {}
+    assert not path.exists()
+    assert [other.read_text("utf-8") for other in tmp_path.iterdir()] == [text]
+    kept.turn_to("classic", "draw")
+    assert Bookmarks.read(path).of("classic").step == "draw"
+
+
+def test_a_newer_file_is_left_alone(tmp_path: Path) -> None:
+    path = tmp_path / "lessons.json"
+    newer = FORMAT.replace("1", "2")
+    path.write_text(json.dumps({"format": newer, "of": "tomorrow"}), "utf-8")
+    before = path.read_bytes()
+    kept = Bookmarks.read(path)
+    kept.turn_to("classic", "draw")
+    assert kept.of("classic").step == "draw"
+    assert path.read_bytes() == before
+
+
+def test_a_file_that_cannot_be_written_costs_nothing(tmp_path: Path) -> None:
+    (tmp_path / "lessons.json").mkdir()
+    kept = Bookmarks(tmp_path / "lessons.json")
+    kept.turn_to("classic", "draw")
+    assert kept.trouble
+    assert kept.of("classic").step == "draw"
