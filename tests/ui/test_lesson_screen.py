@@ -14,6 +14,7 @@ from game.rules.cards import make_card
 from game.ui.screens.glossary_page import GlossaryScene
 from game.ui.screens.learn import LearnScene
 from game.ui.screens.lesson_screen import LessonScene
+from game.ui.screens.match_screen import MatchScene
 from game.ui.screens.navigator import Navigator
 from game.ui.widgets import Button, TermLabel
 from game.ui.window import scale_of
@@ -50,6 +51,25 @@ def test_it_is_played_to_its_end(navigator: Navigator, hands_on: Any, lesson: st
     assert isinstance(navigator.app.scene, LearnScene)
     assert navigator.bookmarks.of(lesson).done
     assert navigator.settings.opponent_level == "newcomer"
+
+
+def test_the_game_learnt_is_played_at_once(navigator: Navigator, hands_on: Any) -> None:
+    lesson = LESSONS[-1]
+    last = list(lesson.make_steps(lesson.make_deal()))[-1]
+    navigator.bookmarks.turn_to(lesson.key, last.id)
+    scene = begin(navigator, lesson.key)
+    hands = hands_on(navigator.app)
+    do_step(scene, hands)
+    assert scene.game.step is None
+    play = next(
+        each for each in scene.panel.root.content.walk()
+        if isinstance(each, Button) and each.text == "Play this game"
+    )  # fmt: skip
+    hands.click(play.rect.center)
+    assert isinstance(navigator.app.scene, MatchScene)
+    assert navigator.game is not None
+    assert navigator.game.variant.key == lesson.variant
+    navigator.close()
 
 
 def words_at(scene: LessonScene, word: str) -> tuple[int, int]:

@@ -25,7 +25,8 @@ MARGIN: Final = 10
 class LessonPanel:
     """What the present step says and asks, what was answered, and the way on.
 
-    ``leave`` ends the lesson for now; ``on_dirty`` is called with areas to paint.
+    ``leave`` ends the lesson for now, ``play`` deals a hand of its game; ``on_dirty`` is called
+    with areas to paint.
     """
 
     def __init__(
@@ -33,15 +34,19 @@ class LessonPanel:
         ui: Ui,
         game: LessonGame,
         leave: Callable[[], None],
+        play: Callable[[], None],
         on_dirty: Callable[[pygame.Rect | None], None],
     ) -> None:
         self.ui = ui
         self.game = game
         self.leave = leave
+        self.play = play
         self.root = Root(ui, on_dirty)
         self.strip = pygame.Rect(0, 0, 0, 0)
         self._shown: tuple[object, ...] = ()
         self._next: Button | None = None
+        self._buttons: list[Button] = []
+        """What keys press."""
 
     def place(self, strip: pygame.Rect) -> None:
         """Lay the panel out in its strip."""
@@ -77,9 +82,13 @@ class LessonPanel:
         parts: list[Widget] = []
         if game.answer and game.was_right:
             parts += [self._words(game.answer, colour="good"), Spacer(ui, 4)]
-        self._next = None
+        self._next, self._buttons = None, []
         if step is None:
             parts.append(Label(ui, _("The lesson is over."), "heading", "gold_bright"))
+            parts.append(Label(ui, _("Now play it: a whole match is saved after every move.")))
+            play = Button(ui, _("Play this game"), self.play, shortcut="P")
+            parts.append(play)
+            self._buttons = [play]
             self._next = self._button(_("Done"), self.leave)
         else:
             parts.append(Label(ui, step.title, "heading", "gold_bright"))
@@ -95,7 +104,10 @@ class LessonPanel:
             if step.asked is Asked.TRY and game.ready:
                 self._next = self._button(_("Skip"), game.go_on, "quiet")
         scroll = ScrollArea(ui, Column(ui, parts, gap=8))
-        foot: list[Widget] = [] if self._next is None else [Row(ui, [Spacer(ui), self._next])]
+        foot: list[Widget] = []
+        if self._next is not None:
+            self._buttons.append(self._next)
+            foot.append(Row(ui, [Spacer(ui), self._next]))
         return Column(ui, [head, scroll, *foot], gap=8)
 
     def _words(self, text: str, **how: Any) -> Widget:
@@ -127,7 +139,7 @@ class LessonPanel:
             if self._next is not None and self._next.kind == "primary" and event.key in keys:
                 self._next.click()
                 return True
-            return self._next is not None and self._next.on_shortcut(event)
+            return any(button.on_shortcut(event) for button in self._buttons)
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEMOTION):
             held = self.root.captured is not None
             inside = self.strip.collidepoint(event.pos)

@@ -50,9 +50,11 @@ class LessonScene(TableScene):
         self.table.actions.on_refused = self._refused
         controls = self.table.controls
         controls.log_button.visible = controls.menu_button.visible = False
-        self.panel = LessonPanel(self.ui, self.game, self._leave, self.invalidate)
+        self.panel = LessonPanel(self.ui, self.game, self._leave, self._play, self.invalidate)
         self._frames = 0
         self._spoken = -1
+        self._ring: pygame.Rect | None = None
+        """Round what the step speaks of."""
         self._told = ""
         """What has been told of trouble with the bookmarks."""
 
@@ -72,6 +74,11 @@ class LessonScene(TableScene):
     def _leave(self) -> None:
         self.game.close()
         self.navigator.leave_lesson()
+
+    def _play(self) -> None:
+        """Deal a hand of the game that was learnt."""
+        self.game.close()
+        self.navigator.deal(self.game.variant)
 
     def _refused(self, words: str) -> None:
         self.game.refused(words, told)
@@ -100,10 +107,10 @@ class LessonScene(TableScene):
         self.panel.place(self.table.state.areas.log)
 
     def _mark(self) -> pygame.Rect | None:
-        """The thing at the table that the step speaks of."""
-        step = self.game.step
-        areas, view = self.table.state.areas, self.table.state.view
-        if step is None or not step.anchor or self.table.state.busy:
+        """A ring round the thing at the table that the step speaks of."""
+        step, state = self.game.step, self.table.state
+        areas, view = state.areas, state.view
+        if step is None or not step.anchor or state.busy or state.drag.what is not None:
             return None
         mine = areas.places[view.side]
         places = {
@@ -116,7 +123,19 @@ class LessonScene(TableScene):
             "question": areas.question,
             "extra": areas.extras.get(self.table.staging.extra_at or 0, areas.hand),
         }
-        return places[step.anchor]
+        reach = 2 * self.ui.px(5)
+        return places[step.anchor].inflate(reach, reach)
+
+    def _move_ring(self) -> None:
+        """Let the ring be where it belongs now."""
+        ring = self._mark()
+        if ring == self._ring:
+            return
+        around = 2 * self.ui.px(4)
+        for area in (ring, self._ring):
+            if area is not None:
+                self.invalidate(area.inflate(around, around))
+        self._ring = ring
 
     # -- events, time, drawing ----------------------------------------------------------------
 
@@ -148,6 +167,7 @@ class LessonScene(TableScene):
             self.game.put_out(self.table.staging.cards(group) for group in state.own.staged)
         self.panel.refresh()
         self.panel.root.update(dt)
+        self._move_ring()
         if self.game.at != self._spoken:
             # What was chosen for the step before is let go.
             state.own.selected.clear()
@@ -157,11 +177,13 @@ class LessonScene(TableScene):
             self.invalidate()
 
     def draw(self, surface: pygame.Surface, dirty: Dirty) -> Dirty:
-        changed = super().draw(surface, None if dirty is None else [*dirty, self.panel.strip])
-        self.panel.draw(surface)
-        mark = self._mark()
-        if mark is not None and self.table.state.drag.what is None:
+        changed, strip = super().draw(surface, dirty), self.panel.strip
+        touched = changed is None or any(strip.colliderect(area) for area in changed)
+        if touched or self.panel.root.tip:
+            self.panel.draw(surface)
+            changed = None if changed is None else [*changed, strip]
+        if self._ring is not None:
             wide = max(2, self.ui.px(2))
-            ring = mark.inflate(2 * self.ui.px(5), 2 * self.ui.px(5))
-            paint.draw_box(surface, ring, self.ui.px(10), None, self.ui.theme.gold_bright, wide)
-        return None if changed is None else [*changed, self.panel.strip]
+            gold = self.ui.theme.gold_bright
+            paint.draw_box(surface, self._ring, self.ui.px(10), None, gold, wide)
+        return changed
