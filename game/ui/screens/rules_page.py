@@ -15,6 +15,7 @@ from game.ui.screens.differences import differences
 from game.ui.screens.facts_course import course, the_score
 from game.ui.screens.facts_index import SECTIONS, Facts, at_a_glance
 from game.ui.screens.figures import Line, Table
+from game.ui.screens.meld_examples import example_widgets
 from game.ui.screens.prose import page
 from game.ui.screens.terms import page_writer
 from game.ui.screens.wording import variant_name
@@ -40,6 +41,8 @@ if TYPE_CHECKING:
 
 MARK: Final = "\u25c6"
 """The mark before a house rule."""
+MELDS: Final = "melds"
+"""The section that has examples."""
 PAGE_WIDTH: Final = 760
 FIGURES_WIDTH: Final = 500
 
@@ -101,7 +104,11 @@ def rules_column(ui: Ui, variant: Variant) -> Column:
         return _house_column(ui, variant)
 
     def section(name: str) -> Callable[[], Sequence[Widget]]:
-        return lambda: facts_widgets(ui, SECTIONS[name](variant))
+        def widgets() -> list[Widget]:
+            shown = facts_widgets(ui, SECTIONS[name](variant))
+            return shown + (example_widgets(ui, variant) if name == MELDS else [])
+
+        return widgets
 
     inserts: Mapping[str, Callable[[], Sequence[Widget]]] = {n: section(n) for n in SECTIONS}
     return page(ui, page_source(ui.assets.root, variant), inserts, page_writer(ui, variant))
@@ -126,6 +133,8 @@ def _house_column(ui: Ui, variant: Variant) -> Column:
     ]
     for make in HOUSE_SECTIONS:
         out += facts_widgets(ui, make(variant), make(plain) or Facts(""))
+        if make is SECTIONS[MELDS]:
+            out += example_widgets(ui, variant)
     return Column(ui, out, gap=8)
 
 
