@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from game.notation.card_notation import cards_text
+from game.rules.refusal import Cause, Refusal
 from game.rules.variant import Variant
+from game.ui.refusals import told
 from game.ui.screens.meld_examples import examples
 from game.variants import VARIANTS
 
@@ -24,7 +26,7 @@ def test_they_are_judged_by_the_variant() -> None:
 def test_a_set_that_only_opens_says_so() -> None:
     found = {cards_text(each.cards): each.words for each in examples(VARIANTS["international"])}
     assert found["8s 8d 2h"].startswith("Only in the opening.")
-    assert found["7s 7h 7d Jo"] == "No wild card goes with sevens."
+    assert found["7s 7h 7d Jo"] == told(Refusal(Cause.NO_WILDS_WITH_RANK, {"rank": 7}))
 
 
 @pytest.mark.parametrize("variant", VARIANTS.values(), ids=lambda variant: variant.key)
