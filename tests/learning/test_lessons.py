@@ -111,6 +111,18 @@ def test_what_is_asked_next_may_be_done_at_once(lesson: Lesson) -> None:
             assert game.step not in (step, following) or following.count > 1
 
 
+@each
+def test_a_hint_is_what_is_asked(lesson: Lesson) -> None:
+    game = begun(lesson)
+    for step in game.steps:
+        settle(game)
+        advice = game.advice()
+        reads = step.asked in (Asked.READ, Asked.SHEET)
+        assert (advice is None) == reads
+        assert advice is None or advice.best.action == game.asked_action
+        answer_right(game)
+
+
 MODULES = sorted(Path(game.learning.lessons.__file__).parent.glob("*.py"))
 SAYS = {"_", "N_", "_n"}
 CARD_OR_KEY = re.compile(r"(?:\d+|[AKQJ])[♠♥♦♣]|\bkey 1\b|\{\w+\}")

@@ -65,8 +65,8 @@ def _schneider(deal: Deal) -> Sequence[Step]:
         ),
         Step(
             "keep", _("Keep the pairs"),
-            _("Two single cards are left. Any nine or ten completes the hand now; two nines, but "
-              "also two tens, could still come. Throw one of them."),
+            _("Two single cards are left, the nine and the ten. One of them must go; then the "
+              "other needs its twin."),
             Asked.ACT, _("Discard the 10♣."), "pile",
             wrong=(Wrong("meld"), Wrong("discard 9*", _("This time let it be the ten.")),
                    Wrong("discard", _("That would break a pair!"))),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -140,6 +141,9 @@ class LessonScene(TableScene):
     # -- events, time, drawing ----------------------------------------------------------------
 
     def handle(self, event: pygame.event.Event) -> bool:
+        if event.type == pygame.DROPFILE:
+            self.navigator.open_file(Path(event.file))
+            return True
         if asks_for_terms(event):
             said = self.table.state.said.texts
             texts = [*self.panel.texts, *said]

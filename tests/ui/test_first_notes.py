@@ -1,0 +1,56 @@
+"""Notes at first times: one at its moment, once in a life, clear of what is to be pressed."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.rules.state import Phase
+from game.ui.screens.match_screen import MatchScene
+from game.ui.screens.navigator import Navigator
+from game.ui.widgets import Button
+from tests.ui.tables import new_game
+
+
+def sit(navigator: Navigator) -> MatchScene:
+    """A table at which the pile is frozen and the player is to draw."""
+    game = new_game("classic")
+    game.poll(0)
+    state = game._state
+    state.opened[0] = True
+    state.frozen = True
+    assert state.phase is Phase.DRAW
+    navigator.open_table(game)
+    scene = navigator.app.scene
+    assert isinstance(scene, MatchScene)
+    return scene
+
+
+def notes(scene: MatchScene) -> list[str]:
+    return [note.text for note in scene.table.state.said.notes if note.seat is None]
+
+
+def test_a_frozen_pile_is_explained_once(navigator: Navigator, hands_on: Any) -> None:
+    hands = hands_on(navigator.app)
+    scene = sit(navigator)
+    hands.step(0.2, 20)
+    (note,) = notes(scene)
+    assert note.startswith("The pile is **frozen**")
+    assert navigator.bookmarks.told == {"frozen pile"}
+    place = scene.table.tabletop.notes.aside_at
+    assert place is not None
+    areas = scene.table.state.areas
+    assert not any(place.colliderect(thing) for thing in (areas.pile, areas.stock))
+    buttons = [each for each in scene.table.controls.walk() if isinstance(each, Button)]
+    assert not any(place.colliderect(button.rect) for button in buttons)
+    navigator.leave_table()
+    again = sit(navigator)
+    hands.step(0.2, 20)
+    assert notes(again) == []
+
+
+def test_it_can_be_switched_off(navigator: Navigator, hands_on: Any) -> None:
+    navigator.settings.first_notes = False
+    scene = sit(navigator)
+    hands_on(navigator.app).step(0.2, 20)
+    assert notes(scene) == []
+    assert navigator.bookmarks.told == set()
