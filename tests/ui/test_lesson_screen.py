@@ -16,7 +16,7 @@ from game.ui.screens.learn import LearnScene
 from game.ui.screens.lesson_screen import LessonScene
 from game.ui.screens.match_screen import MatchScene
 from game.ui.screens.navigator import Navigator
-from game.ui.widgets import Button, TermLabel
+from game.ui.widgets import Button, TermLabel, Widget
 from game.ui.window import scale_of
 from tests.ui.lessons import calm, do_step
 from tests.ui.tables import at, drag
@@ -53,6 +53,13 @@ def test_it_is_played_to_its_end(navigator: Navigator, hands_on: Any, lesson: st
     assert navigator.settings.opponent_level == "newcomer"
 
 
+def on_panel(scene: LessonScene) -> list[Widget]:
+    """All that the panel is made of."""
+    content = scene.panel.root.content
+    assert content is not None
+    return content.walk()
+
+
 def test_the_game_learnt_is_played_at_once(navigator: Navigator, hands_on: Any) -> None:
     lesson = LESSONS[-1]
     last = list(lesson.make_steps(lesson.make_deal()))[-1]
@@ -62,7 +69,7 @@ def test_the_game_learnt_is_played_at_once(navigator: Navigator, hands_on: Any) 
     do_step(scene, hands)
     assert scene.game.step is None
     play = next(
-        each for each in scene.panel.root.content.walk()
+        each for each in on_panel(scene)
         if isinstance(each, Button) and each.text == "Play this game"
     )  # fmt: skip
     hands.click(play.rect.center)
