@@ -17,6 +17,8 @@ from game.controller.review import CostlyMove
 from game.notation.reasons import Reason, say
 from game.players import Decision
 from game.players.search.advice import Finding, Size
+from game.progress.counter import Picture, read_picture, update_index
+from game.progress.statistics import ALL
 from game.rules.actions import Action, Discard, Draw, LayMelds
 from game.rules.cards import make_card
 from game.rules.state import Phase
@@ -32,6 +34,7 @@ from game.ui.screens.new_match import NewMatchScene
 from game.ui.screens.parameters import groups
 from game.ui.screens.registry import SCREENS
 from game.ui.screens.show_me import ShowMe
+from game.ui.screens.statistics_page import TABS, StatisticsScene
 from game.ui.screens.title import TitleScene
 from game.ui.screens.viewer_screen import ViewerScene
 from game.ui.table.playback.announced import Announced
@@ -40,6 +43,7 @@ from game.ui.table.scene import TableScene
 from game.ui.text import ELLIPSIS, Text
 from game.ui.trouble import TroubleScene
 from game.variants import VARIANTS
+from tests.progress.tables import match, put
 from tests.ui.reading import scene_for
 from tests.ui.tables import ACES, KINGS, REST, MatchTable, calm, holding, new_game, sit_down
 from tests.ui.test_score_sheet import shown
@@ -117,6 +121,8 @@ SCREENS_ALONE: tuple[tuple[ScreenName, dict[str, Any]], ...] = (
     ("take back", {"take_back": nothing}),
     ("leaving", {"trouble": "", "leave": nothing}),
     ("files", {"kind": MATCH, "on_file": print, "on_text": print}),
+    ("export", {"write": print}),
+    ("reset", {"since": "2026-05-17 20:30:00", "done": nothing}),
 )
 
 
@@ -151,7 +157,7 @@ class Unread:
 
 
 @pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("name", ["menu", "winner", "share", "reading"])
+@pytest.mark.parametrize("name", ["menu", "winner", "match sheet", "share", "reading"])
 def test_no_text_of_a_screen_that_is_about_something_is_cut(
     make_navigator: Callable[..., Navigator], cut: list[str], size: tuple[int, int],
     name: ScreenName, tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
@@ -161,6 +167,7 @@ def test_no_text_of_a_screen_that_is_about_something_is_cut(
     values: dict[ScreenName, dict[str, Any]] = {
         "menu": {"game": new_game("six_three_sides"), "show_me": nothing},
         "winner": {"game": new_game("six_three_sides")},
+        "match sheet": {"game": Game.resume(match("cuban-stock_end_force-always"))},
         "share": {"game": house_game(tmp_path)},
         "reading": {
             "reading": Unread(), "name": "International, 24 December.canasta",
@@ -169,6 +176,27 @@ def test_no_text_of_a_screen_that_is_about_something_is_cut(
     }  # fmt: skip
     scene = drawn(navigator, navigator.make(name, **values[name]))
     for _ in range(10):
+        navigator.app.step()
+    assert clipped(scene) == []
+    assert sorted(set(cut)) == []
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("page", [tab.key for tab in TABS])
+def test_no_text_of_the_statistics_is_cut(
+    make_navigator: Callable[..., Navigator], cut: list[str], size: tuple[int, int], page: str
+) -> None:
+    navigator = make_navigator(size)
+    for day, name in enumerate(("cuban-stock_end_force-always", "brazilian", "classic"), 1):
+        put(navigator.folders, match(name, "master"), day)
+    update_index(navigator.folders)
+    scene = StatisticsScene(navigator)
+    found = read_picture(navigator.folders, ALL)
+    assert isinstance(found, Picture)
+    scene.picture, scene.tab = found, next(tab for tab in TABS if tab.key == page)
+    drawn(navigator, scene)
+    for _ in range(6):
+        scene.scroll.scroll_to(scene.scroll.offset + scene.scroll.rect.h * 0.8)
         navigator.app.step()
     assert clipped(scene) == []
     assert sorted(set(cut)) == []

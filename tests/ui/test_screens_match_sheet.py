@@ -64,6 +64,7 @@ def test_other_chairs_deals_the_same_packs(
     record = over.game.record
     hands = hands_on(navigator.app)
     hands.step()
+    hands.key(pygame.K_u, text="u")
     hands.key(pygame.K_c, text="c")
     scene = navigator.app.scene
     assert isinstance(scene, MatchScene)
@@ -82,7 +83,7 @@ def test_all_buttons_have_their_room(
     hands_on(navigator.app).step()
     window = pygame.Rect((0, 0), navigator.app.ui.size)
     buttons = [w for w in widgets(over) if isinstance(w, Button)]
-    assert len(buttons) == 6
+    assert len(buttons) == 5
     for button in buttons:
         assert window.contains(button.rect)
         assert button.rect.w >= navigator.app.ui.text.width(button.text, "label")

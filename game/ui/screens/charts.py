@@ -12,7 +12,8 @@ from game.translation import number
 from game.ui import paint
 from game.ui.deco import emblems, frames
 from game.ui.deco.metals import GOLD, Metal, gradient
-from game.ui.theme import fade, mix
+from game.ui.markup import Line as MarkedLine
+from game.ui.theme import Colour, fade, mix
 from game.ui.widgets import Widget
 from game.ui.widgets.base import Size
 
@@ -74,24 +75,36 @@ class Figure(Plate):
         super().__init__(ui, "", 0, flex=1)
         self.value, self.words, self.below = value, words, below
 
-    def contents_height(self) -> int:
-        text = self.ui.text
-        return text.line_height("headline") + 2 * text.line_height("entry")
+    def measure(self, max_width: int) -> Size:
+        wide, _high = super().measure(max_width)
+        inner = max_width - 2 * self.ui.px(PAD)
+        high = sum(
+            self.ui.text.line_height(role) * len(lines)
+            for role, lines, _ink in self._written(inner)
+        )
+        return wide, high + 2 * self.ui.px(PAD)
+
+    def _written(self, wide: int) -> list[tuple[str, list[MarkedLine], Colour]]:
+        """The lines to write, with their roles and colours."""
+        text, theme = self.ui.text, self.ui.theme
+        return [
+            (role, text.wrap(words, max(1, wide), role), ink)
+            for words, role, ink in (
+                (self.value, "headline", theme.text if theme.high_contrast else GOLD.bright),
+                (self.words, "entry_strong", theme.text),
+                (self.below, "entry", theme.text_dim),
+            )
+        ]
 
     def describe(self) -> str:
         return " ".join((self.value, self.words, self.below)).strip()
 
     def draw_contents(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        text, theme = self.ui.text, self.ui.theme
         y = box.y
-        for words, role, ink in (
-            (self.value, "headline", theme.text if theme.high_contrast else GOLD.bright),
-            (self.words, "entry_strong", theme.text),
-            (self.below, "entry", theme.text_dim),
-        ):
-            size = text.fitted_size(words, role, box.w)
-            text.draw(surface, words, (box.centerx, y), role, ink, "midtop", size, max_width=box.w)
-            y += text.line_height(role)
+        for role, lines, ink in self._written(box.w):
+            for line in lines:
+                self.ui.text.draw(surface, line, (box.centerx, y), role, ink, "midtop")
+                y += self.ui.text.line_height(role)
 
 
 class HandBars(Plate):

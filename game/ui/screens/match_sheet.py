@@ -115,7 +115,9 @@ class MatchSheetScene(WidgetScene):
             Button(ui, _("Daily deal"), lambda: navigator.open("daily"), kind="quiet",
                    shortcut="D", tooltip=_("The same cards for everybody, once a day.")),
             Button(ui, _("Other chairs"), lambda: navigator.deal_same(record), kind="quiet",
-                   shortcut="C"),
+                   shortcut="C", tooltip=_(
+                       "The same deals again, with the cards that the player on your left had. It "
+                       "counts apart in the statistics.")),
             Button(ui, _("Play again"), lambda: navigator.deal(self.game.variant), kind="quiet",
                    shortcut="P"),
         ]  # fmt: skip

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
@@ -13,9 +13,11 @@ from game.translation import _, _p
 from game.ui.deco import emblems
 from game.ui.deco.metals import GOLD, SILVER, Metal
 from game.ui.deco.stamps import METALS, stamp
+from game.ui.markup import Line
 from game.ui.portraits import portrait
 from game.ui.screens.charts import PAD, Plate
 from game.ui.screens.statistics_words import game_name, level_name, partner_name
+from game.ui.theme import Colour
 from game.ui.widgets import Grid, Label, Row, Spacer, Widget
 
 if TYPE_CHECKING:
@@ -93,28 +95,32 @@ class VisaPlate(Plate):
         done = self.tooltip or _("Not played yet")
         return f"{game_name(self.visa.variant)}. {done}"
 
-    def contents_height(self) -> int:
+    def measure(self, max_width: int) -> tuple[int, int]:
         ui = self.ui
-        return ui.px(52) + ui.text.line_height("entry_strong") + ui.text.line_height("entry")
+        lines = len(self._name(max_width - 2 * ui.px(PAD)))
+        high = ui.px(52) + lines * ui.text.line_height("entry_strong")
+        return max_width, high + ui.text.line_height("entry") + 2 * ui.px(PAD)
+
+    def _name(self, wide: int) -> list[Line]:
+        """The name of the game, on as many lines as it needs."""
+        return self.ui.text.wrap(game_name(self.visa.variant), max(1, wide), "entry_strong")
 
     def draw_contents(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         ui, theme = self.ui, self.ui.theme
         ink = theme.text if self.visa.played else theme.text_dim
-        name = game_name(self.visa.variant)
-        size = ui.text.fitted_size(name, "entry_strong", box.w)
-        ui.text.draw(
-            surface, name, (box.centerx, box.y), "entry_strong", ink, "midtop", size,
-            max_width=box.w,
-        )  # fmt: skip
-        y = box.y + ui.text.line_height("entry_strong") + ui.px(4)
+        y = box.y
+        for line in self._name(box.w):
+            ui.text.draw(surface, line, (box.centerx, y), "entry_strong", ink, "midtop")
+            y += ui.text.line_height("entry_strong")
         side = min(ui.px(46), box.w // 3 - ui.px(4))
         step = min(box.w // 3, side + ui.px(14))
+        foot = box.bottom - ui.text.line_height("entry")
+        middle = (y + foot) // 2
         for place, ((emblem, metal), day) in enumerate(zip(MARKS, self.days, strict=True)):
             square = pygame.Rect(0, 0, side, side)
-            square.center = box.centerx + (place - 1) * step, y + side // 2
+            square.center = box.centerx + (place - 1) * step, middle
             _inked(surface, ui, emblem, metal if day else None, square, self.at + place)
-        last = max(self.days)
-        told = last or _p("a game", "not played yet")
+        told = max(self.days) or _p("a game", "not played yet")
         ui.text.draw(
             surface, told, (box.centerx, box.bottom), "entry", theme.text_dim, "midbottom",
             max_width=box.w,
@@ -136,40 +142,40 @@ class AchievementPlate(Plate):
         title, about = _(self.achievement.title), _(self.achievement.about)
         return f"{title}. {about} {self.day}".strip()
 
-    def _about(self, wide: int) -> Sequence[Any]:
-        return self.ui.text.wrap(_(self.achievement.about), max(1, wide), "small")
+    def _written(self, wide: int) -> list[tuple[str, list[Line], Colour]]:
+        """The lines to write, with their roles and colours."""
+        text, theme = self.ui.text, self.ui.theme
+        gilt = theme.text if theme.high_contrast else GOLD.bright
+        parts = [
+            (_(self.achievement.title), "entry_strong", gilt if self.day else theme.text_dim),
+            (_(self.achievement.about), "small", theme.text if self.day else theme.text_dim),
+            (self.day, "small", theme.text_dim),
+        ]
+        return [
+            (role, text.wrap(words, max(1, wide), role), ink) for words, role, ink in parts if words
+        ]
+
+    def _high(self, wide: int) -> int:
+        return sum(
+            self.ui.text.line_height(role) * len(lines) for role, lines, _ink in self._written(wide)
+        )
 
     def measure(self, max_width: int) -> tuple[int, int]:
         ui = self.ui
         inner = max_width - 2 * ui.px(PAD) - self._side - ui.px(14)
-        lines = len(self._about(inner))
-        high = ui.text.line_height("entry_strong") + lines * ui.text.line_height("small")
-        if self.day:
-            high += ui.text.line_height("small")
-        return max_width, max(high, self._side) + 2 * ui.px(PAD - 2)
+        return max_width, max(self._high(inner), self._side) + 2 * ui.px(PAD - 2)
 
     def draw_contents(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        ui, theme = self.ui, self.ui.theme
-        side = self._side
+        ui, side = self.ui, self._side
         square = pygame.Rect(box.x, box.centery - side // 2, side, side)
         metal = METALS[self.at % len(METALS)] if self.day else None
         _inked(surface, ui, self.achievement.emblem, metal, square, self.at)
         x = square.right + ui.px(14)
-        wide = box.right - x
-        lines = self._about(wide)
-        small = ui.text.line_height("small")
-        high = ui.text.line_height("entry_strong") + small * (len(lines) + bool(self.day))
-        y = box.centery - high // 2
-        title = _(self.achievement.title)
-        ink = (theme.text if theme.high_contrast else GOLD.bright) if self.day else theme.text_dim
-        size = ui.text.fitted_size(title, "entry_strong", wide)
-        ui.text.draw(surface, title, (x, y), "entry_strong", ink, size=size, max_width=wide)
-        y += ui.text.line_height("entry_strong")
-        for line in lines:
-            ui.text.draw(surface, line, (x, y), "small", theme.text if self.day else theme.text_dim)
-            y += small
-        if self.day:
-            ui.text.draw(surface, self.day, (x, y), "small", theme.text_dim)
+        y = box.centery - self._high(box.right - x) // 2
+        for role, lines, ink in self._written(box.right - x):
+            for line in lines:
+                ui.text.draw(surface, line, (x, y), role, ink)
+                y += ui.text.line_height(role)
 
 
 def _tour(ui: Ui, picture: Picture) -> list[Widget]:

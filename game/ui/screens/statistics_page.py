@@ -15,10 +15,12 @@ from game.ui.screens.passport_page import achievements_page, passport_page
 from game.ui.screens.statistics_overview import overview
 from game.ui.screens.statistics_rating import rating
 from game.ui.screens.statistics_words import game_name, level_name, partner_name, trouble_words
+from game.ui.text import LEAST
 from game.ui.widgets import (
     Button,
     Column,
     Dropdown,
+    Grid,
     Label,
     Panel,
     Row,
@@ -33,8 +35,6 @@ if TYPE_CHECKING:
     from game.ui.screens.navigator import Navigator
 
 WIDE: Final = 1040
-SLIM: Final = 120
-"""Logical width that a filter has at least; they share the rest."""
 HIGH: Final = 672
 SPANS: Final = {"": 0, "week": 7, "month": 30, "year": 365}
 """The periods, in days; 0 for all."""
@@ -96,7 +96,7 @@ class StatisticsScene(WidgetScene):
         tabs = [(tab, _(tab.title)) for tab in self.tabs]
         self.choice: Segmented[Tab] = Segmented(ui, tabs, self.tab, self._turn, name=_("Page"))
         self.choice.visible = len(tabs) > 1
-        self.filters = Row(ui, [], gap=8)
+        self.filters = Grid(ui, [], columns=5, gap=8)
         self.page = Column(ui, [], gap=12)
         self.scroll = ScrollArea(ui, self.page, keys=True, steady=True)
         self.told = Label(ui, "", "small", "warn", visible=False)
@@ -116,8 +116,16 @@ class StatisticsScene(WidgetScene):
         return Panel(ui, Column(ui, parts, gap=12), title=_("Statistics"), width=WIDE)
 
     def place(self, widget: Widget, size: tuple[int, int]) -> None:
+        self.filters.columns = 5 if self._in_one_row(size[0]) else 3
         # The same size for every page, so that nothing jumps.
         self.centre(widget, size, high=self.ui.px(HIGH))
+
+    def _in_one_row(self, window: int) -> bool:
+        """Whether all filters have room beside one another, their words at their smallest."""
+        ui = self.ui
+        room = (min(window - ui.px(32), ui.px(WIDE)) - ui.px(52)) // 5 - ui.px(60)
+        words = [each.words for each in self.filters.children if isinstance(each, Dropdown)]
+        return all(LEAST * ui.text.width(each, "label") <= room for each in words)
 
     def _write(self) -> None:
         """Write what has been counted."""
@@ -166,14 +174,13 @@ class StatisticsScene(WidgetScene):
 
         rows: list[Dropdown[Any]] = [
             Dropdown(ui, [("", _("All games")), *games], wanted.variant, chosen("variant"),
-                     name=_("Game"), flex=1, width=SLIM),
+                     name=_("Game")),
             Dropdown(ui, [("", _("All opponents")), *levels], wanted.level, chosen("level"),
-                     name=_("Opponents’ level"), flex=1, width=SLIM),
+                     name=_("Opponents’ level")),
             Dropdown(ui, [("", _("All partners")), *partners], wanted.partner, chosen("partner"),
-                     name=_("Partner"), flex=1, width=SLIM),
-            Dropdown(ui, spans, self.span, self._since, name=_("Period"), flex=1, width=SLIM),
+                     name=_("Partner")),
+            Dropdown(ui, spans, self.span, self._since, name=_("Period")),
             Dropdown(ui, kinds, wanted.apart, chosen("apart"), name=_("Take-backs"),
-                     flex=1, width=SLIM,
                      tooltip=_("Matches in which moves were taken back, or in which the cards "
                                "were known, count apart.")),
         ]  # fmt: skip

@@ -98,14 +98,13 @@ class ResetScene(WidgetScene):
             )
         ]
         back = Button(ui, _("Back"), self.app.pop, kind="quiet", shortcut="Esc", default=True)
-        buttons: list[Widget] = [back, Spacer(ui)]
         if self.since:
             words = _("At present, matches count from {day} on.").format(day=self.since[:10])
-            rows.append(Label(ui, words, "small", "text_dim"))
-            buttons.append(Button(ui, _("Count everything"), self._everything, shortcut="E"))
+            every = Button(ui, _("Count everything"), self._everything, shortcut="E")
+            rows.append(Row(ui, [Label(ui, words, "small", "text_dim", flex=1), every], gap=10))
         self.now = Button(ui, _("Count from now on"), self._from_now, shortcut="N")
-        rows.append(Row(ui, [*buttons, self.now], gap=10))
-        return Panel(ui, Column(ui, rows, gap=14), title=_("Begin to count anew?"), width=600)
+        rows.append(Row(ui, [back, Spacer(ui), self.now], gap=10))
+        return Panel(ui, Column(ui, rows, gap=14), title=_("Begin to count anew?"), width=640)
 
     def _from_now(self) -> None:
         self._change(lambda: count_from_now(self.navigator.folders, datetime.now()))

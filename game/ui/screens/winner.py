@@ -58,16 +58,9 @@ class WinnerScene(WidgetScene):
             ui, _("Play again"), self._play_again, kind="primary", shortcut="P", default=True
         )
         new = Button(ui, _("New match…"), self._new, shortcut="N")
-        chairs = Button(
-            ui, _("Other chairs"), self._other_chairs, shortcut="C",
-            tooltip=_(
-                "The same deals again, with the cards that the player on your left had. It counts "
-                "apart in the statistics."
-            ),
-        )  # fmt: skip
         turns = Button(
             ui, _("Turning points"), self._turning_points, shortcut="U",
-            tooltip=_("The whole match: where the chance to win moved most."),
+            tooltip=_("Where the chance to win moved most, and what to play next."),
         )  # fmt: skip
         self._hands = Button(ui, _("Hand by hand"), self._turn, shortcut="H")
         back = Button(ui, _("Title"), self.navigator.title_page, kind="quiet", shortcut="T")
@@ -75,7 +68,7 @@ class WinnerScene(WidgetScene):
         lines = ScrollArea(ui, Table(ui, self._lines(names), figures=60 + 180 / len(names)))
         self._table = Panel(ui, lines, kind="card", visible=False, flex=1)
         buttons = Row(
-            ui, [Spacer(ui), back, self._hands, turns, new, chairs, self._again, Spacer(ui)], gap=14
+            ui, [Spacer(ui), back, self._hands, turns, new, self._again, Spacer(ui)], gap=14
         )
         comment = Label(ui, self._comment(), "small", "text_dim", "centre")
         return Column(
@@ -195,9 +188,6 @@ class WinnerScene(WidgetScene):
 
     def _play_again(self) -> None:
         self.navigator.deal(self.game.variant)
-
-    def _other_chairs(self) -> None:
-        self.navigator.deal_same(self.game.record)
 
     def _turning_points(self) -> None:
         self.navigator.open("match sheet", game=self.game)
