@@ -23,7 +23,7 @@ LARGE: Final = 160_000
 """Boxes and shadows of this many pixels or more are not cached whole."""
 SUITS: Final = {"♠": "s", "♥": "h", "♦": "d", "♣": "c", "♤": "s", "♡": "h", "♢": "d", "♧": "c"}
 
-BUDGET: Final = 8 << 20
+BUDGET: Final = 7 << 20
 """Bytes of cached shapes at 1080p."""
 _cache: ByteLRU[pygame.Surface] = ByteLRU(BUDGET, surface_bytes)
 
