@@ -11,11 +11,13 @@ import pygame
 import pytest
 
 from game.learning.problems.collection import Listed, chosen, of_the_day
-from game.learning.problems.problem import Theme
+from game.learning.problems.problem import Problem, Theme
+from game.learning.problems.problem_game import ProblemGame
 from game.learning.problems.results import Results
 from game.rules.actions import Action, Discard, Draw, LayMelds, LayOff, Take
 from game.store.folders import Folders
 from game.store.settings import load_settings
+from game.ui.screens.glossary_page import GlossaryScene
 from game.ui.screens.learn import LearnScene
 from game.ui.screens.navigator import Navigator
 from game.ui.screens.problem_screen import ProblemScene
@@ -83,7 +85,7 @@ def test_the_sheet_leads_to_a_problem_and_back(navigator: Navigator, hands_on: A
     assert isinstance(table, ProblemScene)
     assert {one.theme for one in table.problems} == {Theme.TAKE}
     rest(table, hands)
-    hands.key(pygame.K_F2)
+    hands.key(pygame.K_F5)
     hands.step(0.1, 3)
     hands.key(pygame.K_ESCAPE)
     assert isinstance(navigator.app.scene, ProblemsScene)
@@ -133,10 +135,44 @@ def test_a_wrong_answer_is_told_its_cost(navigator: Navigator, hands_on: Any) ->
     hands.step(0.1, 3)
     assert scene.game.answer == other
     assert not scene.game.is_right
-    assert "loss" in scene.panel.spoken()
+    assert any("loss" in text for text in scene.panel.texts)
     shoot(navigator, "problem-wrong")
     assert Results(navigator.folders.problems).of(one.key) is False
     hands.key(pygame.K_F1)
+    assert isinstance(navigator.app.scene, ProblemsScene)
+
+
+def test_leaving_before_an_answer_is_priced_counts_as_missed(
+    navigator: Navigator, hands_on: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hands = hands_on(navigator.app)
+    one = simple(navigator, Theme.DISCARD, Discard)[0]
+    monkeypatch.setattr(Problem, "choice_of", lambda *_: None)
+    monkeypatch.setattr(ProblemGame, "_work_out", lambda _self: None)
+    scene = on_table(navigator, hands, [one])
+    act(scene, hands, one.problem().best.actions[0])
+    hands.step(0.1, 3)
+    assert scene.game.answer is None
+    assert Results(navigator.folders.problems).of(one.key) is False
+
+
+def test_a_term_can_be_asked_and_a_hint_cannot(navigator: Navigator, hands_on: Any) -> None:
+    hands = hands_on(navigator.app)
+    scene = on_table(navigator, hands, simple(navigator, Theme.DISCARD, Discard)[:1])
+    assert not scene.game.gives_hints
+    hands.key(pygame.K_F2)
+    hands.step(0.1, 3)
+    assert isinstance(navigator.app.scene, GlossaryScene)
+    assert not scene.game.is_over
+
+
+def test_without_problems_nothing_can_be_begun(navigator: Navigator, hands_on: Any) -> None:
+    hands = hands_on(navigator.app)
+    navigator._problems = []
+    navigator.open("problems")
+    hands.step(0.1, 3)
+    hands.key(pygame.K_d)
+    hands.key(pygame.K_b)
     assert isinstance(navigator.app.scene, ProblemsScene)
 
 
@@ -156,7 +192,7 @@ def test_the_solution_is_shown_on_request(navigator: Navigator, hands_on: Any) -
     hands = hands_on(navigator.app)
     one = simple(navigator, Theme.DISCARD, Discard)[0]
     scene = on_table(navigator, hands, [one])
-    hands.key(pygame.K_F2)
+    hands.key(pygame.K_F5)
     hands.step(0.1, 3)
     assert scene.game.is_over
     assert scene.table.state.hinted

@@ -15,7 +15,7 @@ from ...notation.replay import state_after
 from ...players.explain.move_names import deed
 from ...players.explain.outcome_reasons import chance_of_a_point
 from ...players.player import Decision
-from ...players.search.advice import Advice, Finding, Size, size_of
+from ...players.search.advice import Finding, Size, size_of
 from ...rules.actions import Action
 from ...rules.refusal import Refusal
 from ...rules.state import Phase
@@ -167,6 +167,7 @@ class ProblemGame(Game):
         """Never: the first answer counts."""
         return False
 
-    def advice(self) -> Advice | None:
+    @property
+    def gives_hints(self) -> bool:
         """Never: that would be the answer."""
-        return None
+        return False

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from game.ui.context import Ui
 
 NEXT_KEY: Final = "F1"
-SHOW_KEY: Final = "F2"
+SHOW_KEY: Final = "F5"
 MARGIN: Final = 10
 """Between the panel and the edges of its strip."""
 
@@ -50,6 +50,7 @@ class ProblemPanel:
         self.strip = pygame.Rect(0, 0, 0, 0)
         self._shown: tuple[object, ...] = ()
         self._buttons: list[Button] = []
+        self._scroll: ScrollArea | None = None
 
     def place(self, strip: pygame.Rect) -> None:
         """Lay the panel out in its strip."""
@@ -87,9 +88,9 @@ class ProblemPanel:
             Label(ui, escape(about), "small", "text_dim"),
         ]
         parts += self._told() if self.game.is_over else [self._question()]
-        scroll = ScrollArea(ui, Column(ui, parts, gap=8))
+        self._scroll = ScrollArea(ui, Column(ui, parts, gap=8))
         self._buttons = self._make_buttons()
-        return Column(ui, [head, scroll, Row(ui, [Spacer(ui), *self._buttons], gap=8)], gap=8)
+        return Column(ui, [head, self._scroll, Row(ui, [Spacer(ui), *self._buttons], gap=8)], gap=8)
 
     def _question(self) -> Label:
         return Label(self.ui, f"**{_(QUESTIONS[self.game.problem.theme])}**", "strong")
@@ -138,10 +139,11 @@ class ProblemPanel:
                          colour="good")  # fmt: skip
         return Label(ui, _("**Not the best.** Better:"), colour="warn")
 
-    def spoken(self) -> str:
-        """What the panel says, for speech."""
+    @property
+    def texts(self) -> list[str]:
+        """All that the panel says, for speech and for the glossary."""
         said = self._told() if self.game.is_over else [self._question()]
-        return " ".join(part.text for part in said if isinstance(part, Label))
+        return [part.text for part in said if isinstance(part, Label)]
 
     # -- events, time, drawing --------------------------------------------------------------
 
@@ -155,7 +157,9 @@ class ProblemPanel:
             if self.game.is_over and event.key in keys:
                 self._buttons[0].click()
                 return True
-            return any(button.on_shortcut(event) for button in self._buttons)
+            if any(button.on_shortcut(event) for button in self._buttons):
+                return True
+            return self._scroll is not None and self._scroll.on_shortcut(event)
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEMOTION):
             held = self.root.captured is not None
             inside = self.strip.collidepoint(event.pos)

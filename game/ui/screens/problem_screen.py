@@ -14,6 +14,7 @@ from game.translation import _
 from game.ui.scene import Dirty
 from game.ui.screens.problem_panel import ProblemPanel
 from game.ui.screens.seats import sit_down
+from game.ui.screens.terms import asks_for_terms
 from game.ui.table.advice_marks import mark_advised
 from game.ui.table.exits import Exits
 from game.ui.table.scene import TableScene
@@ -48,7 +49,7 @@ class ProblemScene(TableScene):
         self.panel = ProblemPanel(
             self.ui, self.game, words or count, go_on, self._leave, self.invalidate
         )
-        self._kept = False
+        self._kept = self._pending = False
         self._spoken: tuple[bool, bool] | None = None
 
     def _leave(self) -> None:
@@ -60,9 +61,18 @@ class ProblemScene(TableScene):
         self.navigator.go_to("problem", problems=self.problems, at=self.at + 1)
 
     def _keep(self) -> None:
-        """Keep the result once there is one, and mark what would have been better."""
+        """Keep the result once there is one, and mark what would have been better.
+
+        An answer that has to be compared first is kept as missed until then: who leaves meanwhile
+        has answered all the same.
+        """
         game = self.game
-        if self._kept or not (game.shown or game.answer is not None):
+        if self._kept or not game.is_over:
+            return
+        if not game.shown and game.answer is None:
+            if not self._pending:
+                self._pending = True
+                self.navigator.results.keep(game.problem.key, False)
             return
         self._kept = True
         self.navigator.results.keep(game.problem.key, game.is_right)
@@ -76,6 +86,10 @@ class ProblemScene(TableScene):
     # -- events, time, drawing ----------------------------------------------------------------
 
     def handle(self, event: pygame.event.Event) -> bool:
+        if asks_for_terms(event):
+            texts = [*self.panel.texts, *self.table.state.said.texts]
+            self.navigator.open("glossary", variant=self.game.variant, texts=texts)
+            return True
         # A drag begun at the table ends there, wherever the mouse is by then.
         held = self.table.state.drag.press is not None
         busy = held or self.table.tabletop.widgets.captured is not None
@@ -94,7 +108,7 @@ class ProblemScene(TableScene):
         told = self.game.is_over, self._kept
         if told != self._spoken:
             self._spoken = told
-            self.ui.speech.say(self.panel.spoken())
+            self.ui.speech.say(" ".join(self.panel.texts))
             self.invalidate()
 
     def draw(self, surface: pygame.Surface, dirty: Dirty) -> Dirty:

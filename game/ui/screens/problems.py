@@ -63,13 +63,22 @@ class ProblemsScene(WidgetScene):
         back = Button(ui, _("Back"), self.app.pop, kind="quiet", shortcut="Esc")
         daily = Button(
             ui, _("Problem of the day"), self._daily, shortcut="D",
-            tooltip=_("A new one every day, the same for everybody."),
+            tooltip=_("A new one every day, the same for everybody."), enabled=bool(listed),
         )  # fmt: skip
         self._begin_button = Button(
-            ui, _("Begin"), self._begin, kind="primary", shortcut="B", default=True, width=150
+            ui,
+            _("Begin"),
+            self._begin,
+            kind="primary",
+            shortcut="B",
+            default=True,
+            width=150,
+            enabled=bool(listed),
         )
         foot = Row(ui, [back, Spacer(ui), daily, self._begin_button], gap=8)
         parts: list[Widget] = [Label(ui, words, colour="text_dim")]
+        if not listed:
+            parts.append(Label(ui, _("The problems could not be read."), colour="warn"))
         if self.navigator.results.trouble:
             parts.append(Label(ui, self.navigator.results.trouble, colour="warn"))
         parts += [Row(ui, choices, gap=10), self.list, self._count, foot]
