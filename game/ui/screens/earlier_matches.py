@@ -90,7 +90,7 @@ class EarlierMatchesScene(WidgetScene):
             ui,
             Column(ui, [*parts, Row(ui, [back, other, Spacer(ui), share, show])], gap=14),
             title=_("Earlier matches"),
-            width=620,
+            width=760,
         )
 
     def _items(self) -> list[Item[Path]]:

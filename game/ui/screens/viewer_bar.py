@@ -84,10 +84,12 @@ class ViewerBar:
         return (*self.steps.values(), *hands, self.hands, self.copy, self.share)
 
     def arrange(self, areas: Areas) -> None:
-        """Place the buttons in four rows to the right of the hand."""
+        """Place the buttons in four rows to the right of the hand, in five where words are long."""
         box, gap = areas.bar, areas.px(5)
-        row = min(areas.px(40), (box.h - 3 * gap) // 4)
-        y = box.bottom - 4 * row - 3 * gap
+        wide, other = (button.desired(box.w)[0] for button in (self.copy, self.share))
+        rows = 4 if wide + gap + other <= box.w else 5
+        row = min(areas.px(40), (box.h - (rows - 1) * gap) // rows)
+        y = box.bottom - rows * row - (rows - 1) * gap
         self._in_a_row(pygame.Rect(box.x, y, box.w, row), areas.px(3))
         y += row + gap
         self.hand_back.place(pygame.Rect(box.x, y, row, row))
@@ -99,9 +101,13 @@ class ViewerBar:
         y += row + gap
         self.hands.place(pygame.Rect(box.x, y, box.w, row))
         y += row + gap
-        half = (box.w - gap) // 2
-        self.copy.place(pygame.Rect(box.x, y, half, row))
-        self.share.place(pygame.Rect(box.right - half, y, half, row))
+        if rows == 4:
+            part = (box.w - gap) * wide // (wide + other)
+            self.copy.place(pygame.Rect(box.x, y, part, row))
+            self.share.place(pygame.Rect(box.x + part + gap, y, box.w - gap - part, row))
+        else:
+            self.copy.place(pygame.Rect(box.x, y, box.w, row))
+            self.share.place(pygame.Rect(box.x, y + row + gap, box.w, row))
 
     def _in_a_row(self, box: pygame.Rect, gap: int) -> None:
         wide = (box.w - gap * (len(self.steps) - 1)) / len(self.steps)
