@@ -19,7 +19,7 @@ from game.store.folders import HOME_VARIABLE, Folders, NoHomeError, folders
 from game.ui.report import system_lines
 
 if TYPE_CHECKING:
-    from game.ui.screens.navigator import Navigator
+    from game.ui.screens.navigator import Navigator, ScreenName
     from game.ui.table.table import Table
 
 PATIENCE: Final = 120.0
@@ -30,6 +30,11 @@ MOST_FAULTS: Final = 8
 """Maximum number of faulty files named; beyond it only their number is told."""
 KINDS: Final = ("standard", "expert@100")
 """Players for the other process. They need no clock, so both processes decide alike."""
+
+PAGES: Final[tuple[ScreenName, ...]] = (
+    "settings", "new match", "daily", "learn", "problems", "statistics", "matches",
+)  # fmt: skip
+"""The pages that open from the title. The rules are looked at by variant."""
 
 
 class FailedError(Exception):
@@ -101,7 +106,7 @@ def _run(report: Report, own: Folders) -> None:
         return
     test = _Test(navigator[0])
     steps: tuple[tuple[str, Callable[[], str]], ...] = (
-        ("title, settings, rules of every variant", test.pages),
+        ("the pages of the title, rules of every variant", test.pages),
         ("sound", test.sound),
         ("a computer player in a process of its own", test.worker),
         ("half a hand at the table", test.first_half),
@@ -241,13 +246,15 @@ class _Test:
 
     def pages(self) -> str:
         """Every page can be shown."""
+        from game.ui.screens.no_statistics import NoStatisticsScene
+
         navigator, app = self.navigator, self.app
-        navigator.open("settings")
-        self._frames(2)
-        app.pop()
-        navigator.open("new match")
-        self._frames(2)
-        app.pop()
+        for page in PAGES:
+            navigator.open(page)
+            self._frames(2)
+            if isinstance(app.scene, NoStatisticsScene):
+                raise FailedError(f"no statistics: {app.scene.cause}")
+            app.pop()
         from game.variants import VARIANTS
 
         for variant in VARIANTS.values():

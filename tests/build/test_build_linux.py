@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import configparser
 import json
 import os
@@ -139,10 +140,31 @@ def test_the_package_for_debian_fits_a_line_of_its_description() -> None:
         ("libstdc++.so.6", "stdc++"),
         ("VCRUNTIME140_1.dll", "vcruntime140_1"),
         ("libgcc_s.so.1", "gcc_s"),
+        ("libsqlite3.so.0", "sqlite"),
+        ("sqlite3.dll", "sqlite"),
     ],
 )
 def test_a_library_is_known_by_the_beginning_of_its_name(name: str, stem: str) -> None:
     assert parts.stem_of(name) == stem
+
+
+def test_nothing_is_left_out_of_the_program_that_it_imports() -> None:
+    recipe = (ROOT / "build" / "canasta.spec").read_text("utf-8")
+    analysis = next(
+        node for node in ast.walk(ast.parse(recipe))
+        if isinstance(node, ast.Call) and ast.unparse(node.func) == "Analysis"
+    )  # fmt: skip
+    named = next(word.value for word in analysis.keywords if word.arg == "excludes")
+    assert isinstance(named, ast.List)
+    left_out = {one.value for one in named.elts if isinstance(one, ast.Constant)}
+    assert "tkinter" in left_out
+    for source in (ROOT / "game").rglob("*.py"):
+        package = ".".join(source.parent.relative_to(ROOT).parts)
+        assert not imports(source, package) & left_out, source
+
+
+def test_sqlite_has_an_owner_where_no_package_of_the_system_tells() -> None:
+    assert parts._components()["sqlite"].licence == "public domain"
 
 
 LIBRARIES = Path(sysconfig.get_path("purelib")) / "pygame_ce.libs"

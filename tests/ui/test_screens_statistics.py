@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import sys
 import time
 from collections.abc import Callable
 from dataclasses import replace
@@ -339,3 +340,17 @@ def test_without_prices_the_rating_says_what_it_needs(
 )  # fmt: skip
 def test_places_between_the_levels(place: float, words: str) -> None:
     assert place_words(place) == words
+
+
+def test_without_sqlite_the_screen_says_so_and_a_hand_ends_all_the_same(
+    navigator: Navigator, hands_on: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("game.progress.index", "game.progress.counter", "game.ui.screens.statistics_page"):
+        monkeypatch.delitem(sys.modules, name)
+    monkeypatch.setitem(sys.modules, "sqlite3", None)
+    navigator.count_beside()
+    hands = hands_on(navigator.app)
+    hands.key(pygame.K_t, text="t")
+    assert "lacks SQLite" in words_of(navigator.app.scene)
+    hands.key(pygame.K_ESCAPE)
+    assert isinstance(navigator.app.scene, TitleScene)

@@ -358,9 +358,13 @@ class Navigator:
         return self.game.is_saved if self.game is not None else None
 
     def count_beside(self) -> None:
-        """Bring the statistics up to date in the background. Nothing waits for it."""
-        from game.progress.counter import update_beside
-
+        """Bring the statistics up to date in the background. Nothing waits for it, nor needs it."""
+        try:
+            from game.progress.counter import update_beside
+        except ImportError as error:
+            # A Python made without SQLite: the Statistics screen says so.
+            log.warning("hands are not counted: %s", error)
+            return
         update_beside(self.folders)
 
     # -- files ------------------------------------------------------------------------------

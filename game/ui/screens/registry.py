@@ -149,8 +149,12 @@ def _viewer(
 
 
 def _statistics(navigator: Navigator) -> Scene:
-    from game.ui.screens.statistics_page import StatisticsScene
+    try:
+        from game.ui.screens.statistics_page import StatisticsScene
+    except ImportError as error:
+        from game.ui.screens.no_statistics import NoStatisticsScene
 
+        return NoStatisticsScene(str(error))
     return StatisticsScene(navigator)
 
 
