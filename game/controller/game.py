@@ -56,9 +56,8 @@ class Game(Undoing):
 
     ``legal`` answers what the human may do. ``pause`` is the time in seconds between the moves of
     computer players. With ``always_ask`` the human is asked about each three that may be kept;
-    otherwise threes that are of no use in hand are tabled at once. ``tells_why`` gives the human
-    the computer players' reasons at once. They can give cards away, so by default they come at the
-    end of the hand. A match with a ``fixture`` is that one hand. Make all calls from one thread.
+    otherwise threes that are of no use in hand are tabled at once. A match with a ``fixture`` is
+    that one hand. Make all calls from one thread.
     """
 
     def __init__(
@@ -75,7 +74,7 @@ class Game(Undoing):
         self.pause = PAUSE
         self.always_ask = True
         self._viewed: tuple[State, tuple[object, ...], PlayerView] | None = None
-        self.tells_why = False
+        self._tells_why = False
         self._saver = Saver(store) if store is not None else None
         self._random = random or SystemRandom()
         seed_of = self._any_seed if fixture is None else fixture.seed_of
@@ -289,6 +288,19 @@ class Game(Undoing):
         if running and not self._knows_why:
             return {}
         return {at: reason_in(played, at) for at in sorted({*played.comments, *played.reasons})}
+
+    @property
+    def tells_why(self) -> bool:
+        """Whether the human gets the computer players' reasons while the hand is played.
+
+        They can give cards away, so by default they come at the end of the hand. In a match with a
+        fixture they always do.
+        """
+        return self._tells_why and self.fixture is None
+
+    @tells_why.setter
+    def tells_why(self, wanted: bool) -> None:
+        self._tells_why = wanted
 
     @property
     def _knows_why(self) -> bool:

@@ -77,6 +77,19 @@ def test_nothing_is_hinted_or_taken_back() -> None:
     assert not game.can_take_back
 
 
+def test_reasons_are_told_after_the_hand_whatever_is_wanted() -> None:
+    game = sit_down()
+    game.tells_why = True
+    play(game, 30)
+    assert game.record.hands[0].reasons
+    assert not game.tells_why
+    assert game.reasons() == {}
+    assert not any(line.reason for line in game.log_lines())
+    play(game)
+    assert game.reasons()
+    assert any(line.reason for line in game.log_lines())
+
+
 def test_a_killed_match_goes_on_alike_and_is_put_away(tmp_path: Path) -> None:
     store = MatchStore(Folders(tmp_path, tmp_path, tmp_path))
     game = sit_down(store)

@@ -78,8 +78,8 @@ class MatchTelling:
         return offered and self._model.can_take_back
 
     def tells_why(self, state: TableState) -> bool:
-        """While a hand is played the reasons are a secret, unless the settings say otherwise."""
-        return self._settings.why == "now" or state.view.phase is Phase.OVER
+        """While a hand is played the reasons are a secret, unless settings and match allow them."""
+        return self._model.tells_why or state.view.phase is Phase.OVER
 
     def told(self, state: TableState) -> Told:
         """Whose turn it is, and what about the pile."""

@@ -66,6 +66,8 @@ class LogReader:
             words = _(
                 "Why is told after the hand: it could give away cards. Settings can change that."
             )
+            if not self.tabletop.model.gives_hints:
+                words = _("In a daily deal, why is told after the hand: it could give away cards.")
         state.said.explain(words, at, state.now, lasts=8)
         self.tabletop.refresh()
 

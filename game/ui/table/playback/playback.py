@@ -92,9 +92,11 @@ class Playback:
 
     def heed_why(self) -> None:
         """Tell the reasons of the others, or keep them, from now on as the settings say."""
-        now = self.settings.why == "now"
-        if now != self.model.tells_why and not self.state.busy:
-            self.model.tells_why = now
+        if self.state.busy:
+            return
+        before = self.model.tells_why
+        self.model.tells_why = self.settings.why == "now"
+        if self.model.tells_why != before:
             self.write_log()
             self.tabletop.refresh()
 
