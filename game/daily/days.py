@@ -9,7 +9,7 @@ from __future__ import annotations
 import logging
 import threading
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import date, timedelta
 from pathlib import Path
 from typing import Final
@@ -138,13 +138,15 @@ class Days:
 
 
 def deal_of(record: Record, near: date) -> DailyDeal | None:
-    """The daily deal that a record is, if any; ``near`` is about when it was played."""
+    """The daily deal that a record began as, if any; ``near`` is about when it was played."""
     if not may_be_daily(record):
         return None
     days = [near, near + timedelta(days=1)]
     days += [near - timedelta(days=back) for back in range(1, LOOKS_BACK + 1)]
     deals = (DailyDeal(day, record.variant.key) for day in days)
-    return next((deal for deal in deals if deal.is_played_in(record)), None)
+    # A match that went on after its first hand may have begun as one.
+    begun = replace(record, hands=record.hands[:1])
+    return next((deal for deal in deals if deal.is_played_in(begun)), None)
 
 
 def days_in(
@@ -163,7 +165,7 @@ def days_in(
         play = _play_in(path)
         if play is not None:
             found.setdefault(play.deal, []).append(play)
-    if at_table is not None:
+    if at_table is not None and len(at_table.hands) == 1:
         deal = deal_of(at_table, today)
         if deal is not None:
             found.setdefault(deal, []).append(Play(deal, at_table, None, today))

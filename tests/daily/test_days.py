@@ -149,6 +149,12 @@ def test_a_deal_is_known_long_after_its_day() -> None:
     assert deal_of(record, DAY - timedelta(9)) is None
 
 
+def test_a_match_that_went_on_is_known_by_its_first_hand() -> None:
+    record = played(CLASSIC)
+    record.hands.append(replace(record.hands[0], number=2, deck=list(CLASSIC.deck[::-1])))
+    assert deal_of(record, DAY) == CLASSIC
+
+
 def test_the_search_ends_and_can_be_stopped(tmp_path: Path) -> None:
     path = keep(tmp_path, played(CLASSIC), on(DAY))
     search = DaySearch([path], None, DAY)

@@ -4,21 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from datetime import date
 from pathlib import Path
 from typing import Any
 
 import pygame
 import pytest
 
+from game.daily.deal import DailyDeal
 from game.notation.record import read_record, write_record
 from game.players import make_player
 from game.rules.actions import Pass
 from game.rules.cards import HIDDEN
 from game.tournament.arena import Plan, play_index
+from game.ui.screens.match_screen import MatchScene
 from game.ui.screens.navigator import Navigator
 from game.ui.screens.title import TitleScene
 from game.ui.screens.viewer_screen import ViewerScene
 from game.variants import VARIANTS
+from tests.daily.playing import keep, played
 from tests.ui.reading import scene_for
 
 CASES = Path(__file__).parents[1] / "cases"
@@ -243,3 +247,17 @@ def test_a_position_with_unknown_cards_is_shown_and_not_played(
     scene = show(navigator, hands_on(navigator.app), text)
     assert not scene.bar.copy.enabled
     assert scene.bar.copy.disabled_reason
+
+
+def test_a_daily_deal_played_on_from_its_record_stays_one(
+    navigator: Navigator, hands_on: Callable[..., Any], tmp_path: Path
+) -> None:
+    hands = hands_on(navigator.app)
+    deal = DailyDeal(date.today(), "classic")
+    left = keep(tmp_path, played(deal, actions=6), f"{deal.day} 00.00.01")
+    show(navigator, hands, left)
+    hands.key(pygame.K_p, text="p")
+    table = navigator.app.scene
+    assert isinstance(table, MatchScene)
+    assert table.game.fixture == deal.fixture
+    assert not table.game.gives_hints

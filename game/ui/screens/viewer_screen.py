@@ -12,9 +12,11 @@ import pygame
 
 from game.controller.game import Game
 from game.controller.replay_cursor import ReplayCursor
+from game.controller.seating import cut_record
 from game.rules.state import Phase
 from game.translation import _
 from game.ui.markup import escape
+from game.ui.screens.daily_table import fixture_of
 from game.ui.screens.viewer_bar import ViewerBar
 from game.ui.screens.viewer_telling import ViewerTelling
 from game.ui.table.exits import Exits
@@ -175,9 +177,12 @@ class ViewerScene(TableScene):
         def play() -> None:
             # A match still on the table is saved first; the new one then puts it away.
             self.navigator.leave_table()
+            human = game.human if game.human is not None else 0
+            # A daily deal stays one, whichever way it is gone on with.
+            fixture = fixture_of(cut_record(game.record, step.hand, step.count, human))
             played = Game.from_record(
                 game.record, step.hand, step.count, self.navigator.store,
-                human=game.human if game.human is not None else 0,
+                human=human, fixture=fixture,
             )  # fmt: skip
             self.navigator.open_table(played)
 
