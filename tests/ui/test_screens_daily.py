@@ -18,6 +18,7 @@ from game.progress import price_work
 from game.ui import clipboard
 from game.ui.screens.daily import DailyScene, DayStrip
 from game.ui.screens.daily_result import DailyResultScene
+from game.ui.screens.leaving import LeavingScene
 from game.ui.screens.match_screen import MatchScene
 from game.ui.screens.navigator import Navigator
 from game.ui.screens.score_sheet import ScoreSheetScene
@@ -235,3 +236,21 @@ def test_settings_say_whether_decisions_are_priced(
     hands.step(0.02, 5)
     assert "have not been priced" in words_of(navigator.app.scene)
     assert not navigator.folders.prices.exists()
+
+
+def test_the_result_waits_for_the_question_whether_to_leave_what_is_not_saved(
+    navigator: Navigator, hands_on: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hands = hands_on(navigator.app)
+    opened(navigator, hands)
+    hands.key(pygame.K_2, text="2")
+    table, game = navigator.app.scene, navigator.game
+    assert game is not None
+    monkeypatch.setattr(game, "save_again", lambda: False)
+    navigator.daily_result(game.record)
+    question = navigator.app.scene
+    assert isinstance(question, LeavingScene)
+    assert navigator.app.stack == [table, question]
+    question.leave_all_the_same()
+    assert isinstance(navigator.app.scene, DailyScene)
+    assert navigator.game is None

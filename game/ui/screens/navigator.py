@@ -183,6 +183,15 @@ class Navigator:
         """Return to the title. The match is saved as it stands."""
         self.when_saved(self._title_page)
 
+    def open_over_title(self, screen: ScreenName, /, **values: Any) -> None:
+        """Return to the title, as ``title_page`` does, and show a screen on top of it."""
+
+        def leave() -> None:
+            self._title_page()
+            self.open(screen, **values)
+
+        self.when_saved(leave)
+
     def when_saved(self, leave: Callable[[], None]) -> None:
         """Do something that ends the match at the table. If it is not saved, ask first."""
         if self._may_leave(leave):
@@ -280,8 +289,7 @@ class Navigator:
 
     def daily_result(self, record: Record) -> None:
         """Leave the table after a daily deal and show what came of it."""
-        self.title_page()
-        self.open("daily", result_of=record)
+        self.open_over_title("daily", result_of=record)
 
     @property
     def layout_file(self) -> HandLayoutFile:

@@ -193,8 +193,7 @@ class WinnerScene(WidgetScene):
         self.navigator.open("match sheet", game=self.game)
 
     def _new(self) -> None:
-        self.navigator.title_page()
-        self.navigator.open("new match")
+        self.navigator.open_over_title("new match")
 
 
 class _Falling:
