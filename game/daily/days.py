@@ -31,6 +31,9 @@ LOOKS_BACK: Final = 400
 """Days before the date of its file in which the day of a deal is looked for: a play may be left
 and gone on with later."""
 
+LOOKS_AHEAD: Final = 60
+"""Days after that date in which it is looked for as well: the clock may have been set back."""
+
 
 @dataclass(frozen=True, slots=True)
 class Play:
@@ -141,8 +144,8 @@ def deal_of(record: Record, near: date) -> DailyDeal | None:
     """The daily deal that a record began as, if any; ``near`` is about when it was played."""
     if not may_be_daily(record):
         return None
-    days = [near, near + timedelta(days=1)]
-    days += [near - timedelta(days=back) for back in range(1, LOOKS_BACK + 1)]
+    days = [near - timedelta(days=back) for back in range(LOOKS_BACK + 1)]
+    days[1:1] = [near + timedelta(days=ahead) for ahead in range(1, LOOKS_AHEAD + 1)]
     deals = (DailyDeal(day, record.variant.key) for day in days)
     # A match that went on after its first hand may have begun as one.
     begun = replace(record, hands=record.hands[:1])

@@ -7,7 +7,7 @@ from dataclasses import replace
 from datetime import date, timedelta
 from pathlib import Path
 
-from game.daily.days import Days, DaySearch, days_in, deal_of
+from game.daily.days import LOOKS_AHEAD, Days, DaySearch, days_in, deal_of
 from game.daily.deal import DailyDeal
 
 from .playing import DAY, keep, played
@@ -146,7 +146,13 @@ def test_a_deal_is_known_long_after_its_day() -> None:
     record = played(CLASSIC, actions=1)
     assert deal_of(record, DAY + timedelta(100)) == CLASSIC
     assert deal_of(record, DAY - timedelta(1)) == CLASSIC
-    assert deal_of(record, DAY - timedelta(9)) is None
+    assert deal_of(record, DAY - timedelta(LOOKS_AHEAD + 1)) is None
+
+
+def test_a_deal_is_known_after_the_clock_was_set_back() -> None:
+    record = played(CLASSIC, actions=1)
+    assert deal_of(record, DAY - timedelta(2)) == CLASSIC
+    assert deal_of(record, DAY - timedelta(LOOKS_AHEAD)) == CLASSIC
 
 
 def test_a_match_that_went_on_is_known_by_its_first_hand() -> None:
