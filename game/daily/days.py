@@ -38,7 +38,7 @@ LOOKS_AHEAD: Final = 60
 @dataclass(frozen=True, slots=True)
 class Play:
     """A play of a deal: its record, its file (None for the match at the table), and on which day
-    the file was put away.
+    it was put away or last saved.
     """
 
     deal: DailyDeal
@@ -155,11 +155,11 @@ def deal_of(record: Record, near: date) -> DailyDeal | None:
 def days_in(
     files: Iterable[Path],
     at_table: Record | None,
-    today: date,
+    saved: date,
     stopped: threading.Event | None = None,
 ) -> Days:
-    """The plays in the files of earlier matches and in the saved match. Damaged files are
-    skipped.
+    """The plays in the files of earlier matches and in the match at the table, which was last
+    ``saved`` on that day. Damaged files are skipped.
     """
     found: dict[DailyDeal, list[Play]] = {}
     for path in sorted(files):
@@ -169,9 +169,9 @@ def days_in(
         if play is not None:
             found.setdefault(play.deal, []).append(play)
     if at_table is not None and len(at_table.hands) == 1:
-        deal = deal_of(at_table, today)
+        deal = deal_of(at_table, saved)
         if deal is not None:
-            found.setdefault(deal, []).append(Play(deal, at_table, None, today))
+            found.setdefault(deal, []).append(Play(deal, at_table, None, saved))
     return Days(found)
 
 
@@ -188,7 +188,7 @@ def _play_in(path: Path) -> Play | None:
             return None
         record = read_record(text)
         deal = deal_of(record, when)
-    except (RecordError, OSError, ValueError) as error:
+    except (RecordError, OSError, ValueError, OverflowError) as error:
         log.info("%s is left out of the days: %s", path.name, error)
         return None
     return Play(deal, record, path, when) if deal is not None else None
@@ -204,16 +204,16 @@ def _may_be_daily(text: str) -> bool:
 class DaySearch:
     """Looks through the records in a thread. ``days`` is None until that is done."""
 
-    def __init__(self, files: Sequence[Path], at_table: Record | None, today: date) -> None:
+    def __init__(self, files: Sequence[Path], at_table: Record | None, saved: date) -> None:
         self.days: Days | None = None
         self._stopped = threading.Event()
-        arguments = (list(files), at_table, today)
+        arguments = (list(files), at_table, saved)
         threading.Thread(target=self._look, args=arguments, name="days", daemon=True).start()
 
-    def _look(self, files: Sequence[Path], at_table: Record | None, today: date) -> None:
+    def _look(self, files: Sequence[Path], at_table: Record | None, saved: date) -> None:
         days = Days()
         try:
-            days = days_in(files, at_table, today, self._stopped)
+            days = days_in(files, at_table, saved, self._stopped)
         except Exception:
             log.exception("the days played could not be found")
         if not self._stopped.is_set():

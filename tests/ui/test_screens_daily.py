@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
-from datetime import date, timedelta
+from datetime import date, datetime, time, timedelta
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +15,7 @@ from game.controller.game import Game, Stage
 from game.controller.pricing import price_hand
 from game.daily import par_work
 from game.daily.deal import GAMES, DailyDeal
+from game.notation.record import write_record
 from game.progress import price_work
 from game.ui import clipboard
 from game.ui.screens.daily import DailyScene, DayStrip
@@ -254,3 +256,21 @@ def test_the_result_waits_for_the_question_whether_to_leave_what_is_not_saved(
     question.leave_all_the_same()
     assert isinstance(navigator.app.scene, DailyScene)
     assert navigator.game is None
+
+
+def test_a_deal_that_is_over_at_the_table_counts_for_the_day_of_its_file(
+    navigator: Navigator, hands_on: Callable[..., Any]
+) -> None:
+    hands = hands_on(navigator.app)
+    deal = DailyDeal(TODAY - timedelta(2), "classic")
+    match = navigator.folders.match
+    match.parent.mkdir(parents=True, exist_ok=True)
+    match.write_text(write_record(played(deal)), "utf-8")
+    then = datetime.combine(deal.day, time(20, 15)).timestamp()
+    os.utime(match, (then, then))
+    navigator.saved.forget()
+    scene = opened(navigator, hands)
+    play = scene.days.first(deal)
+    assert play is not None
+    assert play.when == deal.day
+    assert play.in_time

@@ -239,7 +239,10 @@ class DailyScene(WidgetScene):
     def _look(self) -> None:
         """Look through the records."""
         navigator = self.navigator
-        self._search = DaySearch(navigator.store.played(), navigator.saved.record(), self.day)
+        saved = navigator.saved
+        written = saved.written
+        day = written.date() if written is not None else self.day
+        self._search = DaySearch(navigator.store.played(), saved.record(), day)
         self._told()
 
     def update(self, dt: float) -> None:

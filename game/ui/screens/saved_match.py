@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import replace
+from datetime import datetime
 from itertools import takewhile
 from typing import TYPE_CHECKING
 
@@ -62,6 +64,16 @@ class SavedMatch:
             if found.trouble:
                 self._notice(found.trouble)
         return self._record
+
+    @property
+    def written(self) -> datetime | None:
+        """When the match to continue was last saved, None if there is none."""
+        match = self._folders.match
+        times = []
+        for path in (match, newer(match)):
+            with suppress(OSError):
+                times.append(path.stat().st_mtime)
+        return datetime.fromtimestamp(max(times)) if times else None
 
     def forget(self) -> None:
         """The saved match may have changed: read it again when next needed."""
