@@ -185,21 +185,27 @@ def _connected(path: Path) -> sqlite3.Connection:
     try:
         database.execute("PRAGMA foreign_keys = ON")
         database.execute("PRAGMA synchronous = NORMAL")
-        marks = _marks(database)
-        if marks == (0, 0) and not database.execute("SELECT 1 FROM sqlite_master").fetchone():
+        if _marks(database) != (APPLICATION, SCHEMA):
+            # Another window, or another thread, may be making the tables just now.
             with transaction(database):
-                # Another window may have been quicker.
-                if _marks(database) == (0, 0):
-                    for statement in TABLES.split(";"):
-                        database.execute(statement)
-                    database.execute(f"PRAGMA application_id = {APPLICATION}")
-                    database.execute(f"PRAGMA user_version = {SCHEMA}")
-        elif marks != (APPLICATION, SCHEMA):
-            raise _StrangeError(f"the tables are of the form {marks[1]}, not {SCHEMA}")
+                _make_tables(database)
     except BaseException:
         database.close()
         raise
     return database
+
+
+def _make_tables(database: sqlite3.Connection) -> None:
+    """Make the tables in an empty database; one that has them stays as it is."""
+    marks = _marks(database)
+    if marks == (APPLICATION, SCHEMA):
+        return
+    if marks != (0, 0) or database.execute("SELECT 1 FROM sqlite_master").fetchone():
+        raise _StrangeError(f"the tables are of the form {marks[1]}, not {SCHEMA}")
+    for statement in TABLES.split(";"):
+        database.execute(statement)
+    database.execute(f"PRAGMA application_id = {APPLICATION}")
+    database.execute(f"PRAGMA user_version = {SCHEMA}")
 
 
 def _marks(database: sqlite3.Connection) -> tuple[int, int]:
@@ -225,8 +231,8 @@ def update(folders: Folders) -> int:
     """Bring the index up to date with the records; how many of them were read.
 
     A file that has not changed is not read again, one that has gone is forgotten. Each batch is
-    committed as a whole, so a program that is killed has lost nothing and goes on from there. A
-    damaged index is made anew.
+    committed as a whole, repeats marked, so a program that is killed has lost nothing and goes on
+    from there. A damaged index is made anew.
 
     Raises:
         NoIndexError: if it cannot be written.
@@ -260,17 +266,17 @@ def _update(database: sqlite3.Connection, folders: Folders) -> int:
     }
     gone = [name for name in known if name not in stamps]
     new = sorted(name for name, stamp in stamps.items() if known.get(name) != stamp)
-    if not gone and not new:
-        return 0
-    with transaction(database):
-        database.executemany("DELETE FROM files WHERE name = ?", [(name,) for name in gone])
-    for first in range(0, len(new), _BATCH):
+    if gone:
         with transaction(database):
-            for name in new[first : first + _BATCH]:
-                database.execute("DELETE FROM files WHERE name = ?", (name,))
-                _enter(database, there[name], stamps[name])
-    with transaction(database):
-        mark_repeats(database)
+            database.executemany("DELETE FROM files WHERE name = ?", [(name,) for name in gone])
+            mark_repeats(database)
+    for first in range(0, len(new), _BATCH):
+        # Records are read before the database is held: other windows wait for the writing only.
+        batch = [(name, *_facts_of(there[name])) for name in new[first : first + _BATCH]]
+        with transaction(database):
+            for name, match, fault in batch:
+                _enter(database, name, stamps[name], match, fault)
+            mark_repeats(database)
     return len(new)
 
 
@@ -284,6 +290,13 @@ def _records(folders: Folders) -> list[Path]:
 
 def _facts_of(path: Path) -> tuple[MatchFacts | None, str]:
     """The facts of a file as far as it can be read, and what is wrong with it."""
+    match, fault = _read(path)
+    if fault:
+        log.info("%s is counted as far as it can be read: %s", path.name, fault)
+    return match, fault
+
+
+def _read(path: Path) -> tuple[MatchFacts | None, str]:
     fault = ""
     record: Record | None = None
     try:
@@ -302,21 +315,26 @@ def _facts_of(path: Path) -> tuple[MatchFacts | None, str]:
         return None, fault
 
 
-def _enter(database: sqlite3.Connection, path: Path, stamp: tuple[int, int]) -> None:
-    match, fault = _facts_of(path)
-    if fault:
-        log.info("%s is counted as far as it can be read: %s", path.name, fault)
-    _insert(database, "files", name=path.name, stamp=stamp[0], size=stamp[1], fault=fault)
+def _enter(
+    database: sqlite3.Connection,
+    name: str,
+    stamp: tuple[int, int],
+    match: MatchFacts | None,
+    fault: str,
+) -> None:
+    """Enter a file, in place of what was known of it."""
+    database.execute("DELETE FROM files WHERE name = ?", (name,))
+    _insert(database, "files", name=name, stamp=stamp[0], size=stamp[1], fault=fault)
     if match is not None:
-        enter_match(database, path.name, date_of(path, stamp[0]), match)
+        enter_match(database, name, date_of(name, stamp[0]), match)
 
 
-def date_of(path: Path, stamp: int) -> str:
+def date_of(name: str, stamp: int) -> str:
     """When a match was put away or last played, as ``2026-05-17 20:30:01``.
 
     It is in the name that the store gives a file, else it is the time of the file (nanoseconds).
     """
-    when = " ".join(path.stem.split(" ")[:2])
+    when = " ".join(Path(name).stem.split(" ")[:2])
     with contextlib.suppress(ValueError):
         return f"{datetime.strptime(when, '%Y-%m-%d %H.%M.%S'):%Y-%m-%d %H:%M:%S}"
     return f"{datetime.fromtimestamp(stamp / 1e9):%Y-%m-%d %H:%M:%S}"

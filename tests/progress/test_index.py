@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import sqlite3
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from game.notation.record import Record
+from game.progress.facts import MatchFacts, match_facts
 from game.progress.index import (
     APPLICATION,
     SCHEMA,
@@ -82,6 +86,56 @@ def test_match_taken_up_again_counts_its_hands_once(home: Folders) -> None:
     assert (found.sums.hands, found.apart.hands) == (2, 0)
 
 
+@pytest.mark.parametrize("survived", [2, 3, 4])
+def test_killed_between_batches_it_counts_nothing_twice(
+    home: Folders, monkeypatch: pytest.MonkeyPatch, survived: int
+) -> None:
+    from game.progress import index
+
+    for day in (1, 2, 3):
+        put(home, match("classic"), day)
+    monkeypatch.setattr(index, "_BATCH", 1)
+    transaction, begun = index.transaction, 0
+
+    @contextlib.contextmanager
+    def killed(database: sqlite3.Connection) -> Iterator[None]:
+        nonlocal begun
+        begun += 1
+        if begun > survived:
+            raise KeyboardInterrupt
+        with transaction(database):
+            yield
+
+    with opened(index_path(home)):
+        pass
+    monkeypatch.setattr(index, "transaction", killed)
+    with contextlib.suppress(KeyboardInterrupt):
+        update(home)
+    assert counted(home).sums.hands == 2
+    monkeypatch.setattr(index, "transaction", transaction)
+    update(home)
+    assert counted(home).sums.hands == 2
+
+
+def test_records_are_read_while_nobody_waits(
+    home: Folders, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from game.progress import index
+
+    put(home, match("classic"))
+    written = []
+
+    def watched(record: Record) -> MatchFacts | None:
+        with contextlib.closing(sqlite3.connect(index_path(home), timeout=0)) as other:
+            other.execute("BEGIN IMMEDIATE")
+            written.append(record.variant.key)
+        return match_facts(record)
+
+    monkeypatch.setattr(index, "match_facts", watched)
+    update(home)
+    assert written == ["classic"]
+
+
 def test_copied_file_counts_once(home: Folders) -> None:
     record = match("cuban-stock_end_force-always")
     put(home, record, 1)
@@ -125,6 +179,26 @@ def test_takebacks_count_apart(home: Folders) -> None:
     update(home)
     found = counted(home)
     assert (found.sums.hands, found.apart.hands) == (1, 1)
+
+
+def test_index_that_another_thread_makes_just_now_is_not_damaged(
+    home: Folders, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from game.progress import index
+
+    put(home, match("classic"))
+    update(home)
+    marks, seen = index._marks, []
+
+    def between(database: sqlite3.Connection) -> tuple[int, int]:
+        seen.append(marks(database))
+        # The first number was read before the other thread was done, the second one after.
+        return (0, SCHEMA) if len(seen) == 1 else seen[-1]
+
+    monkeypatch.setattr(index, "_marks", between)
+    assert counted(home).sums.hands == 2
+    assert len(seen) > 1
+    assert not list(home.data.glob("*.damaged"))
 
 
 @pytest.mark.parametrize("damage", ["text", "cut", "page", "newer", "strange"])
