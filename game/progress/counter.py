@@ -1,7 +1,8 @@
 """Brings the index up to date and reads it beside the window.
 
-The index is written in a process of its own, and read in a thread: the table never waits for
-either. Whatever goes wrong is kept for the Statistics screen and shown nowhere else.
+The index is written in a process of its own, one update at a time, and read in a thread: the table
+never waits for either, nor do readers for an update. Whatever goes wrong is kept for the Statistics
+screen and shown nowhere else.
 """
 
 from __future__ import annotations
@@ -32,7 +33,9 @@ PATIENCE: Final = 900.0
 
 @dataclass(frozen=True, slots=True)
 class Trouble:
-    """Why the statistics are not up to date, or cannot be shown: see ``NoIndexError``."""
+    """Why the statistics are not up to date, or cannot be shown: see ``NoIndexError``. ``cause`` is
+    the system's own text, for the log.
+    """
 
     fault: Fault
     cause: str
@@ -58,14 +61,29 @@ class Picture:
 
 @dataclass(frozen=True, slots=True)
 class Exported:
-    """A file has been written; or, with ``trouble``, why it could not be."""
+    """A file has been written; or it could not be, because of what the disk said (``cause``) or
+    because there was nothing to read it from (``trouble``).
+    """
 
     path: str
-    trouble: str = ""
+    cause: str = ""
+    trouble: Trouble | None = None
 
 
-Answer: TypeAlias = Picture | Exported | Trouble | None
-"""What was read or written; or what went wrong; or None when an update has ended well."""
+@dataclass(frozen=True, slots=True)
+class Updated:
+    """An update is over; ``trouble`` is why it failed, if it did."""
+
+    trouble: Trouble | None = None
+
+
+Answer: TypeAlias = Picture | Exported | Updated | Trouble
+"""What was read, written or updated; or why nothing can be read."""
+
+_ONE: Final = threading.Lock()
+"""Held by the update that runs, of all that this program asks for."""
+_LOOK: Final = 0.1
+"""Seconds after which an update that waits for another looks whether it is still wanted."""
 
 
 def update_index(folders: Folders) -> Trouble | None:
@@ -75,6 +93,25 @@ def update_index(folders: Folders) -> Trouble | None:
     except NoIndexError as error:
         return Trouble(error.fault, str(error))
     return None
+
+
+def _updated(folders: Folders, worker: Worker, given_up: threading.Event) -> Trouble | None:
+    """Bring the index up to date in the worker, after any other update that is asked for."""
+    while not _ONE.acquire(timeout=_LOOK):
+        if given_up.is_set():
+            return None
+    try:
+        trouble: Trouble | None = worker.run(modestly, update_index, folders, given_up=given_up)
+    except PlayerFailedError as error:
+        if given_up.is_set():
+            return None
+        trouble = Trouble(Fault.OTHER, str(error))
+    finally:
+        _ONE.release()
+        worker.close()
+    if trouble is not None:
+        log.warning("the statistics are not up to date: %s", trouble.cause)
+    return trouble
 
 
 def read_picture(folders: Folders, wanted: Filter) -> Picture | Trouble:
@@ -91,6 +128,7 @@ def read_picture(folders: Folders, wanted: Filter) -> Picture | Trouble:
                 counted.at,
             )
     except NoIndexError as error:
+        log.warning("the statistics cannot be read: %s", error)
         return Trouble(error.fault, str(error))
 
 
@@ -101,14 +139,15 @@ def export(folders: Folders, path: str, wanted: Filter) -> Exported:
             text = hands_as_csv(database, wanted, counted_from(folders))
         write_csv(Path(path), text)
     except NoIndexError as error:
-        return Exported(path, str(error))
+        return Exported(path, trouble=Trouble(error.fault, str(error)))
     except OSError as error:
         return Exported(path, error.strerror or str(error))
     return Exported(path)
 
 
 class Counter:
-    """Updates and reads the index for one screen, in order, one thing at a time.
+    """Updates and reads the index for one screen. It is read in order, one thing at a time, also
+    while it is updated.
 
     ``poll`` gives the answers. ``busy`` is True while anything is still to be done.
     """
@@ -132,7 +171,8 @@ class Counter:
 
     def update(self) -> None:
         """Ask for an update. Never waits."""
-        self._ask(self._update)
+        self._waiting += 1
+        threading.Thread(target=self._update, name="statistics update", daemon=True).start()
 
     def _ask(self, job: Callable[[], Answer]) -> None:
         self._waiting += 1
@@ -159,16 +199,8 @@ class Counter:
         self._jobs.put(None)
         self._worker.give_up(self._closed)
 
-    def _update(self) -> Answer:
-        try:
-            trouble: Trouble | None = self._worker.run(
-                modestly, update_index, self._folders, given_up=self._closed
-            )
-        except PlayerFailedError as error:
-            if not self._closed.is_set():
-                log.error("the statistics could not be updated: %s", error)
-            return Trouble(Fault.OTHER, str(error))
-        return trouble
+    def _update(self) -> None:
+        self._answers.put(Updated(_updated(self._folders, self._worker, self._closed)))
 
     def _work(self) -> None:
         while (job := self._jobs.get()) is not None and not self._closed.is_set():
@@ -178,7 +210,6 @@ class Counter:
                 log.exception("the statistics could not be read")
                 answer = Trouble(Fault.OTHER, str(error))
             self._answers.put(answer)
-        self._worker.close()
 
 
 def update_beside(folders: Folders) -> threading.Thread:
@@ -186,19 +217,9 @@ def update_beside(folders: Folders) -> threading.Thread:
 
     The next time the statistics are opened it is tried again.
     """
-
-    def work() -> None:
-        worker = Worker(PATIENCE)
-        try:
-            trouble = worker.run(modestly, update_index, folders)
-        except PlayerFailedError as error:
-            log.info("the statistics are not up to date: %s", error)
-        else:
-            if trouble is not None:
-                log.info("the statistics are not up to date: %s", trouble.cause)
-        finally:
-            worker.close()
-
-    thread = threading.Thread(target=work, name="statistics", daemon=True)
+    thread = threading.Thread(
+        target=_updated, args=(folders, Worker(PATIENCE), threading.Event()),
+        name="statistics", daemon=True,
+    )  # fmt: skip
     thread.start()
     return thread

@@ -2,12 +2,24 @@
 
 from __future__ import annotations
 
+import threading
 import time
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from game.progress.counter import Answer, Counter, Picture, Trouble, read_picture, update_beside
+from game.controller.worker import Worker
+from game.progress import counter as counter_module
+from game.progress.counter import (
+    Answer,
+    Counter,
+    Picture,
+    Trouble,
+    Updated,
+    read_picture,
+    update_beside,
+)
 from game.progress.index import Fault, index_path, opened
 from game.progress.statistics import ALL, Filter, statistics
 from game.store.folders import Folders, folders
@@ -21,30 +33,57 @@ def home(tmp_path: Path) -> Folders:
     return folders({"CANASTA_HOME": str(tmp_path)})
 
 
-def answers(counter: Counter) -> list[Answer]:
+def answers(counter: Counter, number: int) -> list[Answer]:
     found: list[Answer] = []
     end = time.monotonic() + LONG
-    while counter.busy and time.monotonic() < end:
+    while len(found) < number and time.monotonic() < end:
         found += counter.poll()
         time.sleep(0.01)
     return found
 
 
-def test_what_is_there_is_shown_before_the_update(home: Folders) -> None:
+def test_it_is_read_while_it_is_updated(home: Folders, monkeypatch: pytest.MonkeyPatch) -> None:
     put(home, match("classic"))
+    read = threading.Event()
+    updated = counter_module._updated
+
+    def waits(*arguments: Any) -> Trouble | None:
+        assert read.wait(LONG)
+        return updated(*arguments)
+
+    monkeypatch.setattr(counter_module, "_updated", waits)
     counter = Counter(home)
     try:
-        counter.read(ALL)
         counter.update()
+        counter.read(ALL)
+        (before,) = answers(counter, 1)
+        read.set()
+        (over,) = answers(counter, 1)
         counter.read(Filter(variant="classic"))
-        before, updated, after = answers(counter)
+        (after,) = answers(counter, 1)
     finally:
         counter.close()
     assert isinstance(before, Picture)
     assert before.statistics.sums.hands == 0
-    assert updated is None
+    assert over == Updated()
     assert isinstance(after, Picture)
     assert (after.wanted.variant, after.statistics.sums.hands) == ("classic", 2)
+
+
+def test_one_update_at_a_time(home: Folders, monkeypatch: pytest.MonkeyPatch) -> None:
+    running, most = 0, 0
+
+    def run(_worker: Worker, *_arguments: Any, **_named: Any) -> None:
+        nonlocal running, most
+        running += 1
+        most = max(most, running)
+        time.sleep(0.05)
+        running -= 1
+
+    monkeypatch.setattr(Worker, "run", run)
+    for thread in [update_beside(home) for _ in range(3)]:
+        thread.join(LONG)
+    assert most == 1
 
 
 def test_trouble_is_an_answer_like_another(home: Folders) -> None:

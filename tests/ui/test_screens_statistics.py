@@ -213,6 +213,21 @@ def test_without_an_index_the_screen_says_why(
     assert played.take_notices() == []
 
 
+def test_trouble_goes_with_a_good_reading(played: Navigator, hands_on: Callable[..., Any]) -> None:
+    hands = hands_on(played.app)
+    scene = shown(played, hands)
+    path = index_path(played.folders)
+    path.rename(path.with_suffix(".away"))
+    path.mkdir()
+    choose(scene, hands, "Game", "classic")
+    assert "The statistics cannot be written, so" in scene.told.text
+    path.rmdir()
+    path.with_suffix(".away").rename(path)
+    choose(scene, hands, "Game", "brazilian")
+    assert not scene.told.visible
+    assert "2 hands played" in words_of(scene)
+
+
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080), (2560, 1440)])
 @pytest.mark.parametrize("text", [1.0, 1.3])
 def test_everything_has_its_room(

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from datetime import date, timedelta
 from typing import TYPE_CHECKING, Any, Final
 
-from game.progress.counter import Counter, Exported, Picture, Trouble
+from game.progress.counter import Counter, Exported, Picture, Trouble, Updated
 from game.progress.statistics import ALL, Filter
 from game.translation import N_, _, _p
 from game.ui.scene import WidgetScene
@@ -80,7 +80,10 @@ class StatisticsScene(WidgetScene):
         self.span = ""
         self.tab = TABS[0]
         self._counter: Counter | None = None
-        self._trouble: Trouble | None = None
+        self._stale: Trouble | None = None
+        """Why the last update failed, if it did."""
+        self._unread: Trouble | None = None
+        """Why nothing could be read last, if it could not."""
         self._priced = navigator.prices.done
         """How many hands had been priced when all was read last."""
 
@@ -119,6 +122,10 @@ class StatisticsScene(WidgetScene):
         self.filters.columns = 5 if self._in_one_row(size[0]) else 3
         # The same size for every page, so that nothing jumps.
         self.centre(widget, size, high=self.ui.px(HIGH))
+
+    @property
+    def _trouble(self) -> Trouble | None:
+        return self._stale or self._unread
 
     def _in_one_row(self, window: int) -> bool:
         """Whether all filters have room beside one another, their words at their smallest."""
@@ -232,7 +239,6 @@ class StatisticsScene(WidgetScene):
             self._counter = Counter(self.navigator.folders)
             self._counter.read(self.wanted)
             self._counter.update()
-            self._counter.read(self.wanted)
         super().enter()
         self.scroll.focus()
 
@@ -253,18 +259,25 @@ class StatisticsScene(WidgetScene):
             return
         for answer in answers:
             if isinstance(answer, Picture):
+                self._unread = None
                 if answer.wanted == self.wanted:
                     self.picture = answer
+            elif isinstance(answer, Updated):
+                self._stale = answer.trouble
+                self._counter.read(self.wanted)
             elif isinstance(answer, Exported):
                 self._tell_export(answer)
             else:
-                self._trouble = answer
+                self._unread = answer
         self._write()
         self.relayout()
 
     def _tell_export(self, exported: Exported) -> None:
-        if exported.trouble:
-            words = _("The file could not be written: {cause}.").format(cause=exported.trouble)
+        if exported.trouble is not None:
+            words = _("The file could not be written, since the statistics cannot be read now.")
+            self.root.toast(words, "bad")
+        elif exported.cause:
+            words = _("The file could not be written: {cause}.").format(cause=exported.cause)
             self.root.toast(words, "bad")
         else:
             self.root.toast(_("Written: {path}").format(path=exported.path), "good")

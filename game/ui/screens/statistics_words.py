@@ -34,9 +34,9 @@ def trouble_words(trouble: Trouble) -> str:
             return _("Another window is counting just now, so the last hands may be missing here.")
         case Fault.READ_ONLY:
             return _(
-                "The statistics cannot be written ({cause}), so the last hands may be missing. "
-                "Your matches are not affected."
-            ).format(cause=trouble.cause)
+                "The statistics cannot be written, so the last hands may be missing here. Your "
+                "matches are not affected."
+            )
         case Fault.FULL:
             return _(
                 "The disk is full, so the last hands may be missing here. Your matches are not "
@@ -44,6 +44,6 @@ def trouble_words(trouble: Trouble) -> str:
             )
         case _:
             return _(
-                "The statistics could not be brought up to date ({cause}). Your matches are not "
-                "affected."
-            ).format(cause=trouble.cause)
+                "The statistics could not be brought up to date, so the last hands may be missing "
+                "here. Your matches are not affected."
+            )
