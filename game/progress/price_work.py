@@ -104,6 +104,9 @@ class PriceWork:
             except (PlayerFailedError, ValueError, OSError):
                 if not stopped.is_set():
                     log.exception("a hand could not be priced")
+            with self._change:
+                # Who hears the news may ask whether the hand is still due.
+                self._busy = None
             self.news += 1
         self._worker.close()
 

@@ -274,3 +274,44 @@ def test_a_deal_that_is_over_at_the_table_counts_for_the_day_of_its_file(
     assert play is not None
     assert play.when == deal.day
     assert play.in_time
+
+
+def test_a_play_that_does_not_count_is_not_shared(
+    navigator: Navigator, hands_on: Callable[..., Any]
+) -> None:
+    hands = hands_on(navigator.app)
+    record = played(DailyDeal(TODAY, "classic"))
+    record.hands[0].takebacks = 1
+    keep(navigator.folders.matches, record, f"{TODAY} 00.00.01")
+    opened(navigator, hands)
+    hands.key(pygame.K_2, text="2")
+    result = navigator.app.scene
+    assert isinstance(result, DailyResultScene)
+    assert clipboard.copy("before")
+    hands.key(pygame.K_s, text="s")
+    assert clipboard.paste() == "before"
+    assert not result._share.enabled
+    told = words_of(result)
+    assert "moves were taken back" in told
+    assert "no prices, since" in told
+
+
+def test_prices_that_cannot_be_worked_out_are_not_blamed_on_the_settings(
+    navigator: Navigator, hands_on: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_arguments: object) -> None:
+        raise ValueError("no price")
+
+    monkeypatch.setattr(price_work, "price_hand", fail)
+    hands = hands_on(navigator.app)
+    keep(navigator.folders.matches, played(DailyDeal(TODAY, "classic")), f"{TODAY} 00.00.01")
+    opened(navigator, hands)
+    hands.key(pygame.K_2, text="2")
+    result = navigator.app.scene
+    for _ in range(300):
+        hands.step(0.02)
+        pygame.time.wait(2)
+        if "could not be priced; the log says why" in words_of(result):
+            break
+    assert "could not be priced; the log says why" in words_of(result)
+    assert "settings" not in words_of(result)

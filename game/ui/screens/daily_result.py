@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 
-from game.controller.pricing import PricedHand
+from game.controller.pricing import PricedHand, can_be_priced
 from game.daily.days import Play
 from game.daily.deal import YOU
 from game.daily.par_work import ParWork
@@ -112,6 +112,8 @@ class DailyResultScene(WidgetScene):
         self._share = Button(
             ui, _("Share"), self._copy, kind="primary", shortcut="S", default=True,
             tooltip=_("Puts a short text on the clipboard. It names no card."),
+            enabled=self.counts,
+            disabled_reason=_("Only the play that counts can be shared."),
         )  # fmt: skip
         body = Column(
             ui,
@@ -165,6 +167,8 @@ class DailyResultScene(WidgetScene):
 
     def _counts(self) -> str:
         """Whether the play counts for the run, if that needs to be said."""
+        if self._hand.takebacks:
+            return _("It does not count: moves were taken back.")
         if not self.counts:
             return _("It does not count: only the first play of a deal does.")
         return "" if self.play.in_time else _("Played on another day: the run does not count it.")
@@ -190,7 +194,11 @@ class DailyResultScene(WidgetScene):
         if priced is None:
             if self.navigator.prices.is_due(self._hand):
                 return _("Your decisions are being priced…")
-            return _("Your decisions have not been priced: the settings say not to.")
+            if not can_be_priced(self._hand):
+                return _("Your decisions have no prices, since moves were taken back.")
+            if not self.navigator.settings.price_play:
+                return _("Your decisions have not been priced: the settings say not to.")
+            return _("Your decisions could not be priced; the log says why.")
         count, lost = len(priced.prices), round(priced.given_away)
         if not lost:
             return _n(
@@ -233,7 +241,9 @@ class DailyResultScene(WidgetScene):
     def _copy(self) -> None:
         assert self._par is not None, "the work has begun"
         losses = self._priced.losses() if self._priced is not None else []
-        text = share_text(self.play.deal, self.play.lead, self._par.par.par, self.run, losses)
+        # The run of days is that of the plays on their day.
+        run = self.run if self.play.in_time else 0
+        text = share_text(self.play.deal, self.play.lead, self._par.par.par, run, losses)
         if clipboard.copy(text):
             self.root.toast(_("The result is on the clipboard."), "good")
         else:
