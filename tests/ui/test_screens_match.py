@@ -32,7 +32,7 @@ from game.ui.screens.figures import Table
 from game.ui.screens.leaving import LeavingScene
 from game.ui.screens.match_screen import MatchScene
 from game.ui.screens.menu import MenuScene
-from game.ui.screens.navigator import Navigator
+from game.ui.screens.navigator import Navigator, tidy_up
 from game.ui.screens.open_file import OpenFileScene
 from game.ui.screens.podium import Podium
 from game.ui.screens.registry import SCREENS
@@ -993,3 +993,18 @@ def test_a_pipe_in_the_place_of_the_match_is_set_aside_with_a_sentence(
     title = navigator.app.scene
     assert isinstance(title, TitleScene)
     assert "match.canasta.damaged (file: it is no ordinary file)" in title._notice.text
+
+
+def test_what_a_killed_program_left_half_written_is_removed_from_every_folder(
+    navigator: Navigator,
+) -> None:
+    places = navigator.folders
+    left = []
+    for folder in (places.data, places.config, places.matches, places.daily, places.prices):
+        folder.mkdir(parents=True, exist_ok=True)
+        part = folder / ".x.toml-abcd1234.part"
+        part.write_text("half", "utf-8")
+        os.utime(part, (0, 0))
+        left.append(part)
+    tidy_up(places)
+    assert not [part for part in left if part.exists()]

@@ -524,5 +524,6 @@ class Navigator:
 
 def tidy_up(places: Folders) -> None:
     """Remove partial files left by a killed program, in all folders it writes to."""
-    for folder in (places.data, places.config, places.matches, places.house):
+    worked_out = (places.daily, places.prices)
+    for folder in (places.data, places.config, places.matches, places.house, *worked_out):
         tidy(folder)
