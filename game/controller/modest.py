@@ -1,40 +1,26 @@
-"""Work in another process that gives way to everything else on the machine."""
+"""Processes that give way to everything else on the machine."""
 
 from __future__ import annotations
 
-import multiprocessing
 import os
 import sys
-from collections.abc import Callable
 from contextlib import suppress
-from functools import cache
-from typing import TypeVar
+from typing import Final
 
-Result = TypeVar("Result")
-
-
-def modestly(work: Callable[..., Result], *arguments: object) -> Result:
-    """Do work in a worker process, at the lowest priority.
-
-    In the program's own process the priority stays as it is: it would never rise again.
-
-    >>> modestly(max, 3, 7)
-    7
-    """
-    if multiprocessing.parent_process() is not None:
-        _give_way()
-    return work(*arguments)
+LOWEST: Final = 19
+"""The lowest priority of a process, as POSIX counts."""
 
 
-@cache
-def _give_way() -> None:
-    """Give this process the lowest priority."""
+def give_way(process: int) -> None:
+    """Give the process with this id the lowest priority. It would never rise again."""
     with suppress(OSError, AttributeError):
         if sys.platform == "win32":
             import ctypes
 
             kernel = ctypes.windll.kernel32
-            idle_priority_class = 0x40
-            kernel.SetPriorityClass(kernel.GetCurrentProcess(), idle_priority_class)
+            set_information, idle_priority_class = 0x200, 0x40
+            opened = kernel.OpenProcess(set_information, False, process)
+            kernel.SetPriorityClass(opened, idle_priority_class)
+            kernel.CloseHandle(opened)
         else:
-            os.nice(19)
+            os.setpriority(os.PRIO_PROCESS, process, LOWEST)

@@ -19,6 +19,7 @@ from typing import Any, TypeVar
 
 from ..players.player import Decision
 from ..rules.view import PlayerView
+from .modest import give_way
 from .thinking import ThreadThinker, decide
 
 log = logging.getLogger(__name__)
@@ -43,10 +44,14 @@ class WorkerDiedError(PlayerFailedError):
 
 
 class Worker:
-    """Runs work in another process. Calls wait for the answer, so make them from a thread."""
+    """Runs work in another process. Calls wait for the answer, so make them from a thread.
 
-    def __init__(self, patience: float = PATIENCE) -> None:
+    A ``modest`` one gives way to everything else on the machine, from its start on.
+    """
+
+    def __init__(self, patience: float = PATIENCE, *, modest: bool = False) -> None:
         self._patience = patience
+        self._modest = modest
         self._lock = threading.Lock()
         self._process: SpawnProcess | None = None
         self._pipe: Connection | None = None
@@ -101,7 +106,7 @@ class Worker:
                     self._stop()
                     break
                 except (OSError, EOFError, ValueError) as error:
-                    if given_up is None or not given_up.is_set():
+                    if not self._over and (given_up is None or not given_up.is_set()):
                         log.error("the worker of the computer players died: %r", error)
                     self._stop()
                     continue
@@ -146,6 +151,9 @@ class Worker:
         ours, theirs = context.Pipe()
         process = context.Process(target=serve, args=(theirs,), name="players", daemon=True)
         process.start()
+        if self._modest and process.pid is not None:
+            # Not from within, which would be after a second of imports at full speed.
+            give_way(process.pid)
         theirs.close()
         self._process, self._pipe = process, ours
         # Registered last, done first: before multiprocessing waits for its processes.

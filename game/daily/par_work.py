@@ -14,7 +14,6 @@ from typing import Final
 
 import tomlkit
 
-from ..controller.modest import modestly
 from ..controller.worker import PlayerFailedError, Worker
 from ..notation.document import load
 from ..notation.fields import RecordError
@@ -93,7 +92,7 @@ class ParWork:
         self.par = read_par(folder, deal)
         self.failed = False
         self._folder = folder
-        self._worker = Worker(PATIENCE)
+        self._worker = Worker(PATIENCE, modest=True)
         self._play = play or self._play_in_worker
         self._stopped = threading.Event()
         self._found: queue.SimpleQueue[Par | None] = queue.SimpleQueue()
@@ -144,7 +143,5 @@ class ParWork:
             log.warning("par is not kept: %s", error)
 
     def _play_in_worker(self, deal: DailyDeal, level: str, number: int) -> int:
-        lead: int = self._worker.run(
-            modestly, rehearse, deal, level, number, given_up=self._stopped
-        )
+        lead: int = self._worker.run(rehearse, deal, level, number, given_up=self._stopped)
         return lead

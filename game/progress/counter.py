@@ -15,7 +15,6 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, TypeAlias
 
-from ..controller.modest import modestly
 from ..controller.worker import PlayerFailedError, Worker
 from ..store.folders import Folders
 from .counting import counted_from
@@ -101,7 +100,7 @@ def _updated(folders: Folders, worker: Worker, given_up: threading.Event) -> Tro
         if given_up.is_set():
             return None
     try:
-        trouble: Trouble | None = worker.run(modestly, update_index, folders, given_up=given_up)
+        trouble: Trouble | None = worker.run(update_index, folders, given_up=given_up)
     except PlayerFailedError as error:
         if given_up.is_set():
             return None
@@ -158,7 +157,7 @@ class Counter:
         self._answers: queue.SimpleQueue[Answer] = queue.SimpleQueue()
         self._waiting = 0
         self._closed = threading.Event()
-        self._worker = Worker(PATIENCE)
+        self._worker = Worker(PATIENCE, modest=True)
         threading.Thread(target=self._work, name="statistics", daemon=True).start()
 
     def read(self, wanted: Filter) -> None:
@@ -218,7 +217,7 @@ def update_beside(folders: Folders) -> threading.Thread:
     The next time the statistics are opened it is tried again.
     """
     thread = threading.Thread(
-        target=_updated, args=(folders, Worker(PATIENCE), threading.Event()),
+        target=_updated, args=(folders, Worker(PATIENCE, modest=True), threading.Event()),
         name="statistics", daemon=True,
     )  # fmt: skip
     thread.start()

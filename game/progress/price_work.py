@@ -10,7 +10,6 @@ from dataclasses import replace
 from datetime import datetime
 from typing import Final, TypeVar
 
-from ..controller.modest import modestly
 from ..controller.pricing import PricedHand, can_be_priced, price_hand
 from ..controller.seating import players_of, sitting_in
 from ..controller.steps import HUMAN
@@ -38,7 +37,7 @@ class PriceWork:
     def __init__(self, files: PriceFiles) -> None:
         self.news = 0
         self._files = files
-        self._worker = Worker(PATIENCE)
+        self._worker = Worker(PATIENCE, modest=True)
         self._due: deque[tuple[Record, HandRecord, datetime]] = deque()
         self._change = threading.Lock()
         self._known: set[str] = set()
@@ -117,7 +116,7 @@ class PriceWork:
             return
 
         def run(work: Callable[..., Result], /, *arguments: object) -> Result:
-            result: Result = self._worker.run(modestly, work, *arguments, given_up=stopped)
+            result: Result = self._worker.run(work, *arguments, given_up=stopped)
             return result
 
         seat = human_seat(record, hand)

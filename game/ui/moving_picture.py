@@ -15,7 +15,6 @@ from io import BytesIO
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from game.controller.modest import modestly
 from game.controller.picture_moments import PictureMoment, picture_moments
 from game.controller.worker import PlayerFailedError, Worker
 from game.notation.record import Record, read_record
@@ -166,7 +165,7 @@ class PictureWork:
         self.failed: Exception | None = None
         self._text, self._target, self._look = text, path, look
         self._moving, self._hand, self._count = moving, hand, count
-        self._worker = worker or Worker(PATIENCE)
+        self._worker = worker or Worker(PATIENCE, modest=True)
         self._stopped = threading.Event()
         self._news: queue.SimpleQueue[float | Path | Exception] = queue.SimpleQueue()
         threading.Thread(target=self._work, name="picture", daemon=True).start()
@@ -214,14 +213,14 @@ class PictureWork:
 
     def _still_picture(self) -> bytes:
         png: bytes = self._worker.run(
-            modestly, still, self._text, self._hand, self._count, self._look,
+            still, self._text, self._hand, self._count, self._look,
             given_up=self._stopped,
         )  # fmt: skip
         return png
 
     def _moving_picture(self) -> bytes:
         found: list[PictureMoment] = self._worker.run(
-            modestly, moments_of, self._text, MOST, given_up=self._stopped
+            moments_of, self._text, MOST, given_up=self._stopped
         )
         if not found:
             raise NothingToShowError
@@ -238,7 +237,7 @@ class PictureWork:
         before = None
         for place, moment in enumerate(moments, 1):
             made: Frame = self._worker.run(
-                modestly, frame, self._text, moment, before, self._look, given_up=self._stopped
+                frame, self._text, moment, before, self._look, given_up=self._stopped
             )
             frames.append(made)
             before = moment

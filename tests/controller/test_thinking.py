@@ -18,6 +18,7 @@ import pytest
 
 from game.controller.fallback_player import first_lawful
 from game.controller.game import Game, Step
+from game.controller.modest import LOWEST
 from game.controller.thinking import RESTARTS, Decide, ThreadThinker, decide
 from game.controller.worker import TRIES, PlayerFailedError, Worker, WorkerDiedError
 from game.notation.reasons import say
@@ -255,6 +256,18 @@ def test_the_worker_decides_as_the_player_does(worker: Worker) -> None:
         assert worker(view, "standard", seed) == decide(view, "standard", seed)
     assert worker._process is not None
     assert worker._process.is_alive()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="priorities are told by POSIX")
+def test_a_modest_worker_gives_way_from_its_start_on() -> None:
+    modest = Worker(PATIENCE, modest=True)
+    try:
+        modest._start()
+        assert modest.pid is not None
+        assert os.getpriority(os.PRIO_PROCESS, modest.pid) == LOWEST
+        assert modest.run(os.nice, 0) == LOWEST
+    finally:
+        modest.close()
 
 
 def test_a_worker_that_was_killed_is_started_again(worker: Worker) -> None:

@@ -28,7 +28,7 @@ TEXT = (RECORDED / "classic.canasta").read_text("utf-8")
 class Here:
     """Does the work at once, in place of a worker."""
 
-    def run(self, _modestly: Any, work: Callable[..., Any], *arguments: Any, **_more: Any) -> Any:
+    def run(self, work: Callable[..., Any], *arguments: Any, **_more: Any) -> Any:
         return work(*arguments)
 
     def give_up(self, event: threading.Event) -> None:

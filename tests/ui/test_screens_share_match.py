@@ -26,7 +26,7 @@ NAME = "2026-11-20 20.00.00 classic"
 def drawn_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """No process is started and nothing is drawn."""
 
-    def run(_worker: Any, _modestly: Any, work: Any, *arguments: Any, **_more: Any) -> Any:
+    def run(_worker: Any, work: Any, *arguments: Any, **_more: Any) -> Any:
         return b"" + repr(arguments[1:3]).encode() if work is moving_picture.still else work()
 
     monkeypatch.setattr(Worker, "run", run)
