@@ -42,7 +42,8 @@ class Bookmarks:
     lessons: dict[str, Bookmark] = field(default_factory=dict)
     told: set[str] = field(default_factory=set)
     trouble: str = ""
-    _newer: bool = False
+    _closed: bool = False
+    """Whether the file is left alone."""
 
     @classmethod
     def read(cls, path: Path) -> Bookmarks:
@@ -54,19 +55,21 @@ class Bookmarks:
             kept._take_in(json.loads(path.read_text("utf-8")))
         except FileNotFoundError:
             pass
-        except (OSError, ValueError, TypeError, AttributeError, KeyError, RecursionError):
+        except OSError:
+            # It may well be read the next time: what is in it is not replaced.
             log.exception("the lessons' bookmarks cannot be read")
+            kept.trouble = _("How far you were in the lessons could not be read this time.")
+            kept._closed = True
+        except (ValueError, TypeError, AttributeError, KeyError, RecursionError):
+            log.exception("the lessons' bookmarks are damaged")
             kept.lessons, kept.told = {}, set()
             kept.trouble = _("How far you were in the lessons could not be read: they begin anew.")
-            try:
-                set_aside(path)
-            except OSError:
-                log.exception("nor can they be set aside")
+            set_aside(path)
         return kept
 
     def _take_in(self, found: Any) -> None:
         if is_newer(found["format"], FORMAT):
-            self._newer = True
+            self._closed = True
             return
         for key, entry in found["lessons"].items():
             self.lessons[str(key)] = Bookmark(str(entry["step"]), bool(entry["done"]))
@@ -92,7 +95,7 @@ class Bookmarks:
         self._write()
 
     def _write(self) -> None:
-        if self._newer:
+        if self._closed:
             return
         kept = {
             "format": FORMAT,

@@ -36,10 +36,6 @@ class LessonFacts:
         """The minimum at the score of the deal."""
         return number(self.variant.opening.minimum(self.hand.scores[0]))
 
-    def minimum_at(self, total: int) -> str:
-        """The minimum at another total."""
-        return number(self.variant.opening.minimum(total))
-
     def steps(self) -> list[tuple[str, str]]:
         """From which total which minimum is needed."""
         return [(number(total), number(points)) for total, points in self.variant.opening.steps]

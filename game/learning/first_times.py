@@ -12,6 +12,7 @@ from ..controller.card_names import special_hand_name
 from ..controller.legal_queries import LegalQueries
 from ..rules.actions import AcceptBonus, AskToGoOut
 from ..rules.state import Phase
+from ..rules.variant_records import Permission
 from ..rules.view import PlayerView
 
 NEAR: Final = 2
@@ -49,15 +50,16 @@ def _minimum(view: PlayerView, _legal: LegalQueries) -> str:
 
 
 def _frozen(view: PlayerView, legal: LegalQueries) -> str:
-    if view.phase is not Phase.DRAW or not view.variant.pile.freezing or not view.frozen:
+    pile = view.variant.pile
+    if view.phase is not Phase.DRAW or not pile.freezing or pile.always_frozen or not view.frozen:
         return ""
-    return _("The pile is **frozen**: a wild card lies in it. Until somebody takes it, only two "
-             "natural cards of the top card’s rank do, from the hand.")  # fmt: skip
+    return _("The pile is **frozen** by the card that lies across it. Until somebody takes the "
+             "pile, only two natural cards of the top card’s rank do, from the hand.")  # fmt: skip
 
 
 def _special(view: PlayerView, legal: LegalQueries) -> str:
     near = legal.special_progress()
-    if not near or near[0][1] > NEAR:
+    if not near or not 0 < near[0][1] <= NEAR:
         return ""
     name, missing = near[0]
     points = next(h.points for h in view.variant.special_hands.hands if h.name == name)
@@ -80,6 +82,9 @@ def _asked(view: PlayerView, _legal: LegalQueries) -> str:
 def _may_ask(view: PlayerView, legal: LegalQueries) -> str:
     if not any(isinstance(action, AskToGoOut) for action in legal.simple_actions()):
         return ""
+    if view.variant.going_out.permission is Permission.MANDATORY:
+        return _("You could **go out** now, if your partner agrees: ask. The answer binds you for "
+                 "this turn.")  # fmt: skip
     return _("You could **go out** now. You may ask your partner first; the answer binds you for "
              "this turn.")  # fmt: skip
 

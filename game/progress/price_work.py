@@ -13,7 +13,7 @@ from typing import Final, TypeVar
 from ..controller.pricing import PricedHand, can_be_priced, price_hand
 from ..controller.seating import players_of, sitting_in
 from ..controller.steps import HUMAN
-from ..controller.worker import PlayerFailedError, Worker
+from ..controller.worker import Worker
 from ..notation.record import HandRecord, Record
 from .prices import Entry, PriceFiles, hand_key
 
@@ -100,7 +100,8 @@ class PriceWork:
                 self._busy = hand_key(hand)
             try:
                 self._price(record, hand, played, stopped)
-            except (PlayerFailedError, ValueError, OSError):
+            except Exception:
+                # Whatever it was, the hands behind it are priced.
                 if not stopped.is_set():
                     log.exception("a hand could not be priced")
             with self._change:

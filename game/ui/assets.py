@@ -151,8 +151,7 @@ class Assets:
         self._heights.clear()
 
     def master(self, name: str) -> pygame.Surface:
-        """The picture as it is in its file."""
-
+        """The picture in the size of its file, ready to be scaled."""
         return self._masters.get(name, lambda: self.read_master(name))
 
     def read_master(self, name: str) -> pygame.Surface:

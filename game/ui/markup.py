@@ -38,7 +38,7 @@ _PIECES = re.compile(rf"(\*\*|[♠♥♦♣♤♡♢♧]\ufe0f?|{TERM}[^{END_OF_
 
 def escape(text: str) -> str:
     """``text`` with its asterisks neutralized, for use in a marked-up sentence."""
-    return text.replace("**", f"*{JOINER}*")
+    return text.replace("**", f"*{JOINER}*").replace(TERM, "").replace(END_OF_TERM, "")
 
 
 def _visible(text: str) -> str:
@@ -63,7 +63,7 @@ def parse(text: str, markup: bool = True) -> Line:
             bold = not bold
         elif piece and piece[0] in paint.SUITS:
             runs.append(Run(piece[0], bold, paint.SUITS[piece[0]]))
-        elif piece and piece[0] == TERM:
+        elif markup and piece.startswith(TERM) and piece.endswith(END_OF_TERM):
             runs.append(Run(piece[1:-1], bold, term=piece[1:-1]))
         elif shown := _visible(piece):
             # Typed text stays as it is; in the program's sentences the sign is set typographically.

@@ -12,7 +12,7 @@ from game.ui import text as texts
 from game.ui.assets import find_assets
 from game.ui.fonts import font_file
 from game.ui.line_breaks import even, widest
-from game.ui.markup import Line, Run, escape, parse
+from game.ui.markup import END_OF_TERM, TERM, Line, Run, escape, parse
 from game.ui.text import ELLIPSIS, Text
 from game.ui.theme import make_theme
 from game.ui.trouble import TroubleScene
@@ -168,3 +168,9 @@ def test_the_font_that_comes_with_the_library_is_never_asked_for(
     only.unlink()
     with pytest.raises(FileNotFoundError, match="no font"):
         Text(tmp_path, app.ui.theme).width("Canasta")
+
+
+def test_signs_of_markup_in_what_somebody_typed_mean_nothing() -> None:
+    for typed in (f"{TERM}Anna", f"{TERM}Anna{END_OF_TERM}", "Anna"):
+        assert [(run.text, run.term) for run in parse(typed, False)] == [("Anna", "")]
+        assert [(run.text, run.term) for run in parse(escape(typed))] == [("Anna", "")]

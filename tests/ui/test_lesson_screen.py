@@ -50,7 +50,18 @@ def test_it_is_played_to_its_end(navigator: Navigator, hands_on: Any, lesson: st
     hands.key(pygame.K_F1)
     assert isinstance(navigator.app.scene, LearnScene)
     assert navigator.bookmarks.of(lesson).done
-    assert navigator.settings.opponent_level == "newcomer"
+    newcomers = lesson in ("international", "classic")
+    assert (navigator.settings.opponent_level == "newcomer") is newcomers
+
+
+def test_who_has_played_before_keeps_their_opponents(navigator: Navigator, hands_on: Any) -> None:
+    navigator.folders.matches.mkdir(parents=True, exist_ok=True)
+    (navigator.folders.matches / "2026-01-01 classic.canasta").write_text("", "utf-8")
+    scene = begin(navigator, "international")
+    scene.game.at = len(scene.game.steps)
+    scene._keep()
+    assert navigator.bookmarks.of("international").done
+    assert navigator.settings.opponent_level == "standard"
 
 
 def on_panel(scene: LessonScene) -> list[Widget]:

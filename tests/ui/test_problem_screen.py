@@ -166,6 +166,19 @@ def test_a_term_can_be_asked_and_a_hint_cannot(navigator: Navigator, hands_on: A
     assert not scene.game.is_over
 
 
+def test_words_are_not_asked_while_a_card_is_dragged(navigator: Navigator, hands_on: Any) -> None:
+    hands = hands_on(navigator.app)
+    scene = on_table(navigator, hands, simple(navigator, Theme.DISCARD, Discard)[:1])
+    place = at(scene, scene.game.before.hand[0])
+    hands.move(place)
+    hands.down(place)
+    hands.key(pygame.K_F2)
+    hands.step(0.1, 3)
+    assert navigator.app.scene is scene
+    hands.up(place)
+    assert scene.table.state.drag.press is None
+
+
 def test_without_problems_nothing_can_be_begun(navigator: Navigator, hands_on: Any) -> None:
     hands = hands_on(navigator.app)
     navigator._problems = []

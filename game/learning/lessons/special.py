@@ -149,10 +149,6 @@ def _forming(deal: Deal) -> Sequence[Step]:
     ]  # fmt: skip
 
 
-def _n_needed(facts: LessonFacts) -> str:
-    return _("You score alone; going out needs {need} canastas.").format(need=facts.canastas_needed)
-
-
 SCHNEIDER_LESSON: Final = Lesson(
     "schneider", "international", N_("Schneider and Blitz"), N_("Special hands that end the hand "
     "when they are shown."), 2, lambda: read_deal("international", SCHNEIDER), _schneider, True,

@@ -20,7 +20,7 @@ from ..search.halving import Verdict
 from ..search.outcomes import Part
 from . import reason_values
 from .discard_facts import beside as seen_beside
-from .discard_facts import chance, fits_nothing, natural_cards, observed, opposed, use_of
+from .discard_facts import chance, fits_nothing, observed, opposed, use_of
 from .discard_reasons import why_frozen, why_thrown
 from .meld_reasons import put_down
 from .outcome_reasons import Lead, by, decisive, lead, worse
@@ -260,7 +260,7 @@ def plain(view: PlayerView, best: Candidate) -> Why:
 
 def _of_a_pair(position: Assessment, card: Card) -> Why:
     """That one of a pair goes: there is no single card, or the others are needed more."""
-    singles = any(position.count[held >> 2] == 1 for held in natural_cards(position))
+    singles = any(position.count[held >> 2] == 1 for held in position.hand)
     return say(
         "card.spared_best" if singles or position.count[card >> 2] < PAIR else "card.no_single"
     )

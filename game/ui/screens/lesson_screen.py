@@ -10,6 +10,8 @@ import pygame
 
 from game.controller.steps import Stage
 from game.learning.lesson_game import LessonGame
+from game.learning.lessons.classic import CLASSIC
+from game.learning.lessons.international import INTERNATIONAL
 from game.translation import _
 from game.ui import paint
 from game.ui.refusals import told
@@ -62,15 +64,22 @@ class LessonScene(TableScene):
     # -- the course of the lesson -------------------------------------------------------------
 
     def _keep(self) -> None:
-        """Keep the step to go on with. After a first lesson newcomers sit opposite."""
+        """Keep the step to go on with. Newcomers sit opposite somebody whose first lesson this was
+        and who has played nothing before.
+        """
         step = self.game.step
         if step is None:
-            if not any(mark.done for mark in self.navigator.bookmarks.lessons.values()):
+            done = any(mark.done for mark in self.navigator.bookmarks.lessons.values())
+            if self.lesson in (INTERNATIONAL, CLASSIC) and not done and self._is_new:
                 self.settings.seat_newcomers()
                 self.navigator.save_settings()
             self.navigator.bookmarks.finish(self.lesson.key)
         else:
             self.navigator.bookmarks.turn_to(self.lesson.key, step.id)
+
+    @property
+    def _is_new(self) -> bool:
+        return not self.navigator.saved.exists and not self.navigator.store.played()
 
     def _leave(self) -> None:
         self.game.close()
@@ -144,13 +153,12 @@ class LessonScene(TableScene):
         if event.type == pygame.DROPFILE:
             self.navigator.open_file(Path(event.file))
             return True
-        if asks_for_terms(event):
-            said = self.table.state.said.texts
-            texts = [*self.panel.texts, *said]
-            self.navigator.open("glossary", variant=self.game.variant, texts=texts)
-            return True
         # A drag begun at the table ends there, wherever the mouse is by then.
         held = self.table.state.drag.press is not None
+        if asks_for_terms(event) and not held:
+            texts = [*self.panel.texts, *self.table.state.said.texts]
+            self.navigator.open("glossary", variant=self.game.variant, texts=texts)
+            return True
         busy = held or self.table.tabletop.widgets.captured is not None
         mine = event.type in (pygame.MOUSEBUTTONUP, pygame.MOUSEMOTION) and busy
         if not mine and self.panel.handle(event):

@@ -86,12 +86,12 @@ class ProblemScene(TableScene):
     # -- events, time, drawing ----------------------------------------------------------------
 
     def handle(self, event: pygame.event.Event) -> bool:
-        if asks_for_terms(event):
+        # A drag begun at the table ends there, wherever the mouse is by then.
+        held = self.table.state.drag.press is not None
+        if asks_for_terms(event) and not held:
             texts = [*self.panel.texts, *self.table.state.said.texts]
             self.navigator.open("glossary", variant=self.game.variant, texts=texts)
             return True
-        # A drag begun at the table ends there, wherever the mouse is by then.
-        held = self.table.state.drag.press is not None
         busy = held or self.table.tabletop.widgets.captured is not None
         mine = event.type in (pygame.MOUSEBUTTONUP, pygame.MOUSEMOTION) and busy
         if not mine and self.panel.handle(event):

@@ -105,6 +105,7 @@ class Table:
     def resize(self, size: tuple[int, int], scale: float) -> None:
         """Lay everything out in a window of that size."""
         self.tabletop.resize(size, scale)
+        self.playback.go_on_at_once()
 
     # -- time and drawing ----------------------------------------------------------------------
 

@@ -135,7 +135,6 @@ def _pile(zones: CardPlaces, variant: Variant, areas: Areas, out: Layout) -> Non
         pose = Pose(x, y, box.h, angle, face != HIDDEN, Z_PILE + place)
         out.poses[sprite] = pose
         out.pile_top = min(out.pile_top, pose.rect.top)
-        out.pile_top = min(out.pile_top, pose.rect.top)
 
 
 # --- what the others hold ------------------------------------------------------------------------

@@ -171,13 +171,14 @@ class GreatCanasta:
 
     def draw(self, surface: pygame.Surface, now: float) -> None:
         t = (now - self.begin) / (1 if self.still else self.pace)
+        # To keep the table and to darken it: each is enough for one frame, in a large window.
         if self._table is None:
-            # To darken it and to keep it: each is enough for one frame, in a large window.
-            if self._darkened:
-                self._table = surface.copy()
-            else:
-                darken(surface)
+            self._table = surface.copy()
+            return
+        if not self._darkened:
+            darken(self._table)
             self._darkened = True
+            surface.blit(self._table, (0, 0))
             return
         surface.blit(self._table, (0, 0))
         next(self._ready, None)

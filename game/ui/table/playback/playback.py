@@ -160,8 +160,12 @@ class Playback:
     def show_now(self) -> None:
         """Have shown at once what the player has just done."""
         self.take_in()
-        self.beats.next_at = min(self.beats.next_at, self.state.now)
+        self.go_on_at_once()
         self._play_due()
+
+    def go_on_at_once(self) -> None:
+        """Wait for nothing: what was shown has gone with the window's old size."""
+        self.beats.next_at = min(self.beats.next_at, self.state.now)
 
     def _queue(self, step: Step) -> None:
         """Have a step shown; before a deal the table is empty but for the pack."""

@@ -103,8 +103,14 @@ class SpecialHand:
 
     def draw(self, surface: pygame.Surface, now: float) -> None:
         t = (now - self.begin) / self.pace
+        # To keep the table and to darken it: each is enough for one frame, in a large window.
         if self._table is None:
-            self._clear(surface)
+            self._keep(surface)
+            return
+        if not self._darkened:
+            darken(self._table)
+            self._darkened = True
+            surface.blit(self._table, (0, 0))
             return
         surface.blit(self._table, (0, 0))
         next(self._ready, None)
@@ -125,17 +131,13 @@ class SpecialHand:
                 part(t, UNROLLS + 0.22, 0.16),
             )  # fmt: skip
 
-    def _clear(self, surface: pygame.Surface) -> None:
-        """Darken the table and keep it: each is enough for one frame, in a large window."""
-        if self._darkened:
-            self._table = surface.copy()
-            return
+    def _keep(self, surface: pygame.Surface) -> None:
+        """Keep the table as it is without the hand that is shown."""
         if self.bare is not None:
             # Cards chosen in it stand out above.
             box = self.home.inflate(round(self.home.h * 0.5), round(self.home.h * 0.5))
             surface.blit(self.bare, box, box)
-        darken(surface)
-        self._darkened = True
+        self._table = surface.copy()
 
     def _sun(
         self, surface: pygame.Surface, at: tuple[float, float], k: float, strength: float

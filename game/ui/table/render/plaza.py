@@ -114,12 +114,13 @@ class Plaza(Writing):
     def _prompt_lines(self, words: str, wide: int, high: int) -> tuple[list[Line], float]:
         """The lines of the prompt, smaller where there are many, and their size."""
         ui, usual = self.ui, ROLES["prompt"].size
-        for share in (1.0, 0.9, 0.8, 0.72):
+        for share in (1.0, 0.9, 0.8, 0.72, 0.64):
             most = max(1, high // ui.text.line_height("prompt", share * usual))
             lines = ui.text.wrap(words, wide, "prompt", share * usual)
             if len(lines) <= most:
-                return lines, share * usual
-        return lines[:most], share * usual
+                break
+        # What is still too long is told whole, though it touches the pile.
+        return lines, share * usual
 
     def _plaque(self, name: str, at: tuple[int, int], count: int, word: str, *, cold: bool) -> None:
         ui, theme = self.ui, self.ui.theme

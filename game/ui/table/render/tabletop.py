@@ -425,11 +425,13 @@ class Tabletop:
         if layer is None:
             return []
         great = next((m for m in moments if m.great and now > m.begin), None)
-        if great is not None and self._on_stage is great:
+        if great is None:
+            self._on_stage = None
+        elif self._on_stage is great:
             # The table stands still behind it: nothing of it is painted again.
             great.draw(surface, now)
             return None
-        if great is not None:
+        else:
             self._on_stage, dirty = great, None
         fresh = layer.repaint() if layer.stale else []
         whole = dirty is None
