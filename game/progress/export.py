@@ -10,7 +10,7 @@ from typing import Final
 
 from ..store.atomic_files import write_atomically
 from .counting import EVERYTHING, CountedFrom
-from .statistics import ALL, Filter
+from .statistics import ALL, HAND_APART, HAND_COUNTS, Filter
 
 _COLUMNS: Final = (
     ("match", "m.id"), ("file", "m.file"), ("date", "m.at"), ("game", "m.variant"),
@@ -29,7 +29,7 @@ _COLUMNS: Final = (
 def hands_as_csv(
     database: sqlite3.Connection, wanted: Filter = ALL, counted: CountedFrom = EVERYTHING
 ) -> str:
-    """The hands that the filter lets through, in order of time, those played apart included.
+    """The hands that the statistics count under this filter, in order of time.
 
     The head of a column is its name; an empty cell is unknown, as ``match_won`` while the match
     goes on.
@@ -38,10 +38,11 @@ def hands_as_csv(
         sqlite3.Error: if the index cannot be read.
     """
     where, values = wanted.where(counted)
+    apart = HAND_APART if wanted.apart else f"NOT {HAND_APART}"
     rows = database.execute(
         f"SELECT {', '.join(column for _name, column in _COLUMNS)} "
         "FROM hands h JOIN matches m ON m.id = h.match "
-        f"WHERE h.over AND h.here AND NOT h.copy AND {where} ORDER BY m.at, m.id, h.number",
+        f"WHERE {HAND_COUNTS} AND {apart} AND {where} ORDER BY m.at, m.id, h.number",
         values,
     )
     text = io.StringIO()

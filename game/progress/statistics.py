@@ -167,9 +167,11 @@ class Choices:
     partners: tuple[str, ...] = ()
 
 
-_HAND_APART: Final = "(h.takebacks > 0 OR h.known)"
+HAND_APART: Final = "(h.takebacks > 0 OR h.known)"
+"""The condition on a hand ``h`` that counts apart, in SQL."""
 _MATCH_APART: Final = "(m.takebacks > 0 OR m.known)"
-_HAND_COUNTS: Final = "h.over AND h.here AND NOT h.copy"
+HAND_COUNTS: Final = "h.over AND h.here AND NOT h.copy"
+"""The condition on a hand ``h`` that is counted at all, in SQL."""
 _MATCH_COUNTS: Final = "m.won IS NOT NULL AND NOT m.copy"
 _HAND_SUMS: Final = {
     "hands": "COUNT(*)",
@@ -213,10 +215,10 @@ def statistics(
     """
     where, values = wanted.where(counted)
     found = Statistics()
-    hands = f"FROM hands h JOIN matches m ON m.id = h.match WHERE {_HAND_COUNTS} AND {where}"
+    hands = f"FROM hands h JOIN matches m ON m.id = h.match WHERE {HAND_COUNTS} AND {where}"
     matches = f"FROM matches m WHERE {_MATCH_COUNTS} AND {where}"
     for source, apart, sums in (
-        (hands, _HAND_APART, _HAND_SUMS), (matches, _MATCH_APART, _MATCH_SUMS)
+        (hands, HAND_APART, _HAND_SUMS), (matches, _MATCH_APART, _MATCH_SUMS)
     ):  # fmt: skip
         asked = (
             f"SELECT {_GROUPS}, {apart}, {', '.join(sums.values())} {source} "
@@ -236,7 +238,7 @@ def statistics(
             ):
                 parts.setdefault(key, Sums()).add(part)
     asked_apart = "" if wanted.apart else "NOT "
-    hands += f" AND {asked_apart}{_HAND_APART}"
+    hands += f" AND {asked_apart}{HAND_APART}"
     matches += f" AND {asked_apart}{_MATCH_APART}"
     for name, value, source in (
         ("hand", "h.own", hands),

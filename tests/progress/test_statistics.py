@@ -186,6 +186,19 @@ def test_what_cannot_be_read_counts_everything(home: Folders, text: str) -> None
     assert counted_from(home) == CountedFrom()
 
 
+@pytest.mark.parametrize("apart", [False, True])
+def test_csv_has_the_hands_that_are_counted(home: Folders, apart: bool) -> None:
+    record = match(LOST)
+    record.hands[0] = replace(record.hands[0], takebacks=1)
+    put(home, record, 5)
+    update(home)
+    wanted = Filter(variant=record.variant.key, apart=apart)
+    with opened(index_path(home)) as database:
+        rows = list(csv.DictReader(hands_as_csv(database, wanted).splitlines()))
+        assert len(rows) == statistics(database, wanted).sums.hands
+    assert [row["hand"] for row in rows] == (["1"] if apart else ["2"])
+
+
 def test_csv_has_a_line_for_each_hand(home: Folders, database: sqlite3.Connection) -> None:
     target = home.data / "hands.csv"
     write_csv(target, hands_as_csv(database, Filter(variant="brazilian")))

@@ -155,6 +155,32 @@ def test_export(
     assert again.path.text == str(tmp_path / "canasta-2.csv")
 
 
+def test_export_replaces_a_file_only_when_asked_twice(
+    played: Navigator, hands_on: Callable[..., Any], tmp_path: Path
+) -> None:
+    hands = hands_on(played.app)
+    scene = shown(played, hands)
+    target = tmp_path / "mine.csv"
+    target.write_text("mine", "utf-8")
+    hands.key(pygame.K_e, text="e")
+    sheet = played.app.scene
+    assert isinstance(sheet, ExportScene)
+    sheet.path.text = str(target)
+    hands.key(pygame.K_RETURN)
+    assert played.app.scene is sheet
+    assert "already" in sheet.told.text
+    assert sheet.told.visible
+    hands.write("x")
+    assert not sheet.told.visible
+    sheet.path.text = str(target)
+    hands.key(pygame.K_RETURN)
+    assert target.read_text("utf-8") == "mine"
+    hands.key(pygame.K_RETURN)
+    assert played.app.scene is scene
+    settle(scene, hands)
+    assert target.read_text("utf-8").startswith("match,")
+
+
 def test_export_that_fails_is_told(
     played: Navigator, hands_on: Callable[..., Any], tmp_path: Path
 ) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Sequence
 from datetime import datetime
 from pathlib import Path
@@ -23,7 +24,10 @@ FILE = "canasta.csv"
 
 
 class ExportScene(WidgetScene):
-    """Asks where to write the hands as CSV. ``write`` is called with the path."""
+    """Asks where to write the hands as CSV, and whether to replace a file that is there already.
+
+    ``write`` is called with the path.
+    """
 
     overlay = True
     title = "Export"
@@ -32,6 +36,8 @@ class ExportScene(WidgetScene):
         super().__init__()
         self._write_to = write
         self.places = usual_places() if places is None else list(places)
+        self._asked: Path | None = None
+        """The file that the player was asked about."""
 
     def build(self) -> Widget:
         ui = self.ui
@@ -44,6 +50,7 @@ class ExportScene(WidgetScene):
             ui, _("Write"), self._write, kind="primary", default=True, width=150,
             disabled_reason=_("Name a file first."),
         )  # fmt: skip
+        self.told = Label(ui, "", "small", "warn", visible=False)
         words = _(
             "One line for each hand that is counted now, in the order in which they were played. "
             "Spreadsheets open such a file."
@@ -53,7 +60,7 @@ class ExportScene(WidgetScene):
             folders = [(folder, str(folder)) for folder in self.places]
             rows.append(Dropdown(ui, folders, first, self._move, name=_("Folder")))
         back = Button(ui, _("Back"), self.app.pop, kind="quiet", shortcut="Esc")
-        rows += [self.path, Row(ui, [back, Spacer(ui), self.write])]
+        rows += [self.path, self.told, Row(ui, [back, Spacer(ui), self.write])]
         return Panel(ui, Column(ui, rows, gap=14), title=_("Export"), width=640)
 
     def enter(self) -> None:
@@ -62,15 +69,32 @@ class ExportScene(WidgetScene):
 
     def _move(self, folder: Path) -> None:
         self.path.text = str(free_path(folder / FILE))
+        self._ask_about(None)
 
     def _written(self, text: str) -> None:
         self.write.enabled = bool(text.strip())
+        self._ask_about(None)
 
     def _write(self) -> None:
         text = self.path.text.strip()
-        if text:
-            self.app.pop(self)
-            self._write_to(str(path_of(text)))
+        if not text:
+            return
+        path = path_of(text)
+        if path != self._asked and os.path.exists(path):
+            self._ask_about(path)
+            return
+        self.app.pop(self)
+        self._write_to(str(path))
+
+    def _ask_about(self, path: Path | None) -> None:
+        """Ask whether to replace this file; None asks nothing any more."""
+        if path == self._asked:
+            return
+        self._asked = path
+        self.told.visible = path is not None
+        self.told.text = _("There is such a file already. Replace it?") if path is not None else ""
+        self.write.text = _("Replace") if path is not None else _("Write")
+        self.relayout()
 
 
 class ResetScene(WidgetScene):
