@@ -10,7 +10,7 @@ from __future__ import annotations
 import contextlib
 import logging
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from datetime import datetime
 from enum import StrEnum
 from pathlib import Path
@@ -24,6 +24,7 @@ from ..store.matches import ENDING, is_newer
 from ..store.salvage import salvage
 from .achievements import of_hand, of_match
 from .facts import HandFacts, MatchFacts, match_facts
+from .played_on import PlayedOn, played_on
 
 log = logging.getLogger(__name__)
 
@@ -266,17 +267,18 @@ def _update(database: sqlite3.Connection, folders: Folders) -> int:
     }
     gone = [name for name in known if name not in stamps]
     new = sorted(name for name, stamp in stamps.items() if known.get(name) != stamp)
+    notes = played_on(folders)
     if gone:
         with transaction(database):
             database.executemany("DELETE FROM files WHERE name = ?", [(name,) for name in gone])
-            mark_repeats(database)
+            mark_repeats(database, notes)
     for first in range(0, len(new), _BATCH):
         # Records are read before the database is held: other windows wait for the writing only.
         batch = [(name, *_facts_of(there[name])) for name in new[first : first + _BATCH]]
         with transaction(database):
             for name, match, fault in batch:
                 _enter(database, name, stamps[name], match, fault)
-            mark_repeats(database)
+            mark_repeats(database, notes)
     return len(new)
 
 
@@ -387,18 +389,22 @@ def _insert(database: sqlite3.Connection, table: str, **values: Any) -> int:
     return added.lastrowid or 0
 
 
-def mark_repeats(database: sqlite3.Connection) -> None:
+def mark_repeats(database: sqlite3.Connection, notes: Sequence[PlayedOn] = ()) -> None:
     """Mark the hands that are in several records, and those whose cards were known.
 
     A match that was taken up again shares its first hands with the earlier one: they count there,
     and here they are copies. A hand whose deal had been played to the end before was played with
     known cards. So was, in a way, a match that goes on from a point after which it had already gone
     on otherwise.
+
+    Hands that were not played here, by the ``notes``, are copies as well, and their match is one
+    with known cards.
     """
     rows = database.execute(
         "SELECT m.id, h.id, h.deck, h.moves, h.over FROM hands h JOIN matches m ON m.id = h.match "
         "ORDER BY m.at, m.id, h.number, h.id"
     ).fetchall()
+    elsewhere = _played_elsewhere(database, notes)
     finished = {(match, deck) for match, _hand, deck, _moves, over in rows if over}
     after: dict[tuple[int, bytes], bytes] = {}
     """The deal that followed a deal in a match."""
@@ -413,6 +419,11 @@ def mark_repeats(database: sqlite3.Connection) -> None:
     again, fresh = set(), set()
     came_from: tuple[int, int, bytes] | None = None
     for match, hand, deck, moves, over in rows:
+        if hand in elsewhere:
+            copies.add(hand)
+            again.add(match)
+            came_from = None
+            continue
         before = first.get(deck)
         if before is not None and before[0] != match and before[1] == moves and over:
             copies.add(hand)
@@ -441,3 +452,18 @@ def mark_repeats(database: sqlite3.Connection) -> None:
             database.executemany(
                 f"UPDATE {table} SET {column} = {value} WHERE id = ?", [(row,) for row in some]
             )
+
+
+def _played_elsewhere(database: sqlite3.Connection, notes: Sequence[PlayedOn]) -> set[int]:
+    """The hands that came from somebody else's record."""
+    noted = set().union(*(note.deals for note in notes))
+    found: set[int] = set()
+    first: dict[bytes, str] = {}
+    for hand, deck, at in database.execute(
+        "SELECT h.id, h.deck, m.at FROM hands h JOIN matches m ON m.id = h.match ORDER BY m.at"
+    ):
+        if deck in noted:
+            earliest = first.setdefault(deck, at)
+            if any(note.holds(deck, at, earliest) for note in notes):
+                found.add(hand)
+    return found

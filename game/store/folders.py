@@ -49,6 +49,11 @@ class Folders:
         return self.data / "counting.toml"
 
     @property
+    def played_on(self) -> Path:
+        """The file that says from whose records play has gone on, for the statistics."""
+        return self.data / "played-on.toml"
+
+    @property
     def house(self) -> Path:
         """The folder of games with house rules."""
         return self.data / "house"

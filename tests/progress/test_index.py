@@ -7,6 +7,7 @@ import os
 import sqlite3
 from collections.abc import Iterator
 from dataclasses import replace
+from datetime import datetime
 from pathlib import Path
 
 import pytest
@@ -22,6 +23,8 @@ from game.progress.index import (
     opened,
     update,
 )
+from game.progress.played_on import note_played_on
+from game.progress.played_on import played_on as notes_of
 from game.progress.statistics import Statistics, statistics
 from game.store.folders import Folders, folders
 from tests.progress.tables import RECORDED, match, played_on, put, unfinished
@@ -170,6 +173,51 @@ def test_match_that_had_gone_on_already_counts_apart(home: Folders) -> None:
     assert rows == [(0, 0), (0, 1)]
     # The cards of the new hand were new all the same.
     assert counted(home).sums.hands == 3
+
+
+@pytest.mark.parametrize("own", [False, True])
+def test_hands_of_a_friend_do_not_count(home: Folders, own: bool) -> None:
+    record = match("classic")
+    if own:
+        put(home, replace(record, hands=record.hands[:1]), 1)
+    note_played_on(home, record, 0, datetime(2026, 5, 2, 12))
+    hands = played_on(record, 0, len(record.hands[0].actions), "standard", seed=7)
+    put(home, replace(record, hands=list(hands)), 2)
+    update(home)
+    found = counted(home)
+    # The own hand counts where it was played; the new one counts in any case.
+    assert (found.sums.hands, found.apart.hands) == (2 if own else 1, 0)
+    with opened(index_path(home)) as database:
+        rows = database.execute("SELECT number FROM hands WHERE NOT copy ORDER BY id").fetchall()
+    assert rows == ([(1,), (2,)] if own else [(2,)])
+
+
+def test_hand_in_which_play_went_on_does_not_count(home: Folders) -> None:
+    record = match("classic")
+    note_played_on(home, record, 1, datetime(2026, 5, 2, 12))
+    hands = played_on(record, 1, 4, "standard", seed=7)
+    put(home, replace(record, hands=list(hands)), 2)
+    update(home)
+    assert len(hands) == 2
+    assert counted(home) == Statistics()
+
+
+def test_match_that_is_being_played_needs_no_note(home: Folders) -> None:
+    record = match("classic")
+    put(home, unfinished(record, 5)).rename(home.match)
+    note_played_on(home, record, 0, datetime(2026, 5, 2, 12))
+    assert not home.played_on.exists()
+
+
+def test_notes_are_added_and_damaged_ones_put_aside(home: Folders) -> None:
+    for name in ("classic", "samba"):
+        note_played_on(home, match(name), 0, datetime(2026, 5, 2, 12))
+    assert [len(note.deals) for note in notes_of(home)] == [1, 1]
+    home.played_on.write_text("format = 3", "utf-8")
+    assert notes_of(home) == []
+    note_played_on(home, match("cuban"), 1, datetime(2026, 5, 2, 12))
+    assert [len(note.deals) for note in notes_of(home)] == [2]
+    assert list(home.data.glob("played-on*.damaged"))
 
 
 def test_takebacks_count_apart(home: Folders) -> None:

@@ -14,6 +14,8 @@ import pytest
 from game.daily.deal import DailyDeal
 from game.notation.record import read_record, write_record
 from game.players import make_player
+from game.progress.facts import deal_digest
+from game.progress.played_on import played_on
 from game.rules.actions import Pass
 from game.rules.cards import HIDDEN
 from game.tournament.arena import Plan, play_index
@@ -261,3 +263,16 @@ def test_a_daily_deal_played_on_from_its_record_stays_one(
     assert isinstance(table, MatchScene)
     assert table.game.fixture == deal.fixture
     assert not table.game.gives_hints
+
+
+def test_playing_on_is_noted_for_the_statistics(
+    navigator: Navigator, hands_on: Callable[..., Any]
+) -> None:
+    hands = hands_on(navigator.app)
+    show(navigator, hands, record_of("classic"))
+    hands.key(pygame.K_p, text="p")
+    table = navigator.app.scene
+    assert isinstance(table, MatchScene)
+    (note,) = played_on(navigator.folders)
+    record = table.game.record
+    assert note.deals == {deal_digest(record, record.hands[0])}

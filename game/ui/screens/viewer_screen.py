@@ -5,6 +5,7 @@ player's.
 from __future__ import annotations
 
 from collections.abc import Callable
+from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -13,6 +14,7 @@ import pygame
 from game.controller.game import Game
 from game.controller.replay_cursor import ReplayCursor
 from game.controller.seating import cut_record
+from game.progress.played_on import note_played_on
 from game.rules.state import Phase
 from game.translation import _
 from game.ui.markup import escape
@@ -178,6 +180,7 @@ class ViewerScene(TableScene):
             # A match still on the table is saved first; the new one then puts it away.
             self.navigator.leave_table()
             human = game.human if game.human is not None else 0
+            note_played_on(self.navigator.folders, game.record, step.hand, datetime.now())
             # A daily deal stays one, whichever way it is gone on with.
             fixture = fixture_of(cut_record(game.record, step.hand, step.count, human))
             played = Game.from_record(
