@@ -47,6 +47,14 @@ PLAN: Final = (
 
 PLAYS: Final = sum(rehearsals.plays for rehearsals in PLAN)
 
+PLAYERS: Final = 1
+"""The number of the players' way of playing. It grows whenever one of them decides otherwise."""
+
+EDITION: Final = " ".join(
+    [f"players {PLAYERS}:", *(f"{rehearsals.kind}x{rehearsals.plays}" for rehearsals in PLAN)]
+)
+"""What par depends on besides the deal. Leads of another edition are not comparable."""
+
 
 @dataclass(frozen=True)
 class Par:

@@ -19,7 +19,7 @@ from ..notation.document import load
 from ..notation.fields import RecordError
 from ..store.atomic_files import write_atomically
 from .deal import DailyDeal
-from .par import PLAN, PLAYS, Par, rehearse
+from .par import EDITION, PLAN, PLAYS, Par, rehearse
 
 log = logging.getLogger(__name__)
 
@@ -38,13 +38,15 @@ def par_file(folder: Path, deal: DailyDeal) -> Path:
 
 
 def read_par(folder: Path, deal: DailyDeal) -> Par:
-    """The plays kept of a deal; none if there is no such file or it is not understood."""
+    """The plays kept of a deal; none if there is no such file, it is not understood, or other
+    players played.
+    """
     path = par_file(folder, deal)
     if not path.exists():
         return Par()
     try:
         found = load(path, _MOST_BYTES)
-        if found.get("format") != FORMAT:
+        if found.get("format") != FORMAT or found.get("edition") != EDITION:
             return Par()
         leads = {level: _leads(found.get(level, []), most) for level, most in _plays().items()}
     except (RecordError, ValueError) as error:
@@ -74,6 +76,7 @@ def write_par(folder: Path, deal: DailyDeal, par: Par) -> None:
     """
     document = tomlkit.document()
     document.add("format", tomlkit.item(FORMAT))
+    document.add("edition", tomlkit.item(EDITION))
     for level, leads in par.leads.items():
         document.add(level, tomlkit.item(list(leads)))
     write_atomically(par_file(folder, deal), tomlkit.dumps(document))

@@ -9,7 +9,7 @@ import pytest
 
 import game.daily.par as par_module
 from game.daily.deal import YOU, DailyDeal
-from game.daily.par import PLAN, PLAYS, Par, rehearse
+from game.daily.par import EDITION, PLAN, PLAYERS, PLAYS, Par, rehearse
 from game.daily.par_work import ParWork, par_file, read_par, write_par
 from game.players.player import Decision
 from game.rules.actions import Action
@@ -18,6 +18,8 @@ from game.rules.view import PlayerView
 from .playing import DAY, played
 
 DEAL = DailyDeal(DAY, "classic")
+HEAD = f'format = "canasta-par 1"\nedition = "{EDITION}"\n'
+"""How a file of par begins."""
 
 
 def whole(first: int = 0) -> Par:
@@ -41,6 +43,17 @@ def wait(work: ParWork) -> None:
 @pytest.mark.parametrize("level", ["beginner", "standard", "strong"])
 def test_a_play_comes_out_the_same_again(level: str) -> None:
     assert rehearse(DEAL, level, 1) == rehearse(DEAL, level, 1)
+
+
+def test_other_players_are_another_edition() -> None:
+    """Where the leads differ, players have changed: raise ``PLAYERS``, then write the new ones."""
+    leads = [rehearse(DEAL, level, 0) for level in ("beginner", "casual", "standard", "strong")]
+    assert (PLAYERS, leads) == (1, [-285, -220, 640, 2590])
+
+
+def test_what_is_kept_of_this_edition_is_understood(tmp_path: Path) -> None:
+    par_file(tmp_path, DEAL).write_text(f"{HEAD}beginner = [1]\n", "utf-8")
+    assert read_par(tmp_path, DEAL).leads["beginner"] == (1,)
 
 
 class Again:
@@ -98,11 +111,13 @@ def test_plays_are_kept(tmp_path: Path) -> None:
     [
         "",
         "no toml [",
-        'format = "canasta-par 2"\nbeginner = [1]\n',
-        'format = "canasta-par 1"\nbeginner = ["many"]\n',
-        'format = "canasta-par 1"\nbeginner = 7\n',
-        'format = "canasta-par 1"\nbeginner = [true]\n',
-        f'format = "canasta-par 1"\nbeginner = {[1] * 99}\n',
+        f'format = "canasta-par 2"\nedition = "{EDITION}"\nbeginner = [1]\n',
+        'format = "canasta-par 1"\nbeginner = [1]\n',
+        'format = "canasta-par 1"\nedition = "players 0: x12"\nbeginner = [1]\n',
+        f'{HEAD}beginner = ["many"]\n',
+        f"{HEAD}beginner = 7\n",
+        f"{HEAD}beginner = [true]\n",
+        f"{HEAD}beginner = {[1] * 99}\n",
     ],
 )
 def test_what_is_damaged_is_worked_out_anew(tmp_path: Path, text: str) -> None:
