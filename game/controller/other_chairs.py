@@ -28,6 +28,11 @@ class Deals:
     decks: tuple[tuple[Card, ...], ...]
 
 
+def has_deals(record: Record) -> bool:
+    """Whether the first hand of a match was dealt, and did not begin from a set position."""
+    return bool(record.hands) and record.hands[0].deck is not None
+
+
 def from_the_next_chair(record: Record) -> Deals:
     """The deals of a match, each hand going to the player on the right of who had it."""
     decks: list[tuple[Card, ...]] = []

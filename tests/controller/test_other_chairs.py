@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from game.controller.game import Game
-from game.controller.other_chairs import decks_ahead, from_the_next_chair
+from game.controller.other_chairs import decks_ahead, from_the_next_chair, has_deals
 from game.controller.seating import players_of
 from game.controller.steps import Stage
 from game.notation.record import Record, write_record
@@ -97,3 +97,10 @@ def test_other_matches_have_no_decks_ahead(tmp_path: Path) -> None:
     assert decks_ahead(record, [earlier]) == ()
     assert decks_ahead(sit("classic", seed=5).record, [earlier]) == ()
     assert decks_ahead(replace(record, hands=[]), [earlier]) == ()
+
+
+def test_a_match_that_began_from_a_set_position_has_no_deals() -> None:
+    record = match_of("classic", hands=1)
+    assert has_deals(record)
+    assert not has_deals(replace(record, hands=[replace(record.hands[0], deck=None)]))
+    assert not has_deals(replace(record, hands=[]))

@@ -10,6 +10,7 @@ import pytest
 
 from game.controller.game import Game
 from game.controller.steps import Stage
+from game.ui.screens import match_sheet
 from game.ui.screens.match_screen import MatchScene
 from game.ui.screens.match_sheet import ChanceCourse, MatchSheetScene
 from game.ui.screens.navigator import Navigator
@@ -72,6 +73,20 @@ def test_other_chairs_deals_the_same_packs(
     assert dealt.deck == record.hands[0].deck
     assert dealt.dealer == (record.hands[0].dealer - 1) % 4
     assert [player.name for player in scene.game.players] == [p.name for p in record.players]
+
+
+def test_without_deals_other_chairs_say_why(
+    navigator: Navigator, hands_on: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(match_sheet, "has_deals", lambda _record: False)
+    navigator.go_to("winner", game=Game.resume(match("cuban-stock_end_force-always")))
+    hands = hands_on(navigator.app)
+    hands.step()
+    hands.key(pygame.K_u, text="u")
+    sheet = navigator.app.scene
+    assert isinstance(sheet, MatchSheetScene)
+    hands.key(pygame.K_c, text="c")
+    assert navigator.app.scene is sheet
 
 
 @pytest.mark.parametrize("text", [1.0, 1.3])

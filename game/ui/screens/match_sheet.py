@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 
+from game.controller.other_chairs import has_deals
 from game.controller.turning_points import TurningPoint, chances, turning_points
 from game.translation import _, _p, number, percent
 from game.ui.deco import emblems
@@ -117,7 +118,9 @@ class MatchSheetScene(WidgetScene):
             Button(ui, _("Other chairs"), lambda: navigator.deal_same(record), kind="quiet",
                    shortcut="C", tooltip=_(
                        "The same deals again, with the cards that the player on your left had. It "
-                       "counts apart in the statistics.")),
+                       "counts apart in the statistics."),
+                   enabled=has_deals(record), disabled_reason=_(
+                       "The first hand was not dealt: it began from a set position.")),
             Button(ui, _("Play again"), lambda: navigator.deal(self.game.variant), kind="quiet",
                    shortcut="P"),
         ]  # fmt: skip
