@@ -19,9 +19,7 @@ from ..players import PLAYERS
 from ..rules.cards import ACE, SEVEN, Card
 from ..rules.engine import apply
 from ..rules.events import (
-    CardsMelded,
     Event,
-    MeldsMerged,
     PileTaken,
     SideOpened,
     SpecialShown,
@@ -44,19 +42,13 @@ LEVELS: Final = tuple(PLAYERS)
 class SeatFacts:
     """What one player did in a hand.
 
-    ``player`` is their number, ``role`` is ``ME``, ``PARTNER`` or ``RIVAL``. They took the pile
-    ``takes`` times, ``cards`` cards in all and ``pile`` at most at once; they completed
-    ``canastas``.
+    They took the pile ``takes`` times, ``cards`` cards in all and ``pile`` at most at once.
     """
 
-    player: int
-    role: str
     turns: int = 0
     takes: int = 0
     cards: int = 0
     pile: int = 0
-    canastas: int = 0
-    out: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +64,7 @@ class HandFacts:
     out, empty if nobody did; ``how`` is in what way. ``natural`` to ``sequence`` count the canastas
     of the human's side, ``sevens`` and ``aces`` the natural ones of these ranks. ``opened`` is what
     the side's opening counted, 0 without one, and ``minimum`` what it needed. ``shown`` is the
-    special hand of the human's side.
+    special hand of the human's side, ``me`` what the human did.
     """
 
     number: int
@@ -105,12 +97,7 @@ class HandFacts:
     frozen_takes: int = 0
     asked: bool = False
     penalties: int = 0
-    seats: tuple[SeatFacts, ...] = ()
-
-    @property
-    def me(self) -> SeatFacts:
-        """What the human did."""
-        return next((seat for seat in self.seats if seat.role == ME), SeatFacts(0, ME))
+    me: SeatFacts = SeatFacts()
 
     @property
     def canastas(self) -> int:
@@ -123,7 +110,6 @@ class PlayerFacts:
     """Who took part: ``level`` is empty for the human, ``character`` as well."""
 
     number: int
-    name: str
     role: str
     level: str
     character: str
@@ -166,17 +152,6 @@ class MatchFacts:
         return sum(hand.over for hand in self.hands)
 
 
-@dataclass
-class _Tally:
-    """What one seat has done so far in a hand."""
-
-    turns: int = 0
-    takes: int = 0
-    cards: int = 0
-    pile: int = 0
-    canastas: int = 0
-
-
 def match_facts(record: Record) -> MatchFacts | None:
     """The facts of a record; None if no human played, or it has no hand that was dealt.
 
@@ -196,7 +171,6 @@ def match_facts(record: Record) -> MatchFacts | None:
     players = tuple(
         PlayerFacts(
             number,
-            player.name,
             ME if number == human else PARTNER if number in groups[account] else RIVAL,
             "" if number == human else level_of(player.kind),
             characters[number],
@@ -272,7 +246,7 @@ class _Watcher:
     seating: tuple[int | None, ...]
     human: int
     account: int
-    tallies: dict[int, _Tally] = field(default_factory=dict)
+    done: dict[int, SeatFacts] = field(default_factory=dict)
     opened: dict[int, int] = field(default_factory=dict)
     threes: dict[int, list[Card]] = field(default_factory=dict)
     shown: dict[int, str] = field(default_factory=dict)
@@ -331,42 +305,28 @@ class _Watcher:
             frozen_takes=self.frozen.get(seat, 0),
             asked=state.asked[seat],
             penalties=score(state)[self.account].penalties,
-            seats=tuple(
-                SeatFacts(
-                    player,
-                    self._role(at, seat, mine),
-                    *self._numbers(at),
-                    out=went == at,
-                )
-                for at, player in enumerate(self.seating)
-                if player is not None
-            ),
+            me=self._done(seat),
         )
 
     def _role(self, seat: int, me: int, mine: Sequence[int]) -> str:
         return ME if seat == me else PARTNER if seat in mine else RIVAL
 
-    def _tally(self, seat: int) -> _Tally:
-        return self.tallies.setdefault(seat, _Tally())
-
-    def _numbers(self, seat: int) -> tuple[int, int, int, int, int]:
-        tally = self._tally(seat)
-        return tally.turns, tally.takes, tally.cards, tally.pile, tally.canastas
+    def _done(self, seat: int) -> SeatFacts:
+        return self.done.get(seat, SeatFacts())
 
     def _note(self, events: Sequence[Event], frozen: bool) -> None:
         for event in events:
             match event:
                 case PileTaken(seat=seat, rest=rest):
-                    tally = self._tally(seat)
-                    tally.takes += 1
-                    tally.cards += len(rest) + 1
-                    tally.pile = max(tally.pile, len(rest) + 1)
+                    done, cards = self._done(seat), len(rest) + 1
+                    self.done[seat] = replace(
+                        done, takes=done.takes + 1, cards=done.cards + cards,
+                        pile=max(done.pile, cards),
+                    )  # fmt: skip
                     if frozen:
                         self.frozen[seat] = self.frozen.get(seat, 0) + 1
-                case CardsMelded(seat=seat, canasta=True) | MeldsMerged(seat=seat, canasta=True):
-                    self._tally(seat).canastas += 1
                 case TurnStarted(seat=seat):
-                    self._tally(seat).turns += 1
+                    self.done[seat] = replace(self._done(seat), turns=self._done(seat).turns + 1)
                 case SideOpened(seat=seat, points=points):
                     self.opened[seat] = points
                 case ThreeTabled(seat=seat, card=card):

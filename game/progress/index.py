@@ -28,7 +28,7 @@ from .played_on import PlayedOn, played_on
 
 log = logging.getLogger(__name__)
 
-SCHEMA: Final = 1
+SCHEMA: Final = 2
 """The number of the tables' form. It grows when they change, or when facts are told otherwise."""
 APPLICATION: Final = 0x43414E41
 """Marks the database as one of this program: ``CANA`` in ASCII."""
@@ -42,15 +42,15 @@ CREATE TABLE files (
 CREATE TABLE matches (
     id INTEGER PRIMARY KEY,
     file TEXT NOT NULL REFERENCES files ON DELETE CASCADE,
-    at TEXT NOT NULL, variant TEXT NOT NULL, house INTEGER NOT NULL, target INTEGER NOT NULL,
+    at TEXT NOT NULL, variant TEXT NOT NULL, house INTEGER NOT NULL,
     level TEXT NOT NULL, partner TEXT NOT NULL, partner_level TEXT NOT NULL,
     own INTEGER NOT NULL, rival INTEGER NOT NULL, won INTEGER,
-    hands INTEGER NOT NULL, behind INTEGER NOT NULL, takebacks INTEGER NOT NULL,
+    takebacks INTEGER NOT NULL,
     copy INTEGER NOT NULL DEFAULT 0, known INTEGER NOT NULL DEFAULT 0
 );
 CREATE TABLE players (
     match INTEGER NOT NULL REFERENCES matches ON DELETE CASCADE,
-    number INTEGER NOT NULL, name TEXT NOT NULL, role TEXT NOT NULL, level TEXT NOT NULL,
+    number INTEGER NOT NULL, role TEXT NOT NULL, level TEXT NOT NULL,
     character TEXT NOT NULL,
     PRIMARY KEY (match, number)
 ) WITHOUT ROWID;
@@ -68,13 +68,6 @@ CREATE TABLE hands (
     copy INTEGER NOT NULL DEFAULT 0, known INTEGER NOT NULL DEFAULT 0
 );
 CREATE INDEX hands_of_match ON hands (match);
-CREATE TABLE seats (
-    hand INTEGER NOT NULL REFERENCES hands ON DELETE CASCADE,
-    player INTEGER NOT NULL, role TEXT NOT NULL, turns INTEGER NOT NULL,
-    takes INTEGER NOT NULL, cards INTEGER NOT NULL, pile INTEGER NOT NULL,
-    canastas INTEGER NOT NULL, out INTEGER NOT NULL,
-    PRIMARY KEY (hand, player)
-) WITHOUT ROWID;
 CREATE TABLE earned (
     match INTEGER NOT NULL REFERENCES matches ON DELETE CASCADE,
     hand INTEGER REFERENCES hands ON DELETE CASCADE,
@@ -346,13 +339,13 @@ def enter_match(database: sqlite3.Connection, file: str, at: str, match: MatchFa
     """Enter the facts of a match, whose file is entered already."""
     row = _insert(
         database, "matches", file=file, at=at, variant=match.variant, house=match.house,
-        target=match.target, level=match.level, partner=match.partner,
+        level=match.level, partner=match.partner,
         partner_level=match.partner_level, own=match.own, rival=match.rival, won=match.won,
-        hands=match.hands_over, behind=match.behind, takebacks=match.takebacks,
+        takebacks=match.takebacks,
     )  # fmt: skip
     for player in match.players:
         _insert(
-            database, "players", match=row, number=player.number, name=player.name,
+            database, "players", match=row, number=player.number,
             role=player.role, level=player.level, character=player.character,
         )  # fmt: skip
     for key in of_match(match):
@@ -371,12 +364,6 @@ def _enter_hand(database: sqlite3.Connection, match: int, hand: HandFacts) -> No
         rival_canastas=hand.rival_canastas, threes=hand.threes, opened=hand.opened,
         turns=me.turns, takes=me.takes, cards=me.cards, pile=me.pile, penalties=hand.penalties,
     )  # fmt: skip
-    for seat in hand.seats:
-        _insert(
-            database, "seats", hand=row, player=seat.player, role=seat.role, turns=seat.turns,
-            takes=seat.takes, cards=seat.cards, pile=seat.pile, canastas=seat.canastas,
-            out=seat.out,
-        )  # fmt: skip
     for key in of_hand(hand):
         _insert(database, "earned", match=match, hand=row, key=key)
 

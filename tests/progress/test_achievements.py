@@ -20,19 +20,19 @@ from game.progress.achievements import (
     of_hand,
     of_match,
 )
-from game.progress.facts import ME, HandFacts, MatchFacts, SeatFacts, match_facts
+from game.progress.facts import HandFacts, MatchFacts, SeatFacts, match_facts
 from game.variants import VARIANTS
 from tests.progress.tables import RECORDED, match
 
 PLAIN = HandFacts(
     1, b"deck", b"moves", over=True, here=True, own=100, rival=100, minimum=50,
-    seats=(SeatFacts(0, ME, turns=9),),
+    me=SeatFacts(turns=9),
 )  # fmt: skip
 LOST = MatchFacts("classic", False, 5000, "beginner", "", "", 3000, 5000, False, (), (PLAIN,) * 6)
 
 
 def mine(**values: Any) -> dict[str, Any]:
-    return {"seats": (replace(PLAIN.me, **values),)}
+    return {"me": replace(PLAIN.me, **values)}
 
 
 HAND_EDGES: dict[str, tuple[dict[str, Any], dict[str, Any]]] = {

@@ -341,6 +341,8 @@ def test_full_disk_loses_nothing(home: Folders, monkeypatch: pytest.MonkeyPatch)
         return database
 
     monkeypatch.setattr(index, "_connected", small)
+    # All in one batch, too large for the pages that are there.
+    monkeypatch.setattr(index, "_BATCH", len(names))
     with pytest.raises(NoIndexError) as caught:
         update(home)
     assert caught.value.fault is Fault.FULL

@@ -79,11 +79,6 @@ class PricingDesk:
         return self._work is not None and self._work.is_due(hand)
 
     @property
-    def waiting(self) -> int:
-        """The number of hands that wait or are being priced."""
-        return self._work.waiting if self._work is not None else 0
-
-    @property
     def done(self) -> int:
         """The number of hands priced since the program began."""
         return self._work.news if self._work is not None else 0
