@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from typing import Any
 
 import pygame
@@ -167,3 +168,18 @@ def test_the_panel_covers_nothing_of_the_table(
     assert not any(strip.colliderect(place) for place in places)
     buttons = [each.rect for each in scene.table.controls.walk() if isinstance(each, Button)]
     assert not any(strip.colliderect(box) for box in buttons if box.w)
+
+
+def test_a_lesson_that_is_begun_goes_on(navigator: Navigator, hands_on: Callable[..., Any]) -> None:
+    first, second = LESSONS[0].key, LESSONS[1].key
+    navigator.bookmarks.turn_to(first, "somewhere")
+    hands = hands_on(navigator.app)
+    navigator.open("learn")
+    hands.step()
+    learn = navigator.app.scene
+    assert isinstance(learn, LearnScene)
+    assert learn.list.value == first
+    assert learn.begin.text == "Go on"
+    hands.key(pygame.K_DOWN)
+    assert learn.list.value == second
+    assert learn.begin.text == "Begin"

@@ -33,9 +33,9 @@ class LearnScene(WidgetScene):
         words = _("A lesson is a hand that you play yourself, step by step. Leave it whenever you "
                   "like: it goes on where you were.")  # fmt: skip
         back = Button(ui, _("Back"), self.app.pop, kind="quiet", shortcut="Esc")
-        begin = Button(
-            ui, _("Begin"), self._begin_chosen, kind="primary", shortcut="B", default=True,
-            width=150,
+        self.begin = Button(
+            ui, self._begin_words(chosen), self._begin_chosen, kind="primary", shortcut="B",
+            default=True, width=150,
         )  # fmt: skip
         problems = Button(
             ui, _("Problems…"), self._problems, shortcut="P",
@@ -45,7 +45,7 @@ class LearnScene(WidgetScene):
             ui, _("From the start"), self._begin_anew, kind="quiet", shortcut="F",
             visible=bool(self._begun(chosen)),
         )  # fmt: skip
-        foot = Row(ui, [back, Spacer(ui), problems, self.anew, begin], gap=8)
+        foot = Row(ui, [back, Spacer(ui), problems, self.anew, self.begin], gap=8)
         body = Column(ui, [Label(ui, words, colour="text_dim"), self.list, foot], gap=14)
         return Panel(ui, body, title=_("Learn"), width=620)
 
@@ -60,8 +60,12 @@ class LearnScene(WidgetScene):
         """The step with which a lesson goes on; empty if it begins anew."""
         return self.navigator.bookmarks.of(key).step
 
+    def _begin_words(self, key: str) -> str:
+        return _("Go on") if self._begun(key) else _("Begin")
+
     def _show(self, key: str) -> None:
         """Another line is chosen."""
+        self.begin.text = self._begin_words(key)
         if self.anew.visible != bool(self._begun(key)):
             self.anew.visible = not self.anew.visible
             self.relayout()
