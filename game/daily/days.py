@@ -19,7 +19,7 @@ from ..controller.steps import HUMAN
 from ..notation.document import text_of
 from ..notation.fields import RecordError
 from ..notation.record import Record, read_record
-from .deal import GAMES, OTHERS, YOU, DailyDeal, may_be_daily
+from .deal import GAMES, OTHERS, DailyDeal, may_be_daily
 
 log = logging.getLogger(__name__)
 
@@ -61,13 +61,7 @@ class Play:
         result = self.record.hands[0].result
         if result is None:
             raise ValueError("the hand is not over")
-        return lead(result.lines, self.account)
-
-    @property
-    def account(self) -> int:
-        """The account of the player's side."""
-        sides = self.deal.variant.table.sides
-        return next(account for account, side in enumerate(sides) if YOU in side)
+        return lead(result.lines, self.deal.account)
 
     @property
     def in_time(self) -> bool:

@@ -87,6 +87,16 @@ class DailyDeal:
         return _worked_out(self.seed, self.game)[1]
 
     @property
+    def account(self) -> int:
+        """The account of the player's side.
+
+        >>> DailyDeal(date(2026, 12, 24), "classic").account
+        0
+        """
+        sides = self.variant.table.sides
+        return next(account for account, side in enumerate(sides) if YOU in side)
+
+    @property
     def kinds(self) -> list[str]:
         """The kinds of the players by seat."""
         return [HUMAN, *(f"{LEVEL}:{key}" for key in OTHERS)]

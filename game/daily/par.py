@@ -124,12 +124,7 @@ def rehearse(deal: DailyDeal, level: str, number: int) -> int:
         return guest if seat == YOU else others(seat, state)
 
     lines = play_again(deal.variant, deal.record("").hands[0], player_at)
-    return lead(lines, _account(deal))
-
-
-def _account(deal: DailyDeal) -> int:
-    sides = deal.variant.table.sides
-    return next(account for account, side in enumerate(sides) if YOU in side)
+    return lead(lines, deal.account)
 
 
 @lru_cache(maxsize=2)

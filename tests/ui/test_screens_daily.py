@@ -120,6 +120,9 @@ def test_from_the_title_to_the_result(
         if result._par is not None and result._par.par.is_whole and result._priced is not None:
             break
     told = words_of(result)
+    medians = result._chart.describe().split(", ")
+    assert len(medians) == len(par_work.PLAN)
+    assert all(" +" in words or " −" in words for words in medians)
     assert "Par is **" in told
     assert "gave nothing away" in told
     hands.key(pygame.K_s, text="s")

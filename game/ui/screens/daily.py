@@ -160,7 +160,7 @@ class DailyScene(WidgetScene):
         """The button's text, the state in words, and what the button does."""
         play = self.days.result(deal)
         if play is not None:
-            told = _("**{lead}**").format(lead=number(play.lead, signed=True))
+            told = f"**{number(play.lead, signed=True)}**"
             par = read_par(self.navigator.folders.daily, deal).par
             if par is not None:
                 told = _("**{lead}**, par {par}").format(

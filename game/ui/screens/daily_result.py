@@ -159,8 +159,8 @@ class DailyResultScene(WidgetScene):
         words = _(
             "Your side made **{own}**, the others **{others}**: a lead of **{lead}**."
         ).format(
-            own=number(totals[self.play.account]),
-            others=number(sum(totals) - totals[self.play.account]),
+            own=number(totals[self.play.deal.account]),
+            others=number(sum(totals) - totals[self.play.deal.account]),
             lead=number(self.play.lead, signed=True),
         )
         return f"{words} {self._counts()}".strip()

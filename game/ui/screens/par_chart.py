@@ -48,7 +48,8 @@ class ParChart(Widget):
             median = self._par.of_level(rehearsals.level)
             if median is not None:
                 words = _("{level} {points}")
-                told.append(words.format(level=self.words[rehearsals.level], points=median))
+                points = number(median, signed=True)
+                told.append(words.format(level=self.words[rehearsals.level], points=points))
         return ", ".join(told)
 
     def measure(self, max_width: int) -> Size:
