@@ -15,6 +15,7 @@ from game.controller.game import Game, Stage
 from game.controller.pricing import price_hand
 from game.daily import par_work
 from game.daily.deal import GAMES, DailyDeal
+from game.daily.par import PLAN
 from game.notation.record import write_record
 from game.progress import price_work
 from game.ui import clipboard
@@ -121,7 +122,7 @@ def test_from_the_title_to_the_result(
             break
     told = words_of(result)
     medians = result._chart.describe().split(", ")
-    assert len(medians) == len(par_work.PLAN)
+    assert len(medians) == len(PLAN)
     assert all(" +" in words or " −" in words for words in medians)
     assert "Par is **" in told
     assert "gave nothing away" in told
@@ -318,3 +319,29 @@ def test_prices_that_cannot_be_worked_out_are_not_blamed_on_the_settings(
             break
     assert "could not be priced; the log says why" in words_of(result)
     assert "settings" not in words_of(result)
+
+
+def test_reasons_come_after_the_hand_whatever_the_settings_say(
+    navigator: Navigator, hands_on: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    at_once(monkeypatch)
+    navigator.settings.why = "now"
+    hands = hands_on(navigator.app)
+    opened(navigator, hands)
+    hands.key(pygame.K_2, text="2")
+    scene = navigator.app.scene
+    assert isinstance(scene, MatchScene)
+    for _ in range(200):
+        if scene.game.record.hands[0].reasons:
+            break
+        if scene.game.your_turn and (decision := scene.game.hint()) is not None:
+            scene.game.submit(decision.action)
+        hands.step(0.3)
+    hands.step(0.3, 5)
+    table = scene.table
+    assert not table.tabletop.tells_why
+    assert not any(line.why for line in table.state.log.lines)
+    assert not table.tabletop.reasons_written
+    play_out(scene.game, hands)
+    assert table.tabletop.tells_why
+    assert any(line.why for line in table.state.log.lines)
