@@ -21,6 +21,7 @@ from game.ui.screens.glossary_page import GlossaryScene
 from game.ui.screens.learn import LearnScene
 from game.ui.screens.navigator import Navigator
 from game.ui.screens.problem_screen import ProblemScene
+from game.ui.screens.problem_words import choice_words
 from game.ui.screens.problems import ProblemsScene
 from game.ui.screens.registry import SCREENS
 from game.ui.screens.title import TitleScene
@@ -254,3 +255,10 @@ def test_all_fits_at_any_size(
     areas = scene.table.state.areas
     assert not any(strip.colliderect(place) for place in (areas.pile, areas.stock, areas.hand))
     shoot(navigator, f"problem-{size[0]}-{text}")
+
+
+def test_the_answers_of_a_problem_can_be_told_apart(navigator: Navigator) -> None:
+    for one in navigator.problems:
+        problem = one.problem()
+        words = [choice_words(problem.view(), choice) for choice in problem.choices]
+        assert len(set(words)) == len(words), one.key

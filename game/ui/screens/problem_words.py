@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import Final
 
+from game.controller.card_names import cards_text, meld_name
 from game.learning.problems.answers import effect_of
 from game.learning.problems.problem import Choice, Grade, Theme
+from game.rules.actions import Action, LayOff
+from game.rules.engine import apply
+from game.rules.refusal import IllegalActionError
 from game.rules.view import PlayerView
-from game.translation import N_
+from game.translation import N_, _, comma_list
 from game.ui.table.sentences import action_words
 
 THEMES: Final = {
@@ -39,6 +44,22 @@ def choice_words(view: PlayerView, choice: Choice) -> str:
     actions = choice.actions
     if len(actions) > 1 and effect_of(view, actions)[0] == "lay":
         actions = actions[:-1]
-    # A yes that is hoped for belongs to the partner.
-    own = [action for action in actions if action.seat == view.seat]
-    return " · ".join(action_words(action) for action in own)
+    table, words = view.copy(), []
+    for action in actions:
+        # A yes that is hoped for belongs to the partner.
+        if action.seat == view.seat:
+            words.append(_words(table, action))
+        with suppress(IllegalActionError):
+            apply(table, action)
+    return " · ".join(words)
+
+
+def _words(table: PlayerView, action: Action) -> str:
+    """What is done; of cards added also to which melds, since that may be the question."""
+    if not isinstance(action, LayOff):
+        return action_words(action)
+    melds = table.melds[table.side]
+    cards = [card for group, _index in action.additions for card in group]
+    names = dict.fromkeys(meld_name(melds[index]) for _group, index in action.additions)
+    text = _("Add {cards} to your melds: {melds}")
+    return text.format(cards=cards_text(cards), melds=comma_list(list(names)))
