@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from unittest.mock import patch
 
 import pytest
@@ -27,12 +27,12 @@ def minded(player: Player) -> Mapping[int, Threshold]:
         number: int,
         values: Values,
         most: int,
-        *,
+        in_time: Callable[[float], bool],
         suspect: Mapping[int, Threshold],
         minimum_gain: Sequence[float],
     ) -> Verdict:
         seen.append(suspect)
-        return halve(number, values, most, suspect=suspect, minimum_gain=minimum_gain)
+        return halve(number, values, most, in_time, suspect, minimum_gain)
 
     with patch.object(searcher, "halve", watching):
         player.decide(position("classic", HAND, pile="4s 6d", melds=OPEN))
