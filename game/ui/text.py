@@ -66,7 +66,7 @@ ROLES: Final[dict[str, Role]] = {
 class Text:
     """Draws text in the roles of ``ROLES`` at ``scale``. One per window."""
 
-    def __init__(self, fonts: Path, theme: Theme, scale: float = 1.0, budget: int = 5 << 20):
+    def __init__(self, fonts: Path, theme: Theme, scale: float = 1.0, budget: int = 6 << 20):
         self.folder = fonts
         self.theme = theme
         self.scale = scale
