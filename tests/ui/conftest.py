@@ -212,7 +212,7 @@ def _give_memory_back() -> None:
 
 
 @pytest.fixture
-def navigator(make_app: MakeApp, tmp_path: Path) -> Navigator:
+def navigator(make_app: MakeApp, tmp_path: Path) -> Iterator[Navigator]:
     """A navigator with the title shown, everything at once, without motion and long thoughts."""
     app = make_app()
     places = Folders(tmp_path, tmp_path, tmp_path)
@@ -223,7 +223,9 @@ def navigator(make_app: MakeApp, tmp_path: Path) -> Navigator:
     made.apply()
     app.running = True
     app.push(TitleScene(made))
-    return made
+    yield made
+    # A process that goes on pricing a hand would take the time of the tests that follow.
+    made.prices.close()
 
 
 class Hands:
