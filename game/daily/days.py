@@ -14,6 +14,7 @@ from datetime import date, timedelta
 from pathlib import Path
 from typing import Final
 
+from ..controller.fixture import Fixture
 from ..controller.same_cards import lead
 from ..controller.steps import HUMAN
 from ..notation.document import text_of
@@ -144,6 +145,12 @@ def deal_of(record: Record, near: date) -> DailyDeal | None:
     # A match that went on after its first hand may have begun as one.
     begun = replace(record, hands=record.hands[:1])
     return next((deal for deal in deals if deal.is_played_in(begun)), None)
+
+
+def fixture_of(record: Record) -> Fixture | None:
+    """What is fixed in a match that began as a daily deal; None for any other match."""
+    deal = deal_of(record, date.today())
+    return deal.fixture if deal is not None else None
 
 
 def days_in(

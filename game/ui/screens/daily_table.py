@@ -1,25 +1,14 @@
-"""Daily deals at the table: beginning one, going on with one, and knowing one again."""
+"""Daily deals at the table: beginning one, and going on with one."""
 
 from __future__ import annotations
 
-from datetime import date
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from game.controller.fixture import Fixture
     from game.controller.game import Game
     from game.daily.days import Play
     from game.daily.deal import DailyDeal
-    from game.notation.record import Record
     from game.ui.screens.navigator import Navigator
-
-
-def fixture_of(record: Record) -> Fixture | None:
-    """The fixture of a match that is a daily deal, None for any other."""
-    from game.daily.days import deal_of
-
-    deal = deal_of(record, date.today())
-    return deal.fixture if deal is not None else None
 
 
 def begin(navigator: Navigator, deal: DailyDeal) -> None:

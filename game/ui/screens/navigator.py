@@ -269,7 +269,7 @@ class Navigator:
 
         from game.controller.game import Game
         from game.controller.other_chairs import decks_ahead
-        from game.ui.screens.daily_table import fixture_of
+        from game.daily.days import fixture_of
 
         self.leave_table()
         decks = decks_ahead(record, self.store.played()[:RECENT])

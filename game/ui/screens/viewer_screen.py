@@ -14,11 +14,11 @@ import pygame
 from game.controller.game import Game
 from game.controller.replay_cursor import ReplayCursor
 from game.controller.seating import cut_record
+from game.daily.days import fixture_of
 from game.progress.played_on import note_played_on
 from game.rules.state import Phase
 from game.translation import _
 from game.ui.markup import escape
-from game.ui.screens.daily_table import fixture_of
 from game.ui.screens.viewer_bar import ViewerBar
 from game.ui.screens.viewer_telling import ViewerTelling
 from game.ui.table.exits import Exits
