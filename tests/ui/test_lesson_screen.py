@@ -183,3 +183,22 @@ def test_a_lesson_that_is_begun_goes_on(navigator: Navigator, hands_on: Callable
     hands.key(pygame.K_DOWN)
     assert learn.list.value == second
     assert learn.begin.text == "Begin"
+
+
+def test_a_letter_chooses_a_lesson_and_no_button_promises_it(
+    navigator: Navigator, hands_on: Callable[..., Any]
+) -> None:
+    """The list takes the letters with which its entries begin."""
+    hands = hands_on(navigator.app)
+    navigator.open("learn")
+    learn = navigator.app.scene
+    assert isinstance(learn, LearnScene)
+    hands.step(0.1, 3)
+    shown = {widget.shortcut for widget in learn.root.content.walk() if isinstance(widget, Button)}
+    assert not shown & {lesson.title[0] for lesson in LESSONS}
+    hands.key(pygame.K_b, text="b")
+    assert learn.list.value == "bolivia"
+    hands.key(pygame.K_RETURN)
+    scene = navigator.app.scene
+    assert isinstance(scene, LessonScene)
+    assert scene.lesson.key == "bolivia"

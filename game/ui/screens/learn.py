@@ -34,7 +34,7 @@ class LearnScene(WidgetScene):
                   "like: it goes on where you were.")  # fmt: skip
         back = Button(ui, _("Back"), self.app.pop, kind="quiet", shortcut="Esc")
         self.begin = Button(
-            ui, self._begin_words(chosen), self._begin_chosen, kind="primary", shortcut="B",
+            ui, self._begin_words(chosen), self._begin_chosen, kind="primary", shortcut="Enter",
             default=True, width=150,
         )  # fmt: skip
         problems = Button(
