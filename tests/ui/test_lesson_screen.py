@@ -194,7 +194,9 @@ def test_a_letter_chooses_a_lesson_and_no_button_promises_it(
     learn = navigator.app.scene
     assert isinstance(learn, LearnScene)
     hands.step(0.1, 3)
-    shown = {widget.shortcut for widget in learn.root.content.walk() if isinstance(widget, Button)}
+    content = learn.root.content
+    assert content is not None
+    shown = {widget.shortcut for widget in content.walk() if isinstance(widget, Button)}
     assert not shown & {lesson.title[0] for lesson in LESSONS}
     hands.key(pygame.K_b, text="b")
     assert learn.list.value == "bolivia"

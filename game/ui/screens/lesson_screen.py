@@ -153,14 +153,12 @@ class LessonScene(TableScene):
         if event.type == pygame.DROPFILE:
             self.navigator.open_file(Path(event.file))
             return True
-        # A drag begun at the table ends there, wherever the mouse is by then.
-        held = self.table.state.drag.press is not None
-        if asks_for_terms(event) and not held:
+        if asks_for_terms(event) and not self.holds:
             texts = [*self.panel.texts, *self.table.state.said.texts]
             self.navigator.open("glossary", variant=self.game.variant, texts=texts)
             return True
-        busy = held or self.table.tabletop.widgets.captured is not None
-        mine = event.type in (pygame.MOUSEBUTTONUP, pygame.MOUSEMOTION) and busy
+        # A drag begun at the table ends there, wherever the mouse is by then.
+        mine = event.type in (pygame.MOUSEBUTTONUP, pygame.MOUSEMOTION) and self.holds
         if not mine and self.panel.handle(event):
             return True
         return super().handle(event)
@@ -185,7 +183,7 @@ class LessonScene(TableScene):
             state.own.selected.clear()
             self.table.tabletop.arrange(animate=True)
             self._spoken = self.game.at
-            self.ui.speech.say(self.panel.spoken())
+            self.ui.speech.say(self.panel.spoken)
             self.invalidate()
 
     def draw(self, surface: pygame.Surface, dirty: Dirty) -> Dirty:

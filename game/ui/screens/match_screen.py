@@ -136,13 +136,11 @@ class MatchScene(TableScene):
             # On macOS a double-click on a file arrives like this too. The match is already saved.
             self.navigator.open_file(Path(event.file))
             return True
-        # A drag begun at the table ends there, wherever the mouse is by then.
-        held = self.table.state.drag.press is not None
-        if asks_for_terms(event) and not held:
+        if asks_for_terms(event) and not self.holds:
             self.navigator.open("glossary", variant=self.game.variant, texts=self._texts())
             return True
-        busy = held or self.table.tabletop.widgets.captured is not None
-        mine = event.type in (pygame.MOUSEBUTTONUP, pygame.MOUSEMOTION) and busy
+        # A drag begun at the table ends there, wherever the mouse is by then.
+        mine = event.type in (pygame.MOUSEBUTTONUP, pygame.MOUSEMOTION) and self.holds
         if self.guide is not None and not mine and self.guide.handle(event):
             return True
         return super().handle(event)

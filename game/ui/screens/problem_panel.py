@@ -9,28 +9,25 @@ import pygame
 
 from game.controller.reason_words import why_words
 from game.translation import _
-from game.ui.deco import cloth
 from game.ui.markup import escape
 from game.ui.screens.look_back import cost_words
 from game.ui.screens.problem_words import GRADES, QUESTIONS, THEMES, choice_words
+from game.ui.screens.side_panel import NEXT_KEY, SidePanel
 from game.ui.table.sentences import whole
-from game.ui.widgets import Button, Column, Label, Panel, Root, Row, ScrollArea, Spacer, Widget
+from game.ui.widgets import Button, Label, Spacer, Widget
 
 if TYPE_CHECKING:
     from game.learning.problems.problem_game import ProblemGame
     from game.ui.context import Ui
 
-NEXT_KEY: Final = "F1"
 SHOW_KEY: Final = "F5"
-MARGIN: Final = 10
-"""Between the panel and the edges of its strip."""
 
 
-class ProblemPanel:
+class ProblemPanel(SidePanel):
     """The question, and then what the answer was worth, with the reason for the best.
 
     ``place_words`` tells which problem this is. ``go_on`` opens the next, None if it was the last;
-    ``leave`` returns to the list. ``on_dirty`` is called with areas to paint.
+    ``leave`` returns to the list.
     """
 
     def __init__(
@@ -42,44 +39,19 @@ class ProblemPanel:
         leave: Callable[[], None],
         on_dirty: Callable[[pygame.Rect | None], None],
     ) -> None:
-        self.ui = ui
+        super().__init__(ui, on_dirty)
         self.game = game
         self.place_words = place_words
         self.go_on, self.leave = go_on, leave
-        self.root = Root(ui, on_dirty)
-        self.strip = pygame.Rect(0, 0, 0, 0)
-        self._shown: tuple[object, ...] = ()
-        self._buttons: list[Button] = []
-        self._scroll: ScrollArea | None = None
 
-    def place(self, strip: pygame.Rect) -> None:
-        """Lay the panel out in its strip."""
-        self.strip = strip
-        self.root.resize(self.ui.size)
-        self._shown = ()
-        self.refresh()
-
-    def refresh(self) -> None:
-        """Bring the panel up to date."""
-        game = self.game
-        shown = game.is_over, game.answer, game.can_undo
-        if shown == self._shown or not self.strip.w:
-            return
-        self._shown = shown
-        panel = Panel(self.ui, self._content(), pad=16)
-        self.root.content = panel
-        reach = self.ui.px(MARGIN)
-        panel.place(self.strip.inflate(-2 * reach, -2 * reach))
-        self.root.after_layout()
-        self.root.on_dirty(self.strip)
+    def _state(self) -> tuple[object, ...]:
+        return self.game.is_over, self.game.answer, self.game.can_undo
 
     # -- what it says -----------------------------------------------------------------------
 
     def _content(self) -> Widget:
         ui, problem = self.ui, self.game.problem
-        head = Row(ui, [Label(ui, self.place_words, "small", "text_dim"), Spacer(ui), Button(
-            ui, "", self.leave, kind="icon", icon="close", tooltip=_("Back to the problems"),
-        )], gap=4)  # fmt: skip
+        head = self._head(self.place_words, self.leave, _("Back to the problems"))
         about = _("{game}, {grade}").format(
             game=_(problem.variant.name), grade=_(GRADES[problem.grade])
         )
@@ -88,9 +60,8 @@ class ProblemPanel:
             Label(ui, escape(about), "small", "text_dim"),
         ]
         parts += self._told() if self.game.is_over else [self._question()]
-        self._scroll = ScrollArea(ui, Column(ui, parts, gap=8))
-        self._buttons = self._make_buttons()
-        return Column(ui, [head, self._scroll, Row(ui, [Spacer(ui), *self._buttons], gap=8)], gap=8)
+        self._buttons = foot = self._make_buttons()
+        return self._page(head, parts, foot)
 
     def _question(self) -> Label:
         return Label(self.ui, f"**{_(QUESTIONS[self.game.problem.theme])}**", "strong")
@@ -141,36 +112,14 @@ class ProblemPanel:
 
     @property
     def texts(self) -> list[str]:
-        """All that the panel says, for speech and for the glossary."""
         said = self._told() if self.game.is_over else [self._question()]
         return [part.text for part in said if isinstance(part, Label)]
 
     # -- events, time, drawing --------------------------------------------------------------
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Handle an event for the panel; all others go to the table."""
-        if event.type == pygame.KEYDOWN:
-            if event.key == pygame.K_ESCAPE and self.game.is_over:
-                self.leave()
-                return True
-            keys = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
-            if self.game.is_over and event.key in keys:
-                self._buttons[0].click()
-                return True
-            if any(button.on_shortcut(event) for button in self._buttons):
-                return True
-            return self._scroll is not None and self._scroll.on_shortcut(event)
-        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEMOTION):
-            held = self.root.captured is not None
-            inside = self.strip.collidepoint(event.pos)
-            used = self.root.handle(event) if inside or held or self.root.hovered else False
-            return inside or held or (used and event.type != pygame.MOUSEMOTION)
-        if event.type == pygame.MOUSEWHEEL and self.strip.collidepoint(self.root.mouse):
-            self.root.handle(event)
+        """Escape leads back once the problem is answered."""
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE and self.game.is_over:
+            self.leave()
             return True
-        return False
-
-    def draw(self, surface: pygame.Surface) -> None:
-        """Paint the strip. The surface's clip is the area needed."""
-        surface.fill(cloth.wood(self.ui.theme).lacquer.at(0.7), self.strip)
-        self.root.draw(surface)
+        return super().handle(event)

@@ -86,14 +86,12 @@ class ProblemScene(TableScene):
     # -- events, time, drawing ----------------------------------------------------------------
 
     def handle(self, event: pygame.event.Event) -> bool:
-        # A drag begun at the table ends there, wherever the mouse is by then.
-        held = self.table.state.drag.press is not None
-        if asks_for_terms(event) and not held:
+        if asks_for_terms(event) and not self.holds:
             texts = [*self.panel.texts, *self.table.state.said.texts]
             self.navigator.open("glossary", variant=self.game.variant, texts=texts)
             return True
-        busy = held or self.table.tabletop.widgets.captured is not None
-        mine = event.type in (pygame.MOUSEBUTTONUP, pygame.MOUSEMOTION) and busy
+        # A drag begun at the table ends there, wherever the mouse is by then.
+        mine = event.type in (pygame.MOUSEBUTTONUP, pygame.MOUSEMOTION) and self.holds
         if not mine and self.panel.handle(event):
             return True
         return super().handle(event)
@@ -108,7 +106,7 @@ class ProblemScene(TableScene):
         told = self.game.is_over, self._kept
         if told != self._spoken:
             self._spoken = told
-            self.ui.speech.say(" ".join(self.panel.texts))
+            self.ui.speech.say(self.panel.spoken)
             self.invalidate()
 
     def draw(self, surface: pygame.Surface, dirty: Dirty) -> Dirty:

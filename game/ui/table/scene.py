@@ -31,6 +31,12 @@ class TableScene(Scene):
     def resize(self, size: tuple[int, int], scale: float) -> None:
         self.table.resize(size, scale)
 
+    @property
+    def holds(self) -> bool:
+        """Whether a card or a button of the table is held: all the mouse does belongs to it."""
+        widgets = self.table.tabletop.widgets
+        return self.table.state.drag.press is not None or widgets.captured is not None
+
     def handle(self, event: pygame.event.Event) -> bool:
         return self.table.handle(event)
 
