@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 import logging
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
@@ -14,7 +15,7 @@ from typing import Any, Final
 from game.translation import _
 
 from ..store.atomic_files import set_aside, write_atomically
-from ..store.formats import is_newer
+from ..store.kept_json import NewerFileError, read_kept
 
 log = logging.getLogger(__name__)
 
@@ -50,27 +51,24 @@ class Bookmarks:
         """What is kept; nothing where there is no file or a damaged one."""
         kept = cls(path)
         try:
-            if path.stat().st_size > _MOST_BYTES:
-                raise ValueError("the file is too large")
-            kept._take_in(json.loads(path.read_text("utf-8")))
-        except FileNotFoundError:
-            pass
+            found = read_kept(path, FORMAT, _MOST_BYTES)
+            if found is not None:
+                kept._take_in(found)
+        except NewerFileError:
+            kept._closed = True
         except OSError:
             # It may well be read the next time: what is in it is not replaced.
             log.exception("the lessons' bookmarks cannot be read")
             kept.trouble = _("How far you were in the lessons could not be read this time.")
             kept._closed = True
-        except (ValueError, TypeError, AttributeError, KeyError, RecursionError):
+        except (ValueError, TypeError, AttributeError, KeyError):
             log.exception("the lessons' bookmarks are damaged")
             kept.lessons, kept.told = {}, set()
             kept.trouble = _("How far you were in the lessons could not be read: they begin anew.")
             set_aside(path)
         return kept
 
-    def _take_in(self, found: Any) -> None:
-        if is_newer(found["format"], FORMAT):
-            self._closed = True
-            return
+    def _take_in(self, found: Mapping[str, Any]) -> None:
         for key, entry in found["lessons"].items():
             self.lessons[str(key)] = Bookmark(str(entry["step"]), bool(entry["done"]))
         self.told = {str(name) for name in found["told"]}

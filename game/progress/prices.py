@@ -21,6 +21,7 @@ from ..notation.card_notation import cards_text
 from ..notation.record import HandRecord, Record
 from ..players.search.advice import Size
 from ..store.atomic_files import write_atomically
+from ..store.kept_json import NewerFileError, read_kept
 
 log = logging.getLogger(__name__)
 
@@ -89,15 +90,13 @@ class PriceFiles:
 
     def _read(self, path: Path) -> dict[str, Entry]:
         try:
-            if path.stat().st_size > _MOST_BYTES:
-                return {}
-            found = json.loads(path.read_bytes())
-            if found.get("format") != FORMAT or found.get("judge") != JUDGE:
+            found = read_kept(path, FORMAT, _MOST_BYTES)
+            if found is None or found.get("format") != FORMAT or found.get("judge") != JUDGE:
                 return {}
             return dict(_entries(found["hands"]))
-        except FileNotFoundError:
+        except NewerFileError:
             return {}
-        except (OSError, ValueError, TypeError, KeyError, AttributeError, RecursionError) as error:
+        except (OSError, ValueError, TypeError, KeyError, AttributeError) as error:
             log.info("%s is worked out anew: %s", path.name, error)
             return {}
 

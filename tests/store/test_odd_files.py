@@ -8,6 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from game.learning.bookmarks import Bookmarks
+from game.learning.problems.results import Results
+from game.progress.prices import PriceFiles
 from game.store.atomic_files import set_aside, write_atomically
 from game.store.folders import Folders
 from game.store.hand_layout import HandLayout, HandLayoutFile
@@ -130,3 +133,28 @@ def test_of_a_link_to_a_device_the_link_is_set_aside(tmp_path: Path) -> None:
     other = set_aside(tmp_path / "link")
     assert other is not None
     assert os.readlink(other) == "/dev/zero"
+
+
+@pytest.mark.parametrize("odd", ODD)
+def test_lessons_and_problems(places: Folders, odd: Odd) -> None:
+    for path in (places.lessons, places.problems):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        odd(path)
+    bookmarks, results = Bookmarks.read(places.lessons), Results(places.problems)
+    assert bookmarks.trouble
+    assert results.trouble
+    for path in (places.lessons, places.problems):
+        assert os.path.lexists(path.with_name(path.name + ".damaged"))
+    bookmarks.turn_to("classic", "open")
+    results.keep("one", True)
+    assert Bookmarks.read(places.lessons).of("classic").step == "open"
+    assert Results(places.problems).of("one") is True
+
+
+def test_prices(places: Folders) -> None:
+    """They are worked out anew."""
+    for number, odd in enumerate((pipe, device, huge, nested)):
+        path = places.prices / f"{number}.json"
+        path.parent.mkdir(parents=True, exist_ok=True)
+        odd(path)
+    assert PriceFiles(places.prices).entries() == []

@@ -7,14 +7,14 @@ from __future__ import annotations
 
 import json
 import logging
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from pathlib import Path
 from typing import Any, Final
 
 from game.translation import _
 
 from ...store.atomic_files import set_aside, write_atomically
-from ...store.formats import is_newer
+from ...store.kept_json import NewerFileError, read_kept
 
 log = logging.getLogger(__name__)
 
@@ -32,23 +32,26 @@ class Results:
     def __init__(self, path: Path) -> None:
         self.trouble = ""
         self._path = path
-        self._newer = False
+        self._closed = False
+        """Whether the file is left alone."""
         self._solved: dict[str, bool] = {}
         try:
-            if path.stat().st_size > _MOST_BYTES:
-                raise ValueError("the file is too large")
-            self._take_in(json.loads(path.read_text("utf-8")))
-        except FileNotFoundError:
-            pass
-        except (OSError, ValueError, TypeError, AttributeError, KeyError, RecursionError):
+            found = read_kept(path, FORMAT, _MOST_BYTES)
+            if found is not None:
+                self._take_in(found)
+        except NewerFileError:
+            self._closed = True
+        except OSError:
+            # It may well be read the next time: what is in it is not replaced.
             log.exception("the results of problems cannot be read")
+            self.trouble = _("Which problems you have solved could not be read.")
+            self._closed = True
+        except (ValueError, TypeError, AttributeError, KeyError):
+            log.exception("the results of problems are damaged")
             self._solved = {}
             self._set_aside()
 
-    def _take_in(self, found: Any) -> None:
-        if is_newer(found["format"], FORMAT):
-            self._newer = True
-            return
+    def _take_in(self, found: Mapping[str, Any]) -> None:
         self._solved = dict.fromkeys(map(str, found["missed"]), False)
         self._solved |= dict.fromkeys(map(str, found["solved"]), True)
 
@@ -71,7 +74,7 @@ class Results:
     def keep(self, key: str, solved: bool) -> None:
         """Keep the result of a problem."""
         self._solved[key] = solved or self._solved.get(key, False)
-        if self._newer:
+        if self._closed:
             return
         kept = {"format": FORMAT, "solved": [], "missed": []} | {
             name: sorted(key for key, was in self._solved.items() if was is wanted)
