@@ -326,14 +326,17 @@ class _Test:
 
     def second_half(self) -> str:
         """The hand ends and is scored."""
+        from game.ui.screens.score_sheet import ScoreSheetScene
+
         told = self._play(self._over)
-        table = self._table()
-        for _frame in range(400):
-            if not table.animating:
-                break
+        table, end = self._table(), time.monotonic() + PATIENCE
+        while table.animating and time.monotonic() < end:
+            # A special hand lies there to be read, at any speed.
             self._frames(1)
         table.actions.score_sheet()
         self._frames(30)
+        if not isinstance(self.app.scene, ScoreSheetScene):
+            raise FailedError("the score sheet is not shown")
         game = self.navigator.game
         sheet = game.sheet() if game is not None else None
         if sheet is None:

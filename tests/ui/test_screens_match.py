@@ -20,12 +20,13 @@ from game.controller.game import Game
 from game.controller.steps import HUMAN, SeatPlayer, Stage
 from game.controller.thinking import ThreadThinker
 from game.notation.record import PlayerEntry, read_record, write_record
-from game.rules.cards import HIDDEN, is_wild
+from game.rules.cards import HIDDEN, is_wild, make_card
 from game.rules.variant import Variant
 from game.rules.variant_records import MatchRules
 from game.store.folders import HOME_VARIABLE, Folders
 from game.store.settings import load_settings
-from game.ui import clipboard
+from game.ui import clipboard, selftest
+from game.ui.screens import seats
 from game.ui.screens.course import Course
 from game.ui.screens.earlier_matches import EarlierMatchesScene
 from game.ui.screens.figures import Table
@@ -638,13 +639,37 @@ def test_folders_that_cannot_be_written_are_told_and_the_game_goes_on(
 
 
 def test_the_program_tests_itself(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    from game.ui import selftest
-
     monkeypatch.setenv(HOME_VARIABLE, str(tmp_path))
     monkeypatch.setattr("game.controller.game.worker_thinker", ThreadThinker)
     assert selftest.self_test() == 0
     assert os.environ[HOME_VARIABLE] == str(tmp_path)
     assert list(tmp_path.iterdir()) == []
+
+
+def test_the_program_tests_itself_with_a_special_hand_too(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """It lies there to be read before the score sheet can be asked for."""
+    monkeypatch.setenv(HOME_VARIABLE, str(tmp_path))
+    opened: list[Navigator] = []
+    selftest._open(opened)
+    navigator, variant = opened[0], VARIANTS["international"]
+    test = selftest._Test(navigator)
+    pairs = [make_card(rank, suit) for rank in (4, 5, 6, 8, 9, 10, 11) for suit in (0, 1)]
+    others = variant.full_pack()
+    for card in pairs:
+        others.remove(card)
+    # The dealer is on the right, so every fourth card is the player's, and so is the first drawn.
+    deck = [card for pair in pairs for card in (pair, *(others.pop(0) for _seat in range(3)))]
+    players = seats.sit_down(variant, navigator.settings)
+    navigator.open_table(
+        Game.new(variant, players, Random(1), navigator.store, 3, decks=[[*deck, *others]])
+    )
+    try:
+        assert "special hand" in test.second_half()
+        assert test.next_hand() == "hand 2"
+    finally:
+        test.close()
 
 
 def test_a_match_put_away_can_be_found_and_gone_on_with(
