@@ -30,7 +30,7 @@ from babel.messages.pofile import read_po, write_po
 from game.controller.rank_words import COUNTED, FORMS
 from game.players import CHARACTERS
 from game.translation.catalogue import DOMAIN
-from game.ui.screens.parameters import groups
+from game.ui.screens.house.parameters import groups
 from game.ui.screens.who_sits import about_whom
 from game.variants import VARIANTS
 

@@ -26,7 +26,7 @@ def run(arguments: argparse.Namespace) -> int:
         from ..ui.environment import prepare_environment
 
         prepare_environment()
-        from ..ui.screens.plain_rules import rules_text
+        from ..ui.screens.rules.plain_rules import rules_text
 
         print(rules_text(variant), end="")
         return OK

@@ -246,7 +246,7 @@ class _Test:
 
     def pages(self) -> str:
         """Every page can be shown."""
-        from game.ui.screens.no_statistics import NoStatisticsScene
+        from game.ui.screens.statistics.no_statistics import NoStatisticsScene
 
         navigator, app = self.navigator, self.app
         for page in PAGES:
@@ -326,7 +326,7 @@ class _Test:
 
     def second_half(self) -> str:
         """The hand ends and is scored."""
-        from game.ui.screens.score_sheet import ScoreSheetScene
+        from game.ui.screens.sheets.score_sheet import ScoreSheetScene
 
         told = self._play(self._over)
         table, end = self._table(), time.monotonic() + PATIENCE
@@ -360,7 +360,7 @@ class _Test:
     def viewer(self) -> str:
         """The saved record can be opened and stepped through."""
         from game.controller.record_reading import read_replay
-        from game.ui.screens.viewer_screen import ViewerScene
+        from game.ui.screens.matches.viewer_screen import ViewerScene
 
         navigator = self.navigator
         if navigator.game is not None:

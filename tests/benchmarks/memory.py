@@ -63,9 +63,9 @@ def _play(navigator: Navigator, hands: int, trace: bool) -> None:
     from game.controller.steps import Stage
     from game.controller.thinking import decide
     from game.controller.worker import shared_worker
-    from game.ui.screens.match_screen import MatchScene
-    from game.ui.screens.score_sheet import ScoreSheetScene
-    from game.ui.screens.winner import WinnerScene
+    from game.ui.screens.playing.match_screen import MatchScene
+    from game.ui.screens.sheets.score_sheet import ScoreSheetScene
+    from game.ui.screens.sheets.winner import WinnerScene
 
     before: tracemalloc.Snapshot | None = None
     played = -1

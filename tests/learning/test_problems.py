@@ -24,7 +24,7 @@ from game.rules.actions import Action, Discard, LayMelds, LayOff
 from game.rules.engine import apply
 from game.rules.legality import verify
 from game.rules.state import Phase
-from game.ui.screens.problem_words import choice_words
+from game.ui.screens.learning.problem_words import choice_words
 from tests.players.table import position
 
 FOLDER = Path(__file__).parent.parent.parent / "assets" / "problems"

@@ -19,7 +19,7 @@ from game.store.log import start_log, stop_log
 from game.store.matches import MatchStore
 from game.store.settings import Settings, load_settings
 from game.ui.report import log_lines
-from game.ui.screens.file_kinds import HOUSE_GAME
+from game.ui.screens.files.file_kinds import HOUSE_GAME
 
 pytestmark = pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no pipes here")
 

@@ -10,7 +10,7 @@ from game.learning.lesson import Asked
 from game.notation.card_notation import parse_cards
 from game.rules.actions import Action, Discard, Draw, LayMelds, LayOff, PickUp, Take
 from game.rules.cards import Card
-from game.ui.screens.lesson_screen import LessonScene
+from game.ui.screens.learning.lesson_screen import LessonScene
 from tests.ui.tables import at, drag
 
 PATIENCE = 3000

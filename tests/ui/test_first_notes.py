@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from game.rules.state import Phase
-from game.ui.screens.match_screen import MatchScene
 from game.ui.screens.navigator import Navigator
+from game.ui.screens.playing.match_screen import MatchScene
 from game.ui.widgets import Button
 from tests.ui.tables import new_game
 

@@ -12,11 +12,11 @@ import pytest
 from game.learning.bookmarks import Bookmarks
 from game.learning.lessons import LESSONS
 from game.rules.cards import make_card
-from game.ui.screens.glossary_page import GlossaryScene
-from game.ui.screens.learn import LearnScene
-from game.ui.screens.lesson_screen import LessonScene
-from game.ui.screens.match_screen import MatchScene
+from game.ui.screens.learning.learn import LearnScene
+from game.ui.screens.learning.lesson_screen import LessonScene
 from game.ui.screens.navigator import Navigator
+from game.ui.screens.playing.match_screen import MatchScene
+from game.ui.screens.rules.glossary_page import GlossaryScene
 from game.ui.widgets import Button, TermLabel, Widget
 from game.ui.window import scale_of
 from tests.ui.lessons import calm, do_step

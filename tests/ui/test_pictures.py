@@ -22,7 +22,7 @@ from game.ui.app import App
 from game.ui.context import make_ui
 from game.ui.screens.navigator import Navigator
 from game.ui.screens.registry import SCREENS
-from game.ui.screens.score_sheet import ScoreSheetScene
+from game.ui.screens.sheets.score_sheet import ScoreSheetScene
 from game.ui.screens.title import TitleScene
 from game.ui.table_picture import draw_table, seated
 from game.ui.window import Window

@@ -17,13 +17,13 @@ from game.learning.problems.results import Results
 from game.rules.actions import Action, Discard, Draw, LayMelds, LayOff, Take
 from game.store.folders import Folders
 from game.store.settings import load_settings
-from game.ui.screens.glossary_page import GlossaryScene
-from game.ui.screens.learn import LearnScene
+from game.ui.screens.learning.learn import LearnScene
+from game.ui.screens.learning.problem_screen import ProblemScene
+from game.ui.screens.learning.problem_words import choice_words
+from game.ui.screens.learning.problems import ProblemsScene
 from game.ui.screens.navigator import Navigator
-from game.ui.screens.problem_screen import ProblemScene
-from game.ui.screens.problem_words import choice_words
-from game.ui.screens.problems import ProblemsScene
 from game.ui.screens.registry import SCREENS
+from game.ui.screens.rules.glossary_page import GlossaryScene
 from game.ui.screens.title import TitleScene
 from tests.ui.tables import at, drag
 

@@ -28,15 +28,15 @@ from game.store.settings import load_settings
 from game.translation import PSEUDO, set_language
 from game.ui.markup import Line
 from game.ui.scene import WidgetScene
-from game.ui.screens.file_kinds import MATCH
+from game.ui.screens.files.file_kinds import MATCH
+from game.ui.screens.house.parameters import groups
+from game.ui.screens.matches.viewer_screen import ViewerScene
 from game.ui.screens.navigator import Navigator, ScreenName
 from game.ui.screens.new_match import NewMatchScene
-from game.ui.screens.parameters import groups
+from game.ui.screens.playing.show_me import ShowMe
 from game.ui.screens.registry import SCREENS
-from game.ui.screens.show_me import ShowMe
-from game.ui.screens.statistics_page import TABS, StatisticsScene
+from game.ui.screens.statistics.statistics_page import TABS, StatisticsScene
 from game.ui.screens.title import TitleScene
-from game.ui.screens.viewer_screen import ViewerScene
 from game.ui.table.playback.announced import Announced
 from game.ui.table.playback.opening_moment import Opened
 from game.ui.table.scene import TableScene

@@ -17,12 +17,12 @@ from game.notation.record import read_record
 from game.rules.cards import make_card
 from game.ui.deco.canastas import CanastaKind
 from game.ui.deco.paper import Inks, inks
-from game.ui.screens.podium import Winner
-from game.ui.screens.score_sheet import ScoreSheetScene
-from game.ui.screens.sheet_cards import smalls
-from game.ui.screens.sheet_count import Count
-from game.ui.screens.sheet_race import Race, Runner
-from game.ui.screens.sheet_rows import cells
+from game.ui.screens.sheets.podium import Winner
+from game.ui.screens.sheets.score_sheet import ScoreSheetScene
+from game.ui.screens.sheets.sheet_cards import smalls
+from game.ui.screens.sheets.sheet_count import Count
+from game.ui.screens.sheets.sheet_race import Race, Runner
+from game.ui.screens.sheets.sheet_rows import cells
 from game.ui.table_picture import seated
 from game.ui.theme import make_theme
 from game.ui.widgets import Button, Label

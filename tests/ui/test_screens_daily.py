@@ -19,12 +19,12 @@ from game.daily.par import PLAN
 from game.notation.record import write_record
 from game.progress import price_work
 from game.ui import clipboard
-from game.ui.screens.daily import DailyScene, DayStrip
-from game.ui.screens.daily_result import DailyResultScene
-from game.ui.screens.leaving import LeavingScene
-from game.ui.screens.match_screen import MatchScene
+from game.ui.screens.daily.daily import DailyScene, DayStrip
+from game.ui.screens.daily.daily_result import DailyResultScene
 from game.ui.screens.navigator import Navigator
-from game.ui.screens.score_sheet import ScoreSheetScene
+from game.ui.screens.playing.leaving import LeavingScene
+from game.ui.screens.playing.match_screen import MatchScene
+from game.ui.screens.sheets.score_sheet import ScoreSheetScene
 from game.ui.screens.title import TitleScene
 from game.ui.widgets import Label
 from tests.daily.playing import keep, played

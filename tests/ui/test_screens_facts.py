@@ -7,8 +7,8 @@ from dataclasses import replace
 import pytest
 
 from game.rules.variant import Variant
-from game.ui.screens.facts_index import SECTIONS
-from game.ui.screens.facts_section import Facts
+from game.ui.screens.rules.facts_index import SECTIONS
+from game.ui.screens.rules.facts_section import Facts
 from game.variants import VARIANTS, variant_named
 from game.variants.house import with_house_rules
 

@@ -16,9 +16,9 @@ from game.controller.deal_count import DealCount
 from game.controller.deal_statistics import deals_of
 from game.notation.record import HandRecord, PlayerEntry, Record, write_record
 from game.rules.cards import shuffled
-from game.ui.screens.fair_play import FairPlayScene, deals_words
 from game.ui.screens.navigator import Navigator
-from game.ui.screens.rules_page import RulesScene
+from game.ui.screens.rules.fair_play import FairPlayScene, deals_words
+from game.ui.screens.rules.rules_page import RulesScene
 from game.ui.screens.settings_page import SettingsScene
 from game.ui.screens.title import TitleScene
 from game.ui.widgets import Label

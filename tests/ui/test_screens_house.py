@@ -30,21 +30,21 @@ from game.store.house_games import (
 from game.store.settings import Settings, load_settings
 from game.tournament.arena import Plan, play_index
 from game.ui import clipboard
-from game.ui.screens.differences import base_of, differences
-from game.ui.screens.earlier_matches import item_for
-from game.ui.screens.facts_index import SECTIONS
-from game.ui.screens.figures import Table
-from game.ui.screens.file_kinds import path_of
-from game.ui.screens.house_draft import Draft, reason
-from game.ui.screens.house_rules import HouseRulesScene
+from game.ui.screens.files.file_kinds import path_of
+from game.ui.screens.files.open_file import OpenFileScene
+from game.ui.screens.house.house_draft import Draft, reason
+from game.ui.screens.house.house_rules import HouseRulesScene
+from game.ui.screens.house.parameter import Parameter
+from game.ui.screens.house.parameters import groups, parameter_at
 from game.ui.screens.lengths import length_words
+from game.ui.screens.matches.earlier_matches import item_for
 from game.ui.screens.navigator import Navigator
 from game.ui.screens.new_match import HOUSE, NewMatchScene, house_items
-from game.ui.screens.open_file import OpenFileScene
-from game.ui.screens.parameter import Parameter
-from game.ui.screens.parameters import groups, parameter_at
+from game.ui.screens.parts.figures import Table
 from game.ui.screens.registry import SCREENS
-from game.ui.screens.rules_page import MARK, RulesScene
+from game.ui.screens.rules.differences import base_of, differences
+from game.ui.screens.rules.facts_index import SECTIONS
+from game.ui.screens.rules.rules_page import MARK, RulesScene
 from game.ui.screens.seats import partners, place_words, side_names, sit_down
 from game.ui.screens.title import TitleScene
 from game.ui.widgets import Button, Dropdown, Label, TextField, Toggle
@@ -373,7 +373,7 @@ def test_a_game_is_shared_by_text_place_or_copy(
 ) -> None:
     downloads = tmp_path / "Downloads"
     downloads.mkdir()
-    monkeypatch.setattr("game.ui.screens.share.usual_places", lambda: [downloads])
+    monkeypatch.setattr("game.ui.screens.files.share.usual_places", lambda: [downloads])
     game = navigator.games.book.save(GAME)
     navigator.settings.house = game.slug
     navigator.open("house rules")
@@ -395,7 +395,7 @@ def test_a_game_comes_in_from_the_usual_places_a_path_or_the_clipboard(
 ) -> None:
     downloads = tmp_path / "Downloads"
     downloads.mkdir()
-    monkeypatch.setattr("game.ui.screens.open_file.usual_places", lambda: [downloads])
+    monkeypatch.setattr("game.ui.screens.files.open_file.usual_places", lambda: [downloads])
     (downloads / "gift.toml").write_text(house_text(GAME), "utf-8")
     (downloads / "other.toml").write_text("a = 1", "utf-8")
     hands = hands_on(navigator.app)

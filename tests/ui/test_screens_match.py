@@ -27,21 +27,21 @@ from game.store.folders import HOME_VARIABLE, Folders
 from game.store.settings import load_settings
 from game.ui import clipboard, selftest
 from game.ui.screens import seats
-from game.ui.screens.course import Course
-from game.ui.screens.earlier_matches import EarlierMatchesScene
-from game.ui.screens.figures import Table
-from game.ui.screens.leaving import LeavingScene
-from game.ui.screens.match_screen import MatchScene
-from game.ui.screens.menu import MenuScene
+from game.ui.screens.files.open_file import OpenFileScene
+from game.ui.screens.matches.earlier_matches import EarlierMatchesScene
+from game.ui.screens.matches.viewer_screen import ViewerScene
 from game.ui.screens.navigator import Navigator, tidy_up
-from game.ui.screens.open_file import OpenFileScene
-from game.ui.screens.podium import Podium
+from game.ui.screens.parts.figures import Table
+from game.ui.screens.playing.leaving import LeavingScene
+from game.ui.screens.playing.match_screen import MatchScene
+from game.ui.screens.playing.menu import MenuScene
+from game.ui.screens.playing.show_me import ShowMe
 from game.ui.screens.registry import SCREENS
-from game.ui.screens.score_sheet import ScoreSheetScene
-from game.ui.screens.show_me import ShowMe
+from game.ui.screens.sheets.course import Course
+from game.ui.screens.sheets.podium import Podium
+from game.ui.screens.sheets.score_sheet import ScoreSheetScene
+from game.ui.screens.sheets.winner import WinnerScene
 from game.ui.screens.title import TitleScene
-from game.ui.screens.viewer_screen import ViewerScene
-from game.ui.screens.winner import WinnerScene
 from game.ui.table_picture import seated
 from game.ui.trouble import TroubleScene
 from game.ui.widgets import Button, Label
@@ -966,7 +966,7 @@ def test_a_shared_match_is_opened_from_its_text_or_file(
 ) -> None:
     downloads = tmp_path / "Downloads"
     downloads.mkdir()
-    monkeypatch.setattr("game.ui.screens.open_file.usual_places", lambda: [downloads])
+    monkeypatch.setattr("game.ui.screens.files.open_file.usual_places", lambda: [downloads])
     hands = hands_on(navigator.app)
     scene = sit(navigator, VARIANTS["classic"])
     play_until(hands, scene, lambda: len(scene.game.record.hands[-1].actions) > 5)

@@ -10,12 +10,12 @@ import pytest
 
 from game.controller.game import Game
 from game.controller.steps import Stage
-from game.ui.screens import match_sheet
-from game.ui.screens.match_screen import MatchScene
-from game.ui.screens.match_sheet import ChanceCourse, MatchSheetScene
+from game.ui.screens.matches.viewer_screen import ViewerScene
 from game.ui.screens.navigator import Navigator
-from game.ui.screens.viewer_screen import ViewerScene
-from game.ui.screens.winner import WinnerScene
+from game.ui.screens.playing.match_screen import MatchScene
+from game.ui.screens.sheets import match_sheet
+from game.ui.screens.sheets.match_sheet import ChanceCourse, MatchSheetScene
+from game.ui.screens.sheets.winner import WinnerScene
 from game.ui.widgets import Button, Label
 from tests.progress.tables import match
 from tests.ui.tables import widgets

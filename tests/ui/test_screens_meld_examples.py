@@ -8,7 +8,7 @@ from game.notation.card_notation import cards_text
 from game.rules.refusal import Cause, Refusal
 from game.rules.variant import Variant
 from game.ui.refusals import told
-from game.ui.screens.meld_examples import examples
+from game.ui.screens.rules.meld_examples import examples
 from game.variants import VARIANTS
 
 

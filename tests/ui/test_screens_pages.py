@@ -20,16 +20,16 @@ from game.ui.assets import find_assets
 from game.ui.deco import frames
 from game.ui.scene import WidgetScene, merged
 from game.ui.screens.drift import Drift
-from game.ui.screens.facts_index import SECTIONS, canastas, minimums, special_hands, stock_end
-from game.ui.screens.figures import Table
 from game.ui.screens.navigator import Navigator
 from game.ui.screens.new_match import NewMatchScene, variant_items
-from game.ui.screens.plain_rules import rules_text
-from game.ui.screens.prose import Block, parse_page
+from game.ui.screens.parts.figures import Table
+from game.ui.screens.parts.prose import Block, parse_page
+from game.ui.screens.playing.show_me import notes_for
 from game.ui.screens.registry import SCREENS
-from game.ui.screens.rules_page import RulesScene, page_source
+from game.ui.screens.rules.facts_index import SECTIONS, canastas, minimums, special_hands, stock_end
+from game.ui.screens.rules.plain_rules import rules_text
+from game.ui.screens.rules.rules_page import RulesScene, page_source
 from game.ui.screens.settings_page import SettingsScene
-from game.ui.screens.show_me import notes_for
 from game.ui.screens.title import TitleScene
 from game.ui.trouble import TroubleScene
 from game.ui.widgets import Button, Label, ScrollArea, Segmented, Toggle, Widget

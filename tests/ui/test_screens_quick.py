@@ -13,11 +13,11 @@ import pytest
 from game.controller.game import Game, SeatPlayer, Stage
 from game.controller.replay_cursor import ReplayCursor
 from game.rules.variant_records import MatchRules
-from game.ui.screens.match_screen import MatchScene
+from game.ui.screens.matches.viewer_screen import ViewerScene
 from game.ui.screens.navigator import Navigator
-from game.ui.screens.score_sheet import ScoreSheetScene
-from game.ui.screens.viewer_screen import ViewerScene
-from game.ui.screens.winner import WinnerScene
+from game.ui.screens.playing.match_screen import MatchScene
+from game.ui.screens.sheets.score_sheet import ScoreSheetScene
+from game.ui.screens.sheets.winner import WinnerScene
 from game.ui.trouble import TroubleScene
 from game.variants import VARIANTS
 from tests.ui.typist import Thoughtful

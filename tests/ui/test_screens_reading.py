@@ -11,13 +11,13 @@ import pytest
 
 from game.controller.record_reading import Found, Source, read_replay
 from game.ui.scene import WidgetScene
-from game.ui.screens.earlier_matches import EarlierMatchesScene
-from game.ui.screens.file_kinds import MATCH
+from game.ui.screens.files.file_kinds import MATCH
+from game.ui.screens.files.open_file import OpenFileScene
+from game.ui.screens.files.reading_sheet import UNSEEN, ReadingScene
+from game.ui.screens.matches.earlier_matches import EarlierMatchesScene
+from game.ui.screens.matches.viewer_screen import ViewerScene
 from game.ui.screens.navigator import Navigator
-from game.ui.screens.open_file import OpenFileScene
-from game.ui.screens.reading_sheet import UNSEEN, ReadingScene
 from game.ui.screens.title import TitleScene
-from game.ui.screens.viewer_screen import ViewerScene
 from tests.notation.texts import CASES
 
 FILE = CASES / "T-INT-6.canasta"

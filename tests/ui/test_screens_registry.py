@@ -15,7 +15,10 @@ from game.ui.screens.navigator import ScreenName
 from game.ui.screens.registry import SCREENS
 
 FOLDER = Path(next(iter(game.ui.screens.__path__)))
-MODULES = {path.stem: ast.parse(path.read_text("utf-8")) for path in sorted(FOLDER.glob("*.py"))}
+MODULES = {
+    path.relative_to(FOLDER).with_suffix("").as_posix(): ast.parse(path.read_text("utf-8"))
+    for path in sorted(FOLDER.rglob("*.py"))
+}
 WAYS = ("open", "make", "go_to")
 
 

@@ -13,10 +13,10 @@ import pytest
 from game.controller.worker import Worker
 from game.notation.record import read_record
 from game.ui import clipboard, moving_picture
-from game.ui.screens.earlier_matches import EarlierMatchesScene
+from game.ui.screens.matches.earlier_matches import EarlierMatchesScene
+from game.ui.screens.matches.share_match import ShareMatchScene
+from game.ui.screens.matches.viewer_screen import ViewerScene
 from game.ui.screens.navigator import Navigator
-from game.ui.screens.share_match import ShareMatchScene
-from game.ui.screens.viewer_screen import ViewerScene
 
 RECORDED = Path(__file__).parents[1] / "recorded" / "classic.canasta"
 NAME = "2026-11-20 20.00.00 classic"
@@ -39,7 +39,7 @@ def kept(navigator: Navigator, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
     (folder / f"{NAME}.canasta").write_bytes(RECORDED.read_bytes())
     places = tmp_path / "Downloads"
     places.mkdir()
-    monkeypatch.setattr("game.ui.screens.share_match.usual_places", lambda: [places])
+    monkeypatch.setattr("game.ui.screens.matches.share_match.usual_places", lambda: [places])
     return navigator
 
 

@@ -23,13 +23,13 @@ from game.progress.index import index_path, update
 from game.store.folders import Folders
 from game.store.settings import load_settings
 from game.ui.deco.stamps import EMBLEMS
-from game.ui.screens.charts import Figure
 from game.ui.screens.navigator import Navigator
-from game.ui.screens.passport_page import AchievementPlate, VisaPlate
+from game.ui.screens.parts.charts import Figure
 from game.ui.screens.registry import SCREENS
-from game.ui.screens.statistics_page import StatisticsScene
-from game.ui.screens.statistics_rating import RatingCourse, place_words
-from game.ui.screens.statistics_sheets import ExportScene, ResetScene
+from game.ui.screens.statistics.passport_page import AchievementPlate, VisaPlate
+from game.ui.screens.statistics.statistics_page import StatisticsScene
+from game.ui.screens.statistics.statistics_rating import RatingCourse, place_words
+from game.ui.screens.statistics.statistics_sheets import ExportScene, ResetScene
 from game.ui.screens.title import TitleScene
 from game.ui.widgets import Dropdown, Label
 from game.variants import VARIANTS
@@ -137,7 +137,9 @@ def test_export(
     played: Navigator, hands_on: Callable[..., Any], tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:  # fmt: skip
-    monkeypatch.setattr("game.ui.screens.statistics_sheets.usual_places", lambda: [tmp_path])
+    monkeypatch.setattr(
+        "game.ui.screens.statistics.statistics_sheets.usual_places", lambda: [tmp_path]
+    )
     hands = hands_on(played.app)
     scene = shown(played, hands)
     hands.key(pygame.K_e, text="e")
@@ -386,7 +388,11 @@ def test_places_between_the_levels(place: float, words: str) -> None:
 def test_without_sqlite_the_screen_says_so_and_a_hand_ends_all_the_same(
     navigator: Navigator, hands_on: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for name in ("game.progress.index", "game.progress.counter", "game.ui.screens.statistics_page"):
+    for name in (
+        "game.progress.index",
+        "game.progress.counter",
+        "game.ui.screens.statistics.statistics_page",
+    ):
         monkeypatch.delitem(sys.modules, name)
     monkeypatch.setitem(sys.modules, "sqlite3", None)
     navigator.count_beside()

@@ -19,10 +19,10 @@ from game.progress.played_on import played_on
 from game.rules.actions import Pass
 from game.rules.cards import HIDDEN
 from game.tournament.arena import Plan, play_index
-from game.ui.screens.match_screen import MatchScene
+from game.ui.screens.matches.viewer_screen import ViewerScene
 from game.ui.screens.navigator import Navigator
+from game.ui.screens.playing.match_screen import MatchScene
 from game.ui.screens.title import TitleScene
-from game.ui.screens.viewer_screen import ViewerScene
 from game.variants import VARIANTS
 from tests.daily.playing import keep, played
 from tests.ui.reading import scene_for

@@ -15,9 +15,9 @@ from game.notation.record import read_record, write_record
 from game.players import CHARACTERS, character_of
 from game.store.folders import Folders
 from game.store.settings import COMPANY, NAMES, SURPRISE, Settings, load_settings
-from game.ui.screens.match_screen import MatchScene
 from game.ui.screens.navigator import Navigator
 from game.ui.screens.new_match import NewMatchScene
+from game.ui.screens.playing.match_screen import MatchScene
 from game.ui.screens.registry import SCREENS
 from game.ui.screens.seats import seat_character, sit_down
 from game.ui.screens.title import TitleScene

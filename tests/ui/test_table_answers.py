@@ -16,7 +16,7 @@ from game.rules.actions import Discard, LayMelds, LayOff, Take
 from game.rules.cards import JOKER, Placed, is_wild, make_card
 from game.rules.melds import MeldKind, meld_of
 from game.rules.state import Phase
-from game.ui.screens.match_screen import MatchScene
+from game.ui.screens.playing.match_screen import MatchScene
 from game.ui.table.outcomes import Choice
 from game.variants import VARIANTS
 from tests.ui.tables import (

@@ -13,15 +13,15 @@ from game.controller.game import Game, SeatPlayer, Stage
 from game.controller.replay_cursor import ReplayCursor
 from game.notation.record import read_record, write_record
 from game.rules.cards import HIDDEN
-from game.ui.screens.earlier_matches import EarlierMatchesScene, item_for
-from game.ui.screens.match_screen import MatchScene
+from game.ui.screens.matches.earlier_matches import EarlierMatchesScene, item_for
+from game.ui.screens.matches.viewer_screen import ViewerScene
 from game.ui.screens.navigator import Navigator
-from game.ui.screens.score_sheet import ScoreSheetScene
+from game.ui.screens.playing.match_screen import MatchScene
+from game.ui.screens.playing.take_back import TakeBackScene
 from game.ui.screens.seats import match_words, standing_words
 from game.ui.screens.settings_page import SettingsScene
-from game.ui.screens.take_back import TakeBackScene
-from game.ui.screens.viewer_screen import ViewerScene
-from game.ui.screens.winner import WinnerScene
+from game.ui.screens.sheets.score_sheet import ScoreSheetScene
+from game.ui.screens.sheets.winner import WinnerScene
 from game.ui.widgets import Button, Label
 from game.variants import VARIANTS
 from tests.ui.tables import NAMES, MatchTable, widgets

@@ -13,11 +13,11 @@ import pytest
 from game.notation.record import read_record
 from game.store.folders import Folders
 from game.store.settings import load_settings
-from game.ui.screens.match_screen import MatchScene
+from game.ui.screens.matches.viewer_screen import ViewerScene
 from game.ui.screens.navigator import Navigator
+from game.ui.screens.playing.match_screen import MatchScene
 from game.ui.screens.registry import SCREENS
 from game.ui.screens.title import TitleScene
-from game.ui.screens.viewer_screen import ViewerScene
 
 OLD = Path(__file__).parents[1] / "store" / "old"
 HOMES = sorted(folder for folder in OLD.iterdir() if folder.is_dir())

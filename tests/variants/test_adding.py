@@ -21,8 +21,8 @@ from game.rules.variant_records import Permission, SequenceRules, Several, Table
 from game.rules.view import PlayerView, view_of
 from game.translation import number
 from game.ui.assets import find_assets
-from game.ui.screens.facts_index import SECTIONS
-from game.ui.screens.rules_page import page_source
+from game.ui.screens.rules.facts_index import SECTIONS
+from game.ui.screens.rules.rules_page import page_source
 from game.ui.table.card_places import CardPlaces
 from game.ui.table.layout.areas import divide
 from game.ui.table.layout.card_poses import layout

@@ -1,1 +1,1 @@
-"""The screens besides the table: title, new match, settings, rules, score sheet, menu, viewer."""
+"""The screens, in rooms by what they are about; the table itself is in ``game.ui.table``."""

@@ -416,7 +416,7 @@ class Navigator:
         """A viewer for what was read, under the name ``name``; None, with a notice, if it cannot be
         shown.
         """
-        from game.ui.screens.record_scene import NotShownError, record_scene
+        from game.ui.screens.matches.record_scene import NotShownError, record_scene
 
         try:
             return record_scene(found, lambda game: self.make("viewer", game=game, title=name))

@@ -12,13 +12,13 @@ from game.rules.variant import Option, OptionValue, Variant
 from game.rules.variant_faults import VariantError
 from game.translation import _, _n, number
 from game.ui.scene import WidgetScene
-from game.ui.screens.differences import base_of, differences
-from game.ui.screens.facts_table import who_plays
-from game.ui.screens.figures import Line, Table
-from game.ui.screens.file_kinds import HOUSE_GAME
+from game.ui.screens.files.file_kinds import HOUSE_GAME
 from game.ui.screens.lengths import length_words
+from game.ui.screens.parts.figures import Line, Table
+from game.ui.screens.parts.wording import choice_words, option_name, variant_name
+from game.ui.screens.rules.differences import base_of, differences
+from game.ui.screens.rules.facts_table import who_plays
 from game.ui.screens.who_sits import PlayersPicker
-from game.ui.screens.wording import choice_words, option_name, variant_name
 from game.ui.widgets import (
     Button,
     Column,

@@ -21,9 +21,9 @@ if TYPE_CHECKING:
     from game.rules.variant import Variant
     from game.store.house_games import HouseGame
     from game.ui.scene import Scene
-    from game.ui.screens.file_kinds import FileKind
+    from game.ui.screens.files.file_kinds import FileKind
+    from game.ui.screens.files.open_file import Failed
     from game.ui.screens.navigator import Factory, Navigator, ScreenName
-    from game.ui.screens.open_file import Failed
 
 
 def _title(navigator: Navigator) -> Scene:
@@ -42,13 +42,13 @@ def _new_match(navigator: Navigator) -> Scene:
 
 
 def _house_rules(navigator: Navigator) -> Scene:
-    from game.ui.screens.house_rules import HouseRulesScene
+    from game.ui.screens.house.house_rules import HouseRulesScene
 
     return HouseRulesScene(navigator)
 
 
 def _share(_navigator: Navigator, game: HouseGame) -> Scene:
-    from game.ui.screens.share import ShareScene
+    from game.ui.screens.files.share import ShareScene
 
     return ShareScene(game)
 
@@ -57,31 +57,31 @@ def _share(_navigator: Navigator, game: HouseGame) -> Scene:
 
 
 def _match(navigator: Navigator, game: Game, notes: bool = False) -> Scene:
-    from game.ui.screens.match_screen import MatchScene
+    from game.ui.screens.playing.match_screen import MatchScene
 
     return MatchScene(navigator, game, notes)
 
 
 def _menu(navigator: Navigator, game: Game, show_me: Callable[[], None]) -> Scene:
-    from game.ui.screens.menu import MenuScene
+    from game.ui.screens.playing.menu import MenuScene
 
     return MenuScene(navigator, game, show_me)
 
 
 def _leaving(_navigator: Navigator, trouble: str, leave: Callable[[], None]) -> Scene:
-    from game.ui.screens.leaving import LeavingScene
+    from game.ui.screens.playing.leaving import LeavingScene
 
     return LeavingScene(trouble, leave)
 
 
 def _take_back(_navigator: Navigator, take_back: Callable[[], None]) -> Scene:
-    from game.ui.screens.take_back import TakeBackScene
+    from game.ui.screens.playing.take_back import TakeBackScene
 
     return TakeBackScene(take_back)
 
 
 def _score_sheet(_navigator: Navigator, **values: Any) -> Scene:
-    from game.ui.screens.score_sheet import ScoreSheetScene
+    from game.ui.screens.sheets.score_sheet import ScoreSheetScene
 
     return ScoreSheetScene(**values)
 
@@ -89,19 +89,19 @@ def _score_sheet(_navigator: Navigator, **values: Any) -> Scene:
 def _look_back(
     _navigator: Navigator, review: Callable[[], Review], show: Callable[[CostlyMove], None]
 ) -> Scene:
-    from game.ui.screens.look_back import LookBackScene
+    from game.ui.screens.matches.look_back import LookBackScene
 
     return LookBackScene(review, show)
 
 
 def _winner(navigator: Navigator, game: Game) -> Scene:
-    from game.ui.screens.winner import WinnerScene
+    from game.ui.screens.sheets.winner import WinnerScene
 
     return WinnerScene(navigator, game)
 
 
 def _match_sheet(navigator: Navigator, game: Game) -> Scene:
-    from game.ui.screens.match_sheet import MatchSheetScene
+    from game.ui.screens.sheets.match_sheet import MatchSheetScene
 
     return MatchSheetScene(navigator, game)
 
@@ -110,7 +110,7 @@ def _match_sheet(navigator: Navigator, game: Game) -> Scene:
 
 
 def _matches(navigator: Navigator) -> Scene:
-    from game.ui.screens.earlier_matches import EarlierMatchesScene
+    from game.ui.screens.matches.earlier_matches import EarlierMatchesScene
 
     return EarlierMatchesScene(navigator)
 
@@ -121,13 +121,13 @@ def _files(
     on_file: Callable[[Path, Failed], None],
     on_text: Callable[[str, Failed], None],
 ) -> Scene:
-    from game.ui.screens.open_file import OpenFileScene
+    from game.ui.screens.files.open_file import OpenFileScene
 
     return OpenFileScene(kind, on_file, on_text)
 
 
 def _reading(_navigator: Navigator, **values: Any) -> Scene:
-    from game.ui.screens.reading_sheet import ReadingScene
+    from game.ui.screens.files.reading_sheet import ReadingScene
 
     return ReadingScene(**values)
 
@@ -140,7 +140,7 @@ def _viewer(
     close: Callable[[], None] | None = None,
     advised: Action | None = None,
 ) -> Scene:
-    from game.ui.screens.viewer_screen import ViewerScene
+    from game.ui.screens.matches.viewer_screen import ViewerScene
 
     return ViewerScene(navigator, game, title, begin, close, advised)
 
@@ -150,22 +150,22 @@ def _viewer(
 
 def _statistics(navigator: Navigator) -> Scene:
     try:
-        from game.ui.screens.statistics_page import StatisticsScene
+        from game.ui.screens.statistics.statistics_page import StatisticsScene
     except ImportError as error:
-        from game.ui.screens.no_statistics import NoStatisticsScene
+        from game.ui.screens.statistics.no_statistics import NoStatisticsScene
 
         return NoStatisticsScene(str(error))
     return StatisticsScene(navigator)
 
 
 def _export(_navigator: Navigator, write: Callable[[str], None]) -> Scene:
-    from game.ui.screens.statistics_sheets import ExportScene
+    from game.ui.screens.statistics.statistics_sheets import ExportScene
 
     return ExportScene(write)
 
 
 def _reset(navigator: Navigator, since: str, done: Callable[[], None]) -> Scene:
-    from game.ui.screens.statistics_sheets import ResetScene
+    from game.ui.screens.statistics.statistics_sheets import ResetScene
 
     return ResetScene(navigator, since, done)
 
@@ -173,7 +173,7 @@ def _reset(navigator: Navigator, since: str, done: Callable[[], None]) -> Scene:
 def _share_match(
     navigator: Navigator, source: Record | Path, hand: int | None = None, count: int | None = None
 ) -> Scene:
-    from game.ui.screens.share_match import ShareMatchScene
+    from game.ui.screens.matches.share_match import ShareMatchScene
 
     return ShareMatchScene(navigator, source, hand, count)
 
@@ -188,7 +188,7 @@ def _settings(navigator: Navigator) -> Scene:
 
 
 def _rules(navigator: Navigator, variant: Variant | None = None) -> Scene:
-    from game.ui.screens.rules_page import RulesScene, all_rules, rules_of
+    from game.ui.screens.rules.rules_page import RulesScene, all_rules, rules_of
 
     variants, shown = all_rules(navigator) if variant is None else (rules_of(variant), 0)
     return RulesScene(
@@ -200,7 +200,7 @@ def _rules(navigator: Navigator, variant: Variant | None = None) -> Scene:
 
 
 def _fair_play(navigator: Navigator) -> Scene:
-    from game.ui.screens.fair_play import FairPlayScene
+    from game.ui.screens.rules.fair_play import FairPlayScene
 
     return FairPlayScene(navigator.store.played())
 
@@ -209,13 +209,13 @@ def _fair_play(navigator: Navigator) -> Scene:
 
 
 def _learn(navigator: Navigator) -> Scene:
-    from game.ui.screens.learn import LearnScene
+    from game.ui.screens.learning.learn import LearnScene
 
     return LearnScene(navigator)
 
 
 def _lesson(navigator: Navigator, lesson: Lesson) -> Scene:
-    from game.ui.screens.lesson_screen import LessonScene
+    from game.ui.screens.learning.lesson_screen import LessonScene
 
     return LessonScene(navigator, lesson)
 
@@ -224,25 +224,25 @@ def _lesson(navigator: Navigator, lesson: Lesson) -> Scene:
 
 
 def _daily(navigator: Navigator, result_of: Record | None = None) -> Scene:
-    from game.ui.screens.daily import DailyScene
+    from game.ui.screens.daily.daily import DailyScene
 
     return DailyScene(navigator, result_of=result_of)
 
 
 def _daily_result(navigator: Navigator, play: Play, run: int, counts: bool) -> Scene:
-    from game.ui.screens.daily_result import DailyResultScene
+    from game.ui.screens.daily.daily_result import DailyResultScene
 
     return DailyResultScene(navigator, play, run, counts)
 
 
 def _glossary(_navigator: Navigator, variant: Variant, texts: Sequence[str]) -> Scene:
-    from game.ui.screens.glossary_page import GlossaryScene
+    from game.ui.screens.rules.glossary_page import GlossaryScene
 
     return GlossaryScene(variant, texts)
 
 
 def _problems(navigator: Navigator) -> Scene:
-    from game.ui.screens.problems import ProblemsScene
+    from game.ui.screens.learning.problems import ProblemsScene
 
     return ProblemsScene(navigator)
 
@@ -250,7 +250,7 @@ def _problems(navigator: Navigator) -> Scene:
 def _problem(
     navigator: Navigator, problems: Sequence[Listed], at: int = 0, words: str = ""
 ) -> Scene:
-    from game.ui.screens.problem_screen import ProblemScene
+    from game.ui.screens.learning.problem_screen import ProblemScene
 
     return ProblemScene(navigator, problems, at, words)
 

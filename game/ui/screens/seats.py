@@ -9,7 +9,7 @@ from game.rules.variant import Variant
 from game.store.settings import SURPRISE
 from game.translation import _, _p, capital, number
 from game.ui.markup import escape
-from game.ui.screens.wording import variant_name
+from game.ui.screens.parts.wording import variant_name
 
 if TYPE_CHECKING:
     from random import Random

@@ -34,7 +34,7 @@ from game.rules.view import PlayerView
 from game.translation import _, _n, capital, comma_list, number
 from game.ui.markup import escape
 from game.ui.refusals import told
-from game.ui.screens.facts_out import pattern, special_hands
+from game.ui.screens.rules.facts_out import pattern, special_hands
 from game.ui.table.table_model import TableModel
 
 

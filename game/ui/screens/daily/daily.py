@@ -1,0 +1,274 @@
+"""The daily deals: today's games, the results of the last days, and the run of days."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from datetime import date, timedelta
+from typing import TYPE_CHECKING, Any, Final
+
+import pygame
+
+from game.daily.days import Days, DaySearch, Play
+from game.daily.deal import OTHERS, DailyDeal, deals_of
+from game.daily.par_work import read_par
+from game.players import CHARACTERS
+from game.translation import _, _n, number
+from game.ui import paint
+from game.ui.markup import escape
+from game.ui.scene import WidgetScene
+from game.ui.screens.daily import daily_table
+from game.ui.theme import fade
+from game.ui.widgets import Button, Column, Label, Panel, Row, Rule, Spacer, Widget
+from game.ui.widgets.base import Size
+
+if TYPE_CHECKING:
+    from game.notation.record import Record
+    from game.ui.context import Ui
+    from game.ui.screens.navigator import Navigator
+
+SHOWN: Final = 7
+"""Number of days whose results are shown, with today."""
+WIDE: Final = 760
+NAMES: Final = 190
+"""Logical width of the column with the games."""
+BUTTONS: Final = 150
+"""Logical width of the buttons."""
+
+
+@dataclass(frozen=True, slots=True)
+class DayMark:
+    """A day of a game, as a sign: whether it was played, and how it compares with par.
+
+    ``sign`` is "+" at par or better, "−" below it, "•" where par is not known.
+    """
+
+    day: date
+    sign: str = ""
+
+
+class DayStrip(Widget):
+    """The last days of a game as a row of boxes, today's at the right end."""
+
+    def __init__(self, ui: Ui, marks: Sequence[DayMark], **common: Any) -> None:
+        super().__init__(ui, **common)
+        self.marks = list(marks)
+
+    def describe(self) -> str:
+        told = [mark for mark in self.marks if mark.sign]
+        return ", ".join(f"{mark.day.isoformat()} {mark.sign}" for mark in told)
+
+    @property
+    def _step(self) -> int:
+        return self.ui.px(26)
+
+    def measure(self, max_width: int) -> Size:
+        return min(max_width, self._step * len(self.marks)), self.ui.px(24)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        ui, theme = self.ui, self.ui.theme
+        side = ui.px(20)
+        for place, mark in enumerate(self.marks):
+            box = pygame.Rect(0, 0, side, side)
+            box.midleft = self.rect.x + place * self._step, self.rect.centery
+            played = bool(mark.sign)
+            if played:
+                good = mark.sign == "+"
+                fill = theme.gold if good else theme.raised
+                paint.draw_box(surface, box, ui.px(4), fill, theme.gold_dim, ui.hair)
+                ink = theme.ink if good else theme.text
+                ui.text.draw(surface, mark.sign, box.center, "strong", ink, "center")
+            else:
+                paint.draw_box(surface, box, ui.px(4), theme.field, fade(theme.gold_dim, 150),
+                               ui.hair)  # fmt: skip
+
+
+class DailyScene(WidgetScene):
+    """A sheet over the title. ``today`` is the clock's date.
+
+    ``result_of`` is a record whose result is shown first.
+    """
+
+    overlay = True
+    title = "Daily deal"
+
+    def __init__(
+        self,
+        navigator: Navigator,
+        today: Callable[[], date] = date.today,
+        result_of: Record | None = None,
+    ) -> None:
+        super().__init__()
+        self.navigator = navigator
+        self._today = today
+        self._result_of = result_of
+        self.day = today()
+        self.days = Days()
+        self._search: DaySearch | None = None
+
+    # -- widgets ----------------------------------------------------------------------------
+
+    def build(self) -> Widget:
+        ui = self.ui
+        self._about = Label(ui, self._about_words(), colour="text_dim")
+        self.rows = Column(ui, gap=6)
+        self._fill()
+        self._run = Label(ui, "", "strong")
+        back = Button(ui, _("Back"), self.app.pop, kind="quiet", shortcut="Esc")
+        foot = Row(ui, [back, Spacer(ui), self._run], gap=10)
+        body = Column(ui, [self._about, self.rows, Rule(ui), foot], gap=12)
+        return Panel(ui, body, title=_("Daily deal"), width=WIDE)
+
+    def _about_words(self) -> str:
+        names = [escape(CHARACTERS[key].name) for key in OTHERS]
+        words = _(
+            "Today, **{date}**, everybody is dealt the same cards, with {left} on the left, "
+            "{partner} as partner and {right} on the right, all standard players. One hand, "
+            "played once: no hints, nothing is taken back."
+        )
+        return words.format(
+            date=self.day.isoformat(), left=names[0], partner=names[1], right=names[2]
+        )
+
+    def _fill(self) -> None:
+        """Write the rows."""
+        ui = self.ui
+        head = Label(
+            ui, _("The last {count} days").format(count=SHOWN), "small", "text_dim", "right", flex=1
+        )
+        self.buttons: dict[str, Button] = {}
+        rows: list[Widget] = [Row(ui, [head, Label(ui, "", width=BUTTONS)], gap=16)]
+        for place, deal in enumerate(deals_of(self.day), 1):
+            rows.append(self._row(place, deal))
+        self.rows.set_children(rows)
+
+    def _row(self, place: int, deal: DailyDeal) -> Widget:
+        ui = self.ui
+        words, told, act = self._state(deal)
+        played = self.days.result(deal) is not None
+        button = Button(
+            ui, words, act, kind="secondary" if played else "primary", shortcut=str(place),
+            width=BUTTONS, enabled=self._search is None,
+            disabled_reason=_("Your matches are being read…"),
+        )  # fmt: skip
+        self.buttons[deal.game] = button
+        name = Label(ui, escape(_(deal.variant.name)), "strong", width=NAMES)
+        strip = DayStrip(ui, self._marks(deal.game))
+        return Row(ui, [name, Label(ui, told, "small", "text_dim", flex=1), strip, button], gap=12)
+
+    def _state(self, deal: DailyDeal) -> tuple[str, str, Callable[[], None]]:
+        """The button's text, the state in words, and what the button does."""
+        play = self.days.result(deal)
+        if play is not None:
+            told = f"**{number(play.lead, signed=True)}**"
+            par = read_par(self.navigator.folders.daily, deal).par
+            if par is not None:
+                told = _("**{lead}**, par {par}").format(
+                    lead=number(play.lead, signed=True), par=number(par, signed=True)
+                )
+            return _("Result"), told, lambda: self._show(play)
+        left = self.days.left(deal)
+        if left is not None:
+            told = _n("{count} action played", "{count} actions played", self._count(left))
+            return _("Continue"), told.format(count=self._count(left)), lambda: self._go_on(left)
+        return _("Play"), _("not played yet"), lambda: self._begin(deal)
+
+    @staticmethod
+    def _count(play: Play) -> int:
+        return len(play.record.hands[0].actions)
+
+    def _marks(self, game: str) -> list[DayMark]:
+        days = [self.day - timedelta(days=back) for back in range(SHOWN - 1, -1, -1)]
+        return [DayMark(day, self._sign(DailyDeal(day, game))) for day in days]
+
+    def _sign(self, deal: DailyDeal) -> str:
+        play = self.days.result(deal)
+        if play is None:
+            return ""
+        par = read_par(self.navigator.folders.daily, deal).par
+        if par is None:
+            return "•"
+        return "+" if play.lead >= par else "−"
+
+    def _run_words(self) -> str:
+        run, longest = self.days.run(self.day), self.days.longest
+        if not longest:
+            return _("A run of days begins with today's first deal.")
+        told = _n("{days} day in a row", "{days} days in a row", run).format(days=run)
+        if longest > run:
+            return _("{run}, at best {longest}").format(run=told, longest=longest)
+        return told
+
+    # -- what it does -----------------------------------------------------------------------
+
+    def _begin(self, deal: DailyDeal) -> None:
+        if self._still_today():
+            daily_table.begin(self.navigator, deal)
+
+    def _go_on(self, play: Play) -> None:
+        daily_table.go_on(self.navigator, play)
+
+    def _show(self, play: Play) -> None:
+        counts = self.days.first(play.deal) is play
+        run = self.days.run(self.day)
+        self.navigator.open("daily result", play=play, run=run, counts=counts)
+
+    def _still_today(self) -> bool:
+        """Whether it is still the day shown. At midnight the new deals are shown instead."""
+        if self._today() == self.day:
+            return True
+        self.day = self._today()
+        self._look()
+        self.root.toast(_("A new day: these are today's deals."), "good")
+        return False
+
+    # -- time -------------------------------------------------------------------------------
+
+    def enter(self) -> None:
+        super().enter()
+        self._look()
+
+    def resume(self) -> None:
+        """Called when the result has gone: par may be known now."""
+        self._told()
+
+    def leave(self) -> None:
+        if self._search is not None:
+            self._search.close()
+
+    def _look(self) -> None:
+        """Look through the records."""
+        navigator = self.navigator
+        saved = navigator.saved
+        written = saved.written
+        day = written.date() if written is not None else self.day
+        self._search = DaySearch(navigator.store.played(), saved.record(), day)
+        self._told()
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        search = self._search
+        if search is not None and search.days is not None:
+            self.days, self._search = search.days, None
+            self._told()
+            self._show_result()
+
+    def _show_result(self) -> None:
+        """Show the result of the play that has just ended, once."""
+        record, self._result_of = self._result_of, None
+        if record is None:
+            return
+        deck = record.hands[0].deck
+        plays = [play for deal in self.days.plays for play in self.days.plays[deal]]
+        play = next((play for play in reversed(plays) if play.record.hands[0].deck == deck), None)
+        if play is not None and play.is_over:
+            self._show(play)
+
+    def _told(self) -> None:
+        chosen = next((game for game, b in self.buttons.items() if b.focused), None)
+        self._fill()
+        self._about.text = self._about_words()
+        self._run.text = self._run_words() if self._search is None else ""
+        self.relayout()
+        first = next(iter(self.buttons.values()))
+        self.buttons.get(chosen or "", first).focus()

@@ -1,0 +1,304 @@
+"""The result of a daily deal: what the player and each level made of the same cards."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Final
+
+import pygame
+
+from game.controller.pricing import PricedHand, can_be_priced
+from game.daily.days import Play
+from game.daily.deal import YOU
+from game.daily.par_work import ParWork
+from game.daily.share import share_text
+from game.players.search.advice import Size as Loss
+from game.translation import _, _n, number
+from game.ui import clipboard, paint
+from game.ui.markup import escape
+from game.ui.scene import WidgetScene
+from game.ui.screens.daily import daily_table
+from game.ui.screens.daily.par_chart import ParChart
+from game.ui.screens.matches.costly_move import show_costly_move
+from game.ui.screens.who_sits import LEVELS
+from game.ui.widgets import Button, Column, Label, Panel, Row, ScrollArea, Spacer, Widget
+from game.ui.widgets.base import Size
+
+if TYPE_CHECKING:
+    from game.controller.review import CostlyMove, Review
+    from game.notation.record import HandRecord
+    from game.ui.context import Ui
+    from game.ui.screens.navigator import Navigator
+
+WIDE: Final = 760
+SIGNS: Final = {Loss.NONE: "", Loss.SMALL: "1", Loss.CLEAR: "2", Loss.LARGE: "3"}
+"""A loss in the box of its turn, so that it is not told by colour alone."""
+
+
+class TurnStrip(Widget):
+    """A box for each of the player's turns: the greater the loss, the warmer."""
+
+    def __init__(self, ui: Ui, losses: Sequence[Loss], **common: Any) -> None:
+        super().__init__(ui, **common)
+        self.losses = list(losses)
+
+    def describe(self) -> str:
+        return ", ".join(SIGNS[loss] or "0" for loss in self.losses)
+
+    @property
+    def _step(self) -> int:
+        return self.ui.px(22)
+
+    def _in_a_row(self, width: int) -> int:
+        return max(1, width // self._step)
+
+    def measure(self, max_width: int) -> Size:
+        rows = -(-len(self.losses) // self._in_a_row(max_width))
+        return max_width, self._step * rows
+
+    def draw(self, surface: pygame.Surface) -> None:
+        ui, theme = self.ui, self.ui.theme
+        fills = {
+            Loss.NONE: theme.good, Loss.SMALL: theme.gold, Loss.CLEAR: theme.warn,
+            Loss.LARGE: theme.bad,
+        }  # fmt: skip
+        side = ui.px(18)
+        for place, loss in enumerate(self.losses):
+            row, column = divmod(place, self._in_a_row(self.rect.w))
+            box = pygame.Rect(0, 0, side, side)
+            box.topleft = self.rect.x + column * self._step, self.rect.y + row * self._step
+            paint.draw_box(surface, box, ui.px(3), fills[loss], theme.panel_line, ui.hair)
+            ui.text.draw(surface, SIGNS[loss], box.center, "caps", theme.ink, "center")
+
+
+class DailyResultScene(WidgetScene):
+    """A sheet over the daily deals. Par and the prices of the decisions are worked out meanwhile.
+
+    ``run`` is the run of days up to today; ``counts`` says whether this play counts for its day.
+    """
+
+    overlay = True
+    title = "Daily deal"
+
+    def __init__(self, navigator: Navigator, play: Play, run: int, counts: bool) -> None:
+        super().__init__()
+        self.navigator, self.play, self.run, self.counts = navigator, play, run, counts
+        self._par: ParWork | None = None
+        self._priced: PricedHand | None = None
+        self._stopped = False
+        self._news = -1
+
+    @property
+    def _hand(self) -> HandRecord:
+        return self.play.record.hands[0]
+
+    # -- widgets ----------------------------------------------------------------------------
+
+    def build(self) -> Widget:
+        ui, play = self.ui, self.play
+        assert self._par is not None, "the work begins before the sheet is made"
+        self._chart = ParChart(
+            ui, self._par.par, play.lead, {key: _(title) for key, title, _tip in LEVELS}
+        )
+        self._told = Label(ui, "")
+        self._stop = Button(ui, _("Stop"), self._turn, kind="quiet", shortcut="O")
+        self._cost = Label(ui, "")
+        self._turns = TurnStrip(ui, [], visible=False)
+        self._legend = Label(
+            ui,
+            _("A box for each of your turns: 1, 2 and 3 are a small, a clear and a large loss."),
+            "small", "text_dim", visible=False,
+        )  # fmt: skip
+        self._share = Button(
+            ui, _("Share"), self._copy, kind="primary", shortcut="S", default=True,
+            tooltip=_("Puts a short text on the clipboard. It names no card."),
+            enabled=self.counts,
+            disabled_reason=_("Only the play that counts can be shared."),
+        )  # fmt: skip
+        body = Column(
+            ui,
+            [
+                Label(ui, self._headline(), "heading", "gold_bright"),
+                Label(ui, self._points(), colour="text_dim"),
+                self._chart,
+                Row(ui, [self._told, Spacer(ui), self._stop]),
+                self._cost,
+                self._turns,
+                self._legend,
+            ],
+            gap=10,
+        )
+        self._told.flex = 1
+        buttons = Row(
+            ui,
+            [
+                Button(ui, _("Back"), self.app.pop, kind="quiet", shortcut="Esc"),
+                Spacer(ui),
+                Button(
+                    ui, _("Play again"), self._again, kind="quiet", shortcut="P",
+                    tooltip=_("The same cards once more. It does not count."),
+                ),
+                Button(ui, _("The hand"), self._view, shortcut="H"),
+                Button(ui, _("Look back"), self._look_back, shortcut="B"),
+                self._share,
+            ],
+            gap=10,
+        )  # fmt: skip
+        self._write()
+        page = Column(ui, [ScrollArea(ui, body), buttons], gap=14)
+        title = _("Daily deal of {date}").format(date=play.deal.day.isoformat())
+        return Panel(ui, page, title=title, width=WIDE)
+
+    def _headline(self) -> str:
+        return escape(_(self.play.deal.variant.name))
+
+    def _points(self) -> str:
+        result = self._hand.result
+        assert result is not None, "only a hand that is over has a result"
+        totals = [line.total for line in result.lines]
+        words = _(
+            "Your side made **{own}**, the others **{others}**: a lead of **{lead}**."
+        ).format(
+            own=number(totals[self.play.deal.account]),
+            others=number(sum(totals) - totals[self.play.deal.account]),
+            lead=number(self.play.lead, signed=True),
+        )
+        return f"{words} {self._counts()}".strip()
+
+    def _counts(self) -> str:
+        """Whether the play counts for the run, if that needs to be said."""
+        if self._hand.takebacks:
+            return _("It does not count: moves were taken back.")
+        if not self.counts:
+            return _("It does not count: only the first play of a deal does.")
+        return "" if self.play.in_time else _("Played on another day: the run does not count it.")
+
+    def _par_words(self) -> str:
+        work = self._par
+        assert work is not None, "the work has begun"
+        if work.failed:
+            return _("Par could not be worked out; the log says why.")
+        par = work.par.par
+        if par is None:
+            share = int(100 * work.progress)
+            if self._stopped:
+                return _("Par: stopped at {share} %.").format(share=share)
+            return _("The levels play your cards: {share} % so far.").format(share=share)
+        return _(
+            "Par is **{par}**, the median of what strong, expert and master players make of your "
+            "cards. So the cards were worth {par}, and your play {play}."
+        ).format(par=number(par, signed=True), play=number(self.play.lead - par, signed=True))
+
+    def _cost_words(self) -> str:
+        priced = self._priced
+        if priced is None:
+            if self.navigator.prices.is_due(self._hand):
+                return _("Your decisions are being priced…")
+            if not can_be_priced(self._hand):
+                return _("Your decisions have no prices, since moves were taken back.")
+            if not self.navigator.settings.price_play:
+                return _("Your decisions have not been priced: the settings say not to.")
+            return _("Your decisions could not be priced; the log says why.")
+        count, lost = len(priced.prices), round(priced.given_away)
+        if not lost:
+            return _n(
+                "Your {count} decision gave nothing away.",
+                "Your {count} decisions gave nothing away.",
+                count,
+            ).format(count=count)
+        return _n(
+            "Your {count} decision gave away about {points} points.",
+            "Your {count} decisions gave away about {points} points in all.",
+            count,
+        ).format(count=count, points=number(lost))
+
+    def _write(self) -> None:
+        """Write what has been found so far."""
+        work = self._par
+        assert work is not None, "the work has begun"
+        self._chart.par = work.par
+        self._told.text = self._par_words()
+        self._stop.visible = not work.par.is_whole
+        self._stop.text = _("Go on") if self._stopped else _("Stop")
+        self._cost.text = self._cost_words()
+        losses = self._priced.losses() if self._priced is not None else []
+        self._turns.losses = losses
+        self._turns.visible = self._legend.visible = bool(losses)
+
+    # -- what it does -----------------------------------------------------------------------
+
+    def _turn(self) -> None:
+        """Stop working out par, or go on with it."""
+        assert self._par is not None, "the work has begun"
+        if self._stopped:
+            self._start()
+        else:
+            self._par.close()
+            self._stopped = True
+        self._write()
+        self.relayout()
+
+    def _copy(self) -> None:
+        assert self._par is not None, "the work has begun"
+        losses = self._priced.losses() if self._priced is not None else []
+        # The run of days is that of the plays on their day.
+        run = self.run if self.play.in_time else 0
+        text = share_text(self.play.deal, self.play.lead, self._par.par.par, run, losses)
+        if clipboard.copy(text):
+            self.root.toast(_("The result is on the clipboard."), "good")
+        else:
+            self.root.toast(_("There is no clipboard here."), "warn")
+
+    def _again(self) -> None:
+        daily_table.begin(self.navigator, self.play.deal)
+
+    def _view(self) -> None:
+        words = _("Daily deal of {date}").format(date=self.play.deal.day.isoformat())
+        self.navigator.view(self.play.record, self.navigator.tell, words)
+
+    def _look_back(self) -> None:
+        self.navigator.open("look back", review=self._review, show=self._show_move)
+
+    def _review(self) -> Review:
+        from game.controller.review import Review
+
+        return Review(self.play.record.variant, self._hand, YOU)
+
+    def _show_move(self, move: CostlyMove) -> None:
+        show_costly_move(self.navigator, self.play.record, 0, move)
+
+    # -- time -------------------------------------------------------------------------------
+
+    def enter(self) -> None:
+        if self._par is None:
+            self._start()
+            self._price()
+        super().enter()
+        self._share.focus()
+
+    def _start(self) -> None:
+        self._par = ParWork(self.play.deal, self.navigator.folders.daily)
+        self._stopped = False
+
+    def _price(self) -> None:
+        """Find the prices of the decisions, or have them worked out."""
+        prices = self.navigator.prices
+        self._priced = prices.find(self.play.record, self._hand)
+        if self._priced is None:
+            prices.add(self.play.record, 0)
+
+    def leave(self) -> None:
+        if self._par is not None:
+            self._par.close()
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        news = self._par is not None and self._par.poll()
+        prices = self.navigator.prices
+        if self._priced is None and prices.done != self._news:
+            self._news = prices.done
+            self._priced = prices.find(self.play.record, self._hand)
+            news = True
+        if news:
+            self._write()
+            self.relayout()

@@ -1,0 +1,1 @@
+"""Files from outside: choosing, reading and sharing them."""

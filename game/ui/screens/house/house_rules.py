@@ -1,0 +1,336 @@
+"""The editor of house rules: change a variant, name it, save it, play it, share it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+import pygame
+
+from game.rules.variant_faults import VariantError
+from game.store.house_games import MAX_NAME, HouseGame, is_name
+from game.translation import _, _n, capital
+from game.ui.scene import WidgetScene
+from game.ui.screens.house.house_draft import Draft, reason
+from game.ui.screens.house.parameter import Group, Parameter
+from game.ui.screens.house.parameters import groups
+from game.ui.widgets import (
+    Button,
+    Column,
+    Dropdown,
+    Item,
+    Label,
+    ListPicker,
+    Panel,
+    Row,
+    Rule,
+    ScrollArea,
+    Spacer,
+    TextField,
+    Toggle,
+    Widget,
+)
+
+if TYPE_CHECKING:
+    from game.ui.screens.navigator import Navigator
+
+CONTROL: Final = 270
+WIDE_CONTROL: Final = 430
+"""The width of a control, in logical pixels, and of one whose value takes more room."""
+
+
+class HouseRulesScene(WidgetScene):
+    """A sheet over the choice of a match: groups on the left, their parameters on the right."""
+
+    overlay = True
+    title = "House rules"
+
+    def __init__(self, navigator: Navigator) -> None:
+        super().__init__()
+        self.navigator = navigator
+        game = navigator.games.chosen_game()
+        if game is None:
+            variant = navigator.settings.chosen_variant()
+            name = _("{variant} (my rules)").format(variant=_(variant.name))[:MAX_NAME]
+            game = HouseGame(
+                navigator.games.book.free_name(name), variant.key, dict(variant.chosen)
+            )
+        self.draft = Draft(game)
+        self._group = 0
+        self._sure = False
+        self._leaving = False
+        self._saved = game.path is not None
+        self._refused: tuple[Parameter, str] | None = None
+        """The parameter whose change was refused last, and why."""
+
+    # -- widgets ----------------------------------------------------------------------------
+
+    def build(self) -> Widget:
+        ui = self.ui
+        self.name = TextField(ui, self.draft.game.name, self._renamed, limit=MAX_NAME, width=340)
+        self.state = Label(ui, "", "small", "text_dim", flex=1)
+        self.twin = Button(
+            ui, _("Make a copy"), self._make_copy, kind="quiet",
+            tooltip=_("Go on with another game that begins with these rules."),
+        )  # fmt: skip
+        self.remove = Button(ui, _("Delete"), self._delete, kind="quiet")
+        head = Row(
+            ui,
+            [Label(ui, _("Name"), "label"), self.name, self.state, self.twin, self.remove],
+            gap=14,
+        )
+        self.list: ListPicker[int] = ListPicker(
+            ui, self._items(), self._group, self._open, width=290, flex=0
+        )
+        self.side = Column(ui, self._parameters(), gap=12)
+        self.scroll = ScrollArea(ui, self.side)
+        main = Row(ui, [self.list, Spacer(ui, 26), self.scroll], gap=0, align="stretch", flex=1)
+        self.back = Button(ui, _("Back"), self._back, kind="quiet", shortcut="Esc")
+        self.undo = Button(ui, _("As usual"), self._clear, kind="quiet", shortcut="U",
+                           tooltip=_("Take all changes back."))  # fmt: skip
+        self.share = Button(
+            ui, _("Share…"), self._share, shortcut="C",
+            tooltip=_("Give the game to others: its file, or its text."),
+        )  # fmt: skip
+        self.save = Button(ui, _("Save"), self._keep, shortcut="S", width=120)
+        self.deal = Button(
+            ui, _("Save and deal"), self._deal, kind="primary", shortcut="D", default=True
+        )
+        foot = Row(ui, [self.back, self.undo, Spacer(ui), self.share, self.save, self.deal], gap=10)
+        self._tell()
+        body = Column(ui, [head, Rule(ui), main, foot], gap=14)
+        return Panel(ui, body, title=_("House rules"), width=1060)
+
+    def place(self, widget: Widget, size: tuple[int, int]) -> None:
+        # Use the full height, so that the sheet does not move from group to group.
+        self.centre(widget, size, high=size[1])
+
+    def enter(self) -> None:
+        super().enter()
+        self.list.body.focus()
+
+    def _items(self) -> list[Item[int]]:
+        items = []
+        for index, group in enumerate(groups()):
+            count = self.draft.count(group)
+            aside = (
+                _n("{count} change", "{count} changes", count).format(count=count) if count else ""
+            )
+            items.append(Item(index, _(group.title), aside=aside))
+        return items
+
+    @property
+    def group(self) -> Group:
+        """The group that is open."""
+        return groups()[self._group]
+
+    def _parameters(self) -> list[Widget]:
+        ui = self.ui
+        out: list[Widget] = [Label(ui, _(self.group.title), "heading", "gold_bright")]
+        shown = [p for p in self.group.parameters if p.matters(self.draft.variant)]
+        for parameter in shown:
+            out += [Rule(ui), self._parameter(parameter)]
+            if self._refused is not None and self._refused[0] is parameter:
+                out.append(Label(ui, self._refused[1], "small", "warn"))
+        return out
+
+    def _parameter(self, parameter: Parameter) -> Widget:
+        ui, draft = self.ui, self.draft
+        changed = draft.is_changed(parameter)
+        value = draft.value(parameter)
+        about = _(parameter.about)
+        if changed:
+            about = _("{about} Usually: {usual}.").format(about=about, usual=draft.usual(parameter))
+        label = f"\u25c6 {_(parameter.label)}" if changed else _(parameter.label)
+        words = Column(
+            ui,
+            [
+                Label(ui, label, "strong" if changed else "label", "gold" if changed else None),
+                Label(ui, about, "small", "text_dim"),
+            ],
+            gap=2,
+            flex=1,
+        )
+        change = self._setter(parameter)
+        control: Widget
+        if parameter.is_switch:
+            control = Toggle(ui, bool(value), change, name=_(parameter.label))
+        else:
+            # A drop-down cannot compare lists and tables, so it works with indices.
+            offered = parameter.offered(value)
+            options = [(i, capital(parameter.words(item))) for i, item in enumerate(offered)]
+            shown = ui.text.width(capital(parameter.words(value)), "label")
+            below = shown >= ui.px(WIDE_CONTROL - 54)
+            control = Dropdown(
+                ui, options, offered.index(value), lambda i: change(offered[i]),
+                width=CONTROL if shown < ui.px(CONTROL - 54) else WIDE_CONTROL,
+                name=_(parameter.label),
+            )  # fmt: skip
+            if below:
+                control.fixed_width = None
+                return Column(ui, [words, control], gap=6)
+        return Row(ui, [words, control], gap=20)
+
+    # -- changes ----------------------------------------------------------------------------
+
+    def _open(self, index: int) -> None:
+        self._group = index
+        self._refused = None
+        self._refresh()
+        self.scroll.scroll_to(0)
+
+    def _setter(self, parameter: Parameter) -> Callable[[Any], None]:
+        def change(value: Any) -> None:
+            self._refused = None
+            try:
+                self.draft.set(parameter, value)
+                self._change()
+            except VariantError as error:
+                words = capital(parameter.words(value))
+                told = _("{value}: {reason}").format(value=words, reason=reason(error))
+                self._refused = parameter, told
+            self._refresh()
+            self._focus_again(parameter)
+
+        return change
+
+    def _focus_again(self, parameter: Parameter) -> None:
+        """Give the remade control the focus that the old one had."""
+        for widget in self.side.walk():
+            if isinstance(widget, Toggle | Dropdown) and widget.name == _(parameter.label):
+                widget.focus()
+
+    def _refresh(self) -> None:
+        self.list.set_items(self._items())
+        self.side.set_children(self._parameters())
+        self._tell()
+        self.relayout()
+
+    def _tell(self) -> None:
+        """Show the state of the game, and enable the buttons that apply."""
+        base = _(self.draft.base.name)
+        path = self.draft.game.path
+        if not self.draft.changes:
+            words = _("Nothing differs from {variant} yet.").format(variant=base)
+        elif self._saved and path is not None:
+            words = _("From {variant}. Kept as {file}.").format(variant=base, file=path.name)
+        else:
+            words = _("From {variant}. Not saved yet.").format(variant=base)
+        self.state.text = words
+        for button in (self.save, self.deal):
+            button.enabled = bool(self.draft.changes)
+            button.disabled_reason = _("Change a rule first.")
+        self.undo.enabled = bool(self.draft.changes)
+        self.share.enabled = path is not None and self._saved
+        self.share.disabled_reason = _("Save the game first.")
+        self.remove.visible = self.twin.visible = path is not None
+
+    def _change(self) -> None:
+        """Something differs from what was saved."""
+        self._saved = self._leaving = self._sure = False
+        self.back.text = _("Back")
+        self.remove.text = _("Delete")
+
+    @property
+    def _unsaved(self) -> bool:
+        """Whether changes would be lost."""
+        return bool(self.draft.changes) and not self._saved
+
+    def _renamed(self, _text: str) -> None:
+        self._change()
+        self._tell()
+
+    def _clear(self) -> None:
+        self.draft.clear()
+        self._refused = None
+        self._change()
+        self._refresh()
+
+    def _back(self) -> None:
+        """Leave. If changes would be lost, the player must ask twice."""
+        if self._unsaved and not self._leaving:
+            self._leaving = True
+            self.back.text = _("Leave without saving")
+            self.relayout()
+            return
+        self.app.pop()
+
+    def _make_copy(self) -> None:
+        """Continue with a new game that has the same rules."""
+        name = self.navigator.games.book.free_name(self.name.text.strip() or self.draft.game.name)
+        self.draft.game = replace(self.draft.game, path=None, name=name)
+        self.name.text = name
+        self._change()
+        self._refresh()
+        self.name.focus()
+        self.name.select_all()
+
+    # -- keeping ----------------------------------------------------------------------------
+
+    def _keep(self) -> None:
+        self._save()
+
+    def _save(self) -> bool:
+        """Write the file; whether that worked."""
+        if not is_name(self.name.text):
+            self.root.toast(_("Give the game a name first."), "warn")
+            self.name.focus()
+            return False
+        if self.navigator.games.book.has_name(self.name.text, but=self.draft.game):
+            words = _("Another game is called {name} already. Give this one a name of its own.")
+            self.root.toast(words.format(name=self.name.text.strip()), "warn")
+            self.name.focus()
+            return False
+        try:
+            game = self.navigator.games.book.save(self.draft.finished(self.name.text))
+        except OSError as error:
+            cause = error.strerror or str(error)
+            self.root.toast(_("The game could not be saved: {cause}.").format(cause=cause), "bad")
+            return False
+        self.draft.game = game
+        self._saved, self._refused = True, None
+        self.navigator.settings.house = game.slug
+        self.navigator.save_settings()
+        self._refresh()
+        self.root.toast(_("Saved: {name}").format(name=game.name), "good")
+        return True
+
+    def _deal(self) -> None:
+        if self._save():
+            self.navigator.deal(self.navigator.games.chosen_variant())
+
+    def _share(self) -> None:
+        if self.draft.game.path is not None:
+            self.navigator.open("share", game=self.draft.game)
+
+    def _delete(self) -> None:
+        """Delete the file. The player must ask twice."""
+        if not self._sure:
+            self._sure = True
+            self.remove.text = _("Really delete?")
+            self.relayout()
+            return
+        try:
+            self.navigator.games.book.remove(self.draft.game)
+        except OSError as error:
+            cause = error.strerror or str(error)
+            self.root.toast(_("The file could not be deleted: {cause}.").format(cause=cause), "bad")
+            return
+        self.navigator.settings.house = ""
+        self.navigator.save_settings()
+        self.app.pop()
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        if event.type == pygame.DROPFILE:
+            if self._unsaved:
+                self.root.toast(_("Save this game first, or leave it."), "warn")
+                return True
+            game = self.navigator.games.take_in(Path(event.file))
+            if game is None:
+                self.root.toast(" ".join(self.navigator.take_notices()), "warn")
+            else:
+                self.app.pop(self)
+            return True
+        return super().handle(event)

@@ -1,0 +1,443 @@
+"""Every parameter that house rules may change, in groups, with its choices and its meaning.
+
+Labels and explanations are English here and translated when shown.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any, Final
+
+from game.rules.variant import Variant
+from game.rules.variant_records import Several
+from game.translation import NP_
+from game.ui.screens.house.parameter import (
+    NO_LIMIT,
+    Group,
+    Parameter,
+    Show,
+    always,
+    by_jokers,
+    by_rank,
+    caught,
+    distinct,
+    figure,
+    five,
+    hands,
+    one_of,
+    or_none,
+    present,
+    progression,
+    ranks,
+    steps,
+    unfinished,
+    wild_limit,
+    yes_no,
+)
+from game.ui.screens.rules.facts_section import plays_alone
+from game.variants import VARIANTS
+from game.variants.house import BEHAVIOURS, NONE
+
+_SEVERAL: Final = {
+    "none": NP_("house rule", "none"),
+    "one": NP_("house rule", "one"),
+    "a second after a canasta": NP_("house rule", "another after a canasta"),
+    "any number": NP_("house rule", "any number"),
+}
+_BLACK: Final = {
+    "never melded": NP_("house rule", "never melded"),
+    "melded going out": NP_("house rule", "melded going out"),
+    "a natural rank": NP_("house rule", "a rank like others"),
+}
+_LOCK: Final = {
+    "none": NP_("house rule", "no"),
+    "all wild cards": NP_("house rule", "for all wild cards"),
+    "deuces": NP_("house rule", "for deuces"),
+}
+_PERMISSION: Final = {
+    "none": NP_("house rule", "nobody asks"),
+    "optional": NP_("house rule", "you may ask"),
+    "optional, once a hand": NP_("house rule", "you may ask once a hand"),
+    "mandatory": NP_("house rule", "you must ask"),
+}
+
+_STOCK_ENDS: Final = {
+    "E-CLASSIC": NP_("house rule", "play goes on with the pile; a lay-off is forced"),
+    "E-CLASSIC forced": NP_("house rule", "every possible take is forced"),
+    "E-INTL": NP_("house rule", "one more turn, the pile is taken if it can be"),
+    "E-SOLO": NP_("house rule", "the hand ends with the last draw"),
+    "E-MODERN": NP_("house rule", "play goes on with the pile; nothing is forced"),
+}
+_OPENINGS: Final = {
+    "any melds": NP_("house rule", "any melds"),
+    "a natural set, or one wild meld alone": NP_(
+        "house rule", "a natural set, or a wild meld alone"
+    ),
+    "a natural set, or a wild meld that counts enough alone": NP_(
+        "house rule", "a natural set, or a wild meld that is enough"
+    ),
+    "a canasta from some totals on": NP_("house rule", "a canasta from 7000 on"),
+}
+_CONCEALED: Final = {
+    "none": NP_("house rule", "nothing extra"),
+    "whole hand in one turn, with a canasta": NP_(
+        "house rule", "whole hand in one turn, with a canasta"
+    ),
+    "fourteen cards in one turn": NP_("house rule", "fourteen cards in one turn"),
+}
+
+
+# -- when a parameter means anything --------------------------------------------------------
+
+
+def _wild_melds(variant: Variant) -> bool:
+    return variant.melds.wild_melds is not Several.NONE
+
+
+def _sequences(variant: Variant) -> bool:
+    return variant.melds.sequences is not None
+
+
+def _both(variant: Variant) -> bool:
+    return _wild_melds(variant) and _sequences(variant)
+
+
+def _canasta_sequences(variant: Variant) -> bool:
+    return variant.melds.sequences is not None and variant.melds.sequences.canasta
+
+
+def _mixed_sequences(variant: Variant) -> bool:
+    rules = variant.melds.sequences
+    return rules is not None and rules.canasta and rules.max_wilds > 0
+
+
+def _bonus_cards(variant: Variant) -> bool:
+    return bool(variant.opening.bonus_cards or variant.opening.bonus_cards_second)
+
+
+def _special(variant: Variant) -> bool:
+    return bool(variant.special_hands.hands)
+
+
+def _partners(variant: Variant) -> bool:
+    return not plays_alone(variant) and variant.table.taker_partners is None
+
+
+def _asks(variant: Variant) -> bool:
+    return bool(variant.going_out.permission)
+
+
+def _concealed(variant: Variant) -> bool:
+    return variant.going_out.concealed is not None
+
+
+def _freezes(variant: Variant) -> bool:
+    return not variant.pile.always_frozen
+
+
+def _black_bonus(variant: Variant) -> bool:
+    return variant.threes.black
+
+
+def _turn_start(variant: Variant) -> bool:
+    return variant.threes.at_turn_start
+
+
+def _black_in_hand(variant: Variant) -> bool:
+    return not variant.threes.black
+
+
+# -- the catalogue --------------------------------------------------------------------------
+
+
+def _switch(path: str, label: str, about: str, matters: Any = always) -> Parameter:
+    return Parameter(path, label, about, (False, True), yes_no, matters)
+
+
+def _black_three(value: Any) -> str:
+    """The cost of a black three in hand: its points, unless the rules say otherwise."""
+    return figure(5 if value == NONE else value)
+
+
+def _choice(
+    path: str,
+    label: str,
+    about: str,
+    choices: tuple[Any, ...],
+    show: Show = figure,
+    matters: Any = always,
+) -> Parameter:
+    return Parameter(path, label, about, choices, show, matters)
+
+
+@cache
+def groups() -> tuple[Group, ...]:
+    """All groups, in the order of a hand."""
+    return (
+        Group("Pack and deal", _pack()),
+        Group("The pile", _pile()),
+        Group("Sets", _sets()),
+        Group("Wild cards alone", _wild()),
+        Group("Sequences", _in_order()),
+        Group("The opening", _opening()),
+        Group("Canastas", _canastas()),
+        Group("Threes", _threes()),
+        Group("Going out", _out()),
+        Group("Fines", _fines()),
+    )
+
+
+def parameter_at(path: str) -> Parameter | None:
+    """The parameter at that place, if the catalogue has one."""
+    return next((p for group in groups() for p in group.parameters if p.path == path), None)
+
+
+def _all() -> list[Variant]:
+    return list(VARIANTS.values())
+
+
+def _pack() -> tuple[Parameter, ...]:
+    return (
+        _choice("match.target", "Points to win", "The match ends when a side has them.",
+                (500, 1000, 2000, 3000, 5000, 7500, 8500, 10_000, 12_000, 15_000, 20_000)),
+        _choice("pack.packs", "Packs", "Packs of 52 cards that are shuffled together.",
+                (1, 2, 3, 4)),
+        _choice("pack.jokers", "Jokers", "Jokers in all packs together.", (0, 2, 4, 6, 8)),
+        _choice("deal.cards", "Cards dealt", "To each hand.", (7, 9, 10, 11, 12, 13, 14, 15, 17)),
+        _switch("deal.upcard", "A card is turned", "It starts the pile, which is else empty."),
+        _switch("deal.packet", "A packet under the turned card",
+                "Cards face down, as many as the turned card says, for the first taker.",
+                lambda variant: variant.deal.upcard),
+        _choice("draw.cards", "Cards drawn", "From the stock in each turn.", (1, 2, 3)),
+    )  # fmt: skip
+
+
+def _pile() -> tuple[Parameter, ...]:
+    return (
+        _switch("pile.always_frozen", "The pile is always frozen",
+                "Only two natural cards of the rank ever take it."),
+        _switch("pile.freezing", "Wild cards freeze the pile",
+                "So do red threes; and it is frozen for a side that has not opened.", _freezes),
+        _switch("pile.natural_and_wild", "A natural and a wild card take it",
+                "As long as it is not frozen.", _freezes),
+        _switch("pile.lay_off", "A meld that fits takes it",
+                "The top card is added to a meld of the side while the pile is not frozen.",
+                _freezes),
+        _switch("pile.pair_only", "No wild cards beside the pair",
+                "The pair and the top card go down without wild cards."),
+        _switch("pile.wild_pair", "A wild pair takes a wild card",
+                "Two deuces take a deuce on top, two jokers a joker.", _wild_melds),
+        _switch("pile.for_opening", "The pile may be taken to open",
+                "Otherwise a side opens from the hand, after drawing."),
+        _switch("pile.opener_needs_triple", "Openers need three of the rank",
+                "To open with the pile a natural set of its top card's rank must be laid first."),
+        _choice("pile.looks_back", "Cards to look back at",
+                "How many of the top cards a player may look at in turn.", (1, 2, 3, 5, 10)),
+        _switch("discards.wilds_freely", "Wild cards may be discarded",
+                "Otherwise only from a hand without natural cards."),
+        _switch("discards.signals", "Discard signals",
+                "By the first discards partners tell each other how many wild cards they hold.",
+                _partners),
+        _choice("draw.stock_end", "At an empty stock", "How the hand goes on and ends.",
+                tuple(BEHAVIOURS["draw.stock_end"]), one_of(_STOCK_ENDS)),
+        _choice("discards.barred_first", "Not discarded on an empty pile",
+                "Ranks that may not begin the pile while another natural card is held.",
+                ([], [14], [7], [14, 7]), ranks),
+    )  # fmt: skip
+
+
+def _sets() -> tuple[Parameter, ...]:
+    return (
+        _choice("melds.min_naturals", "Natural cards in a set", "The minimum.", (1, 2, 3, 4)),
+        _choice("melds.max_wilds", "Wild cards in a set", "The maximum.",
+                (0, 1, 2, 3, 4, NO_LIMIT), wild_limit),
+        _choice("melds.base_for_wilds", "Naturals before a wild card",
+                "How many must lie in a set before a wild card joins it, after the opening.",
+                (0, 3, 4, 5)),
+        _choice("melds.ranks_without_wilds", "Never with wild cards",
+                "Ranks whose sets never take a wild card.", ([], [7], [14], [7, 14]), ranks),
+        _choice("melds.ranks_kept_clean", "Clean once begun clean",
+                "Ranks whose sets take no wild card when they were begun without.",
+                ([], [14], [7], [7, 14]), ranks),
+        _choice("melds.max_size", "Cards in a set", "The maximum.",
+                (NONE, 7, 8, 10, 12), or_none(NP_("house rule", "no limit"))),
+        _choice("melds.sets", "Sets of a rank", "How many a side may have at a time.",
+                ("one", "a second after a canasta", "any number"), one_of(_SEVERAL)),
+        _switch("melds.merging", "Sets may be combined",
+                "Two unfinished sets of a rank become one in the player's turn.",
+                lambda variant: variant.melds.sets is not Several.ONE),
+        _switch("melds.dead_ranks", "Completed ranks are closed",
+                "For every side, as soon as one of them has completed it."),
+        _choice("melds.black_threes", "Black threes", "Where they are no bonus cards.",
+                ("never melded", "melded going out", "a natural rank"), one_of(_BLACK),
+                _black_in_hand),
+    )  # fmt: skip
+
+
+def _wild() -> tuple[Parameter, ...]:
+    return (
+        _choice("melds.wild_melds", "Melds of wild cards", "How many a side may have.",
+                ("none", "one", "a second after a canasta", "any number"), one_of(_SEVERAL)),
+        _choice("melds.max_wild_meld", "Cards in a wild meld", "The maximum.", (7, 8, 9, 10),
+                matters=_wild_melds),
+        _choice("melds.wild_lock", "Wild cards locked",
+                "They go to no other meld until the wild meld is complete.",
+                ("none", "all wild cards", "deuces"), one_of(_LOCK), _wild_melds),
+        _switch("melds.conversion", "Wild melds converted",
+                "Four naturals turn a wild meld of three into a mixed canasta.", _wild_melds),
+        _switch("melds.wilds_or_sequences", "Wild melds or sequences",
+                "A side lays one kind or the other in a hand.", _both),
+    )  # fmt: skip
+
+
+def _in_order() -> tuple[Parameter, ...]:
+    return (
+        Parameter("melds.sequences", "Sequences", "Cards of one suit in order are a meld.",
+                  (False, True), present),
+        _choice("melds.sequences.min_naturals", "Natural cards in a sequence",
+                "The minimum.", (1, 2, 3, 4), matters=_sequences),
+        _choice("melds.sequences.max_wilds", "Wild cards in a sequence", "The maximum.",
+                (0, 1, 2, 3, 12), wild_limit, _sequences),
+        _choice("melds.sequences.max_size", "Cards in a sequence", "The maximum.",
+                (NONE, 7, 8, 9, 10, 11), or_none(NP_("house rule", "the whole suit")), _sequences),
+        _switch("melds.sequences.low_threes", "Black threes begin sequences",
+                "In spades and clubs, where black threes are a rank like others.", _sequences),
+        _switch("melds.sequences.canasta", "Sequences are canastas",
+                "As soon as they have the cards for it.", _sequences),
+        _choice("melds.sequences.longer_going_out", "Sequences longer when going out",
+                "The length to which naturals may extend a complete sequence in the last turn.",
+                (NONE, 8, 9, 10, 11), or_none(NP_("house rule", "no")), _sequences),
+    )  # fmt: skip
+
+
+def _opening() -> tuple[Parameter, ...]:
+    return (
+        _choice("opening.steps", "Minimum to open", "By the side's total.",
+                distinct("opening.steps", _all(), [[0, 0]], [[0, 50]]), steps),
+        _choice("opening.composition", "An opening needs", "Beside its points.",
+                tuple(BEHAVIOURS["opening.composition"]), one_of(_OPENINGS)),
+        _switch("opening.counts_top", "The top card counts to open",
+                "Towards the minimum, when you open with the pile."),
+        _switch("opening.waived_if_concealed", "No minimum when concealed",
+                "Going out concealed from the stock needs no minimum.", _concealed),
+        _switch("opening.wilds", "Wild cards in the opening", "Its melds may hold them."),
+        _choice("melds.max_wilds_opening", "Wild cards in sets of the opening",
+                "The maximum in each set.", (NONE, 1, 2, 3),
+                or_none(NP_("house rule", "as later"))),
+        _choice("opening.bonus_cards", "Bonus cards for the opener", "For the player who opens.",
+                (0, 1, 2, 3, 4)),
+        _choice("opening.bonus_cards_second", "Bonus cards, second side",
+                "Bonus cards for the side that opens second.", (NONE, 0, 1, 2, 3, 4),
+                or_none(NP_("house rule", "as many")), _bonus_cards),
+        _switch("opening.bonus_after_discard", "Bonus cards after the discard",
+                "They come by themselves after the opener's discard.", _bonus_cards),
+        _switch("opening.melds_after_bonus", "Bonus cards melded at once",
+                "The opener may go on melding with them.", _bonus_cards),
+        _switch("opening.bonus_with_pile", "Bonus cards with the pile",
+                "An opening with the pile earns them too.", _bonus_cards),
+    )  # fmt: skip
+
+
+def _canastas() -> tuple[Parameter, ...]:
+    worth = (0, 200, 300, 400, 500, 600, 800, 1000)
+    great = (0, 1000, 1500, 2000, 2500, 3000)
+    return (
+        _choice("canastas.size", "Cards in a canasta", "The number that completes it.",
+                (5, 6, 7, 8)),
+        _choice("canastas.natural", "Natural canasta", "Its bonus.", worth),
+        _choice("canastas.mixed", "Mixed canasta", "Its bonus.", worth),
+        _choice("canastas.natural_by_rank", "Great natural canastas",
+                "Ranks whose natural canastas bring another bonus.",
+                distinct("canastas.natural_by_rank", _all(), {}, {"14": 1000}), by_rank),
+        _choice("canastas.wild", "Wild canasta", "Its bonus.", great, matters=_wild_melds),
+        _choice("canastas.wild_by_jokers", "Wild canastas by jokers",
+                "Bonuses by the number of jokers.",
+                distinct("canastas.wild_by_jokers", _all(), {}), by_jokers, _wild_melds),
+        _switch("canastas.wild_only_going_out", "Wild ones only going out",
+                "A wild canasta brings its bonus only to the side that goes out.", _wild_melds),
+        _choice("canastas.sequence", "Sequence canasta", "Its bonus.", great,
+                matters=_canasta_sequences),
+        _choice("canastas.mixed_sequence", "Mixed sequence canasta",
+                "Its bonus with a wild card in it.", great, matters=_mixed_sequences),
+        _choice("canastas.five", "Five canastas",
+                "More for five canastas of a side; for five natural ones.",
+                ([0, 0], [500, 1000], [1000, 2000]), five),
+    )  # fmt: skip
+
+
+def _threes() -> tuple[Parameter, ...]:
+    return (
+        _switch("threes.black", "Black threes are bonus cards", "Like red ones."),
+        _choice("threes.points", "Threes of a colour",
+                "Their bonus together, for one, two, three and more.",
+                distinct("threes.points", _all()), progression),
+        _choice("threes.black_points", "Black threes apart", "Then they never count minus.",
+                (NONE, [0, 5, 10, 15, 100]), progression, _black_bonus),
+        _choice("threes.all_black", "All black threes", "A bonus in addition.", (0, 100, 500),
+                matters=_black_bonus),
+        _switch("threes.at_turn_start", "Threes laid out in turn",
+                "At the beginning of the holder's turn, not right after the deal."),
+        _switch("threes.may_hold_one", "One three may be kept",
+                "As long as the side has not opened.", _turn_start),
+        _choice("threes.canastas_for_plus", "Canastas for threes to count",
+                "With none needed, any meld is enough.", (0, 1, 2, 3)),
+        _choice("threes.canastas_for_minus", "Canastas against minus threes",
+                "With fewer, threes count against the side; in between, not at all.",
+                (NONE, 0, 1, 2), or_none(NP_("house rule", "as many")),
+                lambda variant: variant.threes.canastas_for_plus > 0),
+        _choice("threes.minus_each", "Minus for each three", "In place of the bonus with a minus.",
+                (NONE, 50, 100, 200), or_none(NP_("house rule", "the bonus"))),
+        _choice("threes.held", "A bonus three in hand", "What a bonus three in hand costs.",
+                (0, 5, 100, 500)),
+    )  # fmt: skip
+
+
+def _out() -> tuple[Parameter, ...]:
+    return (
+        _choice("going_out.canastas", "Canastas to go out", "Of the own side.", (0, 1, 2, 3, 4)),
+        _switch("going_out.anybodys", "Anybody's canastas", "Those of all sides count for it."),
+        _switch("going_out.wild_counts", "Wild canastas count to go out",
+                "Among the canastas that are needed.", _wild_melds),
+        _switch("going_out.needs_sequence", "A sequence is needed to go out", "Among the canastas.",
+                _canasta_sequences),
+        _switch("going_out.discard_required", "The last card is discarded",
+                "Nobody goes out by melding all cards."),
+        _choice("going_out.unfinished_bar", "Sets to finish first",
+                "Natural sets of these ranks keep a side from going out.",
+                ([], [7], [14], [7, 14]), ranks),
+        _switch("going_out.unfinished_wild_bar", "Wild melds to finish first",
+                "Before anybody of the side goes out.", _wild_melds),
+        _choice("going_out.permission", "Asking the partner", "Before going out.",
+                ("none", "optional", "optional, once a hand", "mandatory"), one_of(_PERMISSION),
+                _partners),
+        _switch("going_out.ask_after_take", "Asking after a take",
+                "Also when the pile was taken in that turn.", _asks),
+        _choice("going_out.bonus", "Bonus for going out", "For the side.",
+                (0, 50, 100, 200, 300, 500)),
+        _choice("going_out.concealed", "Going out concealed",
+                "What brings its bonus.",
+                (NONE, *BEHAVIOURS["going_out.concealed"]), one_of(_CONCEALED)),
+        _choice("going_out.concealed_bonus", "Bonus for going out concealed", "In its place.",
+                (0, 100, 200, 300, 400, 500), matters=_concealed),
+        _choice("special_hands.hands", "Special hands",
+                "Hands of fourteen cards that end the hand by being shown.",
+                distinct("special_hands.hands", _all(), []), hands),
+        _switch("special_hands.courtesy", "Courtesy turn for special hands",
+                "Once the side has opened only the opener's partner may show one, next turn.",
+                _special),
+        _switch("special_hands.voids_partner", "Special hands stand alone",
+                "Nothing else of the side counts.", _special),
+    )  # fmt: skip
+
+
+def _fines() -> tuple[Parameter, ...]:
+    return (
+        _choice("caught", "Caught in one hand", "Fines for holding many cards of a rank.",
+                distinct("caught", _all(), []), caught),
+        _choice("penalties.unfinished", "Unfinished melds", "Fines for them at the end.",
+                distinct("penalties.unfinished", _all(), []), unfinished),
+        _choice("penalties.black_three", "A black three in hand", "What it costs.",
+                (NONE, 50, 100), _black_three, _black_in_hand),
+        _switch("penalties.melds_minus", "Melds count minus without canasta",
+                "The melded cards of a side that has none."),
+    )  # fmt: skip

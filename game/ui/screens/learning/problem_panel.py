@@ -1,0 +1,125 @@
+"""The panel of a problem, in a strip of its own beside the table: it can cover nothing there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from game.controller.reason_words import why_words
+from game.translation import _
+from game.ui.markup import escape
+from game.ui.screens.learning.problem_words import GRADES, QUESTIONS, THEMES, choice_words
+from game.ui.screens.learning.side_panel import NEXT_KEY, SidePanel
+from game.ui.screens.matches.look_back import cost_words
+from game.ui.table.sentences import whole
+from game.ui.widgets import Button, Label, Spacer, Widget
+
+if TYPE_CHECKING:
+    from game.learning.problems.problem_game import ProblemGame
+    from game.ui.context import Ui
+
+SHOW_KEY: Final = "F5"
+
+
+class ProblemPanel(SidePanel):
+    """The question, and then what the answer was worth, with the reason for the best.
+
+    ``place_words`` tells which problem this is. ``go_on`` opens the next, None if it was the last;
+    ``leave`` returns to the list.
+    """
+
+    def __init__(
+        self,
+        ui: Ui,
+        game: ProblemGame,
+        place_words: str,
+        go_on: Callable[[], None] | None,
+        leave: Callable[[], None],
+        on_dirty: Callable[[pygame.Rect | None], None],
+    ) -> None:
+        super().__init__(ui, on_dirty)
+        self.game = game
+        self.place_words = place_words
+        self.go_on, self.leave = go_on, leave
+
+    def _state(self) -> tuple[object, ...]:
+        return self.game.is_over, self.game.answer, self.game.can_undo
+
+    # -- what it says -----------------------------------------------------------------------
+
+    def _content(self) -> Widget:
+        ui, problem = self.ui, self.game.problem
+        head = self._head(self.place_words, self.leave, _("Back to the problems"))
+        about = _("{game}, {grade}").format(
+            game=_(problem.variant.name), grade=_(GRADES[problem.grade])
+        )
+        parts: list[Widget] = [
+            Label(ui, _(THEMES[problem.theme]), "heading", "gold_bright"),
+            Label(ui, escape(about), "small", "text_dim"),
+        ]
+        parts += self._told() if self.game.is_over else [self._question()]
+        self._buttons = foot = self._make_buttons()
+        return self._page(head, parts, foot)
+
+    def _question(self) -> Label:
+        return Label(self.ui, f"**{_(QUESTIONS[self.game.problem.theme])}**", "strong")
+
+    def _make_buttons(self) -> list[Button]:
+        ui = self.ui
+        if not self.game.is_over:
+            return [Button(
+                ui, _("Show the answer"), self.game.show, kind="quiet", shortcut=SHOW_KEY,
+                tooltip=_("The problem then counts as missed."),
+            )]  # fmt: skip
+        if self.go_on is None:
+            return [Button(ui, _("Done"), self.leave, kind="primary", shortcut=NEXT_KEY)]
+        return [Button(ui, _("Next"), self.go_on, kind="primary", shortcut=NEXT_KEY)]
+
+    def _told(self) -> list[Widget]:
+        """The best answer with its reason, what the own one cost, and what others would have."""
+        ui, game, view = self.ui, self.game, self.game.before
+        problem = game.problem
+        if game.answer is None and not game.shown:
+            return [Label(ui, _("Your answer is being compared with the best…"))]
+        best = escape(choice_words(view, problem.best))
+        parts: list[Widget] = [self._verdict(), Label(ui, f"**{best}**", colour="gold_bright")]
+        parts.append(Label(ui, escape(whole(why_words(problem.why)))))
+        own = game.answer
+        if own is not None and not game.is_right:
+            words = _("Yours: {move}").format(move=escape(choice_words(view, own)))
+            parts += [Spacer(ui, 2), Label(ui, words)]
+            parts.append(Label(ui, cost_words(game.finding(own)), "small", "text_dim"))
+        others = [choice for choice in problem.choices[1:] if choice != own]
+        if others:
+            parts += [Spacer(ui, 2), Label(ui, _("Other answers"), "strong")]
+        for choice in others:
+            parts.append(Label(ui, escape(choice_words(view, choice))))
+            parts.append(Label(ui, cost_words(game.finding(choice)), "small", "text_dim"))
+        return parts
+
+    def _verdict(self) -> Label:
+        game, ui = self.game, self.ui
+        if game.shown:
+            return Label(ui, _("This is the best answer:"))
+        if game.answer is not None and game.answer == game.problem.best:
+            return Label(ui, _("**Right.**"), colour="good")
+        if game.is_right:
+            return Label(ui, _("**Right:** as good as the best, as far as can be told."),
+                         colour="good")  # fmt: skip
+        return Label(ui, _("**Not the best.** Better:"), colour="warn")
+
+    @property
+    def texts(self) -> list[str]:
+        said = self._told() if self.game.is_over else [self._question()]
+        return [part.text for part in said if isinstance(part, Label)]
+
+    # -- events, time, drawing --------------------------------------------------------------
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Escape leads back once the problem is answered."""
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE and self.game.is_over:
+            self.leave()
+            return True
+        return super().handle(event)

@@ -1,0 +1,115 @@
+"""A problem at the table: the same table as in a match, with the question beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.learning.problems.collection import Listed
+from game.learning.problems.problem_game import ProblemGame
+from game.translation import _
+from game.ui.scene import Dirty
+from game.ui.screens.learning.problem_panel import ProblemPanel
+from game.ui.screens.rules.terms import asks_for_terms
+from game.ui.screens.seats import sit_down
+from game.ui.table.advice_marks import mark_advised
+from game.ui.table.exits import Exits
+from game.ui.table.scene import TableScene
+from game.ui.table.table import Table
+
+if TYPE_CHECKING:
+    from game.ui.screens.navigator import Navigator
+
+
+class ProblemScene(TableScene):
+    """The table of one of some problems. ``words`` stand in place of its number in the panel."""
+
+    def __init__(
+        self, navigator: Navigator, problems: Sequence[Listed], at: int = 0, words: str = ""
+    ) -> None:
+        self.navigator = navigator
+        self.problems, self.at = problems, at
+        self.settings = navigator.settings
+        problem = problems[at].problem()
+        self.game = ProblemGame(problem, sit_down(problem.variant, self.settings))
+        exits = Exits(lambda: None, self._leave)
+        # Nothing that is set at this table is kept.
+        super().__init__(Table(navigator.app.ui, self.game, replace(self.settings), exits))
+        self.table.tabletop.beside = True
+        self.table.tabletop.on_laid_out = self._laid_out
+        controls = self.table.controls
+        controls.log_button.visible = controls.hint_button.visible = False
+        controls.menu_button.icon = "close"
+        controls.menu_button.tooltip = _("Back to the problems")
+        count = _("{at} of {count}").format(at=at + 1, count=len(problems))
+        go_on = self._next if at + 1 < len(problems) else None
+        self.panel = ProblemPanel(
+            self.ui, self.game, words or count, go_on, self._leave, self.invalidate
+        )
+        self._kept = self._pending = False
+        self._spoken: tuple[bool, bool] | None = None
+
+    def _leave(self) -> None:
+        self.game.close()
+        self.navigator.leave_problem()
+
+    def _next(self) -> None:
+        self.game.close()
+        self.navigator.go_to("problem", problems=self.problems, at=self.at + 1)
+
+    def _keep(self) -> None:
+        """Keep the result once there is one, and mark what would have been better.
+
+        An answer that has to be compared first is kept as missed until then: who leaves meanwhile
+        has answered all the same.
+        """
+        game = self.game
+        if self._kept or not game.is_over:
+            return
+        if not game.shown and game.answer is None:
+            if not self._pending:
+                self._pending = True
+                self.navigator.results.keep(game.problem.key, False)
+            return
+        self._kept = True
+        self.navigator.results.keep(game.problem.key, game.is_right)
+        if game.shown:
+            mark_advised(self.table.state, game.problem.best.actions[0])
+        self.table.tabletop.refresh()
+
+    def _laid_out(self) -> None:
+        self.panel.place(self.table.state.areas.log)
+
+    # -- events, time, drawing ----------------------------------------------------------------
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        if asks_for_terms(event) and not self.holds:
+            texts = [*self.panel.texts, *self.table.state.said.texts]
+            self.navigator.open("glossary", variant=self.game.variant, texts=texts)
+            return True
+        # A drag begun at the table ends there, wherever the mouse is by then.
+        mine = event.type in (pygame.MOUSEBUTTONUP, pygame.MOUSEMOTION) and self.holds
+        if not mine and self.panel.handle(event):
+            return True
+        return super().handle(event)
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        self.navigator.wake()
+        self.game.judge()
+        self._keep()
+        self.panel.refresh()
+        self.panel.root.update(dt)
+        told = self.game.is_over, self._kept
+        if told != self._spoken:
+            self._spoken = told
+            self.ui.speech.say(self.panel.spoken)
+            self.invalidate()
+
+    def draw(self, surface: pygame.Surface, dirty: Dirty) -> Dirty:
+        changed = super().draw(surface, None if dirty is None else [*dirty, self.panel.strip])
+        self.panel.draw(surface)
+        return None if changed is None else [*changed, self.panel.strip]

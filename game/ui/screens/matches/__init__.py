@@ -1,0 +1,1 @@
+"""Matches played before: the list, the viewer, looking back at a hand, sharing."""

@@ -1,0 +1,195 @@
+"""Sharing a match: its record, a picture of a position, a moving picture of its moments."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import date
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from game.notation.record import Record, write_record
+from game.store.folders import usual_places
+from game.translation import _, percent
+from game.ui import clipboard
+from game.ui.moving_picture import Look, NothingToShowError, PictureWork
+from game.ui.scene import WidgetScene
+from game.ui.screens.files.share import free_path
+from game.ui.widgets import Button, Column, Label, Panel, Row, Rule, Spacer, Widget
+
+if TYPE_CHECKING:
+    from game.ui.screens.navigator import Navigator
+
+
+class ShareMatchScene(WidgetScene):
+    """A small sheet over the matches or over a record at the table.
+
+    ``source`` is the record or its file. ``hand`` and ``count`` are the position of the picture:
+    the index of the hand and the number of its actions; None stands for the end of the record.
+    """
+
+    overlay = True
+    title = "Share"
+
+    def __init__(
+        self,
+        navigator: Navigator,
+        source: Record | Path,
+        hand: int | None = None,
+        count: int | None = None,
+        places: Sequence[Path] | None = None,
+    ) -> None:
+        super().__init__()
+        self.navigator, self.source = navigator, source
+        self.hand, self.count = hand, count
+        folders = usual_places() if places is None else places
+        self.folder = folders[0] if folders else navigator.folders.data
+        self._work: PictureWork | None = None
+        self._written: Path | None = None
+
+    # -- widgets ----------------------------------------------------------------------------
+
+    def build(self) -> Widget:
+        ui = self.ui
+        self.record = Button(
+            ui, _("Record"), self._record, shortcut="R",
+            tooltip=_("The whole match as a text file, which Canasta opens and plays again."),
+        )  # fmt: skip
+        self.text = Button(
+            ui, _("Copy the record"), self._copy, shortcut="T",
+            tooltip=_("The record's text, on the clipboard."),
+        )  # fmt: skip
+        self.picture = Button(
+            ui, _("Picture"), lambda: self._draw(moving=False), shortcut="P",
+            tooltip=_("The table at this point, 1920 by 1080 pixels."),
+        )  # fmt: skip
+        self.moving = Button(
+            ui, _("Moving picture"), lambda: self._draw(moving=True), shortcut="M",
+            tooltip=_("The great moments one after another, as an animated PNG below 5 MB. "
+                      "Browsers and most messengers play it."),
+        )  # fmt: skip
+        self.told = Label(ui, _("Files are written into {folder}.").format(folder=self.folder),
+                          "small", "text_dim", markup=False)  # fmt: skip
+        self.cancel = Button(ui, _("Cancel"), self._cancel, shortcut="C", visible=False)
+        self.place_of_file = Button(
+            ui, _("Copy the place"), self._copy_place, shortcut="L", visible=False
+        )
+        close = Button(ui, _("Close"), self.app.pop, kind="primary", shortcut="Esc", default=True)
+        rows = [
+            Row(ui, [self.record, self.text], gap=10),
+            Row(ui, [self.picture, self.moving], gap=10),
+            Rule(ui),
+            self.told,
+            Row(ui, [self.cancel, self.place_of_file, Spacer(ui), close], gap=10),
+        ]
+        return Panel(ui, Column(ui, rows, gap=14), title=_("Share"), width=560)
+
+    def _tell(self, words: str) -> None:
+        self.told.text = words
+        busy = self._work is not None
+        for button in (self.record, self.picture, self.moving):
+            if busy:
+                button.disable(_("A picture is being made."))
+            else:
+                button.enabled = True
+        self.cancel.visible = busy
+        self.place_of_file.visible = not busy and self._written is not None
+        self.relayout()
+
+    # -- what it does -----------------------------------------------------------------------
+
+    def _source(self) -> str | None:
+        """The record as text; None, after telling why, if its file cannot be read."""
+        if isinstance(self.source, Record):
+            return write_record(self.source)
+        try:
+            return self.source.read_text("utf-8")
+        except (OSError, ValueError) as error:
+            self._tell(_("The match cannot be read: {cause}.").format(cause=error))
+            return None
+
+    def _path(self, ending: str) -> Path:
+        """A new file for what is shared."""
+        if isinstance(self.source, Path):
+            stem = self.source.stem
+        else:
+            stem = f"{date.today().isoformat()} {self.source.variant.key}"
+        return free_path(self.folder / f"canasta {stem}{ending}")
+
+    def _copy(self) -> None:
+        text = self._source()
+        if text is None:
+            return
+        if clipboard.copy(text):
+            self.root.toast(_("The record is on the clipboard."), "good")
+        else:
+            self.root.toast(_("There is no clipboard here."), "warn")
+
+    def _copy_place(self) -> None:
+        if clipboard.copy(str(self._written)):
+            self.root.toast(_("The place of the file is on the clipboard."), "good")
+        else:
+            self.root.toast(_("There is no clipboard here."), "warn")
+
+    def _record(self) -> None:
+        text = self._source()
+        if text is None:
+            return
+        path = self._path(".canasta")
+        try:
+            path.write_text(text, "utf-8")
+        except OSError as error:
+            self._not_written(error)
+            return
+        self._done(path)
+
+    def _draw(self, *, moving: bool) -> None:
+        text = self._source()
+        if text is None or self._work is not None:
+            return
+        self._written = None
+        self._work = PictureWork(
+            text, self._path(".png"), Look.of(self.navigator.settings), moving=moving,
+            hand=self.hand, count=self.count,
+        )  # fmt: skip
+        self._tell(_("The picture is being made…"))
+        self.cancel.focus()
+
+    def _cancel(self) -> None:
+        if self._work is not None:
+            self._work.cancel()
+            self._work = None
+            self._tell(_("No picture was made."))
+
+    def _done(self, path: Path) -> None:
+        self._written = path
+        self._tell(_("Written: {path}").format(path=path))
+
+    def _not_written(self, error: Exception) -> None:
+        cause = getattr(error, "strerror", None) or str(error)
+        if isinstance(error, NothingToShowError):
+            self._tell(_("No hand of this match is over, so it has no moments to show yet."))
+        elif isinstance(error, OSError):
+            self._tell(_("The file could not be written: {cause}.").format(cause=cause))
+        else:
+            self._tell(_("The picture could not be made; the log says why."))
+
+    # -- time -------------------------------------------------------------------------------
+
+    def leave(self) -> None:
+        if self._work is not None:
+            self._work.cancel()
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        work = self._work
+        if work is None or not work.poll():
+            return
+        if work.path is not None:
+            self._work = None
+            self._done(work.path)
+        elif work.failed is not None:
+            self._work = None
+            self._not_written(work.failed)
+        else:
+            share = percent(round(100 * work.progress))
+            self._tell(_("The picture is being made: {share}").format(share=share))

@@ -1,0 +1,213 @@
+"""A record at the table: step by step, forwards and backwards, with all hands open or one
+player's.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import datetime
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from game.controller.game import Game
+from game.controller.replay_cursor import ReplayCursor
+from game.controller.seating import cut_record
+from game.daily.days import fixture_of
+from game.progress.played_on import note_played_on
+from game.rules.state import Phase
+from game.translation import _
+from game.ui.markup import escape
+from game.ui.screens.matches.viewer_bar import ViewerBar
+from game.ui.screens.matches.viewer_telling import ViewerTelling
+from game.ui.table.exits import Exits
+from game.ui.table.scene import TableScene
+from game.ui.table.table import Table
+
+if TYPE_CHECKING:
+    from game.rules.actions import Action
+    from game.ui.screens.navigator import Navigator
+
+LINGER: Final = 0.9
+"""Minimum seconds between steps in automatic play."""
+GREETING: Final = 9.0
+"""Seconds for which a message tells what is shown."""
+READING: Final = 0.03
+"""Additional seconds for each letter of a player's reason."""
+END: Final = 2.0
+"""Additional seconds after the last step of a hand."""
+
+
+class ViewerScene(TableScene):
+    """The table of a record, with buttons to move through it.
+
+    ``begin`` is the step shown first. ``close`` is called on closing; without it the title is
+    shown. ``advised`` is a move that would have been better at that step: its cards are marked.
+    """
+
+    def __init__(
+        self,
+        navigator: Navigator,
+        game: ReplayCursor,
+        title: str,
+        begin: int = 0,
+        close: Callable[[], None] | None = None,
+        advised: Action | None = None,
+    ) -> None:
+        self.navigator = navigator
+        self.game = game
+        self.file_title = title
+        self.settings = navigator.settings
+        self._begin = begin
+        self._greeted = False
+        self._playing = False
+        self._due_at = 0.0
+        exits = Exits(self._sheet, close or navigator.title_page)
+        telling = ViewerTelling(game, title, begin, advised)
+        ui = navigator.app.ui
+        super().__init__(Table(ui, game, navigator.settings, exits, telling))
+        self.bar = ViewerBar(
+            ui, game, self.table.state, self._stop_and_go, self._play_or_stop, self._turn_hands,
+            self._play_on, self._share,
+        )  # fmt: skip
+        controls = self.table.controls
+        controls.only_watch(self.bar)
+        # The menu's button, always in its place, closes the record here.
+        controls.menu_button.icon = "close"
+        controls.menu_button.tooltip = _("Close the record")
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        if event.type == pygame.DROPFILE:
+            self.navigator.dropped(Path(event.file))
+            return True
+        if event.type == pygame.KEYDOWN and event.key in self.bar.keys:
+            self.bar.keys[event.key]()
+            self.table.tabletop.refresh()
+            return True
+        return super().handle(event)
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if not self._greeted:
+            self._greeted = True
+            self.navigator.wake()
+            self._greet()
+        if self._playing and not self.animating and self.table.state.now >= self._due_at:
+            self._play_next()
+
+    def _greet(self) -> None:
+        """Tell what is shown, and begin to play where that makes sense."""
+        replay, tabletop, state = self.game.replay, self.table.tabletop, self.table.state
+        for trouble in list(replay.troubles.values())[:1]:
+            tabletop.widgets.toast(trouble, "warn")
+        if self._begin:
+            self.game.go(self._begin)
+            self.finish_now()
+        elif self.game.record.hands[-1].result is None and not replay.troubles:
+            # An unfinished match is shown at the point where it can go on.
+            self.go(len(replay) - 1)
+        # A place without cards: at the bottom it would cover the hand and the buttons.
+        if not state.advised:
+            state.said.advise(escape(self._title), state.now, lasts=GREETING)
+        self.table.playback.announce(self._title)
+        tabletop.refresh()
+
+    @property
+    def _title(self) -> str:
+        """What is shown, and whether moves were taken back in it."""
+        if self.game.takebacks and not self.table.state.advised:
+            return _("{title}: played with take-backs").format(title=self.file_title)
+        return self.file_title
+
+    # -- what the buttons do -------------------------------------------------------------------
+
+    def _stop_and_go(self, at: int) -> None:
+        self._set_playing(False)
+        self.go(at)
+
+    def _play_or_stop(self) -> None:
+        self._set_playing(not self._playing)
+
+    def _set_playing(self, playing: bool) -> None:
+        """Start or stop automatic play."""
+        if playing != self._playing:
+            self._playing = playing
+            self._due_at = self.table.state.now
+            self.bar.steps["play"].icon = "pause" if playing else "play"
+            self.bar.steps["play"].invalidate()
+
+    def _play_next(self) -> None:
+        game = self.game
+        if game.at >= len(game.replay) - 1:
+            self._set_playing(False)
+            return
+        self.go(game.at + 1)
+        reading = READING * len(game.replay.steps[game.at].comment)
+        over = END if game.at == self.bar.steps_of_hand[-1] else 0.0
+        pause = max(LINGER, self.settings.pause)
+        self._due_at = self.table.state.now + pause + reading + over
+
+    def go(self, at: int) -> None:
+        """Show another step: the next one with motion, any other at once."""
+        self.table.playback.finish()
+        self.table.state.hinted.clear()
+        forward = at == self.game.at + 1
+        if self.game.go(at) and not forward:
+            self.finish_now()
+
+    def finish_now(self) -> None:
+        """Show the step jumped to without motion."""
+        playback = self.table.playback
+        playback.take_in()
+        playback.finish()
+        playback.write_log()
+        self.table.tabletop.arrange(animate=False)
+
+    def _turn_hands(self) -> None:
+        self.table.playback.finish()
+        self.game.turn_hands()
+        self.finish_now()
+
+    def _play_on(self) -> None:
+        game = self.game
+        step = game.replay.steps[game.at]
+        if game.view().phase is Phase.OVER or game.has_unknown_cards:
+            # The last step must still be shown, although nothing can be played after it.
+            return
+
+        def play() -> None:
+            # A match still on the table is saved first; the new one then puts it away.
+            self.navigator.leave_table()
+            human = game.human if game.human is not None else 0
+            note_played_on(self.navigator.folders, game.record, step.hand, datetime.now())
+            # A daily deal stays one, whichever way it is gone on with.
+            fixture = fixture_of(cut_record(game.record, step.hand, step.count, human))
+            played = Game.from_record(
+                game.record, step.hand, step.count, self.navigator.store,
+                human=human, fixture=fixture,
+            )  # fmt: skip
+            self.navigator.open_table(played)
+
+        self.navigator.when_saved(play)
+
+    def _share(self) -> None:
+        step = self.game.replay.steps[self.game.at]
+        self.navigator.open(
+            "share match", source=self.game.record, hand=step.hand, count=step.count
+        )
+
+    def _sheet(self) -> None:
+        from game.ui.screens.seats import side_names
+        from game.ui.screens.sheets.score_sheet import people_of
+
+        sheet = self.game.sheet()
+        if sheet is not None:
+            names = side_names(
+                self.game.record.variant, [player.name for player in self.game.players]
+            )
+            # A known answer is looked up here, without waiting.
+            self.navigator.open(
+                "score sheet", sheet=sheet, names=names, own=-1, go_on=self.app.pop,
+                words=_("Close"), count=False, people=people_of(self.game),
+            )  # fmt: skip

@@ -1,0 +1,304 @@
+"""A match being played: the table with its menu, score sheet, and notes for a first hand."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from game.controller.game import Game
+from game.controller.review import CostlyMove, Review
+from game.controller.steps import Stage
+from game.learning.first_times import first_time
+from game.rules.actions import Action
+from game.rules.state import Phase
+from game.translation import _
+from game.ui.scene import Dirty, Scene
+from game.ui.screens.playing.hand_keeper import HandKeeper
+from game.ui.screens.rules.terms import asks_for_terms
+from game.ui.screens.seats import side_names
+from game.ui.table.exits import Exits
+from game.ui.table.input.intents import Sort
+from game.ui.table.playback.animator import SPEEDS
+from game.ui.table.scene import TableScene
+from game.ui.table.table import Table
+
+if TYPE_CHECKING:
+    from game.ui.screens.navigator import Navigator
+    from game.ui.screens.playing.show_me import ShowMe
+
+
+QUICK: Final = 0.25
+"""Maximum pause in seconds between moves when animation is off."""
+FIRST_TIME: Final = 20.0
+"""Seconds for which a note about a first time stands, unless the player goes on before."""
+PUT_AWAY_TIME: Final = 7.0
+"""Seconds for which a message tells where the previous match has gone."""
+
+
+class MatchScene(TableScene):
+    """The player's own match. ``notes`` offers the notes for a first hand."""
+
+    def __init__(self, navigator: Navigator, game: Game, notes: bool = False) -> None:
+        self.navigator = navigator
+        self.game = game
+        self.settings = navigator.settings
+        self.guide: ShowMe | None = None
+        self._guided = notes
+        self._frames = 0
+        self._told = ""
+        self._told_put_away = False
+        self._looked_at = (0, -1)
+        """Where in the match first times were last looked for."""
+        self._seen = len(game.record.hands[-1].actions)
+        self._counted = (0, 0)
+        """The hand whose score has been counted, by its number and that of its actions."""
+        if game.stage is not Stage.PLAYING:
+            self._counted = game.hand_number, len(game.record.hands[-1].actions)
+        self._looked: tuple[list[Action], Review] | None = None
+        """The actions of the hand last looked back at, with what was found."""
+        exits = Exits(self._hand_over, self._open_menu, self._ask_to_take_back)
+        super().__init__(Table(navigator.app.ui, game, navigator.settings, exits))
+        tabletop = self.table.tabletop
+        tabletop.covered = self._covered
+        tabletop.on_laid_out = self._laid_out
+        tabletop.on_arranged = self._keep_hand
+        self.keeper = HandKeeper(game, self.table, navigator.settings, navigator.layout_file)
+        if not self.table.state.dealing:
+            self.keeper.lay_as_before()
+
+    @property
+    def _played(self) -> int:
+        """Number of actions in this hand."""
+        return len(self.game.record.hands[-1].actions)
+
+    def _keep_hand(self) -> None:
+        """Save the arrangement of the cards, if this window keeps the saved match."""
+        if not self.navigator.store.notice:
+            self.keeper.keep()
+
+    # -- the notes --------------------------------------------------------------------------
+
+    def find(self, anchor: str) -> pygame.Rect | None:
+        """The place of a thing at the table, for the notes."""
+        areas, view = self.table.state.areas, self.table.state.view
+        if anchor == "ground":
+            return areas.grounds[view.side]
+        if anchor == "threes":
+            return areas.places[view.side].threes
+        places = {
+            "stock": areas.stock,
+            "pile": areas.pile,
+            "hand": areas.hand,
+            "state": areas.places[view.side].cartouche,
+            "question": areas.question,
+        }
+        return places.get(anchor)
+
+    def _covered(self) -> list[pygame.Rect]:
+        return [] if self.guide is None else self.guide.covers
+
+    def _start_guide(self) -> None:
+        from game.ui.screens.playing.show_me import ShowMe
+
+        self._guided = False
+        self._seen = len(self.game.record.hands[-1].actions)
+        self.guide = ShowMe(self.ui, self.game.variant, self.find, self.invalidate)
+        if self._asks_for_threes:
+            self.guide.bring_forward("threes")
+        self.guide.resize()
+
+    @property
+    def _asks_for_threes(self) -> bool:
+        """Whether the player is asked about their threes, which must be explained first."""
+        state = self.table.state
+        view = state.view
+        return view.phase is Phase.THREES and view.turn == view.seat and not state.busy
+
+    def resize(self, size: tuple[int, int], scale: float) -> None:
+        self._set_pace()
+        super().resize(size, scale)
+        if self.table.state.own.order.sort != self.settings.sort:
+            self.table.do(Sort(self.settings.sort))
+
+    def _set_pace(self) -> None:
+        """Set the computer players' pause from the settings."""
+        pause = self.settings.pause
+        self.game.pause = min(pause, QUICK) if self.settings.speed == "off" else pause
+
+    def _laid_out(self) -> None:
+        if self.guide is not None:
+            self.guide.resize()
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        if event.type == pygame.DROPFILE:
+            # On macOS a double-click on a file arrives like this too. The match is already saved.
+            self.navigator.open_file(Path(event.file))
+            return True
+        if asks_for_terms(event) and not self.holds:
+            self.navigator.open("glossary", variant=self.game.variant, texts=self._texts())
+            return True
+        # A drag begun at the table ends there, wherever the mouse is by then.
+        mine = event.type in (pygame.MOUSEBUTTONUP, pygame.MOUSEMOTION) and self.holds
+        if self.guide is not None and not mine and self.guide.handle(event):
+            return True
+        return super().handle(event)
+
+    def _texts(self) -> list[str]:
+        """All that is told and asked at the table just now."""
+        tabletop, asked = self.table.tabletop, self.table.controls.prompt
+        written = tabletop.text()
+        texts = [*self.table.state.said.texts, written.prompt, written.headline]
+        if asked is not None:
+            texts += [asked.title, *(words for words, _act in asked.options)]
+        if self.guide is not None and self.guide.open:
+            texts.insert(0, self.guide.note.text)
+        return texts
+
+    def recover(self) -> None:
+        """Rebuild the table from the recorded match; anything half done is dropped."""
+        if self.game.stage is not Stage.MATCH_OVER:
+            self.keeper.forget()
+            self.navigator.resume(self.game.record)
+
+    # -- time and drawing -------------------------------------------------------------------
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        self._frames += 1
+        if self._frames == 2:
+            self.navigator.wake()
+        if self._guided and not self.table.state.busy:
+            self._start_guide()
+        if self.guide is not None and self.guide.open:
+            self._watch()
+            self.guide.update(dt)
+        if self.settings.first_notes:
+            self._tell_first_times()
+        if self.game.trouble != self._told:
+            self._told = self.game.trouble
+            if self._told:
+                self.navigator.notices.append(self._told)
+        if self.game.has_put_away and not self._told_put_away:
+            self._told_put_away = True
+            words = _("The match you had begun stays under Matches.")
+            # A place without cards: at the bottom it would cover the hand being dealt.
+            state = self.table.state
+            state.said.advise(words, state.now, lasts=PUT_AWAY_TIME)
+            self.table.playback.announce(words)
+            self.table.tabletop.refresh()
+        lines = self.navigator.take_notices()
+        if lines:
+            self.table.tabletop.widgets.toast(" ".join(lines), "warn")
+
+    def _tell_first_times(self) -> None:
+        """Tell about what happens for the first time in the player's life, where it is free."""
+        state, at = self.table.state, (self.game.hand_number, self._played)
+        guided = self._guided or (self.guide is not None and self.guide.open)
+        if at == self._looked_at or guided or state.busy or not self.game.your_turn:
+            return
+        self._looked_at = at
+        bookmarks = self.navigator.bookmarks
+        note = first_time(self.game.view(), self.game.legal, bookmarks.told)
+        if note is not None:
+            bookmarks.tell(note.id)
+            state.said.advise(note.words, state.now, lasts=FIRST_TIME)
+            self.table.playback.announce(note.words)
+            self.table.tabletop.refresh()
+
+    def _watch(self) -> None:
+        """Tell the notes what the player has done."""
+        actions = self.game.record.hands[-1].actions
+        if self.guide is not None and len(actions) > self._seen:
+            human = self.game.human
+            self.guide.saw([a for a in actions[self._seen :] if a.seat == human])
+        self._seen = len(actions)
+        if self.guide is not None and self._asks_for_threes and self.guide.holds("threes"):
+            self.guide.bring_forward("threes")
+            self.guide.resize()
+
+    def draw(self, surface: pygame.Surface, dirty: Dirty) -> Dirty:
+        guide = self.guide if self.guide is not None and self.guide.open else None
+        if guide is None:
+            return super().draw(surface, dirty)
+        # The note has a soft shadow, so paint it whole, once, on a fresh background.
+        place = guide.area.clip(surface.get_rect())
+        changed = super().draw(surface, None if dirty is None else [*dirty, place])
+        if self.table.state.drag.what is None:
+            surface.set_clip(place)
+            guide.draw(surface)
+            surface.set_clip(None)
+        return changed
+
+    # -- what comes up over the table -------------------------------------------------------
+
+    def _open_menu(self) -> None:
+        self.navigator.open("menu", game=self.game, show_me=self._start_guide)
+
+    def _ask_to_take_back(self) -> None:
+        self.navigator.open("take back", take_back=self.table.actions.take_back)
+
+    def _hand_over(self) -> None:
+        from game.ui.screens.sheets.score_sheet import people_of
+
+        sheet = self.game.sheet()
+        if sheet is None or self.game.stage is Stage.PLAYING:
+            return
+        over = self.game.stage is Stage.MATCH_OVER
+        names = side_names(self.game.variant, [player.name for player in self.game.players])
+        own = self.game.my_account if self.game.my_account is not None else -1
+        this = self.game.hand_number, self._played
+        if self._counted != this:
+            self.navigator.count_beside()
+        scene: Scene = self.navigator.make(
+            "score sheet",
+            sheet=sheet,
+            names=names,
+            own=own,
+            go_on=self._result if over else lambda: self._next_hand(scene),
+            words=_("To the result") if over else _("Next hand"),
+            leave_table=None if over else self.navigator.title_page,
+            count=self._counted != this and self.settings.speed != "off",
+            look_back=self._look_back if self.game.human is not None else None,
+            no_look_back=_("You sat out in this hand.") if self.game.looks_on else "",
+            people=people_of(self.game),
+            pace=SPEEDS.get(self.settings.speed, 1.0),
+        )
+        self._counted = this
+        self.app.push(scene)
+        self.navigator.prices.add(self.game.record, len(self.game.record.hands) - 1)
+
+    def _look_back(self) -> None:
+        self.navigator.open("look back", review=self._review, show=self._show_move)
+
+    def _review(self) -> Review:
+        """The review of the hand just played. A finished review is not started again."""
+        assert self.game.human is not None, "who sat out has no moves to look at"
+        hand = self.game.record.hands[-1]
+        played, found = self._looked or ([], None)
+        if found is None or played != hand.actions or found.progress < 1:
+            found = Review(self.game.variant, hand, self.game.human)
+            self._looked = hand.actions[:], found
+        return found
+
+    def _show_move(self, move: CostlyMove) -> None:
+        """Show the record at a costly move. Closing it leads back here."""
+        from game.ui.screens.matches.costly_move import show_costly_move
+
+        record = self.game.record
+        show_costly_move(self.navigator, record, len(record.hands) - 1, move)
+
+    def _next_hand(self, sheet: Scene) -> None:
+        self.app.pop(sheet)
+        if self.game.stage is Stage.HAND_OVER:
+            self.game.next_hand()
+            self._seen = 0
+            # Keys pressed from now on are meant for the new hand, not for the score sheet.
+            self.table.playback.take_in()
+
+    def _result(self) -> None:
+        if self.game.fixture is not None:
+            self.navigator.daily_result(self.game.record)
+        else:
+            self.navigator.go_to("winner", game=self.game)

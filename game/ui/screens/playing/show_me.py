@@ -1,0 +1,306 @@
+"""Short notes beside things at the table, for a first hand. They never block the game.
+
+They are made from the variant's records, so they are true for every variant and option.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from game.controller.rank_words import ranks_word
+from game.rules.actions import (
+    Action,
+    Discard,
+    Draw,
+    HoldThree,
+    LayMelds,
+    LayOff,
+    TableThrees,
+    Take,
+)
+from game.rules.variant import Variant
+from game.translation import _, _n, either, number
+from game.ui import paint
+from game.ui.screens.rules.facts_index import going_out, melds, minimums, the_pile, threes
+from game.ui.screens.rules.facts_melds import what_a_sequence_is
+from game.ui.screens.rules.facts_play import when_threes_count
+from game.ui.screens.rules.facts_table import values_in_short
+from game.ui.widgets import Button, Column, Label, Panel, Root, Row, Spacer
+
+if TYPE_CHECKING:
+    from game.ui.context import Ui
+
+NEXT_KEY: Final = "F1"
+MOST: Final = 8
+KEEP_CLEAR: Final = {"stock": MOST, "pile": MOST, "hand": MOST, "question": MOST, "state": 3}
+"""What a note should cover as little as possible, with weights relative to a ground."""
+Rect = pygame.Rect
+
+
+@dataclass(frozen=True)
+class Note:
+    """A note at ``anchor`` (a thing at the table). An action of ``kinds`` leads to the next
+    note.
+    """
+
+    anchor: str
+    title: str
+    text: str
+    kinds: tuple[type[Action], ...] = ()
+
+
+def notes_for(variant: Variant) -> list[Note]:
+    """The notes for a first hand of a variant."""
+    lowest = variant.opening.minimum(0)
+    draw = variant.draw.cards
+    runs = variant.melds.sequences
+    goal = _(
+        "Collect cards of one rank: {size} of them make a canasta, and canastas are what "
+        "counts. The match goes to {target} points."
+    )
+    if runs is not None and runs.canasta:
+        goal = _(
+            "Collect cards of one rank, or of one suit in order: {size} make a canasta, and "
+            "canastas are what counts. The match goes to {target} points."
+        )
+    goal = goal.format(size=variant.canastas.size, target=number(variant.match.target))
+    drawing = _n(
+        "At your turn draw one card: click the stock.",
+        "At your turn draw {count} cards: click the stock.",
+        draw,
+    ).format(count=draw)
+    ends = going_out(variant).sentences
+    out = _("Get rid of all your cards and the hand is over. {need} {how}").format(
+        need=ends[0], how=ends[1]
+    )
+    opening = _(
+        "The first melds of your side must count {points} together: {values}. Put cards out here: "
+        "the table adds them up and you can take them back."
+    ).format(points=number(lowest), values=values_in_short())
+    facts = minimums(variant).sentences
+    sets = [*melds(variant).sentences[:2], _("Jokers and deuces are wild, all others natural.")]
+    if runs is not None:
+        sets.append(what_a_sequence_is(runs))
+    laid = [threes(variant).sentences[0], when_threes_count(variant)]
+    return [
+        Note("hand", _("Your hand"), goal),
+        Note("stock", _("The stock"), drawing, (Draw, Take)),
+        Note("ground", _("Melds"), " ".join([*sets, _("Drag them here.")]), (LayMelds,)),
+        Note("ground", _("The opening"), f"{opening} {facts[0]}", (LayMelds,)),
+        Note("pile", _("The pile"), _("End your turn by dragging a card to the pile.") + " "
+             + the_pile(variant).sentences[0], (Discard,)),
+        Note("threes", _("Threes"), " ".join(laid), (TableThrees, HoldThree)),
+        Note("ground", _("Canastas"), _canasta_words(variant), (LayOff,)),
+        Note("hand", _("Going out"), out),
+    ]  # fmt: skip
+
+
+def _canasta_words(variant: Variant) -> str:
+    """The bonuses of the kinds of canasta that matter in a first hand, in sentences."""
+    rules, may = variant.canastas, variant.melds
+    told = [
+        _("Add to the melds of your side until {size} cards lie in one.").format(size=rules.size)
+    ]
+    if may.max_wilds:
+        kinds = _("Without a wild card it is natural and brings **{natural}**, else **{mixed}**.")
+    else:
+        kinds = _("It brings **{natural}**.")
+    told.append(kinds.format(natural=number(rules.natural), mixed=number(rules.mixed)))
+    best = max(rules.natural_by_rank.values(), default=rules.natural)
+    ranks = sorted(rank for rank, points in rules.natural_by_rank.items() if points == best)
+    if best > rules.natural:
+        told.append(
+            _("A natural one brings **{points}** in these ranks: {ranks}.").format(
+                ranks=either([ranks_word(rank) for rank in ranks]), points=number(best)
+            )
+        )
+    if may.sequences is not None and may.sequences.canasta:
+        told.append(_("A sequence brings **{points}**.").format(points=number(rules.sequence)))
+    if may.wild_melds:
+        least = min([rules.wild, *rules.wild_by_jokers.values()])
+        form = _("Wild cards alone bring **{points}**.")
+        if rules.wild_by_jokers:
+            form = _("Wild cards alone bring **{points}** or more.")
+        told.append(form.format(points=number(least)))
+    return " ".join(told)
+
+
+class ShowMe:
+    """The notes over a table.
+
+    ``find`` returns the place of a thing at the table; ``on_dirty`` is called with areas to paint.
+    """
+
+    def __init__(
+        self,
+        ui: Ui,
+        variant: Variant,
+        find: Callable[[str], Rect | None],
+        on_dirty: Callable[[Rect | None], None],
+        on_end: Callable[[], None] | None = None,
+    ) -> None:
+        self.ui = ui
+        self.notes = notes_for(variant)
+        self.at = 0
+        self._find = find
+        self._on_dirty = on_dirty
+        self._on_end = on_end
+        self._root = Root(ui, on_dirty)
+        self._panel: Panel | None = None
+        self._mark = Rect(0, 0, 0, 0)
+        self.open = True
+
+    @property
+    def note(self) -> Note:
+        """The note now shown."""
+        return self.notes[self.at]
+
+    @property
+    def area(self) -> Rect:
+        """All pixels that the notes cover."""
+        reach = self.ui.px(44)
+        bubble = self._panel.rect if self._panel is not None else Rect(0, 0, 0, 0)
+        return bubble.inflate(2 * reach, 2 * reach).union(self._mark.inflate(16, 16))
+
+    @property
+    def covers(self) -> list[Rect]:
+        """The area of the note, if one is shown."""
+        return [self._panel.rect] if self.open and self._panel is not None else []
+
+    @property
+    def ring(self) -> Rect:
+        """The outline of the thing, closed even at the edge of the window."""
+        reach, edge = self.ui.px(6), self.ui.px(2)
+        inside = Rect((0, 0), self.ui.size).inflate(-2 * edge, -2 * edge)
+        return self._mark.inflate(2 * reach, 2 * reach).clip(inside)
+
+    # -- the bubble -------------------------------------------------------------------------
+
+    def resize(self) -> None:
+        """The window has another size, or the next note is due."""
+        if not self.open:
+            return
+        ui, note = self.ui, self.note
+        last = self.at == len(self.notes) - 1
+        place = _("{at} of {count}").format(at=self.at + 1, count=len(self.notes))
+        words = _("Done") if last else _("Next")
+        self._next = Button(ui, words, self.step, kind="primary", shortcut=NEXT_KEY)
+        parts = [Label(ui, place, "small", "text_dim"), Spacer(ui)]
+        if not last:
+            parts.append(Button(ui, _("Close"), self.close, kind="quiet"))
+        parts.append(self._next)
+        head = Label(ui, note.title, "heading", "gold_bright")
+        body = Column(ui, [head, Label(ui, note.text), Row(ui, parts, gap=6)], gap=8)
+        self._panel = Panel(ui, body, width=380, pad=18)
+        self._root.resize(ui.size)
+        self._root.content = self._panel
+        self._settle(self._panel)
+        self._on_dirty(None)
+
+    def _settle(self, panel: Panel) -> None:
+        """Place the note beside its thing, inside the window, covering as little as possible."""
+        wide, high = panel.desired(self.ui.size[0])
+        window = Rect((0, 0), self.ui.size).inflate(-self.ui.px(20), -self.ui.px(20))
+        mark = self._find(self.note.anchor) or Rect(window.center, (1, 1))
+        self._mark = Rect(mark)
+        gap = self.ui.px(12)
+        right, left = mark.right + gap, mark.left - gap
+        corners = (
+            ("midbottom", (mark.centerx, mark.top - gap)),
+            ("bottomleft", (mark.left, mark.top - gap)),
+            ("bottomright", (mark.right, mark.top - gap)),
+            ("midleft", (right, mark.centery)),
+            ("midright", (left, mark.centery)),
+            ("midtop", (mark.centerx, mark.bottom + gap)),
+            ("bottomleft", (right, mark.bottom)),
+            ("bottomright", (left, mark.bottom)),
+            ("midright", (mark.right - gap, mark.centery)),
+            # Over the grounds, where a first hand has few cards.
+            ("bottomleft", (window.left, mark.top - gap)),
+            ("bottomright", (window.right, mark.top - gap)),
+            ("bottomleft", (window.left, window.bottom)),
+        )
+        # The thing itself must stay visible; of a wide ground a part is enough.
+        keep_clear = [(mark, 1 if self.note.anchor == "ground" else MOST)]
+        for name, weight in KEEP_CLEAR.items():
+            if (thing := self._find(name)) is not None:
+                keep_clear.append((thing, weight))
+
+        def hidden(spot: Rect) -> int:
+            over = [(spot.clip(thing), weight) for thing, weight in keep_clear]
+            return sum(part.w * part.h * weight for part, weight in over)
+
+        spots = []
+        for corner, at in corners:
+            spot = Rect(0, 0, wide, high)
+            setattr(spot, corner, at)
+            spots.append(spot.clamp(window))
+        panel.place(min(spots, key=hidden))
+
+    def holds(self, anchor: str) -> bool:
+        """Whether a note about a thing is still to come."""
+        return any(note.anchor == anchor for note in self.notes[self.at + 1 :])
+
+    def bring_forward(self, anchor: str) -> None:
+        """Show the next note about a thing now, and the others after it."""
+        waiting = range(self.at, len(self.notes))
+        found = next((i for i in waiting if self.notes[i].anchor == anchor), self.at)
+        self._on_dirty(self.area)
+        self.notes.insert(self.at, self.notes.pop(found))
+
+    def step(self) -> None:
+        """Go on to the next note, or end."""
+        if self.at + 1 >= len(self.notes):
+            self.close()
+            return
+        self._on_dirty(self.area)
+        self.at += 1
+        self.resize()
+
+    def close(self) -> None:
+        """Show no more notes."""
+        self._on_dirty(self.area)
+        self.open = False
+        self._root.content = None
+        if self._on_end is not None:
+            self._on_end()
+
+    def saw(self, actions: Sequence[Action]) -> None:
+        """The player has acted: go on if the note was about that action."""
+        if self.open and any(isinstance(action, self.note.kinds) for action in actions):
+            self.step()
+
+    # -- events, time, drawing --------------------------------------------------------------
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Handle an event for the notes; all others go to the table."""
+        if not self.open or self._panel is None:
+            return False
+        if event.type == pygame.KEYDOWN:
+            return self._next.on_shortcut(event)
+        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEMOTION):
+            held = self._root.captured is not None
+            inside = self._panel.rect.collidepoint(event.pos)
+            used = self._root.handle(event)
+            if event.type == pygame.MOUSEMOTION:
+                return held
+            return held or inside or used
+        return False
+
+    def update(self, dt: float) -> None:
+        """Advance time by ``dt`` seconds."""
+        if self.open:
+            self._root.update(dt)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Paint the notes above the table. The surface's clip is the area needed."""
+        if not self.open or self._panel is None:
+            return
+        ui = self.ui
+        wide = max(2, ui.px(2))
+        paint.draw_box(surface, self.ring, ui.px(10), None, ui.theme.gold_bright, wide)
+        self._root.draw(surface)

@@ -1,0 +1,255 @@
+"""The generated rules about going out, special hands and what counts against a side."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from game.controller.card_names import sequence_word, special_hand_name
+from game.controller.rank_words import ranks_word
+from game.rules.melds import MeldKind
+from game.rules.policies import ConcealedWithCanasta, OnceOut
+from game.rules.special_hands import Groups, OneOfEach, SpecialHand
+from game.rules.variant import Variant
+from game.rules.variant_records import Permission, UnfinishedRules
+from game.translation import _, _n, comma_list, listed, number
+from game.ui.screens.parts.figures import Line
+from game.ui.screens.parts.wording import ranks_in_words
+from game.ui.screens.rules.facts_section import Facts, plays_alone
+
+# -- going out ------------------------------------------------------------------------------
+
+
+def going_out(variant: Variant) -> Facts:
+    """What going out requires and earns. The first sentence tells the canastas needed."""
+    rules = variant.going_out
+    lines = [Line((_("Going out"), number(rules.bonus)))]
+    if rules.concealed is not None:
+        lines.append(Line((_("Going out concealed"), number(rules.concealed_bonus))))
+    out = [_needed(variant)]
+    out.append(
+        _("You meld all your cards but one and discard the last.")
+        if rules.discard_required
+        else _("You may go out with or without a discard.")
+    )
+    if rules.unfinished_bar:
+        out.append(
+            _(
+                "Nobody goes out while the side has unfinished sets without wild cards of these "
+                "ranks: {ranks}."
+            ).format(ranks=ranks_in_words(rules.unfinished_bar))
+        )
+    if rules.unfinished_wild_bar and variant.melds.wild_melds:
+        out.append(_("Nobody goes out while a wild meld of the side is unfinished."))
+    if isinstance(rules.concealed, ConcealedWithCanasta):
+        out.append(
+            _(
+                "Concealed: you get rid of the whole hand in one turn, a canasta of your own in "
+                "it, with nothing melded before and nothing on your partner's melds."
+            )
+            if not plays_alone(variant)
+            else _(
+                "Concealed: you get rid of the whole hand in one turn, a canasta in it, with "
+                "nothing melded before."
+            )
+        )
+    elif isinstance(rules.concealed, OnceOut):
+        out.append(
+            _(
+                "Concealed: you get rid of fourteen cards in one turn, thirteen if you took the "
+                "pile, with nothing melded before and nothing on your partner's melds."
+            )
+        )
+    elif rules.concealed is not None:
+        out.append(_("Concealed: {how}.").format(how=rules.concealed.name))
+    return Facts(_("Going out"), lines, out + _permission(variant))
+
+
+def _needed(variant: Variant) -> str:
+    """The canastas needed, in a sentence."""
+    rules = variant.going_out
+    count = rules.canastas
+    if not count and not rules.needs_sequence:
+        return _("Your side needs no canasta to go out; it only must have opened.")
+    told = [_canastas_needed(variant)]
+    if rules.needs_sequence:
+        told.append(_sequence_needed(variant))
+    if not rules.wild_counts and variant.melds.wild_melds:
+        told.append(_("Wild ones do not count for it."))
+    return " ".join(told)
+
+
+def _sequence_needed(variant: Variant) -> str:
+    several, sequence = variant.going_out.canastas > 1, sequence_word(variant)
+    if not variant.sequence_name:
+        return (
+            _("One of them must be a sequence canasta.")
+            if several
+            else _("It must be a sequence canasta.")
+        )
+    text = _("It must be a sequence canasta ({sequence}).")
+    if several:
+        text = _("One of them must be a sequence canasta ({sequence}).")
+    return text.format(sequence=sequence)
+
+
+def _canastas_needed(variant: Variant) -> str:
+    rules = variant.going_out
+    count = max(1, rules.canastas)
+    if rules.anybodys:
+        text = _n(
+            "{count} canasta must lie on the table before you go out, no matter whose.",
+            "{count} canastas must lie on the table before you go out, no matter whose.",
+            count,
+        )
+    elif plays_alone(variant):
+        text = _n(
+            "You need {count} canasta to go out.", "You need {count} canastas to go out.", count
+        )
+    else:
+        text = _n(
+            "Your side needs {count} canasta to go out.",
+            "Your side needs {count} canastas to go out.",
+            count,
+        )
+    return text.format(count=count)
+
+
+def _permission(variant: Variant) -> list[str]:
+    rules = variant.going_out
+    match rules.permission:
+        case Permission.NONE:
+            return [] if plays_alone(variant) else [_("Nobody asks for permission to go out.")]
+        case Permission.OPTIONAL:
+            ask = _("You may ask your partner first, before you meld.")
+        case Permission.ONCE:
+            ask = _("Once in a hand you may ask your partner first, before you meld.")
+        case Permission.MANDATORY:
+            ask = _("You must ask your partner first and go out only after a yes.")
+    told = [ask]
+    if not rules.ask_after_take:
+        told.append(_("There is no asking after the pile was taken."))
+    return [*told, _("The answer binds you for that turn.")]
+
+
+# -- special hands --------------------------------------------------------------------------
+
+
+def special_hands(variant: Variant) -> Facts | None:
+    """The hands that end the hand by being shown; None if there are none."""
+    rules = variant.special_hands
+    if not rules.hands:
+        return None
+    lines = [
+        Line((f"{special_hand_name(hand.name)}: {pattern(hand)}", number(hand.points)))
+        for hand in rules.hands
+    ]
+    out = [
+        _(
+            "You show one right after drawing from the stock, with fourteen cards and nothing "
+            "melded by yourself. It needs no canasta and no discard."
+        )
+    ]
+    if any(isinstance(hand, OneOfEach) for hand in rules.hands) and len(rules.hands) > 1:
+        names = [
+            special_hand_name(hand.name) for hand in rules.hands if isinstance(hand, OneOfEach)
+        ]
+        out.append(_("With a three in it: {names}.").format(names=listed(names)))
+    if rules.courtesy:
+        out.append(
+            _("Once the side has opened, only the opener's partner may show one, next turn.")
+        )
+    out.append(
+        _("Nothing else of the side counts then, neither for nor against it.")
+        if rules.voids_partner
+        else _(
+            "The melds and threes of the side count as always, and the cards in the partner's hand "
+            "count against it."
+        )
+    )
+    return Facts(_("Special hands"), lines, out)
+
+
+def pattern(hand: SpecialHand) -> str:
+    """What a special hand consists of, in words."""
+    if isinstance(hand, OneOfEach):
+        return _("one card of each rank from ace to king, a deuce and a three among them, a joker")
+    if not isinstance(hand, Groups):
+        return hand.name
+    sizes = sorted(Counter(hand.sizes).items(), reverse=True)
+    parts = [listed([_groups(size, count) for size, count in sizes])]
+    if hand.with_ranks:
+        parts.append(_("among them {ranks}").format(ranks=ranks_in_words(hand.with_ranks)))
+    return comma_list([*parts, _wild_groups(hand)])
+
+
+def _groups(size: int, count: int) -> str:
+    """A number of groups of cards of a rank, in words."""
+    if size == 2:
+        return _n("{count} pair", "{count} pairs", count).format(count=count)
+    text = _n("{size} of a rank", "{count} times {size} of a rank", count)
+    return text.format(count=count, size=size)
+
+
+def _wild_groups(hand: Groups) -> str:
+    """The part of a special hand made of wild cards."""
+    pairs = hand.sizes[-1] == 2
+    if hand.wilds is None:
+        return _("jokers and deuces each a rank")
+    if not hand.wilds:
+        return _("no wild card")
+    if hand.wilds > 1:
+        if pairs:
+            return _("one pair of jokers, one of deuces")
+        return _("one of the smallest groups of jokers, one of deuces")
+    if hand.smallest_wild:
+        return (
+            _("the pair of jokers or deuces")
+            if pairs
+            else _("the smallest group of jokers or deuces")
+        )
+    return _("one pair of jokers or deuces") if pairs else _("one group of jokers or deuces")
+
+
+# -- what counts against a side -------------------------------------------------------------
+
+
+def penalties(variant: Variant) -> Facts | None:
+    """Fines for cards in hand and for unfinished melds; None if there are none."""
+    rules, lines, out = variant.penalties, [], []
+    for caught in variant.caught:
+        words = _("In one hand {count} or more: {ranks}").format(
+            count=caught.count, ranks=ranks_word(caught.rank)
+        )
+        lines.append(Line((words, number(-caught.fine))))
+    for unfinished in rules.unfinished:
+        lines.append(Line((_unfinished(unfinished), number(-unfinished.fine))))
+        if unfinished.jokers_fine is not None:
+            lines.append(
+                Line((_("The same with four jokers in it"), number(-unfinished.jokers_fine)))
+            )
+    if rules.black_three is not None and not variant.threes.black:
+        lines.append(Line((_("Each black three in hand"), number(-rules.black_three))))
+    always = [caught.at_stock_end for caught in variant.caught]
+    if always and all(always):
+        out.append(_("Every player caught with such cards pays, also when the stock has run out."))
+    elif always:
+        out.append(_("Every player caught with such cards when somebody goes out pays."))
+    voids = {rule.kind for rule in rules.unfinished if rule.voids_points}
+    if voids:
+        out.append(_("The cards of such an unfinished meld count nothing."))
+    if rules.melds_minus:
+        out.append(_("The melded cards of a side without any canasta count against it."))
+    if not lines and not out:
+        return None
+    return Facts(_("What counts against you"), lines, out)
+
+
+def _unfinished(rule: UnfinishedRules) -> str:
+    if rule.kind is MeldKind.WILD:
+        return _("Unfinished wild meld")
+    if rule.kind is MeldKind.SEQUENCE:
+        return _("Unfinished sequence")
+    text = _("Unfinished set: {ranks}")
+    if rule.natural_only:
+        text = _("Unfinished set without wild cards: {ranks}")
+    return text.format(ranks=ranks_word(rule.rank))

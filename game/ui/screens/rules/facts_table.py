@@ -1,0 +1,211 @@
+"""The generated rules about players, pack, card values and the end of the stock."""
+
+from __future__ import annotations
+
+from game.controller.rank_words import counted
+from game.rules.cards import POINTS, THREE, Rank
+from game.rules.policies import ClassicStockEnd
+from game.rules.variant import Variant
+from game.translation import _, _n, capital, comma_list, listed, number
+from game.ui.screens.parts.figures import Line
+from game.ui.screens.parts.wording import choice_words, option_name, ranks_in_words
+from game.ui.screens.rules.facts_section import Facts
+
+
+def at_a_glance(variant: Variant) -> Facts:
+    """Players, cards and length."""
+    pack = variant.pack
+    packs = _n("{packs} pack", "{packs} packs", pack.packs).format(packs=pack.packs)
+    cards = _n("{count} card: {parts}", "{count} cards: {parts}", pack.size).format(
+        count=pack.size, parts=listed([packs, counted(pack.jokers, 1)])
+    )
+    goal = _("to {points} points").format(points=number(variant.match.target))
+    if variant.table.taker_partners is not None:
+        goal = _("to {points} points; each player has a total of their own").format(
+            points=number(variant.match.target)
+        )
+    lines = [
+        Line((_("Players"), who_plays(variant))),
+        Line((_("Pack"), cards)),
+        Line((_("Deal"), _deal(variant))),
+        Line((_("Each turn"), drawn(variant))),
+        Line((_("Match"), goal)),
+    ]
+    out = [sides_form(variant)] if variant.table.taker_partners is not None else []
+    if variant.table.seats > variant.table.players:
+        out.append(
+            _("Once your side has opened you may pick up your second hand, in any of your turns.")
+        )
+    return Facts(_("At a glance"), lines, out, words=(1,))
+
+
+def who_plays(variant: Variant) -> str:
+    """How many play, and who plays with whom."""
+    table = variant.table
+    count = table.players
+    if table.sits_out:
+        others = len(set(table.sits_out))
+        return _("{count} players: {pair} against {others}, of whom one sits out each hand").format(
+            count=count, pair=count - others, others=others
+        )
+    if table.taker_partners is not None:
+        return _("{count} players, alone until the first take of the pile").format(count=count)
+    if table.seats > count:
+        return _("{count} players, each with a second hand face down").format(count=count)
+    if all(len(side) == 1 for side in table.sides):
+        return (_("{count} players, each alone") if count > 2 else _("{count} players")).format(
+            count=count
+        )
+    sizes = {len(side) for side in table.sides}
+    if len(sizes) > 1:
+        return _("{count} players in {sides} sides").format(count=count, sides=len(table.sides))
+    return _("{count} players in {sides} sides of {size}").format(
+        count=count, sides=len(table.sides), size=sizes.pop()
+    )
+
+
+def _deal(variant: Variant) -> str:
+    deal, table = variant.deal, variant.table
+    told = [_("{count} cards each").format(count=deal.cards)]
+    if table.seats > table.players:
+        told = [_("{hands} hands of {count} cards").format(hands=table.seats, count=deal.cards)]
+    if deal.packet:
+        told.append(_("one card is turned on a packet of 3 to 20 cards face down"))
+    elif deal.upcard:
+        told.append(_("one card is turned to start the pile"))
+    else:
+        told.append(_("the pile starts empty"))
+    if deal.turn_card:
+        text = _("{count} cards lie below the turn card in the stock")
+        told.append(text.format(count=deal.turn_card))
+    return "; ".join(told)
+
+
+def drawn(variant: Variant) -> str:
+    """How a turn begins."""
+    count = variant.draw.cards
+    return _n(
+        "draw {count} card or take the pile, meld, discard one",
+        "draw {count} cards or take the pile, meld, discard one",
+        count,
+    ).format(count=count)
+
+
+def sides_form(variant: Variant) -> str:
+    """Who plays with whom after the pile is taken; empty if sides are fixed."""
+    table = variant.table
+    if table.taker_partners is None:
+        return ""
+    others = table.seats - 1 - len(table.taker_partners)
+    against = others
+    if not table.taker_partners:
+        return _(
+            "Who first takes the pile plays alone against the other {others} for the rest of the "
+            "hand; they put their melds together."
+        ).format(others=against)
+    if table.taker_partners == (2,):
+        return _(
+            "Who first takes the pile plays with the second player to their left against the other "
+            "{others}; partners put their melds together."
+        ).format(others=against)
+    return _(
+        "Who first takes the pile gets {count} partners and plays with them against the other "
+        "{others}; partners put their melds together."
+    ).format(count=len(table.taker_partners), others=against)
+
+
+def _ranks_by_points() -> list[tuple[int, list[Rank]]]:
+    """The card values, highest first, and the ranks of each."""
+    by_points: dict[int, list[Rank]] = {}
+    for rank in (1, 2, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4):
+        by_points.setdefault(POINTS[rank * 4], []).append(rank)
+    return sorted(by_points.items(), reverse=True)
+
+
+def values_in_short() -> str:
+    """The card values as a list: "jokers 50, kings to eights 10"."""
+    told: list[str] = []
+    for points, ranks in _ranks_by_points():
+        words = ranks_in_words(ranks)
+        if len(ranks) > 2:
+            words = _("{first} to {last}").format(
+                first=ranks_in_words(ranks[:1]), last=ranks_in_words(ranks[-1:])
+            )
+        told.append(_("{ranks} {points}").format(ranks=words, points=number(points)))
+    return comma_list(told)
+
+
+def values(variant: Variant) -> Facts:
+    """The value of each card."""
+    lines = [
+        Line((capital(ranks_in_words(ranks)), number(points)))
+        for points, ranks in _ranks_by_points()
+    ]
+    if not variant.threes.black:
+        lines.append(Line((_("Black threes"), number(POINTS[THREE * 4]))))
+    return Facts(_("What the cards count"), lines)
+
+
+def stock_end(variant: Variant) -> Facts:
+    """What happens when the stock is empty."""
+    end, out = variant.draw.stock_end, []
+    if end.ends_with_drawer:
+        out.append(_("Who draws the last card of the stock finishes the turn; then the hand ends."))
+    elif end.one_last_turn:
+        out.append(
+            _(
+                "When the last card has been drawn there is one more turn: its player must take "
+                "the pile if possible and if the side has opened. Then the hand ends."
+            )
+        )
+    else:
+        out.append(
+            _(
+                "When the stock is empty the game goes on as long as each player takes the pile. "
+                "The hand ends when somebody cannot or does not want to."
+            )
+        )
+        out += _forced(variant)
+    if variant.draw.cards > 1:
+        out.append(_("The last cards of the stock are a whole draw, even if they are too few."))
+    if end.last_three_ends:
+        out.append(_("A three drawn as the last card stays in the hand, which ends at once."))
+    elif not end.discards_after_only_threes:
+        out.append(
+            _(
+                "Who draws nothing but threes then may still meld; there is no discard, and the "
+                "hand ends."
+            )
+            if variant.threes.black
+            else _(
+                "Who draws nothing but red threes then may still meld; there is no discard, and "
+                "the hand ends."
+            )
+        )
+    return Facts(_("The end of the stock"), sentences=out)
+
+
+def _forced(variant: Variant) -> list[str]:
+    end, pile = variant.draw.stock_end, variant.pile
+    if isinstance(end, ClassicStockEnd):
+        if end.always_forced:
+            return [_("Who can take the pile has to.")]
+        if pile.lay_off and not pile.always_frozen:
+            return [
+                _(
+                    "A top card that fits a meld of your side has to be taken unless the pile is "
+                    "frozen; all other takes are free."
+                )
+            ]
+    return [_("Nobody has to take it.")]
+
+
+def chosen_options(variant: Variant) -> Facts | None:
+    """The values of the variant's options; None if it has none."""
+    if not variant.options:
+        return None
+    lines = []
+    for option in variant.options:
+        value = variant.chosen.get(option.name, option.choices[0])
+        lines.append(Line((option_name(option), choice_words(option, value))))
+    return Facts(_("Choices of this game"), lines, words=(1,))

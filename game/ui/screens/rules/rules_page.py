@@ -1,0 +1,213 @@
+"""The rules of a variant with its options: a written text, and tables generated from its
+records.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
+
+from game.rules.variant import Variant
+from game.translation import _, _p, language
+from game.ui.scene import WidgetScene
+from game.ui.screens.parts.figures import Line, Table
+from game.ui.screens.parts.prose import page
+from game.ui.screens.parts.wording import variant_name
+from game.ui.screens.rules.differences import differences
+from game.ui.screens.rules.facts_course import course, the_score
+from game.ui.screens.rules.facts_index import SECTIONS, Facts, at_a_glance
+from game.ui.screens.rules.meld_examples import example_widgets
+from game.ui.screens.rules.terms import page_writer
+from game.ui.widgets import (
+    Button,
+    Column,
+    Dropdown,
+    Label,
+    Panel,
+    Row,
+    Rule,
+    ScrollArea,
+    Spacer,
+    Widget,
+)
+from game.variants import VARIANTS, variant_named
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from game.ui.context import Ui
+    from game.ui.screens.navigator import Navigator
+
+MARK: Final = "\u25c6"
+"""The mark before a house rule."""
+MELDS: Final = "melds"
+"""The section that has examples."""
+PAGE_WIDTH: Final = 760
+FIGURES_WIDTH: Final = 500
+
+
+HOUSE_SECTIONS: Final[tuple[Callable[[Variant], Facts | None], ...]] = (
+    at_a_glance,
+    course,
+    *(make for name, make in SECTIONS.items() if name not in ("glance", "options")),
+    the_score,
+)
+"""The sections of a page of house rules, all generated from the records."""
+
+
+def facts_widgets(ui: Ui, facts: Facts | None, plain: Facts | None = None) -> list[Widget]:
+    """A section as widgets. If ``plain`` is given, everything that differs from it is marked."""
+    if facts is None:
+        return []
+    out: list[Widget] = [Spacer(ui, 8), Label(ui, facts.title, "heading", "gold_bright")]
+    if facts.lines:
+        known = None if plain is None else {line.cells for line in plain.lines}
+        lines = [_marked(line, known) for line in facts.lines]
+        table = Table(ui, lines, words=facts.words)
+        if not facts.words:
+            # Keep figures close to their words.
+            table.fixed_width = FIGURES_WIDTH
+        out.append(Column(ui, [table], align="start"))
+    for sentence in facts.sentences:
+        new = plain is not None and sentence not in plain.sentences
+        dot = Label(ui, MARK if new else "•", "body", "gold", width=20 if new else 14)
+        words = Label(ui, sentence, colour="gold" if new else None, flex=1)
+        out.append(Row(ui, [dot, words], gap=4, align="start"))
+    return out
+
+
+def _marked(line: Line, known: set[tuple[str, ...]] | None) -> Line:
+    if known is None or line.head or line.cells in known:
+        return line
+    return replace(line, cells=(f"{MARK} {line.cells[0]}", *line.cells[1:]), marked=True)
+
+
+def page_source(assets: Path, variant: Variant) -> str:
+    """The text of the variant's page in the player's language, else in English.
+
+    Sections that the page does not place, but options call for, are added. A variant without a page
+    gets one of generated sections alone.
+    """
+    source = f"# {_(variant.name)}\n\n{_(variant.description)}\n"
+    for name in (f"rules/{language()}/{variant.key}.md", f"rules/{variant.key}.md"):
+        if (assets / name).is_file():
+            source = (assets / name).read_text("utf-8")
+            break
+    missing = [f"{{{name}}}" for name in SECTIONS if f"{{{name}}}" not in source]
+    return "\n\n".join([source, *missing])
+
+
+def rules_column(ui: Ui, variant: Variant) -> Column:
+    """The whole page."""
+    if variant.house:
+        return _house_column(ui, variant)
+
+    def section(name: str) -> Callable[[], Sequence[Widget]]:
+        def widgets() -> list[Widget]:
+            shown = facts_widgets(ui, SECTIONS[name](variant))
+            return shown + (example_widgets(ui, variant) if name == MELDS else [])
+
+        return widgets
+
+    inserts: Mapping[str, Callable[[], Sequence[Widget]]] = {n: section(n) for n in SECTIONS}
+    return page(ui, page_source(ui.assets.root, variant), inserts, page_writer(ui, variant))
+
+
+def _house_column(ui: Ui, variant: Variant) -> Column:
+    """A page generated from the records alone, since the variant's text may no longer be true."""
+    plain = variant_named(variant.key, variant.chosen)
+    words = _(
+        "{variant} with rules of the house. {mark} stands before all that differs from it."
+    ).format(variant=_(plain.name), mark=MARK)
+    lines = [Line(("", _p("head of a column", "here"), _(plain.name)), head=True)]
+    lines += [Line((d.label, d.here, d.there)) for d in differences(variant, plain)]
+    out: list[Widget] = [
+        Label(ui, variant.name, "title", markup=False),
+        Rule(ui, ornament=True),
+        Spacer(ui, 2),
+        Label(ui, words),
+        Spacer(ui, 8),
+        Label(ui, _("Rules of the house"), "heading", "gold_bright"),
+        Table(ui, lines, words=(1, 2)),
+    ]
+    for make in HOUSE_SECTIONS:
+        out += facts_widgets(ui, make(variant), make(plain) or Facts(""))
+        if make is SECTIONS[MELDS]:
+            out += example_widgets(ui, variant)
+    return Column(ui, out, gap=8)
+
+
+def rules_of(variant: Variant) -> list[Variant]:
+    """The rules to show for a match. For house rules also those of the variant they are based
+    on.
+    """
+    plain = [variant_named(variant.key, variant.chosen)] if variant.house else []
+    return [variant, *plain]
+
+
+def all_rules(navigator: Navigator) -> tuple[list[Variant], int]:
+    """Every variant with its chosen options, then the house games.
+
+    Also returns the index of the game to be played.
+    """
+    settings = navigator.settings
+    variants = [variant_named(key, settings.options.get(key)) for key in VARIANTS]
+    shown = list(VARIANTS).index(settings.variant)
+    games = navigator.games.house_games()
+    for at, game in enumerate(games):
+        if game.slug == settings.house:
+            shown = len(variants) + at
+    return variants + [game.make() for game in games], shown
+
+
+class RulesScene(WidgetScene):
+    """The page over the previous screen. ``variants`` are the choices; with one there is no choice.
+
+    ``fair_play`` opens the page about fair play; without it there is no such button.
+    """
+
+    overlay = True
+    title = "Rules"
+
+    def __init__(
+        self,
+        variants: Sequence[Variant],
+        shown: int = 0,
+        fair_play: Callable[[], None] | None = None,
+        open_glossary: Callable[[Variant, Sequence[str]], None] = lambda variant, texts: None,
+    ) -> None:
+        super().__init__()
+        self.open_glossary = open_glossary
+        self.fair_play = fair_play
+        self.variants, self.shown = list(variants), shown
+
+    def build(self) -> Widget:
+        ui = self.ui
+        self.scroll = ScrollArea(ui, rules_column(ui, self.variants[self.shown]), keys=True)
+        close = Button(ui, _("Close"), self.app.pop, kind="primary", shortcut="Esc", default=True)
+        foot: list[Widget] = [Spacer(ui), close]
+        if self.fair_play is not None:
+            fair = Button(ui, _("Fair play"), self.fair_play, kind="quiet", shortcut="F")
+            foot.insert(1, fair)
+        foot.insert(1, Button(ui, _("Words"), self._glossary, kind="quiet", shortcut="F2"))
+        if len(self.variants) > 1:
+            names = [(i, variant_name(variant)) for i, variant in enumerate(self.variants)]
+            foot.insert(0, Dropdown(ui, names, self.shown, self._show, width=280))
+        body = Column(ui, [self.scroll, Row(ui, foot)], gap=14)
+        return Panel(ui, body, width=PAGE_WIDTH)
+
+    def enter(self) -> None:
+        super().enter()
+        self.scroll.focus()
+
+    def _glossary(self) -> None:
+        """The words of the whole page, in their order."""
+        labels = [each for each in self.scroll.walk() if isinstance(each, Label)]
+        self.open_glossary(self.variants[self.shown], [label.text for label in labels])
+
+    def _show(self, index: int) -> None:
+        self.shown = index
+        self.root.content = self.build()
+        self.relayout()
+        self.scroll.focus()

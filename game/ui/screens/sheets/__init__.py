@@ -1,0 +1,1 @@
+"""The sheets of scores: after a hand, of a whole match, and at its end."""

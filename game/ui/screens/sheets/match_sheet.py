@@ -1,0 +1,198 @@
+"""The sheet of a whole match: the course of the chance to win, its turning points, all hands."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, Final
+
+import pygame
+
+from game.controller.other_chairs import has_deals
+from game.controller.turning_points import TurningPoint, chances, turning_points
+from game.translation import _, _p, number, percent
+from game.ui.deco import emblems
+from game.ui.deco.metals import GOLD
+from game.ui.markup import escape
+from game.ui.scene import WidgetScene
+from game.ui.screens.parts.charts import Plate
+from game.ui.screens.parts.figures import Line, Table
+from game.ui.screens.seats import side_names
+from game.ui.widgets import Button, Column, Label, Panel, Row, ScrollArea, Spacer, Widget
+
+if TYPE_CHECKING:
+    from game.controller.game import Game
+    from game.ui.context import Ui
+    from game.ui.screens.navigator import Navigator
+
+WIDE: Final = 860
+HIGH: Final = 660
+
+
+class ChanceCourse(Plate):
+    """The chance to win after each hand as a line, 0 to 1; ``turns`` are hands marked by emblems.
+
+    ``course`` begins before the first hand; ``numbers`` are those of the hands.
+    """
+
+    def __init__(
+        self, ui: Ui, title: str, course: Sequence[float], numbers: Sequence[int],
+        turns: Sequence[int], **common: Any,
+    ) -> None:  # fmt: skip
+        super().__init__(ui, title, 138, **common)
+        self.course, self.numbers, self.turns = list(course), list(numbers), set(turns)
+
+    def describe(self) -> str:
+        return f"{self.title}: {', '.join(percent(round(100 * each)) for each in self.course)}"
+
+    def draw_contents(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+        ui, theme = self.ui, self.ui.theme
+        line = ui.text.line_height("entry")
+        marks = [percent(100), percent(50), percent(0)]
+        left = max(ui.text.width(mark, "entry") for mark in marks) + ui.px(12)
+        plot = pygame.Rect(box.x + left, box.y + line // 2, 0, box.h - line - line // 2 - ui.px(8))
+        plot.w = box.w - left - ui.px(8)
+        for mark, y in zip(marks, (plot.y, plot.centery, plot.bottom), strict=True):
+            ui.text.draw(
+                surface, mark, (plot.x - ui.px(12), y), "entry", theme.text_dim, "midright",
+                tabular=True,
+            )  # fmt: skip
+        for x in range(plot.x, plot.right, max(4, ui.px(8))):
+            surface.fill(GOLD.line, (x, plot.centery, max(2, ui.px(3)), ui.hair))
+        hands = max(1, len(self.course) - 1)
+
+        def at(place: int) -> tuple[int, int]:
+            share = self.course[place]
+            return plot.x + plot.w * place // hands, round(plot.bottom - plot.h * share)
+
+        points = [at(place) for place in range(len(self.course))]
+        if len(points) > 1:
+            pygame.draw.lines(surface, GOLD.line, False, points, max(2, ui.dp(2.4)))
+        step = plot.w / hands
+        for place, (x, y) in enumerate(points):
+            size = ui.px(18) if place - 1 in self.turns else max(6, ui.px(9))
+            sign = emblems.emblem(0, size)
+            surface.blit(sign, sign.get_rect(center=(x, y)))
+            if place and (step > ui.px(24) or place % 2 == 0 or place == hands):
+                ui.text.draw(
+                    surface, str(self.numbers[place - 1]), (x, box.bottom), "entry",
+                    theme.text_dim, "midbottom",
+                )  # fmt: skip
+
+
+class MatchSheetScene(WidgetScene):
+    """A sheet over the end of a match."""
+
+    overlay = True
+    title = "The whole match"
+
+    def __init__(self, navigator: Navigator, game: Game) -> None:
+        super().__init__()
+        self.navigator, self.game = navigator, game
+        self.account = game.my_account if game.my_account is not None else game.winner or 0
+        self.points = turning_points(game.record, self.account)
+        self.course = chances(game.record, self.account)
+
+    def build(self) -> Widget:
+        ui, history = self.ui, self.game.history
+        order = {hand.index: place for place, hand in enumerate(history)}
+        title = _("Your chance to win")
+        if self.game.my_account is None:
+            title = _("The winners’ chance to win")
+        chart = ChanceCourse(
+            ui, title, self.course, [hand.number for hand in history],
+            [order[point.hand] for point in self.points],
+            tooltip=_("Between equally good players, from the totals after each hand."),
+        )  # fmt: skip
+        rows: list[Widget] = [chart, Spacer(ui, 2)]
+        if self.points:
+            rows.append(Label(ui, _("Turning points"), "heading", "gold_bright"))
+        rows += [self._row(place, point) for place, point in enumerate(self.points, 1)]
+        rows += [Spacer(ui, 8), Table(ui, self._lines(), figures=110)]
+        self.scroll = ScrollArea(ui, Column(ui, rows, gap=10), steady=True)
+        navigator, record = self.navigator, self.game.record
+        close = Button(ui, _("Close"), self.app.pop, kind="primary", shortcut="Esc", default=True)
+        ways = [
+            Button(ui, _("Daily deal"), lambda: navigator.open("daily"), kind="quiet",
+                   shortcut="D", tooltip=_("The same cards for everybody, once a day.")),
+            Button(ui, _("Other chairs"), lambda: navigator.deal_same(record), kind="quiet",
+                   shortcut="C", tooltip=_(
+                       "The same deals again, with the cards that the player on your left had. It "
+                       "counts apart in the statistics."),
+                   enabled=has_deals(record), disabled_reason=_(
+                       "The first hand was not dealt: it began from a set position.")),
+            Button(ui, _("Play again"), lambda: navigator.deal(self.game.variant), kind="quiet",
+                   shortcut="P"),
+        ]  # fmt: skip
+        body = Column(ui, [self.scroll, Row(ui, [*ways, Spacer(ui), close])], gap=14)
+        return Panel(ui, body, title=_("The whole match"), width=WIDE)
+
+    def place(self, widget: Widget, size: tuple[int, int]) -> None:
+        self.centre(widget, size, high=self.ui.px(HIGH))
+
+    def _row(self, place: int, point: TurningPoint) -> Widget:
+        ui = self.ui
+        words = Column(
+            ui,
+            [
+                Label(ui, f"**{escape(self.told(point))}**"),
+                Label(ui, self.deed(point), "small", "text_dim"),
+            ],
+            gap=2,
+            flex=1,
+        )
+        show = Button(
+            ui, _("Show"), self._shower(point), shortcut=str(place),
+            tooltip=_("The table at that moment, with all hands open."),
+        )  # fmt: skip
+        return Row(ui, [words, show], gap=14)
+
+    def told(self, point: TurningPoint) -> str:
+        """How far the chance went, in a sentence."""
+        words = _("Hand {number}: the chance fell from {before} to {after}.")
+        if point.after > point.before:
+            words = _("Hand {number}: the chance rose from {before} to {after}.")
+        return words.format(
+            number=point.number,
+            before=percent(round(100 * point.before)),
+            after=percent(round(100 * point.after)),
+        )
+
+    def deed(self, point: TurningPoint) -> str:
+        """What turned it, in words."""
+        moment = point.moment
+        if moment is None:
+            hand = next(hand for hand in self.game.history if hand.index == point.hand)
+            return escape(self.game.how_ended(hand))
+        name = escape(self.game.players[moment.player].name)
+        if moment.kind == "pile":
+            return _("{name}: a pile of {count} cards").format(name=name, count=moment.value)
+        return _("{name}: a canasta for {points}").format(name=name, points=number(moment.value))
+
+    def _shower(self, point: TurningPoint) -> Callable[[], None]:
+        return lambda: self._show(point)
+
+    def _show(self, point: TurningPoint) -> None:
+        """Show the table at the moment; closing it leads back here."""
+        from game.controller.replay_cursor import ReplayCursor
+
+        record = self.game.record
+        cursor = ReplayCursor(replace(record, hands=list(record.hands)))
+        actions = len(record.hands[point.hand].actions)
+        at = actions if point.moment is None else point.moment.action + 1
+        self.navigator.open(
+            "viewer", game=cursor, title=self.told(point),
+            begin=cursor.replay.index_of(point.hand, at), close=self.app.pop,
+        )  # fmt: skip
+
+    def _lines(self) -> list[Line]:
+        game = self.game
+        names = side_names(game.variant, [escape(player.name) for player in game.players])
+        head = (_p("head of a column, the number of a deal", "Hand"), *names, _("chance"))
+        lines = [Line(head, head=True)]
+        for hand, share in zip(game.history, self.course[1:], strict=True):
+            totals = [number(total) for total in hand.after]
+            ended = escape(game.how_ended(hand).removesuffix("."))
+            chance = percent(round(100 * share))
+            lines.append(Line((f"{hand.number} · {ended}", *totals, chance)))
+        return lines

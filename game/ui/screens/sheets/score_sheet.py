@@ -1,0 +1,374 @@
+"""The score sheet after a hand: written line by line on paper, with the cards behind each figure
+and the race to the target.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from game.translation import _, _n, number
+from game.ui.deco.paper import inks, legible
+from game.ui.face_parts import Mood
+from game.ui.scene import Dirty, WidgetScene
+from game.ui.screens.parts.figures import CardRow
+from game.ui.screens.parts.pictures import card_names
+from game.ui.screens.sheets.podium import Winner
+from game.ui.screens.sheets.sheet_cards import smalls
+from game.ui.screens.sheets.sheet_count import Count
+from game.ui.screens.sheets.sheet_head import SheetHead
+from game.ui.screens.sheets.sheet_page import Page, PaperScroll
+from game.ui.screens.sheets.sheet_race import Race, Runner
+from game.ui.screens.sheets.sheet_rows import CARRIED, HAND, SUM, Details, SheetRow
+from game.ui.theme import SHEET_CARD
+from game.ui.widgets import Button, Column, Label, Row, Spacer, Widget
+
+if TYPE_CHECKING:
+    from game.controller.game import Game
+    from game.controller.replay_cursor import ReplayCursor
+    from game.controller.sheet import Sheet, SheetEntry, SheetItem
+
+MODIFIERS: Final = frozenset({
+    pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LALT, pygame.K_RALT,
+    pygame.K_LGUI, pygame.K_RGUI, pygame.K_CAPSLOCK, pygame.K_NUMLOCKCLEAR,
+})  # fmt: skip
+"""Modifier keys, which do nothing by themselves."""
+GAP: Final = 14
+
+
+def in_hundred(chance: float) -> int:
+    """A chance in per cent. While the match is undecided it is neither 0 nor 100."""
+    return max(1, min(99, round(100 * chance)))
+
+
+def people_of(game: Game | ReplayCursor) -> list[list[Winner]]:
+    """The players of each account, for their portraits."""
+    return [
+        [Winner(game.character_of(each), game.players[each].name) for each in account.players]
+        for account in game.accounts
+    ]
+
+
+class ScoreSheetScene(WidgetScene):
+    """A sheet over the table. ``go_on`` is the action of its main button, ``words`` that button's
+    text.
+
+    ``names`` are those of the accounts, ``own`` is the player's account (-1 for none), ``people``
+    are the players of each. ``leave_table`` saves and goes to the title; without it there is no
+    such button. ``look_back`` shows the player's costliest moves; ``no_look_back`` says instead why
+    there are none. Without ``count`` everything is written at once; ``pace`` makes the count slower
+    or faster.
+    """
+
+    overlay = True
+    title = "Score"
+
+    def __init__(
+        self,
+        sheet: Sheet,
+        names: Sequence[str],
+        own: int,
+        go_on: Callable[[], None],
+        words: str = "",
+        leave_table: Callable[[], None] | None = None,
+        count: bool = True,
+        look_back: Callable[[], None] | None = None,
+        no_look_back: str = "",
+        people: Sequence[Sequence[Winner]] = (),
+        pace: float = 1.0,
+    ) -> None:
+        super().__init__()
+        # The player's own side comes first, as on the table.
+        order = sorted(range(len(names)), key=lambda account: account != own)
+        chances = tuple(sheet.chances[i] for i in order) if sheet.chances else ()
+        accounts = tuple(sheet.accounts[i] for i in order)
+        self.sheet = replace(sheet, accounts=accounts, chances=chances)
+        self.names, self.own = [names[i] for i in order], own
+        self.go_on, self.words, self.leave_table = go_on, words, leave_table
+        self.look_back, self.no_look_back = look_back, no_look_back
+        self.people = [people[i] for i in order] if people else ()
+        self.count = Count(pace=pace, running=count)
+        self._rows: list[SheetRow] = []
+        self._still: pygame.Surface | None = None
+        """The sheet and its buttons before anything has been counted, while it slides in."""
+
+    # -- widgets ----------------------------------------------------------------------------
+
+    def build(self) -> Widget:
+        ui, sheet = self.ui, self.sheet
+        accounts = sheet.accounts
+        if ui.reduced_motion:
+            self.count.finish()
+        self._rows = []
+        parts: list[Widget] = []
+        parts.append(self._plain(_("Carried over"), [a.before for a in accounts]))
+        for index, item in enumerate(accounts[0].items):
+            items = [account.items[index] for account in accounts]
+            if any(part.points or part.entries for part in items):
+                parts += self._item(item.title, items)
+        self.count.rows = len(self._rows)
+        colours = [inks(ui.theme).side(place) for place in range(len(accounts))]
+        hand = SheetRow(ui, _("This hand"), [a.line.total for a in accounts], self.count, -1, HAND)
+        total = SheetRow(
+            ui, _("Total"), [a.after for a in accounts], self.count, -1, SUM,
+            notes=self._openings(), colours=colours,
+        )  # fmt: skip
+        self._rows += [hand, total]
+        # Only one of the two is shown: the second if there is little room.
+        self._race, low_race = self._make_race(), self._make_race()
+        scroll = PaperScroll(ui, Column(ui, [*parts, low_race], gap=0))
+        self.scroll = scroll
+        head = SheetHead(
+            ui, _("Hand {number}").format(number=sheet.number), self._ending(), self.names,
+            self.people, self._moods(),
+        )  # fmt: skip
+        self.page = Page(ui, head, scroll, [hand, total], self._race, low_race)
+        self._wide = 880 if len(accounts) < 3 else 1080
+        return Column(ui, [self.page, self._foot()], gap=GAP, width=self._wide)
+
+    def _make_race(self) -> Race:
+        sheet = self.sheet
+        chances = [_("{share} %").format(share=in_hundred(each)) for each in sheet.chances]
+        runners = [
+            Runner(name, account.before, account.after, place, chance)
+            for place, (name, account, chance) in enumerate(
+                zip(self.names, sheet.accounts, chances or [""] * len(self.names), strict=True)
+            )
+        ]
+        race = Race(self.ui, runners, sheet.target, sheet.openings, self.count)
+        if chances:
+            race.tooltip = _(
+                "The chance to win the match, between equally good players, from these totals."
+            )
+        return race
+
+    def _openings(self) -> list[str]:
+        """The minimum of each side's opening in the next hand, if the match goes on."""
+        sheet = self.sheet
+        if not sheet.chances or not sheet.openings or len(sheet.accounts) != 2:
+            return []
+        least = [
+            max((step for step in sheet.openings if step[0] <= account.after),
+                default=sheet.openings[0])[1]
+            for account in sheet.accounts
+        ]  # fmt: skip
+        return [_("next opening {points}").format(points=points) for points in least]
+
+    def _moods(self) -> list[Mood]:
+        """The faces after the hand: the side that scored most is pleased."""
+        totals = [account.line.total for account in self.sheet.accounts]
+        best = max(totals)
+        return [Mood.PLEASED if total == best else Mood.RESIGNED for total in totals]
+
+    def _ending(self) -> str:
+        """How the hand ended, and whether moves were taken back in it."""
+        count = self.sheet.takebacks
+        if not count:
+            return self.sheet.ending
+        words = _n(
+            "{ending} A move was taken back in this hand.",
+            "{ending} Moves were taken back {count} times in this hand.",
+            count,
+        )
+        return words.format(ending=self.sheet.ending, count=count)
+
+    def _plain(self, words: str, points: Sequence[int]) -> SheetRow:
+        return SheetRow(self.ui, words, points, self.count, None, CARRIED)
+
+    def _item(self, words: str, items: Sequence[SheetItem]) -> list[Widget]:
+        ui = self.ui
+        points = [part.points if part.entries or part.points else None for part in items]
+        cards = [smalls(item) for item in items]
+        place = len(self._rows)
+        if not any(part.entries for part in items):
+            self._rows.append(SheetRow(ui, words, points, self.count, place))
+            return [self._rows[-1]]
+        columns = [
+            Column(ui, [self._entry(entry) for entry in part.entries], gap=8) for part in items
+        ]
+        details = Details(ui, columns, visible=False)
+
+        def toggle() -> None:
+            row.unfolded = details.visible = not details.visible
+            row.tooltip = _("Hides the cards") if row.unfolded else _("Shows the cards")
+            self.relayout()
+            if details.visible:
+                self.scroll.reveal(details.rect)
+            # If the cards need more room than there is, keep their item visible.
+            self.scroll.reveal(row.rect)
+            self._name_cards()
+
+        row = SheetRow(ui, words, points, self.count, place, cards=cards, on_toggle=toggle)
+        row.tooltip = _("Shows the cards")
+        self._rows.append(row)
+        return [row, details]
+
+    def _entry(self, entry: SheetEntry) -> Widget:
+        ui = self.ui
+        colours = inks(ui.theme)
+        size = legible(ui, 14)
+        text = Label(ui, entry.text, "small", colours.soft, flex=1, size=size)
+        points = Label(
+            ui, number(entry.points), "small", colours.ink, "right", tabular=True, size=size
+        )
+        parts: list[Widget] = [Row(ui, [text, points], align="start", gap=6)]
+        if entry.cards:
+            parts.append(CardRow(ui, [card_names(entry.cards)], card=SHEET_CARD))
+        return Column(ui, parts, gap=3)
+
+    def _foot(self) -> Widget:
+        ui = self.ui
+        words = self.words or _("Continue")
+        self.next = Button(ui, words, self._go_on, kind="primary", shortcut="Enter", default=True)
+        parts: list[Widget] = [Spacer(ui), self.next]
+        if self.leave_table is not None:
+            leave = Button(ui, _("Save and leave"), self.leave_table, shortcut="L")
+            parts.insert(0, leave)
+        self._cards = Button(ui, "", self._all, kind="secondary", shortcut="A")
+        self._name_cards()
+        if self.look_back is not None or self.no_look_back:
+            back = Button(
+                ui, _("Look back"), self._look_back, kind="secondary", shortcut="B",
+                enabled=self.look_back is not None, disabled_reason=self.no_look_back,
+                tooltip=_("Which of your moves cost most, and what was better."),
+            )  # fmt: skip
+            parts.insert(-1, back)
+        parts.insert(-1, self._cards)
+        return Row(ui, parts, gap=12)
+
+    def place(self, widget: Widget, size: tuple[int, int]) -> None:
+        ui = self.ui
+        room = size[1] - ui.px(32)
+        foot = ui.px(GAP) + self.next.desired(size[0])[1]
+        wide = min(size[0] - ui.px(32), ui.px(self._wide))
+        self.page.choose(wide, room - foot)
+        super().place(widget, size)
+
+    # -- what it does -----------------------------------------------------------------------
+
+    def _all(self) -> None:
+        """Unfold everything, or fold it again."""
+        self._finish()
+        goal = not self._all_shown
+        for row in self._rows:
+            if row.unfolded != goal and row.on_toggle is not None:
+                row.on_toggle()
+        self.scroll.scroll_to(0)
+
+    @property
+    def _all_shown(self) -> bool:
+        foldable = [row.unfolded for row in self._rows if row.on_toggle is not None]
+        return bool(foldable) and all(foldable)
+
+    def _name_cards(self) -> None:
+        """Update the button's text."""
+        words = _("Hide all cards") if self._all_shown else _("Show all cards")
+        if self._cards.text != words:
+            self._cards.text = words
+            if self._root is not None:
+                self.relayout()
+
+    def _look_back(self) -> None:
+        self._finish()
+        if self.look_back is not None:
+            self.look_back()
+
+    def _go_on(self) -> None:
+        if self.count.running:
+            self._finish()
+            return
+        self.go_on()
+
+    def _finish(self) -> None:
+        """Write everything that is still to be counted."""
+        if self.count.running:
+            self.count.finish()
+            self._written()
+
+    def _written(self) -> None:
+        """All is counted: speak it."""
+        self._still = None
+        self.invalidate()
+        told = [self.sheet.ending]
+        told += [
+            _("{name}: {points} in this hand, {total} in all.").format(
+                name=name, points=number(account.line.total), total=number(account.after)
+            )
+            for name, account in zip(self.names, self.sheet.accounts, strict=True)
+        ]
+        self.root.on_announce(" ".join(told))
+
+    # -- time and input ---------------------------------------------------------------------
+
+    @property
+    def animating(self) -> bool:
+        return self.count.running or super().animating
+
+    def enter(self) -> None:
+        super().enter()
+        if not self.count.running:
+            self._written()
+
+    def resize(self, size: tuple[int, int], scale: float) -> None:
+        self._still = None
+        super().resize(size, scale)
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        if self.count.running:
+            pressed = event.type == pygame.KEYDOWN and event.key not in MODIFIERS
+            if pressed or event.type == pygame.MOUSEBUTTONDOWN:
+                self._finish()
+                return True
+        return super().handle(event)
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        count = self.count
+        if not count.running:
+            return
+        before = [row.part for row in self._rows]
+        passed, slid, raced = self._race.passed(count.race), count.slid, count.race
+        count.go_on(dt)
+        if slid < 1:
+            self.invalidate()
+        for row, part in zip(self._rows, before, strict=True):
+            if part <= 0 < row.part and row is not self._rows[-1]:
+                self._sound(row)
+            if row.part != part:
+                row.invalidate()
+        if count.race != raced:
+            self.page.race.invalidate()
+        if self._race.passed(count.race) > passed:
+            self.ui.audio.play("tick", 0.4)
+        if not count.running:
+            self._written()
+
+    def _sound(self, row: SheetRow) -> None:
+        if row.place_in_count is not None and row.place_in_count < 0:
+            self.ui.audio.play("stamp", 0.5, exact=True)
+        else:
+            self.ui.audio.play("tick", 0.4)
+
+    def draw(self, surface: pygame.Surface, dirty: Dirty) -> Dirty:
+        still, slid, rect = self._still, self.count.slid, self.page.rect
+        if slid >= 1 and still is None:
+            return super().draw(surface, dirty)
+        assert self.root.content is not None
+        around = self.root.content.rect.inflate(self.ui.px(48), self.ui.px(48))
+        box = self.page.box.union(around).clip(surface.get_rect())
+        if still is None:
+            super().draw(surface, None)
+            self._still = still = surface.subsurface(box).copy()
+        self.background(surface, surface.get_rect())
+        if slid >= 1:
+            # The sheet has arrived: only lines begun since then are to be drawn.
+            self._still = None
+            surface.blit(still, box)
+            super().draw(surface, [row.rect for row in self._rows if row.part > 0])
+        else:
+            down = round((surface.get_height() - rect.y) * (1 - slid))
+            surface.blit(still, (rect.x, rect.y + down), rect.move(-box.x, -box.y))
+        return None

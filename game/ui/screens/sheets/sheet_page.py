@@ -1,0 +1,155 @@
+"""The page of a score sheet: paper with head, lines, sums and race."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Final
+
+import pygame
+
+from game.ui import paint
+from game.ui.deco.paper import MARGIN, draw_paper, inks
+from game.ui.screens.sheets.sheet_head import SheetHead
+from game.ui.screens.sheets.sheet_race import Race
+from game.ui.screens.sheets.sheet_rows import SheetRow
+from game.ui.theme import fade
+from game.ui.widgets import ScrollArea, Widget
+from game.ui.widgets.base import Size
+
+if TYPE_CHECKING:
+    from game.ui.context import Ui
+
+SHADOW: Final = 18
+"""How soft the shadow of the sheet is, in logical pixels."""
+DROP: Final = 9
+"""How far it falls below the sheet."""
+
+
+class PaperScroll(ScrollArea):
+    """Lines on paper that scroll, with bar and edges in ink."""
+
+    def draw(self, surface: pygame.Surface) -> None:
+        super().draw(surface)
+        if self.most:
+            colour = inks(self.ui.theme).line
+            thumb = self._thumb()
+            paint.draw_box(surface, thumb, thumb.w // 2, fade(colour, 200))
+
+    def _draw_edges(self, surface: pygame.Surface) -> None:
+        colour = fade(inks(self.ui.theme).line, 200)
+        wide = self.rect.w - self._bar_room()
+        for shown, y in (
+            (self.offset > 0, self.rect.y),
+            (self.offset < self.most, self.rect.bottom - self.ui.hair),
+        ):
+            if shown:
+                paint.hairline(surface, (self.rect.x, y), wide, colour, self.ui.hair)
+
+
+class Page(Widget):
+    """The head and the sums stay in place, and the lines between them scroll, with aligned columns.
+
+    The race is below the sums, or at the end of the scrolled lines if there is little room.
+    """
+
+    def __init__(
+        self, ui: Ui, head: SheetHead, scroll: ScrollArea, sums: Sequence[SheetRow], race: Race,
+        low_race: Race, **common: Any,
+    ) -> None:  # fmt: skip
+        super().__init__(ui, flex=1, **common)
+        self.head, self.scroll, self.sums = head, scroll, list(sums)
+        self._fixed_race, self._low_race = race, low_race
+        low_race.visible = False
+        self.adopt(head, scroll, *sums, race)
+        self._paper: pygame.Surface | None = None
+
+    @property
+    def children(self) -> Sequence[Widget]:
+        return (self.head, self.scroll, *self.sums, self._fixed_race)
+
+    @property
+    def race(self) -> Race:
+        """The race that is shown."""
+        return self._fixed_race if self._fixed_race.visible else self._low_race
+
+    def _pads(self) -> tuple[int, int, int]:
+        """The margins at the sides, above and below."""
+        ui = self.ui
+        tight = self.head.brief
+        return ui.px(MARGIN), ui.px(24 if tight else 26), ui.px(24 if tight else 30)
+
+    def choose(self, wide: int, high: int) -> None:
+        """Choose what fits beside the folded lines: everything, no sun, a brief head, no fixed
+        race.
+        """
+        side = self._pads()[0]
+        inner = max(1, wide - 2 * side)
+        rows = self.scroll.child
+        for less in range(4):
+            self.head.sun, self.head.brief, low = less < 1, less > 1, less > 2
+            self._fixed_race.visible, self._low_race.visible = not low, low
+            lines = sum(
+                each.desired(inner)[1]
+                for each in rows.children
+                if isinstance(each, SheetRow | Race) and each.visible
+            )
+            if self._others(inner) + lines <= high:
+                break
+
+    def _others(self, inner: int) -> int:
+        """The height of everything that does not scroll."""
+        _side, above, below = self._pads()
+        parts = [self.head, *self.sums]
+        high = above + below + sum(part.desired(inner)[1] for part in parts)
+        if self._fixed_race.visible:
+            high += self.ui.px(8) + self._fixed_race.desired(inner)[1]
+        return high
+
+    def measure(self, max_width: int) -> Size:
+        inner = max(1, max_width - 2 * self._pads()[0])
+        # Otherwise a bar would be counted where there is none.
+        lines = self.scroll.child.desired(inner)[1]
+        return max_width, self._others(inner) + lines
+
+    def place(self, rect: pygame.Rect) -> None:
+        super().place(rect)
+        side, above, below = self._pads()
+        inner = rect.inflate(-2 * side, 0)
+        head = self.head.desired(inner.w)[1]
+        scroll = max(self.ui.px(40), rect.h - self._others(inner.w))
+        self.scroll.place(pygame.Rect(inner.x, rect.y + above + head, inner.w, scroll))
+        # The bar takes room from the scrolled lines.
+        wide = self.scroll.child.rect.w
+        self.head.place(pygame.Rect(inner.x, rect.y + above, wide, head))
+        y = self.scroll.rect.bottom
+        for row in self.sums:
+            high = row.desired(wide)[1]
+            row.place(pygame.Rect(inner.x, y, wide, high))
+            y += high
+        if self._fixed_race.visible:
+            high = self._fixed_race.desired(wide)[1]
+            y = rect.bottom - below - high
+            self._fixed_race.place(pygame.Rect(inner.x, y, wide, high))
+
+    @property
+    def box(self) -> pygame.Rect:
+        """Where the sheet lies with its shadow."""
+        reach = 4 * self.ui.px(SHADOW)
+        return self.rect.inflate(reach, reach).move(0, self.ui.px(DROP))
+
+    def draw(self, surface: pygame.Surface) -> None:
+        ui = self.ui
+        paint.draw_shadow(surface, self.rect, ui.px(2), ui.px(SHADOW), 190, ui.px(DROP))
+        surface.blit(self._sheet(surface), self.rect)
+        self.draw_children(surface)
+
+    def _sheet(self, surface: pygame.Surface) -> pygame.Surface:
+        """The empty paper, cached for its size. Each counted line is drawn on it."""
+        if self._paper is None or self._paper.get_size() != self.rect.size:
+            self._paper = pygame.Surface(self.rect.size, 0, surface)
+            draw_paper(self._paper, self.ui.theme, self.ui.dp(100) / 100)
+        return self._paper
+
+    def restyle(self) -> None:
+        self._paper = None
+        super().restyle()

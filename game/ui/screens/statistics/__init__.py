@@ -1,0 +1,1 @@
+"""Statistics: the overview, the rating, the passport."""

@@ -1,0 +1,255 @@
+"""The passport: a visa for each game, the tour round the club tables, and what was achieved."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from game.progress.achievements import ACHIEVEMENTS, Achievement
+from game.progress.passport import TOUR_LEVELS, Stop, Visa
+from game.translation import _, _p
+from game.ui.deco import emblems
+from game.ui.deco.metals import GOLD, SILVER, Metal
+from game.ui.deco.stamps import METALS, stamp
+from game.ui.markup import Line
+from game.ui.portraits import portrait
+from game.ui.screens.parts.charts import PAD, Plate
+from game.ui.screens.statistics.statistics_words import game_name, level_name, partner_name
+from game.ui.theme import Colour
+from game.ui.widgets import Grid, Label, Row, Spacer, Widget
+
+if TYPE_CHECKING:
+    from game.progress.counter import Picture
+    from game.ui.context import Ui
+
+MARKS: Final = (
+    ("fan", SILVER),
+    ("laurel", GOLD),
+    ("crown", GOLD),
+)
+"""The stamps of a visa: played, won against standard players, won against masters."""
+TILT: Final = (-7, 4, -3, 6, -5, 3)
+"""How many degrees stamps stand askew, by turns."""
+
+
+def passport_page(ui: Ui, picture: Picture) -> list[Widget]:
+    """The visas of all games, and the tour."""
+    visas = picture.passport.visas
+    played = sum(bool(visa.played) for visa in visas)
+    words = _(
+        "{played} of {games} games finished. The stamps: a match finished, one won against players "
+        "of the standard level or better, and one won against masters."
+    ).format(played=played, games=len(visas))
+    return [
+        Label(ui, words, "small", "text_dim"),
+        Grid(ui, [VisaPlate(ui, visa, at) for at, visa in enumerate(visas)], columns=4, gap=10),
+        Spacer(ui, 6),
+        *_tour(ui, picture),
+    ]
+
+
+def achievements_page(ui: Ui, picture: Picture) -> list[Widget]:
+    """All achievements, with their day or what they take."""
+    achieved = picture.passport.achieved
+    words = _("{count} of {all} so far. Moves taken back and cards known before earn nothing.")
+    told = words.format(count=len(achieved), all=len(ACHIEVEMENTS))
+    return [
+        Label(ui, told, "small", "text_dim"),
+        Grid(
+            ui,
+            [
+                AchievementPlate(ui, each, achieved.get(each.key, ""), at)
+                for at, each in enumerate(ACHIEVEMENTS)
+            ],
+            columns=3,
+            gap=10,
+        ),
+    ]
+
+
+def _inked(
+    surface: pygame.Surface, ui: Ui, emblem: str, metal: Metal | None, box: pygame.Rect, at: int
+) -> None:
+    """A stamp in a square, a little askew once it is there."""
+    picture = stamp(ui, box.w, emblem, metal)
+    if metal is not None:
+        picture = pygame.transform.rotozoom(picture, TILT[at % len(TILT)], 1.0)
+    surface.blit(picture, picture.get_rect(center=box.center))
+
+
+class VisaPlate(Plate):
+    """A game's page of the passport."""
+
+    def __init__(self, ui: Ui, visa: Visa, at: int) -> None:
+        super().__init__(ui, "", 0)
+        self.visa, self.at = visa, at
+        self.days = (visa.played, visa.standard, visa.master)
+        told = (_("finished {day}"), _("won against standard players {day}"),
+                _("won against masters {day}"))  # fmt: skip
+        done = [w.format(day=day) for w, day in zip(told, self.days, strict=True) if day]
+        self.tooltip = "\n".join(done)
+
+    def describe(self) -> str:
+        done = self.tooltip or _("Not played yet")
+        return f"{game_name(self.visa.variant)}. {done}"
+
+    def measure(self, max_width: int) -> tuple[int, int]:
+        ui = self.ui
+        lines = len(self._name(max_width - 2 * ui.px(PAD)))
+        high = ui.px(52) + lines * ui.text.line_height("entry_strong")
+        return max_width, high + ui.text.line_height("entry") + 2 * ui.px(PAD)
+
+    def _name(self, wide: int) -> list[Line]:
+        """The name of the game, on as many lines as it needs."""
+        return self.ui.text.wrap(game_name(self.visa.variant), max(1, wide), "entry_strong")
+
+    def draw_contents(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+        ui, theme = self.ui, self.ui.theme
+        ink = theme.text if self.visa.played else theme.text_dim
+        y = box.y
+        for line in self._name(box.w):
+            ui.text.draw(surface, line, (box.centerx, y), "entry_strong", ink, "midtop")
+            y += ui.text.line_height("entry_strong")
+        side = min(ui.px(46), box.w // 3 - ui.px(4))
+        step = min(box.w // 3, side + ui.px(14))
+        foot = box.bottom - ui.text.line_height("entry")
+        middle = (y + foot) // 2
+        for place, ((emblem, metal), day) in enumerate(zip(MARKS, self.days, strict=True)):
+            square = pygame.Rect(0, 0, side, side)
+            square.center = box.centerx + (place - 1) * step, middle
+            _inked(surface, ui, emblem, metal if day else None, square, self.at + place)
+        told = max(self.days) or _p("a game", "not played yet")
+        ui.text.draw(
+            surface, told, (box.centerx, box.bottom), "entry", theme.text_dim, "midbottom",
+            max_width=box.w,
+        )  # fmt: skip
+
+
+class AchievementPlate(Plate):
+    """A stamp with its title, and its day or what it takes."""
+
+    def __init__(self, ui: Ui, achievement: Achievement, day: str, at: int) -> None:
+        super().__init__(ui, "", 0)
+        self.achievement, self.day, self.at = achievement, day, at
+
+    @property
+    def _side(self) -> int:
+        return self.ui.px(58)
+
+    def describe(self) -> str:
+        title, about = _(self.achievement.title), _(self.achievement.about)
+        return f"{title}. {about} {self.day}".strip()
+
+    def _written(self, wide: int) -> list[tuple[str, list[Line], Colour]]:
+        """The lines to write, with their roles and colours."""
+        text, theme = self.ui.text, self.ui.theme
+        gilt = theme.text if theme.high_contrast else GOLD.bright
+        parts = [
+            (_(self.achievement.title), "entry_strong", gilt if self.day else theme.text_dim),
+            (_(self.achievement.about), "small", theme.text if self.day else theme.text_dim),
+            (self.day, "small", theme.text_dim),
+        ]
+        return [
+            (role, text.wrap(words, max(1, wide), role), ink) for words, role, ink in parts if words
+        ]
+
+    def _high(self, wide: int) -> int:
+        return sum(
+            self.ui.text.line_height(role) * len(lines) for role, lines, _ink in self._written(wide)
+        )
+
+    def measure(self, max_width: int) -> tuple[int, int]:
+        ui = self.ui
+        inner = max_width - 2 * ui.px(PAD) - self._side - ui.px(14)
+        return max_width, max(self._high(inner), self._side) + 2 * ui.px(PAD - 2)
+
+    def draw_contents(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+        ui, side = self.ui, self._side
+        square = pygame.Rect(box.x, box.centery - side // 2, side, side)
+        metal = METALS[self.at % len(METALS)] if self.day else None
+        _inked(surface, ui, self.achievement.emblem, metal, square, self.at)
+        x = square.right + ui.px(14)
+        y = box.centery - self._high(box.right - x) // 2
+        for role, lines, ink in self._written(box.right - x):
+            for line in lines:
+                ui.text.draw(surface, line, (x, y), role, ink)
+                y += ui.text.line_height(role)
+
+
+def _tour(ui: Ui, picture: Picture) -> list[Widget]:
+    """The tour: a round of club tables at each level."""
+    stop = picture.passport.next_stop
+    if stop is None:
+        words = _("You have beaten everybody at every table of the club.")
+    else:
+        words = _(
+            "Next on your tour: **{name}**, level {level}. Seat them among your opponents and win "
+            "a match."
+        ).format(name=partner_name(stop.character), level=level_name(stop.level))
+    stops = picture.passport.tour
+    rounds: list[Widget] = []
+    for level in TOUR_LEVELS:
+        there = [each for each in stops if each.level == level]
+        rounds.append(TourPlate(ui, level_name(level), there, stop))
+    return [
+        Label(ui, _("The tour of the club tables"), "heading", "gold_bright"),
+        Label(ui, words, "small", "text_dim"),
+        Row(ui, rounds, gap=10, align="stretch"),
+    ]
+
+
+class TourPlate(Plate):
+    """The tables of one level: faces with a laurel where they were beaten, the next one marked."""
+
+    def __init__(self, ui: Ui, title: str, stops: Sequence[Stop], following: Stop | None) -> None:
+        super().__init__(ui, title, 0, flex=1)
+        self.stops, self.following = list(stops), following
+        done = [
+            _("{name}, beaten {day}").format(name=partner_name(stop.character), day=stop.day)
+            for stop in stops
+            if stop.day
+        ]
+        self.tooltip = "\n".join(done)
+
+    def describe(self) -> str:
+        beaten = self.tooltip or _("Nobody beaten yet")
+        return f"{self.title}. {beaten}"
+
+    @property
+    def _step(self) -> int:
+        return self.ui.px(58) + self.ui.text.line_height("entry")
+
+    def contents_height(self) -> int:
+        return 2 * self._step + self.ui.px(8)
+
+    def draw_contents(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+        ui, theme = self.ui, self.ui.theme
+        face = ui.px(46)
+        for at, stop in enumerate(self.stops):
+            column, row = at % 3, at // 3
+            x = box.x + box.w * (2 * column + 1) // 6
+            y = box.y + row * (self._step + ui.px(8))
+            here = pygame.Rect(0, 0, face, face)
+            here.midtop = x, y + ui.px(6)
+            following = stop == self.following
+            ring = GOLD.line if stop.day or following else theme.text_off
+            picture = portrait(stop.character, face, ring, max(1, ui.px(2)))
+            if not stop.day and not following:
+                picture = picture.copy()
+                picture.set_alpha(150 if theme.high_contrast else 105)
+            surface.blit(picture, here)
+            if stop.day:
+                mark = stamp(ui, ui.px(26), "laurel", GOLD)
+                surface.blit(
+                    mark, mark.get_rect(center=(here.right - ui.px(2), here.bottom - ui.px(5)))
+                )
+            elif following:
+                sign = emblems.emblem(0, ui.px(18))
+                surface.blit(sign, sign.get_rect(center=(here.centerx, here.top - ui.px(1))))
+            ui.text.draw(
+                surface, partner_name(stop.character), (x, here.bottom + ui.px(5)), "entry",
+                theme.text if stop.day or following else theme.text_dim, "midtop",
+                max_width=box.w // 3 - ui.px(4),
+            )  # fmt: skip

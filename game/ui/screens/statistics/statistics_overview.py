@@ -1,0 +1,244 @@
+"""The overview of the statistics: figures, charts and tables of what the filter lets through."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Final
+
+from game.progress.statistics import Best, Statistics, Sums
+from game.translation import _, _n, _p, number, percent
+from game.ui.deco.metals import COPPER, GOLD, GREEN, JADE, RED, SILVER
+from game.ui.screens.parts.charts import LEAST, PAD, Bars, Climb, Figure, HandBars, Plate, Share
+from game.ui.screens.parts.figures import Line, Table
+from game.ui.screens.statistics.statistics_words import game_name, level_name, partner_name
+from game.ui.widgets import Column, Label, Row, Spacer, Widget
+
+if TYPE_CHECKING:
+    import pygame
+
+    from game.progress.counter import Picture
+    from game.ui.context import Ui
+
+FEWEST: Final = 2
+"""A chart over time needs at least as many points."""
+
+
+def overview(ui: Ui, picture: Picture) -> list[Widget]:
+    """The widgets from top to bottom; a friendly line if nothing has been counted."""
+    found = picture.statistics
+    if not found.sums.hands:
+        return [*_nothing(ui, picture), *_apart(ui, picture)]
+    return [
+        Row(ui, _figures(ui, found), gap=10, align="stretch"),
+        *_over_time(ui, found),
+        Row(ui, [_canastas(ui, found.sums), _ends(ui, found.sums)], gap=10, align="stretch"),
+        Row(ui, [_bests(ui, found.bests), _habits(ui, found.sums)], gap=10, align="stretch"),
+        *_tables(ui, found),
+        *_apart(ui, picture),
+    ]
+
+
+def _nothing(ui: Ui, picture: Picture) -> list[Widget]:
+    told = picture.wanted
+    if told.variant or told.level or told.partner or told.since or told.apart:
+        words = _("No hand like this has been played yet. Choose something else above.")
+    elif picture.reset:
+        words = _("Nothing has been finished since you began to count anew.")
+    else:
+        words = _(
+            "Nothing here yet. As soon as you have finished a hand, it is counted here: points, "
+            "canastas, piles, who went out, and how your matches end."
+        )
+    return [Spacer(ui, 40), Label(ui, words, colour="text_dim", align="centre"), Spacer(ui, 40)]
+
+
+def _share(part: int, whole: int) -> str:
+    return percent(round(100 * part / whole)) if whole else percent(0)
+
+
+def _figures(ui: Ui, found: Statistics) -> list[Widget]:
+    sums = found.sums
+    won = _("{won} of {matches}").format(won=number(sums.won), matches=number(sums.matches))
+    ten = round(sums.per_hand(10 * sums.canastas))
+    rivals = round(sums.per_hand(10 * sums.rival_canastas))
+    return [
+        Figure(
+            ui, won if sums.matches else "–", _n("match won", "matches won", sums.matches),
+            _share(sums.won, sums.matches) if sums.matches else _("none finished yet"),
+        ),
+        Figure(
+            ui, number(sums.hands), _n("hand played", "hands played", sums.hands),
+            _("ahead in {share}").format(share=_share(sums.ahead, sums.hands)),
+        ),
+        Figure(
+            ui, number(round(sums.per_hand(sums.own))), _("points a hand"),
+            _("opponents {points}").format(points=number(round(sums.per_hand(sums.rival)))),
+        ),
+        Figure(
+            ui, number(ten), _n("canasta in ten hands", "canastas in ten hands", ten),
+            _("opponents {count}").format(count=number(rivals)),
+        ),
+        Figure(
+            ui, number(found.longest),
+            _n("match won in a row", "matches won in a row", found.longest),
+            _("now {count}").format(count=number(found.streak)),
+        ),
+    ]  # fmt: skip
+
+
+def _over_time(ui: Ui, found: Statistics) -> list[Widget]:
+    charts: list[Widget] = []
+    leads = [point.own - point.rival for point in found.recent]
+    if len(leads) >= FEWEST:
+        title = _n("The last {count} hand", "The last {count} hands", len(leads))
+        mean = sum(leads) / len(leads)
+        charts.append(
+            HandBars(
+                ui, title.format(count=len(leads)), leads, mean,
+                (_p("points in a hand", "ahead"), _p("points in a hand", "behind")), flex=3,
+                tooltip=_(
+                    "How many points your side was ahead of the others or behind them in each "
+                    "hand. The dotted line is the mean."
+                ),
+            )
+        )  # fmt: skip
+    won = [point.won for point in found.matches]
+    if len(won) >= FEWEST:
+        charts.append(
+            Climb(
+                ui, _("Your matches"), won, flex=2,
+                tooltip=_("A step up for each match won, a step down for each match lost."),
+            )
+        )  # fmt: skip
+    return [Row(ui, charts, gap=10, align="stretch")] if charts else []
+
+
+def _canastas(ui: Ui, sums: Sums) -> Widget:
+    shares = [
+        Share(_p("kind of canasta", "Natural"), sums.natural, RED),
+        Share(_p("kind of canasta", "Mixed"), sums.mixed, SILVER),
+        Share(_p("kind of canasta", "Wild cards"), sums.wild, GOLD),
+        Share(_p("kind of canasta", "In sequence"), sums.sequence, GREEN),
+    ]
+    return Bars(
+        ui, _("Canastas of your side"), shares, [number(share.count) for share in shares], flex=1
+    )
+
+
+def _ends(ui: Ui, sums: Sums) -> Widget:
+    shares = [
+        Share(_p("who went out", "You"), sums.out_me, GOLD),
+        Share(_p("who went out", "Your partner"), sums.out_partner, JADE),
+        Share(_p("who went out", "An opponent"), sums.out_rival, SILVER),
+        Share(_p("who went out", "Nobody"), sums.out_nobody, COPPER),
+    ]
+    figures = [_share(share.count, sums.hands) for share in shares]
+    return Bars(ui, _("Who went out"), shares, figures, flex=1)
+
+
+class Lines(Plate):
+    """A plate with a table inside."""
+
+    def __init__(self, ui: Ui, title: str, lines: list[Line]) -> None:
+        super().__init__(ui, title, 0, flex=1)
+        self.table = Table(ui, lines, figures=40)
+        self.adopt(self.table)
+
+    def measure(self, max_width: int) -> tuple[int, int]:
+        inner = max_width - 2 * self.ui.px(PAD)
+        return min(max_width, self.ui.px(LEAST)), self._head + self.table.desired(inner)[
+            1
+        ] + self.ui.px(PAD)
+
+    def draw_contents(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+        self.table.place(box)
+        self.table.draw(surface)
+
+
+def _bests(ui: Ui, bests: Mapping[str, Best]) -> Widget:
+    names = (
+        ("hand", _("Best hand")),
+        ("pile", _("Largest pile taken")),
+        ("opening", _("Highest opening")),
+        ("margin", _("Clearest win")),
+        ("total", _("Highest total")),
+    )
+    lines = []
+    for key, words in names:
+        best = bests.get(key)
+        if best is not None:
+            told = _("{what} · {game}, {day}").format(
+                what=words, game=game_name(best.variant), day=best.day
+            )
+            lines.append(Line((told, number(best.value))))
+    return Lines(ui, _("Bests"), lines)
+
+
+def _habits(ui: Ui, sums: Sums) -> Widget:
+    each = round(sums.cards / sums.takes) if sums.takes else 0
+    lines = [
+        Line((_("Piles you took, in ten hands"), number(round(sums.per_hand(10 * sums.takes))))),
+        Line((_("Cards in such a pile"), number(each))),
+        Line((_("Hands in which your side opened"), _share(sums.opened, sums.hands))),
+        Line((_("Going out concealed"), number(sums.concealed))),
+        Line((_("Special hands shown"), number(sums.special))),
+    ]
+    return Lines(ui, _("How you play"), lines)
+
+
+def _tables(ui: Ui, found: Statistics) -> list[Widget]:
+    out: list[Widget] = []
+    parts: tuple[tuple[str, Mapping[str, Sums], Callable[[str], str]], ...] = (
+        (_("By game"), found.by_variant, game_name),
+        (_("By opponents’ level"), found.by_level, level_name),
+        (_("By partner"), found.by_partner, partner_name),
+        (_("By month"), found.by_month, str),
+    )
+    for title, by, name in parts:
+        head = Line(
+            (title, _("Won"), _p("head of a column", "Hands"), _p("head of a column", "Points"),
+             _p("head of a column", "Against"), _p("head of a column", "Ahead")),
+            head=True,
+        )  # fmt: skip
+        keys = sorted(by, reverse=True) if by is found.by_month else _by_hands(by)
+        lines = [_line(name(key), by[key]) for key in keys]
+        out.append(Table(ui, [head, *lines], figures=96))
+    return [Column(ui, out, gap=22)]
+
+
+def _by_hands(by: Mapping[str, Sums]) -> list[str]:
+    return sorted(by, key=lambda key: (-by[key].hands, key))
+
+
+def _line(words: str, sums: Sums) -> Line:
+    won = _("{won} of {matches}").format(won=number(sums.won), matches=number(sums.matches))
+    return Line(
+        (
+            words,
+            won if sums.matches else "–",
+            number(sums.hands),
+            number(round(sums.per_hand(sums.own))),
+            number(round(sums.per_hand(sums.rival))),
+            _share(sums.ahead, sums.hands),
+        )
+    )
+
+
+def _apart(ui: Ui, picture: Picture) -> list[Widget]:
+    """What the filter leaves aside, in a sentence."""
+    if picture.wanted.apart:
+        return []
+    apart = picture.statistics.apart
+    if not apart.hands and not apart.matches:
+        return []
+    words = _n(
+        "{hands} hand with take-backs, or of a deal that was played before, is not counted here.",
+        "{hands} hands with take-backs, or of deals that were played before, are not counted here.",
+        apart.hands,
+    ).format(hands=number(apart.hands))
+    if apart.matches:
+        words += " " + _n(
+            "Neither is {matches} such match.", "Neither are {matches} such matches.",
+            apart.matches,
+        ).format(matches=number(apart.matches))  # fmt: skip
+    return [Label(ui, words, "small", "text_dim")]

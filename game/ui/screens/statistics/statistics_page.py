@@ -1,0 +1,288 @@
+"""Statistics: an overview with filters, and the passport, on the tabs of one sheet."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from datetime import date, timedelta
+from typing import TYPE_CHECKING, Any, Final
+
+from game.progress.counter import Counter, Exported, Picture, Trouble, Updated
+from game.progress.statistics import ALL, Filter
+from game.translation import N_, _, _p
+from game.ui.scene import WidgetScene
+from game.ui.screens.statistics.passport_page import achievements_page, passport_page
+from game.ui.screens.statistics.statistics_overview import overview
+from game.ui.screens.statistics.statistics_rating import rating
+from game.ui.screens.statistics.statistics_words import (
+    game_name,
+    level_name,
+    partner_name,
+    trouble_words,
+)
+from game.ui.text import LEAST
+from game.ui.widgets import (
+    Button,
+    Column,
+    Dropdown,
+    Grid,
+    Label,
+    Panel,
+    Row,
+    ScrollArea,
+    Segmented,
+    Spacer,
+    Widget,
+)
+
+if TYPE_CHECKING:
+    from game.ui.context import Ui
+    from game.ui.screens.navigator import Navigator
+
+WIDE: Final = 1040
+HIGH: Final = 672
+SPANS: Final = {"": 0, "week": 7, "month": 30, "year": 365}
+"""The periods, in days; 0 for all."""
+
+
+@dataclass(frozen=True)
+class Tab:
+    """A page of the sheet: its key, its title, and what makes its widgets from what was counted.
+
+    ``filters`` tells whether the filters narrow it down, ``aims`` whether it goes away with the
+    setting that hides aims, ``prices`` whether it needs the prices of decisions: those of earlier
+    hands are then worked out.
+    """
+
+    key: str
+    title: str
+    make: Callable[[Ui, Picture], list[Widget]]
+    filters: bool = False
+    aims: bool = False
+    prices: bool = False
+
+
+TABS: Final[tuple[Tab, ...]] = (
+    Tab("overview", N_("Overview"), overview, filters=True),
+    Tab("rating", N_("Rating"), rating, prices=True),
+    Tab("passport", N_("Passport"), passport_page, aims=True),
+    Tab("achievements", N_("Achievements"), achievements_page, aims=True),
+)
+"""The pages, in order."""
+
+
+class StatisticsScene(WidgetScene):
+    """A sheet over the title. What is known is shown at once, and brought up to date meanwhile."""
+
+    overlay = True
+    title = "Statistics"
+
+    def __init__(self, navigator: Navigator) -> None:
+        super().__init__()
+        self.navigator = navigator
+        self.picture: Picture | None = None
+        self.wanted = ALL
+        self.span = ""
+        self.tab = TABS[0]
+        self._counter: Counter | None = None
+        self._stale: Trouble | None = None
+        """Why the last update failed, if it did."""
+        self._unread: Trouble | None = None
+        """Why nothing could be read last, if it could not."""
+        self._priced = navigator.prices.done
+        """How many hands had been priced when all was read last."""
+
+    # -- widgets ----------------------------------------------------------------------------
+
+    @property
+    def tabs(self) -> list[Tab]:
+        """The pages there are, by the settings."""
+        return [tab for tab in TABS if not tab.aims or self.navigator.settings.aims]
+
+    def build(self) -> Widget:
+        ui = self.ui
+        tabs = [(tab, _(tab.title)) for tab in self.tabs]
+        self.choice: Segmented[Tab] = Segmented(ui, tabs, self.tab, self._turn, name=_("Page"))
+        self.choice.visible = len(tabs) > 1
+        self.filters = Grid(ui, [], columns=5, gap=8)
+        self.page = Column(ui, [], gap=12)
+        self.scroll = ScrollArea(ui, self.page, keys=True, steady=True)
+        self.told = Label(ui, "", "small", "warn", visible=False)
+        self.progress = Label(ui, "", "small", "text_dim", flex=1)
+        self.export = Button(
+            ui, _("Export…"), self._export, kind="quiet", shortcut="E",
+            tooltip=_("Writes a line for each hand into a CSV file, for spreadsheets."),
+        )  # fmt: skip
+        self.reset = Button(
+            ui, _("Reset…"), self._reset, kind="quiet", shortcut="R",
+            tooltip=_("Counts from now on only. Your matches stay."),
+        )  # fmt: skip
+        close = Button(ui, _("Close"), self.app.pop, kind="primary", shortcut="Esc", default=True)
+        foot = Row(ui, [self.progress, self.export, self.reset, close], gap=10)
+        self._write()
+        parts = [self.choice, self.filters, self.told, self.scroll, foot]
+        return Panel(ui, Column(ui, parts, gap=12), title=_("Statistics"), width=WIDE)
+
+    def place(self, widget: Widget, size: tuple[int, int]) -> None:
+        self.filters.columns = 5 if self._in_one_row(size[0]) else 3
+        # The same size for every page, so that nothing jumps.
+        self.centre(widget, size, high=self.ui.px(HIGH))
+
+    @property
+    def _trouble(self) -> Trouble | None:
+        return self._stale or self._unread
+
+    def _in_one_row(self, window: int) -> bool:
+        """Whether all filters have room beside one another, their words at their smallest."""
+        ui = self.ui
+        room = (min(window - ui.px(32), ui.px(WIDE)) - ui.px(52)) // 5 - ui.px(60)
+        words = [each.words for each in self.filters.children if isinstance(each, Dropdown)]
+        return all(LEAST * ui.text.width(each, "label") <= room for each in words)
+
+    def _write(self) -> None:
+        """Write what has been counted."""
+        ui, picture = self.ui, self.picture
+        counting = self._counter is not None and self._counter.busy
+        self.filters.visible = self.tab.filters and picture is not None
+        unread = picture is None or (counting and picture.nothing)
+        if picture is None or unread:
+            words = _("Your matches are being read…") if self._trouble is None else ""
+            self.page.set_children([Label(ui, words, colour="text_dim")])
+        else:
+            self._write_filters(picture)
+            # The lowest edge lies a hair below its plate.
+            self.page.set_children([*self.tab.make(ui, picture), Spacer(ui, 2)])
+        self.told.visible = self._trouble is not None
+        self.told.text = trouble_words(self._trouble) if self._trouble is not None else ""
+        told = _("Your matches are being read…") if counting and not unread else ""
+        if not told and picture is not None and picture.reset:
+            told = _("Counted from {day} on.").format(day=picture.reset[:10])
+        self.progress.text = told
+
+    def _write_filters(self, picture: Picture) -> None:
+        """Make the filters again, since there may be new games, levels and partners."""
+        ui, wanted, there = self.ui, self.wanted, picture.choices
+        spans = [
+            ("", _p("period", "Any time")),
+            ("week", _p("period", "The last 7 days")),
+            ("month", _p("period", "The last 30 days")),
+            ("year", _p("period", "The last year")),
+        ]
+        kinds = [
+            (False, _p("matches", "Without take-backs")),
+            (True, _p("matches", "With take-backs")),
+        ]
+        games = [(key, game_name(key)) for key in there.variants]
+        levels = [(key, level_name(key)) for key in there.levels]
+        partners = [(key, partner_name(key)) for key in there.partners]
+        focused = next((each.name for each in self.filters.children if each.focused), "")
+
+        def chosen(name: str) -> Callable[[Any], None]:
+            def narrow(value: Any) -> None:
+                changed: dict[str, Any] = {name: value}
+                self._narrow(replace(self.wanted, **changed))
+
+            return narrow
+
+        rows: list[Dropdown[Any]] = [
+            Dropdown(ui, [("", _("All games")), *games], wanted.variant, chosen("variant"),
+                     name=_("Game")),
+            Dropdown(ui, [("", _("All opponents")), *levels], wanted.level, chosen("level"),
+                     name=_("Opponents’ level")),
+            Dropdown(ui, [("", _("All partners")), *partners], wanted.partner, chosen("partner"),
+                     name=_("Partner")),
+            Dropdown(ui, spans, self.span, self._since, name=_("Period")),
+            Dropdown(ui, kinds, wanted.apart, chosen("apart"), name=_("Take-backs"),
+                     tooltip=_("Matches in which moves were taken back, or in which the cards "
+                               "were known, count apart.")),
+        ]  # fmt: skip
+        self.filters.set_children(rows)
+        for each in rows:
+            if focused and each.name == focused and self._root is not None:
+                each.focus()
+
+    # -- what it does -----------------------------------------------------------------------
+
+    def _turn(self, tab: Tab) -> None:
+        self.tab = tab
+        if tab.prices:
+            self.navigator.prices.add_earlier(self.navigator.store.played())
+        self._write()
+        self.scroll.scroll_to(0)
+        self.relayout()
+
+    def _since(self, span: object) -> None:
+        self.span = str(span)
+        days = SPANS[self.span]
+        since = f"{date.today() - timedelta(days):%Y-%m-%d}" if days else ""
+        self._narrow(replace(self.wanted, since=since))
+
+    def _narrow(self, wanted: Filter) -> None:
+        self.wanted = wanted
+        if self._counter is not None:
+            self._counter.read(wanted)
+
+    def _export(self) -> None:
+        self.navigator.open("export", write=self._write_file)
+
+    def _write_file(self, path: str) -> None:
+        if self._counter is not None:
+            self._counter.export(path, self.wanted)
+
+    def _reset(self) -> None:
+        reset = self.picture.reset if self.picture is not None else ""
+        self.navigator.open("reset", since=reset, done=self._count_again)
+
+    def _count_again(self) -> None:
+        if self._counter is not None:
+            self._counter.read(self.wanted)
+
+    # -- time -------------------------------------------------------------------------------
+
+    def enter(self) -> None:
+        if self._counter is None:
+            self._counter = Counter(self.navigator.folders)
+            self._counter.read(self.wanted)
+            self._counter.update()
+        super().enter()
+        self.scroll.focus()
+
+    def leave(self) -> None:
+        if self._counter is not None:
+            self._counter.close()
+            self._counter = None
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if self._counter is None:
+            return
+        if self._priced != self.navigator.prices.done:
+            self._priced = self.navigator.prices.done
+            self._counter.read(self.wanted)
+        answers = self._counter.poll()
+        if not answers:
+            return
+        for answer in answers:
+            if isinstance(answer, Picture):
+                self._unread = None
+                if answer.wanted == self.wanted:
+                    self.picture = answer
+            elif isinstance(answer, Updated):
+                self._stale = answer.trouble
+                self._counter.read(self.wanted)
+            elif isinstance(answer, Exported):
+                self._tell_export(answer)
+            else:
+                self._unread = answer
+        self._write()
+        self.relayout()
+
+    def _tell_export(self, exported: Exported) -> None:
+        if exported.trouble is not None:
+            words = _("The file could not be written, since the statistics cannot be read now.")
+            self.root.toast(words, "bad")
+        elif exported.cause:
+            words = _("The file could not be written: {cause}.").format(cause=exported.cause)
+            self.root.toast(words, "bad")
+        else:
+            self.root.toast(_("Written: {path}").format(path=exported.path), "good")

@@ -1,0 +1,188 @@
+"""The rating on the Statistics screen: where one stands among the levels, and how it came about."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from game.controller.pricing import Kind
+from game.progress.rating import FEWEST, LEVELS, KindFigures, Rating, Standing, shipped_scale
+from game.translation import _, _n, _p, listed, number
+from game.ui.deco import emblems
+from game.ui.deco.metals import GOLD
+from game.ui.screens.parts.charts import Figure, Plate
+from game.ui.screens.parts.figures import Line
+from game.ui.screens.statistics.statistics_overview import Lines
+from game.ui.screens.statistics.statistics_words import game_name, level_name
+from game.ui.theme import mix
+from game.ui.widgets import Label, Row, Spacer, Widget
+
+if TYPE_CHECKING:
+    from game.progress.counter import Picture
+    from game.ui.context import Ui
+
+NEAR: Final = 0.25
+"""How near to a level's place a rating is called by that level alone."""
+SHOWN: Final = 120
+"""Number of hands that the course shows."""
+
+
+def rating(ui: Ui, picture: Picture) -> list[Widget]:
+    """The widgets from top to bottom."""
+    found = picture.rating
+    games = listed([game_name(game) for game in shipped_scale()])
+    if found.now is None:
+        return [*_nothing(ui, found, games)]
+    about = _(
+        "Each of your decisions is priced after the hand by the player that gives hints, from what "
+        "you could know. The same was done for the levels, so a rating is a place among them. "
+        "The cards you are dealt play no part in it. Rated games: {games}."
+    )
+    return [
+        Row(ui, _figures(ui, found, found.now), gap=10, align="stretch"),
+        RatingCourse(ui, found.course[-SHOWN:]),
+        Row(ui, [_kinds(ui, found.kinds)], gap=10, align="stretch"),
+        Label(ui, about.format(games=games), "small", "text_dim"),
+    ]
+
+
+def _nothing(ui: Ui, found: Rating, games: str) -> list[Widget]:
+    words = _n(
+        "There is a rating after {count} hand of {games}.",
+        "There is a rating after {count} hands of {games}.",
+        FEWEST,
+    ).format(count=FEWEST, games=games)
+    so_far = _n(
+        "{count} hand has been priced so far.",
+        "{count} hands have been priced so far.",
+        found.hands,
+    ).format(count=found.hands)
+    about = _("Prices are worked out in the background after each hand, unless the settings say "
+              "not to. A hand in which moves were taken back has none.")  # fmt: skip
+    told = [Label(ui, line, colour="text_dim", align="centre") for line in (words, so_far, about)]
+    return [Spacer(ui, 40), *told, Spacer(ui, 40)]
+
+
+def place_words(place: float) -> str:
+    """A place among the levels in words.
+
+    >>> place_words(3.1), place_words(3.5)
+    ('Standard', 'Standard to strong')
+    """
+    nearest = min(round(place), len(LEVELS) - 1)
+    if abs(place - nearest) <= NEAR:
+        return level_name(LEVELS[nearest])
+    lower = math.floor(place)
+    return _BETWEEN[lower]()
+
+
+_BETWEEN: Final = (
+    lambda: _("Newcomer to beginner"),
+    lambda: _("Beginner to casual"),
+    lambda: _("Casual to standard"),
+    lambda: _("Standard to strong"),
+    lambda: _("Strong to expert"),
+    lambda: _("Expert to master"),
+)
+"""What is said between two levels, by the lower one's place."""
+
+
+def _figures(ui: Ui, found: Rating, now: Standing) -> list[Widget]:
+    low, high = level_name(LEVELS[round(now.low)]), level_name(LEVELS[round(now.high)])
+    spread = low if low == high else _("{low} … {high}").format(low=low, high=high)
+    hands = _n("from {count} hand", "from {count} hands", found.hands)
+    return [
+        Figure(ui, place_words(now.place), _("your rating"), spread),
+        Figure(
+            ui, tenths(now.mean), _("points given away a decision"),
+            _("give or take {error}").format(error=tenths(now.error)),
+        ),
+        Figure(
+            ui, number(round(found.worth), signed=True), _("your cards’ worth, a hand"),
+            hands.format(count=number(found.all_hands)),
+        ),
+        Figure(
+            ui, number(round(found.play), signed=True), _("your side’s play, a hand"),
+            _("give or take {error}").format(error=number(round(found.error))),
+        ),
+    ]  # fmt: skip
+
+
+def tenths(value: float) -> str:
+    """A figure with one digit after the point.
+
+    >>> tenths(12.34)
+    '12.3'
+    """
+    whole, tenth = divmod(round(10 * value), 10)
+    return _p("a figure with tenths", "{whole}.{tenth}").format(whole=number(whole), tenth=tenth)
+
+
+def _kinds(ui: Ui, kinds: Sequence[KindFigures]) -> Widget:
+    words: Mapping[Kind, str] = {
+        Kind.DRAW: _("Drawing or taking the pile"),
+        Kind.MELD: _("Melding"),
+        Kind.DISCARD: _("Discarding"),
+        Kind.OTHER: _("Threes, bonus cards, questions"),
+    }
+    head = Line(
+        ("", _p("head of a column", "Decisions"), _p("head of a column", "You"),
+         level_name("standard"), level_name("master")),
+        head=True,
+    )  # fmt: skip
+    lines = [
+        Line((words[k.kind], number(k.count), tenths(k.mean), tenths(k.standard), tenths(k.master)))
+        for k in kinds
+    ]
+    return Lines(ui, _("Points given away a decision"), [head, *lines])
+
+
+class RatingCourse(Plate):
+    """The rating after each hand as a line, with its uncertainty as a band, among the levels."""
+
+    def __init__(self, ui: Ui, course: Sequence[Standing]) -> None:
+        title = _n("The last {count} hand", "The last {count} hands", len(course))
+        super().__init__(ui, title.format(count=len(course)), 7 * 25)
+        self.course = list(course)
+
+    def describe(self) -> str:
+        return f"{self.title}: {place_words(self.course[-1].place)}"
+
+    def draw_contents(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+        ui, theme = self.ui, self.ui.theme
+        names = [level_name(level) for level in LEVELS]
+        wide = max(ui.text.width(name, "entry") for name in names) + ui.px(12)
+        plot = pygame.Rect(box.x + wide, box.y + ui.px(8), box.w - wide - ui.px(8), 0)
+        plot.h = box.h - ui.px(16)
+        most = len(LEVELS) - 1
+        grid = mix(theme.field, theme.text, 0.22)
+
+        def down(place: float) -> int:
+            return round(plot.bottom - plot.h * place / most)
+
+        for place, name in enumerate(names):
+            y = down(place)
+            surface.fill(grid, (plot.x, y, plot.w, ui.hair))
+            at = (plot.x - ui.px(10), y)
+            ui.text.draw(surface, name, at, "entry", theme.text_dim, "midright")
+        count = len(self.course)
+
+        def across(index: int) -> int:
+            return plot.x + (round(plot.w * index / (count - 1)) if count > 1 else plot.w // 2)
+
+        upper = [(across(i), down(each.high)) for i, each in enumerate(self.course)]
+        lower = [(across(i), down(each.low)) for i, each in enumerate(self.course)]
+        band = mix(theme.field, GOLD.line, 0.28)
+        if count > 1:
+            pygame.draw.polygon(surface, band, [*upper, *reversed(lower)])
+            line = [(across(i), down(each.place)) for i, each in enumerate(self.course)]
+            pygame.draw.lines(surface, GOLD.bright, False, line, max(2, ui.dp(2.2)))
+        else:
+            surface.fill(band, (upper[0][0] - ui.px(2), upper[0][1], ui.px(4),
+                                max(1, lower[0][1] - upper[0][1])))  # fmt: skip
+        sign = emblems.emblem(0, max(10, ui.px(15)))
+        end = (across(count - 1), down(self.course[-1].place))
+        surface.blit(sign, sign.get_rect(center=end))

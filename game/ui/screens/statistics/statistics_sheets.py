@@ -1,0 +1,147 @@
+"""Two small sheets over the statistics: where to write them, and whether to count anew."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Sequence
+from datetime import datetime
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from game.progress.counting import count_everything, count_from_now
+from game.store.folders import usual_places
+from game.translation import _
+from game.ui.scene import WidgetScene
+from game.ui.screens.files.file_kinds import path_of
+from game.ui.screens.files.open_file import LONGEST_PATH
+from game.ui.screens.files.share import free_path
+from game.ui.widgets import Button, Column, Dropdown, Label, Panel, Row, Spacer, TextField, Widget
+
+if TYPE_CHECKING:
+    from game.ui.screens.navigator import Navigator
+
+FILE = "canasta.csv"
+
+
+class ExportScene(WidgetScene):
+    """Asks where to write the hands as CSV, and whether to replace a file that is there already.
+
+    ``write`` is called with the path.
+    """
+
+    overlay = True
+    title = "Export"
+
+    def __init__(self, write: Callable[[str], None], places: Sequence[Path] | None = None) -> None:
+        super().__init__()
+        self._write_to = write
+        self.places = usual_places() if places is None else list(places)
+        self._asked: Path | None = None
+        """The file that the player was asked about."""
+
+    def build(self) -> Widget:
+        ui = self.ui
+        first = self.places[0] if self.places else Path()
+        self.path = TextField(
+            ui, str(free_path(first / FILE)), self._written, lambda _text: self._write(),
+            _("Path of the file"), limit=LONGEST_PATH,
+        )  # fmt: skip
+        self.write = Button(
+            ui, _("Write"), self._write, kind="primary", default=True, width=150,
+            disabled_reason=_("Name a file first."),
+        )  # fmt: skip
+        self.told = Label(ui, "", "small", "warn", visible=False)
+        words = _(
+            "One line for each hand that is counted now, in the order in which they were played. "
+            "Spreadsheets open such a file."
+        )
+        rows: list[Widget] = [Label(ui, words)]
+        if len(self.places) > 1:
+            folders = [(folder, str(folder)) for folder in self.places]
+            rows.append(Dropdown(ui, folders, first, self._move, name=_("Folder")))
+        back = Button(ui, _("Back"), self.app.pop, kind="quiet", shortcut="Esc")
+        rows += [self.path, self.told, Row(ui, [back, Spacer(ui), self.write])]
+        return Panel(ui, Column(ui, rows, gap=14), title=_("Export"), width=640)
+
+    def enter(self) -> None:
+        super().enter()
+        self.path.focus()
+
+    def _move(self, folder: Path) -> None:
+        self.path.text = str(free_path(folder / FILE))
+        self._ask_about(None)
+
+    def _written(self, text: str) -> None:
+        self.write.enabled = bool(text.strip())
+        self._ask_about(None)
+
+    def _write(self) -> None:
+        text = self.path.text.strip()
+        if not text:
+            return
+        path = path_of(text)
+        if path != self._asked and os.path.exists(path):
+            self._ask_about(path)
+            return
+        self.app.pop(self)
+        self._write_to(str(path))
+
+    def _ask_about(self, path: Path | None) -> None:
+        """Ask whether to replace this file; None asks nothing any more."""
+        if path == self._asked:
+            return
+        self._asked = path
+        self.told.visible = path is not None
+        self.told.text = _("There is such a file already. Replace it?") if path is not None else ""
+        self.write.text = _("Replace") if path is not None else _("Write")
+        self.relayout()
+
+
+class ResetScene(WidgetScene):
+    """Asks whether to count only from now on, or, if that was chosen before, everything again.
+
+    ``since`` is from when on matches count, empty for all. ``done`` is called once it has changed.
+    """
+
+    overlay = True
+    title = "Reset"
+
+    def __init__(self, navigator: Navigator, since: str, done: Callable[[], None]) -> None:
+        super().__init__()
+        self.navigator, self.since, self.done = navigator, since, done
+
+    def build(self) -> Widget:
+        ui = self.ui
+        rows: list[Widget] = [
+            Label(
+                ui,
+                _(
+                    "Statistics, passport and achievements then begin anew, with the next match. "
+                    "Your matches stay where they are, and everything can be counted again later."
+                ),
+            )
+        ]
+        back = Button(ui, _("Back"), self.app.pop, kind="quiet", shortcut="Esc", default=True)
+        if self.since:
+            words = _("At present, matches count from {day} on.").format(day=self.since[:10])
+            every = Button(ui, _("Count everything"), self._everything, shortcut="E")
+            rows.append(Row(ui, [Label(ui, words, "small", "text_dim", flex=1), every], gap=10))
+        self.now = Button(ui, _("Count from now on"), self._from_now, shortcut="N")
+        rows.append(Row(ui, [back, Spacer(ui), self.now], gap=10))
+        return Panel(ui, Column(ui, rows, gap=14), title=_("Begin to count anew?"), width=640)
+
+    def _from_now(self) -> None:
+        self._change(lambda: count_from_now(self.navigator.folders, datetime.now()))
+
+    def _everything(self) -> None:
+        self._change(lambda: count_everything(self.navigator.folders))
+
+    def _change(self, change: Callable[[], object]) -> None:
+        try:
+            change()
+        except OSError as error:
+            cause = error.strerror or str(error)
+            self.root.toast(_("That could not be kept: {cause}.").format(cause=cause), "bad")
+            return
+        self.app.pop(self)
+        self.done()
