@@ -48,7 +48,7 @@ def run(file: Path | None = None) -> int:
         return 1
     stopped = ""
     try:
-        navigator.app.run(navigator.first_scene(file))
+        navigator.app.run(navigator.opener.first_scene(file))
     except Exception as error:
         log.exception("the window is gone")
         stopped = f"Canasta has to stop: {_cause(error)}. More stands in {folders().errors}"
@@ -114,7 +114,7 @@ def open_program() -> Navigator:
     app.ui.speech = Speech()
     navigator = Navigator(app, kept, places, SCREENS)
     app.home = navigator.home
-    app.on_file = navigator.dropped
+    app.on_file = navigator.opener.dropped
     app.describe = navigator.describe
     app.saved = navigator.match_is_saved
     app.may_quit = navigator.may_quit

@@ -316,13 +316,13 @@ class _Test:
         before = self._count()
         navigator.title_page()
         self._frames(4)
-        if not navigator.saved.exists:
+        if not navigator.kept.saved.exists:
             raise FailedError("no match was saved")
         navigator.continue_match()
         self._frames(3)
         if self._count() < before:
             raise FailedError(f"{before} actions were played, {self._count()} came back")
-        return navigator.folders.match.name
+        return navigator.kept.folders.match.name
 
     def second_half(self) -> str:
         """The hand ends and is scored."""
@@ -365,9 +365,9 @@ class _Test:
         navigator = self.navigator
         if navigator.game is not None:
             navigator.game.flush()
-        files = [navigator.folders.match, *navigator.store.played()]
+        files = [navigator.kept.folders.match, *navigator.kept.store.played()]
         file = next((path for path in files if path.is_file()), None)
-        scene = navigator.viewer(read_replay(file), file.name) if file is not None else None
+        scene = navigator.opener.viewer(read_replay(file), file.name) if file is not None else None
         if not isinstance(scene, ViewerScene):
             raise FailedError("; ".join(navigator.take_notices()) or "no record was saved")
         self.app.replace(scene)

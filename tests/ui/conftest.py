@@ -26,6 +26,7 @@ from game.ui.app import App
 from game.ui.assets import Assets, find_assets
 from game.ui.context import make_ui
 from game.ui.deco import cloth
+from game.ui.screens.kept import Kept
 from game.ui.screens.navigator import Navigator
 from game.ui.screens.registry import SCREENS
 from game.ui.screens.title import TitleScene
@@ -125,13 +126,13 @@ def made_once(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture(autouse=True)
 def records_read_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """No process is started for them."""
-    monkeypatch.setattr(Navigator, "_begin_reading", lambda _house, source: ReadHere(source))
+    monkeypatch.setattr("game.controller.record_reading.WorkerReading", ReadHere)
 
 
 @pytest.fixture(autouse=True)
 def nothing_counted_beside(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nor after a hand."""
-    monkeypatch.setattr(Navigator, "count_beside", lambda _house: None)
+    monkeypatch.setattr(Kept, "count_beside", lambda _kept: None)
 
 
 @pytest.fixture(autouse=True)
@@ -225,7 +226,7 @@ def navigator(make_app: MakeApp, tmp_path: Path) -> Iterator[Navigator]:
     app.push(TitleScene(made))
     yield made
     # A process that goes on pricing a hand would take the time of the tests that follow.
-    made.prices.close()
+    made.kept.prices.close()
 
 
 class Hands:

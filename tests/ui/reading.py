@@ -25,4 +25,4 @@ class ReadHere:
 def scene_for(navigator: Navigator, source: Source) -> Scene | None:
     """The viewer for a record; None with a notice."""
     name = source.name if isinstance(source, Path) else "The text"
-    return navigator.viewer(read_replay(source), name)
+    return navigator.opener.viewer(read_replay(source), name)

@@ -35,7 +35,7 @@ def test_a_frozen_pile_is_explained_once(navigator: Navigator, hands_on: Any) ->
     hands.step(0.2, 20)
     (note,) = notes(scene)
     assert note.startswith("The pile is **frozen**")
-    assert navigator.bookmarks.told == {"frozen pile"}
+    assert navigator.kept.bookmarks.told == {"frozen pile"}
     place = scene.table.tabletop.notes.aside_at
     assert place is not None
     areas = scene.table.state.areas
@@ -53,4 +53,4 @@ def test_it_can_be_switched_off(navigator: Navigator, hands_on: Any) -> None:
     scene = sit(navigator)
     hands_on(navigator.app).step(0.2, 20)
     assert notes(scene) == []
-    assert navigator.bookmarks.told == set()
+    assert navigator.kept.bookmarks.told == set()

@@ -50,18 +50,18 @@ def test_it_is_played_to_its_end(navigator: Navigator, hands_on: Any, lesson: st
         assert scene.game.at == number + 1, f"{step.id}: {scene.game.answer}"
     hands.key(pygame.K_F1)
     assert isinstance(navigator.app.scene, LearnScene)
-    assert navigator.bookmarks.of(lesson).done
+    assert navigator.kept.bookmarks.of(lesson).done
     newcomers = lesson in ("international", "classic")
     assert (navigator.settings.opponent_level == "newcomer") is newcomers
 
 
 def test_who_has_played_before_keeps_their_opponents(navigator: Navigator, hands_on: Any) -> None:
-    navigator.folders.matches.mkdir(parents=True, exist_ok=True)
-    (navigator.folders.matches / "2026-01-01 classic.canasta").write_text("", "utf-8")
+    navigator.kept.folders.matches.mkdir(parents=True, exist_ok=True)
+    (navigator.kept.folders.matches / "2026-01-01 classic.canasta").write_text("", "utf-8")
     scene = begin(navigator, "international")
     scene.game.at = len(scene.game.steps)
     scene._keep()
-    assert navigator.bookmarks.of("international").done
+    assert navigator.kept.bookmarks.of("international").done
     assert navigator.settings.opponent_level == "standard"
 
 
@@ -75,7 +75,7 @@ def on_panel(scene: LessonScene) -> list[Widget]:
 def test_the_game_learnt_is_played_at_once(navigator: Navigator, hands_on: Any) -> None:
     lesson = LESSONS[-1]
     last = list(lesson.make_steps(lesson.make_deal()))[-1]
-    navigator.bookmarks.turn_to(lesson.key, last.id)
+    navigator.kept.bookmarks.turn_to(lesson.key, last.id)
     scene = begin(navigator, lesson.key)
     hands = hands_on(navigator.app)
     do_step(scene, hands)
@@ -147,7 +147,7 @@ def test_it_goes_on_where_it_was_left(navigator: Navigator, hands_on: Any) -> No
     for _step in range(6):
         do_step(scene, hands)
     left = scene.game.step
-    kept = Bookmarks.read(navigator.folders.lessons)
+    kept = Bookmarks.read(navigator.kept.folders.lessons)
     assert left is not None
     assert kept.of("international").step == left.id
     again = begin(navigator, "international")
@@ -172,7 +172,7 @@ def test_the_panel_covers_nothing_of_the_table(
 
 def test_a_lesson_that_is_begun_goes_on(navigator: Navigator, hands_on: Callable[..., Any]) -> None:
     first, second = LESSONS[0].key, LESSONS[1].key
-    navigator.bookmarks.turn_to(first, "somewhere")
+    navigator.kept.bookmarks.turn_to(first, "somewhere")
     hands = hands_on(navigator.app)
     navigator.open("learn")
     hands.step()

@@ -120,7 +120,7 @@ def test_the_right_answer_is_kept_and_the_next_follows(
     hands.step(0.1, 3)
     assert scene.game.is_right
     shoot(navigator, f"problem-{theme}-right")
-    assert Results(navigator.folders.problems).of(two[0].key) is True
+    assert Results(navigator.kept.folders.problems).of(two[0].key) is True
     hands.key(pygame.K_F1)
     following = navigator.app.scene
     assert isinstance(following, ProblemScene)
@@ -138,7 +138,7 @@ def test_a_wrong_answer_is_told_its_cost(navigator: Navigator, hands_on: Any) ->
     assert not scene.game.is_right
     assert any("loss" in text for text in scene.panel.texts)
     shoot(navigator, "problem-wrong")
-    assert Results(navigator.folders.problems).of(one.key) is False
+    assert Results(navigator.kept.folders.problems).of(one.key) is False
     hands.key(pygame.K_F1)
     assert isinstance(navigator.app.scene, ProblemsScene)
 
@@ -154,7 +154,7 @@ def test_leaving_before_an_answer_is_priced_counts_as_missed(
     act(scene, hands, one.problem().best.actions[0])
     hands.step(0.1, 3)
     assert scene.game.answer is None
-    assert Results(navigator.folders.problems).of(one.key) is False
+    assert Results(navigator.kept.folders.problems).of(one.key) is False
 
 
 def test_a_term_can_be_asked_and_a_hint_cannot(navigator: Navigator, hands_on: Any) -> None:
@@ -182,7 +182,7 @@ def test_words_are_not_asked_while_a_card_is_dragged(navigator: Navigator, hands
 
 def test_without_problems_nothing_can_be_begun(navigator: Navigator, hands_on: Any) -> None:
     hands = hands_on(navigator.app)
-    navigator._problems = []
+    navigator.problems = []
     navigator.open("problems")
     hands.step(0.1, 3)
     hands.key(pygame.K_d)
@@ -211,14 +211,14 @@ def test_the_solution_is_shown_on_request(navigator: Navigator, hands_on: Any) -
     assert scene.game.is_over
     assert scene.table.state.hinted
     shoot(navigator, "problem-shown")
-    assert Results(navigator.folders.problems).of(one.key) is False
+    assert Results(navigator.kept.folders.problems).of(one.key) is False
 
 
 def test_a_damaged_file_is_told_in_the_sheet(navigator: Navigator, hands_on: Any) -> None:
-    navigator.folders.problems.write_text("{", "utf-8")
+    navigator.kept.folders.problems.write_text("{", "utf-8")
     navigator.open("problems")
     hands_on(navigator.app).step(0.1, 3)
-    assert "problems.json.damaged" in navigator.results.trouble
+    assert "problems.json.damaged" in navigator.kept.results.trouble
     shoot(navigator, "problems-damaged")
 
 

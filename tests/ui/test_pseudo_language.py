@@ -188,10 +188,10 @@ def test_no_text_of_the_statistics_is_cut(
 ) -> None:
     navigator = make_navigator(size)
     for day, name in enumerate(("cuban-stock_end_force-always", "brazilian", "classic"), 1):
-        put(navigator.folders, match(name, "master"), day)
-    update_index(navigator.folders)
+        put(navigator.kept.folders, match(name, "master"), day)
+    update_index(navigator.kept.folders)
     scene = StatisticsScene(navigator)
-    found = read_picture(navigator.folders, ALL)
+    found = read_picture(navigator.kept.folders, ALL)
     assert isinstance(found, Picture)
     scene.picture, scene.tab = found, next(tab for tab in TABS if tab.key == page)
     drawn(navigator, scene)

@@ -136,7 +136,7 @@ def test_from_the_title_to_the_result(
     assert "1 day in a row" in words_of(below)
     hands.key(pygame.K_ESCAPE)
     assert isinstance(navigator.app.scene, TitleScene)
-    assert navigator.saved.record() is None
+    assert navigator.kept.saved.record() is None
 
 
 def test_a_deal_that_was_left_goes_on(
@@ -145,7 +145,7 @@ def test_a_deal_that_was_left_goes_on(
     at_once(monkeypatch)
     hands = hands_on(navigator.app)
     record = played(DailyDeal(TODAY, "classic"), actions=6)
-    keep(navigator.folders.matches, record, f"{TODAY.isoformat()} 00.00.01")
+    keep(navigator.kept.folders.matches, record, f"{TODAY.isoformat()} 00.00.01")
     scene = opened(navigator, hands)
     assert scene.buttons["classic"].text == "Continue"
     hands.key(pygame.K_2, text="2")
@@ -166,7 +166,7 @@ def test_a_deal_that_was_left_goes_on(
 
 def test_another_day_brings_other_deals(navigator: Navigator, hands_on: Callable[..., Any]) -> None:
     hands = hands_on(navigator.app)
-    keep(navigator.folders.matches, played(DailyDeal(TODAY, "classic")), f"{TODAY} 00.00.01")
+    keep(navigator.kept.folders.matches, played(DailyDeal(TODAY, "classic")), f"{TODAY} 00.00.01")
     clock = [TODAY]
     scene = DailyScene(navigator, lambda: clock[0])
     navigator.app.push(scene)
@@ -190,7 +190,7 @@ def test_working_out_par_can_be_stopped(
 ) -> None:
     hands = hands_on(navigator.app)
     monkeypatch.setattr(par_work.ParWork, "_play_in_worker", lambda *_a: pygame.time.wait(20) or 0)
-    keep(navigator.folders.matches, played(DailyDeal(TODAY, "classic")), f"{TODAY} 00.00.01")
+    keep(navigator.kept.folders.matches, played(DailyDeal(TODAY, "classic")), f"{TODAY} 00.00.01")
     scene = opened(navigator, hands)
     hands.key(pygame.K_2, text="2")
     result = navigator.app.scene
@@ -219,7 +219,7 @@ def test_all_is_within_the_window(
     navigator.apply()
     navigator.app.window.windowed = size
     hands = hands_on(navigator.app)
-    keep(navigator.folders.matches, played(DailyDeal(TODAY, "classic")), f"{TODAY} 00.00.01")
+    keep(navigator.kept.folders.matches, played(DailyDeal(TODAY, "classic")), f"{TODAY} 00.00.01")
     scene = opened(navigator, hands)
     window = pygame.Rect((0, 0), navigator.app.ui.size)
     for button in scene.buttons.values():
@@ -236,12 +236,12 @@ def test_settings_say_whether_decisions_are_priced(
 ) -> None:
     hands = hands_on(navigator.app)
     navigator.settings.price_play = False
-    keep(navigator.folders.matches, played(DailyDeal(TODAY, "classic")), f"{TODAY} 00.00.01")
+    keep(navigator.kept.folders.matches, played(DailyDeal(TODAY, "classic")), f"{TODAY} 00.00.01")
     opened(navigator, hands)
     hands.key(pygame.K_2, text="2")
     hands.step(0.02, 5)
     assert "have not been priced" in words_of(navigator.app.scene)
-    assert not navigator.folders.prices.exists()
+    assert not navigator.kept.folders.prices.exists()
 
 
 def test_the_result_waits_for_the_question_whether_to_leave_what_is_not_saved(
@@ -267,12 +267,12 @@ def test_a_deal_that_is_over_at_the_table_counts_for_the_day_of_its_file(
 ) -> None:
     hands = hands_on(navigator.app)
     deal = DailyDeal(TODAY - timedelta(2), "classic")
-    match = navigator.folders.match
+    match = navigator.kept.folders.match
     match.parent.mkdir(parents=True, exist_ok=True)
     match.write_text(write_record(played(deal)), "utf-8")
     then = datetime.combine(deal.day, time(20, 15)).timestamp()
     os.utime(match, (then, then))
-    navigator.saved.forget()
+    navigator.kept.saved.forget()
     scene = opened(navigator, hands)
     play = scene.days.first(deal)
     assert play is not None
@@ -286,7 +286,7 @@ def test_a_play_that_does_not_count_is_not_shared(
     hands = hands_on(navigator.app)
     record = played(DailyDeal(TODAY, "classic"))
     record.hands[0].takebacks = 1
-    keep(navigator.folders.matches, record, f"{TODAY} 00.00.01")
+    keep(navigator.kept.folders.matches, record, f"{TODAY} 00.00.01")
     opened(navigator, hands)
     hands.key(pygame.K_2, text="2")
     result = navigator.app.scene
@@ -308,7 +308,7 @@ def test_prices_that_cannot_be_worked_out_are_not_blamed_on_the_settings(
 
     monkeypatch.setattr(price_work, "price_hand", fail)
     hands = hands_on(navigator.app)
-    keep(navigator.folders.matches, played(DailyDeal(TODAY, "classic")), f"{TODAY} 00.00.01")
+    keep(navigator.kept.folders.matches, played(DailyDeal(TODAY, "classic")), f"{TODAY} 00.00.01")
     opened(navigator, hands)
     hands.key(pygame.K_2, text="2")
     result = navigator.app.scene

@@ -38,8 +38,8 @@ def match(seed: int, hands: int = 3) -> Record:
 
 
 def keep(navigator: Navigator, record: Record, name: str) -> Path:
-    navigator.folders.matches.mkdir(parents=True, exist_ok=True)
-    path = navigator.folders.matches / f"{name}.canasta"
+    navigator.kept.folders.matches.mkdir(parents=True, exist_ok=True)
+    path = navigator.kept.folders.matches / f"{name}.canasta"
     path.write_text(write_record(record), "utf-8")
     return path
 
@@ -87,7 +87,7 @@ def test_the_own_deals_are_counted_and_damaged_files_left_out(
         keep(navigator, record, f"2026-01-0{at + 1} 10.00.00 classic")
     # A match played on from another has the same decks: they count once.
     keep(navigator, replace(records[0], hands=records[0].hands[:2]), "2026-01-05 10.00.00 classic")
-    (navigator.folders.matches / "2026-01-06 10.00.00 classic.canasta").write_bytes(
+    (navigator.kept.folders.matches / "2026-01-06 10.00.00 classic.canasta").write_bytes(
         b"\xff no record"
     )
     deals = deals_of(records)

@@ -322,9 +322,9 @@ def test_a_game_is_made_kept_and_dealt(navigator: Navigator, hands_on: Callable[
     change(scene, "Sequences")
     scene.name.text = "At home"
     press(scene, "Save")
-    kept = navigator.games.book.find("at-home")
+    kept = navigator.kept.games.book.find("at-home")
     assert kept.changes == {"going_out": {"canastas": 2}, "melds": {"sequences": {}}}
-    assert load_settings(navigator.file.path).settings.house == "at-home"
+    assert load_settings(navigator.kept.folders.settings).settings.house == "at-home"
     hands.key(pygame.K_ESCAPE)
     picker = navigator.app.scene
     assert isinstance(picker, NewMatchScene)
@@ -357,13 +357,13 @@ def test_impossible_rules_are_refused_in_the_window(
 
 
 def test_a_game_is_deleted_after_asking(navigator: Navigator) -> None:
-    navigator.settings.house = navigator.games.book.save(GAME).slug
+    navigator.settings.house = navigator.kept.games.book.save(GAME).slug
     navigator.open("house rules")
     scene = navigator.app.scene
     press(scene, "Delete")
-    assert navigator.games.book.games()[0]
+    assert navigator.kept.games.book.games()[0]
     press(scene, "Really delete?")
-    assert navigator.games.book.games()[0] == []
+    assert navigator.kept.games.book.games()[0] == []
     assert navigator.settings.house == ""
     assert isinstance(navigator.app.scene, TitleScene)
 
@@ -374,7 +374,7 @@ def test_a_game_is_shared_by_text_place_or_copy(
     downloads = tmp_path / "Downloads"
     downloads.mkdir()
     monkeypatch.setattr("game.ui.screens.files.share.usual_places", lambda: [downloads])
-    game = navigator.games.book.save(GAME)
+    game = navigator.kept.games.book.save(GAME)
     navigator.settings.house = game.slug
     navigator.open("house rules")
     press(navigator.app.scene, "Share…")
@@ -425,7 +425,7 @@ def test_a_game_comes_in_from_the_usual_places_a_path_or_the_clipboard(
     assert picker.variant.name == "At home 2"
     press(picker, "Import…")
     hands.key(pygame.K_ESCAPE)
-    assert [game.name for game in navigator.games.house_games()] == ["At home", "At home 2"]
+    assert [game.name for game in navigator.kept.games.house_games()] == ["At home", "At home 2"]
 
 
 def test_paths_are_understood_as_people_write_them(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -441,7 +441,7 @@ def test_names_stay_apart_and_unsaved_changes_are_asked_for(
     navigator: Navigator, hands_on: Callable[..., Any]
 ) -> None:
     hands = hands_on(navigator.app)
-    first = navigator.games.book.save(GAME)
+    first = navigator.kept.games.book.save(GAME)
     navigator.settings.house = first.slug
     navigator.open("house rules")
     scene = navigator.app.scene
@@ -452,17 +452,17 @@ def test_names_stay_apart_and_unsaved_changes_are_asked_for(
     scene.name.text = "at HOME"
     press(scene, "Save")
     assert any("already" in line for line in scene.root.toasts)
-    assert [game.name for game in navigator.games.house_games()] == ["At home"]
+    assert [game.name for game in navigator.kept.games.house_games()] == ["At home"]
     hands.key(pygame.K_ESCAPE)
     assert navigator.app.scene is scene
     scene.name.text = "Away"
     press(scene, "Save")
-    assert [game.name for game in navigator.games.house_games()] == ["At home", "Away"]
+    assert [game.name for game in navigator.kept.games.house_games()] == ["At home", "Away"]
     # Another name for the game that is kept: its file stays, the other game too.
     scene.name.text = "Far away"
     scene._renamed("")
     press(scene, "Save")
-    assert [game.name for game in navigator.games.house_games()] == ["At home", "Far away"]
+    assert [game.name for game in navigator.kept.games.house_games()] == ["At home", "Far away"]
     hands.key(pygame.K_ESCAPE)
     assert navigator.app.scene is not scene
 
@@ -484,7 +484,7 @@ def test_leaving_unsaved_rules_takes_two_words(
     assert scene.back.text == "Leave without saving"
     hands.key(pygame.K_ESCAPE)
     assert navigator.app.scene is not scene
-    assert navigator.games.house_games() == []
+    assert navigator.kept.games.house_games() == []
 
 
 def test_any_two_variants_can_be_compared(navigator: Navigator) -> None:
@@ -527,7 +527,7 @@ def test_a_file_dropped_onto_the_window_is_added(
     elsewhere.write_text("nonsense", "utf-8")
     hands.post(pygame.DROPFILE, file=str(elsewhere))
     assert any("gift.toml" in line for line in picker.root.toasts)
-    assert [item.text for item in house_items(navigator.games.house_games())] == [
+    assert [item.text for item in house_items(navigator.kept.games.house_games())] == [
         "House rules",
         "At home",
     ]
@@ -538,33 +538,33 @@ def test_a_file_given_at_the_start_is_added_and_chosen(
 ) -> None:
     file = tmp_path / "gift.toml"
     file.write_text(house_text(GAME), "utf-8")
-    assert isinstance(navigator.first_scene(file), TitleScene)
-    assert navigator.games.chosen_variant().name == "At home"
+    assert isinstance(navigator.opener.first_scene(file), TitleScene)
+    assert navigator.kept.games.chosen_variant().name == "At home"
     assert navigator.take_notices() == ["Added: At home"]
     other = tmp_path / "other.toml"
     other.write_text(house_text(HouseGame("Other", "samba", {}, {"match": {"target": 500}})))
     hands_on(navigator.app).post(pygame.DROPFILE, file=str(other))
-    assert navigator.games.chosen_variant().name == "Other"
+    assert navigator.kept.games.chosen_variant().name == "Other"
 
 
 def test_a_chosen_game_that_is_gone_leaves_the_variant(navigator: Navigator) -> None:
     navigator.settings.variant = "samba"
     navigator.settings.house = "gone"
-    assert navigator.games.chosen_variant() == VARIANTS["samba"]
+    assert navigator.kept.games.chosen_variant() == VARIANTS["samba"]
     assert navigator.settings.house == ""
 
 
 def test_a_match_with_house_rules_is_taken_up_again(navigator: Navigator) -> None:
-    navigator.games.book.save(GAME)
+    navigator.kept.games.book.save(GAME)
     seats = [SeatPlayer(n, HUMAN if n == "You" else "beginner") for n in ("You", "A", "B", "C")]
-    game = Game.new(GAME.make(), seats, Random(1), navigator.store, 0, ThreadThinker())
+    game = Game.new(GAME.make(), seats, Random(1), navigator.kept.store, 0, ThreadThinker())
     game.flush()
     game.close()
-    record = navigator.saved.record()
+    record = navigator.kept.saved.record()
     assert record is not None
     assert record.variant.going_out.canastas == 2
     assert record.variant.name == "At home"
-    assert "At home, hand 1" in navigator.saved.words()
+    assert "At home, hand 1" in navigator.kept.saved.words()
 
 
 def test_the_list_of_matches_tells_of_house_rules(navigator: Navigator, tmp_path: Path) -> None:
@@ -573,15 +573,17 @@ def test_the_list_of_matches_tells_of_house_rules(navigator: Navigator, tmp_path
         file = tmp_path / f"{stem}.canasta"
         game = Game.new(variant, seats, Random(1), None, 0, ThreadThinker())
         file.write_text(write_record(game.record))
-        return item_for(file, navigator.games.named).text
+        return item_for(file, navigator.kept.games.named).text
 
     stem = "2026-11-23 10.00.00 classic"
     assert listed(VARIANTS["classic"], stem) == "Classic Canasta"
     assert listed(GAME.make(), stem) == "Classic Canasta, house rules"
-    navigator.games.book.save(GAME)
+    navigator.kept.games.book.save(GAME)
     assert listed(GAME.make(), stem) == "At home"
     (tmp_path / f"{stem}.canasta").write_text("torn")
-    assert item_for(tmp_path / f"{stem}.canasta", navigator.games.named).text == "Classic Canasta"
+    assert (
+        item_for(tmp_path / f"{stem}.canasta", navigator.kept.games.named).text == "Classic Canasta"
+    )
 
 
 def words_of(scene: RulesScene) -> list[str]:

@@ -56,7 +56,7 @@ def after_a_hand(
     kinds = [HUMAN if player == human else "beginner" for player in range(count)]
     seats = [SeatPlayer(name, kind) for name, kind in zip(NAMES[:count], kinds, strict=True)]
     navigator.open_table(
-        Game.new(VARIANTS[key], seats, Random(3), navigator.store, 0, ThreadThinker())
+        Game.new(VARIANTS[key], seats, Random(3), navigator.kept.store, 0, ThreadThinker())
     )
     scene = navigator.app.scene
     assert isinstance(scene, MatchScene)
@@ -266,7 +266,7 @@ def test_playing_on_from_a_move_puts_the_match_away(
     assert len(table.game.record.hands[-1].actions) == move.action
     assert table.game.your_turn
     table.game.flush()
-    assert len(navigator.store.played()) == 1
+    assert len(navigator.kept.store.played()) == 1
     assert scene._review is not None
     assert scene._review._closed.is_set()
 

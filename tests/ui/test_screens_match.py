@@ -24,13 +24,15 @@ from game.rules.cards import HIDDEN, is_wild, make_card
 from game.rules.variant import Variant
 from game.rules.variant_records import MatchRules
 from game.store.folders import HOME_VARIABLE, Folders
+from game.store.hand_layout import HandLayoutFile
 from game.store.settings import load_settings
 from game.ui import clipboard, selftest
 from game.ui.screens import seats
 from game.ui.screens.files.open_file import OpenFileScene
+from game.ui.screens.kept import tidy_up
 from game.ui.screens.matches.earlier_matches import EarlierMatchesScene
 from game.ui.screens.matches.viewer_screen import ViewerScene
-from game.ui.screens.navigator import Navigator, tidy_up
+from game.ui.screens.navigator import Navigator
 from game.ui.screens.parts.figures import Table
 from game.ui.screens.playing.leaving import LeavingScene
 from game.ui.screens.playing.match_screen import MatchScene
@@ -58,7 +60,7 @@ def sit(navigator: Navigator, variant: Variant, notes: bool = False, dealer: int
     """A match with players that think in a thread."""
     kinds = [HUMAN, "beginner", "beginner", "beginner"]
     seats = [SeatPlayer(name, kind) for name, kind in zip(NAMES, kinds, strict=True)]
-    game = Game.new(variant, seats, Random(3), navigator.store, dealer, ThreadThinker())
+    game = Game.new(variant, seats, Random(3), navigator.kept.store, dealer, ThreadThinker())
     navigator.open_table(game, notes)
     scene = navigator.app.scene
     assert isinstance(scene, MatchScene)
@@ -123,11 +125,11 @@ def test_a_match_from_the_first_card_to_the_winner(
     assert last is not None
     assert lines[0][-2].cells[0] == f"{shown} · {last.ending.removesuffix('.')}"
     scene.game.flush()
-    assert not navigator.folders.match.exists()
-    assert len(navigator.store.played()) == 1
+    assert not navigator.kept.folders.match.exists()
+    assert len(navigator.kept.store.played()) == 1
     press(navigator.app.scene, "Title")
     assert isinstance(navigator.app.scene, TitleScene)
-    assert not navigator.saved.exists
+    assert not navigator.kept.saved.exists
 
 
 @pytest.mark.parametrize("key", ["classic", "six_three_sides", "five_first_taker"])
@@ -171,9 +173,9 @@ def test_leaving_in_the_middle_of_a_hand_and_coming_back(
     press(menu, "Leave to the title")
     title = navigator.app.scene
     assert isinstance(title, TitleScene)
-    assert navigator.saved.exists
+    assert navigator.kept.saved.exists
     hands.step(0.05, 6)
-    assert "Classic Canasta, hand 1" in navigator.saved.words()
+    assert "Classic Canasta, hand 1" in navigator.kept.saved.words()
     press(title, "Continue")
     back = navigator.app.scene
     assert isinstance(back, MatchScene)
@@ -211,13 +213,13 @@ def test_the_own_cards_lie_as_they_lay_when_a_match_is_taken_up_again(
     assert len(out) == 1
     assert len(hand) == len(shown) - 2
     navigator.title_page()
-    navigator.layout_file.flush()
+    navigator.kept.layout_file.flush()
     # As another run of the program finds it.
-    navigator._layout_file = None
+    navigator.kept.layout_file = HandLayoutFile(navigator.kept.folders.hand_layout)
     if spoiled == "damaged":
-        navigator.folders.hand_layout.write_text("torn = ")
+        navigator.kept.folders.hand_layout.write_text("torn = ")
     elif spoiled:
-        navigator.folders.hand_layout.unlink()
+        navigator.kept.folders.hand_layout.unlink()
     press(navigator.app.scene, "Continue")
     back = navigator.app.scene
     assert isinstance(back, MatchScene)
@@ -242,7 +244,7 @@ def test_the_own_order_is_found_again_after_an_action_was_taken_back(
     scene.table.actions.hand.reorder(shown[1:], shown[:1], 5)
     scene.table.tabletop.arrange(animate=False)
     assert scene.keeper.laid.hand == faces(scene)[0]
-    kept = navigator.layout_file
+    kept = navigator.kept.layout_file
     played, deal = scene.keeper.played, scene.keeper.deal
     assert deal is not None
     scene.keeper.after = played + 1  # as if an action had followed
@@ -305,7 +307,7 @@ def test_closing_the_window_keeps_the_hand(
     hands.post(pygame.QUIT)
     assert not navigator.app.running
     navigator.close()
-    record = navigator.store.load().record
+    record = navigator.kept.store.load().record
     assert record is not None
     assert len(record.hands[-1].actions) >= count
 
@@ -442,7 +444,7 @@ def saved_file(navigator: Navigator, hands: Any) -> Path:
     scene = sit(navigator, VARIANTS["international"])
     play_until(hands, scene, lambda: len(scene.game.record.hands[-1].actions) > 20)
     record = scene.game.record
-    file = navigator.folders.data / "shown.canasta"
+    file = navigator.kept.folders.data / "shown.canasta"
     file.write_text(write_record(record), "utf-8")
     navigator.title_page()
     return file
@@ -606,13 +608,15 @@ def test_no_figure_of_the_score_is_broken(
 def test_a_damaged_file_leads_to_the_title_with_one_sentence(
     navigator: Navigator, content: str
 ) -> None:
-    file = navigator.folders.data / "bad.canasta"
+    file = navigator.kept.folders.data / "bad.canasta"
     file.write_text(content, "utf-8")
-    assert isinstance(navigator.first_scene(file), TitleScene)
+    assert isinstance(navigator.opener.first_scene(file), TitleScene)
     notices = navigator.take_notices()
     assert len(notices) == 1
     assert notices[0].startswith("bad.canasta cannot be opened")
-    assert isinstance(navigator.first_scene(navigator.folders.data / "gone.canasta"), TitleScene)
+    assert isinstance(
+        navigator.opener.first_scene(navigator.kept.folders.data / "gone.canasta"), TitleScene
+    )
     assert len(navigator.take_notices()) == 1
 
 
@@ -663,7 +667,7 @@ def test_the_program_tests_itself_with_a_special_hand_too(
     deck = [card for pair in pairs for card in (pair, *(others.pop(0) for _seat in range(3)))]
     players = seats.sit_down(variant, navigator.settings)
     navigator.open_table(
-        Game.new(variant, players, Random(1), navigator.store, 3, decks=[[*deck, *others]])
+        Game.new(variant, players, Random(1), navigator.kept.store, 3, decks=[[*deck, *others]])
     )
     try:
         assert "special hand" in test.second_half()
@@ -710,7 +714,7 @@ def test_playing_on_elsewhere_tells_where_the_match_being_played_has_gone(
         return table.table.state.said.texts
 
     file = saved_file(navigator, hands)
-    navigator.store.path.unlink()
+    navigator.kept.store.path.unlink()
     for kept in (False, True):
         viewer = scene_for(navigator, file)
         assert viewer is not None
@@ -718,7 +722,7 @@ def test_playing_on_elsewhere_tells_where_the_match_being_played_has_gone(
         hands.step(0.1, 3)
         hands.key(pygame.K_p, text="p")
         assert told() == ["The match you had begun stays under Matches."] * kept
-        assert len(navigator.store.played()) == kept
+        assert len(navigator.kept.store.played()) == kept
         navigator.title_page()
     hands.key(pygame.K_c, text="c")
     assert told() == []
@@ -737,8 +741,8 @@ def test_the_finished_hands_of_the_match_being_played_are_listed(
     table.game.next_hand()
     play_until(hands, table, lambda: len(table.game.record.hands[-1].actions) > 3)
     navigator.title_page()
-    kept = navigator.folders.match.read_text("utf-8")
-    saved = navigator.saved.record()
+    kept = navigator.kept.folders.match.read_text("utf-8")
+    saved = navigator.kept.saved.record()
     assert saved is not None
     finished = [hand for hand in saved.hands if hand.result is not None]
     assert 0 < len(finished) < len(saved.hands)
@@ -756,7 +760,7 @@ def test_the_finished_hands_of_the_match_being_played_are_listed(
     hands.key(pygame.K_END)
     hands.step(0.1, 3)
     navigator.title_page()
-    assert navigator.folders.match.read_text("utf-8") == kept
+    assert navigator.kept.folders.match.read_text("utf-8") == kept
 
     # Who plays on from a finished hand finds the match among the earlier ones, whole.
     hands.key(pygame.K_e, text="e")
@@ -765,7 +769,7 @@ def test_the_finished_hands_of_the_match_being_played_are_listed(
     hands.key(pygame.K_p, text="p")
     assert isinstance(navigator.app.scene, MatchScene)
     navigator.leave_table()
-    assert [file.read_text("utf-8") for file in navigator.store.played()] == [kept]
+    assert [file.read_text("utf-8") for file in navigator.kept.store.played()] == [kept]
     navigator.close()
 
 
@@ -776,7 +780,7 @@ def test_a_match_without_a_finished_hand_is_not_listed(
     scene = sit(navigator, VARIANTS["classic"])
     play_until(hands, scene, lambda: len(scene.game.record.hands[-1].actions) > 9)
     navigator.title_page()
-    assert navigator.saved.exists
+    assert navigator.kept.saved.exists
     hands.key(pygame.K_e, text="e")
     earlier = navigator.app.scene
     assert isinstance(earlier, EarlierMatchesScene)
@@ -824,7 +828,7 @@ def test_finished_hands_of_a_match_still_being_played_are_open(
     record.players = [PlayerEntry("You", "human"), *(PlayerEntry(n, "standard") for n in "ABC")]
     last = record.hands[-1]
     record.hands[-1] = replace(last, actions=last.actions[:9], result=None)
-    file = navigator.folders.data / "two.canasta"
+    file = navigator.kept.folders.data / "two.canasta"
     file.parent.mkdir(parents=True, exist_ok=True)
     file.write_text(write_record(record), "utf-8")
     scene = scene_for(navigator, file)
@@ -849,7 +853,7 @@ def test_what_could_not_be_saved_when_the_table_is_left_is_told(navigator: Navig
     scene = sit(navigator, VARIANTS["classic"])
     scene.game.flush()
     assert navigator.match_is_saved()
-    navigator.folders.matches.write_text("no folder can be made here")
+    navigator.kept.folders.matches.write_text("no folder can be made here")
     for now in range(30):
         scene.game.poll(float(now))
     navigator.deal(VARIANTS["international"])
@@ -857,7 +861,7 @@ def test_what_could_not_be_saved_when_the_table_is_left_is_told(navigator: Navig
     assert game is not None
     game.flush()
     assert not navigator.match_is_saved()
-    assert read_record(navigator.folders.match).variant.key == "classic"
+    assert read_record(navigator.kept.folders.match).variant.key == "classic"
     navigator.title_page()
     press(navigator.app.scene, "Stay")
     assert isinstance(navigator.app.scene, MatchScene)
@@ -870,7 +874,7 @@ def test_what_could_not_be_saved_when_the_table_is_left_is_told(navigator: Navig
     assert isinstance(navigator.app.scene, TitleScene)
     assert any("could not be saved" in notice for notice in navigator.notices)
     assert navigator.match_is_saved() is None
-    assert read_record(navigator.folders.match).variant.key == "classic"
+    assert read_record(navigator.kept.folders.match).variant.key == "classic"
     navigator.close()
 
 
@@ -915,7 +919,7 @@ def test_closing_the_window_asks_while_the_match_cannot_be_saved(
     assert not app.running, "it could be saved after all"
     live = scene.game.record.hands[-1].actions
     ends = time.monotonic() + 10
-    while read_record(navigator.folders.match).hands[-1].actions != live:
+    while read_record(navigator.kept.folders.match).hands[-1].actions != live:
         assert time.monotonic() < ends, "it was not saved"
         time.sleep(0.01)
 
@@ -948,7 +952,12 @@ def test_an_error_in_the_middle_of_a_hand_loses_nothing(
     trouble = navigator.app.scene
     assert isinstance(trouble, TroubleScene)
     assert trouble.saved
-    for told in ("no words for this", "Canasta ", "canasta-record", str(navigator.folders.match)):
+    for told in (
+        "no words for this",
+        "Canasta ",
+        "canasta-record",
+        str(navigator.kept.folders.match),
+    ):
         assert told in trouble.report
     hands.key(pygame.K_RETURN)
     again = navigator.app.scene
@@ -997,7 +1006,7 @@ def test_a_shared_match_is_opened_from_its_text_or_file(
     hands.post(pygame.DROPFILE, file=str(downloads / "theirs.canasta"))
     assert isinstance(navigator.app.scene, ViewerScene)
     # A page that knows nothing of files leaves them to the navigator.
-    navigator.app.on_file = navigator.dropped
+    navigator.app.on_file = navigator.opener.dropped
     navigator.title_page()
     navigator.open("settings")
     settings = navigator.app.scene
@@ -1011,7 +1020,7 @@ def test_a_shared_match_is_opened_from_its_text_or_file(
 def test_a_pipe_in_the_place_of_the_match_is_set_aside_with_a_sentence(
     navigator: Navigator, hands_on: Callable[..., Any]
 ) -> None:
-    os.mkfifo(navigator.folders.match)
+    os.mkfifo(navigator.kept.folders.match)
     hands = hands_on(navigator.app)
     navigator.title_page()
     hands.step(0.1, 6)
@@ -1023,7 +1032,7 @@ def test_a_pipe_in_the_place_of_the_match_is_set_aside_with_a_sentence(
 def test_what_a_killed_program_left_half_written_is_removed_from_every_folder(
     navigator: Navigator,
 ) -> None:
-    places = navigator.folders
+    places = navigator.kept.folders
     left = []
     for folder in (places.data, places.config, places.matches, places.daily, places.prices):
         folder.mkdir(parents=True, exist_ok=True)

@@ -363,7 +363,7 @@ def test_settings_apply_at_once_and_are_kept(
     assert navigator.app.ui.theme.high_contrast
     assert navigator.app.ui.audio.muted
     hands.step(0.1, 12)
-    kept = load_settings(navigator.folders.settings)
+    kept = load_settings(navigator.kept.folders.settings)
     assert kept.settings.four_colour
     assert kept.settings.mute
     assert kept.troubles == []
@@ -402,7 +402,7 @@ def test_a_new_match_offers_every_variant_and_remembers_the_choice(
     change_option(scene, option)
     assert navigator.settings.chosen_variant().chosen == {option.name: option.choices[1]}
     hands.key(pygame.K_ESCAPE)
-    kept = load_settings(navigator.folders.settings).settings
+    kept = load_settings(navigator.kept.folders.settings).settings
     assert kept.variant == chosen
     assert kept.chosen_variant().chosen == {option.name: option.choices[1]}
 

@@ -33,7 +33,7 @@ def sit(navigator: Navigator, key: str = "classic", target: int | None = None) -
         SeatPlayer(name, "beginner" if number else "human")
         for number, name in enumerate(names[: variant.table.players])
     ]
-    game = Game.new(variant, seats, Random(3), navigator.store, len(seats) - 2, Thoughtful())
+    game = Game.new(variant, seats, Random(3), navigator.kept.store, len(seats) - 2, Thoughtful())
     navigator.open_table(game)
     scene = navigator.app.scene
     assert isinstance(scene, MatchScene)
@@ -146,7 +146,7 @@ def test_many_presses_at_the_end_of_a_match_stay_at_the_result(
     assert again.game is navigator.game
     played = again.game.record.hands[-1].actions
     assert all(action.seat != again.game.human for action in played), "nothing was pressed in it"
-    assert len(navigator.store.played()) == 1
+    assert len(navigator.kept.store.played()) == 1
 
 
 def test_play_on_asks_where_the_record_is_not_where_it_was_shown(
@@ -175,7 +175,7 @@ def test_continue_asks_for_the_match_that_is_saved_by_then(navigator: Navigator)
     decision = scene.game.hint()
     assert decision is None or scene.game.submit(decision.action) is None
     navigator.title_page()
-    assert navigator.saved.record() is not None
+    assert navigator.kept.saved.record() is not None
     navigator.deal(VARIANTS["samba"])
     assert navigator.game is not None
     navigator.game.flush()

@@ -47,7 +47,7 @@ class Slow:
 @pytest.fixture
 def slow(monkeypatch: pytest.MonkeyPatch) -> type[Slow]:
     Slow.made = []
-    monkeypatch.setattr(Navigator, "_begin_reading", lambda _house, source: Slow(source))
+    monkeypatch.setattr("game.controller.record_reading.WorkerReading", Slow)
     return Slow
 
 
@@ -112,7 +112,7 @@ def test_a_damaged_file_is_told_where_it_was_dropped(
     bad.write_text("a.b.c", "utf-8")
     navigator.open("settings")
     page = navigator.app.scene
-    navigator.app.on_file = navigator.dropped
+    navigator.app.on_file = navigator.opener.dropped
     hands.post(pygame.DROPFILE, file=str(bad))
     slow.made[0].end()
     hands.step(0.1)
@@ -126,7 +126,7 @@ def test_the_program_begins_with_a_file(
 ) -> None:
     hands = hands_on(navigator.app)
     for ends in (False, True):
-        navigator.app.replace(navigator.first_scene(FILE))
+        navigator.app.replace(navigator.opener.first_scene(FILE))
         scene = reading_on_top(navigator)
         assert scene.seen
         hands.step(0.1, 2)
@@ -148,7 +148,7 @@ def test_the_sheet_of_files_comes_back(
     bad.write_text("a.b.c", "utf-8")
     navigator.open("matches")
     assert isinstance(navigator.app.scene, EarlierMatchesScene)
-    sheet = OpenFileScene(MATCH, navigator.view, navigator.view, [])
+    sheet = OpenFileScene(MATCH, navigator.opener.view, navigator.opener.view, [])
     navigator.app.push(sheet)
     for file, ends in ((FILE, False), (bad, True)):
         sheet.path.text = str(file)

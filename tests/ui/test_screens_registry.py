@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import inspect
 from collections.abc import Iterator
+from graphlib import TopologicalSorter
 from pathlib import Path
 from typing import get_args
 
@@ -19,6 +20,7 @@ MODULES = {
     path.relative_to(FOLDER).with_suffix("").as_posix(): ast.parse(path.read_text("utf-8"))
     for path in sorted(FOLDER.rglob("*.py"))
 }
+PACKAGE = game.ui.screens.__name__
 WAYS = ("open", "make", "go_to")
 
 
@@ -62,6 +64,20 @@ def test_no_screen_imports_another(name: str) -> None:
         for alias in node.names
     }
     assert not imported & scenes
+
+
+def test_rooms_import_one_way() -> None:
+    ways: dict[str, set[str]] = {}
+    for name, tree in MODULES.items():
+        room = name.split("/")[0]
+        # What a room makes when it is asked to, and what only a type checker reads, is not counted.
+        for node in tree.body:
+            if isinstance(node, ast.ImportFrom) and (node.module or "").startswith(PACKAGE):
+                inside = (node.module or "").removeprefix(PACKAGE).strip(".")
+                modules = [inside] if inside else [alias.name for alias in node.names]
+                ways.setdefault(room, set()).update(module.split(".")[0] for module in modules)
+    assert "parts" in ways["rules"]
+    TopologicalSorter({room: to - {room} for room, to in ways.items()}).prepare()
 
 
 @pytest.mark.parametrize("screen", SCREENS)

@@ -33,8 +33,8 @@ def drawn_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-def kept(navigator: Navigator, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Navigator:
-    folder = navigator.folders.matches
+def shown(navigator: Navigator, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Navigator:
+    folder = navigator.kept.folders.matches
     folder.mkdir(parents=True, exist_ok=True)
     (folder / f"{NAME}.canasta").write_bytes(RECORDED.read_bytes())
     places = tmp_path / "Downloads"
@@ -61,10 +61,10 @@ def settle(scene: ShareMatchScene, hands: Any) -> None:
 
 
 def test_the_record_as_text_and_as_a_file(
-    kept: Navigator, hands_on: Callable[..., Any], tmp_path: Path
+    shown: Navigator, hands_on: Callable[..., Any], tmp_path: Path
 ) -> None:
-    hands = hands_on(kept.app)
-    scene = from_list(kept, hands)
+    hands = hands_on(shown.app)
+    scene = from_list(shown, hands)
     hands.key(pygame.K_t, text="t")
     assert clipboard.paste() == RECORDED.read_text("utf-8")
     hands.key(pygame.K_r, text="r")
@@ -78,16 +78,16 @@ def test_the_record_as_text_and_as_a_file(
 
 
 def test_a_picture_of_the_point_shown(
-    kept: Navigator, hands_on: Callable[..., Any], tmp_path: Path
+    shown: Navigator, hands_on: Callable[..., Any], tmp_path: Path
 ) -> None:
-    hands = hands_on(kept.app)
-    kept.view(kept.store.played()[0], kept.tell)
-    viewer = kept.app.scene
+    hands = hands_on(shown.app)
+    shown.opener.view(shown.kept.store.played()[0], shown.tell)
+    viewer = shown.app.scene
     assert isinstance(viewer, ViewerScene)
     hands.step(0.02, 3)
     viewer.go(7)
     hands.key(pygame.K_e, text="e")
-    scene = kept.app.scene
+    scene = shown.app.scene
     assert isinstance(scene, ShareMatchScene)
     hands.key(pygame.K_p, text="p")
     settle(scene, hands)
@@ -95,29 +95,29 @@ def test_a_picture_of_the_point_shown(
     assert path.read_bytes() == b"(0, 7)"
     assert str(path) in scene.told.text
     hands.key(pygame.K_ESCAPE)
-    assert kept.app.scene is viewer
+    assert shown.app.scene is viewer
 
 
 def test_what_goes_wrong_is_said(
-    kept: Navigator, hands_on: Callable[..., Any], tmp_path: Path
+    shown: Navigator, hands_on: Callable[..., Any], tmp_path: Path
 ) -> None:
-    hands = hands_on(kept.app)
-    scene = from_list(kept, hands)
+    hands = hands_on(shown.app)
+    scene = from_list(shown, hands)
     scene.folder = tmp_path / "Downloads" / "missing"
     hands.key(pygame.K_r, text="r")
     assert "could not be written" in scene.told.text
-    kept.store.played()[0].unlink()
+    shown.kept.store.played()[0].unlink()
     hands.key(pygame.K_m, text="m")
     assert "cannot be read" in scene.told.text
     assert scene._work is None
 
 
 def test_a_picture_can_be_cancelled(
-    kept: Navigator, hands_on: Callable[..., Any], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    shown: Navigator, hands_on: Callable[..., Any], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(Worker, "run", lambda *_a, **_m: pygame.time.wait(300) and b"x")
-    hands = hands_on(kept.app)
-    scene = from_list(kept, hands)
+    hands = hands_on(shown.app)
+    scene = from_list(shown, hands)
     hands.key(pygame.K_p, text="p")
     assert not scene.moving.enabled
     assert scene.cancel.visible
@@ -131,11 +131,11 @@ def test_a_picture_can_be_cancelled(
 
 @pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
 def test_the_buttons_of_the_viewer_stand_side_by_side_or_below_each_other(
-    kept: Navigator, hands_on: Callable[..., Any], size: tuple[int, int]
+    shown: Navigator, hands_on: Callable[..., Any], size: tuple[int, int]
 ) -> None:
-    hands = hands_on(kept.app)
-    kept.view(kept.store.played()[0], kept.tell)
-    viewer = kept.app.scene
+    hands = hands_on(shown.app)
+    shown.opener.view(shown.kept.store.played()[0], shown.tell)
+    viewer = shown.app.scene
     assert isinstance(viewer, ViewerScene)
     viewer.resize(size, size[1] / 720)
     hands.step(0.02, 3)

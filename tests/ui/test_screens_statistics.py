@@ -51,9 +51,9 @@ def counted_here(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def played(navigator: Navigator) -> Navigator:
-    put(navigator.folders, match("cuban-stock_end_force-always", "master"), 3)
-    put(navigator.folders, match("brazilian"), 5)
-    put(navigator.folders, match("classic", "expert"), 9)
+    put(navigator.kept.folders, match("cuban-stock_end_force-always", "master"), 3)
+    put(navigator.kept.folders, match("brazilian"), 5)
+    put(navigator.kept.folders, match("classic", "expert"), 9)
     return navigator
 
 
@@ -127,7 +127,7 @@ def test_take_backs_are_told_and_counted_apart(
 ) -> None:
     record = match("samba")
     hands = [replace(hand, takebacks=1) for hand in record.hands]
-    put(played.folders, replace(record, hands=hands), 11)
+    put(played.kept.folders, replace(record, hands=hands), 11)
     scene = shown(played, hands_on(played.app))
     assert "6 hands played" in words_of(scene)
     assert "2 hands with take-backs" in words_of(scene)
@@ -202,7 +202,7 @@ def test_reset_asks_first_and_can_be_undone(
     hands.key(pygame.K_r, text="r")
     assert isinstance(played.app.scene, ResetScene)
     hands.key(pygame.K_ESCAPE)
-    assert counted_from(played.folders).at == ""
+    assert counted_from(played.kept.folders).at == ""
     hands.key(pygame.K_r, text="r")
     hands.key(pygame.K_n, text="n")
     settle(scene, hands)
@@ -212,13 +212,13 @@ def test_reset_asks_first_and_can_be_undone(
     hands.key(pygame.K_e, text="e")
     settle(scene, hands)
     assert "6 hands played" in words_of(scene)
-    assert len(list(played.folders.matches.iterdir())) == 3
+    assert len(list(played.kept.folders.matches.iterdir())) == 3
 
 
 def test_trouble_is_one_sentence_and_what_is_known_is_shown(
     played: Navigator, hands_on: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    update(played.folders)
+    update(played.kept.folders)
     from game.progress import counter, index
 
     def full(_folders: Any) -> int:
@@ -234,7 +234,7 @@ def test_trouble_is_one_sentence_and_what_is_known_is_shown(
 def test_without_an_index_the_screen_says_why(
     played: Navigator, hands_on: Callable[..., Any]
 ) -> None:
-    index_path(played.folders).mkdir()
+    index_path(played.kept.folders).mkdir()
     scene = shown(played, hands_on(played.app))
     assert scene.told.visible
     assert "Your matches are not affected" in scene.told.text
@@ -244,7 +244,7 @@ def test_without_an_index_the_screen_says_why(
 def test_trouble_goes_with_a_good_reading(played: Navigator, hands_on: Callable[..., Any]) -> None:
     hands = hands_on(played.app)
     scene = shown(played, hands)
-    path = index_path(played.folders)
+    path = index_path(played.kept.folders)
     path.rename(path.with_suffix(".away"))
     path.mkdir()
     choose(scene, hands, "Game", "classic")
@@ -373,7 +373,7 @@ def test_without_prices_the_rating_says_what_it_needs(
     scene.choice.choose([tab.key for tab in scene.tabs].index("rating"))
     hands.step(0.02, 5)
     assert "There is a rating after 3 hands of" in words_of(scene)
-    assert not played.folders.prices.exists()
+    assert not played.kept.folders.prices.exists()
 
 
 @pytest.mark.parametrize(
@@ -395,7 +395,7 @@ def test_without_sqlite_the_screen_says_so_and_a_hand_ends_all_the_same(
     ):
         monkeypatch.delitem(sys.modules, name)
     monkeypatch.setitem(sys.modules, "sqlite3", None)
-    navigator.count_beside()
+    navigator.kept.count_beside()
     hands = hands_on(navigator.app)
     hands.key(pygame.K_t, text="t")
     assert "lacks SQLite" in words_of(navigator.app.scene)

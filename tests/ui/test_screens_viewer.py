@@ -273,6 +273,6 @@ def test_playing_on_is_noted_for_the_statistics(
     hands.key(pygame.K_p, text="p")
     table = navigator.app.scene
     assert isinstance(table, MatchScene)
-    (note,) = played_on(navigator.folders)
+    (note,) = played_on(navigator.kept.folders)
     record = table.game.record
     assert note.deals == {deal_digest(record, record.hands[0])}

@@ -91,7 +91,7 @@ def test_a_character_is_chosen_by_keyboard_and_changes_places(
     assert CHARACTERS["greedy"].about in words_of(scene)
     assert scene.root.focused is partner
     hands.key(pygame.K_ESCAPE)
-    kept = load_settings(navigator.folders.settings).settings
+    kept = load_settings(navigator.kept.folders.settings).settings
     assert kept.company[:2] == ["balanced", "greedy"]
     assert kept.names[:2] == ["Walter", "Nora"]
 
@@ -178,12 +178,12 @@ def test_a_new_player_has_a_master_for_a_partner(make_app: Callable[..., Any], t
     }
     assert levels == {"Your partner": "master", "Your opponents": "standard"}
     assert "Tries most deals, and reads your play" in words_of(scene)
-    company = sit_down(navigator.games.chosen_variant(), navigator.settings)
+    company = sit_down(navigator.kept.games.chosen_variant(), navigator.settings)
     assert [player.kind.partition(":")[0] for player in company] == [
         "human", "standard", "master", "standard",
     ]  # fmt: skip
     # He stays a master when the match is taken up again.
-    navigator.deal(navigator.games.chosen_variant())
+    navigator.deal(navigator.kept.games.chosen_variant())
     record = read_record(write_record(navigator.app.scene.game.record))  # type: ignore[union-attr]
     assert Game.resume(record, thinker=FirstLawful()).players[2].kind == "master:balanced"
 
@@ -204,7 +204,7 @@ def test_a_match_keeps_who_sat_there(make_house: Make) -> None:
     navigator = make_house()
     navigator.settings.company[0] = "generous"
     navigator.settings.names[0] = "Uncle"
-    navigator.deal(navigator.games.chosen_variant())
+    navigator.deal(navigator.kept.games.chosen_variant())
     scene = navigator.app.scene
     assert isinstance(scene, MatchScene)
     assert scene.game.characters == ["", "generous", "balanced", "cautious"]

@@ -429,7 +429,7 @@ def test_where_wild_cards_stand_is_found_again_when_a_match_is_taken_up(
     for seed in range(2000):
         seats = [SeatPlayer(n, "human" if n == "You" else "beginner") for n in NAMES[:4]]
         game = Game.new(
-            VARIANTS["uruguay"], seats, Random(seed), navigator.store, 3, thinker=FirstLawful()
+            VARIANTS["uruguay"], seats, Random(seed), navigator.kept.store, 3, thinker=FirstLawful()
         )
         game.poll(0)
         hand = game.view().hand
@@ -459,7 +459,7 @@ def test_where_wild_cards_stand_is_found_again_when_a_match_is_taken_up(
     lay = cards_text(scene.table.staging.placed(scene.table.state.own.staged[0]))
     assert ("=" in lay) is bool(answer)
     navigator.title_page()
-    navigator.layout_file.flush()
+    navigator.kept.layout_file.flush()
     navigator._layout_file = None
     press(navigator.app.scene, "Continue")
     hands.step(0.05, 3)

@@ -38,7 +38,7 @@ def sit(navigator: Navigator, key: str = "classic", **settings: object) -> Match
         SeatPlayer(name, "standard" if number else "human")
         for number, name in enumerate(NAMES[: variant.table.players])
     ]
-    game = Game.new(variant, seats, Random(8), navigator.store, 0, Thoughtful())
+    game = Game.new(variant, seats, Random(8), navigator.kept.store, 0, Thoughtful())
     navigator.open_table(game)
     scene = navigator.app.scene
     assert isinstance(scene, MatchScene)
@@ -154,7 +154,7 @@ def test_one_word_then_as_far_as_one_likes(
     assert len(game.record.hands[-1].actions) == back
     assert not scene.table.controls.undo_button.enabled
     game.flush()
-    saved = navigator.store.load().record
+    saved = navigator.kept.store.load().record
     assert saved is not None
     assert write_record(saved) == write_record(game.record)
     # And on it goes.
@@ -324,10 +324,10 @@ def test_a_match_with_take_backs_is_told_from_others(navigator: Navigator) -> No
     assert winner._comment().endswith("Played with take-backs.")
     navigator.app.pop(winner)
     navigator.title_page()
-    assert navigator.saved.words().endswith(", with take-backs")
+    assert navigator.kept.saved.words().endswith(", with take-backs")
     navigator.play()
     navigator.title_page()
-    file = navigator.store.played()[0]
+    file = navigator.kept.store.played()[0]
     assert item_for(file, lambda found: found).note.endswith(", with take-backs")
     navigator.open("matches")
     assert isinstance(navigator.app.scene, EarlierMatchesScene)

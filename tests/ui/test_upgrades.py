@@ -36,7 +36,7 @@ def opened(make_app: Callable[..., Any]) -> Callable[..., Navigator]:
         navigator.settings.speed, navigator.settings.pause = "off", 0.0
         navigator.apply()
         app.running = True
-        app.push(navigator.first_scene(file))
+        app.push(navigator.opener.first_scene(file))
         return navigator
 
     return make
@@ -72,9 +72,9 @@ def test_everything_of_an_earlier_version_is_there(
     hands.step(0.05, 5)
     assert told(navigator) == ""
     assert navigator.settings.felt == "blue"
-    assert navigator.games.chosen_game() is not None
-    assert len(navigator.games.house_games()) == len(list((old / "house").iterdir()))
-    saved = navigator.saved.record()
+    assert navigator.kept.games.chosen_game() is not None
+    assert len(navigator.kept.games.house_games()) == len(list((old / "house").iterdir()))
+    saved = navigator.kept.saved.record()
     assert saved is not None
     actions = list(saved.hands[-1].actions)
     navigator.continue_match()
@@ -84,8 +84,8 @@ def test_everything_of_an_earlier_version_is_there(
     assert scene.game.record.hands[-1].actions[: len(actions)] == actions
     navigator.title_page()
     before = facts(home / "matches")
-    for path in navigator.store.played():
-        navigator.open_file(path)
+    for path in navigator.kept.store.played():
+        navigator.opener.open_file(path)
         hands.step(0.05)
         viewer = navigator.app.scene
         assert isinstance(viewer, ViewerScene)
@@ -120,10 +120,10 @@ def test_files_of_a_newer_version_are_refused_politely_and_kept(
     hands.step(0.05, 5)
     said = told(navigator)
     assert said.count("newer version") == 2, said  # the settings and the match
-    assert not navigator.saved.exists
-    assert [game.variant for game in navigator.games.house_games()] == ["classic"]
+    assert not navigator.kept.saved.exists
+    assert [game.variant for game in navigator.kept.games.house_games()] == ["classic"]
     assert sum("newer version" in line for line in navigator.take_notices()) == 1
-    navigator.save_settings()
+    navigator.kept.save_settings()
     assert facts(newer) == before
     # A new match puts the newer one among the earlier ones, as it is.
     navigator.play()
@@ -174,7 +174,7 @@ def test_a_record_dropped_onto_the_table_is_shown_and_the_match_kept(
         assert isinstance(scene, ViewerScene)
         assert scene.game.record == read_record(file)
     navigator.title_page()
-    assert navigator.saved.exists
+    assert navigator.kept.saved.exists
 
 
 def test_a_second_window_with_a_record_leaves_the_match_of_the_first_alone(
@@ -201,7 +201,7 @@ def test_a_second_window_with_a_record_leaves_the_match_of_the_first_alone(
     assert beside.game is not None
     beside.game.flush()
     assert (tmp_path / "match.canasta").read_bytes() == before["match.canasta"]
-    [apart] = beside.store.played()
+    [apart] = beside.kept.store.played()
     assert read_record(apart).variant.key == "samba"
     beside.close()
     assert (tmp_path / "match.canasta").read_bytes() == before["match.canasta"]

@@ -1,41 +1,26 @@
-"""The navigator: what all screens share (settings, saved games), and how to get from one to
-another.
-"""
+"""The navigator: how to get from one screen to another, and what all of them share."""
 
 from __future__ import annotations
 
-import logging
-import sys
 from collections.abc import Callable, Mapping, Sequence
-from pathlib import Path
-from threading import Thread
+from functools import cached_property
 from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias
 
-from game.store.atomic_files import tidy
 from game.store.folders import Folders
 from game.store.settings import Settings, SettingsFile
-from game.translation import _
 from game.ui.scene import Scene
 from game.ui.screens import seats
-from game.ui.screens.game_choice import GameChoice
-from game.ui.screens.pricing_desk import PricingDesk
-from game.ui.screens.saved_match import SavedMatch
+from game.ui.screens.files.record_opener import RecordOpener
+from game.ui.screens.kept import Kept
 from game.ui.theme import make_theme
 
 if TYPE_CHECKING:
     from game.controller.game import Game
-    from game.controller.record_reading import Found, Reading, Source
-    from game.learning.bookmarks import Bookmarks
     from game.learning.lesson import Lesson
     from game.learning.problems.collection import Listed
-    from game.learning.problems.results import Results
     from game.notation.record import Record
     from game.rules.variant import Variant
-    from game.store.hand_layout import HandLayoutFile
-    from game.store.matches import MatchStore
     from game.ui.app import App
-
-log = logging.getLogger(__name__)
 
 RECENT: Final = 20
 """Among so many earlier matches one is looked for whose deals are played again."""
@@ -77,10 +62,11 @@ Factory: TypeAlias = Callable[..., Scene]
 
 
 class Navigator:
-    """Opens the screens, and holds what they share: application, settings, games, matches.
+    """Opens the screens, and holds what they share: application, kept things, match, notices.
 
-    ``screens`` makes each screen by name (``game.ui.screens.registry``), so no screen imports
-    another. ``notices`` are sentences waiting to be shown to the player.
+    ``file`` holds the settings. ``screens`` makes each screen by name
+    (``game.ui.screens.registry``), so no screen imports another. ``notices`` are sentences waiting
+    to be shown to the player.
     """
 
     def __init__(
@@ -91,19 +77,12 @@ class Navigator:
         screens: Mapping[ScreenName, Factory],
     ) -> None:
         self.app = app
-        self.file = file
-        self.folders = folders
         self.notices: list[str] = []
-        self.games = GameChoice(file.settings, folders.house, self._notice)
-        self.prices = PricingDesk(folders, file.settings)
-        self.saved = SavedMatch(folders, self.games.named, self._notice)
+        self.kept = Kept(file, folders, self._notice)
+        self.opener = RecordOpener(self)
         self.game: Game | None = None
         """The match at the table, if there is one."""
         self._screens = screens
-        self._layout_file: HandLayoutFile | None = None
-        self._bookmarks: Bookmarks | None = None
-        self._problems: list[Listed] | None = None
-        self._results: Results | None = None
         self._leaving: Scene | None = None
         """The question whether to leave a match that is not saved, as last asked."""
         self._awake = False
@@ -111,12 +90,19 @@ class Navigator:
     @property
     def settings(self) -> Settings:
         """The player's settings."""
-        return self.file.settings
+        return self.kept.settings
 
     @property
-    def store(self) -> MatchStore:
-        """The store of matches."""
-        return self.saved.store
+    def first_time(self) -> bool:
+        """Whether this player has never played."""
+        return not self.settings.welcomed
+
+    @cached_property
+    def problems(self) -> list[Listed]:
+        """The problems that ship; empty if there are none."""
+        from game.learning.problems.collection import FOLDER, read_problems
+
+        return read_problems(self.app.ui.assets.path(FOLDER))
 
     # -- screens ----------------------------------------------------------------------------
 
@@ -157,26 +143,6 @@ class Navigator:
             portrait=have.portrait,
         )
 
-    def save_settings(self) -> None:
-        """Save the settings. A failure becomes a notice, once."""
-        before = len(self.file.troubles)
-        if not self.file.save() and before == 0:
-            self.notices.append(self.file.troubles[-1])
-
-    def _notice(self, words: str) -> None:
-        """Keep a sentence until it can be shown to the player."""
-        self.notices.append(words)
-
-    def take_notices(self) -> list[str]:
-        """Return the waiting sentences for the player and clear them."""
-        notices, self.notices = self.notices, []
-        return notices
-
-    @property
-    def first_time(self) -> bool:
-        """Whether this player has never played."""
-        return not self.settings.welcomed
-
     # -- ways -------------------------------------------------------------------------------
 
     def title_page(self) -> None:
@@ -215,8 +181,8 @@ class Navigator:
 
     def _title_page(self) -> None:
         self.leave_table()
-        self.saved.forget()
-        self.saved.record()
+        self.kept.saved.forget()
+        self.kept.saved.record()
         self.go_to("title")
 
     def home(self) -> Scene:
@@ -226,7 +192,7 @@ class Navigator:
 
     def play(self) -> None:
         """Deal at once with the last settings."""
-        self.deal(self.games.chosen_variant())
+        self.deal(self.kept.games.chosen_variant())
 
     def deal(self, variant: Variant) -> None:
         """Begin a new match."""
@@ -236,7 +202,7 @@ class Navigator:
 
         self.leave_table()
         players = seats.sit_down(variant, self.settings)
-        self.open_table(Game.new(variant, players, SystemRandom(), self.store))
+        self.open_table(Game.new(variant, players, SystemRandom(), self.kept.store))
 
     def deal_same(self, record: Record) -> None:
         """Begin a match of the same deals, the hands going to the next chair."""
@@ -250,14 +216,14 @@ class Navigator:
         deals = from_the_next_chair(record)
         self.open_table(
             Game.new(
-                record.variant, players_of(record), SystemRandom(), self.store,
+                record.variant, players_of(record), SystemRandom(), self.kept.store,
                 first_dealer=deals.first_dealer, decks=deals.decks,
             )
         )  # fmt: skip
 
     def continue_match(self) -> None:
         """Continue the saved match."""
-        record = self.saved.record()
+        record = self.kept.saved.record()
         if record is None:
             self.play()
             return
@@ -272,9 +238,11 @@ class Navigator:
         from game.daily.days import fixture_of
 
         self.leave_table()
-        decks = decks_ahead(record, self.store.played()[:RECENT])
+        decks = decks_ahead(record, self.kept.store.played()[:RECENT])
         self.open_table(
-            Game.resume(record, self.store, SystemRandom(), fixture=fixture_of(record), decks=decks)
+            Game.resume(
+                record, self.kept.store, SystemRandom(), fixture=fixture_of(record), decks=decks
+            )
         )
 
     def open_table(self, game: Game, notes: bool = False) -> None:
@@ -282,63 +250,23 @@ class Navigator:
         self.leave_table()
         self.game = game
         game.always_ask = self.settings.ask_threes
-        if not self.settings.welcomed:
-            self.settings.welcomed = True
-            self.save_settings()
+        self.kept.welcome()
         self.go_to("match", game=game, notes=notes)
 
     def daily_result(self, record: Record) -> None:
         """Leave the table after a daily deal and show what came of it."""
         self.open_over_title("daily", result_of=record)
 
-    @property
-    def layout_file(self) -> HandLayoutFile:
-        """The file with the arrangement of the player's cards."""
-        if self._layout_file is None:
-            from game.store.hand_layout import HandLayoutFile
-
-            self._layout_file = HandLayoutFile(self.folders.hand_layout)
-        return self._layout_file
-
-    @property
-    def bookmarks(self) -> Bookmarks:
-        """How far the player is in each lesson."""
-        if self._bookmarks is None:
-            from game.learning.bookmarks import Bookmarks
-
-            self._bookmarks = Bookmarks.read(self.folders.lessons)
-        return self._bookmarks
-
     def learn(self, lesson: Lesson) -> None:
         """Begin a lesson, or go on with it."""
         self.leave_table()
-        if not self.settings.welcomed:
-            self.settings.welcomed = True
-            self.save_settings()
+        self.kept.welcome()
         self.go_to("lesson", lesson=lesson)
 
     def leave_lesson(self) -> None:
         """Return from a lesson to the list of all."""
         self.title_page()
         self.open("learn")
-
-    @property
-    def problems(self) -> list[Listed]:
-        """The problems that ship; empty if there are none."""
-        if self._problems is None:
-            from game.learning.problems.collection import FOLDER, read_problems
-
-            self._problems = read_problems(self.app.ui.assets.path(FOLDER))
-        return self._problems
-
-    @property
-    def results(self) -> Results:
-        """Which problems the player has solved."""
-        if self._results is None:
-            from game.learning.problems.results import Results
-
-            self._results = Results(self.folders.problems)
-        return self._results
 
     def solve(self, problems: Sequence[Listed], words: str = "") -> None:
         """Put some problems on the table, one after the other. ``words`` stand for a number."""
@@ -358,116 +286,23 @@ class Navigator:
             if self.game.trouble not in ("", told):
                 self.notices.append(self.game.trouble)
             # The saved match has changed since it was last read.
-            self.saved.forget()
+            self.kept.saved.forget()
         self.game = None
 
     def match_is_saved(self) -> bool | None:
         """Whether the match at the table is saved; None if there is none."""
         return self.game.is_saved if self.game is not None else None
 
-    def count_beside(self) -> None:
-        """Bring the statistics up to date in the background. Nothing waits for it, nor needs it."""
-        try:
-            from game.progress.counter import update_beside
-        except ImportError as error:
-            # A Python made without SQLite: the Statistics screen says so.
-            log.warning("hands are not counted: %s", error)
-            return
-        update_beside(self.folders)
+    # -- notices ----------------------------------------------------------------------------
 
-    # -- files ------------------------------------------------------------------------------
+    def _notice(self, words: str) -> None:
+        """Keep a sentence until it can be shown to the player."""
+        self.notices.append(words)
 
-    def first_scene(self, file: Path | None) -> Scene:
-        """The program's first scene: the title, or a record at the table.
-
-        A file with house rules is added to the others and chosen. A problem with the file becomes a
-        notice on the title.
-        """
-        if file is not None:
-            from game.store.house_games import is_house_file
-
-            if is_house_file(file):
-                self.games.take_in(file)
-                file = None
-        if file is None:
-            return self.home()
-        name = file.name
-
-        def home() -> None:
-            self.app.replace(self.home())
-
-        def done(found: Found) -> None:
-            self.app.replace(self.viewer(found, name) or self.home())
-
-        reading = self._begin_reading(file)
-        found = reading.poll()
-        if found is not None:
-            return self.viewer(found, name) or self.home()
-        return self.make(
-            "reading", reading=reading, name=name, done=done, cancelled=home, overlay=False
-        )
-
-    def _begin_reading(self, source: Source) -> Reading:
-        from game.controller.record_reading import WorkerReading
-
-        return WorkerReading(source)
-
-    def viewer(self, found: Found, name: str) -> Scene | None:
-        """A viewer for what was read, under the name ``name``; None, with a notice, if it cannot be
-        shown.
-        """
-        from game.ui.screens.matches.record_scene import NotShownError, record_scene
-
-        try:
-            return record_scene(found, lambda game: self.make("viewer", game=game, title=name))
-        except NotShownError as error:
-            cause = str(error)
-        log.warning("%s cannot be opened: %s", name, cause)
-        if sys.stderr is not None:
-            print(f"{name}: {cause}", file=sys.stderr)
-        self.notices.append(_("{file} cannot be opened: {cause}").format(file=name, cause=cause))
-        return None
-
-    def view(self, source: Source, failed: Callable[[str], None], name: str = "") -> None:
-        """Read a record, or one in a file or a text, and show it at the table.
-
-        It is read in the background. ``failed`` is called with a sentence if the record cannot be
-        shown, or with an empty text if the player cancelled. ``name`` is the record's displayed
-        name; a file has its own.
-        """
-        called = name or (source.name if isinstance(source, Path) else _("The text"))
-
-        def done(found: Found) -> None:
-            scene = self.viewer(found, called)
-            if scene is None:
-                failed(" ".join(self.take_notices()))
-                return
-
-            def show() -> None:
-                self.leave_table()
-                self.app.replace(scene)
-
-            self.when_saved(show)
-
-        reading = self._begin_reading(source)
-        found = reading.poll()
-        if found is not None:
-            done(found)
-            return
-        self.open("reading", reading=reading, name=called, done=done, cancelled=lambda: failed(""))
-
-    def open_file(self, file: Path) -> bool:
-        """Open a file dropped on the window: a record, or a game with house rules.
-
-        Returns whether it was a house game that has been added. A problem with a record is shown on
-        the page under the drop; a problem with a house game becomes a notice.
-        """
-        from game.store.house_games import is_house_file
-
-        if is_house_file(file):
-            return self.games.take_in(file) is not None
-        self.view(file, self.tell)
-        return False
+    def take_notices(self) -> list[str]:
+        """Return the waiting sentences for the player and clear them."""
+        notices, self.notices = self.notices, []
+        return notices
 
     def tell(self, words: str) -> None:
         """Show the player a sentence on the present page."""
@@ -479,11 +314,6 @@ class Navigator:
         if root is not None and not getattr(scene, "tells_notices", False):
             root.toast(" ".join(self.take_notices()), "warn")
 
-    def dropped(self, file: Path) -> None:
-        """Open a file dropped on a page over the table or the title."""
-        self.open_file(file)
-        self.tell(" ".join(self.take_notices()))
-
     # -- the program ------------------------------------------------------------------------
 
     def wake(self) -> None:
@@ -494,14 +324,14 @@ class Navigator:
             from game.controller.worker import warm_up
 
             warm_up()
-            Thread(target=tidy_up, args=(self.folders,), name="tidy", daemon=True).start()
+            self.kept.tidy_beside()
 
     def describe(self) -> str:
         """Versions, folders, the log's last lines and the present match, for an error report."""
         from game.ui.report import log_lines, system_lines
 
-        lines = system_lines(self.folders)
-        told = log_lines(self.folders.errors)
+        lines = system_lines(self.kept.folders)
+        told = log_lines(self.kept.folders.errors)
         if told:
             lines += ["", "the last lines of the log:", *(f"  {line}" for line in told)]
         if self.game is not None:
@@ -516,14 +346,4 @@ class Navigator:
         have.fullscreen = window.fullscreen
         have.width, have.height = max(1024, window.windowed[0]), max(640, window.windowed[1])
         self.leave_table()
-        if self._layout_file is not None:
-            self._layout_file.flush()
-        self.prices.close()
-        self.save_settings()
-
-
-def tidy_up(places: Folders) -> None:
-    """Remove partial files left by a killed program, in all folders it writes to."""
-    worked_out = (places.daily, places.prices)
-    for folder in (places.data, places.config, places.matches, places.house, *worked_out):
-        tidy(folder)
+        self.kept.close()

@@ -106,7 +106,7 @@ class NewMatchScene(WidgetScene):
     @property
     def variant(self) -> Variant:
         """The chosen variant, with its options and house rules."""
-        return self.navigator.games.chosen_variant()
+        return self.navigator.kept.games.chosen_variant()
 
     # -- widgets ----------------------------------------------------------------------------
 
@@ -141,7 +141,7 @@ class NewMatchScene(WidgetScene):
         return Panel(ui, body, title=_("New match"), width=1060)
 
     def _items(self) -> list[Item[str]]:
-        return variant_items() + house_items(self.navigator.games.house_games())
+        return variant_items() + house_items(self.navigator.kept.games.house_games())
 
     def _chosen_item(self) -> str:
         have = self.navigator.settings
@@ -307,7 +307,7 @@ class NewMatchScene(WidgetScene):
 
     def handle(self, event: pygame.event.Event) -> bool:
         if event.type == pygame.DROPFILE:
-            if self.navigator.open_file(Path(event.file)) and self.app.scene is self:
+            if self.navigator.opener.open_file(Path(event.file)) and self.app.scene is self:
                 self._added()
             return True
         return super().handle(event)
@@ -331,13 +331,13 @@ class NewMatchScene(WidgetScene):
         navigator.open(
             "files",
             kind=HOUSE_GAME,
-            on_file=lambda path, failed: bring(navigator.games.take_in(path), failed),
-            on_text=lambda text, failed: bring(navigator.games.take_in_text(text), failed),
+            on_file=lambda path, failed: bring(navigator.kept.games.take_in(path), failed),
+            on_text=lambda text, failed: bring(navigator.kept.games.take_in_text(text), failed),
         )
 
     def _deal(self) -> None:
-        self.navigator.save_settings()
+        self.navigator.kept.save_settings()
         self.navigator.deal(self.variant)
 
     def leave(self) -> None:
-        self.navigator.save_settings()
+        self.navigator.kept.save_settings()

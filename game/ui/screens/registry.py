@@ -202,7 +202,7 @@ def _rules(navigator: Navigator, variant: Variant | None = None) -> Scene:
 def _fair_play(navigator: Navigator) -> Scene:
     from game.ui.screens.rules.fair_play import FairPlayScene
 
-    return FairPlayScene(navigator.store.played())
+    return FairPlayScene(navigator.kept.store.played())
 
 
 # -- learning ---------------------------------------------------------------------------------

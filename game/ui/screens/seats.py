@@ -22,6 +22,12 @@ YOU = 0
 """The human's number among the players."""
 
 
+def plays_alone(variant: Variant) -> bool:
+    """Whether every player is a side of their own throughout the hand."""
+    table = variant.table
+    return table.taker_partners is None and all(len(side) == 1 for side in table.sides)
+
+
 def partners(variant: Variant, player: int = YOU) -> list[int]:
     """The other players of a player's account, by number."""
     from game.controller.seating import members

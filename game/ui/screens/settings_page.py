@@ -452,7 +452,7 @@ class SettingsScene(WidgetScene):
 
     def _save(self) -> None:
         self._unsaved = -1.0
-        self.navigator.save_settings()
+        self.navigator.kept.save_settings()
         for line in self.navigator.take_notices():
             self.root.toast(line, "warn")
 

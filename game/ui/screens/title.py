@@ -80,7 +80,7 @@ class TitleScene(WidgetScene):
 
     def build(self) -> Widget:
         ui, navigator = self.ui, self.navigator
-        saved = navigator.saved.exists
+        saved = navigator.kept.saved.exists
         play = Button(
             ui, _("Play"), navigator.play, kind="secondary" if saved else "primary",
             tooltip=_("The match you have begun stays under Matches.") if saved else "",
@@ -95,7 +95,9 @@ class TitleScene(WidgetScene):
                 default=True, width=210, height=46,
             )  # fmt: skip
             first.insert(0, go_on)
-            self._caption = Label(ui, navigator.saved.words(quick=True), "small", "text", "centre")
+            self._caption = Label(
+                ui, navigator.kept.saved.words(quick=True), "small", "text", "centre"
+            )
             caption = [self._caption]
         elif navigator.first_time:
             lesson = Button(
@@ -160,7 +162,7 @@ class TitleScene(WidgetScene):
 
     def _next_game(self) -> str:
         """The game that *Play* deals: the one chosen last, with or without house rules."""
-        game = self.navigator.games.chosen_game()
+        game = self.navigator.kept.games.chosen_game()
         return game.name if game is not None else _(VARIANTS[self.navigator.settings.variant].name)
 
     def enter(self) -> None:
@@ -189,7 +191,7 @@ class TitleScene(WidgetScene):
 
     def handle(self, event: pygame.event.Event) -> bool:
         if event.type == pygame.DROPFILE:
-            self.navigator.open_file(Path(event.file))
+            self.navigator.opener.open_file(Path(event.file))
             return True
         if event.type in AWAY:
             self._away = True
@@ -206,7 +208,7 @@ class TitleScene(WidgetScene):
             self.navigator.wake()
         if self._frames == 3 and self._caption is not None:
             # Reading the saved match takes a moment, so it is done after the first frame.
-            self._caption.text = self.navigator.saved.words()
+            self._caption.text = self.navigator.kept.saved.words()
             self.relayout()
         lines = self.navigator.take_notices()
         if lines:

@@ -161,7 +161,7 @@ class DailyScene(WidgetScene):
         play = self.days.result(deal)
         if play is not None:
             told = f"**{number(play.lead, signed=True)}**"
-            par = read_par(self.navigator.folders.daily, deal).par
+            par = read_par(self.navigator.kept.folders.daily, deal).par
             if par is not None:
                 told = _("**{lead}**, par {par}").format(
                     lead=number(play.lead, signed=True), par=number(par, signed=True)
@@ -185,7 +185,7 @@ class DailyScene(WidgetScene):
         play = self.days.result(deal)
         if play is None:
             return ""
-        par = read_par(self.navigator.folders.daily, deal).par
+        par = read_par(self.navigator.kept.folders.daily, deal).par
         if par is None:
             return "•"
         return "+" if play.lead >= par else "−"
@@ -239,10 +239,10 @@ class DailyScene(WidgetScene):
     def _look(self) -> None:
         """Look through the records."""
         navigator = self.navigator
-        saved = navigator.saved
+        saved = navigator.kept.saved
         written = saved.written
         day = written.date() if written is not None else self.day
-        self._search = DaySearch(navigator.store.played(), saved.record(), day)
+        self._search = DaySearch(navigator.kept.store.played(), saved.record(), day)
         self._told()
 
     def update(self, dt: float) -> None:

@@ -192,7 +192,7 @@ class DailyResultScene(WidgetScene):
     def _cost_words(self) -> str:
         priced = self._priced
         if priced is None:
-            if self.navigator.prices.is_due(self._hand):
+            if self.navigator.kept.prices.is_due(self._hand):
                 return _("Your decisions are being priced…")
             if not can_be_priced(self._hand):
                 return _("Your decisions have no prices, since moves were taken back.")
@@ -254,7 +254,7 @@ class DailyResultScene(WidgetScene):
 
     def _view(self) -> None:
         words = _("Daily deal of {date}").format(date=self.play.deal.day.isoformat())
-        self.navigator.view(self.play.record, self.navigator.tell, words)
+        self.navigator.opener.view(self.play.record, self.navigator.tell, words)
 
     def _look_back(self) -> None:
         self.navigator.open("look back", review=self._review, show=self._show_move)
@@ -277,12 +277,12 @@ class DailyResultScene(WidgetScene):
         self._share.focus()
 
     def _start(self) -> None:
-        self._par = ParWork(self.play.deal, self.navigator.folders.daily)
+        self._par = ParWork(self.play.deal, self.navigator.kept.folders.daily)
         self._stopped = False
 
     def _price(self) -> None:
         """Find the prices of the decisions, or have them worked out."""
-        prices = self.navigator.prices
+        prices = self.navigator.kept.prices
         self._priced = prices.find(self.play.record, self._hand)
         if self._priced is None:
             prices.add(self.play.record, 0)
@@ -294,7 +294,7 @@ class DailyResultScene(WidgetScene):
     def update(self, dt: float) -> None:
         super().update(dt)
         news = self._par is not None and self._par.poll()
-        prices = self.navigator.prices
+        prices = self.navigator.kept.prices
         if self._priced is None and prices.done != self._news:
             self._news = prices.done
             self._priced = prices.find(self.play.record, self._hand)

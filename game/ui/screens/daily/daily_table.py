@@ -19,7 +19,7 @@ def begin(navigator: Navigator, deal: DailyDeal) -> None:
 
     navigator.leave_table()
     seats = [SeatPlayer(entry.name, entry.kind) for entry in deal.players(navigator.settings.name)]
-    game = Game.new(deal.variant, seats, SystemRandom(), navigator.store, fixture=deal.fixture)
+    game = Game.new(deal.variant, seats, SystemRandom(), navigator.kept.store, fixture=deal.fixture)
     navigator.open_table(game)
 
 
@@ -38,5 +38,5 @@ def _taken_up(navigator: Navigator, play: Play) -> Game:
 
     count = len(play.record.hands[0].actions)
     return Game.from_record(
-        play.record, 0, count, navigator.store, human=YOU, fixture=play.deal.fixture
+        play.record, 0, count, navigator.kept.store, human=YOU, fixture=play.deal.fixture
     )

@@ -50,12 +50,12 @@ class HouseRulesScene(WidgetScene):
     def __init__(self, navigator: Navigator) -> None:
         super().__init__()
         self.navigator = navigator
-        game = navigator.games.chosen_game()
+        game = navigator.kept.games.chosen_game()
         if game is None:
             variant = navigator.settings.chosen_variant()
             name = _("{variant} (my rules)").format(variant=_(variant.name))[:MAX_NAME]
             game = HouseGame(
-                navigator.games.book.free_name(name), variant.key, dict(variant.chosen)
+                navigator.kept.games.book.free_name(name), variant.key, dict(variant.chosen)
             )
         self.draft = Draft(game)
         self._group = 0
@@ -259,7 +259,9 @@ class HouseRulesScene(WidgetScene):
 
     def _make_copy(self) -> None:
         """Continue with a new game that has the same rules."""
-        name = self.navigator.games.book.free_name(self.name.text.strip() or self.draft.game.name)
+        name = self.navigator.kept.games.book.free_name(
+            self.name.text.strip() or self.draft.game.name
+        )
         self.draft.game = replace(self.draft.game, path=None, name=name)
         self.name.text = name
         self._change()
@@ -278,13 +280,13 @@ class HouseRulesScene(WidgetScene):
             self.root.toast(_("Give the game a name first."), "warn")
             self.name.focus()
             return False
-        if self.navigator.games.book.has_name(self.name.text, but=self.draft.game):
+        if self.navigator.kept.games.book.has_name(self.name.text, but=self.draft.game):
             words = _("Another game is called {name} already. Give this one a name of its own.")
             self.root.toast(words.format(name=self.name.text.strip()), "warn")
             self.name.focus()
             return False
         try:
-            game = self.navigator.games.book.save(self.draft.finished(self.name.text))
+            game = self.navigator.kept.games.book.save(self.draft.finished(self.name.text))
         except OSError as error:
             cause = error.strerror or str(error)
             self.root.toast(_("The game could not be saved: {cause}.").format(cause=cause), "bad")
@@ -292,14 +294,14 @@ class HouseRulesScene(WidgetScene):
         self.draft.game = game
         self._saved, self._refused = True, None
         self.navigator.settings.house = game.slug
-        self.navigator.save_settings()
+        self.navigator.kept.save_settings()
         self._refresh()
         self.root.toast(_("Saved: {name}").format(name=game.name), "good")
         return True
 
     def _deal(self) -> None:
         if self._save():
-            self.navigator.deal(self.navigator.games.chosen_variant())
+            self.navigator.deal(self.navigator.kept.games.chosen_variant())
 
     def _share(self) -> None:
         if self.draft.game.path is not None:
@@ -313,13 +315,13 @@ class HouseRulesScene(WidgetScene):
             self.relayout()
             return
         try:
-            self.navigator.games.book.remove(self.draft.game)
+            self.navigator.kept.games.book.remove(self.draft.game)
         except OSError as error:
             cause = error.strerror or str(error)
             self.root.toast(_("The file could not be deleted: {cause}.").format(cause=cause), "bad")
             return
         self.navigator.settings.house = ""
-        self.navigator.save_settings()
+        self.navigator.kept.save_settings()
         self.app.pop()
 
     def handle(self, event: pygame.event.Event) -> bool:
@@ -327,7 +329,7 @@ class HouseRulesScene(WidgetScene):
             if self._unsaved:
                 self.root.toast(_("Save this game first, or leave it."), "warn")
                 return True
-            game = self.navigator.games.take_in(Path(event.file))
+            game = self.navigator.kept.games.take_in(Path(event.file))
             if game is None:
                 self.root.toast(" ".join(self.navigator.take_notices()), "warn")
             else:

@@ -34,7 +34,7 @@ from game.ui.screens.house.parameter import (
     wild_limit,
     yes_no,
 )
-from game.ui.screens.rules.facts_section import plays_alone
+from game.ui.screens.seats import plays_alone
 from game.variants import VARIANTS
 from game.variants.house import BEHAVIOURS, NONE
 

@@ -54,11 +54,11 @@ class LearnScene(WidgetScene):
         self.list.body.focus()
 
     def _done(self, key: str) -> bool:
-        return self.navigator.bookmarks.of(key).done
+        return self.navigator.kept.bookmarks.of(key).done
 
     def _begun(self, key: str) -> str:
         """The step with which a lesson goes on; empty if it begins anew."""
-        return self.navigator.bookmarks.of(key).step
+        return self.navigator.kept.bookmarks.of(key).step
 
     def _begin_words(self, key: str) -> str:
         return _("Go on") if self._begun(key) else _("Begin")
@@ -83,7 +83,7 @@ class LearnScene(WidgetScene):
         return items
 
     def _item(self, lesson: Lesson) -> Item[str]:
-        mark = self.navigator.bookmarks.of(lesson.key)
+        mark = self.navigator.kept.bookmarks.of(lesson.key)
         minutes = _n("{count} minute", "{count} minutes", lesson.minutes)
         state = _("done") if mark.done else minutes.format(count=lesson.minutes)
         if mark.step:
@@ -99,7 +99,7 @@ class LearnScene(WidgetScene):
 
     def _begin_anew(self) -> None:
         if self.list.value is not None:
-            self.navigator.bookmarks.turn_to(self.list.value, "")
+            self.navigator.kept.bookmarks.turn_to(self.list.value, "")
             self._begin(self.list.value)
 
     def _begin(self, key: str) -> None:

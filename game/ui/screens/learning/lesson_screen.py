@@ -39,7 +39,7 @@ class LessonScene(TableScene):
         self.navigator = navigator
         self.lesson = lesson
         self.settings = navigator.settings
-        begin = navigator.bookmarks.of(lesson.key).step
+        begin = navigator.kept.bookmarks.of(lesson.key).step
         variant = lesson.make_deal().variant
         self.game = LessonGame(lesson, sit_down(variant, self.settings), begin, self._keep)
         self.game.pause = self.settings.pause
@@ -69,17 +69,17 @@ class LessonScene(TableScene):
         """
         step = self.game.step
         if step is None:
-            done = any(mark.done for mark in self.navigator.bookmarks.lessons.values())
+            done = any(mark.done for mark in self.navigator.kept.bookmarks.lessons.values())
             if self.lesson in (INTERNATIONAL, CLASSIC) and not done and self._is_new:
                 self.settings.seat_newcomers()
-                self.navigator.save_settings()
-            self.navigator.bookmarks.finish(self.lesson.key)
+                self.navigator.kept.save_settings()
+            self.navigator.kept.bookmarks.finish(self.lesson.key)
         else:
-            self.navigator.bookmarks.turn_to(self.lesson.key, step.id)
+            self.navigator.kept.bookmarks.turn_to(self.lesson.key, step.id)
 
     @property
     def _is_new(self) -> bool:
-        return not self.navigator.saved.exists and not self.navigator.store.played()
+        return not self.navigator.kept.saved.exists and not self.navigator.kept.store.played()
 
     def _leave(self) -> None:
         self.game.close()
@@ -151,7 +151,7 @@ class LessonScene(TableScene):
 
     def handle(self, event: pygame.event.Event) -> bool:
         if event.type == pygame.DROPFILE:
-            self.navigator.open_file(Path(event.file))
+            self.navigator.opener.open_file(Path(event.file))
             return True
         if asks_for_terms(event) and not self.holds:
             texts = [*self.panel.texts, *self.table.state.said.texts]
@@ -168,7 +168,7 @@ class LessonScene(TableScene):
         self._frames += 1
         if self._frames == 2:
             self.navigator.wake()
-        trouble = self.navigator.bookmarks.trouble
+        trouble = self.navigator.kept.bookmarks.trouble
         if trouble != self._told:
             self._told = trouble
             self.table.tabletop.widgets.toast(trouble, "warn")

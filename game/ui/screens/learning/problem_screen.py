@@ -72,10 +72,10 @@ class ProblemScene(TableScene):
         if not game.shown and game.answer is None:
             if not self._pending:
                 self._pending = True
-                self.navigator.results.keep(game.problem.key, False)
+                self.navigator.kept.results.keep(game.problem.key, False)
             return
         self._kept = True
-        self.navigator.results.keep(game.problem.key, game.is_right)
+        self.navigator.kept.results.keep(game.problem.key, game.is_right)
         if game.shown:
             mark_advised(self.table.state, game.problem.best.actions[0])
         self.table.tabletop.refresh()

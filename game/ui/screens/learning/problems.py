@@ -79,8 +79,8 @@ class ProblemsScene(WidgetScene):
         parts: list[Widget] = [Label(ui, words, colour="text_dim")]
         if not listed:
             parts.append(Label(ui, _("The problems could not be read."), colour="warn"))
-        if self.navigator.results.trouble:
-            parts.append(Label(ui, self.navigator.results.trouble, colour="warn"))
+        if self.navigator.kept.results.trouble:
+            parts.append(Label(ui, self.navigator.kept.results.trouble, colour="warn"))
         parts += [Row(ui, choices, gap=10), self.list, self._count, foot]
         return Panel(ui, Column(ui, parts, gap=12), title=_("Problems"), width=640)
 
@@ -105,7 +105,7 @@ class ProblemsScene(WidgetScene):
 
     def _item(self, theme: str, words: str) -> Item[str]:
         found = [one.key for one in self._of(theme)]
-        solved = self.navigator.results.solved(found)
+        solved = self.navigator.kept.results.solved(found)
         aside = _("{solved} of {count} solved").format(solved=solved, count=len(found))
         if not found:
             aside = _("none")
@@ -113,7 +113,7 @@ class ProblemsScene(WidgetScene):
 
     def _count_words(self) -> str:
         found = self._of(self._theme)
-        missed = sum(self.navigator.results.of(one.key) is False for one in found)
+        missed = sum(self.navigator.kept.results.of(one.key) is False for one in found)
         if not missed:
             return _n("{count} problem", "{count} problems", len(found)).format(count=len(found))
         words = _n(
@@ -147,7 +147,7 @@ class ProblemsScene(WidgetScene):
     # -- the problems -----------------------------------------------------------------------
 
     def _begin(self) -> None:
-        results = self.navigator.results
+        results = self.navigator.kept.results
         found = self._of(self._theme)
         # Never answered, then missed, then solved.
         rank = {None: 0, False: 1, True: 2}

@@ -59,8 +59,8 @@ class EarlierMatchesScene(WidgetScene):
     def __init__(self, navigator: Navigator) -> None:
         super().__init__()
         self.navigator = navigator
-        self.files = navigator.store.played()[:MOST]
-        self.going_on = navigator.saved.finished_hands()
+        self.files = navigator.kept.store.played()[:MOST]
+        self.going_on = navigator.kept.saved.finished_hands()
 
     def build(self) -> Widget:
         ui = self.ui
@@ -94,7 +94,7 @@ class EarlierMatchesScene(WidgetScene):
         )
 
     def _items(self) -> list[Item[Path]]:
-        named = self.navigator.games.naming()
+        named = self.navigator.kept.games.naming()
         items = [item_for(file, named) for file in self.files]
         if self.going_on is not None:
             about = _n(
@@ -102,7 +102,7 @@ class EarlierMatchesScene(WidgetScene):
                 len(self.going_on.hands),
             )  # fmt: skip
             items.insert(0, Item(
-                self.navigator.folders.match, game_words(self.going_on.variant),
+                self.navigator.kept.folders.match, game_words(self.going_on.variant),
                 with_takebacks(about.format(count=len(self.going_on.hands)), self.going_on),
                 _("still being played"),
             ))  # fmt: skip
@@ -117,26 +117,26 @@ class EarlierMatchesScene(WidgetScene):
             self._show(self.list.value)
 
     def _show(self, file: Path) -> None:
-        if self.going_on is not None and file == self.navigator.folders.match:
-            self.navigator.view(
+        if self.going_on is not None and file == self.navigator.kept.folders.match:
+            self.navigator.opener.view(
                 self.going_on, self.navigator.tell, _("The match that you are playing")
             )
         else:
-            self.navigator.view(file, self.navigator.tell)
+            self.navigator.opener.view(file, self.navigator.tell)
 
     def _share(self) -> None:
         file = self.list.value
         if file is None:
             return
-        going_on = self.going_on if file == self.navigator.folders.match else None
+        going_on = self.going_on if file == self.navigator.kept.folders.match else None
         self.navigator.open("share match", source=going_on or file)
 
     def _open_file(self) -> None:
-        view = self.navigator.view
+        view = self.navigator.opener.view
         self.navigator.open("files", kind=MATCH, on_file=view, on_text=view)
 
     def handle(self, event: pygame.event.Event) -> bool:
         if event.type == pygame.DROPFILE:
-            self.navigator.dropped(Path(event.file))
+            self.navigator.opener.dropped(Path(event.file))
             return True
         return super().handle(event)

@@ -42,7 +42,7 @@ class ShareMatchScene(WidgetScene):
         self.navigator, self.source = navigator, source
         self.hand, self.count = hand, count
         folders = usual_places() if places is None else places
-        self.folder = folders[0] if folders else navigator.folders.data
+        self.folder = folders[0] if folders else navigator.kept.folders.data
         self._work: PictureWork | None = None
         self._written: Path | None = None
 

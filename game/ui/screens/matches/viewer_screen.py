@@ -79,7 +79,7 @@ class ViewerScene(TableScene):
 
     def handle(self, event: pygame.event.Event) -> bool:
         if event.type == pygame.DROPFILE:
-            self.navigator.dropped(Path(event.file))
+            self.navigator.opener.dropped(Path(event.file))
             return True
         if event.type == pygame.KEYDOWN and event.key in self.bar.keys:
             self.bar.keys[event.key]()
@@ -180,11 +180,11 @@ class ViewerScene(TableScene):
             # A match still on the table is saved first; the new one then puts it away.
             self.navigator.leave_table()
             human = game.human if game.human is not None else 0
-            note_played_on(self.navigator.folders, game.record, step.hand, datetime.now())
+            note_played_on(self.navigator.kept.folders, game.record, step.hand, datetime.now())
             # A daily deal stays one, whichever way it is gone on with.
             fixture = fixture_of(cut_record(game.record, step.hand, step.count, human))
             played = Game.from_record(
-                game.record, step.hand, step.count, self.navigator.store,
+                game.record, step.hand, step.count, self.navigator.kept.store,
                 human=human, fixture=fixture,
             )  # fmt: skip
             self.navigator.open_table(played)

@@ -64,7 +64,7 @@ class MatchScene(TableScene):
         tabletop.covered = self._covered
         tabletop.on_laid_out = self._laid_out
         tabletop.on_arranged = self._keep_hand
-        self.keeper = HandKeeper(game, self.table, navigator.settings, navigator.layout_file)
+        self.keeper = HandKeeper(game, self.table, navigator.settings, navigator.kept.layout_file)
         if not self.table.state.dealing:
             self.keeper.lay_as_before()
 
@@ -75,7 +75,7 @@ class MatchScene(TableScene):
 
     def _keep_hand(self) -> None:
         """Save the arrangement of the cards, if this window keeps the saved match."""
-        if not self.navigator.store.notice:
+        if not self.navigator.kept.store.notice:
             self.keeper.keep()
 
     # -- the notes --------------------------------------------------------------------------
@@ -134,7 +134,7 @@ class MatchScene(TableScene):
     def handle(self, event: pygame.event.Event) -> bool:
         if event.type == pygame.DROPFILE:
             # On macOS a double-click on a file arrives like this too. The match is already saved.
-            self.navigator.open_file(Path(event.file))
+            self.navigator.opener.open_file(Path(event.file))
             return True
         if asks_for_terms(event) and not self.holds:
             self.navigator.open("glossary", variant=self.game.variant, texts=self._texts())
@@ -199,7 +199,7 @@ class MatchScene(TableScene):
         if at == self._looked_at or guided or state.busy or not self.game.your_turn:
             return
         self._looked_at = at
-        bookmarks = self.navigator.bookmarks
+        bookmarks = self.navigator.kept.bookmarks
         note = first_time(self.game.view(), self.game.legal, bookmarks.told)
         if note is not None:
             bookmarks.tell(note.id)
@@ -250,7 +250,7 @@ class MatchScene(TableScene):
         own = self.game.my_account if self.game.my_account is not None else -1
         this = self.game.hand_number, self._played
         if self._counted != this:
-            self.navigator.count_beside()
+            self.navigator.kept.count_beside()
         scene: Scene = self.navigator.make(
             "score sheet",
             sheet=sheet,
@@ -267,7 +267,7 @@ class MatchScene(TableScene):
         )
         self._counted = this
         self.app.push(scene)
-        self.navigator.prices.add(self.game.record, len(self.game.record.hands) - 1)
+        self.navigator.kept.prices.add(self.game.record, len(self.game.record.hands) - 1)
 
     def _look_back(self) -> None:
         self.navigator.open("look back", review=self._review, show=self._show_move)

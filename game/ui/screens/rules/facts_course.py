@@ -8,7 +8,8 @@ from __future__ import annotations
 from game.rules.variant import Variant
 from game.rules.variant_records import BlackThrees
 from game.translation import _, _n
-from game.ui.screens.rules.facts_section import Facts, plays_alone
+from game.ui.screens.rules.facts_section import Facts
+from game.ui.screens.seats import plays_alone
 
 
 def course(variant: Variant) -> Facts:

@@ -19,9 +19,9 @@ from game.ui.screens.parts.figures import Line
 from game.ui.screens.parts.wording import ranks_in_words
 from game.ui.screens.rules.facts_section import (
     Facts,
-    plays_alone,
     wilds_without_limit,
 )
+from game.ui.screens.seats import plays_alone
 
 # -- the opening ----------------------------------------------------------------------------
 

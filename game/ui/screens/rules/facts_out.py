@@ -14,7 +14,8 @@ from game.rules.variant_records import Permission, UnfinishedRules
 from game.translation import _, _n, comma_list, listed, number
 from game.ui.screens.parts.figures import Line
 from game.ui.screens.parts.wording import ranks_in_words
-from game.ui.screens.rules.facts_section import Facts, plays_alone
+from game.ui.screens.rules.facts_section import Facts
+from game.ui.screens.seats import plays_alone
 
 # -- going out ------------------------------------------------------------------------------
 

@@ -19,12 +19,6 @@ class Facts:
     """Columns of the table that hold text."""
 
 
-def plays_alone(variant: Variant) -> bool:
-    """Whether every player is a side of their own throughout the hand."""
-    table = variant.table
-    return table.taker_partners is None and all(len(side) == 1 for side in table.sides)
-
-
 def wilds_without_limit(variant: Variant, most: int) -> bool:
     """Whether the limit of wild cards in a meld is at least the number in the pack."""
     return most >= variant.pack.jokers + 4 * variant.pack.packs

@@ -154,7 +154,7 @@ def all_rules(navigator: Navigator) -> tuple[list[Variant], int]:
     settings = navigator.settings
     variants = [variant_named(key, settings.options.get(key)) for key in VARIANTS]
     shown = list(VARIANTS).index(settings.variant)
-    games = navigator.games.house_games()
+    games = navigator.kept.games.house_games()
     for at, game in enumerate(games):
         if game.slug == settings.house:
             shown = len(variants) + at

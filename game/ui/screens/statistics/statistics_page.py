@@ -89,7 +89,7 @@ class StatisticsScene(WidgetScene):
         """Why the last update failed, if it did."""
         self._unread: Trouble | None = None
         """Why nothing could be read last, if it could not."""
-        self._priced = navigator.prices.done
+        self._priced = navigator.kept.prices.done
         """How many hands had been priced when all was read last."""
 
     # -- widgets ----------------------------------------------------------------------------
@@ -206,7 +206,7 @@ class StatisticsScene(WidgetScene):
     def _turn(self, tab: Tab) -> None:
         self.tab = tab
         if tab.prices:
-            self.navigator.prices.add_earlier(self.navigator.store.played())
+            self.navigator.kept.prices.add_earlier(self.navigator.kept.store.played())
         self._write()
         self.scroll.scroll_to(0)
         self.relayout()
@@ -241,7 +241,7 @@ class StatisticsScene(WidgetScene):
 
     def enter(self) -> None:
         if self._counter is None:
-            self._counter = Counter(self.navigator.folders)
+            self._counter = Counter(self.navigator.kept.folders)
             self._counter.read(self.wanted)
             self._counter.update()
         super().enter()
@@ -256,8 +256,8 @@ class StatisticsScene(WidgetScene):
         super().update(dt)
         if self._counter is None:
             return
-        if self._priced != self.navigator.prices.done:
-            self._priced = self.navigator.prices.done
+        if self._priced != self.navigator.kept.prices.done:
+            self._priced = self.navigator.kept.prices.done
             self._counter.read(self.wanted)
         answers = self._counter.poll()
         if not answers:

@@ -131,10 +131,10 @@ class ResetScene(WidgetScene):
         return Panel(ui, Column(ui, rows, gap=14), title=_("Begin to count anew?"), width=640)
 
     def _from_now(self) -> None:
-        self._change(lambda: count_from_now(self.navigator.folders, datetime.now()))
+        self._change(lambda: count_from_now(self.navigator.kept.folders, datetime.now()))
 
     def _everything(self) -> None:
-        self._change(lambda: count_everything(self.navigator.folders))
+        self._change(lambda: count_everything(self.navigator.kept.folders))
 
     def _change(self, change: Callable[[], object]) -> None:
         try:

@@ -1,0 +1,131 @@
+"""Opens records and files with house rules: given at the start, chosen, pasted, or dropped."""
+
+from __future__ import annotations
+
+import logging
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from game.translation import _
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from game.controller.record_reading import Found, Reading, Source
+    from game.ui.scene import Scene
+    from game.ui.screens.navigator import Navigator
+
+log = logging.getLogger(__name__)
+
+
+class RecordOpener:
+    """Reads records in the background and has the navigator show them."""
+
+    def __init__(self, navigator: Navigator) -> None:
+        self.navigator = navigator
+
+    def first_scene(self, file: Path | None) -> Scene:
+        """The program's first scene: the title, or a record at the table.
+
+        A file with house rules is added to the others and chosen. A problem with the file becomes a
+        notice on the title.
+        """
+        navigator = self.navigator
+        if file is not None:
+            from game.store.house_games import is_house_file
+
+            if is_house_file(file):
+                navigator.kept.games.take_in(file)
+                file = None
+        if file is None:
+            return navigator.home()
+        name = file.name
+
+        def home() -> None:
+            navigator.app.replace(navigator.home())
+
+        def done(found: Found) -> None:
+            navigator.app.replace(self.viewer(found, name) or navigator.home())
+
+        reading = _begin_reading(file)
+        found = reading.poll()
+        if found is not None:
+            return self.viewer(found, name) or navigator.home()
+        return navigator.make(
+            "reading", reading=reading, name=name, done=done, cancelled=home, overlay=False
+        )
+
+    def viewer(self, found: Found, name: str) -> Scene | None:
+        """A viewer for what was read, under the name ``name``; None, with a notice, if it cannot be
+        shown.
+        """
+        from game.ui.screens.files.record_scene import NotShownError, record_scene
+
+        navigator = self.navigator
+        try:
+            return record_scene(found, lambda game: navigator.make("viewer", game=game, title=name))
+        except NotShownError as error:
+            cause = str(error)
+        log.warning("%s cannot be opened: %s", name, cause)
+        if sys.stderr is not None:
+            print(f"{name}: {cause}", file=sys.stderr)
+        navigator.notices.append(
+            _("{file} cannot be opened: {cause}").format(file=name, cause=cause)
+        )
+        return None
+
+    def view(self, source: Source, failed: Callable[[str], None], name: str = "") -> None:
+        """Read a record, or one in a file or a text, and show it at the table.
+
+        It is read in the background. ``failed`` is called with a sentence if the record cannot be
+        shown, or with an empty text if the player cancelled. ``name`` is the record's displayed
+        name; a file has its own.
+        """
+        navigator = self.navigator
+        called = name or (source.name if isinstance(source, Path) else _("The text"))
+
+        def done(found: Found) -> None:
+            scene = self.viewer(found, called)
+            if scene is None:
+                failed(" ".join(navigator.take_notices()))
+                return
+
+            def show() -> None:
+                navigator.leave_table()
+                navigator.app.replace(scene)
+
+            navigator.when_saved(show)
+
+        reading = _begin_reading(source)
+        found = reading.poll()
+        if found is not None:
+            done(found)
+            return
+        navigator.open(
+            "reading", reading=reading, name=called, done=done, cancelled=lambda: failed("")
+        )
+
+    def open_file(self, file: Path) -> bool:
+        """Open a file dropped on the window: a record, or a game with house rules.
+
+        Returns whether it was a house game that has been added. A problem with a record is shown on
+        the page under the drop; a problem with a house game becomes a notice.
+        """
+        from game.store.house_games import is_house_file
+
+        if is_house_file(file):
+            return self.navigator.kept.games.take_in(file) is not None
+        self.view(file, self.navigator.tell)
+        return False
+
+    def dropped(self, file: Path) -> None:
+        """Open a file dropped on a page over the table or the title."""
+        self.open_file(file)
+        self.navigator.tell(" ".join(self.navigator.take_notices()))
+
+
+def _begin_reading(source: Source) -> Reading:
+    from game.controller.record_reading import WorkerReading
+
+    return WorkerReading(source)
