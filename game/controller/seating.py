@@ -158,6 +158,15 @@ def accounts_of(
     return accounts
 
 
+def one_hand(record: Record, hand: int) -> Record:
+    """A record of the hand with the index ``hand`` alone, with its number and the scores before it.
+
+    Raises:
+        IndexError: if there is no such hand.
+    """
+    return replace(record, hands=[record.hands[hand]])
+
+
 def cut_record(record: Record, hand: int, action: int, human: int | None) -> Record:
     """A new record that ends after ``action`` actions of the hand with index ``hand``.
 

@@ -15,6 +15,7 @@ import pytest
 from game.controller.game import Game
 from game.controller.review import CostlyMove
 from game.notation.reasons import Reason, say
+from game.notation.record import read_record
 from game.players import Decision
 from game.players.search.advice import Finding, Size
 from game.progress.counter import Picture, read_picture, update_index
@@ -157,7 +158,9 @@ class Unread:
 
 
 @pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("name", ["menu", "winner", "match sheet", "share", "reading"])
+@pytest.mark.parametrize(
+    "name", ["menu", "winner", "match sheet", "share", "share match", "reading"]
+)
 def test_no_text_of_a_screen_that_is_about_something_is_cut(
     make_navigator: Callable[..., Navigator], cut: list[str], size: tuple[int, int],
     name: ScreenName, tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
@@ -169,6 +172,9 @@ def test_no_text_of_a_screen_that_is_about_something_is_cut(
         "winner": {"game": new_game("six_three_sides")},
         "match sheet": {"game": Game.resume(match("cuban-stock_end_force-always"))},
         "share": {"game": house_game(tmp_path)},
+        "share match": {
+            "source": read_record(record_of("two_hands_joker")), "hand": 0, "whole": False
+        },
         "reading": {
             "reading": Unread(), "name": "International, 24 December.canasta",
             "done": print, "cancelled": nothing,
@@ -177,7 +183,7 @@ def test_no_text_of_a_screen_that_is_about_something_is_cut(
     scene = drawn(navigator, navigator.make(name, **values[name]))
     for _ in range(10):
         navigator.app.step()
-    assert clipped(scene) == []
+    assert clipped(scene, keys=name != "winner") == []
     assert sorted(set(cut)) == []
 
 
@@ -304,11 +310,14 @@ def test_no_text_of_the_choice_of_a_game_is_cut(
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("accounts", [2, 3])
+@pytest.mark.parametrize("text_size", [1.0, 1.15])
 def test_no_text_of_the_score_sheet_is_cut(
-    make_app: Any, cut: list[str], size: tuple[int, int], accounts: int
+    make_app: Any, cut: list[str], size: tuple[int, int], accounts: int, text_size: float
 ) -> None:
-    scene = shown(make_app(size), accounts=accounts)
-    assert clipped(scene) == []
+    app = make_app(size)
+    app.apply(text_scale=text_size)
+    scene = shown(app, accounts=accounts, leave_table=nothing, look_back=nothing, share=nothing)
+    assert clipped(scene, keys=False) == []
     assert sorted(set(cut)) == []
 
 

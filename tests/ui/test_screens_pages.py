@@ -196,8 +196,9 @@ def test_figures_are_grouped_and_signed() -> None:
 # -- the screens ------------------------------------------------------------------------------
 
 
-def clipped(scene: WidgetScene) -> list[str]:
-    """Buttons that lie outside the window or whose words do not fit.
+def clipped(scene: WidgetScene, *, keys: bool = True) -> list[str]:
+    """Buttons that lie outside the window or whose words do not fit; with ``keys`` their shortcuts
+    must fit too, which a row of many buttons leaves out in a long language.
 
     What can be scrolled to may lie above or below.
     """
@@ -214,7 +215,8 @@ def clipped(scene: WidgetScene) -> list[str]:
             outside = widget.rect.left < room.left or widget.rect.right > room.right
             if widget not in scrolled:
                 outside = not window.contains(widget.rect)
-            tight = widget._content_width() > widget.rect.w - 2 * ui.px(8) + 1
+            left_out = 0 if keys or widget._draws_key() else widget.key_room
+            tight = widget._content_width() - left_out > widget.rect.w - 2 * ui.px(8) + 1
             if outside or tight:
                 bad.append(widget.text)
         if isinstance(widget, Segmented):

@@ -5,18 +5,29 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 import pygame
 import pytest
 
+from game.controller.game import Game
+from game.controller.picture_moments import picture_moments
+from game.controller.seating import one_hand
 from game.controller.worker import Worker
-from game.notation.record import read_record
+from game.notation.record import Record, read_record, write_record
+from game.notation.replay import check
 from game.ui import clipboard, moving_picture
+from game.ui.scene import WidgetScene
 from game.ui.screens.matches.earlier_matches import EarlierMatchesScene
 from game.ui.screens.matches.share_match import ShareMatchScene
 from game.ui.screens.matches.viewer_screen import ViewerScene
 from game.ui.screens.navigator import Navigator
+from game.ui.screens.playing.match_screen import MatchScene
+from game.ui.screens.sheets.score_sheet import ScoreSheetScene
+from game.ui.widgets import Button
+from tests.progress.tables import match
+from tests.ui.tables import widgets
+from tests.ui.test_screens_viewer import record_of
 
 RECORDED = Path(__file__).parents[1] / "recorded" / "classic.canasta"
 NAME = "2026-11-20 20.00.00 classic"
@@ -50,6 +61,37 @@ def from_list(navigator: Navigator, hands: Any) -> ShareMatchScene:
     scene = navigator.app.scene
     assert isinstance(scene, ShareMatchScene)
     return scene
+
+
+def over(navigator: Navigator, hands: Any) -> MatchScene:
+    """The score sheet after the second and last hand of a match."""
+    navigator.open_table(Game.resume(match("cuban-stock_end_force-always")))
+    table = navigator.app.scene
+    assert isinstance(table, MatchScene)
+    hands.step(0.1, 20)
+    table.table.actions.score_sheet()
+    hands.step(0.1, 40)
+    assert isinstance(navigator.app.scene, ScoreSheetScene)
+    return table
+
+
+def pressed(navigator: Navigator, hands: Any, *, by_mouse: bool) -> ShareMatchScene:
+    """The screen that *Share…* opens."""
+    scene = navigator.app.scene
+    assert isinstance(scene, WidgetScene)
+    if by_mouse:
+        button = next(w for w in widgets(scene) if isinstance(w, Button) and w.text == "Share…")
+        hands.click(button.rect.center)
+    else:
+        hands.key(pygame.K_s, text="s")
+    found = navigator.app.scene
+    assert isinstance(found, ShareMatchScene)
+    return found
+
+
+def played(record: Record) -> list[Any]:
+    """What each hand of a record is known by."""
+    return [(h.number, h.dealer, h.scores, h.deck, h.actions) for h in record.hands]
 
 
 def settle(scene: ShareMatchScene, hands: Any) -> None:
@@ -127,6 +169,81 @@ def test_a_picture_can_be_cancelled(
     time.sleep(0.5)
     hands.step()
     assert list((tmp_path / "Downloads").iterdir()) == []
+
+
+@pytest.mark.parametrize("by_mouse", [True, False])
+def test_the_score_sheet_shares_its_hand_or_the_match(
+    shown: Navigator, hands_on: Callable[..., Any], tmp_path: Path, by_mouse: bool
+) -> None:
+    hands = hands_on(shown.app)
+    record = over(shown, hands).game.record
+    sheet = shown.app.scene
+    scene = pressed(shown, hands, by_mouse=by_mouse)
+    hands.key(pygame.K_t, text="t")
+    alone = read_record(clipboard.paste())
+    assert played(alone) == played(record)[1:]
+    assert check(alone).ok
+    hands.key(pygame.K_p, text="p")
+    settle(scene, hands)
+    (path,) = (tmp_path / "Downloads").iterdir()
+    assert path.name.endswith(" cuban hand 2.png")
+    assert path.read_bytes() == repr((0, len(record.hands[1].actions))).encode()
+    if by_mouse:
+        hands.click(scene.extent.rect.midright - pygame.Vector2(20, 0))
+    else:
+        scene.extent.focus()
+        hands.key(pygame.K_RIGHT)
+    assert scene.whole
+    hands.key(pygame.K_t, text="t")
+    assert played(read_record(clipboard.paste())) == played(record)
+    hands.key(pygame.K_ESCAPE)
+    assert shown.app.scene is sheet
+
+
+@pytest.mark.parametrize("by_mouse", [True, False])
+@pytest.mark.parametrize("screen", ["winner", "match sheet"])
+def test_the_end_of_a_match_shares_the_match(
+    shown: Navigator, hands_on: Callable[..., Any], screen: Literal["winner", "match sheet"],
+    by_mouse: bool,
+) -> None:  # fmt: skip
+    game = Game.resume(match("cuban-stock_end_force-always"))
+    shown.open(screen, game=game)
+    hands = hands_on(shown.app)
+    hands.step()
+    scene = pressed(shown, hands, by_mouse=by_mouse)
+    assert not scene.several
+    hands.key(pygame.K_t, text="t")
+    assert played(read_record(clipboard.paste())) == played(game.record)
+
+
+def test_the_viewer_shares_the_match_and_its_sheet_the_hand(
+    shown: Navigator, hands_on: Callable[..., Any]
+) -> None:
+    hands = hands_on(shown.app)
+    shown.opener.view(match("cuban-stock_end_force-always"), shown.tell)
+    viewer = shown.app.scene
+    assert isinstance(viewer, ViewerScene)
+    hands.step(0.02, 3)
+    viewer.go(viewer.bar.steps_of_hand[-1])
+    hands.key(pygame.K_e, text="e")
+    scene = shown.app.scene
+    assert isinstance(scene, ShareMatchScene)
+    assert scene.whole
+    hands.key(pygame.K_ESCAPE)
+    viewer._sheet()
+    assert isinstance(shown.app.scene, ScoreSheetScene)
+    hands.step()
+    assert not pressed(shown, hands, by_mouse=False).whole
+
+
+@pytest.mark.parametrize("key", ["five_rotating", "two_hands_joker"])
+def test_a_hand_from_the_middle_can_be_played_again_alone(key: str) -> None:
+    record = read_record(record_of(key, hands=3))
+    alone = read_record(write_record(one_hand(record, 1)))
+    assert alone.hands == [record.hands[1]]
+    assert check(alone).ok
+    told = [(m.count, m.words) for m in picture_moments(record, 99) if m.hand == 1]
+    assert [(m.count, m.words) for m in picture_moments(alone, 99)] == told != []
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])

@@ -171,11 +171,12 @@ def _reset(navigator: Navigator, since: str, done: Callable[[], None]) -> Scene:
 
 
 def _share_match(
-    navigator: Navigator, source: Record | Path, hand: int | None = None, count: int | None = None
-) -> Scene:
+    navigator: Navigator, source: Record | Path, hand: int | None = None,
+    count: int | None = None, whole: bool = True,
+) -> Scene:  # fmt: skip
     from game.ui.screens.matches.share_match import ShareMatchScene
 
-    return ShareMatchScene(navigator, source, hand, count)
+    return ShareMatchScene(navigator, source, hand, count, whole)
 
 
 # -- pages ------------------------------------------------------------------------------------

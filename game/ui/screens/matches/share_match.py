@@ -1,4 +1,4 @@
-"""Sharing a match: its record, a picture of a position, a moving picture of its moments."""
+"""Sharing a match or a hand: as a record, as a picture, as a moving picture of its moments."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from game.controller.seating import one_hand
 from game.notation.record import Record, write_record
 from game.store.folders import usual_places
 from game.translation import _, percent
@@ -14,7 +15,7 @@ from game.ui import clipboard
 from game.ui.moving_picture import Look, NothingToShowError, PictureWork
 from game.ui.scene import WidgetScene
 from game.ui.screens.files.share import free_path
-from game.ui.widgets import Button, Column, Label, Panel, Row, Rule, Spacer, Widget
+from game.ui.widgets import Button, Column, Label, Panel, Row, Rule, Segmented, Spacer, Widget
 
 if TYPE_CHECKING:
     from game.ui.screens.navigator import Navigator
@@ -25,6 +26,7 @@ class ShareMatchScene(WidgetScene):
 
     ``source`` is the record or its file. ``hand`` and ``count`` are the position of the picture:
     the index of the hand and the number of its actions; None stands for the end of the record.
+    If ``hand`` is one of several hands, the player chooses between it and the ``whole`` match.
     """
 
     overlay = True
@@ -36,11 +38,15 @@ class ShareMatchScene(WidgetScene):
         source: Record | Path,
         hand: int | None = None,
         count: int | None = None,
+        whole: bool = True,
         places: Sequence[Path] | None = None,
     ) -> None:
         super().__init__()
         self.navigator, self.source = navigator, source
         self.hand, self.count = hand, count
+        self.several = isinstance(source, Record) and hand is not None and len(source.hands) > 1
+        """Whether there is a choice between the hand and the match."""
+        self.whole = whole or not self.several
         folders = usual_places() if places is None else places
         self.folder = folders[0] if folders else navigator.kept.folders.data
         self._work: PictureWork | None = None
@@ -52,7 +58,7 @@ class ShareMatchScene(WidgetScene):
         ui = self.ui
         self.record = Button(
             ui, _("Record"), self._record, shortcut="R",
-            tooltip=_("The whole match as a text file, which Canasta opens and plays again."),
+            tooltip=_("A text file, which Canasta opens and plays again."),
         )  # fmt: skip
         self.text = Button(
             ui, _("Copy the record"), self._copy, shortcut="T",
@@ -74,14 +80,22 @@ class ShareMatchScene(WidgetScene):
             ui, _("Copy the place"), self._copy_place, shortcut="L", visible=False
         )
         close = Button(ui, _("Close"), self.app.pop, kind="primary", shortcut="Esc", default=True)
-        rows = [
+        rows: list[Widget] = [
             Row(ui, [self.record, self.text], gap=10),
             Row(ui, [self.picture, self.moving], gap=10),
             Rule(ui),
             self.told,
             Row(ui, [self.cancel, self.place_of_file, Spacer(ui), close], gap=10),
         ]
+        if self.several:
+            options = [(False, _("This hand")), (True, _("The whole match"))]
+            self.extent = Segmented(ui, options, self.whole, self._turn, name=_("What is shared"))
+            rows.insert(0, self.extent)
         return Panel(ui, Column(ui, rows, gap=14), title=_("Share"), width=560)
+
+    def _turn(self, whole: bool) -> None:
+        """Share the match or the hand."""
+        self.whole = whole
 
     def _tell(self, words: str) -> None:
         self.told.text = words
@@ -97,10 +111,17 @@ class ShareMatchScene(WidgetScene):
 
     # -- what it does -----------------------------------------------------------------------
 
+    @property
+    def _part(self) -> Record | None:
+        """The hand as a record; None if all of the source is shared."""
+        if self.whole or self.hand is None or not isinstance(self.source, Record):
+            return None
+        return one_hand(self.source, self.hand)
+
     def _source(self) -> str | None:
         """The record as text; None, after telling why, if its file cannot be read."""
         if isinstance(self.source, Record):
-            return write_record(self.source)
+            return write_record(self.source if self._part is None else self._part)
         try:
             return self.source.read_text("utf-8")
         except (OSError, ValueError) as error:
@@ -113,6 +134,8 @@ class ShareMatchScene(WidgetScene):
             stem = self.source.stem
         else:
             stem = f"{date.today().isoformat()} {self.source.variant.key}"
+            if self._part is not None:
+                stem += f" hand {self._part.hands[0].number}"
         return free_path(self.folder / f"canasta {stem}{ending}")
 
     def _copy(self) -> None:
@@ -149,7 +172,7 @@ class ShareMatchScene(WidgetScene):
         self._written = None
         self._work = PictureWork(
             text, self._path(".png"), Look.of(self.navigator.settings), moving=moving,
-            hand=self.hand, count=self.count,
+            hand=self.hand if self._part is None else 0, count=self.count,
         )  # fmt: skip
         self._tell(_("The picture is being made…"))
         self.cancel.focus()

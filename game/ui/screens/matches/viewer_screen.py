@@ -191,10 +191,10 @@ class ViewerScene(TableScene):
 
         self.navigator.when_saved(play)
 
-    def _share(self) -> None:
+    def _share(self, *, whole: bool = True) -> None:
         step = self.game.replay.steps[self.game.at]
         self.navigator.open(
-            "share match", source=self.game.record, hand=step.hand, count=step.count
+            "share match", source=self.game.record, hand=step.hand, count=step.count, whole=whole
         )
 
     def _sheet(self) -> None:
@@ -210,4 +210,5 @@ class ViewerScene(TableScene):
             self.navigator.open(
                 "score sheet", sheet=sheet, names=names, own=-1, go_on=self.app.pop,
                 words=_("Close"), count=False, people=people_of(self.game),
+                share=lambda: self._share(whole=False),
             )  # fmt: skip

@@ -264,10 +264,19 @@ class MatchScene(TableScene):
             no_look_back=_("You sat out in this hand.") if self.game.looks_on else "",
             people=people_of(self.game),
             pace=SPEEDS.get(self.settings.speed, 1.0),
+            share=self._share,
         )
         self._counted = this
         self.app.push(scene)
         self.navigator.kept.prices.add(self.game.record, len(self.game.record.hands) - 1)
+
+    def _share(self) -> None:
+        """Offer the hand just played to others."""
+        record = self.game.record
+        last = len(record.hands) - 1
+        self.navigator.open(
+            "share match", source=record, hand=last, count=self._played, whole=False
+        )
 
     def _look_back(self) -> None:
         self.navigator.open("look back", review=self._review, show=self._show_move)

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from game.ui.context import Ui
     from game.ui.screens.navigator import Navigator
 
-WIDE: Final = 860
+WIDE: Final = 920
 HIGH: Final = 660
 
 
@@ -123,6 +123,9 @@ class MatchSheetScene(WidgetScene):
                        "The first hand was not dealt: it began from a set position.")),
             Button(ui, _("Play again"), lambda: navigator.deal(self.game.variant), kind="quiet",
                    shortcut="P"),
+            Button(ui, _("Share…"), lambda: navigator.open("share match", source=record),
+                   kind="quiet", shortcut="S", tooltip=_(
+                       "The match as a record, as a picture, or as a moving picture.")),
         ]  # fmt: skip
         body = Column(ui, [self.scroll, Row(ui, [*ways, Spacer(ui), close])], gap=14)
         return Panel(ui, body, title=_("The whole match"), width=WIDE)

@@ -57,10 +57,10 @@ class ScoreSheetScene(WidgetScene):
     text.
 
     ``names`` are those of the accounts, ``own`` is the player's account (-1 for none), ``people``
-    are the players of each. ``leave_table`` saves and goes to the title; without it there is no
-    such button. ``look_back`` shows the player's costliest moves; ``no_look_back`` says instead why
-    there are none. Without ``count`` everything is written at once; ``pace`` makes the count slower
-    or faster.
+    are the players of each. ``leave_table`` saves and goes to the title, ``share`` offers the hand
+    to others; without them there are no such buttons. ``look_back`` shows the player's costliest
+    moves; ``no_look_back`` says instead why there are none. Without ``count`` everything is written
+    at once; ``pace`` makes the count slower or faster.
     """
 
     overlay = True
@@ -79,6 +79,7 @@ class ScoreSheetScene(WidgetScene):
         no_look_back: str = "",
         people: Sequence[Sequence[Winner]] = (),
         pace: float = 1.0,
+        share: Callable[[], None] | None = None,
     ) -> None:
         super().__init__()
         # The player's own side comes first, as on the table.
@@ -89,6 +90,7 @@ class ScoreSheetScene(WidgetScene):
         self.names, self.own = [names[i] for i in order], own
         self.go_on, self.words, self.leave_table = go_on, words, leave_table
         self.look_back, self.no_look_back = look_back, no_look_back
+        self.share = share
         self.people = [people[i] for i in order] if people else ()
         self.count = Count(pace=pace, running=count)
         self._rows: list[SheetRow] = []
@@ -237,6 +239,12 @@ class ScoreSheetScene(WidgetScene):
             )  # fmt: skip
             parts.insert(-1, back)
         parts.insert(-1, self._cards)
+        if self.share is not None:
+            share = Button(
+                ui, _("Share…"), self._share, kind="secondary", shortcut="S",
+                tooltip=_("The hand as a record, as a picture, or as a moving picture."),
+            )  # fmt: skip
+            parts.insert(-1, share)
         return Row(ui, parts, gap=12)
 
     def place(self, widget: Widget, size: tuple[int, int]) -> None:
@@ -275,6 +283,11 @@ class ScoreSheetScene(WidgetScene):
         self._finish()
         if self.look_back is not None:
             self.look_back()
+
+    def _share(self) -> None:
+        self._finish()
+        if self.share is not None:
+            self.share()
 
     def _go_on(self) -> None:
         if self.count.running:

@@ -62,13 +62,17 @@ class WinnerScene(WidgetScene):
             ui, _("Turning points"), self._turning_points, shortcut="U",
             tooltip=_("Where the chance to win moved most, and what to play next."),
         )  # fmt: skip
-        self._hands = Button(ui, _("Hand by hand"), self._turn, shortcut="H")
+        share = Button(
+            ui, _("Share…"), self._share, kind="quiet", shortcut="S",
+            tooltip=_("The match as a record, as a picture, or as a moving picture."),
+        )  # fmt: skip
+        self._hands = Button(ui, _("Hand by hand"), self._turn, kind="quiet", shortcut="H")
         back = Button(ui, _("Title"), self.navigator.title_page, kind="quiet", shortcut="T")
         self._plates = Row(ui, [self._course(names), *self._moments()], gap=12, align="stretch")
         lines = ScrollArea(ui, Table(ui, self._lines(names), figures=60 + 180 / len(names)))
         self._table = Panel(ui, lines, kind="card", visible=False, flex=1)
         buttons = Row(
-            ui, [Spacer(ui), back, self._hands, turns, new, self._again, Spacer(ui)], gap=14
+            ui, [Spacer(ui), back, self._hands, share, turns, new, self._again, Spacer(ui)], gap=10
         )
         comment = Label(ui, self._comment(), "small", "text_dim", "centre")
         return Column(
@@ -188,6 +192,9 @@ class WinnerScene(WidgetScene):
 
     def _play_again(self) -> None:
         self.navigator.deal(self.game.variant)
+
+    def _share(self) -> None:
+        self.navigator.open("share match", source=self.game.record)
 
     def _turning_points(self) -> None:
         self.navigator.open("match sheet", game=self.game)
