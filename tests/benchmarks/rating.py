@@ -1,8 +1,9 @@
 """Measures what the levels give away at the human's chair: the scale of the rating.
 
 Each level plays in the human's place, with standard players as partner and opponents, and its
-decisions are priced as a person's are. ``--write`` puts the figures of the games into
-``game/progress/scale.json`` and leaves those of other games as they are.
+decisions are priced as a person's are. ``--write`` puts the figures of each game into
+``game/progress/scale.json`` as soon as they are there and leaves those of other games as they are,
+whatever the number of their hands; those by another judge are dropped.
 """
 
 from __future__ import annotations
@@ -90,9 +91,8 @@ def main() -> None:
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--write", action="store_true", help=f"into {SCALE_FILE.name}")
     arguments = parser.parse_args()
-    measured: dict[str, Any] = {}
     for key in arguments.games.split(","):
-        measured[key] = {}
+        measured: dict[str, Any] = {}
         for level in PLAYERS:
             with mapping(arguments.jobs) as mapper:
                 numbers = range(CHECKED, CHECKED + arguments.hands)
@@ -103,14 +103,20 @@ def main() -> None:
                 told = f"{now.place:.1f} ({now.low:.1f} to {now.high:.1f})"
                 print(f"{key:16} {level:9} is {LEVELS.index(level)}, rated {told}", flush=True)
                 continue
-            measured[key][level] = one = figures(found)
+            measured[level] = one = figures(found)
             print(f"{key:16} {level:9} {one['mean']:7.1f} ± {one['error']:.1f}", flush=True)
-    if arguments.write and not arguments.check:
-        kept = json.loads(SCALE_FILE.read_text("utf-8")) if SCALE_FILE.exists() else {}
-        same = kept.get("judge") == JUDGE and kept.get("hands") == arguments.hands
-        games = {**(kept["games"] if same else {}), **measured}
-        scale = {"judge": JUDGE, "hands": arguments.hands, "games": games}
-        SCALE_FILE.write_text(json.dumps(scale, indent=1, sort_keys=True) + "\n", "utf-8")
+        if arguments.write and not arguments.check:
+            keep(key, arguments.hands, measured)
+
+
+def keep(key: str, hands: int, measured: dict[str, Any]) -> None:
+    """Puts what was measured of a game with so many hands of each level into the scale."""
+    scale = json.loads(SCALE_FILE.read_text("utf-8")) if SCALE_FILE.exists() else {}
+    if scale.get("judge") != JUDGE:
+        scale = {"judge": JUDGE, "hands": {}, "games": {}}
+    scale["hands"][key] = hands
+    scale["games"][key] = measured
+    SCALE_FILE.write_text(json.dumps(scale, indent=1, sort_keys=True) + "\n", "utf-8")
 
 
 if __name__ == "__main__":
