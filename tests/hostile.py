@@ -456,7 +456,7 @@ def _house(file: Path) -> None:
 def _settings(file: Path) -> None:
     found = load_settings(file)
     for told in found.troubles:
-        assert told.isprintable(), f"not one line: {told}"
+        assert str(told).isprintable(), f"not one line: {told}"
     found.settings.chosen_variant()
     assert found.save(), found.troubles
     again = load_settings(file)

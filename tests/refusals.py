@@ -16,6 +16,7 @@ from game.rules.rank_names import RANK_NAMES
 from game.rules.refusal import Cause, Refusal
 from game.rules.variant_faults import VariantError, VariantFault
 from game.store.house_games import HouseFault, HouseGameError
+from game.store.notices import StoreFault, StoreNotice
 from game.variants import VARIANTS
 
 _COUNTS: Final = (1, 2, 7)
@@ -92,6 +93,21 @@ def house_error(fault: HouseFault) -> HouseGameError:
     return HouseGameError(fault, **{name: values[name] for name in _NAMED.findall(fault.value)})
 
 
+STORE_VALUES: Final[Mapping[str, tuple[object, ...]]] = {
+    "cause": ("No space left on device", RecordError("line 3", RecordFault.NOT_UTF_8)),
+    "file": ("settings.toml.damaged",), "table": ("sound",), "name": ("volume",),
+    "value": ("'loud'",), "variable": ("CANASTA_HOME",),
+}  # fmt: skip
+"""What may stand in a notice about settings, log and folders, by the name of the value."""
+
+
+def store_notices(fault: StoreFault) -> Iterator[StoreNotice]:
+    """The notices of a fault, with every kind of value."""
+    names = _NAMED.findall(fault.value)
+    for values in product(*(STORE_VALUES[name] for name in names)):
+        yield StoreNotice(fault, dict(zip(names, values, strict=True)))
+
+
 def main() -> None:
     """Print them all."""
     for cause in Cause:
@@ -106,6 +122,10 @@ def main() -> None:
             print(f"    {error.message}")
     for house in HouseFault:
         print(f"{house.name.lower()}\n    {house_error(house)}")
+    for kept in StoreFault:
+        print(kept.name.lower())
+        for notice in store_notices(kept):
+            print(f"    {notice}")
 
 
 if __name__ == "__main__":

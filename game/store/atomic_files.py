@@ -12,6 +12,8 @@ import time
 from pathlib import Path
 from typing import Final
 
+from ..translation import _
+
 TRIES: Final = 10
 PAUSE: Final = 0.03
 """Seconds between attempts to replace a file on Windows."""
@@ -35,7 +37,7 @@ def write_atomically(path: Path, text: str, *, sync: bool = True) -> None:
     """
     path = behind_links(path)
     if is_odd(path):
-        raise OSError(errno.EEXIST, "something that is no file is in its place", str(path))
+        raise OSError(errno.EEXIST, _("something that is no file is in its place"), str(path))
     path.parent.mkdir(parents=True, exist_ok=True)
     prefix = f".{path.name}-{os.getpid()}-"
     handle, name = tempfile.mkstemp(dir=path.parent, prefix=prefix, suffix=PART)

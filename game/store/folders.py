@@ -16,6 +16,8 @@ from platformdirs import (
     user_log_path,
 )
 
+from .notices import StoreFault, StoreNotice
+
 HOME_VARIABLE = "CANASTA_HOME"
 _NAME = "canasta"
 
@@ -90,20 +92,18 @@ class Folders:
 
 
 class NoHomeError(OSError):
-    """The player's home folder cannot be found."""
+    """The player's home folder cannot be found; ``notice`` tells the player."""
 
     def __init__(self) -> None:
-        super().__init__(
-            "Canasta finds no home folder for matches and settings: "
-            f"name one in the environment variable HOME or {HOME_VARIABLE}."
-        )
+        self.notice = StoreNotice(StoreFault.NO_HOME, {"variable": HOME_VARIABLE})
+        super().__init__(str(self.notice))
 
 
 def folders(environment: Mapping[str, str] | None = None) -> Folders:
     """The folders to use; ``environment`` replaces the process's environment.
 
     Raises:
-        NoHomeError: if the system knows no home of the player; the message is for the player.
+        NoHomeError: if the system knows no home of the player.
     """
     home = (os.environ if environment is None else environment).get(HOME_VARIABLE)
     try:

@@ -11,6 +11,7 @@ from logging.handlers import RotatingFileHandler
 
 from .atomic_files import is_pipe
 from .folders import Folders
+from .notices import StoreFault, StoreNotice
 
 log = logging.getLogger(__name__)
 MAX_BYTES = 500_000
@@ -29,29 +30,30 @@ class _Log(RotatingFileHandler):
         """
 
 
-def start_log(folders: Folders) -> str:
+def start_log(folders: Folders) -> StoreNotice | None:
     """Write the program's warnings and errors into the log file from now on.
 
-    Errors that end a thread are logged too: a packaged program has no terminal. Returns a sentence
-    for the player if the file cannot be written, else an empty text. Another call changes the file.
+    Errors that end a thread are logged too: a packaged program has no terminal. Returns a notice
+    for the player if the file cannot be written. Another call changes the file.
     """
     logger = logging.getLogger("game")
     stop_log()
     if is_pipe(folders.errors):
         # Opening a pipe would wait for its reader.
-        return f"No log can be written to {folders.errors}: it is a pipe, not a file."
+        return StoreNotice(StoreFault.LOG_IS_A_PIPE, {"file": folders.errors})
     try:
         folders.log.mkdir(parents=True, exist_ok=True)
         handler = _Log(folders.errors, maxBytes=MAX_BYTES, backupCount=KEPT, encoding="utf-8")
     except OSError as error:
-        return f"No log can be written to {folders.errors}: {error.strerror or error}."
+        cause = error.strerror or error
+        return StoreNotice(StoreFault.NO_LOG, {"file": folders.errors, "cause": cause})
     handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
     handler.setLevel(logging.WARNING)
     logger.addHandler(handler)
     global _hook_before
     _hook_before = threading.excepthook
     threading.excepthook = _log_end_of_thread
-    return ""
+    return None
 
 
 def _log_end_of_thread(ended: threading.ExceptHookArgs) -> None:

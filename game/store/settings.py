@@ -1,6 +1,6 @@
 """The player's settings: a TOML file. Entries unknown to this version are preserved.
 
-A value that cannot be used is replaced by its default, with a sentence for the player.
+A value that cannot be used is replaced by its default, with a notice for the player.
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ from ..rules.variant_faults import VariantError
 from ..variants import VARIANTS, variant_named
 from .atomic_files import set_aside, write_atomically
 from .formats import is_newer
+from .notices import StoreFault, StoreNotice
 
 Check: TypeAlias = Callable[[Any], bool]
 
@@ -186,13 +187,13 @@ class Settings:
 class SettingsFile:
     """The settings and their file.
 
-    ``troubles`` are sentences for the player about what could not be read or written. ``newer`` is
+    ``troubles`` are notices for the player about what could not be read or written. ``newer`` is
     True if a newer version wrote the file; it is then not overwritten.
     """
 
     path: Path
     settings: Settings = field(default_factory=Settings)
-    troubles: list[str] = field(default_factory=list)
+    troubles: list[StoreNotice] = field(default_factory=list)
     newer: bool = False
     _document: tomlkit.TOMLDocument = field(default_factory=tomlkit.document, repr=False)
 
@@ -214,9 +215,13 @@ class SettingsFile:
         try:
             write_atomically(self.path, tomlkit.dumps(self._document))
         except OSError as error:
-            self.troubles.append(f"The settings could not be saved: {error.strerror or error}.")
+            self.tell(StoreFault.SETTINGS_NOT_SAVED, cause=error.strerror or error)
             return False
         return True
+
+    def tell(self, fault: StoreFault, **values: object) -> None:
+        """Add a notice for the player."""
+        self.troubles.append(StoreNotice(fault, values))
 
 
 def load_settings(path: Path) -> SettingsFile:
@@ -229,24 +234,22 @@ def load_settings(path: Path) -> SettingsFile:
     except NoFileError:
         return SettingsFile(path)
     except RecordError as error:
-        return _damaged(path, error.told())
+        return _damaged(path, error)
     except (TOMLKitError, ValueError, RecursionError) as error:
         return _damaged(path, str(error))
     if is_newer(_plain(document.get("format")), FORMAT):
         found = SettingsFile(path, newer=True)
-        found.troubles.append(
-            "The settings were written by a newer version of this program and are kept for it. "
-            "This version uses the default settings."
-        )
+        found.tell(StoreFault.SETTINGS_NEWER)
         return found
     found = SettingsFile(path, _document=document)
     for table in dict.fromkeys(_tables().values()):
         section = document.get(table, {})
         if not isinstance(section, Mapping):
-            found.troubles.append(
-                f"The settings of {table} cannot be {_short(_plain(section))}. The defaults are "
-                "used."
-            )
+            value = _short(_plain(section))
+            if value is None:
+                found.tell(StoreFault.NO_TABLE_BUT_A_LONG_NUMBER, table=table)
+            else:
+                found.tell(StoreFault.NO_SUCH_TABLE, table=table, value=value)
             continue
         for name, place in _tables().items():
             if place == table and name in section:
@@ -270,23 +273,28 @@ def _read(found: SettingsFile, name: str, table: str, value: Any) -> None:
     if type(value) is type(default) and (check is None or check(value)):
         setattr(found.settings, name, value)
         return
-    found.troubles.append(
-        f"The setting {table}.{name} cannot be {_short(value)}. The default is used."
-    )
+    shown = _short(value)
+    if shown is None:
+        found.tell(StoreFault.LONG_NUMBER, table=table, name=name)
+    else:
+        found.tell(StoreFault.NO_SUCH_VALUE, table=table, name=name, value=shown)
 
 
-def _short(value: Any) -> str:
+def _short(value: Any) -> str | None:
+    """A value as it is quoted to the player, None if it is a number too long to be shown."""
     try:
         text = repr(value)
     except ValueError:
         # Python refuses to print a number of thousands of digits, even inside a list.
-        return "a number that long"
+        return None
     return text if len(text) <= 40 else text[:37] + "..."
 
 
-def _damaged(path: Path, cause: str) -> SettingsFile:
+def _damaged(path: Path, cause: RecordError | str) -> SettingsFile:
     found = SettingsFile(path)
     other = set_aside(path)
-    kept = f"; the file was kept as {other.name}" if other else ""
-    found.troubles.append(f"The settings could not be read ({cause}). Defaults are used{kept}.")
+    if other is None:
+        found.tell(StoreFault.SETTINGS_DAMAGED, cause=cause)
+    else:
+        found.tell(StoreFault.SETTINGS_SET_ASIDE, cause=cause, file=other.name)
     return found

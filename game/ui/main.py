@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, Final
 from game.store.folders import NoHomeError, folders
 from game.store.log import start_log, stop_log
 from game.store.settings import Settings, load_settings
+from game.translation import _, _n, number, set_language
 from game.ui.window import Window
 
 if TYPE_CHECKING:
@@ -36,22 +37,24 @@ def run(file: Path | None = None) -> int:
     try:
         navigator = open_program()
     except pygame.error as error:
-        say(f"Canasta needs a screen to open its window: {error}.")
+        say(_("Canasta needs a screen to open its window: {cause}.").format(cause=error))
         return 1
     except NoHomeError as error:
-        say(str(error))
+        say(error.notice.sentence(_, _n, number))
         return 1
     except Exception as error:
         log.exception("the program did not start")
         pygame.display.quit()
-        say(f"Canasta cannot start: {_cause(error)}. More stands in {folders().errors}")
+        told = _("Canasta cannot start: {cause}. More stands in {file}")
+        say(told.format(cause=_cause(error), file=folders().errors))
         return 1
     stopped = ""
     try:
         navigator.app.run(navigator.opener.first_scene(file))
     except Exception as error:
         log.exception("the window is gone")
-        stopped = f"Canasta has to stop: {_cause(error)}. More stands in {folders().errors}"
+        told = _("Canasta has to stop: {cause}. More stands in {file}")
+        stopped = told.format(cause=_cause(error), file=folders().errors)
     finally:
         close_program(navigator)
     if stopped:
@@ -95,7 +98,6 @@ def open_program() -> Navigator:
     places = folders()
     trouble = start_log(places)
     kept = load_settings(places.settings)
-    from game.translation import set_language
     from game.ui.app import App
     from game.ui.assets import Assets
     from game.ui.context import make_ui
@@ -118,7 +120,8 @@ def open_program() -> Navigator:
     app.describe = navigator.describe
     app.saved = navigator.match_is_saved
     app.may_quit = navigator.may_quit
-    navigator.notices += [*kept.troubles, *([trouble] if trouble else [])]
+    told = [*kept.troubles, *([trouble] if trouble is not None else [])]
+    navigator.notices += [notice.sentence(_, _n, number) for notice in told]
     navigator.apply()
     return navigator
 

@@ -1,4 +1,4 @@
-"""Why a record or a house game cannot be read: every fault, in any language."""
+"""Why a record, a house game or a kept file cannot be used: every fault, in any language."""
 
 from __future__ import annotations
 
@@ -12,7 +12,8 @@ import pytest
 from game.notation.fields import RecordError
 from game.notation.record_faults import RecordFault, Written, in_words
 from game.store.house_games import HouseFault
-from tests.refusals import house_error, record_errors
+from game.store.notices import StoreFault
+from tests.refusals import house_error, record_errors, store_notices
 
 GAME = Path(__file__).parents[2] / "game"
 
@@ -52,7 +53,7 @@ def test_another_language_is_given_every_word(fault: RecordFault) -> None:
 
 def test_every_fault_comes_about() -> None:
     source = "".join(path.read_text("utf-8") for path in GAME.rglob("*.py"))
-    for kind in (RecordFault, HouseFault):
+    for kind in (RecordFault, HouseFault, StoreFault):
         faults = [f"{kind.__name__}.{fault.name}" for fault in kind]
         assert len(faults) == len(kind.__members__), "no two share a clause"
         assert [fault for fault in faults if fault not in source] == []
@@ -77,3 +78,11 @@ def test_a_house_game_is_refused_in_whole_sentences(fault: HouseFault) -> None:
     error = house_error(fault)
     assert re.fullmatch(r"[A-Z][^{}]*[.]", str(error))
     assert beside_the_values(error.sentence(shouted, shouted_plural), error.values).isupper()
+
+
+@pytest.mark.parametrize("fault", StoreFault)
+def test_settings_log_and_folders_are_told_of_in_whole_sentences(fault: StoreFault) -> None:
+    for notice in store_notices(fault):
+        assert re.fullmatch(r"[A-Z][^{}]*[.]", str(notice))
+        told = notice.sentence(shouted, shouted_plural)
+        assert beside_the_values(told, notice.values).isupper()

@@ -85,7 +85,7 @@ def _settings(places: Folders) -> None:
     have.high_contrast, have.reduced_motion, have.show_shortcuts = True, True, False
     have.width, have.height, have.fullscreen = 1600, 900, True
     if not found.save():
-        raise OSError(found.troubles[-1])
+        raise OSError(str(found.troubles[-1]))
 
 
 def _matches() -> Iterator[tuple[str, Game]]:

@@ -67,7 +67,8 @@ def test_settings(places: Folders, odd: Odd) -> None:
     odd(places.settings)
     found = load_settings(places.settings)
     assert found.settings == Settings()
-    (trouble,) = found.troubles
+    (notice,) = found.troubles
+    trouble = str(notice)
     assert trouble.startswith("The settings could not be read (")
     assert "\n" not in trouble
     aside = places.settings.with_name("settings.toml.damaged")
@@ -115,7 +116,7 @@ def test_house_rules(places: Folders, odd: Odd) -> None:
 @pytest.mark.parametrize("odd", [pipe, folder])
 def test_the_log(places: Folders, odd: Odd) -> None:
     odd(places.errors)
-    assert start_log(places).startswith("No log can be written to ")
+    assert str(start_log(places)).startswith("No log can be written to ")
     stop_log()
     assert log_lines(places.errors) == []
 

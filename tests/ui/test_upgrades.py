@@ -32,7 +32,7 @@ def opened(make_app: Callable[..., Any]) -> Callable[..., Navigator]:
         kept = load_settings(home / "settings.toml")
         navigator = Navigator(app, kept, Folders(home, home, home), SCREENS)
         app.home = navigator.home
-        navigator.notices += kept.troubles
+        navigator.notices += [str(notice) for notice in kept.troubles]
         navigator.settings.speed, navigator.settings.pause = "off", 0.0
         navigator.apply()
         app.running = True

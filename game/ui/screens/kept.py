@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from game.store.atomic_files import tidy
 from game.store.folders import Folders
 from game.store.settings import Settings, SettingsFile
+from game.translation import _, _n, number
 from game.ui.screens.game_choice import GameChoice
 from game.ui.screens.pricing_desk import PricingDesk
 from game.ui.screens.saved_match import SavedMatch
@@ -74,7 +75,7 @@ class Kept:
         """Save the settings. A failure becomes a notice, once."""
         before = len(self._file.troubles)
         if not self._file.save() and before == 0:
-            self._notice(self._file.troubles[-1])
+            self._notice(self._file.troubles[-1].sentence(_, _n, number))
 
     def welcome(self) -> None:
         """Note that the player has played: the title need not greet them as new."""
