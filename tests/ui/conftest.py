@@ -196,6 +196,10 @@ def make_app(clock: FakeClock, tmp_path: Path, garbage: Garbage) -> Iterator[Mak
         return app
 
     yield make
+    for app in made:
+        # A thread of a scene goes on, and keeps the scene, until it is left.
+        for scene in reversed(app.stack):
+            scene.leave()
     pygame.display.quit()
     while made:
         made.pop().ui.assets.clear()
@@ -225,7 +229,8 @@ def navigator(make_app: MakeApp, tmp_path: Path) -> Iterator[Navigator]:
     app.running = True
     app.push(TitleScene(made))
     yield made
-    # A process that goes on pricing a hand would take the time of the tests that follow.
+    # What goes on thinking or pricing a hand would take the time of the tests that follow.
+    made.leave_table()
     made.kept.prices.close()
 
 
