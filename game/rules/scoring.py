@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
+from functools import partial
 
 from .cards import JOKER, POINTS, Card, is_black_three, is_red_three
 from .melds import CanastaKind, Meld, MeldKind, canasta_kind
@@ -51,12 +52,34 @@ def score(state: State) -> list[ScoreLine]:
     ScoreLine(canastas=300, threes=0, out=100, melded=80, held=0, penalties=0)
     ScoreLine(canastas=0, threes=0, out=0, melded=0, held=-25, penalties=0)
     """
+    return _by_account(state, partial(_line, state))
+
+
+def on_table(state: State) -> list[ScoreLine]:
+    """What lies on the table would count if the hand ended now, one line per account.
+
+    Nothing hidden enters into it: neither the cards in hand nor their fines.
+
+    >>> from game.notation.card_notation import parse_cards
+    >>> from game.rules.melds import meld_of
+    >>> from game.variants import VARIANTS
+    >>> state = State(VARIANTS["classic"], dealer=3, totals=[0, 0])
+    >>> state.melds[0] = [meld_of(parse_cards("Ks Ks Kh Kh Kd Kd 2c"))]
+    >>> state.threes[1] = parse_cards("3h")
+    >>> [line.total for line in on_table(state)]
+    [380, -100]
+    """
+    return _by_account(state, partial(_table_line, state))
+
+
+def _by_account(state: State, line: Callable[[int], ScoreLine]) -> list[ScoreLine]:
+    """The lines of the sides, one per account; ``line`` makes that of a side."""
     if state.sides == state.variant.table.sides:
-        return [_line(state, side) for side in range(len(state.sides))]
+        return [line(side) for side in range(len(state.sides))]
     lines: list[ScoreLine] = []
     for (seat,) in state.variant.table.sides:
         side = state.side_of[seat]
-        lines.append(replace(_line(state, side), threes=threes_bonus(state, side, (seat,))))
+        lines.append(replace(line(side), threes=threes_bonus(state, side, (seat,))))
     return lines
 
 
@@ -301,7 +324,12 @@ def caught_in_hand(state: State, side: int) -> Iterator[tuple[CaughtRules, int, 
 
 def _fines(state: State, side: int) -> int:
     """Cards caught in hand and melds left unfinished, as a positive number."""
-    total = sum(rule.fine for rule, _seat, _cards in caught_in_hand(state, side))
+    caught = sum(rule.fine for rule, _seat, _cards in caught_in_hand(state, side))
+    return caught + _unfinished_fines(state, side)
+
+
+def _unfinished_fines(state: State, side: int) -> int:
+    total = 0
     for meld in state.melds[side]:
         rule = unfinished_rule(state, meld)
         if rule is not None:
@@ -333,6 +361,15 @@ def _melded(state: State, side: int) -> int:
     if state.variant.penalties.melds_minus and not state.canastas(side):
         return -total
     return total
+
+
+def _table_line(state: State, side: int) -> ScoreLine:
+    return ScoreLine(
+        canastas=_canastas(state, side),
+        threes=threes_bonus(state, side),
+        melded=_melded(state, side),
+        penalties=-_unfinished_fines(state, side),
+    )
 
 
 def _line(state: State, side: int) -> ScoreLine:

@@ -159,7 +159,8 @@ class Unread:
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize(
-    "name", ["menu", "winner", "match sheet", "share", "share match", "reading"]
+    "name",
+    ["menu", "score so far", "winner", "match sheet", "share", "share match", "reading"],
 )
 def test_no_text_of_a_screen_that_is_about_something_is_cut(
     make_navigator: Callable[..., Navigator], cut: list[str], size: tuple[int, int],
@@ -167,9 +168,11 @@ def test_no_text_of_a_screen_that_is_about_something_is_cut(
 ) -> None:  # fmt: skip
     navigator = make_navigator(size)
     monkeypatch.setattr(Game, "winner", 0)
+    six = new_game("six_three_sides")
     values: dict[ScreenName, dict[str, Any]] = {
-        "menu": {"game": new_game("six_three_sides"), "show_me": nothing},
-        "winner": {"game": new_game("six_three_sides")},
+        "menu": {"game": six, "show_me": nothing},
+        "score so far": {"game": six, "hand": 0, "view": six.view()},
+        "winner": {"game": six},
         "match sheet": {"game": Game.resume(match("cuban-stock_end_force-always"))},
         "share": {"game": house_game(tmp_path)},
         "share match": {

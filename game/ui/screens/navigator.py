@@ -34,6 +34,7 @@ ScreenName: TypeAlias = Literal[
     "menu",
     "leaving",
     "take back",
+    "score so far",
     "score sheet",
     "look back",
     "winner",

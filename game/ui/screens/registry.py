@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from game.notation.record import Record
     from game.rules.actions import Action
     from game.rules.variant import Variant
+    from game.rules.view import PlayerView
     from game.store.house_games import HouseGame
     from game.ui.scene import Scene
     from game.ui.screens.files.file_kinds import FileKind
@@ -78,6 +79,15 @@ def _take_back(_navigator: Navigator, take_back: Callable[[], None]) -> Scene:
     from game.ui.screens.playing.take_back import TakeBackScene
 
     return TakeBackScene(take_back)
+
+
+def _score_so_far(
+    _navigator: Navigator, game: Game | ReplayCursor, hand: int, view: PlayerView
+) -> Scene:
+    from game.ui.screens.sheets.score_sheet import people_of
+    from game.ui.screens.sheets.score_so_far import ScoreSoFarScene
+
+    return ScoreSoFarScene(game, hand, view, people_of(game))
 
 
 def _score_sheet(_navigator: Navigator, **values: Any) -> Scene:
@@ -265,6 +275,7 @@ SCREENS: Final[Mapping[ScreenName, Factory]] = {
     "menu": _menu,
     "leaving": _leaving,
     "take back": _take_back,
+    "score so far": _score_so_far,
     "score sheet": _score_sheet,
     "look back": _look_back,
     "winner": _winner,

@@ -89,6 +89,16 @@ class Controls(Container):
             shortcut="L",
             tooltip=_("What happened"),
         )
+        self.score_button = b(
+            ui,
+            "",
+            wish(Wish.SCORE),
+            "icon",
+            icon="score",
+            shortcut="C",
+            tooltip=_("The score so far"),
+            visible=False,
+        )
         self.menu_button = b(
             ui, "", wish(Wish.MENU), "icon", icon="menu", shortcut="Esc", tooltip=_("Menu")
         )
@@ -106,7 +116,8 @@ class Controls(Container):
             self.asides,
             self.draw_button, self.take_button, self.open_button, self.meld_button, self.add_button,
             self.discard_button, self.undo_button, self.hint_button,
-            *self.sort_buttons.values(), self.log_button, self.menu_button, self.pick_up_button,
+            *self.sort_buttons.values(), self.log_button, self.score_button,
+            self.menu_button, self.pick_up_button,
         ]  # fmt: skip
         super().__init__(ui, self._fixed)
 
@@ -118,7 +129,7 @@ class Controls(Container):
 
     def only_watch(self, bar: Bar) -> None:
         """Take away the buttons of a player, and their keys; those of the bar stand instead."""
-        kept = [self.asides, self.log_button, self.menu_button]
+        kept = [self.asides, self.log_button, self.score_button, self.menu_button]
         for widget in self._fixed:
             widget.visible = widget.visible and widget in kept
         self.bar = bar
@@ -149,11 +160,12 @@ class Controls(Container):
         for button in self.sort_buttons.values():
             button.place(pygame.Rect(x, box.y + half, side, side))
             x += side + areas.px(10)
-        side = areas.px(38)
+        tools = [self.menu_button, self.score_button, self.log_button]
+        side, apart = areas.px(36), areas.px(1)
         x, y = areas.tools.right - side - areas.px(8), areas.tools.centery - side // 2
-        for button in (self.menu_button, self.log_button):
+        for button in (tool for tool in tools if tool.visible):
             button.place(pygame.Rect(x, y, side, side))
-            x -= side + areas.px(4)
+            x -= side + apart
         self.pick_up_button.place(areas.pick_up)
         if self.bar is not None:
             self.bar.arrange(areas)

@@ -9,8 +9,10 @@ from dataclasses import dataclass
 @dataclass
 class Exits:
     """What leads away from the table: to the score sheet, to the menu, to the question whether the
-    last move is to be taken back beyond the turn. What is None is not offered."""
+    last move is to be taken back beyond the turn, to the score so far. What is None is not offered.
+    """
 
     hand_over: Callable[[], None] | None = None
     menu: Callable[[], None] | None = None
     take_back: Callable[[], None] | None = None
+    score: Callable[[], None] | None = None

@@ -79,6 +79,7 @@ class Table:
         self.player = PlayerInput(model, self.state, self.staging)
         self.pointer = Pointer(self.state, self.player)
         self.controls = Controls(ui, self.do)
+        self.controls.score_button.visible = self.exits.score is not None
         self.tabletop = Tabletop(
             ui, self.state, model, self.staging,
             telling or MatchTelling(model, settings, self.exits), self.controls, settings,

@@ -63,7 +63,7 @@ class ViewerScene(TableScene):
         self._greeted = False
         self._playing = False
         self._due_at = 0.0
-        exits = Exits(self._sheet, close or navigator.title_page)
+        exits = Exits(self._sheet, close or navigator.title_page, score=self._score_so_far)
         telling = ViewerTelling(game, title, begin, advised)
         ui = navigator.app.ui
         super().__init__(Table(ui, game, navigator.settings, exits, telling))
@@ -196,6 +196,10 @@ class ViewerScene(TableScene):
         self.navigator.open(
             "share match", source=self.game.record, hand=step.hand, count=step.count, whole=whole
         )
+
+    def _score_so_far(self) -> None:
+        hand, view = self.game.hand, self.table.state.view
+        self.navigator.open("score so far", game=self.game, hand=hand, view=view)
 
     def _sheet(self) -> None:
         from game.ui.screens.seats import side_names

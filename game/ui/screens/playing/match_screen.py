@@ -58,7 +58,7 @@ class MatchScene(TableScene):
             self._counted = game.hand_number, len(game.record.hands[-1].actions)
         self._looked: tuple[list[Action], Review] | None = None
         """The actions of the hand last looked back at, with what was found."""
-        exits = Exits(self._hand_over, self._open_menu, self._ask_to_take_back)
+        exits = Exits(self._hand_over, self._open_menu, self._ask_to_take_back, self._score_so_far)
         super().__init__(Table(navigator.app.ui, game, navigator.settings, exits))
         tabletop = self.table.tabletop
         tabletop.covered = self._covered
@@ -238,6 +238,10 @@ class MatchScene(TableScene):
 
     def _ask_to_take_back(self) -> None:
         self.navigator.open("take back", take_back=self.table.actions.take_back)
+
+    def _score_so_far(self) -> None:
+        hand, view = len(self.game.record.hands) - 1, self.table.state.view
+        self.navigator.open("score so far", game=self.game, hand=hand, view=view)
 
     def _hand_over(self) -> None:
         from game.ui.screens.sheets.score_sheet import people_of

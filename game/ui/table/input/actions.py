@@ -155,6 +155,8 @@ class Actions:
                 self.hand.sort("suit" if self.state.own.order.sort == "rank" else "rank")
             case Wish.LOG:
                 self.log.toggle()
+            case Wish.SCORE:
+                self.score()
             case Wish.MENU:
                 self.menu()
             case Wish.AWAY:
@@ -233,11 +235,22 @@ class Actions:
         if self.exits.menu is not None:
             self.exits.menu()
 
+    def score(self) -> None:
+        """Show the score so far, or the sheet of a hand that is over."""
+        if self._over:
+            self.score_sheet()
+        elif self.exits.score is not None:
+            self.exits.score()
+
     def score_sheet(self) -> None:
         """Hand over to whoever shows the score."""
-        over = self.state.view.phase is Phase.OVER and self.model.view().phase is Phase.OVER
-        if self.exits.hand_over is not None and over:
+        if self.exits.hand_over is not None and self._over:
             self.exits.hand_over()
+
+    @property
+    def _over(self) -> bool:
+        """Whether the hand is over, and shown to be."""
+        return self.state.view.phase is Phase.OVER and self.model.view().phase is Phase.OVER
 
     # -- clicks --------------------------------------------------------------------------------
 

@@ -34,6 +34,8 @@ class Wish(Enum):
     """Why the last move of another was made."""
     NEXT_SORT = auto()
     LOG = auto()
+    SCORE = auto()
+    """The score so far."""
     MENU = auto()
     AWAY = auto()
     """Let go of what is chosen, asked or told, one after the other; then the menu."""

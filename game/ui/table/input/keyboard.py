@@ -25,7 +25,9 @@ STEPS: Final = {
 }
 PAGES: Final = {pygame.K_PAGEUP: 10, pygame.K_PAGEDOWN: -10}
 """Keys that go through the log, with the lines that they go back."""
-QUIET: Final = (pygame.K_l, pygame.K_s, pygame.K_ESCAPE, pygame.K_w, pygame.K_v, *PAGES)
+QUIET: Final = (
+    pygame.K_l, pygame.K_c, pygame.K_s, pygame.K_ESCAPE, pygame.K_w, pygame.K_v, *PAGES,
+)  # fmt: skip
 """Keys that let cards that move go on; what is shown at more length ends with any key."""
 BACK: Final = (pygame.K_u, pygame.K_BACKSPACE, pygame.K_DELETE)
 """Keys that take something back: the others do not move any sooner for them."""

@@ -1,0 +1,145 @@
+"""The score so far: what each hand has brought, the totals, and what lies on the table now."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final, TypeVar
+
+import pygame
+
+from game.controller.steps import FinishedHand, finished_hands
+from game.rules.scoring import on_table
+from game.translation import _, number
+from game.ui.deco.paper import inks
+from game.ui.face_parts import Mood
+from game.ui.scene import WidgetScene
+from game.ui.screens.seats import side_names
+from game.ui.screens.sheets.podium import Winner
+from game.ui.screens.sheets.sheet_count import Count
+from game.ui.screens.sheets.sheet_head import SheetHead
+from game.ui.screens.sheets.sheet_page import Page, PaperScroll
+from game.ui.screens.sheets.sheet_race import Race, Runner
+from game.ui.screens.sheets.sheet_rows import HAND, PLAIN, SUM, SheetRow
+from game.ui.widgets import Button, Column, Label, Row, Spacer, Widget
+
+if TYPE_CHECKING:
+    from game.controller.game import Game
+    from game.controller.replay_cursor import ReplayCursor
+    from game.rules.view import PlayerView
+
+T = TypeVar("T")
+GAP: Final = 14
+EARLIER: Final = replace(PLAIN, signed=True)
+TOTAL: Final = replace(SUM, rule=2)
+NOW: Final = replace(HAND, rule=0)
+
+
+class ScoreSoFarScene(WidgetScene):
+    """A sheet over the table in the middle of a hand.
+
+    ``hand`` is the place of that hand in the record, from 0, ``view`` what is shown of it;
+    ``people`` are the players of each account.
+    """
+
+    overlay = True
+    title = "Score so far"
+
+    def __init__(
+        self,
+        game: Game | ReplayCursor,
+        hand: int,
+        view: PlayerView,
+        people: Sequence[Sequence[Winner]],
+    ) -> None:
+        super().__init__()
+        self.variant, self.number = game.record.variant, game.hand_number
+        # The player's own side comes first, as on the table.
+        accounts = game.accounts
+        self._order = sorted(range(len(accounts)), key=lambda place: not accounts[place].mine)
+        names = side_names(self.variant, [player.name for player in game.players])
+        self.names = self._in_order(names)
+        self.people = self._in_order(people)
+        self.earlier = finished_hands(game.record)[:hand]
+        self.totals = self._in_order(view.totals)
+        self.now = self._in_order([line.total for line in on_table(view)])
+        """What lies on the table would count if the hand ended now."""
+
+    def _in_order(self, by_account: Sequence[T]) -> list[T]:
+        return [by_account[place] for place in self._order]
+
+    # -- widgets ----------------------------------------------------------------------------
+
+    def build(self) -> Widget:
+        ui = self.ui
+        written = Count(running=False)
+        colours = [inks(ui.theme).side(place) for place in range(len(self.names))]
+        total = SheetRow(ui, _("Total"), self.totals, written, None, TOTAL, colours=colours)
+        now = SheetRow(ui, _("On the table now"), self.now, written, None, NOW)
+        now.tooltip = _("What would count if the hand ended now, without the cards in hand.")
+        about = _("Hand {number}, to {points} points").format(
+            number=self.number, points=number(self.variant.match.target)
+        )
+        head = SheetHead(ui, _("The score so far"), about, self.names, self.people, self._moods())
+        race, low_race = self._race(written), self._race(written)
+        rows = [self._hand(hand, written) for hand in self.earlier] or [self._none()]
+        scroll = PaperScroll(ui, Column(ui, [*rows, low_race], gap=0), keys=True)
+        self.page = Page(ui, head, scroll, [total, now], race, low_race)
+        self._wide = 880 if len(self.names) < 3 else 1080
+        self.close = Button(
+            ui, _("Close"), self.app.pop, kind="primary", shortcut="Esc", default=True
+        )
+        foot = Row(ui, [Spacer(ui), self.close], gap=12)
+        return Column(ui, [self.page, foot], gap=GAP, width=self._wide)
+
+    def _hand(self, hand: FinishedHand, written: Count) -> Widget:
+        points = self._in_order([line.total for line in hand.lines])
+        words = _("Hand {number}").format(number=hand.number)
+        return SheetRow(self.ui, words, points, written, None, EARLIER)
+
+    def _none(self) -> Widget:
+        colour = inks(self.ui.theme).soft
+        words = Label(self.ui, _("No hand has been counted yet."), "label", colour, "centre")
+        return Column(self.ui, [Spacer(self.ui, 10), words, Spacer(self.ui, 10)], gap=0)
+
+    def _race(self, written: Count) -> Race:
+        runners = [
+            Runner(name, total, total + now, place)
+            for place, (name, total, now) in enumerate(
+                zip(self.names, self.totals, self.now, strict=True)
+            )
+        ]
+        match, opening = self.variant.match, self.variant.opening
+        return Race(self.ui, runners, match.target, opening.steps, written)
+
+    def _moods(self) -> list[Mood]:
+        """Whoever is ahead is pleased."""
+        best = max(self.totals)
+        ahead = min(self.totals) < best
+        return [Mood.PLEASED if ahead and total == best else Mood.WAITING for total in self.totals]
+
+    def place(self, widget: Widget, size: tuple[int, int]) -> None:
+        ui = self.ui
+        foot = ui.px(GAP) + self.close.desired(size[0])[1]
+        wide = min(size[0] - ui.px(32), ui.px(self._wide))
+        self.page.choose(wide, size[1] - ui.px(32) - foot)
+        super().place(widget, size)
+
+    # -- input ------------------------------------------------------------------------------
+
+    def enter(self) -> None:
+        super().enter()
+        told = [
+            _("{name}: {total}, and {points} on the table now.").format(
+                name=name, total=number(total), points=number(now)
+            )
+            for name, total, now in zip(self.names, self.totals, self.now, strict=True)
+        ]
+        self.root.on_announce(" ".join(told))
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_c:
+            # The key that has opened it.
+            self.app.pop()
+            return True
+        return super().handle(event)
