@@ -7,6 +7,7 @@ values, one message for each grammatical variant, never put together from parts.
   (plural) and ``NP_`` (context) mark one that is looked up elsewhere, so that it is extracted.
 - ``number``, ``percent``, ``listed`` and ``either`` write figures and lists as the language does;
   ``begins_with_vowel`` chooses between messages where a name follows *de* or *d’*.
+- ``day_in_full``, ``short_day``, ``day_and_time`` and ``month_of_year`` write dates as it does.
 - Catalogues lie in ``assets/translations/<code>/LC_MESSAGES/canasta.mo``; a language is offered as
   soon as its file is there. ``python -m tests.messages`` extracts and compiles them.
 """
@@ -26,6 +27,7 @@ from game.translation.catalogue import (
     set_language,
     use,
 )
+from game.translation.dates import day_and_time, day_in_full, month_of_year, short_day
 from game.translation.phrases import (
     begins_with_vowel,
     capital,
@@ -48,13 +50,17 @@ __all__ = [
     "begins_with_vowel",
     "capital",
     "comma_list",
+    "day_and_time",
+    "day_in_full",
     "either",
     "language",
     "language_name",
     "languages",
     "listed",
+    "month_of_year",
     "number",
     "percent",
     "set_language",
+    "short_day",
     "use",
 ]

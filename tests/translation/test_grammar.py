@@ -5,6 +5,7 @@ The catalogues are small and for the tests alone.
 
 from __future__ import annotations
 
+from datetime import date, datetime, timedelta
 from pathlib import Path
 
 import pytest
@@ -14,7 +15,17 @@ from game.controller.rank_words import counted, of_ranks, ranks_word, to_the_ran
 from game.controller.sheet_entries import hand_title
 from game.notation.card_notation import parse_cards
 from game.rules.melds import meld_of
-from game.translation import begins_with_vowel, either, listed, number, percent
+from game.translation import (
+    begins_with_vowel,
+    day_and_time,
+    day_in_full,
+    either,
+    listed,
+    month_of_year,
+    number,
+    percent,
+    short_day,
+)
 from game.variants import VARIANTS
 from tests.controller.tables import at, play_on, position
 from tests.translation.languages import add, spoken
@@ -141,6 +152,26 @@ msgstr "{others} o {last}"
 msgctxt "list whose last word begins with O or Ho, or is 8 or 11"
 msgid "{others} or {last}"
 msgstr "{others} u {last}"
+
+msgctxt "month in a date"
+msgid "November"
+msgstr "noviembre"
+
+msgctxt "short month in a date"
+msgid "Nov"
+msgstr "nov"
+
+msgctxt "a date"
+msgid "{day} {month} {year}"
+msgstr "{day} de {month} de {year}"
+
+msgctxt "a month of a year"
+msgid "{month} {year}"
+msgstr "{month} de {year}"
+
+msgctxt "a time of day"
+msgid "{hour}:{minute}"
+msgstr "{hour}.{minute} h"
 """
 
 
@@ -229,3 +260,18 @@ def test_lists_of_one_and_of_none() -> None:
 )
 def test_names_that_begin_with_a_vowel(name: str, vowel: bool) -> None:
     assert begins_with_vowel(name) is vowel
+
+
+def test_dates_follow_the_order_of_the_language(catalogues: Path) -> None:
+    with spoken(catalogues, "es"):
+        assert day_in_full(date(2026, 11, 6)) == "6 de noviembre de 2026"
+        assert short_day("2026-11-06") == "6 nov 2026"
+        assert day_and_time(datetime(2026, 11, 6, 8, 5)) == "6 nov 2026, 8.05 h"
+        assert month_of_year("2026-11") == "noviembre de 2026"
+
+
+def test_every_day_of_a_year_is_written_differently() -> None:
+    days = [date(2028, 1, 1) + timedelta(n) for n in range(366)]
+    for written in (day_in_full, short_day):
+        assert len({written(day) for day in days}) == 366
+    assert len({month_of_year(f"{day:%Y-%m}") for day in days}) == 12

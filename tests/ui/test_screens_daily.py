@@ -18,6 +18,7 @@ from game.daily.deal import GAMES, DailyDeal
 from game.daily.par import PLAN
 from game.notation.record import write_record
 from game.progress import price_work
+from game.translation import day_in_full
 from game.ui import clipboard
 from game.ui.screens.daily.daily import DailyScene, DayStrip
 from game.ui.screens.daily.daily_result import DailyResultScene
@@ -178,7 +179,7 @@ def test_another_day_brings_other_deals(navigator: Navigator, hands_on: Callable
     assert navigator.app.scene is scene, "the deal of a day that is over is not dealt"
     found(scene, hands)
     assert scene.buttons["classic"].text == "Play"
-    assert (TODAY + timedelta(1)).isoformat() in words_of(scene)
+    assert day_in_full(TODAY + timedelta(1)) in words_of(scene)
     strips = [w for w in widgets(scene) if isinstance(w, DayStrip)]
     signs = [mark.sign for mark in strips[1].marks]
     assert signs == ["", "", "", "", "", "•", ""]

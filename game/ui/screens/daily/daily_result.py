@@ -13,7 +13,7 @@ from game.daily.deal import YOU
 from game.daily.par_work import ParWork
 from game.daily.share import share_text
 from game.players.search.advice import Size as Loss
-from game.translation import _, _n, number
+from game.translation import _, _n, day_in_full, number
 from game.ui import clipboard, paint
 from game.ui.markup import escape
 from game.ui.scene import WidgetScene
@@ -146,7 +146,7 @@ class DailyResultScene(WidgetScene):
         )  # fmt: skip
         self._write()
         page = Column(ui, [ScrollArea(ui, body), buttons], gap=14)
-        title = _("Daily deal of {date}").format(date=play.deal.day.isoformat())
+        title = _("Daily deal of {date}").format(date=day_in_full(play.deal.day))
         return Panel(ui, page, title=title, width=WIDE)
 
     def _headline(self) -> str:
@@ -253,7 +253,7 @@ class DailyResultScene(WidgetScene):
         daily_table.begin(self.navigator, self.play.deal)
 
     def _view(self) -> None:
-        words = _("Daily deal of {date}").format(date=self.play.deal.day.isoformat())
+        words = _("Daily deal of {date}").format(date=day_in_full(self.play.deal.day))
         self.navigator.opener.view(self.play.record, self.navigator.tell, words)
 
     def _look_back(self) -> None:

@@ -14,7 +14,7 @@ from typing import Final, TypeAlias
 import pygame
 
 from game.store.folders import usual_places
-from game.translation import _, _p
+from game.translation import _, _p, day_and_time
 from game.ui import clipboard
 from game.ui.scene import WidgetScene
 from game.ui.screens.files.file_kinds import FileKind, found_in, path_of
@@ -108,7 +108,7 @@ class OpenFileScene(WidgetScene):
                     when = datetime.fromtimestamp(path.stat().st_mtime)
                 except OSError:
                     continue  # the file has gone meanwhile
-                items.append(Item(path, path.name, aside=f"{when:%Y-%m-%d  %H:%M}"))
+                items.append(Item(path, path.name, aside=day_and_time(when)))
         if not items:
             where = ", ".join(str(folder) for folder in self.found)
             words = _("There is no such file in {folders}.").format(folders=where)

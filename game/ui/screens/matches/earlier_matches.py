@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from game.translation import _, _n, _p
+from game.translation import _, _n, _p, day_and_time
 from game.ui.scene import WidgetScene
 from game.ui.screens.files.file_kinds import MATCH
 from game.ui.screens.seats import game_words, standing_words, with_takebacks
@@ -44,7 +44,7 @@ def item_for(file: Path, named: Callable[[Record], Record]) -> Item[Path]:
         begun = datetime.strptime(f"{day} {clock}", "%Y-%m-%d %H.%M.%S")
     except ValueError:
         return Item(file, name, standing)
-    return Item(file, name, standing, f"{begun:%Y-%m-%d  %H:%M}")
+    return Item(file, name, standing, day_and_time(begun))
 
 
 class EarlierMatchesScene(WidgetScene):

@@ -9,7 +9,7 @@ import pygame
 
 from game.progress.achievements import ACHIEVEMENTS, Achievement
 from game.progress.passport import TOUR_LEVELS, Stop, Visa
-from game.translation import _, _p
+from game.translation import _, _p, short_day
 from game.ui.deco import emblems
 from game.ui.deco.metals import GOLD, SILVER, Metal
 from game.ui.deco.stamps import METALS, stamp
@@ -88,7 +88,7 @@ class VisaPlate(Plate):
         self.days = (visa.played, visa.standard, visa.master)
         told = (_("finished {day}"), _("won against standard players {day}"),
                 _("won against masters {day}"))  # fmt: skip
-        done = [w.format(day=day) for w, day in zip(told, self.days, strict=True) if day]
+        done = [w.format(day=short_day(day)) for w, day in zip(told, self.days, strict=True) if day]
         self.tooltip = "\n".join(done)
 
     def describe(self) -> str:
@@ -120,7 +120,8 @@ class VisaPlate(Plate):
             square = pygame.Rect(0, 0, side, side)
             square.center = box.centerx + (place - 1) * step, middle
             _inked(surface, ui, emblem, metal if day else None, square, self.at + place)
-        told = max(self.days) or _p("a game", "not played yet")
+        last = max(self.days)
+        told = short_day(last) if last else _p("a game", "not played yet")
         ui.text.draw(
             surface, told, (box.centerx, box.bottom), "entry", theme.text_dim, "midbottom",
             max_width=box.w,
@@ -140,7 +141,11 @@ class AchievementPlate(Plate):
 
     def describe(self) -> str:
         title, about = _(self.achievement.title), _(self.achievement.about)
-        return f"{title}. {about} {self.day}".strip()
+        return f"{title}. {about} {self._written_day}".strip()
+
+    @property
+    def _written_day(self) -> str:
+        return short_day(self.day) if self.day else ""
 
     def _written(self, wide: int) -> list[tuple[str, list[Line], Colour]]:
         """The lines to write, with their roles and colours."""
@@ -149,7 +154,7 @@ class AchievementPlate(Plate):
         parts = [
             (_(self.achievement.title), "entry_strong", gilt if self.day else theme.text_dim),
             (_(self.achievement.about), "small", theme.text if self.day else theme.text_dim),
-            (self.day, "small", theme.text_dim),
+            (self._written_day, "small", theme.text_dim),
         ]
         return [
             (role, text.wrap(words, max(1, wide), role), ink) for words, role, ink in parts if words
@@ -207,7 +212,9 @@ class TourPlate(Plate):
         super().__init__(ui, title, 0, flex=1)
         self.stops, self.following = list(stops), following
         done = [
-            _("{name}, beaten {day}").format(name=partner_name(stop.character), day=stop.day)
+            _("{name}, beaten {day}").format(
+                name=partner_name(stop.character), day=short_day(stop.day)
+            )
             for stop in stops
             if stop.day
         ]

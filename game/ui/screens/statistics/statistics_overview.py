@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Final
 
 from game.progress.statistics import Best, Statistics, Sums
-from game.translation import _, _n, _p, number, percent
+from game.translation import _, _n, _p, month_of_year, number, percent, short_day
 from game.ui.deco.metals import COPPER, GOLD, GREEN, JADE, RED, SILVER
 from game.ui.screens.parts.charts import LEAST, PAD, Bars, Climb, Figure, HandBars, Plate, Share
 from game.ui.screens.parts.figures import Line, Table
@@ -168,7 +168,7 @@ def _bests(ui: Ui, bests: Mapping[str, Best]) -> Widget:
         best = bests.get(key)
         if best is not None:
             told = _("{what} · {game}, {day}").format(
-                what=words, game=game_name(best.variant), day=best.day
+                what=words, game=game_name(best.variant), day=short_day(best.day)
             )
             lines.append(Line((told, number(best.value))))
     return Lines(ui, _("Bests"), lines)
@@ -192,7 +192,7 @@ def _tables(ui: Ui, found: Statistics) -> list[Widget]:
         (_("By game"), found.by_variant, game_name),
         (_("By opponents’ level"), found.by_level, level_name),
         (_("By partner"), found.by_partner, partner_name),
-        (_("By month"), found.by_month, str),
+        (_("By month"), found.by_month, month_of_year),
     )
     for title, by, name in parts:
         head = Line(

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from datetime import date, timedelta
+from datetime import date, datetime, timedelta
 from typing import TYPE_CHECKING, Any, Final
 
 from game.progress.counter import Counter, Exported, Picture, Trouble, Updated
 from game.progress.statistics import ALL, Filter
-from game.translation import N_, _, _p
+from game.translation import N_, _, _p, day_in_full
 from game.ui.scene import WidgetScene
 from game.ui.screens.statistics.passport_page import achievements_page, passport_page
 from game.ui.screens.statistics.statistics_overview import overview
@@ -156,7 +156,8 @@ class StatisticsScene(WidgetScene):
         self.told.text = trouble_words(self._trouble) if self._trouble is not None else ""
         told = _("Your matches are being read…") if counting and not unread else ""
         if not told and picture is not None and picture.reset:
-            told = _("Counted from {day} on.").format(day=picture.reset[:10])
+            since = day_in_full(datetime.fromisoformat(picture.reset))
+            told = _("Counted from {day} on.").format(day=since)
         self.progress.text = told
 
     def _write_filters(self, picture: Picture) -> None:

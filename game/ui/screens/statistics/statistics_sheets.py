@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from game.progress.counting import count_everything, count_from_now
 from game.store.folders import usual_places
-from game.translation import _
+from game.translation import _, day_in_full
 from game.ui.scene import WidgetScene
 from game.ui.screens.files.file_kinds import path_of
 from game.ui.screens.files.open_file import LONGEST_PATH
@@ -123,7 +123,8 @@ class ResetScene(WidgetScene):
         ]
         back = Button(ui, _("Back"), self.app.pop, kind="quiet", shortcut="Esc", default=True)
         if self.since:
-            words = _("At present, matches count from {day} on.").format(day=self.since[:10])
+            day = day_in_full(datetime.fromisoformat(self.since))
+            words = _("At present, matches count from {day} on.").format(day=day)
             every = Button(ui, _("Count everything"), self._everything, shortcut="E")
             rows.append(Row(ui, [Label(ui, words, "small", "text_dim", flex=1), every], gap=10))
         self.now = Button(ui, _("Count from now on"), self._from_now, shortcut="N")
