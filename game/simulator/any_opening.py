@@ -26,7 +26,7 @@ from .flat_layout import (
     TWO,
     WILD,
 )
-from .sequences import Running
+from .playout_sequences import Running
 from .tables import Row
 
 _OPENS = 1

@@ -333,7 +333,7 @@ class _Test:
         while table.animating and time.monotonic() < end:
             # A special hand lies there to be read, at any speed.
             self._frames(1)
-        table.actions.score_sheet()
+        table.handler.score_sheet()
         self._frames(30)
         if not isinstance(self.app.scene, ScoreSheetScene):
             raise FailedError("the score sheet is not shown")

@@ -187,7 +187,7 @@ def _one_round(table: Table) -> list[float]:
     if scene.table.state.view.phase is Phase.DRAW:
         player = scene.table.player
         outcome = player.draw() if scene.table.state.view.stock else player.take()
-        scene.table.actions.report(outcome)
+        scene.table.handler.report(outcome)
         table.until_calm()
     if scene.table.state.view.phase is Phase.THREES:
         scene.table.controls.prompt_keys[0].click()

@@ -82,7 +82,7 @@ def _play(navigator: Navigator, hands: int, trace: bool) -> None:
             navigator.deal(scene.game.variant)
         elif isinstance(scene, MatchScene) and not scene.table.state.busy:
             if scene.game.stage is not Stage.PLAYING:
-                scene.table.actions.score_sheet()
+                scene.table.handler.score_sheet()
             elif scene.game.your_turn:
                 if played < 0:
                     played = 0
@@ -92,7 +92,7 @@ def _play(navigator: Navigator, hands: int, trace: bool) -> None:
                         before = tracemalloc.take_snapshot()
                 view = scene.game.view()
                 decision = shared_worker().run(decide, view, "standard", 0)
-                scene.table.actions.answer(decision.action)
+                scene.table.handler.answer(decision.action)
     if before is not None:
         gc.collect()
         for line in tracemalloc.take_snapshot().compare_to(before, "lineno")[:LINES]:

@@ -70,7 +70,7 @@ def after_a_hand(
         hands.step(0.05)
         time.sleep(0.0005)
     hands.step(0.1, 20)
-    scene.table.actions.score_sheet()
+    scene.table.handler.score_sheet()
     sheet = navigator.app.scene
     assert isinstance(sheet, ScoreSheetScene)
     hands.step(0.3, 20)

@@ -97,7 +97,7 @@ def test_a_match_from_the_first_card_to_the_winner(
     for _hand in range(12):
         play_until(hands, scene, lambda: scene.game.stage is not Stage.PLAYING)
         hands.step(0.1, 20)
-        scene.table.actions.score_sheet()
+        scene.table.handler.score_sheet()
         sheet = navigator.app.scene
         assert isinstance(sheet, ScoreSheetScene)
         shown += 1
@@ -201,13 +201,13 @@ def test_the_own_cards_lie_as_they_lay_when_a_match_is_taken_up_again(
     scene = sit(navigator, VARIANTS["classic"], dealer=3)
     hands.step(0.05, 6)
     shown = scene.table.staging.hand()
-    scene.table.actions.hand.reorder(shown[1:], shown[:1], 5)
+    scene.table.handler.hand.reorder(shown[1:], shown[:1], 5)
     held = scene.table.state.cards.faces
     pair = next(
         [a, b] for a in shown for b in shown
         if a < b and held[a] >> 2 == held[b] >> 2 > 3
     )  # fmt: skip
-    scene.table.actions.report(scene.table.staging.stage(pair))
+    scene.table.handler.report(scene.table.staging.stage(pair))
     hands.step(0.05, 3)
     hand, out = faces(scene)
     assert len(out) == 1
@@ -229,7 +229,7 @@ def test_the_own_cards_lie_as_they_lay_when_a_match_is_taken_up_again(
     else:
         assert faces(back) == (hand, out)
         assert back.table.staging.put_out_last
-        back.table.actions.undo()
+        back.table.handler.undo()
         assert sorted(faces(back)[0]) == sorted((*hand, *out[0]))
     navigator.close()
 
@@ -241,7 +241,7 @@ def test_the_own_order_is_found_again_after_an_action_was_taken_back(
     scene = sit(navigator, VARIANTS["classic"], dealer=3)
     hands.step(0.05, 6)
     shown = scene.table.staging.hand()
-    scene.table.actions.hand.reorder(shown[1:], shown[:1], 5)
+    scene.table.handler.hand.reorder(shown[1:], shown[:1], 5)
     scene.table.tabletop.arrange(animate=False)
     assert scene.keeper.laid.hand == faces(scene)[0]
     kept = navigator.kept.layout_file
@@ -287,7 +287,7 @@ def test_after_an_error_the_cards_put_out_are_back_in_the_hand(
     hands = hands_on(navigator.app)
     scene = sit(navigator, VARIANTS["classic"], dealer=3)
     hands.step(0.05, 6)
-    scene.table.actions.report(scene.table.staging.stage(scene.table.staging.hand()[:1]))
+    scene.table.handler.report(scene.table.staging.stage(scene.table.staging.hand()[:1]))
     hands.step(0.05, 3)
     assert faces(scene)[1]
     scene.recover()
@@ -401,7 +401,7 @@ def test_the_notes_lead_on_and_never_block(
     for _note in range(len(guide.notes)):
         hands.key(pygame.K_F1)
     assert not guide.open
-    scene.table.actions.menu()
+    scene.table.handler.menu()
     press(navigator.app.scene, "Show me around")
     assert navigator.app.scene is scene
     assert scene.guide is not None
@@ -525,7 +525,7 @@ def test_the_key_back_leads_from_the_score_to_the_open_hands(
     scene = sit(navigator, VARIANTS["classic"])
     play_until(hands, scene, lambda: scene.game.stage is not Stage.PLAYING)
     hands.step(0.1, 40)
-    scene.table.actions.score_sheet()
+    scene.table.handler.score_sheet()
     hands.step(0.02, 4)
     assert isinstance(navigator.app.scene, ScoreSheetScene)
     hands.key(pygame.K_ESCAPE)

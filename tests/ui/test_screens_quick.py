@@ -98,7 +98,7 @@ def test_presses_before_the_table_shows_the_new_hand(
     sheet = navigator.app.scene
     assert isinstance(sheet, ScoreSheetScene)
     sheet.go_on()
-    for press in (sheet.go_on, scene.table.actions.score_sheet, scene._hand_over, sheet.go_on):
+    for press in (sheet.go_on, scene.table.handler.score_sheet, scene._hand_over, sheet.go_on):
         press()
         looks_right(navigator, scene)
         assert navigator.app.stack == [scene]

@@ -69,7 +69,7 @@ def over(navigator: Navigator, hands: Any) -> MatchScene:
     table = navigator.app.scene
     assert isinstance(table, MatchScene)
     hands.step(0.1, 20)
-    table.table.actions.score_sheet()
+    table.table.handler.score_sheet()
     hands.step(0.1, 40)
     assert isinstance(navigator.app.scene, ScoreSheetScene)
     return table

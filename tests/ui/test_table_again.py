@@ -131,6 +131,6 @@ def test_new_cards_are_still_marked(make_app: Any, hands_on: Any, key: str) -> N
         thrown.add(len(thrown_last(scene)))
         decision = scene.game.hint()
         assert decision is not None
-        scene.table.actions.answer(decision.action)
+        scene.table.handler.answer(decision.action)
     assert {0, 1} < seen
     assert 1 in thrown

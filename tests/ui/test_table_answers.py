@@ -449,7 +449,7 @@ def test_where_wild_cards_stand_is_found_again_when_a_match_is_taken_up(
         next(i for i in scene.table.staging.hand() if scene.table.state.cards.faces[i] == c)
         for c in (*run, wilds[0])
     ]
-    scene.table.actions.report(scene.table.staging.stage(ids))
+    scene.table.handler.report(scene.table.staging.stage(ids))
     hands.step(0.05, 3)
     before = asked(scene)
     assert len(before) == 2
@@ -481,7 +481,7 @@ def ready_to_open(play: Any, key: str = "classic", more: list[int] | None = None
     scene, hands = play(holding(hand, key=key))
     for cards in (PUT_OUT, KINGS):
         ids = [i for i in scene.table.staging.hand() if scene.table.state.cards.faces[i] in cards]
-        scene.table.actions.report(scene.table.staging.stage(ids))
+        scene.table.handler.report(scene.table.staging.stage(ids))
     calm(scene, hands)
     assert scene.table.staging.check().refusal is None
     return scene, hands

@@ -97,7 +97,7 @@ def advice(action: Action, why: Why = ()) -> Advice:
 
 def test_the_mark_of_a_hint_is_round_its_card_alone(play: Any) -> None:
     scene, hands = play(holding(KINGS + REST))
-    scene.table.actions.hints.tell(advice(Discard(0, REST[2])))
+    scene.table.handler.hints.tell(advice(Discard(0, REST[2])))
     (sprite,) = scene.table.state.hinted
 
     def mark() -> pygame.Rect:
@@ -108,17 +108,17 @@ def test_the_mark_of_a_hint_is_round_its_card_alone(play: Any) -> None:
     assert mark().right == strip.right
     assert mark().left < strip.left
     # One that is chosen stands out above those that cover it.
-    scene.table.actions.hand.toggle(sprite)
+    scene.table.handler.hand.toggle(sprite)
     calm(scene, hands)
     assert mark().right > scene.table.state.layout.poses[sprite].rect.right
 
 
 def test_a_hint_to_take_or_draw_marks_what_is_taken(play: Any) -> None:
     scene, _hands = play()
-    scene.table.actions.hints.tell(advice(Draw(0)))
+    scene.table.handler.hints.tell(advice(Draw(0)))
     assert scene.table.state.hinted == {scene.table.state.cards.stock[-1]}
     rank = scene.table.state.view.pile[-1]
-    scene.table.actions.hints.tell(advice(Take(0, ())))
+    scene.table.handler.hints.tell(advice(Take(0, ())))
     assert [scene.table.state.cards.faces[i] for i in scene.table.state.hinted] == [rank]
 
 
@@ -131,7 +131,7 @@ def test_who_waits_long_for_a_hint_is_told_that_it_comes(play: Any, monkeypatch:
         return advice(Discard(0, REST[0]), LOW)
 
     monkeypatch.setattr(scene.game, "advice", slow)
-    scene.table.actions.hints.ask()
+    scene.table.handler.hints.ask()
     hands.step(0.05, times=8)
     assert scene.table.state.said.texts == []
     hands.step(0.05, times=20)
@@ -151,9 +151,9 @@ def test_who_has_moved_is_told_of_no_hint(play: Any, monkeypatch: Any) -> None:
     scene, hands = play(holding([*KINGS, *REST]))
     go_on = threading.Event()
     monkeypatch.setattr(scene.game, "advice", lambda: go_on.wait(30))
-    scene.table.actions.hints.ask()
+    scene.table.handler.hints.ask()
     hands.step(0.05, times=4)
-    scene.table.actions.report(scene.table.player.drop([scene.table.player.shown_hand()[-1]], PILE))
+    scene.table.handler.report(scene.table.player.drop([scene.table.player.shown_hand()[-1]], PILE))
     assert not scene.game.your_turn
     said = []
     for _frame in range(30):

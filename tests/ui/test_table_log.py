@@ -118,7 +118,7 @@ def test_where_the_line_says_all_there_is_nothing_to_explain(play: Any) -> None:
     scene.table.state.log.add(LogLine(1, "Walter discards 5♦", ""))
     scene.table.tabletop.refresh()
     hands.move(scene.table.tabletop.log_panel.place_of(0).center)
-    assert not scene.table.actions.log.may_explain(0)
+    assert not scene.table.handler.log.may_explain(0)
     assert scene.table.state.said.texts == []
 
 

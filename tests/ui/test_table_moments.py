@@ -87,7 +87,7 @@ def brought_about(play: Any, kind: str, **settings: object) -> tuple[MatchTable,
     scene.table.playback.write_log = lambda: None
     outcome = scene.table.player.play(action())
     assert outcome.acted, outcome.refusal
-    scene.table.actions.report(outcome)
+    scene.table.handler.report(outcome)
     return scene, hands
 
 
@@ -95,7 +95,7 @@ def going_out(play: Any, **settings: object) -> tuple[MatchTable, Any]:
     """The player has just thrown the last card."""
     scene, hands = play(table_of("classic", [make_card(9, 0)], [SEVENS, KINGS]), **settings)
     scene.table.playback.write_log = lambda: None
-    scene.table.actions.report(scene.table.player.discard(scene.table.staging.hand()))
+    scene.table.handler.report(scene.table.player.discard(scene.table.staging.hand()))
     return scene, hands
 
 
@@ -108,7 +108,7 @@ def opening(play: Any, **settings: object) -> tuple[MatchTable, Any]:
             [i for i in scene.table.staging.hand() if scene.table.state.cards.faces[i] in group]
         )
     scene.table.tabletop.arrange(animate=False)
-    scene.table.actions.report(scene.table.player.play(LayMelds(0, (tuple(KINGS), tuple(ACES)))))
+    scene.table.handler.report(scene.table.player.play(LayMelds(0, (tuple(KINGS), tuple(ACES)))))
     return scene, hands
 
 
@@ -183,7 +183,7 @@ def test_no_moment_is_repeated_when_it_is_taken_back(play: Any, kind: str) -> No
     scene, hands = brought_about(play, kind)
     calm(scene, hands)
     assert scene.game.can_undo
-    scene.table.actions.undo()
+    scene.table.handler.undo()
     for _ in range(60):
         hands.step(0.02)
         assert not scene.table.state.moments
@@ -269,7 +269,7 @@ def test_no_moment_comes_of_what_is_no_event(play: Any, kind: str) -> None:
     scene, hands = opening(play)
     calm(scene, hands)
     assert not scene.table.state.moments
-    scene.table.actions.undo()
+    scene.table.handler.undo()
     hands.step(0.02, 5)
     assert not scene.table.state.moments
     assert not scene.table.state.view.opened[scene.table.state.view.side]

@@ -79,7 +79,7 @@ def test_a_drawn_card_that_is_laid_and_taken_back_is_still_marked(play: Any) -> 
     calm(scene, hands)
     drawn = scene.table.state.cards.hands[0][-1]
     rank = rank_of(scene.table.state.cards.faces[drawn])
-    scene.table.actions.answer(
+    scene.table.handler.answer(
         LayMelds(0, (tuple(c for c in scene.table.state.view.hand if rank_of(c) == rank),))
     )
     calm(scene, hands)
@@ -96,7 +96,7 @@ def test_the_last_discard_is_marked_until_the_player_takes_it(play: Any) -> None
     top = scene.table.state.cards.pile[-1]
     assert ("last", top) in shown(scene)
     rank = rank_of(scene.table.state.cards.faces[top])
-    scene.table.actions.answer(
+    scene.table.handler.answer(
         Take(0, tuple(c for c in scene.table.state.view.hand if rank_of(c) == rank)[:2])
     )
     calm(scene, hands)
@@ -528,7 +528,7 @@ def test_the_pile_dragged_to_the_tray_goes_straight_in(play: Any) -> None:
     whole_state(game).pile = [make_card(5, 0), KINGS[2]]
     scene, hands = play(game)
     for cards in (ACES, KINGS[:2]):
-        scene.table.actions.report(
+        scene.table.handler.report(
             scene.table.staging.stage(
                 [i for i in scene.table.staging.hand() if scene.table.state.cards.faces[i] in cards]
             )
@@ -618,8 +618,8 @@ def test_the_edge_of_a_lit_meld_does_not_cut_its_figure(
 
 def test_a_double_click_discards_or_adds_to_a_meld(play: Any) -> None:
     scene, hands = play(holding(KINGS + ACES + REST))
-    scene.table.actions.report(scene.table.staging.stage(scene.table.staging.hand()[-6:]))
-    scene.table.actions.report(scene.table.player.put_down())
+    scene.table.handler.report(scene.table.staging.stage(scene.table.staging.hand()[-6:]))
+    scene.table.handler.report(scene.table.player.put_down())
     calm(scene, hands)
     state = whole_state(scene.game)
     state.hands[0][0] = make_card(13, 3)
@@ -707,7 +707,7 @@ def test_undo_brings_cards_back(play: Any) -> None:
     assert not scene.table.controls.undo_button.enabled
     held = sorted(scene.table.state.view.hand)
     assert hint is not None
-    scene.table.actions.answer(hint.action)
+    scene.table.handler.answer(hint.action)
     calm(scene, hands)
     assert scene.table.state.view.opened[0]
     assert scene.table.controls.undo_button.enabled
@@ -733,10 +733,10 @@ def test_undo_takes_back_what_was_done_last(play: Any) -> None:
             len(scene.game.view().hand),
         )
 
-    scene.table.actions.report(scene.table.staging.stage(plain[:1]))
-    scene.table.actions.report(scene.table.player.discard(plain[1:2]))
+    scene.table.handler.report(scene.table.staging.stage(plain[:1]))
+    scene.table.handler.report(scene.table.player.discard(plain[1:2]))
     lying()
-    scene.table.actions.report(scene.table.staging.stage(plain[-1:]))
+    scene.table.handler.report(scene.table.staging.stage(plain[-1:]))
     assert not scene.game.your_turn
     held = len(scene.game.view().hand)
     assert lying() == (held - 2, 2, held)
@@ -1000,7 +1000,7 @@ def test_nothing_sticks_out_under_a_hint(play: Any, key: str) -> None:
     ]
     scene, hands = play(game)
     assert "prompt" in shown(scene)
-    scene.table.actions.hints.tell(
+    scene.table.handler.hints.tell(
         Advice(Decision(Draw(scene.table.state.view.seat)), Reason("act.draw_one"))
     )
     hands.step()
@@ -1023,7 +1023,7 @@ def test_a_hint_covers_no_card_and_nothing_that_is_told(
     calm(scene, hands)
     best = Decision(Discard(0, REST[0]), say("card.low_for_opening"))
     four, ten = (Reason("act.throw", rank=rank) for rank in (4, 10))
-    scene.table.actions.hints.tell(Advice(best, four, ten, 540.0, 60.0, size=Size.LARGE))
+    scene.table.handler.hints.tell(Advice(best, four, ten, 540.0, 60.0, size=Size.LARGE))
     hands.step()
     box = note_box(scene)
     assert pygame.Rect((0, 0), size).contains(box)
@@ -1037,28 +1037,28 @@ def test_a_wide_window_has_the_log_open_until_the_player_closes_it(make_app: Any
     assert sit_down(make_app((1600, 900)), new_game(), log="auto").table.state.areas.log.w == 0
     scene = sit_down(make_app((1600, 720)), new_game(), log="auto")
     assert scene.table.state.areas.log.w > 0
-    scene.table.actions.log.toggle()
+    scene.table.handler.log.toggle()
     assert scene.table.state.areas.log.w == 0
     assert scene.settings.log == "closed"
-    scene.table.actions.log.toggle()
+    scene.table.handler.log.toggle()
     assert scene.settings.log == "open"
 
 
 def test_reasons_of_the_others_wait_for_the_end_of_the_hand(play: Any) -> None:
     scene, hands = play(log="open")
-    scene.table.actions.report(scene.table.player.draw())
+    scene.table.handler.report(scene.table.player.draw())
     calm(scene, hands)
-    scene.table.actions.report(scene.table.player.discard([scene.table.staging.hand()[0]]))
+    scene.table.handler.report(scene.table.player.discard([scene.table.staging.hand()[0]]))
     calm(scene, hands)
     number = next(n for n, line in enumerate(scene.table.state.log.lines) if line.seat == 1)
     reason = "The rules leave nothing else."
     assert not any(line.why for line in scene.table.state.log.lines)
-    scene.table.actions.log.explain(number)
+    scene.table.handler.log.explain(number)
     assert any("after the hand" in text for text in scene.table.state.said.texts)
     scene.settings.why = "now"
     calm(scene, hands)
     assert scene.table.state.log.lines[number].why == "the rules leave nothing else"
-    scene.table.actions.log.explain(number)
+    scene.table.handler.log.explain(number)
     assert any(reason in text for text in scene.table.state.said.texts)
 
 
@@ -1086,7 +1086,7 @@ def test_the_card_under_the_mouse_rises_and_events_are_spoken(play: Any) -> None
     assert scene.table.state.layout.poses[card].y < low
     hands.move((scene.table.state.areas.size[0] // 2, 200))
     assert scene.table.state.layout.poses[card].y == low
-    scene.table.actions.report(scene.table.player.draw())
+    scene.table.handler.report(scene.table.player.draw())
     calm(scene, hands)
     assert any("draw" in words for words in said)
 

@@ -396,7 +396,7 @@ def test_more_than_seven_cards_are_counted(play: Any) -> None:
 def test_the_gauge_tells_what_is_put_out_and_chosen(play: Any) -> None:
     scene, hands = play(holding([*KINGS, *ACES, *REST]))
     assert "gauge" not in scene.table.tabletop.still
-    scene.table.actions.report(
+    scene.table.handler.report(
         scene.table.staging.stage(
             [i for i in scene.table.staging.hand() if scene.table.state.cards.faces[i] in KINGS]
         )

@@ -21,7 +21,7 @@ def declare(scene: MatchTable) -> None:
     """The player shows the special hand that they hold, which was not dealt to them."""
     scene.table.playback.write_log = lambda: None  # type: ignore[method-assign]
     wanted = next(a for a in simple_actions(scene.table.state.view) if isinstance(a, Declare))
-    scene.table.actions.report(scene.table.player.play(wanted))
+    scene.table.handler.report(scene.table.player.play(wanted))
 
 
 def laid_out(scene: MatchTable) -> pygame.Rect | None:

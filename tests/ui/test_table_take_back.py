@@ -53,7 +53,7 @@ def play_on(scene: MatchScene, hands: Any, until: Callable[[], bool]) -> None:
         if scene.game.your_turn and not scene.table.state.busy:
             decision = scene.game.hint()
             assert decision is not None
-            scene.table.actions.answer(decision.action)
+            scene.table.handler.answer(decision.action)
         hands.step(0.3)
     raise AssertionError("it never came")
 
@@ -175,7 +175,7 @@ def test_in_the_middle_of_the_others_moves(
     while game.view().turn == 0:
         decision = game.hint()
         assert decision is not None
-        scene.table.actions.answer(decision.action)
+        scene.table.handler.answer(decision.action)
     for _ in range(wait):
         hands.step(0.11)
     undoable = game.can_undo
@@ -214,7 +214,7 @@ def test_the_end_of_a_hand_is_taken_back(
     assert list(game.totals) == before
     is_true(scene)
     assert not scene.table.state.revealed
-    scene.table.actions.score_sheet()
+    scene.table.handler.score_sheet()
     assert navigator.app.scene is scene
     play_on(scene, hands, lambda: game.stage is not Stage.PLAYING and not scene.animating)
     hands.key(pygame.K_RETURN)
@@ -282,11 +282,11 @@ def test_a_hint_for_what_was_taken_back_is_not_told(
     scene = sit(navigator)
     play_on(scene, hands, own_turns(scene, 4))
     scene.game.record.hands[-1].takebacks = 1
-    scene.table.actions.hints.seeker._waiting = True
-    scene.table.actions.hints.seeker._answers.put((scene.table.actions.hints.seeker._ticket, None))
+    scene.table.handler.hints.seeker._waiting = True
+    scene.table.handler.hints.seeker._answers.put((scene.table.handler.hints.seeker._ticket, None))
     undo_key(scene, hands)
     undo_key(scene, hands)
-    assert not scene.table.actions.hints.seeker._waiting
+    assert not scene.table.handler.hints.seeker._waiting
 
 
 def test_the_viewer_takes_nothing_back(navigator: Navigator, hands_on: Callable[..., Any]) -> None:

@@ -87,7 +87,7 @@ class Typist:
             for sprite in scene.table.staging.hand():
                 if scene.table.state.cards.faces[sprite] in wanted:
                     wanted.remove(scene.table.state.cards.faces[sprite])
-                    scene.table.actions.hand.toggle(sprite)
+                    scene.table.handler.hand.toggle(sprite)
             assert not wanted, f"not in the hand: {wanted}"
             return
         hands.key(pygame.K_HOME)

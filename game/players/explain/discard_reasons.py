@@ -9,7 +9,7 @@ from ...rules.cards import FIRST_THREE, THREE, Card
 from ..heuristic.assessment import Assessment
 from ..heuristic.opening import cheapest_opening
 from ..heuristic.risks import Risks
-from ..heuristic.special_hands import Collector
+from ..heuristic.special_hand_plan import Collector
 from ..heuristic.variant_tables import RANK_POINTS
 from . import reason_values
 from .discard_facts import (

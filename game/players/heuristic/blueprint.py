@@ -36,7 +36,7 @@ from .draw_or_take import choose_draw, why_draw
 from .going_out_plan import answer, choose_out
 from .melding import choose_melds
 from .opening import Opening, cheapest_opening
-from .special_hands import Chase, Collector
+from .special_hand_plan import Chase, Collector
 from .suits import spare_suits
 from .variant_tables import RANKS, VariantTables, tables_of
 from .weights import Style, Weights

@@ -16,7 +16,7 @@ from .assessment import Assessment
 from .discarding import first_take_price
 from .opening import cheapest_opening, cheapest_opening_take
 from .sequence_melding import SEQUENCE_KEEP, fits_a_sequence
-from .special_hands import Collector
+from .special_hand_plan import Collector
 from .variant_tables import RANK_POINTS, RANKS, VariantTables
 
 _PAIR = 2

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.rules.actions import Action, Draw, Take
 from game.ui.table.sentences import action_cards
-from game.ui.table.state import TableState
+from game.ui.table.table_state import TableState
 
 
 def mark_advised(state: TableState, action: Action) -> None:

@@ -10,8 +10,8 @@ from game.rules.view import PlayerView
 from game.translation import _, _p
 from game.ui.table.sentences import refused_words
 from game.ui.table.staging import Staging
-from game.ui.table.state import TableState
 from game.ui.table.table_model import TableModel
+from game.ui.table.table_state import TableState
 
 
 @dataclass(frozen=True, slots=True)

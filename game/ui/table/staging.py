@@ -20,8 +20,8 @@ from game.translation import _
 from game.ui.refusals import told
 from game.ui.table.card_places import SpriteId
 from game.ui.table.outcomes import KEPT, Choice, Outcome, Stand
-from game.ui.table.state import PutOut, TableState
 from game.ui.table.table_model import TableModel
+from game.ui.table.table_state import PutOut, TableState
 
 BONUS: Final = "bonus cards"
 OPENING: Final = "opening"

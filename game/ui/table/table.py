@@ -1,8 +1,8 @@
 """A table: the parts of it, and the way of a move through them.
 
-Pointer, keyboard and buttons tell intents. Actions carry them out: on the model, or on the cards
-that the player has in hand. What the model tells in turn is played back, which changes the state;
-the state is laid out and painted.
+Pointer, keyboard and buttons tell intents. The handler carries them out: on the model, or on the
+cards that the player has in hand. What the model tells in turn is played back, which changes the
+state; the state is laid out and painted.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from game.ui.table.card_places import CardPlaces
 from game.ui.table.controls import Controls
 from game.ui.table.exits import Exits
 from game.ui.table.hand_order import HandOrder
-from game.ui.table.input.actions import Actions
+from game.ui.table.input.intent_handler import IntentHandler
 from game.ui.table.input.intents import ClickElsewhere, Hover, Intent, Scroll, Wish
 from game.ui.table.input.keyboard import (
     BACK,
@@ -35,8 +35,8 @@ from game.ui.table.input.pointer import Pointer
 from game.ui.table.playback.playback import Playback
 from game.ui.table.render.tabletop import Tabletop
 from game.ui.table.staging import Staging
-from game.ui.table.state import OwnCards, TableState
 from game.ui.table.table_model import TableModel
+from game.ui.table.table_state import OwnCards, TableState
 from game.ui.table.telling import MatchTelling, Telling
 
 WHEEL: Final = 3
@@ -88,7 +88,7 @@ class Table:
         self.playback = Playback(
             self.state, model, self.staging, self.tabletop, settings, audio or ui.audio
         )
-        self.actions = Actions(
+        self.handler = IntentHandler(
             self.state, model, self.player, self.controls, self.tabletop, self.playback, settings,
             self.exits,
         )  # fmt: skip
@@ -96,11 +96,11 @@ class Table:
 
     def do(self, intent: Intent) -> None:
         """Do what the player wants."""
-        self.actions.do(intent)
+        self.handler.do(intent)
 
     def leave(self) -> None:
         """Nobody sits at it any more."""
-        self.actions.hints.close()
+        self.handler.hints.close()
         self.tabletop.warm_up.stop()
 
     def resize(self, size: tuple[int, int], scale: float) -> None:
@@ -120,7 +120,7 @@ class Table:
         tabletop = self.tabletop
         self.state.now += dt
         self.playback.update()
-        self.actions.hints.look()
+        self.handler.hints.look()
         if tabletop.points_elsewhere:
             tabletop.refresh()
         tabletop.widgets.update(dt)
@@ -230,7 +230,7 @@ class Table:
             return True
         if widgets.handle(event):
             return True
-        return self.actions.refuse(key)
+        return self.handler.refuse(key)
 
     def _walks(self, event: pygame.event.Event) -> bool:
         """Whether a key goes through the buttons, or presses the one that has the keyboard."""

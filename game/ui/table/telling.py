@@ -13,8 +13,8 @@ from game.ui.table import sentences
 from game.ui.table.exits import Exits
 from game.ui.table.outcomes import Choice
 from game.ui.table.questions import standing_question
-from game.ui.table.state import TableState
 from game.ui.table.table_model import TableModel
+from game.ui.table.table_state import TableState
 
 
 @dataclass(frozen=True, slots=True)

@@ -27,7 +27,7 @@ from .lengthening import (
     breaks_a_sure_canasta,
     throws_what_fits,
 )
-from .melds import (
+from .senseless_melds import (
     begins_what_is_fined,
     hoards_while_threatened,
     keeps_back_a_canasta,

@@ -16,7 +16,7 @@ from ....rules.view import PlayerView
 from ...heuristic.assessment import Assessment
 from ...heuristic.opening import Opening, cheapest_opening
 from ...heuristic.prospects import Goal
-from ...heuristic.special_hands import Collector
+from ...heuristic.special_hand_plan import Collector
 from ...heuristic.variant_tables import tables_of
 from ...heuristic.weights import Weights
 from ...levels import STANDARD

@@ -50,7 +50,7 @@ class LessonScene(TableScene):
         super().__init__(Table(navigator.app.ui, self.game, settings, exits))
         self.table.tabletop.beside = True
         self.table.tabletop.on_laid_out = self._laid_out
-        self.table.actions.on_refused = self._refused
+        self.table.handler.on_refused = self._refused
         controls = self.table.controls
         controls.log_button.visible = controls.menu_button.visible = False
         self.panel = LessonPanel(self.ui, self.game, self._leave, self._play, self.invalidate)

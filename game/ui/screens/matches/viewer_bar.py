@@ -11,7 +11,7 @@ from game.rules.state import Phase
 from game.translation import _
 from game.ui.context import Ui
 from game.ui.table.layout.areas import Areas
-from game.ui.table.state import TableState
+from game.ui.table.table_state import TableState
 from game.ui.widgets import Button, Label
 from game.ui.widgets.base import Widget
 

@@ -11,7 +11,7 @@ from game.translation import _
 from game.ui.markup import escape
 from game.ui.table.outcomes import Choice
 from game.ui.table.sentences import action_words
-from game.ui.table.state import TableState
+from game.ui.table.table_state import TableState
 from game.ui.table.telling import Told
 
 ROOM: Final = 120

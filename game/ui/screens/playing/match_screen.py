@@ -237,7 +237,7 @@ class MatchScene(TableScene):
         self.navigator.open("menu", game=self.game, show_me=self._start_guide)
 
     def _ask_to_take_back(self) -> None:
-        self.navigator.open("take back", take_back=self.table.actions.take_back)
+        self.navigator.open("take back", take_back=self.table.handler.take_back)
 
     def _score_so_far(self) -> None:
         hand, view = len(self.game.record.hands) - 1, self.table.state.view

@@ -8,8 +8,8 @@ from game.ui.table import sentences
 from game.ui.table.advice_marks import mark_advised
 from game.ui.table.input.hint_seeker import HintSeeker
 from game.ui.table.render.tabletop import Tabletop
-from game.ui.table.state import TableState
 from game.ui.table.table_model import TableModel
+from game.ui.table.table_state import TableState
 
 LASTS = 9
 """Seconds for which a hint stands."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.ui.table.card_places import SpriteId
-from game.ui.table.state import TableState
+from game.ui.table.table_state import TableState
 
 
 def ensure(state: TableState, hand: Sequence[SpriteId]) -> bool:

@@ -6,7 +6,7 @@ from game.store.settings import Settings
 from game.translation import _
 from game.ui.table import sentences
 from game.ui.table.render.tabletop import Tabletop
-from game.ui.table.state import TableState
+from game.ui.table.table_state import TableState
 
 
 class LogReader:

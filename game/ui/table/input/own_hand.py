@@ -10,7 +10,7 @@ from game.ui.table.input import keyboard_cursor as cursor
 from game.ui.table.input.player_input import PlayerInput
 from game.ui.table.playback.playback import Playback
 from game.ui.table.render.tabletop import Tabletop
-from game.ui.table.state import TableState
+from game.ui.table.table_state import TableState
 
 
 class OwnHand:

@@ -44,8 +44,8 @@ from game.ui.table.outcomes import (
 )
 from game.ui.table.sentences import draw_first, refused_words
 from game.ui.table.staging import OPENING, Staging
-from game.ui.table.state import PutOut, TableState
 from game.ui.table.table_model import TableModel
+from game.ui.table.table_state import PutOut, TableState
 
 
 class PlayerInput:

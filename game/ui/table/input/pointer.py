@@ -18,7 +18,7 @@ from game.ui.table.input.intents import (
 from game.ui.table.input.player_input import PlayerInput
 from game.ui.table.layout import hit
 from game.ui.table.outcomes import EXTRA, GROUND, HAND, MELD, PILE, STAGED, STOCK, Place
-from game.ui.table.state import Press, TableState
+from game.ui.table.table_state import Press, TableState
 
 DRAG_FROM: Final = 6
 """Logical pixels that the mouse has to move before a press becomes a drag."""

@@ -11,8 +11,8 @@ from game.translation import _, _n, _p
 from game.ui.table.card_places import SpriteId
 from game.ui.table.outcomes import Act, Choice, OpenAndDiscard, Outcome
 from game.ui.table.staging import BONUS, OPENING, Staging
-from game.ui.table.state import TableState
 from game.ui.table.table_model import TableModel
+from game.ui.table.table_state import TableState
 
 REMINDED: Final = 0.5
 """After so many seconds a discard held back is meant when it comes again."""

@@ -33,7 +33,7 @@ from game.rules.events import (
 from game.rules.view import PlayerView
 from game.translation import _
 from game.ui.table.card_places import CardPlaces, SpriteId, dealt_hand
-from game.ui.table.state import TableState
+from game.ui.table.table_state import TableState
 
 DEAL_GAP: Final = 0.036
 DEAL: Final = 1.9

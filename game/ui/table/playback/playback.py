@@ -22,8 +22,8 @@ from game.ui.table.playback.moment_chooser import MomentChooser
 from game.ui.table.render.special_hand_view import READING
 from game.ui.table.render.tabletop import Tabletop
 from game.ui.table.staging import Staging
-from game.ui.table.state import TableState
 from game.ui.table.table_model import TableModel
+from game.ui.table.table_state import TableState
 
 LANDED: Final = 3.0
 """Seconds after which cards that lie are not expected to fly on."""

@@ -16,8 +16,8 @@ from game.translation import _, _n
 from game.ui.refusals import told
 from game.ui.table.card_places import CardPlaces
 from game.ui.table.staging import Staging
-from game.ui.table.state import TableState
 from game.ui.table.table_model import TableModel
+from game.ui.table.table_state import TableState
 
 
 @dataclass

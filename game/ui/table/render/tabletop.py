@@ -40,8 +40,8 @@ from game.ui.table.render.table_text import TableText, table_text
 from game.ui.table.render.warm_up import WarmUp, pictures_wanted
 from game.ui.table.render.writing import Z_GROUND
 from game.ui.table.staging import Staging
-from game.ui.table.state import TableState
 from game.ui.table.table_model import TableModel
+from game.ui.table.table_state import TableState
 from game.ui.table.telling import Telling
 from game.ui.theme import SHEET_CARD
 from game.ui.widgets.button import Button

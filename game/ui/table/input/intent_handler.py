@@ -48,13 +48,13 @@ from game.ui.table.outcomes import (
 from game.ui.table.playback.playback import Playback
 from game.ui.table.render.meld_zoom import next_meld
 from game.ui.table.render.tabletop import Tabletop
-from game.ui.table.state import TableState
 from game.ui.table.table_model import TableModel
+from game.ui.table.table_state import TableState
 from game.ui.table.zoom import MeldKey
 from game.ui.widgets.button import Button
 
 
-class Actions:
+class IntentHandler:
     """Carries out what the player wants, and shows what became of it."""
 
     def __init__(
