@@ -267,9 +267,11 @@ class Assets:
             return self.card_sprite(name, height, shadow)
         turn = steps * ANGLE_STEP
         key = (self.card_file(name), height, turn, int(shadow))
-        return self._rotated.get(
-            key, lambda: with_shadow(self._card(name, height), height, int(shadow), turn)
-        )
+        return self._rotated.get(key, lambda: self.turned(name, height, turn, shadow))
+
+    def turned(self, name: str, height: int, angle: int, shadow: int = 1) -> Sprite:
+        """A card turned anticlockwise by ``angle`` degrees, which is not kept."""
+        return with_shadow(self._card(name, height), height, int(shadow), angle)
 
     def flipping(
         self, front: str, back: str, height: int, progress: float, shadow: int = 2

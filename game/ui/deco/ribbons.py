@@ -63,18 +63,17 @@ def seal(ui: Ui, radius: int, words: str) -> pygame.Surface:
 
     def make() -> pygame.Surface:
         out = paint.blank((side, side + radius // 10))
-        for piece in seal_pieces(radius):
+        *ground, glyphs = seal_pieces(ui, radius, words)
+        for piece in ground:
             out.blit(piece, (0, 0))
-        font = ui.text.fitted("Inter-Bold", words, radius * 1.36, max(10, round(radius * 0.5)), 10)
-        glyphs = gilded(font.render(words, True, (255, 255, 255)))
         out.blit(glyphs, glyphs.get_rect(center=(round(c), round(c))))
         return out
 
     return paint.cached(("great seal", radius, words, ui.scale), make)
 
 
-def seal_pieces(radius: int) -> Iterator[pygame.Surface]:
-    """What a seal consists of, the lowest first: its shadow, rim, ground and ticks."""
+def seal_pieces(ui: Ui, radius: int, words: str) -> Iterator[pygame.Surface]:
+    """What a seal consists of, the lowest first: its shadow, rim, ground, ticks and value."""
     side = round(radius * 2.3)
     c = side / 2
     rim = outlines.wheel(c, c, radius * 1.12, radius, 32)
@@ -88,6 +87,12 @@ def seal_pieces(radius: int) -> Iterator[pygame.Surface]:
         for i in range(40)
     ]
     yield _flat((side, side), ticks, (240, 208, 138, 255), "seal ticks")
+
+    def value() -> pygame.Surface:
+        font = ui.text.fitted("Inter-Bold", words, radius * 1.36, max(10, round(radius * 0.5)), 10)
+        return gilded(font.render(words, True, (255, 255, 255)))
+
+    yield paint.cached(("seal value", radius, words, ui.scale), value)
 
 
 def _flat(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 from typing import Final
 
@@ -14,9 +15,8 @@ from game.ui.theme import RGB, Colour
 
 FINE: Final = 2_500_000
 """Size in pixels up to which rays have fine edges. Larger ones would take too long for a frame."""
-
-BAND: Final = 1_200_000
-"""Pixels of new memory that are touched in a frame."""
+GONE: Final = 0.8
+"""The share of their length after which rays have faded out."""
 
 
 def half_sun(width: int, metal: Metal, alpha: int = 255) -> pygame.Surface:
@@ -45,15 +45,18 @@ def half_sun(width: int, metal: Metal, alpha: int = 255) -> pygame.Surface:
 
 
 def rays(
-    size: tuple[int, int], centre: tuple[float, float], count: int, reach: float, inner: float,
+    above: int, below: int, count: int, reach: float, inner: float,
     colours: tuple[Colour, Colour], start: float = 0.0, spread: float = 360.0,
     wide: float = 0.30,
 ) -> Iterator[pygame.Surface | None]:  # fmt: skip
     """Rays of light that fade towards their ends, on a clear ground. They are too large to cache.
 
-    They take a few frames to make; until then the result is None. ``colours`` are those near the
-    middle and half way out, with alpha. Large ones are drawn smaller and scaled up.
+    The picture is as wide as they can be seen, ``above`` and ``below`` are its parts over and under
+    their middle. They take a few frames to make; until then the result is None. ``colours`` are
+    those near the middle and half way out, with alpha. Large ones are drawn smaller and scaled up.
     """
+    size = 2 * math.ceil(GONE * reach), above + below
+    centre = size[0] / 2, float(above)
     scale = 1.0 if size[0] * size[1] <= FINE else 0.5
     w, h = max(4, round(size[0] * scale)), max(4, round(size[1] * scale))
     cx, cy, reach, inner = centre[0] * scale, centre[1] * scale, reach * scale, inner * scale
@@ -71,11 +74,9 @@ def rays(
     light = _glow(soft.get_size(), (cx / 2, cy / 2), reach / 2, colours)
     yield None
     soft.blit(light, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    # To touch so much memory for the first time costs more than what is written into it.
     out = pygame.Surface(size, pygame.SRCALPHA)
-    for top in range(0, size[1], band := max(1, BAND // size[0])):
-        # To touch memory for the first time costs more than what is written into it.
-        out.fill((0, 0, 0, 0), (0, top, size[0], band))
-        yield None
+    yield None
     yield pygame.transform.smoothscale(soft, size, out)
 
 
@@ -95,7 +96,7 @@ def _glow(
             t = share / 0.42
             colour = [round(a[i] + (b[i] - a[i]) * t) for i in range(4)]
         else:
-            t = min(1.0, (share - 0.42) / 0.38)
+            t = min(1.0, (share - 0.42) / (GONE - 0.42))
             colour = [*b[:3], round(b[3] * (1 - t))]
         pygame.draw.circle(out, colour, (cx, cy), step)
     return pygame.transform.smoothscale(out, size)

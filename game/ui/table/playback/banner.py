@@ -26,7 +26,7 @@ def banner_ready(
     for words in title:
         _word(ui, words, k)
         yield
-    for _piece in ribbons.seal_pieces(round(74 * k)):
+    for _piece in ribbons.seal_pieces(ui, round(74 * k), number(value)):
         yield
     ribbons.seal(ui, round(74 * k), number(value))
 

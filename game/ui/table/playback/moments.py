@@ -18,31 +18,28 @@ from game.rules.cards import Card
 from game.rules.melds import Meld
 from game.translation import _, number
 from game.ui import paint
+from game.ui.assets import Sprite
 from game.ui.context import Ui
 from game.ui.deco import canastas, suns
 from game.ui.deco.canastas import CanastaKind
 from game.ui.deco.metals import BLACK, GREEN, RED, gilded
 from game.ui.table.playback.banner import banner_ready, draw_banner
+from game.ui.table.playback.dark_stage import DarkStage
 from game.ui.table.playback.easing import in_out, out, overshoot, part
 from game.ui.table.playback.flakes import Flake, flakes, flakes_ready
 from game.ui.table.render.card_pictures import card_name
-from game.ui.theme import Colour
 
 Rect = pygame.Rect
-SCRIM: Final[Colour] = (3, 16, 11, 204)
 LESS: Final = 0.6
 """How long a moment takes that has been seen in this hand already."""
 OTHERS: Final = 0.7
 """How long one of another player takes."""
+BELOW: Final = 84
+"""So far rays are to be seen under the middle of the sun behind a great canasta."""
+MOST: Final = 9
+"""Of so many cards its fan consists at most."""
 STILL: Final = 1.2
 """Seconds that words stay which appear without motion."""
-
-
-def darken(surface: pygame.Surface) -> None:
-    """Darken what is on the stage."""
-    left = 255 - SCRIM[3]
-    surface.fill((left, left, left), special_flags=pygame.BLEND_RGB_MULT)
-    surface.fill([c * SCRIM[3] // 255 for c in SCRIM[:3]], special_flags=pygame.BLEND_RGB_ADD)
 
 
 @dataclass
@@ -124,13 +121,12 @@ class GreatCanasta:
     length: float = field(init=False)
     hold: float = field(init=False)
     _rays: pygame.Surface | None = None
-    _darkened: bool = False
-    _table: pygame.Surface | None = None
-    """The table behind it, in the dark."""
-    _made: int = 0
-    """How many of its cards have been made by now."""
-    _turning: Iterator[None] = field(init=False)
-    """Makes its cards: a file read, or one turned, a frame."""
+    _stage: DarkStage = field(default_factory=DarkStage)
+    _fanned: list[Sprite] = field(default_factory=list)
+    """Its cards, as far as they have been made: the caches have no room for them beside the
+    hand's."""
+    _turning: Iterator[bool] = field(init=False)
+    """Makes them: a file read (False), or a card turned (True), a frame."""
     _flakes: list[Flake] = field(default_factory=list)
     _ready: Iterator[None] = field(init=False)
     """Makes what is to come, a little each frame."""
@@ -144,45 +140,48 @@ class GreatCanasta:
         self._ready = iter(()) if self.still else self._prepare(k)
         self._turning = self._make_cards(round(193 * k))
 
-    def _make_cards(self, high: int) -> Iterator[None]:
+    @property
+    def _angles(self) -> list[float]:
+        """How far each card of the fan is turned, clockwise, in degrees."""
+        count = min(len(self.cards), MOST)
+        spread = 9.2 * 6 / max(1, count - 1)
+        return [(place - (count - 1) / 2) * spread for place in range(count)]
+
+    def _make_cards(self, high: int) -> Iterator[bool]:
         known: set[Card] = set()
-        for card in self.cards:
-            if card not in known and not self.still:
+        for card, angle in zip(self.cards, self._angles, strict=False):
+            name = card_name(card, "")
+            if card not in known:
                 known.add(card)
-                self.ui.assets.card_size(card_name(card, ""), high)
-                yield
-            self._made += 1
-            if not self.still:
-                yield
+                self.ui.assets.card_size(name, high)
+                yield False
+            # As it lies in the end: each size and angle on the way would have to be made.
+            self._fanned.append(self.ui.assets.turned(name, high, round(-angle), 2))
+            yield True
 
     def _prepare(self, k: float) -> Iterator[None]:
         """Make what comes after the cards before it is seen, a little with each step."""
-        yield from flakes_ready(self._flakes)
-        side = round(1180 * k)
+        reach = 580 * k
         for self._rays in suns.rays(
-            (side, round(760 * k)), (side / 2, 580 * k), 25, 580 * k, 60 * k,
+            math.ceil(suns.GONE * reach), round(BELOW * k), 25, reach, 60 * k,
             ((255, 240, 192, 214), (233, 184, 94, 150)), -190, 200,
         ):  # fmt: skip
             yield
         yield from banner_ready(self.ui, k, SILKS[self.kind], self.title, self.value)
+        yield from flakes_ready(self._flakes)
 
     def areas(self, now: float) -> list[Rect]:
         return [Rect((0, 0), self.size)]
 
     def draw(self, surface: pygame.Surface, now: float) -> None:
         t = (now - self.begin) / (1 if self.still else self.pace)
-        # To keep the table and to darken it: each is enough for one frame, in a large window.
-        if self._table is None:
-            self._table = surface.copy()
+        if not self._stage.kept:
+            self._stage.keep(surface)
             return
-        if not self._darkened:
-            darken(self._table)
-            self._darkened = True
-            surface.blit(self._table, (0, 0))
-            return
-        surface.blit(self._table, (0, 0))
-        next(self._ready, None)
-        next(self._turning, None)
+        self._stage.draw(surface)
+        # A turned card is enough for one frame, in a large window.
+        if not next(self._turning, False):
+            next(self._ready, None)
         w, h = self.size
         k = min(w / 1280, h / 720)
         cx, cy = w / 2, h * 0.455
@@ -206,29 +205,22 @@ class GreatCanasta:
         if strength <= 0 or rays is None:
             return
         rays.set_alpha(round(255 * strength))
-        surface.blit(rays, (round(at[0] - rays.get_width() / 2), round(at[1] - 580 * k)))
+        surface.blit(rays, rays.get_rect(midbottom=(round(at[0]), round(at[1] + BELOW * k))))
 
     def _fan(
         self, surface: pygame.Surface, t: float, centre: tuple[float, float], k: float, home: float
     ) -> None:
-        cards = list(self.cards)[:9]
-        count = len(cards)
-        reach, high = 520 * k, 193 * k
-        spread = 9.2 * 6 / max(1, count - 1)
-        for place, card in enumerate(cards):
+        reach = 520 * k
+        for place, (sprite, angle) in enumerate(zip(self._fanned, self._angles, strict=False)):
             come = 1.0 if self.still else out(part(t, 0.035 * place, 0.42))
-            angle = (place - (count - 1) / 2) * spread
             x = centre[0] + reach * math.sin(math.radians(angle))
             y = centre[1] + 46 * k + reach * (1 - math.cos(math.radians(angle))) - 56 * k
             back = in_out(home)
             go = come * (1 - back)
             px = self.home.centerx + (x - self.home.centerx) * go
             py = self.home.centery + (y - self.home.centery) * go
-            if come <= 0 or place >= self._made:
-                continue
-            # As it lies in the end: each size and angle on the way would have to be made.
-            sprite = self.ui.assets.rotated(card_name(card, ""), round(high), -angle, 2)
-            sprite.blit_centred(surface, (round(px), round(py)))
+            if come > 0:
+                sprite.blit_centred(surface, (round(px), round(py)))
 
 
 SILKS: Final = {

@@ -15,9 +15,9 @@ from game.ui.deco import suns
 from game.ui.deco.metals import GREEN
 from game.ui.table.layout.areas import CARD_RATIO
 from game.ui.table.playback.banner import banner_ready, draw_banner
+from game.ui.table.playback.dark_stage import DarkStage
 from game.ui.table.playback.easing import in_out, out, part
 from game.ui.table.playback.flakes import Flake, flakes, flakes_ready
-from game.ui.table.playback.moments import darken
 from game.ui.table.render.card_pictures import card_name
 
 Rect = pygame.Rect
@@ -71,9 +71,7 @@ class SpecialHand:
     stops: bool = True
     length: float = field(init=False)
     hold: float = field(init=False)
-    _darkened: bool = False
-    _table: pygame.Surface | None = None
-    """The table behind it, in the dark."""
+    _stage: DarkStage = field(default_factory=DarkStage)
     _made: int = 0
     """How many of its cards may have been made by now: one a frame."""
     _rays: pygame.Surface | None = None
@@ -90,9 +88,8 @@ class SpecialHand:
     def _prepare(self, k: float) -> Iterator[None]:
         """Make what comes after the cards before it is seen, a little with each step."""
         yield from flakes_ready(self._flakes)
-        wide, high = round(1200 * k), round(460 * k)
         for self._rays in suns.rays(
-            (wide, high), (wide / 2, high * 0.86), 31, 560 * k, 60 * k,
+            round(396 * k), round(64 * k), 31, 560 * k, 60 * k,
             ((255, 240, 192, 190), (233, 184, 94, 130)), -190, 200,
         ):  # fmt: skip
             yield
@@ -103,16 +100,10 @@ class SpecialHand:
 
     def draw(self, surface: pygame.Surface, now: float) -> None:
         t = (now - self.begin) / self.pace
-        # To keep the table and to darken it: each is enough for one frame, in a large window.
-        if self._table is None:
+        if not self._stage.kept:
             self._keep(surface)
             return
-        if not self._darkened:
-            darken(self._table)
-            self._darkened = True
-            surface.blit(self._table, (0, 0))
-            return
-        surface.blit(self._table, (0, 0))
+        self._stage.draw(surface)
         next(self._ready, None)
         self._made += 1
         w, h = self.size
@@ -137,7 +128,7 @@ class SpecialHand:
             # Cards chosen in it stand out above.
             box = self.home.inflate(round(self.home.h * 0.5), round(self.home.h * 0.5))
             surface.blit(self.bare, box, box)
-        self._table = surface.copy()
+        self._stage.keep(surface)
 
     def _sun(
         self, surface: pygame.Surface, at: tuple[float, float], k: float, strength: float
