@@ -6,9 +6,12 @@ is ignored, and a lock on wild cards is judged as if all cards came down in the 
 A partial way remembers only what matters later: the unfinished sequences, how many wild cards it
 needs and could take, and what it has made. Among ways with the same unfinished sequences, one that
 another matches or beats in everything is dropped. The most promising ways are followed first, which
-finds most ways out at once; the answer is no only when all were followed. Some are passed over only
-if a rank has more than the last of ``WIDTHS``: this happened in one of 4,500 random positions with
-up to 63 cards (``tests/rules/test_going_out.py`` draws such positions and counts the work).
+finds most ways out at once; the answer is no only when all were followed. Where the first look does
+not answer, ways from which too many wild cards would be needed (``needs``) are given up early.
+
+Ways are passed over, and a no may be wrong, only where a rank has more than the last of ``WIDTHS``
+places or a search comes to ``MOST_STEPS``. Neither happened in 30,000 random positions of all games
+with up to 63 cards; ``tests/rules/test_going_out.py`` draws some of them and counts the work.
 """
 
 from __future__ import annotations
@@ -23,11 +26,17 @@ from ..state import State, is_canasta
 from ..turn_end import lacks_canastas
 from ..variant_records import BlackThrees
 from .goal import Way, WayOut
+from .needs import Needs
+from .reach import in_reach
 from .sequences import NEW, Runs, SuitRuns, SuitStep
 from .sets import NO_SETS, Marks, RankRules, RankSets, RankWay, Shape, rank_sets
 
 WIDTHS: Final = (6, 12, 48, 200, 3000)
 """How many places are followed from rank to rank: the next width is tried if one finds nothing."""
+
+
+MOST_STEPS: Final = 100_000
+"""A search ends soon after so many steps, a third of a second, whatever cards a file holds."""
 
 
 def can_go_out(state: State) -> bool:
@@ -98,7 +107,6 @@ class Search:
         side = state.side_of[state.turn]
         self._state = state
         self._melds = melds
-        self._size = len(hand)
         self._opening = not state.opened[side]
         self._minimum = state.minimum_for(state.turn) if self._opening else 0
         self._wilds = [card for card in hand if 0 < card < FIRST_THREE]
@@ -117,8 +125,21 @@ class Search:
         self._sets: list[RankSets] = []
         self._end = WayOut(state, melds, self._wilds)
         self._suits = self._suit_runs()
-        self.steps = 0
+        self._needs: Needs | None = None
+        self._kept = 0
         self.cut = False
+
+    @property
+    def steps(self) -> int:
+        """How many ways were looked at."""
+        return self._kept + (self._needs.steps if self._needs else 0)
+
+    def _is_spent(self) -> bool:
+        """Whether the search has to end without an answer; if so, it counts as ``cut``."""
+        if self.steps < MOST_STEPS:
+            return False
+        self.cut = True
+        return True
 
     def _suit_runs(self) -> list[SuitRuns]:
         rules = self._state.variant.melds
@@ -186,9 +207,9 @@ class Search:
 
     def succeeds(self) -> bool:
         """Whether some way out exists."""
-        if not self._canastas_in_reach() or not self._end.opening_in_reach(self._cards):
+        if not in_reach(self._state, self._melds, self._cards, self._wilds, self._suits):
             return False
-        if self._homeless() > (not self._state.no_discard):
+        if not self._end.opening_in_reach(self._cards):
             return False
         self._sets = [self._rank_sets(rank) for rank in range(ACE + 2)]
         self._look_ahead()
@@ -196,8 +217,11 @@ class Search:
             self.cut = False
             if self._sweep(most):
                 return True
-            if not self.cut:
+            if not self.cut or self._is_spent():
                 return False
+            if self._suits and self._needs is None:
+                discards = not self._state.no_discard
+                self._needs = Needs(self._suits, self._sets, len(self._wilds), discards=discards)
         return False
 
     def _sweep(self, most: int) -> bool:
@@ -242,58 +266,6 @@ class Search:
         likely = sorted(places, key=lambda place: _debts(place[0], places[place]))[:most]
         return {place: places[place] for place in likely}
 
-    def _homeless(self) -> int:
-        """How many naturals fit in no set and no sequence, wherever the other cards go."""
-        melds = self._state.variant.melds
-        homeless = 0
-        for rank in range(THREE, ACE + 1):
-            held = [self._cards[rank * 4 + suit] for suit in range(4)]
-            count = sum(held)
-            if not count or self._fits_a_set(rank, count):
-                continue
-            if rank == THREE and melds.black_threes is not BlackThrees.NATURAL:
-                homeless += count
-                continue
-            for suit, number in enumerate(held):
-                if number and not (self._suits and self._suits[suit].homes(rank)):
-                    homeless += number
-        return homeless
-
-    def _fits_a_set(self, rank: Rank, count: int) -> bool:
-        melds = self._state.variant.melds
-        if rank == THREE and melds.black_threes is not BlackThrees.NATURAL:
-            return count >= 3
-        if count >= 3 or (count >= melds.min_naturals and self._wilds):
-            return True
-        return any(
-            meld.kind is MeldKind.SET
-            and meld.rank == rank
-            and (melds.max_size is None or meld.size < melds.max_size)
-            for meld in self._melds
-        )
-
-    def _canastas_in_reach(self) -> bool:
-        """Whether the cards are enough for the canastas still needed."""
-        variant = self._state.variant
-        size = variant.canastas.size
-        short = []
-        for meld in self._melds:
-            if not is_canasta(variant, meld):
-                # Sets of one rank may be merged: for this check it is enough that one takes all.
-                alike = [m.size for m in self._melds if m.kind is meld.kind and m.rank == meld.rank]
-                merges = variant.melds.merging and meld.kind is MeldKind.SET
-                short.append(max(0, size - (sum(alike) if merges else meld.size)))
-        missing = 0
-        while lacks_canastas(self._state, [*self._made, *[MeldKind.SEQUENCE] * missing]):
-            missing += 1
-        if sum(sorted([*short, *[size] * missing])[:missing]) > self._size:
-            return False
-        sequences = sum(suit.most_canastas() for suit in self._suits)
-        made = [*self._made, *[MeldKind.SET] * missing]
-        return not missing or not lacks_canastas(
-            self._state, [*made, *[MeldKind.SEQUENCE] * sequences]
-        )
-
     # --- one rank --------------------------------------------------------------------------------
 
     def _after(
@@ -311,11 +283,14 @@ class Search:
                 marked = self._marked(rank, runs, missed=missing[left], root=roots[left])
                 if marked is None:
                     continue
+                room = self._room(rank + 1, 0, marked, 0)
                 kept = found.setdefault((marked, begun), [])
                 for way in ways:
+                    most_low = room[way.dropped or drops]
                     if not (drops and way.dropped):
                         for more in known[left]:
-                            self._keep(kept, self._with_sets(way, more, dropped=drops))
+                            if way.low + more.low <= most_low:
+                                self._keep(kept, self._with_sets(way, more, dropped=drops))
         return {place: ways for place, ways in found.items() if ways}
 
     def _marked(
@@ -348,7 +323,10 @@ class Search:
             if suit.idle(rank) and not any(place[0][number] for place in now):
                 continue
             after: dict[tuple[tuple[Runs, ...], bool, int, bool], list[Way]] = {}
+            rooms: dict[tuple[tuple[Runs, ...], bool, int, bool], tuple[int, int]] = {}
             for (runs, begun, used, orphan), ways in now.items():
+                if self._is_spent():
+                    return {}
                 before, behind = runs[:number], runs[number + 1 :]
                 for then, step in suit.steps(rank, runs[number]):
                     place = (
@@ -360,8 +338,11 @@ class Search:
                     kept = after.get(place)
                     if kept is None:
                         kept = after[place] = []
+                        rooms[place] = self._room(rank, number + 1, place[0], place[2])
+                    room = rooms[place]
                     for way in ways:
-                        self._keep(kept, self._with_step(way, step))
+                        if way.low + step.low <= room[way.dropped]:
+                            self._keep(kept, self._with_step(way, step))
             now = self._likely({place: ways for place, ways in after.items() if ways}, 2 * most)
         found: dict[tuple[tuple[Runs, ...], bool, int], list[Way]] = {}
         for (runs, begun, used, orphan), ways in now.items():
@@ -372,6 +353,14 @@ class Search:
             for way in ways:
                 self._keep(kept, way)
         return found
+
+    def _room(self, rank: Rank, suits: int, runs: tuple[Runs, ...], used: int) -> tuple[int, int]:
+        """How many wild cards a way may need up to here: while none is dropped, and after it."""
+        wilds = len(self._wilds)
+        if self._needs is None:
+            return wilds, wilds
+        before, after = self._needs.within(rank, suits, runs, used)
+        return wilds - before, wilds - after
 
     def _with_step(self, way: Way, step: SuitStep) -> Way:
         if not (step.low or step.high or step.canastas or step.points):
@@ -400,9 +389,7 @@ class Search:
 
     def _keep(self, kept: list[Way], way: Way) -> None:
         """Add a way to those at the same place unless one there is as good; drop those it beats."""
-        self.steps += 1
-        if way.low > len(self._wilds):
-            return
+        self._kept += 1
         strict = self._strict
         beaten = False
         # Most of the work is done here: plain loops take half the time of ``any`` and the like.

@@ -95,15 +95,15 @@ class SuitRuns:
     ) -> None:
         rules = variant.melds.sequences
         assert rules is not None
-        self._rules = rules
-        self._own = own
+        self.rules = rules
+        self.own = own
         self._begin = begin
-        self._wilds = min(wilds, rules.max_wilds)
+        self.wilds = min(wilds, rules.max_wilds)
         low_threes = rules.low_threes and suit in (0, 3)
         self._lowest = THREE if low_threes else FOUR
-        self._copies = [0] * (ACE + 4)
+        self.copies = [0] * (ACE + 4)
         for rank in range(self._lowest, ACE + 1):
-            self._copies[rank] = cards.get(make_card(rank, suit), 0)
+            self.copies[rank] = cards.get(make_card(rank, suit), 0)
         self._canasta = variant.canastas.size if rules.canasta else None
         self._limit = rules.max_size or ACE
         self._longer = (rules.longer_going_out if longer else None) or self._limit
@@ -113,9 +113,9 @@ class SuitRuns:
         self._splits = self._free or (not count and _may_be_split(rules))
         self._count = count
         # Without a sequence there is less room for wild cards, which matters where there are some.
-        self._spared = self._wilds == 0 or self._free
+        self._spared = self.wilds == 0 or self._free
         self.linked = self._spared and not (count and self._canasta is not None)
-        self._starts = [self._may_start(rank) for rank in range(ACE + 2)]
+        self.starts = [self._may_start(rank) for rank in range(ACE + 2)]
         self._same: dict[tuple[Run, ...], Runs] = {}
         self._known: dict[tuple[Rank, Runs], list[tuple[Runs, SuitStep]]] = {}
         self._marked: dict[tuple[Rank, Runs, bool, bool], Runs | None] = {}
@@ -137,11 +137,17 @@ class SuitRuns:
         return found
 
     def most_at(self, rank: Rank) -> int:
-        """The most cards of this rank that can lie in sequences at once."""
-        held = self._copies[rank]
-        if not held or self._own or self._wilds or rank < self._lowest:
+        """At most so many cards of this rank can lie in sequences at once."""
+        held = self.copies[rank]
+        if not held or self.own or rank < self._lowest:
             return held
-        low, below, above, high = (self._copies[rank + step] for step in (-2, -1, 1, 2))
+        if self.wilds:
+            # Each lies in a sequence of its own, among enough other naturals that are near.
+            others = self.rules.min_naturals - 1
+            reach = others + self.wilds
+            near = sum(self.copies[max(0, rank - reach) : rank + reach + 1]) - held
+            return min(held, near // others) if others > 0 else held
+        low, below, above, high = (self.copies[rank + step] for step in (-2, -1, 1, 2))
         best = 0
         for ends in range(min(low, below) + 1):
             for middle in range(min(below - ends, above) + 1):
@@ -153,10 +159,10 @@ class SuitRuns:
         if not self._spared:
             return
         for rank in range(ACE + 1):
-            if not self._starts[rank] or any(near in worth for near in (rank, rank + 1, rank + 2)):
+            if not self.starts[rank] or any(near in worth for near in (rank, rank + 1, rank + 2)):
                 continue
             if not self._may_complete(rank, Run(NEW, 1, 1, 0)):
-                self._starts[rank] = False
+                self.starts[rank] = False
 
     def marked(self, rank: Rank, runs: Runs, *, missed: bool, rooted: bool) -> Runs | None:
         """The runs, marked with whether their cards of this rank are needed there.
@@ -176,7 +182,7 @@ class SuitRuns:
         return self._marked[key]
 
     def _mark(self, rank: Rank, run: Run, *, missed: bool) -> Run | None:
-        meld = self._own[run.own] if run.own != NEW else None
+        meld = self.own[run.own] if run.own != NEW else None
         if run.gap or (meld is not None and meld.low <= rank <= meld.high):
             return run
         if meld is not None:
@@ -194,40 +200,40 @@ class SuitRuns:
 
     def _spares_its_ends(self, run: Run) -> bool:
         """Whether a new sequence would still be one without a card at its end."""
-        return run.size >= 4 and run.naturals > self._rules.min_naturals
+        return run.size >= 4 and run.naturals > self.rules.min_naturals
 
     def _may_complete(self, rank: Rank, run: Run) -> bool:
         """Whether a run that has its natural of this rank may yet become a canasta."""
         if not self._count or self._canasta is None or run.size > self._canasta:
             return False
         above = range(rank + 1, rank + 1 + self._canasta - run.size)
-        if above.stop > ACE + 1 and not self._wilds:
+        if above.stop > ACE + 1 and not self.wilds:
             return False
-        return len([1 for r in above if r > ACE or not self._copies[r]]) <= self._wilds
+        return len([1 for r in above if r > ACE or not self.copies[r]]) <= self.wilds
 
     def _is_needed(self, high: Rank, run: Run) -> bool:
         """Whether a run that ends at this rank needs its cards, canasta or not."""
         if run.own != NEW:
-            return run.top or high == self._own[run.own].high
+            return run.top or high == self.own[run.own].high
         if self._spares_its_ends(run):
             return run.bottom and run.top
         return run.some or not self._spared
 
     def idle(self, rank: Rank) -> bool:
         """Whether no sequence of the suit can begin at a rank, or lies on the table."""
-        return not self._own and not self._starts[rank]
+        return not self.own and not self.starts[rank]
 
     def homes(self, rank: Rank) -> bool:
         """Whether a card of this rank could be part of some sequence at all."""
         if rank < self._lowest:
             return False
-        for meld in self._own:
+        for meld in self.own:
             between = range(rank, meld.low) if rank < meld.low else range(meld.high + 1, rank)
-            missing = len([1 for r in between if not self._copies[r]])
-            if meld.wilds + missing <= self._rules.max_wilds and missing <= self._wilds:
+            missing = len([1 for r in between if not self.copies[r]])
+            if meld.wilds + missing <= self.rules.max_wilds and missing <= self.wilds:
                 return True
         return self._begin and any(
-            len([1 for r in range(low, low + 3) if not self._copies[r]]) <= self._wilds
+            len([1 for r in range(low, low + 3) if not self.copies[r]]) <= self.wilds
             for low in range(max(self._lowest, rank - 2), min(rank, ACE - 2) + 1)
         )
 
@@ -236,11 +242,11 @@ class SuitRuns:
         if self._canasta is None:
             return 0
         size = self._canasta
-        held = sum(self._copies)
-        own = len([1 for meld in self._own if size - held - self._wilds <= meld.size < size])
-        windows = [self._copies[low : low + size] for low in range(self._lowest, ACE - size + 2)]
-        if self._begin and any(window.count(0) <= self._wilds for window in windows):
-            return own + (held + self._wilds) // max(1, size - self._wilds)
+        held = sum(self.copies)
+        own = len([1 for meld in self.own if size - held - self.wilds <= meld.size < size])
+        windows = [self.copies[low : low + size] for low in range(self._lowest, ACE - size + 2)]
+        if self._begin and any(window.count(0) <= self.wilds for window in windows):
+            return own + (held + self.wilds) // max(1, size - self.wilds)
         return own
 
     def may_complete_one(self, rank: Rank, runs: Runs) -> bool:
@@ -249,10 +255,10 @@ class SuitRuns:
         if known is None:
             size = self._canasta or 0
             known = self._hopes[rank, runs] = (
-                any(meld.size < size for meld in self._own)
+                any(meld.size < size for meld in self.own)
                 or any(run.size >= size or self._may_complete(rank, run) for run in runs)
                 or any(
-                    self._starts[low] and self._may_complete(low, Run(NEW, 1, 1, 0))
+                    self.starts[low] and self._may_complete(low, Run(NEW, 1, 1, 0))
                     for low in range(rank + 1, ACE + 1)
                 )
             )
@@ -260,14 +266,14 @@ class SuitRuns:
 
     def _may_start(self, rank: Rank) -> bool:
         """Whether the cards above let a natural of this rank be the lowest of a new sequence."""
-        if not self._begin or rank < self._lowest or not self._copies[rank]:
+        if not self._begin or rank < self._lowest or not self.copies[rank]:
             return False
         naturals = 0
         for high in range(rank, ACE + 1):
-            naturals += self._copies[high] > 0
+            naturals += self.copies[high] > 0
             size = high - rank + 1
             short = max(0, 3 - size)
-            if naturals >= self._rules.min_naturals and size - naturals + short <= self._wilds:
+            if naturals >= self.rules.min_naturals and size - naturals + short <= self.wilds:
                 return True
         return False
 
@@ -276,7 +282,7 @@ class SuitRuns:
         started = {run.own for run in runs}
         later: list[int] = []
         below = 0
-        for number, meld in enumerate(self._own):
+        for number, meld in enumerate(self.own):
             if number in started or rank > meld.low:
                 continue
             if meld.low == rank:
@@ -296,7 +302,7 @@ class SuitRuns:
             yield step
             return
         run, others = there[0], there[1:]
-        meld = self._own[run.own] if run.own != NEW else None
+        meld = self.own[run.own] if run.own != NEW else None
         if meld is not None and meld.low <= rank <= meld.high:
             inside = run._replace(gap=False)
             yield from self._grown(rank, others, step._replace(runs=(*step.runs, inside)))
@@ -315,10 +321,10 @@ class SuitRuns:
 
     def _goes_on_above(self, rank: Rank) -> bool:
         """Whether a natural card above this rank is near enough to have a gap below it."""
-        return any(self._copies[rank + 1 : rank + 1 + self._wilds])
+        return any(self.copies[rank + 1 : rank + 1 + self.wilds])
 
     def _with_natural(self, rank: Rank, run: Run, step: SuitStep) -> Iterator[SuitStep]:
-        if step.naturals >= self._copies[rank]:
+        if step.naturals >= self.copies[rank]:
             return
         limit = self._limit
         if self._canasta is not None and run.size >= self._canasta:
@@ -334,13 +340,13 @@ class SuitRuns:
         )
 
     def _with_wild(self, run: Run, step: SuitStep) -> Iterator[SuitStep]:
-        if run.wilds < self._rules.max_wilds and run.size < self._limit:
+        if run.wilds < self.rules.max_wilds and run.size < self._limit:
             grown = self._grew(run, 0, 1)
             yield step._replace(runs=(*step.runs, grown), low=step.low + 1, high=step.high + 1)
 
     def _ended(self, high: Rank, run: Run, step: SuitStep) -> Iterator[SuitStep]:
         """The run ends at the rank ``high``, with the wild cards that it needs or has room for."""
-        if run.gap or (run.own == NEW and run.naturals < self._rules.min_naturals):
+        if run.gap or (run.own == NEW and run.naturals < self.rules.min_naturals):
             return
         least = max(0, 3 - run.size) if run.own == NEW else 0
         needed = self._is_needed(high, run)
@@ -350,7 +356,7 @@ class SuitRuns:
             if needed:
                 yield step._replace(low=step.low + least, high=step.high + ACE - high)
             return
-        most = self._rules.max_wilds - run.wilds
+        most = self.rules.max_wilds - run.wilds
         if not (self._splits and run.own == NEW):
             room = (high - run.size + 1 - self._lowest) + (ACE - high)
             most = min(most, room, self._limit - run.size)
@@ -369,9 +375,7 @@ class SuitRuns:
 
     def _was_whole(self, run: Run) -> bool:
         return (
-            run.own != NEW
-            and self._canasta is not None
-            and self._own[run.own].size >= self._canasta
+            run.own != NEW and self._canasta is not None and self.own[run.own].size >= self._canasta
         )
 
     def _preceded(self, rank: Rank, later: Sequence[int], step: SuitStep) -> Iterator[SuitStep]:
@@ -380,9 +384,9 @@ class SuitRuns:
         if not self._lowest <= rank <= ACE:
             return
         for place, number in enumerate(later):
-            meld = self._own[number]
-            missing = len([1 for r in range(rank, meld.low) if not self._copies[r]])
-            if missing > self._wilds or meld.wilds + missing > self._rules.max_wilds:
+            meld = self.own[number]
+            missing = len([1 for r in range(rank, meld.low) if not self.copies[r]])
+            if missing > self.wilds or meld.wilds + missing > self.rules.max_wilds:
                 continue
             if meld.size + meld.low - rank > self._longer:
                 continue
@@ -394,7 +398,7 @@ class SuitRuns:
     def _begun(self, rank: Rank, step: SuitStep) -> Iterator[SuitStep]:
         """Begin new sequences with remaining cards of this rank."""
         yield step
-        if not self._starts[rank] or step.naturals >= self._copies[rank]:
+        if not self.starts[rank] or step.naturals >= self.copies[rank]:
             return
         yield from self._begun(
             rank,
@@ -416,7 +420,7 @@ class SuitRuns:
         size = run.size + 1
         if self._free or (self._splits and run.own == NEW):
             size = min(size, 4)
-        laid = min(run.naturals + naturals, self._rules.min_naturals + 1) if run.own == NEW else 0
+        laid = min(run.naturals + naturals, self.rules.min_naturals + 1) if run.own == NEW else 0
         now = 0 if self._free else run.wilds + wilds
         return run._replace(size=size, naturals=laid, wilds=now, gap=bool(wilds))
 
