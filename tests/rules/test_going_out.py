@@ -13,6 +13,7 @@ from game.rules.cards import FIRST_THREE, Placed, make_card
 from game.rules.choices import merges
 from game.rules.engine import apply
 from game.rules.going_out import Search, can_go_out
+from game.rules.going_out import search as going_out
 from game.rules.legality import verify
 from game.rules.melds import MeldKind
 from game.rules.state import Ended, Phase, State
@@ -76,6 +77,16 @@ def goes_out(state: State, seen: set[object]) -> bool:
     return False
 
 
+def searched(count: int, seed: int) -> list[tuple[bool, Search]]:
+    """The answer to each of some random positions, and the search that gave it."""
+    found = []
+    for _, state in positions(count, seed=seed):
+        melds = state.melds[state.side_of[state.turn]]
+        search = Search(state, melds, state.hands[state.turn])
+        found.append((search.succeeds(), search))
+    return found
+
+
 def test_the_search_finds_what_trying_everything_finds() -> None:
     answers = []
     for number, (key, state) in enumerate(positions(330, seed=5, most=5, opened=1.0)):
@@ -96,16 +107,12 @@ def test_the_search_finds_what_trying_everything_finds() -> None:
 
 
 def test_the_search_is_exact_and_quick_whatever_is_held() -> None:
-    works = []
-    for key, state in positions(220, seed=11):
-        side = state.side_of[state.turn]
-        search = Search(state, state.melds[side], state.hands[state.turn])
-        found = search.succeeds()
-        assert found or not search.cut, key
-        works.append(search.steps)
-    # A step is about two microseconds.
-    assert max(works) < 60_000
-    assert sorted(works)[len(works) * 95 // 100] < 10_000
+    answers = searched(220, seed=11)
+    assert all(found or not search.cut for found, search in answers)
+    works = sorted(search.steps for _, search in answers)
+    # A step is two to four microseconds.
+    assert works[-1] < 60_000
+    assert works[len(works) * 95 // 100] < 10_000
 
 
 @pytest.mark.parametrize(("minimum", "found"), [(490, True), (491, False), (2500, False)])
@@ -142,6 +149,43 @@ def test_a_sequence_canasta_that_is_needed_is_kept_in_sight() -> None:
     search = Search(state, [], state.hands[state.turn])
     assert not search.succeeds()
     assert search.steps < 10_000
+
+
+def test_cards_that_are_homeless_only_together_are_seen_early() -> None:
+    """Ks needs Js, and then Jh and Jc are too few for a set; Ad is the discard. Trying all that the
+    lower ranks allow once took 1.4 million steps.
+    """
+    state = State(VARIANTS["hollywood"], 3, [0, 0])
+    state.hands[state.turn] = parse_cards(
+        "Jo 2s 2s 2h 2h 2h 2d 2d 2c 3s 3s 3s 4s 5s 5s 6s 6s 7s 7s 8s 8s 8s 9s 9s Ts Ts Js Ks"
+        " 4h 4h 5h 5h 6h 7h Jh 5d 5d 6d 7d Ad 3c 3c 3c 5c 5c 6c 7c 8c 9c Tc Jc"
+    )
+    state.begin_turn()
+    state.phase, state.drew = Phase.MELD, "stock"
+    search = Search(state, [], state.hands[state.turn])
+    assert not search.succeeds()
+    assert not search.cut
+    assert search.steps < 30_000
+    state.hands[state.turn].remove(make_card(13, 0))
+    search = Search(state, [], state.hands[state.turn])
+    assert search.succeeds()
+
+
+def test_what_is_looked_up_ahead_changes_no_answer(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Ways are given up early from the second width on, which here comes almost at once."""
+    monkeypatch.setattr(going_out, "WIDTHS", (1, 3000))
+    quick = searched(330, seed=8)
+    monkeypatch.setattr(Search, "_room", lambda search, *_: (len(search._wilds),) * 2)
+    plain = searched(330, seed=8)
+    assert [found for found, _ in quick] == [found for found, _ in plain]
+    assert sum(search.steps for _, search in quick) < sum(search.steps for _, search in plain)
+
+
+def test_a_search_ends_whatever_is_held(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(going_out, "MOST_STEPS", 300)
+    ended = searched(220, seed=11)
+    assert any(search.cut and not found for found, search in ended)
+    assert max(search.steps for _, search in ended) < 3_000
 
 
 def test_nobody_goes_out_with_an_empty_hand() -> None:

@@ -9,9 +9,10 @@ another matches or beats in everything is dropped. The most promising ways are f
 finds most ways out at once; the answer is no only when all were followed. Where the first look does
 not answer, ways from which too many wild cards would be needed (``needs``) are given up early.
 
-Ways are passed over, and a no may be wrong, only where a rank has more than the last of ``WIDTHS``
-places or a search comes to ``MOST_STEPS``. Neither happened in 30,000 random positions of all games
-with up to 63 cards; ``tests/rules/test_going_out.py`` draws some of them and counts the work.
+A no may be wrong only where ways were passed over: where a rank has more than the last of
+``WIDTHS`` places, or a search comes to ``MOST_STEPS``. This happened in none of 9,900 random
+positions of all games with up to 63 cards (``tests/rules/test_going_out.py`` draws such positions
+and counts the work), and in two of 15,400 hands with 40 cards or more.
 """
 
 from __future__ import annotations
@@ -33,8 +34,6 @@ from .sets import NO_SETS, Marks, RankRules, RankSets, RankWay, Shape, rank_sets
 
 WIDTHS: Final = (6, 12, 48, 200, 3000)
 """How many places are followed from rank to rank: the next width is tried if one finds nothing."""
-
-
 MOST_STEPS: Final = 100_000
 """A search ends soon after so many steps, a third of a second, whatever cards a file holds."""
 
