@@ -48,7 +48,8 @@ class Picture:
     statistics: Statistics
     choices: Choices
     passport: Passport
-    rating: Rating
+    rating: Rating | None
+    """None if it was not asked for: all prices are read for it."""
     reset: str
     """From when on matches count, empty for all."""
 
@@ -113,8 +114,8 @@ def _updated(folders: Folders, worker: Worker, given_up: threading.Event) -> Tro
     return trouble
 
 
-def read_picture(folders: Folders, wanted: Filter) -> Picture | Trouble:
-    """Everything there is to show."""
+def read_picture(folders: Folders, wanted: Filter, *, rated: bool = False) -> Picture | Trouble:
+    """Everything there is to show, the rating only if it is asked for."""
     counted = counted_from(folders)
     try:
         with opened(index_path(folders)) as database, translated():
@@ -123,7 +124,7 @@ def read_picture(folders: Folders, wanted: Filter) -> Picture | Trouble:
                 statistics(database, wanted, counted),
                 choices(database),
                 passport(database, counted),
-                rating_since(folders, counted.at),
+                rating_since(folders, counted.at) if rated else None,
                 counted.at,
             )
     except NoIndexError as error:
@@ -160,9 +161,9 @@ class Counter:
         self._worker = Worker(PATIENCE, modest=True)
         threading.Thread(target=self._work, name="statistics", daemon=True).start()
 
-    def read(self, wanted: Filter) -> None:
+    def read(self, wanted: Filter, *, rated: bool = False) -> None:
         """Ask for what is to be shown. Never waits."""
-        self._ask(lambda: read_picture(self._folders, wanted))
+        self._ask(lambda: read_picture(self._folders, wanted, rated=rated))
 
     def export(self, path: str, wanted: Filter) -> None:
         """Ask for the hands as a file. Never waits."""

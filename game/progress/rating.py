@@ -27,8 +27,14 @@ SCALE_FILE: Final = Path(__file__).parent / "scale.json"
 LEVELS: Final = ("newcomer", "beginner", "casual", "standard", "strong", "expert", "master")
 """The levels of the scale, weakest first. The rating of a level is its place, from 0."""
 
-HALF: Final = 25
+HALF: Final = 50
 """After so many hands a hand counts half as much as the newest."""
+
+LEAST_GAP: Final = 0.01
+"""Points a decision by which neighbouring levels differ at least."""
+
+COURSE: Final = 120
+"""Number of the newest hands after which the rating is told."""
 
 FEWEST: Final = 3
 """Hands from which on there is a rating."""
@@ -94,7 +100,7 @@ class KindFigures:
 
 @dataclass(frozen=True)
 class Rating:
-    """The rating with its course, one standing for each hand from the third on.
+    """The rating with its course, a standing after each of the newest hands from the third on.
 
     ``hands`` are those that count: of games on the scale. ``worth`` is by how much standard players
     would have been ahead a hand with the same cards, ``play`` what was made beyond it, ``error``
@@ -124,7 +130,8 @@ def rating_of(entries: Iterable[Entry], scale: Scale | None = None) -> Rating:
     known = shipped_scale() if scale is None else scale
     every = [entry.hand for entry in entries if entry.hand.prices]
     counted = [hand for hand in every if hand.variant in known]
-    course = [standing(counted[:count], known) for count in range(FEWEST, len(counted) + 1)]
+    first = max(FEWEST, len(counted) - COURSE + 1)
+    course = [standing(counted[:count], known) for count in range(first, len(counted) + 1)]
     plays = [hand.play for hand in every]
     return Rating(
         course,
@@ -184,7 +191,11 @@ def place_of(mean: float, levels: Sequence[float]) -> float:
 
 
 def _levels(hands: Sequence[PricedHand], weights: Sequence[float], scale: Scale) -> list[float]:
-    """What each level would give away a decision in these games, falling strictly."""
+    """What each level would give away a decision in these games, falling strictly.
+
+    Neighbours that the scale cannot tell apart are set one error of the scale apart, so that a
+    small difference does not leap over a level.
+    """
     whole = sum(w * len(hand.prices) for hand, w in zip(hands, weights, strict=True))
     means = [
         sum(
@@ -194,25 +205,22 @@ def _levels(hands: Sequence[PricedHand], weights: Sequence[float], scale: Scale)
         / whole
         for level in LEVELS
     ]
-    return falling(means)
+    return falling(means, max(LEAST_GAP, _scale_error(hands, scale)))
 
 
-def falling(means: Sequence[float]) -> list[float]:
-    """The nearest figures that fall: neighbours in the wrong order are pooled and set a hair apart.
+def falling(means: Sequence[float], gap: float) -> list[float]:
+    """The nearest figures of which each is less than the one before by at least ``gap``.
 
-    >>> falling([40.0, 20.0, 22.0, 5.0])
-    [40.0, 21.005, 20.995, 5.0]
+    >>> falling([40.0, 20.0, 22.0, 5.0], 2.0)
+    [40.0, 22.0, 20.0, 5.0]
     """
     pools: list[list[float]] = []
-    for mean in means:
-        pools.append([mean])
+    for place, mean in enumerate(means):
+        pools.append([mean + gap * place])
         while len(pools) > 1 and _mean(pools[-2]) <= _mean(pools[-1]):
             pools[-2:] = [pools[-2] + pools[-1]]
-    out: list[float] = []
-    for pool in pools:
-        middle = (len(pool) - 1) / 2
-        out += [_mean(pool) + 0.01 * (middle - place) for place in range(len(pool))]
-    return out
+    even = [_mean(pool) for pool in pools for _member in pool]
+    return [mean - gap * place for place, mean in enumerate(even)]
 
 
 def _variance(

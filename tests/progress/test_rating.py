@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import datetime, timedelta
+from itertools import pairwise
 from pathlib import Path
 from random import Random
 
@@ -11,6 +12,7 @@ import pytest
 from game.controller.pricing import JUDGE, Kind, Price, PricedHand
 from game.progress.prices import Entry, PriceFiles
 from game.progress.rating import (
+    COURSE,
     FEWEST,
     LEVELS,
     LevelFigures,
@@ -126,11 +128,34 @@ def test_kinds_of_decisions() -> None:
 
 
 def test_levels_in_the_wrong_order_are_pooled() -> None:
-    assert falling([5.0, 4.0, 3.0]) == [5.0, 4.0, 3.0]
-    out = falling([9.0, 4.0, 6.0, 5.0])
-    assert out == sorted(out, reverse=True)
-    assert out[1] == pytest.approx(5, abs=0.02)
-    assert len(set(out)) == 4
+    assert falling([5.0, 4.0, 3.0], 0.5) == [5.0, 4.0, 3.0]
+    out = falling([9.0, 4.0, 6.0, 5.0], 0.5)
+    assert out[0] == 9.0
+    assert out[1:] == pytest.approx([5.5, 5.0, 4.5])
+
+
+def test_levels_that_the_scale_cannot_tell_apart_are_not_leapt_over() -> None:
+    """Within the scale's error of each other: a small difference moves the rating a little."""
+    means = (40.0, 30.0, 20.0, 12.0, 12.1, 11.9, 5.0)
+    scale = {
+        "classic": {
+            level: LevelFigures(mean, 1.0, 200.0, {})
+            for level, mean in zip(LEVELS, means, strict=True)
+        }
+    }
+    places = [standing([hand(mean)] * 60, scale).place for mean in (12.5, 12.2, 12.0, 11.7, 11.4)]
+    steps = [after - before for before, after in pairwise(places)]
+    assert all(0.1 < step < 0.5 for step in steps), places
+    middle = standing([hand(12.0)] * 60, scale)
+    assert middle.place == pytest.approx(4)
+    assert middle.low == pytest.approx(3)
+    assert middle.high == pytest.approx(5)
+
+
+def test_only_the_newest_hands_have_a_standing() -> None:
+    found = rating_of(entries([hand(20)] * (COURSE + 30)), SCALE)
+    assert len(found.course) == COURSE
+    assert found.hands == COURSE + 30
 
 
 def test_the_shipped_scale_is_that_of_the_judge() -> None:

@@ -200,7 +200,7 @@ def test_no_text_of_the_statistics_is_cut(
         put(navigator.kept.folders, match(name, "master"), day)
     update_index(navigator.kept.folders)
     scene = StatisticsScene(navigator)
-    found = read_picture(navigator.kept.folders, ALL)
+    found = read_picture(navigator.kept.folders, ALL, rated=True)
     assert isinstance(found, Picture)
     scene.picture, scene.tab = found, next(tab for tab in TABS if tab.key == page)
     drawn(navigator, scene)

@@ -28,7 +28,11 @@ from game.ui.screens.parts.charts import Figure
 from game.ui.screens.registry import SCREENS
 from game.ui.screens.statistics.passport_page import AchievementPlate, VisaPlate
 from game.ui.screens.statistics.statistics_page import StatisticsScene
-from game.ui.screens.statistics.statistics_rating import RatingCourse, place_words
+from game.ui.screens.statistics.statistics_rating import (
+    RatingCourse,
+    place_words,
+    standing_words,
+)
 from game.ui.screens.statistics.statistics_sheets import ExportScene, ResetScene
 from game.ui.screens.title import TitleScene
 from game.ui.widgets import Dropdown, Label
@@ -357,9 +361,10 @@ def test_the_rating_is_worked_out_when_it_is_asked_for(
     assert asked
     assert scene.picture is not None
     rating = scene.picture.rating
+    assert rating is not None
     assert rating.now is not None
     figures = [w for w in widgets(scene) if isinstance(w, Figure)]
-    assert figures[0].value == place_words(rating.now.place)
+    assert figures[0].value == standing_words(rating.now)[0]
     assert [figure.value for figure in figures[1:]] == ["12.5", "−150", "+450"]
     assert any(isinstance(w, RatingCourse) for w in widgets(scene))
 
@@ -371,7 +376,7 @@ def test_without_prices_the_rating_says_what_it_needs(
     hands = hands_on(played.app)
     scene = shown(played, hands)
     scene.choice.choose([tab.key for tab in scene.tabs].index("rating"))
-    hands.step(0.02, 5)
+    settle(scene, hands)
     assert "There is a rating after 3 hands of" in words_of(scene)
     assert not played.kept.folders.prices.exists()
 

@@ -208,6 +208,7 @@ class StatisticsScene(WidgetScene):
         self.tab = tab
         if tab.prices:
             self.navigator.kept.prices.add_earlier(self.navigator.kept.store.played())
+            self._read()
         self._write()
         self.scroll.scroll_to(0)
         self.relayout()
@@ -220,8 +221,7 @@ class StatisticsScene(WidgetScene):
 
     def _narrow(self, wanted: Filter) -> None:
         self.wanted = wanted
-        if self._counter is not None:
-            self._counter.read(wanted)
+        self._read()
 
     def _export(self) -> None:
         self.navigator.open("export", write=self._write_file)
@@ -232,18 +232,19 @@ class StatisticsScene(WidgetScene):
 
     def _reset(self) -> None:
         reset = self.picture.reset if self.picture is not None else ""
-        self.navigator.open("reset", since=reset, done=self._count_again)
+        self.navigator.open("reset", since=reset, done=self._read)
 
-    def _count_again(self) -> None:
+    def _read(self) -> None:
+        """Ask for what the page shows."""
         if self._counter is not None:
-            self._counter.read(self.wanted)
+            self._counter.read(self.wanted, rated=self.tab.prices)
 
     # -- time -------------------------------------------------------------------------------
 
     def enter(self) -> None:
         if self._counter is None:
             self._counter = Counter(self.navigator.kept.folders)
-            self._counter.read(self.wanted)
+            self._read()
             self._counter.update()
         super().enter()
         self.scroll.focus()
@@ -259,7 +260,7 @@ class StatisticsScene(WidgetScene):
             return
         if self._priced != self.navigator.kept.prices.done:
             self._priced = self.navigator.kept.prices.done
-            self._counter.read(self.wanted)
+            self._read()
         answers = self._counter.poll()
         if not answers:
             return
@@ -270,7 +271,7 @@ class StatisticsScene(WidgetScene):
                     self.picture = answer
             elif isinstance(answer, Updated):
                 self._stale = answer.trouble
-                self._counter.read(self.wanted)
+                self._read()
             elif isinstance(answer, Exported):
                 self._tell_export(answer)
             else:

@@ -26,13 +26,13 @@ if TYPE_CHECKING:
 
 NEAR: Final = 0.25
 """How near to a level's place a rating is called by that level alone."""
-SHOWN: Final = 120
-"""Number of hands that the course shows."""
 
 
 def rating(ui: Ui, picture: Picture) -> list[Widget]:
     """The widgets from top to bottom."""
     found = picture.rating
+    if found is None:
+        return [Label(ui, _("Your hands are being read…"), colour="text_dim")]
     games = listed([game_name(game) for game in shipped_scale()])
     if found.now is None:
         return [*_nothing(ui, found, games)]
@@ -43,13 +43,14 @@ def rating(ui: Ui, picture: Picture) -> list[Widget]:
     )
     return [
         Row(ui, _figures(ui, found, found.now), gap=10, align="stretch"),
-        RatingCourse(ui, found.course[-SHOWN:]),
+        RatingCourse(ui, found.course),
         Row(ui, [_kinds(ui, found.kinds)], gap=10, align="stretch"),
         Label(ui, about.format(games=games), "small", "text_dim"),
     ]
 
 
 def _nothing(ui: Ui, found: Rating, games: str) -> list[Widget]:
+    """What is shown before there is a rating: the ladder, still empty, and how one comes about."""
     words = _n(
         "There is a rating after {count} hand of {games}.",
         "There is a rating after {count} hands of {games}.",
@@ -63,7 +64,7 @@ def _nothing(ui: Ui, found: Rating, games: str) -> list[Widget]:
     about = _("Prices are worked out in the background after each hand, unless the settings say "
               "not to. A hand in which moves were taken back has none.")  # fmt: skip
     told = [Label(ui, line, colour="text_dim", align="centre") for line in (words, so_far, about)]
-    return [Spacer(ui, 40), *told, Spacer(ui, 40)]
+    return [RatingCourse(ui, []), Spacer(ui, 6), *told]
 
 
 def place_words(place: float) -> str:
@@ -90,12 +91,28 @@ _BETWEEN: Final = (
 """What is said between two levels, by the lower one's place."""
 
 
-def _figures(ui: Ui, found: Rating, now: Standing) -> list[Widget]:
+def standing_words(now: Standing) -> tuple[str, str]:
+    """A rating in words, and what is said below it about its uncertainty.
+
+    >>> standing_words(Standing(3.1, 2.8, 3.4, 11.0, 0.6))
+    ('Standard', 'Standard')
+    >>> standing_words(Standing(3.5, 3.0, 4.0, 11.0, 1.5))
+    ('Standard to strong', 'Standard … Strong')
+    >>> standing_words(Standing(3.5, 1.6, 5.2, 11.0, 4.0))
+    ('Casual … Expert', 'more hands will tell')
+    """
     low, high = level_name(LEVELS[round(now.low)]), level_name(LEVELS[round(now.high)])
     spread = low if low == high else _("{low} … {high}").format(low=low, high=high)
+    if round(now.high) - round(now.low) > 1:
+        return spread, _("more hands will tell")
+    return place_words(now.place), spread
+
+
+def _figures(ui: Ui, found: Rating, now: Standing) -> list[Widget]:
+    standing, spread = standing_words(now)
     hands = _n("from {count} hand", "from {count} hands", found.hands)
     return [
-        Figure(ui, place_words(now.place), _("your rating"), spread),
+        Figure(ui, standing, _("your rating"), spread),
         Figure(
             ui, tenths(now.mean), _("points given away a decision"),
             _("give or take {error}").format(error=tenths(now.error)),
@@ -145,11 +162,14 @@ class RatingCourse(Plate):
 
     def __init__(self, ui: Ui, course: Sequence[Standing]) -> None:
         title = _n("The last {count} hand", "The last {count} hands", len(course))
-        super().__init__(ui, title.format(count=len(course)), 7 * 25)
+        title = title.format(count=len(course)) if course else _("Your place among the levels")
+        super().__init__(ui, title, 7 * 25)
         self.course = list(course)
 
     def describe(self) -> str:
-        return f"{self.title}: {place_words(self.course[-1].place)}"
+        if not self.course:
+            return self.title
+        return f"{self.title}: {standing_words(self.course[-1])[0]}"
 
     def draw_contents(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         ui, theme = self.ui, self.ui.theme
@@ -169,6 +189,8 @@ class RatingCourse(Plate):
             at = (plot.x - ui.px(10), y)
             ui.text.draw(surface, name, at, "entry", theme.text_dim, "midright")
         count = len(self.course)
+        if not count:
+            return
 
         def across(index: int) -> int:
             return plot.x + (round(plot.w * index / (count - 1)) if count > 1 else plot.w // 2)
