@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 SHOWN: Final = 7
 """Number of days whose results are shown, with today."""
 WIDE: Final = 760
-NAMES: Final = 190
+NAMES: Final = 222
 """Logical width of the column with the games."""
 BUTTONS: Final = 150
 """Logical width of the buttons."""
@@ -153,7 +153,12 @@ class DailyScene(WidgetScene):
         )  # fmt: skip
         self.buttons[deal.game] = button
         name = Label(ui, escape(_(deal.variant.name)), "strong", width=NAMES)
-        strip = DayStrip(ui, self._marks(deal.game))
+        strip = DayStrip(
+            ui, self._marks(deal.game), tooltip=_(
+                "The last days, today at the right: + is par or better, − is below par, • is a "
+                "day whose par is not known."
+            ),
+        )  # fmt: skip
         return Row(ui, [name, Label(ui, told, "small", "text_dim", flex=1), strip, button], gap=12)
 
     def _state(self, deal: DailyDeal) -> tuple[str, str, Callable[[], None]]:
@@ -169,13 +174,8 @@ class DailyScene(WidgetScene):
             return _("Result"), told, lambda: self._show(play)
         left = self.days.left(deal)
         if left is not None:
-            told = _n("{count} action played", "{count} actions played", self._count(left))
-            return _("Continue"), told.format(count=self._count(left)), lambda: self._go_on(left)
+            return _("Continue"), _("begun"), lambda: self._go_on(left)
         return _("Play"), _("not played yet"), lambda: self._begin(deal)
-
-    @staticmethod
-    def _count(play: Play) -> int:
-        return len(play.record.hands[0].actions)
 
     def _marks(self, game: str) -> list[DayMark]:
         days = [self.day - timedelta(days=back) for back in range(SHOWN - 1, -1, -1)]

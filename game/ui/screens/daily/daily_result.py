@@ -121,6 +121,15 @@ class DailyResultScene(WidgetScene):
                 Label(ui, self._headline(), "heading", "gold_bright"),
                 Label(ui, self._points(), colour="text_dim"),
                 self._chart,
+                Label(
+                    ui,
+                    _(
+                        "Each dot is one play of the same cards on your chair by a player of that "
+                        "level; the sign and the figure are the median."
+                    ),
+                    "small",
+                    "text_dim",
+                ),
                 Row(ui, [self._told, Spacer(ui), self._stop]),
                 self._cost,
                 self._turns,

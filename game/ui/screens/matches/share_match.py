@@ -15,7 +15,7 @@ from game.ui import clipboard
 from game.ui.moving_picture import Look, NothingToShowError, PictureWork
 from game.ui.scene import WidgetScene
 from game.ui.screens.files.share import free_path
-from game.ui.widgets import Button, Column, Label, Panel, Row, Rule, Segmented, Spacer, Widget
+from game.ui.widgets import Button, Column, Grid, Label, Panel, Row, Rule, Segmented, Spacer, Widget
 
 if TYPE_CHECKING:
     from game.ui.screens.navigator import Navigator
@@ -81,8 +81,7 @@ class ShareMatchScene(WidgetScene):
         )
         close = Button(ui, _("Close"), self.app.pop, kind="primary", shortcut="Esc", default=True)
         rows: list[Widget] = [
-            Row(ui, [self.record, self.text], gap=10),
-            Row(ui, [self.picture, self.moving], gap=10),
+            Grid(ui, [self.record, self.text, self.picture, self.moving], columns=2, gap=10),
             Rule(ui),
             self.told,
             Row(ui, [self.cancel, self.place_of_file, Spacer(ui), close], gap=10),

@@ -191,7 +191,8 @@ class MatchSheetScene(WidgetScene):
     def _lines(self) -> list[Line]:
         game = self.game
         names = side_names(game.variant, [escape(player.name) for player in game.players])
-        head = (_p("head of a column, the number of a deal", "Hand"), *names, _("chance"))
+        head = (_p("head of a column, the number of a deal", "Hand"), *names,
+                _p("head of a column", "Chance"))  # fmt: skip
         lines = [Line(head, head=True)]
         for hand, share in zip(game.history, self.course[1:], strict=True):
             totals = [number(total) for total in hand.after]
