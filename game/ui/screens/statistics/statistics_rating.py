@@ -99,12 +99,12 @@ def standing_words(now: Standing) -> tuple[str, str]:
     >>> standing_words(Standing(3.5, 3.0, 4.0, 11.0, 1.5))
     ('Standard to strong', 'Standard … Strong')
     >>> standing_words(Standing(3.5, 1.6, 5.2, 11.0, 4.0))
-    ('Casual … Expert', 'more hands will tell')
+    ('Casual … Expert', 'two times in three')
     """
     low, high = level_name(LEVELS[round(now.low)]), level_name(LEVELS[round(now.high)])
     spread = low if low == high else _("{low} … {high}").format(low=low, high=high)
     if round(now.high) - round(now.low) > 1:
-        return spread, _("more hands will tell")
+        return spread, _("two times in three")
     return place_words(now.place), spread
 
 
@@ -161,8 +161,7 @@ class RatingCourse(Plate):
     """The rating after each hand as a line, with its uncertainty as a band, among the levels."""
 
     def __init__(self, ui: Ui, course: Sequence[Standing]) -> None:
-        title = _n("The last {count} hand", "The last {count} hands", len(course))
-        title = title.format(count=len(course)) if course else _("Your place among the levels")
+        title = _("Your rating after each hand") if course else _("The ladder of the levels")
         super().__init__(ui, title, 7 * 25)
         self.course = list(course)
 
