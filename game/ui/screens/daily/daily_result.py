@@ -124,8 +124,8 @@ class DailyResultScene(WidgetScene):
                 Label(
                     ui,
                     _(
-                        "Each dot is one play of the same cards on your chair by a player of that "
-                        "level; the sign and the figure are the median."
+                        "Each dot is one play of your cards by a player of that level; the sign is "
+                        "the median."
                     ),
                     "small",
                     "text_dim",

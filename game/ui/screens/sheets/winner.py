@@ -63,11 +63,11 @@ class WinnerScene(WidgetScene):
             tooltip=_("Where the chance to win moved most, and what to play next."),
         )  # fmt: skip
         share = Button(
-            ui, _("Share…"), self._share, kind="quiet", shortcut="S",
+            ui, _("Share…"), self._share, shortcut="S",
             tooltip=_("The match as a record, as a picture, or as a moving picture."),
         )  # fmt: skip
-        self._hands = Button(ui, _("Hand by hand"), self._turn, kind="quiet", shortcut="H")
-        back = Button(ui, _("Title"), self.navigator.title_page, kind="quiet", shortcut="T")
+        self._hands = Button(ui, _("Hand by hand"), self._turn, shortcut="H")
+        back = Button(ui, _("Title"), self.navigator.title_page, shortcut="T")
         self._plates = Row(ui, [self._course(names), *self._moments()], gap=12, align="stretch")
         lines = ScrollArea(ui, Table(ui, self._lines(names), figures=60 + 180 / len(names)))
         self._table = Panel(ui, lines, kind="card", visible=False, flex=1)
