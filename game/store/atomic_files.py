@@ -26,8 +26,8 @@ _PART: Final = re.compile(r"\..+?-((?P<writer>[0-9]{1,9})-)?[a-z0-9_]{8}\.part")
 _WINDOWS: Final = sys.platform == "win32"
 
 
-def write_atomically(path: Path, text: str, *, sync: bool = True) -> None:
-    """Replace the file's contents by ``text`` (UTF-8). Its folder is made if needed.
+def write_atomically(path: Path, contents: str | bytes, *, sync: bool = True) -> None:
+    """Replace the file's contents, a text in UTF-8. Its folder is made if needed.
 
     A link stays a link; the file it leads to is replaced. With ``sync`` the file survives a power
     failure. Without it, the file only survives the end of the program; ``settle`` does the rest.
@@ -42,8 +42,8 @@ def write_atomically(path: Path, text: str, *, sync: bool = True) -> None:
     prefix = f".{path.name}-{os.getpid()}-"
     handle, name = tempfile.mkstemp(dir=path.parent, prefix=prefix, suffix=PART)
     try:
-        with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
-            file.write(text)
+        with os.fdopen(handle, "wb") as file:
+            file.write(contents.encode() if isinstance(contents, str) else contents)
             if sync:
                 file.flush()
                 os.fsync(file.fileno())

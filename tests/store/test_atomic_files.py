@@ -27,6 +27,8 @@ def test_writing_makes_the_folder_and_leaves_nothing_else(tmp_path: Path) -> Non
     assert path.read_bytes() == "K♠\n".encode()
     write_atomically(path, "second")
     assert path.read_text("utf-8") == "second"
+    write_atomically(path, b"\x89PNG\r\n")
+    assert path.read_bytes() == b"\x89PNG\r\n"
     assert list(path.parent.iterdir()) == [path]
 
 

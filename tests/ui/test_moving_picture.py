@@ -17,6 +17,7 @@ import pytest
 
 from game.controller.picture_moments import picture_moments
 from game.notation.record import read_record, write_record
+from game.store import atomic_files
 from game.ui import moving_picture
 from game.ui.apng import SIGNATURE, Frame, animated, chunks, frame_of
 from game.ui.moving_picture import Look, NothingToShowError, PictureWork
@@ -182,6 +183,25 @@ def test_what_goes_wrong_is_told(tmp_path: Path) -> None:
     work = PictureWork(TEXT, tmp_path / "file" / "x.png", Look(), moving=False, worker=worker)
     wait(work)
     assert isinstance(work.failed, OSError)
+
+
+def test_a_picture_is_whole_or_not_there(tmp_path: Path, monkeypatch: Any) -> None:
+    """It is written under another name first, so that a program that is killed leaves no half."""
+    seen: list[list[str]] = []
+
+    def stop(source: Path, target: Path) -> None:
+        seen.append([path.suffix for path in tmp_path.iterdir()])
+        assert not target.exists()
+        assert source.read_bytes().startswith(b"\x89PNG")
+        raise OSError("the disk is gone")
+
+    monkeypatch.setattr(atomic_files, "replace_file", stop)
+    worker: Any = Here()
+    work = PictureWork(TEXT, tmp_path / "x.png", Look(), moving=False, worker=worker)
+    wait(work)
+    assert isinstance(work.failed, OSError)
+    assert seen == [[".part"]]
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_a_picture_that_is_cancelled_leaves_no_file(tmp_path: Path) -> None:

@@ -145,7 +145,8 @@ def test_what_goes_wrong_is_said(
 ) -> None:
     hands = hands_on(shown.app)
     scene = from_list(shown, hands)
-    scene.folder = tmp_path / "Downloads" / "missing"
+    scene.folder = tmp_path / "Downloads" / "file"
+    scene.folder.write_text("")
     hands.key(pygame.K_r, text="r")
     assert "could not be written" in scene.told.text
     shown.kept.store.played()[0].unlink()

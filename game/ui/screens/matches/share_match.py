@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from game.controller.seating import one_hand
 from game.notation.record import Record, write_record
+from game.store.atomic_files import write_atomically
 from game.store.folders import usual_places
 from game.translation import _, percent
 from game.ui import clipboard
@@ -158,7 +159,7 @@ class ShareMatchScene(WidgetScene):
             return
         path = self._path(".canasta")
         try:
-            path.write_text(text, "utf-8")
+            write_atomically(path, text)
         except OSError as error:
             self._not_written(error)
             return
