@@ -98,7 +98,7 @@ def test_all_buttons_have_their_room(
     hands_on(navigator.app).step()
     window = pygame.Rect((0, 0), navigator.app.ui.size)
     buttons = [w for w in widgets(over) if isinstance(w, Button)]
-    assert len(buttons) == 5
+    assert len(buttons) == 6
     for button in buttons:
         assert window.contains(button.rect)
         assert button.rect.w >= navigator.app.ui.text.width(button.text, "label")
