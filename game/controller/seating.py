@@ -50,6 +50,14 @@ def sitting_in(hand: HandRecord, variant: Variant) -> tuple[int | None, ...]:
     return tuple(hand.seated) if hand.seated else sitting(variant, hand.number)
 
 
+def human_seat(record: Record, hand: HandRecord) -> int | None:
+    """The human's seat in a hand, None if there is no human or they sat out."""
+    players = players_of(record)
+    human = next((n for n, player in enumerate(players) if player.kind == HUMAN), None)
+    seating = sitting_in(hand, record.variant)
+    return seating.index(human) if human is not None and human in seating else None
+
+
 def names_by_number(record: Record) -> list[str]:
     """The players' names by number, cleaned for display."""
     if not record.players:

@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import Final
 
 from ..controller.pricing import can_be_priced
+from ..controller.seating import human_seat
 from ..notation.record import HandRecord, Record, RecordError, read_record
-from .price_work import human_seat
 from .prices import PriceFiles
 
 log = logging.getLogger(__name__)

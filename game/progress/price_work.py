@@ -11,8 +11,7 @@ from datetime import datetime
 from typing import Final, TypeVar
 
 from ..controller.pricing import PricedHand, can_be_priced, price_hand
-from ..controller.seating import players_of, sitting_in
-from ..controller.steps import HUMAN
+from ..controller.seating import human_seat
 from ..controller.worker import Worker
 from ..notation.record import HandRecord, Record
 from .prices import Entry, PriceFiles, hand_key
@@ -126,11 +125,3 @@ class PriceWork:
             priced = price_hand(record.variant, hand, seat, run)
         if priced is not None:
             self._files.keep(record, hand, Entry(played, priced))
-
-
-def human_seat(record: Record, hand: HandRecord) -> int | None:
-    """The human's seat in a hand, None if there is no human or they sat out."""
-    players = players_of(record)
-    human = next((n for n, player in enumerate(players) if player.kind == HUMAN), None)
-    seating = sitting_in(hand, record.variant)
-    return seating.index(human) if human is not None and human in seating else None

@@ -14,12 +14,13 @@ from typing import Any
 import pytest
 
 from game.controller.pricing import Kind, Price, PricedHand, price_hand
+from game.controller.seating import human_seat
 from game.daily.deal import DailyDeal
 from game.notation.record import Record
 from game.players.search.advice import Size
 from game.progress import price_work
 from game.progress.earlier_hands import unpriced_hands
-from game.progress.price_work import PriceWork, human_seat
+from game.progress.price_work import PriceWork
 from game.progress.prices import Entry, PriceFiles
 from tests.daily.playing import keep, played
 
