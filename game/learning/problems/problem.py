@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Any, Final
@@ -17,12 +17,14 @@ from ...rules.actions import Action
 from ...rules.variant import Variant
 from ...rules.view import PlayerView, view_of
 from ...variants import VARIANTS
-from .answers import effect_of
+from .answers import ASK, DRAW, NO, OUT, TAKE, YES, Effect, effect_of
 
 EASY: Final = 0.55
 """The share of weaker players from which on a problem is easy."""
 MEDIUM: Final = 0.25
 """The same for one of medium difficulty."""
+EFFECTS: Final = frozenset({"draw", "take", "discard", "lay", "out", "ask", "yes", "no"})
+"""What an answer may come to."""
 
 
 class Theme(StrEnum):
@@ -34,6 +36,41 @@ class Theme(StrEnum):
     LAY = "lay"
     OUT = "out"
     ANSWER = "answer"
+
+
+def side_of(theme: Theme, effect: Effect) -> Effect:
+    """On which side of the question an answer is: all that open are on one, all that wait on the
+    other, and so it is with going out. Elsewhere every answer stands for itself.
+
+    >>> side_of(Theme.OUT, ("discard", 9)) == side_of(Theme.OUT, ("discard", 4))
+    True
+    >>> side_of(Theme.DISCARD, ("discard", 9)) == side_of(Theme.DISCARD, ("discard", 4))
+    False
+    """
+    if theme is Theme.OPEN:
+        return ("open",) if effect[0] in ("lay", "out") else ("wait",)
+    if theme is Theme.OUT:
+        return OUT if effect in (OUT, ASK) else ("on",)
+    return effect
+
+
+def theme_of(view: PlayerView, order: Sequence[Effect]) -> Theme | None:
+    """What the question is between the best answer and the next; None for what is not asked."""
+    two = set(order[:2])
+    if not {effect[0] for effect in order} <= EFFECTS:
+        return None
+    if two == {YES, NO}:
+        return Theme.ANSWER
+    if two == {DRAW, TAKE}:
+        return Theme.TAKE
+    if OUT in two or ASK in two:
+        return Theme.OUT
+    lays = [effect for effect in two if effect[0] == "lay"]
+    if not lays:
+        return Theme.DISCARD if {effect[0] for effect in two} == {"discard"} else None
+    if not view.opened[view.side] and len(lays) == 1:
+        return Theme.OPEN
+    return Theme.LAY
 
 
 class Grade(StrEnum):
@@ -108,6 +145,18 @@ class Problem:
         """A match that consists of the hand up to the position. What is played in it is its own."""
         hand = replace(self.hand, actions=self.hand.actions[:])
         return Record(self.variant, players, [hand])
+
+    def is_on_the_right_side(self, view: PlayerView, choice: Choice) -> bool:
+        """Whether an answer is on the side of the question on which the best is, and worth more
+        than all on the other side.
+        """
+
+        def side(one: Choice) -> Effect:
+            return side_of(self.theme, effect_of(view, one.actions))
+
+        right = side(self.best)
+        others = [one.cost for one in self.choices if side(one) != right]
+        return side(choice) == right and all(choice.cost < cost for cost in others)
 
     def choice_of(self, view: PlayerView, actions: tuple[Action, ...]) -> Choice | None:
         """The answer that comes to the same as these actions, None if it was not worked out."""

@@ -91,7 +91,16 @@ class ProblemGame(Game):
 
     @property
     def is_right(self) -> bool:
-        """Whether the answer is the best, or as good as can be told."""
+        """Whether the answer is the best, or as good as can be told; of two sides, on the right
+        one.
+        """
+        return self.answer is not None and (
+            self.is_best or self.problem.is_on_the_right_side(self.before, self.answer)
+        )
+
+    @property
+    def is_best(self) -> bool:
+        """Whether nothing better than the answer is known, as far as can be told."""
         return self.answer is not None and self.finding(self.answer).size is Size.NONE
 
     def show(self) -> None:

@@ -1,0 +1,1 @@
+"""Makes the problems that ship: ``python -m tests.problems`` (``__main__``)."""

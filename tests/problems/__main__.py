@@ -1,0 +1,134 @@
+"""Makes the problems that ship: ``python -m tests.problems [--minutes 45]``.
+
+Standard players play hands; at each of their decisions the search looks for a move that is clearly
+best and not what a beginner would do. What it finds has to stand three more tests, each in deals of
+its own: thousands of playouts of the fast engine; hands played on by the readable policy in the
+rules core, which share nothing with the first but the rules; and the judgement of a searching
+player with the rules of caution. Weaker levels are then asked, and their answers are the grade.
+
+Some questions arise seldom. With ``--two-sides`` only these are looked for, where they arise:
+whether to open, to go out, and what to answer a partner who could go out and asks.
+
+It adds to the files in ``assets/problems`` and goes on from the hand where it stopped. The compiled
+simulator makes it ten times as fast (``python build/compile.py``).
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections import Counter
+from collections.abc import Iterable
+from itertools import cycle
+from pathlib import Path
+from time import monotonic
+from typing import Any, Final
+
+from game.learning.problems.problem import Problem, Theme, from_json, to_json
+from game.variants import VARIANTS
+
+from .hands import problems_of, problems_of_two_sides
+from .plain import TWO_SIDED, is_plain
+
+FOLDER: Final = Path(__file__).parent.parent.parent / "assets" / "problems"
+FORMAT: Final = "canasta-problems 1"
+GAMES: Final = (
+    "international", "classic", "modern_american", "classic_two", "cuban", "classic_three", "joker",
+    "chilean",
+)  # fmt: skip
+"""The games in the order of their turns."""
+LONGER: Final = ("samba", "uruguay", "bolivia", "italian")
+"""Games whose hands take long and bring few problems: one of them after each round."""
+MOST_OF_A_THEME: Final = 22
+"""Problems of one theme in one game."""
+MOST_OF_TWO_SIDES: Final = 8
+"""The same for questions of two sides."""
+ENOUGH: Final = 60
+"""Problems of one game."""
+
+
+class Kept:
+    """The file of a game: its problems, and the hands with which to go on."""
+
+    def __init__(self, game: str) -> None:
+        self.variant = VARIANTS[game]
+        self._path = FOLDER / f"{game}.json"
+        self.next = self.next_two_sides = 1
+        self.problems: list[dict[str, Any]] = []
+        if self._path.exists():
+            kept = json.loads(self._path.read_text("utf-8"))
+            self.next = kept["next"]
+            self.next_two_sides = kept.get("next_two_sides", 1)
+            # What was made by an older version may be below today's bar.
+            self.problems = [one for one in kept["problems"] if is_plain(from_json(game, one))]
+
+    def is_open(self, two_sides: bool) -> bool:
+        """Whether more are wanted: of questions of two sides, or whatever they ask."""
+        return bool(self.wanted) if two_sides else len(self.problems) < ENOUGH
+
+    @property
+    def wanted(self) -> set[Theme]:
+        """Questions of two sides of which there are not enough."""
+        count = Counter(problem["theme"] for problem in self.problems)
+        return {theme for theme in TWO_SIDED if count[theme] < MOST_OF_TWO_SIDES}
+
+    def play(self) -> int:
+        """Play the next hand and keep its problems; how many there are."""
+        self.next += 1
+        return self._keep(problems_of(self.variant, self.next - 1))
+
+    def play_two_sides(self) -> int:
+        """Play the next hand for its questions of two sides; how many problems there are."""
+        self.next_two_sides += 1
+        return self._keep(problems_of_two_sides(self.variant, self.next_two_sides - 1, self.wanted))
+
+    def _keep(self, found: Iterable[Problem]) -> int:
+        before = len(self.problems)
+        themes = Counter(problem["theme"] for problem in self.problems)
+        for problem in found:
+            if themes[problem.theme] < MOST_OF_A_THEME:
+                themes[problem.theme] += 1
+                self.problems.append(to_json(problem))
+        self.write()
+        return len(self.problems) - before
+
+    def write(self) -> None:
+        """Write the file, a problem on each line."""
+        rows = ",\n".join(json.dumps(problem, ensure_ascii=True) for problem in self.problems)
+        head = (
+            f'{{"format": {json.dumps(FORMAT)}, "next": {self.next}, '
+            f'"next_two_sides": {self.next_two_sides}, "problems": [\n'
+        )
+        self._path.parent.mkdir(exist_ok=True)
+        self._path.write_text(f"{head}{rows}\n]}}\n", encoding="utf-8", newline="\n")
+
+
+def main() -> int:
+    """Play hand after hand, the games by turns, until time is over or there are enough."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--minutes", type=float, default=45.0)
+    parser.add_argument("--games", nargs="+", choices=VARIANTS, metavar="GAME", default=[],
+                        help="these games only")  # fmt: skip
+    parser.add_argument("--two-sides", action="store_true",
+                        help="only questions of two sides: open, go out, answer")  # fmt: skip
+    arguments = parser.parse_args()
+    end = monotonic() + 60 * arguments.minutes
+    games: list[str] = arguments.games
+    two_sides: bool = arguments.two_sides
+    kept = {game: Kept(game) for game in games or (*GAMES, *LONGER)}
+    for game in kept.values():
+        game.write()
+    for longer in cycle(LONGER):
+        going_on = [key for key, one in kept.items() if one.is_open(two_sides)]
+        if monotonic() > end or not going_on:
+            break
+        for key in going_on:
+            if monotonic() < end and (games or key in (*GAMES, longer)):
+                new = kept[key].play_two_sides() if two_sides else kept[key].play()
+                print(f"{key}: {new} new, {len(kept[key].problems)} in all", flush=True)
+    print(sum(len(game.problems) for game in kept.values()), "problems")
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

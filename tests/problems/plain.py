@@ -1,0 +1,81 @@
+"""Whether a problem is well put."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import Final
+
+from game.learning.problems.problem import Problem, Theme
+from game.players.search.stakes import scale
+from game.rules.actions import Action, Discard, LayMelds, LayOff
+from game.rules.view import PlayerView
+
+VAGUE: Final = ("trial", "gifts.every")
+"""Beginnings of reasons that explain too little."""
+TWO_SIDED: Final = frozenset({Theme.OPEN, Theme.OUT, Theme.ANSWER})
+"""Themes whose answers are compared with the discard that suits each of them."""
+TELLING: Final = ("laid.", "out.", "answer.", "trial", "open.")
+"""Beginnings of reasons that tell one side of such a question from the other."""
+PLAIN: Final = 2000.0
+"""Points, in Classic, from which on the next answer is too bad to be thought of."""
+MANY: Final = 20
+"""Cards in hand from which on laying them out is a puzzle of another kind."""
+
+
+def is_plain(problem: Problem) -> bool:
+    """Whether a person would find the problem well put: what tells the answers apart is what is
+    asked, the next best is worth a thought, and there is a plain reason.
+    """
+    view = problem.view()
+    best, other = problem.choices[:2]
+    if problem.theme in TWO_SIDED or (
+        problem.theme is Theme.TAKE and problem.why[0].key == "trial"
+    ):
+        return (
+            problem.why[0].key.startswith(TELLING)
+            and len(view.hand) < MANY
+            and other.cost < PLAIN * scale(view.variant)
+        )
+    return (
+        not problem.why[0].key.startswith(VAGUE)
+        and not (problem.theme is Theme.LAY and len(view.hand) >= MANY)
+        and not _explains_the_discard_alone(problem)
+        and other.cost < PLAIN * scale(view.variant)
+        and not _differ_by_discard(view, best.actions, other.actions)
+    )
+
+
+def _explains_the_discard_alone(problem: Problem) -> bool:
+    """Whether the reason is about a card that is thrown either way, and not about what is kept."""
+    best, other = (choice.actions for choice in problem.choices[:2])
+    seen = problem.why[0].key.startswith("seen.")
+    return seen and len(other) > 1 and _thrown(best) == _thrown(other)
+
+
+def _thrown(actions: Sequence[Action]) -> int | None:
+    """The rank of the card that is thrown in the end."""
+    last = actions[-1]
+    return last.card >> 2 if isinstance(last, Discard) else None
+
+
+def _differ_by_discard(view: PlayerView, best: Sequence[Action], other: Sequence[Action]) -> bool:
+    """Whether what is laid down is compared with different discards, though the same was possible:
+    the difference may then be that of the discards."""
+    lays = any(isinstance(answer[0], LayMelds | LayOff) for answer in (best, other))
+    mine, theirs = _thrown(best), _thrown(other)
+    if not lays or mine is None or theirs is None or mine == theirs:
+        return False
+    hand = Counter(card >> 2 for card in view.hand)
+    return hand[mine] > _used(other, mine) and hand[theirs] > _used(best, theirs)
+
+
+def _used(actions: Sequence[Action], rank: int) -> int:
+    """How many cards of a rank are laid down."""
+    laid: list[int] = []
+    for action in actions:
+        if isinstance(action, LayMelds):
+            laid += [card >> 2 for group in action.groups for card in group]
+        elif isinstance(action, LayOff):
+            laid += [card >> 2 for cards, _ in action.additions for card in cards]
+    return laid.count(rank)
