@@ -16,7 +16,7 @@ from game.learning.problems.collection import FOLDER, Listed, read_problems
 from game.learning.problems.problem import Theme
 from game.notation.action_notation import action_text
 from game.notation.diagram import diagram
-from game.ui.screens.problem_words import QUESTIONS, choice_words
+from game.ui.screens.learning.problem_words import QUESTIONS, choice_words
 
 ASSETS: Final = Path(__file__).parent.parent.parent / "assets"
 LAST: Final = 9

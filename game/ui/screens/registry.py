@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from game.daily.days import Play
     from game.learning.lesson import Lesson
     from game.learning.problems.collection import Listed
+    from game.learning.problems.from_match import MatchProblem
     from game.notation.record import Record
     from game.rules.actions import Action
     from game.rules.variant import Variant
@@ -259,11 +260,15 @@ def _problems(navigator: Navigator) -> Scene:
 
 
 def _problem(
-    navigator: Navigator, problems: Sequence[Listed], at: int = 0, words: str = ""
+    navigator: Navigator,
+    problems: Sequence[Listed | MatchProblem],
+    at: int = 0,
+    words: str = "",
+    close: Callable[[], None] | None = None,
 ) -> Scene:
     from game.ui.screens.learning.problem_screen import ProblemScene
 
-    return ProblemScene(navigator, problems, at, words)
+    return ProblemScene(navigator, problems, at, words, close)
 
 
 SCREENS: Final[Mapping[ScreenName, Factory]] = {

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from game.controller.record_reading import Found, Reading, Source
+    from game.controller.replay_cursor import ReplayCursor
     from game.ui.scene import Scene
     from game.ui.screens.navigator import Navigator
 
@@ -56,15 +57,21 @@ class RecordOpener:
             "reading", reading=reading, name=name, done=done, cancelled=home, overlay=False
         )
 
-    def viewer(self, found: Found, name: str) -> Scene | None:
-        """A viewer for what was read, under the name ``name``; None, with a notice, if it cannot be
-        shown.
+    def viewer(
+        self, found: Found, name: str, make: Callable[[ReplayCursor], Scene] | None = None
+    ) -> Scene | None:
+        """A viewer for what was read, under the name ``name``, or the scene that ``make`` makes of
+        it; None, with a notice, if it cannot be shown.
         """
         from game.ui.screens.files.record_scene import NotShownError, record_scene
 
         navigator = self.navigator
+
+        def plain(game: ReplayCursor) -> Scene:
+            return navigator.make("viewer", game=game, title=name)
+
         try:
-            return record_scene(found, lambda game: navigator.make("viewer", game=game, title=name))
+            return record_scene(found, make or plain)
         except NotShownError as error:
             cause = str(error)
         log.warning("%s cannot be opened: %s", name, cause)
@@ -97,14 +104,40 @@ class RecordOpener:
 
             navigator.when_saved(show)
 
+        self._read(source, called, done, lambda: failed(""))
+
+    def turning_points(self, file: Path) -> None:
+        """Read the record of a match that is over, and open its sheet above the present screen."""
+        navigator = self.navigator
+
+        def sheet(cursor: ReplayCursor) -> Scene:
+            from game.controller.game import Game
+
+            return navigator.make("match sheet", game=Game.resume(cursor.record))
+
+        def done(found: Found) -> None:
+            scene = self.viewer(found, file.name, sheet)
+            if scene is None:
+                navigator.tell(" ".join(navigator.take_notices()))
+            else:
+                navigator.app.push(scene)
+
+        self._read(file, file.name, done, lambda: None)
+
+    def _read(
+        self,
+        source: Source,
+        name: str,
+        done: Callable[[Found], None],
+        cancelled: Callable[[], None],
+    ) -> None:
+        """Read a record in the background, with a sheet above the screen if it takes long."""
         reading = _begin_reading(source)
         found = reading.poll()
         if found is not None:
             done(found)
             return
-        navigator.open(
-            "reading", reading=reading, name=called, done=done, cancelled=lambda: failed("")
-        )
+        self.navigator.open("reading", reading=reading, name=name, done=done, cancelled=cancelled)
 
     def open_file(self, file: Path) -> bool:
         """Open a file dropped on the window: a record, or a game with house rules.

@@ -8,11 +8,13 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from game.controller.reason_words import why_words
+from game.learning.problems.from_match import MatchProblem
 from game.translation import _
 from game.ui.markup import escape
 from game.ui.screens.learning.problem_words import GRADES, QUESTIONS, THEMES, choice_words
 from game.ui.screens.learning.side_panel import NEXT_KEY, SidePanel
 from game.ui.screens.matches.look_back import cost_words
+from game.ui.screens.seats import game_words
 from game.ui.table.sentences import whole
 from game.ui.widgets import Button, Label, Spacer, Widget
 
@@ -27,7 +29,7 @@ class ProblemPanel(SidePanel):
     """The question, and then what the answer was worth, with the reason for the best.
 
     ``place_words`` tells which problem this is. ``go_on`` opens the next, None if it was the last;
-    ``leave`` returns to the list.
+    ``leave`` returns to where it was chosen, as ``back_words`` say.
     """
 
     def __init__(
@@ -37,11 +39,12 @@ class ProblemPanel(SidePanel):
         place_words: str,
         go_on: Callable[[], None] | None,
         leave: Callable[[], None],
+        back_words: str,
         on_dirty: Callable[[pygame.Rect | None], None],
     ) -> None:
         super().__init__(ui, on_dirty)
         self.game = game
-        self.place_words = place_words
+        self.place_words, self.back_words = place_words, back_words
         self.go_on, self.leave = go_on, leave
 
     def _state(self) -> tuple[object, ...]:
@@ -51,10 +54,14 @@ class ProblemPanel(SidePanel):
 
     def _content(self) -> Widget:
         ui, problem = self.ui, self.game.problem
-        head = self._head(self.place_words, self.leave, _("Back to the problems"))
+        head = self._head(self.place_words, self.leave, self.back_words)
         about = _("{game}, {grade}").format(
             game=_(problem.variant.name), grade=_(GRADES[problem.grade])
         )
+        if isinstance(problem, MatchProblem):
+            about = _("{game}, hand {number}").format(
+                game=game_words(problem.variant), number=problem.number
+            )
         parts: list[Widget] = [
             Label(ui, _(THEMES[problem.theme]), "heading", "gold_bright"),
             Label(ui, escape(about), "small", "text_dim"),
@@ -69,9 +76,10 @@ class ProblemPanel(SidePanel):
     def _make_buttons(self) -> list[Button]:
         ui = self.ui
         if not self.game.is_over:
+            counts = not isinstance(self.game.problem, MatchProblem)
             return [Button(
                 ui, _("Show the answer"), self.game.show, kind="quiet", shortcut=SHOW_KEY,
-                tooltip=_("The problem then counts as missed."),
+                tooltip=_("The problem then counts as missed.") if counts else "",
             )]  # fmt: skip
         if self.go_on is None:
             return [Button(ui, _("Done"), self.leave, kind="primary", shortcut=NEXT_KEY)]
@@ -87,11 +95,14 @@ class ProblemPanel(SidePanel):
         parts: list[Widget] = [self._verdict(), Label(ui, f"**{best}**", colour="gold_bright")]
         parts.append(Label(ui, escape(whole(why_words(problem.why)))))
         own = game.answer
-        if own is not None and not game.is_right:
+        if own is not None and not game.is_best:
             words = _("Yours: {move}").format(move=escape(choice_words(view, own)))
             parts += [Spacer(ui, 2), Label(ui, words)]
             parts.append(Label(ui, cost_words(game.finding(own)), "small", "text_dim"))
         others = [choice for choice in problem.choices[1:] if choice != own]
+        if isinstance(problem, MatchProblem):
+            parts += self._in_the_match(problem)
+            others = [choice for choice in others if choice != problem.played]
         if others:
             parts += [Spacer(ui, 2), Label(ui, _("Other answers"), "strong")]
         for choice in others:
@@ -99,15 +110,28 @@ class ProblemPanel(SidePanel):
             parts.append(Label(ui, cost_words(game.finding(choice)), "small", "text_dim"))
         return parts
 
+    def _in_the_match(self, problem: MatchProblem) -> list[Widget]:
+        """What the player did in the match, with its cost."""
+        ui, game = self.ui, self.game
+        if game.answer == problem.played:
+            return [Spacer(ui, 2), Label(ui, _("In the match you did the same."))]
+        words = _("In the match: {move}")
+        move = escape(choice_words(game.before, problem.played))
+        cost = cost_words(game.finding(problem.played))
+        return [Spacer(ui, 2), Label(ui, words.format(move=move)),
+                Label(ui, cost, "small", "text_dim")]  # fmt: skip
+
     def _verdict(self) -> Label:
         game, ui = self.game, self.ui
         if game.shown:
             return Label(ui, _("This is the best answer:"))
         if game.answer is not None and game.answer == game.problem.best:
             return Label(ui, _("**Right.**"), colour="good")
-        if game.is_right:
+        if game.is_best:
             return Label(ui, _("**Right:** as good as the best, as far as can be told."),
                          colour="good")  # fmt: skip
+        if game.is_right:
+            return Label(ui, _("**Right,** and best done like this:"), colour="good")
         return Label(ui, _("**Not the best.** Better:"), colour="warn")
 
     @property

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pygame
 
 from game.learning.problems.collection import Listed
+from game.learning.problems.from_match import MatchProblem
 from game.learning.problems.problem_game import ProblemGame
 from game.translation import _
 from game.ui.scene import Dirty
@@ -25,15 +26,25 @@ if TYPE_CHECKING:
 
 
 class ProblemScene(TableScene):
-    """The table of one of some problems. ``words`` stand in place of its number in the panel."""
+    """The table of one of some problems. ``words`` stand in place of its number in the panel.
+
+    ``close`` leads back to where the problem came from, by default to the list.
+    """
 
     def __init__(
-        self, navigator: Navigator, problems: Sequence[Listed], at: int = 0, words: str = ""
+        self,
+        navigator: Navigator,
+        problems: Sequence[Listed | MatchProblem],
+        at: int = 0,
+        words: str = "",
+        close: Callable[[], None] | None = None,
     ) -> None:
         self.navigator = navigator
         self.problems, self.at = problems, at
         self.settings = navigator.settings
-        problem = problems[at].problem()
+        self._close = close or navigator.leave_problem
+        chosen = problems[at]
+        problem = chosen.problem() if isinstance(chosen, Listed) else chosen
         self.game = ProblemGame(problem, sit_down(problem.variant, self.settings))
         exits = Exits(lambda: None, self._leave)
         # Nothing that is set at this table is kept.
@@ -43,18 +54,19 @@ class ProblemScene(TableScene):
         controls = self.table.controls
         controls.log_button.visible = controls.hint_button.visible = False
         controls.menu_button.icon = "close"
-        controls.menu_button.tooltip = _("Back to the problems")
+        back = _("Back to the problems") if close is None else _("Back to the match")
+        controls.menu_button.tooltip = back
         count = _("{at} of {count}").format(at=at + 1, count=len(problems))
         go_on = self._next if at + 1 < len(problems) else None
         self.panel = ProblemPanel(
-            self.ui, self.game, words or count, go_on, self._leave, self.invalidate
+            self.ui, self.game, words or count, go_on, self._leave, back, self.invalidate
         )
         self._kept = self._pending = False
         self._spoken: tuple[bool, bool] | None = None
 
     def _leave(self) -> None:
         self.game.close()
-        self.navigator.leave_problem()
+        self._close()
 
     def _next(self) -> None:
         self.game.close()
@@ -72,13 +84,18 @@ class ProblemScene(TableScene):
         if not game.shown and game.answer is None:
             if not self._pending:
                 self._pending = True
-                self.navigator.kept.results.keep(game.problem.key, False)
+                self._keep_result(False)
             return
         self._kept = True
-        self.navigator.kept.results.keep(game.problem.key, game.is_right)
+        self._keep_result(game.is_right)
         if game.shown:
             mark_advised(self.table.state, game.problem.best.actions[0])
         self.table.tabletop.refresh()
+
+    def _keep_result(self, right: bool) -> None:
+        """Keep the result of a problem that is in the list."""
+        if not isinstance(self.game.problem, MatchProblem):
+            self.navigator.kept.results.keep(self.game.problem.key, right)
 
     def _laid_out(self) -> None:
         self.panel.place(self.table.state.areas.log)

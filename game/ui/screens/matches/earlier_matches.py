@@ -47,6 +47,18 @@ def item_for(file: Path, named: Callable[[Record], Record]) -> Item[Path]:
     return Item(file, name, standing, day_and_time(begun))
 
 
+def is_over(file: Path) -> bool:
+    """Whether a match was played to its end."""
+    from game.notation.glance import glance
+    from game.rules.match import winner
+
+    try:
+        record = glance(file)
+    except ValueError:
+        return False  # a damaged file
+    return winner(record.variant, record.hands[0].scores) is not None
+
+
 class EarlierMatchesScene(WidgetScene):
     """A sheet over the title with the earlier matches, newest first.
 
@@ -81,16 +93,24 @@ class EarlierMatchesScene(WidgetScene):
             enabled=bool(items), disabled_reason=_("No hand has been finished yet."),
         )  # fmt: skip
         first = items[0].value if items else None
-        self.list: ListPicker[Path] = ListPicker(ui, items, first, None, self._show)
+        self._turns = Button(
+            ui, _("Turning points"), self._turning_points, shortcut="U",
+            tooltip=_("Where the chance to win moved most, and a problem from the match."),
+            disabled_reason=_("The match was not played to its end."),
+        )  # fmt: skip
+        self.list: ListPicker[Path] = ListPicker(ui, items, first, self._choose, self._show)
+        self._choose(first)
         words = _("Look at a match step by step, and go on from any point of it.")
         if not items:
             words = _("Every hand that you finish and every match that you put away is kept here.")
         parts = [Label(ui, words, colour="text_dim"), self.list]
         return Panel(
             ui,
-            Column(ui, [*parts, Row(ui, [back, other, Spacer(ui), share, show])], gap=14),
+            Column(
+                ui, [*parts, Row(ui, [back, other, Spacer(ui), self._turns, share, show])], gap=14
+            ),
             title=_("Earlier matches"),
-            width=760,
+            width=860,
         )
 
     def _items(self) -> list[Item[Path]]:
@@ -111,6 +131,14 @@ class EarlierMatchesScene(WidgetScene):
     def enter(self) -> None:
         super().enter()
         self.list.body.focus()
+
+    def _choose(self, file: Path | None) -> None:
+        """Offer what the match has that was chosen."""
+        self._turns.enabled = file is not None and file in self.files and is_over(file)
+
+    def _turning_points(self) -> None:
+        if self.list.value is not None:
+            self.navigator.opener.turning_points(self.list.value)
 
     def _open(self) -> None:
         if self.list.value is not None:

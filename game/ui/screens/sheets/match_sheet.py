@@ -15,6 +15,7 @@ from game.ui.deco import emblems
 from game.ui.deco.metals import GOLD
 from game.ui.markup import escape
 from game.ui.scene import WidgetScene
+from game.ui.screens.learning.problem_offer import ProblemOffer
 from game.ui.screens.parts.charts import Plate
 from game.ui.screens.parts.figures import Line, Table
 from game.ui.screens.seats import side_names
@@ -92,6 +93,7 @@ class MatchSheetScene(WidgetScene):
         self.account = game.my_account if game.my_account is not None else game.winner or 0
         self.points = turning_points(game.record, self.account)
         self.course = chances(game.record, self.account)
+        self.offer = ProblemOffer(navigator.kept.prices, game.record)
 
     def build(self) -> Widget:
         ui, history = self.ui, self.game.history
@@ -108,7 +110,9 @@ class MatchSheetScene(WidgetScene):
         if self.points:
             rows.append(Label(ui, _("Turning points"), "heading", "gold_bright"))
         rows += [self._row(place, point) for place, point in enumerate(self.points, 1)]
-        rows += [Spacer(ui, 8), Table(ui, self._lines(), figures=110)]
+        self._offered = Column(ui, gap=10)
+        self._write_offer()
+        rows += [self._offered, Spacer(ui, 8), Table(ui, self._lines(), figures=110)]
         self.scroll = ScrollArea(ui, Column(ui, rows, gap=10), steady=True)
         navigator, record = self.navigator, self.game.record
         close = Button(ui, _("Close"), self.app.pop, kind="primary", shortcut="Esc", default=True)
@@ -149,6 +153,44 @@ class MatchSheetScene(WidgetScene):
             tooltip=_("The table at that moment, with all hands open."),
         )  # fmt: skip
         return Row(ui, [words, show], gap=14)
+
+    def _write_offer(self) -> None:
+        """Write the problem from this match, or how far it is."""
+        ui, offer = self.ui, self.offer
+        if not offer.words:
+            return
+        head = Label(ui, _("A problem from this match"), "heading", "gold_bright")
+        words = Label(ui, escape(offer.words), flex=1)
+        solve = Button(
+            ui, _("Solve"), self._solve, shortcut="O", visible=offer.problem is not None,
+            tooltip=_("The table as it was. What you did is told after your answer."),
+        )  # fmt: skip
+        self._offered.set_children([head, Row(ui, [words, solve], gap=14)])
+
+    def _solve(self) -> None:
+        """Put the problem on the table; closing it leads back here."""
+        if self.offer.problem is not None:
+            self.navigator.open(
+                "problem", problems=[self.offer.problem], words=_("From this match"),
+                close=self.app.pop,
+            )  # fmt: skip
+
+    # -- time -------------------------------------------------------------------------------
+
+    def enter(self) -> None:
+        self.offer.poll()
+        super().enter()
+
+    def leave(self) -> None:
+        self.offer.close()
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if self.offer.poll():
+            self._write_offer()
+            self.relayout()
+
+    # -- turning points ---------------------------------------------------------------------
 
     def told(self, point: TurningPoint) -> str:
         """How far the chance went, in a sentence."""
