@@ -15,6 +15,7 @@ from game.players.search.caution import RULES
 from game.rules.scoring import ScoreLine
 from tests.reasons import sentences
 
+PROBLEMS = Path(__file__).parents[2] / "game" / "learning" / "problems"
 PLAYERS = Path(__file__).resolve().parents[2] / "game" / "players"
 TRIALS = [
     f"trial.{item}.{whose}.{how}"
@@ -25,9 +26,11 @@ TRIALS = [
 
 
 def keys_chosen() -> set[str]:
-    """The keys that the players' code names: in ``say``, in ``Reason``, and as a ``key``."""
+    """The keys that the code of players and problems names: in ``say``, in ``Reason``, and as a
+    ``key``.
+    """
     named: list[ast.expr] = []
-    for file in PLAYERS.rglob("*.py"):
+    for file in [*PLAYERS.rglob("*.py"), PROBLEMS / "side_reasons.py"]:
         for node in ast.walk(ast.parse(file.read_text("utf-8"))):
             match node:
                 case ast.Call(func=ast.Name(id="say" | "Reason"), args=[first, *_]):

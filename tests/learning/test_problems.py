@@ -18,13 +18,16 @@ from game.learning.problems.comparing import price
 from game.learning.problems.problem import Grade, Problem, Theme, from_json, to_json
 from game.learning.problems.problem_game import Price, ProblemGame
 from game.learning.problems.results import Results
+from game.learning.problems.side_reasons import why_this_side
 from game.notation.action_notation import parse_action
+from game.notation.reasons import Reason, Why, say
 from game.players.search.advice import Size, size_of
 from game.rules.actions import Action, Discard, LayMelds, LayOff
-from game.rules.cards import FIRST_THREE, THREE
+from game.rules.cards import FIRST_THREE, HIDDEN, THREE
 from game.rules.engine import apply
 from game.rules.legality import verify
 from game.rules.state import Phase
+from game.rules.view import PlayerView
 from game.ui.screens.learning.problem_words import choice_words
 from tests.players.table import position
 
@@ -120,6 +123,42 @@ def test_each_day_has_its_own_problem() -> None:
     days = [of_the_day(LISTED, first + timedelta(days=day)).key for day in range(len(LISTED))]
     assert len(set(days)) == len(LISTED)
     assert of_the_day(LISTED, first).key == days[0]
+
+
+# --- reasons --------------------------------------------------------------------------------------
+
+
+def keys_of(view: PlayerView, theme: Theme, best: str, other: str, why: Why = ()) -> list[str]:
+    """What speaks for one side of a question, answers in the notation of records."""
+    answers = [[parse_action(one) for one in text.split("; ")] for text in (best, other)]
+    found = why_this_side(view, theme, answers[0], answers[1], why)
+    return [f"{reason.key} {reason.values.get('count', '')}".strip() for reason in found]
+
+
+def test_what_an_opening_would_take_speaks_for_waiting() -> None:
+    view = position("classic", "Ks Kh 2c Qs Qh Jo 9s 4c 5d 7h")
+    opening = "0 meld Ks Kh 2c + Qs Qh Jo; 0 discard 4c"
+    tried = say("trial", what=Reason("trial.canastas.own.more"))
+    why = (*say("laid.kept_in_hand"), *tried, *say("card.single"))
+    found = keys_of(view, Theme.OPEN, "0 discard 4c", opening, why)
+    assert found == ["open.spends_wilds 2", "open.leaves_few 3", "trial"]
+    assert keys_of(view, Theme.OPEN, opening, "0 discard 4c", tried) == ["trial"]
+
+
+def test_who_would_be_caught_speaks_for_ending_the_hand_and_for_playing_on() -> None:
+    view = position("classic", "Ks 9c", melds=[["Kc Kh Kd", "7c 7s 7h 7d 7c 7s 7h"], ["9s 9h 9d"]])
+    out, on = "0 add Ks > #0; 0 discard 9c", "0 discard 9c"
+    others = len(view.hands[1]) + len(view.hands[3])
+    whole = say("laid.whole_hand")
+    assert keys_of(view, Theme.OUT, out, on, whole) == [f"out.others_hold {others}"]
+    view.opened[1] = False
+    assert keys_of(view, Theme.OUT, out, on, whole) == ["out.others_not_opened"]
+    view.hands[2] = [HIDDEN] * 9
+    assert keys_of(view, Theme.OUT, on, out) == ["out.partner_caught 9"]
+    # Where nothing can be told, what was known stays.
+    view.hands[2] = [HIDDEN] * 2
+    assert keys_of(view, Theme.OUT, on, out, whole) == ["laid.whole_hand"]
+    assert keys_of(view, Theme.DISCARD, on, "0 discard Ks", say("card.single")) == ["card.single"]
 
 
 # --- answers -------------------------------------------------------------------------------------

@@ -24,11 +24,13 @@ from pathlib import Path
 from time import monotonic
 from typing import Any, Final
 
-from game.learning.problems.problem import Problem, Theme, from_json, to_json
+from game.learning.problems.answers import Effect, effect_of
+from game.learning.problems.problem import Problem, Theme, from_json, side_of, to_json
+from game.learning.problems.side_reasons import TWO_SIDED
 from game.variants import VARIANTS
 
 from .hands import problems_of, problems_of_two_sides
-from .plain import TWO_SIDED, is_plain
+from .plain import is_plain
 
 FOLDER: Final = Path(__file__).parent.parent.parent / "assets" / "problems"
 FORMAT: Final = "canasta-problems 1"
@@ -41,10 +43,17 @@ LONGER: Final = ("samba", "uruguay", "bolivia", "italian")
 """Games whose hands take long and bring few problems: one of them after each round."""
 MOST_OF_A_THEME: Final = 22
 """Problems of one theme in one game."""
-MOST_OF_TWO_SIDES: Final = 8
-"""The same for questions of two sides."""
+MOST_OF_A_SIDE: Final = 8
+"""Problems in one game whose answer is on one side of a question of two sides."""
 ENOUGH: Final = 60
 """Problems of one game."""
+
+
+def _answer_to(problem: Problem) -> tuple[Theme, Effect | None]:
+    """The theme, and the side that is right where the question has two."""
+    if problem.theme not in TWO_SIDED:
+        return problem.theme, None
+    return problem.theme, side_of(problem.theme, effect_of(problem.view(), problem.best.actions))
 
 
 class Kept:
@@ -70,7 +79,7 @@ class Kept:
     def wanted(self) -> set[Theme]:
         """Questions of two sides of which there are not enough."""
         count = Counter(problem["theme"] for problem in self.problems)
-        return {theme for theme in TWO_SIDED if count[theme] < MOST_OF_TWO_SIDES}
+        return {theme for theme in TWO_SIDED if count[theme] < 2 * MOST_OF_A_SIDE}
 
     def play(self) -> int:
         """Play the next hand and keep its problems; how many there are."""
@@ -84,10 +93,14 @@ class Kept:
 
     def _keep(self, found: Iterable[Problem]) -> int:
         before = len(self.problems)
-        themes = Counter(problem["theme"] for problem in self.problems)
-        for problem in found:
-            if themes[problem.theme] < MOST_OF_A_THEME:
-                themes[problem.theme] += 1
+        new = list(found)
+        count: Counter[tuple[Theme, Effect | None]] = Counter()
+        if new:
+            count.update(_answer_to(from_json(self.variant.key, one)) for one in self.problems)
+        for problem in new:
+            answer = _answer_to(problem)
+            if count[answer] < (MOST_OF_A_SIDE if problem.theme in TWO_SIDED else MOST_OF_A_THEME):
+                count[answer] += 1
                 self.problems.append(to_json(problem))
         self.write()
         return len(self.problems) - before

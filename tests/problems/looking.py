@@ -10,6 +10,7 @@ from typing import Final, NamedTuple
 from game.learning.problems.answers import Effect, effect_of
 from game.learning.problems.comparing import Comparison
 from game.learning.problems.problem import Choice, Problem, Theme, side_of, theme_of
+from game.learning.problems.side_reasons import why_this_side
 from game.notation.record import HandRecord
 from game.players import Player, make_player
 from game.players.explain import move_reasons
@@ -132,7 +133,10 @@ def look(
     trial = Trial(view, found, random, theme)
     if len(set(trial.effects)) < 2:
         return None
-    obvious = _answer(theme, effect_by(view, beginner))
+    obvious: Effect | None = _answer(theme, effect_by(view, beginner))
+    if theme is not None and _answer(theme, effect_by(view, policy)) != obvious:
+        # Of two sides neither is obvious where a beginner and a standard player do not agree.
+        obvious = None
     for deals in (GLANCE, SCREEN - GLANCE):
         trial.play(deals, range(len(found)))
         order = trial.best_of_each()
@@ -242,6 +246,9 @@ def told(found: Found, key: str, hand: HandRecord) -> Problem | None:
     why = move_reasons.of(view, trial.found, verdict, order[1])
     if not why:
         return None
+    if trial.theme is not None:
+        why = why_this_side(view, theme, trial.found[order[0]].actions,
+                            trial.found[order[1]].actions, why)  # fmt: skip
     answers = [
         _answer(trial.theme, effect_by(view, make_player(level, seed))) in right
         for level in ASKED

@@ -7,14 +7,13 @@ from collections.abc import Sequence
 from typing import Final
 
 from game.learning.problems.problem import Problem, Theme
+from game.learning.problems.side_reasons import EMPTY, TWO_SIDED
 from game.players.search.stakes import scale
 from game.rules.actions import Action, Discard, LayMelds, LayOff
 from game.rules.view import PlayerView
 
 VAGUE: Final = ("trial", "gifts.every")
 """Beginnings of reasons that explain too little."""
-TWO_SIDED: Final = frozenset({Theme.OPEN, Theme.OUT, Theme.ANSWER})
-"""Themes whose answers are compared with the discard that suits each of them."""
 TELLING: Final = ("laid.", "out.", "answer.", "trial", "open.")
 """Beginnings of reasons that tell one side of such a question from the other."""
 PLAIN: Final = 2000.0
@@ -34,6 +33,7 @@ def is_plain(problem: Problem) -> bool:
     ):
         return (
             problem.why[0].key.startswith(TELLING)
+            and problem.why[0].key not in EMPTY
             and len(view.hand) < MANY
             and other.cost < PLAIN * scale(view.variant)
         )

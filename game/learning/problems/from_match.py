@@ -28,7 +28,8 @@ from ...rules.variant import Variant
 from ...rules.view import PlayerView, view_of
 from .answers import effect_of, is_complete
 from .comparing import Comparison
-from .problem import Choice, Problem, Theme, theme_of
+from .problem import Choice, Problem, Theme, side_of, theme_of
+from .side_reasons import why_this_side
 
 log = logging.getLogger(__name__)
 
@@ -128,15 +129,17 @@ def problem_from(record: Record, index: int, action: int, turn: int = 0) -> Matc
     if verdict is None:
         return None
     best = found[verdict.best]
-    if effect_of(view, best.actions) == effect_of(view, own):
-        return None
     answers = [best.actions, own]
     other = _another(view, found, verdict.order, answers)
     answers += [other.actions] if other is not None else []
-    theme = theme_of(view, [effect_of(view, answer) for answer in answers])
+    effects = [effect_of(view, answer) for answer in answers]
+    theme = theme_of(view, effects)
+    if theme is None or side_of(theme, effects[0]) == side_of(theme, effects[1]):
+        return None
     beside = next((at for at in verdict.order if found[at].first == own[0]), None)
     why = move_reasons.of(view, found, verdict, beside)
-    if theme is None or not why or (theme is Theme.LAY and why[0].key.startswith(OF_A_DISCARD)):
+    why = why_this_side(view, theme, best.actions, own, why)
+    if not why or (theme is Theme.LAY and why[0].key.startswith(OF_A_DISCARD)):
         return None
     choices = _compared(view, answers)
     if choices is None:
