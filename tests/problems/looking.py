@@ -163,8 +163,7 @@ def look(
     order = order[:FEW] + [c for c in beside if c in order[FEW:]]
     if order[0] in suspects(view, found):
         return None
-    asked = theme or theme_of(view, [trial.effects[c] for c in order])
-    if asked is None:
+    if theme is None and theme_of(view, [trial.effects[c] for c in order]) is None:
         return None
     trial.forget()
     trial.play(THIRD, [*order, *twins])
@@ -172,7 +171,8 @@ def look(
     twins = trial.twins(order) if twins else []
     right = frozenset(trial.effects[c] for c in [order[0], *twins])
     order = [c for c in order if c not in twins]
-    if len(order) < 2 or obvious in right:
+    asked = theme or theme_of(view, [trial.effects[c] for c in order])
+    if len(order) < 2 or obvious in right or asked is None:
         return None
     mean, error = trial.lead(order[0], order[1])
     if mean < points or mean < SURE * error:
@@ -244,6 +244,8 @@ def told(found: Found, key: str, hand: HandRecord) -> Problem | None:
     )  # fmt: skip
     view = trial.view
     why = move_reasons.of(view, trial.found, verdict, order[1])
+    # The points are those of the first act alone.
+    why = tuple(reason for reason in why if reason.key != "laid.points")
     if not why:
         return None
     if trial.theme is not None:

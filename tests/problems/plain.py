@@ -12,7 +12,7 @@ from game.players.search.stakes import scale
 from game.rules.actions import Action, Discard, LayMelds, LayOff
 from game.rules.view import PlayerView
 
-VAGUE: Final = ("trial", "gifts.every")
+VAGUE: Final = ("trial", "gifts.every", "laid.points")
 """Beginnings of reasons that explain too little."""
 TELLING: Final = ("laid.", "out.", "answer.", "trial", "open.")
 """Beginnings of reasons that tell one side of such a question from the other."""
@@ -28,9 +28,7 @@ def is_plain(problem: Problem) -> bool:
     """
     view = problem.view()
     best, other = problem.choices[:2]
-    if problem.theme in TWO_SIDED or (
-        problem.theme is Theme.TAKE and problem.why[0].key == "trial"
-    ):
+    if problem.theme in TWO_SIDED:
         return (
             problem.why[0].key.startswith(TELLING)
             and problem.why[0].key not in EMPTY
@@ -40,10 +38,20 @@ def is_plain(problem: Problem) -> bool:
     return (
         not problem.why[0].key.startswith(VAGUE)
         and not (problem.theme is Theme.LAY and len(view.hand) >= MANY)
+        and not _asks_what_to_throw_as_well(problem)
         and not _explains_the_discard_alone(problem)
         and other.cost < PLAIN * scale(view.variant)
         and not _differ_by_discard(view, best.actions, other.actions)
     )
+
+
+def _asks_what_to_throw_as_well(problem: Problem) -> bool:
+    """Whether nothing is to be laid down, and it matters what is thrown instead, which is not
+    asked.
+    """
+    best, *others = (choice.actions[0] for choice in problem.choices)
+    throws = any(isinstance(other, Discard) for other in others)
+    return problem.theme is Theme.LAY and isinstance(best, Discard) and throws
 
 
 def _explains_the_discard_alone(problem: Problem) -> bool:
