@@ -77,9 +77,17 @@ class Bookmarks:
         """The bookmark of a lesson; an empty one where it was never begun."""
         return self.lessons.get(lesson, Bookmark())
 
+    @property
+    def left(self) -> str:
+        """The lesson that was left last without being finished; empty if there is none."""
+        begun = [key for key, mark in self.lessons.items() if mark.step]
+        return begun[-1] if begun else ""
+
     def turn_to(self, lesson: str, step: str) -> None:
-        """Keep the step with which a lesson goes on."""
-        self.lessons[lesson] = Bookmark(step, self.of(lesson).done)
+        """Keep the step with which a lesson goes on; it is the last one played from now on."""
+        done = self.of(lesson).done
+        self.lessons.pop(lesson, None)
+        self.lessons[lesson] = Bookmark(step, done)
         self._write()
 
     def finish(self, lesson: str) -> None:

@@ -6,12 +6,15 @@ from dataclasses import dataclass
 
 from game.translation import number
 
+from ..controller.card_names import card_text
 from ..notation.card_notation import parse_cards
 from ..notation.record import HandRecord
 from ..notation.replay import state_after
+from ..rules.actions import Discard
 from ..rules.cards import POINTS
 from ..rules.scoring import ScoreLine, score
 from ..rules.variant import Variant
+from .lesson import ME
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +55,12 @@ class LessonFacts:
     def canastas_needed(self) -> str:
         """The canastas that a side needs to go out."""
         return number(self.variant.going_out.canastas)
+
+    def thrown(self, turn: int) -> str:
+        """The card that the learner discards in their turn with that number, from 1."""
+        cards = [each.card for each in self.hand.actions if isinstance(each, Discard)
+                 and each.seat == ME]  # fmt: skip
+        return card_text(cards[turn - 1])
 
     def line(self) -> ScoreLine:
         """The learner's side's score of the whole deal."""

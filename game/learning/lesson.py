@@ -55,8 +55,9 @@ class Step:
     ``do`` says what to do. ``count`` is how many actions of the deal an ``ACT`` step covers: with
     more than one these are melds and additions, in whatever order and parts. ``cards`` are those to
     put out, ``tried`` the action to try, both in the notation. ``right`` is said when it is done.
-    ``wrong`` lists what is said to other answers, the first that fits; ``otherwise`` is for all
-    that it does not list.
+    ``equal`` lists discards that are as good as the one of the deal, the likeliest first; the deal
+    goes on from each of them. ``wrong`` lists what is said to other answers, the first that fits;
+    ``otherwise`` is for all that it does not list.
     """
 
     id: str
@@ -67,6 +68,7 @@ class Step:
     anchor: str = ""
     count: int = 1
     right: str = ""
+    equal: tuple[str, ...] = ()
     wrong: tuple[Wrong, ...] = ()
     otherwise: str = ""
     cards: str = ""
@@ -74,11 +76,25 @@ class Step:
 
     def answer_to(self, action: Action) -> str:
         """What is said to an action that is not the one asked for; empty if nothing is."""
-        said = action_text(action).partition(" ")[2]
+        said = without_seat(action)
         for wrong in self.wrong:
             if fits(wrong.pattern, said):
                 return wrong.text
         return self.otherwise
+
+    def takes_as_well(self, action: Action) -> bool:
+        """Whether an action is as good as the one that the deal has."""
+        return any(fits(pattern, without_seat(action)) for pattern in self.equal)
+
+
+def without_seat(action: Action) -> str:
+    """An action in the notation, without its seat.
+
+    >>> from game.notation.action_notation import parse_action
+    >>> without_seat(parse_action("0 discard Kh"))
+    'discard Kh'
+    """
+    return action_text(action).partition(" ")[2]
 
 
 def fits(pattern: str, said: str) -> bool:
@@ -125,6 +141,10 @@ class Lesson:
     make_steps: Callable[[Deal], Sequence[Step]]
     special: bool = False
     """Whether it is about special hands, so that the table tells how near one is."""
+    speaks_from: str = ""
+    """The step from which the table's own words are understood. Before it the table tells only
+    whose turn it is, and why not is told in the words of the step.
+    """
 
 
 def same_answer(one: Action, other: Action) -> bool:

@@ -10,22 +10,23 @@ from game.translation import _
 
 from ..controller.game import Game, SeatPlayer
 from ..notation.action_notation import parse_action
-from ..notation.card_notation import parse_cards
+from ..notation.card_notation import card_text, parse_cards
 from ..notation.reasons import Why
 from ..notation.record import PlayerEntry, Record
 from ..notation.replay import state_after
 from ..players.explain.move_names import deed
 from ..players.player import Decision
 from ..players.search.advice import Advice
-from ..rules.actions import Action, LayMelds, LayOff, Take
+from ..rules.actions import Action, Discard, LayMelds, LayOff, Take
 from ..rules.cards import Card
 from ..rules.engine import apply
 from ..rules.legality import verify
-from ..rules.melds import Meld
 from ..rules.refusal import Cause, Refusal
 from ..rules.state import Phase, State
 from ..rules.view import PlayerView
+from .alternatives import Swap, cards_of, deal_with
 from .lesson import ME, Asked, Lesson, Step, same_answer
+from .melding import cards_down, ground_of, lays, place_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,9 +63,9 @@ class LessonGame(Game):
     """A lesson as a model for a table.
 
     ``at`` is the index of the present step, the number of steps at the end; ``begin`` is the id of
-    the step to go on with. ``answer`` is what was last said to the learner, ``was_right`` whether
-    they had done what was asked, ``wrongs`` the number of wrong answers to the present step.
-    ``on_step`` is called whenever a step is done.
+    the step to go on with, or a little earlier. ``answer`` is what was last said to the learner,
+    ``was_right`` whether they had done what was asked, ``wrongs`` the number of wrong answers to
+    the present step. ``on_step`` is called whenever a step is done.
     """
 
     def __init__(
@@ -78,7 +79,7 @@ class LessonGame(Game):
         self.answer = ""
         self.was_right = True
         self.wrongs = 0
-        self.at = next((i for i, step in enumerate(self.steps) if step.id == begin), 0)
+        self.at = self._place_to_begin(begin)
         self._next = self._played_before()
         """How many actions of the deal have been played."""
         hand = replace(self.deal.hand, actions=self.deal.hand.actions[: self._next])
@@ -89,6 +90,16 @@ class LessonGame(Game):
         self._state = state_after(hand, self.variant)
         if self._state.phase is Phase.OVER:
             self._finish_hand()
+
+    def _place_to_begin(self, begin: str) -> int:
+        """The index of the step with that id, the first one if there is none.
+
+        The tray is empty then, so what is asked for there comes again.
+        """
+        at = next((i for i, step in enumerate(self.steps) if step.id == begin), 0)
+        while at and self.steps[at - 1].asked is Asked.PUT_OUT:
+            at -= 1
+        return at
 
     # --- the deal ----------------------------------------------------------------------------
 
@@ -101,15 +112,17 @@ class LessonGame(Game):
         own = self.deal.own_actions()
         return own[done] if done < len(own) else len(self.deal.hand.actions)
 
-    def _from_deal(self) -> Action:
-        """What another player does next, as the melds are numbered at this table."""
-        action = self.deal.hand.actions[self._next]
-        before = state_after(self.deal.hand, self.variant, self._next)
+    def _from_deal(self, ahead: int = 0) -> Action:
+        """What the deal has next, or so many actions later, as melds are numbered at this table."""
+        action = self.deal.hand.actions[self._next + ahead]
+        before = state_after(self.deal.hand, self.variant, self._next + ahead)
         side = before.side_of[action.seat]
 
         def here(index: int) -> int:
-            wanted = _place(before.melds[side][index])
-            return next(i for i, m in enumerate(self._state.melds[side]) if _place(m) == wanted)
+            wanted = place_of(before.melds[side][index])
+            found = (i for i, m in enumerate(self._state.melds[side]) if place_of(m) == wanted)
+            # What is added to may lie there only after what comes before.
+            return next(found, index)
 
         if isinstance(action, LayOff):
             parts = tuple((cards, here(index)) for cards, index in action.additions)
@@ -133,6 +146,13 @@ class LessonGame(Game):
         """The table once a step has been done."""
         return state_after(self.deal.hand, self.variant, self._next + step.count)
 
+    def _goal_of_turn(self) -> State:
+        """The table once everything has been melded that the deal melds in this turn from here."""
+        actions, end = self.deal.hand.actions, self._next
+        while end < len(actions) and actions[end].seat == ME and lays(actions[end]):
+            end += 1
+        return state_after(self.deal.hand, self.variant, end)
+
     # --- the steps ---------------------------------------------------------------------------
 
     @property
@@ -152,15 +172,36 @@ class LessonGame(Game):
             return LayMelds(ME, (tuple(parse_cards(step.cards)),))
         if step.asked is not Asked.ACT:
             return None
-        actions = self.deal.hand.actions[self._next : self._next + step.count]
-        return next((action for action in actions if self._fits(action, step)), actions[0])
+        actions = [self._from_deal(ahead) for ahead in range(step.count)]
+        return next((action for action in actions if self._fits(action)), actions[0])
 
     @property
     def ready(self) -> bool:
-        """Whether the present step can be done now: the others have moved, as far as it needs."""
-        step = self.step
-        over = self._state.phase is Phase.OVER
-        return step is not None and (step.asked is Asked.READ or self.your_turn or over)
+        """Whether the present step can be done now: the others have moved, as far as they do."""
+        over = self._state.phase is Phase.OVER or self._next >= len(self.deal.hand.actions)
+        return self.step is not None and (self.your_turn or over)
+
+    @property
+    def table_is_understood(self) -> bool:
+        """Whether what the table says by itself has been taught."""
+        first = self.lesson.speaks_from
+        return all(step.id != first for step in self.steps[self.at + 1 :])
+
+    @property
+    def may_lie_out(self) -> Counter[Card]:
+        """The cards that may lie in the tray just now: what is asked for up to the next action."""
+        out: Counter[Card] = Counter()
+        for step in self.steps[self.at :]:
+            if step.asked is Asked.PUT_OUT:
+                out.update(parse_cards(step.cards))
+            elif step.asked is Asked.TRY:
+                out.update(cards_down(parse_action(f"{ME} {step.tried}")))
+            elif step.asked is Asked.ACT:
+                asked = self.deal.hand.actions[self._next : self._next + step.count]
+                for action in asked:
+                    out.update(cards_down(action))
+                break
+        return out
 
     def go_on(self) -> None:
         """The learner has read what a step says, or does not want to try."""
@@ -181,6 +222,17 @@ class LessonGame(Game):
         if any(sorted(group) == wanted for group in groups):
             self._done()
 
+    def put_back(self) -> None:
+        """Tell the lesson that cards went back from the tray: they are not asked for now."""
+        step = self.step
+        if step is None:
+            return
+        words = step.otherwise or _("Not now: what you put out is back in your hand.")
+        if step.asked is Asked.READ:
+            words = self._read_first
+        self.answer, self.was_right = words, False
+        self.wrongs += 1
+
     def refused(self, words: str, told: Callable[[Refusal], str]) -> None:
         """The table has said why something was not done; ``told`` words a refusal as it does."""
         step = self.step
@@ -189,41 +241,119 @@ class LessonGame(Game):
             if refusal is not None and told(refusal) == words:
                 self._done()
                 return
+        own = words in self._own_words
+        if step is not None and step.otherwise and not own and not self.table_is_understood:
+            words = step.otherwise
         self.answer, self.was_right = words, False
         self.wrongs += 1
 
     def _done(self) -> None:
+        """Go on to the next step that is not done yet."""
+        said: list[str] = []
         step = self.step
-        assert step is not None
-        if step.asked is Asked.ACT:
-            self._next += step.count
-        self.answer, self.was_right, self.wrongs = step.right, True, 0
-        self.at += 1
+        while step is not None:
+            said.append(step.right)
+            if step.asked is Asked.ACT:
+                self._next += step.count
+            self.at += 1
+            step = self.step
+            if step is None or not self._is_done(step):
+                break
+        self.answer, self.was_right, self.wrongs = " ".join(filter(None, said)), True, 0
         self.on_step()
+
+    def _is_done(self, step: Step) -> bool:
+        """Whether a step finds on the ground already what it asks for."""
+        if not self.your_turn and self._state.phase is not Phase.OVER:
+            return False
+        if step.asked is Asked.PUT_OUT:
+            return bool(Counter(parse_cards(step.cards)) - Counter(self._state.hands[ME]))
+        actions = self.deal.hand.actions
+        if step.asked is not Asked.ACT or self._next >= len(actions):
+            return False
+        asked = actions[self._next]
+        if asked.seat != ME or not lays(asked):
+            return False
+        now = ground_of(self._state)
+        goal = ground_of(self._goal(step))
+        return all(cards <= now.get(place, Counter()) for place, cards in goal.items())
 
     # --- what the learner does ---------------------------------------------------------------
 
     def submit(self, action: Action) -> Refusal | None:
-        """Play an action if it is one that is asked for, or will be once the step is read."""
-        if self._asked_next(action):
-            self._done()
+        """Play an action if it is one that is asked for, or as good, or will be asked for next."""
+        self._pass_over(action)
+        as_good = self._fits_as_well(action)
         refusal = self._why_not(action) or super().submit(action)
         step = self.step
-        if refusal is None and step is not None and step.asked is Asked.ACT:
-            lays = isinstance(action, LayMelds | LayOff)
-            if not lays or _ground(self._state) == _ground(self._goal(step)):
+        if refusal is None and step is not None and step.asked in (Asked.ACT, Asked.PUT_OUT):
+            if not lays(action) or self._is_done(step):
                 self._done()
+                if as_good:
+                    self.answer = " ".join(filter(None, [_("That is just as good."), self.answer]))
             else:
                 self.answer, self.was_right = _("Right so far: go on."), True
         return refusal
 
-    def _asked_next(self, action: Action) -> bool:
-        """Whether a step that is only read stands before the one that asks for an action."""
+    @property
+    def _own_words(self) -> set[str]:
+        """What the present step itself answers."""
         step = self.step
-        if step is None or step.asked is not Asked.READ or not self.your_turn:
+        wrong = step.wrong if step is not None else ()
+        return {self._read_first, *(each.text for each in wrong if each.text)}
+
+    @property
+    def _read_first(self) -> str:
+        return _("Read on first: press F1, or the button Next.")
+
+    def _pass_over(self, action: Action) -> None:
+        """Leave steps behind that are only read, or put out, before the one that asks for this."""
+        step = self.step
+        if step is None or not self.your_turn:
+            return
+        if step.asked is Asked.READ:
+            following = self.steps[self.at + 1] if self.at + 1 < len(self.steps) else step
+            if following.asked is Asked.ACT and self._fits(action):
+                self._done()
+        elif step.asked is Asked.PUT_OUT and isinstance(action, Take) and self._fits(action):
+            while self.steps[self.at].asked is Asked.PUT_OUT:
+                self.at += 1
+
+    def _fits_as_well(self, action: Action) -> bool:
+        """Whether an action is as good as what is asked for; the deal then goes on from it."""
+        step = self.step
+        if step is None or step.asked is not Asked.ACT or not self.your_turn:
             return False
-        following = self.steps[self.at + 1] if self.at + 1 < len(self.steps) else step
-        return following.asked is Asked.ACT and self._fits(action, following)
+        if self._fits(action) or verify(self._state, action) is not None:
+            return False
+        swap = self._swap(action, step)
+        if swap is None:
+            return False
+        found = deal_with(self.deal, self.steps[self.at :], self._next, swap)
+        if found is None:
+            return False
+        self.deal = found
+        self.steps = list(self.lesson.make_steps(found))
+        return True
+
+    def _swap(self, action: Action, step: Step) -> Swap | None:
+        """The card asked for and the one played in its place, if that is as good."""
+        asked = self.deal.hand.actions[self._next]
+        if isinstance(action, Discard) and isinstance(asked, Discard):
+            both = card_text(asked.card), card_text(action.card)
+            return both if step.takes_as_well(action) else None
+        if not lays(action) or not lays(asked):
+            return None
+        # One two does what another does.
+        due = sum(ground_of(self._goal_of_turn()).values(), Counter[Card]())
+        due -= sum(ground_of(self._state).values(), Counter[Card]())
+        wanted = Counter(card_text(int(card)) for card in due.elements())
+        played = cards_of(action)
+        twos = [
+            [text for text in cards if text.startswith("2")]
+            for cards in (wanted - played, played - wanted)
+        ]
+        return (twos[0][0], twos[1][0]) if all(twos) else None
 
     def _why_not(self, action: Action) -> Refusal | None:
         """Why an action is not played: the rules' refusal, or the lesson's."""
@@ -231,27 +361,28 @@ class LessonGame(Game):
         unlawful = verify(self._state, action) if self.your_turn else None
         if step is None or not self.your_turn:
             return unlawful
-        if step.asked is Asked.ACT and unlawful is None and self._fits(action, step):
+        asks = step.asked is Asked.ACT or (step.asked is Asked.PUT_OUT and lays(action))
+        if asks and unlawful is None and self._fits(action):
             return None
         said = step.answer_to(action)
         if unlawful is not None and (not said or step.asked is Asked.TRY):
             return unlawful
         if step.asked is Asked.READ:
-            said = said or _("Read on first: press F1, or the button Next.")
+            said = said or self._read_first
         said = said or _("You may do that, but the lesson asks for something else just now.")
         return NotAsked(Cause.NOT_YOUR_TURN, {}, said)
 
-    def _fits(self, action: Action, step: Step) -> bool:
-        """Whether a lawful action is what a step asks for, or a part of it."""
-        if verify(self._state, action) is not None:
+    def _fits(self, action: Action) -> bool:
+        """Whether a lawful action is what the deal has next, or a part of what it melds now."""
+        if self._next >= len(self.deal.hand.actions) or verify(self._state, action) is not None:
             return False
         asked = self.deal.hand.actions[self._next]
-        if not isinstance(action, LayMelds | LayOff) or not isinstance(asked, LayMelds | LayOff):
+        if not lays(action) or not lays(asked):
             return same_answer(action, asked)
         after = self._state.copy()
         apply(after, action)
-        goal = _ground(self._goal(step))
-        return all(cards <= goal.get(place, Counter()) for place, cards in _ground(after).items())
+        goal = ground_of(self._goal_of_turn())
+        return all(cards <= goal.get(place, Counter()) for place, cards in ground_of(after).items())
 
     @property
     def can_undo(self) -> bool:
@@ -269,14 +400,3 @@ class LessonGame(Game):
         if asked is None:
             return None
         return Advice(Decision(asked), deed(self.view(), asked))
-
-
-def _place(meld: Meld) -> tuple[object, ...]:
-    """What tells a meld from the others of its side, whatever its number."""
-    return meld.kind, meld.rank, meld.suit
-
-
-def _ground(state: State) -> dict[tuple[object, ...], Counter[Card]]:
-    """The cards of the learner's side's melds."""
-    melds = state.melds[state.side_of[ME]]
-    return {_place(meld): Counter(meld.cards) for meld in melds}

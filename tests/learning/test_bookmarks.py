@@ -63,3 +63,15 @@ def test_a_file_that_cannot_be_written_costs_nothing(tmp_path: Path) -> None:
     kept.turn_to("classic", "draw")
     assert kept.trouble
     assert kept.of("classic").step == "draw"
+
+
+def test_the_lesson_left_last_is_known(tmp_path: Path) -> None:
+    kept = Bookmarks(tmp_path / "lessons.json")
+    assert kept.left == ""
+    kept.turn_to("classic", "draw")
+    kept.turn_to("samba", "draw")
+    kept.turn_to("classic", "discard")
+    assert kept.left == "classic"
+    assert Bookmarks.read(kept.path).left == "classic"
+    kept.finish("classic")
+    assert kept.left == "samba"

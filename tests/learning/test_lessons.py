@@ -12,6 +12,7 @@ import pytest
 import game.learning.lessons
 from game.controller.game import SeatPlayer
 from game.controller.steps import HUMAN
+from game.learning.alternatives import cards_of, deal_with
 from game.learning.lesson import ME, Asked, Lesson, Step
 from game.learning.lesson_game import LessonGame, NotAsked
 from game.learning.lessons import LESSONS
@@ -19,6 +20,7 @@ from game.notation.action_notation import action_text, parse_action
 from game.notation.card_notation import parse_cards
 from game.notation.record import Record
 from game.notation.replay import check
+from game.rules.actions import Action, Discard, LayMelds, LayOff
 from game.rules.choices import discards, simple_actions
 from game.rules.legality import verify
 from game.rules.state import Phase
@@ -92,9 +94,16 @@ def test_the_right_answers_lead_to_the_end(lesson: Lesson) -> None:
 
 @each
 def test_it_goes_on_at_any_step(lesson: Lesson) -> None:
-    for step in begun(lesson).steps:
+    steps = begun(lesson).steps
+    for at, step in enumerate(steps):
         game = begun(lesson, step.id)
-        assert game.step == step
+        assert game.step is not None
+        if at and steps[at - 1].asked is Asked.PUT_OUT:
+            # The tray is empty: what is to lie in it is asked for again.
+            assert game.step.asked is Asked.PUT_OUT
+            assert steps[game.at - 1].asked is not Asked.PUT_OUT
+        else:
+            assert game.step == step
         answer_right(game)
 
 
@@ -180,7 +189,7 @@ def test_wrong_answers_are_refused_with_their_sentence(lesson: Lesson) -> None:
         before = len(game.record.hands[0].actions)
         for said in tries(game, step):
             action = parse_action(f"{ME} {said}")
-            if action == game.asked_action:
+            if action == game.asked_action or step.takes_as_well(action):
                 continue
             unlawful = verify(game._state, action)
             refusal = game.submit(action)
@@ -197,3 +206,173 @@ def test_wrong_answers_are_refused_with_their_sentence(lesson: Lesson) -> None:
             assert not game.was_right
         assert len(game.record.hands[0].actions) == before
         answer_right(game)
+
+
+def equals(game: LessonGame) -> list[Action]:
+    """Lawful discards that the present step takes as well as its own."""
+    step = game.step
+    assert step is not None
+    return [
+        action
+        for action in discards(game.view())
+        if step.takes_as_well(action) and action != game.asked_action
+    ]
+
+
+def places_of_equals(lesson: Lesson) -> list[tuple[str, Action]]:
+    """Every step that takes other cards as well, with each of those."""
+    game, out = begun(lesson), []
+    while game.step is not None:
+        settle(game)
+        if game.step.equal:
+            found = equals(game)
+            assert found, f"{game.step.id}: none of {game.step.equal} can be thrown"
+            out += [(game.step.id, action) for action in found]
+        answer_right(game)
+    return out
+
+
+def named(text: str) -> list[str]:
+    """The cards that a text names by their signs, in the notation."""
+    signs = dict(zip("♠♥♦♣", "shdc", strict=True))
+    return [
+        ("T" if rank == "10" else rank) + signs[sign]
+        for rank, sign in re.findall(r"(10|[2-9JQKA])([♠♥♦♣])", text)
+    ]
+
+
+@each
+def test_what_is_as_good_is_taken_and_the_lesson_goes_on(lesson: Lesson) -> None:
+    for at, action in places_of_equals(lesson):
+        game = begun(lesson, at)
+        settle(game)
+        assert game.submit(action) is None, f"{at}: {action_text(action)} is refused"
+        assert game.answer.startswith("That is just as good.")
+        assert game._state.pile[-1] == action.card  # type: ignore[union-attr]
+        while game.step is not None:
+            settle(game)
+            step, asked = game.step, game.asked_action
+            if step.asked is Asked.ACT and asked is not None and step.count == 1:
+                missing = set(named(step.do)) - set(cards_of(asked))
+                assert not missing, f"{step.id} after {action_text(action)}: {step.do}"
+            answer_right(game)
+        assert game._next == len(game.deal.hand.actions)
+        check_hand = check(Record(game.deal.variant, hands=[game.deal.hand])).hands[0]
+        assert check_hand.refused is None
+
+
+def melding_runs(lesson: Lesson) -> list[tuple[int, list[Action]]]:
+    """The turns in which the learner melds more than once: where they begin, and the actions."""
+    actions = lesson.make_deal().hand.actions
+    runs: list[tuple[int, list[Action]]] = []
+    for at, action in enumerate(actions):
+        if action.seat != ME or not isinstance(action, LayMelds | LayOff):
+            continue
+        if runs and runs[-1][0] + len(runs[-1][1]) == at:
+            runs[-1][1].append(action)
+        else:
+            runs.append((at, [action]))
+    return [run for run in runs if len(run[1]) > 1]
+
+
+def test_some_lessons_meld_more_than_once_in_a_turn() -> None:
+    assert sum(bool(melding_runs(lesson)) for lesson in LESSONS) > 3
+
+
+@each
+def test_the_melds_of_a_turn_may_come_in_any_order(lesson: Lesson) -> None:
+    for at, run in melding_runs(lesson):
+        game = begun(lesson)
+        settle(game)
+        while game._next < at or (game.step is not None and game.step.asked is not Asked.ACT):
+            answer_right(game)
+            settle(game)
+        left = list(range(len(run)))
+        while left:
+            # What needs an earlier meld waits for it.
+            lawful = [
+                (place, action) for place in reversed(left)
+                if verify(game._state, action := game._from_deal(at + place - game._next)) is None
+            ]  # fmt: skip
+            place, action = lawful[0]
+            left.remove(place)
+            refusal = game.submit(action)
+            assert refusal is None, f"{action_text(action)}: {refusal and told(refusal)}"
+        assert game._next == at + len(run)
+        while game.step is not None:
+            answer_right(game)
+
+
+@each
+def test_cards_are_added_one_by_one_as_well(lesson: Lesson) -> None:
+    game = begun(lesson)
+    while game.step is not None:
+        settle(game)
+        asked = game.asked_action
+        if game.step.asked is Asked.ACT and isinstance(asked, LayOff):
+            single = [
+                LayOff(ME, (((card,), index),))
+                for cards, index in asked.additions
+                for card in cards
+            ]
+            if verify(game._state, single[0]) is None:
+                for action in single:
+                    assert game.submit(action) is None, action_text(action)
+                continue
+        answer_right(game)
+
+
+def test_another_two_does_as_well() -> None:
+    lesson = next(lesson for lesson in LESSONS if lesson.key == "hollywood")
+    game = begun(lesson, "sequence")
+    settle(game)
+    assert game.submit(parse_action("0 meld 7d 8d 2d=9d Td")) is None
+    asked = game.deal.hand.actions[-2 if game.deal.hand.actions[-1].seat == ME else -1]
+    assert action_text(asked) == "0 take 2s 2c"
+    while game.step is not None:
+        answer_right(game)
+
+
+def test_what_would_break_the_deal_is_not_taken() -> None:
+    lesson = next(lesson for lesson in LESSONS if lesson.key == "classic")
+    deal = lesson.make_deal()
+    steps = list(lesson.make_steps(deal))
+    first = next(i for i, action in enumerate(deal.hand.actions) if isinstance(action, Discard))
+    at = next(i for i, step in enumerate(steps) if step.id == "discard")
+    assert deal_with(deal, steps[at:], first, ("4h", "6c")) is not None
+    # Later steps speak of the five.
+    assert deal_with(deal, steps[at:], first, ("4h", "5c")) is None
+
+
+@pytest.mark.parametrize("key", ["classic", "international"])
+def test_cards_that_are_not_asked_for_may_not_lie_out(key: str) -> None:
+    lesson = next(lesson for lesson in LESSONS if lesson.key == key)
+    game = begun(lesson, "discard")
+    settle(game)
+    assert not game.may_lie_out
+    game.put_back()
+    assert not game.was_right
+    assert game.answer.startswith("Now discard")
+    game = begun(lesson, "sets")
+    settle(game)
+    cards = "Ks Kh Kd 7s 7d 2h" if key == "classic" else "Qs Qh Qd Qc 7s 7h 7d 9s 9h 2c"
+    assert {*game.may_lie_out.elements()} == {*parse_cards(cards)}
+
+
+@pytest.mark.parametrize("key", ["classic", "international"])
+def test_before_opening_is_taught_the_lesson_answers_in_its_own_words(key: str) -> None:
+    lesson = next(lesson for lesson in LESSONS if lesson.key == key)
+    game = begun(lesson, "draw")
+    settle(game)
+    assert not game.table_is_understood
+    game.refused("To open with the pile you need a natural pair.", told)
+    assert game.answer == "First draw a card: click the stock."
+    assert begun(lesson, "minimum").table_is_understood
+
+
+@each
+def test_no_title_or_sentence_begins_with_a_figure(lesson: Lesson) -> None:
+    for step in begun(lesson).steps:
+        for text in (step.title, step.text, step.do, step.right):
+            for sentence in re.split(r"(?<=[.!?])\s+|\n", text):
+                assert not re.match(r"\**\d", sentence) or named(sentence[:4]), sentence

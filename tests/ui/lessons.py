@@ -45,7 +45,7 @@ def answer(scene: LessonScene, hands: Any) -> None:
     choice, step = scene.table.state.choice, scene.game.step
     if choice is not None and step is not None:
         good = [
-            scene.game._fits(act, step)  # type: ignore[arg-type]  # what is no action never fits
+            scene.game._fits(act)  # type: ignore[arg-type]  # what is no action never fits
             for _words, act in choice.options
         ]
         hands.key(pygame.K_1 + good.index(True))

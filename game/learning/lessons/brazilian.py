@@ -88,7 +88,8 @@ def _brazilian(deal: Deal) -> Sequence[Step]:
             otherwise=_("First lay the opening down."),
         ),
         Step(
-            "discard", _("End the turn"), "", Asked.ACT, _("Discard the 4♣."), "pile",
+            "discard", _("End the turn"), _("Any single card may go."),
+            Asked.ACT, _("Discard the 4♣."), "pile", equal=("discard 5*", "discard 9*"),
             wrong=(Wrong("discard", _("Throw the 4♣.")),), otherwise=_("Discard the 4♣."),
         ),
         Step(
@@ -117,7 +118,8 @@ def _chilean(deal: Deal) -> Sequence[Step]:
             Asked.ACT, _("Draw."), "stock", right=_("The 8♥."), otherwise=_("First draw."),
         ),
         Step(
-            "try", _("Wild cards alone?"), _("{size} wild cards would bring {wild}.").format(
+            "try", _("Wild cards alone?"),
+            _("A canasta of {size} wild cards would bring {wild}.").format(
                 size=facts.size, wild=number(rules.wild)),
             Asked.TRY, _("Try it: choose the joker and both twos, then M."), "ground",
             right=_("Not beside a sequence. They still help your sets."),
@@ -131,7 +133,8 @@ def _chilean(deal: Deal) -> Sequence[Step]:
             otherwise=_("First add the 8♥."),
         ),
         Step(
-            "discard", _("End the turn"), "", Asked.ACT, _("Discard the 4♣."), "pile",
+            "discard", _("End the turn"), _("Wild cards are kept; any other card may go."),
+            Asked.ACT, _("Discard the 4♣."), "pile", equal=("discard 5*", "discard 9*"),
             wrong=(Wrong("discard", _("Throw the 4♣.")),), otherwise=_("Discard the 4♣."),
         ),
         Step(

@@ -33,13 +33,15 @@ def _the_pile(facts: LessonFacts) -> list[Step]:
         Step(
             "take",
             _("Taking the pile"),
-            _("In place of drawing you may take the **whole pile**, if you can use its top card at "
-              "once. A king lies there, and your side has kings: it goes straight onto them, and "
-              "all the cards below come into your hand."),
+            _("In place of drawing you may take the **whole pile**, if you can meld its top card "
+              "at once: on a meld of your side, with two cards of its rank from your hand, or with "
+              "one and a wild card. A king lies there, and your side has kings: it goes straight "
+              "onto them, and all the cards below come into your hand."),
             Asked.ACT,
             _("Take the pile: click it, or press T."),
             "pile",
-            right=_("{count} more cards in your hand! This is what Canasta is fought for.").format(
+            right=_("You have {count} more cards in your hand! This is what Canasta is fought "
+                    "for.").format(
                 count=number(12)
             ),
             wrong=(Wrong("draw", _("Don't draw: take the pile. Its top card fits your kings.")),),
@@ -65,18 +67,17 @@ def _the_pile(facts: LessonFacts) -> list[Step]:
             "discard 4",
             _("A safe discard"),
             _("The opponent on your left takes the next turn, and could take the pile with your "
-              "discard. They have aces; a four helps them least. The 3♣ is a **black three**: keep "
-              "it, it is worth something later."),
+              "discard. So far they have only aces: any single card of yours will do. The 3♣ is a "
+              "**black three**: keep it, it is worth something later."),
             Asked.ACT,
-            _("Discard the 4♥."),
+            _("Discard the {card}.").format(card=facts.thrown(4)),
             "pile",
+            equal=("discard 4h", "discard 6c", "discard Ts"),
             wrong=(
-                Wrong("discard 9*", _("Keep the nines: with a pair you can take the pile even when "
-                                      "it is frozen.")),
+                Wrong("discard 9*", _("Keep the nines: a pair has its use, as you will see.")),
                 Wrong("discard 3*", _("Keep the black three: you will stop the pile with it.")),
-                Wrong("discard", _("Throw the four: it counts least, and you have no use for it.")),
             ),
-            otherwise=_("Discard the 4♥ to end your turn."),
+            otherwise=_("Discard the {card} to end your turn.").format(card=facts.thrown(4)),
         ),
     ]  # fmt: skip
 
@@ -100,23 +101,29 @@ def _frozen(facts: LessonFacts) -> list[Step]:
             Asked.TRY,
             _("Try it: click the pile."),
             "pile",
-            right=_("Frozen: only a natural pair opens it."),
+            right=_("Frozen: only a natural pair takes it."),
             wrong=(Wrong("draw", _("First try the pile. Nothing can go wrong.")),),
             tried="take",
         ),
         Step(
             "red three",
             _("Then draw"),
-            _("So you draw."),
+            _("The eights must wait for a pair."),
             Asked.ACT,
             _("Draw a card."),
             "stock",
-            right=_("A **red three**! It lay itself beside your melds, and you got another card "
-                    "for it. It counts {one} for a side that has melded, against one that has not; "
-                    "all four of them {all}.").format(
+            right=_("A **red three**!"),
+            otherwise=_("Now draw a card."),
+        ),
+        Step(
+            "threes",
+            _("Red threes"),
+            _("A red three is not played: it goes to your ground by itself, and you get another "
+              "card for it. Each counts {one}, all four {all}: for a side that has melded in the "
+              "end, against one that has not.").format(
                 one=facts.red_three(), all=facts.red_three(4)
             ),
-            otherwise=_("Now draw a card."),
+            anchor="threes",
         ),
         Step(
             "natural canasta",
@@ -173,8 +180,8 @@ def _second_pile(facts: LessonFacts) -> list[Step]:
             "mixed canasta",
             _("A mixed canasta"),
             _("Your partner has laid sevens: six cards lie there, one of them wild. The two makes "
-              "it {size}. On the kings it would be wrong: their canasta would become mixed, and "
-              "{natural} points only {mixed}.").format(
+              "it {size}. On the kings it would be lawful but bad: their canasta would become "
+              "mixed, and {natural} points only {mixed}.").format(
                 size=facts.size, natural=number(rules.natural), mixed=number(rules.mixed)
             ),
             Asked.ACT,
@@ -205,9 +212,10 @@ def _second_pile(facts: LessonFacts) -> list[Step]:
         Step(
             "discard 5",
             _("Towards the end"),
-            _("You could go out soon: hold what the table can use. Perhaps your partner melds "
-              "sixes; the 3♣ is a safe last discard. Black threes are melded only by one who goes "
-              "out."),
+            _("You could go out soon. High cards go first now: the ten counts {ten} against you, "
+              "the six and the three {six} each. And the 3♣ is a safe last discard: black threes "
+              "are melded only by a player who goes out.").format(
+                ten=facts.worth("Ts"), six=facts.worth("6c")),
             Asked.ACT,
             _("Discard the 10♠."),
             "pile",
@@ -237,10 +245,12 @@ def _going_out(facts: LessonFacts) -> list[Step]:
             _("Going out, and asking"),
             _n("**Going out** ends the hand and brings {bonus}. Your side needs {count} canasta "
                "for it. The cards your partner still holds will count against you, so you "
-               "may ask first. The answer binds you.",
+               "may ask first. After a yes you must go out, after a no you may not; or you go out "
+               "without asking.",
                "**Going out** ends the hand and brings {bonus}. Your side needs {count} canastas "
                "for it. The cards your partner still holds will count against you, so you "
-               "may ask first. The answer binds you.",
+               "may ask first. After a yes you must go out, after a no you may not; or you go out "
+               "without asking.",
                need).format(count=need, bonus=number(facts.variant.going_out.bonus)),
             Asked.ACT,
             _("Ask: the button below stock and pile, or the key 1."),
@@ -266,7 +276,7 @@ def _going_out(facts: LessonFacts) -> list[Step]:
         Step(
             "out",
             _("Out!"),
-            _("Your last card ends the hand."),
+            _("Your last card ends the hand. It may be discarded or melded."),
             Asked.ACT,
             _("Discard the 3♣."),
             "pile",
@@ -285,8 +295,8 @@ def _score(facts: LessonFacts) -> list[Step]:
             _("What it was worth"),
             _("Canastas: {natural} for the kings and {mixed} for the sevens, {canastas} together. "
               "All melded cards count as well: {melded}. Going out brings {out}, your red three "
-              "{threes}. What your partner still holds is taken off: {held}. That makes "
-              "**{total}**.").format(
+              "{threes}. What is left in the hands of a side is taken off, here your partner’s "
+              "cards: {held}. That makes **{total}**.").format(
                 natural=number(rules.natural), mixed=number(rules.mixed),
                 canastas=number(line.canastas), melded=number(line.melded), out=number(line.out),
                 threes=number(line.threes), held=number(line.held), total=number(line.total),
@@ -296,8 +306,10 @@ def _score(facts: LessonFacts) -> list[Step]:
         Step(
             "sheet",
             _("The score sheet"),
-            _("The sheet shows the same, line by line, with the cards behind each figure, and both "
-              "sides' way to {target}.").format(target=facts.target),
+            _("The sheet shows the same, line by line, with the cards behind each figure, for "
+              "both sides. The match ends with the hand in which a side reaches {target}; if both "
+              "do, the higher total wins. A hand also ends when the stock is used up: then nobody "
+              "is out.").format(target=facts.target),
             Asked.SHEET,
             _("Open it with the button below stock and pile, and close it when you have read it."),
             "question",
@@ -306,13 +318,19 @@ def _score(facts: LessonFacts) -> list[Step]:
             "summary",
             _("What you know now"),
             _("Draw or take the pile, meld, discard.\n"
-              "The first melds of a side count {minimum} or more.\n"
+              "The first melds of a side count {minimum} or more, from {from_later} points "
+              "{later}.\n"
               "Jokers and twos are wild, at most {wilds} in a meld.\n"
+              "The pile is taken whole, if its top card is melded at once.\n"
               "A frozen pile is taken only with a natural pair.\n"
-              "{size} cards are a canasta: {natural} natural, {mixed} mixed.\n"
+              "A canasta has {size} cards: {natural} natural, {mixed} mixed.\n"
               "Red threes count {one} each, black threes stop the pile.\n"
-              "To go out, your side needs a canasta.").format(
-                minimum=facts.minimum, wilds=number(facts.variant.melds.max_wilds),
+              "To go out, your side needs a canasta.\n"
+              "Cards left in the hand count against you.\n"
+              "The first side with {target} wins.").format(
+                minimum=facts.minimum, later=facts.steps()[2][1],
+                from_later=facts.steps()[2][0], target=facts.target,
+                wilds=number(facts.variant.melds.max_wilds),
                 size=facts.size, natural=number(rules.natural), mixed=number(rules.mixed),
                 one=facts.red_three(),
             ),
@@ -325,7 +343,8 @@ CLASSIC: Final = Lesson(
     "classic",
     N_("Your first hand of Classic"),
     N_("A whole hand, from the deal to the score sheet."),
-    9,
+    12,
     make_deal,
     make_steps,
+    speaks_from="minimum",
 )

@@ -15,42 +15,49 @@ def first_turn(facts: LessonFacts) -> list[Step]:
             "welcome",
             _("What Canasta is about"),
             _("You and the partner across the table collect cards of one rank: kings, sevens, "
-              "eights. {size} of a rank lying together are a **canasta**, and canastas are worth "
-              "the most. The first side with {target} points wins the match; one hand is one round "
-              "of it.").format(size=facts.size, target=facts.target),
+              "eights. When {size} of a rank lie together they are a **canasta**, and canastas are "
+              "worth the most. The first side with {target} points wins the match; one hand is one "
+              "round of it.").format(
+                size=facts.size, target=facts.target),
         ),
         Step(
             "draw",
             _("Drawing"),
             _("Your cards lie at the bottom. The face-down cards in the middle are the **stock**, "
-              "the open ones beside it the **pile**. Every turn begins with a new card."),
+              "the face-up ones beside it the **pile**. A turn begins with a card from the "
+              "stock."),
             Asked.ACT,
             _("Draw: click the stock, or press D."),
             "stock",
             right=_("You drew the 6♣. The small mark above it says that it is new."),
-            otherwise=_("First draw a card."),
+            otherwise=_("First draw a card: click the stock."),
         ),
         Step(
             "discard",
             _("Discarding"),
-            _("Every turn ends with one card on the pile. Keep what could become a set of three: "
-              "pairs are worth keeping, and so are your three kings. The 4♥ has no companion and "
-              "counts least."),
+            _("Every turn ends with one card on the pile. Keep what could become three of a rank: "
+              "pairs are worth keeping, and so are your three kings. Keep high cards for now: you "
+              "will soon need their points. A single low card goes."),
             Asked.ACT,
-            _("Drag the 4♥ to the pile. Or click it and press X."),
+            _("Drag the {card} to the pile. Or click it, then “Discard”.").format(
+                card=facts.thrown(1)),
             "pile",
+            equal=("discard 4h", "discard 6c"),
             right=_("The turn is over. The others play, clockwise, each in the same way."),
             wrong=(
                 Wrong("discard 2*", _("Not the two! Twos and jokers are wild: they stand for any "
                                       "card. You will need it in a moment.")),
-                Wrong("discard K*", _("Three kings are a set already. Keep them together.")),
+                Wrong("discard K*", _("You hold three kings. Keep them together.")),
                 Wrong("discard Q*", _("Two queens need only one more. Keep pairs.")),
                 Wrong("discard 7*", _("Two sevens need only one more. Keep pairs.")),
-                Wrong("discard", _("That one would do as well, but the four counts least: "
-                                   "{four} points against you if it is left in your hand. Throw "
-                                   "the 4♥.").format(four=facts.worth("4h"))),
+                Wrong("discard 9*", _("Keep the nine for now: it counts {nine}, the four only "
+                                      "{four}, and you will soon need points.").format(
+                    nine=facts.worth("9s"), four=facts.worth("4h"))),
+                Wrong("discard 5*", _("As good a choice, but the lesson has a use for the five. "
+                                      "Throw the 4♥.")),
             ),
-            otherwise=_("Now discard the 4♥."),
+            otherwise=_("Now discard the {card}. Laying cards out comes in your next turn.").format(
+                card=facts.thrown(1)),
         ),
     ]  # fmt: skip
 
@@ -67,16 +74,16 @@ def opening(facts: LessonFacts) -> list[Step]:
             _("Draw a card."),
             "stock",
             right=_("The Q♦: now you hold three queens as well."),
-            wrong=(Wrong("take"),),
-            otherwise=_("First draw a card."),
+            otherwise=_("First draw a card: click the stock."),
         ),
         Step(
             "sets",
             _("Sets and wild cards"),
-            _("Three or more cards of one rank are a **set**. Jokers and twos are **wild cards** "
-              "and may stand for any rank, all other cards are **natural**. A set needs at least "
-              "{naturals} natural cards and takes at most {wilds} wild ones. So 7♠ 7♦ with the 2♥ "
-              "are a set of sevens.").format(
+            _("Three or more cards of one rank are a **set**.\n"
+              "Jokers and twos are **wild cards**: they stand in for a card of any rank. All "
+              "others are **natural**.\n"
+              "A set has at least {naturals} natural cards and at most {wilds} wild ones. So 7♠ 7♦ "
+              "with the 2♥ are a set of sevens.").format(
                 naturals=number(facts.variant.melds.min_naturals),
                 wilds=number(facts.variant.melds.max_wilds),
             ),
@@ -85,59 +92,65 @@ def opening(facts: LessonFacts) -> list[Step]:
         Step(
             "minimum",
             _("The minimum"),
-            _("Putting sets on the table is called **melding**. The first time, the cards that "
-              "your side melds in one turn must count at least {minimum} together: that is the "
-              "**minimum**. Kings count {king} each.").format(
-                minimum=facts.minimum, king=facts.worth("Ks")
+            _("Putting sets on the table is called **melding**; yours go to the framed field, the "
+              "**ground** of your side. The first time, what your side melds in one turn must "
+              "count at least {minimum} together: the **minimum**. A joker counts {joker}, twos "
+              "and aces {two}, eights to kings {king}, fours to sevens {four}.").format(
+                minimum=facts.minimum, king=facts.worth("Ks"), joker=facts.worth("Jo"),
+                two=facts.worth("2h"), four=facts.worth("4h")
             ),
             Asked.PUT_OUT,
-            _("Click the three kings and press M, or drag them to your ground."),
+            _("Click the three kings, then “Put out”. Or drag them to your ground."),
             "ground",
-            right=_("They lie in the **tray** and could still go back. It has counted them: "
-                    "{kings}. {minimum} are needed.").format(kings=kings, minimum=facts.minimum),
-            wrong=(Wrong("discard", _("You could end your turn so, but you can open now.")),),
-            otherwise=_("First put the three kings out."),
+            right=_("They lie in the **tray** and could still go back with a double-click. The "
+                    "kings count {kings}; {minimum} are needed in all.").format(
+                kings=kings, minimum=facts.minimum),
+            wrong=(Wrong("discard", _("Not yet: this turn you can meld for the first time.")),),
+            otherwise=_("First put the three kings out. Other cards follow."),
             cards="Ks Kh Kd",
         ),
         Step(
             "tray",
             _("The tray"),
-            _("Kings alone are not enough: try to lay them down, if you like, and the table says "
-              "what is missing. Sevens count {seven} each, a two {two}: together {sevens}.").format(
+            _("Kings alone are not enough: “Lay down” would be refused. Sevens count {seven} each, "
+              "a two {two}: together {sevens}.").format(
                 seven=facts.worth("7s"), two=facts.worth("2h"), sevens=sevens
             ),
             Asked.PUT_OUT,
-            _("Put 7♠ 7♦ and 2♥ out as well: choose all three, then M."),
+            _("Put 7♠ 7♦ and 2♥ out as well: choose all three, then “Put out”."),
             "ground",
-            right=_("{kings} and {sevens} are {sum}: enough for {minimum}.").format(
+            right=_("Together {kings} and {sevens}: {sum}, enough for {minimum}.").format(
                 kings=kings, sevens=sevens, sum=facts.worth("Ks Kh Kd 7s 7d 2h"),
                 minimum=facts.minimum,
             ),
             wrong=(
                 Wrong("meld"),
-                Wrong("discard", _("You could end your turn so, but you can open now.")),
+                Wrong("discard", _("Not yet: this turn you can meld for the first time.")),
             ),
-            otherwise=_("First put the two sevens and the two out."),
+            otherwise=_("First put the two sevens and the two out, all three together. The queens "
+                        "would do as well; they come next."),
             cards="7s 7d 2h",
         ),
         Step(
             "open",
             _("Opening"),
-            _("Your side **opens** with these two sets. The minimum is needed only once in a hand, "
-              "for you and your partner together. It depends on your score: {minimum} now, {later} "
-              "from {from_later} points, {last} from {from_last}.").format(
+            _("With these two sets your side **opens**. The minimum is needed only once in a hand, "
+              "for you and your partner together. It grows with your score: {minimum} now, {later} "
+              "from {from_later} points, {last} from {from_last}, and only {below} below "
+              "zero.").format(
                 minimum=facts.minimum,
                 later=facts.steps()[2][1], from_later=facts.steps()[2][0],
                 last=facts.steps()[3][1], from_last=facts.steps()[3][0],
+                below=facts.steps()[0][1],
             ),
             Asked.ACT,
-            _("Lay them down: Enter, M, or the button “Lay down”."),
+            _("Lay them down: the button “Lay down”, or Enter."),
             "ground",
             right=_("Opened! From now on your side may meld any set, whatever it counts."),
             wrong=(
-                Wrong("meld", _("Lay down just the kings and the sevens with the two. What else "
-                                "lies in the tray goes back with a double-click.")),
-                Wrong("discard", _("You could end your turn so, but you can open now.")),
+                Wrong("meld", _("Lay down just the kings and the sevens with the two.")),
+                Wrong("discard", _("Not yet: what lies in the tray only counts once it is laid "
+                                   "down.")),
             ),
             otherwise=_("First lay the opening down."),
         ),
@@ -148,17 +161,18 @@ def opening(facts: LessonFacts) -> list[Step]:
                 queens=facts.worth("Qs Qh Qd")
             ),
             Asked.ACT,
-            _("Meld the three queens: choose them, then M."),
+            _("Meld the three queens: choose them, then “Meld”."),
             "ground",
             wrong=(Wrong("discard", _("First meld the queens: on the table they count for you, in "
                                       "the hand against you.")),),
-            otherwise=_("First meld the three queens."),
+            otherwise=_("First meld the three queens, as a set of their own."),
         ),
         Step(
             "discard 2",
             _("End the turn"),
-            _("You keep two cards. High cards left in the hand count most against you: the nine "
-              "{nine}, the five and the six {five} each.").format(
+            _("What is left in your hand at the end counts against you: the nine {nine}, the "
+              "others {five} each. Now that your side has opened you need no high cards any "
+              "more.").format(
                 nine=facts.worth("9s"), five=facts.worth("5c")
             ),
             Asked.ACT,
@@ -181,7 +195,7 @@ def keeping_a_card(facts: LessonFacts) -> list[Step]:
               "of your side may add."),
             Asked.ACT,
             _("Draw a card."),
-            "ground",
+            "stock",
             right=_("A fourth king!"),
             wrong=(Wrong("take"),),
             otherwise=_("First draw a card."),
@@ -196,7 +210,7 @@ def keeping_a_card(facts: LessonFacts) -> list[Step]:
             "ground",
             right=_("Four kings. Three more make a canasta."),
             wrong=(
-                Wrong("add", _("That fits as well, but bring the king to the kings first.")),
+                Wrong("add 5*", _("That fits as well, but bring the king to the kings first.")),
                 Wrong("discard", _("Not yet: the king belongs to your kings.")),
             ),
             otherwise=_("First add the king to the kings."),
@@ -204,9 +218,9 @@ def keeping_a_card(facts: LessonFacts) -> list[Step]:
         Step(
             "keep",
             _("Keep a card"),
-            _("Your 5♣ fits your partner's fives. But then the 6♣ would be your last card, and "
-              "with it on the pile your hand would be empty: you would be **out**, and that needs "
-              "a canasta. Until your side has one, you must keep a card beside your discard."),
+            _("Your 5♣ fits your partner's fives. But then a single card would be left, and with "
+              "it on the pile your hand would be empty: you would be **out**, and that needs a "
+              "canasta. Until your side has one, you must keep a card beside your discard."),
             Asked.TRY,
             _("Try it all the same: drag the 5♣ onto the fives."),
             "ground",
@@ -217,12 +231,12 @@ def keeping_a_card(facts: LessonFacts) -> list[Step]:
         Step(
             "discard 3",
             _("Which one to keep?"),
-            _("The five fits your side's fives later, the six fits nothing."),
+            _("The five fits your side's fives later, the other card fits nothing."),
             Asked.ACT,
-            _("Discard the 6♣."),
+            _("Discard the {card}.").format(card=facts.thrown(3)),
             "pile",
             right=_("You keep a single card. Usually that is too few; watch what happens."),
-            wrong=(Wrong("discard", _("Keep the five: it can be added later. Throw the 6♣.")),),
-            otherwise=_("Discard the 6♣ to end your turn."),
+            wrong=(Wrong("discard", _("Keep the five: it can be added later.")),),
+            otherwise=_("Discard the {card} to end your turn.").format(card=facts.thrown(3)),
         ),
     ]  # fmt: skip

@@ -34,7 +34,8 @@ def _pair_and_base(facts: LessonFacts) -> list[Step]:
             _("Only a pair takes the pile"),
             _("In place of drawing you may take the whole pile, if you can meld its top card with "
               "**two natural cards of its rank from your hand**. Nothing else takes it: your side "
-              "has nines on the table and you hold one, but that is no pair."),
+              "has nines on the table and you hold one, but that is no pair. Other games say that "
+              "such a pile is **frozen**; here it always is."),
             Asked.TRY,
             _("Try it all the same: click the pile."),
             "pile",
@@ -60,17 +61,14 @@ def _pair_and_base(facts: LessonFacts) -> list[Step]:
             Asked.ACT,
             _("Drag the 9♦ onto the nines. Or choose it and press A."),
             "ground",
-            wrong=(
-                Wrong("add"),
-                Wrong("discard", _("Not yet: the nine belongs to your nines.")),
-            ),
+            wrong=(Wrong("discard", _("Not yet: the nine belongs to your nines.")),),
             otherwise=_("First add the nine to the nines."),
         ),
         Step(
             "base",
             _("Wild cards need a base"),
-            _("After the opening a wild card joins a set only if that has {base} natural cards. "
-              "Four queens are one too few.").format(
+            _("After the opening a wild card joins a set only if that has at least {base} natural "
+              "cards. Four queens are one too few.").format(
                 base=number(facts.variant.melds.base_for_wilds)
             ),
             Asked.TRY,
@@ -83,18 +81,19 @@ def _pair_and_base(facts: LessonFacts) -> list[Step]:
         Step(
             "discard 3",
             _("A safe discard"),
-            _("A wild card may be discarded only by who holds no natural card. The next player "
-              "could take the pile with a pair of what you throw. Partner has thrown an eight "
-              "before, and nobody took it."),
+            _("The next player could take the pile with a pair of what you throw. Safer is what "
+              "was thrown before and nobody took: your partner has thrown an eight, the opponents "
+              "kings and sixes. The joker may not go: you can throw wild cards only when you hold "
+              "nothing else."),
             Asked.ACT,
-            _("Discard the 8♣."),
+            _("Discard the {card}.").format(card=facts.thrown(3)),
             "pile",
+            equal=("discard 8c", "discard Ks", "discard 6h", "discard 4d", "discard 5c"),
             wrong=(
                 Wrong("discard Jo"),
                 Wrong("discard J*", _("Keep the jacks: a pair takes the pile.")),
-                Wrong("discard", _("Nobody has shown use for an eight. Throw the 8♣.")),
             ),
-            otherwise=_("Discard the 8♣ to end your turn."),
+            otherwise=_("Discard the {card} to end your turn.").format(card=facts.thrown(3)),
         ),
     ]  # fmt: skip
 
@@ -104,12 +103,14 @@ def _the_pile(facts: LessonFacts) -> list[Step]:
         Step(
             "take",
             _("Two jacks"),
-            _("A jack lies on top, and you hold two. They take the **whole pile**: the three jacks "
-              "are melded at once, all the cards below come into your hand."),
+            _("Your partner has added a queen and two sevens to your melds. Now a jack lies on "
+              "top, and you hold two. They take the **whole pile**: the three jacks are melded at "
+              "once, all the cards below come into your hand."),
             Asked.ACT,
             _("Take the pile: click it, or drag the two jacks onto it."),
             "pile",
-            right=_("{count} more cards in your hand! This is what Canasta is fought for.").format(
+            right=_("You have {count} more cards in your hand! This is what Canasta is fought "
+                    "for.").format(
                 count=number(11)
             ),
             wrong=(Wrong("draw", _("Don't draw: your jacks take the pile.")),),
@@ -119,7 +120,8 @@ def _the_pile(facts: LessonFacts) -> list[Step]:
             "bring",
             _("What the pile brings"),
             _("Look through your hand: three kings, three sixes, three eights, and a nine for the "
-              "nines. Everything on your ground counts for you."),
+              "nines. Everything on your ground counts for your side, what stays in the hand "
+              "against it."),
             Asked.ACT,
             _("Meld kings, sixes and eights, and add the 9♣ to the nines."),
             "ground",
@@ -131,8 +133,8 @@ def _the_pile(facts: LessonFacts) -> list[Step]:
         Step(
             "joker",
             _("Now the joker"),
-            _("Your partner has added a queen, so the queens have their {base} natural cards, and "
-              "two sevens, so there are five of them.").format(
+            _("With the queen from your partner the queens have their {base} natural cards: now "
+              "they may have a wild one.").format(
                 base=number(facts.variant.melds.base_for_wilds)
             ),
             Asked.ACT,
@@ -140,23 +142,26 @@ def _the_pile(facts: LessonFacts) -> list[Step]:
             "ground",
             right=_("Six. One more, and it is a canasta."),
             wrong=(
-                Wrong("add Jo > #1"),
                 Wrong("discard", _("First add the joker to the queens.")),
-                Wrong("add"),
             ),
             otherwise=_("First add the joker to the queens."),
         ),
         Step(
             "discard 4",
             _("Low cards are cheap"),
-            _("Three single cards are left. The four counts {four}, the ten {ten}; the opponents "
-              "have melded nothing yet, so throw what brings them least.").format(
+            _("Three single cards are left. The opponents have melded nothing yet: throw what "
+              "brings them least. A four or a five counts {four}, the ten {ten}. This time let "
+              "it be the four: the lesson has a use for the five.").format(
                 four=facts.worth("4d"), ten=facts.worth("Td")
             ),
             Asked.ACT,
             _("Discard the 4♦."),
             "pile",
-            wrong=(Wrong("discard", _("The four brings an opponent least. Throw the 4♦.")),),
+            wrong=(
+                Wrong("discard T*", _("The ten would bring an opponent more. Throw the 4♦.")),
+                Wrong("discard", _("As good a choice, but the lesson has a use for the five. Throw "
+                                   "the 4♦.")),
+            ),
             otherwise=_("Discard the 4♦ to end your turn."),
         ),
     ]  # fmt: skip
@@ -172,16 +177,19 @@ def _first_canasta(facts: LessonFacts) -> list[Step]:
             Asked.ACT,
             _("Draw a card."),
             "stock",
-            right=_("A red three: it lay itself beside your melds, and you got the Q♥ for it."),
+            right=_("A red three: it went to your other three by itself, and you got the Q♥ for "
+                    "it."),
             wrong=(Wrong("take"),),
             otherwise=_("First draw a card."),
         ),
         Step(
             "mixed",
             _("A canasta"),
-            _("{size} cards of a rank are a canasta. With a wild card it is **mixed** and brings "
-              "{mixed}, without one **natural** and brings {natural}; sevens and aces, natural, "
-              "bring {great}. Wild cards alone bring {wild} and more.").format(
+            _("A canasta has {size} cards of a rank, and then it is full.\n"
+              "With a wild card it is **mixed**: {mixed} points.\n"
+              "Without one it is **natural**: {natural}; sevens or aces {great}.\n"
+              "Wild cards can be melded alone as well, even to open; {size} of them bring {wild} "
+              "at least.").format(
                 size=facts.size, mixed=number(rules.mixed), natural=number(rules.natural),
                 great=number(rules.natural_by_rank[7]), wild=number(rules.wild),
             ),
@@ -192,7 +200,7 @@ def _first_canasta(facts: LessonFacts) -> list[Step]:
                 mixed=number(rules.mixed)
             ),
             wrong=(
-                Wrong("add", _("First complete the canasta of queens.")),
+                Wrong("add 5*", _("First complete the canasta of queens.")),
                 Wrong("discard", _("Not yet: first complete the canasta.")),
             ),
             otherwise=_("First add the queen to the queens."),
@@ -239,26 +247,26 @@ def _going_out(facts: LessonFacts) -> list[Step]:
             Asked.ACT,
             _("Draw a card."),
             "stock",
-            right=_("The seventh seven!"),
+            right=_("The seventh seven! It is natural as well."),
             wrong=(Wrong("take"),),
             otherwise=_("First draw a card."),
         ),
         Step(
             "sevens",
             _("The great canastas"),
-            _("{size} natural sevens are worth {sevens}. But do not hoard them: whoever is caught "
-              "with {count} sevens or aces in the hand when somebody goes out pays {fine}.").format(
-                size=facts.size, sevens=number(rules.natural_by_rank[7]),
+            _("A canasta of natural sevens is worth {sevens}. But do not hoard them: whoever is "
+              "caught with {count} sevens or aces in the hand when somebody goes out pays "
+              "{fine}.").format(
+                sevens=number(rules.natural_by_rank[7]),
                 count=number(caught.count), fine=number(caught.fine),
             ),
             Asked.ACT,
             _("Add the 7♠ to the sevens."),
             "ground",
-            right=_("{sevens} points. Your side has two canastas now.").format(
+            right=_("That is {sevens} points. Your side has two canastas now.").format(
                 sevens=number(rules.natural_by_rank[7])
             ),
             wrong=(
-                Wrong("add", _("First the seven.")),
                 Wrong("discard", _("Not yet: first complete the canasta of sevens.")),
             ),
             otherwise=_("First add the seven to the sevens."),
@@ -289,8 +297,8 @@ def _score(facts: LessonFacts) -> list[Step]:
             _("What it was worth"),
             _("Canastas: {sevens} for the sevens and {mixed} for the queens, {canastas} together. "
               "All melded cards count as well: {melded}. Going out brings {out}, a black and a red "
-              "three {threes}. What your partner still holds is taken off: {held}. That makes "
-              "**{total}**.").format(
+              "three {threes}. What is left in the hands of a side is taken off, here your "
+              "partner’s cards: {held}. That makes **{total}**.").format(
                 sevens=sevens, mixed=number(rules.mixed),
                 canastas=number(line.canastas), melded=number(line.melded), out=number(line.out),
                 threes=number(line.threes), held=number(line.held), total=number(line.total),
@@ -300,8 +308,10 @@ def _score(facts: LessonFacts) -> list[Step]:
         Step(
             "sheet",
             _("The score sheet"),
-            _("The sheet shows the same, line by line, with the cards behind each figure, and both "
-              "sides' way to {target}.").format(target=facts.target),
+            _("The sheet shows the same, line by line, with the cards behind each figure, for "
+              "both sides. The match ends with the hand in which a side reaches {target}; if both "
+              "do, the higher total wins. A hand also ends when the stock is used up: then nobody "
+              "is out.").format(target=facts.target),
             Asked.SHEET,
             _("Open it with the button below stock and pile, and close it when you have read it."),
             "question",
@@ -310,14 +320,20 @@ def _score(facts: LessonFacts) -> list[Step]:
             "summary",
             _("What you know now"),
             _("Draw or take the pile, meld, discard.\n"
-              "The first melds of a side count {minimum} or more.\n"
+              "The first melds of a side count {minimum} or more, from {from_later} points "
+              "{later}.\n"
               "Jokers and twos are wild, at most {wilds} in a set.\n"
               "Only a natural pair takes the pile.\n"
-              "{size} cards are a canasta: {natural} natural, {mixed} mixed, {sevens} for sevens "
-              "and aces.\n"
+              "A canasta has {size} cards: {natural} natural, {mixed} mixed, {sevens} for sevens "
+              "and aces without wild cards.\n"
               "Threes are tabled, and count for a side with a canasta.\n"
-              "To go out, your side needs {need} canastas.").format(
-                minimum=facts.minimum, wilds=number(facts.variant.melds.max_wilds),
+              "To go out, your side needs {need} canastas.\n"
+              "Cards left in the hand count against you.\n"
+              "The first side with {target} wins.").format(
+                target=facts.target,
+                minimum=facts.minimum, later=facts.steps()[1][1],
+                from_later=facts.steps()[1][0],
+                wilds=number(facts.variant.melds.max_wilds),
                 size=facts.size, natural=number(rules.natural), mixed=number(rules.mixed),
                 sevens=sevens, need=facts.canastas_needed,
             ),
@@ -330,7 +346,8 @@ INTERNATIONAL: Final = Lesson(
     "international",
     N_("Your first hand of International"),
     N_("A whole hand, from the deal to the score sheet."),
-    9,
+    12,
     make_deal,
     make_steps,
+    speaks_from="minimum",
 )

@@ -16,26 +16,30 @@ def first_turn(facts: LessonFacts) -> list[Step]:
             "welcome",
             _("What Canasta is about"),
             _("You and the partner across the table collect cards of one rank: kings, sevens, "
-              "eights. {size} of a rank lying together are a **canasta**, and canastas are worth "
-              "the most. The first side with {target} points wins the match; one hand is one round "
-              "of it.").format(size=facts.size, target=facts.target),
+              "eights. When {size} of a rank lie together they are a **canasta**, and canastas are "
+              "worth the most. The first side with {target} points wins the match; one hand is one "
+              "round of it.").format(
+                size=facts.size, target=facts.target),
         ),
         Step(
             "threes",
             _("Threes"),
             _("Threes are not played: at the start of your turn you **table** them, and draw "
-              "another card for each. They count only for a side with a canasta: one of a colour "
-              "{one}, all four {all}. Without a canasta each costs {minus}.").format(
-                one=facts.red_three(), all=facts.red_three(4), minus=number(threes.minus_each or 0)
+              "another card for each. They count for a side that has a canasta in the end, red and "
+              "black ones each for themselves: one {one}, two {two}, three {three}, all four "
+              "{all}. Without a canasta each costs {minus}.").format(
+                one=facts.red_three(), two=facts.red_three(2), three=facts.red_three(3),
+                all=facts.red_three(4), minus=number(threes.minus_each or 0)
             ),
             Asked.ACT,
             _("Table your three: the button below stock and pile, or the key 1."),
             "question",
-            right=_("The 3♠ lies beside your melds, and you hold the 8♣ for it."),
+            right=_("The 3♠ lies at the left below, and you hold the 8♣ for it. It stands at "
+                    "−{minus} as long as your side has no canasta.").format(
+                minus=number(threes.minus_each or 0)),
             wrong=(
-                Wrong("hold", _("One three may be kept while your side has not opened, but only a "
-                                "special hand, Blitz, has use for it. Table it.")),
-                Wrong("draw"),
+                Wrong("hold", _("It may be kept back, but only for a rare special hand, which has "
+                                "a lesson of its own. Table it.")),
             ),
             otherwise=_("First table the three."),
         ),
@@ -43,34 +47,38 @@ def first_turn(facts: LessonFacts) -> list[Step]:
             "draw",
             _("Drawing"),
             _("The face-down cards in the middle are the **stock**. Beside it the **pile** of "
-              "discards will grow; it is empty yet. Every turn begins with a new card."),
+              "discards will grow; it is empty yet. A turn begins with a card from the stock."),
             Asked.ACT,
             _("Draw: click the stock, or press D."),
             "stock",
             right=_("You drew the 6♥. The small mark above it says that it is new."),
-            otherwise=_("First draw a card."),
+            otherwise=_("First draw a card: click the stock."),
         ),
         Step(
             "discard",
             _("Discarding"),
-            _("Every turn ends with one card on the pile. Keep what could become a set of three: "
-              "queens, sevens, the pair of nines. Single low cards go first."),
+            _("Every turn ends with one card on the pile. Keep what could become three of a rank: "
+              "the queens, the sevens, the pair of nines. A single card goes, such as the {card}: "
+              "what is left in your hand when the hand ends counts against you.").format(
+                card=facts.thrown(1)),
             Asked.ACT,
-            _("Drag the 4♦ to the pile. Or click it and press X."),
+            _("Drag the {card} to the pile. Or click it, then “Discard”.").format(
+                card=facts.thrown(1)),
             "pile",
             right=_("The turn is over. The others play, clockwise, each in the same way."),
+            equal=("discard 5c", "discard 6h", "discard 8c", "discard Ks"),
             wrong=(
                 Wrong("discard 2*"),
-                Wrong("discard 7*", _("Never sevens: {size} of them are the dearest canasta of "
-                                      "natural cards, {sevens} points.").format(
+                Wrong("discard 7*", _("Never sevens: {size} of them are the dearest canasta, "
+                                      "{sevens} points.").format(
                     size=facts.size,
                     sevens=number(facts.variant.canastas.natural_by_rank[7]))),
-                Wrong("discard Q*", _("Three queens are a set already. Keep them together.")),
-                Wrong("discard 9*", _("Two nines are a pair. Pairs are worth keeping: only a pair "
-                                      "takes the pile in this game.")),
-                Wrong("discard", _("That one would do as well. But let it be the 4♦.")),
+                Wrong("discard Q*", _("You hold three queens. Keep them together.")),
+                Wrong("discard 9*", _("Two nines are a pair. Pairs are worth keeping: you will "
+                                      "soon see what for.")),
             ),
-            otherwise=_("Now discard the 4♦."),
+            otherwise=_("Now discard the {card}. Laying cards out comes in your next turn.").format(
+                card=facts.thrown(1)),
         ),
     ]  # fmt: skip
 
@@ -88,56 +96,59 @@ def opening(facts: LessonFacts) -> list[Step]:
             _("Draw a card."),
             "stock",
             right=_("The Q♣: four queens!"),
-            wrong=(Wrong("take"),),
-            otherwise=_("First draw a card."),
+            otherwise=_("First draw a card: click the stock."),
         ),
         Step(
             "sets",
             _("Sets and wild cards"),
-            _("Three to {most} cards of one rank are a **set**. Jokers and twos are **wild cards** "
-              "and may stand for another rank, all other cards are **natural**. In the opening a "
-              "set may have up to {wilds} wild cards beside at least {naturals} natural ones, "
-              "later only beside {base}. Sevens never take any.").format(
+            _("From three to {most} cards of one rank are a **set**.\n"
+              "Jokers and twos are **wild cards**: they stand in for a card of another rank. All "
+              "others are **natural**. You hold one wild card, the 2♣.\n"
+              "A set has at most {wilds} wild cards and at least {naturals} natural ones.\n"
+              "Sevens take no wild cards.").format(
                 most=number(melds.max_size or 0), wilds=number(melds.max_wilds),
-                naturals=number(melds.min_naturals), base=number(melds.base_for_wilds),
+                naturals=number(melds.min_naturals),
             ),
             anchor="hand",
         ),
         Step(
             "minimum",
             _("The minimum"),
-            _("Putting sets on the table is called **melding**. The first time, the cards that "
-              "your side melds in one turn must count at least {minimum} together: that is the "
-              "**minimum**. One of the sets must be without wild cards. Queens count {queen} "
-              "each.").format(minimum=facts.minimum, queen=facts.worth("Qs")),
+            _("Putting sets on the table is called **melding**; yours go to the framed field, the "
+              "**ground** of your side. The first time, what your side melds in one turn must "
+              "count at least {minimum}, the **minimum**, and one set must be without wild cards. "
+              "A joker counts {joker}, twos and aces {two}, eights to kings {queen}, fours to "
+              "sevens {four}. Begin with the queens.").format(
+                minimum=facts.minimum, joker=facts.worth("Jo"), two=facts.worth("2c"),
+                queen=facts.worth("Qs"), four=facts.worth("4d")),
             Asked.PUT_OUT,
-            _("Click all four queens and press M, or drag them to your ground."),
+            _("Click all four queens, then “Put out”. Or drag them to your ground."),
             "ground",
-            right=_("They lie in the **tray** and could still go back. It has counted them: "
-                    "{queens}. {minimum} are needed.").format(
+            right=_("They lie in the **tray** and could still go back with a double-click. The "
+                    "queens count {queens}; {minimum} are needed in all.").format(
                 queens=facts.worth("Qs Qh Qd Qc"), minimum=facts.minimum),
-            wrong=(Wrong("discard", _("You could end your turn so, but you can open now.")),),
-            otherwise=_("First put the four queens out."),
+            wrong=(Wrong("discard", _("Not yet: this turn you can meld for the first time.")),),
+            otherwise=_("First put the four queens out. Sevens and nines follow."),
             cards="Qs Qh Qd Qc",
         ),
         Step(
             "tray",
             _("The tray"),
-            _("Sevens count {seven} each, so three of them bring {sevens} more. It is still too "
-              "little: lay them down, if you like, and the table says what is missing.").format(
+            _("Sevens count {seven} each, so three of them bring {sevens} more. That is still too "
+              "little: “Lay down” would be refused.").format(
                 seven=facts.worth("7s"), sevens=facts.worth("7s 7h 7d")
             ),
             Asked.PUT_OUT,
             _("Put the three sevens out as well."),
             "ground",
-            right=_("{sum} of {minimum}.").format(
+            right=_("That makes {sum} of {minimum}.").format(
                 sum=facts.worth("Qs Qh Qd Qc 7s 7h 7d"), minimum=facts.minimum
             ),
             wrong=(
                 Wrong("meld"),
-                Wrong("discard", _("You could end your turn so, but you can open now.")),
+                Wrong("discard", _("Not yet: this turn you can meld for the first time.")),
             ),
-            otherwise=_("First put the three sevens out."),
+            otherwise=_("First put the three sevens out, without the two: sevens take none."),
             cards="7s 7h 7d",
         ),
         Step(
@@ -148,36 +159,39 @@ def opening(facts: LessonFacts) -> list[Step]:
                 two=facts.worth("2c"), nines=facts.worth("9s 9h 2c")
             ),
             Asked.PUT_OUT,
-            _("Put 9♠ 9♥ and 2♣ out: choose all three, then M."),
+            _("Put 9♠ 9♥ and 2♣ out: choose all three, then “Put out”."),
             "ground",
-            right=_("{sum}: enough for {minimum}.").format(
+            right=_("That makes {sum}: enough for {minimum}.").format(
                 sum=facts.worth("Qs Qh Qd Qc 7s 7h 7d 9s 9h 2c"), minimum=facts.minimum
             ),
             wrong=(
                 Wrong("meld"),
-                Wrong("discard", _("You could end your turn so, but you can open now.")),
+                Wrong("discard", _("Not yet: this turn you can meld for the first time.")),
             ),
-            otherwise=_("First put the two nines and the two out."),
+            otherwise=_("First put the two nines and the two out, all three together."),
             cards="9s 9h 2c",
         ),
         Step(
             "open",
             _("Opening"),
-            _("Your side **opens** with these three sets. The minimum is needed only once in a "
-              "hand, for you and your partner together. It depends on your score: {minimum} now, "
-              "{later} from {from_later} points, {last} from {from_last}.").format(
+            _("With these three sets your side **opens**. The minimum is needed only once in a "
+              "hand, for you and your partner together. It grows with your score: {minimum} now, "
+              "{later} from {from_later} points, {third} from {from_third}, {last} from "
+              "{from_last}.").format(
                 minimum=facts.minimum,
                 later=facts.steps()[1][1], from_later=facts.steps()[1][0],
+                third=facts.steps()[2][1], from_third=facts.steps()[2][0],
                 last=facts.steps()[3][1], from_last=facts.steps()[3][0],
             ),
             Asked.ACT,
-            _("Lay them down: Enter, M, or the button “Lay down”."),
+            _("Lay them down: the button “Lay down”, or Enter."),
             "ground",
             right=_("Opened! From now on your side may meld any set, whatever it counts."),
             wrong=(
                 Wrong("meld", _("Lay down queens, sevens and nines together. What else lies in "
                                 "the tray goes back with a double-click.")),
-                Wrong("discard", _("You could end your turn so, but you can open now.")),
+                Wrong("discard", _("Not yet: what lies in the tray only counts once it is laid "
+                                   "down.")),
             ),
             otherwise=_("First lay the opening down."),
         ),
@@ -200,15 +214,15 @@ def opening(facts: LessonFacts) -> list[Step]:
             "discard 2",
             _("End the turn"),
             _("Keep the jacks: a pair is what takes the pile. Keep the nine: it fits your nines. "
-              "High cards count more against you, but the opponents also have more use for them."),
+              "Any of the single cards may go."),
             Asked.ACT,
-            _("Discard the 5♣."),
+            _("Discard the {card}.").format(card=facts.thrown(2)),
             "pile",
+            equal=("discard 5c", "discard 6h", "discard 8c", "discard Ks", "discard 4d"),
             wrong=(
                 Wrong("discard J*", _("Keep the jacks: a pair takes the pile.")),
                 Wrong("discard 9*", _("Keep the nine: it fits your nines.")),
-                Wrong("discard", _("The five is of less use to the next player. Throw the 5♣.")),
             ),
-            otherwise=_("Discard the 5♣ to end your turn."),
+            otherwise=_("Discard the {card} to end your turn.").format(card=facts.thrown(2)),
         ),
     ]  # fmt: skip

@@ -88,19 +88,19 @@ def _cuban(deal: Deal) -> Sequence[Step]:
         ),
         Step(
             "wild", _("A wild canasta"),
-            _("{size} wild cards bring {wild}; with four jokers {jokers}, only twos "
-              "{twos}.").format(
+            _("A wild canasta has {size} cards and brings {wild}; with four jokers {jokers}, with "
+              "twos alone {twos}.").format(
                 size=facts.size, wild=number(rules.wild), jokers=number(rules.wild_by_jokers[4]),
                 twos=number(rules.wild_by_jokers[0])),
             Asked.ACT, _("Add both twos to the wild cards."), "ground",
-            right=_("{wild} points.").format(wild=number(rules.wild)),
+            right=_("A wild canasta: {wild} points.").format(wild=number(rules.wild)),
             wrong=(Wrong("add", _("Both twos to the wild cards.")),
                    Wrong("discard", _("Not yet: first the wild canasta."))),
             otherwise=_("First add both twos to the wild cards."),
         ),
         Step(
             "discard", _("End the turn"), _("Keep the nines."),
-            Asked.ACT, _("Discard the 4♣."), "pile",
+            Asked.ACT, _("Discard the 4♣."), "pile", equal=("discard 4d", "discard Kd"),
             wrong=(Wrong("discard", _("Not that one: throw the 4♣.")),),
             otherwise=_("Discard the 4♣."),
         ),
@@ -111,9 +111,12 @@ def _cuban(deal: Deal) -> Sequence[Step]:
             otherwise=_("First take the pile."),
         ),
         Step(
-            "discard 2", _("And discard"), "", Asked.ACT, _("Discard the 4♦."), "pile",
-            wrong=(Wrong("discard", _("Not that one: throw the 4♦.")),),
-            otherwise=_("Discard the 4♦."),
+            "discard 2", _("And discard"), _("A single card goes."),
+            Asked.ACT, _("Discard the {card}.").format(card=facts.thrown(2)), "pile",
+            equal=("discard 4*", "discard 5*", "discard 6*", "discard J*", "discard K*"),
+            wrong=(Wrong("discard", _("Not that one: throw the {card}.").format(
+                card=facts.thrown(2))),),
+            otherwise=_("Discard the {card}.").format(card=facts.thrown(2)),
         ),
         Step(
             "summary", _("What is different"),
@@ -153,7 +156,7 @@ def _joker(deal: Deal) -> Sequence[Step]:
         Step(
             "discard", _("End the turn"),
             _("Wild cards may not be thrown while you hold a natural card."),
-            Asked.ACT, _("Discard the 4♣."), "pile",
+            Asked.ACT, _("Discard the 4♣."), "pile", equal=("discard 4d", "discard Jd"),
             wrong=(Wrong("discard 2*"), Wrong("discard", _("Not that one: throw the 4♣."))),
             otherwise=_("Discard the 4♣."),
         ),
@@ -204,9 +207,9 @@ def _two_hands(deal: Deal) -> Sequence[Step]:
             otherwise=_("First meld the kings."),
         ),
         Step(
-            "discard", _("End the turn"), "", Asked.ACT, _("Discard the 5♠."), "pile",
-            wrong=(Wrong("discard", _("Throw the 5♠: it counts least.")),),
-            otherwise=_("Discard the 5♠."),
+            "discard", _("End the turn"), _("Any card may go that you can spare."),
+            Asked.ACT, _("Discard a card, such as the 5♠."), "pile", equal=("discard",),
+            otherwise=_("Discard a card, such as the 5♠."),
         ),
         Step(
             "summary", _("What is different"),

@@ -90,10 +90,10 @@ def _steps(deal: Deal) -> Sequence[Step]:
         ),
         Step(
             "discard", _("A safe discard"), _("Kings are closed: nobody can take the pile."),
-            Asked.ACT, _("Discard the K♠."), "pile",
+            Asked.ACT, _("Discard a king."), "pile", equal=("discard K*",),
             wrong=(Wrong("discard 2*"),
-                   Wrong("discard", _("A king is quite safe. Throw the K♠."))),
-            otherwise=_("Discard the K♠."),
+                   Wrong("discard", _("A king is quite safe: throw a king."))),
+            otherwise=_("Discard a king."),
         ),
         Step(
             "draw 2", _("Six sevens"), _("Your partner has added two sevens."),
@@ -102,7 +102,8 @@ def _steps(deal: Deal) -> Sequence[Step]:
         Step(
             "canasta", _("The canasta of sevens"), "",
             Asked.ACT, _("Add the 7♥ to the sevens."), "ground",
-            right=_("{sevens} points.").format(sevens=number(rules.natural_by_rank[7])),
+            right=_("A natural canasta of sevens: {sevens} points.").format(
+                sevens=number(rules.natural_by_rank[7])),
             wrong=(Wrong("discard", _("Not yet: first the seven.")),),
             otherwise=_("First add the seven."),
         ),
@@ -113,9 +114,9 @@ def _steps(deal: Deal) -> Sequence[Step]:
                "Going out needs {count} canastas, nothing of sevens, aces or wild cards "
                "unfinished, and a last discard. You may ask your partner once in a hand.",
                variant.going_out.canastas).format(count=number(variant.going_out.canastas)),
-            Asked.ACT, _("For now, discard the K♥."), "pile",
+            Asked.ACT, _("For now, discard another king."), "pile", equal=("discard K*",),
             wrong=(Wrong("discard 2*"), Wrong("discard", _("A king is quite safe."))),
-            otherwise=_("Discard the K♥."),
+            otherwise=_("Discard another king."),
         ),
         Step(
             "summary", _("What is different"),
@@ -123,8 +124,8 @@ def _steps(deal: Deal) -> Sequence[Step]:
               "A canasta closes its rank for everybody.\n"
               "Wild cards are locked while a wild meld is unfinished.\n"
               "Sevens, aces and wild melds left unfinished cost up to {fine}.\n"
-              "{hands} special hands of fourteen cards end the hand when they are shown: “Rules” "
-              "has them all.").format(
+              "“Rules” has the {hands} special hands of fourteen cards, which end the hand when "
+              "they are shown.").format(
                 minimum=facts.minimum, later=facts.steps()[1][1], from_later=facts.steps()[1][0],
                 fine=number(fine), hands=number(len(variant.special_hands.hands))),
         ),

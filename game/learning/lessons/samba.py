@@ -15,13 +15,13 @@ SEQUENCES: Final = """
 [[hands]]
 actions = [
   "0 draw", "0 add 8h 9h Th > #0", "0 meld Ks Kh Kd", "0 discard 4c",
-  "1 draw", "1 discard 5c", "2 draw", "2 add Qc > #1", "2 discard 6c", "3 draw", "3 discard 9d",
+  "1 draw", "1 discard 5c", "2 draw", "2 add Qc > #1", "2 discard 6s", "3 draw", "3 discard 9d",
   "0 take 9s 9c", "0 discard 5c",
 ]
 [hands.position]
 turn = 0
 phase = "draw"
-hands = ["8h 9h Ks Kh 9s 9c 2c 4c", "5c Ac Js Td", "Qc 6c Ad Jc", "9d 5d 8c Jh"]
+hands = ["8h 9h Ks Kh 9s 9c 2c 4c", "5c Ac Js Td", "Qc 6s Ad Jc", "9d 5d 8c Jh"]
 stock = "Th Kd Qd 7c As Js Th 8c 7d 6d 5h 4s"
 pile = "Jd 6s"
 melds = [["4h 5h 6h 7h", "Qs Qh Qd"], ["As Ah Ad"]]
@@ -113,7 +113,7 @@ def _sequences(deal: Deal) -> Sequence[Step]:
               "closed then, like every canasta here.").format(
                 size=facts.size, points=number(rules.sequence)),
             Asked.ACT, _("Add 8♥ 9♥ 10♥: choose all three, then A."), "ground",
-            right=_("{points} points: as much as {count} natural canastas.").format(
+            right=_("That is {points} points: as much as {count} natural canastas.").format(
                 points=number(rules.sequence), count=number(rules.sequence // rules.natural)),
             wrong=(Wrong("add", _("All three at once: 8♥ 9♥ 10♥.")),
                    Wrong("discard", _("Not yet: first the sequence."))),
@@ -125,7 +125,7 @@ def _sequences(deal: Deal) -> Sequence[Step]:
                 most=number(melds.max_size or 0)),
             Asked.ACT, _("Meld the three kings."), "ground",
             wrong=(Wrong("discard", _("Not yet: first the kings.")),),
-            otherwise=_("First meld the three kings."),
+            otherwise=_("First meld the three kings, without the two."),
         ),
         Step(
             "discard", _("End the turn"), _("The nines are a pair: keep them. Keep the two."),
@@ -136,15 +136,16 @@ def _sequences(deal: Deal) -> Sequence[Step]:
         Step(
             "pair", _("The pile"),
             _("The pile is taken with a natural pair, or by laying its top card off on a set of "
-              "yours. A natural and a wild card do not take it here."),
+              "yours. A natural and a wild card, as in Classic, do not take it."),
             Asked.ACT, _("Take the pile with your nines."), "pile",
             wrong=(Wrong("draw", _("Don't draw: your nines take the pile.")),),
             otherwise=_("First take the pile."),
         ),
         Step(
             "discard 2", _("And discard"), _("What lay below is yours."),
-            Asked.ACT, _("Discard a 5♣."), "pile",
-            wrong=(Wrong("discard", _("The 5♣ is the cheapest.")),),
+            Asked.ACT, _("Discard the 5♣, or another single card."), "pile",
+            equal=("discard 4*", "discard 5*", "discard 6*", "discard J*"),
+            wrong=(Wrong("discard", _("Keep it. Throw the 5♣.")),),
             otherwise=_("Discard the 5♣."),
         ),
         Step(
@@ -177,7 +178,7 @@ def _wild_canastas(deal: Deal) -> Sequence[Step]:
         ),
         Step(
             "wild", _("A wild meld"),
-            _("Three wild cards are a meld of their own. {size} of them bring {wild}.").format(
+            _("Three wild cards are a meld of their own; with {size} they bring {wild}.").format(
                 size=facts.size, wild=number(rules.wild)),
             Asked.ACT, _("Meld the joker and the twos."), "ground",
             wrong=(Wrong("add", _("They would do in the queens too, but a wild canasta is worth "
@@ -188,7 +189,7 @@ def _wild_canastas(deal: Deal) -> Sequence[Step]:
         Step(
             "discard", _("End the turn"), _("The 7♦ continues the escalera at its lower end: "
                                             "keep it for a moment."),
-            Asked.ACT, _("Discard the 9♦."), "pile",
+            Asked.ACT, _("Discard the 9♦."), "pile", equal=("discard 4c",),
             wrong=(Wrong("discard", _("Not that one: the 9♦ is of no use.")),),
             otherwise=_("Discard the 9♦."),
         ),
@@ -200,7 +201,7 @@ def _wild_canastas(deal: Deal) -> Sequence[Step]:
             "canasta", _("A wild canasta"), _("Complete both of your great melds."),
             Asked.ACT, _("Add the 2♦ to the wild cards, and the 7♦ to the escalera."), "ground",
             count=2,
-            right=_("{wild} for the wild cards and {sequence} for the escalera.").format(
+            right=_("That is {wild} for the wild cards and {sequence} for the escalera.").format(
                 wild=number(rules.wild), sequence=number(rules.sequence)),
             wrong=(Wrong("discard", _("Not yet: two melds can be completed.")),),
             otherwise=_("Only the two and the seven for now."),
@@ -212,7 +213,7 @@ def _wild_canastas(deal: Deal) -> Sequence[Step]:
         ),
         Step(
             "summary", _("What is different"),
-            _("{size} wild cards bring {wild}.\n"
+            _("A wild canasta, {size} cards, brings {wild}.\n"
               "Going out needs an escalera and one more canasta.\n"
               "A black three in the hand costs {black}.\n"
               "The match goes to {target}.").format(
@@ -237,7 +238,7 @@ def _hollywood(deal: Deal) -> Sequence[Step]:
         ),
         Step(
             "sequence", _("A wild card in a sequence"),
-            _("A two can stand for the 9♦. {size} cards of such a sequence bring {mixed}, without "
+            _("A two can stand for the 9♦. Such a sequence of {size} cards brings {mixed}, without "
               "a wild card {pure}.").format(
                 size=facts.size, mixed=number(rules.mixed_sequence), pure=number(rules.sequence)),
             Asked.ACT,
@@ -249,8 +250,9 @@ def _hollywood(deal: Deal) -> Sequence[Step]:
         ),
         Step(
             "discard", _("End the turn"), _("Two twos are left: keep the pair."),
-            Asked.ACT, _("Discard the 4♣."), "pile",
-            wrong=(Wrong("discard", _("Not that one: throw the 4♣.")),),
+            Asked.ACT, _("Discard the 4♣."), "pile", equal=("discard Qs",),
+            wrong=(Wrong("discard A*", _("The opponents have aces: throw the 4♣.")),
+                   Wrong("discard", _("Not that one: throw the 4♣."))),
             otherwise=_("Discard the 4♣."),
         ),
         Step(
@@ -262,13 +264,14 @@ def _hollywood(deal: Deal) -> Sequence[Step]:
         ),
         Step(
             "discard 2", _("And discard"), _("What lay below is yours."),
-            Asked.ACT, _("Discard a 5♣."), "pile",
-            wrong=(Wrong("discard", _("The 5♣ is the cheapest.")),), otherwise=_("Discard the 5♣."),
+            Asked.ACT, _("Discard the 5♣, or another single card."), "pile",
+            equal=("discard 4*", "discard 5*", "discard 6*", "discard J*", "discard Q*"),
+            wrong=(Wrong("discard", _("Keep it. Throw the 5♣.")),), otherwise=_("Discard the 5♣."),
         ),
         Step(
             "summary", _("What is different"),
             _("A sequence holds one wild card at most and brings {mixed} then.\n"
-              "{size} wild cards bring {wild}.\n"
+              "A wild canasta, {size} cards, brings {wild}.\n"
               "Two equal wild cards take a wild top card.\n"
               "A set needs {naturals} natural cards.").format(
                 mixed=number(rules.mixed_sequence), size=facts.size, wild=number(rules.wild),
@@ -320,7 +323,8 @@ def _italian(deal: Deal) -> Sequence[Step]:
         ),
         Step(
             "discard", _("End the turn"), _("Keep the joker and the two from the packet."),
-            Asked.ACT, _("Discard the 4♣."), "pile",
+            Asked.ACT, _("Discard the {card}.").format(card=facts.thrown(1)), "pile",
+            equal=("discard 4c", "discard 5s", "discard 6d"),
             wrong=(Wrong("discard", _("Not that one: throw the 4♣.")),),
             otherwise=_("Discard the 4♣."),
         ),
@@ -330,16 +334,20 @@ def _italian(deal: Deal) -> Sequence[Step]:
         ),
         Step(
             "wild", _("Wild cards"),
-            _("{size} wild cards bring {wild}, only twos {twos}, but only to the side that goes "
-              "out. Until then they are locked there.").format(
+            _("A wild canasta has {size} cards and brings {wild}, with twos alone {twos}, but only "
+              "to the side that goes out. Until then wild cards are locked there.").format(
                 size=facts.size, wild=number(rules.wild), twos=number(rules.wild_by_jokers[0])),
             Asked.ACT, _("Meld the wild cards."), "ground",
             wrong=(Wrong("discard", _("Not yet.")),), otherwise=_("First meld the wild cards."),
         ),
         Step(
-            "discard 2", _("End the turn"), "", Asked.ACT, _("Discard the 6♦."), "pile",
-            wrong=(Wrong("discard", _("Not that one: throw the 6♦.")),),
-            otherwise=_("Discard the 6♦."),
+            "discard 2", _("End the turn"), _("Any single card may go."),
+            Asked.ACT, _("Discard the {card}.").format(card=facts.thrown(2)), "pile",
+            equal=("discard 6*", "discard 4*", "discard 5*", "discard 9*", "discard J*",
+                   "discard 7*", "discard Q*"),
+            wrong=(Wrong("discard", _("Not that one: throw the {card}.").format(
+                card=facts.thrown(2))),),
+            otherwise=_("Discard the {card}.").format(card=facts.thrown(2)),
         ),
         Step(
             "summary", _("What is different"),

@@ -24,7 +24,7 @@ phase = "draw"
 hands = ["4s 4h 6s 6d 8h 8c 9s Jh Jc Qs Qd Ah Tc", "5c Ac Js Td 7c 7d", "6c Ad Jc Kc Kd 5s",
   "9d 5d 8c Jh Kh Ks"]
 stock = "As 7s Qd 7c 9h Js Th 8c 7d 6d 5h 4s"
-pile = "Jd 6s"
+pile = "Th Td Jd 6s"
 melds = [[], []]
 threes = ["", "", "", ""]
 """
@@ -66,9 +66,12 @@ def _schneider(deal: Deal) -> Sequence[Step]:
         Step(
             "keep", _("Keep the pairs"),
             _("Two single cards are left, the nine and the ten. One of them must go; then the "
-              "other needs its twin."),
+              "other needs its twin. Two tens lie deep in the pile already: a nine is likelier "
+              "to come."),
             Asked.ACT, _("Discard the 10♣."), "pile",
-            wrong=(Wrong("meld"), Wrong("discard 9*", _("This time let it be the ten.")),
+            wrong=(Wrong("meld"),
+                   Wrong("discard 9*", _("Two tens are gone: a nine is likelier to find its "
+                                         "twin. Throw the ten.")),
                    Wrong("discard", _("That would break a pair!"))),
             otherwise=_("Discard the 10♣."),
         ),
@@ -85,7 +88,7 @@ def _schneider(deal: Deal) -> Sequence[Step]:
                 points=number(hands["schneider"])),
             Asked.ACT, _("Show the Schneider: the button below stock and pile, or the key 1."),
             "question",
-            right=_("{points} points, and the hand is over.").format(
+            right=_("That is {points} points, and the hand is over.").format(
                 points=number(hands["schneider"])),
             wrong=(Wrong("discard", _("No! Show it: it must be at once.")),
                    Wrong("meld")),
@@ -134,7 +137,8 @@ def _forming(deal: Deal) -> Sequence[Step]:
             _("You score alone; going out needs {need} canastas.").format(
                 need=facts.canastas_needed),
             Asked.ACT, _("Discard the 4♣."), "pile",
-            wrong=(Wrong("discard", _("Throw the 4♣: it counts least.")),),
+            equal=("discard 7s", "discard 5h"),
+            wrong=(Wrong("discard", _("Throw the 4♣: it counts less.")),),
             otherwise=_("Discard the 4♣."),
         ),
         Step(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -99,14 +100,9 @@ class TitleScene(WidgetScene):
                 ui, navigator.kept.saved.words(quick=True), "small", "text", "centre"
             )
             caption = [self._caption]
-        elif navigator.first_time:
-            lesson = Button(
-                ui, _("First lesson"), self._first_lesson, shortcut="F", icon="hint",
-                tooltip=_("A whole hand that shows the game step by step. You play it yourself."),
-                width=210, height=46,
-            )  # fmt: skip
-            first.append(lesson)
-            words = _("New to the game? The **first lesson** is a hand that you play yourself.")
+        elif navigator.kept.bookmarks.left or navigator.first_time:
+            button, words = self._lesson()
+            first.append(button)
             caption = [Label(ui, words, "small", "text", "centre")]
         words = _("**Play** deals {game}. **New match** has {count} games, and options for each.")
         told = words.format(game=escape(self._next_game()), count=len(VARIANTS))
@@ -154,11 +150,26 @@ class TitleScene(WidgetScene):
         self._tree = tree
         return tree
 
-    def _first_lesson(self) -> None:
-        """The lesson of the family of the game that is dealt next."""
-        from game.learning.lessons import first_lesson
+    def _lesson(self) -> tuple[Button, str]:
+        """The lesson to go on with, or the first one: of the game that is dealt next."""
+        from game.learning.lessons import first_lesson, lesson_named
 
-        self.navigator.learn(first_lesson(self.navigator.settings.variant))
+        navigator = self.navigator
+        lesson = left = lesson_named(navigator.kept.bookmarks.left)
+        if lesson is None:
+            lesson = first_lesson(navigator.settings.variant)
+        button = Button(
+            self.ui, _("First lesson") if left is None else _("Go on learning"),
+            partial(navigator.learn, lesson), shortcut="F" if left is None else "G", icon="hint",
+            tooltip=_("A whole hand that shows the game step by step. You play it yourself.")
+            if left is None else "", width=210, height=46,
+        )  # fmt: skip
+        if left is not None:
+            return button, _("You have begun the lesson “{lesson}”.").format(lesson=_(left.title))
+        words = _(
+            "New to the game? The **first lesson** is a hand of {game} that you play yourself."
+        )
+        return button, words.format(game=_(VARIANTS[lesson.variant].name))
 
     def _next_game(self) -> str:
         """The game that *Play* deals: the one chosen last, with or without house rules."""

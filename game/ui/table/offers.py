@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Collection
+from dataclasses import dataclass, fields, replace
 
 from game.rules.actions import Discard, PickUp
 from game.rules.state import Phase
@@ -45,6 +46,14 @@ class Offers:
     undo: Offer
     hint: Offer
     pick_up: Offer
+
+
+def hold_out(found: Offers, obvious: Collection[str]) -> Offers:
+    """The same offers, with those acts alone held out as the obvious ones."""
+    acts = {each.name: getattr(found, each.name) for each in fields(found)}
+    return Offers(
+        **{name: replace(offer, primary=name in obvious) for name, offer in acts.items()}
+    )  # fmt: skip
 
 
 def offers(

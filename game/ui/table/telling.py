@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -46,6 +47,14 @@ class Telling(Protocol):
     def goes_back(self) -> bool:
         """Whether the player's last move can be taken back beyond the turn."""
 
+    @property
+    def quiet(self) -> bool:
+        """Whether the table keeps to itself what is needed to open."""
+
+    @property
+    def obvious(self) -> Collection[str] | None:
+        """The acts of ``Offers`` to hold out as the obvious ones; None if the table judges."""
+
     def tells_why(self, state: TableState) -> bool:
         """Whether the reasons of the others are told now."""
 
@@ -65,6 +74,16 @@ class MatchTelling:
         self._model = model
         self._settings = settings
         self._exits = exits
+
+    @property
+    def quiet(self) -> bool:
+        """Nothing is kept from who plays a match."""
+        return False
+
+    @property
+    def obvious(self) -> Collection[str] | None:
+        """The table judges."""
+        return None
 
     @property
     def plays(self) -> bool:

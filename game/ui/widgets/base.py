@@ -194,6 +194,10 @@ class Widget:
         """The area that the tooltip is about."""
         return self.rect
 
+    def hint_spares(self) -> Sequence[pygame.Rect]:
+        """The areas that the tooltip should leave free, beside those of other controls."""
+        return ()
+
     def describe(self) -> str:
         """What the widget is and shows, in words, for speech."""
         return self.called

@@ -130,7 +130,13 @@ class TermLabel(Label):
         return self.tooltip if self._over is None else self._explain(self._over[0])
 
     def hint_rect(self) -> pygame.Rect:
-        return self.rect if self._over is None else self._over[1]
+        """The whole line of the word, so that the rest of the text can still be read."""
+        if self._over is None:
+            return self.rect
+        return pygame.Rect(self.rect.x, self._over[1].y, self.rect.w, self._over[1].h)
+
+    def hint_spares(self) -> Sequence[pygame.Rect]:
+        return [self.rect]
 
     def on_hover(self, pos: Pos) -> None:
         self._over = self._term_at(pos)

@@ -154,7 +154,7 @@ class Root:
                 for other in (layer.walk() if layer is not None else ())
                 if other is not widget and other.focusable
             ]
-            self._tip.settle(widget.hint_rect(), self.size, others)
+            self._tip.settle(widget.hint_rect(), self.size, [*others, *widget.hint_spares()])
             self.on_dirty(self._tip.area())
         self._tip_for, self._tip_at = widget, widget.rect.copy()
 

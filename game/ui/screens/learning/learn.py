@@ -28,7 +28,10 @@ class LearnScene(WidgetScene):
     def build(self) -> Widget:
         ui = self.ui
         keys = [lesson.key for lesson in LESSONS]
+        left = self.navigator.kept.bookmarks.left
         chosen = next((key for key in keys if not self._done(key)), keys[0])
+        if left in keys:
+            chosen = left
         self.list: ListPicker[str] = ListPicker(ui, self._items(), chosen, self._show, self._begin)
         words = _("A lesson is a hand that you play yourself, step by step. Leave it whenever you "
                   "like: it goes on where you were.")  # fmt: skip

@@ -10,8 +10,9 @@ import pygame
 from game.learning.lesson import Asked
 from game.translation import _
 from game.ui.screens.learning.side_panel import NEXT_KEY, SidePanel
+from game.ui.screens.parts.wording import variant_name
 from game.ui.screens.rules.terms import term_label
-from game.ui.widgets import Button, Label, Spacer, Widget
+from game.ui.widgets import Button, Label, Row, Spacer, Widget
 
 if TYPE_CHECKING:
     from game.learning.lesson_game import LessonGame
@@ -21,30 +22,39 @@ if TYPE_CHECKING:
 class LessonPanel(SidePanel):
     """What the present step says and asks, what was answered, and the way on.
 
-    ``leave`` ends the lesson for now, ``play`` deals a hand of its game.
+    ``shows_turn`` tells whether the table has shown what the others did, ``leave`` ends the lesson
+    for now, ``play`` deals a hand of its game.
     """
 
     def __init__(
         self,
         ui: Ui,
         game: LessonGame,
+        shows_turn: Callable[[], bool],
         leave: Callable[[], None],
         play: Callable[[], None],
         on_dirty: Callable[[pygame.Rect | None], None],
     ) -> None:
         super().__init__(ui, on_dirty)
         self.game = game
+        self._shows_turn = shows_turn
         self.leave, self.play = leave, play
 
     def _state(self) -> tuple[object, ...]:
         game = self.game
-        return game.at, game.answer, game.was_right, game.ready
+        return game.at, game.answer, game.was_right, self.ready
+
+    @property
+    def ready(self) -> bool:
+        """Whether the step is to be shown: what it says may not be true before."""
+        return self.game.ready and self._shows_turn()
 
     def _content(self) -> Widget:
         ui, game, step = self.ui, self.game, self.game.step
-        count = _("{at} of {count}").format(
-            at=min(game.at + 1, len(game.steps)), count=len(game.steps)
-        )
+        count = _("{game}: {at} of {count}").format(
+            game=variant_name(game.variant), at=min(game.at + 1, len(game.steps)),
+            count=len(game.steps),
+        )  # fmt: skip
         head = self._head(count, self.leave, _("Leave the lesson. It goes on here next time."))
         parts: list[Widget] = []
         if game.answer and game.was_right:
@@ -54,26 +64,46 @@ class LessonPanel(SidePanel):
         if step is None:
             parts.append(Label(ui, _("The lesson is over."), "heading", "gold_bright"))
             parts.append(Label(ui, _("Now play it: a whole match is saved after every move.")))
-            play = Button(ui, _("Play this game"), self.play, shortcut="P")
+            play = Button(ui, _("Play this game"), self.play, kind="primary", shortcut="P")
             parts.append(play)
             keys.append(play)
-            onward = self._button(_("Done"), self.leave)
+            parts.append(
+                Label(
+                    ui,
+                    _(
+                        "Other lessons and problems are found under “Learn”; “Rules” "
+                        "has all that a lesson leaves out."
+                    ),
+                )
+            )
+            onward = self._button(_("To Learn"), self.leave, "quiet")
+        elif not self.ready:
+            parts.append(Label(ui, _("The others are playing…"), colour="text_dim"))
         else:
             parts.append(Label(ui, step.title, "heading", "gold_bright"))
-            parts.append(self._words(step.text))
+            parts += self._paragraphs(step.text)
+            if step.do:
+                parts += [Spacer(ui, 2), Label(ui, f"**{step.do}**", "strong")]
+            if not game.was_right:
+                parts += [Spacer(ui, 2), self._words(game.answer, colour="warn")]
             if step.asked is Asked.READ:
                 onward = self._button(_("Next"), game.go_on)
-            elif game.ready:
-                parts += [Spacer(ui, 2), Label(ui, f"**{step.do}**", "strong")]
-                if not game.was_right:
-                    parts += [Spacer(ui, 2), self._words(game.answer, colour="warn")]
-            else:
-                parts.append(Label(ui, _("The others are playing…"), colour="text_dim"))
-            if step.asked is Asked.TRY and game.ready:
+            if step.asked is Asked.TRY:
                 onward = self._button(_("Skip"), game.go_on, "quiet")
         foot = [] if onward is None else [onward]
         self._buttons = [*keys, *foot]
         return self._page(head, parts, foot)
+
+    def _paragraphs(self, text: str) -> list[Widget]:
+        """A text; several lines are points, each with a mark before it."""
+        lines = text.split("\n")
+        if len(lines) == 1:
+            return [self._words(text)]
+        return [
+            Row(self.ui, [Label(self.ui, "•", "body", "gold", width=12), self._words(line, flex=1)],
+                gap=2, align="start")
+            for line in lines
+        ]  # fmt: skip
 
     def _words(self, text: str, **how: Any) -> Widget:
         return term_label(self.ui, text, self.game.variant, **how)
@@ -81,14 +111,16 @@ class LessonPanel(SidePanel):
     @property
     def texts(self) -> list[str]:
         step = self.game.step
-        said = [self.game.answer] if step is None else [self.game.answer, step.text, step.do]
+        said = [self.game.answer]
+        if step is not None and self.ready:
+            said += [step.text, step.do]
         return [part for part in said if part]
 
     @property
     def spoken(self) -> str:
         step = self.game.step
         said = [self.game.answer]
-        if step is not None:
+        if step is not None and self.ready:
             said += [step.title, step.text, step.do]
         return " ".join(part for part in said if part)
 

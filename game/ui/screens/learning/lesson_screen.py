@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -13,10 +14,10 @@ from game.learning.lesson_game import LessonGame
 from game.learning.lessons.classic import CLASSIC
 from game.learning.lessons.international import INTERNATIONAL
 from game.translation import _
-from game.ui import paint
 from game.ui.refusals import told
 from game.ui.scene import Dirty
 from game.ui.screens.learning.lesson_panel import LessonPanel
+from game.ui.screens.learning.lesson_telling import LessonTelling
 from game.ui.screens.rules.terms import asks_for_terms
 from game.ui.screens.seats import side_names, sit_down
 from game.ui.table.advice_marks import mark_advised
@@ -47,17 +48,22 @@ class LessonScene(TableScene):
         # Nothing that is set at this table is kept.
         near = lesson.special and self.settings.special_progress
         settings = replace(self.settings, special_progress=near)
-        super().__init__(Table(navigator.app.ui, self.game, settings, exits))
+        telling = LessonTelling(self.game, settings, exits)
+        super().__init__(Table(navigator.app.ui, self.game, settings, exits, telling))
         self.table.tabletop.beside = True
         self.table.tabletop.on_laid_out = self._laid_out
+        self.table.tabletop.spoken_of = self._frame
         self.table.handler.on_refused = self._refused
         controls = self.table.controls
         controls.log_button.visible = controls.menu_button.visible = False
-        self.panel = LessonPanel(self.ui, self.game, self._leave, self._play, self.invalidate)
+        self.panel = LessonPanel(
+            self.ui, self.game, self._shows_turn, self._leave, self._play, self.invalidate
+        )
         self._frames = 0
-        self._spoken = -1
-        self._ring: pygame.Rect | None = None
-        """Round what the step speaks of."""
+        self._step = -1
+        self._spoken = ""
+        self._framed: pygame.Rect | None = None
+        """What the step speaks of, as it was framed last."""
         self._told = ""
         """What has been told of trouble with the bookmarks."""
 
@@ -90,8 +96,19 @@ class LessonScene(TableScene):
         self.game.close()
         self.navigator.deal(self.game.variant)
 
+    def _shows_turn(self) -> bool:
+        """Whether the table has shown what the others did."""
+        view = self.table.state.view
+        return not self.game.your_turn or view.turn == view.seat
+
     def _refused(self, words: str) -> None:
+        """The panel says why not; at the table it would cover what it speaks of."""
+        self.table.state.said.hush()
         self.game.refused(words, told)
+        self._help()
+
+    def _help(self) -> None:
+        """After some wrong answers, let the cards shine that are meant."""
         asked = self.game.asked_action
         if self.game.wrongs >= HELP_AFTER and asked is not None:
             mark_advised(self.table.state, asked)
@@ -116,13 +133,13 @@ class LessonScene(TableScene):
     def _laid_out(self) -> None:
         self.panel.place(self.table.state.areas.log)
 
-    def _mark(self) -> pygame.Rect | None:
-        """A ring round the thing at the table that the step speaks of."""
+    def _frame(self) -> pygame.Rect | None:
+        """The thing at the table that the step speaks of."""
         step, state = self.game.step, self.table.state
         areas, view = state.areas, state.view
         if step is None or not step.anchor or state.busy or state.drag.what is not None:
             return None
-        mine = areas.places[view.side]
+        mine, asked = areas.places[view.side], self.table.controls.prompt_plan
         places = {
             "stock": areas.stock,
             "pile": areas.pile,
@@ -130,22 +147,37 @@ class LessonScene(TableScene):
             "ground": mine.box,
             "threes": mine.threes,
             "state": mine.cartouche,
-            "question": areas.question,
+            "question": None if asked is None else asked.raised or asked.box,
             "extra": areas.extras.get(self.table.staging.extra_at or 0, areas.hand),
         }
+        place = places[step.anchor]
+        if place is None or step.anchor == "ground":
+            # The ground has a frame of its own, and buttons close to it.
+            return place
         reach = 2 * self.ui.px(5)
-        return places[step.anchor].inflate(reach, reach)
+        return place.inflate(reach, reach)
 
-    def _move_ring(self) -> None:
-        """Let the ring be where it belongs now."""
-        ring = self._mark()
-        if ring == self._ring:
+    def _put_back(self) -> None:
+        """Put back what lies in the tray and is not asked for; the rest answers some steps."""
+        state, staging = self.table.state, self.table.staging
+        if not state.own.staged or staging.laid or state.busy or state.drag.what is not None:
             return
-        around = 2 * self.ui.px(4)
-        for area in (ring, self._ring):
-            if area is not None:
-                self.invalidate(area.inflate(around, around))
-        self._ring = ring
+        left = self.game.may_lie_out
+        strange = []
+        for group in state.own.staged:
+            cards = Counter(staging.cards(group))
+            if cards <= left:
+                left -= cards
+            else:
+                strange += group
+        if strange:
+            staging.take_back(strange)
+            state.choice = None
+            self.game.put_back()
+            self._help()
+            self.table.tabletop.arrange(animate=True)
+        else:
+            self.game.put_out(staging.cards(group) for group in state.own.staged)
 
     # -- events, time, drawing ----------------------------------------------------------------
 
@@ -172,19 +204,22 @@ class LessonScene(TableScene):
         if trouble != self._told:
             self._told = trouble
             self.table.tabletop.widgets.toast(trouble, "warn")
-        state = self.table.state
-        if state.own.staged:
-            self.game.put_out(self.table.staging.cards(group) for group in state.own.staged)
+        self._put_back()
         self.panel.refresh()
         self.panel.root.update(dt)
-        self._move_ring()
-        if self.game.at != self._spoken:
+        frame = self._frame()
+        if frame != self._framed:
+            self._framed = frame
+            self.table.tabletop.refresh()
+        if self.game.at != self._step:
             # What was chosen for the step before is let go.
-            state.own.selected.clear()
+            self.table.state.own.selected.clear()
             self.table.tabletop.arrange(animate=True)
-            self._spoken = self.game.at
-            self.ui.speech.say(self.panel.spoken)
+            self._step = self.game.at
             self.invalidate()
+        if self.panel.spoken != self._spoken and self.game.was_right:
+            self._spoken = self.panel.spoken
+            self.ui.speech.say(self._spoken)
 
     def draw(self, surface: pygame.Surface, dirty: Dirty) -> Dirty:
         changed, strip = super().draw(surface, dirty), self.panel.strip
@@ -192,8 +227,4 @@ class LessonScene(TableScene):
         if touched or self.panel.root.tip:
             self.panel.draw(surface)
             changed = None if changed is None else [*changed, strip]
-        if self._ring is not None:
-            wide = max(2, self.ui.px(2))
-            gold = self.ui.theme.gold_bright
-            paint.draw_box(surface, self._ring, self.ui.px(10), None, gold, wide)
         return changed

@@ -28,6 +28,8 @@ class ViewerTelling:
     plays = False
     """Always False: no cards are staged here, so the tray for an opening is hidden."""
     goes_back = False
+    quiet = False
+    obvious = None
 
     def __init__(
         self, cursor: ReplayCursor, title: str, begin: int = 0, advised: Action | None = None

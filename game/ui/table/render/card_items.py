@@ -21,6 +21,7 @@ from game.ui.table.render.still_layer import Item
 from game.ui.theme import Colour, fade
 
 Z_GLOW: Final = -100
+Z_FRAME: Final = 80_001
 REACH: Final = 8
 """How far the light of a place reaches beyond it, in logical pixels."""
 
@@ -221,6 +222,16 @@ def target_items(
         elif box.w:
             out[("target", place)] = glow(ui, box, place, strong=place in over)
     return out
+
+
+def frame_item(ui: Ui, box: pygame.Rect) -> Item:
+    """A frame round what is spoken of, below the buttons and what is said."""
+    wide = max(2, ui.px(2))
+
+    def draw(surface: pygame.Surface) -> None:
+        paint.draw_box(surface, box, ui.px(10), None, ui.theme.gold_bright, wide)
+
+    return Item(box.inflate(2 * wide, 2 * wide), Z_FRAME, tuple(box), draw)
 
 
 def _with_caption(ui: Ui, layout: Layout, meld: tuple[int, int]) -> pygame.Rect:

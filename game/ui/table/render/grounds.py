@@ -163,7 +163,7 @@ class Grounds(Writing):
         box = Rect(0, 0, wide, wide // 2)
         box.center = room.centerx, room.y + round(room.h * 0.46)
         words = ""
-        if not view.opened[side] and view.phase is not Phase.OVER:
+        if not view.opened[side] and view.phase is not Phase.OVER and not text.quiet:
             minimum = view.minimum(side)
             words = _("{points} to open").format(points=minimum)
             if side == view.side and text.plays:

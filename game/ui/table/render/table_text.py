@@ -57,6 +57,8 @@ class TableText:
     """Whether the player is asked something, and nothing but the answers is to shine."""
     revealed: bool = False
     """Whether hands that are known lie face up."""
+    quiet: bool = False
+    """Whether nothing is said of what a side needs to open."""
 
     def lies_open(self, seat: int) -> bool:
         """Whether the cards of a seat on the rail lie face up below its name."""
@@ -73,6 +75,7 @@ def table_text(
     *,
     plays: bool,
     asked: bool,
+    quiet: bool,
 ) -> TableText:
     """What is to be written on the table just now."""
     view, own = state.view, state.own
@@ -108,6 +111,7 @@ def table_text(
         sides_at={side: ground.place for side, ground in state.areas.places.items()},
         asked=asked,
         revealed=state.revealed,
+        quiet=quiet,
     )
 
 
@@ -156,6 +160,8 @@ def side_state(text: TableText, side: int) -> SideState:
     if not view.opened[side]:
         if view.phase is Phase.OVER:
             return SideState((_("not opened"),))
+        if text.quiet:
+            return SideState(("",))
         minimum = view.minimum(side)
         ways = (_("opening: **{minimum}** needed"), _("needs **{minimum}**"), "**{minimum}**")
         return SideState(tuple(way.format(minimum=minimum) for way in ways))

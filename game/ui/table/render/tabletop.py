@@ -19,13 +19,19 @@ from game.ui.table.controls import Controls
 from game.ui.table.layout import hit
 from game.ui.table.layout.areas import divide
 from game.ui.table.layout.card_poses import layout
-from game.ui.table.offers import offers
+from game.ui.table.offers import hold_out, offers
 from game.ui.table.outcomes import Act
 from game.ui.table.own_melds import places_of
 from game.ui.table.playback.animator import Animator
 from game.ui.table.playback.moment import Moment
 from game.ui.table.playback.moments import Stamp
-from game.ui.table.render.card_items import Marks, card_items, draw_moving, target_items
+from game.ui.table.render.card_items import (
+    Marks,
+    card_items,
+    draw_moving,
+    frame_item,
+    target_items,
+)
 from game.ui.table.render.card_pictures import Pictures
 from game.ui.table.render.grounds import Grounds, draw_still
 from game.ui.table.render.log_panel import LogPanel
@@ -83,6 +89,8 @@ class Tabletop:
         self.covered: Callable[[], Sequence[pygame.Rect]] = list
         self.beside = False
         """Whether something else stands in the log's place, beside the table."""
+        self.spoken_of: Callable[[], pygame.Rect | None] = lambda: None
+        """What beside the table speaks of just now: it has a frame round it."""
         self.on_laid_out: Callable[[], None] = lambda: None
         """Called when the window has been divided anew."""
         self.on_arranged: Callable[[], None] = lambda: None
@@ -271,6 +279,9 @@ class Tabletop:
             state, self.model, self.staging,
             asked=self.controls.prompt is not None, goes_back=self.telling.goes_back,
         )  # fmt: skip
+        obvious = self.telling.obvious
+        if obvious is not None:
+            found = hold_out(found, obvious)
         self.controls.update_state(found, state.own.order.sort)
         self.controls.place_actions(areas, self._selection_x())
         text = self.text()
@@ -294,6 +305,8 @@ class Tabletop:
             state.zoom.shown, state.view, areas, state.layout, self.pictures
         )
         still |= self._targets()
+        if (frame := self.spoken_of()) is not None:
+            still["spoken of"] = frame_item(self.ui, frame)
         self._show_notes(still)
         self.still = still
         self.show_cards()
@@ -397,7 +410,7 @@ class Tabletop:
         asides = sentences.asides(self.model, self.state.view, progress=self._shows_progress)
         return table_text(
             self.state, self.model, self.staging, asides,
-            plays=self.telling.plays, asked=self._asked,
+            plays=self.telling.plays, asked=self._asked, quiet=self.telling.quiet,
         )  # fmt: skip
 
     # -- time and drawing ----------------------------------------------------------------------
