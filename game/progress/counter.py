@@ -18,8 +18,9 @@ from typing import Final, TypeAlias
 from ..controller.worker import PlayerFailedError, Worker
 from ..store.folders import Folders
 from .counting import counted_from
+from .database import Fault, NoIndexError, index_path, opened, translated
 from .export import hands_as_csv, write_csv
-from .index import Fault, NoIndexError, index_path, opened, translated, update
+from .index import update
 from .passport import Passport, passport
 from .rating import Rating, rating_since
 from .statistics import Choices, Filter, Statistics, choices, statistics

@@ -15,8 +15,10 @@ from pathlib import Path
 from random import Random
 from typing import Final
 
-from game.progress.index import enter_match, index_path, mark_repeats, opened, transaction
+from game.progress.database import index_path, opened, transaction
+from game.progress.index import enter_match
 from game.progress.passport import passport
+from game.progress.repeats import mark_repeats
 from game.progress.statistics import Filter, choices, statistics
 from game.store.folders import folders
 from tests.progress.tables import RECORDED, facts_of

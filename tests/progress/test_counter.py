@@ -20,7 +20,7 @@ from game.progress.counter import (
     read_picture,
     update_beside,
 )
-from game.progress.index import Fault, index_path, opened
+from game.progress.database import Fault, index_path, opened
 from game.progress.statistics import ALL, Filter, statistics
 from game.store.folders import Folders, folders
 from tests.progress.tables import match, put

@@ -9,20 +9,21 @@ from collections.abc import Iterator
 from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from game.notation.record import Record
-from game.progress.facts import MatchFacts, match_facts
-from game.progress.index import (
+from game.progress.database import (
     APPLICATION,
     SCHEMA,
     Fault,
     NoIndexError,
     index_path,
     opened,
-    update,
 )
+from game.progress.facts import MatchFacts, match_facts
+from game.progress.index import update
 from game.progress.played_on import note_played_on
 from game.progress.played_on import played_on as notes_of
 from game.progress.statistics import Statistics, statistics
@@ -97,7 +98,7 @@ def test_killed_between_batches_it_counts_nothing_twice(
 
     for day in (1, 2, 3):
         put(home, match("classic"), day)
-    monkeypatch.setattr(index, "_BATCH", 1)
+    monkeypatch.setattr(index, "BATCH", 1)
     transaction, begun = index.transaction, 0
 
     @contextlib.contextmanager
@@ -232,18 +233,18 @@ def test_takebacks_count_apart(home: Folders) -> None:
 def test_index_that_another_thread_makes_just_now_is_not_damaged(
     home: Folders, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from game.progress import index
+    from game.progress import database
 
     put(home, match("classic"))
     update(home)
-    marks, seen = index._marks, []
+    marks, seen = database._marks, []
 
     def between(database: sqlite3.Connection) -> tuple[int, int]:
         seen.append(marks(database))
         # The first number was read before the other thread was done, the second one after.
         return (0, SCHEMA) if len(seen) == 1 else seen[-1]
 
-    monkeypatch.setattr(index, "_marks", between)
+    monkeypatch.setattr(database, "_marks", between)
     assert counted(home).sums.hands == 2
     assert len(seen) > 1
     assert not list(home.data.glob("*.damaged"))
@@ -332,21 +333,21 @@ def test_full_disk_loses_nothing(home: Folders, monkeypatch: pytest.MonkeyPatch)
     names = [path.stem for path in RECORDED.glob("*.canasta") if path.stem != "classic"]
     for number, name in enumerate(names):
         put(home, match(name), 2 + number // 60, f"20.30.{number % 60:02d}")
-    connected = index._connected
+    connect = sqlite3.connect
 
-    def small(path: Path) -> sqlite3.Connection:
-        database = connected(path)
+    def small(*args: Any, **values: Any) -> sqlite3.Connection:
+        database = connect(*args, **values)
         (pages,) = database.execute("PRAGMA page_count").fetchone()
         database.execute(f"PRAGMA max_page_count = {pages}")
         return database
 
-    monkeypatch.setattr(index, "_connected", small)
+    monkeypatch.setattr(sqlite3, "connect", small)
     # All in one batch, too large for the pages that are there.
-    monkeypatch.setattr(index, "_BATCH", len(names))
+    monkeypatch.setattr(index, "BATCH", len(names))
     with pytest.raises(NoIndexError) as caught:
         update(home)
     assert caught.value.fault is Fault.FULL
     assert counted(home) == sound
-    monkeypatch.setattr(index, "_connected", connected)
+    monkeypatch.setattr(sqlite3, "connect", connect)
     update(home)
     assert counted(home).sums.hands + counted(home).apart.hands > 100

@@ -9,7 +9,8 @@ import sys
 import time
 from pathlib import Path
 
-from game.progress.index import index_path, opened, update
+from game.progress.database import index_path, opened
+from game.progress.index import update
 from game.progress.statistics import statistics
 from game.store.folders import folders
 from tests.progress.tables import match, put
@@ -19,7 +20,7 @@ import sys
 from pathlib import Path
 from game.progress import index
 from game.store.folders import folders
-index._BATCH = 1
+index.BATCH = 1
 print("begun", flush=True)
 index.update(folders({"CANASTA_HOME": sys.argv[1]}))
 """

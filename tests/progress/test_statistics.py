@@ -12,8 +12,9 @@ from pathlib import Path
 import pytest
 
 from game.progress.counting import CountedFrom, count_everything, count_from_now, counted_from
+from game.progress.database import index_path, opened
 from game.progress.export import hands_as_csv, write_csv
-from game.progress.index import index_path, opened, update
+from game.progress.index import update
 from game.progress.passport import passport
 from game.progress.statistics import Filter, choices, statistics
 from game.store.folders import Folders, folders

@@ -19,7 +19,8 @@ from game.players.search.advice import Size
 from game.progress import price_work
 from game.progress.achievements import ACHIEVEMENTS
 from game.progress.counting import counted_from
-from game.progress.index import index_path, update
+from game.progress.database import index_path
+from game.progress.index import update
 from game.store.folders import Folders
 from game.store.settings import load_settings
 from game.ui.deco.stamps import EMBLEMS
@@ -394,6 +395,7 @@ def test_without_sqlite_the_screen_says_so_and_a_hand_ends_all_the_same(
     navigator: Navigator, hands_on: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for name in (
+        "game.progress.database",
         "game.progress.index",
         "game.progress.counter",
         "game.ui.screens.statistics.statistics_page",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.players import CHARACTERS
 from game.progress.counter import Trouble
-from game.progress.index import Fault
+from game.progress.database import Fault
 from game.translation import _, _p
 from game.ui.screens.who_sits import LEVELS
 from game.variants import VARIANTS
