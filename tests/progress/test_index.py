@@ -21,6 +21,7 @@ from game.progress.database import (
     NoIndexError,
     index_path,
     opened,
+    transaction,
 )
 from game.progress.facts import MatchFacts, match_facts
 from game.progress.index import update
@@ -99,7 +100,7 @@ def test_killed_between_batches_it_counts_nothing_twice(
     for day in (1, 2, 3):
         put(home, match("classic"), day)
     monkeypatch.setattr(index, "BATCH", 1)
-    transaction, begun = index.transaction, 0
+    begun = 0
 
     @contextlib.contextmanager
     def killed(database: sqlite3.Connection) -> Iterator[None]:
@@ -336,7 +337,7 @@ def test_full_disk_loses_nothing(home: Folders, monkeypatch: pytest.MonkeyPatch)
     connect = sqlite3.connect
 
     def small(*args: Any, **values: Any) -> sqlite3.Connection:
-        database = connect(*args, **values)
+        database: sqlite3.Connection = connect(*args, **values)
         (pages,) = database.execute("PRAGMA page_count").fetchone()
         database.execute(f"PRAGMA max_page_count = {pages}")
         return database

@@ -224,10 +224,10 @@ def test_trouble_is_one_sentence_and_what_is_known_is_shown(
     played: Navigator, hands_on: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     update(played.kept.folders)
-    from game.progress import counter, index
+    from game.progress import counter, database
 
     def full(_folders: Any) -> int:
-        raise index.NoIndexError(index.Fault.FULL, "database or disk is full")
+        raise database.NoIndexError(database.Fault.FULL, "database or disk is full")
 
     monkeypatch.setattr(counter, "update", full)
     scene = shown(played, hands_on(played.app))

@@ -149,7 +149,7 @@ def test_a_card_let_go_with_escape_glides_back(play: Any) -> None:
 def test_a_card_dragged_to_the_pile_is_discarded(play: Any) -> None:
     scene, hands = play(holding(KINGS + REST))
     drag(scene, hands, at(scene, REST[2]), scene.table.state.areas.pile.center)
-    assert scene.game._hand.actions[-1] == Discard(0, REST[2])
+    assert scene.game.record.hands[-1].actions[-1] == Discard(0, REST[2])
     calm(scene, hands)
     assert scene.table.state.view.discards[0] == (0, REST[2])
 
@@ -189,12 +189,12 @@ def test_the_last_card_of_a_meld_brings_those_that_were_chosen(play: Any) -> Non
     calm(scene, hands)
     assert len(scene.table.state.view.melds[0]) == 1, "a four goes with no aces"
     drag(scene, hands, at(scene, ACES[2]), away)
-    assert scene.game._hand.actions[-1] == LayMelds(0, (tuple(ACES),))
+    assert scene.game.record.hands[-1].actions[-1] == LayMelds(0, (tuple(ACES),))
     calm(scene, hands)
     for king in KINGS[:2]:
         hands.click(at(scene, king))
     drag(scene, hands, at(scene, REST[1]), scene.table.state.areas.pile.center)
-    assert scene.game._hand.actions[-1] == Discard(0, REST[1])
+    assert scene.game.record.hands[-1].actions[-1] == Discard(0, REST[1])
 
 
 @pytest.mark.parametrize(
@@ -417,7 +417,7 @@ def test_enter_draws_no_card_while_cards_are_put_out(play: Any) -> None:
         [i for i in scene.table.staging.hand() if scene.table.state.cards.faces[i] in KINGS[:2]]
     )
     hands.key(pygame.K_RETURN)
-    assert isinstance(scene.game._hand.actions[-1], Take)
+    assert isinstance(scene.game.record.hands[-1].actions[-1], Take)
 
 
 def test_cards_put_out_can_be_taken_back(play: Any) -> None:
@@ -465,7 +465,7 @@ def test_the_outer_card_of_a_sequence_brings_the_chosen_one_between_to_it(play: 
     hands.click(at(scene, hearts[3]))
     hands.step(0.5)
     drag(scene, hands, at(scene, hearts[4]), scene.table.state.layout.melds[0, 0].center)
-    assert scene.game._hand.actions[-1] == LayOff(0, ((tuple(hearts[3:]), 0),))
+    assert scene.game.record.hands[-1].actions[-1] == LayOff(0, ((tuple(hearts[3:]), 0),))
 
 
 def test_the_second_card_of_a_pair_brings_the_chosen_one_to_the_pile(play: Any) -> None:
@@ -479,7 +479,7 @@ def test_the_second_card_of_a_pair_brings_the_chosen_one_to_the_pile(play: Any) 
     hands.click(at(scene, KINGS[0]))
     hands.step(0.5)
     drag(scene, hands, at(scene, KINGS[1]), scene.table.state.areas.pile.center)
-    assert isinstance(game._hand.actions[-1], Take)
+    assert isinstance(game.record.hands[-1].actions[-1], Take)
 
 
 def test_a_card_that_is_no_meld_with_those_chosen_is_put_out_alone(play: Any) -> None:
@@ -515,7 +515,7 @@ def test_opening_together_with_the_pile(play: Any) -> None:
         hands.click(at(scene, card))
         hands.step(0.5)
     drag(scene, hands, at(scene, KINGS[0]), scene.table.state.areas.pile.center)
-    action = scene.game._hand.actions[-1]
+    action = scene.game.record.hands[-1].actions[-1]
     assert isinstance(action, Take)
     assert [sorted(group) for group in action.opening] == [ACES]
     calm(scene, hands)
@@ -540,7 +540,7 @@ def test_the_pile_dragged_to_the_tray_goes_straight_in(play: Any) -> None:
     below = (places[0].centerx, places[0].bottom + 20)
     assert scene.table.controls.draw_button.kind == "primary"
     drag(scene, hands, scene.table.state.layout.poses[top].rect.center, below)
-    assert isinstance(scene.game._hand.actions[-1], Take)
+    assert isinstance(scene.game.record.hands[-1].actions[-1], Take)
     assert scene.table.state.busy
     pile = scene.table.state.areas.pile.center
     away = 0.0
@@ -577,7 +577,7 @@ def test_several_ways_to_take_the_pile_are_asked_at_the_table(play: Any) -> None
     assert len(scene.table.controls.prompt_keys) >= 2
     hands.step()
     hands.click(scene.table.controls.prompt_keys[1].rect.center)
-    assert isinstance(scene.game._hand.actions[-1], Take)
+    assert isinstance(scene.game.record.hands[-1].actions[-1], Take)
 
 
 def test_lawful_places_light_up_when_a_card_is_picked_up(play: Any) -> None:
@@ -667,7 +667,7 @@ def test_a_double_click_means_its_card_and_not_one_chosen_before(play: Any) -> N
     hands.step(1)
     for _click in range(2):
         hands.click(at(scene, REST[3]))
-    assert scene.game._hand.actions[-1] == Discard(0, REST[3])
+    assert scene.game.record.hands[-1].actions[-1] == Discard(0, REST[3])
 
 
 def test_a_double_click_on_a_chosen_card_means_all_that_are_chosen(play: Any) -> None:
@@ -677,7 +677,7 @@ def test_a_double_click_on_a_chosen_card_means_all_that_are_chosen(play: Any) ->
     hands.step(1)
     for _click in range(2):
         hands.click(at(scene, ACES[1]))
-    assert scene.game._hand.actions[-1] == LayMelds(0, (tuple(ACES),))
+    assert scene.game.record.hands[-1].actions[-1] == LayMelds(0, (tuple(ACES),))
 
 
 def test_a_whole_turn_by_keyboard(play: Any) -> None:
@@ -691,7 +691,7 @@ def test_a_whole_turn_by_keyboard(play: Any) -> None:
     hands.key(pygame.K_SPACE)
     assert chosen_faces(scene) == [card]
     hands.key(pygame.K_x, text="x")
-    assert scene.game._hand.actions[-1] == Discard(0, card)
+    assert scene.game.record.hands[-1].actions[-1] == Discard(0, card)
     calm(scene, hands)
     assert scene.table.state.view.discards[0] == (0, card)
 
