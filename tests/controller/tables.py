@@ -6,7 +6,7 @@ from collections.abc import Callable
 from random import Random
 
 from game.controller.game import HUMAN, Game, MatchStore, SeatPlayer, Stage, Step
-from game.controller.thinking import decide
+from game.controller.thinking import Thinker, decide
 from game.notation.action_notation import parse_action
 from game.notation.reasons import Why
 from game.notation.record import Record, read_record
@@ -69,6 +69,7 @@ def sit(
     store: MatchStore | None = None,
     me: int = 0,
     kind: str = "standard",
+    thinker: Thinker | None = None,
 ) -> Game:
     """A new match; seat 0 deals first and the next player begins."""
     chosen = variant_of(variant)
@@ -76,7 +77,7 @@ def sit(
         SeatPlayer(name, HUMAN if human and number == me else kind)
         for number, name in enumerate(NAMES[: chosen.table.players])
     ]
-    game = Game.new(chosen, players, Random(seed), store, 0, AtOnce())
+    game = Game.new(chosen, players, Random(seed), store, 0, thinker or AtOnce())
     game.pause = 0
     return game
 

@@ -123,7 +123,7 @@ def test_what_the_others_drew_is_not_told() -> None:
 def test_following_and_working_out_anew_tell_the_same(variant: str) -> None:
     game = sit(variant, seed=5)
     followed = game.recent()
-    game._steps.clear()
+    game.poll(0.0)
     for now in range(400):
         if len(game.record.hands[-1].actions) > MANY:
             break

@@ -36,7 +36,7 @@ PATIENCE = 20.0
 
 def first_view(seed: int = 1) -> PlayerView:
     """The view of the seat that begins."""
-    return view_of(sit(seed=seed)._state, 1)
+    return view_of(whole_state(sit(seed=seed)), 1)
 
 
 def wait(thinker: ThreadThinker) -> Decision:
@@ -51,8 +51,6 @@ def wait(thinker: ThreadThinker) -> Decision:
 
 @pytest.mark.parametrize("variant", EVERY_VARIANT)
 def test_the_first_lawful_action_always_is(variant: str) -> None:
-    game = sit(variant, seed=3)
-
     class Simple(AtOnce):
         def poll(self) -> Decision | None:
             assert self.job is not None
@@ -60,7 +58,7 @@ def test_the_first_lawful_action_always_is(variant: str) -> None:
             assert verify(self.job[0], action) is None
             return Decision(action)
 
-    game._deliberation.thinker = Simple()
+    game = sit(variant, seed=3, thinker=Simple())
     play_hand(game, lambda game: first_lawful(game.view()))
 
 
@@ -124,9 +122,8 @@ class Timed(AtOnce):
 
 
 def test_the_decisions_of_a_turn_share_its_time() -> None:
-    game = sit("classic", seed=5)
     thinker = Timed()
-    game._deliberation.thinker = thinker
+    game = sit("classic", seed=5, thinker=thinker)
     play_hand(game)
     assert max(thought for _, thought in thinker.told) >= 0.5
     for (seat, before), (now, thought) in pairwise(thinker.told):
@@ -135,9 +132,8 @@ def test_the_decisions_of_a_turn_share_its_time() -> None:
 
 def test_a_turn_begun_anew_has_its_whole_time() -> None:
     """After a take-back, and when the match is gone on with."""
-    game = sit("classic", seed=5)
     thinker = Timed()
-    game._deliberation.thinker = thinker
+    game = sit("classic", seed=5, thinker=thinker)
     while not game.your_turn:
         game.poll(0.0)
     hint = game.hint()
@@ -146,10 +142,10 @@ def test_a_turn_begun_anew_has_its_whole_time() -> None:
         hint = game.hint()
     while not thinker.told or not thinker.told[-1][1]:
         game.poll(0.0)
-    again = Game.resume(copied(game.record), thinker=Timed())
+    anew = Timed()
+    again = Game.resume(copied(game.record), thinker=anew)
     again.poll(0.0)
-    assert isinstance(again._deliberation.thinker, Timed)
-    assert again._deliberation.thinker.told[-1] == (whole_state(game).turn, 0.0)
+    assert anew.told[-1] == (whole_state(game).turn, 0.0)
     assert game.take_back()
     assert game._deliberation.spent == 0.0
 
@@ -222,8 +218,7 @@ def test_an_unlawful_choice_is_logged_and_replaced(
             assert self.job is not None
             return Decision(act(self.job[0].seat), say("card.single"))
 
-    game = sit(seed=3)
-    game._deliberation.thinker = Cheat()
+    game = sit(seed=3, thinker=Cheat())
     with caplog.at_level(logging.ERROR):
         game.poll(0.0)
         steps = game.poll(1.0)
@@ -233,8 +228,7 @@ def test_an_unlawful_choice_is_logged_and_replaced(
 
 
 def test_a_match_goes_on_when_every_player_fails() -> None:
-    game = sit(seed=3)
-    game._deliberation.thinker = ThreadThinker(failing)
+    game = sit(seed=3, thinker=ThreadThinker(failing))
     steps: list[Step] = []
     end = time.monotonic() + PATIENCE
     while len(steps) < 6 and not game.your_turn and time.monotonic() < end:
@@ -399,9 +393,9 @@ def test_a_worker_that_does_not_end_does_not_keep_the_program() -> None:
 
 
 def test_a_hand_through_the_worker(worker: Worker) -> None:
-    plain, through = sit("classic", seed=5), sit("classic", seed=5)
     wrapped: Decide = worker
-    through._deliberation.thinker = ThreadThinker(wrapped)
+    plain = sit("classic", seed=5)
+    through = sit("classic", seed=5, thinker=ThreadThinker(wrapped))
     end = time.monotonic() + PATIENCE
     lines: list[str] = []
     while len(lines) < 12 and time.monotonic() < end:

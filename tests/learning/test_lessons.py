@@ -25,6 +25,7 @@ from game.rules.choices import discards, simple_actions
 from game.rules.legality import verify
 from game.rules.state import Phase
 from game.ui.refusals import told
+from tests.whole_state import whole_state
 
 each = pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.key)
 
@@ -62,7 +63,7 @@ def answer_right(game: LessonGame) -> None:
     elif step.asked is Asked.TRY:
         asked = game.asked_action
         assert asked is not None
-        refusal = verify(game._state, asked)
+        refusal = verify(whole_state(game), asked)
         assert refusal is not None, f"{step.id}: what is tried is lawful"
         game.refused(told(refusal), told)
     else:
@@ -191,7 +192,7 @@ def test_wrong_answers_are_refused_with_their_sentence(lesson: Lesson) -> None:
             action = parse_action(f"{ME} {said}")
             if action == game.asked_action or step.takes_as_well(action):
                 continue
-            unlawful = verify(game._state, action)
+            unlawful = verify(whole_state(game), action)
             refusal = game.submit(action)
             assert refusal is not None, f"{step.id}: {said}"
             sentence = step.answer_to(action)

@@ -12,6 +12,7 @@ import pygame
 
 from game.controller.fallback_player import first_lawful
 from game.controller.game import Game, SeatPlayer, Stage
+from game.controller.thinking import Thinker
 from game.notation.reasons import say
 from game.players import Decision
 from game.rules.cards import Card, make_card, shuffled
@@ -27,7 +28,7 @@ from game.ui.table.render.still_layer import Item
 from game.ui.table.scene import TableScene
 from game.ui.table.table import Table
 from game.ui.text import Text
-from game.ui.widgets import Widget
+from game.ui.widgets import TextField, Widget
 from game.variants import VARIANTS
 from tests.whole_state import whole_state
 
@@ -69,7 +70,12 @@ def with_melds(view: PlayerView, ours: Sequence[Sequence[Card]], theirs: Sequenc
     return view
 
 
-def new_game(key: str = "classic", seed: int = 2, names: Sequence[str] = NAMES) -> Game:
+def new_game(
+    key: str = "classic",
+    seed: int = 2,
+    names: Sequence[str] = NAMES,
+    thinker: Thinker | None = None,
+) -> Game:
     """A match in which the player sits at seat 0 and begins."""
     seats = [
         SeatPlayer(name, "human" if place == 0 else "beginner")
@@ -77,7 +83,9 @@ def new_game(key: str = "classic", seed: int = 2, names: Sequence[str] = NAMES) 
     ]
     variant = VARIANTS[key]
     dealer = variant.table.seats - 1
-    return Game.new(variant, seats, Random(seed), None, first_dealer=dealer, thinker=FirstLawful())
+    return Game.new(
+        variant, seats, Random(seed), None, first_dealer=dealer, thinker=thinker or FirstLawful()
+    )
 
 
 class MatchTable(TableScene):
@@ -107,11 +115,18 @@ def widgets(scene: Scene | None) -> Iterator[Widget]:
     yield from content.walk()
 
 
+def enter(field: TextField, text: str) -> None:
+    """Write a text into a field in place of what is there, and press Enter."""
+    assert field.on_submit is not None
+    field.text = text
+    field.on_submit(text)
+
+
 def lying_still(scene: TableScene) -> Mapping[Hashable, Item]:
     """All that lies still on a table, by its name."""
     layer = scene.table.tabletop.layer
     assert layer is not None
-    return layer._items
+    return layer.items
 
 
 def calm(scene: MatchTable, hands: Any, least: int = 3) -> None:

@@ -9,13 +9,14 @@ from game.ui.screens.navigator import Navigator
 from game.ui.screens.playing.match_screen import MatchScene
 from game.ui.widgets import Button
 from tests.ui.tables import new_game
+from tests.whole_state import whole_state
 
 
 def sit(navigator: Navigator) -> MatchScene:
     """A table at which the pile is frozen and the player is to draw."""
     game = new_game("classic")
     game.poll(0)
-    state = game._state
+    state = whole_state(game)
     state.opened[0] = True
     state.frozen = True
     assert state.phase is Phase.DRAW

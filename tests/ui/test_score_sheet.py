@@ -100,7 +100,7 @@ def test_the_first_press_completes_the_count_and_is_used_up(
         hands.key(key)
     assert not scene.count.running
     assert not done
-    assert not any(row.unfolded for row in scene._rows)
+    assert not any(row.unfolded for row in scene.rows)
     assert app.scene is scene
     hands.up(scene.next.rect.center)
     hands.key(pygame.K_RETURN)
@@ -121,7 +121,7 @@ def test_all_is_written_at_once_where_nothing_moves(make_app: Callable[..., Any]
     app.ui.reduced_motion = True
     scene = shown(app, count=True)
     assert not scene.count.running
-    assert all(row.part == 1 for row in scene._rows)
+    assert all(row.part == 1 for row in scene.rows)
 
 
 def test_nothing_tells_the_end_before_it_is_counted(
@@ -183,7 +183,7 @@ def test_the_own_side_stands_first(make_app: Callable[..., Any], own: int) -> No
     after = [account.after for account in sheet().accounts]
     if own == 1:
         after.reverse()
-    assert scene._rows[-1].points == after
+    assert scene.rows[-1].points == after
     assert scene.names == (list(NAMES[:2]) if own < 1 else [NAMES[1], NAMES[0]])
     assert [runner.after for runner in scene.page.race.runners] == after
 
@@ -192,9 +192,9 @@ def test_every_item_that_counts_has_a_line_and_its_parts_make_the_sum(
     make_app: Callable[..., Any],
 ) -> None:
     scene = shown(make_app())
-    rows = {row.words: row for row in scene._rows}
+    rows = {row.words: row for row in scene.rows}
     for place, account in enumerate(sheet().accounts):
-        counted = sum(row.points[place] or 0 for row in scene._rows if row.place_in_count != -1)
+        counted = sum(row.points[place] or 0 for row in scene.rows if row.place_in_count != -1)
         assert counted == account.line.total
         assert rows["Total"].points[place] == account.before + counted
 

@@ -50,7 +50,7 @@ from game.ui.screens.title import TitleScene
 from game.ui.widgets import Button, Dropdown, Label, TextField, Toggle
 from game.variants import VARIANTS, variant_named
 from game.variants.house import NONE, parameters
-from tests.ui.tables import widgets
+from tests.ui.tables import enter, widgets
 
 GAME = HouseGame(
     "At home", "classic", {}, {"going_out": {"canastas": 2}, "match": {"target": 3000}}
@@ -406,11 +406,9 @@ def test_a_game_comes_in_from_the_usual_places_a_path_or_the_clipboard(
     sheet = navigator.app.scene
     assert isinstance(sheet, OpenFileScene)
     assert [item.text for item in sheet.list.body.items] == [str(downloads), "gift.toml"]
-    sheet.path.text = str(downloads / "none.toml")
-    sheet._open()
+    enter(sheet.path, str(downloads / "none.toml"))
     assert "There is no file" in sheet.told.text
-    sheet.path.text = str(downloads / "other.toml")
-    sheet._open()
+    enter(sheet.path, str(downloads / "other.toml"))
     assert navigator.app.scene is sheet
     assert "other.toml" in sheet.told.text
     sheet.list.body.choose(1)

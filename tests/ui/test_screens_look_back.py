@@ -91,7 +91,7 @@ def look_back(navigator: Navigator, hands: Any) -> LookBackScene:
     scene = navigator.app.scene
     assert isinstance(scene, LookBackScene)
     end = time.monotonic() + 30
-    while scene._review is None or scene._review.progress < 1:
+    while scene.review is None or scene.review.progress < 1:
         assert time.monotonic() < end, "the look back is stuck"
         hands.step(0.02)
         time.sleep(0.001)
@@ -170,8 +170,8 @@ def test_the_costliest_moves_are_told_shown_and_left_again(
     hands.step(0.05)
     hands.key(pygame.K_ESCAPE)
     assert navigator.app.scene is sheet
-    assert scene._review is not None
-    assert scene._review._closed.is_set()
+    assert scene.review is not None
+    assert scene.review._closed.is_set()
     # The match goes on as if nothing had been looked at.
     hands.key(pygame.K_RETURN)
     hands.step(0.1, 3)
@@ -267,8 +267,8 @@ def test_playing_on_from_a_move_puts_the_match_away(
     assert table.game.your_turn
     table.game.flush()
     assert len(navigator.kept.store.played()) == 1
-    assert scene._review is not None
-    assert scene._review._closed.is_set()
+    assert scene.review is not None
+    assert scene.review._closed.is_set()
 
 
 def test_playing_on_from_a_move_asks_while_the_match_is_not_saved(
@@ -308,11 +308,11 @@ def test_while_it_searches_nothing_moves_under_the_mouse(
     hands.key(pygame.K_b, text="b")
     scene = navigator.app.scene
     assert isinstance(scene, LookBackScene)
-    assert scene._review is not None
-    count = len(scene._review._decisions)
+    assert scene.review is not None
+    count = len(scene.review._decisions)
     assert count > MOST
 
-    searching = scene._review
+    searching = scene.review
 
     def look(more: int) -> None:
         """Let so many moves more be looked at."""
@@ -379,10 +379,10 @@ def test_closing_in_the_middle_ends_the_search(
     assert "are being reviewed" in words_of(scene)
     hands.key(pygame.K_ESCAPE)
     assert navigator.app.scene is sheet
-    assert scene._review is not None
+    assert scene.review is not None
     go_on.set()
     time.sleep(0.1)
-    assert len(judged) <= 1 < len(scene._review._decisions)
+    assert len(judged) <= 1 < len(scene.review._decisions)
 
 
 def test_what_was_found_is_there_at_once_when_the_player_looks_again(

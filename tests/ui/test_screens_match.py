@@ -49,7 +49,7 @@ from game.ui.trouble import TroubleScene
 from game.ui.widgets import Button, Label
 from game.variants import VARIANTS
 from tests.ui.reading import scene_for
-from tests.ui.tables import new_game, sit_down, widgets
+from tests.ui.tables import enter, new_game, sit_down, widgets
 
 CASES = Path(__file__).parents[1] / "cases"
 SCREENSHOTS = Path(__file__).parents[2] / "assets" / "screenshots"
@@ -102,7 +102,7 @@ def test_a_match_from_the_first_card_to_the_winner(
         assert isinstance(sheet, ScoreSheetScene)
         shown += 1
         hands.step(0.3, 20)
-        figures = [row.figures for row in sheet._rows]
+        figures = [row.figures for row in sheet.rows]
         assert figures[-1] == [f"{total:,}".replace("-", "\u2212")
                                for total in scene.game.totals]  # fmt: skip
         over = scene.game.stage is Stage.MATCH_OVER
@@ -497,7 +497,7 @@ def test_an_item_of_the_score_stays_in_sight_when_it_is_unfolded(
     navigator: Navigator, hands_on: Callable[..., Any]
 ) -> None:
     scene, hands = sheet_of_the_match(navigator, hands_on)
-    row = next(row for row in scene._rows if row.words == "Melded cards")
+    row = next(row for row in scene.rows if row.words == "Melded cards")
     hands.click(row.rect.center)
     assert row.unfolded
     assert scene.scroll.most > 0
@@ -508,7 +508,7 @@ def test_what_is_said_of_a_row_goes_when_the_row_moves_away(
     navigator: Navigator, hands_on: Callable[..., Any]
 ) -> None:
     scene, hands = sheet_of_the_match(navigator, hands_on)
-    row = next(row for row in scene._rows if row.on_toggle is not None)
+    row = next(row for row in scene.rows if row.on_toggle is not None)
     hands.move(row.rect.center)
     hands.step(0.1, 20)
     assert scene.root.tip == "Shows the cards"
@@ -543,11 +543,11 @@ def test_the_totals_stay_in_sight_while_all_cards_are_shown(
     press(scene, "Show all cards")
     hands.step()
     assert scene.scroll.most > 0
-    total = next(row for row in scene._rows if row.words == "Total")
+    total = next(row for row in scene.rows if row.words == "Total")
     assert scene.scroll.rect.bottom <= total.rect.top
     assert total.rect.bottom < scene.next.rect.top
     # Its figures stand below those that scroll.
-    assert total.rect.w == next(row for row in scene._rows if row.on_toggle).rect.w
+    assert total.rect.w == next(row for row in scene.rows if row.on_toggle).rect.w
 
 
 def test_whose_figures_these_are_stays_in_sight_while_all_cards_are_shown(
@@ -567,7 +567,7 @@ def test_whose_figures_these_are_stays_in_sight_while_all_cards_are_shown(
         button = next(w for w in widgets(scene) if getattr(w, "shortcut", "") == "A")
         assert isinstance(button, Button)
         assert button.text == ("Hide all cards" if shown else "Show all cards")
-        figures = next(row for row in scene._rows if row.words == "Total")
+        figures = next(row for row in scene.rows if row.words == "Total")
         for label in labels("We", "They"):
             assert label.rect.bottom <= scene.scroll.rect.top
         assert max(label.rect.right for label in labels("They")) == figures.rect.right
@@ -992,12 +992,10 @@ def test_a_shared_match_is_opened_from_its_text_or_file(
     assert sorted(item.text for item in sheet.list.body.items[1:]) == [
         "half.canasta", "theirs.canasta"
     ]  # fmt: skip
-    sheet.path.text = str(downloads / "half.canasta")
-    sheet._open()
+    enter(sheet.path, str(downloads / "half.canasta"))
     assert navigator.app.scene is sheet
     assert "half.canasta cannot be opened" in sheet.told.text
-    sheet.path.text = "no path but a long text " * 30
-    sheet._open()
+    enter(sheet.path, "no path but a long text " * 30)
     assert "There is no file" in sheet.told.text
     clipboard.copy(text)
     press(sheet, "Paste")

@@ -19,6 +19,7 @@ from game.ui.screens.matches.viewer_screen import ViewerScene
 from game.ui.screens.navigator import Navigator
 from game.ui.screens.title import TitleScene
 from tests.notation.texts import CASES
+from tests.ui.tables import enter
 
 FILE = CASES / "T-INT-6.canasta"
 
@@ -151,8 +152,7 @@ def test_the_sheet_of_files_comes_back(
     sheet = OpenFileScene(MATCH, navigator.opener.view, navigator.opener.view, [])
     navigator.app.push(sheet)
     for file, ends in ((FILE, False), (bad, True)):
-        sheet.path.text = str(file)
-        sheet._open()
+        enter(sheet.path, str(file))
         reading_on_top(navigator)
         hands.step(0.1)
         if ends:

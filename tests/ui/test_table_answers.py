@@ -16,6 +16,7 @@ from game.rules.actions import Discard, LayMelds, LayOff, Take
 from game.rules.cards import JOKER, Placed, is_wild, make_card
 from game.rules.melds import MeldKind, meld_of
 from game.rules.state import Phase
+from game.store.hand_layout import HandLayoutFile
 from game.ui.screens.playing.match_screen import MatchScene
 from game.ui.table.outcomes import Choice
 from game.variants import VARIANTS
@@ -210,7 +211,7 @@ def test_while_something_is_asked_nothing_else_is_golden(play: Any) -> None:
     assert buttons.discard_button.kind == "primary"
     plate = scene.table.tabletop.still[("plate", scene.table.state.view.seat)].key
     assert any(
-        isinstance(name, tuple) and name[0] == "last" for name in scene.table.tabletop.layer._items
+        isinstance(name, tuple) and name[0] == "last" for name in scene.table.tabletop.layer.items
     )
     hands.key(pygame.K_a, text="a")
     assert asked(scene) == ["kings", "10♥–Q♥"]
@@ -227,7 +228,7 @@ def test_while_something_is_asked_nothing_else_is_golden(play: Any) -> None:
         "its halo is gone"
     )
     assert not any(
-        isinstance(name, tuple) and name[0] == "last" for name in scene.table.tabletop.layer._items
+        isinstance(name, tuple) and name[0] == "last" for name in scene.table.tabletop.layer.items
     )
     hands.key(pygame.K_ESCAPE)
     hands.step(0.1, times=8)
@@ -460,7 +461,7 @@ def test_where_wild_cards_stand_is_found_again_when_a_match_is_taken_up(
     assert ("=" in lay) is bool(answer)
     navigator.title_page()
     navigator.kept.layout_file.flush()
-    navigator._layout_file = None
+    navigator.kept.layout_file = HandLayoutFile(navigator.kept.folders.hand_layout)
     press(navigator.app.scene, "Continue")
     hands.step(0.05, 3)
     back = navigator.app.scene

@@ -135,7 +135,7 @@ def test_after_the_bonus_cards_the_table_says_what_is_left(
 ) -> None:
     variant = variant_named("international", {"meld_after_bonus": meld_after_bonus})
     game = table_of("international", [make_card(10, i) for i in range(3)] + REST, [KINGS, ACES])
-    game._record.variant = whole_state(game).variant = variant
+    game.record.variant = whole_state(game).variant = variant
     whole_state(game).opener, whole_state(game).bonus_due = True, 3
     scene, hands = play(game)
     controls = scene.table.controls

@@ -22,6 +22,7 @@ from game.ui.table.playback.special_hand_moment import SpecialHand
 from game.ui.table_picture import seated
 from game.variants import VARIANTS
 from tests.ui.tables import MatchTable, calm, holding, new_game, sit_down, table_of
+from tests.whole_state import whole_state
 
 SEVENS = [make_card(7, i % 4) for i in range(7)]
 KINGS = [make_card(13, i) for i in range(4)]
@@ -35,7 +36,7 @@ LAST_KINGS = [*KINGS, KINGS[0], KINGS[1]]
 
 def before_a_fat_pile() -> Game:
     game = table_of("classic", [*KINGS[:2], *REST], [ACES])
-    state = game._state
+    state = whole_state(game)
     state.phase, state.drew, state.frozen = Phase.DRAW, None, False
     state.pile = [*(make_card(rank, 3) for rank in (4, 5, 6, 8, 9, 10, 11) * 2), KINGS[2]]
     return game

@@ -70,7 +70,7 @@ def test_a_click_on_the_stock_draws_a_card_that_is_marked(play: Any) -> None:
 
 def shown(scene: Any) -> set[Any]:
     """The names of all that lies on the table."""
-    return set(scene.table.tabletop.layer._items)
+    return set(scene.table.tabletop.layer.items)
 
 
 def test_a_drawn_card_that_is_laid_and_taken_back_is_still_marked(play: Any) -> None:
@@ -1005,7 +1005,7 @@ def test_nothing_sticks_out_under_a_hint(play: Any, key: str) -> None:
     )
     hands.step()
     box = note_box(scene)
-    told = [item.rect for item in scene.table.tabletop.layer._items.values() if item.z == Z_LABEL]
+    told = [item.rect for item in scene.table.tabletop.layer.items.values() if item.z == Z_LABEL]
     assert all(box.contains(rect) for rect in told if box.colliderect(rect))
     hands.step(0.5, times=120)
     assert "prompt" in shown(scene)
@@ -1237,7 +1237,7 @@ def test_the_keyboards_place_is_marked_round_what_shows_of_a_raised_card(play: A
     calm(scene, hands)
     card = scene.table.state.own.cursor
     assert card in scene.table.state.own.selected
-    marked = scene.table.tabletop.layer._items["cursor"].rect
+    marked = scene.table.tabletop.layer.items["cursor"].rect
     assert marked.bottom <= scene.table.state.layout.poses[
         card
     ].rect.bottom + scene.table.state.areas.px(5)
@@ -1365,7 +1365,7 @@ def test_sides_form_with_the_first_take(play: Any, key: str) -> None:
 def test_who_looks_on_can_put_nothing_out(make_app: Any, hands_on: Any) -> None:
     game = new_game("five_rotating")
     game.human_player = game.sits_out
-    game._steps.clear()  # the deal was told to somebody who plays
+    game.poll(0.0)  # the deal was told to somebody who plays
     assert game.looks_on
     app = make_app()
     scene = sit_down(app, game)

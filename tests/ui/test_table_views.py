@@ -50,8 +50,7 @@ def counted(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
 
 def after_the_draw(make_app: Any, hands_on: Any) -> tuple[Any, Any]:
     """A table at which the player has drawn and is to discard."""
-    game = new_game()
-    game._deliberation.thinker = Nobody()
+    game = new_game(thinker=Nobody())
     app = make_app()
     scene, hands = sit_down(app, game), hands_on(app)
     calm(scene, hands)
@@ -88,8 +87,7 @@ def test_what_is_shown_is_refreshed_without_asking_anew(
 
 
 def test_an_action_is_verified_once_as_it_is_applied(counted: Counter[str]) -> None:
-    game = new_game()
-    game._deliberation.thinker = Nobody()
+    game = new_game(thinker=Nobody())
     game.poll(0)
     counted.clear()
     assert game.submit(Discard(0, make_card(13, 0))) is not None

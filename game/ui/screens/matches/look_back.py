@@ -88,7 +88,8 @@ class LookBackScene(WidgetScene):
     def __init__(self, review: Callable[[], Review], show: Callable[[CostlyMove], None]) -> None:
         super().__init__()
         self._begin, self._show = review, show
-        self._review: Review | None = None
+        self.review: Review | None = None
+        """The search for the moves that cost most, once it has begun."""
         self._told: list[CostlyMove] = []
         self._buttons: dict[int, Button] = {}
         self._settled = False
@@ -165,7 +166,7 @@ class LookBackScene(WidgetScene):
         return Row(ui, [words, button], gap=14)
 
     def _progress_words(self) -> str:
-        review = self._review
+        review = self.review
         share = review.progress if review is not None else 0.0
         if share < 1:
             return _("Your moves are being reviewed: {share} % so far.").format(
@@ -181,25 +182,25 @@ class LookBackScene(WidgetScene):
     # -- time -------------------------------------------------------------------------------
 
     def enter(self) -> None:
-        if self._review is None:
-            self._review = self._begin()
+        if self.review is None:
+            self.review = self._begin()
             self._told = self._due()
         super().enter()
         self._settled = self._may_settle
         self._close.focus()
 
     def leave(self) -> None:
-        if self._review is not None:
-            self._review.close()
+        if self.review is not None:
+            self.review.close()
 
     @property
     def _may_settle(self) -> bool:
         """Whether the sheet is complete and the mouse is not over its rows."""
-        return self._review is not None and self._review.progress >= 1 and not self._over
+        return self.review is not None and self.review.progress >= 1 and not self._over
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        news = self._review is not None and self._review.poll()
+        news = self.review is not None and self.review.poll()
         moves = self._due()
         if news or moves != self._told:
             self._tell(moves)
@@ -209,7 +210,7 @@ class LookBackScene(WidgetScene):
 
     def _due(self) -> list[CostlyMove]:
         """The moves to show now."""
-        review = self._review
+        review = self.review
         if review is None:
             return []
         over = self._root is not None and self._over

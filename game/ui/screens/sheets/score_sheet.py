@@ -93,7 +93,8 @@ class ScoreSheetScene(WidgetScene):
         self.share = share
         self.people = [people[i] for i in order] if people else ()
         self.count = Count(pace=pace, running=count)
-        self._rows: list[SheetRow] = []
+        self.rows: list[SheetRow] = []
+        """The lines, in the order in which they are written."""
         self._still: pygame.Surface | None = None
         """The sheet and its buttons before anything has been counted, while it slides in."""
 
@@ -104,21 +105,21 @@ class ScoreSheetScene(WidgetScene):
         accounts = sheet.accounts
         if ui.reduced_motion:
             self.count.finish()
-        self._rows = []
+        self.rows = []
         parts: list[Widget] = []
         parts.append(self._plain(_("Carried over"), [a.before for a in accounts]))
         for index, item in enumerate(accounts[0].items):
             items = [account.items[index] for account in accounts]
             if any(part.points or part.entries for part in items):
                 parts += self._item(item.title, items)
-        self.count.rows = len(self._rows)
+        self.count.rows = len(self.rows)
         colours = [inks(ui.theme).side(place) for place in range(len(accounts))]
         hand = SheetRow(ui, _("This hand"), [a.line.total for a in accounts], self.count, -1, HAND)
         total = SheetRow(
             ui, _("Total"), [a.after for a in accounts], self.count, -1, SUM,
             notes=self._openings(), colours=colours,
         )  # fmt: skip
-        self._rows += [hand, total]
+        self.rows += [hand, total]
         # Only one of the two is shown: the second if there is little room.
         self._race, low_race = self._make_race(), self._make_race()
         scroll = PaperScroll(ui, Column(ui, [*parts, low_race], gap=0))
@@ -184,10 +185,10 @@ class ScoreSheetScene(WidgetScene):
         ui = self.ui
         points = [part.points if part.entries or part.points else None for part in items]
         cards = [smalls(item) for item in items]
-        place = len(self._rows)
+        place = len(self.rows)
         if not any(part.entries for part in items):
-            self._rows.append(SheetRow(ui, words, points, self.count, place))
-            return [self._rows[-1]]
+            self.rows.append(SheetRow(ui, words, points, self.count, place))
+            return [self.rows[-1]]
         columns = [
             Column(ui, [self._entry(entry) for entry in part.entries], gap=8) for part in items
         ]
@@ -205,7 +206,7 @@ class ScoreSheetScene(WidgetScene):
 
         row = SheetRow(ui, words, points, self.count, place, cards=cards, on_toggle=toggle)
         row.tooltip = _("Shows the cards")
-        self._rows.append(row)
+        self.rows.append(row)
         return [row, details]
 
     def _entry(self, entry: SheetEntry) -> Widget:
@@ -261,14 +262,14 @@ class ScoreSheetScene(WidgetScene):
         """Unfold everything, or fold it again."""
         self._finish()
         goal = not self._all_shown
-        for row in self._rows:
+        for row in self.rows:
             if row.unfolded != goal and row.on_toggle is not None:
                 row.on_toggle()
         self.scroll.scroll_to(0)
 
     @property
     def _all_shown(self) -> bool:
-        foldable = [row.unfolded for row in self._rows if row.on_toggle is not None]
+        foldable = [row.unfolded for row in self.rows if row.on_toggle is not None]
         return bool(foldable) and all(foldable)
 
     def _name_cards(self) -> None:
@@ -342,13 +343,13 @@ class ScoreSheetScene(WidgetScene):
         count = self.count
         if not count.running:
             return
-        before = [row.part for row in self._rows]
+        before = [row.part for row in self.rows]
         passed, slid, raced = self._race.passed(count.race), count.slid, count.race
         count.go_on(dt)
         if slid < 1:
             self.invalidate()
-        for row, part in zip(self._rows, before, strict=True):
-            if part <= 0 < row.part and row is not self._rows[-1]:
+        for row, part in zip(self.rows, before, strict=True):
+            if part <= 0 < row.part and row is not self.rows[-1]:
                 self._sound(row)
             if row.part != part:
                 row.invalidate()
@@ -380,7 +381,7 @@ class ScoreSheetScene(WidgetScene):
             # The sheet has arrived: only lines begun since then are to be drawn.
             self._still = None
             surface.blit(still, box)
-            super().draw(surface, [row.rect for row in self._rows if row.part > 0])
+            super().draw(surface, [row.rect for row in self.rows if row.part > 0])
         else:
             down = round((surface.get_height() - rect.y) * (1 - slid))
             surface.blit(still, (rect.x, rect.y + down), rect.move(-box.x, -box.y))

@@ -29,7 +29,8 @@ class StaticLayer:
         self.background = background
         self.foreground = foreground
         self.surface = background.copy()
-        self._items: dict[Hashable, Item] = {}
+        self.items: Mapping[Hashable, Item] = {}
+        """What lies still, by name."""
         self._order: list[Item] = []
         self._stale: list[pygame.Rect] = [background.get_rect()]
 
@@ -40,7 +41,7 @@ class StaticLayer:
 
     def show(self, items: Mapping[Hashable, Item]) -> None:
         """Let these items lie on the table; what differs from before is painted by ``repaint``."""
-        old = self._items
+        old = self.items
         changed = False
         for name, item in items.items():
             before = old.get(name)
@@ -56,7 +57,7 @@ class StaticLayer:
                 self._stale.append(before.rect)
                 changed = True
         if changed:
-            self._items = dict(items)
+            self.items = dict(items)
             self._order = sorted(items.values(), key=lambda item: item.z)
 
     def invalidate(self, area: pygame.Rect | None = None) -> None:
@@ -95,7 +96,8 @@ class Overlay:
     """
 
     def __init__(self) -> None:
-        self.items: dict[Hashable, Item] = {}
+        self.items: Mapping[Hashable, Item] = {}
+        """What lies still, by name."""
 
     def show(self, items: Mapping[Hashable, Item]) -> list[pygame.Rect]:
         """Let these items lie above; returns the areas that look different now."""
