@@ -203,7 +203,7 @@ def _may_be_daily(text: str) -> bool:
 
 
 class DaySearch:
-    """Looks through the records in a thread. ``days`` is None until that is done."""
+    """Looks for daily deals in the records, in a thread. ``days`` is None until that is done."""
 
     def __init__(self, files: Sequence[Path], at_table: Record | None, saved: date) -> None:
         self.days: Days | None = None

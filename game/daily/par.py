@@ -58,20 +58,21 @@ EDITION: Final = " ".join(
 
 @dataclass(frozen=True)
 class Par:
-    """The leads that the levels reached, as far as they have played: ``leads`` by level, in the
-    order of the plays.
+    """The leads that the levels have reached so far.
+
+    ``leads`` has the points of each play by level, in the order of the plays.
     """
 
     leads: Mapping[str, Sequence[int]] = field(default_factory=dict)
 
     @property
     def count(self) -> int:
-        """The number of plays so far."""
+        """The number of plays so far, of all levels."""
         return sum(map(len, self.leads.values()))
 
     @property
     def is_whole(self) -> bool:
-        """Whether all levels have played."""
+        """Whether all levels have made all their plays."""
         return self.next_play() is None
 
     def next_play(self) -> tuple[str, int] | None:
@@ -83,7 +84,7 @@ class Par:
         return None
 
     def with_play(self, level: str, reached: int) -> Par:
-        """The same with one play more."""
+        """The same with one more play of a level, in which it reached that lead."""
         return Par({**self.leads, level: (*self.leads.get(level, ()), reached)})
 
     def of_level(self, level: str) -> int | None:
@@ -105,7 +106,7 @@ class Par:
 
 
 def rehearse(deal: DailyDeal, level: str, number: int) -> int:
-    """The lead that a level reaches in its play ``number`` of a deal, from 0.
+    """The lead, in points, that a level reaches in its play ``number`` of a deal, from 0.
 
     >>> from datetime import date
     >>> deal = DailyDeal(date(2026, 12, 24), "classic")

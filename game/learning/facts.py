@@ -26,34 +26,34 @@ class LessonFacts:
 
     @property
     def target(self) -> str:
-        """The points to which a match goes."""
+        """The number of points that ends a match."""
         return number(self.variant.match.target)
 
     @property
     def size(self) -> str:
-        """The cards of a canasta."""
+        """The number of cards that make a canasta."""
         return number(self.variant.canastas.size)
 
     @property
     def minimum(self) -> str:
-        """The minimum at the score of the deal."""
+        """The opening minimum, in points, at the score with which the deal begins."""
         return number(self.variant.opening.minimum(self.hand.scores[0]))
 
     def steps(self) -> list[tuple[str, str]]:
-        """From which total which minimum is needed."""
+        """The opening minimums, lowest first: the total from which each applies, and its points."""
         return [(number(total), number(points)) for total, points in self.variant.opening.steps]
 
     def worth(self, cards: str) -> str:
-        """What cards, in the notation, count together."""
+        """The points that some cards, in the notation, count together."""
         return number(sum(POINTS[card] for card in parse_cards(cards)))
 
     def red_three(self, count: int = 1) -> str:
-        """What so many threes of a colour count."""
+        """The points that ``count`` red threes earn together."""
         return number(self.variant.threes.points[count])
 
     @property
     def canastas_needed(self) -> str:
-        """The canastas that a side needs to go out."""
+        """The number of canastas that a side needs to go out."""
         return number(self.variant.going_out.canastas)
 
     def thrown(self, turn: int) -> str:
@@ -63,5 +63,5 @@ class LessonFacts:
         return card_text(cards[turn - 1])
 
     def line(self) -> ScoreLine:
-        """The learner's side's score of the whole deal."""
+        """The score of the deal for the learner's side, once all its actions are played."""
         return score(state_after(self.hand, self.variant))[0]

@@ -21,7 +21,7 @@ NEAR: Final = 2
 
 @dataclass(frozen=True, slots=True)
 class FirstTime:
-    """A note: its id in what is kept, and what it says."""
+    """A note on something new. ``id`` is what is kept once the player has seen it."""
 
     id: str
     words: str

@@ -134,7 +134,10 @@ def read_picture(folders: Folders, wanted: Filter, *, rated: bool = False) -> Pi
 
 
 def export(folders: Folders, path: str, wanted: Filter) -> Exported:
-    """Write the hands as CSV."""
+    """Write the hands that the statistics count under a filter as CSV.
+
+    What goes wrong is in the result; nothing is raised.
+    """
     try:
         with opened(index_path(folders)) as database, translated():
             text = hands_as_csv(database, wanted, counted_from(folders))
@@ -163,11 +166,11 @@ class Counter:
         threading.Thread(target=self._work, name="statistics", daemon=True).start()
 
     def read(self, wanted: Filter, *, rated: bool = False) -> None:
-        """Ask for what is to be shown. Never waits."""
+        """Ask for the statistics under a filter, ``rated`` with the rating. Never waits."""
         self._ask(lambda: read_picture(self._folders, wanted, rated=rated))
 
     def export(self, path: str, wanted: Filter) -> None:
-        """Ask for the hands as a file. Never waits."""
+        """Ask for the hands to be written to a file as CSV. Never waits."""
         self._ask(lambda: export(self._folders, path, wanted))
 
     def update(self) -> None:

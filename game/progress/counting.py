@@ -45,7 +45,7 @@ EVERYTHING: Final = CountedFrom()
 
 
 def counted_from(folders: Folders) -> CountedFrom:
-    """What was chosen. A file that cannot be read counts as none: then everything counts."""
+    """From when on matches count. Without a readable file everything counts."""
     try:
         found = tomllib.loads(text_of(folders.counting, _MOST_BYTES))
         if found["format"] != FORMAT:

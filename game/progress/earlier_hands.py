@@ -22,7 +22,10 @@ BETWEEN: Final = timedelta(minutes=6)
 def unpriced_hands(
     files: Sequence[Path], prices: PriceFiles
 ) -> Iterator[tuple[Record, HandRecord, datetime]]:
-    """The hands with about when they were played, newest first. Damaged files are skipped."""
+    """The hands without prices, newest first: record, hand, and roughly when it was played.
+
+    Damaged files are skipped.
+    """
     for path in sorted(files, reverse=True):
         try:
             end = _put_away(path)

@@ -107,7 +107,7 @@ class HandFacts:
 
 @dataclass(frozen=True, slots=True)
 class PlayerFacts:
-    """Who took part: ``level`` is empty for the human, ``character`` as well."""
+    """A player of the match. ``level`` and ``character`` are empty for the human."""
 
     number: int
     role: str
@@ -143,7 +143,7 @@ class MatchFacts:
 
     @property
     def behind(self) -> int:
-        """The largest lead of another account before a hand."""
+        """The most points by which the human's account trailed before a hand; 0 if it never did."""
         return max((hand.rival_before - hand.own_before for hand in self.hands), default=0)
 
     @property
@@ -210,13 +210,13 @@ def level_of(kind: str) -> str:
 
 
 def _parted(points: Sequence[int], account: int) -> tuple[int, int]:
-    """The points of an account, and the most of any other."""
+    """The points of an account, and those of the best other one."""
     others = [each for place, each in enumerate(points) if place != account]
     return points[account], max(others, default=0)
 
 
 def deal_digest(record: Record, hand: HandRecord) -> bytes:
-    """What a deal is known by: the game and the whole pack in its order."""
+    """A digest of the game and of the whole pack in its order: equal for the same deal."""
     return _digest(record.variant.key.encode() + bytes(hand.deck or ()))
 
 

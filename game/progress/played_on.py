@@ -50,7 +50,7 @@ class PlayedOn:
 
 
 def played_on(folders: Folders) -> list[PlayedOn]:
-    """From what play has gone on. A file that cannot be read counts as none."""
+    """All notes that were kept; none if their file cannot be read."""
     try:
         return _read(folders)
     except (RecordError, ValueError, KeyError, TypeError) as error:

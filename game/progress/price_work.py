@@ -46,7 +46,10 @@ class PriceWork:
         self._thread: threading.Thread | None = None
 
     def add(self, record: Record, hand: HandRecord, played: datetime, *, soon: bool = True) -> None:
-        """Let a hand be priced, ``soon`` before those that wait, else after them. Never waits."""
+        """Put a hand into the line: at its head if ``soon``, else at its end. Never waits.
+
+        ``played`` is when it was played. A hand that was added before stays where it is.
+        """
         if not can_be_priced(hand):
             return
         key = hand_key(hand)
@@ -67,14 +70,14 @@ class PriceWork:
                 self._thread.start()
 
     def is_due(self, hand: HandRecord) -> bool:
-        """Whether a hand waits or is being priced."""
+        """Whether a hand is in the line or being priced."""
         key = hand_key(hand)
         with self._change:
             return key == self._busy or any(hand_key(due) == key for _m, due, _t in self._due)
 
     @property
     def waiting(self) -> int:
-        """The number of hands that are waiting or being priced."""
+        """The number of hands in the line, the one being priced included."""
         with self._change:
             return len(self._due) + (self._busy is not None)
 

@@ -39,13 +39,13 @@ class Entry:
 
 
 def match_key(record: Record) -> str:
-    """What a match is called here, however far it has come: a digest of its first deal."""
+    """The name of a match's file: a digest of its first deal, so it stays as the match goes on."""
     first = record.hands[0]
     return _digest(record.variant.key, cards_text(first.deck or ()), str(first.dealer))
 
 
 def hand_key(hand: HandRecord) -> str:
-    """What a hand as played is called: a digest of its deck and actions."""
+    """The key of a hand in that file: a digest of its deck and actions."""
     return _digest(cards_text(hand.deck or ()), *map(action_text, hand.actions))
 
 
@@ -77,7 +77,7 @@ class PriceFiles:
         write_atomically(path, text + "\n")
 
     def entries(self) -> list[Entry]:
-        """All hands, in the order in which they were played."""
+        """All priced hands, in the order in which they were played. Damaged files are skipped."""
         try:
             paths = sorted(path for path in self.folder.iterdir() if path.suffix == ENDING)
         except OSError:

@@ -70,10 +70,10 @@ def shipped_scale() -> Scale:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """A rating after a hand: ``place`` among the levels (0 to 6), from ``low`` to ``high`` with a
-    chance of two in three.
+    """A rating after a hand: ``place`` among the levels, from 0 (the weakest) to 6.
 
-    ``mean`` is how many points a decision gave away, give or take ``error``.
+    It lies between ``low`` and ``high`` with a chance of two in three. ``mean`` is the number of
+    points given away a decision, ``error`` its standard error.
     """
 
     place: float
@@ -85,9 +85,9 @@ class Standing:
 
 @dataclass(frozen=True, slots=True)
 class KindFigures:
-    """Decisions of one kind: how many, and the points that each gave away, give or take ``error``.
+    """Decisions of one kind: their number, the points given away by each, and the standard error.
 
-    ``standard`` and ``master`` are what these levels give away in the same games.
+    ``standard`` and ``master`` are the points that these levels give away in the same games.
     """
 
     kind: Kind
@@ -102,9 +102,10 @@ class KindFigures:
 class Rating:
     """The rating with its course, a standing after each of the newest hands from the third on.
 
-    ``hands`` are those that count: of games on the scale. ``worth`` is by how much standard players
-    would have been ahead a hand with the same cards, ``play`` what was made beyond it, ``error``
-    its standard error; these are of all games.
+    ``hands`` is the number of hands in games on the scale; only these count. Luck is told apart
+    over all games, in points a hand: ``worth`` is the lead of standard players with the same cards,
+    ``play`` the lead beyond that, ``error`` the standard error of ``play``, and ``all_hands`` the
+    number of hands.
     """
 
     course: Sequence[Standing] = ()

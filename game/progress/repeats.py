@@ -11,13 +11,13 @@ from .played_on import PlayedOn
 def mark_repeats(database: sqlite3.Connection, notes: Sequence[PlayedOn] = ()) -> None:
     """Mark the hands that are in several records, and those whose cards were known.
 
-    A match that was taken up again shares its first hands with the earlier one: they count there,
-    and here they are copies. A hand whose deal had been played to the end before was played with
-    known cards. So was, in a way, a match that goes on from a point after which it had already gone
-    on otherwise.
+    A match that was taken up again shares its first hands with an earlier one. They count there;
+    here they are marked as copies. A hand is marked as known if its deal had been played to the end
+    before. A match is marked as known if one of its hands is, or if it goes on from a point after
+    which the earlier match had already gone on.
 
-    Hands that were not played here, by the ``notes``, are copies as well, and their match is one
-    with known cards.
+    ``notes`` tell which hands were not played here. These are copies as well, and their match is
+    known.
     """
     rows = database.execute(
         "SELECT m.id, h.id, h.deck, h.moves, h.over FROM hands h JOIN matches m ON m.id = h.match "

@@ -84,7 +84,7 @@ class Sums:
     concealed: int = 0
 
     def add(self, other: Sums) -> None:
-        """Add another's numbers."""
+        """Add the numbers of other hands and matches to these."""
         for each in fields(self):
             setattr(self, each.name, getattr(self, each.name) + getattr(other, each.name))
 
@@ -100,11 +100,11 @@ class Sums:
 
     @property
     def out_nobody(self) -> int:
-        """Hands that ended with the stock."""
+        """Hands that ended because the stock ran out."""
         return self.hands - self.out_me - self.out_partner - self.out_rival
 
     def per_hand(self, number: int) -> float:
-        """A number as a mean over the hands."""
+        """A number divided by that of the hands; 0 without hands."""
         return number / self.hands if self.hands else 0.0
 
 

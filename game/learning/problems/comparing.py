@@ -63,7 +63,7 @@ class Comparison:
                 self.outcomes.add(at, playouts.lines())
 
     def lead(self, one: int, other: int) -> tuple[float, float]:
-        """By how many points an answer beats another, and the standard error of that."""
+        """The points by which an answer beats another on average, and their standard error."""
         pairs = zip(self.values[one], self.values[other], strict=False)
         return mean_and_error([a - b for a, b in pairs])
 
@@ -71,9 +71,10 @@ class Comparison:
 def price(
     view: PlayerView, best: tuple[Action, ...], actions: tuple[Action, ...], deals: int = DEALS
 ) -> tuple[float, float]:
-    """What lawful actions cost beside the best answer, in points, with the standard error.
+    """What lawful actions cost compared with the best answer, and the standard error, in points.
 
-    Takes some time: ask from a thread or a process.
+    Both are played to the end in the same ``deals`` of the unseen cards. Takes some time: call it
+    from a thread or a process.
     """
     comparison = Comparison(view, [best, actions], Random(0))
     comparison.play(deals, (0, 1))

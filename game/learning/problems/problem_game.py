@@ -91,8 +91,10 @@ class ProblemGame(Game):
 
     @property
     def is_right(self) -> bool:
-        """Whether the answer is the best, or as good as can be told; of two sides, on the right
-        one.
+        """Whether the answer counts as solved.
+
+        It does if it is the best or cannot be told apart from it. A question with two sides, such
+        as opening or waiting, needs only the right side.
         """
         return self.answer is not None and (
             self.is_best or self.problem.is_on_the_right_side(self.before, self.answer)
@@ -100,16 +102,16 @@ class ProblemGame(Game):
 
     @property
     def is_best(self) -> bool:
-        """Whether nothing better than the answer is known, as far as can be told."""
+        """Whether no other choice is measurably better than the answer."""
         return self.answer is not None and self.finding(self.answer).size is Size.NONE
 
     def show(self) -> None:
-        """Give up: the solution may be told."""
+        """Give up, so that the solution is shown. Nothing happens after an answer."""
         if not self.is_over:
             self.shown = True
 
     def finding(self, choice: Choice) -> Finding:
-        """What a choice costs beside the best."""
+        """What a choice costs compared with the best, as Look back tells it."""
         view, best = self.before, self.problem.best.actions[0]
         return Finding(
             Decision(best, self.problem.why),
@@ -121,7 +123,10 @@ class ProblemGame(Game):
         )
 
     def judge(self) -> bool:
-        """Take in what the answer is worth, once it is complete; whether that was just now."""
+        """Find out what the answer is worth once it is complete. Call it again until it is known.
+
+        Returns whether it has just become known. Never waits.
+        """
         if self.answer is None and not self._asked and not self.shown and self._is_complete:
             self._asked = True
             self.answer = self.problem.choice_of(self.before, self.actions)
@@ -156,7 +161,7 @@ class ProblemGame(Game):
 
     @property
     def your_turn(self) -> bool:
-        """Only until the problem is answered."""
+        """Whether the problem is still to be answered."""
         return super().your_turn and not self.is_over
 
     def submit(self, action: Action) -> Refusal | None:
