@@ -15,10 +15,10 @@ from game.controller.steps import HUMAN, SeatPlayer
 from game.learning.problems.answers import effect_of, is_complete
 from game.learning.problems.collection import Listed, chosen, of_the_day, read_problems
 from game.learning.problems.comparing import price
-from game.learning.problems.problem import Grade, Problem, Theme, from_json, to_json
+from game.learning.problems.problem import Grade, Problem, Theme, from_json, theme_of, to_json
 from game.learning.problems.problem_game import Price, ProblemGame
 from game.learning.problems.results import Results
-from game.learning.problems.side_reasons import why_this_side
+from game.learning.problems.side_reasons import TWO_SIDED, why_this_side
 from game.notation.action_notation import parse_action
 from game.notation.reasons import Reason, Why, say
 from game.players.search.advice import Size, size_of
@@ -30,6 +30,7 @@ from game.rules.state import Phase
 from game.rules.view import PlayerView
 from game.ui.screens.learning.problem_words import choice_words
 from tests.players.table import position
+from tests.problems.plain import is_plain
 
 FOLDER = Path(__file__).parent.parent.parent / "assets" / "problems"
 LISTED = read_problems(FOLDER)
@@ -60,6 +61,9 @@ def test_every_answer_is_lawful_and_told(key: str) -> None:
             assert choice_words(view, choice)
             assert problem.choice_of(view, choice.actions) == choice
         assert why_words(problem.why), problem.key
+        assert is_plain(problem), problem.key
+        if problem.theme not in TWO_SIDED:
+            assert problem.theme is theme_of(view, effects), problem.key
 
 
 def lawful(problem: Problem, actions: tuple[Action, ...]) -> None:

@@ -29,7 +29,7 @@ from ...rules.view import PlayerView, view_of
 from .answers import effect_of, is_complete
 from .comparing import Comparison
 from .problem import Choice, Problem, Theme, side_of, theme_of
-from .side_reasons import why_this_side
+from .side_reasons import OF_A_DISCARD, why_this_side
 
 log = logging.getLogger(__name__)
 
@@ -37,8 +37,6 @@ SURE: Final = 3.0
 """Standard errors by which a decision has to cost more than nothing."""
 MARKED: Final = frozenset({Size.CLEAR, Size.LARGE})
 """The losses that make a problem."""
-OF_A_DISCARD: Final = ("seen.", "stop.")
-"""Beginnings of reasons for a card that is thrown, which do not tell what to lay down."""
 DEALS: Final = 300
 """Deals in which the best answer and the player's are compared, not those that led to them."""
 TRIES: Final = 5

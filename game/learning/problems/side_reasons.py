@@ -25,6 +25,9 @@ EMPTY: Final = frozenset({
 })  # fmt: skip
 """Reasons that say no more than what is done."""
 
+OF_A_DISCARD: Final = ("card.", "seen.", "stop.")
+"""Beginnings of reasons for a card that is thrown, which is not what is asked."""
+
 
 def why_this_side(
     view: PlayerView, theme: Theme, best: Sequence[Action], other: Sequence[Action], why: Why
@@ -40,7 +43,9 @@ def why_this_side(
     rest = [
         reason
         for reason in why
-        if reason not in facts and reason.key not in EMPTY and not reason.key.startswith("card.")
+        if reason not in facts
+        and reason.key not in EMPTY
+        and not reason.key.startswith(OF_A_DISCARD)
     ]
     return (*facts, *rest) or why
 

@@ -165,7 +165,7 @@ class MatchSheetScene(WidgetScene):
             ui, _("Solve"), self._solve, shortcut="O", visible=offer.problem is not None,
             tooltip=_("The table as it was. What you did is told after your answer."),
         )  # fmt: skip
-        self._offered.set_children([head, Row(ui, [words, solve], gap=14)])
+        self._offered.set_children([Spacer(ui, 2), head, Row(ui, [words, solve], gap=14)])
 
     def _solve(self) -> None:
         """Put the problem on the table; closing it leads back here."""
