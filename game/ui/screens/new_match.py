@@ -15,6 +15,7 @@ from game.ui.scene import WidgetScene
 from game.ui.screens.files.file_kinds import HOUSE_GAME
 from game.ui.screens.lengths import length_words
 from game.ui.screens.parts.figures import Line, Table
+from game.ui.screens.parts.specials import SpecialsPicture, specials
 from game.ui.screens.parts.wording import choice_words, option_name, variant_name
 from game.ui.screens.rules.differences import base_of, differences
 from game.ui.screens.rules.facts_table import who_plays
@@ -170,6 +171,7 @@ class NewMatchScene(WidgetScene):
             Label(ui, variant_name(variant), "heading", "gold_bright", markup=False),
             Label(ui, self._special(variant)),
             Label(ui, " \u00b7 ".join(about), "small", "text_dim"),
+            SpecialsPicture(ui, specials(variant)),
         ]
         views = [(False, _("Choices and players")), (True, _("Compared with…"))]
         self.tabs = Segmented(ui, views, self._comparing, self._compare)

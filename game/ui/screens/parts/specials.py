@@ -1,0 +1,199 @@
+"""What is special in a game, as small pictures of cards with what they bring."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final
+
+import pygame
+
+from game.controller.card_names import sequence_word, special_hand_name
+from game.controller.rank_words import ranks_word
+from game.notation.card_notation import parse_cards
+from game.rules.cards import JOKER, NATURAL_RANKS, TWO, Card, Rank, make_card
+from game.rules.special_hands import Groups, OneOfEach, SpecialHand
+from game.rules.variant import Variant
+from game.rules.variant_records import BlackThrees, Several
+from game.translation import _, capital, number
+from game.ui.screens.parts.pictures import card_names
+from game.ui.widgets.base import Size, Widget
+
+if TYPE_CHECKING:
+    from game.ui.context import Ui
+
+CARD: Final = 40
+"""The height of the cards, in logical pixels."""
+OVERLAP: Final = 0.42
+"""How much of each card is seen, as a part of its width."""
+LONG: Final = 0.3
+"""The same for whole hands."""
+FROM_LONG: Final = 10
+"""So many cards are a whole hand."""
+
+
+@dataclass(frozen=True, slots=True)
+class Special:
+    """Something special: its name, cards that are an example of it, and what it brings."""
+
+    name: str
+    cards: tuple[Card, ...]
+    points: int = 0
+
+
+def specials(variant: Variant) -> list[Special]:
+    """What tells a game from others: its great canastas, its other melds, its special hands.
+
+    A game that has none of these shows the two canastas that every game has.
+    """
+    found = [*_of_ranks(variant), *_sequences(variant), *_wild(variant), *_threes(variant)]
+    found += [
+        Special(special_hand_name(hand.name), example_of(hand), hand.points)
+        for hand in variant.special_hands.hands
+    ]
+    return found or _plain(variant)
+
+
+def _plain(variant: Variant) -> list[Special]:
+    rules = variant.canastas
+    wilds = min(2, variant.melds.max_wilds)
+    eights = _of_rank(8, rules.size - wilds)
+    return [
+        Special(_("Natural canasta"), _of_rank(13, rules.size), rules.natural),
+        Special(_("Mixed canasta"), (*eights, *parse_cards("2h Jo")[:wilds]), rules.mixed),
+    ]
+
+
+def _of_ranks(variant: Variant) -> list[Special]:
+    rules = variant.canastas
+    return [
+        Special(
+            _("Natural canasta: {ranks}").format(ranks=ranks_word(rank)),
+            _of_rank(rank, rules.size), points,
+        )
+        for rank, points in sorted(rules.natural_by_rank.items())
+    ]  # fmt: skip
+
+
+def _sequences(variant: Variant) -> list[Special]:
+    rules, points = variant.melds.sequences, variant.canastas
+    if rules is None:
+        return []
+    name = capital(sequence_word(variant))
+    if not rules.canasta:
+        cards = "5h 6h 2c=7h 8h" if rules.max_wilds else "5h 6h 7h 8h"
+        return [Special(name, tuple(parse_cards(cards)))]
+    pure = tuple(make_card(5 + place, 1) for place in range(points.size))
+    out = [Special(name, pure, points.sequence)]
+    if rules.max_wilds:
+        wild = parse_cards("2c=7h")
+        mixed = (*pure[:2], *wild, *pure[3:])
+        words = _("{sequence} with a wild card").format(sequence=name)
+        out.append(Special(words, mixed, points.mixed_sequence))
+    return out
+
+
+def _wild(variant: Variant) -> list[Special]:
+    if variant.melds.wild_melds is Several.NONE:
+        return []
+    rules = variant.canastas
+    cards = (JOKER, *_of_rank(TWO, rules.size - 1))
+    return [Special(_("Wild canasta"), cards, rules.wild_by_jokers.get(1, rules.wild))]
+
+
+def _threes(variant: Variant) -> list[Special]:
+    if variant.melds.black_threes is not BlackThrees.NATURAL:
+        return []
+    return [Special(_("Black threes"), tuple(parse_cards("3s 3c 3s")))]
+
+
+def _of_rank(rank: Rank, count: int) -> tuple[Card, ...]:
+    return tuple(make_card(rank, place % 4) for place in range(count))
+
+
+def example_of(hand: SpecialHand) -> tuple[Card, ...]:
+    """Cards that are a special hand; none for one of another kind."""
+    if isinstance(hand, OneOfEach):
+        every = (TWO, 3, *NATURAL_RANKS)
+        return (JOKER, *(make_card(rank, place % 4) for place, rank in enumerate(every)))
+    if not isinstance(hand, Groups):
+        return ()
+    wilds = hand.wilds or 0
+    natural = hand.sizes[: len(hand.sizes) - wilds]
+    ranks = [*hand.with_ranks, *(r for r in reversed(NATURAL_RANKS) if r not in hand.with_ranks)]
+    out: list[Card] = []
+    for rank, size in zip(ranks, natural, strict=False):
+        out += _of_rank(rank, size)
+    for place, size in enumerate(hand.sizes[len(natural) :]):
+        out += (JOKER,) * size if place else _of_rank(TWO, size)
+    return tuple(out)
+
+
+class SpecialsPicture(Widget):
+    """The specials of a game beside and below each other: cards, the name, what it brings."""
+
+    def __init__(self, ui: Ui, shown: Sequence[Special], **common: Any) -> None:
+        super().__init__(ui, **common)
+        self.shown = list(shown)
+
+    def describe(self) -> str:
+        return " ".join(self._words(each) + "." for each in self.shown)
+
+    @staticmethod
+    def _words(special: Special) -> str:
+        if not special.points:
+            return special.name
+        return _("{name}: {points}").format(name=special.name, points=number(special.points))
+
+    def _step(self, special: Special) -> tuple[int, int]:
+        """The width of a card, and from one card to the next."""
+        wide = max(1, round(self.ui.px(CARD) * 5 / 7))
+        share = LONG if len(special.cards) >= FROM_LONG else OVERLAP
+        return wide, max(2, round(wide * share))
+
+    def _size(self, special: Special) -> Size:
+        wide, step = self._step(special)
+        cards = wide + step * (len(special.cards) - 1)
+        text = self.ui.text
+        words = max(text.width(special.name, "small"), text.width(_points(special), "strong"))
+        lines = text.line_height("small") + (text.line_height("strong") if special.points else 0)
+        return max(cards, words), self.ui.px(CARD + 4) + lines
+
+    def _placed(self, room: int) -> list[pygame.Rect]:
+        """The place of each, from the own corner on."""
+        across, down = self.ui.px(20), self.ui.px(10)
+        out: list[pygame.Rect] = []
+        x = y = high = 0
+        for special in self.shown:
+            w, h = self._size(special)
+            if x and x + w > room:
+                x, y, high = 0, y + high + down, 0
+            out.append(pygame.Rect(x, y, w, h))
+            x += w + across
+            high = max(high, h)
+        return out
+
+    def measure(self, max_width: int) -> Size:
+        places = self._placed(max_width)
+        if not places:
+            return 0, 0
+        return min(max_width, max(p.right for p in places)), max(p.bottom for p in places)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        text, theme = self.ui.text, self.ui.theme
+        high = self.ui.px(CARD)
+        for special, place in zip(self.shown, self._placed(self.rect.w), strict=True):
+            x, y = self.rect.x + place.x, self.rect.y + place.y
+            _wide, step = self._step(special)
+            for at, name in enumerate(card_names(int(card) for card in special.cards)):
+                self.ui.assets.card_sprite(name, high, 1).blit(surface, (x + at * step, y))
+            y += high + self.ui.px(4)
+            room = max(1, self.rect.right - x)
+            text.draw(surface, special.name, (x, y), "small", theme.text_dim, max_width=room)
+            if special.points:
+                y += text.line_height("small")
+                text.draw(surface, _points(special), (x, y), "strong", theme.gold_bright)
+
+
+def _points(special: Special) -> str:
+    return number(special.points) if special.points else ""

@@ -1,0 +1,66 @@
+"""What is special in a game, as pictures: what is shown is what the rules say it is."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.rules.meld_faults import Ground, meld_fault
+from game.rules.melds import CanastaKind, canasta_kind, meld_of
+from game.rules.variant import Variant
+from game.ui.screens.navigator import Navigator
+from game.ui.screens.new_match import NewMatchScene
+from game.ui.screens.parts.specials import SpecialsPicture, example_of, specials
+from game.ui.window import scale_of
+from game.variants import VARIANTS
+
+each = pytest.mark.parametrize("variant", VARIANTS.values(), ids=list(VARIANTS))
+
+
+@each
+def test_every_game_shows_something(variant: Variant) -> None:
+    shown = specials(variant)
+    assert shown
+    assert all(special.name and special.cards for special in shown)
+
+
+@each
+def test_melds_are_lawful_and_bring_what_is_said(variant: Variant) -> None:
+    hands = len(variant.special_hands.hands)
+    for special in specials(variant)[: -hands or None]:
+        meld = meld_of(special.cards)
+        assert meld is not None, special.name
+        assert meld_fault(Ground(variant, (), ()), special.cards, meld) is None, special.name
+        kind = canasta_kind(meld) if meld.size >= variant.canastas.size else None
+        rules = variant.canastas
+        bonus = {
+            None: 0,
+            CanastaKind.NATURAL: rules.natural_by_rank.get(meld.rank, rules.natural),
+            CanastaKind.MIXED: rules.mixed,
+            CanastaKind.WILD: rules.wild_by_jokers.get(1, rules.wild),
+            CanastaKind.SEQUENCE: rules.sequence,
+            CanastaKind.MIXED_SEQUENCE: rules.mixed_sequence,
+        }
+        assert special.points == bonus[kind], special.name
+
+
+@each
+def test_examples_of_special_hands_are_such_hands(variant: Variant) -> None:
+    for hand in variant.special_hands.hands:
+        assert hand.matches(example_of(hand)), hand.name
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080), (2560, 1440)])
+@pytest.mark.parametrize("key", ["classic", "modern_american", "hollywood"])
+def test_the_pictures_stay_within_the_sheet(
+    navigator: Navigator, size: tuple[int, int], key: str
+) -> None:
+    navigator.settings.variant = key
+    navigator.open("new match")
+    scene = navigator.app.scene
+    assert isinstance(scene, NewMatchScene)
+    scene.resize(size, scale_of(size))
+    (picture,) = [each for each in scene.side.walk() if isinstance(each, SpecialsPicture)]
+    whole = pygame.Rect(0, 0, picture.rect.w + 1, picture.rect.h + 1)
+    assert all(whole.contains(place) for place in picture._placed(picture.rect.w))
+    assert picture.rect.right <= scene.scroll.rect.right
