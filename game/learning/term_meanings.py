@@ -18,12 +18,12 @@ from ..rules.variant_records import BlackThrees, Permission, Several
 
 
 def natural(variant: Variant) -> str:
-    """Natural cards."""
+    """Explains natural cards."""
     return _("Any card that is no joker and no deuce. It stands only for itself.")
 
 
 def wild(variant: Variant) -> str:
-    """Wild cards."""
+    """Explains wild cards."""
     if not variant.melds.max_wilds:
         return _("A joker or a deuce.")
     told = _n(
@@ -37,21 +37,21 @@ def wild(variant: Variant) -> str:
 
 
 def joker(variant: Variant) -> str:
-    """Jokers."""
+    """Explains jokers."""
     return _("The best wild card: it counts {points}. There are {count} in the pack.").format(
         points=number(POINTS[JOKER]), count=number(variant.pack.jokers)
     )
 
 
 def deuce(variant: Variant) -> str:
-    """Deuces."""
+    """Explains deuces."""
     return _("A two. It is always a wild card and counts {points}.").format(
         points=number(POINTS[make_card(TWO, 0)])
     )
 
 
 def meld(variant: Variant) -> str:
-    """Melds."""
+    """Explains melds."""
     if variant.melds.sequences is not None:
         return _("Three or more cards put on the table together: of one rank, or of one suit in "
                  "order. They count for your side and never come back into a hand.")  # fmt: skip
@@ -60,7 +60,7 @@ def meld(variant: Variant) -> str:
 
 
 def a_set(variant: Variant) -> str:
-    """Sets."""
+    """Explains sets."""
     most = variant.melds.max_size
     told = _("A meld of cards of one rank, at least {naturals} of them natural.").format(
         naturals=number(variant.melds.min_naturals)
@@ -71,7 +71,7 @@ def a_set(variant: Variant) -> str:
 
 
 def sequence(variant: Variant) -> str:
-    """Sequences."""
+    """Explains sequences."""
     rules = variant.melds.sequences
     if rules is None:
         return ""
@@ -88,14 +88,14 @@ def sequence(variant: Variant) -> str:
 
 
 def wild_meld(variant: Variant) -> str:
-    """Melds of wild cards."""
+    """Explains melds of wild cards."""
     if variant.melds.wild_melds is Several.NONE:
         return ""
     return _("A meld of nothing but jokers and deuces.")
 
 
 def canasta(variant: Variant) -> str:
-    """Canastas."""
+    """Explains canastas."""
     size = number(variant.canastas.size)
     if not variant.going_out.canastas:
         return _("A meld that has grown to {size} cards. It brings a bonus.").format(size=size)
@@ -104,7 +104,7 @@ def canasta(variant: Variant) -> str:
 
 
 def natural_canasta(variant: Variant) -> str:
-    """Natural canastas."""
+    """Explains natural canastas."""
     rules = variant.canastas
     told = _("A canasta without wild cards: {points}.").format(points=number(rules.natural))
     best = {rank: points for rank, points in rules.natural_by_rank.items() if points}
@@ -118,7 +118,7 @@ def natural_canasta(variant: Variant) -> str:
 
 
 def mixed_canasta(variant: Variant) -> str:
-    """Mixed canastas."""
+    """Explains mixed canastas."""
     if not variant.melds.max_wilds:
         return ""
     return _("A canasta of one rank with wild cards in it: {points}.").format(
@@ -127,7 +127,7 @@ def mixed_canasta(variant: Variant) -> str:
 
 
 def wild_canasta(variant: Variant) -> str:
-    """Wild canastas."""
+    """Explains wild canastas."""
     if variant.melds.wild_melds is Several.NONE:
         return ""
     rules = variant.canastas
@@ -141,13 +141,13 @@ def wild_canasta(variant: Variant) -> str:
 
 
 def opening(variant: Variant) -> str:
-    """The opening."""
+    """Explains the opening."""
     return _("The first melds that a side puts down in a hand, all at once. They must reach the "
              "minimum; after them the side melds freely.")  # fmt: skip
 
 
 def minimum(variant: Variant) -> str:
-    """The minimum of an opening."""
+    """Explains the minimum of an opening."""
     steps = variant.opening.steps
     if len(steps) == 1:
         return _("What the cards of an opening must count together: {points}.").format(
@@ -161,13 +161,13 @@ def minimum(variant: Variant) -> str:
 
 
 def tray(variant: Variant) -> str:
-    """The tray."""
+    """Explains the tray."""
     return _("Where you gather the melds of your opening before you lay them down. The table adds "
              "them up, and every card can still go back.")  # fmt: skip
 
 
 def stock(variant: Variant) -> str:
-    """The stock."""
+    """Explains the stock."""
     return _n(
         "The face-down cards in the middle. A turn begins with {count} card from it, unless you "
         "take the pile.",
@@ -178,7 +178,7 @@ def stock(variant: Variant) -> str:
 
 
 def pile(variant: Variant) -> str:
-    """The pile."""
+    """Explains the pile."""
     rules = variant.pile
     told = _("All discards, face up. You may take the whole of it in place of drawing, if you can "
              "use the top card at once.")  # fmt: skip
@@ -189,12 +189,12 @@ def pile(variant: Variant) -> str:
 
 
 def upcard(variant: Variant) -> str:
-    """The upcard."""
+    """Explains the upcard."""
     return _("The card turned up after the deal to start the pile.") if variant.deal.upcard else ""
 
 
 def frozen(variant: Variant) -> str:
-    """A frozen pile."""
+    """Explains a frozen pile."""
     rules = variant.pile
     if rules.always_frozen:
         return _("Only two natural cards of the top card’s rank take a frozen pile. In this game "
@@ -206,12 +206,12 @@ def frozen(variant: Variant) -> str:
 
 
 def lay_off(variant: Variant) -> str:
-    """Laying off."""
+    """Explains laying off."""
     return _("To add cards from your hand to a meld of your own side.")
 
 
 def bonus_cards(variant: Variant) -> str:
-    """Bonus cards of an opening."""
+    """Explains bonus cards of an opening."""
     count = variant.opening.bonus_cards
     if not count:
         return ""
@@ -225,7 +225,7 @@ def bonus_cards(variant: Variant) -> str:
 
 
 def red_three(variant: Variant) -> str:
-    """Red threes."""
+    """Explains red threes."""
     rules = variant.threes
     if rules.canastas_for_plus:
         return _n(
@@ -240,7 +240,7 @@ def red_three(variant: Variant) -> str:
 
 
 def black_three(variant: Variant) -> str:
-    """Black threes."""
+    """Explains black threes."""
     if variant.threes.black:
         return _("Like a red three it is laid beside the melds and replaced by another card.")
     if variant.melds.black_threes is BlackThrees.GOING_OUT:
@@ -252,12 +252,12 @@ def black_three(variant: Variant) -> str:
 
 
 def table_a_three(variant: Variant) -> str:
-    """Tabling threes."""
+    """Explains tabling threes."""
     return _("To lay it beside the melds of your side; another card is drawn for it.")
 
 
 def special_hand(variant: Variant) -> str:
-    """Special hands."""
+    """Explains special hands."""
     hands = variant.special_hands.hands
     if not hands:
         return ""
@@ -287,7 +287,7 @@ def named(name: str) -> Callable[[Variant], str]:
 
 
 def going_out(variant: Variant) -> str:
-    """Going out."""
+    """Explains going out."""
     rules = variant.going_out
     told = _("To get rid of your last card, which ends the hand and brings {bonus}.").format(
         bonus=number(rules.bonus)
@@ -302,7 +302,7 @@ def going_out(variant: Variant) -> str:
 
 
 def concealed(variant: Variant) -> str:
-    """Going out concealed."""
+    """Explains going out concealed."""
     rules = variant.going_out
     if rules.concealed is None:
         return ""
@@ -311,7 +311,7 @@ def concealed(variant: Variant) -> str:
 
 
 def asking(variant: Variant) -> str:
-    """Asking the partner for permission."""
+    """Explains asking the partner for permission."""
     if variant.going_out.permission is Permission.NONE:
         return ""
     if variant.going_out.permission is Permission.MANDATORY:
@@ -322,7 +322,7 @@ def asking(variant: Variant) -> str:
 
 
 def second_hand(variant: Variant) -> str:
-    """Extra hands."""
+    """Explains extra hands."""
     if variant.table.seats == variant.table.players:
         return ""
     return _("Each player is dealt two hands. The second waits face down until your side has "
@@ -330,7 +330,7 @@ def second_hand(variant: Variant) -> str:
 
 
 def packet(variant: Variant) -> str:
-    """The packet under the upcard."""
+    """Explains the packet under the upcard."""
     if not variant.deal.packet:
         return ""
     return _("Cards dealt face down under the upcard, as many as its rank says. Whoever first "
@@ -338,7 +338,7 @@ def packet(variant: Variant) -> str:
 
 
 def turn_card(variant: Variant) -> str:
-    """The turn card."""
+    """Explains the turn card."""
     if not variant.deal.turn_card:
         return ""
     return _n(
@@ -349,14 +349,14 @@ def turn_card(variant: Variant) -> str:
 
 
 def closed(variant: Variant) -> str:
-    """Ranks closed by a canasta."""
+    """Explains ranks closed by a canasta."""
     if not variant.melds.dead_ranks:
         return ""
     return _("Once a side has a canasta of a rank, nobody may meld that rank any more.")
 
 
 def taker(variant: Variant) -> str:
-    """Sides that form during a hand."""
+    """Explains sides that form during a hand."""
     partners = variant.table.taker_partners
     if partners is None:
         return ""
@@ -367,7 +367,7 @@ def taker(variant: Variant) -> str:
 
 
 def fine(variant: Variant) -> str:
-    """Fines."""
+    """Explains fines."""
     if not variant.caught and not variant.penalties.unfinished:
         return ""
     return _("Points taken off at the end for what was left undone: dear cards held in the hand, "
@@ -375,7 +375,7 @@ def fine(variant: Variant) -> str:
 
 
 def partner(variant: Variant) -> str:
-    """Partners."""
+    """Explains partners."""
     if all(len(side) == 1 for side in variant.table.sides):
         return ""
     return _("You play together and score together: the melds of one are those of the other.")
