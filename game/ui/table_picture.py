@@ -131,6 +131,7 @@ def table_scene(game: Game, size: tuple[int, int], settings: Settings):  # type:
     import pygame
 
     from game.ui.context import make_ui
+    from game.ui.table.exits import Exits
     from game.ui.table.scene import TableScene
     from game.ui.table.table import Table
     from game.ui.theme import make_theme
@@ -143,6 +144,8 @@ def table_scene(game: Game, size: tuple[int, int], settings: Settings):  # type:
     ui.four_colour, ui.portrait = settings.four_colour, settings.portrait
     ui.large_index = settings.index_size == "large"
     ui.refresh()
-    scene = TableScene(Table(ui, game, replace(settings, speed="off")))
+    # All buttons that stand there in the window.
+    exits = Exits(score=lambda: None)
+    scene = TableScene(Table(ui, game, replace(settings, speed="off"), exits))
     scene.resize(size, ui.scale)
     return scene

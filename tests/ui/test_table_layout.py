@@ -122,12 +122,19 @@ def test_the_hand_is_fanned_and_its_ends_lie_lower() -> None:
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("number", [1, 3, 8, 12])
 def test_melds_do_not_overlap_and_every_rank_shows(size: tuple[int, int], number: int) -> None:
+    """Melds keep clear of threes; where none lie, they have that room as well."""
     wild = [[JOKER, make_card(2, 0), make_card(2, 1)]]
     melds = sets(min(number, 11), 6) + (wild if number > 11 else [])
-    zones, areas, found = lie(with_melds(dealt(), melds, melds), size)
+    view = with_melds(dealt(), melds, melds)
+    view.threes = [[], [make_card(3, 1)], [], []]
+    zones, areas, found = lie(view, size)
+    heights = [found.poses[zones.melds[side][0][0]].height for side in (0, 1)]
+    assert heights[0] > 1.05 * heights[1] or number < 8 or size != (1280, 720)
+    assert heights[0] >= heights[1]
     for side in (0, 1):
         boxes = [found.melds[(side, index)] for index in range(number)]
-        room = areas.places[side].melds
+        ground = areas.places[side]
+        room = ground.melds if side else ground.melds.union(ground.threes)
         for place, box in enumerate(boxes):
             assert box.collidelist(boxes[:place]) == -1
             assert room.inflate(4, 4).contains(box)

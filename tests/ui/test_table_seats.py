@@ -43,6 +43,7 @@ from game.ui.table.render.grounds import canasta_kind
 from game.ui.table.render.seat_labels import SeatLabels
 from game.ui.table.render.still_layer import Item
 from game.ui.table.render.table_text import side_people, side_state, side_title, side_total
+from game.ui.table.sentences import status
 from game.ui.theme import make_theme
 from game.ui.widgets.button import Button
 from game.variants import VARIANTS
@@ -583,3 +584,49 @@ def test_frames_of_grounds_are_white_at_high_contrast(make_app: Any) -> None:
     cloth = layer.background
     for ground in scene.table.state.areas.grounds.values():
         assert cloth.get_at((ground.x, ground.centery))[:3] == (255, 255, 255)
+
+
+@pytest.mark.parametrize(
+    ("key", "turn", "then"),
+    [
+        ("classic", 3, "Then it is your turn."),
+        ("classic", 1, ""),
+        ("classic_two", 1, ""),
+        ("two_hands_joker", 2, ""),
+        ("six_three_sides", 5, "Then it is your turn."),
+    ],
+)
+def test_whoever_plays_next_is_told_so(key: str, turn: int, then: str) -> None:
+    game = new_game(key)
+    game.poll(0)
+    game._state.turn, game._state.phase = turn, Phase.DRAW
+    names = list("ABCDEF")
+    assert status(game, game.view(), names) == (f"{names[turn]} is to play", then)
+
+
+def test_threes_count_as_they_lie_while_moves_are_shown(make_app: Any) -> None:
+    scene = sit_down(make_app(), new_game("classic"))
+    table = scene.table
+    table.state.cards.apply(CardDrawn(1, make_card(3, 1), Source.DRAW))
+    table.state.cards.apply(ThreeTabled(1, make_card(3, 1), False))
+    table.tabletop.refresh()
+    count = len(table.state.cards.threes[1]) + len(table.state.cards.threes[3])
+    assert table.tabletop.still["threes", 1].key == (-100 * count, count)
+    assert count != sum(len(table.state.view.threes[seat]) for seat in (1, 3))
+
+
+@pytest.mark.parametrize(("size", "text_scale"), [((1024, 640), 1.3), ((1280, 720), 1.0)])
+def test_what_sorts_has_a_word_beside_it(
+    make_app: Any, size: tuple[int, int], text_scale: float
+) -> None:
+    scene = sit_down(make_app(size, text_scale), new_game("classic"))
+    controls, areas = scene.table.controls, scene.table.state.areas
+    parts = [button.rect for button in controls.sort_buttons.values()]
+    assert controls.sort_label.visible
+    parts.insert(0, controls.sort_label.rect)
+    assert all(before.right < after.left for before, after in pairwise(parts))
+    assert areas.right_wing.contains(parts[0].unionall(parts))
+    controls.sort_label.text = "Nach etwas sortieren"
+    controls.arrange(areas)
+    assert not controls.sort_label.visible
+    assert areas.right_wing.contains(parts[1].unionall(parts[2:]))

@@ -17,6 +17,7 @@ from game.ui.table.render.question_sheet import MOST_LINES, Plan, plan
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
 from game.ui.widgets.containers import Container
+from game.ui.widgets.plain import Label
 
 MOST: Final = 6
 """The most answers that stand together; of more there are pages."""
@@ -80,6 +81,7 @@ class Controls(Container):
             )
         }
         self.sort_buttons["rank"].shortcut = "S"
+        self.sort_label = Label(ui, _("Sort"), "entry", "text_dim", wrap=False)
         self.log_button = b(
             ui,
             "",
@@ -116,7 +118,7 @@ class Controls(Container):
             self.asides,
             self.draw_button, self.take_button, self.open_button, self.meld_button, self.add_button,
             self.discard_button, self.undo_button, self.hint_button,
-            *self.sort_buttons.values(), self.log_button, self.score_button,
+            self.sort_label, *self.sort_buttons.values(), self.log_button, self.score_button,
             self.menu_button, self.pick_up_button,
         ]  # fmt: skip
         super().__init__(ui, self._fixed)
@@ -156,10 +158,7 @@ class Controls(Container):
             button.place(pygame.Rect(x, box.y, wide - (over + 1) // 2, half - gap))
             x = button.rect.right + gap
         side = min(areas.px(38), half)
-        x = box.x + areas.px(10)
-        for button in self.sort_buttons.values():
-            button.place(pygame.Rect(x, box.y + half, side, side))
-            x += side + areas.px(10)
+        self._arrange_sort(box, side, areas)
         tools = [self.menu_button, self.score_button, self.log_button]
         side, apart = areas.px(36), areas.px(1)
         x, y = areas.tools.right - side - areas.px(8), areas.tools.centery - side // 2
@@ -170,6 +169,22 @@ class Controls(Container):
         if self.bar is not None:
             self.bar.arrange(areas)
         self._place_prompt()
+
+    def _arrange_sort(self, box: pygame.Rect, side: int, areas: Areas) -> None:
+        """The buttons that sort, beside the word for it where that has room."""
+        label, buttons = self.sort_label, self.sort_buttons.values()
+        left, wide, y = box.x + areas.px(10), label.desired(box.w)[0], box.y + box.h // 2
+        apart = min(areas.px(10), (box.right - left - wide - len(buttons) * side) // len(buttons))
+        label.visible = self.bar is None and apart >= areas.px(3)
+        if label.visible:
+            high = self.ui.text.line_height("entry")
+            label.place(pygame.Rect(left, y + (side - high) // 2, wide, high))
+            left += wide + apart
+        else:
+            apart = areas.px(10)
+        for button in buttons:
+            button.place(pygame.Rect(left, y, side, side))
+            left += side + apart
 
     def place_actions(self, areas: Areas, above: int) -> None:
         """Show what can be done where it acts: at stock and pile, and above the chosen cards.

@@ -219,7 +219,8 @@ def status(model: TableModel, view: PlayerView, names: Sequence[str]) -> tuple[s
     if view.turn != view.seat or model.looks_on:
         if view.phase is Phase.ANSWER:
             return _("{name} answers").format(name=names[view.turn]), ""
-        return _("{name} is to play").format(name=names[view.turn]), ""
+        then = _("Then it is your turn.") if _comes_next(model, view) else ""
+        return _("{name} is to play").format(name=names[view.turn]), then
     if not model.your_turn:
         return "", ""
     if model.view().phase is not view.phase:
@@ -236,6 +237,13 @@ def status(model: TableModel, view: PlayerView, names: Sequence[str]) -> tuple[s
             return _("Meld, or pass"), last
         return _("Your turn"), last or _("Meld what you like, then discard.")
     return _("Your turn"), ""
+
+
+def _comes_next(model: TableModel, view: PlayerView) -> bool:
+    """Whether the player's turn follows the one that is played, among more than two players."""
+    seats = sorted(seat for side in view.sides for seat in side)
+    after = seats[(seats.index(view.turn) + 1) % len(seats)]
+    return after == view.seat and len(seats) > 2 and not (model.looks_on or view.last_turn)
 
 
 def refused_words(model: TableModel, refusal: Refusal) -> str:

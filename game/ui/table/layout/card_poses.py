@@ -34,6 +34,8 @@ LAST: Final = 3
 HEAP: Final = 5
 """So many cards below them lie untidily and show their corners."""
 TILTS: Final = (-9, 6, -3, 9, -6, 3)
+FOOT_TOO: Final = 42
+"""Height of the row of threes that melds may use."""
 GAUGE: Final = 52
 """Height above the tray for what the opening counts."""
 
@@ -61,6 +63,9 @@ def layout(zones: CardPlaces, view: PlayerView, areas: Areas, arrangement: Arran
             continue
         columns = [_column(zones, view, side, i) for i, ids in enumerate(zones.melds[side]) if ids]
         room = ground.melds
+        if side < len(view.sides) and not any(zones.threes[seat] for seat in view.sides[side]):
+            # Where no threes lie, melds have their room as well.
+            room = room.union(rect(room.x, room.bottom, room.w, FOOT_TOO * areas.s))
         if side == view.side and arrangement.staged:
             columns += [
                 Column(-1 - place, list(ids), meld_of(zones.placed(ids, arrangement.stands)))

@@ -10,6 +10,7 @@ from game.rules.melds import Meld, MeldKind
 from game.rules.scoring import canasta_bonus, threes_bonus
 from game.rules.state import Phase, is_canasta
 from game.rules.variant import Variant
+from game.rules.view import PlayerView
 from game.translation import _, _p, number
 from game.ui import paint
 from game.ui.context import Ui
@@ -124,7 +125,7 @@ class Grounds(Writing):
         held = [i for seat in view.sides[side] for i in text.zones.threes[seat]]
         if not held:
             return
-        worth = threes_bonus(view, side)
+        worth = threes_bonus(_as_shown(text), side)
         words = f"+{number(worth)}" if worth > 0 else number(worth)
         ui = self.ui
         # A little away from the cards, which lie beside the word.
@@ -368,6 +369,16 @@ def _dashed(
         high = min(dash, box.bottom - y)
         surface.fill(colour[:3], (box.x, y, thick, high))
         surface.fill(colour[:3], (box.right - thick, y, thick, high))
+
+
+def _as_shown(text: TableText) -> PlayerView:
+    """The view with the threes that lie there: as moves are shown, they may be ahead of it."""
+    threes = [list(text.zones.cards(ids)) for ids in text.zones.threes]
+    if threes == text.view.threes:
+        return text.view
+    view = text.view.copy()
+    view.threes = threes
+    return view
 
 
 def _can_be_canasta(variant: Variant, meld: Meld) -> bool:
