@@ -25,8 +25,8 @@ from game.ui.deco.canastas import CanastaKind
 from game.ui.face_parts import Mood
 from game.ui.portraits import portrait
 from game.ui.table.card_places import CardPlaces
-from game.ui.table.layout.areas import divide
 from game.ui.table.layout.card_poses import layout
+from game.ui.table.layout.dividing import divide
 from game.ui.table.layout.poses import Arrangement
 from game.ui.table.playback import chatter, moods
 from game.ui.table.playback.announced import Announced

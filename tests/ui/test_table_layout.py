@@ -14,8 +14,9 @@ from game.rules.engine import deal
 from game.rules.melds import meld_of
 from game.rules.view import PlayerView, view_of
 from game.ui.table.card_places import CardPlaces
-from game.ui.table.layout.areas import CARD_RATIO, RAIL, Areas, divide
+from game.ui.table.layout.areas import CARD_RATIO, Areas
 from game.ui.table.layout.card_poses import layout
+from game.ui.table.layout.dividing import RAIL, divide
 from game.ui.table.layout.hit import card_at
 from game.ui.table.layout.poses import Arrangement, Layout
 from game.ui.window import scale_of

@@ -24,8 +24,8 @@ from game.ui.assets import find_assets
 from game.ui.screens.rules.facts_index import SECTIONS
 from game.ui.screens.rules.rules_page import page_source
 from game.ui.table.card_places import CardPlaces
-from game.ui.table.layout.areas import divide
 from game.ui.table.layout.card_poses import layout
+from game.ui.table.layout.dividing import divide
 from game.ui.table.layout.poses import Arrangement
 from game.ui.window import scale_of
 from game.variants import VARIANTS, variant_named

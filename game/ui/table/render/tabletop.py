@@ -17,8 +17,8 @@ from game.ui.table import sentences
 from game.ui.table.card_places import SpriteId
 from game.ui.table.controls import Controls
 from game.ui.table.layout import hit
-from game.ui.table.layout.areas import divide
 from game.ui.table.layout.card_poses import layout
+from game.ui.table.layout.dividing import divide
 from game.ui.table.offers import hold_out, offers
 from game.ui.table.outcomes import Act
 from game.ui.table.own_melds import places_of
