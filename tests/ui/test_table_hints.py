@@ -153,7 +153,7 @@ def test_who_has_moved_is_told_of_no_hint(play: Any, monkeypatch: Any) -> None:
     monkeypatch.setattr(scene.game, "advice", lambda: go_on.wait(30))
     scene.table.handler.hints.ask()
     hands.step(0.05, times=4)
-    scene.table.handler.report(scene.table.player.drop([scene.table.player.shown_hand()[-1]], PILE))
+    scene.table.handler.report(scene.table.drops.drop([scene.table.player.shown_hand()[-1]], PILE))
     assert not scene.game.your_turn
     said = []
     for _frame in range(30):

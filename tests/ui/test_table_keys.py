@@ -150,7 +150,7 @@ def test_after_the_bonus_cards_the_table_says_what_is_left(
     told = [scene.table.state.prompt, controls.meld_button.disabled_reason]
     assert told == (["Meld what you like, then discard.", ""] if meld_after_bonus else [left] * 2)
     tens = [i for i in scene.table.staging.hand() if scene.table.state.cards.faces[i] >> 2 == 10]
-    assert ("ground" in scene.table.player.places(tens[:3])) is meld_after_bonus
+    assert ("ground" in scene.table.drops.places(tens[:3])) is meld_after_bonus
     hands.key(pygame.K_a, text="a")
     assert (left in scene.table.state.said.texts) is not meld_after_bonus
 

@@ -352,7 +352,7 @@ def test_a_pair_let_fall_on_a_pile_out_of_reach_is_told_why(play: Any) -> None:
     state.phase, state.drew, state.pile = Phase.DRAW, None, [make_card(9, 0)]
     scene, _hands = play(game)
     ids = [i for i in scene.table.staging.hand() if scene.table.state.cards.faces[i] in KINGS]
-    assert "nines" in scene.table.player.drop(ids, "pile").refusal
+    assert "nines" in scene.table.drops.drop(ids, "pile").refusal
 
 
 def test_cards_put_out_count_towards_the_minimum_and_open_together(play: Any) -> None:
@@ -1136,7 +1136,7 @@ def test_a_wild_card_that_fits_at_both_ends_is_asked_about(play: Any) -> None:
 def test_one_meld_is_dragged_onto_another_of_its_rank(play: Any) -> None:
     key = next(key for key in sorted(VARIANTS) if VARIANTS[key].melds.merging)
     scene, hands = play(table_of(key, KINGS + REST, [ACES, ACES]))
-    assert scene.table.player.merges(1) == {("meld", 0)}
+    assert scene.table.drops.merges(1) == {("meld", 0)}
     drag(scene, hands, lying(scene, 1), lying(scene, 0))
     calm(scene, hands)
     assert [meld.size for meld in scene.table.state.view.melds[scene.table.state.view.side]] == [6]
@@ -1208,7 +1208,7 @@ def test_a_black_three_put_out_is_refused_for_what_it_is(play: Any, count: int) 
         scene.table.staging.stage(ids).refusal
         == "Black threes are melded only by one who goes out."
     )
-    assert not scene.table.player.places(ids) & {"ground"}
+    assert not scene.table.drops.places(ids) & {"ground"}
 
 
 @pytest.mark.parametrize(

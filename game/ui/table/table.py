@@ -20,6 +20,7 @@ from game.ui.table.card_places import CardPlaces
 from game.ui.table.controls import Controls
 from game.ui.table.exits import Exits
 from game.ui.table.hand_order import HandOrder
+from game.ui.table.input.drops import Drops
 from game.ui.table.input.intent_handler import IntentHandler
 from game.ui.table.input.intents import ClickElsewhere, Hover, Intent, Scroll, Wish
 from game.ui.table.input.keyboard import (
@@ -77,7 +78,8 @@ class Table:
         )
         self.staging = Staging(model, self.state)
         self.player = PlayerInput(model, self.state, self.staging)
-        self.pointer = Pointer(self.state, self.player)
+        self.drops = Drops(self.player)
+        self.pointer = Pointer(self.state, self.player, self.drops)
         self.controls = Controls(ui, self.do)
         self.controls.score_button.visible = self.exits.score is not None
         self.tabletop = Tabletop(
@@ -89,8 +91,8 @@ class Table:
             self.state, model, self.staging, self.tabletop, settings, audio or ui.audio
         )
         self.handler = IntentHandler(
-            self.state, model, self.player, self.controls, self.tabletop, self.playback, settings,
-            self.exits,
+            self.state, model, self.player, self.drops, self.controls, self.tabletop, self.playback,
+            settings, self.exits,
         )  # fmt: skip
         self.playback.begin()
 

@@ -10,6 +10,7 @@ from game.store.settings import Settings
 from game.ui.table.card_places import SpriteId
 from game.ui.table.controls import Controls
 from game.ui.table.exits import Exits
+from game.ui.table.input.drops import Drops
 from game.ui.table.input.hint_teller import HintTeller
 from game.ui.table.input.intents import (
     CarryCard,
@@ -62,6 +63,7 @@ class IntentHandler:
         state: TableState,
         model: TableModel,
         player: PlayerInput,
+        drops: Drops,
         controls: Controls,
         tabletop: Tabletop,
         playback: Playback,
@@ -71,6 +73,7 @@ class IntentHandler:
         self.state = state
         self.model = model
         self.player = player
+        self.drops = drops
         self.controls = controls
         self.tabletop = tabletop
         self.playback = playback
@@ -289,7 +292,7 @@ class IntentHandler:
         side, index = meld
         chosen = self.player.staging.chosen()
         if chosen and side == self.state.view.side and self.model.your_turn:
-            self.report(self.player.drop(chosen, (MELD, index)), pos)
+            self.report(self.drops.drop(chosen, (MELD, index)), pos)
         else:
             self.look_at(None if meld == self.state.zoom.shown else meld)
 
@@ -333,10 +336,10 @@ class IntentHandler:
                 self.report(player.pick_up(), pos)
         elif isinstance(what, tuple):
             if isinstance(place, tuple) and onto_meld:
-                self.report(player.merge(what[1], place[1]), pos)
+                self.report(self.drops.merge(what[1], place[1]), pos)
         elif what == PILE:
             if place is not None and onto_meld:
-                self.report(player.drop((), place), pos)
+                self.report(self.drops.drop((), place), pos)
             elif place not in (PILE, None):
                 self.report(self.pile_clicked(), pos)
         elif place in (HAND, STOCK) or place is None:
@@ -347,7 +350,7 @@ class IntentHandler:
                 rest = [i for i in player.shown_hand() if i not in held]
                 self.hand.reorder(rest, held, drop.gap)
         else:
-            self.report(player.drop(list(drop.joined) or held, place), pos)
+            self.report(self.drops.drop(list(drop.joined) or held, place), pos)
         self.tabletop.arrange(animate=True)
 
     # -- the keyboard --------------------------------------------------------------------------

@@ -30,16 +30,12 @@ from game.ui.table.input.reminders import Reminders
 from game.ui.table.input.ways_in_words import as_options, way_words
 from game.ui.table.outcomes import (
     DONE,
-    GROUND,
     KEPT,
     MELD,
-    PILE,
-    STAGED,
     Act,
     Choice,
     OpenAndDiscard,
     Outcome,
-    Place,
     Stand,
 )
 from game.ui.table.sentences import draw_first, refused_words
@@ -81,10 +77,6 @@ class PlayerInput:
         """The cards of the player's other hand, as long as it lies there."""
         place = self.staging.extra_at
         return [] if place is None else self.state.cards.extra.get(place, [])
-
-    def melds_for_pile(self) -> set[Place]:
-        """The own melds onto which the pile may be dragged."""
-        return {way.place for way in self.legal.targets([]) if isinstance(way.place, tuple)}
 
     # -- acts ----------------------------------------------------------------------------------
 
@@ -161,7 +153,7 @@ class PlayerInput:
         cards = self.staging.cards(ids)
         ways = [t for t in self.legal.targets(cards) if t.place == NEW_MELD]
         if ways:
-            return self._choose(_("Meld them how?"), ways, ids)
+            return self.choose(_("Meld them how?"), ways, ids)
         groups = grouped(cards)
         if len(cards) > 2 and any(len(group) < 3 for group in groups):
             # They would be enough: what is amiss is that they are not alike.
@@ -173,29 +165,19 @@ class PlayerInput:
         alone = len(self.staging.parts(ids)) == 1 and not self.staging.group_is_whole(ids)
         return self.staging.lengthens(ids) if alone else None
 
-    def _choose(self, title: str, ways: Sequence[Target], ids: Sequence[SpriteId] = ()) -> Outcome:
+    def choose(self, title: str, ways: Sequence[Target], ids: Sequence[SpriteId] = ()) -> Outcome:
         """Do what there is to do; where there are several ways, ask which."""
         if len(ways) == 1:
             return self.play(ways[0].action, ids)
         return Outcome(choice=Choice(title, as_options(ways, self.view)))
-
-    def merge(self, source: int, target: int) -> Outcome:
-        """Put one own meld onto another."""
-        for way in self.legal.merge_targets(source):
-            if way.place == (MELD, target):
-                return self.play(way.action)
-        return KEPT
-
-    def merges(self, index: int) -> set[Place]:
-        """The melds that an own meld may be dropped on."""
-        return {target.place for target in self.legal.merge_targets(index)}
 
     def told(self, refusal: Refusal | None) -> str:
         """A refusal in words, nothing where there is none."""
         return "" if refusal is None else refused_words(self.model, refusal)
 
     @property
-    def _drawing(self) -> bool:
+    def drawing(self) -> bool:
+        """Whether the player is to draw, or to take the pile."""
         return self.view.turn == self.seat and self.view.phase is Phase.DRAW
 
     def pick_up(self) -> Outcome:
@@ -212,14 +194,14 @@ class PlayerInput:
         if index is not None:
             ways = [t for t in self.legal.targets(cards) if t.place == (MELD, index)]
             if ways:
-                return self._choose(_("Where in the sequence?"), ways, ids)
+                return self.choose(_("Where in the sequence?"), ways, ids)
             return self.play(LayOff(self.seat, ((cards, index),)), ids)
         view = self.view
         melds = view.melds[view.side]
         wild = [c for c in cards if c < FIRST_THREE]
         fits = [t for t in self.legal.targets(cards) if isinstance(t.action, LayOff)]
         if fits:
-            return self._choose(_("Add to which meld?"), fits, ids)
+            return self.choose(_("Add to which meld?"), fits, ids)
         additions: list[tuple[tuple[Card, ...], int]] = []
         for rank in dict.fromkeys(rank_of(c) for c in cards if c >= FIRST_THREE):
             place = next((i for i, meld in enumerate(melds) if meld.rank == rank), None)
@@ -306,7 +288,7 @@ class PlayerInput:
         refusal = self.legal.why_not(action)
         return Outcome(self.told(refusal)) if refusal is not None else KEPT
 
-    def _tables(self, ids: Sequence[SpriteId]) -> bool:
+    def tables(self, ids: Sequence[SpriteId]) -> bool:
         """Whether these are threes that may be tabled now."""
         threes = bool(ids) and all(map(self.view.is_bonus_three, self.staging.cards(ids)))
         return threes and self.legal.why_not(TableThrees(self.seat)) is None
@@ -314,12 +296,12 @@ class PlayerInput:
     def obvious(self, ids: Sequence[SpriteId]) -> Outcome:
         """What Enter and a double click do: table threes, draw, open, meld, add, or discard."""
         view = self.view
-        if self._tables(ids):
+        if self.tables(ids):
             return self.play(TableThrees(self.seat))
-        if self._drawing:
+        if self.drawing:
             if self.own.staged:
                 return self._begin_with_tray(ids)
-            if view.stock and not (ids and self._takes_with(ids)):
+            if view.stock and not (ids and self.takes_with(ids)):
                 return self.draw()
             return self.take(ids)
         if self.own.staged and not ids:
@@ -333,7 +315,7 @@ class PlayerInput:
                 words = _("Discard {card}").format(card=card_text(card))
                 options = (*as_options(onto, self.view), (words, throw))
                 return Outcome(choice=Choice(_("Add to a meld, or discard?"), options))
-            return self._choose(_("Add to which meld?"), onto, ids) if onto else self.discard(ids)
+            return self.choose(_("Add to which meld?"), onto, ids) if onto else self.discard(ids)
         if not ids:
             return Outcome(self._nothing_chosen())
         ways = self.legal.targets(self.staging.cards(ids))
@@ -358,64 +340,6 @@ class PlayerInput:
             return _("Answer the question first.")
         return _("Choose a card to discard, or cards to meld.")
 
-    def _takes_with(self, ids: Sequence[SpriteId]) -> bool:
+    def takes_with(self, ids: Sequence[SpriteId]) -> bool:
+        """Whether the pile may be taken with these cards."""
         return self.legal.why_not(Take(self.seat, self.staging.cards(ids))) is None
-
-    # -- dragging ------------------------------------------------------------------------------
-
-    def places(self, ids: Sequence[SpriteId]) -> set[Place]:
-        """Where these cards may be dropped."""
-        found: set[Place] = {GROUND} if self._tables(ids) else set()
-        for target in self.legal.targets(self.staging.cards(ids)):
-            found.add(GROUND if target.place == NEW_MELD else target.place)
-        if self.staging.may_stage:
-            parts = self.staging.parts(ids)
-            if all(not self.staging.group_fault(part) for part in parts):
-                found.add(GROUND)
-            for place, group in enumerate(self.own.staged):
-                together = [*group, *[i for i in ids if i not in group]]
-                if not self.staging.group_fault(together):
-                    found.add((STAGED, place))
-            if PILE not in found and not self._takes_refused(ids):
-                found.add(PILE)
-        return found
-
-    def _takes_refused(self, ids: Sequence[SpriteId]) -> bool:
-        view = self.view
-        if view.turn != view.seat or view.phase is not Phase.DRAW or not view.pile:
-            return True
-        cards = self.staging.cards(ids)
-        if not self.own.staged:
-            return not any(sorted(way.cards) == sorted(cards) for way in self.legal.takes())
-        groups = [self.staging.placed(group) for group in self.own.staged]
-        return self.legal.opening_take(cards, groups).refusal is not None
-
-    def _thrown_early(self, ids: Sequence[SpriteId]) -> bool:
-        """Whether a card let fall on the pile before the draw is meant as a discard.
-
-        Who brings one card that has nothing to do with the top one does not mean to take the pile.
-        """
-        if len(ids) != 1 or self.own.staged or self._takes_with(ids):
-            return False
-        pile = self.view.pile
-        return not pile or rank_of(self.staging.cards(ids)[0]) != rank_of(pile[-1])
-
-    def drop(self, ids: Sequence[SpriteId], place: Place) -> Outcome:
-        """Let cards fall on a place."""
-        view = self.view
-        if place == GROUND and self._tables(ids):
-            return self.play(TableThrees(self.seat))
-        if place == PILE:
-            thrown = not self._drawing or self._thrown_early(ids)
-            return self.discard(ids) if thrown else self.take(ids)
-        if place == GROUND:
-            return self.staging.stage(ids) if self.staging.may_stage else self.meld(ids)
-        if isinstance(place, tuple) and place[0] == STAGED:
-            return self.staging.stage(ids, place[1])
-        if isinstance(place, tuple) and place[0] == MELD:
-            if view.phase is Phase.DRAW and view.turn == view.seat:
-                cards = self.staging.cards(ids)
-                ways = [t for t in self.legal.targets(cards) if t.place == place]
-                return self._choose(_("Take the pile how?"), ways, ids) if ways else self.take(ids)
-            return self.lay_off(ids, place[1])
-        return KEPT

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from game.ui.table.card_places import SpriteId
+from game.ui.table.input.drops import Drops
 from game.ui.table.input.intents import (
     Click,
     DoubleClick,
@@ -32,9 +33,10 @@ class Pointer:
     What is held stands in the state; what the player wants with it is told as intents.
     """
 
-    def __init__(self, state: TableState, player: PlayerInput) -> None:
+    def __init__(self, state: TableState, player: PlayerInput, drops: Drops) -> None:
         self.state = state
         self.player = player
+        self.drops = drops
         self._last_click: tuple[float, object] = (-10.0, None)
         self._was_selected = False
         """Whether the card of the last click belonged to the selection before it."""
@@ -117,7 +119,7 @@ class Pointer:
 
     def _merging(self, place: Place | None) -> int | None:
         """The number of an own meld that can go onto another."""
-        if isinstance(place, tuple) and place[0] == MELD and self.player.merges(place[1]):
+        if isinstance(place, tuple) and place[0] == MELD and self.drops.merges(place[1]):
             return place[1]
         return None
 
@@ -133,19 +135,19 @@ class Pointer:
                 chosen = press.card in state.own.selected
                 drag.held = player.staging.chosen() if chosen else [press.card]
                 drag.what = HAND
-            drag.places = player.places(drag.held)
+            drag.places = self.drops.places(drag.held)
             self._join(press.card)
         elif press.place == STOCK and cards.stock:
             drag.held, drag.what, drag.places = [cards.stock[-1]], STOCK, {HAND}
         elif press.place == PILE and cards.pile:
             drag.held, drag.what = [cards.pile[-1]], PILE
-            drag.places = {HAND, GROUND, *player.melds_for_pile()}
+            drag.places = {HAND, GROUND, *self.drops.melds_for_pile()}
         elif press.place == EXTRA and (extra := player.extra_cards()):
             drag.held, drag.what, drag.places = [extra[-1]], EXTRA, {HAND}
         elif (source := self._merging(press.place)) is not None:
             group = cards.melds[state.view.side][source]
             drag.held = sorted(group, key=lambda i: state.layout.poses[i].z)
-            drag.what, drag.places = (MELD, source), player.merges(source)
+            drag.what, drag.places = (MELD, source), self.drops.merges(source)
         else:
             return False
         drag.lead = press.card if press.card is not None else drag.held[0]
@@ -156,12 +158,12 @@ class Pointer:
 
     def _join(self, card: SpriteId) -> None:
         """See whether the card picked up completes what was chosen, and goes nowhere without."""
-        drag, player, staging = self.state.drag, self.player, self.player.staging
+        drag, staging = self.state.drag, self.player.staging
         self._joined, self._joins = [], set()
         together = [*staging.chosen(), card]
         if drag.what != HAND or card in self.state.own.selected or len(together) == 1:
             return
-        places = player.places(together)
+        places = self.drops.places(together)
         # Where cards are gathered for an opening a single one can be put out, too.
         if staging.may_stage and staging.group_is_whole(together):
             self._joins |= places & {GROUND}
