@@ -206,6 +206,16 @@ def test_cards_that_have_no_room_are_counted() -> None:
     assert ["added", "+4", ("ARROW", ()), (FOUR,)] in said
 
 
+def test_one_card_is_shown_rather_than_counted() -> None:
+    """It takes no more room; and what it was laid with goes only together with it."""
+    turn = [*drew(1), laid(KING, KING, KING), laid(ACE, new=False, index=1), Discarded(1, FOUR)]
+    for way in ways(deeds(turn)):
+        assert "+1" not in told(way)
+        for before, token in pairwise(way):
+            assert token.mark is not Mark.CHIPS or before.mark in (Mark.WORDS, Mark.ARROW)
+        assert way[0].mark is not Mark.CHIPS
+
+
 @pytest.mark.parametrize("text_scale", [1.0, 1.4])
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("key", ["classic", "six_three_sides"])

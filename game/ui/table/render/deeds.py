@@ -168,7 +168,7 @@ def ways(tokens: Sequence[Token]) -> list[list[Token]]:
         least = int(short[0].deed is Deed.TOOK_MUCH and len(short) > 3)
         drop = next((i for i, t in enumerate(short) if t.deed is Deed.TABLED), least)
         untold = untold or short[drop].deed is not Deed.TABLED
-        more = drop + 1 < len(short) and short[drop + 1].mark is Mark.MORE
+        more = short[drop].mark is Mark.WORDS and short[drop + 1].mark in (Mark.MORE, Mark.CHIPS)
         short = [*short[:drop], *short[drop + (2 if more else 1) :]]
         if untold and len(short) > 2:
             out.append(_with_rest(short))
@@ -188,8 +188,11 @@ def _undrawn(tokens: Sequence[Token]) -> list[Token]:
 
 
 def _least(tokens: Sequence[Token]) -> int | None:
-    """Which small cards say least: of those with most the last, but never the discard."""
-    chips = [i for i, t in enumerate(tokens[:-1]) if t.mark is Mark.CHIPS]
+    """Which small cards say least: of those with most the last, but never the discard.
+
+    One card alone takes no more room than the number that would stand for it.
+    """
+    chips = [i for i, t in enumerate(tokens[:-1]) if t.mark is Mark.CHIPS and len(t.cards) > 1]
     return max(chips, key=lambda i: (len(tokens[i].cards), i)) if chips else None
 
 
