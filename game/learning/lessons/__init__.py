@@ -8,7 +8,8 @@ from ..lesson import Lesson
 from .brazilian import BRAZILIAN_LESSON, CHILEAN_LESSON
 from .classic import CLASSIC
 from .international import INTERNATIONAL
-from .joker import CUBAN_LESSON, JOKER_LESSON, TWO_HANDS_LESSON
+from .joker import CUBAN_LESSON, JOKER_LESSON, TWO_HANDS_JOKER_LESSON, TWO_HANDS_LESSON
+from .many import FIVE_LESSON, SIX_LESSON
 from .modern import MODERN_LESSON
 from .samba import BOLIVIA_LESSON, HOLLYWOOD_LESSON, ITALIAN_LESSON, SAMBA_LESSON
 from .special import FORMING_LESSON, SCHNEIDER_LESSON
@@ -22,6 +23,8 @@ LESSONS: Final[tuple[Lesson, ...]] = (
     MODERN_LESSON,
     CLASSIC,
     FORMING_LESSON,
+    FIVE_LESSON,
+    SIX_LESSON,
     URUGUAY_LESSON,
     SAMBA_LESSON,
     BOLIVIA_LESSON,
@@ -32,6 +35,7 @@ LESSONS: Final[tuple[Lesson, ...]] = (
     CUBAN_LESSON,
     JOKER_LESSON,
     TWO_HANDS_LESSON,
+    TWO_HANDS_JOKER_LESSON,
 )
 
 

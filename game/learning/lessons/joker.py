@@ -57,6 +57,24 @@ melds = [[], []]
 threes = ["", "", "", ""]
 extra = ["", "Kd 4d 9d Tc Qh 6s", "", "4h 5h 6h 7h 8h 9h Td Jd Qd Kd 3h"]
 """
+TWO_HANDS_JOKER: Final = """
+[[hands]]
+dealer = 2
+actions = [
+  "0 draw", "0 meld As Ah Ad Ac + Ks Kh 2h", "0 discard 5s",
+  "2 draw", "2 discard 4c",
+  "0 draw", "0 pickup", "0 add Kd Kc > #1", "0 discard 6d",
+]
+[hands.position]
+turn = 0
+phase = "draw"
+hands = ["As Ah Ad Ks Kh 2h 5s 6d", "", "4c 5d 6h 8c", ""]
+stock = "Ac 9c Ad Tc Td 8d 7c"
+pile = "8c 9h"
+melds = [[], []]
+threes = ["", "", "", ""]
+extra = ["", "4h 5h 6h 7h 8h 9h Td Jd Qd Kd 5d", "", "Kd Kc 4d 9d Tc Qh 6s"]
+"""
 
 
 def _cuban(deal: Deal) -> Sequence[Step]:
@@ -187,18 +205,19 @@ def _two_hands(deal: Deal) -> Sequence[Step]:
         Step(
             "tray", _("Open"), _("Three aces count {aces}.").format(aces=facts.worth("As Ah Ad")),
             Asked.ACT, _("Put out the three aces, and lay them down."), "ground",
-            right=_("Opened: now the second hand is yours to take."),
+            right=_("Opened: now the second hand is yours to pick up."),
             wrong=(Wrong("meld"), Wrong("discard", _("Not yet: you can open."))),
             otherwise=_("First open with the aces."),
         ),
         Step(
             "pick up", _("Pick it up"),
-            _("Once you have opened you may take up the second hand, at any time in your turn. "
-              "More cards mean more melds, but also more that may count against you."),
-            Asked.ACT, _("Take it up: click it, or press P."), "extra",
+            _("Once you have opened you may pick up the second hand, at any time in your turn. "
+              "More cards mean more melds, but also more that may count against you. Red threes "
+              "in it are laid out at once."),
+            Asked.ACT, _("Pick it up: click it, or press P."), "extra",
             right=_("A third king is among them."),
-            wrong=(Wrong("discard", _("Not yet: take up the second hand.")),),
-            otherwise=_("First take up the second hand."),
+            wrong=(Wrong("discard", _("Not yet: pick up the second hand.")),),
+            otherwise=_("First pick up the second hand."),
         ),
         Step(
             "kings", _("One hand now"), _("From here on it is one hand."),
@@ -213,9 +232,76 @@ def _two_hands(deal: Deal) -> Sequence[Step]:
         ),
         Step(
             "summary", _("What is different"),
-            _("Each player has a second hand, and may take it up after opening.\n"
-              "Who has melded a whole hand must take it up, unless they may go out.\n"
-              "All else is as in the game it is named after."),
+            _("Each player has a second hand, and may pick it up after opening.\n"
+              "Who has melded their own hand to the last card must pick it up, unless they may "
+              "go out.\n"
+              "A second hand that is never picked up counts neither for nor against you.\n"
+              "All else is as in Classic."),
+        ),
+    ]  # fmt: skip
+
+
+def _two_hands_joker(deal: Deal) -> Sequence[Step]:
+    facts = LessonFacts(deal.variant, deal.hand)
+    return [
+        Step(
+            "start", _("Joker with a second hand"),
+            _("Two players, four hands, and the rules of Joker: only a natural pair takes the "
+              "pile, wild cards can be melded alone, and without a canasta **everything** counts "
+              "against you. Beside you lies your **second hand**, face down."),
+        ),
+        Step(
+            "draw", _("Your turn"), _("An opening needs {minimum}.").format(minimum=facts.minimum),
+            Asked.ACT, _("Draw."), "stock", right=_("A fourth ace."), otherwise=_("First draw."),
+        ),
+        Step(
+            "open", _("Open"),
+            _("The aces count {aces}, two kings with a two {kings}.").format(
+                aces=facts.worth("As Ah Ad Ac"), kings=facts.worth("Ks Kh 2h")),
+            Asked.ACT, _("Put out the aces, and the kings with the two, and lay them down."),
+            "ground", right=_("Opened: the second hand is yours to pick up, now or later."),
+            wrong=(Wrong("meld"), Wrong("discard", _("Not yet: you can open."))),
+            otherwise=_("First open with the aces and the kings."),
+        ),
+        Step(
+            "wait", _("Now or later?"),
+            _("Two cards are left. A second hand that you never pick up counts neither for nor "
+              "against you; one that you hold does. For this turn let it lie."),
+            Asked.ACT, _("Discard the 5♠."), "pile", equal=("discard 6d",),
+            wrong=(Wrong("pickup", _("You may, but for this turn let it lie.")),),
+            otherwise=_("Discard the 5♠."),
+        ),
+        Step(
+            "draw 2", _("More cards are needed"),
+            _("No canasta yet, and hardly a card to make one."),
+            Asked.ACT, _("Draw."), "stock", otherwise=_("First draw."),
+            right=_("An ace. The second hand will help."),
+        ),
+        Step(
+            "pick up", _("Pick it up"), _("Threes in it would be laid out and replaced."),
+            Asked.ACT, _("Pick it up: click it, or press P."), "extra",
+            right=_("Two kings are among them."),
+            wrong=(Wrong("discard", _("Not yet: pick up the second hand.")),),
+            otherwise=_("First pick up the second hand."),
+        ),
+        Step(
+            "kings", _("Towards a canasta"), _("With these the kings are five."),
+            Asked.ACT, _("Add both kings to the kings."), "ground",
+            wrong=(Wrong("discard", _("Not yet: first the kings.")),),
+            otherwise=_("First add both kings to the kings."),
+        ),
+        Step(
+            "discard", _("End the turn"), _("Any card may go that you can spare."),
+            Asked.ACT, _("Discard a card, such as the {card}.").format(card=facts.thrown(2)),
+            "pile", equal=("discard",), otherwise=_("Discard a card that you can spare."),
+        ),
+        Step(
+            "summary", _("What is different"),
+            _("After opening each player may pick up a second hand, in that turn or later.\n"
+              "Without a canasta all your melds count against you.\n"
+              "Going out needs {need} canastas; a second hand left lying is no hindrance.\n"
+              "The match goes to {target}.").format(
+                need=facts.canastas_needed, target=facts.target),
         ),
     ]  # fmt: skip
 
@@ -231,4 +317,9 @@ JOKER_LESSON: Final = Lesson(
 TWO_HANDS_LESSON: Final = Lesson(
     "two_hands", "two_hands_regency", N_("Two hands each"), N_("A second hand that waits until "
     "you have opened."), 2, lambda: read_deal("two_hands_regency", TWO_HANDS), _two_hands,
+)  # fmt: skip
+TWO_HANDS_JOKER_LESSON: Final = Lesson(
+    "two_hands_joker", "two_hands_joker", N_("Two hands each in Joker"), N_("A second hand, and a "
+    "canasta or else."), 3, lambda: read_deal("two_hands_joker", TWO_HANDS_JOKER),
+    _two_hands_joker,
 )  # fmt: skip

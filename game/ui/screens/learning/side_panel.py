@@ -78,9 +78,7 @@ class SidePanel(ABC):
     def _head(self, words: str, leave: Callable[[], None], tooltip: str) -> Row:
         """The first line: where in the whole this is, and the way out."""
         out = Button(self.ui, "", leave, kind="icon", icon="close", tooltip=tooltip)
-        return Row(
-            self.ui, [Label(self.ui, words, "small", "text_dim"), Spacer(self.ui), out], gap=4
-        )
+        return Row(self.ui, [Label(self.ui, words, "small", "text_dim", flex=1), out], gap=4)
 
     def _page(self, head: Widget, parts: Sequence[Widget], foot: Sequence[Button]) -> Widget:
         """The whole: what is too high for its place is scrolled, the buttons stay below it."""
