@@ -65,9 +65,10 @@ def keep_prices(navigator: Navigator, record: Record, *costs: float) -> None:
         navigator.kept.prices.files.keep(record, hand, Entry(datetime(2026, 5, 1), prices))
 
 
-def sheet_of(navigator: Navigator, hands: Any) -> MatchSheetScene:
+def sheet_of(navigator: Navigator, hands: Any, mod: int = 0) -> MatchSheetScene:
+    """The sheet of the match, by the key of its button."""
     hands.step()
-    hands.key(pygame.K_u, text="u")
+    hands.key(pygame.K_u, mod, "" if mod else "u")
     hands.step(0.05, 3)
     sheet = navigator.app.scene
     assert isinstance(sheet, MatchSheetScene)
@@ -264,10 +265,10 @@ def test_it_is_found_again_among_the_earlier_matches(
     for button in (w for w in widgets(earlier) if isinstance(w, Button)):
         assert panel.rect.contains(button.rect)
         assert button.rect.w >= navigator.app.ui.text.width(button.text, "label")
-    hands.key(pygame.K_u, text="u")
+    hands.key(pygame.K_u, mod=pygame.KMOD_CTRL)
     assert navigator.app.scene is earlier, "the newest was not played to its end"
     hands.key(pygame.K_DOWN)
-    sheet = sheet_of(navigator, hands)
+    sheet = sheet_of(navigator, hands, mod=pygame.KMOD_CTRL)
     assert "Hand 1, turn 1" in offered(sheet)
     hands.key(pygame.K_o, text="o")
     scene = navigator.app.scene

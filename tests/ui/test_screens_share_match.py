@@ -57,7 +57,7 @@ def shown(navigator: Navigator, tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
 def from_list(navigator: Navigator, hands: Any) -> ShareMatchScene:
     hands.key(pygame.K_e, text="e")
     assert isinstance(navigator.app.scene, EarlierMatchesScene)
-    hands.key(pygame.K_s, text="s")
+    hands.key(pygame.K_s, mod=pygame.KMOD_CTRL)
     scene = navigator.app.scene
     assert isinstance(scene, ShareMatchScene)
     return scene
@@ -117,6 +117,25 @@ def test_the_record_as_text_and_as_a_file(
     assert clipboard.paste() == str(path)
     hands.key(pygame.K_r, text="r")
     assert len(list(path.parent.iterdir())) == 2
+
+
+def test_letters_look_for_a_match_and_no_button_promises_them(
+    shown: Navigator, hands_on: Callable[..., Any]
+) -> None:
+    folder = shown.kept.folders.matches
+    other = folder / f"{NAME.replace('classic', 'samba').replace('2026', '2025')}.canasta"
+    other.write_bytes((RECORDED.parent / "samba.canasta").read_bytes())
+    hands = hands_on(shown.app)
+    hands.key(pygame.K_e, text="e")
+    scene = shown.app.scene
+    assert isinstance(scene, EarlierMatchesScene)
+    hands.key(pygame.K_s, text="s")
+    assert shown.app.scene is scene
+    assert scene.list.value == other
+    hands.key(pygame.K_s, mod=pygame.KMOD_CTRL)
+    found = shown.app.scene
+    assert isinstance(found, ShareMatchScene)
+    assert found.source == other
 
 
 def test_a_picture_of_the_point_shown(

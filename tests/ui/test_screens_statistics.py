@@ -370,6 +370,18 @@ def test_the_rating_is_worked_out_when_it_is_asked_for(
     assert any(isinstance(w, RatingCourse) for w in widgets(scene))
 
 
+def test_the_pages_are_turned_by_keys(played: Navigator, hands_on: Callable[..., Any]) -> None:
+    hands = hands_on(played.app)
+    scene = shown(played, hands)
+    seen = []
+    for _ in scene.tabs:
+        hands.key(pygame.K_TAB, mod=pygame.KMOD_CTRL)
+        seen.append(scene.tab.key)
+    assert seen == ["rating", "passport", "achievements", "overview"]
+    hands.key(pygame.K_TAB, mod=pygame.KMOD_CTRL | pygame.KMOD_SHIFT)
+    assert scene.tab.key == "achievements"
+
+
 def test_without_prices_the_rating_says_what_it_needs(
     played: Navigator, hands_on: Callable[..., Any]
 ) -> None:

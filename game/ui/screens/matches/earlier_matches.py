@@ -83,18 +83,18 @@ class EarlierMatchesScene(WidgetScene):
             tooltip=_("A match that somebody shared with you."),
         )  # fmt: skip
         show = Button(
-            ui, _p("button, a file or match", "Open"), self._open, kind="primary", shortcut="O",
+            ui, _p("button, a file or match", "Open"), self._open, kind="primary", shortcut="Enter",
             default=True, width=150,
             enabled=bool(items), disabled_reason=_("No hand has been finished yet."),
         )  # fmt: skip
         share = Button(
-            ui, _("Share…"), self._share, shortcut="S",
+            ui, _("Share…"), self._share, shortcut="Ctrl+S",
             tooltip=_("The match as a record, as a picture, or as a moving picture."),
             enabled=bool(items), disabled_reason=_("No hand has been finished yet."),
         )  # fmt: skip
         first = items[0].value if items else None
         self._turns = Button(
-            ui, _("Turning points"), self._turning_points, shortcut="U",
+            ui, _("Turning points"), self._turning_points, shortcut="Ctrl+U",
             tooltip=_("Where the chance to win moved most, and a problem from the match."),
             disabled_reason=_("The match was not played to its end."),
         )  # fmt: skip

@@ -7,6 +7,8 @@ from dataclasses import dataclass, replace
 from datetime import date, datetime, timedelta
 from typing import TYPE_CHECKING, Any, Final
 
+import pygame
+
 from game.progress.counter import Counter, Exported, Picture, Trouble, Updated
 from game.progress.statistics import ALL, Filter
 from game.translation import N_, _, _p, day_in_full
@@ -102,7 +104,8 @@ class StatisticsScene(WidgetScene):
     def build(self) -> Widget:
         ui = self.ui
         tabs = [(tab, _(tab.title)) for tab in self.tabs]
-        self.choice: Segmented[Tab] = Segmented(ui, tabs, self.tab, self._turn, name=_("Page"))
+        self.choice: Segmented[Tab] = Segmented(ui, tabs, self.tab, self._turn, name=_("Page"),
+                                              tooltip=_("Ctrl+Tab turns the pages."))  # fmt: skip
         self.choice.visible = len(tabs) > 1
         self.filters = Grid(ui, [], columns=5, gap=8)
         self.page = Column(ui, [], gap=12)
@@ -253,6 +256,17 @@ class StatisticsScene(WidgetScene):
         if self._counter is not None:
             self._counter.close()
             self._counter = None
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        if (
+            event.type == pygame.KEYDOWN
+            and event.key == pygame.K_TAB
+            and event.mod & pygame.KMOD_CTRL
+        ):
+            step = -1 if event.mod & pygame.KMOD_SHIFT else 1
+            self.choice.choose((self.choice.index + step) % len(self.tabs))
+            return True
+        return super().handle(event)
 
     def update(self, dt: float) -> None:
         super().update(dt)

@@ -57,8 +57,8 @@ def _nothing(ui: Ui, found: Rating, games: str) -> list[Widget]:
         FEWEST,
     ).format(count=FEWEST, games=games)
     so_far = _n(
-        "{count} hand has been priced so far.",
-        "{count} hands have been priced so far.",
+        "{count} such hand has been priced so far.",
+        "{count} such hands have been priced so far.",
         found.hands,
     ).format(count=found.hands)
     about = _("Prices are worked out in the background after each hand, unless the settings say "
