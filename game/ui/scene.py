@@ -238,15 +238,26 @@ class WidgetScene(Scene, ABC):
 
 
 def merged(rects: list[pygame.Rect]) -> list[pygame.Rect]:
-    """Fewer rectangles covering the same area: overlapping ones become one."""
+    """Fewer rectangles covering the same area.
+
+    Overlapping ones become one unless that adds more than the smaller one has: a small one at the
+    edge of a large one would add a strip as long as the large one. What lies in both is painted
+    twice.
+    """
     out: list[pygame.Rect] = []
     for rect in rects:
         area = pygame.Rect(rect)
         while True:
-            hit = area.collidelist(out)
-            if hit < 0:
+            hit = next((i for i in area.collidelistall(out) if _fit_together(area, out[i])), None)
+            if hit is None:
                 break
             area = area.union(out.pop(hit))
         if area.w > 0 and area.h > 0:
             out.append(area)
     return out
+
+
+def _fit_together(one: pygame.Rect, other: pygame.Rect) -> bool:
+    both, shared = one.union(other), one.clip(other)
+    sizes = one.w * one.h, other.w * other.h
+    return both.w * both.h - (sum(sizes) - shared.w * shared.h) <= min(sizes)

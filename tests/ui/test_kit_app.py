@@ -474,6 +474,12 @@ def test_merged_covers_the_same_ground() -> None:
     assert all(any(o.contains(r) for o in out) for r in rects)
 
 
+def test_a_small_area_at_the_edge_of_a_large_one_stays_apart() -> None:
+    """Together they would cover a strip as long as the large one."""
+    rects = [pygame.Rect(0, 100, 1000, 300), pygame.Rect(50, 60, 80, 80)]
+    assert merged(rects) == rects
+
+
 @pytest.mark.parametrize(
     ("saved", "said"),
     [

@@ -317,8 +317,21 @@ def test_drifting_cards_change_few_pixels_in_any_window(
     for size in ((1280, 720), (1920, 1080), (2560, 1440), (3840, 2160)):
         drift.layout(size, size[1] * 2 // 3)
         areas = merged(drift.update(drift.step))
-        pixels = sum(area.clip((0, 0), size).w * area.clip((0, 0), size).h for area in areas)
-        assert 100_000 < pixels / drift.step < 9_000_000, size
+        assert all(pygame.Rect((0, 0), size).contains(area) for area in areas)
+        assert 100_000 < sum(area.w * area.h for area in areas) / drift.step < 9_000_000, size
+
+
+def test_drifting_cards_painted_in_parts_look_as_if_painted_at_once(
+    make_house: Callable[..., Navigator], hands_on: Callable[..., Any]
+) -> None:
+    hands = hands_on(make_house().app)
+    hands.step(times=5)
+    scene, surface = hands.app.scene, hands.app.window.surface
+    for _ in range(12):
+        assert drawn(hands, 0.3) > 0
+        whole = pygame.Surface(surface.get_size())
+        scene.draw(whole, None)
+        assert pygame.image.tobytes(whole, "RGB") == pygame.image.tobytes(surface, "RGB")
 
 
 def test_the_edge_of_the_title_is_drawn_once(

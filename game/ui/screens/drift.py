@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import itertools
 import math
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -15,6 +15,8 @@ from game.ui import paint
 from game.ui.assets import ANGLE_STEP, Sprite
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from game.ui.context import Ui
 
 FAN: Final = ("Js", "Qh", "Kc", "As", "7h", "7s", "Jo", "2d", "Ad", "Kh", "Qs", "Jd", "Tc")
@@ -41,18 +43,22 @@ class _Leaf:
     rest: tuple[float, float]
     way: tuple[float, float]
     phase: float
-    at: tuple[int, int] = (0, 0)
+    area: pygame.Rect = field(default_factory=pygame.Rect)
+
+    @property
+    def picture(self) -> pygame.Surface:
+        return self.sprite.surface
 
 
 @dataclass
 class _Floater:
     """A blurred card far behind: its picture, where it starts and how it moves."""
 
-    image: pygame.Surface
+    picture: pygame.Surface
     start: tuple[float, float]
     speed: tuple[float, float]
     span: tuple[float, float]
-    at: tuple[int, int] = (0, 0)
+    area: pygame.Rect = field(default_factory=pygame.Rect)
 
 
 class Drift:
@@ -66,6 +72,7 @@ class Drift:
         self.time = 0.0
         self._leaves: list[_Leaf] = []
         self._floaters: list[_Floater] = []
+        self._window = pygame.Rect(0, 0, 0, 0)
         self._lift = 0.0
         self._breathes = True
         self.step = STEP
@@ -76,6 +83,7 @@ class Drift:
         pixels = size[0] * size[1]
         self._breathes = pixels <= LARGEST
         self.step = STEP * min(2.0, max(1.0, pixels / LARGE))
+        self._window = pygame.Rect((0, 0), size)
         self._lay_fan(size, horizon)
         self._lay_floaters(size)
         self._move()
@@ -128,35 +136,32 @@ class Drift:
         for leaf in self._leaves:
             wave = 2 * math.pi * (self.time / RIPPLE - 1.1 * leaf.phase)
             lift = self._lift * (0.5 + 0.5 * math.sin(wave)) if self._breathes else 0.0
-            leaf.at = (
-                round(leaf.rest[0] + leaf.way[0] * lift),
-                round(leaf.rest[1] + leaf.way[1] * lift),
-            )
+            at = round(leaf.rest[0] + leaf.way[0] * lift), round(leaf.rest[1] + leaf.way[1] * lift)
+            leaf.area = leaf.sprite.rect_centred(at)
         for card in self._floaters:
             x = (card.start[0] + card.speed[0] * self.time) % card.span[0]
             y = (card.start[1] + card.speed[1] * self.time) % card.span[1]
-            card.at = (round(x - card.image.get_width()), round(y - card.image.get_height()))
+            width, height = card.picture.get_size()
+            card.area = pygame.Rect(round(x - width), round(y - height), width, height)
 
     def update(self, dt: float) -> list[pygame.Rect]:
         """Advance time by ``dt`` seconds; returns the areas that look different."""
-        before = self._places()
+        before = [card.area for card in self._cards()]
         self.time += dt
         self._move()
-        after = self._places()
-        return [a.union(b) for a, b in zip(before, after, strict=True) if a.topleft != b.topleft]
+        after = [card.area for card in self._cards()]
+        moved = [a.union(b) for a, b in zip(before, after, strict=True) if a.topleft != b.topleft]
+        return [area.clip(self._window) for area in moved if area.colliderect(self._window)]
 
-    def _places(self) -> list[pygame.Rect]:
-        far = [card.image.get_rect(topleft=card.at) for card in self._floaters]
-        return far + [leaf.sprite.rect_centred(leaf.at) for leaf in self._leaves]
+    def _cards(self) -> Iterator[_Leaf | _Floater]:
+        yield from self._floaters
+        yield from self._leaves
 
     def draw(self, surface: pygame.Surface, area: pygame.Rect) -> None:
         """Paint what lies in ``area``. The clip is already set."""
-        for card in self._floaters:
-            if card.image.get_rect(topleft=card.at).colliderect(area):
-                surface.blit(card.image, card.at)
-        for leaf in self._leaves:
-            if leaf.sprite.rect_centred(leaf.at).colliderect(area):
-                leaf.sprite.blit_centred(surface, leaf.at)
+        for card in self._cards():
+            if card.area.colliderect(area):
+                surface.blit(card.picture, card.area)
 
 
 def _uncovered(leaf: _Leaf, above: _Leaf, reach: int) -> Sprite:
@@ -189,4 +194,4 @@ def _far_away(image: pygame.Surface, blur: int, alpha: int) -> pygame.Surface:
     out.blit(image, (margin, margin))
     out = paint.soften(out, blur)
     out.fill((205, 205, 195, alpha), special_flags=pygame.BLEND_RGBA_MULT)
-    return out
+    return out.subsurface(out.get_bounding_rect()).copy()
