@@ -34,6 +34,10 @@ TRIES = 2
 GRACE = 1.0
 """Seconds that a worker has to end when asked to, before it is killed."""
 
+_program_ends = threading.Event()
+"""Set while the program ends. No process is started then, and no death of one is a fault."""
+atexit.register(_program_ends.set)
+
 
 class PlayerFailedError(RuntimeError):
     """A player raised an error in the worker; the message is the error's text."""
@@ -55,8 +59,6 @@ class Worker:
         self._lock = threading.Lock()
         self._process: SpawnProcess | None = None
         self._pipe: Connection | None = None
-        self._over = False
-        """Whether the program is ending. No process is started then."""
         self._doing: threading.Event | None = None
         """The event that gives up the current work, if it can be given up."""
 
@@ -84,8 +86,9 @@ class Worker:
 
         Raises:
             PlayerFailedError: if the work itself failed.
-            WorkerDiedError: if the worker died of it or did not answer in time, the work was given
-                up, or the program ends.
+            WorkerDiedError: if the worker died of it or did not answer in time, or the work was
+                given up.
+            SystemExit: if the program ends. It ends the thread that asked, and says nothing.
         """
         asked = False
         with self._lock:
@@ -106,7 +109,8 @@ class Worker:
                     self._stop()
                     break
                 except (OSError, EOFError, ValueError) as error:
-                    if not self._over and (given_up is None or not given_up.is_set()):
+                    wanted = given_up is None or not given_up.is_set()
+                    if wanted and not _program_ends.is_set():
                         log.error("the worker of the computer players died: %r", error)
                     self._stop()
                     continue
@@ -116,7 +120,8 @@ class Worker:
                     raise PlayerFailedError(answer)
                 result: Result = answer
                 return result
-        if asked or self._over:
+        _end_thread_with_program()
+        if asked:
             raise WorkerDiedError(f"{work.__name__}: the worker died or did not answer")
         return work(*arguments)
 
@@ -145,8 +150,7 @@ class Worker:
         """Start the process if there is none."""
         if self._pipe is not None:
             return
-        if self._over:
-            raise OSError("the program ends")
+        _end_thread_with_program()
         context = multiprocessing.get_context("spawn")
         ours, theirs = context.Pipe()
         process = context.Process(target=serve, args=(theirs,), name="players", daemon=True)
@@ -193,9 +197,15 @@ class Worker:
 
         ``multiprocessing`` would ask it to end and wait forever: a stopped process does not react.
         """
-        self._over = True
+        _program_ends.set()
         if self._process is not None:
             end(self._process)
+
+
+def _end_thread_with_program() -> None:
+    """End the thread that runs this if the program ends: nobody waits for its answer any more."""
+    if _program_ends.is_set():
+        raise SystemExit
 
 
 def end(process: SpawnProcess) -> None:

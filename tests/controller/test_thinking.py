@@ -392,6 +392,35 @@ def test_a_worker_that_does_not_end_does_not_keep_the_program() -> None:
         os.kill(int(done.stdout), 0)
 
 
+def test_work_that_the_end_of_the_program_cuts_off_is_no_fault() -> None:
+    """Only another process can end. As the last thing it waits for what its threads may say."""
+    program = textwrap.dedent(
+        """
+        import atexit, logging, threading, time
+
+        atexit.register(time.sleep, 1)
+
+        from game.controller.worker import shared_worker, worker_thinker
+        from tests.controller.test_thinking import first_view
+
+        if __name__ == "__main__":
+            logging.basicConfig(level="WARNING")
+            worker, view = shared_worker(), first_view()
+            worker(view, "beginner", 1)
+            cut_off = threading.Thread(target=worker.run, args=(time.sleep, 60), daemon=True)
+            cut_off.start()
+            time.sleep(0.2)
+            worker_thinker().start(view, "standard", 1)
+            worker.warm_up()
+            time.sleep(0.2)
+        """
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, text=True, timeout=40, check=True
+    )
+    assert done.stderr == ""
+
+
 def test_a_hand_through_the_worker(worker: Worker) -> None:
     wrapped: Decide = worker
     plain = sit("classic", seed=5)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
+import textwrap
 import threading
 import time
 from pathlib import Path
@@ -98,3 +101,26 @@ def test_after_a_hand_it_is_updated_in_the_background(home: Folders) -> None:
     update_beside(home).join(LONG)
     with opened(index_path(home)) as database:
         assert statistics(database).sums.hands == 2
+
+
+def test_an_update_that_the_end_of_the_program_cuts_off_is_no_trouble() -> None:
+    """Only another process can end. As the last thing it waits for what its threads may say."""
+    program = textwrap.dedent(
+        """
+        import atexit, logging, time
+
+        atexit.register(time.sleep, 1)
+
+        from game.progress import counter
+
+        if __name__ == "__main__":
+            logging.basicConfig(level="WARNING")
+            counter.update_index = time.sleep
+            counter.update_beside(60)
+            time.sleep(1.5)
+        """
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, text=True, timeout=40, check=True
+    )
+    assert done.stderr == ""
