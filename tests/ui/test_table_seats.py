@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from itertools import combinations, pairwise
 from typing import Any
 
@@ -28,12 +29,15 @@ from game.rules.events import (
     TurnStarted,
 )
 from game.rules.state import Phase
+from game.ui.context import Ui
 from game.ui.deco.canastas import CanastaKind
 from game.ui.table.render.deed_row import row_width
 from game.ui.table.render.deeds import (
+    Made,
     Mark,
     Token,
     deeds,
+    in_lines,
     own_deeds,
     standing_for,
     ways,
@@ -108,8 +112,8 @@ def tokens(entry: Item) -> Sequence[Token]:
         ([SideOpened(1, 1, 120), laid(KING, KING, KING), laid(ACE, ACE, ACE)],
          ["opened 120", (KING, ACE)]),
         ([laid(KING, new=False), laid(ACE, DEUCE, new=False)], ["added", (KING, ACE, DEUCE)]),
-        ([laid(KING, KING, new=False, canasta=True)], ["closed", ("CANASTA", (KING,))]),
-        ([laid(DEUCE, KING, new=False, canasta=True)], ["closed", ("CANASTA", (KING,))]),
+        ([laid(KING, KING, new=False, canasta=True)], ["canasta", ("CANASTA", (KING,))]),
+        ([laid(DEUCE, KING, new=False, canasta=True)], ["canasta", ("CANASTA", (KING,))]),
         ([MeldsMerged(1, 1, 1, 0, False)], ["combined"]),
         ([BonusAccepted(1), CardDrawn(1, HIDDEN, Source.BONUS)], ["bonus"]),
         ([HandPickedUp(1, 3, (HIDDEN,) * 11)], ["took the other hand"]),
@@ -125,7 +129,7 @@ def test_a_turn_is_told_in_its_order(events: list[Event], said: list[object]) ->
 def test_a_canasta_is_told_with_what_it_counts_while_there_is_room() -> None:
     turn = [*drew(1), laid(KING, KING, new=False, canasta=True), Discarded(1, FOUR)]
     assert "+500" not in told(deeds(turn))
-    tokens = deeds(turn, lambda melded: (KING, 500))
+    tokens = deeds(turn, lambda melded: Made(KING, 500, CanastaKind.NATURAL))
     full, undrawn, plain, *_rest = ways(tokens)
     assert full == tokens
     assert told(undrawn) == told(tokens)[1:]
@@ -135,8 +139,25 @@ def test_a_canasta_is_told_with_what_it_counts_while_there_is_room() -> None:
 
 def test_a_canasta_closed_with_a_wild_card_shows_its_own_rank() -> None:
     turn = [*drew(1), laid(DEUCE, JOKER, new=False, canasta=True), Discarded(1, FOUR)]
-    assert ("CANASTA", (KING,)) in told(deeds(turn, lambda melded: (KING, 300)))
+    assert ("CANASTA", (KING,)) in told(
+        deeds(turn, lambda melded: Made(KING, 300, CanastaKind.MIXED))
+    )
     assert standing_for([JOKER, DEUCE, KING]) == KING
+
+
+def test_a_canasta_wears_its_own_band(play: Any) -> None:
+    laid_now = laid(KING, JOKER, new=False, canasta=True)
+    assert [t.kind for t in deeds([laid_now]) if t.mark is Mark.CANASTA] == [CanastaKind.MIXED]
+    pure = laid(KING, KING, new=False, canasta=True)
+    assert [t.kind for t in deeds([pure]) if t.mark is Mark.CANASTA] == [CanastaKind.NATURAL]
+    # What lies there tells, where the last cards alone would not.
+    mixed = [*[make_card(13, suit) for suit in range(4)], JOKER, KING, KING]
+    scene, _ = play(table_of("classic", REST, [mixed]))
+    text = scene.table.tabletop.text()
+    text.recent = {0: (), 1: (), 2: (CardsMelded(2, 0, 0, (KING, KING), None, False, True),), 3: ()}
+    items = scene.table.tabletop.seat_labels.items(text, scene.table.state.areas, {}, {})
+    (canasta,) = [t for t in tokens(items["entry", 2]) if t.mark is Mark.CANASTA]
+    assert canasta.kind is CanastaKind.MIXED
 
 
 def test_a_fat_pile_is_told_before_what_was_melded_with_it() -> None:
@@ -190,7 +211,7 @@ def test_what_needs_less_room_says_less_and_keeps_the_discard() -> None:
     assert Mark.ARROW in [token.mark for token in shorter[0]]
     for one, two in pairwise(shorter):
         assert sum(len(t.cards) for t in two) <= sum(len(t.cards) for t in one)
-    assert any(token.mark is Mark.MORE for way in shorter for token in way)
+    assert any("9 melds" in told(way) or "added 4 cards" in told(way) for way in shorter)
     for way in shorter:
         assert [t.mark for t in way[-2:]] == [Mark.ARROW, Mark.CHIPS]
         assert way[-1].cards == (FOUR,)
@@ -203,7 +224,12 @@ def test_cards_that_have_no_room_are_counted() -> None:
     said = [told(way) for way in ways(deeds(turn))]
     added = tuple(make_card(7, suit) for suit in range(4))
     assert said[0] == ["drew", "added", added, "discarded", (FOUR,)]
-    assert ["added", "+4", ("ARROW", ()), (FOUR,)] in said
+    assert ["added 4 cards", ("ARROW", ()), (FOUR,)] in said
+
+
+def narrow(ui: Ui, high: int, room: int, line: Sequence[Token]) -> bool:
+    """Whether a line of a turn has room."""
+    return row_width(ui, line, high) <= room
 
 
 def test_one_card_is_shown_rather_than_counted() -> None:
@@ -225,15 +251,26 @@ def test_entries_fit_their_seats(
     scene = sit_down(make_app(size, text_scale), new_game(key))
     scene.table.playback.finish()
     labels, text = SeatLabels(scene.ui), scene.table.tabletop.text()
-    high = scene.ui.dp(24)
     for name, events in TURNS.items():
         text.recent = dict.fromkeys(range(6), events)
         items = labels.items(text, scene.table.state.areas, {}, {})
         for seat, area in scene.table.state.areas.seats.items():
             shown = tokens(items["entry", seat])
-            assert row_width(scene.ui, shown, high) <= area.entry.w, (name, seat)
-            assert items["entry", seat].rect == area.entry
-            assert area.box.contains(area.entry)
+            rect = items["entry", seat].rect
+            low = area.entry_lines[0].h - scene.ui.dp(2)
+            if rect == area.entry:
+                assert row_width(scene.ui, shown, low) <= area.entry.w, (name, seat)
+            else:
+                assert rect == area.entry_lines[0].union(area.entry_lines[1]), (name, seat)
+                fits = partial(narrow, scene.ui, low, rect.w)
+                lines = in_lines(shown, fits)
+                assert len(lines) == 2, (name, seat)
+                assert all(map(fits, lines)), (name, seat)
+                assert not rect.colliderect(area.plate.inflate(0, -area.plate.h // 3))
+            assert area.box.contains(rect)
+            if key == "classic" and text_scale == 1.0 and name != "long":
+                # Nothing is a riddle: every word and card of the turn is there.
+                assert seat == 0 or told(shown) == told(deeds(events)), (name, seat)
     if key == "classic" and size == (1280, 720) and text_scale == 1.0:
         text.recent = dict.fromkeys(range(6), TURNS["drawn"])
         assert (

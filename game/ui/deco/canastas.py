@@ -118,6 +118,12 @@ def band(size: tuple[int, int], kind: CanastaKind) -> pygame.Surface:
     return paint.cached(("canasta band", w, h, kind), make)
 
 
+def metals_of(kind: CanastaKind) -> tuple[Metal, Metal, Metal]:
+    """The metals of the band, its edges and its medallion."""
+    dress = _DRESSES[kind]
+    return dress.band, dress.edge, dress.metal
+
+
 def medallion(ui: Ui, card_width: int, kind: CanastaKind, value: int) -> pygame.Surface:
     """The seal with the value. It widens if its figures would be too small to read."""
     dress = _DRESSES[kind]

@@ -21,6 +21,7 @@ class SeatArea:
     """Where one player sits: on the far rail, or the own corner.
 
     ``plate`` holds name and number of cards, ``entry`` what they did since the player's last turn,
+    on ``entry_lines`` where that needs more room than one line,
     ``fan`` the backs; cards come from there and go there. ``open`` is where their cards lie once
     the hand is over. On a ``crowded`` rail the backs lie behind the portrait, and what was done
     stands below it, across the whole seat.
@@ -32,6 +33,7 @@ class SeatArea:
     portrait: Rect
     plate: Rect
     entry: Rect
+    entry_lines: tuple[Rect, Rect]
     fan: Rect
     open: Rect
     crowded: bool = False

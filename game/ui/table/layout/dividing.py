@@ -249,10 +249,12 @@ def _seat_everybody(
     portrait.center = round(46 * s), wing.y + round(48 * s)
     left = portrait.right + round(13 * s)
     room = wing.right - left - round(4 * s)
+    entry = Rect(left, wing.y + round(54 * s), room, round(26 * s))
     areas.seats[viewer] = SeatArea(
         viewer, True, wing, portrait,
         Rect(left, wing.y + round(20 * s), room, round(26 * s)),
-        Rect(left, wing.y + round(54 * s), room, round(26 * s)),
+        entry,
+        (entry, entry),
         Rect(portrait.centerx - d // 4, portrait.centery - d // 4, d // 2, d // 2),
         areas.hand,
     )  # fmt: skip
@@ -280,7 +282,17 @@ def _crowded_seat(seat: int, box: Rect, s: float) -> SeatArea:
     fan = Rect(0, 0, d // 2, d // 2)
     fan.center = portrait.center
     shown = rect(entry.x, 50 * s, entry.w, 40 * s)
-    return SeatArea(seat, False, box, portrait, plate, entry, fan, shown, crowded=True)
+    lines = _two_lines(entry, 46 * s, s)
+    return SeatArea(seat, False, box, portrait, plate, entry, lines, fan, shown, crowded=True)
+
+
+def _two_lines(entry: Rect, top: float, s: float) -> tuple[Rect, Rect]:
+    """Two lines in place of an entry, down to the foot of the rail."""
+    high = round(22 * s)
+    return (
+        Rect(entry.x, round(top), entry.w, high),
+        Rect(entry.x, round(top) + high, entry.w, high),
+    )
 
 
 def _rail_seat(seat: int, box: Rect, diameter: int, name: int, s: float) -> SeatArea:
@@ -295,4 +307,5 @@ def _rail_seat(seat: int, box: Rect, diameter: int, name: int, s: float) -> Seat
     x = min(plate.x + name + round(12 * s), plate.right - fan.w - count)
     fan.midleft = x, plate.centery
     shown = Rect(left, round(42 * s), plate.w, round(46 * s))
-    return SeatArea(seat, False, box, portrait, plate, entry, fan, shown)
+    lines = _two_lines(entry, 40 * s, s)
+    return SeatArea(seat, False, box, portrait, plate, entry, lines, fan, shown)

@@ -9,7 +9,8 @@ import pygame
 from game.ui import paint
 from game.ui.context import Ui
 from game.ui.deco import emblems, outlines
-from game.ui.deco.metals import GOLD, RED, poured
+from game.ui.deco.canastas import CanastaKind, metals_of
+from game.ui.deco.metals import GOLD, poured
 from game.ui.table.render.deeds import Mark, Token, worded
 from game.ui.theme import Colour
 
@@ -62,7 +63,7 @@ def draw_row(
             case Mark.CANASTA:
                 surface.blit(emblems.chip(ui, token.cards[0], high), (x + ui.dp(2), top))
                 band = Rect(x, top + round(high * 0.56), wide, max(3, round(high * 0.3)))
-                surface.blit(_small_band(band.size), band)
+                surface.blit(_small_band(band.size, token.kind), band)
             case Mark.ARROW:
                 glyph = paint.chevron(ui.dp(14), ink, "right")
                 surface.blit(glyph, glyph.get_rect(center=(x + wide // 2, y)))
@@ -73,18 +74,19 @@ def draw_row(
         x += wide + _gap(ui, tokens, index)
 
 
-def _small_band(size: tuple[int, int]) -> pygame.Surface:
+def _small_band(size: tuple[int, int], kind: CanastaKind) -> pygame.Surface:
     w, h = size
+    silk, edging, seal = metals_of(kind)
 
     def make() -> pygame.Surface:
         whole: list[outlines.Point] = [(0, 0), (w, 0), (w, h), (0, h)]
-        out = poured((w, h), [whole], RED, "small band").copy()
+        out = poured((w, h), [whole], silk, "small band").copy()
         edge = max(1, h // 6)
-        out.fill(GOLD.line, (0, 0, w, edge))
-        out.fill(GOLD.line, (0, h - edge, w, edge))
+        out.fill(edging.line, (0, 0, w, edge))
+        out.fill(edging.line, (0, h - edge, w, edge))
         r = h * 0.62
-        disc = poured((w, h), [outlines.disc(w / 2, h / 2, min(r, h / 2))], GOLD, "small seal")
+        disc = poured((w, h), [outlines.disc(w / 2, h / 2, min(r, h / 2))], seal, "small seal")
         out.blit(disc, (0, 0))
         return out
 
-    return paint.cached(("small band", w, h), make)
+    return paint.cached(("small band", w, h, kind), make)

@@ -24,7 +24,8 @@ from game.rules.events import (
     SpecialShown,
     ThreeTabled,
 )
-from game.translation import _p, number
+from game.translation import _n, _p, number
+from game.ui.deco.canastas import CanastaKind
 
 FAT: Final = 12
 """A pile of so many cards is a moment of its own."""
@@ -46,6 +47,8 @@ class Deed(Enum):
 
     DREW = "drew"
     TABLED = "tabled"
+    MELDED = "melded"
+    ADDED = "added"
     TOOK_MUCH = "took much"
     DISCARDED = "discarded"
 
@@ -59,16 +62,26 @@ class Token:
     cards: tuple[Card, ...] = ()
     deed: Deed | None = None
     """What the words tell, where that matters to what may be left out."""
+    kind: CanastaKind = CanastaKind.NATURAL
+    """The band of a canasta."""
+
+
+@dataclass(frozen=True, slots=True)
+class Made:
+    """A canasta that was finished: the card that stands for it, its bonus, and its band."""
+
+    card: Card
+    bonus: int
+    kind: CanastaKind
 
 
 def deeds(
     events: Sequence[Event],
-    closed: Callable[[CardsMelded], tuple[Card, int] | None] | None = None,
+    made: Callable[[CardsMelded], Made | None] | None = None,
 ) -> list[Token]:
     """The tokens of a turn, in the order in which it went.
 
-    ``closed`` is the card that stands for a canasta that was finished, and what it counts; without
-    it one of the cards added stands for it.
+    ``made`` looks up a canasta that was finished; without it the cards added stand for it.
     """
     drawn = sum(isinstance(e, CardDrawn) and e.source is Source.DRAW for e in events)
     out: list[Token] = []
@@ -96,19 +109,22 @@ def deeds(
             case BonusAccepted():
                 out.append(Token(Mark.WORDS, _p("deed", "bonus")))
             case CardsMelded(canasta=True, cards=cards, top=top) as melded:
-                out.append(Token(Mark.WORDS, _p("deed", "closed")))
-                canasta = closed(melded) if closed is not None else None
-                face, points = canasta or (_face(cards, top), 0)
-                out.append(Token(Mark.CANASTA, cards=(face,)))
-                if points:
-                    out.append(Token(Mark.WORTH, f"+{number(points)}"))
+                # Cards may be added to many canastas: it is not said to be closed.
+                out.append(Token(Mark.WORDS, _p("deed", "canasta")))
+                canasta = made(melded) if made is not None else None
+                if canasta is None:
+                    canasta = Made(_face(cards, top), 0, _kind_of(cards))
+                out.append(Token(Mark.CANASTA, cards=(canasta.card,), kind=canasta.kind))
+                if canasta.bonus:
+                    out.append(Token(Mark.WORTH, f"+{number(canasta.bonus)}"))
             case CardsMelded(new=True, cards=cards, top=top):
-                verb = _p("deed", "melded")
+                verb, deed = _p("deed", "melded"), Deed.MELDED
                 if opened is not None:
                     verb = _p("deed", "opened {points}").format(points=opened.points)
-                _gather(out, verb, (_face(cards, top),))
+                _gather(out, verb, (_face(cards, top),), None if opened is not None else deed)
             case CardsMelded(cards=cards, top=top):
-                _gather(out, _p("deed", "added"), tuple(cards) + (() if top is None else (top,)))
+                added = tuple(cards) + (() if top is None else (top,))
+                _gather(out, _p("deed", "added"), added, Deed.ADDED)
             case MeldsMerged():
                 out.append(Token(Mark.WORDS, _p("deed", "combined")))
             case AskedToGoOut():
@@ -168,8 +184,11 @@ def ways(tokens: Sequence[Token]) -> list[list[Token]]:
         least = int(short[0].deed is Deed.TOOK_MUCH and len(short) > 3)
         drop = next((i for i, t in enumerate(short) if t.deed is Deed.TABLED), least)
         untold = untold or short[drop].deed is not Deed.TABLED
-        more = short[drop].mark is Mark.WORDS and short[drop + 1].mark in (Mark.MORE, Mark.CHIPS)
-        short = [*short[:drop], *short[drop + (2 if more else 1) :]]
+        cards = short[drop].mark is Mark.WORDS and short[drop + 1].mark in (
+            Mark.CHIPS,
+            Mark.CANASTA,
+        )
+        short = [*short[:drop], *short[drop + (2 if cards else 1) :]]
         if untold and len(short) > 2:
             out.append(_with_rest(short))
         out.append(short)
@@ -197,11 +216,42 @@ def _least(tokens: Sequence[Token]) -> int | None:
 
 
 def _without(tokens: Sequence[Token], at: int) -> list[Token]:
-    """The tokens with one row of small cards become a number."""
-    before = tokens[at - 1] if at else None
-    told = Token(Mark.MORE, f"+{len(tokens[at].cards)}")
-    keeps = before is not None and any(char.isdigit() for char in before.words)
-    return [*tokens[:at], *([] if keeps else [told]), *tokens[at + 1 :]]
+    """The tokens with one row of small cards told as a number, unless points tell enough."""
+    verb = tokens[at - 1]
+    words = _counted(verb.deed, len(tokens[at].cards)) or verb.words
+    return [*tokens[: at - 1], Token(Mark.WORDS, words, deed=verb.deed), *tokens[at + 1 :]]
+
+
+def _counted(deed: Deed | None, count: int) -> str:
+    """How many cards or melds it was, in words; empty where no number is told."""
+    match deed:
+        case Deed.MELDED:
+            words = _n("{count} meld", "{count} melds", count)
+        case Deed.ADDED:
+            words = _n("added {count} card", "added {count} cards", count)
+        case Deed.TABLED:
+            words = _n("tabled {count} three", "tabled {count} threes", count)
+        case _:
+            return ""
+    return words.format(count=count)
+
+
+def in_lines(tokens: Sequence[Token], fits: Callable[[Sequence[Token]], bool]) -> list[list[Token]]:
+    """The tokens in as many lines as they need; the cards stay beside their words."""
+    lines: list[list[Token]] = [[]]
+    place = 0
+    while place < len(tokens):
+        end = place + 1
+        while end < len(tokens) and tokens[end].mark not in (Mark.WORDS, Mark.ARROW):
+            end += 1
+        if tokens[place].mark is Mark.ARROW:
+            end = len(tokens)
+        part = list(tokens[place:end])
+        if lines[-1] and not fits([*lines[-1], *part]):
+            lines.append([])
+        lines[-1] += part
+        place = end
+    return lines
 
 
 def _gather(out: list[Token], verb: str, cards: tuple[Card, ...], deed: Deed | None = None) -> None:
@@ -214,6 +264,11 @@ def _gather(out: list[Token], verb: str, cards: tuple[Card, ...], deed: Deed | N
 
 def _face(cards: Sequence[Card], top: Card | None) -> Card:
     return standing_for([*cards, *([] if top is None else [top])])
+
+
+def _kind_of(cards: Sequence[Card]) -> CanastaKind:
+    """The band as far as these cards tell."""
+    return CanastaKind.MIXED if any(map(is_wild, cards)) else CanastaKind.NATURAL
 
 
 def standing_for(cards: Sequence[Card]) -> Card:

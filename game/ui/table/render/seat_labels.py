@@ -9,7 +9,6 @@ from typing import Final
 
 import pygame
 
-from game.rules.cards import Card
 from game.rules.events import CardsMelded
 from game.rules.scoring import canasta_bonus
 from game.rules.state import Phase, is_canasta
@@ -27,12 +26,16 @@ from game.ui.table.layout.poses import Z_OTHERS
 from game.ui.table.render.cartouches import BAD, SECOND
 from game.ui.table.render.deed_row import draw_row, row_width
 from game.ui.table.render.deeds import (
+    Made,
+    Token,
     deeds,
+    in_lines,
     own_deeds,
     standing_for,
     ways,
 )
 from game.ui.table.render.fitted_names import first_name
+from game.ui.table.render.grounds import canasta_kind
 from game.ui.table.render.medallions import draw_portrait, sunburst
 from game.ui.table.render.still_layer import Item
 from game.ui.table.render.table_text import TableText
@@ -223,22 +226,41 @@ class SeatLabels(Writing):
 
     def _entry(self, text: TableText, seat: int, area: SeatArea) -> None:
         events = text.recent.get(seat, ())
-        tokens = own_deeds(events) if area.own else deeds(events, partial(_closed, text.view))
+        tokens = own_deeds(events) if area.own else deeds(events, partial(_made, text.view))
         if not tokens:
             return
         ui = self.ui
-        box = area.entry
-        high = ui.dp(24)
-        told = ways(tokens)
-        shown = next((way for way in told if row_width(ui, way, high) <= box.w), told[-1])
+        shown, lines, high = self._laid_out(ways(tokens), area)
+        boxes = [area.entry] if len(lines) == 1 else area.entry_lines
 
         def draw(surface: pygame.Surface) -> None:
             clip = surface.get_clip()
-            surface.set_clip(box.inflate(ui.dp(4), ui.dp(4)).clip(clip))
-            draw_row(surface, ui, shown, box.midleft, high, SECOND)
+            for line, box in zip(lines, boxes, strict=True):
+                surface.set_clip(box.inflate(ui.dp(4), ui.dp(4)).clip(clip))
+                draw_row(surface, ui, line, box.midleft, high, SECOND)
             surface.set_clip(clip)
 
-        self.add(("entry", seat), box, tuple(shown), draw)
+        self.add(("entry", seat), boxes[0].unionall(boxes[1:]), tuple(shown), draw)
+
+    def _laid_out(
+        self, told: Sequence[list[Token]], area: SeatArea
+    ) -> tuple[list[Token], list[list[Token]], int]:
+        """The fullest of some ways to tell a turn that has room, its lines, and how high cards are.
+
+        It stands on one line where it can be told so without leaving anything out.
+        """
+        one, two = ((count, box.h - self.ui.dp(2)) for count, box in enumerate(
+            (area.entry, area.entry_lines[0]), 1))  # fmt: skip
+        for way in told:
+            for most, high in [one] if area.own else [one, two]:
+
+                def fits(line: Sequence[Token], high: int = high) -> bool:
+                    return row_width(self.ui, line, high) <= area.entry.w
+
+                lines = in_lines(way, fits)
+                if len(lines) <= most and all(map(fits, lines)):
+                    return way, lines, high
+        return told[-1], [told[-1]], one[1]
 
     # -- hands that nobody holds yet --------------------------------------------------------------
 
@@ -319,16 +341,13 @@ class SeatLabels(Writing):
         self.add("asides", box, tuple(text.asides), draw)
 
 
-def _closed(view: PlayerView, melded: CardsMelded) -> tuple[Card, int] | None:
-    """A card of a canasta that was finished, a natural one if it has any, and what it counts.
-
-    None where it lies no more, as after a combination.
-    """
+def _made(view: PlayerView, melded: CardsMelded) -> Made | None:
+    """A canasta that was finished. None where it lies no more, as after a combination."""
     melds = view.melds[melded.side]
     if melded.index >= len(melds) or not is_canasta(view.variant, melds[melded.index]):
         return None
     meld = melds[melded.index]
-    return standing_for(meld.cards), canasta_bonus(view.variant, meld)
+    return Made(standing_for(meld.cards), canasta_bonus(view.variant, meld), canasta_kind(meld))
 
 
 def aside_lines(ui: Ui, asides: Sequence[str], areas: Areas) -> tuple[Rect, list[Line]]:

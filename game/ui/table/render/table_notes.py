@@ -17,6 +17,8 @@ from game.ui.table.said import Note, Said
 from game.ui.theme import mix
 
 Z_NOTE: Final = 90_000
+WIDTHS: Final = (300, 380, 230, 200, 250)
+"""The widths of a note aside, in logical pixels, in the order in which they are tried."""
 SHADE: Final = 22
 """How much wider and higher a note is with its shadow, in logical pixels."""
 
@@ -73,7 +75,7 @@ class TableNotes:
             role = "small"
             free = self._free_place(note.text, areas, lying, pad_x, pad_y)
             room = free.w - 2 * pad_x
-        lines = even(ui.text, note.text, room, role, max_lines=5)
+        lines = even(ui.text, note.text, room, role)
         step = ui.text.line_height(role)
         wide = widest(ui.text, lines, role)
         box = pygame.Rect(0, 0, wide + 2 * pad_x, step * len(lines) + 2 * pad_y)
@@ -112,17 +114,20 @@ class TableNotes:
         """Where a note aside covers nothing; under the headline if the grounds are full.
 
         At the ends of the own ground there are cards only late in a hand, and the eye is near.
+        Below the melds there is room for a wide note longest.
         """
         ui = self.ui
         step, gap = ui.text.line_height("small"), ui.px(10)
         grounds = sorted(areas.grounds.values(), key=lambda ground: -ground.y)
-        for ground, wide in product(grounds, (ui.px(300), ui.px(230), ui.px(200))):
-            lines = even(ui.text, text, wide - 2 * pad_x, "small", max_lines=5)
+        for ground, wide in product(grounds, map(ui.px, WIDTHS)):
+            lines = even(ui.text, text, wide - 2 * pad_x, "small")
             wide = widest(ui.text, lines, "small") + 2 * pad_x
             box = pygame.Rect(0, 0, wide, step * len(lines) + 2 * pad_y)
             inner = ground.inflate(-2 * gap, 0)
-            for right in (inner.right, inner.left + wide):
-                box.midright = right, inner.centery
+            for centre, right in product(
+                (inner.centery, inner.bottom - gap - box.h // 2), (inner.right, inner.left + wide)
+            ):
+                box.midright = right, centre
                 if inner.contains(box) and box.collidelist(lying) < 0:
                     return box
         # The last width is that of the place which is left.
