@@ -16,14 +16,15 @@ from game.learning.problems.problem_game import ProblemGame
 from game.learning.problems.results import Results
 from game.rules.actions import Action, Discard, Draw, LayMelds, LayOff, Take
 from game.store.folders import Folders
-from game.store.settings import load_settings
+from game.store.settings import Settings, load_settings
 from game.ui.screens.learning.learn import LearnScene
 from game.ui.screens.learning.problem_screen import ProblemScene
-from game.ui.screens.learning.problem_words import choice_words
+from game.ui.screens.learning.problem_words import answer_words, choice_words
 from game.ui.screens.learning.problems import ProblemsScene
 from game.ui.screens.navigator import Navigator
 from game.ui.screens.registry import SCREENS
 from game.ui.screens.rules.glossary_page import GlossaryScene
+from game.ui.screens.seats import sit_down
 from game.ui.screens.title import TitleScene
 from tests.ui.tables import at, drag
 
@@ -212,6 +213,56 @@ def test_the_solution_is_shown_on_request(navigator: Navigator, hands_on: Any) -
     assert scene.table.state.hinted
     shoot(navigator, "problem-shown")
     assert Results(navigator.kept.folders.problems).of(one.key) is False
+
+
+def test_a_click_too_many_on_next_gives_no_problem_up(navigator: Navigator, hands_on: Any) -> None:
+    hands = hands_on(navigator.app)
+    one, two = simple(navigator, Theme.DISCARD, Discard)[:2]
+    scene = on_table(navigator, hands, [one, two])
+    act(scene, hands, one.problem().best.actions[0])
+    hands.step(0.1, 3)
+    (onward,) = scene.panel._buttons
+    place = onward.rect.center
+    hands.click(place)
+    hands.step(0.05, 1)
+    after = navigator.app.scene
+    assert isinstance(after, ProblemScene)
+    assert after.game.problem.key == two.key
+    rest(after, hands)
+    hands.click(place)
+    hands.step(0.05, 2)
+    assert not after.game.is_over
+
+
+def test_the_choice_is_kept_while_problems_are_solved(navigator: Navigator, hands_on: Any) -> None:
+    hands = hands_on(navigator.app)
+    navigator.open("problems")
+    hands.step(0.1, 2)
+    scene = navigator.app.scene
+    assert isinstance(scene, ProblemsScene)
+    scene._choose_game("classic")
+    scene._choose_theme(Theme.DISCARD)
+    hands.key(pygame.K_b)
+    table = navigator.app.scene
+    assert isinstance(table, ProblemScene)
+    rest(table, hands)
+    table._leave()
+    hands.step(0.1, 2)
+    again = navigator.app.scene
+    assert isinstance(again, ProblemsScene)
+    assert (again._game, again._theme) == ("classic", Theme.DISCARD)
+    assert again.list.value == Theme.DISCARD
+
+
+def test_to_put_nothing_down_is_an_answer_in_words(navigator: Navigator) -> None:
+    problem = next(
+        one.problem() for one in chosen(navigator.problems, Theme.LAY)
+        if any(isinstance(c.actions[0], Discard) for c in one.problem().choices)
+    )  # fmt: skip
+    choice = next(c for c in problem.choices if isinstance(c.actions[0], Discard))
+    view = ProblemGame(problem, sit_down(problem.variant, Settings())).before
+    assert answer_words(view, Theme.LAY, choice).startswith("Put nothing down · Discard")
+    assert answer_words(view, Theme.DISCARD, choice).startswith("Discard")
 
 
 def test_a_damaged_file_is_told_in_the_sheet(navigator: Navigator, hands_on: Any) -> None:

@@ -87,6 +87,8 @@ class Navigator:
         self._leaving: Scene | None = None
         """The question whether to leave a match that is not saved, as last asked."""
         self._awake = False
+        self.problem_choice = ("", "", "")
+        """Theme, game and grade of the problems last looked at; empty for any."""
 
     @property
     def settings(self) -> Settings:

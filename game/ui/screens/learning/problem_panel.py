@@ -11,12 +11,12 @@ from game.controller.reason_words import why_words
 from game.learning.problems.from_match import MatchProblem
 from game.translation import _
 from game.ui.markup import escape
-from game.ui.screens.learning.problem_words import GRADES, QUESTIONS, THEMES, choice_words
+from game.ui.screens.learning.problem_words import GRADES, QUESTIONS, THEMES, answer_words
 from game.ui.screens.learning.side_panel import NEXT_KEY, SidePanel
 from game.ui.screens.matches.look_back import cost_words
 from game.ui.screens.seats import game_words
 from game.ui.table.sentences import whole
-from game.ui.widgets import Button, Label, Spacer, Widget
+from game.ui.widgets import Button, Label, Row, Spacer, Widget
 
 if TYPE_CHECKING:
     from game.learning.problems.problem_game import ProblemGame
@@ -68,6 +68,11 @@ class ProblemPanel(SidePanel):
         ]
         parts += self._told() if self.game.is_over else [self._question()]
         self._buttons = foot = self._make_buttons()
+        if not self.game.is_over:
+            # What gives the problem up stands elsewhere than what leads on: one click too many on
+            # the one must not press the other.
+            parts += [Spacer(ui, 4), Row(ui, [*foot, Spacer(ui)])]
+            foot = []
         return self._page(head, parts, foot)
 
     def _question(self) -> Label:
@@ -91,12 +96,12 @@ class ProblemPanel(SidePanel):
         problem = game.problem
         if game.answer is None and not game.shown:
             return [Label(ui, _("Your answer is being compared with the best…"))]
-        best = escape(choice_words(view, problem.best))
+        best = escape(answer_words(view, problem.theme, problem.best))
         parts: list[Widget] = [self._verdict(), Label(ui, f"**{best}**", colour="gold_bright")]
         parts.append(Label(ui, escape(whole(why_words(problem.why)))))
         own = game.answer
         if own is not None and not game.is_best:
-            words = _("Yours: {move}").format(move=escape(choice_words(view, own)))
+            words = _("Yours: {move}").format(move=escape(answer_words(view, problem.theme, own)))
             parts += [Spacer(ui, 2), Label(ui, words)]
             parts.append(Label(ui, cost_words(game.finding(own)), "small", "text_dim"))
         others = [choice for choice in problem.choices[1:] if choice != own]
@@ -106,7 +111,7 @@ class ProblemPanel(SidePanel):
         if others:
             parts += [Spacer(ui, 2), Label(ui, _("Other answers"), "strong")]
         for choice in others:
-            parts.append(Label(ui, escape(choice_words(view, choice))))
+            parts.append(Label(ui, escape(answer_words(view, problem.theme, choice))))
             parts.append(Label(ui, cost_words(game.finding(choice)), "small", "text_dim"))
         return parts
 
@@ -116,7 +121,7 @@ class ProblemPanel(SidePanel):
         if game.answer == problem.played:
             return [Spacer(ui, 2), Label(ui, _("In the match you did the same."))]
         words = _("In the match: {move}")
-        move = escape(choice_words(game.before, problem.played))
+        move = escape(answer_words(game.before, problem.theme, problem.played))
         cost = cost_words(game.finding(problem.played))
         return [Spacer(ui, 2), Label(ui, words.format(move=move)),
                 Label(ui, cost, "small", "text_dim")]  # fmt: skip

@@ -27,8 +27,8 @@ QUESTIONS: Final = {
     Theme.TAKE: N_("Do you take the pile, or draw from the stock?"),
     Theme.DISCARD: N_("Which card do you discard?"),
     Theme.OPEN: N_("Do you open now, or wait? Play the turn to its end."),
-    Theme.LAY: N_("What do you put down, if anything? Play the turn to its end; only what lies "
-                  "on the table then counts."),
+    Theme.LAY: N_("What do you put down, if anything? Play the turn to its end. If you put "
+                  "something down, the discard after it is not judged."),
     Theme.OUT: N_("Do you end the hand, or play on? Play the turn to its end."),
     Theme.ANSWER: N_("Your partner asks whether to go out. What do you answer?"),
 }  # fmt: skip
@@ -37,6 +37,14 @@ GRADES: Final = {
     Grade.MEDIUM: N_("Medium"),
     Grade.HARD: N_("Hard"),
 }
+
+
+def answer_words(view: PlayerView, theme: Theme, choice: Choice) -> str:
+    """What an answer to a question of a theme does, and so also that nothing is put down."""
+    words = choice_words(view, choice)
+    if theme is Theme.LAY and effect_of(view, choice.actions)[0] == "discard":
+        return _("Put nothing down · {move}").format(move=words)
+    return words
 
 
 def choice_words(view: PlayerView, choice: Choice) -> str:

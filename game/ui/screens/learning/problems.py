@@ -40,7 +40,7 @@ class ProblemsScene(WidgetScene):
     def __init__(self, navigator: Navigator) -> None:
         super().__init__()
         self.navigator = navigator
-        self._theme = self._game = self._grade = ALL
+        self._theme, self._game, self._grade = navigator.problem_choice
 
     def build(self) -> Widget:
         ui = self.ui
@@ -138,6 +138,7 @@ class ProblemsScene(WidgetScene):
     def _refresh(self) -> None:
         if not self._of(self._theme):
             self._theme = ALL
+        self.navigator.problem_choice = self._theme, self._game, self._grade
         self.list.set_items(self._items())
         self.list.value = self._theme
         self._count.text = self._count_words()
