@@ -92,6 +92,11 @@ class PricedHand:
         return sum(price.cost for price in self.prices)
 
     @property
+    def told_losses(self) -> float:
+        """The points given away by the decisions whose loss is told, as more than chance."""
+        return sum(price.cost for price in self.prices if price.size is not Size.NONE)
+
+    @property
     def play(self) -> int:
         """What was made of the cards beyond their worth."""
         return self.lead - self.worth

@@ -241,6 +241,39 @@ def test_the_race_has_a_tick_where_another_minimum_begins(
     assert race.passed(1) == crossed
 
 
+def test_the_minimum_below_zero_does_not_drive_out_the_first(
+    make_app: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ui = make_app().ui
+    steps = ((-1_000_000, 15), (0, 50), (1500, 90), (3000, 120))
+    runners = [Runner("We", 0, 1320, 0, "65 %"), Runner("They", 0, -85, 1, "35 %")]
+    race = Race(ui, runners, 5000, steps, Count(running=False))
+    race.place(pygame.Rect(0, 0, 700, race.desired(700)[1]))
+    seen: list[str] = []
+    render = type(ui.text).render
+    draw = type(ui.text).draw
+
+    def noted(text: Any, words: Any, *args: Any, **kwargs: Any) -> Any:
+        seen.append(words)
+        return render(text, words, *args, **kwargs)
+
+    def drawn(text: Any, surface: Any, words: Any, *args: Any, **kwargs: Any) -> Any:
+        seen.append(words)
+        return draw(text, surface, words, *args, **kwargs)
+
+    monkeypatch.setattr(type(ui.text), "render", noted)
+    monkeypatch.setattr(type(ui.text), "draw", drawn)
+    surface = pygame.Surface((700, 120), 0, 32)
+    surface.fill((250, 240, 220))
+    race.draw(surface)
+    assert "chance to win" in seen
+    # Of 15 and 50, which have no room beside each other, 50 is written.
+    fifty = race._x(race._track(), 0)
+    strip = surface.subsurface((fifty + ui.px(5), race.rect.y, ui.px(20), ui.px(18)))
+    paper = pygame.mask.from_threshold(strip, (250, 240, 220), (24, 24, 24, 255))
+    assert paper.count() < strip.get_width() * strip.get_height()
+
+
 @pytest.mark.parametrize(
     ("before", "after"), [(0, 0), (-700, -900), (-700, 400), (400, -700), (6000, 9000), (4000, 100)]
 )

@@ -124,7 +124,8 @@ class DailyScene(WidgetScene):
         words = _(
             "Today, **{date}**, everybody is dealt the same cards, with {left} on the left, "
             "{partner} as partner and {right} on the right, all standard players. One hand, "
-            "played once: no hints, nothing is taken back."
+            "played once: no hints, and Undo reaches no further back than the cards you are "
+            "laying out."
         )
         return words.format(
             date=day_in_full(self.day), left=names[0], partner=names[1], right=names[2]

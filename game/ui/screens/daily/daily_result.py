@@ -208,16 +208,16 @@ class DailyResultScene(WidgetScene):
             if not self.navigator.settings.price_play:
                 return _("Your decisions have not been priced: the settings say not to.")
             return _("Your decisions could not be priced; the log says why.")
-        count, lost = len(priced.prices), round(priced.given_away)
+        count, lost = len(priced.prices), round(priced.told_losses)
         if not lost:
             return _n(
-                "Your {count} decision gave nothing away.",
-                "Your {count} decisions gave nothing away.",
+                "Your {count} decision gave nothing away that can be told from chance.",
+                "Your {count} decisions gave nothing away that can be told from chance.",
                 count,
             ).format(count=count)
         return _n(
             "Your {count} decision gave away about {points} points.",
-            "Your {count} decisions gave away about {points} points in all.",
+            "Of your {count} decisions, those in the turns marked gave away about {points} points.",
             count,
         ).format(count=count, points=number(lost))
 

@@ -11,6 +11,7 @@ import pygame
 from game.controller.sheet import SheetItem
 from game.rules.cards import Card
 from game.rules.melds import meld_of
+from game.translation import _n
 from game.ui import paint
 from game.ui.context import Ui
 from game.ui.deco import canastas, emblems, outlines
@@ -85,6 +86,11 @@ def _picture(ui: Ui, small: Small) -> pygame.Surface:
     return paint.cached(("small canasta", small.card, kind, high, ui.four_colour), make)
 
 
+def _more(count: int) -> str:
+    """How many cards there is no room for. A plus sign would read as points."""
+    return _n("{count} more", "{count} more", count).format(count=count)
+
+
 def draw_smalls(
     surface: pygame.Surface, ui: Ui, shown: Sequence[Small], box: pygame.Rect,
     goal: tuple[int, int], gone: float,
@@ -106,9 +112,9 @@ def draw_smalls(
     rest = ""
     if wide + step * (count - 1) > box.w:
         size = legible(ui, 14)
-        room = box.w - ui.text.width(f"+{count}", "entry_strong", size) - ui.px(4)
+        room = box.w - ui.text.width(_more(count), "entry_strong", size) - ui.px(4)
         count = max(0, (room - wide) // step + 1)
-        rest = f"+{len(shown) - count}"
+        rest = _more(len(shown) - count)
     x = box.x
     places = []
     for small in shown[:count]:

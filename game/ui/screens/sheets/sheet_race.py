@@ -88,9 +88,10 @@ class Race(Widget):
         right = 0
         if any(r.chance for r in self.runners):
             right = max(
-                ui.text.width(word, "entry", legible(ui, 14)) for word in (_("chance"), "00 %")
+                ui.text.width(word, "entry", legible(ui, 14))
+                for word in (_("chance to win"), "00 %")
             )
-            right = min(right + ui.px(16), round(wide * 0.14))
+            right = min(right + ui.px(16), round(wide * 0.18))
         return pygame.Rect(self.rect.x + left, self.rect.y, wide - left - right, self.rect.h)
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -169,14 +170,16 @@ class Race(Widget):
         flag = goal.get_rect(midright=(self._x(track, self.target), row))
         ends = max((r.chance for r in self.runners), default="")
         if ends:
-            ui.text.draw(surface, _("chance"), (self.rect.right, row), "entry", colours.soft,
+            ui.text.draw(surface, _("chance to win"), (self.rect.right, row), "entry", colours.soft,
                          "midright", size)  # fmt: skip
         word = ui.text.render(_("Opening"), "entry", colours.soft, size,
                               max_width=max(1, track.x - self.rect.x - ui.px(BESIDE)))  # fmt: skip
         surface.blit(word, word.get_rect(midright=(track.x - ui.px(BESIDE), row)))
         surface.blit(goal, flag)
-        end = track.x
-        for total, least in self.steps:
+        end = flag.x
+        # From the right: a side below zero needs least to open, and that step may leave the others
+        # no room.
+        for total, least in reversed(self.steps):
             x = self._x(track, total)
             if total > self.low:
                 step, thick = ui.px(6), max(1, ui.dp(1.2))
@@ -185,9 +188,9 @@ class Race(Widget):
             image = ui.text.render(str(least), "entry_strong", colours.soft, size, tabular=True)
             at = image.get_rect(midleft=(x + ui.px(5 if total > self.low else 0), row))
             # Without room the number is left out; the tick stays.
-            if at.x >= end and at.right + ui.px(6) < flag.x:
+            if at.right + ui.px(6) < end:
                 surface.blit(image, at)
-                end = at.right + ui.px(6)
+                end = at.x
         if self.high > self.target:
             x = self._x(track, self.target)
             surface.fill(colours.ink, (x, row + ui.px(10), max(1, ui.dp(1.6)), foot - row))
