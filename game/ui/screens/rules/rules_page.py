@@ -18,6 +18,7 @@ from game.ui.screens.rules.differences import differences
 from game.ui.screens.rules.facts_course import course, the_score
 from game.ui.screens.rules.facts_index import SECTIONS, Facts, at_a_glance
 from game.ui.screens.rules.meld_examples import example_widgets
+from game.ui.screens.rules.position_examples import position_widgets
 from game.ui.screens.rules.terms import page_writer
 from game.ui.widgets import (
     Button,
@@ -42,7 +43,7 @@ if TYPE_CHECKING:
 MARK: Final = "\u25c6"
 """The mark before a house rule."""
 MELDS: Final = "melds"
-"""The section that has examples."""
+"""The section with the examples of melds."""
 PAGE_WIDTH: Final = 760
 FIGURES_WIDTH: Final = 500
 
@@ -106,12 +107,19 @@ def rules_column(ui: Ui, variant: Variant) -> Column:
     def section(name: str) -> Callable[[], Sequence[Widget]]:
         def widgets() -> list[Widget]:
             shown = facts_widgets(ui, SECTIONS[name](variant))
-            return shown + (example_widgets(ui, variant) if name == MELDS else [])
+            return shown + examples_of(ui, name, variant)
 
         return widgets
 
     inserts: Mapping[str, Callable[[], Sequence[Widget]]] = {n: section(n) for n in SECTIONS}
     return page(ui, page_source(ui.assets.root, variant), inserts, page_writer(ui, variant))
+
+
+def examples_of(ui: Ui, name: str, variant: Variant) -> list[Widget]:
+    """The examples in the section with that name."""
+    if name == MELDS:
+        return example_widgets(ui, variant)
+    return position_widgets(ui, name, variant)
 
 
 def _house_column(ui: Ui, variant: Variant) -> Column:
@@ -133,8 +141,9 @@ def _house_column(ui: Ui, variant: Variant) -> Column:
     ]
     for make in HOUSE_SECTIONS:
         out += facts_widgets(ui, make(variant), make(plain) or Facts(""))
-        if make is SECTIONS[MELDS]:
-            out += example_widgets(ui, variant)
+        for name, section in SECTIONS.items():
+            if make is section:
+                out += examples_of(ui, name, variant)
     return Column(ui, out, gap=8)
 
 

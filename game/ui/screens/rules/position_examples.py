@@ -1,0 +1,155 @@
+"""Taking the pile, opening and going out as small cards in the rules.
+
+Each is an action in a small position, judged by the rules themselves when it is shown.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from game.controller.card_names import cards_text
+from game.notation.action_notation import parse_action
+from game.notation.card_notation import parse_cards
+from game.notation.position import read_position, state_of
+from game.rules.cards import POINTS, Card
+from game.rules.legality import verify
+from game.rules.state import State
+from game.rules.variant import Variant
+from game.translation import _, _n, number
+from game.ui.refusals import told
+from game.ui.screens.parts.figures import CardRow
+from game.ui.screens.parts.pictures import card_names
+from game.ui.screens.rules.meld_examples import CARD
+from game.ui.widgets import Label, Row, Widget
+
+if TYPE_CHECKING:
+    from game.ui.context import Ui
+
+ROOM: Final = 210
+"""The width that the cards of an example have."""
+QUEENS: Final = "Qs Qh Qd"
+"""What a side that has opened has on the table."""
+OPENINGS: Final = (
+    "Ks Kh Kd",
+    "As Ah Ad",
+    "As Ah Ad + Ks Kh Kd",
+    "As Ah Ad Ac + Ks Kh 2h",
+    "Jo Jo 2c",
+    "As Ah Ad Ac + Ks Kh Kd Kc + Qs Qh Jo",
+)
+"""Batches of melds, in the notation."""
+
+
+@dataclass(frozen=True, slots=True)
+class Example:
+    """Groups of cards, and what the rules say to what is done with them."""
+
+    groups: tuple[tuple[Card, ...], ...]
+    lawful: bool
+    words: str
+
+
+def _position(
+    variant: Variant, phase: str, hand: str, melds: Sequence[str] = (), pile: str = "5h"
+) -> State:
+    """A position with the first player in turn, whose side has those melds."""
+    sides, seats = len(variant.table.sides), variant.table.seats
+    others = {seat for side in variant.table.sides for seat in side} - {0}
+    table = {
+        "turn": 0, "phase": phase, "stock": "8h 9h Td 6h 4d 7h", "pile": pile,
+        "hands": [hand, *("5c 6d" if seat in others else "" for seat in range(1, seats))],
+        "melds": [list(melds), *([] for _side in range(1, sides))],
+        "threes": [""] * seats,
+    }  # fmt: skip
+    scores = [0] * len(variant.table.sides)
+    return state_of(read_position(table, "example", variant), variant, seats - 1, scores)
+
+
+def _judged(state: State, action: str, cards: Sequence[str], about: str, done: str) -> Example:
+    """An action in a position: ``about`` says what it is, ``done`` what comes of a lawful one."""
+    refusal = verify(state, parse_action(f"0 {action}"))
+    verdict = done if refusal is None else told(refusal)
+    groups = tuple(tuple(parse_cards(group)) for group in cards)
+    return Example(groups, refusal is None, f"{about} {verdict}")
+
+
+def pile_examples(variant: Variant) -> list[Example]:
+    """Ways to take the pile, for a side that has opened with queens."""
+    ways = (
+        ("Kd", "Ks Kh", _("{top} on top, and {cards} from the hand.")),
+        ("Kd", "Ks 2h", _("{top} on top, and {cards} from the hand.")),
+        ("Qc", "", _("{top} on top, for the queens on the table.")),
+        ("2c Kd", "Ks 2h", _("The pile holds a wild card: {top} on top, and {cards}.")),
+        ("2c Qc", "", _("The pile holds a wild card: {top} on top, for the queens.")),
+    )
+    out = []
+    for pile, hand, about in ways:
+        state = _position(variant, "draw", f"{hand} 4c 6c 9c", [QUEENS], pile)
+        top = parse_cards(pile)[-1]
+        words = about.format(top=cards_text([top]), cards=cards_text(parse_cards(hand)))
+        taken = _("The pile is taken.")
+        how = f"take {hand}" if hand else "take > #0"
+        out.append(_judged(state, how, [pile, hand or QUEENS], words, taken))
+    return out
+
+
+def opening_examples(variant: Variant) -> list[Example]:
+    """Openings at a total of 0, after drawing."""
+    out = []
+    for batch in OPENINGS:
+        groups = batch.split(" + ")
+        cards = parse_cards(" ".join(groups))
+        state = _position(variant, "meld", f"{' '.join(groups)} 4c 6c 9c")
+        points = sum(POINTS[card] for card in cards)
+        words = _("Together {points}.").format(points=number(points))
+        out.append(_judged(state, f"meld {batch}", groups, words, _("That opens.")))
+    return out
+
+
+def out_examples(variant: Variant) -> list[Example]:
+    """Going out with the last card, with too few canastas and with enough."""
+    rules = variant.going_out
+    size = variant.canastas.size
+    ranks = ("K", "J", "9", "8", "6")
+    full = [" ".join(f"{rank}{'shdc'[n % 4]}" for n in range(size)) for rank in ranks]
+    sequence = " ".join(f"{rank}h" for rank in "456789TJQKA"[:size])
+    need = max(1, rules.canastas)
+    enough = full[:need]
+    if rules.needs_sequence:
+        enough = [sequence, *full[: max(1, need - 1)]]
+    out = []
+    for canastas in (enough[:-1], enough):
+        state = _position(variant, "meld", "Tc", [QUEENS, *canastas])
+        words = _n(
+            "The last card with {count} canasta.", "The last card with {count} canastas.",
+            len(canastas),
+        ).format(count=number(len(canastas)))  # fmt: skip
+        out.append(_judged(state, "discard Tc", ["Tc", *canastas], words, _("The hand is over.")))
+    state = _position(variant, "meld", "Qc", [QUEENS, *enough])
+    words = _("The last card melded, with no discard.")
+    over = _("The hand is over.")
+    out.append(_judged(state, "add Qc > #0", ["Qc", QUEENS], words, over))
+    return out
+
+
+EXAMPLES: Final[Mapping[str, Callable[[Variant], list[Example]]]] = {
+    "opening": opening_examples,
+    "pile": pile_examples,
+    "out": out_examples,
+}
+"""The examples by the section of the rules that they stand in."""
+
+
+def position_widgets(ui: Ui, name: str, variant: Variant) -> list[Widget]:
+    """The examples of a section as rows; none for a section that has none."""
+    make = EXAMPLES.get(name)
+    if make is None:
+        return []
+    out: list[Widget] = [Label(ui, _("For example"), "strong")]
+    for example in make(variant):
+        cards = CardRow(ui, [card_names(group) for group in example.groups], CARD, width=ROOM)
+        words = Label(ui, example.words, colour="good" if example.lawful else "warn", flex=1)
+        out.append(Row(ui, [cards, words], gap=12))
+    return out

@@ -1,0 +1,66 @@
+"""The examples of taking the pile, opening and going out in the rules."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.rules.variant import Variant
+from game.rules.variant_records import Permission
+from game.ui.screens.rules.position_examples import (
+    Example,
+    opening_examples,
+    out_examples,
+    pile_examples,
+)
+from game.variants import VARIANTS
+
+each = pytest.mark.parametrize("variant", VARIANTS.values(), ids=list(VARIANTS))
+
+
+def verdicts(examples: list[Example]) -> list[bool]:
+    return [example.lawful for example in examples]
+
+
+@each
+def test_every_game_shows_what_is_lawful_and_what_is_not(variant: Variant) -> None:
+    for make in (pile_examples, opening_examples):
+        shown = make(variant)
+        assert all(example.words and example.groups for example in shown)
+        assert {example.lawful for example in shown} == {True, False}
+
+
+@each
+def test_going_out_needs_what_the_game_asks_for(variant: Variant) -> None:
+    without, with_enough, _melded = out_examples(variant)
+    rules = variant.going_out
+    assert without.lawful == (rules.canastas == 0)
+    # Where the partner has to be asked, nobody goes out before.
+    assert with_enough.lawful == (rules.permission is not Permission.MANDATORY)
+
+
+def test_the_pile_is_judged_by_the_variant() -> None:
+    # A pair; one and a wild card; onto a meld; the last two again when it is frozen.
+    assert verdicts(pile_examples(VARIANTS["classic"])) == [True, True, True, False, False]
+    assert verdicts(pile_examples(VARIANTS["international"])) == [
+        True,
+        False,
+        False,
+        False,
+        False,
+    ]
+    assert verdicts(pile_examples(VARIANTS["samba"]))[:3] == [True, False, True]
+
+
+def test_an_opening_is_judged_by_the_variant() -> None:
+    classic = opening_examples(VARIANTS["classic"])
+    assert verdicts(classic) == [False, True, True, True, False, True]
+    assert classic[0].words == "Together 30. The opening counts 30; 50 is needed."
+    international = opening_examples(VARIANTS["international"])
+    assert verdicts(international) == [False, False, True, True, True, True]
+
+
+def test_going_out_is_judged_by_the_variant() -> None:
+    assert verdicts(out_examples(VARIANTS["classic"])) == [False, True, True]
+    assert verdicts(out_examples(VARIANTS["international"])) == [False, True, True]
+    modern = out_examples(VARIANTS["modern_american"])
+    assert not modern[-1].lawful
