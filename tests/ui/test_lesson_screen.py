@@ -11,6 +11,7 @@ import pytest
 
 from game.learning.bookmarks import Bookmarks
 from game.learning.lessons import LESSONS
+from game.notation.card_notation import parse_cards
 from game.rules.cards import make_card
 from game.ui.screens.learning.learn import LearnScene
 from game.ui.screens.learning.lesson_screen import LessonScene
@@ -19,7 +20,7 @@ from game.ui.screens.playing.match_screen import MatchScene
 from game.ui.screens.rules.glossary_page import GlossaryScene
 from game.ui.widgets import Button, TermLabel, Widget
 from game.ui.window import scale_of
-from tests.ui.lessons import calm, do_step
+from tests.ui.lessons import calm, choose, do_step
 from tests.ui.tables import at, drag
 
 
@@ -204,3 +205,109 @@ def test_a_letter_chooses_a_lesson_and_no_button_promises_it(
     scene = navigator.app.scene
     assert isinstance(scene, LessonScene)
     assert scene.lesson.key == "bolivia"
+
+
+def at_step(navigator: Navigator, hands: Any, key: str, step: str) -> LessonScene:
+    """A lesson that goes on at a step."""
+    navigator.kept.bookmarks.turn_to(key, step)
+    scene = begin(navigator, key)
+    calm(scene, hands)
+    hands.step(0.3, 3)
+    return scene
+
+
+def test_what_is_not_asked_for_goes_back_from_the_tray(navigator: Navigator, hands_on: Any) -> None:
+    hands = hands_on(navigator.app)
+    scene = at_step(navigator, hands, "international", "discard")
+    choose(scene, hands, list(parse_cards("Qs Qh Qd")))
+    hands.key(pygame.K_m)
+    hands.step(0.3, 4)
+    assert not scene.table.state.own.staged
+    assert scene.game.answer.startswith("Now discard")
+    assert not scene.game.was_right
+
+
+def test_another_safe_discard_is_taken_at_the_table(navigator: Navigator, hands_on: Any) -> None:
+    hands = hands_on(navigator.app)
+    scene = at_step(navigator, hands, "international", "discard")
+    drag(scene, hands, at(scene, parse_cards("5c")[0]), scene.table.state.areas.pile.center)
+    hands.step(0.3, 6)
+    assert scene.game.step is not None
+    assert scene.game.step.id == "draw 2"
+    assert scene.game.answer.startswith("That is just as good.")
+
+
+def test_while_a_step_is_read_the_rules_ask_nothing(navigator: Navigator, hands_on: Any) -> None:
+    hands = hands_on(navigator.app)
+    scene = at_step(navigator, hands, "international", "welcome")
+    assert scene.table.controls.prompt is None
+    hands.key(pygame.K_F1)
+    hands.step(0.3, 3)
+    assert scene.table.controls.prompt is not None
+
+
+def test_the_frame_fits_the_question(navigator: Navigator, hands_on: Any) -> None:
+    hands = hands_on(navigator.app)
+    scene = at_step(navigator, hands, "international", "threes")
+    plan, frame = scene.table.controls.prompt_plan, scene._frame()
+    assert plan is not None
+    assert frame is not None
+    box = plan.raised or plan.box
+    assert frame.contains(box)
+    assert frame.h - box.h <= 2 * scene.ui.px(6)
+
+
+def test_the_table_keeps_to_itself_what_is_not_taught(navigator: Navigator, hands_on: Any) -> None:
+    hands = hands_on(navigator.app)
+    scene = at_step(navigator, hands, "classic", "draw")
+    assert not scene.table.state.prompt
+    assert scene.table.tabletop.text().quiet
+    hands.click(scene.table.state.areas.pile.center)
+    hands.step(0.3, 3)
+    assert scene.game.answer == "First draw a card: click the stock."
+    assert not scene.table.state.said.texts
+    scene = at_step(navigator, hands, "classic", "minimum")
+    assert not scene.table.tabletop.text().quiet
+
+
+def test_what_is_asked_has_the_obvious_button(navigator: Navigator, hands_on: Any) -> None:
+    hands = hands_on(navigator.app)
+    scene = at_step(navigator, hands, "classic", "take pair")
+    controls = scene.table.controls
+    assert controls.take_button.kind == "primary"
+    assert controls.draw_button.kind == "secondary"
+
+
+def test_a_word_that_is_explained_leaves_its_text_free(navigator: Navigator, hands_on: Any) -> None:
+    scene = begin(navigator, "classic")
+    hands = hands_on(navigator.app)
+    calm(scene, hands)
+    point = words_at(scene, "canasta")
+    hands.move(point)
+    hands.step(0.3, 8)
+    root = scene.panel.root
+    content = root.content
+    assert content is not None
+    assert root.tip
+    assert root._tip is not None
+    label = next(
+        each for each in content.walk()
+        if isinstance(each, TermLabel) and each.rect.collidepoint(point)
+    )  # fmt: skip
+    assert not root._tip.rect.colliderect(label.rect)
+
+
+def test_the_title_goes_on_with_the_lesson_left_last(navigator: Navigator, hands_on: Any) -> None:
+    hands = hands_on(navigator.app)
+    navigator.kept.bookmarks.turn_to("samba", "kings")
+    navigator.go_to("title")
+    hands.step(0.1, 3)
+    hands.key(pygame.K_g)
+    scene = navigator.app.scene
+    assert isinstance(scene, LessonScene)
+    assert scene.lesson.key == "samba"
+    scene._leave()
+    hands.step(0.1, 3)
+    learn = navigator.app.scene
+    assert isinstance(learn, LearnScene)
+    assert learn.list.value == "samba"
