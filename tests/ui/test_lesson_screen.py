@@ -270,6 +270,38 @@ def test_the_table_keeps_to_itself_what_is_not_taught(navigator: Navigator, hand
     assert not scene.table.tabletop.text().quiet
 
 
+def test_an_answer_is_seen_where_the_panel_is_too_low_for_all(
+    navigator: Navigator, hands_on: Any
+) -> None:
+    hands = hands_on(navigator.app)
+    scene = at_step(navigator, hands, "international", "minimum")
+    navigator.app.apply(text_scale=1.6)
+    scene.resize((1024, 640), scale_of((1024, 640)))
+    scroll = scene.panel._scroll
+    assert scroll is not None
+    assert scroll.most > 0
+    assert scroll.offset == 0
+    scene.game.put_back()
+    hands.step(0.1, 2)
+    scroll = scene.panel._scroll
+    assert scroll is not None
+    assert scroll.offset == scroll.most > 0
+
+
+def test_the_table_lets_go_of_its_tooltip_when_the_mouse_is_on_the_panel(
+    navigator: Navigator, hands_on: Any
+) -> None:
+    hands = hands_on(navigator.app)
+    scene = at_step(navigator, hands, "classic", "draw")
+    widgets = scene.table.tabletop.widgets
+    hands.move(scene.table.controls.undo_button.rect.center)
+    hands.step(0.4, 6)
+    assert widgets.tip
+    hands.move(scene.panel.strip.center)
+    hands.step(0.2, 3)
+    assert not widgets.tip
+
+
 def test_what_is_asked_has_the_obvious_button(navigator: Navigator, hands_on: Any) -> None:
     hands = hands_on(navigator.app)
     scene = at_step(navigator, hands, "classic", "take pair")

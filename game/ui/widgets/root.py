@@ -400,6 +400,10 @@ class Root:
             self._content.draw(surface)
         if self._popup is not None:
             self._popup.draw(surface)
+        self.draw_notes(surface)
+
+    def draw_notes(self, surface: pygame.Surface) -> None:
+        """Paint the toasts and the tooltip alone."""
         for note in (*self._toasts, self._tip):
             if note is not None:
                 note.draw(surface)

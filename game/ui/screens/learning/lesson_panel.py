@@ -44,6 +44,13 @@ class LessonPanel(SidePanel):
         game = self.game
         return game.at, game.answer, game.was_right, self.ready
 
+    def refresh(self) -> None:
+        before = self._shown
+        super().refresh()
+        if self._shown != before and self._scroll is not None and not self.game.was_right:
+            # The answer stands last.
+            self._scroll.scroll_to(self._scroll.most)
+
     @property
     def ready(self) -> bool:
         """Whether the step is to be shown: what it says may not be true before."""

@@ -226,5 +226,10 @@ class LessonScene(TableScene):
         touched = changed is None or any(strip.colliderect(area) for area in changed)
         if touched or self.panel.root.tip:
             self.panel.draw(surface)
+            # What the table explains may reach over the panel.
+            clip = surface.get_clip()
+            surface.set_clip(clip.clip(strip))
+            self.table.tabletop.widgets.draw_notes(surface)
+            surface.set_clip(clip)
             changed = None if changed is None else [*changed, strip]
         return changed

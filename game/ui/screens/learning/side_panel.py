@@ -99,7 +99,8 @@ class SidePanel(ABC):
             held = self.root.captured is not None
             inside = self.strip.collidepoint(event.pos)
             used = self.root.handle(event) if inside or held or self.root.hovered else False
-            return inside or held or (used and event.type != pygame.MOUSEMOTION)
+            # The table learns where the mouse is, so that nothing there stays lit under it.
+            return held or ((inside or used) and event.type != pygame.MOUSEMOTION)
         if event.type == pygame.MOUSEWHEEL and self.strip.collidepoint(self.root.mouse):
             self.root.handle(event)
             return True
