@@ -27,6 +27,7 @@ from game.ui.screens.sheets.score_sheet import ScoreSheetScene
 from game.ui.widgets import Button
 from tests.progress.tables import match
 from tests.ui.tables import widgets
+from tests.ui.test_screens_pages import clipped
 from tests.ui.test_screens_viewer import record_of
 
 RECORDED = Path(__file__).parents[1] / "recorded" / "classic.canasta"
@@ -129,6 +130,8 @@ def test_letters_look_for_a_match_and_no_button_promises_them(
     hands.key(pygame.K_e, text="e")
     scene = shown.app.scene
     assert isinstance(scene, EarlierMatchesScene)
+    hands.step()
+    assert clipped(scene) == [], "their keys are shown too"
     hands.key(pygame.K_s, text="s")
     assert shown.app.scene is scene
     assert scene.list.value == other

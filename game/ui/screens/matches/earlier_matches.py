@@ -110,7 +110,7 @@ class EarlierMatchesScene(WidgetScene):
                 ui, [*parts, Row(ui, [back, other, Spacer(ui), self._turns, share, show])], gap=14
             ),
             title=_("Earlier matches"),
-            width=860,
+            width=960,
         )
 
     def _items(self) -> list[Item[Path]]:
