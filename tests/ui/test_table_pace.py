@@ -8,6 +8,9 @@ import pygame
 import pytest
 
 from game.controller.game import Stage
+from game.rules.events import CardsMelded
+from game.ui.screens.navigator import Navigator
+from game.ui.table.playback.beats import Beat
 from tests.ui.tables import calm, new_game
 
 
@@ -59,6 +62,41 @@ def test_each_click_is_one_move_and_the_next_is_seen(play: Any) -> None:
         assert scene.table.playback.beats.steps_waiting >= before - 1
         hands.up(nothing)
     assert 1 in seen
+
+
+@pytest.mark.parametrize(("speed", "slower"), [("slow", True), ("normal", True), ("fast", False)])
+def test_each_meld_of_another_has_its_time_unless_it_is_to_be_fast(
+    play: Any, speed: str, slower: bool
+) -> None:
+    scene, _hands = play(speed=speed)
+    playback, pace = scene.table.playback, scene.table.tabletop.animator.pace
+    meld = CardsMelded(1, 1, 0, (20, 21, 22), None, True, False)
+    theirs = Beat(list, gap=0.36, marks=True, event=meld)
+    mine = Beat(list, gap=0.36, event=meld)
+    assert (playback._gap(theirs) > playback._gap(mine)) is slower
+    assert playback._gap(mine) == 0.36
+    assert playback._gap(theirs) * pace > 0.7 or not slower
+
+
+@pytest.mark.parametrize(
+    ("speed", "pause", "first"),
+    [("normal", 0.6, True), ("slow", 0.6, True), ("fast", 0.6, False), ("normal", 0.3, False)],
+)
+def test_the_others_take_more_time_in_the_first_match(
+    navigator: Navigator, speed: str, pause: float, first: bool
+) -> None:
+    navigator.settings.speed, navigator.settings.pause = speed, pause
+    assert not navigator.kept.store.played()
+    game = new_game()
+    navigator.open_table(game)
+    assert game.pause == (1.2 if first else pause)
+    navigator.leave_table()
+    folder = navigator.kept.folders.matches
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / "2026-01-01 10.00.00 classic.canasta").write_text("", "utf-8")
+    later = new_game()
+    navigator.open_table(later)
+    assert later.pause == pause
 
 
 @pytest.mark.parametrize("key", [pygame.K_u, pygame.K_BACKSPACE])

@@ -48,13 +48,15 @@ class Choice:
 class Outcome:
     """What became of an act: nothing to say, a sentence why not, or a choice to make.
 
-    ``instead`` is an answer to the question at the table that the sentence points to.
+    ``instead`` is an answer to the question at the table that the sentence points to. ``told`` is
+    what has come of a lawful act beyond what is seen.
     """
 
     refusal: str = ""
     choice: Choice | None = None
     acted: bool = False
     instead: Act | None = None
+    told: str = ""
 
     @property
     def refused(self) -> bool:

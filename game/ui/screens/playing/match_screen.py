@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from game.controller.game import Game
+from game.controller.game import PAUSE, Game
 from game.controller.review import CostlyMove, Review
 from game.controller.steps import Stage
 from game.learning.first_times import first_time
@@ -31,6 +31,8 @@ if TYPE_CHECKING:
 
 QUICK: Final = 0.25
 """Maximum pause in seconds between moves when animation is off."""
+FIRST_PAUSE: Final = 1.2
+"""Seconds between the others' moves for a player who has not finished a match yet."""
 FIRST_TIME: Final = 20.0
 """Seconds for which a note about a first time stands, unless the player goes on before."""
 PUT_AWAY_TIME: Final = 7.0
@@ -123,9 +125,15 @@ class MatchScene(TableScene):
             self.table.do(Sort(self.settings.sort))
 
     def _set_pace(self) -> None:
-        """Set the computer players' pause from the settings."""
-        pause = self.settings.pause
-        self.game.pause = min(pause, QUICK) if self.settings.speed == "off" else pause
+        """Set the computer players' pause from the settings, or a longer one in the first match.
+
+        Who has set anything faster, or another pause, has what they set.
+        """
+        pause, speed = self.settings.pause, self.settings.speed
+        unhurried = speed not in ("fast", "off") and pause == PAUSE
+        if unhurried and not self.navigator.kept.store.played():
+            pause = FIRST_PAUSE
+        self.game.pause = min(pause, QUICK) if speed == "off" else pause
 
     def _laid_out(self) -> None:
         if self.guide is not None:

@@ -11,7 +11,7 @@ from game.ui.table.card_places import SpriteId
 from game.ui.table.controls import Controls
 from game.ui.table.exits import Exits
 from game.ui.table.input.drops import Drops
-from game.ui.table.input.hint_teller import HintTeller
+from game.ui.table.input.hint_teller import LASTS, HintTeller
 from game.ui.table.input.intents import (
     CarryCard,
     ChangeRow,
@@ -196,6 +196,9 @@ class IntentHandler:
             # What was asked for before is no advice for now.
             self.hints.close()
             self.playback.show_now()
+            if outcome.told:
+                state.said.advise(outcome.told, state.now, lasts=LASTS)
+                self.playback.announce(outcome.told)
         self.playback.look_again()
         self.tabletop.arrange(animate=True)
 

@@ -6,6 +6,7 @@ No pygame here: mouse, keys and buttons all come down to these few acts.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from game.controller.card_names import card_text
 from game.controller.legal_queries import LegalQueries
@@ -132,7 +133,13 @@ class PlayerInput:
         if len(ids) != 1:
             return Outcome(_("Choose the one card to discard."))
         action = Discard(self.seat, self.state.cards.faces[ids[0]])
-        return self.reminders.of(action, ids) or self.play(action, ids)
+        waits = self.reminders.not_melded(ids)
+        outcome = self.reminders.of(action, ids) or self.play(action, ids)
+        if outcome.acted and waits:
+            # Left there they would look like melds while the others play.
+            self.staging.take_back()
+            return replace(outcome, told=waits)
+        return outcome
 
     def open_and_discard(self, card: SpriteId) -> Outcome:
         """Open with the cards put out but for one, and discard that."""

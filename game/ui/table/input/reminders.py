@@ -33,6 +33,17 @@ class Reminders:
             return None
         return self._bonus_lost() or self._opening_lost(action, ids)
 
+    def not_melded(self, ids: Sequence[SpriteId]) -> str:
+        """What is told of cards put out that are too few to open, when a card is thrown."""
+        if not self.staging.may_stage or all(set(group) <= set(ids) for group in self.own.staged):
+            return ""
+        check = self.staging.check()
+        if check.points >= check.minimum:
+            return ""
+        words = _("Not melded: the cards you had put out are back in your hand. They counted "
+                  "{points}; {minimum} are needed to open.")  # fmt: skip
+        return words.format(points=check.points, minimum=check.minimum)
+
     def _bonus_lost(self) -> Outcome | None:
         """A player who throws their last card goes out and has no use for bonus cards."""
         bonus = AcceptBonus(self.staging.seat)

@@ -27,6 +27,8 @@ from game.ui.table.table_state import TableState
 
 LANDED: Final = 3.0
 """Seconds after which cards that lie are not expected to fly on."""
+EACH_MELD: Final = 0.45
+"""Seconds more for each meld that another player lays or adds to, so that it can be read."""
 TURNS: Final = 0.04
 ALL_TURN: Final = 1.2
 """Seconds from one card that turns up after a hand to the next, and for all of them at most."""
@@ -241,12 +243,17 @@ class Playback:
             ids, stagger = self._turned_up()
         if arrange:
             tabletop.arrange(animate=not quietly, first=ids, stagger=stagger)
-        self.beats.next_at = state.now + (0.0 if quietly else beat.gap * pace)
+        self.beats.next_at = state.now + (0.0 if quietly else self._gap(beat) * pace)
         if beat.event is not None and not quietly:
             self._begin_moment(beat.event)
         if state.special is not None and not quietly:
             # It is read for as long where nothing moves, and also where nobody waits for cards.
             self.beats.next_at += READING * (SPEEDS.get(self.settings.speed) or 1.0)
+
+    def _gap(self, beat: Beat) -> float:
+        """Seconds to the next beat, at normal pace. Who has chosen a fast one reads fast."""
+        reads = beat.marks and isinstance(beat.event, CardsMelded)
+        return beat.gap + (EACH_MELD if reads and self.tabletop.animator.pace >= 1 else 0.0)
 
     def _turned_up(self) -> tuple[list[SpriteId], float]:
         """The others' cards, which turn up one after the other, and the seconds from one to the
