@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from ..notation.record import Record
 from ..notation.replay import start
 from ..rules.engine import apply
-from ..rules.events import CardsMelded, Event, HandDealt, MeldsMerged, TurnStarted
+from ..rules.events import CardsMelded, Event, HandDealt, HandEnded, MeldsMerged, TurnStarted
 from ..rules.state import Phase
 from ..rules.view import redacted
 
@@ -55,6 +55,8 @@ class RecentTurns:
                 self.by_seat[event.seat] = []
                 continue
             seat: int | None = getattr(event, "seat", None)
+            if isinstance(event, HandEnded) and event.ended == "out":
+                seat = event.by
             if seat is None:
                 continue
             self.by_seat.setdefault(seat, []).append(event)

@@ -265,6 +265,22 @@ def test_to_put_nothing_down_is_an_answer_in_words(navigator: Navigator) -> None
     assert answer_words(view, Theme.DISCARD, choice).startswith("Discard")
 
 
+def test_tooltips_of_the_table_keep_to_it_and_go_with_the_mouse(
+    navigator: Navigator, hands_on: Any
+) -> None:
+    hands = hands_on(navigator.app)
+    one = simple(navigator, Theme.DISCARD, Discard)[0]
+    scene = on_table(navigator, hands, [one])
+    undo, widgets = scene.table.controls.undo_button, scene.table.tabletop.widgets
+    hands.move(undo.rect.center)
+    hands.step(0.1, 20)
+    assert widgets._tip is not None
+    assert widgets._tip.rect.right <= scene.table.state.areas.width
+    hands.move(scene.panel.strip.center)
+    hands.step(0.1, 2)
+    assert widgets.tip == ""
+
+
 def test_a_damaged_file_is_told_in_the_sheet(navigator: Navigator, hands_on: Any) -> None:
     navigator.kept.folders.problems.write_text("{", "utf-8")
     navigator.open("problems")

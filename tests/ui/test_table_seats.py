@@ -18,6 +18,7 @@ from game.rules.events import (
     CardsMelded,
     Discarded,
     Event,
+    HandEnded,
     HandPickedUp,
     MeldsMerged,
     Passed,
@@ -182,6 +183,7 @@ def test_of_the_own_turn_its_beginning_is_told_and_at_last_the_discard() -> None
     assert told(own_deeds(turn)) == ["drew 2"]
     assert told(own_deeds([*turn, Discarded(0, FOUR)])) == ["discarded", (FOUR,)]
     assert own_deeds([]) == []
+    assert told(own_deeds([*turn, HandEnded("out", 0, "out")])) == ["went out"]
 
 
 LONG_TURN: list[Event] = [

@@ -15,6 +15,7 @@ from game.rules.events import (
     CardsMelded,
     Discarded,
     Event,
+    HandEnded,
     HandPickedUp,
     MeldsMerged,
     Passed,
@@ -149,7 +150,9 @@ def worded(tokens: Sequence[Token], place: int) -> str:
 
 
 def own_deeds(events: Sequence[Event]) -> list[Token]:
-    """Of the player's own turn how it began, or once it is over the discard alone."""
+    """Of the player's own turn how it began, or once it is over the discard or going out alone."""
+    if any(isinstance(event, HandEnded) for event in events):
+        return [Token(Mark.WORDS, _p("deed", "went out"))]
     tokens = deeds(events)
     thrown = next((i for i, t in enumerate(tokens) if t.deed is Deed.DISCARDED), None)
     if thrown is not None:

@@ -161,7 +161,8 @@ class Tabletop:
         self._moving = []
         # They were made for the places that things had before.
         self.state.moments.clear()
-        self.widgets.resize(size)
+        # What floats, as a tooltip, is not to reach below what stands beside the table.
+        self.widgets.resize((self.state.areas.width, size[1]) if self.beside else size)
         self.controls.restyle()
         self.log_panel.restyle()
         self.controls.arrange(self.state.areas)
