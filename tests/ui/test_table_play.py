@@ -913,6 +913,9 @@ def test_while_a_hand_is_dealt_nothing_of_the_one_before_is_told(play: Any, key:
     assert scene.table.state.areas.seats[dealt.seat].own
     assert not any(scene.table.state.view.opened)
     assert scene.table.state.own.cursor is None
+    hands.step(times=3)
+    assert scene.table.state.dealing
+    assert not [name for name in scene.table.tabletop.still if "entry" in str(name)]
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1920, 1080), (800, 1000)])

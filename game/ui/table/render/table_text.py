@@ -107,7 +107,7 @@ def table_text(
         plays=plays,
         asides=asides,
         characters=model.characters,
-        recent=state.recent.by_seat,
+        recent={} if state.dealing else state.recent.by_seat,
         sides_at={side: ground.place for side, ground in state.areas.places.items()},
         asked=asked,
         revealed=state.revealed,
