@@ -23,16 +23,15 @@ from game.ui.table.offers import hold_out, offers
 from game.ui.table.outcomes import Act
 from game.ui.table.own_melds import places_of
 from game.ui.table.playback.animator import Animator
-from game.ui.table.playback.moment import Moment
 from game.ui.table.playback.moments import Stamp
 from game.ui.table.render.card_items import (
     Marks,
     card_items,
-    draw_moving,
     frame_item,
     target_items,
 )
 from game.ui.table.render.card_pictures import Pictures
+from game.ui.table.render.frame_painter import FramePainter
 from game.ui.table.render.grounds import Grounds, draw_still
 from game.ui.table.render.log_panel import LogPanel
 from game.ui.table.render.meld_zoom import MeldZoom
@@ -40,7 +39,7 @@ from game.ui.table.render.plaza import Plaza
 from game.ui.table.render.question_sheet import question_item
 from game.ui.table.render.seat_labels import SeatLabels, aside_lines
 from game.ui.table.render.special_hand_view import SpecialHandView
-from game.ui.table.render.still_layer import Item, Overlay, StaticLayer, joined
+from game.ui.table.render.still_layer import Item, Overlay, StaticLayer
 from game.ui.table.render.table_notes import TableNotes
 from game.ui.table.render.table_text import TableText, table_text
 from game.ui.table.render.warm_up import WarmUp, pictures_wanted
@@ -99,6 +98,7 @@ class Tabletop:
         self.above = Overlay()
         self.animator = Animator(settings.speed)
         self.pictures = Pictures(ui.assets, settings.card_back)
+        self.frames = FramePainter(state, self.animator, self.pictures, self.above)
         self.warm_up = WarmUp(ui.assets)
         self.grounds = Grounds(ui)
         self.plaza = Plaza(ui)
@@ -113,12 +113,9 @@ class Tabletop:
         """What lies still, but for the cards."""
         self.begun: set[SpriteId] = set()
         """The cards in the air."""
-        self._moving: list[pygame.Rect] = []
         self._divided_for: dict[int, int] = {}
         self._pointed: Act | None = None
         """What the answer does that is pointed at."""
-        self._on_stage: Moment | None = None
-        """The moment that has taken the whole stage."""
 
     # -- what of it the settings open ----------------------------------------------------------
 
@@ -158,7 +155,7 @@ class Tabletop:
         self.pictures.clear(size)
         self._divide(size, scale)
         self.layer = StaticLayer(self._empty_table(), self.widgets.draw)
-        self._moving = []
+        self.frames.forget()
         # They were made for the places that things had before.
         self.state.moments.clear()
         # What floats, as a tooltip, is not to reach below what stands beside the table.
@@ -435,43 +432,6 @@ class Tabletop:
 
     def draw(self, surface: pygame.Surface, dirty: Dirty) -> Dirty:
         """Paint the areas ``dirty`` (None: everything) and what moved; returns what has changed."""
-        layer, moments, now = self.layer, self.state.moments, self.state.now
-        if layer is None:
+        if self.layer is None:
             return []
-        great = next((m for m in moments if m.great and now > m.begin), None)
-        if great is None:
-            self._on_stage = None
-        elif self._on_stage is great:
-            # The table stands still behind it: nothing of it is painted again.
-            great.draw(surface, now)
-            return None
-        else:
-            self._on_stage, dirty = great, None
-        fresh = layer.repaint() if layer.stale else []
-        whole = dirty is None
-        areas = [*(dirty or []), *fresh, *self._moving]
-        if areas or self.begun or self.state.drag.held or moments:
-            areas += self.above.areas
-        elif not whole:
-            return []
-        areas = joined(areas)
-        if whole:
-            surface.blit(layer.surface, (0, 0))
-        else:
-            for area in areas:
-                surface.blit(layer.surface, area, area)
-        self._moving = self._draw_moving(surface)
-        self.above.draw(surface)
-        for moment in moments:
-            moment.draw(surface, now)
-            self._moving += moment.areas(now)
-        return None if whole else joined([*areas, *self._moving])
-
-    def _draw_moving(self, surface: pygame.Surface) -> list[pygame.Rect]:
-        faces, motions = self.state.cards.faces, self.animator.motions
-        flying = [
-            (faces[sprite], shown, motions[sprite].end.height)
-            for sprite, shown in self.animator.shown(self.state.now, self.begun)
-        ]
-        held = [(faces[i], hit.held_pose(self.state, i)) for i in self.state.drag.held]
-        return draw_moving(surface, self.pictures, flying, held)
+        return self.frames.draw(self.layer, self.begun, surface, dirty)

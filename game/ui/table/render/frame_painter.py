@@ -1,0 +1,89 @@
+"""Paints frames of the table: what lies still, and over it all that moves."""
+
+from __future__ import annotations
+
+from collections.abc import Set as AbstractSet
+
+import pygame
+
+from game.ui.scene import Dirty
+from game.ui.table.card_places import SpriteId
+from game.ui.table.layout import hit
+from game.ui.table.playback.animator import Animator
+from game.ui.table.playback.moment import Moment
+from game.ui.table.render.card_items import draw_moving
+from game.ui.table.render.card_pictures import Pictures
+from game.ui.table.render.still_layer import Overlay, StaticLayer, joined
+from game.ui.table.table_state import TableState
+
+
+class FramePainter:
+    """Knows what moved in the last frame, and which moment has taken the whole stage.
+
+    ``above`` lies over the cards, moments over everything.
+    """
+
+    def __init__(
+        self, state: TableState, animator: Animator, pictures: Pictures, above: Overlay
+    ) -> None:
+        self._state = state
+        self._animator = animator
+        self._pictures = pictures
+        self._above = above
+        self._moving: list[pygame.Rect] = []
+        """Where something moved in the last frame."""
+        self._on_stage: Moment | None = None
+        """The moment that has taken the whole stage."""
+
+    def forget(self) -> None:
+        """The next frame is painted whole: nothing of the last one is left."""
+        self._moving = []
+
+    def draw(
+        self, layer: StaticLayer, begun: AbstractSet[SpriteId], surface: pygame.Surface,
+        dirty: Dirty,
+    ) -> Dirty:  # fmt: skip
+        """Paint the areas ``dirty`` (None: everything) and what moved; returns what has changed.
+
+        ``begun`` are the cards in the air, the others lie on the ``layer``.
+        """
+        state, moments, now = self._state, self._state.moments, self._state.now
+        great = next((m for m in moments if m.great and now > m.begin), None)
+        if great is None:
+            self._on_stage = None
+        elif self._on_stage is great:
+            # The table stands still behind it: nothing of it is painted again.
+            great.draw(surface, now)
+            return None
+        else:
+            self._on_stage, dirty = great, None
+        fresh = layer.repaint() if layer.stale else []
+        whole = dirty is None
+        areas = [*(dirty or []), *fresh, *self._moving]
+        if areas or begun or state.drag.held or moments:
+            areas += self._above.areas
+        elif not whole:
+            return []
+        areas = joined(areas)
+        if whole:
+            surface.blit(layer.surface, (0, 0))
+        else:
+            for area in areas:
+                surface.blit(layer.surface, area, area)
+        self._moving = self._draw_moving(begun, surface)
+        self._above.draw(surface)
+        for moment in moments:
+            moment.draw(surface, now)
+            self._moving += moment.areas(now)
+        return None if whole else joined([*areas, *self._moving])
+
+    def _draw_moving(
+        self, begun: AbstractSet[SpriteId], surface: pygame.Surface
+    ) -> list[pygame.Rect]:
+        faces, motions = self._state.cards.faces, self._animator.motions
+        flying = [
+            (faces[sprite], shown, motions[sprite].end.height)
+            for sprite, shown in self._animator.shown(self._state.now, begun)
+        ]
+        held = [(faces[i], hit.held_pose(self._state, i)) for i in self._state.drag.held]
+        return draw_moving(surface, self._pictures, flying, held)
