@@ -14,6 +14,7 @@ from game.notation.record import read_record
 from game.rules.actions import Action, Declare, Discard, LayMelds, LayOff, Take
 from game.rules.cards import JOKER, is_wild, make_card
 from game.rules.state import Phase
+from game.ui.deco.canastas import CanastaKind
 from game.ui.table.playback.announced import Announced
 from game.ui.table.playback.beats import DEAL
 from game.ui.table.playback.moments import GreatCanasta, Rime, Stamp
@@ -286,6 +287,27 @@ def test_no_deal_takes_long(key: str, make_app: Any) -> None:
     ]
     assert len(gaps) > 20
     assert sum(gaps) <= DEAL
+
+
+@pytest.mark.parametrize("left", [True, False])
+def test_the_cards_of_a_great_canasta_never_leave_the_window(make_app: Any, left: bool) -> None:
+    size = (1280, 720)
+    ui = make_app(size).ui
+    home = pygame.Rect(0 if left else 1232, 100, 48, 70)
+    cards = [make_card(7, suit % 4) for suit in range(7)]
+    moment = GreatCanasta(ui, size, cards, home, CanastaKind.NATURAL, 2500, ("", ""), "", 0.0)
+    seen: list[tuple[int, int]] = []
+
+    class Seen:
+        def blit_centred(self, _surface: pygame.Surface, at: tuple[int, int]) -> None:
+            seen.append(at)
+
+    moment._fanned = [Seen() for _card in cards]  # type: ignore[misc]
+    for frame in range(60):
+        t = frame / 24
+        moment._fan(pygame.Surface(size), t, (640, 328), 1.0, min(1.0, max(0.0, (t - 2.1) / 0.4)))
+    assert len(seen) > 300
+    assert all(118 <= x <= 1280 - 118 and 118 <= y <= 720 - 118 for x, y in seen)
 
 
 def test_the_own_fan_opens_once_all_cards_are_dealt(make_app: Any, hands_on: Any) -> None:

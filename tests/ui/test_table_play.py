@@ -373,6 +373,14 @@ def test_cards_that_do_not_open_go_back_to_the_hand_with_the_discard(play: Any) 
     assert "50" in told
 
 
+def test_a_card_dropped_on_the_others_ground_goes_back_and_it_is_said(play: Any) -> None:
+    scene, hands = play(holding(KINGS + ACES + REST))
+    drag(scene, hands, at(scene, KINGS[1]), scene.table.state.areas.grounds[1].center)
+    hands.step(0.05, 3)
+    assert any("your own side" in words for words in scene.table.state.said.texts)
+    assert scene.table.state.own.staged == []
+
+
 def test_cards_put_out_count_towards_the_minimum_and_open_together(play: Any) -> None:
     scene, hands = play(holding(KINGS + ACES + REST))
     for card in KINGS:

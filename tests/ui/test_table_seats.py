@@ -116,7 +116,7 @@ def tokens(entry: Item) -> Sequence[Token]:
         ([laid(KING, KING, new=False, canasta=True)], ["canasta", ("CANASTA", (KING,))]),
         ([laid(DEUCE, KING, new=False, canasta=True)], ["canasta", ("CANASTA", (KING,))]),
         ([MeldsMerged(1, 1, 1, 0, False)], ["combined"]),
-        ([BonusAccepted(1), CardDrawn(1, HIDDEN, Source.BONUS)], ["bonus"]),
+        ([BonusAccepted(1), CardDrawn(1, HIDDEN, Source.BONUS)], ["bonus cards"]),
         ([HandPickedUp(1, 3, (HIDDEN,) * 11)], ["took the other hand"]),
         ([AskedToGoOut(1)], ["asked"]),
         ([SpecialShown(1, "blitz", (KING,))], ["showed a hand"]),

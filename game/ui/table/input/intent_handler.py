@@ -7,6 +7,7 @@ from typing import assert_never
 
 from game.rules.state import Phase
 from game.store.settings import Settings
+from game.translation import _
 from game.ui.table.card_places import SpriteId
 from game.ui.table.controls import Controls
 from game.ui.table.exits import Exits
@@ -352,9 +353,18 @@ class IntentHandler:
             if place == HAND and drop.gap is not None:
                 rest = [i for i in player.shown_hand() if i not in held]
                 self.hand.reorder(rest, held, drop.gap)
+            if place is None and self._is_others_ground(pos):
+                self.report(Outcome(_("Cards go only to your own side’s melds.")), pos)
         else:
             self.report(self.drops.drop(list(drop.joined) or held, place), pos)
         self.tabletop.arrange(animate=True)
+
+    def _is_others_ground(self, pos: Point) -> bool:
+        """Whether a point lies on the ground of another side."""
+        own = self.state.view.side
+        return any(
+            box.collidepoint(pos) for side, box in self.state.areas.grounds.items() if side != own
+        )
 
     # -- the keyboard --------------------------------------------------------------------------
 

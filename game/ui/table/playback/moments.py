@@ -211,6 +211,9 @@ class GreatCanasta:
         self, surface: pygame.Surface, t: float, centre: tuple[float, float], k: float, home: float
     ) -> None:
         reach = 520 * k
+        # However it is turned, a card is seen whole, also where its meld lies at the edge.
+        half = round(119 * k)
+        within = Rect((0, 0), self.size).inflate(-2 * half, -2 * half)
         for place, (sprite, angle) in enumerate(zip(self._fanned, self._angles, strict=False)):
             come = 1.0 if self.still else out(part(t, 0.035 * place, 0.42))
             x = centre[0] + reach * math.sin(math.radians(angle))
@@ -220,7 +223,8 @@ class GreatCanasta:
             px = self.home.centerx + (x - self.home.centerx) * go
             py = self.home.centery + (y - self.home.centery) * go
             if come > 0:
-                sprite.blit_centred(surface, (round(px), round(py)))
+                middle = Rect(round(px), round(py), 1, 1).clamp(within)
+                sprite.blit_centred(surface, middle.topleft)
 
 
 SILKS: Final = {

@@ -108,7 +108,7 @@ def deeds(
             case ThreeTabled(_, card):
                 _gather(out, _p("deed", "tabled"), (card,), Deed.TABLED)
             case BonusAccepted():
-                out.append(Token(Mark.WORDS, _p("deed", "bonus")))
+                out.append(Token(Mark.WORDS, _p("deed", "bonus cards")))
             case CardsMelded(canasta=True, cards=cards, top=top) as melded:
                 # Cards may be added to many canastas: it is not said to be closed.
                 out.append(Token(Mark.WORDS, _p("deed", "canasta")))
