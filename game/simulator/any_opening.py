@@ -14,10 +14,12 @@ from .flat_layout import (
     DEMAND,
     FACE,
     FACES,
+    FROZEN,
     HAND,
     JOKER,
     MINIMUM,
     MOST_GROUPS,
+    OPENED,
     PLAN,
     RED,
     SEQUENCE,
@@ -40,11 +42,26 @@ _LAST = 4
 class Searching(Running):
     """The exhaustive search for an opening with the pile."""
 
+    def frozen_for(self, s: Row, side: int) -> int:
+        """Whether only a natural pair takes the pile, because it is frozen for that side."""
+        if self.always_frozen:
+            return 1
+        if not self.freezing:
+            return 0
+        return 1 if s[FROZEN] or not s[OPENED + side] else 0
+
+    def fewest_with_top(self, s: Row, p: int, top: int) -> int:
+        """How many natural cards of its rank must go with the top card in an opening."""
+        if top <= TWO or self.pair_only or self.opener_needs_triple or not self.natural_and_wild:
+            return 2
+        return 2 if self.frozen_for(s, s[SIDE_OF + p]) else 1
+
     def search_opening(self, s: Row, p: int, top: int) -> int:
         """Write a lawful opening with the pile to ``PLAN``; whether there is one."""
         h = HAND + p * 16
         wilds = s[h + TWO] + s[h + JOKER] if self.opening_wilds else 0
-        if s[h + top] < 2 or (top <= TWO and not wilds):
+        fewest = self.fewest_with_top(s, p, top)
+        if s[h + top] < fewest or (top <= TWO and not wilds):
             return 0
         bound = self.value[top] if self.counts_top else 0
         if wilds:
@@ -113,7 +130,7 @@ class Searching(Running):
                 continue
             self.set_apart(s, p, piece, -1)
             found = 0
-            if s[h + top] >= 2:
+            if s[h + top] >= self.fewest_with_top(s, p, top):
                 found = self.search_from(s, p, top, pieces, [*chosen, piece], place)
             self.set_apart(s, p, piece, 1)
             if found:
@@ -282,8 +299,9 @@ class Searching(Running):
             return ways
         held = s[HAND + p * 16 + top]
         most = 0 if self.pair_only or self.opener_needs_triple else wilds
-        for naturals in range(3 if self.opener_needs_triple else 2, held + 1):
-            for spent in range(most + 1):
+        fewest = 3 if self.opener_needs_triple else self.fewest_with_top(s, p, top)
+        for naturals in range(fewest, held + 1):
+            for spent in range(0 if naturals > 1 else 1, most + 1):
                 size = naturals + spent + 1
                 if not self.set_holds(s, side, top, naturals + 1, spent, 0):
                     continue

@@ -7,7 +7,6 @@ from .flat_layout import (
     BLACK,
     COURTESY,
     DEAD,
-    FROZEN,
     HAND,
     JOKER,
     LAY_OFF,
@@ -38,14 +37,6 @@ from .tables import Row
 
 class Taking(Searching):
     """Finding a lawful way to take the pile."""
-
-    def frozen_for(self, s: Row, side: int) -> int:
-        """Whether only a natural pair takes the pile, because it is frozen for that side."""
-        if self.always_frozen:
-            return 1
-        if not self.freezing:
-            return 0
-        return 1 if s[FROZEN] or not s[OPENED + side] else 0
 
     def in_courtesy(self, s: Row, p: int) -> int:
         """Whether a three held back must be tabled or shown first (INT-8)."""
@@ -213,7 +204,7 @@ class Taking(Searching):
             return NO_WAY
         side = s[SIDE_OF + p]
         if not s[OPENED + side]:
-            if not self.pile_opens or s[HAND + p * 16 + top] < 2:
+            if not self.pile_opens or s[HAND + p * 16 + top] < self.fewest_with_top(s, p, top):
                 return NO_WAY
             found = self.find_opening(s, p, top, 20, 0)
             if not found and self.search_opening(s, p, top):

@@ -55,6 +55,7 @@ FOUND: tuple[tuple[int, str], ...] = (
     (100393, "sides that form, of players who are listed in another order than they sit"),
     (101811, "wild melds with a limit where sets have none, and two of them"),
     (508113, "bonus cards after the discard, threes among them, where threes are tabled at once"),
+    (1300147, "an opening with a natural and a wild card at the end, the pile not frozen"),
 )
 
 
