@@ -20,6 +20,7 @@ from ..rules.actions import Action, Discard
 from ..rules.engine import apply
 from ..rules.legality import verify
 from ..rules.state import State
+from .due import lays
 from .lesson import ME, Asked, Deal, Step, fits, without_seat
 
 Swap = tuple[str, str]
@@ -39,7 +40,7 @@ def cards_of(action: Action) -> Counter[str]:
 
 
 def with_swap(action: Action, swap: Swap) -> Action:
-    """The action with each of two cards in place of the other, once.
+    """The action with each of two cards in place of the other; of several copies the first.
 
     >>> action_text(with_swap(parse_action("0 meld 7d 2s=9d Td"), ("2s", "2d")))
     '0 meld 7d 2d=9d Td'
@@ -75,8 +76,8 @@ class _Writer:
         self.written = list(self.actions[:at])
 
     def write(self, steps: Sequence[Step]) -> Deal:
-        """The whole deal. The first step that asks for actions is done with the other card."""
-        first = True
+        """The whole deal. The first action, and the melds of its turn, take the other card."""
+        swaps = True
         for step in steps:
             if step.asked in (Asked.READ, Asked.SHEET):
                 continue
@@ -84,8 +85,8 @@ class _Writer:
             self._find_the_same(step)
             if step.asked is Asked.ACT:
                 for asked in self.actions[self.at : self.at + step.count]:
-                    self._play(with_swap(asked, self.swap) if first else self._own(asked, step))
-                first = False
+                    self._play(with_swap(asked, self.swap) if swaps else self._own(asked, step))
+                    swaps = swaps and lays(asked)
         self._let_others_play()
         return Deal(self.deal.variant, replace(self.deal.hand, actions=self.written))
 

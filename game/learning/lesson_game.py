@@ -17,16 +17,15 @@ from ..notation.replay import state_after
 from ..players.explain.move_names import deed
 from ..players.player import Decision
 from ..players.search.advice import Advice
-from ..rules.actions import Action, Discard, LayMelds, LayOff, Take
+from ..rules.actions import Action, Discard, LayMelds, Take
 from ..rules.cards import Card
-from ..rules.engine import apply
 from ..rules.legality import verify
 from ..rules.refusal import Cause, Refusal
-from ..rules.state import Phase, State
+from ..rules.state import Phase
 from ..rules.view import PlayerView
 from .alternatives import Swap, cards_of, deal_with
-from .lesson import ME, Asked, Lesson, Step, same_answer
-from .melding import cards_down, ground_of, lays, place_of
+from .due import Due, cards_down, lays
+from .lesson import ME, Asked, Deal, Lesson, Step
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,24 +111,14 @@ class LessonGame(Game):
         own = self.deal.own_actions()
         return own[done] if done < len(own) else len(self.deal.hand.actions)
 
+    def _due(self, deal: Deal | None = None) -> Due:
+        """What the present step asks for, in the deal or in another that goes on from here."""
+        count = 1 if self.step is None else self.step.count
+        return Due(deal or self.deal, self._next, count, self._state)
+
     def _from_deal(self, ahead: int = 0) -> Action:
         """What the deal has next, or so many actions later, as melds are numbered at this table."""
-        action = self.deal.hand.actions[self._next + ahead]
-        before = state_after(self.deal.hand, self.variant, self._next + ahead)
-        side = before.side_of[action.seat]
-
-        def here(index: int) -> int:
-            wanted = place_of(before.melds[side][index])
-            found = (i for i, m in enumerate(self._state.melds[side]) if place_of(m) == wanted)
-            # What is added to may lie there only after what comes before.
-            return next(found, index)
-
-        if isinstance(action, LayOff):
-            parts = tuple((cards, here(index)) for cards, index in action.additions)
-            return replace(action, additions=parts)
-        if isinstance(action, Take) and action.onto is not None:
-            return replace(action, onto=here(action.onto))
-        return action
+        return self._due().numbered(self.deal.hand.actions[self._next + ahead])
 
     def _play(self, action: Action, why: Why = ()) -> None:
         by_other = self._state.turn != ME
@@ -141,17 +130,6 @@ class LessonGame(Game):
         # Where the deal ends, the lesson does: nobody moves any more.
         if self._next < len(self.deal.hand.actions):
             super()._let_think(now)
-
-    def _goal(self, step: Step) -> State:
-        """The table once a step has been done."""
-        return state_after(self.deal.hand, self.variant, self._next + step.count)
-
-    def _goal_of_turn(self) -> State:
-        """The table once everything has been melded that the deal melds in this turn from here."""
-        actions, end = self.deal.hand.actions, self._next
-        while end < len(actions) and actions[end].seat == ME and lays(actions[end]):
-            end += 1
-        return state_after(self.deal.hand, self.variant, end)
 
     # --- the steps ---------------------------------------------------------------------------
 
@@ -170,10 +148,7 @@ class LessonGame(Game):
             return parse_action(f"{ME} {step.tried}")
         if step.asked is Asked.PUT_OUT:
             return LayMelds(ME, (tuple(parse_cards(step.cards)),))
-        if step.asked is not Asked.ACT:
-            return None
-        actions = [self._from_deal(ahead) for ahead in range(step.count)]
-        return next((action for action in actions if self._fits(action)), actions[0])
+        return self._due().hint if step.asked is Asked.ACT else None
 
     @property
     def ready(self) -> bool:
@@ -197,9 +172,7 @@ class LessonGame(Game):
             elif step.asked is Asked.TRY:
                 out.update(cards_down(parse_action(f"{ME} {step.tried}")))
             elif step.asked is Asked.ACT:
-                asked = self.deal.hand.actions[self._next : self._next + step.count]
-                for action in asked:
-                    out.update(cards_down(action))
+                out.update(Due(self.deal, self._next, step.count, self._state).cards())
                 break
         return out
 
@@ -263,33 +236,27 @@ class LessonGame(Game):
         self.on_step()
 
     def _is_done(self, step: Step) -> bool:
-        """Whether a step finds on the ground already what it asks for."""
+        """Whether the present step finds on the ground already what it asks for."""
         if not self.your_turn and self._state.phase is not Phase.OVER:
             return False
         if step.asked is Asked.PUT_OUT:
             return bool(Counter(parse_cards(step.cards)) - Counter(self._state.hands[ME]))
-        actions = self.deal.hand.actions
-        if step.asked is not Asked.ACT or self._next >= len(actions):
-            return False
-        asked = actions[self._next]
-        if asked.seat != ME or not lays(asked):
-            return False
-        now = ground_of(self._state)
-        goal = ground_of(self._goal(step))
-        return all(cards <= now.get(place, Counter()) for place, cards in goal.items())
+        return step.asked is Asked.ACT and self._due().is_down
 
     # --- what the learner does ---------------------------------------------------------------
 
     def submit(self, action: Action) -> Refusal | None:
         """Play an action if it is one that is asked for, or as good, or will be asked for next."""
         self._pass_over(action)
-        as_good = self._fits_as_well(action)
+        as_good = self._as_well(action)
+        if as_good is not None:
+            self.deal, self.steps = as_good, list(self.lesson.make_steps(as_good))
         refusal = self._why_not(action) or super().submit(action)
         step = self.step
         if refusal is None and step is not None and step.asked in (Asked.ACT, Asked.PUT_OUT):
             if not lays(action) or self._is_done(step):
                 self._done()
-                if as_good:
+                if as_good is not None:
                     self.answer = " ".join(filter(None, [_("That is just as good."), self.answer]))
             else:
                 self.answer, self.was_right = _("Right so far: go on."), True
@@ -319,35 +286,39 @@ class LessonGame(Game):
             while self.steps[self.at].asked is Asked.PUT_OUT:
                 self.at += 1
 
-    def _fits_as_well(self, action: Action) -> bool:
-        """Whether an action is as good as what is asked for; the deal then goes on from it."""
+    def _as_well(self, action: Action) -> Deal | None:
+        """The deal as it goes on from an action that is as good as what is asked for.
+
+        None if the action is asked for itself, or is not as good.
+        """
         step = self.step
         if step is None or step.asked is not Asked.ACT or not self.your_turn:
-            return False
+            return None
         if self._fits(action) or verify(self._state, action) is not None:
-            return False
-        swap = self._swap(action, step)
-        if swap is None:
-            return False
-        found = deal_with(self.deal, self.steps[self.at :], self._next, swap)
-        if found is None:
-            return False
-        self.deal = found
-        self.steps = list(self.lesson.make_steps(found))
-        return True
+            return None
+        deal = self.deal
+        # Each exchange is one of a card that is played.
+        for _card in cards_of(action).elements():
+            swap = self._swap(action, step, deal)
+            found = swap and deal_with(deal, self.steps[self.at :], self._next, swap)
+            if not found:
+                return None
+            if self._due(found).fits(action):
+                return found
+            deal = found
+        return None
 
-    def _swap(self, action: Action, step: Step) -> Swap | None:
-        """The card asked for and the one played in its place, if that is as good."""
-        asked = self.deal.hand.actions[self._next]
+    def _swap(self, action: Action, step: Step, deal: Deal) -> Swap | None:
+        """A card that the deal asks for and one played in its place, if that is as good."""
+        asked = deal.hand.actions[self._next]
         if isinstance(action, Discard) and isinstance(asked, Discard):
             both = card_text(asked.card), card_text(action.card)
             return both if step.takes_as_well(action) else None
         if not lays(action) or not lays(asked):
             return None
         # One two does what another does.
-        due = sum(ground_of(self._goal_of_turn()).values(), Counter[Card]())
-        due -= sum(ground_of(self._state).values(), Counter[Card]())
-        wanted = Counter(card_text(int(card)) for card in due.elements())
+        due = self._due(deal).cards(in_turn=True)
+        wanted = Counter(card_text(card) for card in due.elements())
         played = cards_of(action)
         twos = [
             [text for text in cards if text.startswith("2")]
@@ -374,15 +345,7 @@ class LessonGame(Game):
 
     def _fits(self, action: Action) -> bool:
         """Whether a lawful action is what the deal has next, or a part of what it melds now."""
-        if self._next >= len(self.deal.hand.actions) or verify(self._state, action) is not None:
-            return False
-        asked = self.deal.hand.actions[self._next]
-        if not lays(action) or not lays(asked):
-            return same_answer(action, asked)
-        after = self._state.copy()
-        apply(after, action)
-        goal = ground_of(self._goal_of_turn())
-        return all(cards <= goal.get(place, Counter()) for place, cards in ground_of(after).items())
+        return self._due().fits(action)
 
     @property
     def can_undo(self) -> bool:

@@ -45,7 +45,7 @@ TWO_HANDS: Final = """
 [[hands]]
 dealer = 2
 actions = [
-  "0 draw", "0 meld As Ah Ad", "0 pickup", "0 meld Ks Kh Kd", "0 discard 5s",
+  "0 draw", "0 meld As Ah Ad", "0 pickup", "0 meld Ks Kh Kd", "0 discard 4h",
 ]
 [hands.position]
 turn = 0
@@ -63,7 +63,7 @@ dealer = 2
 actions = [
   "0 draw", "0 meld As Ah Ad Ac + Ks Kh 2h", "0 discard 5s",
   "2 draw", "2 discard 4c",
-  "0 draw", "0 pickup", "0 add Kd Kc > #1", "0 discard 6d",
+  "0 draw", "0 pickup", "0 add Kd Kc > #1", "0 discard 4d",
 ]
 [hands.position]
 turn = 0
@@ -227,8 +227,11 @@ def _two_hands(deal: Deal) -> Sequence[Step]:
         ),
         Step(
             "discard", _("End the turn"), _("Any card may go that you can spare."),
-            Asked.ACT, _("Discard a card, such as the 5♠."), "pile", equal=("discard",),
-            otherwise=_("Discard a card, such as the 5♠."),
+            Asked.ACT, _("Discard a single card, such as the 4♥."), "pile",
+            equal=("discard 7*", "discard 8*", "discard T*", "discard J*", "discard Q*"),
+            wrong=(Wrong("discard", _("Two of a rank are a pair: keep it, and throw a single "
+                                      "card.")),),
+            otherwise=_("Discard a single card, such as the 4♥."),
         ),
         Step(
             "summary", _("What is different"),
@@ -293,7 +296,12 @@ def _two_hands_joker(deal: Deal) -> Sequence[Step]:
         Step(
             "discard", _("End the turn"), _("Any card may go that you can spare."),
             Asked.ACT, _("Discard a card, such as the {card}.").format(card=facts.thrown(2)),
-            "pile", equal=("discard",), otherwise=_("Discard a card that you can spare."),
+            "pile",
+            equal=("discard 9*", "discard T*", "discard Q*", "discard 5*"),
+            wrong=(Wrong("discard A*", _("Keep it: it goes with your aces.")),
+                   Wrong("discard", _("Two of a rank are a pair: keep it, and throw a single "
+                                      "card."))),
+            otherwise=_("Discard a card that you can spare."),
         ),
         Step(
             "summary", _("What is different"),

@@ -99,7 +99,8 @@ def _five(deal: Deal) -> Sequence[Step]:
         Step(
             "discard 2", _("End the turn"), _("Any single card may go."),
             Asked.ACT, _("Discard the {card}.").format(card=facts.thrown(2)), "pile",
-            equal=("discard",), otherwise=_("Discard the {card}.").format(card=facts.thrown(2)),
+            equal=("discard 9*", "discard 8*", "discard 7*", "discard 5*", "discard 4*"),
+            otherwise=_("Discard the {card}.").format(card=facts.thrown(2)),
         ),
         Step(
             "summary", _("What is different"),

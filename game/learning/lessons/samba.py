@@ -116,6 +116,7 @@ def _sequences(deal: Deal) -> Sequence[Step]:
             right=_("That is {points} points: as much as {count} natural canastas.").format(
                 points=number(rules.sequence), count=number(rules.sequence // rules.natural)),
             wrong=(Wrong("add", _("All three at once: 8♥ 9♥ 10♥.")),
+                   Wrong("meld", _("Not as a sequence of their own: add them to yours.")),
                    Wrong("discard", _("Not yet: first the sequence."))),
             otherwise=_("First add 8♥ 9♥ 10♥ to the sequence."),
         ),

@@ -1,0 +1,215 @@
+"""Lessons played at random: whatever is taken leads to the end, and every hint is lawful."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+from random import Random
+
+import pytest
+
+from game.learning.alternatives import cards_of
+from game.learning.due import cards_down, lays
+from game.learning.lesson import ME, Asked, Lesson
+from game.learning.lesson_game import LessonGame
+from game.learning.lessons import LESSONS
+from game.notation.action_notation import action_text, parse_action
+from game.notation.card_notation import card_text
+from game.notation.record import Record
+from game.notation.replay import check
+from game.rules.actions import Action, LayMelds, LayOff
+from game.rules.cards import FIRST_THREE, Card, Placed, make_card
+from game.rules.choices import discards, simple_actions
+from game.rules.legality import verify
+from game.rules.melds import MeldKind
+from game.rules.state import Phase, State
+from tests.learning.test_lessons import answer_right, begun, named, settle
+from tests.whole_state import whole_state
+
+WALKS = 6
+MOST_MOVES = 200
+TRIES = 25
+"""How many groups of cards are tried at random in one position."""
+
+each = pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.key)
+
+
+def with_places(state: State, cards: tuple[Card, ...]) -> Iterator[tuple[Card, ...]]:
+    """The cards, and with their one wild card in every place of a sequence."""
+    yield cards
+    wilds = [card for card in cards if card < FIRST_THREE]
+    if len(wilds) != 1 or state.variant.melds.sequences is None:
+        return
+    melds = state.melds[state.side_of[ME]]
+    suits = {card & 3 for card in cards if card >= FIRST_THREE}
+    suits |= {meld.suit for meld in melds if meld.kind is MeldKind.SEQUENCE}
+    rest = tuple(card for card in cards if card >= FIRST_THREE)
+    for suit in sorted(suits):
+        for rank in range(4, 15):
+            yield (*rest, Placed(wilds[0], make_card(rank, suit)))
+
+
+def melding(game: LessonGame, random: Random) -> Iterator[Action]:
+    """Melds and additions of some cards that the turn lays, and of the wild cards held."""
+    state = whole_state(game)
+    wanted: list[Card] = []
+    for action in game.deal.hand.actions[game._next :]:
+        if action.seat != ME or not lays(action):
+            break
+        wanted += cards_down(action)
+        if isinstance(action, LayMelds):
+            yield from (LayMelds(ME, groups) for groups in combinations(action.groups, 1))
+    held = sorted(
+        card for card in state.hands[ME] if card in wanted or (wanted and card < FIRST_THREE)
+    )
+    numbers = range(len(state.melds[state.side_of[ME]]))
+    for _try in range(TRIES if held else 0):
+        size = random.randint(1, min(len(held), 5))
+        for group in with_places(state, tuple(sorted(random.sample(held, size)))):
+            if size >= 3:
+                yield LayMelds(ME, (group,))
+            yield from (LayOff(ME, ((group, number),)) for number in numbers)
+
+
+def lawful(game: LessonGame, random: Random) -> list[Action]:
+    """Lawful actions in a random order."""
+    view, state = game.view(), whole_state(game)
+    found = [*discards(view), *simple_actions(view)]
+    if state.phase is Phase.MELD:
+        found += melding(game, random)
+    found = [action for action in dict.fromkeys(found) if verify(state, action) is None]
+    random.shuffle(found)
+    return found
+
+
+def check_hint(game: LessonGame) -> None:
+    """What the step asks for is lawful, and has the cards named in its text that do not lie."""
+    step, asked = game.step, game.asked_action
+    assert step is not None
+    if step.asked is not Asked.ACT:
+        return
+    assert asked is not None, f"{step.id}: nothing is asked for"
+    refusal = verify(whole_state(game), asked)
+    assert refusal is None, f"{step.id}: {action_text(asked)}: {refusal}"
+    if step.count == 1:
+        state = whole_state(game)
+        melds = state.melds[state.side_of[ME]]
+        lie = {card_text(card) for meld in melds for card in meld.cards}
+        missing = {*named(step.do)} - lie - {*cards_of(asked)}
+        assert not missing, f"{step.id}: {action_text(asked)}, but {step.do}"
+
+
+def one_move(game: LessonGame, random: Random, boldness: float) -> str:
+    """Do something that is taken, or else what is asked for; what was done."""
+    step = game.step
+    assert step is not None
+    if step.asked is Asked.TRY and random.random() < 0.5:
+        game.go_on()
+        return "skip"
+    if step.asked in (Asked.ACT, Asked.PUT_OUT) and game.your_turn and random.random() < boldness:
+        for action in lawful(game, random):
+            deal = game.deal
+            if action != game.asked_action and game.submit(action) is None:
+                return action_text(action)
+            assert game.deal is deal, f"{step.id}: {action_text(action)} is refused, but kept"
+    asked = game.asked_action
+    if step.asked is Asked.ACT:
+        assert asked is not None
+        assert game.submit(asked) is None, f"{step.id}: {action_text(asked)} is refused"
+        return action_text(asked)
+    answer_right(game)
+    return step.asked.name
+
+
+@each
+def test_every_walk_comes_to_the_end(lesson: Lesson) -> None:
+    for seed in range(WALKS):
+        random = Random(f"{lesson.key} {seed}")
+        game, done = begun(lesson), list[str]()
+        while game.step is not None:
+            assert len(done) < MOST_MOVES, done[-9:]
+            settle(game)
+            try:
+                check_hint(game)
+                done.append(one_move(game, random, (0.4, 0.8, 1.0)[seed % 3]))
+            except AssertionError as error:
+                raise AssertionError(f"{error}, after {done[-9:]}") from error
+        (hand,) = check(Record(game.deal.variant, hands=[game.record.hands[0]])).hands
+        assert hand.refused is None
+
+
+def at_step(key: str, step: str) -> LessonGame:
+    """A lesson at one of its steps, with the learner to move."""
+    game = begun(next(lesson for lesson in LESSONS if lesson.key == key), step)
+    settle(game)
+    return game
+
+
+@pytest.mark.parametrize(
+    ("key", "step", "action"),
+    [
+        ("uruguay", "sequence", "0 meld 5h 6h 2c=4h"),
+        ("samba", "samba", "0 meld 8h 9h Th"),
+        ("hollywood", "sequence", "0 add 2d > #0"),
+    ],
+)
+def test_what_the_goal_has_elsewhere_gets_the_answer_of_the_step(
+    key: str, step: str, action: str
+) -> None:
+    game = at_step(key, step)
+    deal, asked = game.deal, game.asked_action
+    assert verify(whole_state(game), parse_action(action)) is None
+    refusal = game.submit(parse_action(action))
+    assert refusal is not None
+    assert game.step is not None
+    assert refusal.sentence() == game.step.answer_to(parse_action(action))
+    assert game.deal is deal
+    assert asked is not None
+    assert game.asked_action == asked
+    assert game.submit(asked) is None
+
+
+@pytest.mark.parametrize(
+    ("key", "step", "part", "rest"),
+    [
+        ("cuban", "wild", "0 add 2c > #1", "0 add 2d > #1"),
+        ("uruguay", "threes", "0 meld 6h 2c=7h 8h", "0 meld 3s 3c 3s"),
+        ("samba", "samba", "0 add 8h > #0", "0 add 9h Th > #0"),
+    ],
+)
+def test_a_hint_asks_for_what_is_missing(key: str, step: str, part: str, rest: str) -> None:
+    game = at_step(key, step)
+    assert game.submit(parse_action(part)) is None
+    asked = game.asked_action
+    assert asked is not None
+    assert sorted(cards_of(asked)) == sorted(cards_of(parse_action(rest)))
+    assert action_text(asked).split()[1] == rest.split()[1]
+    assert game.submit(asked) is None
+
+
+def test_a_sequence_begun_early_is_made_longer_where_it_lies() -> None:
+    game = at_step("uruguay", "threes")
+    assert game.submit(parse_action("0 meld 6h 2c=7h 8h")) is None
+    assert game.submit(parse_action("0 meld 3s 3c 3s")) is None
+    asked = game.asked_action
+    assert isinstance(asked, LayOff)
+    assert set(cards_of(asked)) == {"5h"}
+    assert game.submit(asked) is None
+    assert game.step is not None
+    assert game.step.id == "discard"
+
+
+@each
+def test_what_is_as_good_is_a_card_to_spare(lesson: Lesson) -> None:
+    game = begun(lesson)
+    while game.step is not None:
+        settle(game)
+        step, state = game.step, whole_state(game)
+        ranks = [meld.rank for meld in state.melds[state.side_of[ME]]]
+        hand = [card >> 2 for card in state.hands[ME]]
+        for action in discards(game.view()) if "spare" in step.text else ():
+            if step.takes_as_well(action) or action == game.asked_action:
+                assert action.card >= FIRST_THREE
+                assert action.card >> 2 not in ranks, action_text(action)
+                assert hand.count(action.card >> 2) == 1, action_text(action)
+        answer_right(game)
