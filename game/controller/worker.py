@@ -93,8 +93,7 @@ class Worker:
         asked = False
         with self._lock:
             for _ in range(TRIES):
-                if given_up is not None and given_up.is_set():
-                    asked = True
+                if _is_set(given_up):
                     break
                 try:
                     self._start()
@@ -104,13 +103,15 @@ class Worker:
                 asked = True
                 self._doing = given_up
                 try:
+                    # While the process started, there was nothing that could be killed.
+                    if _is_set(given_up):
+                        break
                     done, answer = self._ask(work, arguments, patience or self._patience)
                 except TimeoutError:
                     self._stop()
                     break
                 except (OSError, EOFError, ValueError) as error:
-                    wanted = given_up is None or not given_up.is_set()
-                    if wanted and not _program_ends.is_set():
+                    if not _is_set(given_up) and not _program_ends.is_set():
                         log.error("the worker of the computer players died: %r", error)
                     self._stop()
                     continue
@@ -121,7 +122,7 @@ class Worker:
                 result: Result = answer
                 return result
         _end_thread_with_program()
-        if asked:
+        if asked or _is_set(given_up):
             raise WorkerDiedError(f"{work.__name__}: the worker died or did not answer")
         return work(*arguments)
 
@@ -200,6 +201,11 @@ class Worker:
         _program_ends.set()
         if self._process is not None:
             end(self._process)
+
+
+def _is_set(given_up: threading.Event | None) -> bool:
+    """Whether work with this event has been given up."""
+    return given_up is not None and given_up.is_set()
 
 
 def _end_thread_with_program() -> None:

@@ -11,7 +11,7 @@ import pytest
 
 from game.controller.record_reading import Unreadable, WorkerReading, read_replay
 from game.controller.replay_steps import Replay
-from game.controller.worker import Worker, WorkerDiedError
+from game.controller.worker import TRIES, Worker, WorkerDiedError
 from game.notation.record import read_record
 from tests.notation.texts import CASES
 
@@ -103,6 +103,44 @@ def test_what_is_given_up_before_its_turn_is_not_begun(worker: Worker) -> None:
     given_up.set()
     with pytest.raises(WorkerDiedError):
         worker.run(time.sleep, 600, given_up=given_up)
+
+
+def test_what_is_given_up_while_the_process_starts_is_not_begun(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    slow, given_up = Worker(), threading.Event()
+    start = Worker._start
+
+    def given_up_meanwhile(worker: Worker) -> None:
+        start(worker)
+        worker.give_up(given_up)
+
+    monkeypatch.setattr(Worker, "_start", given_up_meanwhile)
+    try:
+        with pytest.raises(WorkerDiedError):
+            slow.run(time.sleep, 600, patience=30, given_up=given_up)
+        assert slow.pid is not None, "nobody waited for the work, nothing had to be killed"
+    finally:
+        slow.close()
+
+
+def test_what_is_given_up_while_no_process_starts_is_not_done_here(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    given_up = threading.Event()
+    done: list[str] = []
+    starts: list[int] = []
+
+    def fail(worker: Worker) -> None:
+        starts.append(1)
+        if len(starts) == TRIES:
+            worker.give_up(given_up)
+        raise OSError("no more processes")
+
+    monkeypatch.setattr(Worker, "_start", fail)
+    with pytest.raises(WorkerDiedError):
+        Worker().run(done.append, "done", given_up=given_up)
+    assert done == []
 
 
 def test_its_own_patience_counts(worker: Worker) -> None:
