@@ -12,7 +12,7 @@ from game.controller.pricing import Kind, Price, PricedHand
 from game.controller.review import decisions
 from game.controller.seating import human_seat
 from game.controller.steps import HUMAN, SeatPlayer
-from game.controller.worker import PlayerFailedError
+from game.controller.worker import PlayerFailedError, Worker
 from game.learning.problems import from_match
 from game.learning.problems.from_match import (
     MatchProblem,
@@ -179,3 +179,60 @@ def test_who_leaves_ends_the_search() -> None:
     go_on.set()
     wait(setter)
     assert asked == [0]
+
+
+@pytest.mark.parametrize("error", [PlayerFailedError, AssertionError, MemoryError])
+def test_whatever_fails_the_search_ends(
+    error: type[Exception], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    closed = threading.Event()
+    monkeypatch.setattr(Worker, "close", lambda _worker: closed.set())
+
+    def work(_record: Record, _index: int, _action: int, _turn: int) -> MatchProblem | None:
+        raise error("not this one")
+
+    setter = Setter(match("cuban"), DECISIONS, work)
+    wait(setter)
+    assert setter.problem is None
+    assert setter.failed
+    assert closed.wait(10)
+
+
+def test_the_end_of_the_program_is_no_failure(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[int] = []
+    told: list[object] = []
+    monkeypatch.setattr(threading, "excepthook", told.append)
+
+    def work(_record: Record, _index: int, action: int, _turn: int) -> MatchProblem | None:
+        asked.append(action)
+        raise SystemExit
+
+    setter = Setter(match("cuban"), DECISIONS, work)
+    wait(setter)
+    assert asked == [0]
+    assert not setter.failed
+
+
+def test_who_leaves_while_the_process_starts_ends_the_search(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    starts, left = threading.Event(), threading.Event()
+    asked: list[object] = []
+
+    def start(_worker: Worker) -> None:
+        starts.set()
+        assert left.wait(10)
+
+    def ask(_worker: Worker, *work: object) -> tuple[bool, None]:
+        asked.append(work)
+        return True, None
+
+    monkeypatch.setattr(Worker, "_start", start)
+    monkeypatch.setattr(Worker, "_ask", ask)
+    setter = Setter(match("cuban"), DECISIONS)
+    assert starts.wait(10)
+    setter.close()
+    left.set()
+    wait(setter)
+    assert asked == []
+    assert not setter.failed

@@ -16,7 +16,7 @@ from typing import Final, TypeAlias
 from ...controller.pricing import JUDGE, PricedHand
 from ...controller.review import decisions
 from ...controller.seating import human_seat
-from ...controller.worker import PlayerFailedError, Worker
+from ...controller.worker import Worker
 from ...notation.record import HandRecord, PlayerEntry, Record
 from ...notation.replay import state_after
 from ...players import Searcher, make_player
@@ -200,14 +200,15 @@ Work: TypeAlias = Callable[[Record, int, int, int], MatchProblem | None]
 class Setter:
     """Looks in a thread for the first of some decisions that makes a problem.
 
-    ``problem`` is what was found, None until then; ``done`` tells whether it looks no further.
+    ``problem`` is what was found, None until then; ``done`` tells whether it looks no further, and
+    ``failed`` whether it could not look into one of them, whatever the cause.
     """
 
     def __init__(
         self, record: Record, decisions: Sequence[Missed], work: Work | None = None
     ) -> None:
         self.problem: MatchProblem | None = None
-        self.done = False
+        self.done = self.failed = False
         self._worker = Worker(PATIENCE, modest=True)
         self._closed = threading.Event()
         self._work = work or self._in_worker
@@ -215,18 +216,23 @@ class Setter:
         threading.Thread(target=self._look, args=args, name="problem", daemon=True).start()
 
     def _look(self, record: Record, decisions: Sequence[Missed]) -> None:
-        for one in decisions:
-            if self._closed.is_set():
-                break
-            try:
-                self.problem = self._work(record, one.hand, one.action, one.turn)
-            except (PlayerFailedError, ValueError):
-                if not self._closed.is_set():
-                    log.exception("a decision could not be set as a problem")
-            if self.problem is not None:
-                break
-        self.done = True
-        self._worker.close()
+        try:
+            for one in decisions:
+                if self._closed.is_set() or self.problem is not None:
+                    break
+                self._try(record, one)
+        finally:
+            self.done = True
+            self._worker.close()
+
+    def _try(self, record: Record, one: Missed) -> None:
+        try:
+            self.problem = self._work(record, one.hand, one.action, one.turn)
+        except Exception:
+            # Whatever it was, the next may make a problem, and who waits is told.
+            if not self._closed.is_set():
+                self.failed = True
+                log.exception("a decision could not be set as a problem")
 
     def _in_worker(self, record: Record, index: int, action: int, turn: int) -> MatchProblem | None:
         # The other hands need not go over to the process.
