@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import combinations
+from typing import Any
 
 import pytest
 
@@ -14,6 +15,7 @@ from game.rules.choices import merges
 from game.rules.engine import apply
 from game.rules.going_out import Search, can_go_out
 from game.rules.going_out import search as going_out
+from game.rules.going_out.needs import Needs
 from game.rules.legality import verify
 from game.rules.melds import MeldKind
 from game.rules.state import Ended, Phase, State
@@ -179,6 +181,40 @@ def test_what_is_looked_up_ahead_changes_no_answer(monkeypatch: pytest.MonkeyPat
     plain = searched(330, seed=8)
     assert [found for found, _ in quick] == [found for found, _ in plain]
     assert sum(search.steps for _, search in quick) < sum(search.steps for _, search in plain)
+
+
+def test_what_is_looked_up_ahead_may_end_early(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is not known yet counts as nothing: less is given up, and no way out is missed."""
+    monkeypatch.setattr(going_out, "WIDTHS", (1, 3000))
+    whole = searched(110, seed=8)
+
+    def ended_early(*arguments: Any, **more: Any) -> Needs:
+        return Needs(*arguments, **{**more, "most_steps": 60})
+
+    monkeypatch.setattr(going_out, "Needs", ended_early)
+    early = searched(110, seed=8)
+    assert [found for found, _ in early] == [found for found, _ in whole]
+    assert any(search._needs and search._needs.steps == 60 for _, search in early)
+
+
+def test_looking_ahead_leaves_steps_for_the_search() -> None:
+    """With many wild cards in a sequence all there is to know ahead once took 142,000 steps, more
+    than a search has: a no that was only given up.
+    """
+    rules = {"melds": {"sequences": {"min_naturals": 3, "max_wilds": 10}}}
+    state = State(with_house_rules(VARIANTS["samba"], rules), 1, [0, 0])
+    state.hands[state.turn] = parse_cards(
+        "2d Jo Jo 2c 7c Jc Jd 6d Qc 9c 4d 4h Jd 6d Js 7s Qh 9h 6d 6c 9d Ad 5s 7d 4c Td 6h 8c 5d 9h"
+        " 8d Kc Jh Th"
+    )
+    state.opened = [True, True]
+    state.begin_turn()
+    state.phase, state.drew = Phase.MELD, "stock"
+    search = Search(state, [], state.hands[state.turn])
+    assert not search.succeeds()
+    assert not search.cut
+    assert search._needs is not None
+    assert search._needs.steps <= going_out.MOST_STEPS // 2
 
 
 def test_a_search_ends_whatever_is_held(monkeypatch: pytest.MonkeyPatch) -> None:

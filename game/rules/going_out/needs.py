@@ -46,10 +46,19 @@ class Needs:
     ``suits`` and ``sets`` are those of the search, by suit and by rank; ``wilds`` is the number of
     wild cards; ``discards`` tells that one natural may be kept for the discard. What is needed is
     told by two numbers: the first if a natural may still be kept, the second if not.
+
+    ``steps`` counts the states looked at. After ``most_steps`` what is not known yet counts as
+    nothing, which is never too high.
     """
 
     def __init__(
-        self, suits: Sequence[SuitRuns], sets: Sequence[RankSets], wilds: int, *, discards: bool
+        self,
+        suits: Sequence[SuitRuns],
+        sets: Sequence[RankSets],
+        wilds: int,
+        *,
+        discards: bool,
+        most_steps: int,
     ) -> None:
         self._suits = suits
         self._lows = [
@@ -58,6 +67,7 @@ class Needs:
         ]
         self._too_many = wilds + 1
         self._discards = discards
+        self._most_steps = most_steps
         self._known: dict[tuple[Rank, int, _Outlines, int, int], tuple[int, int]] = {}
         self._onwards: dict[tuple[int, Rank, Outline | None], list[_Onward]] = {}
         self._outlines: dict[Runs, Outline | None] = {}
@@ -85,7 +95,7 @@ class Needs:
     def _work_out(
         self, rank: Rank, suits: int, outlines: _Outlines, fewest: int, most: int
     ) -> tuple[int, int]:
-        if rank > ACE + 1:
+        if rank > ACE + 1 or self.steps >= self._most_steps:
             return 0, 0
         self.steps += 1
         if suits == len(outlines):
