@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from dataclasses import replace
 from datetime import date, timedelta
 from pathlib import Path
@@ -30,6 +31,7 @@ from game.rules.state import Phase
 from game.rules.view import PlayerView
 from game.ui.screens.learning.problem_words import choice_words
 from tests.players.table import position
+from tests.problems import __main__ as making
 from tests.problems.plain import is_plain
 
 FOLDER = Path(__file__).parent.parent.parent / "assets" / "problems"
@@ -313,3 +315,28 @@ def test_a_file_that_cannot_be_written_blocks_nothing(tmp_path: Path) -> None:
     results.keep("a", True)
     assert results.of("a") is True
     assert results.trouble
+
+
+def test_a_file_that_ships_is_whole_whatever_ends_its_writing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(making, "FOLDER", tmp_path)
+    path = tmp_path / "classic.json"
+    kept = making.Kept("classic")
+    kept.write()
+    before = path.read_text("utf-8")
+    assert json.loads(before)["next"] == 1
+    if os.name == "posix":
+        assert path.stat().st_mode & 0o777 == 0o644
+
+    def killed(*_anything: object) -> None:
+        raise KeyboardInterrupt
+
+    kept.next = 7
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "replace", killed)
+        with pytest.raises(KeyboardInterrupt):
+            kept.write()
+    assert path.read_text("utf-8") == before
+    kept.write()
+    assert making.Kept("classic").next == 7

@@ -27,6 +27,7 @@ from typing import Any, Final
 from game.learning.problems.answers import Effect, effect_of
 from game.learning.problems.problem import Problem, Theme, from_json, side_of, to_json
 from game.learning.problems.side_reasons import TWO_SIDED
+from game.store.atomic_files import write_atomically
 from game.variants import VARIANTS
 
 from .hands import problems_of, problems_of_two_sides
@@ -106,14 +107,15 @@ class Kept:
         return len(self.problems) - before
 
     def write(self) -> None:
-        """Write the file, a problem on each line."""
+        """Write the file, a problem on each line. Who ends the program leaves it whole."""
         rows = ",\n".join(json.dumps(problem, ensure_ascii=True) for problem in self.problems)
         head = (
             f'{{"format": {json.dumps(FORMAT)}, "next": {self.next}, '
             f'"next_two_sides": {self.next_two_sides}, "problems": [\n'
         )
-        self._path.parent.mkdir(exist_ok=True)
-        self._path.write_text(f"{head}{rows}\n]}}\n", encoding="utf-8", newline="\n")
+        write_atomically(self._path, f"{head}{rows}\n]}}\n")
+        # What is kept atomically is its owner's alone; this ships.
+        self._path.chmod(0o644)
 
 
 def main() -> int:
