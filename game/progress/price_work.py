@@ -8,7 +8,7 @@ from collections import deque
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import datetime
-from typing import Final, TypeVar
+from typing import Final, NamedTuple, TypeVar
 
 from ..controller.pricing import PricedHand, can_be_priced, price_hand
 from ..controller.seating import human_seat
@@ -25,6 +25,15 @@ compiled simulator, some seconds without."""
 Result = TypeVar("Result")
 
 
+class _Due(NamedTuple):
+    """A hand in the line, with the key by which its prices are kept."""
+
+    key: str
+    match: Record
+    hand: HandRecord
+    played: datetime
+
+
 class PriceWork:
     """A line of hands waiting for their prices. One process works on them, at the lowest priority,
     and only while there are any.
@@ -37,7 +46,7 @@ class PriceWork:
         self.news = 0
         self._files = files
         self._worker = Worker(PATIENCE, modest=True)
-        self._due: deque[tuple[Record, HandRecord, datetime]] = deque()
+        self._due: deque[_Due] = deque()
         self._change = threading.Lock()
         self._known: set[str] = set()
         """The hands that have been added."""
@@ -56,14 +65,15 @@ class PriceWork:
         # The match may go on meanwhile.
         frozen = replace(hand, actions=list(hand.actions))
         match = replace(record, hands=[record.hands[0]])
+        due = _Due(key, match, frozen, played)
         with self._change:
             if key in self._known:
                 return
             self._known.add(key)
             if soon:
-                self._due.appendleft((match, frozen, played))
+                self._due.appendleft(due)
             else:
-                self._due.append((match, frozen, played))
+                self._due.append(due)
             if self._thread is None:
                 self._stopped = threading.Event()
                 self._thread = threading.Thread(target=self._work, name="pricing", daemon=True)
@@ -73,7 +83,7 @@ class PriceWork:
         """Whether a hand is in the line or being priced."""
         key = hand_key(hand)
         with self._change:
-            return key == self._busy or any(hand_key(due) == key for _m, due, _t in self._due)
+            return key == self._busy or any(due.key == key for due in self._due)
 
     @property
     def waiting(self) -> int:
@@ -98,10 +108,10 @@ class PriceWork:
                     if self._stopped is stopped:
                         self._thread = None
                     break
-                record, hand, played = self._due.popleft()
-                self._busy = hand_key(hand)
+                due = self._due.popleft()
+                self._busy = due.key
             try:
-                self._price(record, hand, played, stopped)
+                self._price(due.match, due.hand, due.played, stopped)
             except Exception:
                 # Whatever it was, the hands behind it are priced.
                 if not stopped.is_set():

@@ -64,6 +64,12 @@ class PriceFiles:
         entry = self._read(self._path(match_key(record))).get(hand_key(hand))
         return entry.hand if entry is not None else None
 
+    def find_all(self, record: Record) -> list[PricedHand | None]:
+        """The prices of a match's hands, None where they are not known. Reads its file once."""
+        entries = self._read(self._path(match_key(record)))
+        found = [entries.get(hand_key(hand)) for hand in record.hands]
+        return [entry.hand if entry is not None else None for entry in found]
+
     def keep(self, record: Record, hand: HandRecord, entry: Entry) -> None:
         """Keep the prices of a hand.
 

@@ -15,13 +15,14 @@ import pytest
 
 from game.controller.pricing import Kind, Price, PricedHand, price_hand
 from game.controller.seating import human_seat
+from game.controller.worker import Worker
 from game.daily.deal import DailyDeal
-from game.notation.record import Record
+from game.notation.record import HandRecord, Record
 from game.players.search.advice import Size
 from game.progress import price_work
 from game.progress.earlier_hands import unpriced_hands
 from game.progress.price_work import PriceWork
-from game.progress.prices import Entry, PriceFiles
+from game.progress.prices import Entry, PriceFiles, hand_key
 from tests.daily.playing import keep, played
 
 WHEN = datetime(2026, 12, 24, 20, 15)
@@ -142,6 +143,72 @@ def test_the_newest_comes_first_and_nothing_twice(tmp_path: Path, quick: list[st
     PriceWork(files).add(record, record.hands[0], WHEN)
     time.sleep(0.1)
     assert quick == ["classic"]
+
+
+def test_who_waits_in_the_line_keeps_the_key(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A window asks at each hand whether it is still due: eighty may wait."""
+    begun, free = threading.Event(), threading.Event()
+
+    def price(*_arguments: Any) -> PricedHand:
+        begun.set()
+        free.wait(10)
+        return priced()
+
+    monkeypatch.setattr(price_work, "price_hand", price)
+    work = PriceWork(PriceFiles(tmp_path))
+    records = [played(CLASSIC, kind) for kind in ("beginner", "casual", "standard")]
+    for record in records:
+        work.add(record, record.hands[0], WHEN, soon=False)
+    assert begun.wait(10)
+    made: list[HandRecord] = []
+
+    def counted(hand: HandRecord) -> str:
+        made.append(hand)
+        return hand_key(hand)
+
+    monkeypatch.setattr(price_work, "hand_key", counted)
+    assert work.is_due(records[-1].hands[0])
+    assert len(made) == 1
+    work.close()
+    free.set()
+    wait(work)
+
+
+def test_who_closes_while_the_process_starts_ends_the_work(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    starts, closed = threading.Event(), threading.Event()
+    asked: list[object] = []
+
+    def start(_worker: Worker) -> None:
+        starts.set()
+        assert closed.wait(10)
+
+    def ask(_worker: Worker, *work: object) -> tuple[bool, tuple[float, float, Size]]:
+        asked.append(work)
+        return True, (0.0, 0.0, Size.NONE)
+
+    monkeypatch.setattr(Worker, "_start", start)
+    monkeypatch.setattr(Worker, "_ask", ask)
+    work = PriceWork(PriceFiles(tmp_path))
+    record = played(CLASSIC)
+    work.add(record, record.hands[0], WHEN)
+    assert starts.wait(10)
+    work.close()
+    closed.set()
+    wait(work)
+    assert asked == []
+
+
+def test_the_prices_of_all_hands_are_found_together(tmp_path: Path) -> None:
+    files = PriceFiles(tmp_path)
+    first, second = played(CLASSIC), played(CLASSIC, "casual")
+    record = replace(first, hands=[first.hands[0], second.hands[0]])
+    assert files.find_all(record) == [None, None]
+    files.keep(record, second.hands[0], Entry(WHEN, priced()))
+    assert files.find_all(record) == [None, priced()]
 
 
 def test_hands_with_take_backs_have_no_prices(tmp_path: Path, quick: list[str]) -> None:

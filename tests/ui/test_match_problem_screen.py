@@ -14,10 +14,13 @@ from game.controller.game import Game
 from game.learning.problems.from_match import MatchProblem, Missed
 from game.notation.record import Record
 from game.players.search.advice import Size
+from game.progress import prices
 from game.progress.prices import Entry
 from game.store.folders import Folders
+from game.store.kept_json import read_kept
 from game.store.settings import load_settings
 from game.ui.screens.learning import problem_offer
+from game.ui.screens.learning.problem_offer import ProblemOffer
 from game.ui.screens.learning.problem_screen import ProblemScene
 from game.ui.screens.learning.problem_words import choice_words
 from game.ui.screens.matches.earlier_matches import EarlierMatchesScene
@@ -48,6 +51,7 @@ class AtOnce:
 
     def __init__(self, problem: MatchProblem | None) -> None:
         self.problem, self.done, self.closed = problem, True, False
+        self.failed = problem is None
 
     def __call__(self, _record: Record, decisions: list[Missed]) -> AtOnce:
         self.decisions = decisions
@@ -61,8 +65,8 @@ def keep_prices(navigator: Navigator, record: Record, *costs: float) -> None:
     """Keep prices of the hands: the decision that cost most in each cost so much."""
     for hand, cost in zip(record.hands, costs, strict=True):
         costly = [(1, cost, 10.0, Size.LARGE)] if cost else []
-        prices = priced(record, record.hands.index(hand), *costly)
-        navigator.kept.prices.files.keep(record, hand, Entry(datetime(2026, 5, 1), prices))
+        entry = Entry(datetime(2026, 5, 1), priced(record, record.hands.index(hand), *costly))
+        navigator.kept.prices.files.keep(record, hand, entry)
 
 
 def sheet_of(navigator: Navigator, hands: Any, mod: int = 0) -> MatchSheetScene:
@@ -109,6 +113,39 @@ def test_where_nothing_cost_much_a_word_says_so(
     assert "None of your decisions cost so clearly" in offered(sheet)
     hands.key(pygame.K_o, text="o")
     assert navigator.app.scene is sheet
+
+
+def test_where_it_failed_the_sheet_says_so(
+    navigator: Navigator,
+    over: WinnerScene,
+    hands_on: Callable[..., Any],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(problem_offer, "Setter", AtOnce(None))
+    keep_prices(navigator, over.game.record, 400, 0)
+    hands = hands_on(navigator.app)
+    sheet = sheet_of(navigator, hands)
+    hands.step(0.05, 3)
+    assert "something went wrong" in offered(sheet)
+    assert "cost so clearly" not in offered(sheet)
+
+
+def test_the_prices_of_a_match_are_read_once(
+    navigator: Navigator, over: WinnerScene, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    record = over.game.record
+    keep_prices(navigator, record, 0, 0)
+    read: list[Path] = []
+
+    def counted(path: Path, *more: Any) -> Any:
+        read.append(path)
+        return read_kept(path, *more)
+
+    monkeypatch.setattr(prices, "read_kept", counted)
+    offer = ProblemOffer(navigator.kept.prices, record)
+    assert offer.poll()
+    assert len(record.hands) == 2
+    assert len(read) == 1
 
 
 def test_it_waits_for_the_prices(

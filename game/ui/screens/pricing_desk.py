@@ -42,6 +42,10 @@ class PricingDesk:
         """The prices of a hand, None if they are not known."""
         return self.files.find(record, hand)
 
+    def find_all(self, record: Record) -> list[PricedHand | None]:
+        """The prices of a match's hands, None where they are not known."""
+        return self.files.find_all(record)
+
     def add(self, record: Record, hand: int, played: datetime | None = None) -> None:
         """Have the hand with that index priced; it was ``played`` just now unless told."""
         if not self._settings.price_play:

@@ -36,7 +36,7 @@ class ProblemOffer:
             return False
         if self._setter is not None:
             if self._setter.done:
-                self._tell(self._setter.problem)
+                self._tell(self._setter.problem, failed=self._setter.failed)
         elif self._prices.done != self._done:
             self._done = self._prices.done
             self._look()
@@ -44,12 +44,11 @@ class ProblemOffer:
 
     def _look(self) -> None:
         """See what the hands priced so far have."""
-        hands = self._record.hands
-        if any(self._prices.is_due(hand) for hand in hands):
+        if any(self._prices.is_due(hand) for hand in self._record.hands):
             self.words = _("Your decisions are still being priced. The one that cost most may then "
                            "be a problem.")  # fmt: skip
             return
-        priced = [self._prices.find(self._record, hand) for hand in hands]
+        priced = self._prices.find_all(self._record)
         found = missed(self._record, priced)
         if found:
             self._setter = Setter(self._record, found)
@@ -59,8 +58,12 @@ class ProblemOffer:
         else:
             self._over = True
 
-    def _tell(self, problem: MatchProblem | None) -> None:
+    def _tell(self, problem: MatchProblem | None, *, failed: bool = False) -> None:
         self.problem, self._over = problem, True
+        if problem is None and failed:
+            self.words = _("No problem could be made of your decisions: something went wrong. The "
+                           "log says more.")  # fmt: skip
+            return
         if problem is None:
             self.words = _("None of your decisions cost so clearly that it makes a problem.")
             return
