@@ -19,6 +19,7 @@ from game.progress.prices import Entry
 from game.store.folders import Folders
 from game.store.kept_json import read_kept
 from game.store.settings import load_settings
+from game.ui.scene import Scene
 from game.ui.screens.learning import problem_offer
 from game.ui.screens.learning.problem_offer import ProblemOffer
 from game.ui.screens.learning.problem_screen import ProblemScene
@@ -318,3 +319,65 @@ def test_it_is_found_again_among_the_earlier_matches(
     assert navigator.app.scene is sheet
     hands.key(pygame.K_ESCAPE)
     assert navigator.app.scene is earlier
+
+
+def test_the_sheet_of_a_match_whose_last_hand_has_no_result_is_whole(
+    navigator: Navigator, hands_on: Callable[..., Any]
+) -> None:
+    """The result is worked out again."""
+    hands = hands_on(navigator.app)
+    sheet = damaged_sheet(navigator, hands, lambda text: text[: text.rindex("[hands.result]")])
+    assert isinstance(sheet, MatchSheetScene)
+    assert len(sheet.course) == 3
+    assert sheet.course[-1] == 1.0
+
+
+def _shorter(text: str) -> str:
+    """The actions of the last hand cut before its last discard of the player."""
+    return text[: text.rindex('    "0 discard Qc"')] + "]\n"
+
+
+@pytest.mark.parametrize(
+    ("damage", "cause"),
+    [
+        (_shorter, "does not come to an end"),
+        (lambda text: _shorter(text) + text[text.rindex("\n[hands.result]"):],
+         "does not come to an end"),
+        (lambda text: text.replace('    "1 add 8h > #1 + Ts Td Th Jo > #2",\n', ""),
+         "does not come to an end"),
+        (lambda text: text[: text.rindex("actions = ")], "this key is missing"),
+        (lambda text: text[: len(text) // 2], "broken TOML"),
+        (lambda _text: "", "cannot be opened"),
+        (None, "cannot be opened"),
+    ],
+)  # fmt: skip
+def test_a_match_that_was_damaged_after_it_was_listed_is_told_of(
+    navigator: Navigator,
+    hands_on: Callable[..., Any],
+    damage: Callable[[str], str] | None,
+    cause: str,
+) -> None:
+    """One sentence, and the list stays."""
+    scene = damaged_sheet(navigator, hands_on(navigator.app), damage)
+    assert isinstance(scene, EarlierMatchesScene)
+    (told,) = scene.root.toasts
+    assert "cuban.canasta cannot be opened" in told
+    assert cause in told
+
+
+def damaged_sheet(
+    navigator: Navigator, hands: Any, damage: Callable[[str], str] | None
+) -> Scene | None:
+    """What is shown when the sheet of a match is asked for whose file was damaged, or deleted,
+    after it had been listed.
+    """
+    path = put(navigator.kept.folders, match("cuban-stock_end_force-always"))
+    navigator.open("matches")
+    hands.step(0.05, 3)
+    if damage is None:
+        path.unlink()
+    else:
+        path.write_text(damage(path.read_text("utf-8")), "utf-8")
+    hands.key(pygame.K_u, mod=pygame.KMOD_CTRL)
+    hands.step(0.05, 3)
+    return navigator.app.scene

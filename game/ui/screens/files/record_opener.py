@@ -112,8 +112,13 @@ class RecordOpener:
 
         def sheet(cursor: ReplayCursor) -> Scene:
             from game.controller.game import Game
+            from game.ui.screens.files.record_scene import NotShownError
 
-            return navigator.make("match sheet", game=Game.resume(cursor.record))
+            game = Game.resume(cursor.record)
+            if game.winner is None:
+                # The list looks at the totals alone; the actions may be damaged.
+                raise NotShownError(_("the match in it does not come to an end."))
+            return navigator.make("match sheet", game=game)
 
         def done(found: Found) -> None:
             scene = self.viewer(found, file.name, sheet)

@@ -23,7 +23,8 @@ def record_scene(found: Found, viewer: Callable[[ReplayCursor], Scene]) -> Scene
     """The scene that ``viewer`` makes of a record that was read.
 
     Raises:
-        NotShownError: if it could not be read, has nothing to show, or cannot be replayed.
+        NotShownError: if it could not be read, has nothing to show, or cannot be replayed, or if
+            ``viewer`` raises it.
     """
     if isinstance(found, Unreadable):
         if is_newer(found.error):
@@ -32,7 +33,7 @@ def record_scene(found: Found, viewer: Callable[[ReplayCursor], Scene]) -> Scene
     if not found.record.hands:
         raise NotShownError(_("it has no hands."))
     try:
-        with whatever_fails("file", let_out=()):
+        with whatever_fails("file", let_out=(NotShownError,)):
             return viewer(ReplayCursor(found))
     except RecordError as error:
         raise NotShownError(error.told(_, _n, number)) from error
