@@ -3,6 +3,11 @@
 The rating rests on the decisions alone, not on the points of the hands: cards are luck, decisions
 are not. What each level gives away a decision was measured at the same chair, priced by the same
 judge (``python -m tests.benchmarks.rating``); a rating is the place between them.
+
+Its range holds every place whose players would give away what was given away, within one standard
+error by the spread of hands at that place: the score interval (E. B. Wilson, *Probable inference*,
+1927). The variance of a hand there is the scale's, moderated by the player's own hands, each by its
+degrees of freedom (G. K. Smyth, *Linear models and empirical Bayes methods*, 2004).
 """
 
 from __future__ import annotations
@@ -35,6 +40,14 @@ LEAST_GAP: Final = 0.01
 
 COURSE: Final = 120
 """Number of the newest hands after which the rating is told."""
+
+SCALE_WEIGHT: Final = 60
+"""The scale's variance of a hand weighs as much as the player's own from so many hands.
+
+By moments: (kurtosis of a hand - 1) / (relative standard deviation of that variance among players
+of one strength) squared. In Classic the levels' kurtosis was 2 to 7, by 30 hands each, and their
+variance in units of the squared mean differs by about 0.3: at most 67.
+"""
 
 FEWEST: Final = 3
 """Hands from which on there is a rating."""
@@ -73,7 +86,7 @@ class Standing:
     """A rating after a hand: ``place`` among the levels, from 0 (the weakest) to 6.
 
     It lies between ``low`` and ``high`` with a chance of two in three. ``mean`` is the number of
-    points given away a decision, ``error`` its standard error.
+    points given away a decision, ``error`` the standard error of players at this place.
     """
 
     place: float
@@ -164,13 +177,15 @@ def standing(hands: Sequence[PricedHand], scale: Scale) -> Standing:
         decisions += weight * len(hand.prices)
     mean = cost / decisions
     levels = _levels(recent, weights, scale)
-    error = sqrt(_variance(recent, weights, mean, scale)) / decisions
-    # What the levels give away is known only so well, too.
-    error = sqrt(error * error + _scale_error(recent, scale) ** 2)
-    return Standing(
-        place_of(mean, levels), place_of(mean + error, levels),
-        place_of(max(0.0, mean - error), levels), mean, error,
-    )  # fmt: skip
+    errors = _errors(recent, weights, scale)
+    place = place_of(mean, levels)
+    low, high = (
+        place_of(
+            mean, falling([m + side * e for m, e in zip(levels, errors, strict=True)], LEAST_GAP)
+        )
+        for side in (-1, 1)
+    )
+    return Standing(place, min(low, place), max(high, place), mean, between(errors, place))
 
 
 def place_of(mean: float, levels: Sequence[float]) -> float:
@@ -189,6 +204,16 @@ def place_of(mean: float, levels: Sequence[float]) -> float:
         return float(len(levels) - 1)
     better, worse = levels[above], levels[above - 1]
     return above - 1 + (worse - mean) / (worse - better)
+
+
+def between(values: Sequence[float], place: float) -> float:
+    """The value at a place between levels, linear from one to the next.
+
+    >>> between([40, 20, 10], 1.5)
+    15.0
+    """
+    below = min(int(place), len(values) - 2)
+    return values[below] + (place - below) * (values[below + 1] - values[below])
 
 
 def _levels(hands: Sequence[PricedHand], weights: Sequence[float], scale: Scale) -> list[float]:
@@ -224,17 +249,28 @@ def falling(means: Sequence[float], gap: float) -> list[float]:
     return [mean - gap * place for place, mean in enumerate(even)]
 
 
-def _variance(
-    hands: Sequence[PricedHand], weights: Sequence[float], mean: float, scale: Scale
-) -> float:
-    """The variance of the weighted sum of what hands give away beyond the mean.
+def _errors(hands: Sequence[PricedHand], weights: Sequence[float], scale: Scale) -> list[float]:
+    """The standard error of points given away a decision, for players at each level's place.
 
-    While there are few hands, the spread of a standard player's hands stands in for their own.
+    What the level gives away is known only with the scale's error, which is part of it.
     """
-    own = [w * (h.given_away - mean * len(h.prices)) for h, w in zip(hands, weights, strict=True)]
-    usual = [w * scale[h.variant]["standard"].spread for h, w in zip(hands, weights, strict=True)]
-    share = min(1.0, len(hands) / 15)
-    return share * sum(x * x for x in own) + (1 - share) * sum(x * x for x in usual)
+    decisions = sum(w * len(hand.prices) for hand, w in zip(hands, weights, strict=True))
+    mean = sum(w * h.given_away for h, w in zip(hands, weights, strict=True)) / decisions
+    count = sum(weights) ** 2 / sum(w * w for w in weights)
+    own = count * sum(
+        (w * (h.given_away - mean * len(h.prices))) ** 2
+        for h, w in zip(hands, weights, strict=True)
+    )
+    errors = []
+    for level in LEVELS:
+        usual = sum(
+            (w * scale[h.variant][level].spread) ** 2 for h, w in zip(hands, weights, strict=True)
+        )
+        # The own sum of squares has count - 1 degrees of freedom.
+        variance = (SCALE_WEIGHT * usual + own) / (SCALE_WEIGHT + count - 1)
+        of_scale = _mean([scale[hand.variant][level].error for hand in hands])
+        errors.append(sqrt(variance / decisions**2 + of_scale**2))
+    return errors
 
 
 def _scale_error(hands: Sequence[PricedHand], scale: Scale) -> float:

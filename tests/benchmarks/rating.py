@@ -3,7 +3,8 @@
 Each level plays in the human's place, with standard players as partner and opponents, and its
 decisions are priced as a person's are. ``--write`` puts the figures of each game into
 ``game/progress/scale.json`` as soon as they are there and leaves those of other games as they are,
-whatever the number of their hands; those by another judge are dropped.
+whatever the number of their hands; those by another judge are dropped. ``--check`` rates the levels
+by other hands, by all together and by a few at a time: the level should be in two ranges of three.
 """
 
 from __future__ import annotations
@@ -31,6 +32,8 @@ from game.variants import VARIANTS
 
 CHECKED = 1000
 """The number of the first hand that checks the scale: none that it was measured with."""
+PARTS = (5, 10, 25)
+"""Numbers of hands that are rated by themselves."""
 GAMES = ("international", "classic", "modern_american", "samba")
 OTHERS = ("standard:greedy", "standard:balanced", "standard:cautious")
 THINKING = {"strong": "strong@100", "expert": "expert@600", "master": "master@2000"}
@@ -81,6 +84,19 @@ def figures(hands: list[PricedHand]) -> dict[str, Any]:
     }
 
 
+def checked(level: str, hands: list[PricedHand]) -> str:
+    """What the rating by the scale says of hands of that level."""
+    scale, place = shipped_scale(), LEVELS.index(level)
+    now = standing(hands, scale)
+    told = f"is {place}, rated {now.place:.1f} ({now.low:.1f} to {now.high:.1f})"
+    for size in PARTS:
+        starts = range(0, len(hands) - size + 1, size)
+        parts = [standing(hands[start : start + size], scale) for start in starts]
+        within = sum(part.low <= place <= part.high for part in parts)
+        told += f"; by {size} hands in range {within} of {len(parts)}"
+    return told
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", default=",".join(GAMES), help="by key, with commas")
@@ -99,9 +115,7 @@ def main() -> None:
                 numbers = numbers if arguments.check else range(arguments.hands)
                 found = list(mapper(partial(measure, key, level), numbers))
             if arguments.check:
-                now = standing(found, shipped_scale())
-                told = f"{now.place:.1f} ({now.low:.1f} to {now.high:.1f})"
-                print(f"{key:16} {level:9} is {LEVELS.index(level)}, rated {told}", flush=True)
+                print(f"{key:16} {level:9} {checked(level, found)}", flush=True)
                 continue
             measured[level] = one = figures(found)
             print(f"{key:16} {level:9} {one['mean']:7.1f} ± {one['error']:.1f}", flush=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from datetime import datetime, timedelta
 from itertools import pairwise
+from math import sqrt
 from pathlib import Path
 from random import Random
 
@@ -14,9 +15,12 @@ from game.progress.prices import Entry, PriceFiles
 from game.progress.rating import (
     COURSE,
     FEWEST,
+    HALF,
     LEVELS,
+    SCALE_WEIGHT,
     LevelFigures,
     Scale,
+    between,
     falling,
     place_of,
     rating_of,
@@ -37,6 +41,15 @@ SCALE: Scale = {
         for level, mean in zip(LEVELS, MEANS, strict=True)
     },
 }
+
+UNEVEN_SPREAD = 15
+UNEVEN: Scale = {
+    "classic": {
+        level: LevelFigures(mean, 0.0, UNEVEN_SPREAD * mean, {})
+        for level, mean in zip(LEVELS, MEANS, strict=True)
+    }
+}
+"""Hands are as uneven as those measured: their standard deviation goes with the mean."""
 
 
 def hand(
@@ -96,15 +109,78 @@ def test_it_moves_with_every_hand_and_becomes_surer() -> None:
     assert better.now.place > last.place + 1.5
 
 
-def test_the_uncertainty_is_what_it_says() -> None:
-    """About two times in three the truth is within it."""
+def heavy_tailed(mean: float, random: Random) -> PricedHand:
+    """A hand of a player who gives that away a decision, spread as by ``UNEVEN``."""
+    variation = UNEVEN_SPREAD / 20
+    return hand(mean * random.gammavariate(1 / variation**2, variation**2))
+
+
+@pytest.mark.parametrize("count", [3, 10, 40])
+@pytest.mark.parametrize("place", [0, 1, 3, 5])
+def test_the_uncertainty_is_what_it_says(place: int, count: int) -> None:
+    """About two times in three the truth is within it, after few hands as after many."""
     random = Random(7)
     within = 0
-    for _ in range(120):
-        hands = [hand(random.gauss(20, 4), decisions=20) for _ in range(25)]
-        found = standing(hands, SCALE)
-        within += abs(found.mean - 20) <= found.error
-    assert 60 <= within <= 105
+    for _ in range(300):
+        found = standing([heavy_tailed(MEANS[place], random) for _ in range(count)], UNEVEN)
+        # The weakest place is an end of the scale: half of the misses cannot be seen there.
+        within += found.low <= place <= found.high
+    assert (180 if place else 225) <= within <= (225 if place else 285)
+
+
+@pytest.mark.parametrize("count", [1, 3, 12])
+@pytest.mark.parametrize("place", [0, 1.5, 3, 6])
+def test_a_calm_sample_has_the_spread_of_its_place(place: float, count: int) -> None:
+    """Hands that are all alike do not make the rating sure."""
+    mean = between(MEANS, place)
+    found = standing([hand(mean)] * count, UNEVEN)
+    by_scale = UNEVEN_SPREAD * mean / (20 * sqrt(count))
+    share = SCALE_WEIGHT / (SCALE_WEIGHT + count - 1)
+    assert found.error == pytest.approx(by_scale * sqrt(share), rel=0.01)
+
+
+@pytest.mark.parametrize(
+    ("own", "count", "least", "most"),
+    [
+        (0.5, 3, 0.95, 1.0),
+        (0.5, 60, 0.7, 0.85),
+        (0.5, 300, 0.6, 0.75),
+        (2.0, 3, 1.0, 1.1),
+        (2.0, 60, 1.45, 1.7),
+        (2.0, 300, 1.6, 1.9),
+    ],
+)
+def test_the_own_spread_counts_more_with_every_hand(
+    own: float, count: int, least: float, most: float
+) -> None:
+    """A player half or twice as even as others of the same strength; errors as multiples of those
+    by the scale's spread.
+    """
+    off = own * UNEVEN_SPREAD * MEANS[3] / 20
+    found = standing([hand(MEANS[3] + (-1) ** n * off) for n in range(count)], UNEVEN)
+    weights = [0.5 ** (age / HALF) for age in range(count)]
+    by_scale = between([UNEVEN_SPREAD * mean for mean in MEANS], found.place) / 20
+    by_scale *= sqrt(sum(w * w for w in weights)) / sum(weights)
+    assert least < found.error / by_scale < most
+
+
+@pytest.mark.parametrize("place", range(len(LEVELS)))
+def test_the_error_of_the_scale_at_the_place_is_part_of_it(place: int) -> None:
+    errors = (3.0, 2.0, 1.5, 1.0, 0.9, 0.8, 0.7)
+    scale = {
+        "classic": {
+            level: LevelFigures(mean, error, 0.0, {})
+            for level, mean, error in zip(LEVELS, MEANS, errors, strict=True)
+        }
+    }
+    assert standing([hand(MEANS[place])] * 60, scale).error == pytest.approx(errors[place])
+
+
+def test_the_range_is_wider_towards_the_weaker_players() -> None:
+    """Their hands are more uneven: a few calm ones are often theirs."""
+    found = standing([hand(MEANS[1])] * 5, UNEVEN)
+    weaker, stronger = between(MEANS, found.low), between(MEANS, found.high)
+    assert weaker - found.mean > 1.3 * (found.mean - stronger)
 
 
 def test_hands_of_other_games_count_for_luck_alone() -> None:
@@ -139,7 +215,7 @@ def test_levels_that_the_scale_cannot_tell_apart_are_not_leapt_over() -> None:
     means = (40.0, 30.0, 20.0, 12.0, 12.1, 11.9, 5.0)
     scale = {
         "classic": {
-            level: LevelFigures(mean, 1.0, 200.0, {})
+            level: LevelFigures(mean, 1.0, 0.0, {})
             for level, mean in zip(LEVELS, means, strict=True)
         }
     }
