@@ -11,7 +11,7 @@ import re
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Final
+from typing import Final, TypeAlias
 
 from ..notation.action_notation import action_text, parse_action
 from ..notation.card_notation import parse_cards
@@ -21,10 +21,13 @@ from ..rules.engine import apply
 from ..rules.legality import verify
 from ..rules.state import State
 from .due import lays
-from .lesson import ME, Asked, Deal, Step, fits, without_seat
+from .lesson import ME, Asked, Deal, Lesson, Step, fits, without_seat
 
 Swap = tuple[str, str]
 """Two cards in the notation, each of which is played in place of the other."""
+
+Instead: TypeAlias = tuple[int, str, str]
+"""A swap that was made, after how many actions of the deal and of which cards."""
 
 _CARD: Final = re.compile(r"(?<![=\w])(?:[2-9TJQKA][shdc]|Jo)\b")
 """A card of an action in the notation; not the one that a wild card stands for."""
@@ -59,6 +62,34 @@ def deal_with(deal: Deal, steps: Sequence[Step], at: int, swap: Swap) -> Deal | 
         return _Writer(deal, at, swap).write(steps)
     except _CannotGoOnError:
         return None
+
+
+def deal_after(lesson: Lesson, instead: Sequence[Instead]) -> Deal | None:
+    """A lesson's deal as it goes on from answers as good as its own.
+
+    None if they do not fit it, as may be with those kept by another version.
+    """
+    deal = lesson.make_deal()
+    for at, *swap in instead:
+        steps = _steps_from(deal, lesson.make_steps(deal), at)
+        if not steps or not all(_CARD.fullmatch(text) for text in swap):
+            return None
+        found = deal_with(deal, steps, at, (swap[0], swap[1]))
+        if found is None:
+            return None
+        deal = found
+    return deal
+
+
+def _steps_from(deal: Deal, steps: Sequence[Step], at: int) -> Sequence[Step]:
+    """The step that begins after so many actions of the deal, and those after it."""
+    own, done = deal.own_actions(), 0
+    for index, step in enumerate(steps):
+        if step.asked is Asked.ACT:
+            if own[done] == at:
+                return steps[index:]
+            done += step.count
+    return ()
 
 
 class _CannotGoOnError(Exception):

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 import logging
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
@@ -16,6 +16,7 @@ from game.translation import _
 
 from ..store.atomic_files import set_aside, write_atomically
 from ..store.kept_json import NewerFileError, read_kept
+from .alternatives import Instead
 
 log = logging.getLogger(__name__)
 
@@ -25,10 +26,15 @@ _MOST_BYTES: Final = 100_000
 
 @dataclass
 class Bookmark:
-    """How far a lesson is: the step to go on with, and whether it has ever been finished."""
+    """How far a lesson is: the step to go on with, and whether it has ever been finished.
+
+    ``instead`` are the cards played in place of those of the deal. A file that has none was
+    written by an earlier version, which pays them no attention either.
+    """
 
     step: str = ""
     done: bool = False
+    instead: tuple[Instead, ...] = ()
 
 
 @dataclass
@@ -70,7 +76,9 @@ class Bookmarks:
 
     def _take_in(self, found: Mapping[str, Any]) -> None:
         for key, entry in found["lessons"].items():
-            self.lessons[str(key)] = Bookmark(str(entry["step"]), bool(entry["done"]))
+            instead = tuple((int(at), str(one), str(other))
+                            for at, one, other in entry.get("instead", []))  # fmt: skip
+            self.lessons[str(key)] = Bookmark(str(entry["step"]), bool(entry["done"]), instead)
         self.told = {str(name) for name in found["told"]}
 
     def of(self, lesson: str) -> Bookmark:
@@ -83,11 +91,11 @@ class Bookmarks:
         begun = [key for key, mark in self.lessons.items() if mark.step]
         return begun[-1] if begun else ""
 
-    def turn_to(self, lesson: str, step: str) -> None:
+    def turn_to(self, lesson: str, step: str, instead: Sequence[Instead] = ()) -> None:
         """Keep the step with which a lesson goes on; it is the last one played from now on."""
         done = self.of(lesson).done
         self.lessons.pop(lesson, None)
-        self.lessons[lesson] = Bookmark(step, done)
+        self.lessons[lesson] = Bookmark(step, done, tuple(instead))
         self._write()
 
     def finish(self, lesson: str) -> None:
@@ -106,7 +114,9 @@ class Bookmarks:
         kept = {
             "format": FORMAT,
             "lessons": {
-                key: {"step": mark.step, "done": mark.done} for key, mark in self.lessons.items()
+                key: {"step": mark.step, "done": mark.done}
+                | ({"instead": mark.instead} if mark.instead else {})
+                for key, mark in self.lessons.items()
             },
             "told": sorted(self.told),
         }

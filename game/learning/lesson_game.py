@@ -23,7 +23,7 @@ from ..rules.legality import verify
 from ..rules.refusal import Cause, Refusal
 from ..rules.state import Phase
 from ..rules.view import PlayerView
-from .alternatives import Swap, cards_of, deal_with
+from .alternatives import Instead, Swap, cards_of, deal_after, deal_with
 from .due import Due, cards_down, lays
 from .lesson import ME, Asked, Deal, Lesson, Step
 
@@ -62,17 +62,21 @@ class LessonGame(Game):
     """A lesson as a model for a table.
 
     ``at`` is the index of the present step, the number of steps at the end; ``begin`` is the id of
-    the step to go on with, or a little earlier. ``answer`` is what was last said to the learner,
+    the step to go on with, or a little earlier, and ``instead`` what was played there in place of
+    cards of the deal. ``answer`` is what was last said to the learner,
     ``was_right`` whether they had done what was asked, ``wrongs`` the number of wrong answers to
     the present step. ``on_step`` is called whenever a step is done.
     """
 
     def __init__(
         self, lesson: Lesson, seats: Sequence[SeatPlayer], begin: str = "",
-        on_step: Callable[[], None] = lambda: None,
+        on_step: Callable[[], None] = lambda: None, instead: Sequence[Instead] = (),
     ) -> None:  # fmt: skip
         self.lesson = lesson
-        self.deal = lesson.make_deal()
+        found = deal_after(lesson, instead)
+        self.deal = found or lesson.make_deal()
+        self.instead = list(instead) if found else []
+        """What has been played in place of cards of the deal."""
         self.steps = list(lesson.make_steps(self.deal))
         self.on_step = on_step
         self.answer = ""
@@ -250,7 +254,9 @@ class LessonGame(Game):
         self._pass_over(action)
         as_good = self._as_well(action)
         if as_good is not None:
-            self.deal, self.steps = as_good, list(self.lesson.make_steps(as_good))
+            self.deal, swaps = as_good
+            self.steps = list(self.lesson.make_steps(self.deal))
+            self.instead += [(self._next, *swap) for swap in swaps]
         refusal = self._why_not(action) or super().submit(action)
         step = self.step
         if refusal is None and step is not None and step.asked in (Asked.ACT, Asked.PUT_OUT):
@@ -286,8 +292,8 @@ class LessonGame(Game):
             while self.steps[self.at].asked is Asked.PUT_OUT:
                 self.at += 1
 
-    def _as_well(self, action: Action) -> Deal | None:
-        """The deal as it goes on from an action that is as good as what is asked for.
+    def _as_well(self, action: Action) -> tuple[Deal, list[Swap]] | None:
+        """The deal as it goes on from an action that is as good as what is asked for, and how.
 
         None if the action is asked for itself, or is not as good.
         """
@@ -296,16 +302,16 @@ class LessonGame(Game):
             return None
         if self._fits(action) or verify(self._state, action) is not None:
             return None
-        deal = self.deal
-        # Each exchange is one of a card that is played.
-        for _card in cards_of(action).elements():
+        deal, swaps = self.deal, list[Swap]()
+        while len(swaps) < cards_of(action).total():
             swap = self._swap(action, step, deal)
             found = swap and deal_with(deal, self.steps[self.at :], self._next, swap)
-            if not found:
+            if not swap or not found:
                 return None
-            if self._due(found).fits(action):
-                return found
             deal = found
+            swaps.append(swap)
+            if self._due(deal).fits(action):
+                return deal, swaps
         return None
 
     def _swap(self, action: Action, step: Step, deal: Deal) -> Swap | None:

@@ -16,14 +16,26 @@ def test_what_is_kept_is_read_again(tmp_path: Path) -> None:
     kept.turn_to("classic", "tray")
     kept.turn_to("samba", "draw")
     kept.finish("samba")
+    kept.turn_to("bolivia", "draw 2", [(3, "9d", "4c")])
     kept.tell("frozen pile")
     again = Bookmarks.read(path)
     assert again.of("classic").step == "tray"
     assert not again.of("classic").done
     assert (again.of("samba").step, again.of("samba").done) == ("", True)
+    assert again.of("bolivia").instead == ((3, "9d", "4c"),)
+    assert again.of("classic").instead == ()
     assert again.of("cuban").step == ""
     assert again.told == {"frozen pile"}
     assert not again.trouble
+
+
+def test_a_file_without_other_cards_is_read(tmp_path: Path) -> None:
+    path = tmp_path / "lessons.json"
+    lessons = {"classic": {"step": "tray", "done": False}}
+    path.write_text(json.dumps({"format": FORMAT, "lessons": lessons, "told": []}), "utf-8")
+    kept = Bookmarks.read(path)
+    assert (kept.of("classic").step, kept.of("classic").instead) == ("tray", ())
+    assert not kept.trouble
 
 
 def test_a_lesson_taken_up_again_stays_done(tmp_path: Path) -> None:

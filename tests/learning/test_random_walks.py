@@ -213,3 +213,45 @@ def test_what_is_as_good_is_a_card_to_spare(lesson: Lesson) -> None:
                 assert action.card >> 2 not in ranks, action_text(action)
                 assert hand.count(action.card >> 2) == 1, action_text(action)
         answer_right(game)
+
+
+def left_and_resumed(game: LessonGame) -> LessonGame:
+    """The lesson as it goes on after it was left here."""
+    assert game.step is not None
+    again = LessonGame(game.lesson, game.players, game.step.id, instead=game.instead)
+    settle(again)
+    return again
+
+
+def test_what_was_played_instead_stays_so_when_a_lesson_is_taken_up_again() -> None:
+    game = at_step("classic", "discard 4")
+    assert game.submit(parse_action("0 discard 6c")) is None
+    settle(game)
+    ((at, *cards),) = game.instead
+    assert game.deal.hand.actions[at] == parse_action("0 discard 6c")
+    assert cards == ["4h", "6c"]
+    again = left_and_resumed(game)
+    assert whole_state(again).hands == whole_state(game).hands
+    assert again.deal == game.deal
+    assert again.steps == game.steps
+
+
+def test_another_two_in_an_earlier_turn_stays_so() -> None:
+    game = at_step("hollywood", "sequence")
+    assert game.submit(parse_action("0 meld 7d 8d 2d=9d Td")) is None
+    game.submit(parse_action("0 discard Qs"))
+    settle(game)
+    again = left_and_resumed(game)
+    assert len(again.instead) == 2
+    assert whole_state(again).hands == whole_state(game).hands
+    assert whole_state(again).melds == whole_state(game).melds
+
+
+@pytest.mark.parametrize(
+    "instead", [(1, "4h", "5c"), (-3, "4h", "6c"), (999, "4h", "6c"), (0, "4h", "zz")]
+)
+def test_what_does_not_fit_the_deal_leaves_it_as_it_is(instead: tuple[int, str, str]) -> None:
+    game = at_step("classic", "discard 4")
+    again = LessonGame(game.lesson, game.players, "discard 4", instead=[instead])
+    assert again.deal == game.deal
+    assert again.instead == []

@@ -40,9 +40,10 @@ class LessonScene(TableScene):
         self.navigator = navigator
         self.lesson = lesson
         self.settings = navigator.settings
-        begin = navigator.kept.bookmarks.of(lesson.key).step
+        mark = navigator.kept.bookmarks.of(lesson.key)
         variant = lesson.make_deal().variant
-        self.game = LessonGame(lesson, sit_down(variant, self.settings), begin, self._keep)
+        seats = sit_down(variant, self.settings)
+        self.game = LessonGame(lesson, seats, mark.step, self._keep, mark.instead)
         self.game.pause = self.settings.pause
         exits = Exits(self._show_sheet, self._leave)
         # Nothing that is set at this table is kept.
@@ -81,7 +82,7 @@ class LessonScene(TableScene):
                 self.navigator.kept.save_settings()
             self.navigator.kept.bookmarks.finish(self.lesson.key)
         else:
-            self.navigator.kept.bookmarks.turn_to(self.lesson.key, step.id)
+            self.navigator.kept.bookmarks.turn_to(self.lesson.key, step.id, self.game.instead)
 
     @property
     def _is_new(self) -> bool:
