@@ -17,7 +17,7 @@ from game.learning.lesson import ME, Asked, Lesson
 from game.learning.lesson_game import LessonGame
 from game.learning.lessons import LESSONS
 from game.notation.action_notation import action_text, parse_action
-from game.notation.card_notation import card_text
+from game.notation.card_notation import cards_text
 from game.notation.record import Record
 from game.notation.replay import check
 from game.rules.actions import Action, LayMelds, LayOff
@@ -97,9 +97,12 @@ def check_hint(game: LessonGame) -> None:
     if step.count == 1:
         state = whole_state(game)
         melds = state.melds[state.side_of[ME]]
-        lie = {card_text(card) for meld in melds for card in meld.cards}
-        for card in {*named(step.do)} - lie:
-            assert card in action_text(asked), f"{step.id}: {action_text(asked)}, but {step.do}"
+        there = [action_text(asked)]
+        for meld in melds:
+            sequence = meld.kind is MeldKind.SEQUENCE
+            there.append(cards_text(meld.placed() if sequence else meld.cards))
+        for card in named(step.do):
+            assert card in " ".join(there), f"{step.id}: {there}, but {step.do}"
 
 
 def one_move(game: LessonGame, random: Random, boldness: float) -> str:
