@@ -34,7 +34,7 @@ from .sets import NO_SETS, Marks, RankRules, RankSets, RankWay, Shape, rank_sets
 WIDTHS: Final = (6, 12, 48, 200, 3000)
 """How many places are followed from rank to rank: the next width is tried if one finds nothing."""
 MOST_STEPS: Final = 100_000
-"""A search ends soon after so many steps, less than half a second, whatever cards a file holds. At
+"""A search ends soon after so many steps, about half a second, whatever cards a file holds. At
 most half of them look ahead, so that with house rules too enough are left to follow ways.
 """
 
