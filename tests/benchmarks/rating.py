@@ -89,7 +89,7 @@ def checked(level: str, hands: list[PricedHand]) -> str:
     scale, place = shipped_scale(), LEVELS.index(level)
     now = standing(hands, scale)
     told = f"is {place}, rated {now.place:.1f} ({now.low:.1f} to {now.high:.1f})"
-    for size in PARTS:
+    for size in (size for size in PARTS if size <= len(hands)):
         starts = range(0, len(hands) - size + 1, size)
         parts = [standing(hands[start : start + size], scale) for start in starts]
         within = sum(part.low <= place <= part.high for part in parts)
