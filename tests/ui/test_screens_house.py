@@ -37,7 +37,7 @@ from game.ui.screens.house.house_rules import HouseRulesScene
 from game.ui.screens.house.parameter import Parameter
 from game.ui.screens.house.parameters import groups, parameter_at
 from game.ui.screens.lengths import length_words
-from game.ui.screens.matches.earlier_matches import item_for
+from game.ui.screens.matches.earlier_matches import glanced, item_for
 from game.ui.screens.navigator import Navigator
 from game.ui.screens.new_match import HOUSE, NewMatchScene, house_items
 from game.ui.screens.parts.figures import Table
@@ -571,17 +571,18 @@ def test_the_list_of_matches_tells_of_house_rules(navigator: Navigator, tmp_path
         file = tmp_path / f"{stem}.canasta"
         game = Game.new(variant, seats, Random(1), None, 0, ThreadThinker())
         file.write_text(write_record(game.record))
-        return item_for(file, navigator.kept.games.named).text
+        record = glanced(file)
+        assert record is not None
+        return item_for(file, navigator.kept.games.named(record)).text
 
     stem = "2026-11-23 10.00.00 classic"
     assert listed(VARIANTS["classic"], stem) == "Classic Canasta"
     assert listed(GAME.make(), stem) == "Classic Canasta, house rules"
     navigator.kept.games.book.save(GAME)
     assert listed(GAME.make(), stem) == "At home"
-    (tmp_path / f"{stem}.canasta").write_text("torn")
-    assert (
-        item_for(tmp_path / f"{stem}.canasta", navigator.kept.games.named).text == "Classic Canasta"
-    )
+    torn = tmp_path / f"{stem}.canasta"
+    torn.write_text("torn")
+    assert item_for(torn, glanced(torn)).text == "Classic Canasta"
 
 
 def words_of(scene: RulesScene) -> list[str]:

@@ -14,6 +14,7 @@ from game.controller.game import Game
 from game.controller.picture_moments import picture_moments
 from game.controller.seating import one_hand
 from game.controller.worker import Worker
+from game.notation.glance import glance
 from game.notation.record import Record, read_record, write_record
 from game.notation.replay import check
 from game.ui import clipboard, moving_picture
@@ -118,6 +119,31 @@ def test_the_record_as_text_and_as_a_file(
     assert clipboard.paste() == str(path)
     hands.key(pygame.K_r, text="r")
     assert len(list(path.parent.iterdir())) == 2
+
+
+def test_a_match_is_read_once_however_often_it_is_chosen(
+    shown: Navigator, hands_on: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = shown.kept.folders.matches
+    over = folder / "2025-11-20 20.00.00 cuban.canasta"
+    over.write_text(write_record(match("cuban-stock_end_force-always")), "utf-8")
+    read: list[str | Path] = []
+
+    def counted(source: str | Path) -> Record:
+        read.append(source)
+        return glance(source)
+
+    monkeypatch.setattr("game.notation.glance.glance", counted)
+    hands = hands_on(shown.app)
+    hands.key(pygame.K_e, text="e")
+    scene = shown.app.scene
+    assert isinstance(scene, EarlierMatchesScene)
+    offered = {}
+    for key in (pygame.K_DOWN, pygame.K_UP, pygame.K_DOWN):
+        hands.key(key)
+        offered[scene.list.value] = scene._turns.enabled
+    assert offered == {over: True, folder / f"{NAME}.canasta": False}
+    assert sorted(map(str, read)) == sorted(map(str, offered))
 
 
 def test_letters_look_for_a_match_and_no_button_promises_them(

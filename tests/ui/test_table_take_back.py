@@ -13,7 +13,7 @@ from game.controller.game import Game, SeatPlayer, Stage
 from game.controller.replay_cursor import ReplayCursor
 from game.notation.record import read_record, write_record
 from game.rules.cards import HIDDEN
-from game.ui.screens.matches.earlier_matches import EarlierMatchesScene, item_for
+from game.ui.screens.matches.earlier_matches import EarlierMatchesScene, glanced, item_for
 from game.ui.screens.matches.viewer_screen import ViewerScene
 from game.ui.screens.navigator import Navigator
 from game.ui.screens.playing.match_screen import MatchScene
@@ -328,6 +328,6 @@ def test_a_match_with_take_backs_is_told_from_others(navigator: Navigator) -> No
     navigator.play()
     navigator.title_page()
     file = navigator.kept.store.played()[0]
-    assert item_for(file, lambda found: found).note.endswith(", with take-backs")
+    assert item_for(file, glanced(file)).note.endswith(", with take-backs")
     navigator.open("matches")
     assert isinstance(navigator.app.scene, EarlierMatchesScene)

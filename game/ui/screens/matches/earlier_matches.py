@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -24,22 +23,24 @@ MOST: Final = 200
 """Maximum number of matches listed."""
 
 
-def item_for(file: Path, named: Callable[[Record], Record]) -> Item[Path]:
-    """A line of the list, from the file's name (date, time, variant) and its contents.
-
-    ``named`` gives house rules the name under which they are saved.
-    """
+def glanced(file: Path) -> Record | None:
+    """What the list tells of a match; None if its file is damaged."""
     from game.notation.glance import glance
 
+    try:
+        return glance(file)
+    except ValueError:
+        return None
+
+
+def item_for(file: Path, record: Record | None) -> Item[Path]:
+    """A line of the list, from the file's name (date, time, variant) and the glance at it."""
     day, _space, rest = file.stem.partition(" ")
     clock, _space, key = rest.partition(" ")
     variant = VARIANTS.get(key.partition(" ")[0])
     name, standing = _(variant.name) if variant is not None else file.stem, ""
-    try:
-        record = named(glance(file))
+    if record is not None:
         name, standing = game_words(record.variant), standing_words(record)
-    except ValueError:
-        pass  # a damaged file is listed by its file name
     try:
         begun = datetime.strptime(f"{day} {clock}", "%Y-%m-%d %H.%M.%S")
     except ValueError:
@@ -47,15 +48,10 @@ def item_for(file: Path, named: Callable[[Record], Record]) -> Item[Path]:
     return Item(file, name, standing, day_and_time(begun))
 
 
-def is_over(file: Path) -> bool:
+def is_over(record: Record) -> bool:
     """Whether a match was played to its end."""
-    from game.notation.glance import glance
     from game.rules.match import winner
 
-    try:
-        record = glance(file)
-    except ValueError:
-        return False  # a damaged file
     return winner(record.variant, record.hands[0].scores) is not None
 
 
@@ -72,6 +68,8 @@ class EarlierMatchesScene(WidgetScene):
         super().__init__()
         self.navigator = navigator
         self.files = navigator.kept.store.played()[:MOST]
+        self.over: set[Path] = set()
+        """The matches listed that were played to their end."""
         self.going_on = navigator.kept.saved.finished_hands()
 
     def build(self) -> Widget:
@@ -115,7 +113,12 @@ class EarlierMatchesScene(WidgetScene):
 
     def _items(self) -> list[Item[Path]]:
         named = self.navigator.kept.games.naming()
-        items = [item_for(file, named) for file in self.files]
+        items = []
+        for file in self.files:
+            record = glanced(file)
+            items.append(item_for(file, record and named(record)))
+            if record is not None and is_over(record):
+                self.over.add(file)
         if self.going_on is not None:
             about = _n(
                 "{count} hand finished so far", "{count} hands finished so far",
@@ -134,7 +137,7 @@ class EarlierMatchesScene(WidgetScene):
 
     def _choose(self, file: Path | None) -> None:
         """Offer what the match has that was chosen."""
-        self._turns.enabled = file is not None and file in self.files and is_over(file)
+        self._turns.enabled = file in self.over
 
     def _turning_points(self) -> None:
         if self.list.value is not None:
