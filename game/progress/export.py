@@ -8,7 +8,7 @@ import sqlite3
 from pathlib import Path
 from typing import Final
 
-from ..store.atomic_files import write_atomically
+from ..store.atomic_files import write_shared
 from .counting import EVERYTHING, CountedFrom
 from .statistics import ALL, HAND_APART, HAND_COUNTS, Filter
 
@@ -59,4 +59,4 @@ def write_csv(path: Path, text: str) -> None:
     Raises:
         OSError: if it cannot be written.
     """
-    write_atomically(path, text)
+    write_shared(path, text)

@@ -6,8 +6,9 @@ import contextlib
 import errno
 import os
 import re
+import secrets
+import shutil
 import sys
-import tempfile
 import time
 from pathlib import Path
 from typing import Final
@@ -20,6 +21,10 @@ PAUSE: Final = 0.03
 PART: Final = ".part"
 """Suffix of a file that is being written."""
 NEWER: Final = ".new"
+PRIVATE: Final = 0o600
+"""Permissions of a file that only the player reads."""
+PUBLIC: Final = 0o666
+"""Permissions of a file for others, before the umask."""
 RECENT: Final = 60.0
 """Seconds for which a partial file by an unknown writer counts as still being written."""
 _PART: Final = re.compile(r"\..+?-((?P<writer>[0-9]{1,9})-)?[a-z0-9_]{8}\.part")
@@ -31,26 +36,47 @@ def write_atomically(path: Path, contents: str | bytes, *, sync: bool = True) ->
 
     A link stays a link; the file it leads to is replaced. With ``sync`` the file survives a power
     failure. Without it, the file only survives the end of the program; ``settle`` does the rest.
+    Only the player may read the file.
+
+    Raises:
+        OSError: if it cannot be written; the file is then unchanged.
+    """
+    _write(behind_links(path), contents, PRIVATE, sync=sync)
+
+
+def write_shared(path: Path, contents: str | bytes) -> None:
+    """Write a file that is for others, in any folder of the player, as atomically.
+
+    Others may read it if they may read what the player makes with other programs; a file there
+    before keeps its permissions. What a killed program left half written in the folder is removed.
 
     Raises:
         OSError: if it cannot be written; the file is then unchanged.
     """
     path = behind_links(path)
+    tidy(path.parent, ours=False)
+    _write(path, contents, PUBLIC)
+
+
+def _write(path: Path, contents: str | bytes, mode: int, *, sync: bool = True) -> None:
+    """Write and rename. ``mode`` is that of the new file, less what the umask takes away."""
     if is_odd(path):
         raise OSError(errno.EEXIST, _("something that is no file is in its place"), str(path))
     path.parent.mkdir(parents=True, exist_ok=True)
-    prefix = f".{path.name}-{os.getpid()}-"
-    handle, name = tempfile.mkstemp(dir=path.parent, prefix=prefix, suffix=PART)
+    part = path.with_name(f".{path.name}-{os.getpid()}-{secrets.token_hex(4)}{PART}")
     try:
-        with os.fdopen(handle, "wb") as file:
+        with open(part, "xb", opener=lambda name, flags: os.open(name, flags, mode)) as file:
             file.write(contents.encode() if isinstance(contents, str) else contents)
             if sync:
                 file.flush()
                 os.fsync(file.fileno())
-        replace_file(Path(name), path)
+        if mode == PUBLIC:
+            with contextlib.suppress(OSError):  # there is no file yet, or the disk has none
+                shutil.copymode(path, part)
+        replace_file(part, path)
     except BaseException:
         with contextlib.suppress(OSError):
-            os.unlink(name)
+            part.unlink()
         raise
     if sync:
         _sync_folder(path.parent)
@@ -106,12 +132,18 @@ def move_file(source: Path, target: Path) -> None:
         source.unlink()
 
 
-def tidy(folder: Path) -> None:
-    """Remove partial files that killed programs left in a folder."""
+def tidy(folder: Path, *, ours: bool = True) -> None:
+    """Remove partial files that killed programs left in a folder.
+
+    If the folder is not ``ours``, only those whose name has the number of their writer: others
+    could be another program's.
+    """
     with contextlib.suppress(OSError):
         for path in folder.iterdir():
             found = _PART.fullmatch(path.name)
-            if found is not None and not _is_being_written(path, found["writer"]):
+            if found is None or not (ours or found["writer"]):
+                continue
+            if not _is_being_written(path, found["writer"]):
                 with contextlib.suppress(OSError):
                     path.unlink()
 

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Final
 from game.controller.picture_moments import PictureMoment, picture_moments
 from game.controller.worker import PlayerFailedError, Worker
 from game.notation.record import Record, read_record
-from game.store.atomic_files import write_atomically
+from game.store.atomic_files import write_shared
 from game.store.settings import Settings
 from game.ui.apng import Frame, animated, frame_of
 
@@ -202,7 +202,7 @@ class PictureWork:
             picture = self._moving_picture() if self._moving else self._still_picture()
             if self._stopped.is_set():
                 return
-            write_atomically(self._target, picture)
+            write_shared(self._target, picture)
             self._news.put(self._target)
         except (PlayerFailedError, OSError, ValueError) as error:
             if not self._stopped.is_set():

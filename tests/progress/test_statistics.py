@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import csv
+import os
 import sqlite3
+import sys
 from collections.abc import Iterator
 from dataclasses import replace
 from datetime import datetime
@@ -202,7 +204,12 @@ def test_csv_has_the_hands_that_are_counted(home: Folders, apart: bool) -> None:
 
 def test_csv_has_a_line_for_each_hand(home: Folders, database: sqlite3.Connection) -> None:
     target = home.data / "hands.csv"
-    write_csv(target, hands_as_csv(database, Filter(variant="brazilian")))
+    before = os.umask(0o022)
+    try:
+        write_csv(target, hands_as_csv(database, Filter(variant="brazilian")))
+    finally:
+        os.umask(before)
+    assert sys.platform == "win32" or target.stat().st_mode & 0o777 == 0o644, "it is for others"
     with target.open(newline="", encoding="utf-8") as file:
         rows = list(csv.DictReader(file))
     facts = facts_of(LOST)

@@ -14,7 +14,14 @@ import pytest
 from game.controller.steps import Stage
 from game.notation.record import read_record
 from game.store import atomic_files
-from game.store.atomic_files import RECENT, move_file, set_aside, tidy, write_atomically
+from game.store.atomic_files import (
+    RECENT,
+    move_file,
+    set_aside,
+    tidy,
+    write_atomically,
+    write_shared,
+)
 from game.store.folders import folders
 from game.store.matches import MatchStore
 from game.store.settings import load_settings
@@ -208,3 +215,33 @@ def test_what_a_killed_program_had_begun_to_write_is_removed(tmp_path: Path) -> 
     tidy(tmp_path)
     assert sorted(tmp_path.iterdir()) == sorted(stay)
     tidy(tmp_path / "no such folder")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="permissions are lists there")
+@pytest.mark.parametrize(("umask", "shared"), [(0o022, 0o644), (0o077, 0o600), (0o002, 0o664)])
+def test_others_may_read_what_is_shared_and_nothing_else(
+    tmp_path: Path, umask: int, shared: int
+) -> None:
+    before = os.umask(umask)
+    try:
+        write_atomically(tmp_path / "match.canasta", "mine")
+        write_shared(tmp_path / "shared.canasta", "ours")
+        (tmp_path / "hidden.csv").write_text("mine")
+        (tmp_path / "hidden.csv").chmod(0o600)
+        write_shared(tmp_path / "hidden.csv", "still mine")
+    finally:
+        os.umask(before)
+    modes = {path.name: path.stat().st_mode & 0o777 for path in tmp_path.iterdir()}
+    assert modes == {"match.canasta": 0o600, "shared.canasta": shared, "hidden.csv": 0o600}
+
+
+def test_sharing_removes_what_a_killed_program_left_in_that_folder(tmp_path: Path) -> None:
+    dead = subprocess.Popen([sys.executable, "-c", ""])
+    dead.wait()
+    left = tmp_path / f".shared.canasta-{dead.pid}-abcd0123.part"
+    another_programs = tmp_path / ".film-download.part"
+    for path in (left, another_programs):
+        path.write_text("half")
+        os.utime(path, (0, 0))
+    write_shared(tmp_path / "shared.canasta", "whole")
+    assert sorted(tmp_path.iterdir()) == [another_programs, tmp_path / "shared.canasta"]

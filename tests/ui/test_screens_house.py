@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import errno
+import os
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -385,6 +387,26 @@ def test_a_game_is_shared_by_text_place_or_copy(
     for name in ("at-home.toml", "at-home-2.toml"):
         press(navigator.app.scene, "Put a copy into Downloads")
         assert read_house(downloads / name).changes == game.changes
+
+
+def test_a_copy_that_cannot_be_finished_is_not_there(
+    navigator: Navigator, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    downloads = tmp_path / "Downloads"
+    downloads.mkdir()
+    monkeypatch.setattr("game.ui.screens.files.share.usual_places", lambda: [downloads])
+    game = navigator.kept.games.book.save(GAME)
+    navigator.settings.house = game.slug
+    navigator.open("house rules")
+    press(navigator.app.scene, "Share…")
+
+    def fail(_handle: int) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "fsync", fail)
+        press(navigator.app.scene, "Put a copy into Downloads")
+    assert list(downloads.iterdir()) == []
 
 
 def test_a_game_comes_in_from_the_usual_places_a_path_or_the_clipboard(

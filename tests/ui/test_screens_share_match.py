@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -165,6 +167,24 @@ def test_letters_look_for_a_match_and_no_button_promises_them(
     found = shown.app.scene
     assert isinstance(found, ShareMatchScene)
     assert found.source == other
+
+
+def test_what_is_shared_may_be_read_by_others(
+    shown: Navigator, hands_on: Callable[..., Any], tmp_path: Path
+) -> None:
+    before = os.umask(0o022)
+    try:
+        hands = hands_on(shown.app)
+        scene = from_list(shown, hands)
+        hands.key(pygame.K_r, text="r")
+        hands.key(pygame.K_p, text="p")
+        settle(scene, hands)
+    finally:
+        os.umask(before)
+    files = list((tmp_path / "Downloads").iterdir())
+    assert {path.suffix for path in files} == {".canasta", ".png"}
+    others = 0o444 if sys.platform != "win32" else 0
+    assert all(path.stat().st_mode & others == others for path in files)
 
 
 def test_a_picture_of_the_point_shown(

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import shutil
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from game.store.atomic_files import write_shared
 from game.store.folders import usual_places
 from game.store.house_games import HouseGame, house_text
 from game.translation import _
@@ -74,7 +74,7 @@ class ShareScene(WidgetScene):
         assert self.place_for_copy is not None
         target = free_path(self.place_for_copy / self.path.name)
         try:
-            shutil.copyfile(self.path, target)
+            write_shared(target, self.path.read_bytes())
         except OSError as error:
             cause = error.strerror or str(error)
             self.root.toast(_("The copy could not be made: {cause}.").format(cause=cause), "bad")

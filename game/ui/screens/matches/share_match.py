@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from game.controller.seating import one_hand
 from game.notation.record import Record, write_record
-from game.store.atomic_files import write_atomically
+from game.store.atomic_files import write_shared
 from game.store.folders import usual_places
 from game.translation import _, percent
 from game.ui import clipboard
@@ -159,7 +159,7 @@ class ShareMatchScene(WidgetScene):
             return
         path = self._path(".canasta")
         try:
-            write_atomically(path, text)
+            write_shared(path, text)
         except OSError as error:
             self._not_written(error)
             return
