@@ -2,17 +2,26 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from game.rules.variant import Variant
+from game.rules.variant_faults import VariantError
 from game.rules.variant_records import Permission
+from game.store.house_games import HouseGame
+from game.ui.screens.house.house_draft import Draft
+from game.ui.screens.house.parameters import groups
 from game.ui.screens.rules.position_examples import (
+    EXAMPLES,
     Example,
     opening_examples,
     out_examples,
     pile_examples,
+    position_widgets,
 )
 from game.variants import VARIANTS
+from game.variants.house import with_house_rules
 
 each = pytest.mark.parametrize("variant", VARIANTS.values(), ids=list(VARIANTS))
 
@@ -64,3 +73,33 @@ def test_going_out_is_judged_by_the_variant() -> None:
     assert verdicts(out_examples(VARIANTS["international"])) == [False, True, True]
     modern = out_examples(VARIANTS["modern_american"])
     assert not modern[-1].lawful
+
+
+@each
+@pytest.mark.parametrize("naturals", [1, 2, 3, 4])
+def test_sets_may_need_more_natural_cards(variant: Variant, naturals: int) -> None:
+    house = with_house_rules(variant, {"melds": {"min_naturals": naturals}})
+    assert all(make(house) for make in EXAMPLES.values())
+
+
+@pytest.mark.parametrize("key", ["classic", "samba", "modern_american"])
+def test_whatever_the_house_offers_has_its_examples(key: str) -> None:
+    shown = 0
+    for group in groups():
+        for parameter in group.parameters:
+            draft = Draft(HouseGame("x", key))
+            for value in parameter.offered(draft.value(parameter)):
+                try:
+                    draft.set(parameter, value)
+                except VariantError:
+                    continue
+                assert all(make(draft.variant) for make in EXAMPLES.values()), parameter.path
+                shown += 1
+    assert shown > 200
+
+
+def test_rules_that_no_position_fits_have_no_examples(make_app: Any) -> None:
+    house = with_house_rules(VARIANTS["classic"], {"melds": {"min_naturals": 12}})
+    ui = make_app().ui
+    assert position_widgets(ui, "opening", house)
+    assert not position_widgets(ui, "out", house)

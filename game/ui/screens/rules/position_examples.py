@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final
 from game.controller.card_names import cards_text
 from game.notation.action_notation import parse_action
 from game.notation.card_notation import parse_cards
+from game.notation.fields import RecordError
 from game.notation.position import read_position, state_of
 from game.rules.cards import POINTS, Card
 from game.rules.legality import verify
@@ -29,8 +30,6 @@ if TYPE_CHECKING:
 
 ROOM: Final = 210
 """The width that the cards of an example have."""
-QUEENS: Final = "Qs Qh Qd"
-"""What a side that has opened has on the table."""
 OPENINGS: Final = (
     "Ks Kh Kd",
     "As Ah Ad",
@@ -49,6 +48,16 @@ class Example:
     groups: tuple[tuple[Card, ...], ...]
     lawful: bool
     words: str
+
+
+def _naturals(rank: str, count: int) -> str:
+    """So many natural cards of a rank, in the notation."""
+    return " ".join(f"{rank}{'shdc'[n % 4]}" for n in range(count))
+
+
+def _queens(variant: Variant) -> str:
+    """What a side that has opened has on the table: the smallest set without wild cards."""
+    return _naturals("Q", max(3, variant.melds.min_naturals))
 
 
 def _position(
@@ -84,14 +93,15 @@ def pile_examples(variant: Variant) -> list[Example]:
         ("2c Kd", "Ks 2h", _("The pile holds a wild card: {top} on top, and {cards}.")),
         ("2c Qc", "", _("The pile holds a wild card: {top} on top, for the queens.")),
     )
+    queens = _queens(variant)
     out = []
     for pile, hand, about in ways:
-        state = _position(variant, "draw", f"{hand} 4c 6c 9c", [QUEENS], pile)
+        state = _position(variant, "draw", f"{hand} 4c 6c 9c", [queens], pile)
         top = parse_cards(pile)[-1]
         words = about.format(top=cards_text([top]), cards=cards_text(parse_cards(hand)))
         taken = _("The pile is taken.")
         how = f"take {hand}" if hand else "take > #0"
-        out.append(_judged(state, how, [pile, hand or QUEENS], words, taken))
+        out.append(_judged(state, how, [pile, hand or queens], words, taken))
     return out
 
 
@@ -112,8 +122,8 @@ def out_examples(variant: Variant) -> list[Example]:
     """Going out with the last card, with too few canastas and with enough."""
     rules = variant.going_out
     size = variant.canastas.size
-    ranks = ("K", "J", "9", "8", "6")
-    full = [" ".join(f"{rank}{'shdc'[n % 4]}" for n in range(size)) for rank in ranks]
+    queens = _queens(variant)
+    full = [_naturals(rank, size) for rank in ("K", "J", "9", "8", "6")]
     sequence = " ".join(f"{rank}h" for rank in "456789TJQKA"[:size])
     need = max(1, rules.canastas)
     enough = full[:need]
@@ -121,16 +131,16 @@ def out_examples(variant: Variant) -> list[Example]:
         enough = [sequence, *full[: max(1, need - 1)]]
     out = []
     for canastas in (enough[:-1], enough):
-        state = _position(variant, "meld", "Tc", [QUEENS, *canastas])
+        state = _position(variant, "meld", "Tc", [queens, *canastas])
         words = _n(
             "The last card with {count} canasta.", "The last card with {count} canastas.",
             len(canastas),
         ).format(count=number(len(canastas)))  # fmt: skip
         out.append(_judged(state, "discard Tc", ["Tc", *canastas], words, _("The hand is over.")))
-    state = _position(variant, "meld", "Qc", [QUEENS, *enough])
+    state = _position(variant, "meld", "Qc", [queens, *enough])
     words = _("The last card melded, with no discard.")
     over = _("The hand is over.")
-    out.append(_judged(state, "add Qc > #0", ["Qc", QUEENS], words, over))
+    out.append(_judged(state, "add Qc > #0", ["Qc", queens], words, over))
     return out
 
 
@@ -143,12 +153,19 @@ EXAMPLES: Final[Mapping[str, Callable[[Variant], list[Example]]]] = {
 
 
 def position_widgets(ui: Ui, name: str, variant: Variant) -> list[Widget]:
-    """The examples of a section as rows; none for a section that has none."""
+    """The examples of a section as rows; none for a section that has none, or whose positions
+    cannot be laid by these rules.
+    """
     make = EXAMPLES.get(name)
     if make is None:
         return []
+    try:
+        examples = make(variant)
+    except RecordError:
+        # House rules from a file may ask for longer melds than the positions can have.
+        return []
     out: list[Widget] = [Label(ui, _("For example"), "strong")]
-    for example in make(variant):
+    for example in examples:
         cards = CardRow(ui, [card_names(group) for group in example.groups], CARD, width=ROOM)
         words = Label(ui, example.words, colour="good" if example.lawful else "warn", flex=1)
         out.append(Row(ui, [cards, words], gap=12))
