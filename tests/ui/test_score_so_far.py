@@ -19,6 +19,7 @@ from game.ui.screens.playing.match_screen import MatchScene
 from game.ui.screens.sheets.score_sheet import ScoreSheetScene
 from game.ui.screens.sheets.score_so_far import ScoreSoFarScene
 from game.ui.screens.sheets.sheet_rows import SheetRow
+from game.ui.widgets import Label
 from tests.ui.reading import scene_for
 from tests.ui.tables import new_game, sit_down, widgets
 
@@ -117,6 +118,38 @@ def test_in_a_record_it_goes_as_far_as_what_is_shown(
     hands.key(pygame.K_PAGEDOWN)
     hands.key(pygame.K_c, text="c")
     assert "Hand 1" in rows(navigator.app.scene)
+
+
+def test_a_record_that_begins_with_totals_carries_them_over(
+    navigator: Navigator, hands_on: Callable[..., Any]
+) -> None:
+    hands = hands_on(navigator.app)
+    record = cut("classic", 30)
+    take_up(navigator, hands, replace(record, hands=record.hands[1:]))
+    hands.key(pygame.K_c, text="c")
+    sheet = navigator.app.scene
+    assert isinstance(sheet, ScoreSoFarScene)
+    shown = rows(sheet)
+    assert list(shown) == ["Carried over", "Total", "On the table now"]
+    assert shown["Carried over"] == shown["Total"]
+    assert not any("No hand" in w.text for w in widgets(sheet) if isinstance(w, Label))
+
+
+def test_a_match_that_goes_on_from_totals_carries_them_over(
+    navigator: Navigator, hands_on: Callable[..., Any]
+) -> None:
+    hands = hands_on(navigator.app)
+    record = cut("classic", 30)
+    first, second = record.hands
+    assert first.result is not None
+    result = replace(first.result, totals=[points + 500 for points in first.result.totals])
+    first = replace(first, scores=[points + 500 for points in first.scores], result=result)
+    second = replace(second, scores=list(result.totals))
+    take_up(navigator, hands, replace(record, hands=[first, second]))
+    hands.key(pygame.K_c, text="c")
+    shown = rows(navigator.app.scene)
+    assert list(shown) == ["Carried over", "Hand 1", "Total", "On the table now"]
+    assert shown["Carried over"] == ["500", "500"]
 
 
 @pytest.mark.parametrize(("size", "text_scale"), SIZES)

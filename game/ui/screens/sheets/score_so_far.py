@@ -20,7 +20,7 @@ from game.ui.screens.sheets.sheet_count import Count
 from game.ui.screens.sheets.sheet_head import SheetHead
 from game.ui.screens.sheets.sheet_page import Page, PaperScroll
 from game.ui.screens.sheets.sheet_race import Race, Runner
-from game.ui.screens.sheets.sheet_rows import HAND, PLAIN, SUM, SheetRow
+from game.ui.screens.sheets.sheet_rows import CARRIED, HAND, PLAIN, SUM, SheetRow
 from game.ui.widgets import Button, Column, Label, Row, Spacer, Widget
 
 if TYPE_CHECKING:
@@ -60,6 +60,8 @@ class ScoreSoFarScene(WidgetScene):
         names = side_names(self.variant, [player.name for player in game.players])
         self.names = self._in_order(names)
         self.people = self._in_order(people)
+        self.carried = self._in_order(game.record.hands[0].scores)
+        """The totals that the record begins with."""
         self.earlier = finished_hands(game.record)[:hand]
         self.totals = self._in_order(view.totals)
         self.now = self._in_order([line.total for line in on_table(view)])
@@ -82,7 +84,11 @@ class ScoreSoFarScene(WidgetScene):
         )
         head = SheetHead(ui, _("The score so far"), about, self.names, self.people, self._moods())
         race, low_race = self._race(written), self._race(written)
-        rows = [self._hand(hand, written) for hand in self.earlier] or [self._none()]
+        rows: list[Widget] = [self._hand(hand, written) for hand in self.earlier]
+        if any(self.carried):
+            rows.insert(0, SheetRow(ui, _("Carried over"), self.carried, written, None, CARRIED))
+        if not rows:
+            rows.append(self._none())
         scroll = PaperScroll(ui, Column(ui, [*rows, low_race], gap=0), keys=True)
         self.page = Page(ui, head, scroll, [total, now], race, low_race)
         self._wide = 880 if len(self.names) < 3 else 1080
