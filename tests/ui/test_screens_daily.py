@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import date, datetime, time, timedelta
 from pathlib import Path
 from typing import Any
@@ -12,11 +13,12 @@ import pygame
 import pytest
 
 from game.controller.game import Game, Stage
-from game.controller.pricing import price_hand
+from game.controller.pricing import Kind, Price, price_hand
 from game.daily import par_work
 from game.daily.deal import GAMES, DailyDeal
 from game.daily.par import PLAN
 from game.notation.record import write_record
+from game.players.search.advice import Size
 from game.progress import price_work
 from game.translation import day_in_full
 from game.ui import clipboard
@@ -127,6 +129,15 @@ def test_from_the_title_to_the_result(
     assert all(" +" in words or " −" in words for words in medians)
     assert "Par is **" in told
     assert "gave nothing away" in told
+    assert result._priced is not None
+    dear = Price(Kind.DISCARD, 1, 40.0, 5.0, Size.CLEAR)
+    for count, words in (
+        (1, "Your 1 decision, in the turn marked, gave away about 40 points."),
+        (2, "Of your 2 decisions, those in the turns marked gave away about 80 points."),
+    ):
+        with monkeypatch.context() as patched:
+            patched.setattr(result, "_priced", replace(result._priced, prices=(dear,) * count))
+            assert result._cost_words() == words
     hands.key(pygame.K_s, text="s")
     text = clipboard.paste()
     assert text.splitlines()[0] == f"Classic Canasta, daily deal of {TODAY.isoformat()}"

@@ -216,7 +216,7 @@ class DailyResultScene(WidgetScene):
                 count,
             ).format(count=count)
         return _n(
-            "Your {count} decision gave away about {points} points.",
+            "Your {count} decision, in the turn marked, gave away about {points} points.",
             "Of your {count} decisions, those in the turns marked gave away about {points} points.",
             count,
         ).format(count=count, points=number(lost))
