@@ -140,9 +140,12 @@ def date_of(name: str, stamp: int) -> str:
     It is in the name that the store gives a file, else it is the time of the file (nanoseconds).
     """
     when = " ".join(Path(name).stem.split(" ")[:2])
-    with contextlib.suppress(ValueError):
-        return f"{datetime.strptime(when, '%Y-%m-%d %H.%M.%S'):%Y-%m-%d %H:%M:%S}"
-    return f"{datetime.fromtimestamp(stamp / 1e9):%Y-%m-%d %H:%M:%S}"
+    try:
+        moment = datetime.strptime(when, "%Y-%m-%d %H.%M.%S")
+    except ValueError:
+        moment = datetime.fromtimestamp(stamp / 1e9)
+    # Some systems write %Y without leading zeros, and a name may have any year.
+    return moment.isoformat(" ", "seconds")
 
 
 def enter_match(database: sqlite3.Connection, file: str, at: str, match: MatchFacts) -> None:

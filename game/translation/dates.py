@@ -52,13 +52,18 @@ def day_in_full(day: date) -> str:
 
 
 def short_day(day: date | str) -> str:
-    """A day where there is little room; a text is one in ISO form, such as the index holds.
+    """A day where there is little room; a text is one in ISO form, such as the index holds, and any
+    other text stays as it is.
 
-    >>> short_day(date(2026, 11, 6)), short_day("2026-11-06")
-    ('6 Nov 2026', '6 Nov 2026')
+    >>> short_day(date(2026, 11, 6)), short_day("2026-11-06"), short_day("26-11-06")
+    ('6 Nov 2026', '6 Nov 2026', '26-11-06')
     """
     if isinstance(day, str):
-        day = date.fromisoformat(day)
+        text = day
+        try:
+            day = date.fromisoformat(text)
+        except ValueError:
+            return text
     month = _p("short month in a date", SHORT_MONTHS[day.month - 1])
     return _p("a short date", "{day} {month} {year}").format(
         day=day.day, month=month, year=day.year
@@ -80,11 +85,14 @@ def day_and_time(moment: datetime) -> str:
 
 
 def month_of_year(month: str) -> str:
-    """A month of a year, from its ISO form.
+    """A month of a year, from its ISO form; any other text stays as it is.
 
-    >>> month_of_year("2026-11")
-    'November 2026'
+    >>> month_of_year("2026-11"), month_of_year("26-11-2")
+    ('November 2026', '26-11-2')
     """
-    year, _dash, number = month.partition("-")
-    name = _p("month in a date", MONTHS[int(number) - 1])
-    return _p("a month of a year", "{month} {year}").format(month=name, year=year)
+    try:
+        first = date.fromisoformat(f"{month}-01")
+    except ValueError:
+        return month
+    name = _p("month in a date", MONTHS[first.month - 1])
+    return _p("a month of a year", "{month} {year}").format(month=name, year=first.year)

@@ -24,7 +24,7 @@ from game.progress.database import (
     transaction,
 )
 from game.progress.facts import MatchFacts, match_facts
-from game.progress.index import update
+from game.progress.index import date_of, update
 from game.progress.played_on import note_played_on
 from game.progress.played_on import played_on as notes_of
 from game.progress.statistics import Statistics, statistics
@@ -59,6 +59,13 @@ def test_only_what_changed_is_read_again(home: Folders) -> None:
     first.unlink()
     assert update(home) == 0
     assert counted(home).sums.hands == 2
+
+
+def test_the_date_is_in_the_name_whatever_the_year() -> None:
+    assert date_of("0026-11-20 20.00.00 cuban.canasta", 0) == "0026-11-20 20:00:00"
+    assert date_of("2026-11-20 20.00.00 cuban-2.canasta", 0) == "2026-11-20 20:00:00"
+    moment = datetime(2026, 5, 17, 20, 30, 1, 500_000)
+    assert date_of("cuban.canasta", int(moment.timestamp() * 1e9)) == "2026-05-17 20:30:01"
 
 
 def test_made_again_it_is_the_same(home: Folders) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import sqlite3
 import sys
 import time
 from collections.abc import Callable
@@ -259,6 +260,26 @@ def test_trouble_goes_with_a_good_reading(played: Navigator, hands_on: Callable[
     choose(scene, hands, "Game", "brazilian")
     assert not scene.told.visible
     assert "2 hands played" in words_of(scene)
+
+
+def test_a_match_with_any_date_is_shown(played: Navigator, hands_on: Callable[..., Any]) -> None:
+    path = put(played.kept.folders, match("samba"))
+    path.rename(path.with_name("0026-11-20 20.00.00 samba.canasta"))
+    update(played.kept.folders)
+    # Earlier versions kept such a date like this.
+    database = sqlite3.connect(index_path(played.kept.folders))
+    with database:
+        database.execute("UPDATE matches SET at = substr(at, 3) WHERE at < '1'")
+    database.close()
+    hands = hands_on(played.app)
+    scene = shown(played, hands)
+    told = ""
+    for place, _tab in enumerate(scene.tabs):
+        scene.choice.choose(place)
+        settle(scene, hands)
+        told += words_of(scene)
+    assert "26-11-2" in told
+    assert played.app.scene is scene
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080), (2560, 1440)])
