@@ -134,6 +134,11 @@ class Rating:
         """The rating after the newest hand, None after too few."""
         return self.course[-1] if self.course else None
 
+    @property
+    def is_cut(self) -> bool:
+        """Whether the course begins later than at the first hand with a rating."""
+        return len(self.course) < self.hands - FEWEST + 1
+
 
 def rating_of(entries: Iterable[Entry], scale: Scale | None = None) -> Rating:
     """The rating from hands in the order in which they were played.

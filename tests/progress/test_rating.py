@@ -234,6 +234,14 @@ def test_only_the_newest_hands_have_a_standing() -> None:
     assert found.hands == COURSE + 30
 
 
+@pytest.mark.parametrize(
+    ("hands", "is_cut"),
+    [(FEWEST - 1, False), (COURSE + FEWEST - 1, False), (COURSE + FEWEST, True)],
+)
+def test_a_course_without_the_first_standings_is_cut(hands: int, is_cut: bool) -> None:
+    assert rating_of(entries([hand(20)] * hands), SCALE).is_cut is is_cut
+
+
 def test_the_shipped_scale_is_that_of_the_judge() -> None:
     scale = shipped_scale()
     assert scale, f"measured by another judge than {JUDGE}"

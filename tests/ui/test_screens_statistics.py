@@ -19,9 +19,13 @@ from game.controller.worker import Worker
 from game.players.search.advice import Size
 from game.progress import price_work
 from game.progress.achievements import ACHIEVEMENTS
+from game.progress.counter import Picture
 from game.progress.counting import counted_from
 from game.progress.database import index_path
 from game.progress.index import update
+from game.progress.passport import Passport
+from game.progress.rating import COURSE, FEWEST, Rating, Standing
+from game.progress.statistics import ALL, Choices, Statistics
 from game.store.folders import Folders
 from game.store.settings import load_settings
 from game.ui.deco.stamps import EMBLEMS
@@ -33,6 +37,7 @@ from game.ui.screens.statistics.statistics_page import StatisticsScene
 from game.ui.screens.statistics.statistics_rating import (
     RatingCourse,
     place_words,
+    rating,
     standing_words,
 )
 from game.ui.screens.statistics.statistics_sheets import ExportScene, ResetScene
@@ -262,6 +267,21 @@ def test_trouble_goes_with_a_good_reading(played: Navigator, hands_on: Callable[
     assert "2 hands played" in words_of(scene)
 
 
+def test_a_rating_that_cannot_be_read_is_not_waited_for(
+    played: Navigator, hands_on: Callable[..., Any]
+) -> None:
+    hands = hands_on(played.app)
+    scene = shown(played, hands)
+    path = index_path(played.kept.folders)
+    path.rename(path.with_suffix(".away"))
+    path.mkdir()
+    scene.choice.choose([tab.key for tab in scene.tabs].index("rating"))
+    assert "being read" in words_of(scene)
+    settle(scene, hands)
+    assert "The statistics cannot be written, so" in scene.told.text
+    assert "being read" not in words_of(scene)
+
+
 def test_a_match_with_any_date_is_shown(played: Navigator, hands_on: Callable[..., Any]) -> None:
     path = put(played.kept.folders, match("samba"))
     path.rename(path.with_name("0026-11-20 20.00.00 samba.canasta"))
@@ -413,6 +433,19 @@ def test_without_prices_the_rating_says_what_it_needs(
     settle(scene, hands)
     assert "There is a rating after 3 hands of" in words_of(scene)
     assert not played.kept.folders.prices.exists()
+
+
+def test_the_course_says_when_it_has_only_the_newest_hands(make_app: Any) -> None:
+    course = [Standing(3.1, 2.8, 3.4, 11.0, 0.6)] * COURSE
+    cut = Rating(course, COURSE + FEWEST)
+    assert "Your rating after each of the last 120 hands" in rating_titles(make_app().ui, cut)
+    whole = Rating(course, COURSE + FEWEST - 1)
+    assert "Your rating after each hand" in rating_titles(make_app().ui, whole)
+
+
+def rating_titles(ui: Any, found: Rating) -> list[str]:
+    picture = Picture(ALL, Statistics(), Choices(), Passport((), (), {}), found, "")
+    return [each.title for each in rating(ui, picture) if isinstance(each, RatingCourse)]
 
 
 @pytest.mark.parametrize(

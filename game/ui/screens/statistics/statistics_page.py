@@ -151,6 +151,9 @@ class StatisticsScene(WidgetScene):
         if picture is None or unread:
             words = _("Your matches are being read…") if self._trouble is None else ""
             self.page.set_children([Label(ui, words, colour="text_dim")])
+        elif self.tab.prices and picture.rating is None:
+            words = _("Your hands are being read…") if self._unread is None else ""
+            self.page.set_children([Label(ui, words, colour="text_dim")])
         else:
             self._write_filters(picture)
             # The lowest edge lies a hair below its plate.

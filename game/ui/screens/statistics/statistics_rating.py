@@ -29,10 +29,9 @@ NEAR: Final = 0.25
 
 
 def rating(ui: Ui, picture: Picture) -> list[Widget]:
-    """The widgets from top to bottom."""
+    """The widgets from top to bottom. The picture must hold a rating."""
     found = picture.rating
-    if found is None:
-        return [Label(ui, _("Your hands are being read…"), colour="text_dim")]
+    assert found is not None, "the page waits for the rating"
     games = listed([game_name(game) for game in shipped_scale()])
     if found.now is None:
         return [*_nothing(ui, found, games)]
@@ -43,7 +42,7 @@ def rating(ui: Ui, picture: Picture) -> list[Widget]:
     )
     return [
         Row(ui, _figures(ui, found, found.now), gap=10, align="stretch"),
-        RatingCourse(ui, found.course),
+        RatingCourse(ui, found.course, cut=found.is_cut),
         Row(ui, [_kinds(ui, found.kinds)], gap=10, align="stretch"),
         Label(ui, about.format(games=games), "small", "text_dim"),
     ]
@@ -158,10 +157,19 @@ def _kinds(ui: Ui, kinds: Sequence[KindFigures]) -> Widget:
 
 
 class RatingCourse(Plate):
-    """The rating after each hand as a line, with its uncertainty as a band, among the levels."""
+    """The rating after each hand as a line, with its uncertainty as a band, among the levels.
 
-    def __init__(self, ui: Ui, course: Sequence[Standing]) -> None:
+    ``cut`` says that the course has only the newest hands.
+    """
+
+    def __init__(self, ui: Ui, course: Sequence[Standing], *, cut: bool = False) -> None:
         title = _("Your rating after each hand") if course else _("The ladder of the levels")
+        if cut:
+            title = _n(
+                "Your rating after the last {count} hand",
+                "Your rating after each of the last {count} hands",
+                len(course),
+            ).format(count=number(len(course)))
         super().__init__(ui, title, 7 * 25)
         self.course = list(course)
 
