@@ -57,7 +57,7 @@ class Step:
     put out, ``tried`` the action to try, both in the notation. ``right`` is said when it is done.
     ``equal`` lists discards that are as good as the one of the deal, the likeliest first; the deal
     goes on from each of them. ``wrong`` lists what is said to other answers, the first that fits;
-    ``otherwise`` is for all that it does not list.
+    ``otherwise`` is for all that it does not list; before it stands what the rules say to that.
     """
 
     id: str
@@ -76,11 +76,13 @@ class Step:
 
     def answer_to(self, action: Action) -> str:
         """What is said to an action that is not the one asked for; empty if nothing is."""
+        wrong = self.wrong_answer(action)
+        return self.otherwise if wrong is None else wrong.text
+
+    def wrong_answer(self, action: Action) -> Wrong | None:
+        """The listed wrong answer that an action is; None if it is not listed."""
         said = without_seat(action)
-        for wrong in self.wrong:
-            if fits(wrong.pattern, said):
-                return wrong.text
-        return self.otherwise
+        return next((wrong for wrong in self.wrong if fits(wrong.pattern, said)), None)
 
     def takes_as_well(self, action: Action) -> bool:
         """Whether an action is as good as the one that the deal has."""

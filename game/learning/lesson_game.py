@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
+from typing import Final
 
 from game.translation import _
 
@@ -20,12 +21,17 @@ from ..players.search.advice import Advice
 from ..rules.actions import Action, Discard, LayMelds, Take
 from ..rules.cards import Card
 from ..rules.legality import verify
-from ..rules.refusal import Cause, Refusal
+from ..rules.refusal import Cause, Reason, Refusal
 from ..rules.state import Phase
 from ..rules.view import PlayerView
 from .alternatives import Instead, Swap, cards_of, deal_after, deal_with
 from .due import Due, cards_down, lays
 from .lesson import ME, Asked, Deal, Lesson, Step
+
+_NOT_WHOLE: Final = {
+    Reason.OPENING_BELOW_MINIMUM, Reason.OPENING_NEEDS_NATURAL_SET, Reason.OPENING_NEEDS_CANASTA,
+}  # fmt: skip
+"""Why lawful melds do not open by themselves."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -199,14 +205,24 @@ class LessonGame(Game):
         if any(sorted(group) == wanted for group in groups):
             self._done()
 
-    def put_back(self) -> None:
-        """Tell the lesson that cards went back from the tray: they are not asked for now."""
+    def put_back(self, groups: Iterable[Sequence[Card]], told: Callable[[Refusal], str]) -> None:
+        """Tell the lesson which groups went back from the tray: they are not asked for now.
+
+        ``told`` words a refusal as the table does.
+        """
         step = self.step
         if step is None:
             return
         words = step.otherwise or _("Not now: what you put out is back in your hand.")
         if step.asked is Asked.READ:
             words = self._read_first
+        elif self.table_is_understood:
+            fault = verify(self._state, LayMelds(ME, tuple(map(tuple, groups))))
+            # A set may be right though it does not open by itself.
+            if fault is None or fault.reason in _NOT_WHOLE:
+                words = self._allowed(words)
+            else:
+                words = told(fault)
         self.answer, self.was_right = words, False
         self.wrongs += 1
 
@@ -217,6 +233,7 @@ class LessonGame(Game):
             refusal = verify(self._state, parse_action(f"{ME} {step.tried}"))
             if refusal is not None and told(refusal) == words:
                 self._done()
+                self.answer = f"{words} {self.answer}".rstrip()
                 return
         own = words in self._own_words
         if step is not None and step.otherwise and not own and not self.table_is_understood:
@@ -274,6 +291,11 @@ class LessonGame(Game):
         step = self.step
         wrong = step.wrong if step is not None else ()
         return {self._read_first, *(each.text for each in wrong if each.text)}
+
+    def _allowed(self, words: str) -> str:
+        """What is said to something lawful that is not asked for, with words for the place."""
+        allowed = _("The rules allow that, but the lesson asks for something else just now.")
+        return f"{allowed} {words}".rstrip()
 
     @property
     def _read_first(self) -> str:
@@ -341,12 +363,16 @@ class LessonGame(Game):
         asks = step.asked is Asked.ACT or (step.asked is Asked.PUT_OUT and lays(action))
         if asks and unlawful is None and self._fits(action):
             return None
-        said = step.answer_to(action)
-        if unlawful is not None and (not said or step.asked is Asked.TRY):
+        wrong = step.wrong_answer(action)
+        said = "" if wrong is None else wrong.text
+        if wrong is None and not self.table_is_understood:
+            said = step.otherwise
+        rules_say = lays(action) and self.table_is_understood
+        if unlawful is not None and (not said or rules_say or step.asked is Asked.TRY):
             return unlawful
         if step.asked is Asked.READ:
             said = said or self._read_first
-        said = said or _("You may do that, but the lesson asks for something else just now.")
+        said = said or self._allowed(step.otherwise)
         return NotAsked(Cause.NOT_YOUR_TURN, {}, said)
 
     def _fits(self, action: Action) -> bool:

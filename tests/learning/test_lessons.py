@@ -351,7 +351,7 @@ def test_cards_that_are_not_asked_for_may_not_lie_out(key: str) -> None:
     game = begun(lesson, "discard")
     settle(game)
     assert not game.may_lie_out
-    game.put_back()
+    game.put_back([parse_cards("Ks Kh Kd")], told)
     assert not game.was_right
     assert game.answer.startswith("Now discard")
     game = begun(lesson, "sets")
@@ -377,3 +377,49 @@ def test_no_title_or_sentence_begins_with_a_figure(lesson: Lesson) -> None:
         for text in (step.title, step.text, step.do, step.right):
             for sentence in re.split(r"(?<=[.!?])\s+|\n", text):
                 assert not re.match(r"\**\d", sentence) or named(sentence[:4]), sentence
+
+
+def said_to(key: str, step: str, action: str) -> str:
+    """What a lesson says to an action that it does not ask for."""
+    game = begun(next(lesson for lesson in LESSONS if lesson.key == key), step)
+    settle(game)
+    refusal = game.submit(parse_action(f"{ME} {action}"))
+    assert refusal is not None
+    return told(refusal)
+
+
+ALLOWED = "The rules allow that, but the lesson asks for something else just now."
+
+
+def test_what_is_not_asked_is_told_from_what_is_not_allowed() -> None:
+    assert said_to("international", "add", "add Jo > #1") == (
+        "A wild card may join a set only when it has 5 natural cards."
+    )
+    assert said_to("classic", "queens", "add Qs > #0").startswith("Only these go there: kings")
+    assert said_to("international", "mixed", "add 5c > #7") == (
+        f"{ALLOWED} First add the queen to the queens."
+    )
+
+
+def test_cards_that_go_back_from_the_tray_are_judged_too() -> None:
+    lesson = next(lesson for lesson in LESSONS if lesson.key == "classic")
+    game = begun(lesson, "minimum")
+    settle(game)
+    game.put_back([parse_cards("Qs Qh Qd")], told)
+    assert game.answer == f"{ALLOWED} First put the three kings out. Other cards follow."
+    game.put_back([parse_cards("Qs Qh 9s")], told)
+    assert game.answer == "The cards of a meld must be of one rank."
+
+
+def test_what_was_tried_is_answered_with_the_reason() -> None:
+    lesson = next(lesson for lesson in LESSONS if lesson.key == "classic")
+    game = begun(lesson, "keep")
+    settle(game)
+    asked = game.asked_action
+    assert asked is not None
+    refusal = verify(whole_state(game), asked)
+    assert refusal is not None
+    step = game.step
+    assert step is not None
+    game.refused(told(refusal), told)
+    assert game.answer == f"{told(refusal)} {step.right}"

@@ -13,6 +13,7 @@ from game.learning.bookmarks import Bookmarks
 from game.learning.lessons import LESSONS
 from game.notation.card_notation import parse_cards
 from game.rules.cards import make_card
+from game.ui.refusals import told
 from game.ui.screens.learning.learn import LearnScene
 from game.ui.screens.learning.lesson_screen import LessonScene
 from game.ui.screens.navigator import Navigator
@@ -281,7 +282,7 @@ def test_an_answer_is_seen_where_the_panel_is_too_low_for_all(
     assert scroll is not None
     assert scroll.most > 0
     assert scroll.offset == 0
-    scene.game.put_back()
+    scene.game.put_back([parse_cards("Ks Kh Kd")], told)
     hands.step(0.1, 2)
     scroll = scene.panel._scroll
     assert scroll is not None

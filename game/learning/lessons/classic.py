@@ -101,7 +101,6 @@ def _frozen(facts: LessonFacts) -> list[Step]:
             Asked.TRY,
             _("Try it: click the pile."),
             "pile",
-            right=_("Frozen: only a natural pair takes it."),
             wrong=(Wrong("draw", _("First try the pile. Nothing can go wrong.")),),
             tried="take",
         ),

@@ -126,8 +126,8 @@ def _the_pile(facts: LessonFacts) -> list[Step]:
             _("Meld kings, sixes and eights, and add the 9♣ to the nines."),
             "ground",
             count=4,
-            wrong=(Wrong("discard", _("Not yet: first meld kings, sixes and eights, and add the "
-                                      "nine.")),),
+            wrong=(Wrong("discard", _("Not yet: something of the kings, sixes, eights and the "
+                                      "nine is still in your hand.")),),
             otherwise=_("Only the kings, sixes, eights and the nine for now."),
         ),
         Step(
@@ -140,7 +140,7 @@ def _the_pile(facts: LessonFacts) -> list[Step]:
             Asked.ACT,
             _("Add the joker to the queens."),
             "ground",
-            right=_("Six. One more, and it is a canasta."),
+            right=_("The queens lack one card for a canasta."),
             wrong=(
                 Wrong("discard", _("First add the joker to the queens.")),
             ),
@@ -200,7 +200,6 @@ def _first_canasta(facts: LessonFacts) -> list[Step]:
                 mixed=number(rules.mixed)
             ),
             wrong=(
-                Wrong("add 5*", _("First complete the canasta of queens.")),
                 Wrong("discard", _("Not yet: first complete the canasta.")),
             ),
             otherwise=_("First add the queen to the queens."),
@@ -247,7 +246,7 @@ def _going_out(facts: LessonFacts) -> list[Step]:
             Asked.ACT,
             _("Draw a card."),
             "stock",
-            right=_("The seventh seven! It is natural as well."),
+            right=_("The seventh seven: a canasta without a wild card!"),
             wrong=(Wrong("take"),),
             otherwise=_("First draw a card."),
         ),

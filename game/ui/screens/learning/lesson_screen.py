@@ -146,7 +146,7 @@ class LessonScene(TableScene):
             "pile": areas.pile,
             "hand": areas.hand,
             "ground": mine.box,
-            "threes": mine.threes,
+            "threes": self._threes() or mine.threes,
             "state": mine.cartouche,
             "question": None if asked is None else asked.raised or asked.box,
             "extra": areas.extras.get(self.table.staging.extra_at or 0, areas.hand),
@@ -158,23 +158,33 @@ class LessonScene(TableScene):
         reach = 2 * self.ui.px(5)
         return place.inflate(reach, reach)
 
+    def _threes(self) -> pygame.Rect | None:
+        """Where the threes of the learner's side lie: melds have what is free of their row."""
+        state = self.table.state
+        view, poses = state.view, state.layout.poses
+        cards = [i for seat in view.sides[view.side] for i in state.cards.threes[seat]]
+        places = [poses[i].rect for i in cards if i in poses]
+        return places[0].unionall(places[1:]) if places else None
+
     def _put_back(self) -> None:
         """Put back what lies in the tray and is not asked for; the rest answers some steps."""
         state, staging = self.table.state, self.table.staging
         if not state.own.staged or staging.laid or state.busy or state.drag.what is not None:
             return
         left = self.game.may_lie_out
-        strange = []
+        strange: list[int] = []
+        melds = []
         for group in state.own.staged:
             cards = Counter(staging.cards(group))
             if cards <= left:
                 left -= cards
             else:
                 strange += group
+                melds.append(staging.placed(group))
         if strange:
             staging.take_back(strange)
             state.choice = None
-            self.game.put_back()
+            self.game.put_back(melds, told)
             self._help()
             self.table.tabletop.arrange(animate=True)
         else:
