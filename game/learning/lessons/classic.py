@@ -90,7 +90,7 @@ def _frozen(facts: LessonFacts) -> list[Step]:
             _("The opponent on your left has thrown a two. A wild card in the pile **freezes** it, "
               "for everybody, until somebody takes it. A frozen pile is taken only with two "
               "natural cards of the top card's rank from your hand. For a side that has not opened "
-              "it is always so."),
+              "it is always so, and it must open in the same turn."),
             anchor="pile",
         ),
         Step(
@@ -306,11 +306,12 @@ def _score(facts: LessonFacts) -> list[Step]:
             "sheet",
             _("The score sheet"),
             _("The sheet shows the same, line by line, with the cards behind each figure, for "
-              "both sides. The match ends with the hand in which a side reaches {target}; if both "
-              "do, the higher total wins. A hand also ends when the stock is used up: then nobody "
-              "is out.").format(target=facts.target),
+              "both sides. The match ends with the hand in which a side reaches {target}: the "
+              "higher total wins, and after a tie another hand is played. A hand also ends when "
+              "the stock is used up: then nobody is out.").format(target=facts.target),
             Asked.SHEET,
-            _("Open it with the button below stock and pile, and close it when you have read it."),
+            _("Open it with the button below stock and pile. It covers this text until you close "
+              "it."),
             "question",
         ),
         Step(
@@ -326,7 +327,8 @@ def _score(facts: LessonFacts) -> list[Step]:
               "Red threes count {one} each, black threes stop the pile.\n"
               "To go out, your side needs a canasta.\n"
               "Cards left in the hand count against you.\n"
-              "The first side with {target} wins.").format(
+              "The match ends with the hand in which a side reaches {target}; the higher total "
+              "wins.").format(
                 minimum=facts.minimum, later=facts.steps()[2][1],
                 from_later=facts.steps()[2][0], target=facts.target,
                 wilds=number(facts.variant.melds.max_wilds),

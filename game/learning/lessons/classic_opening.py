@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.translation import _, number
+from game.translation import _, _n, number
 
 from ..facts import LessonFacts
 from ..lesson import Asked, Step, Wrong
@@ -16,7 +16,7 @@ def first_turn(facts: LessonFacts) -> list[Step]:
             _("What Canasta is about"),
             _("You and the partner across the table collect cards of one rank: kings, sevens, "
               "eights. When {size} of a rank lie together they are a **canasta**, and canastas are "
-              "worth the most. The first side with {target} points wins the match; one hand is one "
+              "worth the most. A match goes on until a side has {target} points; one hand is one "
               "round of it.").format(
                 size=facts.size, target=facts.target),
         ),
@@ -146,7 +146,12 @@ def opening(facts: LessonFacts) -> list[Step]:
             Asked.ACT,
             _("Lay them down: the button “Lay down”, or Enter."),
             "ground",
-            right=_("Opened! From now on your side may meld any set, whatever it counts."),
+            right=_n(
+                "Opened! From now on your side may meld any set, whatever it counts. Its plate "
+                "counts canastas now: {count} is needed to end the hand.",
+                "Opened! From now on your side may meld any set, whatever it counts. Its plate "
+                "counts canastas now: {count} are needed to end the hand.",
+                facts.variant.going_out.canastas).format(count=facts.canastas_needed),
             wrong=(
                 Wrong("meld", _("Lay down just the kings and the sevens with the two.")),
                 Wrong("discard", _("Not yet: what lies in the tray only counts once it is laid "

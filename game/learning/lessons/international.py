@@ -33,9 +33,10 @@ def _pair_and_base(facts: LessonFacts) -> list[Step]:
             "pair",
             _("Only a pair takes the pile"),
             _("In place of drawing you may take the whole pile, if you can meld its top card with "
-              "**two natural cards of its rank from your hand**. Nothing else takes it: your side "
-              "has nines on the table and you hold one, but that is no pair. Other games say that "
-              "such a pile is **frozen**; here it always is."),
+              "**two natural cards of its rank from your hand**. You hold one nine: no pair, "
+              "though nines of your side lie on the table. A side that has not opened must first "
+              "meld the minimum from the hand in the same turn. Other games call such a pile "
+              "**frozen**; here it always is."),
             Asked.TRY,
             _("Try it all the same: click the pile."),
             "pile",
@@ -67,8 +68,8 @@ def _pair_and_base(facts: LessonFacts) -> list[Step]:
         Step(
             "base",
             _("Wild cards need a base"),
-            _("After the opening a wild card joins a set only if that has at least {base} natural "
-              "cards. Four queens are one too few.").format(
+            _("After the opening no set, old or new, may hold a wild card unless it has at least "
+              "{base} natural ones. Four queens are one too few.").format(
                 base=number(facts.variant.melds.base_for_wilds)
             ),
             Asked.TRY,
@@ -177,8 +178,8 @@ def _first_canasta(facts: LessonFacts) -> list[Step]:
             Asked.ACT,
             _("Draw a card."),
             "stock",
-            right=_("A red three: it went to your other three by itself, and you got the Q♥ for "
-                    "it."),
+            right=_("A red three: once a side has opened threes go down by themselves, red or "
+                    "black. You got the Q♥ for it."),
             wrong=(Wrong("take"),),
             otherwise=_("First draw a card."),
         ),
@@ -186,12 +187,13 @@ def _first_canasta(facts: LessonFacts) -> list[Step]:
             "mixed",
             _("A canasta"),
             _("A canasta has {size} cards of a rank, and then it is full.\n"
-              "With a wild card it is **mixed**: {mixed} points.\n"
+              "With a wild card it is **mixed**: {mixed} points, aces too.\n"
               "Without one it is **natural**: {natural}; sevens or aces {great}.\n"
-              "Wild cards can be melded alone as well, even to open; {size} of them bring {wild} "
-              "at least.").format(
+              "Wild cards can be melded alone as well, even to open; {size} of them bring "
+              "{wild}, with four jokers {jokers}, twos only {twos}.").format(
                 size=facts.size, mixed=number(rules.mixed), natural=number(rules.natural),
                 great=number(rules.natural_by_rank[7]), wild=number(rules.wild),
+                jokers=number(rules.wild_by_jokers[4]), twos=number(rules.wild_by_jokers[0]),
             ),
             Asked.ACT,
             _("Add the Q♥ to the queens."),
@@ -275,7 +277,8 @@ def _going_out(facts: LessonFacts) -> list[Step]:
             _("Going out"),
             _("With {need} canastas your side may **go out**: get rid of the last card. That ends "
               "the hand and brings {bonus}. In this game nobody asks the partner, and no discard "
-              "is needed.").format(need=number(out.canastas), bonus=number(out.bonus)),
+              "is needed. Rare **special hands** end it too; they have a lesson of their "
+              "own.").format(need=number(out.canastas), bonus=number(out.bonus)),
             Asked.ACT,
             _("Add the 5♣ to the fives."),
             "ground",
@@ -308,11 +311,12 @@ def _score(facts: LessonFacts) -> list[Step]:
             "sheet",
             _("The score sheet"),
             _("The sheet shows the same, line by line, with the cards behind each figure, for "
-              "both sides. The match ends with the hand in which a side reaches {target}; if both "
-              "do, the higher total wins. A hand also ends when the stock is used up: then nobody "
-              "is out.").format(target=facts.target),
+              "both sides. The match ends with the hand in which a side reaches {target}: the "
+              "higher total wins, and after a tie another hand is played. A hand also ends when "
+              "the stock is used up: then nobody is out.").format(target=facts.target),
             Asked.SHEET,
-            _("Open it with the button below stock and pile, and close it when you have read it."),
+            _("Open it with the button below stock and pile. It covers this text until you close "
+              "it."),
             "question",
         ),
         Step(
@@ -328,7 +332,8 @@ def _score(facts: LessonFacts) -> list[Step]:
               "Threes are tabled, and count for a side with a canasta.\n"
               "To go out, your side needs {need} canastas.\n"
               "Cards left in the hand count against you.\n"
-              "The first side with {target} wins.").format(
+              "The match ends with the hand in which a side reaches {target}; the higher total "
+              "wins.").format(
                 target=facts.target,
                 minimum=facts.minimum, later=facts.steps()[1][1],
                 from_later=facts.steps()[1][0],

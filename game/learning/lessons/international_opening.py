@@ -17,7 +17,7 @@ def first_turn(facts: LessonFacts) -> list[Step]:
             _("What Canasta is about"),
             _("You and the partner across the table collect cards of one rank: kings, sevens, "
               "eights. When {size} of a rank lie together they are a **canasta**, and canastas are "
-              "worth the most. The first side with {target} points wins the match; one hand is one "
+              "worth the most. A match goes on until a side has {target} points; one hand is one "
               "round of it.").format(
                 size=facts.size, target=facts.target),
         ),
@@ -175,9 +175,9 @@ def opening(facts: LessonFacts) -> list[Step]:
             "open",
             _("Opening"),
             _("With these three sets your side **opens**. The minimum is needed only once in a "
-              "hand, for you and your partner together. It grows with your score: {minimum} now, "
-              "{later} from {from_later} points, {third} from {from_third}, {last} from "
-              "{from_last}.").format(
+              "hand, for you and your partner together. It grows with your score: {minimum} now "
+              "and below zero, {later} from {from_later} points, {third} from {from_third}, {last} "
+              "from {from_last}.").format(
                 minimum=facts.minimum,
                 later=facts.steps()[1][1], from_later=facts.steps()[1][0],
                 third=facts.steps()[2][1], from_third=facts.steps()[2][0],
@@ -186,7 +186,12 @@ def opening(facts: LessonFacts) -> list[Step]:
             Asked.ACT,
             _("Lay them down: the button “Lay down”, or Enter."),
             "ground",
-            right=_("Opened! From now on your side may meld any set, whatever it counts."),
+            right=_n(
+                "Opened! From now on your side may meld any set, whatever it counts. Its plate "
+                "counts canastas now: {count} is needed to end the hand.",
+                "Opened! From now on your side may meld any set, whatever it counts. Its plate "
+                "counts canastas now: {count} are needed to end the hand.",
+                facts.variant.going_out.canastas).format(count=facts.canastas_needed),
             wrong=(
                 Wrong("meld", _("Lay down queens, sevens and nines together. What else lies in "
                                 "the tray goes back with a double-click.")),
