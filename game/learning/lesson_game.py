@@ -198,12 +198,16 @@ class LessonGame(Game):
 
     def put_out(self, groups: Iterable[Sequence[Card]]) -> None:
         """Tell the lesson which cards lie in the tray, by group."""
-        step = self.step
-        if step is None or step.asked is not Asked.PUT_OUT:
-            return
-        wanted = sorted(parse_cards(step.cards))
-        if any(sorted(group) == wanted for group in groups):
+        lying = [sorted(group) for group in groups]
+        said: list[str] = []
+        # In another order several steps are done at once, and what each says is told.
+        while (step := self.step) is not None and step.asked is Asked.PUT_OUT:
+            if sorted(parse_cards(step.cards)) not in lying:
+                break
             self._done()
+            said.append(self.answer)
+        if said:
+            self.answer = " ".join(filter(None, said))
 
     def put_back(self, groups: Iterable[Sequence[Card]], told: Callable[[Refusal], str]) -> None:
         """Tell the lesson which groups went back from the tray: they are not asked for now.
@@ -365,7 +369,7 @@ class LessonGame(Game):
             return None
         wrong = step.wrong_answer(action)
         said = "" if wrong is None else wrong.text
-        if wrong is None and not self.table_is_understood:
+        if wrong is None and unlawful is not None and not self.table_is_understood:
             said = step.otherwise
         rules_say = lays(action) and self.table_is_understood
         if unlawful is not None and (not said or rules_say or step.asked is Asked.TRY):

@@ -423,3 +423,17 @@ def test_what_was_tried_is_answered_with_the_reason() -> None:
     assert step is not None
     game.refused(told(refusal), told)
     assert game.answer == f"{told(refusal)} {step.right}"
+
+
+def test_sets_put_out_in_another_order_are_told_what_the_steps_passed_say() -> None:
+    game = begun(next(lesson for lesson in LESSONS if lesson.key == "international"), "minimum")
+    settle(game)
+    step = game.step
+    assert step is not None
+    game.put_out([parse_cards("7s 7h 7d"), parse_cards("9s 9h 2c")])
+    assert game.step is step
+    game.put_out([parse_cards("7s 7h 7d"), parse_cards("9s 9h 2c"), parse_cards("Qs Qh Qd Qc")])
+    assert game.step is not None
+    assert game.step.id == "open"
+    assert game.answer.startswith(step.right)
+    assert game.answer.endswith("enough for 90.")

@@ -120,9 +120,10 @@ def _six(deal: Deal) -> Sequence[Step]:
     return [
         Step(
             "start", _("Three pairs"),
-            _("Six play with {packs} packs and {cards} cards each. Here they are three pairs: your "
-              "partner sits **opposite**, with two opponents on either side of you. Each pair has "
-              "a ground and a total of its own.").format(
+            _("Six play with {packs} packs and are dealt {cards} cards each; you come into a hand "
+              "that is well under way. Here they are three pairs: your partner sits **opposite**, "
+              "with two opponents on either side of you. Each pair has a ground and a total of its "
+              "own.").format(
                 packs=number(variant.pack.packs), cards=number(variant.deal.cards)),
         ),
         Step(
@@ -140,7 +141,7 @@ def _six(deal: Deal) -> Sequence[Step]:
         Step(
             "discard", _("Five players follow"),
             _("Four opponents and your partner play before you again. The next two players have "
-              "aces and tens: throw neither."),
+              "aces and tens, and no use for anything else yet."),
             Asked.ACT, _("Discard the 4♣."), "pile", equal=("discard 9c",),
             wrong=(Wrong("discard", _("You can use that one: throw the 4♣.")),),
             otherwise=_("Discard the 4♣."),
