@@ -18,7 +18,7 @@ from ..notation.replay import state_after
 from ..players.explain.move_names import deed
 from ..players.player import Decision
 from ..players.search.advice import Advice
-from ..rules.actions import Action, Discard, LayMelds, Take
+from ..rules.actions import Action, Discard, LayMelds, LayOff, Take
 from ..rules.cards import Card
 from ..rules.legality import verify
 from ..rules.refusal import Cause, Reason, Refusal
@@ -373,11 +373,23 @@ class LessonGame(Game):
             said = step.otherwise
         rules_say = lays(action) and self.table_is_understood
         if unlawful is not None and (not said or rules_say or step.asked is Asked.TRY):
-            return unlawful
+            return self._lasting(unlawful, action)
         if step.asked is Asked.READ:
             said = said or self._read_first
         said = said or self._allowed(step.otherwise)
         return NotAsked(Cause.NOT_YOUR_TURN, {}, said)
+
+    def _lasting(self, refusal: Refusal, action: Action) -> Refusal:
+        """The refusal that a learner should know where the rules come to another first.
+
+        Sevens that are too few for a wild card never take one, however many there are.
+        """
+        if refusal.reason is not Reason.WILDS_NEED_BASE or not isinstance(action, LayOff):
+            return refusal
+        melds = self._state.melds[self._state.side_of[ME]]
+        ranks = [melds[index].rank for _cards, index in action.additions]
+        never = [rank for rank in ranks if rank in self.variant.melds.ranks_without_wilds]
+        return Refusal(Cause.NO_WILDS_WITH_RANK, {"rank": never[0]}) if never else refusal
 
     def _fits(self, action: Action) -> bool:
         """Whether a lawful action is what the deal has next, or a part of what it melds now."""

@@ -154,8 +154,8 @@ def opening(facts: LessonFacts) -> list[Step]:
         Step(
             "wild",
             _("The two helps"),
-            _("Two nines are no set by themselves. With a wild card they are, and a two counts "
-              "{two}: together {nines}.").format(
+            _("Two nines are no set by themselves. With a wild card, which sevens never take, they "
+              "are, and a two counts {two}: together {nines}.").format(
                 two=facts.worth("2c"), nines=facts.worth("9s 9h 2c")
             ),
             Asked.PUT_OUT,
