@@ -238,6 +238,21 @@ def test_another_safe_discard_is_taken_at_the_table(navigator: Navigator, hands_
     assert scene.game.answer.startswith("That is just as good.")
 
 
+@pytest.mark.parametrize(("key", "step", "card"), [
+    ("classic", "add", "Kc"), ("international", "minimum", "Qs"),
+])  # fmt: skip
+def test_a_card_let_fall_on_the_others_ground_is_answered(
+    navigator: Navigator, hands_on: Any, key: str, step: str, card: str
+) -> None:
+    hands = hands_on(navigator.app)
+    scene = at_step(navigator, hands, key, step)
+    theirs = scene.table.state.areas.grounds[1].center
+    drag(scene, hands, at(scene, parse_cards(card)[0]), theirs)
+    hands.step(0.3, 6)
+    assert scene.game.answer == "Cards go only to your own side’s melds."
+    assert not scene.game.was_right
+
+
 def test_while_a_step_is_read_the_rules_ask_nothing(navigator: Navigator, hands_on: Any) -> None:
     hands = hands_on(navigator.app)
     scene = at_step(navigator, hands, "international", "welcome")
