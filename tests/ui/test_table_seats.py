@@ -32,6 +32,7 @@ from game.rules.events import (
 from game.rules.state import Phase
 from game.ui.context import Ui
 from game.ui.deco.canastas import CanastaKind
+from game.ui.table.layout.dividing import RAIL
 from game.ui.table.render.deed_row import row_width
 from game.ui.table.render.deeds import (
     Made,
@@ -269,6 +270,8 @@ def test_entries_fit_their_seats(
                 assert len(lines) == 2, (name, seat)
                 assert all(map(fits, lines)), (name, seat)
                 assert not rect.colliderect(area.plate.inflate(0, -area.plate.h // 3))
+                # The rim of the table cuts no card.
+                assert rect.bottom <= round((RAIL - 4) * scene.table.state.areas.s), (name, seat)
             assert area.box.contains(rect)
             if key == "classic" and text_scale == 1.0 and name != "long":
                 # Nothing is a riddle: every word and card of the turn is there.

@@ -282,7 +282,7 @@ def _crowded_seat(seat: int, box: Rect, s: float) -> SeatArea:
     fan = Rect(0, 0, d // 2, d // 2)
     fan.center = portrait.center
     shown = rect(entry.x, 50 * s, entry.w, 40 * s)
-    lines = _two_lines(entry, 46 * s, s)
+    lines = _two_lines(entry, 42 * s, s)
     return SeatArea(seat, False, box, portrait, plate, entry, lines, fan, shown, crowded=True)
 
 
