@@ -99,7 +99,7 @@ class Assets:
     def __init__(
         self,
         root: Path | None = None,
-        scaled_budget: int = 20 << 20,
+        scaled_budget: int = 16 << 20,
         image_budget: int = 8 << 20,
         rotated_budget: int = 5 << 20,
         master_budget: int = 3 << 20,

@@ -15,7 +15,7 @@ from game.ui.table.playback.animator import Shown
 _RANKS: Final = "..23456789TJQKA"
 _ANGLE: Final = 4
 _SIZES: Final = 0.04
-AIR: Final = 13 << 20
+AIR: Final = 12 << 20
 """Bytes of turned cards that are kept at 1080p while cards fly."""
 LEVEL_ABOVE: Final = 450_000
 """Pixels of turned cards in one frame above which cards fly level."""
