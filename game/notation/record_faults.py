@@ -143,9 +143,7 @@ class FaultError(ValueError):
         number: Number = str,
     ) -> str:
         """What is wrong in a language: how it says a message, a plural form and a number."""
-        words = {
-            name: in_words(value, translated, plural, number) for name, value in self.values.items()
-        }
+        words = in_words(self.values, translated, plural, number)
         if "found" in words:
             words["found"] = words["found"].format(**words)
         if self.fault is RecordFault.OTHER_ERROR:
@@ -168,7 +166,14 @@ class FaultError(ValueError):
         return self.clause(translated, plural, number)
 
 
-def in_words(value: object, translated: Translated, plural: Plural, number: Number) -> str:
+def in_words(
+    values: Mapping[str, object], translated: Translated, plural: Plural, number: Number
+) -> dict[str, str]:
+    """The values of a fault in a language, by their names."""
+    return {name: _in_words(value, translated, plural, number) for name, value in values.items()}
+
+
+def _in_words(value: object, translated: Translated, plural: Plural, number: Number) -> str:
     """A value of a fault in a language: a number, foreign text, or an error of its own."""
     match value:
         case int():

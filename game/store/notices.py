@@ -67,7 +67,5 @@ class StoreNotice:
         number: Number = str,
     ) -> str:
         """The sentence in a language: how it says a message, a plural form and a number."""
-        words = {
-            name: in_words(value, translated, plural, number) for name, value in self.values.items()
-        }
+        words = in_words(self.values, translated, plural, number)
         return translated(self.fault.value).format(**words)

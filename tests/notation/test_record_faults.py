@@ -30,8 +30,8 @@ def shouted_plural(one: str, many: str, count: int) -> str:
 
 def beside_the_values(told: str, values: Mapping[str, object]) -> str:
     """What is left of a sentence in that language without the values, with an X for each."""
-    for value in values.values():
-        told = told.replace(in_words(value, shouted, shouted_plural, str), "X")
+    for words in in_words(values, shouted, shouted_plural, str).values():
+        told = told.replace(words, "X")
     return told
 
 
