@@ -18,11 +18,10 @@ from game.ui.refusals import told
 from game.ui.scene import Dirty
 from game.ui.screens.learning.lesson_panel import LessonPanel
 from game.ui.screens.learning.lesson_telling import LessonTelling
-from game.ui.screens.rules.terms import asks_for_terms
+from game.ui.screens.learning.table_and_panel import TableAndPanel
 from game.ui.screens.seats import side_names, sit_down
 from game.ui.table.advice_marks import mark_advised
 from game.ui.table.exits import Exits
-from game.ui.table.scene import TableScene
 from game.ui.table.table import Table
 
 if TYPE_CHECKING:
@@ -33,11 +32,10 @@ HELP_AFTER: Final = 2
 """After so many wrong answers the cards that are meant shine."""
 
 
-class LessonScene(TableScene):
+class LessonScene(TableAndPanel):
     """The table of a lesson, which begins where the player left it."""
 
     def __init__(self, navigator: Navigator, lesson: Lesson) -> None:
-        self.navigator = navigator
         self.lesson = lesson
         self.settings = navigator.settings
         mark = navigator.kept.bookmarks.of(lesson.key)
@@ -50,9 +48,7 @@ class LessonScene(TableScene):
         near = lesson.special and self.settings.special_progress
         settings = replace(self.settings, special_progress=near)
         telling = LessonTelling(self.game, settings, exits)
-        super().__init__(Table(navigator.app.ui, self.game, settings, exits, telling))
-        self.table.tabletop.beside = True
-        self.table.tabletop.on_laid_out = self._laid_out
+        super().__init__(navigator, Table(navigator.app.ui, self.game, settings, exits, telling))
         self.table.tabletop.spoken_of = self._frame
         self.table.handler.on_refused = self._refused
         controls = self.table.controls
@@ -131,9 +127,6 @@ class LessonScene(TableScene):
 
     # -- places -------------------------------------------------------------------------------
 
-    def _laid_out(self) -> None:
-        self.panel.place(self.table.state.areas.log)
-
     def _frame(self) -> pygame.Rect | None:
         """The thing at the table that the step speaks of."""
         step, state = self.game.step, self.table.state
@@ -195,14 +188,6 @@ class LessonScene(TableScene):
     def handle(self, event: pygame.event.Event) -> bool:
         if event.type == pygame.DROPFILE:
             self.navigator.opener.open_file(Path(event.file))
-            return True
-        if asks_for_terms(event) and not self.holds:
-            texts = [*self.panel.texts, *self.table.state.said.texts]
-            self.navigator.open("glossary", variant=self.game.variant, texts=texts)
-            return True
-        # A drag begun at the table ends there, wherever the mouse is by then.
-        mine = event.type in (pygame.MOUSEBUTTONUP, pygame.MOUSEMOTION) and self.holds
-        if not mine and self.panel.handle(event):
             return True
         return super().handle(event)
 

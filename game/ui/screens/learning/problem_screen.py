@@ -14,18 +14,17 @@ from game.learning.problems.problem_game import ProblemGame
 from game.translation import _
 from game.ui.scene import Dirty
 from game.ui.screens.learning.problem_panel import ProblemPanel
-from game.ui.screens.rules.terms import asks_for_terms
+from game.ui.screens.learning.table_and_panel import TableAndPanel
 from game.ui.screens.seats import sit_down
 from game.ui.table.advice_marks import mark_advised
 from game.ui.table.exits import Exits
-from game.ui.table.scene import TableScene
 from game.ui.table.table import Table
 
 if TYPE_CHECKING:
     from game.ui.screens.navigator import Navigator
 
 
-class ProblemScene(TableScene):
+class ProblemScene(TableAndPanel):
     """The table of one of some problems. ``words`` stand in place of its number in the panel.
 
     ``close`` leads back to where the problem came from, by default to the list.
@@ -39,7 +38,6 @@ class ProblemScene(TableScene):
         words: str = "",
         close: Callable[[], None] | None = None,
     ) -> None:
-        self.navigator = navigator
         self.problems, self.at = problems, at
         self.settings = navigator.settings
         self._close = close or navigator.leave_problem
@@ -48,9 +46,9 @@ class ProblemScene(TableScene):
         self.game = ProblemGame(problem, sit_down(problem.variant, self.settings))
         exits = Exits(lambda: None, self._leave)
         # Nothing that is set at this table is kept.
-        super().__init__(Table(navigator.app.ui, self.game, replace(self.settings), exits))
-        self.table.tabletop.beside = True
-        self.table.tabletop.on_laid_out = self._laid_out
+        super().__init__(
+            navigator, Table(navigator.app.ui, self.game, replace(self.settings), exits)
+        )
         controls = self.table.controls
         controls.log_button.visible = controls.hint_button.visible = False
         controls.menu_button.icon = "close"
@@ -97,21 +95,7 @@ class ProblemScene(TableScene):
         if not isinstance(self.game.problem, MatchProblem):
             self.navigator.kept.results.keep(self.game.problem.key, right)
 
-    def _laid_out(self) -> None:
-        self.panel.place(self.table.state.areas.log)
-
-    # -- events, time, drawing ----------------------------------------------------------------
-
-    def handle(self, event: pygame.event.Event) -> bool:
-        if asks_for_terms(event) and not self.holds:
-            texts = [*self.panel.texts, *self.table.state.said.texts]
-            self.navigator.open("glossary", variant=self.game.variant, texts=texts)
-            return True
-        # A drag begun at the table ends there, wherever the mouse is by then.
-        mine = event.type in (pygame.MOUSEBUTTONUP, pygame.MOUSEMOTION) and self.holds
-        if not mine and self.panel.handle(event):
-            return True
-        return super().handle(event)
+    # -- time, drawing ------------------------------------------------------------------------
 
     def update(self, dt: float) -> None:
         super().update(dt)

@@ -1,0 +1,44 @@
+"""A table with a panel beside it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.ui.screens.learning.side_panel import SidePanel
+from game.ui.screens.rules.terms import asks_for_terms
+from game.ui.table.scene import TableScene
+from game.ui.table.table import Table
+
+if TYPE_CHECKING:
+    from game.ui.screens.navigator import Navigator
+
+
+class TableAndPanel(TableScene):
+    """Hands events on to the ``panel`` and to the table; the glossary explains the words of both.
+
+    Who inherits from it makes the panel before the first resize.
+    """
+
+    panel: SidePanel
+
+    def __init__(self, navigator: Navigator, table: Table) -> None:
+        super().__init__(table)
+        self.navigator = navigator
+        table.tabletop.beside = True
+        table.tabletop.on_laid_out = self._laid_out
+
+    def _laid_out(self) -> None:
+        self.panel.place(self.table.state.areas.log)
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        if asks_for_terms(event) and not self.holds:
+            texts = [*self.panel.texts, *self.table.state.said.texts]
+            self.navigator.open("glossary", variant=self.table.state.view.variant, texts=texts)
+            return True
+        # A drag begun at the table ends there, wherever the mouse is by then.
+        mine = event.type in (pygame.MOUSEBUTTONUP, pygame.MOUSEMOTION) and self.holds
+        if not mine and self.panel.handle(event):
+            return True
+        return super().handle(event)
