@@ -1,4 +1,4 @@
-"""How far the player is in each lesson: one small file, written after every step.
+"""How far the player is in each lesson: one small file, written after every answer.
 
 A file that cannot be read is set aside and begun anew; one of a newer version is left alone.
 """
@@ -14,6 +14,8 @@ from typing import Any, Final
 
 from game.translation import _
 
+from ..notation.action_notation import action_text, parse_action
+from ..rules.actions import Action
 from ..store.atomic_files import set_aside, write_atomically
 from ..store.kept_json import NewerFileError, read_kept
 from .alternatives import Instead
@@ -28,13 +30,15 @@ _MOST_BYTES: Final = 100_000
 class Bookmark:
     """How far a lesson is: the step to go on with, and whether it has ever been finished.
 
-    ``instead`` are the cards played in place of those of the deal. A file that has none was
-    written by an earlier version, which pays them no attention either.
+    ``instead`` are the cards played in place of those of the deal, ``laid`` what was melded in the
+    present turn. A file that has none was written by an earlier version, which pays them no
+    attention either.
     """
 
     step: str = ""
     done: bool = False
     instead: tuple[Instead, ...] = ()
+    laid: tuple[Action, ...] = ()
 
 
 @dataclass
@@ -76,9 +80,16 @@ class Bookmarks:
 
     def _take_in(self, found: Mapping[str, Any]) -> None:
         for key, entry in found["lessons"].items():
-            instead = tuple((int(at), str(one), str(other))
-                            for at, one, other in entry.get("instead", []))  # fmt: skip
-            self.lessons[str(key)] = Bookmark(str(entry["step"]), bool(entry["done"]), instead)
+            step, done = str(entry["step"]), bool(entry["done"])
+            try:
+                instead = tuple((int(at), str(one), str(other))
+                                for at, one, other in entry.get("instead", []))  # fmt: skip
+                laid = tuple(parse_action(said) for said in entry.get("laid", []))
+            except (ValueError, TypeError, AttributeError):
+                # The step is enough to go on with.
+                log.exception("what was played in the lesson %s is damaged", key)
+                instead, laid = (), ()
+            self.lessons[str(key)] = Bookmark(step, done, instead, laid)
         self.told = {str(name) for name in found["told"]}
 
     def of(self, lesson: str) -> Bookmark:
@@ -91,11 +102,17 @@ class Bookmarks:
         begun = [key for key, mark in self.lessons.items() if mark.step]
         return begun[-1] if begun else ""
 
-    def turn_to(self, lesson: str, step: str, instead: Sequence[Instead] = ()) -> None:
+    def turn_to(
+        self,
+        lesson: str,
+        step: str,
+        instead: Sequence[Instead] = (),
+        laid: Sequence[Action] = (),
+    ) -> None:
         """Keep the step with which a lesson goes on; it is the last one played from now on."""
         done = self.of(lesson).done
         self.lessons.pop(lesson, None)
-        self.lessons[lesson] = Bookmark(step, done, tuple(instead))
+        self.lessons[lesson] = Bookmark(step, done, tuple(instead), tuple(laid))
         self._write()
 
     def finish(self, lesson: str) -> None:
@@ -116,6 +133,7 @@ class Bookmarks:
             "lessons": {
                 key: {"step": mark.step, "done": mark.done}
                 | ({"instead": mark.instead} if mark.instead else {})
+                | ({"laid": [action_text(action) for action in mark.laid]} if mark.laid else {})
                 for key, mark in self.lessons.items()
             },
             "told": sorted(self.told),

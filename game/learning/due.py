@@ -43,6 +43,38 @@ def lays(action: Action) -> bool:
     return isinstance(action, LayMelds | LayOff)
 
 
+def run_of_lays(actions: Sequence[Action]) -> Sequence[Action]:
+    """What the learner has laid down last, one after another, in this turn."""
+    start = len(actions)
+    while start and actions[start - 1].seat == ME and lays(actions[start - 1]):
+        start -= 1
+    return actions[start:]
+
+
+def with_laid(deal: Deal, at: int, laid: Sequence[Action]) -> list[Action]:
+    """The first actions of a deal, with the melds of the present turn as they were laid.
+
+    ``at`` is how many actions of the deal are done; ``laid`` may be in another order and parts, and
+    have more of the turn, its melds numbered as in the deal. What does not fit the turn leaves the
+    deal as it is.
+    """
+    done = deal.hand.actions[:at]
+    start = at - len(run_of_lays(done))
+    now = state_after(deal.hand, deal.variant, start)
+    as_laid: list[Action] = []
+    for kept in laid:
+        # What is due goes by what lies, so the whole turn is compared each time.
+        due = Due(deal, start, 1, now)
+        action = due.numbered(kept)
+        if not lays(action) or not due.fits(action):
+            return done
+        apply(now, action)
+        as_laid.append(action)
+    if start < at and not Due(deal, start, at - start, now).is_down:
+        return done
+    return [*done[:start], *as_laid]
+
+
 class Due:
     """What a step asks for at a table.
 
@@ -102,6 +134,14 @@ class Due:
     def numbered(self, action: Action) -> Action:
         """An action of the deal in this turn, with melds numbered as they are at the table."""
         return self._numbered(self._now, action)
+
+    def as_in_deal(self, action: Action) -> Action:
+        """An action of the learner at the table, with melds numbered as the turn leaves them."""
+        if not isinstance(action, LayOff):
+            return action
+        of_deal = {part: whole for whole, part in (self._places(self._now) or {}).items()}
+        parts = tuple((cards, of_deal.get(index, index)) for cards, index in action.additions)
+        return replace(action, additions=parts)
 
     @property
     def _melds(self) -> bool:

@@ -25,7 +25,7 @@ from ..rules.refusal import Cause, Reason, Refusal
 from ..rules.state import Phase
 from ..rules.view import PlayerView
 from .alternatives import Instead, Swap, cards_of, deal_after, deal_with
-from .due import Due, cards_down, lays
+from .due import Due, cards_down, lays, run_of_lays, with_laid
 from .lesson import ME, Asked, Deal, Lesson, Step
 
 _NOT_WHOLE: Final = {
@@ -68,15 +68,17 @@ class LessonGame(Game):
     """A lesson as a model for a table.
 
     ``at`` is the index of the present step, the number of steps at the end; ``begin`` is the id of
-    the step to go on with, or a little earlier, and ``instead`` what was played there in place of
-    cards of the deal. ``answer`` is what was last said to the learner,
-    ``was_right`` whether they had done what was asked, ``wrongs`` the number of wrong answers to
-    the present step. ``on_step`` is called whenever a step is done.
+    the step to go on with, or a little earlier, ``instead`` what was played there in place of
+    cards of the deal, and ``laid`` what of the turn lay already. ``answer`` is what was last said
+    to the learner, ``was_right`` whether they had done what was asked, ``wrongs`` the number of
+    wrong answers to the present step. ``on_step`` is called whenever a step or a part of it is
+    done.
     """
 
     def __init__(
         self, lesson: Lesson, seats: Sequence[SeatPlayer], begin: str = "",
         on_step: Callable[[], None] = lambda: None, instead: Sequence[Instead] = (),
+        laid: Sequence[Action] = (),
     ) -> None:  # fmt: skip
         self.lesson = lesson
         found = deal_after(lesson, instead)
@@ -91,7 +93,7 @@ class LessonGame(Game):
         self.at = self._place_to_begin(begin)
         self._next = self._played_before()
         """How many actions of the deal have been played."""
-        hand = replace(self.deal.hand, actions=self.deal.hand.actions[: self._next])
+        hand = replace(self.deal.hand, actions=with_laid(self.deal, self._next, laid))
         players = [PlayerEntry(player.name, player.kind) for player in seats]
         super().__init__(
             Record(self.deal.variant, players, [hand]), None, thinker=FromDeal(self._from_deal)
@@ -120,6 +122,12 @@ class LessonGame(Game):
         done = sum(step.count for step in self.steps[: self.at] if step.asked is Asked.ACT)
         own = self.deal.own_actions()
         return own[done] if done < len(own) else len(self.deal.hand.actions)
+
+    @property
+    def laid(self) -> Sequence[Action]:
+        """What the learner has laid in the present turn; melds are numbered as in the deal."""
+        due = self._due()
+        return [due.as_in_deal(action) for action in run_of_lays(self.record.hands[0].actions)]
 
     def _due(self, deal: Deal | None = None) -> Due:
         """What the present step asks for, in the deal or in another that goes on from here."""
@@ -287,6 +295,7 @@ class LessonGame(Game):
                     self.answer = " ".join(filter(None, [_("That is just as good."), self.answer]))
             else:
                 self.answer, self.was_right = _("Right so far: go on."), True
+                self.on_step()
         return refusal
 
     @property

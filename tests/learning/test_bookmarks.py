@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from game.learning.bookmarks import FORMAT, Bookmarks
+from game.learning.bookmarks import FORMAT, Bookmark, Bookmarks
+from game.notation.action_notation import parse_action
 
 
 def test_what_is_kept_is_read_again(tmp_path: Path) -> None:
@@ -16,14 +17,16 @@ def test_what_is_kept_is_read_again(tmp_path: Path) -> None:
     kept.turn_to("classic", "tray")
     kept.turn_to("samba", "draw")
     kept.finish("samba")
-    kept.turn_to("bolivia", "draw 2", [(3, "9d", "4c")])
+    laid = [parse_action(said) for said in ("0 meld 8d 8c 8h", "0 add 2c > #1")]
+    kept.turn_to("bolivia", "draw 2", [(3, "9d", "4c")], laid)
     kept.tell("frozen pile")
     again = Bookmarks.read(path)
     assert again.of("classic").step == "tray"
     assert not again.of("classic").done
     assert (again.of("samba").step, again.of("samba").done) == ("", True)
     assert again.of("bolivia").instead == ((3, "9d", "4c"),)
-    assert again.of("classic").instead == ()
+    assert again.of("bolivia").laid == tuple(laid)
+    assert again.of("classic").instead == again.of("classic").laid == ()
     assert again.of("cuban").step == ""
     assert again.told == {"frozen pile"}
     assert not again.trouble
@@ -36,6 +39,27 @@ def test_a_file_without_other_cards_is_read(tmp_path: Path) -> None:
     kept = Bookmarks.read(path)
     assert (kept.of("classic").step, kept.of("classic").instead) == ("tray", ())
     assert not kept.trouble
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [{"instead": 3}, {"instead": [[1, "4h"]]}, {"instead": [["one", "4h", "5h"]]}, {"laid": 3},
+     {"laid": [3]}, {"laid": ["0 meld 8"]}, {"laid": ["0 sing"]}, {"laid": ["0 add 4h > #x"]}],
+)  # fmt: skip
+def test_where_what_was_played_is_damaged_the_steps_are_kept(
+    tmp_path: Path, damage: dict[str, object]
+) -> None:
+    path = tmp_path / "lessons.json"
+    lessons = {
+        "classic": {"step": "bring", "done": True, "laid": ["0 meld 8d 8c 8h"]} | damage,
+        "samba": {"step": "kings", "done": False, "laid": ["0 meld Ks Kh Kd"]},
+    }
+    path.write_text(json.dumps({"format": FORMAT, "lessons": lessons, "told": []}), "utf-8")
+    kept = Bookmarks.read(path)
+    assert kept.of("classic") == Bookmark("bring", True)
+    assert kept.of("samba").laid == (parse_action("0 meld Ks Kh Kd"),)
+    assert not kept.trouble
+    assert path.exists()
 
 
 def test_a_lesson_taken_up_again_stays_done(tmp_path: Path) -> None:

@@ -1,10 +1,11 @@
 """Lessons played at random: whatever is taken leads to the end, and every hint is lawful.
 
-A lesson may be left at the beginning of any turn and goes on with the same cards.
+A lesson may be left at any moment of a turn and goes on with the same cards.
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from itertools import combinations
 from random import Random
@@ -24,7 +25,7 @@ from game.rules.actions import Action, LayMelds, LayOff
 from game.rules.cards import FIRST_THREE, Card, Placed, make_card
 from game.rules.choices import discards, simple_actions
 from game.rules.legality import verify
-from game.rules.melds import MeldKind
+from game.rules.melds import Meld, MeldKind
 from game.rules.state import Phase, State
 from tests.learning.test_lessons import answer_right, begun, named, settle
 from tests.whole_state import whole_state
@@ -130,9 +131,26 @@ def one_move(game: LessonGame, random: Random, boldness: float) -> str:
 def left_and_resumed(game: LessonGame) -> LessonGame:
     """The lesson as it goes on after it was left here."""
     assert game.step is not None
-    again = LessonGame(game.lesson, game.players, game.step.id, instead=game.instead)
+    again = LessonGame(
+        game.lesson, game.players, game.step.id, instead=game.instead, laid=game.laid
+    )
     settle(again)
     return again
+
+
+def check_the_same(again: LessonGame, game: LessonGame, what: str) -> None:
+    """Two games of a lesson have the same cards in the hands and on the table."""
+    one, other = whole_state(again), whole_state(game)
+    for mine, theirs in zip(one.hands, other.hands, strict=True):
+        assert sorted(mine) == sorted(theirs), what
+    for mine_lie, theirs_lie in zip(one.melds, other.melds, strict=True):
+        assert Counter(map(_lying, mine_lie)) == Counter(map(_lying, theirs_lie)), what
+    assert again.laid == game.laid, what
+
+
+def _lying(meld: Meld) -> tuple[object, ...]:
+    cards = meld.placed() if meld.kind is MeldKind.SEQUENCE else sorted(meld.cards)
+    return meld.kind, meld.rank, meld.suit, *cards
 
 
 @each
@@ -143,12 +161,9 @@ def test_every_walk_comes_to_the_end(lesson: Lesson) -> None:
         while game.step is not None:
             assert len(done) < MOST_MOVES, done[-9:]
             settle(game)
-            if game.your_turn and whole_state(game).phase is Phase.DRAW:
+            if game.your_turn:
                 again = left_and_resumed(game)
-                for one, other in zip(
-                    whole_state(again).hands, whole_state(game).hands, strict=True
-                ):
-                    assert sorted(one) == sorted(other), f"{game.step.id} resumed, after {done}"
+                check_the_same(again, game, f"{game.step.id} resumed, after {done}")
                 game = random.choice((game, again))
             try:
                 check_hint(game)
@@ -261,6 +276,40 @@ def test_another_two_in_an_earlier_turn_stays_so() -> None:
     assert len(again.instead) == 2
     assert whole_state(again).hands == whole_state(game).hands
     assert whole_state(again).melds == whole_state(game).melds
+
+
+def test_what_lies_in_the_middle_of_a_step_lies_when_a_lesson_is_taken_up_again() -> None:
+    game = at_step("classic", "bring")
+    assert game.submit(parse_action("0 add 5c > #3")) is None
+    again = left_and_resumed(game)
+    check_the_same(again, game, "bring")
+    assert action_text(again.record.hands[0].actions[-1]) == "0 add 5c > #3"
+    assert again.step == game.step
+    for said in ("0 meld Jc Jd Jh", "0 meld 8d 8c 8h"):
+        assert again.step == game.step
+        assert again.submit(parse_action(said)) is None
+    assert again.at == game.at + 1
+
+
+def test_another_two_laid_in_the_present_turn_stays_so() -> None:
+    game = at_step("hollywood", "sequence")
+    assert game.submit(parse_action("0 meld 7d 8d 2d=9d Td")) is None
+    again = left_and_resumed(game)
+    assert again.record.hands[0].actions[-1] == parse_action("0 meld 7d 8d 2d=9d Td")
+    check_the_same(again, game, "sequence")
+
+
+@pytest.mark.parametrize(
+    "laid",
+    [["0 meld 8d 8c"], ["0 discard 4h"], ["1 meld 8d 8c 8h"], ["0 add 5c > #9"],
+     ["0 add 5c > #3", "0 add 5c > #3"], ["0 meld Ks Kh Kd"]],
+)  # fmt: skip
+def test_melds_that_do_not_fit_the_turn_leave_the_beginning_of_the_step(laid: list[str]) -> None:
+    game = at_step("classic", "bring")
+    kept = [parse_action(said) for said in laid]
+    again = LessonGame(game.lesson, game.players, "bring", laid=kept)
+    check_the_same(again, game, "bring")
+    assert again.step == game.step
 
 
 @pytest.mark.parametrize(

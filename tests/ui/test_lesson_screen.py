@@ -359,3 +359,25 @@ def test_the_title_goes_on_with_the_lesson_left_last(navigator: Navigator, hands
     learn = navigator.app.scene
     assert isinstance(learn, LearnScene)
     assert learn.list.value == "samba"
+
+
+def test_melds_of_a_step_half_done_lie_when_it_is_taken_up_again(
+    navigator: Navigator, hands_on: Any
+) -> None:
+    navigator.kept.bookmarks.turn_to("classic", "bring")
+    scene = begin(navigator, "classic")
+    hands = hands_on(navigator.app)
+    calm(scene, hands)
+    choose(scene, hands, parse_cards("8d 8c 8h"))
+    hands.key(pygame.K_m)
+    hands.step(0.5, 4)
+    assert scene.game.step is not None
+    assert scene.game.step.id == "bring"
+    held = sorted(scene.table.state.view.hand)
+    # Killed here: nothing is closed.
+    navigator.kept.bookmarks = Bookmarks.read(navigator.kept.folders.lessons)
+    again = begin(navigator, "classic")
+    calm(again, hands)
+    assert sorted(again.table.state.view.hand) == held
+    assert again.game.step == scene.game.step
+    assert again.table.state.log.lines[-1].text == scene.table.state.log.lines[-1].text

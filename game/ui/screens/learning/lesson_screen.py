@@ -41,7 +41,7 @@ class LessonScene(TableAndPanel):
         mark = navigator.kept.bookmarks.of(lesson.key)
         variant = lesson.make_deal().variant
         seats = sit_down(variant, self.settings)
-        self.game = LessonGame(lesson, seats, mark.step, self._keep, mark.instead)
+        self.game = LessonGame(lesson, seats, mark.step, self._keep, mark.instead, mark.laid)
         self.game.pause = self.settings.pause
         exits = Exits(self._show_sheet, self._leave)
         # Nothing that is set at this table is kept.
@@ -67,18 +67,18 @@ class LessonScene(TableAndPanel):
     # -- the course of the lesson -------------------------------------------------------------
 
     def _keep(self) -> None:
-        """Keep the step to go on with. Newcomers sit opposite somebody whose first lesson this was
+        """Keep where to go on. Newcomers sit opposite somebody whose first lesson this was
         and who has played nothing before.
         """
-        step = self.game.step
-        if step is None:
-            done = any(mark.done for mark in self.navigator.kept.bookmarks.lessons.values())
+        game, kept = self.game, self.navigator.kept
+        if game.step is None:
+            done = any(mark.done for mark in kept.bookmarks.lessons.values())
             if self.lesson in (INTERNATIONAL, CLASSIC) and not done and self._is_new:
                 self.settings.seat_newcomers()
-                self.navigator.kept.save_settings()
-            self.navigator.kept.bookmarks.finish(self.lesson.key)
+                kept.save_settings()
+            kept.bookmarks.finish(self.lesson.key)
         else:
-            self.navigator.kept.bookmarks.turn_to(self.lesson.key, step.id, self.game.instead)
+            kept.bookmarks.turn_to(self.lesson.key, game.step.id, game.instead, game.laid)
 
     @property
     def _is_new(self) -> bool:
