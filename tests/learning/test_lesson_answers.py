@@ -36,7 +36,7 @@ def test_what_is_not_asked_is_told_from_what_is_not_allowed() -> None:
         "No wild card goes with these: sevens."
     )
     assert said_to("classic", "queens", "add Qs > #0").startswith("Only these go there: kings")
-    assert said_to("international", "mixed", "add 5c > #7") == (
+    assert said_to("international", "mixed", "add Td > #7") == (
         f"{ALLOWED} First add the queen to the queens."
     )
 

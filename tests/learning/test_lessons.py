@@ -262,6 +262,25 @@ def test_what_is_as_good_is_taken_and_the_lesson_goes_on(lesson: Lesson) -> None
         assert check_hand.refused is None
 
 
+@each
+def test_what_is_as_good_is_not_refused(lesson: Lesson) -> None:
+    for step in begun(lesson).steps:
+        assert not [wrong.text for wrong in step.wrong if "as good" in wrong.text.lower()], step.id
+
+
+def test_where_low_cards_go_the_one_kept_goes_next() -> None:
+    lesson = next(lesson for lesson in LESSONS if lesson.key == "international")
+    game = begun(lesson, "discard 4")
+    settle(game)
+    assert game.submit(parse_action("0 discard 5c")) is None
+    while game.step is not None and game.step.id != "discard 5":
+        answer_right(game)
+        settle(game)
+    assert game.step is not None
+    assert game.step.do == "Discard the 4♦."
+    assert "the 4♦ fits nothing of yours" in game.step.text
+
+
 def melding_runs(lesson: Lesson) -> list[tuple[int, list[Action]]]:
     """The turns in which the learner melds more than once: where they begin, and the actions."""
     actions = lesson.make_deal().hand.actions
@@ -338,11 +357,11 @@ def test_what_would_break_the_deal_is_not_taken() -> None:
     lesson = next(lesson for lesson in LESSONS if lesson.key == "classic")
     deal = lesson.make_deal()
     steps = list(lesson.make_steps(deal))
-    first = next(i for i, action in enumerate(deal.hand.actions) if isinstance(action, Discard))
-    at = next(i for i, step in enumerate(steps) if step.id == "discard")
-    assert deal_with(deal, steps[at:], first, ("4h", "6c")) is not None
+    throws = [i for i in deal.own_actions() if isinstance(deal.hand.actions[i], Discard)]
+    at = next(i for i, step in enumerate(steps) if step.id == "discard 2")
+    assert deal_with(deal, steps[at:], throws[1], ("9s", "6c")) is not None
     # Later steps speak of the five.
-    assert deal_with(deal, steps[at:], first, ("4h", "5c")) is None
+    assert deal_with(deal, steps[at:], throws[1], ("9s", "5c")) is None
 
 
 @pytest.mark.parametrize("key", ["classic", "international"])

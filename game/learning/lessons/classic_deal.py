@@ -9,7 +9,7 @@ from ..lesson import Deal
 from ..stacking import stacked
 
 HANDS: Final = {
-    0: "Ks Kh Kd Qs Qh 7s 7d 2h 4h 9s 5c",
+    0: "Ks Kh Kd Qs Qh Qd 7s 7d 2h 4h 9s",
     1: "As Ah Ad 8c Jd 3c 2c Js",
     2: "8h 9h 5h 5s 5d Ts 4c 4s Kd 7h 7c",
     3: "Jc Jh Kh 8s 9c",
@@ -25,7 +25,7 @@ SCRIPT: Final = """
     3 draw <- Tc
     3 discard Jc
 
-    0 draw <- Qd
+    0 draw <- 5c
     0 meld Ks Kh Kd + 7s 7d 2h
     0 meld Qs Qh Qd
     0 discard 9s

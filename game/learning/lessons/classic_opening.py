@@ -36,8 +36,8 @@ def first_turn(facts: LessonFacts) -> list[Step]:
             "discard",
             _("Discarding"),
             _("Every turn ends with one card on the pile. Keep what could become three of a rank: "
-              "pairs are worth keeping, and so are your three kings. Keep high cards for now: you "
-              "will soon need their points. A single low card goes."),
+              "pairs are worth keeping, and so are your kings and queens, three of each. Keep high "
+              "cards for now: you will soon need their points. A single low card goes."),
             Asked.ACT,
             _("Drag the {card} to the pile. Or click it, then “Discard”.").format(
                 card=facts.thrown(1)),
@@ -48,13 +48,11 @@ def first_turn(facts: LessonFacts) -> list[Step]:
                 Wrong("discard 2*", _("Not the two! Twos and jokers are wild: they stand for any "
                                       "card. You will need it in a moment.")),
                 Wrong("discard K*", _("You hold three kings. Keep them together.")),
-                Wrong("discard Q*", _("Two queens need only one more. Keep pairs.")),
+                Wrong("discard Q*", _("You hold three queens. Keep them together.")),
                 Wrong("discard 7*", _("Two sevens need only one more. Keep pairs.")),
                 Wrong("discard 9*", _("Keep the nine for now: it counts {nine}, the four only "
                                       "{four}, and you will soon need points.").format(
                     nine=facts.worth("9s"), four=facts.worth("4h"))),
-                Wrong("discard 5*", _("As good a choice, but the lesson has a use for the five. "
-                                      "Throw the 4♥.")),
             ),
             otherwise=_("Now discard the {card}. Laying cards out comes in your next turn.").format(
                 card=facts.thrown(1)),
@@ -73,7 +71,8 @@ def opening(facts: LessonFacts) -> list[Step]:
             Asked.ACT,
             _("Draw a card."),
             "stock",
-            right=_("The Q♦: now you hold three queens as well."),
+            right=_("The 5♣. It fits nothing yet, but your kings and queens are enough to begin "
+                    "with."),
             otherwise=_("First draw a card: click the stock."),
         ),
         Step(

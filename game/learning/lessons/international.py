@@ -84,7 +84,7 @@ def _pair_and_base(facts: LessonFacts) -> list[Step]:
             _("A safe discard"),
             _("The next player could take the pile with a pair of what you throw. Safer is what "
               "was thrown before and nobody took: your partner has thrown an eight, the opponents "
-              "kings and sixes. The joker may not go: you can throw wild cards only when you hold "
+              "kings and a six. The joker may not go: you can throw wild cards only when you hold "
               "nothing else."),
             Asked.ACT,
             _("Discard the {card}.").format(card=facts.thrown(3)),
@@ -151,19 +151,18 @@ def _the_pile(facts: LessonFacts) -> list[Step]:
             "discard 4",
             _("Low cards are cheap"),
             _("Three single cards are left. The opponents have melded nothing yet: throw what "
-              "brings them least. A four or a five counts {four}, the ten {ten}. This time let "
-              "it be the four: the lesson has a use for the five.").format(
+              "brings them least. A four or a five counts {four}, the ten {ten}.").format(
                 four=facts.worth("4d"), ten=facts.worth("Td")
             ),
             Asked.ACT,
-            _("Discard the 4♦."),
+            _("Discard the {card}.").format(card=facts.thrown(4)),
             "pile",
+            equal=("discard 4d", "discard 5c"),
             wrong=(
-                Wrong("discard T*", _("The ten would bring an opponent more. Throw the 4♦.")),
-                Wrong("discard", _("As good a choice, but the lesson has a use for the five. Throw "
-                                   "the 4♦.")),
+                Wrong("discard T*", _("The ten would bring an opponent more. Throw the "
+                                      "{card}.").format(card=facts.thrown(4))),
             ),
-            otherwise=_("Discard the 4♦ to end your turn."),
+            otherwise=_("Discard the {card} to end your turn.").format(card=facts.thrown(4)),
         ),
     ]  # fmt: skip
 
@@ -174,7 +173,7 @@ def _first_canasta(facts: LessonFacts) -> list[Step]:
         Step(
             "draw 4",
             _("Your turn again"),
-            _("Your partner has melded fives, and the opponents have opened with aces and tens."),
+            _("Your partner has melded tens, and the opponents have opened with aces and fives."),
             Asked.ACT,
             _("Draw a card."),
             "stock",
@@ -209,30 +208,32 @@ def _first_canasta(facts: LessonFacts) -> list[Step]:
         Step(
             "keep",
             _("Keep a card"),
-            _n("Your 5♣ fits your partner's fives. But then the ten would be your last card, and "
-               "with it on the pile you would be **out**. That needs {count} canasta: until your "
-               "side has it, you must keep a card beside your discard.",
-               "Your 5♣ fits your partner's fives. But then the ten would be your last card, and "
-               "with it on the pile you would be **out**. That needs {count} canastas: until your "
-               "side has them, you must keep a card beside your discard.",
-               need).format(count=number(need)),
+            _n("Your 10♦ fits your partner's tens. But then the {card} would be your last card, "
+               "and with it on the pile you would be **out**. That needs {count} canasta: until "
+               "your side has it, you must keep a card beside your discard.",
+               "Your 10♦ fits your partner's tens. But then the {card} would be your last card, "
+               "and with it on the pile you would be **out**. That needs {count} canastas: until "
+               "your side has them, you must keep a card beside your discard.",
+               need).format(count=number(need), card=facts.thrown(5)),
             Asked.TRY,
-            _("Try it all the same: drag the 5♣ onto the fives."),
+            _("Try it all the same: drag the 10♦ onto the tens."),
             "ground",
-            right=_("So the five stays in your hand."),
-            wrong=(Wrong("discard", _("First try to add the five. Nothing can go wrong.")),),
-            tried="add 5c > #7",
+            right=_("So the ten stays in your hand."),
+            wrong=(Wrong("discard", _("First try to add the ten. Nothing can go wrong.")),),
+            tried="add Td > #7",
         ),
         Step(
             "discard 5",
             _("Which one to keep?"),
-            _("The five can be added at any time, the ten fits nothing of yours. The opponents "
-              "have three tens, but only a pair in the hand takes the pile."),
+            _("The ten can be added at any time, the {card} fits nothing of yours. Whatever the "
+              "opponents have melded, only a pair in the hand takes the pile.").format(
+                card=facts.thrown(5)),
             Asked.ACT,
-            _("Discard the 10♦."),
+            _("Discard the {card}.").format(card=facts.thrown(5)),
             "pile",
-            wrong=(Wrong("discard", _("Keep the five: it will be your way out. Throw the 10♦.")),),
-            otherwise=_("Discard the 10♦ to end your turn."),
+            wrong=(Wrong("discard", _("Keep the ten: it will be your way out. Throw the "
+                                      "{card}.").format(card=facts.thrown(5))),),
+            otherwise=_("Discard the {card} to end your turn.").format(card=facts.thrown(5)),
         ),
     ]  # fmt: skip
 
@@ -280,12 +281,12 @@ def _going_out(facts: LessonFacts) -> list[Step]:
               "is needed. Rare **special hands** end it too; they have a lesson of their "
               "own.").format(need=number(out.canastas), bonus=number(out.bonus)),
             Asked.ACT,
-            _("Add the 5♣ to the fives."),
+            _("Add the 10♦ to the tens."),
             "ground",
             right=_("You are out. The hand is over, and all cards lie open."),
-            wrong=(Wrong("discard", _("That would end the hand too. But on the fives your card "
+            wrong=(Wrong("discard", _("That would end the hand too. But on the tens your card "
                                       "counts for you.")),),
-            otherwise=_("Add the five to the fives."),
+            otherwise=_("Add the ten to the tens."),
         ),
     ]  # fmt: skip
 

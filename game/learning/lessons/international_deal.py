@@ -10,9 +10,9 @@ from ..stacking import stacked
 
 HANDS: Final = {
     0: "3s Qs Qh Qd 9s 9h 7s 7h 7d 2c 5c 4d Ks",
-    1: "Kh 6d Kd",
-    2: "8d Td Qd 7c 7d 5s 5h 5d 7h 4c 4h",
-    3: "6s 9c Jd As Ah Ad Ts Th Tc",
+    1: "Kh Td Kd",
+    2: "8d 6d Qd 7c 7d Ts Th Tc 7h 4c 4h",
+    3: "6s 9c Jd As Ah Ad Ac 5s 5h 5d",
 }
 SCRIPT: Final = """
     0 table <- 8c
@@ -29,9 +29,9 @@ SCRIPT: Final = """
     0 bonus <- 9d Js Jh
     0 discard 5c
     1 draw <- 4s
-    1 discard 6d
+    1 discard Td
     2 draw <- 8s
-    2 discard Td
+    2 discard 6d
     3 draw <- Tc
     3 discard 9c
     0 draw <- Jo
@@ -54,15 +54,15 @@ SCRIPT: Final = """
     1 draw <- 8d
     1 discard 8d
     2 draw <- Js
-    2 meld 5s 5h 5d
+    2 meld Ts Th Tc
     2 discard 4c
     3 draw <- 9d
-    3 meld As Ah Ad + Ts Th Tc
+    3 meld As Ah Ad Ac + 5s 5h 5d
     3 bonus <- 6d Jc 9h
     3 discard 4h
     0 draw <- 3h Qh
     0 add Qh > #0
-    0 discard Td
+    0 discard 5c
     1 draw <- 6h
     1 discard 6c
     2 draw <- Ah
@@ -73,7 +73,7 @@ SCRIPT: Final = """
     3 discard 8h
     0 draw <- 7s
     0 add 7s > #1
-    0 add 5c > #7
+    0 add Td > #7
 """
 
 
