@@ -9,6 +9,7 @@ from ..players.search.stakes import chance
 from ..rules.match import winner
 from ..rules.scoring import ScoreLine, score
 from ..rules.state import State
+from ..rules.variant import Variant
 from .sheet_entries import SheetEntry, SheetItem, Writer
 
 __all__ = ["Sheet", "SheetAccount", "SheetEntry", "SheetItem", "sheet_of"]
@@ -40,6 +41,7 @@ class Sheet:
     ``target`` is the total that wins the match. ``openings`` gives the opening minimum by total.
     """
 
+    variant: Variant
     number: int
     ending: str
     accounts: tuple[SheetAccount, ...]
@@ -73,6 +75,7 @@ def sheet_of(state: State, number: int, names: Sequence[str], you: int | None = 
     if winner(state.variant, after) is None:
         chances = tuple(chance(state.variant, after, place) for place in range(len(after)))
     return Sheet(
+        state.variant,
         number,
         writer.ending(),
         tuple(accounts),

@@ -76,6 +76,7 @@ TERMS: Final[tuple[Term, ...]] = (
     Term("closed", N_("closed rank|closed ranks"), say.closed),
     Term("sides that form", N_("taker|taker’s partner|taker's partner"), say.taker),
     Term("fine", N_("fine|fines"), say.fine),
+    Term("chance", N_("chance to win|chances to win"), say.chance),
     Term("partner", N_("partner|partners"), say.partner),
 )
 """Every term. Of two that begin alike, texts are read for the longer form first."""

@@ -374,6 +374,13 @@ def fine(variant: Variant) -> str:
              "or great melds unfinished.")  # fmt: skip
 
 
+def chance(variant: Variant) -> str:
+    """Explains the chance to win the match."""
+    return _("How likely a side is to win the match from its total and the others’, if all play "
+             "equally well. It is worked out from what hands like these brought when computer "
+             "players played many of them, and how far they differed.")  # fmt: skip
+
+
 def partner(variant: Variant) -> str:
     """Explains partners."""
     if all(len(side) == 1 for side in variant.table.sides):

@@ -190,6 +190,11 @@ class WidgetScene(Scene, ABC):
             area,
         )
 
+    def words_shown(self) -> list[str]:
+        """What the widgets say, for the glossary."""
+        content = self.root.content
+        return [] if content is None else [each.describe() for each in content.walk()]
+
     @property
     def animating(self) -> bool:
         return self._root is not None and self._root.animating

@@ -17,6 +17,7 @@ from game.notation.record import read_record
 from game.rules.cards import make_card
 from game.ui.deco.canastas import CanastaKind
 from game.ui.deco.paper import Inks, inks
+from game.ui.screens.rules.glossary_page import GlossaryScene
 from game.ui.screens.sheets.podium import Winner
 from game.ui.screens.sheets.score_sheet import ScoreSheetScene
 from game.ui.screens.sheets.sheet_cards import smalls
@@ -272,6 +273,38 @@ def test_the_minimum_below_zero_does_not_drive_out_the_first(
     strip = surface.subsurface((fifty + ui.px(5), race.rect.y, ui.px(20), ui.px(18)))
     paper = pygame.mask.from_threshold(strip, (250, 240, 220), (24, 24, 24, 255))
     assert paper.count() < strip.get_width() * strip.get_height()
+
+
+def test_the_chance_to_win_can_be_asked_for(
+    make_app: Callable[..., Any], hands_on: Callable[..., Any]
+) -> None:
+    app = make_app()
+    hands = hands_on(app)
+    scene = shown(app)
+    race, told = scene.page.race, "How likely a side is to win the match"
+    hands.move(race.rect.center)
+    hands.step(0.3, 8)
+    assert scene.root.tip.startswith(told)
+    hands.move((2, 2))
+    hands.step(0.3, 3)
+    assert not scene.root.tip
+    for _stop in scene.root.stops():
+        hands.key(pygame.K_TAB)
+        if race.focused:
+            break
+    assert scene.root.tip.startswith(told)
+    hands.key(pygame.K_F2)
+    assert isinstance(app.scene, GlossaryScene)
+    assert "chance" in [term.key for term in app.scene.here]
+
+
+def test_a_match_that_is_won_has_no_chances_to_ask_for(make_app: Callable[..., Any]) -> None:
+    scene = shown(make_app())
+    assert scene.page.race in scene.root.stops()
+    won = ScoreSheetScene(replace(of(2), chances=()), NAMES[:2], 0, scene.app.pop, count=False)
+    scene.app.push(won)
+    assert not won.page.race.tooltip
+    assert won.page.race not in won.root.stops()
 
 
 @pytest.mark.parametrize(

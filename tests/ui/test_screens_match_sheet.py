@@ -10,9 +10,11 @@ import pytest
 
 from game.controller.game import Game
 from game.controller.steps import Stage
+from game.ui.markup import TERM
 from game.ui.screens.matches.viewer_screen import ViewerScene
 from game.ui.screens.navigator import Navigator
 from game.ui.screens.playing.match_screen import MatchScene
+from game.ui.screens.rules.glossary_page import GlossaryScene
 from game.ui.screens.sheets import match_sheet
 from game.ui.screens.sheets.match_sheet import ChanceCourse, MatchSheetScene
 from game.ui.screens.sheets.winner import WinnerScene
@@ -57,6 +59,38 @@ def test_turning_points_open_the_table_and_lead_back(
     assert navigator.app.scene is sheet
     hands.key(pygame.K_ESCAPE)
     assert navigator.app.scene is over
+
+
+def test_the_chance_to_win_can_be_asked_for(
+    navigator: Navigator, over: WinnerScene, hands_on: Callable[..., Any]
+) -> None:
+    hands = hands_on(navigator.app)
+    hands.step()
+    hands.key(pygame.K_u, text="u")
+    sheet = navigator.app.scene
+    assert isinstance(sheet, MatchSheetScene)
+    chart = next(w for w in widgets(sheet) if isinstance(w, ChanceCourse))
+    assert TERM in chart.title
+    assert TERM not in chart.describe()
+    told = "How likely a side is to win the match"
+    hands.step(0.3, 3)
+    hands.move(chart.rect.center)
+    hands.step(0.3, 8)
+    assert sheet.root.tip.startswith(told)
+    hands.move((2, 2))
+    hands.step(0.3, 3)
+    assert not sheet.root.tip
+    for _stop in sheet.root.stops():
+        hands.key(pygame.K_TAB)
+        if chart.focused:
+            break
+    assert sheet.root.tip.startswith(told)
+    hands.key(pygame.K_F2)
+    page = navigator.app.scene
+    assert isinstance(page, GlossaryScene)
+    assert "chance" in [term.key for term in page.here]
+    hands.key(pygame.K_F2)
+    assert navigator.app.scene is sheet
 
 
 def test_other_chairs_deals_the_same_packs(

@@ -60,6 +60,8 @@ class Widget:
     """
 
     focusable = False
+    tells_on_focus = False
+    """Whether its tooltip is shown when the keyboard comes to it, as under the mouse."""
 
     def __init__(
         self,

@@ -178,7 +178,8 @@ class Root:
         if widget is not None:
             widget.on_focus()
             self.on_announce(widget.describe())
-            if self.show_focus and not widget.enabled and widget.disabled_reason:
+            refuses = not widget.enabled and bool(widget.disabled_reason)
+            if self.show_focus and (refuses or widget.tells_on_focus):
                 self._show_tip(widget)
 
     def stops(self) -> list[Widget]:

@@ -10,14 +10,16 @@ import pygame
 
 from game.controller.other_chairs import has_deals
 from game.controller.turning_points import TurningPoint, chances, turning_points
+from game.learning.glossary import explained, marked
 from game.translation import _, _p, number, percent
 from game.ui.deco import emblems
 from game.ui.deco.metals import GOLD
-from game.ui.markup import escape
+from game.ui.markup import END_OF_TERM, TERM, escape
 from game.ui.scene import WidgetScene
 from game.ui.screens.learning.problem_offer import ProblemOffer
 from game.ui.screens.parts.charts import Plate
 from game.ui.screens.parts.figures import Line, Table
+from game.ui.screens.rules.terms import asks_for_terms
 from game.ui.screens.seats import side_names
 from game.ui.widgets import Button, Column, Label, Panel, Row, ScrollArea, Spacer, Widget
 
@@ -33,8 +35,11 @@ HIGH: Final = 660
 class ChanceCourse(Plate):
     """The chance to win after each hand as a line, 0 to 1; ``turns`` are hands marked by emblems.
 
-    ``course`` begins before the first hand; ``numbers`` are those of the hands.
+    ``course`` begins before the first hand; ``numbers`` are those of the hands. What its tooltip
+    explains is told to the keyboard too.
     """
+
+    focusable = tells_on_focus = True
 
     def __init__(
         self, ui: Ui, title: str, course: Sequence[float], numbers: Sequence[int],
@@ -44,7 +49,12 @@ class ChanceCourse(Plate):
         self.course, self.numbers, self.turns = list(course), list(numbers), set(turns)
 
     def describe(self) -> str:
-        return f"{self.title}: {', '.join(percent(round(100 * each)) for each in self.course)}"
+        title = self.title.replace(TERM, "").replace(END_OF_TERM, "")
+        return f"{title}: {', '.join(percent(round(100 * each)) for each in self.course)}"
+
+    def draw(self, surface: pygame.Surface) -> None:
+        super().draw(surface)
+        self.draw_focus(surface, self.rect, self.ui.px(6))
 
     def draw_contents(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         ui, theme = self.ui, self.ui.theme
@@ -98,13 +108,14 @@ class MatchSheetScene(WidgetScene):
     def build(self) -> Widget:
         ui, history = self.ui, self.game.history
         order = {hand.index: place for place, hand in enumerate(history)}
+        variant = self.game.variant
         title = _("Your chance to win")
         if self.game.my_account is None:
             title = _("The winners’ chance to win")
         chart = ChanceCourse(
-            ui, title, self.course, [hand.number for hand in history],
-            [order[point.hand] for point in self.points],
-            tooltip=_("Between equally good players, from the totals after each hand."),
+            ui, marked(title, variant, TERM, END_OF_TERM), self.course,
+            [hand.number for hand in history], [order[point.hand] for point in self.points],
+            tooltip=explained(_("chance to win"), variant),
         )  # fmt: skip
         rows: list[Widget] = [chart, Spacer(ui, 2)]
         if self.points:
@@ -136,6 +147,12 @@ class MatchSheetScene(WidgetScene):
 
     def place(self, widget: Widget, size: tuple[int, int]) -> None:
         self.centre(widget, size, high=self.ui.px(HIGH))
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        if asks_for_terms(event):
+            self.navigator.open("glossary", variant=self.game.variant, texts=self.words_shown())
+            return True
+        return super().handle(event)
 
     def _row(self, place: int, point: TurningPoint) -> Widget:
         ui = self.ui

@@ -10,12 +10,15 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from game.learning.glossary import explained
 from game.translation import _, _n, number
 from game.ui.deco.paper import inks, legible
 from game.ui.face_parts import Mood
 from game.ui.scene import Dirty, WidgetScene
 from game.ui.screens.parts.figures import CardRow
 from game.ui.screens.parts.pictures import card_names
+from game.ui.screens.rules.glossary_page import GlossaryScene
+from game.ui.screens.rules.terms import asks_for_terms
 from game.ui.screens.sheets.podium import Winner
 from game.ui.screens.sheets.sheet_cards import smalls
 from game.ui.screens.sheets.sheet_count import Count
@@ -141,12 +144,8 @@ class ScoreSheetScene(WidgetScene):
                 zip(self.names, sheet.accounts, chances or [""] * len(self.names), strict=True)
             )
         ]
-        race = Race(self.ui, runners, sheet.target, sheet.openings, self.count)
-        if chances:
-            race.tooltip = _(
-                "The chance to win the match, between equally good players, from these totals."
-            )
-        return race
+        told = explained(_("chance to win"), sheet.variant) if chances else ""
+        return Race(self.ui, runners, sheet.target, sheet.openings, self.count, told)
 
     def _openings(self) -> list[str]:
         """The minimum of each side's opening in the next hand, if the match goes on."""
@@ -336,6 +335,9 @@ class ScoreSheetScene(WidgetScene):
             if pressed or event.type == pygame.MOUSEBUTTONDOWN:
                 self._finish()
                 return True
+        if asks_for_terms(event):
+            self.app.push(GlossaryScene(self.sheet.variant, self.words_shown()))
+            return True
         return super().handle(event)
 
     def update(self, dt: float) -> None:

@@ -12,6 +12,7 @@ from game.translation import _, number
 from game.ui.deco import emblems
 from game.ui.deco.metals import gradient
 from game.ui.deco.paper import Inks, inks, legible
+from game.ui.markup import END_OF_TERM, TERM
 from game.ui.screens.sheets.sheet_count import Count
 from game.ui.theme import mix
 from game.ui.widgets import Widget
@@ -40,14 +41,17 @@ class Runner:
 
 class Race(Widget):
     """The totals of all sides. ``openings`` are totals, each with the opening minimum from there
-    on.
+    on. ``explained`` is what a chance to win means; mouse and keyboard may ask.
     """
+
+    tells_on_focus = True
 
     def __init__(
         self, ui: Ui, runners: Sequence[Runner], target: int,
-        openings: Sequence[tuple[int, int]], count: Count, **common: Any,
+        openings: Sequence[tuple[int, int]], count: Count, explained: str = "", **common: Any,
     ) -> None:  # fmt: skip
-        super().__init__(ui, **common)
+        super().__init__(ui, tooltip=explained, **common)
+        self.focusable = bool(explained)
         self.runners, self.target, self.count = list(runners), target, count
         ends = [points for r in runners for points in (r.before, r.after)]
         self.low, self.high = min(0, *ends), max(target, 1, *ends)
@@ -72,7 +76,13 @@ class Race(Widget):
         )
 
     def describe(self) -> str:
-        return ", ".join(f"{r.name} {number(r.after)}" for r in self.runners)
+        told = [f"{r.name} {number(r.after)}" for r in self.runners]
+        told += [
+            _("chance to win of {name}: {chance}").format(name=r.name, chance=r.chance)
+            for r in self.runners
+            if r.chance
+        ]
+        return ", ".join(told)
 
     def measure(self, max_width: int) -> Size:
         return max_width, self.ui.px(HEAD + LINE * len(self.runners) + 6)
@@ -112,6 +122,8 @@ class Race(Widget):
                 ui.text.draw(surface, runner.chance, at, "entry_strong", colours.soft, "midright",
                              size, tabular=True)  # fmt: skip
         self._ticks(surface, track, top, colours)
+        if self.focused and self.root is not None and self.root.show_focus:
+            self.draw_ring(surface, self.rect, ui.px(4), colours.line)
         for place, runner in enumerate(self.runners):
             now = self._now(runner)
             sign = emblems.emblem(runner.place, ui.px(24))
@@ -170,8 +182,11 @@ class Race(Widget):
         flag = goal.get_rect(midright=(self._x(track, self.target), row))
         ends = max((r.chance for r in self.runners), default="")
         if ends:
-            ui.text.draw(surface, _("chance to win"), (self.rect.right, row), "entry", colours.soft,
-                         "midright", size)  # fmt: skip
+            words = _("chance to win")
+            if self.tooltip:
+                words = f"{TERM}{words}{END_OF_TERM}"
+            ui.text.draw(surface, words, (self.rect.right, row), "entry", colours.soft, "midright",
+                         size)  # fmt: skip
         word = ui.text.render(_("Opening"), "entry", colours.soft, size,
                               max_width=max(1, track.x - self.rect.x - ui.px(BESIDE)))  # fmt: skip
         surface.blit(word, word.get_rect(midright=(track.x - ui.px(BESIDE), row)))
