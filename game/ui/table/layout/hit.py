@@ -6,6 +6,7 @@ from typing import Final
 
 import pygame
 
+from game.rules.cards import is_wild, rank_of
 from game.ui.table.card_places import SpriteId
 from game.ui.table.layout.areas import CARD_RATIO
 from game.ui.table.layout.poses import Z_HELD, Pose
@@ -108,15 +109,28 @@ def aimed_at(state: TableState, extra: list[SpriteId]) -> Place | None:
     """Where the cards held would fall: under the mouse, or where their card lies mostly.
 
     In a full hand only the left edge of a card can be gripped: the mouse is then beside what the
-    card covers.
+    card covers. What falls on cards put out that it has nothing to do with is put out beside them.
     """
     places = state.drag.places
     place = place_at(state, state.drag.pos, extra)
     if place in (GROUND, None) and (below := covered(state)) is not None:
         return below
     if isinstance(place, tuple) and place not in places and GROUND in places:
-        return GROUND
+        return place if _is_meant(state, place) else GROUND
     return place
+
+
+def _is_meant(state: TableState, place: tuple[str, int]) -> bool:
+    """Whether the cards held are meant for a group put out, though it may not take them.
+
+    So it is with wild cards, and with those of its rank.
+    """
+    kind, number = place
+    if kind != STAGED or number >= len(state.own.staged):
+        return False
+    faces = state.cards.faces
+    ranks = {rank_of(faces[i]) for i in state.own.staged[number] if not is_wild(faces[i])}
+    return all(is_wild(faces[i]) or rank_of(faces[i]) in ranks for i in state.drag.held)
 
 
 def gap_at(state: TableState, hand: list[SpriteId]) -> int:
