@@ -247,9 +247,8 @@ class LessonGame(Game):
                 self._done()
                 self.answer = f"{words} {self.answer}".rstrip()
                 return
-        own = words in self._own_words
-        if step is not None and step.otherwise and not own and not self.table_is_understood:
-            words = step.otherwise
+        if words not in self._own_words and not self.table_is_understood:
+            words = self._before_taught or words
         self.answer, self.was_right = words, False
         self.wrongs += 1
 
@@ -304,6 +303,14 @@ class LessonGame(Game):
         step = self.step
         wrong = step.wrong if step is not None else ()
         return {self._read_first, *(each.text for each in wrong if each.text)}
+
+    @property
+    def _before_taught(self) -> str:
+        """What the present step says to all that the rules forbid, before those are taught."""
+        step = self.step
+        if step is None:
+            return ""
+        return self._read_first if step.asked is Asked.READ else step.otherwise
 
     def _allowed(self, words: str) -> str:
         """What is said to something lawful that is not asked for, with words for the place."""
@@ -379,7 +386,7 @@ class LessonGame(Game):
         wrong = step.wrong_answer(action)
         said = "" if wrong is None else wrong.text
         if wrong is None and unlawful is not None and not self.table_is_understood:
-            said = step.otherwise
+            said = self._before_taught
         rules_say = lays(action) and self.table_is_understood
         if unlawful is not None and (not said or rules_say or step.asked is Asked.TRY):
             return self._lasting(unlawful, action)

@@ -286,6 +286,25 @@ def test_the_table_keeps_to_itself_what_is_not_taught(navigator: Navigator, hand
     assert not scene.table.tabletop.text().quiet
 
 
+@pytest.mark.parametrize(
+    ("key", "letter"), [("classic", "t"), ("international", "d"), ("international", "t")]
+)
+def test_who_tries_what_is_not_taught_yet_is_told_to_read_on(
+    navigator: Navigator, hands_on: Any, key: str, letter: str
+) -> None:
+    hands = hands_on(navigator.app)
+    scene = at_step(navigator, hands, key, "welcome")
+    areas, game = scene.table.state.areas, scene.game
+    place = areas.stock.center if letter == "d" else areas.pile.center
+    for act in (lambda: hands.click(place), lambda: hands.key(ord(letter))):
+        game.answer = ""
+        act()
+        hands.step(0.3, 3)
+        assert game.answer == "Read on first: press F1, or the button Next."
+        assert not scene.table.state.said.texts
+    assert game.at == 0
+
+
 def test_an_answer_is_seen_where_the_panel_is_too_low_for_all(
     navigator: Navigator, hands_on: Any
 ) -> None:
