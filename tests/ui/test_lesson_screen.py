@@ -19,7 +19,7 @@ from game.ui.screens.learning.lesson_screen import LessonScene
 from game.ui.screens.navigator import Navigator
 from game.ui.screens.playing.match_screen import MatchScene
 from game.ui.screens.rules.glossary_page import GlossaryScene
-from game.ui.widgets import Button, TermLabel, Widget
+from game.ui.widgets import Button, Label, TermLabel, Widget
 from game.ui.window import scale_of
 from tests.ui.lessons import calm, choose, do_step
 from tests.ui.tables import at, drag
@@ -284,6 +284,21 @@ def test_the_table_keeps_to_itself_what_is_not_taught(navigator: Navigator, hand
     assert not scene.table.state.said.texts
     scene = at_step(navigator, hands, "classic", "minimum")
     assert not scene.table.tabletop.text().quiet
+
+
+@pytest.mark.parametrize(
+    ("key", "head"),
+    [("schneider", "Schneider and Blitz, 1 of 6"),
+     ("samba", "Samba: sequences, 1 of "),
+     ("international", "Your first hand of International, 1 of ")],
+)  # fmt: skip
+def test_the_panel_is_headed_by_the_name_of_the_lesson(
+    navigator: Navigator, hands_on: Any, key: str, head: str
+) -> None:
+    scene = begin(navigator, key)
+    hands_on(navigator.app).step(0.1, 3)
+    words = [each.text for each in on_panel(scene) if isinstance(each, Label)]
+    assert words[0].startswith(head)
 
 
 @pytest.mark.parametrize(

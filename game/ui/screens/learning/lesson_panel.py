@@ -10,7 +10,6 @@ import pygame
 from game.learning.lesson import Asked
 from game.translation import _
 from game.ui.screens.learning.side_panel import NEXT_KEY, SidePanel
-from game.ui.screens.parts.wording import variant_name
 from game.ui.screens.rules.terms import term_label
 from game.ui.widgets import Button, Label, Row, Spacer, Widget
 
@@ -58,8 +57,8 @@ class LessonPanel(SidePanel):
 
     def _content(self) -> Widget:
         ui, game, step = self.ui, self.game, self.game.step
-        count = _("{game}: {at} of {count}").format(
-            game=variant_name(game.variant), at=min(game.at + 1, len(game.steps)),
+        count = _("{lesson}, {at} of {count}").format(
+            lesson=_(game.lesson.title), at=min(game.at + 1, len(game.steps)),
             count=len(game.steps),
         )  # fmt: skip
         head = self._head(count, self.leave, _("Leave the lesson. It goes on here next time."))
