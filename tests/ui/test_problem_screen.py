@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from datetime import date
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 import pygame
 import pytest
@@ -18,6 +18,7 @@ from game.rules.actions import Action, Discard, Draw, LayMelds, LayOff, Take
 from game.store.folders import Folders
 from game.store.settings import Settings, load_settings
 from game.ui.screens.learning.learn import LearnScene
+from game.ui.screens.learning.lesson_screen import LessonScene
 from game.ui.screens.learning.problem_screen import ProblemScene
 from game.ui.screens.learning.problem_words import answer_words, choice_words
 from game.ui.screens.learning.problems import ProblemsScene
@@ -26,7 +27,8 @@ from game.ui.screens.registry import SCREENS
 from game.ui.screens.rules.glossary_page import GlossaryScene
 from game.ui.screens.seats import sit_down
 from game.ui.screens.title import TitleScene
-from tests.ui.tables import at, drag
+from game.ui.widgets import Button
+from tests.ui.tables import at, drag, widgets
 
 
 def shoot(navigator: Navigator, name: str) -> None:
@@ -82,7 +84,7 @@ def test_the_sheet_leads_to_a_problem_and_back(navigator: Navigator, hands_on: A
     hands.step(0.1, 3)
     shoot(navigator, "problems")
     hands.key(pygame.K_DOWN)
-    hands.key(pygame.K_b)
+    hands.key(pygame.K_RETURN)
     table = navigator.app.scene
     assert isinstance(table, ProblemScene)
     assert {one.theme for one in table.problems} == {Theme.TAKE}
@@ -94,6 +96,21 @@ def test_the_sheet_leads_to_a_problem_and_back(navigator: Navigator, hands_on: A
     hands.step(0.1, 3)
     hands.key(pygame.K_ESCAPE)
     assert isinstance(navigator.app.scene, LearnScene)
+
+
+@pytest.mark.parametrize("screen", ["learn", "problems"])
+def test_enter_begins_wherever_the_focus_is(
+    navigator: Navigator, hands_on: Any, screen: Literal["learn", "problems"]
+) -> None:
+    hands = hands_on(navigator.app)
+    navigator.open(screen)
+    hands.step(0.1, 3)
+    scene = navigator.app.scene
+    (primary,) = (w for w in widgets(scene) if isinstance(w, Button) and w.kind == "primary")
+    assert primary.shortcut == "Enter"
+    hands.click((2, 2))
+    hands.key(pygame.K_RETURN)
+    assert isinstance(navigator.app.scene, LessonScene | ProblemScene)
 
 
 def test_the_problem_of_the_day(navigator: Navigator, hands_on: Any) -> None:
@@ -187,7 +204,7 @@ def test_without_problems_nothing_can_be_begun(navigator: Navigator, hands_on: A
     navigator.open("problems")
     hands.step(0.1, 3)
     hands.key(pygame.K_d)
-    hands.key(pygame.K_b)
+    hands.key(pygame.K_RETURN)
     assert isinstance(navigator.app.scene, ProblemsScene)
 
 
@@ -242,7 +259,7 @@ def test_the_choice_is_kept_while_problems_are_solved(navigator: Navigator, hand
     assert isinstance(scene, ProblemsScene)
     scene._choose_game("classic")
     scene._choose_theme(Theme.DISCARD)
-    hands.key(pygame.K_b)
+    hands.key(pygame.K_RETURN)
     table = navigator.app.scene
     assert isinstance(table, ProblemScene)
     rest(table, hands)

@@ -151,6 +151,40 @@ def test_from_the_title_to_the_result(
     assert navigator.kept.saved.record() is None
 
 
+@pytest.mark.parametrize("focused", [True, False])
+def test_enter_begins_the_first_deal_not_played_yet(
+    navigator: Navigator, hands_on: Callable[..., Any], monkeypatch: pytest.MonkeyPatch,
+    focused: bool,
+) -> None:  # fmt: skip
+    at_once(monkeypatch)
+    hands = hands_on(navigator.app)
+    first, second = list(GAMES)[:2]
+    keep(navigator.kept.folders.matches, played(DailyDeal(TODAY, first)), f"{TODAY} 00.00.01")
+    scene = opened(navigator, hands)
+    assert scene.buttons[first].text == "Result"
+    if not focused:
+        hands.click((2, 2))
+        assert scene.root.focused is None
+    hands.key(pygame.K_RETURN)
+    table = navigator.app.scene
+    assert isinstance(table, MatchScene)
+    assert DailyDeal(TODAY, second).is_played_in(table.game.record)
+
+
+def test_who_has_chosen_a_deal_keeps_it_while_the_matches_are_read(
+    navigator: Navigator, hands_on: Callable[..., Any]
+) -> None:
+    hands = hands_on(navigator.app)
+    scene = DailyScene(navigator)
+    navigator.app.push(scene)
+    third = list(scene.buttons)[2]
+    hands.key(pygame.K_DOWN)
+    hands.key(pygame.K_DOWN)
+    assert scene.buttons[third].focused
+    found(scene, hands)
+    assert scene.buttons[third].focused
+
+
 def test_a_deal_that_was_left_goes_on(
     navigator: Navigator, hands_on: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:

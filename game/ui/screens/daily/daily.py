@@ -84,7 +84,8 @@ class DayStrip(Widget):
 
 
 class DailyScene(WidgetScene):
-    """A sheet over the title. ``today`` is the clock's date.
+    """A sheet over the title. ``today`` is the clock's date. Enter begins, or goes on with, the
+    first deal that is not played yet, unless another has the focus.
 
     ``result_of`` is a record whose result is shown first.
     """
@@ -105,6 +106,8 @@ class DailyScene(WidgetScene):
         self.day = today()
         self.days = Days()
         self._search: DaySearch | None = None
+        self._offered = ""
+        """The game of the button that Enter presses."""
 
     # -- widgets ----------------------------------------------------------------------------
 
@@ -266,10 +269,13 @@ class DailyScene(WidgetScene):
             self._show(play)
 
     def _told(self) -> None:
-        chosen = next((game for game, b in self.buttons.items() if b.focused), None)
+        chosen = next((game for game, b in self.buttons.items() if b.focused), "")
         self._fill()
         self._about.text = self._about_words()
         self._run.text = self._run_words() if self._search is None else ""
         self.relayout()
-        first = next(iter(self.buttons.values()))
-        self.buttons.get(chosen or "", first).focus()
+        moved = chosen not in ("", self._offered)
+        begins = (game for game, b in self.buttons.items() if b.kind == "primary")
+        self._offered = next(begins, next(iter(self.buttons)))
+        self.buttons[self._offered].default = True
+        self.buttons[chosen if moved else self._offered].focus()

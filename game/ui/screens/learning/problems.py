@@ -70,7 +70,7 @@ class ProblemsScene(WidgetScene):
             _("Begin"),
             self._begin,
             kind="primary",
-            shortcut="B",
+            shortcut="Enter",
             default=True,
             width=150,
             enabled=bool(listed),
