@@ -960,7 +960,7 @@ def test_no_word_of_a_choice_is_cut(
     for answers in words:
         title = "Walter asks: may I go out? You have opened for your side"
         scene.table.controls.ask(
-            Choice(title, tuple((text, None) for text in answers)), scene.table.state.areas
+            Choice(title, tuple((text, None) for text in answers)), scene.table.state.areas, ()
         )
         plan = scene.table.controls.prompt_plan
         assert plan is not None
@@ -985,7 +985,7 @@ def test_short_answers_stand_on_one_line(make_app: Any, size: tuple[int, int], l
     scene = sit_down(app, new_game("international"), log=log)
     for answers in (("Table all", "Keep 3♦", "Keep 3♥"), ("Table all", "Keep 3♦"), ("Yes", "No")):
         choice = Choice("Table your threes, or keep one?", tuple((text, None) for text in answers))
-        scene.table.controls.ask(choice, scene.table.state.areas)
+        scene.table.controls.ask(choice, scene.table.state.areas, ())
         for key in scene.table.controls.prompt_keys:
             assert key._content_width() <= key.rect.w - 2 * app.ui.px(8), key.text
 

@@ -51,6 +51,9 @@ class Controls(Container):
         self._shown: list[Act | None] = []
         """What the answers do that stand there just now."""
         self._areas: Areas
+        self._asked_in: Areas | None = None
+        self._lying: Sequence[pygame.Rect] = ()
+        """What the question is to leave free, in the areas in which it was asked."""
         self.prompt_plan: Plan | None = None
         """Where the question stands, while there is one."""
         b, wish = Button, self._wish
@@ -229,8 +232,11 @@ class Controls(Container):
         if len(places) == 2 and places[0].right + gap > places[1].left:
             left = box.centerx - (sum(widths) + gap) // 2
             places[0].left, places[1].left = left, left + widths[0] + gap
+        asked = self.prompt_plan.raised if self.prompt_plan is not None else None
         for button, place in zip(row, places, strict=True):
-            self._move(button, place)
+            # Under the question there is no button; the letters, stock and pile do the same.
+            covered = asked is not None and asked.colliderect(place)
+            self._move(button, pygame.Rect(0, 0, 0, 0) if covered else place)
 
     @staticmethod
     def _move(button: Button, place: pygame.Rect) -> None:
@@ -246,20 +252,28 @@ class Controls(Container):
         areas = self._areas
         acts = self.draw_button.visible or self.take_button.visible
         free = areas.plaza.why if acts else areas.question
-        self.prompt_plan = plan(self.ui, self.prompt.title, self.prompt_keys, areas, free)
+        self.prompt_plan = plan(
+            self.ui, self.prompt.title, self.prompt_keys, areas, free, self._lying
+        )
         for key, place in zip(self.prompt_keys, self.prompt_plan.answers, strict=True):
             key.place(place)
 
     # -- state ---------------------------------------------------------------------------------
 
-    def ask(self, prompt: Choice | None, areas: Areas) -> bool:
-        """Show a question, or none; True when it differs from before."""
+    def ask(self, prompt: Choice | None, areas: Areas, lying: Sequence[pygame.Rect]) -> None:
+        """Show a question, or none, where it covers little of what is ``lying`` on the table.
+
+        While it stands it stays where it is, unless the table is laid out anew.
+        """
+        if prompt == self.prompt and areas == self._asked_in:
+            return
+        self._areas = self._asked_in = areas
+        self._lying = lying
         if prompt == self.prompt:
-            return False
-        self.prompt = prompt
-        self._areas = areas
-        self._show_answers(0)
-        return True
+            self._place_prompt()
+        else:
+            self.prompt = prompt
+            self._show_answers(0)
 
     def _show_answers(self, first: int) -> None:
         """Show the answers from that one on, and if not all, what leads to the others."""

@@ -25,6 +25,10 @@ def way_words(way: Target, ways: Sequence[Target], view: PlayerView) -> str:
     """What goes where, and how, where that makes a difference."""
     name = _name_of(way.place, view)
     if isinstance(way.action, Take):
+        plain = all(isinstance(other.action, Take) and not other.action.opening for other in ways)
+        if plain and len({other.place for other in ways}) == 1:
+            # All lead to the same place, and the question has said that the pile is taken.
+            return cards_text(way.action.cards) or _("the top card alone")
         return _take_in_words(way.action, name)
     if name and (not way.label or len({other.place for other in ways}) > 1):
         alike = sum(other.place == way.place for other in ways) > 1

@@ -24,8 +24,20 @@ ROLE: Final = "label"
 ROW: Final = 32
 """Logical height of an answer on one line."""
 MOST_LINES: Final = 3
+SIDE: Final = 12
+"""From the answers to the edge of their sheet."""
 BREAK: Final = 30
-"""So many logical pixels that are lacking for the sheet are as bad as a row of broken answers."""
+"""What a row of broken answers costs, in logical pixels."""
+LACK: Final = 1 / 4
+"""What a pixel costs by which the sheet is higher than the room kept free for it."""
+DEEP: Final = 40
+"""What lies under the sheet costs its width if so many logical pixels of its height do."""
+CLOTH: Final = 1 / 8
+"""What the cloth of a ground costs, compared with what lies there."""
+NEVER: Final = 1e6
+"""What it costs to reach beyond the table."""
+EDGE: Final = 40
+"""What it costs to reach over the edge of a ground at all, in logical pixels."""
 
 
 @dataclass(slots=True)
@@ -50,36 +62,75 @@ class _Grid:
     heights: list[int]
 
 
-def plan(ui: Ui, title: str, answers: Sequence[Button], areas: Areas, free: Rect) -> Plan:
-    """Find room for a question below the pile; where that is too little, on a raised sheet."""
+def plan(
+    ui: Ui, title: str, answers: Sequence[Button], areas: Areas, free: Rect,
+    lying: Sequence[Rect] = (),
+) -> Plan:  # fmt: skip
+    """Find room for a question below the pile; where that is too little, on a raised sheet.
+
+    The sheet covers as little as it can of what is ``lying`` on the table, and of the grounds.
+    """
     wider = free.inflate(2 * areas.px(74), 0)
-    best: tuple[int, Rect, _Grid, list[Line]] | None = None
-    ways = product((1, 2, MOST_LINES), (free, wider), dict.fromkeys((len(answers), 2, 1)))
+    best: tuple[float, Plan] | None = None
+    between, *sides = _beside(ui, wider, areas)
+    boxes = (*([between] if title else []), free, wider, *sides)
+    ways = product((1, 2, MOST_LINES), boxes, dict.fromkeys((len(answers), 2, 1)))
     for most, box, across in ways:
         grid = _grid(ui, answers, box.w, across, most)
         if grid is None:
             continue
-        lines = ui.text.wrap(title, box.w, ROLE) if title else []
+        found = _with_title(ui, title, box, grid, areas, free)
         broken = sum(height > ui.px(ROW) for height in grid.heights)
-        cost = max(0, _height(ui, lines, grid) - box.h) + broken * ui.px(BREAK)
+        lacks = max(0, found.box.h - box.h) * LACK
+        cost = lacks + broken * ui.px(BREAK) + _cover(found, areas, lying)
         if best is None or cost < best[0]:
-            best = cost, box, grid, lines
-    if best is None:
-        box = wider.copy()
-        box.w = max(box.w, *(_least(ui, answer) for answer in answers))
-        box.centerx = wider.centerx
-        grid = _grid(ui, answers, box.w, 1, 99)
-        assert grid is not None
-        lines = ui.text.wrap(title, box.w, ROLE) if title else []
-        best = 0, box, grid, lines
-    _cost, box, grid, lines = best
+            best = cost, found
+    if best is not None:
+        return best[1]
+    box = wider.copy()
+    box.w = max(box.w, *(_least(ui, answer) for answer in answers))
+    box.centerx = wider.centerx
+    grid = _grid(ui, answers, box.w, 1, 99)
+    assert grid is not None
+    return _with_title(ui, title, box, grid, areas, free)
+
+
+def _beside(ui: Ui, box: Rect, areas: Areas) -> list[Rect]:
+    """A box cut so that its sheet lies between the grounds, and moved so that it reaches over those
+    at one side alone.
+    """
+    middle, reach = areas.plaza.box.centerx, ui.px(SIDE)
+    grounds = areas.grounds.values()
+    left = max((each.right for each in grounds if each.right <= middle), default=box.left)
+    right = min((each.left for each in grounds if each.left >= middle), default=box.right)
+    between = Rect(left + reach, box.y, right - left - 2 * reach, box.h)
+    return [between, box.move(right - reach - box.right, 0), box.move(left + reach - box.left, 0)]
+
+
+def _with_title(ui: Ui, title: str, box: Rect, grid: _Grid, areas: Areas, free: Rect) -> Plan:
+    """Title and answers in a box, above the hand; with a sheet where they need one."""
+    lines = ui.text.wrap(title, box.w, ROLE) if title else []
     high = _height(ui, lines, grid)
     out = _placed(ui, box, grid, lines, high)
     out.box.bottom = min(out.box.bottom, areas.hand.top - areas.px(8))
     out = _placed(ui, out.box, grid, lines, high)
     if lines or high > free.h:
-        out.raised = out.box.inflate(2 * ui.px(12), 2 * ui.px(10))
+        out.raised = out.box.inflate(2 * ui.px(SIDE), 2 * ui.px(10))
     return out
+
+
+def _cover(found: Plan, areas: Areas, lying: Sequence[Rect]) -> float:
+    """What it costs that a sheet covers things, in pixels that are lacking."""
+    sheet = found.raised
+    if sheet is None:
+        return 0.0
+    table = Rect(0, 0, areas.width, areas.size[1])
+    if not table.contains(sheet):
+        return NEVER
+    things = sum(part.w * part.h for part in map(sheet.clip, lying))
+    cloth = [part.w * part.h for part in map(sheet.clip, areas.grounds.values())]
+    edges = sum(part > 0 for part in cloth)
+    return (things + CLOTH * sum(cloth)) / areas.px(DEEP) + edges * areas.px(EDGE)
 
 
 def _gap(ui: Ui) -> int:

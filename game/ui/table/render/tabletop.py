@@ -265,7 +265,7 @@ class Tabletop:
     def ask(self) -> None:
         """Ask what is to be asked now."""
         question = self.telling.question(self.state, self.staging.where_they_stand())
-        self.controls.ask(question, self.state.areas)
+        self.controls.ask(question, self.state.areas, hit.lying(self.state) if question else ())
 
     def refresh(self) -> None:
         """Bring everything written, and the cards at rest, up to date."""

@@ -1,0 +1,96 @@
+"""Where a question stands at a table of many sides: it covers nothing that it is about."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import pygame
+import pytest
+
+from game.rules.cards import JOKER, Card, make_card
+from game.rules.melds import meld_of
+from game.rules.state import Phase
+from game.ui.table.layout import hit
+from game.ui.window import scale_of
+from tests.ui.tables import ACES, KINGS, REST, MatchTable, calm, holding, sit_down
+from tests.whole_state import whole_state
+
+TWO = make_card(2, 1)
+SIZES = [(1024, 640), (1280, 720), (1920, 1080)]
+sizes = pytest.mark.parametrize("size", SIZES)
+many = pytest.mark.parametrize("key", ["five_first_taker", "five_rotating", "six_three_sides"])
+
+
+def asking_how(app: Any, hands: Any, key: str, melds: Sequence[Sequence[Card]]) -> MatchTable:
+    """A table at which the pile can be taken in several ways, and the player is asked in which."""
+    game = holding([*KINGS, JOKER, TWO, *ACES, *REST], Phase.DRAW, key)
+    state = whole_state(game)
+    side = state.side_of[0]
+    state.pile, state.frozen = [make_card(5, 0), make_card(9, 1), make_card(13, 3)], False
+    state.melds[side] = [meld for cards in melds if (meld := meld_of(tuple(cards)))]
+    state.opened[side] = state.melded[0] = True
+    game._viewed = None
+    scene = sit_down(app, game)
+    calm(scene, hands)
+    hands.key(pygame.K_t)
+    hands.step(0.3, 4)
+    assert scene.table.controls.prompt is not None
+    return scene
+
+
+def sheet_of(scene: MatchTable) -> pygame.Rect:
+    """The sheet of the question."""
+    plan = scene.table.controls.prompt_plan
+    assert plan is not None
+    assert plan.raised is not None
+    return plan.raised
+
+
+@sizes
+@many
+def test_between_the_grounds_a_question_covers_none(
+    make_app: Any, hands_on: Any, key: str, size: tuple[int, int]
+) -> None:
+    app = make_app(size)
+    scene = asking_how(app, hands_on(app), key, [ACES])
+    controls, state, sheet = scene.table.controls, scene.table.state, sheet_of(scene)
+    assert controls.prompt is not None
+    assert controls.prompt.options[0][0] == "K♠ K♥"
+    assert not [box for box in state.areas.grounds.values() if box.colliderect(sheet)]
+    assert not [box for box in hit.lying(state) if box.colliderect(sheet)]
+    assert sheet.bottom <= state.areas.hand.top + app.ui.px(4)
+    buttons = [controls.draw_button, controls.take_button]
+    assert not [button.rect for button in buttons if button.rect.colliderect(sheet)]
+
+
+@sizes
+@many
+def test_a_larger_question_covers_cloth_of_one_ground_and_no_cards(
+    make_app: Any, hands_on: Any, key: str, size: tuple[int, int]
+) -> None:
+    app = make_app(size)
+    kings = [make_card(13, suit) for suit in (0, 1, 2)]
+    scene = asking_how(app, hands_on(app), key, [kings, ACES])
+    state, sheet = scene.table.state, sheet_of(scene)
+    layout, areas = state.layout, state.areas
+    cards = [hit.pile_box(state), areas.stock, *layout.melds.values()]
+    assert not [box for box in cards if box.colliderect(sheet)]
+    assert not [
+        place.cartouche for place in areas.places.values() if place.cartouche.colliderect(sheet)
+    ]
+    assert sum(box.colliderect(sheet) for box in areas.grounds.values()) <= 1
+
+
+def test_a_question_stays_while_cards_move_and_is_placed_anew_in_another_window(
+    make_app: Any, hands_on: Any
+) -> None:
+    app = make_app(SIZES[1])
+    scene = asking_how(app, hands_on(app), "five_first_taker", [ACES])
+    before = scene.table.controls.prompt_plan
+    scene.table.tabletop.arrange(animate=False)
+    assert scene.table.controls.prompt_plan is before
+    scene.resize(SIZES[0], scale_of(SIZES[0]))
+    state, sheet = scene.table.state, sheet_of(scene)
+    assert pygame.Rect((0, 0), SIZES[0]).contains(sheet)
+    assert not [box for box in hit.lying(state) if box.colliderect(sheet)]
