@@ -132,8 +132,8 @@ def move_file(source: Path, target: Path) -> None:
         source.unlink()
 
 
-def tidy(folder: Path, *, ours: bool = True) -> None:
-    """Remove partial files that killed programs left in a folder.
+def tidy(folder: Path, *, ours: bool = True, named: str = "") -> None:
+    """Remove partial files that killed programs left in a folder, of targets ``named`` like that.
 
     If the folder is not ``ours``, only those whose name has the number of their writer: others
     could be another program's.
@@ -141,7 +141,7 @@ def tidy(folder: Path, *, ours: bool = True) -> None:
     with contextlib.suppress(OSError):
         for path in folder.iterdir():
             found = _PART.fullmatch(path.name)
-            if found is None or not (ours or found["writer"]):
+            if found is None or not (ours or found["writer"]) or named not in path.name:
                 continue
             if not _is_being_written(path, found["writer"]):
                 with contextlib.suppress(OSError):

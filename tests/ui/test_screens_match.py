@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import errno
 import os
+import subprocess
+import sys
 import time
 from collections.abc import Callable
 from dataclasses import replace
@@ -1040,3 +1042,30 @@ def test_what_a_killed_program_left_half_written_is_removed_from_every_folder(
         left.append(part)
     tidy_up(places)
     assert not [part for part in left if part.exists()]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there the age of such a file decides")
+def test_what_a_program_killed_while_sharing_left_is_removed_at_the_next_start(
+    navigator: Navigator, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    downloads = tmp_path / "Downloads"
+    downloads.mkdir()
+    monkeypatch.setattr("game.ui.screens.kept.usual_places", lambda: [downloads])
+    dead = subprocess.Popen([sys.executable, "-c", ""])
+    dead.wait()
+    left = downloads / f".canasta 2026-01-02 classic.png-{dead.pid}-abcd0123.part"
+    stay = [
+        downloads / f".canasta 2026-01-02 classic.png-{os.getpid()}-abcd0123.part",
+        downloads / f".film.mkv-{dead.pid}-abcd0123.part",
+        downloads / ".canasta film.mkv-abcd0123.part",
+        downloads / "canasta.png",
+    ]
+    for path in (left, *stay):
+        path.write_text("half", "utf-8")
+        os.utime(path, (0, 0))
+    navigator.wake()
+    for _try in range(200):
+        if not left.exists():
+            break
+        pygame.time.wait(10)
+    assert sorted(downloads.iterdir()) == sorted(stay)

@@ -8,7 +8,7 @@ from threading import Thread
 from typing import TYPE_CHECKING
 
 from game.store.atomic_files import tidy
-from game.store.folders import Folders
+from game.store.folders import Folders, usual_places
 from game.store.settings import Settings, SettingsFile
 from game.translation import _, _n, number
 from game.ui.screens.game_choice import GameChoice
@@ -106,7 +106,12 @@ class Kept:
 
 
 def tidy_up(places: Folders) -> None:
-    """Remove partial files left by a killed program, in all folders it writes to."""
+    """Remove partial files left by a killed program, in all folders it writes to.
+
+    Of the folders of the player, those into which pictures, records and tables are shared.
+    """
     worked_out = (places.daily, places.prices)
     for folder in (places.data, places.config, places.matches, places.house, *worked_out):
         tidy(folder)
+    for folder in usual_places():
+        tidy(folder, ours=False, named="canasta")
