@@ -21,6 +21,8 @@ log = logging.getLogger(__name__)
 PATIENCE: Final = 120.0
 """Seconds after which a decision is given up. It takes some hundredths of a second with the
 compiled simulator, some seconds without."""
+MOST_KEYS: Final = 200
+"""Number of hands whose keys are kept."""
 
 Result = TypeVar("Result")
 
@@ -32,6 +34,14 @@ class _Due(NamedTuple):
     match: Record
     hand: HandRecord
     played: datetime
+
+
+class _Key(NamedTuple):
+    """The key of a hand with that result. The hand is held, so that its ``id`` stays its own."""
+
+    hand: HandRecord
+    result: object
+    key: str
 
 
 class PriceWork:
@@ -50,6 +60,8 @@ class PriceWork:
         self._change = threading.Lock()
         self._known: set[str] = set()
         """The hands that have been added."""
+        self._keys: dict[int, _Key] = {}
+        """Keys of hands that were asked about, by the ``id`` of the hand."""
         self._busy: str | None = None
         self._stopped = threading.Event()
         self._thread: threading.Thread | None = None
@@ -81,9 +93,20 @@ class PriceWork:
 
     def is_due(self, hand: HandRecord) -> bool:
         """Whether a hand is in the line or being priced."""
-        key = hand_key(hand)
+        key = self._key_of(hand)
         with self._change:
             return key == self._busy or any(due.key == key for due in self._due)
+
+    def _key_of(self, hand: HandRecord) -> str:
+        """The key of a hand; of one that is over it is kept, since windows ask again and again."""
+        if hand.result is None:
+            return hand_key(hand)
+        kept = self._keys.get(id(hand))
+        if kept is None or kept.hand is not hand or kept.result is not hand.result:
+            if len(self._keys) >= MOST_KEYS:
+                self._keys.clear()
+            kept = self._keys[id(hand)] = _Key(hand, hand.result, hand_key(hand))
+        return kept.key
 
     @property
     def waiting(self) -> int:

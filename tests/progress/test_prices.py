@@ -148,7 +148,7 @@ def test_the_newest_comes_first_and_nothing_twice(tmp_path: Path, quick: list[st
 def test_who_waits_in_the_line_keeps_the_key(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A window asks at each hand whether it is still due: eighty may wait."""
+    """A window asks again and again whether a hand is still due: eighty may wait."""
     begun, free = threading.Event(), threading.Event()
 
     def price(*_arguments: Any) -> PricedHand:
@@ -169,8 +169,14 @@ def test_who_waits_in_the_line_keeps_the_key(
         return hand_key(hand)
 
     monkeypatch.setattr(price_work, "hand_key", counted)
-    assert work.is_due(records[-1].hands[0])
+    waiting = records[-1].hands[0]
+    assert work.is_due(waiting)
+    assert work.is_due(waiting)
     assert len(made) == 1
+    # Moves were taken back, and the hand was played to another end.
+    waiting.actions.pop()
+    waiting.result = replace(waiting.result) if waiting.result is not None else None
+    assert not work.is_due(waiting)
     work.close()
     free.set()
     wait(work)
