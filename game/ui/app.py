@@ -27,6 +27,8 @@ IDLE_RATE: Final = 30
 DROWSY_RATE: Final = 20
 """Checks of the input per second once nothing has happened for ``DROWSY`` seconds."""
 DROWSY: Final = 2.0
+APART: Final = 40
+"""Logical pixels by which a sheet is narrower on each side than one that stays in sight below."""
 AWAKE: Final = 0.4
 """Seconds after an event during which input is checked at the full rate."""
 MAX_DT: Final = 0.1
@@ -167,13 +169,23 @@ class App:
                 scene.backdrop = None
             return
         canvas = pygame.Surface(self.window.size, 0, self.window.surface)
-        for scene in self.stack[base:]:
-            top = scene is self.stack[-1]
+        shown = self.stack[base:]
+        for place, scene in enumerate(shown, 1):
+            top = place == len(shown)
+            if any(self._looks_out(scene, over) for over in shown[place:]):
+                scene.backdrop = None
+                continue
             if scene.overlay:
                 scene.backdrop = canvas if top else canvas.copy()
                 _dim(scene.backdrop, self.ui.theme.scrim)
             if not top:
                 self._guarded(scene.draw, canvas, None)
+
+    def _looks_out(self, scene: Scene, over: Scene) -> bool:
+        """Whether edges of a sheet would look out from behind the one over it."""
+        if scene.filled is None or over.filled is None:
+            return False
+        return not scene.filled.inflate(-2 * self.ui.px(APART), 0).contains(over.filled)
 
     def invalidate(self) -> None:
         """Request a redraw of the whole window."""

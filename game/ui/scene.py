@@ -53,7 +53,8 @@ class SceneStack(Protocol):
 class Scene:
     """One thing that the window shows. The ``App`` keeps a stack of them and runs the top one.
 
-    Set ``overlay`` for a dialog: what lies below is drawn once, dimmed, as ``backdrop``. Call
+    Set ``overlay`` for a dialog: what lies below is drawn once, dimmed, as ``backdrop``, without
+    another overlay whose edges would look out from behind it. Call
     ``invalidate`` whenever something looks different. While ``animating`` is True the scene is
     drawn every frame.
     """
@@ -83,6 +84,11 @@ class Scene:
     def animating(self) -> bool:
         """Whether something moves, so that every frame must be drawn."""
         return False
+
+    @property
+    def filled(self) -> pygame.Rect | None:
+        """The part of the window that an overlay fills; None if it is not known."""
+        return None
 
     def enter(self) -> None:
         """Called when the scene is put on the stack; ``resize`` follows."""
@@ -198,6 +204,11 @@ class WidgetScene(Scene, ABC):
     @property
     def animating(self) -> bool:
         return self._root is not None and self._root.animating
+
+    @property
+    def filled(self) -> pygame.Rect | None:
+        content = self._root.content if self._root is not None else None
+        return content.rect if self.overlay and content is not None else None
 
     def enter(self) -> None:
         if self._root is None:

@@ -85,6 +85,46 @@ def test_stack(make_app: Any, hands_on: Any) -> None:
     assert app.scene is None
 
 
+class Paper(Plain):
+    """A sheet in the middle of the window, with its own colour."""
+
+    def __init__(self, wide: int, colour: tuple[int, int, int]) -> None:
+        super().__init__(overlay=True)
+        self.wide, self.colour = wide, colour
+
+    @property
+    def filled(self) -> pygame.Rect:
+        rect = pygame.Rect(0, 0, self.wide, self.wide // 2)
+        rect.center = screen().get_rect().center
+        return rect
+
+    def draw(self, surface: pygame.Surface, dirty: Dirty) -> Dirty:
+        assert self.backdrop is not None
+        surface.blit(self.backdrop, (0, 0))
+        surface.fill(self.colour, self.filled)
+        return None
+
+
+def test_no_edges_of_a_sheet_look_out_from_behind_another(make_app: Any, hands_on: Any) -> None:
+    app = make_app((1280, 720))
+    hands = hands_on(app)
+    app.push(Plain())
+    large, small = Paper(800, (200, 0, 0)), Paper(400, (0, 200, 0))
+    app.push(large)
+    hands.step(0.5, 3)
+    corner = large.filled.move(5, 5).topleft
+    once = screen().get_at((5, 5))
+    app.push(small)
+    hands.step(0.5, 3)
+    assert screen().get_at(corner).r > 60, "a box on a sheet leaves it in sight"
+    app.push(Paper(760, (0, 0, 200)))
+    hands.step(0.5, 3)
+    assert screen().get_at(corner) == screen().get_at((5, 5)) == once
+    app.pop()
+    hands.step(0.5, 3)
+    assert screen().get_at(corner).r > 60
+
+
 class Listening(Plain):
     """Writes down the keys that reach it."""
 
