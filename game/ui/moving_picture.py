@@ -101,7 +101,8 @@ def _table(
 
     record = _record(text)
     number = None if hand is None else record.hands[hand].number
-    drawn: pygame.Surface = draw_table(seated(record, number, count), size, look.settings())
+    game = seated(record, number, count)
+    drawn: pygame.Surface = draw_table(game, size, look.settings(), shared=True)
     return drawn
 
 

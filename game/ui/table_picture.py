@@ -117,16 +117,24 @@ def _hand(hands: Sequence[HandRecord], number: int | None) -> HandRecord:
     raise LookupError(f"there is no hand {number}")
 
 
-def draw_table(game: Game, size: tuple[int, int], settings: Settings):  # type: ignore[no-untyped-def]
-    """The table of a game as a surface of ``size`` pixels."""
+def draw_table(  # type: ignore[no-untyped-def]
+    game: Game, size: tuple[int, int], settings: Settings, *, shared: bool = False
+):
+    """The table of a game as a surface of ``size`` pixels, as in the window.
+
+    A ``shared`` one is for others to look at: without buttons, and nothing is asked of the player.
+    """
     import pygame
 
     surface = pygame.Surface(size, 0, 32)
-    table_scene(game, size, replace(settings, log="closed")).draw(surface, None)
+    scene = table_scene(game, size, replace(settings, log="closed"), shared=shared)
+    scene.draw(surface, None)
     return surface
 
 
-def table_scene(game: Game, size: tuple[int, int], settings: Settings):  # type: ignore[no-untyped-def]
+def table_scene(  # type: ignore[no-untyped-def]
+    game: Game, size: tuple[int, int], settings: Settings, *, shared: bool = False
+):
     """The table of a game at rest, laid out for ``size`` pixels. Needs no window."""
     import pygame
 
@@ -134,6 +142,7 @@ def table_scene(game: Game, size: tuple[int, int], settings: Settings):  # type:
     from game.ui.table.exits import Exits
     from game.ui.table.scene import TableScene
     from game.ui.table.table import Table
+    from game.ui.table.telling import PictureTelling
     from game.ui.theme import make_theme
     from game.ui.window import scale_of
 
@@ -146,6 +155,10 @@ def table_scene(game: Game, size: tuple[int, int], settings: Settings):  # type:
     ui.refresh()
     # All buttons that stand there in the window.
     exits = Exits(score=lambda: None)
-    scene = TableScene(Table(ui, game, replace(settings, speed="off"), exits))
+    settings = replace(settings, speed="off")
+    telling = PictureTelling(game, settings, exits) if shared else None
+    scene = TableScene(Table(ui, game, settings, exits, telling))
+    if shared:
+        scene.table.controls.take_away()
     scene.resize(size, ui.scale)
     return scene

@@ -9,7 +9,8 @@ import pytest
 
 from game.controller.game import Game
 from game.notation.record import write_record
-from game.ui.table_picture import picture, seated
+from game.store.settings import Settings
+from game.ui.table_picture import picture, seated, table_scene
 from tests.ui.tables import new_game
 
 
@@ -60,3 +61,20 @@ def test_a_seat_sees_only_its_own_cards(record: Path) -> None:
     assert view.seat == 2
     assert all(view.hand)
     assert not any(card for seat in (0, 1, 3) for card in view.hands[seat])
+
+
+def test_a_shared_picture_has_nothing_to_press(record: Path) -> None:
+    from game.notation.record import read_record
+
+    # The first player's turn, in which the window says what they can do.
+    match = read_record(record)
+    game = seated(match, count=0, seat=seated(match, count=0).view().turn)
+    assert game.your_turn
+    own = table_scene(game, (1024, 640), Settings())
+    shared = table_scene(game, (1024, 640), Settings(), shared=True)
+    assert any(widget.visible for widget in own.table.controls.walk())
+    assert not list(shared.table.controls.children)
+    told = shared.table.tabletop.telling.told(shared.table.state)
+    assert told.headline == f"{game.names[game.view().seat]} is to play"
+    assert not told.prompt
+    assert shared.table.tabletop.telling.question(shared.table.state, None) is None

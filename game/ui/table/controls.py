@@ -141,6 +141,11 @@ class Controls(Container):
         self._fixed = [*kept, *bar.buttons]
         self.set_children([*self._fixed, *self.prompt_keys])
 
+    def take_away(self) -> None:
+        """Take away all buttons, as on a picture."""
+        self._fixed = []
+        self.set_children([])
+
     def hit_rect(self) -> pygame.Rect:
         return self.rect
 

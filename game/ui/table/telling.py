@@ -120,3 +120,23 @@ class MatchTelling:
             # Nothing else can be done before that is answered.
             return state.choice or asked or where
         return state.choice or where or asked
+
+
+class PictureTelling(MatchTelling):
+    """The words of a table on a picture that others are to see: nobody there can do anything."""
+
+    @property
+    def plays(self) -> bool:
+        """Nobody does."""
+        return False
+
+    def told(self, state: TableState) -> Told:
+        """Whose turn it is, by name also where it is the player's, or how the hand ended."""
+        headline, _due = sentences.status(self._model, state.view, state.names)
+        if self._model.your_turn:
+            headline = _("{name} is to play").format(name=state.names[state.view.seat])
+        return Told(headline)
+
+    def question(self, state: TableState, where: Choice | None) -> Choice | None:
+        """Nothing."""
+        return None
