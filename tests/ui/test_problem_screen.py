@@ -137,6 +137,9 @@ def test_the_right_answer_is_kept_and_the_next_follows(
         act(scene, hands, action)
     hands.step(0.1, 3)
     assert scene.game.is_right
+    said = scene.table.tabletop.text()
+    assert (said.headline, said.prompt) == ("Your answer", ""), "nothing more is to be done"
+    assert not scene.table.controls.prompt_keys
     shoot(navigator, f"problem-{theme}-right")
     assert Results(navigator.kept.folders.problems).of(two[0].key) is True
     hands.key(pygame.K_F1)
@@ -228,6 +231,8 @@ def test_the_solution_is_shown_on_request(navigator: Navigator, hands_on: Any) -
     hands.step(0.1, 3)
     assert scene.game.is_over
     assert scene.table.state.hinted
+    said = scene.table.tabletop.text()
+    assert (said.headline, said.prompt) == ("The answer", "")
     shoot(navigator, "problem-shown")
     assert Results(navigator.kept.folders.problems).of(one.key) is False
 

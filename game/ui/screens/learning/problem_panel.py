@@ -16,9 +16,10 @@ from game.ui.screens.learning.side_panel import NEXT_KEY, SidePanel
 from game.ui.screens.matches.look_back import cost_words
 from game.ui.screens.seats import game_words
 from game.ui.table.sentences import whole
-from game.ui.widgets import Button, Label, Row, Spacer, Widget
+from game.ui.widgets import Button, Column, Label, Row, Spacer, Widget
 
 if TYPE_CHECKING:
+    from game.learning.problems.problem import Choice
     from game.learning.problems.problem_game import ProblemGame
     from game.ui.context import Ui
 
@@ -102,8 +103,7 @@ class ProblemPanel(SidePanel):
         own = game.answer
         if own is not None and not game.is_best:
             words = _("Yours: {move}").format(move=escape(answer_words(view, problem.theme, own)))
-            parts += [Spacer(ui, 2), Label(ui, words)]
-            parts.append(Label(ui, cost_words(game.finding(own)), "small", "text_dim"))
+            parts += [Spacer(ui, 2), self._priced(words, own)]
         others = [choice for choice in problem.choices[1:] if choice != own]
         if isinstance(problem, MatchProblem):
             parts += self._in_the_match(problem)
@@ -111,9 +111,14 @@ class ProblemPanel(SidePanel):
         if others:
             parts += [Spacer(ui, 2), Label(ui, _("Other answers"), "strong")]
         for choice in others:
-            parts.append(Label(ui, escape(answer_words(view, problem.theme, choice))))
-            parts.append(Label(ui, cost_words(game.finding(choice)), "small", "text_dim"))
+            parts.append(self._priced(escape(answer_words(view, problem.theme, choice)), choice))
         return parts
+
+    def _priced(self, words: str, choice: Choice) -> Widget:
+        """An answer with what it costs close below it."""
+        ui = self.ui
+        cost = cost_words(self.game.finding(choice))
+        return Column(ui, [Label(ui, words), Label(ui, cost, "small", "text_dim")], gap=2)
 
     def _in_the_match(self, problem: MatchProblem) -> list[Widget]:
         """What the player did in the match, with its cost."""
@@ -122,9 +127,7 @@ class ProblemPanel(SidePanel):
             return [Spacer(ui, 2), Label(ui, _("In the match you did the same."))]
         words = _("In the match: {move}")
         move = escape(answer_words(game.before, problem.theme, problem.played))
-        cost = cost_words(game.finding(problem.played))
-        return [Spacer(ui, 2), Label(ui, words.format(move=move)),
-                Label(ui, cost, "small", "text_dim")]  # fmt: skip
+        return [Spacer(ui, 2), self._priced(words.format(move=move), problem.played)]
 
     def _verdict(self) -> Label:
         game, ui = self.game, self.ui
@@ -142,7 +145,8 @@ class ProblemPanel(SidePanel):
     @property
     def texts(self) -> list[str]:
         said = self._told() if self.game.is_over else [self._question()]
-        return [part.text for part in said if isinstance(part, Label)]
+        labels = [label for part in said for label in part.walk() if isinstance(label, Label)]
+        return [label.text for label in labels]
 
     # -- events, time, drawing --------------------------------------------------------------
 

@@ -18,10 +18,32 @@ from game.ui.screens.learning.table_and_panel import TableAndPanel
 from game.ui.screens.seats import sit_down
 from game.ui.table.advice_marks import mark_advised
 from game.ui.table.exits import Exits
+from game.ui.table.outcomes import Choice
 from game.ui.table.table import Table
+from game.ui.table.table_state import TableState
+from game.ui.table.telling import MatchTelling, Told
 
 if TYPE_CHECKING:
+    from game.store.settings import Settings
     from game.ui.screens.navigator import Navigator
+
+
+class ProblemTelling(MatchTelling):
+    """The words of a match until the problem is answered; nothing is to be done afterwards."""
+
+    def __init__(self, game: ProblemGame, settings: Settings, exits: Exits) -> None:
+        super().__init__(game, settings, exits)
+        self._game = game
+
+    def told(self, state: TableState) -> Told:
+        """Whose turn it is, and later only what the table shows."""
+        if not self._game.is_over:
+            return super().told(state)
+        return Told(_("The answer") if self._game.shown else _("Your answer"))
+
+    def question(self, state: TableState, where: Choice | None) -> Choice | None:
+        """Nothing once it is answered."""
+        return None if self._game.is_over else super().question(state, where)
 
 
 class ProblemScene(TableAndPanel):
@@ -46,14 +68,14 @@ class ProblemScene(TableAndPanel):
         self.game = ProblemGame(problem, sit_down(problem.variant, self.settings))
         exits = Exits(lambda: None, self._leave)
         # Nothing that is set at this table is kept.
-        super().__init__(
-            navigator, Table(navigator.app.ui, self.game, replace(self.settings), exits)
-        )
+        settings = replace(self.settings)
+        telling = ProblemTelling(self.game, settings, exits)
+        super().__init__(navigator, Table(navigator.app.ui, self.game, settings, exits, telling))
         controls = self.table.controls
         controls.log_button.visible = controls.hint_button.visible = False
-        controls.menu_button.icon = "close"
+        # The panel has the cross that leads back.
+        controls.menu_button.visible = False
         back = _("Back to the problems") if close is None else _("Back to the match")
-        controls.menu_button.tooltip = back
         count = _("{at} of {count}").format(at=at + 1, count=len(problems))
         go_on = self._next if at + 1 < len(problems) else None
         self.panel = ProblemPanel(
@@ -88,7 +110,6 @@ class ProblemScene(TableAndPanel):
         self._keep_result(game.is_right)
         if game.shown:
             mark_advised(self.table.state, game.problem.best.actions[0])
-        self.table.tabletop.refresh()
 
     def _keep_result(self, right: bool) -> None:
         """Keep the result of a problem that is in the list."""
@@ -107,6 +128,8 @@ class ProblemScene(TableAndPanel):
         told = self.game.is_over, self._kept
         if told != self._spoken:
             self._spoken = told
+            self.table.playback.look_again()
+            self.table.tabletop.refresh()
             self.ui.speech.say(self.panel.spoken)
             self.invalidate()
 
