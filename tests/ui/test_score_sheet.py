@@ -399,3 +399,19 @@ def test_every_ink_is_read_on_paper(high: bool) -> None:
     least = 7.0 if high else 5.0
     for ink in (found.ink, found.soft, found.good, found.bad, *found.sides):
         assert contrast(ink, found.low) >= least, ink
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_what_a_chance_to_win_is_hides_little_of_the_buttons(
+    make_app: Callable[..., Any], hands_on: Callable[..., Any], size: tuple[int, int]
+) -> None:
+    app = make_app(size)
+    hands = hands_on(app)
+    scene = shown(app, share=lambda: None, leave_table=lambda: None, look_back=lambda: None)
+    hands.move(scene.page.race.rect.center)
+    hands.step(0.3, 8)
+    tip = scene.root._tip
+    assert tip is not None
+    assert not tip.rect.colliderect(scene.page.race.rect)
+    buttons = [w.rect for w in widgets(scene) if isinstance(w, Button)]
+    assert all(box.clip(tip.rect).h < box.h / 2 for box in buttons)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
@@ -14,6 +14,9 @@ from game.ui.widgets.base import Widget
 
 if TYPE_CHECKING:
     from game.ui.context import Ui
+
+WIDTHS: Final = 320, 640
+"""Logical widths that a tooltip has at most: the usual one, and one where that hides less."""
 
 
 class Tooltip(Widget):
@@ -31,14 +34,35 @@ class Tooltip(Widget):
     ) -> None:
         """Place it inside the window: below ``owner``, or above or beside it.
 
-        ``others`` are controls that it should cover as little as possible.
+        ``others`` are controls that it should cover as little as possible, flat and wide if need
+        be.
         """
+        found = [
+            spot for most in WIDTHS for spot in self._spots(self._size(most, window), owner,
+                                                            window, others)
+        ]  # fmt: skip
+
+        def hidden(spot: pygame.Rect) -> int:
+            over = [spot.clip(thing) for thing in (owner, *others)]
+            return sum(part.w * part.h for part in over)
+
+        self.rect = min(found, key=hidden)
+
+    def _size(self, most: int, window: tuple[int, int]) -> pygame.Rect:
+        """How large it is, at most so many logical pixels wide."""
         ui = self.ui
-        width = min(ui.px(320), window[0] - ui.px(24))
+        width = min(ui.px(most), window[0] - ui.px(24))
         lines = even(ui.text, self.text, width - ui.px(20), "small")
         wide = widest(ui.text, lines, "small")
         step = ui.text.line_height("small")
-        rect = pygame.Rect(0, 0, wide + ui.px(20), step * len(lines) + ui.px(12))
+        return pygame.Rect(0, 0, wide + ui.px(20), step * len(lines) + ui.px(12))
+
+    def _spots(
+        self, rect: pygame.Rect, owner: pygame.Rect, window: tuple[int, int],
+        others: Sequence[pygame.Rect],
+    ) -> list[pygame.Rect]:  # fmt: skip
+        """Places round the owner, the most usual first."""
+        ui = self.ui
         gap = ui.px(8)
         row = [other for other in others if other.top < owner.bottom and owner.top < other.bottom]
         left = min([owner.left, *(other.left for other in row)])
@@ -55,12 +79,7 @@ class Tooltip(Widget):
             spot = rect.copy()
             setattr(spot, corner, at)
             found.append(spot.clamp(room))
-
-        def hidden(spot: pygame.Rect) -> int:
-            over = [spot.clip(thing) for thing in (owner, *others)]
-            return sum(part.w * part.h for part in over)
-
-        self.rect = min(found, key=hidden)
+        return found
 
     def area(self) -> pygame.Rect:
         """All pixels it covers."""
