@@ -162,6 +162,8 @@ def test_enter_begins_the_first_deal_not_played_yet(
     keep(navigator.kept.folders.matches, played(DailyDeal(TODAY, first)), f"{TODAY} 00.00.01")
     scene = opened(navigator, hands)
     assert scene.buttons[first].text == "Result"
+    gold = [game for game, button in scene.buttons.items() if button.kind == "primary"]
+    assert gold == [second]
     if not focused:
         hands.click((2, 2))
         assert scene.root.focused is None

@@ -107,7 +107,7 @@ class DailyScene(WidgetScene):
         self.days = Days()
         self._search: DaySearch | None = None
         self._offered = ""
-        """The game of the button that Enter presses."""
+        """The game of the button that got the focus by itself."""
 
     # -- widgets ----------------------------------------------------------------------------
 
@@ -149,10 +149,10 @@ class DailyScene(WidgetScene):
     def _row(self, place: int, deal: DailyDeal) -> Widget:
         ui = self.ui
         words, told, act = self._state(deal)
-        played = self.days.result(deal) is not None
+        first = deal.game == self._first
         button = Button(
-            ui, words, act, kind="secondary" if played else "primary", shortcut=str(place),
-            width=BUTTONS, enabled=self._search is None,
+            ui, words, act, kind="primary" if first else "secondary", default=first,
+            shortcut=str(place), width=BUTTONS, enabled=self._search is None,
             disabled_reason=_("Your matches are being read…"),
         )  # fmt: skip
         self.buttons[deal.game] = button
@@ -164,6 +164,13 @@ class DailyScene(WidgetScene):
             ),
         )  # fmt: skip
         return Row(ui, [name, Label(ui, told, "small", "text_dim", flex=1), strip, button], gap=12)
+
+    @property
+    def _first(self) -> str:
+        """The game of the first deal that is not played yet; of the first if all are."""
+        deals = deals_of(self.day)
+        left = (deal.game for deal in deals if self.days.result(deal) is None)
+        return next(left, deals[0].game)
 
     def _state(self, deal: DailyDeal) -> tuple[str, str, Callable[[], None]]:
         """The button's text, the state in words, and what the button does."""
@@ -275,7 +282,5 @@ class DailyScene(WidgetScene):
         self._run.text = self._run_words() if self._search is None else ""
         self.relayout()
         moved = chosen not in ("", self._offered)
-        begins = (game for game, b in self.buttons.items() if b.kind == "primary")
-        self._offered = next(begins, next(iter(self.buttons)))
-        self.buttons[self._offered].default = True
+        self._offered = self._first
         self.buttons[chosen if moved else self._offered].focus()

@@ -54,7 +54,9 @@ class ChanceCourse(Plate):
 
     def draw(self, surface: pygame.Surface) -> None:
         super().draw(surface)
-        self.draw_focus(surface, self.rect, self.ui.px(6))
+        # Inside, for the list cuts off what reaches beyond it.
+        inner = -2 * self.ui.px(6)
+        self.draw_focus(surface, self.rect.inflate(inner, inner), self.ui.px(6))
 
     def draw_contents(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         ui, theme = self.ui, self.ui.theme
