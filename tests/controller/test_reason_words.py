@@ -30,7 +30,8 @@ def keys_chosen() -> set[str]:
     ``key``.
     """
     named: list[ast.expr] = []
-    for file in [*PLAYERS.rglob("*.py"), PROBLEMS / "side_reasons.py"]:
+    of_problems = [*PROBLEMS.glob("*_merits.py"), PROBLEMS / "side_reasons.py"]
+    for file in [*PLAYERS.rglob("*.py"), *of_problems]:
         for node in ast.walk(ast.parse(file.read_text("utf-8"))):
             match node:
                 case ast.Call(func=ast.Name(id="say" | "Reason"), args=[first, *_]):

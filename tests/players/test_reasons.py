@@ -227,7 +227,7 @@ def test_who_begins_as_if_to_go_out_and_does_not_gives_no_such_reason() -> None:
 def test_few_of_a_rank_are_out() -> None:
     for kings, why in (
         ("Ks Kh Kd Ks Kh", "seen.few_left(count=2)"),
-        ("Ks Kh Kd Ks Kh Kd", "seen.nearly_all"),
+        ("Ks Kh Kd Ks Kh Kd", "seen.no_pair"),
         ("Ks Kh Kd Ks Kh Kd Kc", "seen.all"),
     ):
         pile = f"{kings} {kings.replace('K', '9')} 4s"

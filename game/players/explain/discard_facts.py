@@ -15,6 +15,7 @@ from ..heuristic.risks import Risks
 from ..heuristic.sequence_melding import closeness, fits_a_sequence
 from ..heuristic.variant_tables import RANK_POINTS
 from . import reason_values
+from .discard_signs import Sign, sign
 from .thresholds import FEARED, LATE, PAIR, RISKY, UNLIKELY
 
 _FEW_OUT = 3
@@ -45,8 +46,15 @@ def natural_risks(position: Assessment, risks: Risks) -> list[tuple[Card, float]
 
 
 def opposed(position: Assessment, risks: Risks) -> bool:
-    """Whether the next player is known to be an opponent."""
-    return position.view.formed and risks.side != position.side
+    """Whether the next player is known to be an opponent, and may hold what takes a pile."""
+    return position.view.formed and risks.side != position.side and can_take(position, risks)
+
+
+def can_take(position: Assessment, risks: Risks) -> bool:
+    """Whether the next player has the cards that some pile could be taken with: who has one left
+    has no pair."""
+    view = position.view
+    return risks.lay_off or len(view.hands[view.next_seat(position.seat)]) >= PAIR
 
 
 def fits_nothing(position: Assessment, card: Card) -> bool:
@@ -76,7 +84,7 @@ def though(position: Assessment, rank: int) -> Why:
 def observed(position: Assessment, card: Card, risks: Risks) -> Why:
     """What has been seen that makes a natural card safe to discard to an opponent; empty if nothing
     has."""
-    if risks.side == position.side:
+    if risks.side == position.side or not can_take(position, risks):
         return ()
     rank = card >> 2
     seen = first_seen(position, rank, chance(risks, card), risks)
@@ -101,37 +109,37 @@ def _seen(
     if rank in risks.dead:
         yield Reason("seen.closed", rank=rank)
         return
-    if risk <= 0.0 and rank in risks.melds and _no_room(risks, rank):
+    if risk <= 0.0 and rank in risks.melds and no_room(risks, rank):
         if risks.melds[rank] < position.tables.canasta:
             yield Reason("seen.no_use")
         elif not position.tables.more_sets:
             yield Reason("seen.theirs_complete", rank=rank)
-    left = position.unseen[rank]
+    left = position.elsewhere([rank])
     if risk < _NEARLY_NO_RISK and position.weights.counts and left <= 1:
-        yield Reason("seen.nearly_all" if left else "seen.all")
+        pairs_only = risks.frozen or not (risks.lay_off or risks.lone)
+        yield Reason(("seen.no_pair" if pairs_only else "seen.nearly_all") if left else "seen.all")
     if risk >= FEARED:
         return
     # What their side has melded they would not throw again.
-    parted = rank in risks.thrown and rank not in risks.melds
-    if rank in risks.lately and parted:
+    shown = sign(position, rank) if rank not in risks.melds else Sign.NONE
+    if shown is Sign.THREW_TOO:
         yield Reason("seen.threw_too")
-    if rank in risks.lying and risks.opened and risk < risky:
+    if shown is Sign.LET_LIE and risk < risky:
         yield Reason("seen.let_lie")
-    taken_back = any(card >> 2 == rank for card in risks.known)
-    if parted and rank not in risks.lately and not taken_back and risk < risky:
+    if shown is Sign.THREW_BEFORE and risk < risky:
         yield Reason("seen.threw_before")
     if risk < unlikely and not _known(risks, rank):
         yield from only_few(position, rank)
 
 
-def _no_room(risks: Risks, rank: int) -> bool:
+def no_room(risks: Risks, rank: int) -> bool:
     """Whether the set of the next player's side has no room for what the pile is taken with."""
     return risks.melds[rank] + (1 if risks.lay_off else 1 + PAIR) > risks.limit
 
 
 def only_few(position: Assessment, rank: int, most: int = _FEW_OUT) -> Iterator[Reason]:
     """That hardly any others of a rank are out, if that is so."""
-    left = position.unseen[rank]
+    left = position.elsewhere([rank])
     if position.weights.counts and 0 < left <= most:
         yield Reason("seen.few_left", count=left)
 
@@ -208,12 +216,18 @@ def beside(position: Assessment, card: Card, other: Card, risks: Risks) -> Why:
     return next((why for tell in _GROUNDS if (why := tell(position, card, other, risks))), ())
 
 
+_SIGNS: Final = frozenset(map(Reason, ("seen.threw_too", "seen.let_lie", "seen.threw_before")))
+
+
 def _safer_by_what_is_seen(position: Assessment, card: Card, other: Card, risks: Risks) -> Why:
     if not opposed(position, risks):
         return ()
     there = chance(risks, other)
     shared = set(_seen(position, other >> 2, there, risks, FEARED, FEARED))
     own = _seen(position, card >> 2, chance(risks, card), risks, FEARED, FEARED)
+    if sign(position, other >> 2) >= sign(position, card >> 2):
+        # What they have shown of the other card says as much.
+        shared |= _SIGNS
     few = set(only_few(position, card >> 2))
     fewer = position.unseen[card >> 2] < position.unseen[other >> 2]
     why = _first(seen for seen in own if seen not in shared and (fewer or seen not in few))

@@ -15,6 +15,7 @@ from . import reason_values
 from .discard_facts import (
     asked_about,
     beside,
+    can_take,
     chance,
     costs_in_hand,
     fewest_out,
@@ -196,7 +197,7 @@ def _ground(position: Assessment, card: Card, risks: Risks) -> Why:
             else ()
         )
     risk = chance(risks, card)
-    if risks.side != position.side:
+    if risks.side != position.side and can_take(position, risks):
         safety = _safety(position, card, risk, risks)
         if safety:
             return safety + though(position, rank)

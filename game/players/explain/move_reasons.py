@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from itertools import islice
 
 from ...notation.reasons import Why, say
 from ...rules.actions import Action, Discard, Draw, LayMelds, LayOff, Take
@@ -15,12 +16,16 @@ from ..search.candidates import Candidate
 from ..search.caution import UNASKED, faults
 from ..search.caution.turn import Turn
 from ..search.halving import Verdict
+from ..search.outcomes import Part
 from . import discard_contrast as contrast
 from . import pile_reasons
+from .comes import Comes
 from .meld_reasons import Laid, bonuses, put_down, why_laid
 from .move_names import deed
 from .outcome_reasons import CLOSE, brings, chance_of_a_point, decisive, lead, tried
 from .reason_values import meld_of
+from .telling import speaks_to, telling
+from .turn_merits import turn_merits
 
 GOES_OUT = frozenset({"out.agreed", "out.others_not_opened", "out.others_hold"})
 """The reasons for acts on the way out."""
@@ -35,8 +40,30 @@ def of(
     playouts have shown: that it is better than what one would ask about and by what, where there is
     nothing plainer to say; what the better one would do amiss; near the end of a match by how much
     likelier it wins. ``beside`` is another move that is named elsewhere, with the
-    difference: the best is compared with that one, and neither is told again.
+    difference: the best is compared with that one, neither is told again, and nothing is told that
+    holds as much of that one (``telling``).
     """
+    why = _all(view, found, verdict, beside)
+    if beside is None:
+        return why
+    best, other = found[verdict.best], found[beside]
+    part = decisive(view, verdict, beside)
+    return (
+        telling(view, best.actions, other.actions, why, part)
+        or _plainest_merit(view, best, other, part)
+        or (tried(brings(view, part)) if why and part else ())
+    )
+
+
+def _plainest_merit(view: PlayerView, best: Candidate, other: Candidate, part: Part | None) -> Why:
+    """The weightiest fact that tells the whole turns apart and speaks to what decides."""
+    found = turn_merits(Comes(view, best.actions), Comes(view, other.actions))
+    speaking = (m.reason for m in found if part is None or speaks_to(m.reason, part))
+    return tuple(islice(speaking, 1))
+
+
+def _all(view: PlayerView, found: Sequence[Candidate], verdict: Verdict, beside: int | None) -> Why:
+    """What there is to say for the best of the candidates, whether or not it tells it apart."""
     best = found[verdict.best]
     if best.why is not None and not _another_end(view, found, best):
         return best.why

@@ -54,19 +54,26 @@ class Outcomes:
         Only deals count in which both were tried. None if no item is sure and makes up half of all
         that speaks for it.
         """
-        for_it: list[tuple[float, float, Part]] = []
-        for own, accounts in ((True, (self._account,)), (False, self._rivals)):
-            columns = self._differences(better, worse, accounts)
-            share = (1 if own else -1) / len(accounts)
-            for item, column in zip(_ITEMS, columns, strict=True):
-                mean, error = mean_and_error([value * share for value in column])
-                if mean > 0:
-                    for_it.append((mean, error, Part(item, own)))
+        for_it = [
+            (mean, error, part) for part, mean, error in self.parts(better, worse) if mean > 0
+        ]
         if not for_it:
             return None
         mean, error, part = max(for_it)
         large = mean >= _PART * sum(other for other, _error, _part in for_it)
         return part if large and mean > _SURE * error else None
+
+    def parts(self, better: int, worse: int) -> list[tuple[Part, float, float]]:
+        """Every item with the points by which it speaks for one candidate beside another, below 0
+        where it speaks against it, and their standard error."""
+        found = []
+        for own, accounts in ((True, (self._account,)), (False, self._rivals)):
+            columns = self._differences(better, worse, accounts)
+            share = (1 if own else -1) / len(accounts)
+            for item, column in zip(_ITEMS, columns, strict=True):
+                mean, error = mean_and_error([value * share for value in column])
+                found.append((Part(item, own), mean, error))
+        return found
 
     def _differences(self, one: int, other: int, accounts: Sequence[int]) -> list[list[int]]:
         """By item, how much more the accounts got after ``one``, deal by deal."""

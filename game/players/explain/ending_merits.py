@@ -1,0 +1,139 @@
+"""What speaks for ending the hand, or for playing on: what the rules would count then."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from ...notation.reasons import Reason
+from ...rules.cards import points_of
+from ...rules.melds import Meld, MeldKind
+from ...rules.scoring import canasta_bonus, threes_bonus
+from ...rules.state import is_canasta
+from ...rules.view import PlayerView
+from ..heuristic.assessment import Assessment
+from ..search.stakes import scale
+from . import reason_values
+from .merits import Merit
+
+_CARD: Final = 10.0
+"""The points of a card in hand, on average."""
+_HALF: Final = 0.5
+"""The part that a canasta is worth which lacks a card."""
+_MANY: Final = 6
+"""Cards in a hand from which on it is a loss to be caught with them."""
+_FEW: Final = 4
+"""Cards in a hand that may be gone in a turn."""
+_TIME: Final = 100.0
+"""What it may be worth, in Classic, that others cannot end the hand, or may."""
+
+
+def for_ending(position: Assessment) -> list[Merit]:
+    """What the others lose if the hand ends now, the most first."""
+    view = position.view
+    found = [merit for side in position.rivals for merit in _lost(position, side)]
+    held = sum(len(view.hands[seat]) for side in position.rivals for seat in view.sides[side])
+    several = reason_values.several(view)
+    found.append(Merit(Reason("out.others_hold", count=held, several=several), _CARD * held))
+    return sorted(found, key=lambda merit: -merit.points)
+
+
+def _lost(position: Assessment, side: int) -> Iterator[Merit]:
+    """What a side of the others loses."""
+    view = position.view
+    variant = view.variant
+    several = reason_values.several(view)
+    if not view.opened[side]:
+        yield Merit(Reason("out.others_not_opened", several=several), _TIME * scale(variant))
+        return
+    near = nearly(position, view.melds[side])
+    if near:
+        points = _HALF * sum(bonus for _meld, bonus in near)
+        most = max(bonus for _meld, bonus in near)
+        yield Merit(
+            Reason("out.they_lack_a_card", count=len(near), points=round(most), several=several),
+            points,
+        )
+    wilds = [m for m in view.melds[side] if m.kind is MeldKind.WILD and is_canasta(variant, m)]
+    if wilds and variant.canastas.wild_only_going_out:
+        points = sum(canasta_bonus(variant, meld) for meld in wilds)
+        yield Merit(Reason("out.their_wilds_unpaid", points=points, several=several), float(points))
+    tabled = sum(len(view.threes[seat]) for seat in view.sides[side])
+    against = threes_bonus(view, side)
+    if against < 0:
+        yield Merit(
+            Reason("out.threes_against", count=tabled, points=-against, several=several),
+            2.0 * _HALF * -against * 1.5,
+        )
+    if variant.penalties.melds_minus and not view.canastas(side) and view.melds[side]:
+        points = sum(points_of(meld.cards) for meld in view.melds[side])
+        yield Merit(Reason("out.melds_against", several=several), float(points))
+
+
+def nearly(position: Assessment, melds: list[Meld]) -> list[tuple[Meld, float]]:
+    """The melds that lack a card for a canasta, with the bonus that they may get."""
+    tables = position.tables
+    found = []
+    for meld in melds:
+        if meld.size != tables.canasta - 1:
+            continue
+        if meld.kind is MeldKind.SEQUENCE:
+            bonus = tables.sequence
+        elif meld.kind is MeldKind.WILD:
+            bonus = tables.wild
+        else:
+            naturals = position.elsewhere([meld.rank]) + position.count[meld.rank]
+            wild = tables.takes_wilds[meld.rank] and meld.wilds < tables.max_wilds
+            if not naturals and not wild:
+                continue
+            bonus = tables.natural[meld.rank] if naturals and not meld.wilds else tables.mixed
+        if bonus:
+            found.append((meld, float(bonus)))
+    return found
+
+
+def for_playing_on(position: Assessment, answers: bool) -> list[Merit]:
+    """What the own side would lose if the hand ended now, the most first. ``answers`` tells that
+    the partner would end it."""
+    return sorted(_hoped(position, answers), key=lambda merit: -merit.points)
+
+
+def _hoped(position: Assessment, answers: bool) -> Iterator[Merit]:
+    view = position.view
+    near = nearly(position, position.melds)
+    if near:
+        points = _HALF * sum(bonus for _meld, bonus in near)
+        most = max(bonus for _meld, bonus in near)
+        alone = reason_values.alone(view)
+        yield Merit(
+            Reason("out.we_lack_a_card", count=len(near), points=round(most), alone=alone), points
+        )
+    if answers:
+        if len(view.hand) >= _MANY:
+            held = len(view.hand)
+            yield Merit(Reason("answer.caught", count=held), float(points_of(view.hand)))
+    else:
+        partner = view.partner(view.seat)
+        held = len(view.hands[partner]) if partner is not None else 0
+        if held >= _MANY:
+            yield Merit(Reason("out.partner_caught", count=held), _CARD * held)
+    if not any(may_end(position, side) for side in position.rivals):
+        several = reason_values.several(view)
+        yield Merit(Reason("out.they_cannot", several=several), 0.0)
+
+
+def may_end(position: Assessment, side: int) -> bool:
+    """Whether a side has the canastas that going out takes."""
+    view = position.view
+    made = [meld for meld in view.melds[side] if is_canasta(view.variant, meld)]
+    if not view.variant.going_out.wild_counts:
+        made = [meld for meld in made if meld.kind is not MeldKind.WILD]
+    return view.opened[side] and len(made) >= position.tables.needed
+
+
+def soon_over(view: PlayerView, position: Assessment) -> bool:
+    """Whether somebody of the others may go out in their next turn."""
+    return any(
+        may_end(position, side) and min(len(view.hands[seat]) for seat in view.sides[side]) <= _FEW
+        for side in position.rivals
+    )

@@ -1,0 +1,133 @@
+"""What speaks for a draw beside the pile, and for the pile beside a draw."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Final
+
+from ...notation.reasons import Reason
+from ...rules.actions import Draw, Take
+from ...rules.cards import FIRST_THREE, THREE
+from ...rules.scoring import canasta_bonus
+from ..heuristic.assessment import Assessment
+from ..heuristic.draw_or_take import brought
+from ..heuristic.special_hand_plan import Collector
+from ..search.stakes import scale
+from .comes import Comes
+from .merits import Merit
+from .thresholds import PAIR
+
+_CARD: Final = 60.0
+"""What a card more may be worth, in Classic."""
+_WILD: Final = 120.0
+"""What a wild card kept may be worth, in Classic."""
+_PAIR_KEPT: Final = 80.0
+"""What a pair kept for a later pile may be worth, in Classic."""
+_DEAD: Final = 25.0
+"""What a card that cannot be laid down any more costs, in Classic."""
+_SEVERAL: Final = 4
+"""So many cards of a rank that is fined are hard to be rid of."""
+_SMALL: Final = 3
+"""A pile of no more cards is small."""
+
+
+def of_the_pile(mine: Comes, theirs: Comes) -> list[Merit]:
+    """What drawing or taking has over the other, that of the greatest worth first."""
+    found: Iterator[Merit] = iter(())
+    if isinstance(mine.first, Draw) and isinstance(theirs.first, Take):
+        found = _against(mine.position, theirs.first)
+    elif isinstance(mine.first, Take) and isinstance(theirs.first, Draw):
+        found = _for(mine, mine.first)
+    return sorted(found, key=lambda merit: -merit.points)
+
+
+def _against(position: Assessment, take: Take) -> Iterator[Merit]:
+    view = position.view
+    unit = scale(view.variant)
+    count = len(view.pile)
+    drawn = min(view.variant.draw.cards, len(view.stock))
+    if count < drawn:
+        points = 1.5 * _CARD * unit
+        yield Merit(Reason("pile.fewer_than_draw", count=count, drawn=drawn), points)
+    yield from _fined(position)
+    yield from _special(position)
+    dead = _dead(position)
+    if dead >= PAIR and 2 * dead >= count - 1:
+        yield Merit(Reason("pile.dead_cards", count=dead, total=count), _DEAD * unit * dead)
+    wilds = sum(card < FIRST_THREE for card in take.cards)
+    if wilds and not take.opening:
+        reason = Reason("pile.not_worth_wilds", count=count, wilds=wilds)
+        yield Merit(reason, _WILD * unit * wilds)
+    if wilds or take.opening or len(take.cards) != PAIR or count > _SMALL:
+        return
+    rank = take.cards[0] >> 2
+    if position.count[rank] == PAIR and position.elsewhere([rank]) >= PAIR:
+        yield Merit(Reason("pile.not_worth_pair", count=count, rank=rank), _PAIR_KEPT * unit / PAIR)
+
+
+def _fined(position: Assessment) -> Iterator[Merit]:
+    """The ranks of which too many would be together, with too few to come."""
+    view = position.view
+    lying = Counter(card >> 2 for card in view.pile)
+    tables = position.tables
+    for rank, fine in tables.set_fines.items():
+        have = position.count[rank] + lying[rank]
+        missing = tables.canasta - have
+        left = position.elsewhere([rank])
+        if position.own[rank] < 0 and lying[rank] and have >= _SEVERAL and 2 * missing > left:
+            yield Merit(
+                Reason("pile.fined_set", count=have, rank=rank, points=fine, left=left),
+                float(fine),
+            )
+
+
+def _special(position: Assessment) -> Iterator[Merit]:
+    """The special hand that taking the pile would give up."""
+    if not position.view.variant.special_hands.hands:
+        return
+    collector = Collector(position)
+    chase = collector.chased()
+    missing = collector.missing_for(chase) if chase is not None else 0
+    if chase is not None and missing == 1:
+        reason = Reason("special.lacks", hand=chase.hand.name, count=missing)
+        yield Merit(reason, chase.hand.points * 0.5)
+
+
+def _dead(position: Assessment) -> int:
+    """How many cards below the top of the pile the side can lay down no more."""
+    view = position.view
+    closed = view.dead_ranks()
+    return sum(
+        1
+        for card in view.pile[:-1]
+        if card >> 2 in closed
+        or (card >> 2 == THREE and position.tables.lowest > THREE)
+        or (position.own[card >> 2] >= 0 and position.room(card >> 2) <= 0)
+    )
+
+
+def _for(mine: Comes, take: Take) -> Iterator[Merit]:
+    position, view = mine.position, mine.view
+    unit = scale(view.variant)
+    canastas = sorted(mine.made, key=lambda meld: -canasta_bonus(view.variant, meld))
+    for meld in canastas[:1]:
+        bonus = canasta_bonus(view.variant, meld)
+        if meld.rank:
+            yield Merit(Reason("laid.completes", rank=meld.rank, points=bonus), float(bonus))
+        else:
+            yield Merit(Reason("laid.canasta", points=bonus), float(bonus))
+    laid = {card >> 2 for group in take.opening for card in group}
+    for reason in brought(position, take):
+        ranks = reason.values.get("ranks")
+        if reason.key == "pile.makes_sets" and isinstance(ranks, tuple):
+            made = tuple(rank for rank in ranks if isinstance(rank, int) and rank not in laid)
+            if made:
+                yield Merit(Reason(reason.key, ranks=made), _PAIR_KEPT * unit * len(made))
+        elif reason.key == "pile.fits_melds":
+            fitting = reason.values.get("count", 0)
+            assert isinstance(fitting, int)
+            yield Merit(reason, _CARD * unit * fitting / 2)
+    count = len(view.pile)
+    if count >= 2 * _SMALL:
+        yield Merit(Reason("pile.many", count=count), _CARD * unit * count / 2)

@@ -1,0 +1,357 @@
+"""Which reasons tell a move from the one that it is compared with: what holds of both as much is no
+reason, nor is what the playouts show to be of no account."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final, TypeAlias
+
+from ...notation.reasons import Reason, Why
+from ...rules.actions import Action, Draw, Take
+from ...rules.cards import FIRST_THREE, points_of
+from ...rules.melds import MeldKind
+from ...rules.turn_end import out_fault
+from ...rules.view import PlayerView
+from ..heuristic.variant_tables import RANK_POINTS
+from ..search.caution.turn import Before
+from ..search.outcomes import Part
+from .comes import Comes
+from .discard_facts import fits_nothing, fits_theirs
+from .thresholds import PAIR, RISKY
+
+_SAFER: Final = 0.05
+"""A card is told to be safe if it is taken with a chance smaller by this than the other."""
+_MORE_POINTS: Final = 10
+"""Points on the table that are worth a word beside another way of laying down."""
+
+
+Test: TypeAlias = Callable[[Comes, Comes, Reason], bool]
+"""Whether a reason for the first move does not hold as much of the second."""
+
+
+def telling(
+    view: PlayerView,
+    best: Sequence[Action],
+    other: Sequence[Action],
+    why: Why,
+    part: Part | None = None,
+) -> Why:
+    """What of a reason for the best move tells it from another one.
+
+    ``part`` is the item of the score that decides between them, where one does: what has nothing
+    to do with it is no reason. What is told beside a reason goes with it.
+    """
+    mine, theirs = Comes(view, best), Comes(view, other)
+    told: list[Reason] = []
+    spoken = False
+    for reason in why:
+        if reason.key.startswith(BESIDE):
+            if spoken:
+                told.append(reason)
+            continue
+        spoken = _tells(mine, theirs, reason) and not _beside_the_point(reason, part)
+        if spoken:
+            told.append(reason)
+    return tuple(told)
+
+
+BESIDE: Final = ("though.", "card.more_kept", "card.more_of_rank_kept", "frozen.pairs_held")
+"""Beginnings of what is told beside another reason, and of itself explains nothing."""
+
+
+def _tells(mine: Comes, theirs: Comes, reason: Reason) -> bool:
+    test = next((t for start, t in _TESTS.items() if reason.key.startswith(start)), None)
+    return test is None or test(mine, theirs, reason)
+
+
+def _beside_the_point(reason: Reason, part: Part | None) -> bool:
+    """Whether the item that decides is none to which a reason speaks."""
+    return part is not None and not speaks_to(reason, part)
+
+
+def speaks_to(reason: Reason, part: Part) -> bool:
+    """Whether a reason may account for what a move brings in an item of the score."""
+    items = next((i for start, i in SPEAKS_TO.items() if reason.key.startswith(start)), None)
+    return items is None or (part.item, part.own) in items
+
+
+# --- of a discard --------------------------------------------------------------------------------
+
+
+def _is_safer(mine: Comes, theirs: Comes, _reason: Reason) -> bool:
+    return mine.chance + _SAFER <= theirs.chance
+
+
+def _fewer_out(mine: Comes, theirs: Comes, _reason: Reason) -> bool:
+    if mine.natural is None or theirs.natural is None or not _is_safer(mine, theirs, _reason):
+        return False
+    return mine.out(mine.natural >> 2) < theirs.out(theirs.natural >> 2)
+
+
+def _stronger_sign(mine: Comes, theirs: Comes, reason: Reason) -> bool:
+    return mine.sign > theirs.sign and _is_safer(mine, theirs, reason)
+
+
+def _stops(mine: Comes, theirs: Comes, _reason: Reason) -> bool:
+    return theirs.natural is not None and theirs.chance >= RISKY
+
+
+def _fits_theirs(mine: Comes, theirs: Comes, reason: Reason) -> bool:
+    if theirs.natural is None:
+        return False
+    ranks = reason.values.get("ranks", (reason.values.get("rank"),))
+    named = isinstance(ranks, tuple) and theirs.natural >> 2 in ranks
+    return named or (
+        reason.key.startswith("gifts.")
+        and fits_theirs(theirs.position, theirs.natural, theirs.risks) is not None
+    )
+
+
+def _every_gift(mine: Comes, theirs: Comes, reason: Reason) -> bool:
+    return mine.natural is None and _fits_theirs(mine, theirs, reason)
+
+
+def _known_with_next(mine: Comes, theirs: Comes, reason: Reason) -> bool:
+    return theirs.natural is not None and theirs.natural >> 2 == reason.values.get("rank")
+
+
+def _fewer_than_that(mine: Comes, theirs: Comes, reason: Reason) -> bool:
+    named = theirs.natural is not None and theirs.natural >> 2 == reason.values.get("other")
+    return named and _fewer_out(mine, theirs, reason)
+
+
+def _fits_nothing(mine: Comes, theirs: Comes, _reason: Reason) -> bool:
+    if mine.natural is None:
+        return False
+    return theirs.natural is None or not fits_nothing(theirs.position, theirs.natural)
+
+
+def _costs_more(mine: Comes, theirs: Comes, _reason: Reason) -> bool:
+    if mine.thrown is None or theirs.thrown is None:
+        return mine.thrown is not None
+    return RANK_POINTS[mine.thrown >> 2] > RANK_POINTS[theirs.thrown >> 2]
+
+
+def _lower(mine: Comes, theirs: Comes, _reason: Reason) -> bool:
+    if mine.thrown is None or theirs.thrown is None:
+        return True
+    return RANK_POINTS[mine.thrown >> 2] < RANK_POINTS[theirs.thrown >> 2]
+
+
+def _other_rank(mine: Comes, theirs: Comes, _reason: Reason) -> bool:
+    """That is said of the rank thrown, and the other move throws another one or none."""
+    if mine.thrown is None or theirs.thrown is None:
+        return True
+    return mine.thrown >> 2 != theirs.thrown >> 2
+
+
+def _other_is_part(mine: Comes, theirs: Comes, _reason: Reason) -> bool:
+    collecting = Before(mine.view).collecting
+    if collecting is None or theirs.laid:
+        return True
+    return theirs.thrown is not None and theirs.thrown >> 2 not in collecting.needless
+
+
+def _freezes(mine: Comes, theirs: Comes, _reason: Reason) -> bool:
+    return theirs.thrown is None or theirs.thrown >= FIRST_THREE
+
+
+# --- of what is laid down ------------------------------------------------------------------------
+
+
+def _better_canastas(mine: Comes, theirs: Comes, _reason: Reason) -> bool:
+    return mine.bonuses > theirs.bonuses
+
+
+def _more_nearly(mine: Comes, theirs: Comes, _reason: Reason) -> bool:
+    short = mine.view.variant.canastas.size - 1
+    return mine.reached(short) > theirs.reached(short)
+
+
+def _longer(mine: Comes, theirs: Comes, reason: Reason) -> bool:
+    rank = reason.values.get("rank", 0)
+    assert isinstance(rank, int)
+    most = max((meld.size for meld in theirs.grown if meld.rank), default=0)
+    return mine.size(rank) > theirs.size(rank) and mine.size(rank) > most
+
+
+def _longer_wilds(mine: Comes, theirs: Comes, _reason: Reason) -> bool:
+    def wilds(comes: Comes) -> int:
+        return max((m.size for m in comes.after if m.kind is MeldKind.WILD), default=0)
+
+    return wilds(mine) > wilds(theirs)
+
+
+def _keeps_the_pair(mine: Comes, theirs: Comes, reason: Reason) -> bool:
+    rank = reason.values.get("rank", 0)
+    assert isinstance(rank, int)
+    return theirs.left[rank] < PAIR and not isinstance(theirs.first, Draw)
+
+
+def _lays_more(mine: Comes, theirs: Comes, _reason: Reason) -> bool:
+    return points_of(mine.laid) >= points_of(theirs.laid) + _MORE_POINTS
+
+
+def _begins_more(mine: Comes, theirs: Comes, _reason: Reason) -> bool:
+    return len(mine.fresh) > len(theirs.fresh)
+
+
+def _leaves_fewer(mine: Comes, theirs: Comes, _reason: Reason) -> bool:
+    return mine.left.total() < theirs.left.total()
+
+
+def _ends(mine: Comes, theirs: Comes, _reason: Reason) -> bool:
+    return mine.over and not theirs.over
+
+
+def _may_go_out(mine: Comes, theirs: Comes, _reason: Reason) -> bool:
+    view = mine.view
+    return theirs.view is view and out_fault(view, theirs.after) is not None
+
+
+def _completes_more(mine: Comes, theirs: Comes, _reason: Reason) -> bool:
+    size = mine.view.variant.canastas.size
+    return mine.reached(size) > theirs.reached(size)
+
+
+def _grows_other_ranks(mine: Comes, theirs: Comes, reason: Reason) -> bool:
+    ranks = reason.values.get("ranks", ())
+    return isinstance(ranks, tuple) and any(
+        isinstance(rank, int) and mine.size(rank) > theirs.size(rank) for rank in ranks
+    )
+
+
+def _more_wilds(mine: Comes, theirs: Comes, _reason: Reason) -> bool:
+    return mine.wilds > theirs.wilds
+
+
+def _opens_alone(mine: Comes, theirs: Comes, _reason: Reason) -> bool:
+    return not theirs.laid
+
+
+# --- of the pile ---------------------------------------------------------------------------------
+
+
+def _other_does_not_take(_mine: Comes, theirs: Comes, _reason: Reason) -> bool:
+    return not isinstance(theirs.first, Take)
+
+
+def _never(_mine: Comes, _theirs: Comes, _reason: Reason) -> bool:
+    return False
+
+
+_TESTS: Final[Mapping[str, Test]] = {
+    "seen.all": _fewer_out,
+    "seen.nearly_all": _fewer_out,
+    "seen.few_left": _fewer_out,
+    "seen.fewest_out": _fewer_out,
+    "seen.fewer": _fewer_than_that,
+    "seen.threw_too": _stronger_sign,
+    "seen.threw_before": _stronger_sign,
+    "seen.let_lie": _stronger_sign,
+    "seen.": _is_safer,
+    "stop.": _stops,
+    "next.": _known_with_next,
+    "theirs.": _fits_theirs,
+    "gifts.every": _every_gift,
+    "gifts.": _fits_theirs,
+    "frozen.": _freezes,
+    "card.safe": _is_safer,
+    "card.singles_riskier": _is_safer,
+    "card.fits_nothing": _fits_nothing,
+    "card.only_one_spare": _fits_nothing,
+    "card.single": _fits_nothing,
+    "card.costs_in_hand": _costs_more,
+    "card.low_for_opening": _lower,
+    "card.fined_in_hand": _other_rank,
+    "card.ours_complete": _other_rank,
+    "card.spared_best": _never,
+    "card.least_needed": _never,
+    "card.no_single": _never,
+    "card.none_safer": _never,
+    "special.not_part": _other_is_part,
+    "laid.kept_in_hand": _never,
+    "laid.canastas_needed": _begins_more,
+    "laid.canasta": _better_canastas,
+    "laid.may_go_out": _may_go_out,
+    "laid.one_short": _more_nearly,
+    "laid.rank_one_short": _more_nearly,
+    "laid.short_of_canasta": _longer,
+    "laid.wild_two_short": _longer_wilds,
+    "laid.pair_kept": _keeps_the_pair,
+    "laid.points": _lays_more,
+    "laid.few_left": _leaves_fewer,
+    "laid.whole_hand": _ends,
+    "laid.": _completes_more,
+    "late.": _lays_more,
+    "partner.holds_more": _grows_other_ranks,
+    "partner.": _begins_more,
+    "wild.naturals_unlikely": _more_wilds,
+    "wild.mixed_already": _more_wilds,
+    "opening.": _opens_alone,
+    "pile.fits_melds": _other_does_not_take,
+    "pile.makes_sets": _other_does_not_take,
+    "pile.to_meld": _other_does_not_take,
+}
+"""When a reason tells two moves apart, by the beginning of its key, the longer first. What has no
+test is about the other move, or of one kind of move alone."""
+
+_HOPES: Final = frozenset((item, True) for item in ("canastas", "melded", "out", "threes"))
+_LOSSES: Final = frozenset({("held", True), ("penalties", True)})
+_THEIRS: Final = frozenset(
+    (item, False) for item in ("canastas", "threes", "out", "melded", "held", "penalties")
+)
+_DANGER: Final = _THEIRS | _HOPES | {("held", True)}
+"""A pile that others take ends what the own side hoped for."""
+_CANASTAS: Final = frozenset({("canastas", True)})
+_GROWTH: Final = _CANASTAS | {("melded", True)}
+_FINES: Final = frozenset({("penalties", True)})
+_ON_THE_TABLE: Final = frozenset({("melded", True)}) | _LOSSES
+
+SPEAKS_TO: Final[Mapping[str, frozenset[tuple[str, bool]]]] = {
+    "seen.": _DANGER,
+    "stop.": _DANGER,
+    "next.": _DANGER,
+    "theirs.": _DANGER,
+    "gifts.": _DANGER,
+    "frozen.": _DANGER,
+    "card.safe": _DANGER,
+    "card.singles_riskier": _DANGER,
+    "card.costs_in_hand": _ON_THE_TABLE,
+    "card.fined_in_hand": _FINES,
+    "use.": _GROWTH | _HOPES,
+    "laid.points": _ON_THE_TABLE,
+    "laid.more_points": _ON_THE_TABLE,
+    "late.": _ON_THE_TABLE,
+    "laid.few_left": _HOPES | _LOSSES | {("held", False)},
+    "laid.may_go_out": _HOPES | _LOSSES | _THEIRS,
+    "laid.canastas_needed": _HOPES | _LOSSES | _THEIRS,
+    "laid.threes_count": frozenset({("threes", True)}),
+    "laid.melds_count": frozenset({("melded", True)}),
+    "laid.fined_set": _FINES,
+    "laid.pair_kept": _GROWTH | _THEIRS,
+    "laid.wilds_kept": _GROWTH,
+    "laid.": _HOPES | _LOSSES,
+    "partner.": _HOPES | _LOSSES,
+    "opening.": _HOPES | _LOSSES,
+    "out.at_once": _HOPES | _LOSSES | _THEIRS,
+    "out.they_lack_a_card": frozenset({("canastas", False)}),
+    "out.their_wilds_unpaid": frozenset({("canastas", False)}),
+    "out.threes_against": frozenset({("threes", False)}),
+    "out.melds_against": frozenset({("melded", False)}),
+    "out.others_hold": frozenset({("held", False)}),
+    "out.we_lack_a_card": _CANASTAS,
+    "out.partner_caught": _GROWTH | {("held", True)},
+    "answer.caught": _GROWTH | {("held", True)},
+    "pile.not_worth_fine": _FINES,
+    "pile.fined_set": _FINES,
+    "pile.black_three_costs": _LOSSES,
+    "pile.fewer_than_draw": _HOPES | {("held", True)},
+    "pile.not_worth_wilds": _HOPES,
+    "pile.not_worth": _HOPES | _THEIRS,
+    "pile.dead_cards": _HOPES | _THEIRS | {("held", True)},
+    "pile.fits_melds": _HOPES,
+    "pile.": _HOPES | _THEIRS,
+}
+"""The items of the score, each own or not, to which a reason speaks, by the beginning of its key,
+the longer first. What is not here may speak to any."""

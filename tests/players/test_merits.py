@@ -1,0 +1,247 @@
+"""What one turn has over another: a fact is told where it is true and the other lacks it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from game.notation.action_notation import parse_action
+from game.notation.card_notation import parse_card
+from game.notation.reasons import say
+from game.players.explain.comes import Comes
+from game.players.explain.discard_signs import Sign, sign
+from game.players.explain.ending_merits import for_ending, for_playing_on
+from game.players.explain.merits import merits
+from game.players.explain.telling import speaks_to, telling
+from game.players.explain.turn_merits import turn_merits
+from game.players.search.outcomes import Part
+from game.rules.view import PlayerView
+
+from .table import OTHERS, position
+from .telling import brief
+
+EIGHTS = [["Ks Kh Kc"], ["8s 8h 8c"]]
+
+
+def cards(text: str) -> list[int]:
+    return [parse_card(card) for card in text.split()]
+
+
+def thrown(*texts: str) -> list[tuple[int, int]]:
+    """Discards, each of a seat: ``1 Qh``."""
+    return [(int(text.split()[0]), parse_card(text.split()[1])) for text in texts]
+
+
+def comes(view: PlayerView, text: str) -> Comes:
+    return Comes(view, [parse_action(f"0 {one}") for one in text.split("; ")])
+
+
+def facts(view: PlayerView, best: str, other: str) -> str:
+    found = turn_merits(comes(view, best), comes(view, other))
+    return brief(tuple(merit.reason for merit in found))
+
+
+@pytest.mark.parametrize(
+    ("key", "hand", "fields", "best", "other", "told"),
+    [
+        # Where the pile is not frozen, what fits their melds gives it away.
+        ("classic", "9d 8d Jc 4c", {"pile": "5s 6d"}, "9d", "8d",
+         "theirs.fits(meld=meld.set(rank=8), rank=8)"),
+        ("classic", "9d 8d Jc 4c", {"pile": "5s 6d"}, "8d", "9d", ""),
+        # Counts are told where they differ by much, and of what lies open alone.
+        ("international", "Qd Jd", {"pile": "Qs Qh Qc Qs Qh Qc Qd 4s"}, "Qd", "Jd", "seen.all"),
+        ("international", "Qd Jd", {"pile": "Qs Qh Qc Qs Qh Qc 4s"}, "Qd", "Jd", "seen.no_pair"),
+        ("international", "Qd Jd", {"pile": "Qs Qh Qc Qs Qh 4s"}, "Qd", "Jd",
+         "seen.few_left(count=2)"),
+        ("international", "Qd Jd", {"pile": "Qs Qh Qc Qs Qh Js Jh Jc Js 4s"}, "Qd", "Jd", ""),
+        ("international", "Qd Jd",
+         {"pile": "Qs Qh Qc Qs 4s", "known": {3: cards("Jh Jc")},
+          "others": [*OTHERS[:2], "Jh Jc 5d 6h"]}, "Qd", "Jd",
+         "seen.fewer_counted(count=3, more=7, other=11, rank=12)"),
+        ("international", "Qd Jd", {"pile": "Qs Js 4s"}, "Qd", "Jd", ""),
+        # What the next player showed in their last turn, not what they showed before.
+        ("international", "Qd Jd", {"thrown": thrown("1 Qh", "2 5h", "3 6h")}, "Qd", "Jd",
+         "seen.threw_too"),
+        ("international", "Qd Jd", {"thrown": thrown("1 Qh", "2 5h", "3 6h", "0 4h", "1 4c")},
+         "Qd", "Jd", ""),
+        ("international", "Qd Jd",
+         {"pile": "Qh 9c 4c 6c", "thrown": thrown("0 Qh", "1 9c", "2 4c", "3 6c")}, "Qd", "Jd",
+         "seen.let_lie"),
+        ("international", "Qd Jd",
+         {"pile": "Qh 9c 4c 6c 4d 9d 5d 6d",
+          "thrown": thrown("0 Qh", "1 9c", "2 4c", "3 6c", "0 4d", "1 9d", "2 5d", "3 6d")},
+         "Qd", "Jd", ""),
+        ("international", "Qd Jd",
+         {"thrown": thrown("1 Qh", "2 5h", "3 6h", "0 4h", "1 Jc")}, "Qd", "Jd", ""),
+        # Who has one card takes nothing for which a pair is needed.
+        ("international", "Qd Jd",
+         {"pile": "Qs Qh Qc Qs Qh Qc Qd 4s", "others": ["4c", *OTHERS[1:]]}, "Qd", "Jd", ""),
+        ("classic", "3s Jd 9d", {"pile": "5s 6d 7d"}, "3s", "Jd", "stop.pile(count=4)"),
+    ],
+)  # fmt: skip
+def test_what_a_discard_has_over_another(
+    key: str, hand: str, fields: dict[str, Any], best: str, other: str, told: str
+) -> None:
+    table: dict[str, Any] = {"pile": "4s 6d", "melds": EIGHTS, "opened": [True, True], **fields}
+    view = position(key, f"{hand} 5c 5d", **table)
+    pair = comes(view, f"discard {best}"), comes(view, f"discard {other}")
+    # As if the other were taken in half of the playouts, where the next player may take at all.
+    found = merits(*pair, (0.0, 0.5) if len(view.hands[1]) > 1 else None)
+    assert brief(tuple(merit.reason for merit in found)) == told
+
+
+def test_a_discard_that_is_taken_as_often_is_not_called_safer() -> None:
+    view = position("international", "Qd Jd 5c 5d", pile="Qs Qh Qc Qs Qh Qc Qd 4s", melds=EIGHTS)
+    pair = comes(view, "discard Qd"), comes(view, "discard Jd")
+    assert merits(*pair, (0.0, 0.5))[0].reason.key == "seen.all"
+    assert not any(merit.reason.key == "seen.all" for merit in merits(*pair, (0.0, 0.02)))
+
+
+@pytest.mark.parametrize(
+    ("hand", "own", "fields", "best", "other", "told"),
+    [
+        ("Kc 2h Jd 4d 5c 7h", "Ks Kh Kc Kd Ks Kh", {}, "add 2h > #0; discard Jd", "discard Jd",
+         "laid.completes(points=300, rank=13)"),
+        ("Kc 2h Jd 4d 5c 7h", "Ks Kh Kc Kd Ks Kh", {}, "add Kc > #0; discard Jd",
+         "add 2h > #0; discard Jd",
+         "laid.completes(points=500, rank=13); laid.wilds_kept(count=1)"),
+        # One card short of a canasta, as far as the card may still come.
+        ("Kc 4d 5c 7h Jd", "Ks Kh Kc Kd Ks", {}, "add Kc > #0; discard Jd", "discard Jd",
+         "laid.rank_one_short(rank=13)"),
+        ("Kc 4d 5c 7h Jd", "Ks Kh Kc Kd Ks", {"pile": "Kh Kd 2c 2d 2h 2s 2c 2d 2h Jo Jo Jo 4s"},
+         "add Kc > #0; discard Jd", "discard Jd", ""),
+        # Both lay the kings.
+        ("Kc Jh Jc Js 4d 5c 7h Jd", "Ks Kh Kc Kd Ks", {},
+         "add Kc > #0; meld Jh Jc Js; discard 4d", "add Kc > #0; discard 4d", ""),
+        # A pair is kept by who lays nothing as well.
+        ("Js Jc Jd Jh Js 4d 5c 7h", "Ks Kh Kc", {"pile": "4s 5s 6s 7s"},
+         "meld Js Jc Jd; discard 4d", "discard 4d", ""),
+        ("Js Jc Jd Jh Js 4d 5c 7h", "Ks Kh Kc", {"pile": "4s 5s 6s 7s"},
+         "meld Js Jc Jd; discard 4d", "meld Js Jc Jd Jh Js; discard 4d",
+         "laid.pair_kept(rank=11)"),
+        ("Js Jc 2d 4d 5c 7h 9c", "Ks Kh Kc", {}, "discard 4d", "meld Js Jc 2d; discard 4d",
+         "laid.wilds_kept(count=1)"),
+        # At the end what lies on the table is told in points.
+        ("Js Jc Jd 4d 5c 7h", "Ks Kh Kc Kd Ks Kh Kc", {"stock": ""},
+         "meld Js Jc Jd; discard 4d", "discard 4d",
+         "laid.more_points(points=30); late.no_stock"),
+    ],
+)  # fmt: skip
+def test_what_laying_down_has_over_another_turn(
+    hand: str, own: str, fields: dict[str, Any], best: str, other: str, told: str
+) -> None:
+    table: dict[str, Any] = {"pile": "4s", "melds": [[own], ["8s 8h 8c"]], **fields}
+    found = facts(position("classic", hand, **table), best, other)
+    shown = [one for one in found.split("; ") if not one.startswith(("laid.may_go_out", "use."))]
+    assert "; ".join(shown).replace("; laid.canastas_needed", "") == told
+
+
+@pytest.mark.parametrize(
+    ("key", "hand", "pile", "take", "told"),
+    [
+        ("classic_two", "9d 9c 9s 4d 5c Jd", "9h", "take 9d 9c",
+         "pile.fewer_than_draw(count=1, drawn=2)"),
+        ("classic", "9d 2c 4d 5c Jd", "6h 9h", "take 9d 2c",
+         "pile.not_worth_wilds(count=2, wilds=1)"),
+        ("classic", "9d 9c 9s 4d 5c Jd", "3s 3c 3s 9h", "take 9d 9c",
+         "pile.dead_cards(count=3, total=4)"),
+        ("modern_american", "7d 7c 4d 5c Jd", "7h 7s 6d 7s", "take 7d 7c",
+         "pile.fined_set(count=5, left=3, points=2500, rank=7)"),
+        # Two more come easily enough, or there is a set of them already.
+        ("modern_american", "9d 9c 7d 5c Jd", "7h 7s 6d 9s", "take 9d 9c", ""),
+    ],
+)  # fmt: skip
+def test_what_a_draw_has_over_the_pile(
+    key: str, hand: str, pile: str, take: str, told: str
+) -> None:
+    table: dict[str, Any] = (
+        {} if key != "classic_two" else {"others": OTHERS[:1], "threes": [""] * 2}
+    )
+    view = position(key, hand, pile=pile, phase="draw", melds=EIGHTS, opened=[True, True], **table)
+    found = facts(view, "draw", take)
+    assert "; ".join(o for o in found.split("; ") if "worth_pair" not in o) == told
+
+
+def test_what_the_opening_lays_itself_is_not_made_by_the_pile() -> None:
+    hand = "Qd Qs Jd Jc 2s 4d 5c 7h 6c"
+    view = position("classic", hand, pile="Js 6d 6h Qh", phase="draw", melds=[[], []],
+                    opened=[False, False])  # fmt: skip
+    found = facts(view, "take Qd Qs + Jd Jc 2s", "draw")
+    assert "11" not in found
+    assert "pile.makes_sets(ranks=6)" in found
+
+
+@pytest.mark.parametrize(
+    ("key", "theirs", "threes", "told"),
+    [
+        ("classic", ["9s 9h 9c 9d 9s 9h"], "",
+         "out.they_lack_a_card(count=1, points=500, several=1)"),
+        ("classic", ["9s 9h 9c 2d 9s 9h"], "",
+         "out.they_lack_a_card(count=1, points=300, several=1)"),
+        ("italian", ["2s 2h 2d 2c 2s 2h 2d"], "",
+         "out.their_wilds_unpaid(points=3000, several=1)"),
+        ("international", ["9s 9h 9c"], "3h 3d",
+         "out.threes_against(count=2, points=200, several=1)"),
+        ("classic", ["9s 9h 9c"], "", "out.others_hold(count=8, several=1)"),
+    ],
+)  # fmt: skip
+def test_what_the_others_lose_if_the_hand_ends(
+    key: str, theirs: list[str], threes: str, told: str
+) -> None:
+    others = ["4c 5d 6h 8s", "4c 5d 6h 8s", "4c 5d 6h 8s"]
+    view = position(key, "Kc 4d", pile="4s", melds=[["Ks Kh Kc"], theirs], others=others,
+                    threes=["", threes, "", ""], opened=[True, True])  # fmt: skip
+    found = for_ending(comes(view, "discard 4d").position)
+    assert brief((found[0].reason,)) == told
+
+
+def test_what_the_own_side_loses_if_the_hand_ends() -> None:
+    melds = [["Ks Kh Kc Kd Ks Kh"], ["8s 8h 8c"]]
+    view = position("classic", "Qc 4d", pile="4s", melds=melds, opened=[True, True])
+    place = comes(view, "discard 4d").position
+    told = brief(tuple(merit.reason for merit in for_playing_on(place, answers=False)))
+    assert told == (
+        "out.we_lack_a_card(count=1, points=500); out.partner_caught(count=10); "
+        "out.they_cannot(several=1)"
+    )
+    told = brief(tuple(merit.reason for merit in for_playing_on(place, answers=True)))
+    assert told == ("out.we_lack_a_card(count=1, points=500); out.they_cannot(several=1)")
+
+
+def test_a_sign_is_that_of_the_last_turn() -> None:
+    fields: dict[str, Any] = {"pile": "Qh 9c 4c 6c", "melds": EIGHTS, "opened": [True, True]}
+    for discards, told in (
+        (thrown("0 Qh", "1 9c", "2 4c", "3 6c"), Sign.LET_LIE),
+        (thrown("1 Qh", "2 4c", "3 6c"), Sign.THREW_TOO),
+        (thrown("1 Qh", "2 4c", "3 6c", "0 4h", "1 5h"), Sign.THREW_BEFORE),
+        (thrown("2 Qh", "3 6c"), Sign.NONE),
+    ):
+        view = position("international", "Qd Jd", thrown=discards, **fields)
+        assert sign(comes(view, "discard Qd").position, 12) is told
+
+
+@pytest.mark.parametrize(
+    ("why", "part", "stays"),
+    [
+        ("seen.all", None, True),
+        ("seen.all", Part("canastas", own=False), True),
+        ("seen.all", Part("penalties", own=True), False),
+        ("card.spared_best", None, False),
+    ],
+)
+def test_of_what_is_said_stays_what_tells_and_decides(
+    why: str, part: Part | None, stays: bool
+) -> None:
+    pile = "Qs Qh Qc Qs Qh Qc Qd 4s"
+    view = position("international", "Qd Jd 5c 5d", pile=pile, melds=EIGHTS)
+    best, other = [parse_action("0 discard Qd")], [parse_action("0 discard Jd")]
+    told = telling(view, best, other, say(why) + say("card.more_kept", count=2), part)
+    assert brief(told) == (f"{why}; card.more_kept(count=2)" if stays else "")
+    assert telling(view, other, best, say(why), part) == ()
+
+
+def test_a_reason_speaks_to_some_items_of_the_score() -> None:
+    fine = say("card.fined_in_hand", count=4, rank=7)[0]
+    assert speaks_to(fine, Part("penalties", own=True))
+    assert not speaks_to(fine, Part("canastas", own=True))
