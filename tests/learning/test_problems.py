@@ -6,6 +6,7 @@ import json
 import os
 from dataclasses import replace
 from datetime import date, timedelta
+from itertools import islice
 from pathlib import Path
 from time import monotonic
 
@@ -94,9 +95,12 @@ def test_a_problem_is_read_as_it_was_written() -> None:
 
 
 def test_playouts_find_the_best_again() -> None:
-    """In other deals, and a few only: the next best costs something."""
-    for one in LISTED[:5]:
-        problem = one.problem()
+    """In other deals, and a few only, where a few can tell: the next best costs something."""
+    problems = (one.problem() for one in LISTED)
+    told = (
+        problem for problem in problems if problem.choices[1].cost > 20 * problem.choices[1].error
+    )
+    for problem in islice(told, 5):
         best, other = problem.choices[:2]
         cost, error = price(problem.view(), best.actions, other.actions, deals=60)
         assert cost > 0

@@ -11,6 +11,11 @@ whether to open, to go out, and what to answer a partner who could go out and as
 
 It adds to the files in ``assets/problems`` and goes on from the hand where it stopped. The compiled
 simulator makes it ten times as fast (``python build/compile.py``).
+
+``--renew`` works out the answers and reasons of the problems that there are anew, without looking
+for others, and leaves out those for which there is no plain reason. ``--candidates`` adds problems
+that were found elsewhere in the same way, from files called after their games with one in JSON on
+each line.
 """
 
 from __future__ import annotations
@@ -18,7 +23,7 @@ from __future__ import annotations
 import argparse
 import json
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from itertools import cycle
 from pathlib import Path
 from time import monotonic
@@ -32,6 +37,7 @@ from game.variants import VARIANTS
 
 from .hands import problems_of, problems_of_two_sides
 from .plain import is_plain
+from .renewing import renewed
 
 FOLDER: Final = Path(__file__).parent.parent.parent / "assets" / "problems"
 FORMAT: Final = "canasta-problems 1"
@@ -42,10 +48,12 @@ GAMES: Final = (
 """The games in the order of their turns."""
 LONGER: Final = ("samba", "uruguay", "bolivia", "italian")
 """Games whose hands take long and bring few problems: one of them after each round."""
-MOST_OF_A_THEME: Final = 22
+MOST_OF_A_THEME: Final = 34
 """Problems of one theme in one game."""
 MOST_OF_A_SIDE: Final = 8
 """Problems in one game whose answer is on one side of a question of two sides."""
+MOST_OF_A_DRAW: Final = 2
+"""Problems in one game that turn on the stock giving more cards than the pile."""
 ENOUGH: Final = 60
 """Problems of one game."""
 
@@ -55,6 +63,17 @@ def _answer_to(problem: Problem) -> tuple[Theme, Effect | None]:
     if problem.theme not in TWO_SIDED:
         return problem.theme, None
     return problem.theme, side_of(problem.theme, effect_of(problem.view(), problem.best.actions))
+
+
+def _told(problem: Problem) -> tuple[str, ...]:
+    """What is told of a problem, without the cards of which it is told."""
+    return tuple(reason.key for reason in problem.why)
+
+
+def _most_alike(problem: Problem) -> int:
+    """The problems of a game that may have the same reason: of those that turn on the draw alone
+    one has seen a few soon."""
+    return MOST_OF_A_DRAW if _told(problem)[0] == "pile.fewer_than_draw" else MOST_OF_A_THEME
 
 
 class Kept:
@@ -69,8 +88,7 @@ class Kept:
             kept = json.loads(self._path.read_text("utf-8"))
             self.next = kept["next"]
             self.next_two_sides = kept.get("next_two_sides", 1)
-            # What was made by an older version may be below today's bar.
-            self.problems = [one for one in kept["problems"] if is_plain(from_json(game, one))]
+            self.problems = kept["problems"]
 
     def is_open(self, two_sides: bool) -> bool:
         """Whether more are wanted: of questions of two sides, or whatever they ask."""
@@ -96,15 +114,34 @@ class Kept:
         before = len(self.problems)
         new = list(found)
         count: Counter[tuple[Theme, Effect | None]] = Counter()
-        if new:
-            count.update(_answer_to(from_json(self.variant.key, one)) for one in self.problems)
+        alike: Counter[tuple[str, ...]] = Counter()
+        for one in self.problems if new else ():
+            kept = from_json(self.variant.key, one)
+            count[_answer_to(kept)] += 1
+            alike[_told(kept)] += 1
         for problem in new:
             answer = _answer_to(problem)
-            if count[answer] < (MOST_OF_A_SIDE if problem.theme in TWO_SIDED else MOST_OF_A_THEME):
+            most = MOST_OF_A_SIDE if problem.theme in TWO_SIDED else MOST_OF_A_THEME
+            if count[answer] < most and alike[_told(problem)] < _most_alike(problem):
                 count[answer] += 1
+                alike[_told(problem)] += 1
                 self.problems.append(to_json(problem))
         self.write()
         return len(self.problems) - before
+
+    def renew(self) -> int:
+        """Work out all answers and reasons anew; how many problems there are."""
+        before = [from_json(self.variant.key, one) for one in self.problems]
+        self.problems = []
+        self._keep(_plain(before))
+        return len(self.problems)
+
+    def add(self, path: Path) -> int:
+        """Add what is plain of the problems in a file, one on each line; how many there are."""
+        there = {one["key"] for one in self.problems}
+        lines = (json.loads(line) for line in path.read_text("utf-8").splitlines())
+        new = {one["key"]: from_json(self.variant.key, one) for one in lines}
+        return self._keep(_plain(one for key, one in new.items() if key not in there))
 
     def write(self) -> None:
         """Write the file, a problem on each line. Who ends the program leaves it whole."""
@@ -118,6 +155,14 @@ class Kept:
         self._path.chmod(0o644)
 
 
+def _plain(problems: Iterable[Problem]) -> Iterator[Problem]:
+    """The problems worked out anew, as far as there is a plain reason."""
+    for problem in problems:
+        new = renewed(problem)
+        if new is not None and is_plain(new):
+            yield new
+
+
 def main() -> int:
     """Play hand after hand, the games by turns, until time is over or there are enough."""
     parser = argparse.ArgumentParser(description=__doc__)
@@ -126,13 +171,21 @@ def main() -> int:
                         help="these games only")  # fmt: skip
     parser.add_argument("--two-sides", action="store_true",
                         help="only questions of two sides: open, go out, answer")  # fmt: skip
+    parser.add_argument("--renew", action="store_true",
+                        help="work out the answers and reasons of what there is anew")  # fmt: skip
+    parser.add_argument("--candidates", nargs="+", type=Path, metavar="FILE", default=[],
+                        help="add problems found elsewhere")  # fmt: skip
     arguments = parser.parse_args()
     end = monotonic() + 60 * arguments.minutes
     games: list[str] = arguments.games
     two_sides: bool = arguments.two_sides
     kept = {game: Kept(game) for game in games or (*GAMES, *LONGER)}
-    for game in kept.values():
-        game.write()
+    if arguments.renew or arguments.candidates:
+        for key, game in kept.items() if arguments.renew else ():
+            print(f"{key}: {game.renew()} left", flush=True)
+        for path in arguments.candidates:
+            print(f"{path.stem}: {kept[path.stem].add(path)} new", flush=True)
+        return 0
     for longer in cycle(LONGER):
         going_on = [key for key, one in kept.items() if one.is_open(two_sides)]
         if monotonic() > end or not going_on:

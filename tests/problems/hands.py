@@ -18,6 +18,7 @@ from game.rules.view import view_of
 
 from .looking import look, told
 from .plain import is_plain
+from .renewing import renewed
 from .two_sides import occasions
 
 PER_HAND: Final = 2
@@ -68,7 +69,7 @@ def problems_of(variant: Variant, number: int) -> Iterator[Problem]:
         if found is not None and found.theme not in made:
             key = f"{variant.key}-{number}-{len(actions)}"
             hand = HandRecord(1, dealer, list(scores), deck, actions[:])
-            problem = told(found, key, hand)
+            problem = renewed(told(found, key, hand))
             if problem is not None and is_plain(problem):
                 made.append(found.theme)
                 free = len(actions) + APART
@@ -100,7 +101,7 @@ def problems_of_two_sides(variant: Variant, number: int, themes: Set[Theme]) -> 
                 continue
             key = f"{variant.key}-{theme}-{number}-{len(actions)}"
             hand = HandRecord(1, dealer, list(scores), deck, [*actions, *asked])
-            problem = told(found, key, hand)
+            problem = renewed(told(found, key, hand))
             if problem is not None and is_plain(problem):
                 made.add(theme)
                 yield problem

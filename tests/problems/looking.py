@@ -10,16 +10,13 @@ from typing import Final, NamedTuple
 from game.learning.problems.answers import Effect, effect_of
 from game.learning.problems.comparing import Comparison
 from game.learning.problems.problem import Choice, Problem, Theme, side_of, theme_of
-from game.learning.problems.side_reasons import why_this_side
 from game.notation.record import HandRecord
 from game.players import Player, make_player
-from game.players.explain import move_reasons
 from game.players.heuristic.blueprint import Blueprint
 from game.players.levels import STANDARD
 from game.players.search.beliefs import Beliefs
 from game.players.search.candidates import Candidate, candidates, with_incumbent
 from game.players.search.caution import suspects
-from game.players.search.halving import Verdict
 from game.players.search.playouts import CorePlayouts, playout_policy_turn
 from game.players.search.stakes import scale
 from game.rules import choices as moves
@@ -232,25 +229,12 @@ def _readable_engine_agrees(trial: Trial, order: Sequence[int], random: Random) 
     return False
 
 
-def told(found: Found, key: str, hand: HandRecord) -> Problem | None:
-    """The problem with its reason and its grade; None where nothing plain can be said for it."""
+def told(found: Found, key: str, hand: HandRecord) -> Problem:
+    """The problem with its grade, and without its reason: that is worked out by ``renewed``."""
     trial, order, theme, right = found
     leads = [trial.lead(order[0], c) if c in order[1:] else (0.0, 0.0)
              for c in range(len(trial.found))]  # fmt: skip
-    untried = [c for c in range(len(trial.found)) if c not in order]
-    verdict = Verdict(
-        order[0], (*order, *untried), tuple(mean for mean, _ in leads),
-        tuple(error for _, error in leads), THIRD, outcomes=trial.outcomes,
-    )  # fmt: skip
     view = trial.view
-    why = move_reasons.of(view, trial.found, verdict, order[1])
-    # The points are those of the first act alone.
-    why = tuple(reason for reason in why if reason.key != "laid.points")
-    if not why:
-        return None
-    if trial.theme is not None:
-        why = why_this_side(view, theme, trial.found[order[0]].actions,
-                            trial.found[order[1]].actions, why)  # fmt: skip
     answers = [
         _answer(trial.theme, effect_by(view, make_player(level, seed))) in right
         for level in ASKED
@@ -260,4 +244,4 @@ def told(found: Found, key: str, hand: HandRecord) -> Problem | None:
         Choice(trial.found[c].actions, round(leads[c][0], 1), round(leads[c][1], 1)) for c in order
     )
     share = round(sum(answers) / len(answers), 2)
-    return Problem(key, view.variant.key, theme, share, hand, choices, why)
+    return Problem(key, view.variant.key, theme, share, hand, choices, ())

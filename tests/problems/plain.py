@@ -4,30 +4,29 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from functools import cache
+from pathlib import Path
 from typing import Final
 
-from game.learning.problems.problem import Problem, Theme
-from game.learning.problems.side_reasons import EMPTY, TWO_SIDED
-from game.notation.reasons import Reason
+from game.learning.problems.answers import OUT, effect_of
+from game.learning.problems.opening_merits import least_wilds
+from game.learning.problems.problem import Problem, Theme, side_of
+from game.learning.problems.side_reasons import TWO_SIDED
+from game.players.explain.comes import Comes
+from game.players.heuristic.variant_tables import tables_of
 from game.players.search.stakes import scale
-from game.rules.actions import Action, Discard, LayMelds, LayOff
+from game.rules.actions import Action, Discard, LayMelds, LayOff, Take
+from game.rules.cards import FIRST_THREE, JOKER, TWO
 from game.rules.view import PlayerView
 
+WITHDRAWN: Final = Path(__file__).parent / "withdrawn.txt"
+"""Problems that readers found wanting, by key, each with what is wrong."""
 VAGUE: Final = (
     "trial", "gifts.every", "laid.points", "laid.cards_now", "laid.kept_in_hand", "opening.",
-    "laid.few_left", "partner.can_add", "card.none_safer",
+    "laid.few_left", "partner.", "card.none_safer", "late.", "seen.threw_before", "out.they_cannot",
+    "pile.not_worth_pair", "pile.not_worth_having", "pile.not_worth_cards", "card.costs_in_hand",
 )  # fmt: skip
-"""Beginnings of reasons that explain too little."""
-TELLING: Final = (
-    "laid.", "out.", "answer.", "trial", "open.", "opening.bonus_cards", "others.",
-)  # fmt: skip
-"""Beginnings of reasons that tell one side of such a question from the other."""
-BARE: Final = EMPTY | {"laid.short_of_canasta"}
-"""Reasons that do not tell why one side of such a question is right."""
-IN_GENERAL: Final = ("late.", "laid.canastas_needed")
-"""Beginnings of reasons to lay down more, whatever it is."""
-ONE_WILD_CARD: Final = Reason("open.spends_wilds", count=1)
-"""No reason to wait where it is the only one: most openings take as many."""
+"""Beginnings of reasons that explain too little of themselves."""
 PLAIN: Final = 2000.0
 """Points, in Classic, from which on the next answer is too bad to be thought of."""
 MANY: Final = 20
@@ -40,23 +39,56 @@ def is_plain(problem: Problem) -> bool:
     """
     view = problem.view()
     best, other = problem.choices[:2]
+    if (
+        problem.key in withdrawn()
+        or problem.why[0].key.startswith(VAGUE)
+        or other.cost >= PLAIN * scale(view.variant)
+    ):
+        return False
     if problem.theme in TWO_SIDED:
-        return (
-            problem.why[0].key.startswith(TELLING)
-            and problem.why[0].key not in BARE
-            and problem.why != (ONE_WILD_CARD,)
-            and len(view.hand) < MANY
-            and other.cost < PLAIN * scale(view.variant)
+        return len(view.hand) < MANY and all(
+            might_be_done(problem.theme, view, choice.actions) for choice in (best, other)
         )
     return (
-        not problem.why[0].key.startswith(VAGUE)
-        and not (problem.theme is Theme.LAY and len(view.hand) >= MANY)
+        not (problem.theme is Theme.LAY and len(view.hand) >= MANY)
         and not _asks_what_to_throw_as_well(problem)
-        and not _says_when_and_not_what(problem)
-        and not _explains_the_discard_alone(problem)
-        and other.cost < PLAIN * scale(view.variant)
+        and not _wastes_a_joker(view, problem)
+        and not (problem.theme is Theme.TAKE and _nearly_has_what_is_fined(view))
         and not _differ_by_discard(view, best.actions, other.actions)
     )
+
+
+@cache
+def withdrawn() -> frozenset[str]:
+    """The keys of the problems that were withdrawn."""
+    lines = WITHDRAWN.read_text("utf-8").splitlines()
+    return frozenset(line.split()[0] for line in lines if line and not line.startswith("#"))
+
+
+def might_be_done(theme: Theme, view: PlayerView, actions: Sequence[Action]) -> bool:
+    """Whether an answer on one side of a question is one that a player might give.
+
+    Who waits or plays on throws no wild card, nor what completes a meld, nor breaks what they
+    collect while a single card is left; who opens spends no more wild cards than it takes.
+    """
+    comes = Comes(view, actions)
+    if theme is Theme.ANSWER:
+        return True
+    if side_of(theme, effect_of(view, actions)) == OUT:
+        return True
+    if theme is Theme.OPEN and comes.laid:
+        return comes.wilds <= least_wilds(comes)
+    card = comes.thrown
+    if card is None or comes.over:
+        return True
+    rank = card >> 2
+    if card < FIRST_THREE:
+        return False
+    nearly = view.variant.canastas.size - 1
+    if any(meld.rank == rank and meld.size == nearly for meld in comes.after):
+        return False
+    singles = [r for r, held in comes.left.items() if held == 1 and r > TWO]
+    return comes.left[rank] == 1 or not singles
 
 
 def _asks_what_to_throw_as_well(problem: Problem) -> bool:
@@ -68,19 +100,19 @@ def _asks_what_to_throw_as_well(problem: Problem) -> bool:
     return problem.theme is Theme.LAY and isinstance(best, Discard) and throws
 
 
-def _says_when_and_not_what(problem: Problem) -> bool:
-    """Whether the reason is that the hand ends soon, or that canastas are needed, though the next
-    best lays down as much.
-    """
-    best, other = (_laid(choice.actions) for choice in problem.choices[:2])
-    return problem.why[0].key.startswith(IN_GENERAL) and len(best) <= len(other)
+def _wastes_a_joker(view: PlayerView, problem: Problem) -> bool:
+    """Whether the pile is taken with a joker though there is a deuce."""
+    takes = [c.actions[0] for c in problem.choices[:2] if isinstance(c.actions[0], Take)]
+    deuce = any(card >> 2 == TWO for card in view.hand)
+    return deuce and any(JOKER in take.cards for take in takes)
 
 
-def _explains_the_discard_alone(problem: Problem) -> bool:
-    """Whether the reason is about a card that is thrown either way, and not about what is kept."""
-    best, other = (choice.actions for choice in problem.choices[:2])
-    seen = problem.why[0].key.startswith("seen.")
-    return seen and len(other) > 1 and _thrown(best) == _thrown(other)
+def _nearly_has_what_is_fined(view: PlayerView) -> bool:
+    """Whether the pile and the hand have nearly a canasta of a rank that is fined unfinished: what
+    becomes of it is judged too badly by those who play the hands on."""
+    together = Counter(card >> 2 for card in (*view.hand, *view.pile))
+    nearly = view.variant.canastas.size - 1
+    return any(together[rank] >= nearly for rank in tables_of(view.variant).set_fines)
 
 
 def _thrown(actions: Sequence[Action]) -> int | None:

@@ -27,6 +27,7 @@ from ...rules.actions import Action
 from ...rules.variant import Variant
 from ...rules.view import PlayerView, view_of
 from .answers import effect_of, is_complete
+from .best_reasons import Answer, why_best
 from .comparing import Comparison
 from .problem import Choice, Problem, Theme, side_of, theme_of
 from .side_reasons import OF_A_DISCARD, why_this_side
@@ -134,13 +135,18 @@ def problem_from(record: Record, index: int, action: int, turn: int = 0) -> Matc
     theme = theme_of(view, effects)
     if theme is None or side_of(theme, effects[0]) == side_of(theme, effects[1]):
         return None
-    beside = next((at for at in verdict.order if found[at].first == own[0]), None)
-    why = move_reasons.of(view, found, verdict, beside)
-    why = why_this_side(view, theme, best.actions, own, why)
-    if not why or (theme is Theme.LAY and why[0].key.startswith(OF_A_DISCARD)):
-        return None
-    choices = _compared(view, answers)
+    comparison = Comparison(view, answers, Random(0))
+    choices = _compared(view, comparison)
     if choices is None:
+        return None
+    parts = {part: mean for part, mean, _error in comparison.outcomes.parts(0, 1)}
+    beside = next((at for at in verdict.order if found[at].first == own[0]), None)
+    why = why_best(
+        view, theme, Answer(best.actions), [Answer(own, choices[1].cost, parts)]
+    ) or why_this_side(
+        view, theme, best.actions, own, move_reasons.of(view, found, verdict, beside)
+    )
+    if not why or (theme is Theme.LAY and why[0].key.startswith(OF_A_DISCARD)):
         return None
     return MatchProblem(
         key=f"match {hand.number}-{action}", game=record.variant.key, theme=theme, found=0.0,
@@ -173,11 +179,11 @@ def _another(
     return next((found[at] for at in order if effect_of(view, found[at].actions) not in told), None)
 
 
-def _compared(view: PlayerView, answers: Sequence[tuple[Action, ...]]) -> list[Choice] | None:
+def _compared(view: PlayerView, comparison: Comparison) -> list[Choice] | None:
     """The answers with their costs, if the first is better than the second for sure, and as good as
     all others as far as can be told.
     """
-    comparison = Comparison(view, answers, Random(0))
+    answers = comparison.answers
     comparison.play(DEALS, range(len(answers)))
     leads = [comparison.lead(0, at) for at in range(1, len(answers))]
     cost, error = leads[0]

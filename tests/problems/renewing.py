@@ -1,0 +1,194 @@
+"""Works the reason of a problem out anew: its answers, and those that a reader would miss among
+them, are played again in the same deals, and what the best has over the others is told.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from random import Random
+from typing import Final
+
+from game.learning.problems.answers import DRAW, TAKE, Effect, effect_of
+from game.learning.problems.best_reasons import Answer, why_best
+from game.learning.problems.comparing import Comparison
+from game.learning.problems.problem import Choice, Problem, Theme, side_of, theme_of
+from game.learning.problems.side_reasons import TWO_SIDED
+from game.players import make_player
+from game.players.explain.comes import Comes
+from game.players.search.belief_weights import belief_weights_for
+from game.players.search.beliefs import Beliefs
+from game.players.search.candidates import candidates
+from game.players.search.outcomes import Part
+from game.players.search.stakes import scale
+from game.rules.actions import AcceptBonus, Action, Discard, Draw, LayMelds, Take
+from game.rules.cards import FIRST_THREE, THREE, Card
+from game.rules.engine import apply
+from game.rules.legality import verify
+from game.rules.refusal import IllegalActionError
+from game.rules.state import Phase
+from game.rules.view import PlayerView, view_of
+
+from .looking import CLEAR, SURE
+from .plain import might_be_done
+
+DEALS: Final = 1500
+"""Deals in which the answers are played."""
+TAKES: Final = 200
+"""Deals in which the next player is asked whether they take the pile."""
+MOST: Final = 5
+"""Answers of a problem."""
+SINGLES: Final = 5
+"""Other cards that are tried as the discard behind an answer on a side."""
+OBVIOUS: Final = ("beginner", "standard")
+"""The levels whose answers are shown beside the best, whatever they are worth."""
+
+
+def renewed(problem: Problem, deals: int = DEALS) -> Problem | None:
+    """The problem with its answers played again and the reason that follows; None if its best
+    answer is not clearly the best now, or nothing that tells it from the others accounts for that.
+    """
+    view, theme = problem.view(), problem.theme
+    answers, listed = _answers(problem, view)
+    effects = [_effect(problem, view, actions) for actions in answers]
+    if len(set(effects)) < 2:
+        return None
+    comparison = Comparison(view, answers, Random(problem.key))
+    comparison.play(deals, range(len(answers)))
+    means = [sum(values) / len(values) for values in comparison.values]
+    order = sorted(range(len(answers)), key=lambda at: -means[at])
+    order = _best_of_each(order, effects) if theme in TWO_SIDED else _few(order, listed)
+    asked = theme if theme in TWO_SIDED else theme_of(view, [effects[at] for at in order])
+    if effects[order[0]] != _effect(problem, view, problem.best.actions) or asked is not theme:
+        return None
+    leads = [comparison.lead(order[0], at) for at in order[1:]]
+    cost, error = leads[0]
+    if cost < CLEAR * scale(view.variant) or cost < SURE * error:
+        return None
+    chances = taken(view, [answers[at] for at in order])
+    told = [
+        Answer(answers[at], cost, _parts(comparison, order[0], at), chance)
+        for at, (cost, _), chance in zip(order, [(0.0, 0.0), *leads], chances, strict=True)
+    ]
+    why = why_best(view, theme, told[0], told[1:])
+    choices = [
+        Choice(answers[at], round(cost, 1), round(error, 1))
+        for at, (cost, error) in zip(order, [(0.0, 0.0), *leads], strict=True)
+    ]
+    return replace(problem, choices=tuple(choices), why=why) if why else None
+
+
+def _parts(comparison: Comparison, best: int, other: int) -> dict[Part, float]:
+    return {part: mean for part, mean, _error in comparison.outcomes.parts(best, other)}
+
+
+def _effect(problem: Problem, view: PlayerView, actions: Sequence[Action]) -> Effect:
+    """What an answer comes to; where the question has two sides, on which side it is."""
+    effect = effect_of(view, actions)
+    return side_of(problem.theme, effect) if problem.theme in TWO_SIDED else effect
+
+
+def _best_of_each(order: Sequence[int], effects: Sequence[Effect]) -> list[int]:
+    """The best answer of each side."""
+    first = {effects[at]: at for at in reversed(order)}
+    return [at for at in order if first[effects[at]] == at]
+
+
+def _few(order: Sequence[int], listed: int) -> list[int]:
+    """The best answers, and those that a reader would miss, which come after the first so many."""
+    kept = {*order[:2], *(at for at in order if at >= listed)}
+    for at in order[2:]:
+        if len(kept) < MOST:
+            kept.add(at)
+    return [at for at in order if at in kept]
+
+
+def _answers(problem: Problem, view: PlayerView) -> tuple[list[tuple[Action, ...]], int]:
+    """The answers that are compared, and how many of them are those of the problem.
+
+    The others are what a reader would miss: the answers of players who do not look ahead, and where
+    a card is thrown that of which fewest are out, and one that stops the next player. Where the
+    question has two sides, answers that nobody would give are left out, and other discards tried.
+    """
+    own = [choice.actions for choice in problem.choices]
+    if problem.theme in TWO_SIDED:
+        own = [_with_bonus(view, actions) for actions in own]
+        tried = [*own, *(other for actions in own for other in _thrown_otherwise(view, actions))]
+        sane = [actions for actions in tried if might_be_done(problem.theme, view, actions)]
+        return list(dict.fromkeys(sane)), len(sane)
+    levels = [make_player(level, 1) for level in OBVIOUS]
+    more = [candidates(view, level)[0].actions for level in levels]
+    if problem.theme is Theme.DISCARD:
+        # Which card is thrown is asked.
+        beginner = effect_of(view, more[0])
+        own = [
+            actions
+            for actions in own
+            if isinstance(actions[0], Discard) or effect_of(view, actions) == beginner
+        ]
+        more += [(Discard(view.seat, card),) for card in _thought_of(view)]
+    found = {effect_of(view, actions): actions for actions in own}
+    for actions in more:
+        effect = effect_of(view, actions)
+        alike = problem.theme in (Theme.LAY, Theme.DISCARD) or effect in (DRAW, TAKE)
+        if alike and verify(view, actions[0]) is None:
+            found.setdefault(effect, actions)
+    return list(found.values()), len(own)
+
+
+def _thought_of(view: PlayerView) -> list[Card]:
+    """A card that stops the next player, and that of which fewest are out."""
+    comes = Comes(view, (Draw(view.seat),))
+    naturals = [card for card in view.hand if card >> 2 >= comes.position.tables.lowest]
+    stops = [card for card in view.hand if FIRST_THREE <= card < min(naturals, default=0)]
+    rarest = sorted(naturals, key=lambda card: comes.out(card >> 2))
+    return [*stops[:1], *rarest[:1]]
+
+
+def _thrown_otherwise(
+    view: PlayerView, actions: tuple[Action, ...]
+) -> Iterator[tuple[Action, ...]]:
+    """The same with other single cards thrown."""
+    comes = Comes(view, actions)
+    last = actions[-1]
+    if not isinstance(last, Discard) or comes.over:
+        return
+    singles = [rank for rank, held in comes.left.items() if held == 1 and rank > THREE]
+    for rank in singles[:SINGLES]:
+        card = next(card for card in view.hand if card >> 2 == rank)
+        yield (*actions[:-1], Discard(view.seat, card))
+
+
+def _with_bonus(view: PlayerView, actions: tuple[Action, ...]) -> tuple[Action, ...]:
+    """An opening that takes the bonus cards that it earns, and goes on when they are seen."""
+    if not isinstance(actions[0], LayMelds):
+        return actions
+    after = view.copy()
+    try:
+        apply(after, actions[0])
+    except IllegalActionError:
+        return actions
+    accept = AcceptBonus(view.seat)
+    return (actions[0], accept) if verify(after, accept) is None else actions
+
+
+def taken(view: PlayerView, answers: Sequence[Sequence[Action]]) -> list[float | None]:
+    """The share of deals in which the next player takes the pile behind each answer; None where
+    they do not come next."""
+    beliefs, random = Beliefs(view, belief_weights_for(view.variant)), Random(0)
+    player = make_player("standard", 1)
+    counts = [[0, 0] for _ in answers]
+    for _ in range(TAKES):
+        deal = beliefs.determinize(random)
+        for count, actions in zip(counts, answers, strict=True):
+            state = deal.state()
+            try:
+                for action in actions:
+                    apply(state, action)
+            except IllegalActionError:
+                # What goes on behind cards that are drawn depends on them.
+                continue
+            if state.phase is Phase.DRAW and state.turn != view.seat:
+                count[0] += isinstance(player.decide(view_of(state, state.turn)).action, Take)
+                count[1] += 1
+    return [takes / asked if asked else None for takes, asked in counts]
