@@ -43,6 +43,8 @@ def test_turning_points_open_the_table_and_lead_back(
     sheet = navigator.app.scene
     assert isinstance(sheet, MatchSheetScene)
     words = "\n".join(w.text for w in widgets(sheet) if isinstance(w, Label))
+    assert words.startswith("Cuban Canasta: **You & ")
+    assert " won by " in words.splitlines()[0]
     assert "the chance rose from" in words
     chart = next(w for w in widgets(sheet) if isinstance(w, ChanceCourse))
     assert chart.describe().endswith("100%")

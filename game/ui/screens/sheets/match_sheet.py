@@ -20,7 +20,7 @@ from game.ui.screens.learning.problem_offer import ProblemOffer
 from game.ui.screens.parts.charts import Plate
 from game.ui.screens.parts.figures import Line, Table
 from game.ui.screens.rules.terms import asks_for_terms
-from game.ui.screens.seats import side_names
+from game.ui.screens.seats import game_words, side_names
 from game.ui.widgets import Button, Column, Label, Panel, Row, ScrollArea, Spacer, Widget
 
 if TYPE_CHECKING:
@@ -119,9 +119,9 @@ class MatchSheetScene(WidgetScene):
             [hand.number for hand in history], [order[point.hand] for point in self.points],
             tooltip=explained(_("chance to win"), variant),
         )  # fmt: skip
-        rows: list[Widget] = [chart, Spacer(ui, 2)]
+        rows: list[Widget] = [Label(ui, self._result()), chart, Spacer(ui, 2)]
         if self.points:
-            rows.append(Label(ui, _("Turning points"), "heading", "gold_bright"))
+            rows.append(Label(ui, _("The greatest turning points"), "heading", "gold_bright"))
         rows += [self._row(place, point) for place, point in enumerate(self.points, 1)]
         self._offered = Column(ui, gap=10)
         self._write_offer()
@@ -155,6 +155,26 @@ class MatchSheetScene(WidgetScene):
             self.navigator.open("glossary", variant=self.game.variant, texts=self.words_shown())
             return True
         return super().handle(event)
+
+    @property
+    def _names(self) -> list[str]:
+        """The accounts named by their players."""
+        return side_names(self.game.variant, [escape(player.name) for player in self.game.players])
+
+    def _result(self) -> str:
+        """The game, and who has won it."""
+        game, winner = self.game, self.game.winner
+        if winner is None:
+            return escape(game_words(game.variant))
+        totals = [number(total) for total in game.totals]
+        others = [total for place, total in enumerate(totals) if place != winner]
+        words = _("{game}: **{winner}** won with {points} points.")
+        if len(others) == 1:
+            words = _("{game}: **{winner}** won by {points} to {others}.")
+        return words.format(
+            game=escape(game_words(game.variant)), winner=self._names[winner],
+            points=totals[winner], others=others[0] if others else "",
+        )  # fmt: skip
 
     def _row(self, place: int, point: TurningPoint) -> Widget:
         ui = self.ui
@@ -251,8 +271,7 @@ class MatchSheetScene(WidgetScene):
 
     def _lines(self) -> list[Line]:
         game = self.game
-        names = side_names(game.variant, [escape(player.name) for player in game.players])
-        head = (_p("head of a column, the number of a deal", "Hand"), *names,
+        head = (_p("head of a column, the number of a deal", "Hand"), *self._names,
                 _p("head of a column", "Chance"))  # fmt: skip
         lines = [Line(head, head=True)]
         for hand, share in zip(game.history, self.course[1:], strict=True):
