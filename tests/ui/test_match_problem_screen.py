@@ -111,7 +111,7 @@ def test_where_nothing_cost_much_a_word_says_so(
     keep_prices(navigator, over.game.record, 0, 0)
     hands = hands_on(navigator.app)
     sheet = sheet_of(navigator, hands)
-    assert "None of your decisions cost so clearly" in offered(sheet)
+    assert "None of your decisions cost clearly enough" in offered(sheet)
     hands.key(pygame.K_o, text="o")
     assert navigator.app.scene is sheet
 
@@ -160,7 +160,7 @@ def test_it_waits_for_the_prices(
     monkeypatch.setattr(PricingDesk, "is_due", lambda _desk, _hand: due[0])
     hands = hands_on(navigator.app)
     sheet = sheet_of(navigator, hands)
-    assert "still being priced" in offered(sheet)
+    assert "still being judged" in offered(sheet)
     hands.key(pygame.K_o, text="o")
     assert navigator.app.scene is sheet
     keep_prices(navigator, over.game.record, 400, 0)

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from datetime import date, datetime, time, timedelta
 from pathlib import Path
+from time import monotonic
 from typing import Any
 
 import pygame
@@ -118,11 +119,12 @@ def test_from_the_title_to_the_result(
     found(below, hands)
     result = navigator.app.scene
     assert isinstance(result, DailyResultScene)
-    for _ in range(300):
+    assert result._par is not None
+    end = monotonic() + 60
+    while not result._par.par.is_whole or result._priced is None:
+        assert monotonic() < end
         hands.step(0.02)
         pygame.time.wait(2)
-        if result._par is not None and result._par.par.is_whole and result._priced is not None:
-            break
     told = words_of(result)
     medians = result._chart.describe().split(", ")
     assert len(medians) == len(PLAN)
@@ -288,7 +290,7 @@ def test_settings_say_whether_decisions_are_priced(
     opened(navigator, hands)
     hands.key(pygame.K_2, text="2")
     hands.step(0.02, 5)
-    assert "have not been priced" in words_of(navigator.app.scene)
+    assert "have not been judged" in words_of(navigator.app.scene)
     assert not navigator.kept.folders.prices.exists()
 
 
@@ -345,7 +347,7 @@ def test_a_play_that_does_not_count_is_not_shared(
     assert not result._share.enabled
     told = words_of(result)
     assert "moves were taken back" in told
-    assert "no prices, since" in told
+    assert "are not judged, since" in told
 
 
 def test_prices_that_cannot_be_worked_out_are_not_blamed_on_the_settings(
@@ -363,9 +365,9 @@ def test_prices_that_cannot_be_worked_out_are_not_blamed_on_the_settings(
     for _ in range(300):
         hands.step(0.02)
         pygame.time.wait(2)
-        if "could not be priced; the log says why" in words_of(result):
+        if "could not be judged; the log says why" in words_of(result):
             break
-    assert "could not be priced; the log says why" in words_of(result)
+    assert "could not be judged; the log says why" in words_of(result)
     assert "settings" not in words_of(result)
 
 

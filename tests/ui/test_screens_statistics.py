@@ -344,7 +344,7 @@ def test_passport_has_every_game_and_the_next_stop(
     assert [plate.visa.variant for plate in plates] == list(VARIANTS)
     told = {plate.visa.variant: plate.describe() for plate in plates}
     assert "won against masters 3 May 2026" in told["cuban"]
-    assert told["classic"].endswith("Not played yet")
+    assert told["classic"].endswith("Not finished yet")
     assert "2 of 22 games finished" in words_of(scene)
     assert "**Walter**, level Standard" in words_of(scene)
     assert not scene.filters.visible
@@ -396,7 +396,7 @@ def test_the_rating_is_worked_out_when_it_is_asked_for(
     scene.choice.choose([tab.key for tab in scene.tabs].index("rating"))
     assert not scene.filters.visible
     end = time.monotonic() + LONG
-    while "your decisions" not in words_of(scene):
+    while "a rating is a place" not in words_of(scene):
         assert time.monotonic() < end
         hands.step(0.02)
         time.sleep(0.005)
@@ -431,7 +431,7 @@ def test_without_prices_the_rating_says_what_it_needs(
     scene = shown(played, hands)
     scene.choice.choose([tab.key for tab in scene.tabs].index("rating"))
     settle(scene, hands)
-    assert "There is a rating after 3 hands of" in words_of(scene)
+    assert "You have a rating after 3 hands of these games" in words_of(scene)
     assert not played.kept.folders.prices.exists()
 
 

@@ -273,7 +273,7 @@ class SettingsScene(WidgetScene):
             ),
         ))  # fmt: skip
         rows.append((
-            _("Price my decisions"),
+            _("Judge my decisions"),
             Toggle(
                 ui,
                 have.price_play,

@@ -124,8 +124,8 @@ class DailyResultScene(WidgetScene):
                 Label(
                     ui,
                     _(
-                        "Each dot is one play of your cards by a player of that level; the sign is "
-                        "the median."
+                        "Each dot is one play of your cards by a player of that level; half of "
+                        "them are better than the gold diamond, the median."
                     ),
                     "small",
                     "text_dim",
@@ -202,12 +202,12 @@ class DailyResultScene(WidgetScene):
         priced = self._priced
         if priced is None:
             if self.navigator.kept.prices.is_due(self._hand):
-                return _("Your decisions are being priced…")
+                return _("Your decisions are being judged…")
             if not can_be_priced(self._hand):
-                return _("Your decisions have no prices, since moves were taken back.")
+                return _("Your decisions are not judged, since moves were taken back.")
             if not self.navigator.settings.price_play:
-                return _("Your decisions have not been priced: the settings say not to.")
-            return _("Your decisions could not be priced; the log says why.")
+                return _("Your decisions have not been judged: the settings say not to.")
+            return _("Your decisions could not be judged; the log says why.")
         count, lost = len(priced.prices), round(priced.told_losses)
         if not lost:
             return _n(

@@ -45,7 +45,7 @@ class ProblemOffer:
     def _look(self) -> None:
         """See what the hands priced so far have."""
         if any(self._prices.is_due(hand) for hand in self._record.hands):
-            self.words = _("Your decisions are still being priced. The one that cost most may then "
+            self.words = _("Your decisions are still being judged. The one that cost most may then "
                            "be a problem.")  # fmt: skip
             return
         priced = self._prices.find_all(self._record)
@@ -65,7 +65,7 @@ class ProblemOffer:
                            "log says more.")  # fmt: skip
             return
         if problem is None:
-            self.words = _("None of your decisions cost so clearly that it makes a problem.")
+            self.words = _("None of your decisions cost clearly enough to make a problem.")
             return
         words = _("Hand {number}: the answer to your partner that cost you most.")
         if problem.turn:

@@ -92,7 +92,7 @@ class VisaPlate(Plate):
         self.tooltip = "\n".join(done)
 
     def describe(self) -> str:
-        done = self.tooltip or _("Not played yet")
+        done = self.tooltip or _("Not finished yet")
         return f"{game_name(self.visa.variant)}. {done}"
 
     def measure(self, max_width: int) -> tuple[int, int]:
@@ -108,20 +108,21 @@ class VisaPlate(Plate):
     def draw_contents(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         ui, theme = self.ui, self.ui.theme
         ink = theme.text if self.visa.played else theme.text_dim
-        y = box.y
-        for line in self._name(box.w):
-            ui.text.draw(surface, line, (box.centerx, y), "entry_strong", ink, "midtop")
-            y += ui.text.line_height("entry_strong")
         side = min(ui.px(46), box.w // 3 - ui.px(4))
         step = min(box.w // 3, side + ui.px(14))
-        foot = box.bottom - ui.text.line_height("entry")
-        middle = (y + foot) // 2
+        # Names of one line and of two stand above stamps in one line.
+        middle = box.bottom - ui.text.line_height("entry") - ui.px(26)
+        name, line_height = self._name(box.w), ui.text.line_height("entry_strong")
+        y = (box.y + middle - ui.px(26) - len(name) * line_height) // 2
+        for line in name:
+            ui.text.draw(surface, line, (box.centerx, y), "entry_strong", ink, "midtop")
+            y += line_height
         for place, ((emblem, metal), day) in enumerate(zip(MARKS, self.days, strict=True)):
             square = pygame.Rect(0, 0, side, side)
             square.center = box.centerx + (place - 1) * step, middle
             _inked(surface, ui, emblem, metal if day else None, square, self.at + place)
         last = max(self.days)
-        told = short_day(last) if last else _p("a game", "not played yet")
+        told = short_day(last) if last else _p("a game", "not finished yet")
         ui.text.draw(
             surface, told, (box.centerx, box.bottom), "entry", theme.text_dim, "midbottom",
             max_width=box.w,
@@ -190,8 +191,8 @@ def _tour(ui: Ui, picture: Picture) -> list[Widget]:
         words = _("You have beaten everybody at every table of the club.")
     else:
         words = _(
-            "Next on your tour: **{name}**, level {level}. Seat them among your opponents and win "
-            "a match."
+            "Next on your tour: **{name}**, level {level}. In **New match**, seat them among your "
+            "opponents, and win."
         ).format(name=partner_name(stop.character), level=level_name(stop.level))
     stops = picture.passport.tour
     rounds: list[Widget] = []

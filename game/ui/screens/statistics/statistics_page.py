@@ -176,7 +176,7 @@ class StatisticsScene(WidgetScene):
             ("year", _p("period", "The last year")),
         ]
         kinds = [
-            (False, _p("matches", "Without take-backs")),
+            (False, _p("matches", "No take-backs")),
             (True, _p("matches", "With take-backs")),
         ]
         games = [(key, game_name(key)) for key in there.variants]

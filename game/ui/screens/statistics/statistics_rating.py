@@ -36,8 +36,9 @@ def rating(ui: Ui, picture: Picture) -> list[Widget]:
     if found.now is None:
         return [*_nothing(ui, found, games)]
     about = _(
-        "Each of your decisions is priced after the hand by the player that gives hints, from what "
-        "you could know. The same was done for the levels, so a rating is a place among them. "
+        "Each of your decisions is judged after the hand by the player that gives hints: what it "
+        "cost, from what you could know. The same was done for the levels, so a rating is a place "
+        "among them. "
         "The cards you are dealt play no part in it. Rated games: {games}."
     )
     return [
@@ -51,17 +52,19 @@ def rating(ui: Ui, picture: Picture) -> list[Widget]:
 def _nothing(ui: Ui, found: Rating, games: str) -> list[Widget]:
     """What is shown before there is a rating: the ladder, still empty, and how one comes about."""
     words = _n(
-        "There is a rating after {count} hand of {games}.",
-        "There is a rating after {count} hands of {games}.",
+        "You have a rating after {count} hand of these games: {games}.",
+        "You have a rating after {count} hands of these games: {games}.",
         FEWEST,
     ).format(count=FEWEST, games=games)
     so_far = _n(
-        "{count} such hand has been priced so far.",
-        "{count} such hands have been priced so far.",
+        "{count} such hand has been judged so far.",
+        "{count} such hands have been judged so far.",
         found.hands,
     ).format(count=found.hands)
-    about = _("Prices are worked out in the background after each hand, unless the settings say "
-              "not to. A hand in which moves were taken back has none.")  # fmt: skip
+    about = _(
+        "What your decisions cost is worked out in the background after each hand, unless the "
+        "settings say not to. A hand in which moves were taken back is left out."
+    )
     told = [Label(ui, line, colour="text_dim", align="centre") for line in (words, so_far, about)]
     return [RatingCourse(ui, []), Spacer(ui, 6), *told]
 
@@ -94,14 +97,16 @@ def standing_words(now: Standing) -> tuple[str, str]:
     """A rating in words, and what is said below it about its uncertainty.
 
     >>> standing_words(Standing(3.1, 2.8, 3.4, 11.0, 0.6))
-    ('Standard', 'Standard')
+    ('Standard', '')
     >>> standing_words(Standing(3.5, 3.0, 4.0, 11.0, 1.5))
     ('Standard to strong', 'Standard … Strong')
     >>> standing_words(Standing(3.5, 1.6, 5.2, 11.0, 4.0))
     ('Casual … Expert', 'two times in three')
     """
     low, high = level_name(LEVELS[round(now.low)]), level_name(LEVELS[round(now.high)])
-    spread = low if low == high else _("{low} … {high}").format(low=low, high=high)
+    if low == high:
+        return place_words(now.place), ""
+    spread = _("{low} … {high}").format(low=low, high=high)
     if round(now.high) - round(now.low) > 1:
         return spread, _("two times in three")
     return place_words(now.place), spread
@@ -109,22 +114,26 @@ def standing_words(now: Standing) -> tuple[str, str]:
 
 def _figures(ui: Ui, found: Rating, now: Standing) -> list[Widget]:
     standing, spread = standing_words(now)
-    hands = _n("from {count} hand", "from {count} hands", found.hands)
     return [
-        Figure(ui, standing, _("your rating"), spread),
+        # Within one level there is no span to tell, but what the rating rests on.
+        Figure(ui, standing, _("your rating"), spread or _from_hands(found.hands)),
         Figure(
             ui, tenths(now.mean), _("points given away a decision"),
             _("give or take {error}").format(error=tenths(now.error)),
         ),
         Figure(
             ui, number(round(found.worth), signed=True), _("your cards’ worth, a hand"),
-            hands.format(count=number(found.all_hands)),
+            _from_hands(found.all_hands),
         ),
         Figure(
             ui, number(round(found.play), signed=True), _("your side’s play, a hand"),
             _("give or take {error}").format(error=number(round(found.error))),
         ),
     ]  # fmt: skip
+
+
+def _from_hands(count: int) -> str:
+    return _n("from {count} hand", "from {count} hands", count).format(count=number(count))
 
 
 def tenths(value: float) -> str:
