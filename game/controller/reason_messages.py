@@ -210,6 +210,7 @@ MESSAGES: Final[Mapping[str, Message]] = {
     # The pile.
     "pile.black_three_costs": N_("a black three in the pile costs {points}"),
     "pile.dead_cards": N_("{count} of the {total} cards in the pile can be laid down no more"),
+    "pile.ends_hand": N_("the hand can be ended with it at once"),
     "pile.fewer_than_draw": N_("the stock gives {drawn} cards, the pile {count}"),
     "pile.fined_set": Plural("left", NN_("{count} {rank:many} would be together and {left} other is out: unless they become a canasta they cost {points}", "{count} {rank:many} would be together and {left} others are out: unless they become a canasta they cost {points}")),
     "pile.fits_melds": Either("alone", Plural("count", NN_("{count} card fits the melds", "{count} cards fit the melds")), Plural("count", NN_("{count} card fits our melds", "{count} cards fit our melds"))),

@@ -52,8 +52,8 @@ MOST_OF_A_THEME: Final = 34
 """Problems of one theme in one game."""
 MOST_OF_A_SIDE: Final = 8
 """Problems in one game whose answer is on one side of a question of two sides."""
-MOST_OF_A_DRAW: Final = 2
-"""Problems in one game that turn on the stock giving more cards than the pile."""
+MOST_ALIKE: Final = {"pile.fewer_than_draw": 2, "pile.fined_set": 6, "pile.not_worth_wilds": 6}
+"""Problems in one game that turn on the same, where one has seen it soon."""
 ENOUGH: Final = 60
 """Problems of one game."""
 
@@ -65,15 +65,9 @@ def _answer_to(problem: Problem) -> tuple[Theme, Effect | None]:
     return problem.theme, side_of(problem.theme, effect_of(problem.view(), problem.best.actions))
 
 
-def _told(problem: Problem) -> tuple[str, ...]:
-    """What is told of a problem, without the cards of which it is told."""
-    return tuple(reason.key for reason in problem.why)
-
-
-def _most_alike(problem: Problem) -> int:
-    """The problems of a game that may have the same reason: of those that turn on the draw alone
-    one has seen a few soon."""
-    return MOST_OF_A_DRAW if _told(problem)[0] == "pile.fewer_than_draw" else MOST_OF_A_THEME
+def _told(problem: Problem) -> str:
+    """What is told first of a problem, without the cards of which it is told."""
+    return problem.why[0].key
 
 
 class Kept:
@@ -114,7 +108,7 @@ class Kept:
         before = len(self.problems)
         new = list(found)
         count: Counter[tuple[Theme, Effect | None]] = Counter()
-        alike: Counter[tuple[str, ...]] = Counter()
+        alike: Counter[str] = Counter()
         for one in self.problems if new else ():
             kept = from_json(self.variant.key, one)
             count[_answer_to(kept)] += 1
@@ -122,7 +116,9 @@ class Kept:
         for problem in new:
             answer = _answer_to(problem)
             most = MOST_OF_A_SIDE if problem.theme in TWO_SIDED else MOST_OF_A_THEME
-            if count[answer] < most and alike[_told(problem)] < _most_alike(problem):
+            if count[answer] < most and alike[_told(problem)] < MOST_ALIKE.get(
+                _told(problem), most
+            ):
                 count[answer] += 1
                 alike[_told(problem)] += 1
                 self.problems.append(to_json(problem))

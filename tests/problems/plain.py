@@ -15,8 +15,10 @@ from game.learning.problems.side_reasons import TWO_SIDED
 from game.players.explain.comes import Comes
 from game.players.heuristic.variant_tables import tables_of
 from game.players.search.stakes import scale
-from game.rules.actions import Action, Discard, LayMelds, LayOff, Take
+from game.rules.actions import Action, Discard, Draw, LayMelds, LayOff, Take
 from game.rules.cards import FIRST_THREE, JOKER, TWO
+from game.rules.engine import apply
+from game.rules.going_out import can_go_out
 from game.rules.view import PlayerView
 
 WITHDRAWN: Final = Path(__file__).parent / "withdrawn.txt"
@@ -54,6 +56,7 @@ def is_plain(problem: Problem) -> bool:
         and not _asks_what_to_throw_as_well(problem)
         and not _wastes_a_joker(view, problem)
         and not (problem.theme is Theme.TAKE and _nearly_has_what_is_fined(view))
+        and not _leaves_a_way_out(view, problem)
         and not _differ_by_discard(view, best.actions, other.actions)
     )
 
@@ -105,6 +108,16 @@ def _wastes_a_joker(view: PlayerView, problem: Problem) -> bool:
     takes = [c.actions[0] for c in problem.choices[:2] if isinstance(c.actions[0], Take)]
     deuce = any(card >> 2 == TWO for card in view.hand)
     return deuce and any(JOKER in take.cards for take in takes)
+
+
+def _leaves_a_way_out(view: PlayerView, problem: Problem) -> bool:
+    """Whether a pile is left with which the hand could be ended: that would have to be told."""
+    best, other = (choice.actions[0] for choice in problem.choices[:2])
+    if not isinstance(best, Draw) or not isinstance(other, Take):
+        return False
+    after = view.copy()
+    apply(after, other)
+    return can_go_out(after)
 
 
 def _nearly_has_what_is_fined(view: PlayerView) -> bool:

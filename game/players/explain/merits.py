@@ -274,6 +274,9 @@ def _safer(mine: Comes, theirs: Comes) -> Iterator[Reason]:
     if mine.natural is None or theirs.natural is None:
         return
     rank, other = mine.natural >> 2, theirs.natural >> 2
+    if rank == other:
+        # In words both would be the same card.
+        return
     fits = fits_theirs(position, theirs.natural, risks)
     own = fits_theirs(position, mine.natural, risks)
     if fits and own:

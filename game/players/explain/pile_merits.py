@@ -9,6 +9,7 @@ from typing import Final
 from ...notation.reasons import Reason
 from ...rules.actions import Draw, Take
 from ...rules.cards import FIRST_THREE, THREE
+from ...rules.going_out import can_go_out
 from ...rules.scoring import canasta_bonus
 from ..heuristic.assessment import Assessment
 from ..heuristic.draw_or_take import brought
@@ -22,8 +23,10 @@ _CARD: Final = 60.0
 """What a card more may be worth, in Classic."""
 _WILD: Final = 120.0
 """What a wild card kept may be worth, in Classic."""
-_PAIR_KEPT: Final = 80.0
-"""What a pair kept for a later pile may be worth, in Classic."""
+_SET: Final = 80.0
+"""What a new set may be worth, in Classic."""
+_WAY_OUT: Final = 150.0
+"""What it may be worth that the hand can be ended, in Classic."""
 _DEAD: Final = 25.0
 """What a card that cannot be laid down any more costs, in Classic."""
 _SEVERAL: Final = 4
@@ -59,11 +62,6 @@ def _against(position: Assessment, take: Take) -> Iterator[Merit]:
     if wilds and not take.opening:
         reason = Reason("pile.not_worth_wilds", count=count, wilds=wilds)
         yield Merit(reason, _WILD * unit * wilds)
-    if wilds or take.opening or len(take.cards) != PAIR or count > _SMALL:
-        return
-    rank = take.cards[0] >> 2
-    if position.count[rank] == PAIR and position.elsewhere([rank]) >= PAIR:
-        yield Merit(Reason("pile.not_worth_pair", count=count, rank=rank), _PAIR_KEPT * unit / PAIR)
 
 
 def _fined(position: Assessment) -> Iterator[Merit]:
@@ -110,6 +108,8 @@ def _dead(position: Assessment) -> int:
 def _for(mine: Comes, take: Take) -> Iterator[Merit]:
     position, view = mine.position, mine.view
     unit = scale(view.variant)
+    if can_go_out(mine.behind):
+        yield Merit(Reason("pile.ends_hand"), _WAY_OUT * unit)
     canastas = sorted(mine.made, key=lambda meld: -canasta_bonus(view.variant, meld))
     for meld in canastas[:1]:
         bonus = canasta_bonus(view.variant, meld)
@@ -123,7 +123,7 @@ def _for(mine: Comes, take: Take) -> Iterator[Merit]:
         if reason.key == "pile.makes_sets" and isinstance(ranks, tuple):
             made = tuple(rank for rank in ranks if isinstance(rank, int) and rank not in laid)
             if made:
-                yield Merit(Reason(reason.key, ranks=made), _PAIR_KEPT * unit * len(made))
+                yield Merit(Reason(reason.key, ranks=made), _SET * unit * len(made))
         elif reason.key == "pile.fits_melds":
             fitting = reason.values.get("count", 0)
             assert isinstance(fitting, int)

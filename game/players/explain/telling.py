@@ -347,6 +347,7 @@ SPEAKS_TO: Final[Mapping[str, frozenset[tuple[str, bool]]]] = {
     "pile.fined_set": _FINES,
     "pile.black_three_costs": _LOSSES,
     "pile.fewer_than_draw": _HOPES | {("held", True)},
+    "pile.ends_hand": _HOPES | _LOSSES | _THEIRS,
     "pile.not_worth_wilds": _HOPES,
     "pile.not_worth": _HOPES | _THEIRS,
     "pile.dead_cards": _HOPES | _THEIRS | {("held", True)},
