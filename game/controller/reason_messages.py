@@ -176,6 +176,7 @@ MESSAGES: Final[Mapping[str, Message]] = {
     "laid.wilds_kept": Plural("count", NN_("{count} more wild card stays in hand", "{count} more wild cards stay in hand")),
     "laid.may_go_out": N_("with it the side may go out"),
     "laid.one_short": N_("one card short of a canasta"),
+    "laid.sequence_short": N_("a sequence is one card short of a canasta"),
     "laid.rank_one_short": N_("{rank:the} are one card short of a canasta"),
     "laid.short_of_canasta": Plural("count", NN_("{rank:the} are {count} card short of a canasta", "{rank:the} are {count} cards short of a canasta")),
     "laid.wild_two_short": N_("the wild cards are two short of a canasta"),

@@ -127,6 +127,8 @@ def _answers(problem: Problem, view: PlayerView) -> tuple[list[tuple[Action, ...
             if isinstance(actions[0], Discard) or effect_of(view, actions) == beginner
         ]
         more += [(Discard(view.seat, card),) for card in _thought_of(view)]
+    if problem.theme is Theme.LAY:
+        own = [actions for actions in own if actions is own[0] or not _throws_a_wild(actions)]
     found = {effect_of(view, actions): actions for actions in own}
     for actions in more:
         effect = effect_of(view, actions)
@@ -134,6 +136,11 @@ def _answers(problem: Problem, view: PlayerView) -> tuple[list[tuple[Action, ...
         if alike and verify(view, actions[0]) is None:
             found.setdefault(effect, actions)
     return list(found.values()), len(own)
+
+
+def _throws_a_wild(actions: Sequence[Action]) -> bool:
+    """Whether a wild card is thrown, which nobody does who might lay it down."""
+    return isinstance(actions[-1], Discard) and actions[-1].card < FIRST_THREE
 
 
 def _thought_of(view: PlayerView) -> list[Card]:

@@ -30,7 +30,7 @@ EXPLAINED_BY: Final[Mapping[str, Sequence[str]]] = {
     "out.they_cannot": ("out.we_lack_a_card", "out.partner_caught", "answer.caught"),
     "laid.canastas_needed": (
         "laid.rank_one_short",
-        "laid.one_short",
+        "laid.sequence_short",
         "laid.completes",
         "laid.canasta",
     ),

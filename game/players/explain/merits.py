@@ -69,7 +69,11 @@ def merits(mine: Comes, theirs: Comes, taken: tuple[float, float] | None = None)
         *_thrown(mine, theirs, taken),
         *_for_a_special_hand(mine, theirs),
     ]
-    return sorted(found, key=lambda merit: -merit.points)
+    return sorted(found, key=lambda merit: (merit.reason.key not in _FIRST, -merit.points))
+
+
+_FIRST: Final = frozenset({"laid.completes", "laid.canasta"})
+"""What is told before all that follows from it."""
 
 
 # --- what lies on the table ----------------------------------------------------------------------
@@ -94,8 +98,8 @@ def _laid(mine: Comes, theirs: Comes) -> Iterator[Merit]:
         yield Merit(Reason("laid.more_points", points=more), 1.5 * more)
         yield Merit(_why_late(mine), 0.0)
     for rank, (count, fine) in mine.position.tables.fines.items():
-        if theirs.left[rank] >= count > mine.left[rank] - _threw(mine, rank):
-            held = theirs.left[rank]
+        held = theirs.left[rank] - _threw(theirs, rank)
+        if held >= count > mine.left[rank] - _threw(mine, rank):
             yield Merit(Reason("card.fined_in_hand", count=held, rank=rank), float(fine))
     for rank, fine in mine.position.tables.set_fines.items():
         begun = [meld for meld in theirs.fresh if meld.rank == rank and not meld.wilds]
@@ -161,7 +165,7 @@ def _one_short(mine: Comes, theirs: Comes) -> Iterator[Merit]:
         if meld.kind is not MeldKind.SEQUENCE:
             yield Merit(Reason("laid.rank_one_short", rank=meld.rank), bonus)
         elif mine.position.tables.sequence:
-            yield Merit(Reason("laid.one_short"), bonus)
+            yield Merit(Reason("laid.sequence_short"), bonus)
         if lacking:
             yield Merit(Reason("laid.canastas_needed"), 0.0)
 
