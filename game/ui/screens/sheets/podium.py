@@ -46,7 +46,9 @@ class Podium(Widget):
 
     def draw(self, surface: pygame.Surface) -> None:
         k = min(self.rect.h / HEIGHT, self.ui.scale)
-        cx, top = self.rect.centerx, self.rect.y
+        # In a high window the score stays near what is said of it below.
+        spare = self.rect.h - round(HEIGHT * k)
+        cx, top = self.rect.centerx, self.rect.y + spare * 3 // 4
         base = top + round(236 * k)
         if self.won:
             light = suns.glow(round(250 * k), (255, 206, 112, 128))
