@@ -380,7 +380,7 @@ def test_a_game_is_shared_by_text_place_or_copy(
     navigator.settings.house = game.slug
     navigator.open("house rules")
     press(navigator.app.scene, "Share…")
-    press(navigator.app.scene, "Copy the place")
+    press(navigator.app.scene, "Copy the path")
     assert clipboard.paste() == str(game.path)
     press(navigator.app.scene, "Copy the text")
     assert house_game(clipboard.paste()) == replace(game, path=None)

@@ -43,7 +43,7 @@ class ShareScene(WidgetScene):
                 ui,
                 [
                     Button(ui, _("Copy the text"), self._copy_text, shortcut="T"),
-                    Button(ui, _("Copy the place"), self._copy_place, shortcut="P"),
+                    Button(ui, _("Copy the path"), self._copy_path, shortcut="P"),
                 ],
                 gap=10,
             ),
@@ -67,8 +67,8 @@ class ShareScene(WidgetScene):
     def _copy_text(self) -> None:
         self._copy(house_text(self.game), _("The rules are on the clipboard."))
 
-    def _copy_place(self) -> None:
-        self._copy(str(self.path), _("The place of the file is on the clipboard."))
+    def _copy_path(self) -> None:
+        self._copy(str(self.path), _("The path of the file is on the clipboard."))
 
     def _put_copy(self) -> None:
         assert self.place_for_copy is not None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import date
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from game.controller.seating import one_hand
 from game.notation.record import Record, write_record
@@ -16,10 +16,21 @@ from game.ui import clipboard
 from game.ui.moving_picture import Look, NothingToShowError, PictureWork
 from game.ui.scene import WidgetScene
 from game.ui.screens.files.share import free_path
-from game.ui.widgets import Button, Column, Grid, Label, Panel, Row, Rule, Segmented, Spacer, Widget
+from game.ui.widgets import Button, Column, Label, Panel, Row, Rule, Segmented, Spacer, Widget
 
 if TYPE_CHECKING:
+    from game.ui.context import Ui
     from game.ui.screens.navigator import Navigator
+
+
+BUTTONS: Final = 214
+"""Logical width of what is pressed, beside what is said of it."""
+
+
+def _way(ui: Ui, button: Button, about: str) -> Widget:
+    """A way to share, with what comes of it."""
+    button.fixed_width = BUTTONS
+    return Row(ui, [button, Label(ui, about, "small", "text_dim", flex=1)], gap=16)
 
 
 class ShareMatchScene(WidgetScene):
@@ -57,41 +68,35 @@ class ShareMatchScene(WidgetScene):
 
     def build(self) -> Widget:
         ui = self.ui
-        self.record = Button(
-            ui, _("Record"), self._record, shortcut="R",
-            tooltip=_("A text file, which Canasta opens and plays again."),
-        )  # fmt: skip
-        self.text = Button(
-            ui, _("Copy the record"), self._copy, shortcut="T",
-            tooltip=_("The record's text, on the clipboard."),
-        )  # fmt: skip
-        self.picture = Button(
-            ui, _("Picture"), lambda: self._draw(moving=False), shortcut="P",
-            tooltip=_("The table at this point, 1920 by 1080 pixels."),
-        )  # fmt: skip
-        self.moving = Button(
-            ui, _("Moving picture"), lambda: self._draw(moving=True), shortcut="M",
-            tooltip=_("The great moments one after another, as an animated PNG below 5 MB. "
-                      "Browsers and most messengers play it."),
+        self.record = Button(ui, _("Record"), self._record, shortcut="R")
+        self.text = Button(ui, _("Copy the record"), self._copy, shortcut="T")
+        self.picture = Button(ui, _("Picture"), lambda: self._draw(moving=False), shortcut="P")
+        self.moving = Button(ui, _("Moving picture"), lambda: self._draw(moving=True), shortcut="M")
+        ways = (
+            (self.record, _("A text file, which Canasta opens and plays again.")),
+            (self.text, _("The record’s text, on the clipboard.")),
+            (self.picture, _("The table at this point, 1920 by 1080 pixels.")),
+            (self.moving, _("The great moments one after another, as an animated PNG below 5 MB. "
+                            "Browsers and most messengers play it.")),
         )  # fmt: skip
         self.told = Label(ui, _("Files are written into {folder}.").format(folder=self.folder),
                           "small", "text_dim", markup=False)  # fmt: skip
         self.cancel = Button(ui, _("Cancel"), self._cancel, shortcut="C", visible=False)
-        self.place_of_file = Button(
-            ui, _("Copy the place"), self._copy_place, shortcut="L", visible=False
+        self.path_button = Button(
+            ui, _("Copy the path"), self._copy_path, shortcut="L", visible=False
         )
         close = Button(ui, _("Close"), self.app.pop, kind="primary", shortcut="Esc", default=True)
         rows: list[Widget] = [
-            Grid(ui, [self.record, self.text, self.picture, self.moving], columns=2, gap=10),
+            *[_way(ui, button, about) for button, about in ways],
             Rule(ui),
             self.told,
-            Row(ui, [self.cancel, self.place_of_file, Spacer(ui), close], gap=10),
+            Row(ui, [self.cancel, self.path_button, Spacer(ui), close], gap=10),
         ]
         if self.several:
             options = [(False, _("This hand")), (True, _("The whole match"))]
             self.extent = Segmented(ui, options, self.whole, self._turn, name=_("What is shared"))
             rows.insert(0, self.extent)
-        return Panel(ui, Column(ui, rows, gap=14), title=_("Share"), width=560)
+        return Panel(ui, Column(ui, rows, gap=14), title=_("Share"), width=620)
 
     def _turn(self, whole: bool) -> None:
         """Share the match or the hand."""
@@ -106,7 +111,7 @@ class ShareMatchScene(WidgetScene):
             else:
                 button.enabled = True
         self.cancel.visible = busy
-        self.place_of_file.visible = not busy and self._written is not None
+        self.path_button.visible = not busy and self._written is not None
         self.relayout()
 
     # -- what it does -----------------------------------------------------------------------
@@ -147,9 +152,9 @@ class ShareMatchScene(WidgetScene):
         else:
             self.root.toast(_("There is no clipboard here."), "warn")
 
-    def _copy_place(self) -> None:
+    def _copy_path(self) -> None:
         if clipboard.copy(str(self._written)):
-            self.root.toast(_("The place of the file is on the clipboard."), "good")
+            self.root.toast(_("The path of the file is on the clipboard."), "good")
         else:
             self.root.toast(_("There is no clipboard here."), "warn")
 
