@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 import pygame
 
@@ -17,12 +18,14 @@ from game.ui.table.render.card_pictures import card_name
 from game.ui.table.render.grounds import canasta_kind
 from game.ui.widgets.base import Size, Widget
 
-HIGH = 158
+HIGH: Final = 158
 """Logical height of the plates."""
+GROUND: Final = (7, 25, 18, 246)
+"""The ground of the plates: cards fall behind them, and are not to shine through."""
 
 
 def _plate(surface: pygame.Surface, ui: Ui, rect: pygame.Rect) -> None:
-    frames.plate(surface, rect, max(2, ui.dp(6)), GOLD, max(1, ui.dp(1.2)))
+    frames.plate(surface, rect, max(2, ui.dp(6)), GOLD, max(1, ui.dp(1.2)), GROUND)
 
 
 class Course(Widget):
