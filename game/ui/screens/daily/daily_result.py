@@ -124,8 +124,8 @@ class DailyResultScene(WidgetScene):
                 Label(
                     ui,
                     _(
-                        "Each dot is one play of your cards by a player of that level; half of "
-                        "them are better than the gold diamond, the median."
+                        "Each dot is a play of your cards at that level; half of them beat the "
+                        "gold diamond, the median."
                     ),
                     "small",
                     "text_dim",
