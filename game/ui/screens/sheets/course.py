@@ -20,7 +20,7 @@ from game.ui.widgets.base import Size, Widget
 
 HIGH: Final = 158
 """Logical height of the plates."""
-GROUND: Final = (7, 25, 18, 246)
+GROUND: Final = (7, 25, 18, 255)
 """The ground of the plates: cards fall behind them, and are not to shine through."""
 
 
