@@ -35,6 +35,11 @@ class ProblemTelling(MatchTelling):
         super().__init__(game, settings, exits)
         self._game = game
 
+    @property
+    def plays(self) -> bool:
+        """Whether it is still to be answered."""
+        return super().plays and not self._game.is_over
+
     def told(self, state: TableState) -> Told:
         """Whose turn it is, and later only what the table shows."""
         if not self._game.is_over:
