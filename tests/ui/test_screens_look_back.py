@@ -122,7 +122,7 @@ def test_the_costliest_moves_are_told_shown_and_left_again(
     assert len(costs) == MOST
     assert costs == sorted(costs, reverse=True)
     told = words_of(scene)
-    assert ": a single card" in told
+    assert ".** A single card." in told
     assert "You d" in told
     assert f"A small loss: about {round(costs[0])} points, give or take 10." in told
     for move in scene.moves:
@@ -193,6 +193,9 @@ def test_the_better_move_is_marked_and_told_where_it_is_shown(
     scene = look_back(navigator, hands)
     better = scene.moves[0].finding.best.action
     assert isinstance(better, Discard)
+    rows = [each.text for each in widgets(scene) if isinstance(each, Label)]
+    advice = f"Better: **{action_words(better)}.** "
+    assert any(row.startswith(advice) and row.endswith(".") for row in rows)
     hands.key(pygame.K_1, text="1")
     viewer = navigator.app.scene
     assert isinstance(viewer, ViewerScene)

@@ -12,7 +12,7 @@ from game.players.search.advice import Size
 from game.translation import _, _n, number
 from game.ui.markup import escape
 from game.ui.scene import WidgetScene
-from game.ui.table.sentences import advised_words, done_words
+from game.ui.table.sentences import advice_parts, done_words, whole
 from game.ui.widgets import Button, Column, Label, Panel, Row, Rule, ScrollArea, Spacer, Widget
 from game.ui.widgets.scroll import BAR_ROOM
 
@@ -142,12 +142,13 @@ class LookBackScene(WidgetScene):
 
     def _row(self, place: int, move: CostlyMove) -> Widget:
         ui, finding = self.ui, move.finding
-        better = advised_words(finding.best, finding.act)
-        better = _("Better: **{move}**").format(move=escape(better))
+        better, why = advice_parts(finding.best, finding.act)
+        words = _("Better: **{move}.** {why}") if why else _("Better: **{move}.**")
+        better = words.format(move=escape(better), why=escape(whole(why)))
         cost = cost_words(finding)
         if move.turn:
             cost = _("Turn {turn}. {cost}").format(turn=move.turn, cost=cost)
-        words = Column(
+        told = Column(
             ui,
             [
                 Label(ui, f"**{escape(done_words(move.played))}**"),
@@ -163,7 +164,7 @@ class LookBackScene(WidgetScene):
             tooltip=_("The table just before this move, with all hands open."),
         )  # fmt: skip
         self._buttons[move.action] = button
-        return Row(ui, [words, button], gap=14)
+        return Row(ui, [told, button], gap=14)
 
     def _progress_words(self) -> str:
         review = self.review
