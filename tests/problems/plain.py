@@ -31,6 +31,10 @@ VAGUE: Final = (
 """Beginnings of reasons that explain too little of themselves."""
 PLAIN: Final = 2000.0
 """Points, in Classic, from which on the next answer is too bad to be thought of."""
+KNOWN: Final = 0.85
+"""The share of the weaker players who find what everybody knows."""
+MOST_WILDS: Final = 3
+"""Wild cards that anybody would open with."""
 MANY: Final = 20
 """Cards in hand from which on laying them out is a puzzle of another kind."""
 
@@ -45,6 +49,7 @@ def is_plain(problem: Problem) -> bool:
         problem.key in withdrawn()
         or problem.why[0].key.startswith(VAGUE)
         or other.cost >= PLAIN * scale(view.variant)
+        or problem.found > KNOWN
     ):
         return False
     if problem.theme in TWO_SIDED:
@@ -80,7 +85,7 @@ def might_be_done(theme: Theme, view: PlayerView, actions: Sequence[Action]) -> 
     if side_of(theme, effect_of(view, actions)) == OUT:
         return True
     if theme is Theme.OPEN and comes.laid:
-        return comes.wilds <= least_wilds(comes)
+        return bool(comes.made) or comes.wilds <= min(MOST_WILDS, least_wilds(comes))
     card = comes.thrown
     if card is None or comes.over:
         return True
