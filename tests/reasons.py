@@ -36,6 +36,8 @@ def kinds(name: str) -> tuple[Value, ...]:
     match name:
         case "rank" | "other" | "wild":
             return RANKS
+        case "card":
+            return (16, 59)
         case "ranks":
             return ((13,), (13, 9), (14, 9, 4))
         case "suit":

@@ -150,12 +150,17 @@ def _suit(value: Value, _form: str) -> str:
     return _SUITS[suit]() if 0 <= suit < len(_SUITS) else str(suit)
 
 
+def _card(value: Value, _form: str) -> str:
+    return card_text(_number(value))
+
+
 def _hand(value: Value, _form: str) -> str:
     return special_hand_name(str(value))
 
 
 _READ: Final[Mapping[str, Callable[[Value, str], str]]] = {
     "rank": _rank, "other": _rank, "wild": _rank, "suit": _suit, "hand": _hand,
+    "card": _card,
 }  # fmt: skip
 """How single values are read, by name."""
 

@@ -108,7 +108,7 @@ def test_a_discard_that_is_taken_as_often_is_not_called_safer() -> None:
          "laid.completes(points=500, rank=13); laid.wilds_kept(count=1)"),
         # One card short of a canasta, as far as the card may still come.
         ("Kc 4d 5c 7h Jd", "Ks Kh Kc Kd Ks", {}, "add Kc > #0; discard Jd", "discard Jd",
-         "laid.rank_one_short(rank=13)"),
+         "laid.rank_lacks_one(rank=13)"),
         ("Kc 4d 5c 7h Jd", "Ks Kh Kc Kd Ks", {"pile": "Kh Kd 2c 2d 2h 2s 2c 2d 2h Jo Jo Jo 4s"},
          "add Kc > #0; discard Jd", "discard Jd", ""),
         # Both lay the kings.
@@ -134,7 +134,7 @@ def test_what_laying_down_has_over_another_turn(
     table: dict[str, Any] = {"pile": "4s", "melds": [[own], ["8s 8h 8c"]], **fields}
     found = facts(position("classic", hand, **table), best, other)
     shown = [one for one in found.split("; ") if not one.startswith(("laid.may_go_out", "use."))]
-    assert "; ".join(shown).replace("; laid.canastas_needed", "") == told
+    assert "; ".join(shown).replace("; laid.canastas_lacking(count=1)", "") == told
 
 
 @pytest.mark.parametrize(
@@ -145,7 +145,7 @@ def test_what_laying_down_has_over_another_turn(
         ("classic", "9d 2c 4d 5c Jd", "6h 9h", "take 9d 2c",
          "pile.not_worth_wilds(count=2, wilds=1)"),
         ("classic", "9d 9c 9s 4d 5c Jd", "3s 3c 3s 9h", "take 9d 9c",
-         "pile.dead_cards(count=3, total=4)"),
+         "pile.black_threes(count=3)"),
         ("modern_american", "7d 7c 4d 5c Jd", "7h 7s 6d 7s", "take 7d 7c",
          "pile.fined_set(count=5, left=3, points=2500, rank=7)"),
         # Two more come easily enough, or there is a set of them already.
@@ -200,13 +200,20 @@ def test_what_the_own_side_loses_if_the_hand_ends() -> None:
     melds = [["Ks Kh Kc Kd Ks Kh"], ["8s 8h 8c"]]
     view = position("classic", "Qc 4d", pile="4s", melds=melds, opened=[True, True])
     place = comes(view, "discard 4d").position
-    told = brief(tuple(merit.reason for merit in for_playing_on(place, answers=False)))
+    told = brief(
+        tuple(merit.reason for merit in for_playing_on(place, answers=False, after=place.melds))
+    )
     assert told == (
         "out.we_lack_a_card(count=1, points=500); out.partner_caught(count=10); "
         "out.they_cannot(several=1)"
     )
-    told = brief(tuple(merit.reason for merit in for_playing_on(place, answers=True)))
-    assert told == ("out.we_lack_a_card(count=1, points=500); out.they_cannot(several=1)")
+    told = brief(
+        tuple(merit.reason for merit in for_playing_on(place, answers=True, after=place.melds))
+    )
+    assert told == (
+        "out.we_lack_a_card(count=1, points=500); answer.caught_for(count=2, points=15); "
+        "out.they_cannot(several=1)"
+    )
 
 
 def test_a_sign_is_that_of_the_last_turn() -> None:

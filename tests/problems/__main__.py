@@ -125,6 +125,11 @@ class Kept:
         self.write()
         return len(self.problems) - before
 
+    def leave_out(self) -> None:
+        """Leave out what is below today's bar, or was withdrawn."""
+        game = self.variant.key
+        self.problems = [one for one in self.problems if is_plain(from_json(game, one))]
+
     def renew(self) -> int:
         """Work out all answers and reasons anew; how many problems there are."""
         before = [from_json(self.variant.key, one) for one in self.problems]
@@ -176,6 +181,8 @@ def main() -> int:
     games: list[str] = arguments.games
     two_sides: bool = arguments.two_sides
     kept = {game: Kept(game) for game in games or (*GAMES, *LONGER)}
+    for game in kept.values() if not arguments.renew else ():
+        game.leave_out()
     if arguments.renew or arguments.candidates:
         for key, game in kept.items() if arguments.renew else ():
             print(f"{key}: {game.renew()} left", flush=True)

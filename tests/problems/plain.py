@@ -13,6 +13,9 @@ from game.learning.problems.opening_merits import least_wilds
 from game.learning.problems.problem import Problem, Theme, side_of
 from game.learning.problems.side_reasons import TWO_SIDED
 from game.players.explain.comes import Comes
+from game.players.explain.discard_signs import thrown_lately
+from game.players.explain.ending_merits import nearly
+from game.players.heuristic.sequence_melding import fits_a_sequence
 from game.players.heuristic.variant_tables import tables_of
 from game.players.search.stakes import scale
 from game.rules.actions import Action, Discard, Draw, LayMelds, LayOff, Take
@@ -26,7 +29,8 @@ WITHDRAWN: Final = Path(__file__).parent / "withdrawn.txt"
 VAGUE: Final = (
     "trial", "gifts.every", "laid.points", "laid.cards_now", "laid.kept_in_hand", "opening.",
     "laid.few_left", "partner.", "card.none_safer", "late.", "seen.threw_before", "out.they_cannot",
-    "pile.not_worth_pair", "pile.not_worth_having", "pile.not_worth_cards", "card.costs_in_hand",
+    "next.", "use.", "pile.not_worth_pair",
+    "pile.not_worth_having", "pile.not_worth_cards", "card.costs_in_hand",
 )  # fmt: skip
 """Beginnings of reasons that explain too little of themselves."""
 PLAIN: Final = 2000.0
@@ -53,15 +57,18 @@ def is_plain(problem: Problem) -> bool:
     ):
         return False
     if problem.theme in TWO_SIDED:
-        return len(view.hand) < MANY and all(
-            might_be_done(problem.theme, view, choice.actions) for choice in (best, other)
+        return (
+            len(view.hand) < MANY
+            and all(might_be_done(problem.theme, view, c.actions) for c in (best, other))
+            and not (problem.theme is Theme.ANSWER and _holds_of_both(view, problem))
         )
     return (
         not (problem.theme is Theme.LAY and len(view.hand) >= MANY)
         and not _asks_what_to_throw_as_well(problem)
-        and not _wastes_a_joker(view, problem)
+        and not _wastes_a_wild_card(view, problem)
         and not (problem.theme is Theme.TAKE and _nearly_has_what_is_fined(view))
         and not _leaves_a_way_out(view, problem)
+        and not (problem.theme is Theme.DISCARD and _needs_more_to_be_told(view, problem))
         and not _differ_by_discard(view, best.actions, other.actions)
     )
 
@@ -92,8 +99,10 @@ def might_be_done(theme: Theme, view: PlayerView, actions: Sequence[Action]) -> 
     rank = card >> 2
     if card < FIRST_THREE:
         return False
-    nearly = view.variant.canastas.size - 1
-    if any(meld.rank == rank and meld.size == nearly for meld in comes.after):
+    size = view.variant.canastas.size - 1
+    short = [meld for meld in comes.after if meld.size == size]
+    limit = comes.position.tables.sequence_limit
+    if any(meld.rank == rank for meld in short) or fits_a_sequence(short, card, limit):
         return False
     singles = [r for r, held in comes.left.items() if held == 1 and r > TWO]
     return comes.left[rank] == 1 or not singles
@@ -108,11 +117,48 @@ def _asks_what_to_throw_as_well(problem: Problem) -> bool:
     return problem.theme is Theme.LAY and isinstance(best, Discard) and throws
 
 
-def _wastes_a_joker(view: PlayerView, problem: Problem) -> bool:
-    """Whether the pile is taken with a joker though there is a deuce."""
+def _wastes_a_wild_card(view: PlayerView, problem: Problem) -> bool:
+    """Whether the pile is taken with a joker though there is a deuce, or with a wild card though
+    there is a pair."""
     takes = [c.actions[0] for c in problem.choices[:2] if isinstance(c.actions[0], Take)]
     deuce = any(card >> 2 == TWO for card in view.hand)
-    return deuce and any(JOKER in take.cards for take in takes)
+    pair = sum(card >> 2 == view.pile[-1] >> 2 for card in view.hand) > 1 if view.pile else False
+    return any(
+        (deuce and JOKER in take.cards) or (pair and any(card < FIRST_THREE for card in take.cards))
+        for take in takes
+    )
+
+
+def _holds_of_both(view: PlayerView, problem: Problem) -> bool:
+    """Whether melds that lack a card are told of one side, and the other has as many."""
+    position = Comes(view, problem.best.actions).position
+    ours = sum(bonus for _meld, bonus in nearly(position, position.melds))
+    theirs = sum(
+        bonus for side in position.rivals for _meld, bonus in nearly(position, view.melds[side])
+    )
+    match problem.why[0].key:
+        case "out.they_lack_a_card":
+            return ours >= theirs
+        case "out.we_lack_a_card":
+            return theirs >= ours
+    return False
+
+
+def _needs_more_to_be_told(view: PlayerView, problem: Problem) -> bool:
+    """Whether a card that is compared is one of which a player would ask more than is told: the
+    next player has thrown some lately, or is known, by what is no longer seen, to hold what else
+    looks as safe; or the next best is fined in hand.
+    """
+    best, *others = (Comes(view, choice.actions) for choice in problem.choices)
+    ranks = [comes.natural >> 2 for comes in others if comes.natural is not None]
+    if ranks[:1] and ranks[0] in best.position.tables.set_fines:
+        return True
+    out = best.out(best.natural >> 2) if best.natural is not None else 0
+    held = {card >> 2 for card in view.known[view.next_seat(view.seat)]}
+    if any(rank in held and best.out(rank) <= out + 1 for rank in ranks):
+        return True
+    sure = best.natural is not None and out <= 1
+    return not sure and any(thrown_lately(best.position, rank) for rank in ranks)
 
 
 def _leaves_a_way_out(view: PlayerView, problem: Problem) -> bool:
@@ -129,8 +175,8 @@ def _nearly_has_what_is_fined(view: PlayerView) -> bool:
     """Whether the pile and the hand have nearly a canasta of a rank that is fined unfinished: what
     becomes of it is judged too badly by those who play the hands on."""
     together = Counter(card >> 2 for card in (*view.hand, *view.pile))
-    nearly = view.variant.canastas.size - 1
-    return any(together[rank] >= nearly for rank in tables_of(view.variant).set_fines)
+    size = view.variant.canastas.size - 1
+    return any(together[rank] >= size for rank in tables_of(view.variant).set_fines)
 
 
 def _thrown(actions: Sequence[Action]) -> int | None:

@@ -9,7 +9,8 @@ from typing import Final, NamedTuple
 from ...notation.reasons import Reason, Why
 from ...players.explain.comes import Comes
 from ...players.explain.ending_merits import for_ending, for_playing_on
-from ...players.explain.merits import Merit, merits
+from ...players.explain.merit import Merit
+from ...players.explain.merits import merits
 from ...players.explain.pile_merits import of_the_pile
 from ...players.explain.telling import speaks_to
 from ...players.search.outcomes import Part
@@ -27,20 +28,15 @@ EXPLAINED: Final = 1 / 3
 ADDS: Final = 0.3
 """What a second fact has to be worth beside the first."""
 EXPLAINED_BY: Final[Mapping[str, Sequence[str]]] = {
-    "out.they_cannot": ("out.we_lack_a_card", "out.partner_caught", "answer.caught"),
-    "laid.canastas_needed": (
-        "laid.rank_one_short",
-        "laid.sequence_short",
-        "laid.completes",
-        "laid.canasta",
-    ),
+    "out.they_cannot": ("out.we_lack_a_card", "out.partner_caught", "answer.caught_for"),
+    "laid.canastas_lacking": ("laid.rank_lacks_one", "laid.sequence_lacks_one"),
     "late.last_turn": ("laid.more_points",),
     "late.no_stock": ("laid.more_points",),
     "late.little_stock": ("laid.more_points",),
     "late.others_out": ("laid.more_points",),
 }
 """Facts that are worth nothing of themselves, and what they explain."""
-FITS: Final = "theirs.fits"
+FITS: Final = ("theirs.fits", "theirs.card_fits")
 NAMED: Final = 3
 """So many ranks are named."""
 SPOKEN: Final = 0.25
@@ -67,27 +63,37 @@ def why_best(view: PlayerView, theme: Theme, best: Answer, others: Sequence[Answ
     """The facts that tell the best answer from the others, the next best first; empty if there are
     none that account for the difference.
 
-    Every other answer has to lack one of them, or to be worse for a fact of its own.
+    Every other answer has to lack one of them.
     """
     found = [_merits(view, theme, best, other) for other in others]
     told = _most_telling([merit for merit in found[0] if _counts(merit, others[0])])
     if not told or not _accounts(told, others[0]):
         return ()
-    keys = {merit.reason.key for merit in told}
-    for merits_beside, other in zip(found[1:], others[1:], strict=True):
-        apart = any(merit.reason.key in keys for merit in merits_beside)
-        if not apart and not _accounts([m for m in merits_beside if _counts(m, other)], other):
-            return ()
+    keys = {merit.reason.key for merit in told if merit.points}
+    if keys & set(FITS):
+        keys |= set(FITS)
+    if not all(any(merit.reason.key in keys for merit in beside) for beside in found[1:]):
+        return ()
     return _with_all_that_fit(tuple(merit.reason for merit in told), found)
 
 
 def _with_all_that_fit(why: Why, found: Sequence[Sequence[Merit]]) -> Why:
     """The same, with the cards named of all answers that would fit the others' melds."""
-    fitting = [m.reason.values["rank"] for each in found for m in each if m.reason.key == FITS]
-    ranks = tuple(dict.fromkeys(rank for rank in fitting if isinstance(rank, int)))
-    if why[0].key != FITS or not 1 < len(ranks) <= NAMED:
+    fitting = [m.reason for each in found for m in each if m.reason.key in FITS]
+    ranks = tuple(dict.fromkeys(_rank_of(reason) for reason in fitting))
+    if not 1 < len(ranks) <= NAMED or not any(reason.key in FITS for reason in why):
         return why
-    return (Reason("theirs.fit", ranks=ranks), *why[1:])
+    all_of_them = Reason("theirs.fit", ranks=ranks)
+    return tuple(all_of_them if reason.key in FITS else reason for reason in why)
+
+
+def _rank_of(reason: Reason) -> int:
+    """The rank of the card that would fit."""
+    rank, card = reason.values.get("rank"), reason.values.get("card")
+    if isinstance(rank, int):
+        return rank
+    assert isinstance(card, int)
+    return card >> 2
 
 
 def _most_telling(found: Sequence[Merit]) -> list[Merit]:
@@ -110,11 +116,17 @@ def _merits(view: PlayerView, theme: Theme, best: Answer, other: Answer) -> list
     side = side_of(theme, effect_of(view, best.actions))
     match theme:
         case Theme.ANSWER:
-            return for_playing_on(mine.position, True) if side == NO else for_ending(mine.position)
+            if side != NO:
+                return for_ending(mine.position)
+            return for_playing_on(mine.position, answers=True, after=mine.after)
         case Theme.OUT:
             made = [merit for merit in merits(mine, theirs) if merit.reason.key in _MADE]
-            ends = side == OUT
-            found = for_ending(mine.position) if ends else for_playing_on(mine.position, False)
+            if side == OUT:
+                found = for_ending(mine.position)
+            else:
+                found = for_playing_on(
+                    mine.position, answers=False, after=mine.after, ended=theirs.after
+                )
             return sorted([*made, *found], key=lambda merit: -merit.points)
         case Theme.OPEN if side == ("wait",):
             return for_waiting(mine, theirs)

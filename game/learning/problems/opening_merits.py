@@ -7,7 +7,7 @@ from typing import Final
 
 from ...notation.reasons import Reason
 from ...players.explain.comes import Comes
-from ...players.explain.merits import Merit
+from ...players.explain.merit import Merit
 from ...players.heuristic.opening import cheapest_opening
 from ...players.search.stakes import scale
 from ...rules.cards import FIRST_THREE, THREE
@@ -19,9 +19,11 @@ SPENT: Final = 2
 """So many wild cards are much for an opening."""
 BIG: Final = 8
 """A pile that a pair is kept for has so many cards."""
-_WILD: Final = 150.0
+_OF_A_PILE: Final = 15.0
+"""What each card of a pile may be worth to those who have a pair for it, in Classic."""
+_WILD: Final = 90.0
 """What a wild card kept may be worth, in Classic."""
-_STRIPPED: Final = 150.0
+_STRIPPED: Final = 110.0
 """What it may cost, in Classic, to have few cards left."""
 
 
@@ -36,7 +38,7 @@ def _kept(mine: Comes, theirs: Comes) -> Iterator[Merit]:
     spent = min(theirs.wilds, least_wilds(theirs))
     if spent >= SPENT:
         yield Merit(Reason("open.spends_wilds", count=spent), _WILD * unit * spent)
-    bonus = theirs.behind.bonus_due
+    bonus = theirs.bonus
     left = len(view.hand) - len(theirs.laid) - 1 + bonus
     if left <= FEW:
         key = "open.leaves_few_with_bonus" if bonus else "open.leaves_few"
@@ -44,7 +46,8 @@ def _kept(mine: Comes, theirs: Comes) -> Iterator[Merit]:
         yield Merit(Reason(key, **values), _STRIPPED * unit)
     pairs = [rank for rank, held in mine.left.items() if rank > THREE and held >= PAIR]
     if len(view.pile) >= BIG and pairs and not _pairs_left(theirs):
-        yield Merit(Reason("open.no_pair_left", count=len(view.pile)), 0.5 * _WILD * unit * PAIR)
+        count = len(view.pile)
+        yield Merit(Reason("open.no_pair_left", count=count), _OF_A_PILE * unit * count)
 
 
 def least_wilds(comes: Comes) -> int:

@@ -31,7 +31,8 @@ class Comes:
 
     ``thrown`` is the card discarded, None for none; ``laid`` are the cards put down, ``after`` the
     melds of the side then and ``left`` the hand by rank before the discard. ``over`` tells that the
-    move ends the hand, ``behind`` is the table then. ``first`` is its first action.
+    move ends the hand, ``behind`` is the table then. ``bonus`` are the bonus cards that it
+    earns. ``first`` is its first action.
     """
 
     def __init__(self, view: PlayerView, actions: Sequence[Action]) -> None:
@@ -39,6 +40,7 @@ class Comes:
         self.thrown: Card | None = None
         self.laid: list[Card] = []
         self.over = False
+        self.bonus = 0
         after = view.copy()
         self.left = Counter(card >> 2 for card in view.hand)
         for action in actions:
@@ -52,6 +54,7 @@ class Comes:
                 break
             if isinstance(action, Take):
                 self.left = Counter(card >> 2 for card in after.hand)
+            self.bonus = max(self.bonus, after.bonus_due)
             cards = put_down(action)
             self.laid += cards
             self.left.subtract(card >> 2 for card in cards)

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from ...notation.reasons import Reason
 from ...rules.cards import points_of
 from ...rules.melds import Meld, MeldKind
-from ...rules.scoring import canasta_bonus, threes_bonus
+from ...rules.scoring import canasta_bonus, held_cost, threes_bonus
 from ...rules.state import is_canasta
 from ...rules.view import PlayerView
 from ..heuristic.assessment import Assessment
 from ..search.stakes import scale
 from . import reason_values
-from .merits import Merit
+from .merit import Merit
 
 _CARD: Final = 10.0
 """The points of a card in hand, on average."""
@@ -70,7 +70,7 @@ def _lost(position: Assessment, side: int) -> Iterator[Merit]:
         yield Merit(Reason("out.melds_against", several=several), float(points))
 
 
-def nearly(position: Assessment, melds: list[Meld]) -> list[tuple[Meld, float]]:
+def nearly(position: Assessment, melds: Sequence[Meld]) -> list[tuple[Meld, float]]:
     """The melds that lack a card for a canasta, with the bonus that they may get."""
     tables = position.tables
     found = []
@@ -92,15 +92,23 @@ def nearly(position: Assessment, melds: list[Meld]) -> list[tuple[Meld, float]]:
     return found
 
 
-def for_playing_on(position: Assessment, answers: bool) -> list[Merit]:
-    """What the own side would lose if the hand ended now, the most first. ``answers`` tells that
-    the partner would end it."""
-    return sorted(_hoped(position, answers), key=lambda merit: -merit.points)
+def for_playing_on(
+    position: Assessment, *, answers: bool, after: Sequence[Meld], ended: Sequence[Meld] = ()
+) -> list[Merit]:
+    """What the own side would lose if the hand ended now, the most first.
+
+    ``answers`` tells that the partner would end it. ``after`` are the melds of the side behind the
+    turn with which it plays on, ``ended`` those behind the one that ends the hand.
+    """
+    return sorted(_hoped(position, answers, after, ended), key=lambda merit: -merit.points)
 
 
-def _hoped(position: Assessment, answers: bool) -> Iterator[Merit]:
+def _hoped(
+    position: Assessment, answers: bool, after: Sequence[Meld], ended: Sequence[Meld]
+) -> Iterator[Merit]:
     view = position.view
-    near = nearly(position, position.melds)
+    made = {meld.born for meld in ended if is_canasta(view.variant, meld)}
+    near = [one for one in nearly(position, after) if one[0].born not in made]
     if near:
         points = _HALF * sum(bonus for _meld, bonus in near)
         most = max(bonus for _meld, bonus in near)
@@ -109,9 +117,9 @@ def _hoped(position: Assessment, answers: bool) -> Iterator[Merit]:
             Reason("out.we_lack_a_card", count=len(near), points=round(most), alone=alone), points
         )
     if answers:
-        if len(view.hand) >= _MANY:
-            held = len(view.hand)
-            yield Merit(Reason("answer.caught", count=held), float(points_of(view.hand)))
+        costs = sum(held_cost(view, card) for card in view.hand)
+        caught = Reason("answer.caught_for", count=len(view.hand), points=costs)
+        yield Merit(caught, float(costs))
     else:
         partner = view.partner(view.seat)
         held = len(view.hands[partner]) if partner is not None else 0

@@ -8,7 +8,7 @@ from typing import Final
 
 from ...notation.reasons import Reason
 from ...rules.actions import Draw, Take
-from ...rules.cards import FIRST_THREE, THREE
+from ...rules.cards import FIRST_THREE, THREE, is_black_three
 from ...rules.going_out import can_go_out
 from ...rules.scoring import canasta_bonus
 from ..heuristic.assessment import Assessment
@@ -16,7 +16,7 @@ from ..heuristic.draw_or_take import brought
 from ..heuristic.special_hand_plan import Collector
 from ..search.stakes import scale
 from .comes import Comes
-from .merits import Merit
+from .merit import Merit
 from .thresholds import PAIR
 
 _CARD: Final = 60.0
@@ -29,6 +29,8 @@ _WAY_OUT: Final = 150.0
 """What it may be worth that the hand can be ended, in Classic."""
 _DEAD: Final = 25.0
 """What a card that cannot be laid down any more costs, in Classic."""
+_HALF: Final = 0.5
+"""The part of a fine that is to be expected."""
 _SEVERAL: Final = 4
 """So many cards of a rank that is fined are hard to be rid of."""
 _SMALL: Final = 3
@@ -55,17 +57,20 @@ def _against(position: Assessment, take: Take) -> Iterator[Merit]:
         yield Merit(Reason("pile.fewer_than_draw", count=count, drawn=drawn), points)
     yield from _fined(position)
     yield from _special(position)
+    yield from _black_threes(position)
     dead = _dead(position)
     if dead >= PAIR and 2 * dead >= count - 1:
         yield Merit(Reason("pile.dead_cards", count=dead, total=count), _DEAD * unit * dead)
     wilds = sum(card < FIRST_THREE for card in take.cards)
     if wilds and not take.opening:
+        yield from _wilds_at_hand(position, take)
         reason = Reason("pile.not_worth_wilds", count=count, wilds=wilds)
         yield Merit(reason, _WILD * unit * wilds)
 
 
 def _fined(position: Assessment) -> Iterator[Merit]:
-    """The ranks of which too many would be together, with too few to come."""
+    """The ranks of which too many would be together, with too few to come: on the table where the
+    top card is one of them, else in hand."""
     view = position.view
     lying = Counter(card >> 2 for card in view.pile)
     tables = position.tables
@@ -73,11 +78,15 @@ def _fined(position: Assessment) -> Iterator[Merit]:
         have = position.count[rank] + lying[rank]
         missing = tables.canasta - have
         left = position.elsewhere([rank])
-        if position.own[rank] < 0 and lying[rank] and have >= _SEVERAL and 2 * missing > left:
-            yield Merit(
-                Reason("pile.fined_set", count=have, rank=rank, points=fine, left=left),
-                float(fine),
-            )
+        if position.own[rank] >= 0 or not lying[rank] or have < _SEVERAL or 2 * missing <= left:
+            continue
+        if view.pile[-1] >> 2 == rank:
+            reason = Reason("pile.fined_set", count=have, rank=rank, points=fine, left=left)
+            yield Merit(reason, float(fine))
+        else:
+            caught = tables.fines.get(rank, (0, 0))[1]
+            reason = Reason("pile.fined_hand", count=have, rank=rank, points=caught)
+            yield Merit(reason, _HALF * caught)
 
 
 def _special(position: Assessment) -> Iterator[Merit]:
@@ -93,16 +102,52 @@ def _special(position: Assessment) -> Iterator[Merit]:
 
 
 def _dead(position: Assessment) -> int:
-    """How many cards below the top of the pile the side can lay down no more."""
+    """How many cards below the top of the pile the side can lay down no more, the black threes not
+    counted: they may be laid in going out."""
     view = position.view
     closed = view.dead_ranks()
     return sum(
         1
         for card in view.pile[:-1]
         if card >> 2 in closed
-        or (card >> 2 == THREE and position.tables.lowest > THREE)
-        or (position.own[card >> 2] >= 0 and position.room(card >> 2) <= 0)
+        or (
+            not position.tables.more_sets
+            and not position.tables.any_sets
+            and position.own[card >> 2] >= 0
+            and position.room(card >> 2) <= 0
+        )
     )
+
+
+def _black_threes(position: Assessment) -> Iterator[Merit]:
+    """The black threes of the pile, which may be thrown one by one, or laid in going out."""
+    view = position.view
+    count = sum(is_black_three(card) for card in view.pile)
+    if position.tables.lowest <= THREE or count < PAIR:
+        return
+    fine = view.variant.penalties.black_three
+    if fine:
+        points = abs(fine)
+        yield Merit(
+            Reason("pile.black_threes_cost", count=count, points=points), _HALF * count * points
+        )
+    else:
+        yield Merit(Reason("pile.black_threes", count=count), _DEAD * scale(view.variant) * count)
+
+
+def _wilds_at_hand(position: Assessment, take: Take) -> Iterator[Merit]:
+    """The set that the wild cards in hand complete, and no more when the pile has taken of them."""
+    used = sum(card < FIRST_THREE for card in take.cards)
+    wilds = len(position.wilds)
+    for meld in position.melds:
+        if not meld.rank or not position.tables.takes_wilds[meld.rank]:
+            continue
+        lacks = position.tables.canasta - meld.size - position.count[meld.rank]
+        room = position.tables.max_wilds - meld.wilds
+        if 0 < lacks <= min(wilds, room) and lacks > wilds - used:
+            bonus = position.tables.mixed
+            yield Merit(Reason("pile.wilds_complete", rank=meld.rank, points=bonus), float(bonus))
+            return
 
 
 def _for(mine: Comes, take: Take) -> Iterator[Merit]:

@@ -1,0 +1,234 @@
+"""What laying down has over another turn: canastas, what is nearly one, and what is kept."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from ...notation.reasons import Reason
+from ...rules.cards import THREE, points_of
+from ...rules.melds import Meld, MeldKind
+from ...rules.scoring import canasta_bonus, threes_bonus
+from ...rules.state import is_canasta
+from ...rules.turn_end import out_fault
+from ..search.stakes import scale
+from . import reason_values
+from .comes import Comes
+from .merit import Merit
+from .thresholds import LATE, PAIR
+
+_PAIR_KEPT: Final = 80.0
+"""What a pair kept may be worth, in Classic."""
+_WILD: Final = 120.0
+"""What a wild card kept may be worth, in Classic."""
+_WAY_OUT: Final = 150.0
+"""What it may be worth that the side may go out, in Classic."""
+_HALF: Final = 0.5
+"""The part that what is nearly done is worth of what it brings."""
+_WILDS_OUT: Final = 3
+"""So many wild cards are out, or in hand, that one may complete a wild meld."""
+_TWO_SHORT: Final = 0.3
+"""The part of its bonus that a wild meld is worth which lacks two cards."""
+_SOME_PILE: Final = 3
+"""A pile that a pair is kept for has so many cards."""
+
+
+def of_laying(mine: Comes, theirs: Comes) -> Iterator[Merit]:
+    """What is put down and what is kept, beside another turn."""
+    yield from _laid(mine, theirs)
+    yield from _kept(mine, theirs)
+
+
+# --- what lies on the table ----------------------------------------------------------------------
+
+
+def _laid(mine: Comes, theirs: Comes) -> Iterator[Merit]:
+    view = mine.view
+    unit = scale(view.variant)
+    if mine.over and not theirs.over:
+        yield Merit(Reason("out.at_once"), _WAY_OUT * unit)
+    yield from _canastas(mine, theirs)
+    yield from _one_short(mine, theirs)
+    yield from _wild_meld(mine, theirs)
+    if not mine.over and not mine.position.view.last_turn:
+        before = out_fault(view, view.melds[view.side]) if view.formed else None
+        if before and not out_fault(view, mine.after) and out_fault(view, theirs.after):
+            yield Merit(Reason("laid.may_go_out"), _WAY_OUT * unit)
+    more = points_of(mine.laid) - points_of(theirs.laid)
+    late = view.last_turn or not view.stock or mine.position.danger >= LATE
+    if more > 0 and late:
+        # What is not caught in hand counts twice.
+        yield Merit(Reason("laid.more_points", points=more), 1.5 * more)
+        yield Merit(_why_late(mine), 0.0)
+    for rank, (count, fine) in mine.position.tables.fines.items():
+        held = theirs.left[rank] - _threw(theirs, rank)
+        if held >= count > mine.left[rank] - _threw(mine, rank):
+            yield Merit(Reason("card.fined_in_hand", count=held, rank=rank), float(fine))
+    for rank, fine in mine.position.tables.set_fines.items():
+        begun = [meld for meld in theirs.fresh if meld.rank == rank and not meld.wilds]
+        if begun and not mine.size(rank):
+            yield Merit(
+                Reason("laid.fined_set", rank=rank, count=begun[0].size, left=mine.out(rank),
+                       points=fine), float(fine)
+            )  # fmt: skip
+
+
+def _threw(comes: Comes, rank: int) -> int:
+    return int(comes.thrown is not None and comes.thrown >> 2 == rank)
+
+
+def _canastas(mine: Comes, theirs: Comes) -> Iterator[Merit]:
+    """The canastas that are made, the one of the greatest bonus first."""
+    view, variant = mine.view, mine.view.variant
+    more = mine.bonuses - theirs.bonuses
+    made = sorted(mine.made, key=lambda meld: -canasta_bonus(variant, meld))
+    theirs_made = {(_name(meld), canasta_bonus(variant, meld)) for meld in theirs.made}
+    fresh = [m for m in made if (_name(m), canasta_bonus(variant, m)) not in theirs_made]
+    if more > 0 and fresh:
+        meld = fresh[0]
+        yield Merit(_completed(meld, canasta_bonus(variant, meld)), float(more))
+    elif made and not theirs.made:
+        # It pays nothing of itself, and may be needed.
+        yield Merit(_completed(made[0], 0), 0.0)
+    if made and not theirs.made:
+        changed = mine.behind.copy(), theirs.behind.copy()
+        threes = [threes_bonus(state, view.side) for state in changed]
+        if threes[0] > threes[1]:
+            key = "laid.threes_count" if threes[0] > 0 else "laid.threes_no_more"
+            yield Merit(Reason(key, count=_tabled(mine)), float(threes[0] - threes[1]))
+        if variant.penalties.melds_minus and not view.canastas(view.side):
+            points = sum(points_of(meld.cards) for meld in mine.after)
+            yield Merit(Reason("laid.melds_count"), 2.0 * points)
+
+
+def _tabled(comes: Comes) -> int:
+    """How many threes the side has tabled."""
+    view = comes.view
+    return sum(len(view.threes[seat]) for seat in view.sides[view.side])
+
+
+def _name(meld: Meld) -> tuple[object, ...]:
+    return meld.kind, meld.rank, meld.suit if meld.kind is MeldKind.SEQUENCE else 0
+
+
+def _completed(meld: Meld, points: int) -> Reason:
+    if meld.kind is not MeldKind.SEQUENCE and points:
+        return Reason("laid.completes", rank=meld.rank, points=points)
+    return Reason("laid.canasta", points=points)
+
+
+def _one_short(mine: Comes, theirs: Comes) -> Iterator[Merit]:
+    """The sets that lack one card then, and may get it."""
+    variant = mine.view.variant
+    short = variant.canastas.size - 1
+    if mine.over or mine.position.rounds < 1 or mine.reached(short) <= theirs.reached(short):
+        return
+    for meld in mine.grown:
+        if meld.size != short or mine.before(meld) >= short or _size(theirs, meld) >= short:
+            continue
+        if not _may_get_one(mine, meld):
+            continue
+        lacking = mine.position.canastas < mine.position.tables.needed
+        gate = _HALF * _WAY_OUT * scale(variant) if lacking else 0.0
+        bonus = _HALF * _hoped(mine, meld) + gate
+        if meld.kind is not MeldKind.SEQUENCE:
+            yield Merit(Reason("laid.rank_lacks_one", rank=meld.rank), bonus)
+        elif mine.position.tables.sequence:
+            yield Merit(Reason("laid.sequence_lacks_one"), bonus)
+        if lacking:
+            yield from _without_a_canasta(mine)
+
+
+def _without_a_canasta(mine: Comes) -> Iterator[Merit]:
+    """What the canastas are needed for that the side lacks."""
+    view = mine.view
+    lacks = mine.position.tables.needed - mine.position.canastas
+    if not view.canastas(view.side):
+        against = threes_bonus(view, view.side)
+        if against < 0:
+            yield Merit(Reason("laid.threes_against", count=_tabled(mine)), -_HALF * against)
+        if view.variant.penalties.melds_minus and mine.after:
+            points = sum(points_of(meld.cards) for meld in mine.after)
+            yield Merit(Reason("laid.melds_count"), _HALF * points)
+    yield Merit(Reason("laid.canastas_lacking", count=lacks), 0.0)
+
+
+def _wild_meld(mine: Comes, theirs: Comes) -> Iterator[Merit]:
+    """The wild meld that lacks two cards then, and may get them."""
+    tables = mine.position.tables
+    size = tables.canasta - 2
+    hoped = mine.position.elsewhere([1, 2]) + mine.left[1] + mine.left[2]
+    if not tables.wild or mine.over or mine.position.rounds < 1 or hoped < _WILDS_OUT:
+        return
+    for meld in mine.grown:
+        wild = meld.kind is MeldKind.WILD and mine.before(meld) < size == meld.size
+        if wild and _size(theirs, meld) < size:
+            reason = Reason("laid.wilds_lack_two", points=tables.wild)
+            yield Merit(reason, _TWO_SHORT * tables.wild)
+
+
+def _size(comes: Comes, meld: Meld) -> int:
+    return max((other.size for other in comes.after if _name(other) == _name(meld)), default=0)
+
+
+def _may_get_one(mine: Comes, meld: Meld) -> bool:
+    """Whether a card that completes a set may still come, no wild one where it is of a rank."""
+    if meld.kind is MeldKind.SEQUENCE:
+        return True
+    if meld.rank:
+        return mine.out(meld.rank) > 0
+    return mine.position.elsewhere([1, 2]) + mine.left[1] + mine.left[2] >= _WILDS_OUT
+
+
+def _hoped(mine: Comes, meld: Meld) -> float:
+    """The bonus of a canasta that a meld may become."""
+    tables = mine.position.tables
+    if meld.kind is MeldKind.SEQUENCE:
+        return float(tables.sequence)
+    if not meld.rank:
+        return float(tables.wild)
+    return float(
+        tables.mixed if meld.wilds or not mine.out(meld.rank) else tables.natural[meld.rank]
+    )
+
+
+def _why_late(mine: Comes) -> Reason:
+    """Why what lies on the table counts now."""
+    position = mine.position
+    if position.view.last_turn:
+        return Reason("late.last_turn")
+    if not position.view.stock:
+        return Reason("late.no_stock")
+    if len(position.view.stock) < len(position.view.hands):
+        return Reason("late.little_stock")
+    if any(_may_end(mine, side) for side in position.rivals):
+        return Reason("late.others_out", several=reason_values.several(position.view))
+    return Reason("late.little_stock")
+
+
+def _may_end(mine: Comes, side: int) -> bool:
+    """Whether a side has the canastas that going out takes."""
+    view = mine.view
+    made = sum(is_canasta(view.variant, meld) for meld in view.melds[side])
+    return view.opened[side] and made >= mine.position.tables.needed
+
+
+# --- what is kept --------------------------------------------------------------------------------
+
+
+def _kept(mine: Comes, theirs: Comes) -> Iterator[Merit]:
+    """What stays in hand that the other turn lays down."""
+    if mine.over or theirs.over or not theirs.laid:
+        return
+    view = mine.view
+    unit = scale(view.variant)
+    late = mine.position.danger >= LATE
+    if theirs.wilds > mine.wilds and not late:
+        count = theirs.wilds - mine.wilds
+        yield Merit(Reason("laid.wilds_kept", count=count), _WILD * unit * count)
+    if len(view.pile) < _SOME_PILE or late:
+        return
+    for rank, held in mine.left.items():
+        pair = rank > THREE and held - _threw(mine, rank) >= PAIR > theirs.left[rank]
+        if pair and mine.out(rank) >= PAIR and mine.position.takes_with(held):
+            yield Merit(Reason("laid.pair_kept", rank=rank), _PAIR_KEPT * unit)

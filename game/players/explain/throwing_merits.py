@@ -1,0 +1,153 @@
+"""What a discard has over another one: that it is safer, or less wanted."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from ...notation.reasons import Reason
+from ...rules.cards import FIRST_THREE
+from ..heuristic.special_hand_plan import Collector
+from ..heuristic.variant_tables import RANK_POINTS
+from ..search.stakes import scale
+from . import reason_values
+from .comes import Comes
+from .discard_facts import fits_theirs, no_room, use_of
+from .discard_signs import Sign
+from .merit import Merit
+from .thresholds import LATE, PAIR
+
+_GAP: Final = 0.08
+"""One discard is safer than another if the pile is taken with a chance smaller by this."""
+_OF_A_PILE: Final = 60.0
+"""What each card of a pile may be worth to those who take it, in Classic."""
+_FEW_OUT: Final = 2
+"""Of a rank of which no more are out a pair is rare."""
+_FEWER: Final = 2
+"""So many cards fewer are out are fewer for whoever counts."""
+_ALONE: Final = 80.0
+"""What a pair kept, or a card that fits, may be worth, in Classic."""
+_HALF: Final = 0.5
+"""The part that what is nearly done is worth of what it brings."""
+_NEAR: Final = 3
+"""A special hand that lacks so many cards is near."""
+
+
+def of_throwing(mine: Comes, theirs: Comes, taken: tuple[float, float] | None) -> Iterator[Merit]:
+    """What a card thrown has over another one; ``taken`` are the chances that the pile is taken."""
+    yield from _thrown(mine, theirs, taken)
+    yield from _for_a_special_hand(mine, theirs)
+
+
+def _thrown(mine: Comes, theirs: Comes, taken: tuple[float, float] | None) -> Iterator[Merit]:
+    if mine.over or theirs.over or mine.thrown is None or theirs.thrown is None:
+        return
+    if mine.thrown >> 2 == theirs.thrown >> 2 and not mine.position.tables.sequences:
+        return
+    chances = taken or (mine.chance, theirs.chance)
+    gap = chances[1] - chances[0]
+    if gap >= _GAP:
+        worth = gap * _OF_A_PILE * scale(mine.view.variant) * (2 + len(mine.view.pile))
+        yield from (Merit(reason, worth) for reason in _safer(mine, theirs))
+    if gap > -_GAP:
+        yield from _of_use(mine, theirs)
+
+
+def _safer(mine: Comes, theirs: Comes) -> Iterator[Reason]:
+    """What makes a card safer than another one, the plainest first."""
+    risks, position = mine.risks, mine.position
+    if mine.stops:
+        if not theirs.stops:
+            yield from _stopping(mine)
+        return
+    if mine.natural is None or theirs.natural is None:
+        return
+    rank, other = mine.natural >> 2, theirs.natural >> 2
+    # In words two of a rank would be the same card.
+    if rank == other or fits_theirs(position, mine.natural, risks):
+        return
+    yield from _of_the_rank(mine, theirs, rank, other)
+    fits = fits_theirs(position, theirs.natural, risks)
+    if fits and fits.key == "meld.suit":
+        yield Reason("theirs.card_fits", card=theirs.natural, meld=fits)
+    elif fits:
+        yield Reason("theirs.fits", rank=other, meld=fits)
+
+
+def _stopping(mine: Comes) -> Iterator[Reason]:
+    """What a card does with which the pile is not taken."""
+    pile = mine.view.variant.pile
+    assert mine.thrown is not None
+    wild = mine.thrown < FIRST_THREE
+    if wild and pile.freezing and not (mine.risks.frozen or pile.always_frozen):
+        yield Reason("frozen.pairs_from_now")
+    if len(mine.view.pile) > 1:
+        yield Reason("stop.pile", count=len(mine.view.pile) + 1)
+
+
+def _of_the_rank(mine: Comes, theirs: Comes, rank: int, other: int) -> Iterator[Reason]:
+    """What the rank thrown has over the other one: few are out, or the next player shows no use
+    for it."""
+    risks = mine.risks
+    left, theirs_left = mine.out(rank), theirs.out(other)
+    if rank in risks.dead:
+        yield Reason("seen.closed", rank=rank)
+    elif not left and theirs_left:
+        yield Reason("seen.all")
+    elif left == 1 and (risks.frozen or not risks.lone) and theirs_left >= PAIR:
+        yield Reason("seen.no_pair")
+    elif risks.of(rank) <= 0.0 and rank in risks.melds and no_room(risks, rank):
+        yield Reason("seen.no_use")
+    else:
+        sure = mine.sign in (Sign.THREW_TOO, Sign.LET_LIE) and mine.sign > theirs.sign
+        if sure and theirs_left >= PAIR and theirs_left >= left - 1:
+            yield Reason("seen.threw_too" if mine.sign is Sign.THREW_TOO else "seen.let_lie")
+        if theirs.sign > mine.sign:
+            return
+        if left <= _FEW_OUT and theirs_left >= left + _FEWER:
+            yield Reason("seen.few_left", count=left)
+        elif theirs_left > left + _FEWER:
+            yield Reason("seen.fewer_counted", rank=rank, count=left, other=other, more=theirs_left)
+
+
+def _for_a_special_hand(mine: Comes, theirs: Comes) -> Iterator[Merit]:
+    """That the other card belongs to a special hand that is near, and the one thrown does not."""
+    position = mine.position
+    if mine.thrown is None or not mine.view.variant.special_hands.hands:
+        return
+    collector = Collector(position)
+    chase = collector.chased()
+    missing = collector.missing_for(chase) if chase is not None else 0
+    if chase is None or not 0 < missing <= _NEAR:
+        return
+    spare = collector.spare_ranks(chase)
+    part = theirs.laid or (theirs.thrown is not None and theirs.thrown >> 2 not in spare)
+    if part and mine.thrown >> 2 in spare and not mine.laid:
+        reason = Reason("special.not_part_of", hand=chase.hand.name, count=missing)
+        yield Merit(reason, chase.hand.points * _HALF / missing)
+
+
+def _of_use(mine: Comes, theirs: Comes) -> Iterator[Merit]:
+    """What the other card is good for, and the one thrown is not."""
+    position = mine.position
+    unit = scale(mine.view.variant)
+    card, other = mine.thrown, theirs.thrown
+    assert card is not None
+    assert other is not None
+    rank = other >> 2
+    if position.danger >= LATE and RANK_POINTS[card >> 2] > RANK_POINTS[rank]:
+        costs = RANK_POINTS[card >> 2]
+        yield Merit(Reason("card.costs_in_hand", points=costs), 2.0 * (costs - RANK_POINTS[rank]))
+    if theirs.natural is None or (mine.natural is not None and use_of(position, mine.natural)):
+        return
+    if position.own[rank] >= 0 and position.room(rank) > 0:
+        meld = position.melds[position.own[rank]]
+        near = meld.size + position.count[rank] >= position.tables.canasta - 1 > meld.size - 1
+        bonus = position.tables.natural[rank] if not meld.wilds else position.tables.mixed
+        alone = reason_values.alone(mine.view)
+        points = _HALF * bonus if near else _ALONE * unit
+        yield Merit(Reason("use.fits", rank=rank, alone=alone), points)
+    elif position.count[rank] >= PAIR and mine.out(rank) >= PAIR:
+        yield Merit(Reason("use.kept_together", rank=rank), _ALONE * unit)
+    elif mine.position.tables.sequences:
+        yield from (Merit(reason, _ALONE * unit) for reason in use_of(position, other))
