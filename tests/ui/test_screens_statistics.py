@@ -30,6 +30,7 @@ from game.store.folders import Folders
 from game.store.settings import load_settings
 from game.ui.deco.stamps import EMBLEMS
 from game.ui.screens.navigator import Navigator
+from game.ui.screens.new_match import NewMatchScene
 from game.ui.screens.parts.charts import Figure
 from game.ui.screens.registry import SCREENS
 from game.ui.screens.statistics.passport_page import AchievementPlate, VisaPlate
@@ -348,6 +349,19 @@ def test_passport_has_every_game_and_the_next_stop(
     assert "2 of 22 games finished" in words_of(scene)
     assert "**Walter**, level Standard" in words_of(scene)
     assert not scene.filters.visible
+
+
+def test_the_next_stop_of_the_tour_is_met_at_a_key(
+    played: Navigator, hands_on: Callable[..., Any]
+) -> None:
+    played.settings.opponent_level = "newcomer"
+    hands = hands_on(played.app)
+    turned(shown(played, hands), hands, "passport")
+    hands.key(pygame.K_m, text="m")
+    assert isinstance(played.app.scene, NewMatchScene)
+    assert (played.settings.company[0], played.settings.opponent_level) == ("balanced", "standard")
+    kept = load_settings(played.kept.folders.settings).settings
+    assert kept.opponent_level == "standard"
 
 
 def test_achievements_are_dated_and_the_others_say_what_they_take(

@@ -191,8 +191,8 @@ def _tour(ui: Ui, picture: Picture) -> list[Widget]:
         words = _("You have beaten everybody at every table of the club.")
     else:
         words = _(
-            "Next on your tour: **{name}**, level {level}. In **New match**, seat them among your "
-            "opponents, and win."
+            "Next on your tour: **{name}**, level {level}. Win a match with them among your "
+            "opponents."
         ).format(name=partner_name(stop.character), level=level_name(stop.level))
     stops = picture.passport.tour
     rounds: list[Widget] = []

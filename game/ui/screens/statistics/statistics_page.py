@@ -13,6 +13,7 @@ from game.progress.counter import Counter, Exported, Picture, Trouble, Updated
 from game.progress.statistics import ALL, Filter
 from game.translation import N_, _, _p, day_in_full
 from game.ui.scene import WidgetScene
+from game.ui.screens.seats import seat_character
 from game.ui.screens.statistics.passport_page import achievements_page, passport_page
 from game.ui.screens.statistics.statistics_overview import overview
 from game.ui.screens.statistics.statistics_rating import rating
@@ -38,6 +39,7 @@ from game.ui.widgets import (
 )
 
 if TYPE_CHECKING:
+    from game.progress.passport import Stop
     from game.ui.context import Ui
     from game.ui.screens.navigator import Navigator
 
@@ -157,7 +159,8 @@ class StatisticsScene(WidgetScene):
         else:
             self._write_filters(picture)
             # The lowest edge lies a hair below its plate.
-            self.page.set_children([*self.tab.make(ui, picture), Spacer(ui, 2)])
+            made = [*self.tab.make(ui, picture), *self._invitation(picture)]
+            self.page.set_children([*made, Spacer(ui, 2)])
         self.told.visible = self._trouble is not None
         self.told.text = trouble_words(self._trouble) if self._trouble is not None else ""
         told = _("Your matches are being read…") if counting and not unread else ""
@@ -165,6 +168,26 @@ class StatisticsScene(WidgetScene):
             since = day_in_full(datetime.fromisoformat(picture.reset))
             told = _("Counted from {day} on.").format(day=since)
         self.progress.text = told
+
+    def _invitation(self, picture: Picture) -> list[Widget]:
+        """What leads from the passport to the next table of the tour."""
+        stop = picture.passport.next_stop
+        if self.tab.key != "passport" or stop is None:
+            return []
+        words = _("Meet {name}…").format(name=partner_name(stop.character))
+        meet = Button(
+            self.ui, words, lambda: self._meet(stop), shortcut="M",
+            tooltip=_("Seats them on your left, sets the level, and opens the new match."),
+        )  # fmt: skip
+        return [Row(self.ui, [meet, Spacer(self.ui)])]
+
+    def _meet(self, stop: Stop) -> None:
+        """Seat the next one of the tour among the opponents, and offer a match."""
+        settings = self.navigator.settings
+        seat_character(settings, 0, stop.character)
+        settings.opponent_level = stop.level
+        self.navigator.kept.save_settings()
+        self.navigator.open("new match")
 
     def _write_filters(self, picture: Picture) -> None:
         """Make the filters again, since there may be new games, levels and partners."""
