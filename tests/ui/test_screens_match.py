@@ -698,6 +698,7 @@ def test_a_match_put_away_can_be_found_and_gone_on_with(
     hands.key(pygame.K_RETURN)
     viewer = navigator.app.scene
     assert isinstance(viewer, ViewerScene)
+    assert viewer.file_title == f"Classic Canasta, {item.aside}"
     hands.step(0.1, 5)
     assert viewer.game.at >= count
     navigator.close()

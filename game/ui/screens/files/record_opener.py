@@ -87,13 +87,16 @@ class RecordOpener:
 
         It is read in the background. ``failed`` is called with a sentence if the record cannot be
         shown, or with an empty text if the player cancelled. ``name`` is the record's displayed
-        name; a file has its own.
+        name; a file has its own, by which it is also called if it cannot be shown.
         """
         navigator = self.navigator
-        called = name or (source.name if isinstance(source, Path) else _("The text"))
+        called = source.name if isinstance(source, Path) else name or _("The text")
+
+        def made(game: ReplayCursor) -> Scene:
+            return navigator.make("viewer", game=game, title=name or called)
 
         def done(found: Found) -> None:
-            scene = self.viewer(found, called)
+            scene = self.viewer(found, called, made)
             if scene is None:
                 failed(" ".join(navigator.take_notices()))
                 return

@@ -153,7 +153,11 @@ class EarlierMatchesScene(WidgetScene):
                 self.going_on, self.navigator.tell, _("The match that you are playing")
             )
         else:
-            self.navigator.opener.view(file, self.navigator.tell)
+            item = next(item for item in self.list.body.items if item.value == file)
+            name = item.text
+            if item.aside:
+                name = _("{game}, {day}").format(game=item.text, day=item.aside)
+            self.navigator.opener.view(file, self.navigator.tell, name)
 
     def _share(self) -> None:
         file = self.list.value
