@@ -52,7 +52,9 @@ MOST_OF_A_THEME: Final = 34
 """Problems of one theme in one game."""
 MOST_OF_A_SIDE: Final = 8
 """Problems in one game whose answer is on one side of a question of two sides."""
-MOST_ALIKE: Final = {"pile.fewer_than_draw": 2, "pile.fined_set": 6, "pile.not_worth_wilds": 6}
+MOST_ALIKE: Final = {
+    "pile.fewer_than_draw": 2, "pile.fined_set": 6, "pile.fined_hand": 4, "pile.not_worth_wilds": 6,
+}  # fmt: skip
 """Problems in one game that turn on the same, where one has seen it soon."""
 ENOUGH: Final = 60
 """Problems of one game."""

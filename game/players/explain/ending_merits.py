@@ -10,7 +10,6 @@ from ...rules.cards import points_of
 from ...rules.melds import Meld, MeldKind
 from ...rules.scoring import canasta_bonus, held_cost, threes_bonus
 from ...rules.state import is_canasta
-from ...rules.view import PlayerView
 from ..heuristic.assessment import Assessment
 from ..search.stakes import scale
 from . import reason_values
@@ -22,10 +21,8 @@ _HALF: Final = 0.5
 """The part that a canasta is worth which lacks a card."""
 _MANY: Final = 6
 """Cards in a hand from which on it is a loss to be caught with them."""
-_FEW: Final = 4
-"""Cards in a hand that may be gone in a turn."""
 _TIME: Final = 100.0
-"""What it may be worth, in Classic, that others cannot end the hand, or may."""
+"""What it may be worth, in Classic, that the others have not opened."""
 
 
 def for_ending(position: Assessment) -> list[Merit]:
@@ -137,11 +134,3 @@ def may_end(position: Assessment, side: int) -> bool:
     if not view.variant.going_out.wild_counts:
         made = [meld for meld in made if meld.kind is not MeldKind.WILD]
     return view.opened[side] and len(made) >= position.tables.needed
-
-
-def soon_over(view: PlayerView, position: Assessment) -> bool:
-    """Whether somebody of the others may go out in their next turn."""
-    return any(
-        may_end(position, side) and min(len(view.hands[seat]) for seat in view.sides[side]) <= _FEW
-        for side in position.rivals
-    )

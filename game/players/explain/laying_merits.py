@@ -9,11 +9,11 @@ from ...notation.reasons import Reason
 from ...rules.cards import THREE, points_of
 from ...rules.melds import Meld, MeldKind
 from ...rules.scoring import canasta_bonus, threes_bonus
-from ...rules.state import is_canasta
 from ...rules.turn_end import out_fault
 from ..search.stakes import scale
 from . import reason_values
 from .comes import Comes
+from .ending_merits import may_end
 from .merit import Merit
 from .thresholds import LATE, PAIR
 
@@ -201,16 +201,9 @@ def _why_late(mine: Comes) -> Reason:
         return Reason("late.no_stock")
     if len(position.view.stock) < len(position.view.hands):
         return Reason("late.little_stock")
-    if any(_may_end(mine, side) for side in position.rivals):
+    if any(may_end(position, side) for side in position.rivals):
         return Reason("late.others_out", several=reason_values.several(position.view))
     return Reason("late.little_stock")
-
-
-def _may_end(mine: Comes, side: int) -> bool:
-    """Whether a side has the canastas that going out takes."""
-    view = mine.view
-    made = sum(is_canasta(view.variant, meld) for meld in view.melds[side])
-    return view.opened[side] and made >= mine.position.tables.needed
 
 
 # --- what is kept --------------------------------------------------------------------------------
