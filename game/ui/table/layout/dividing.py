@@ -36,6 +36,8 @@ PLAZA: Final = 252
 NARROW_PLAZA: Final = 236
 """Width of the plaza between two grounds, and among more."""
 CARTOUCHE: Final = 54
+LEAST: Final = 160
+"""The least width of a ground: name and score, and the threes beside what they count."""
 COMPACT: Final = 400
 """Narrower grounds tell name and score above, partners and state below."""
 THREES: Final = 50
@@ -165,12 +167,24 @@ def _grounds(
         part = others[row * columns : (row + 1) * columns]
         shares = [max(2.6, float(needs.get(side, 0))) for side in part]
         room = width - edge - x - gap * (len(part) - 1)
+        least = min(LEAST * s, room / len(part))
         left = x
-        for side, share in zip(part, shares, strict=True):
-            wide = room * share / sum(shares)
+        for side, wide in zip(part, _shared(room, shares, least), strict=True):
             out[side] = rect(left, top + row * (row_h + gap), wide, row_h)
             left += wide + gap
     return out, rect(edge + own_w + gap, top, plaza_w, high)
+
+
+def _shared(room: float, shares: Sequence[float], least: float) -> list[float]:
+    """A width parted by shares, no part narrower than the least.
+
+    >>> _shared(400, (9, 1), 100), _shared(400, (3, 1), 50)
+    ([300.0, 100.0], [300.0, 100.0])
+    """
+    free = room - least * len(shares)
+    wanted = [max(0.0, room * share / sum(shares) - least) for share in shares]
+    whole = sum(wanted) or 1.0
+    return [least + free * part / whole for part in wanted]
 
 
 def _own_share(order: Sequence[int], needs: Mapping[int, int]) -> float:

@@ -26,6 +26,10 @@ STRIPS: Final = (0.20, 0.18, 0.16, 0.145)
 """What shows of a card under the next one, as shares of its height; the rank needs 0.13."""
 BELOW: Final = 17
 """Height under an open meld for the lozenges that count it."""
+BELOW_STAGED: Final = 26
+"""Height under a group put out for the words that tell what it counts."""
+STAGED: Final = 96
+"""What such a group has of the width for them, where there is so much."""
 UNDER: Final = 12
 """Height under a squared canasta."""
 BETWEEN: Final = 10
@@ -120,9 +124,11 @@ def lay_ground(
     spare = max(0.0, room.h - total)
     extra = min(16 * s, spare / max(1, len(found.rows)))
     y = room.y + min(8 * s, 0.4 * max(0.0, spare - extra * (len(found.rows) - 1)))
-    staged: dict[int, pygame.Rect] = {}
+    staged: dict[int, tuple[pygame.Rect, pygame.Rect]] = {}
     number = 0
-    step, left = _grid(max(map(len, found.rows)), w, room, s, len(columns))
+    least = STAGED * s if any(column.index < 0 for column in columns) else 0.0
+    step, left = _grid(max(map(len, found.rows)), w, room, s, len(columns), least)
+    wide = (step or room.w) - 2 * s
     for row, height in zip(found.rows, found.heights, strict=True):
         for place, column in enumerate(row):
             at = (left + step * place, y)
@@ -136,15 +142,21 @@ def lay_ground(
                 if column.closed:
                     out.stacks[side, column.index] = rect(*at, w, w / CARD_RATIO)
             else:
-                staged[-1 - column.index] = box
+                line = rect(box.centerx - wide / 2, box.bottom + 5 * s, wide,
+                            (BELOW_STAGED - 5) * s)  # fmt: skip
+                staged[-1 - column.index] = box, line
         y += height + BETWEEN * s + extra
     if staged:
         nothing = pygame.Rect(0, 0, 0, 0)
-        out.staged = [staged.get(i, nothing) for i in range(max(staged) + 1)]
+        places = [staged.get(i, (nothing, nothing)) for i in range(max(staged) + 1)]
+        out.staged = [box for box, _line in places]
+        out.staged_lines = [line for _box, line in places]
 
 
-def _grid(most: int, w: float, room: pygame.Rect, s: float, number: int) -> tuple[float, float]:
-    """From one column to the next, and where each row begins.
+def _grid(
+    most: int, w: float, room: pygame.Rect, s: float, number: int, least_step: float
+) -> tuple[float, float]:
+    """From one column to the next, if it can be so much, and where each row begins.
 
     The longest row lies in the middle of the room; a shorter one begins below it at the left.
     """
@@ -153,7 +165,7 @@ def _grid(most: int, w: float, room: pygame.Rect, s: float, number: int) -> tupl
         return 0.0, room.centerx - w / 2
     gap = min(26 * s, (room.w - w * most) / gaps)
     least, widest = (8, 20) if number < 9 else (4, 14)
-    gap = min(max(gap, least * s), widest * s)
+    gap = max(min(max(gap, least * s), widest * s), least_step - w)
     gap = min(gap, (room.w - w * most) / gaps)
     return w + gap, room.centerx - (w * most + gap * gaps) / 2
 
@@ -225,6 +237,8 @@ def _tall(column: Column, strip: float) -> float:
 
 def _under(column: Column, s: float) -> float:
     """What is kept free under a meld for what counts it."""
+    if column.index < 0:
+        return BELOW_STAGED * s
     if not column.closed:
         return BELOW * s
     return (BELOW + 4 if len(column.ids) > column.size else UNDER) * s

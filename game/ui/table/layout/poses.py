@@ -82,6 +82,8 @@ class Layout:
     """The top card of each squared canasta, which wears band and medallion."""
     staged: list[pygame.Rect] = field(default_factory=list)
     """Each group put out for the opening; empty where all of it is held."""
+    staged_lines: list[pygame.Rect] = field(default_factory=list)
+    """The line under each of them, as wide as its column."""
     strips: dict[SpriteId, pygame.Rect] = field(default_factory=dict)
     """What can be seen of each card of the own hand in its column, as far down as it lay."""
     heads: dict[SpriteId, pygame.Rect] = field(default_factory=dict)

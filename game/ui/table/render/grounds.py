@@ -160,17 +160,19 @@ class Grounds(Writing):
             return
         ui = self.ui
         room = ground.melds
-        wide = min(ui.dp(320), room.w - ui.dp(20))
-        box = Rect(0, 0, wide, wide // 2)
-        box.center = room.centerx, room.y + round(room.h * 0.46)
-        words = ""
+        words: tuple[str, ...] = ()
         if not view.opened[side] and view.phase is not Phase.OVER and not text.quiet:
             minimum = view.minimum(side)
-            words = _("{points} to open").format(points=minimum)
+            words = (_("{points} to open").format(points=minimum),)
             if side == view.side and text.plays:
-                words = _("Put out melds for {points} here").format(points=minimum)
-        step = ui.text.line_height("name")
-        line = Rect(room.x, box.bottom + ui.dp(10), room.w, step)
+                words = (_("Put out melds for {points} here").format(points=minimum), *words)
+        step, apart = ui.text.line_height("name"), ui.dp(10)
+        # Below lie the threes, on no word.
+        wide = min(ui.dp(320), room.w - ui.dp(20), 2 * (room.h - apart - step))
+        box = Rect(0, 0, wide, wide // 2)
+        box.center = room.centerx, room.y + round(room.h * 0.46)
+        box.bottom = min(box.bottom, room.bottom - step - apart)
+        line = Rect(room.x, box.bottom + apart, room.w, step)
         metal = side_line(ui.theme, ground.place)
 
         def draw(surface: pygame.Surface) -> None:
@@ -291,22 +293,20 @@ class Grounds(Writing):
             self.add(("dashes", place), edge, tuple(edge), dashes, Z_GROUND)
             groups = text.staged_groups
             if place < len(groups):
-                self._staged_points(text, place, box, groups[place])
+                self._staged_points(text, place, layout.staged_lines[place], groups[place])
 
-    def _staged_points(self, text: TableText, place: int, box: Rect, points: int | None) -> None:
+    def _staged_points(self, text: TableText, place: int, line: Rect, points: int | None) -> None:
         ui = self.ui
         with_pile = place == text.staged_pair
         words = _("with the pile") if with_pile else _("not a meld yet")
         if not with_pile and points is not None:
             words = str(points)
-        area = Rect(0, 0, max(box.w, ui.dp(96)), ui.text.line_height("entry"))
-        area.midtop = box.centerx, box.bottom + ui.dp(5)
         ink = BAD if points is None and not with_pile else ui.theme.text
 
         def draw(surface: pygame.Surface) -> None:
-            self.words(surface, words, "entry", area, ink, "center")
+            self.words(surface, words, "entry", line, ink, "center")
 
-        self.add(("staged", place), area, words, draw)
+        self.add(("staged", place), line, words, draw)
 
     def _gauge(self, text: TableText, areas: Areas) -> None:
         """How far the cards put out reach, with a tick at the minimum."""
