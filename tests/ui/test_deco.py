@@ -38,6 +38,17 @@ def test_the_value_of_a_canasta_fits_its_medallion(
     assert middle.a == 255
 
 
+@pytest.mark.parametrize("card_width", [22, 28, 37, 45, 61])
+@pytest.mark.parametrize("kind", list(canastas.CanastaKind))
+@pytest.mark.parametrize("value", [300, 2500])
+def test_a_medallion_is_hardly_wider_than_its_card(
+    ui: Ui, card_width: int, kind: canastas.CanastaKind, value: int
+) -> None:
+    seal = canastas.medallion(ui, card_width, kind, value)
+    assert seal.get_width() <= canastas.WIDE * card_width + 3
+    assert seal.get_height() >= canastas.TINY
+
+
 def test_band_and_medallion_stay_where_they_are_said_to_be(ui: Ui) -> None:
     table = pygame.Surface((400, 400))
     card = pygame.Rect(120, 60, 100, 140)

@@ -93,7 +93,10 @@ def parts_of(scene: MatchTable) -> Iterator[tuple[Part, pygame.Rect]]:
     for (side, index), box in state.layout.melds.items():
         yield ("meld", side, index), box
     for (side, index), card in state.layout.stacks.items():
-        yield ("band", side, index), canastas.band_rect(card)
+        worn: Any = scene.table.tabletop.still["band", side, index].key
+        seal = canastas.medallion(scene.ui, card.w, *worn[:2])
+        band = canastas.band_rect(card)
+        yield ("band", side, index), band.union(seal.get_rect(center=band.center))
     for place, box in enumerate(state.layout.staged):
         yield ("put out", own, place), box
 

@@ -376,6 +376,22 @@ def test_full_tables_have_room_in_every_variant(
         assert found.melds[(side, index)].bottom <= line.y <= areas.places[side].box.bottom
 
 
+def test_canastas_lie_under_one_another_where_cards_would_be_tiny() -> None:
+    """Five sides: beside one another the melds of the others would be 22 pixels wide."""
+    view = dealt("five_first_taker")
+    for side in range(5):
+        groups = [*map(rising, range(4, 9)), *sets(7, 6)[5:]]
+        view.melds[side] = [meld for group in groups if (meld := meld_of(tuple(group)))]
+        view.opened[side] = True
+        view.threes[side] = [make_card(3, 1)] * 4
+    _, _, found = lie(view, (1024, 640))
+    boxes = {key: box for key, box in found.melds.items() if key[0] == 1}
+    assert min(box.w for box in boxes.values()) >= 27
+    assert boxes[1, 0].x == boxes[1, 1].x
+    assert boxes[1, 0].bottom < boxes[1, 1].top
+    assert len({box.x for box in boxes.values()}) == 5
+
+
 def test_whoever_has_melded_more_has_more_ground() -> None:
     even = divide((1280, 720), 1.0, [(0,), (1,), (2,)], 0, 3, needs={0: 2, 1: 2, 2: 2})
     more = divide((1280, 720), 1.0, [(0,), (1,), (2,)], 0, 3, needs={0: 2, 1: 9, 2: 2})

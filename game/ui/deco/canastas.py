@@ -21,7 +21,11 @@ BAND_HEIGHT: Final = 0.235
 OVER: Final = 0.022
 """How far the band extends beyond the card on both sides, as a share of the card's width."""
 LEAST: Final = 13
-"""Smallest type of the value in pixels. Below it the medallion widens instead."""
+"""Smallest type of the value in pixels. Below it the medallion widens instead,"""
+TINY: Final = 8
+"""and where even that has no room, type goes down to this."""
+WIDE: Final = 1.1
+"""How wide figures may be there, as a share of the card's width."""
 GREAT: Final = 1000
 """A canasta worth at least this many points is a great one."""
 
@@ -125,20 +129,37 @@ def metals_of(kind: CanastaKind) -> tuple[Metal, Metal, Metal]:
 
 
 def medallion(ui: Ui, card_width: int, kind: CanastaKind, value: int) -> pygame.Surface:
-    """The seal with the value. It widens if its figures would be too small to read."""
+    """The seal with the value. It widens if its figures would be too small to read.
+
+    Where it would be wider than the band, the value stands on a plate about as wide as that.
+    """
     dress = _DRESSES[kind]
     r = card_width * (0.285 if value < GREAT else 0.315)
     words = str(value)
+    most = band_rect(pygame.Rect(0, 0, card_width, 0)).w
 
     def make() -> pygame.Surface:
         pixels = round(r * (0.80 if len(words) < 4 else 0.66))
-        least = max(LEAST, ui.dp(14))
-        font = ui.text.sized("Inter-Bold", max(least, pixels))
-        glyphs = font.render(words, True, dress.ink)
+        pixels = max(LEAST, ui.dp(14), pixels)
+        glyphs = ui.text.sized("Inter-Bold", pixels).render(words, True, dress.ink)
         wide = max(1.0, (glyphs.get_width() / 2 + ui.dp(3.5)) / (r * 0.86))
-        return _seal(dress, r, wide, glyphs)
+        seal = _seal(dress, r, wide, glyphs)
+        if seal.get_width() <= most:
+            return seal
+        while glyphs.get_width() > WIDE * card_width and pixels > TINY:
+            pixels -= 1
+            glyphs = ui.text.sized("Inter-Bold", pixels).render(words, True, dress.ink)
+        return _plate(dress, max(most, glyphs.get_width() + 2), pixels, glyphs)
 
     return paint.cached(("medallion", card_width, kind, value, ui.scale), make)
+
+
+def _plate(dress: _Dress, w: int, pixels: int, glyphs: pygame.Surface) -> pygame.Surface:
+    """What bears the value on cards that are too narrow for a seal."""
+    out = paint.blank((w, pixels + 3))
+    paint.draw_box(out, out.get_rect(), 2, (*dress.field, 255), dress.metal.line, 1)
+    out.blit(glyphs, glyphs.get_rect(center=out.get_rect().center))
+    return out
 
 
 def _seal(dress: _Dress, r: float, wide: float, glyphs: pygame.Surface) -> pygame.Surface:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import ceil
-from typing import Final
+from typing import Final, TypeAlias
 
 import pygame
 
@@ -35,7 +35,11 @@ UNDER: Final = 12
 BETWEEN: Final = 10
 """Height between two rows."""
 CLEARLY: Final = 1.09
-"""More rows are used only where cards become so much larger."""
+"""More rows, and canastas under one another, are used only where cards become so much larger."""
+SMALL: Final = 40
+"""The width of cards below which canastas lie under one another, in logical pixels,"""
+APART: Final = 8
+"""and what each of those has below it beside what is kept free for its count."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,11 +59,15 @@ class Column:
         return order_of(self.meld)
 
 
+Cell: TypeAlias = list[Column]
+"""What lies one under another in a row: one meld, or some squared canastas."""
+
+
 @dataclass(frozen=True, slots=True)
 class Fit:
     """Rows of melds, the width of their cards in pixels, and what shows of each card."""
 
-    rows: list[list[Column]]
+    rows: list[list[Cell]]
     width: float
     strip: float
     heights: list[float]
@@ -130,21 +138,25 @@ def lay_ground(
     step, left = _grid(max(map(len, found.rows)), w, room, s, len(columns), least)
     wide = (step or room.w) - 2 * s
     for row, height in zip(found.rows, found.heights, strict=True):
-        for place, column in enumerate(row):
-            at = (left + step * place, y)
-            z = Z_MELDS + number * 20
-            number += 1
-            box = _lay_column(zones, variant, column, at, w, found.strip, z, s, out)
-            if column.index >= 0:
-                out.melds[side, column.index] = box
-                line = rect(box.x, box.bottom + 3 * s, box.w, (BELOW - 4) * s)
-                out.captions[side, column.index] = line
-                if column.closed:
-                    out.stacks[side, column.index] = rect(*at, w, w / CARD_RATIO)
-            else:
-                line = rect(box.centerx - wide / 2, box.bottom + 5 * s, wide,
-                            (BELOW_STAGED - 5) * s)  # fmt: skip
-                staged[-1 - column.index] = box, line
+        for place, cell in enumerate(row):
+            top = y
+            for column in cell:
+                at = (left + step * place, top)
+                z = Z_MELDS + number * 20
+                number += 1
+                box = _lay_column(zones, variant, column, at, w, found.strip, z, s, out)
+                if column.index >= 0:
+                    out.melds[side, column.index] = box
+                    line = rect(box.x, box.bottom + 3 * s, box.w, (BELOW - 4) * s)
+                    out.captions[side, column.index] = line
+                    if column.closed:
+                        out.stacks[side, column.index] = rect(*at, w, w / CARD_RATIO)
+                else:
+                    line = rect(box.centerx - wide / 2, box.bottom + 5 * s, wide,
+                                (BELOW_STAGED - 5) * s)  # fmt: skip
+                    staged[-1 - column.index] = box, line
+                top += w / CARD_RATIO * _tall([column], found.strip)
+                top += _under([column], s) + APART * s
         y += height + BETWEEN * s + extra
     if staged:
         nothing = pygame.Rect(0, 0, 0, 0)
@@ -179,11 +191,22 @@ def fit(columns: Sequence[Column], room: pygame.Rect, s: float, index: float = 1
     gap = (11 if len(columns) < 9 else 8 if len(columns) < 13 else 4) * s
     best: Fit | None = None
     for rows in _ways(columns):
-        found = _widest(rows, room, gap, s, index)
+        found = _widest([[[column] for column in row] for row in rows], room, gap, s, index)
         if best is None or found.width > best.width * CLEARLY + 0.5:
             best = found
     assert best is not None
+    if best.width < SMALL * s:
+        paired = _widest([_paired(columns)], room, gap, s, index)
+        if paired.width > best.width * CLEARLY:
+            return paired
     return best
+
+
+def _paired(columns: Sequence[Column]) -> list[Cell]:
+    """Melds in one row, the squared canastas two to a cell."""
+    closed = [c for c in columns if c.closed]
+    pairs = [closed[i : i + 2] for i in range(0, len(closed), 2)]
+    return pairs + [[column] for column in columns if not column.closed]
 
 
 def _ways(columns: Sequence[Column]) -> list[list[list[Column]]]:
@@ -206,7 +229,7 @@ def _parted(columns: Sequence[Column], parts: int) -> list[list[Column]]:
     return [list(columns[i : i + each]) for i in range(0, len(columns), each)]
 
 
-def _widest(rows: list[list[Column]], room: pygame.Rect, gap: float, s: float, index: float) -> Fit:
+def _widest(rows: list[list[Cell]], room: pygame.Rect, gap: float, s: float, index: float) -> Fit:
     """The widest cards with which these rows have room, and of each card as much as can be seen."""
     most = max(map(len, rows))
     wide = min(WIDEST * s, (room.w - (most - 1) * gap) / most)
@@ -218,30 +241,36 @@ def _widest(rows: list[list[Column]], room: pygame.Rect, gap: float, s: float, i
     return Fit(rows, w, strip, _heights(rows, w, strip, s))
 
 
-def _by_height(rows: Sequence[Sequence[Column]], high: int, strip: float, s: float) -> float:
+def _by_height(rows: Sequence[Sequence[Cell]], high: int, strip: float, s: float) -> float:
     """The width of cards with which these rows are as high as the room."""
     fixed = BETWEEN * s * (len(rows) - 1) + sum(max(_under(c, s) for c in row) for row in rows)
     grows = sum(max(_tall(c, strip) for c in row) for row in rows)
     return (high - fixed) / grows * CARD_RATIO
 
 
-def _heights(rows: Sequence[Sequence[Column]], w: float, strip: float, s: float) -> list[float]:
+def _heights(rows: Sequence[Sequence[Cell]], w: float, strip: float, s: float) -> list[float]:
     h = w / CARD_RATIO
     return [max(h * _tall(c, strip) + _under(c, s) for c in row) for row in rows]
 
 
-def _tall(column: Column, strip: float) -> float:
-    """How high a meld is, in heights of a card."""
-    return 1.0 if column.closed else 1 + strip * max(0, len(column.ids) - 1)
+def _tall(cell: Cell, strip: float) -> float:
+    """How high melds one under another are, in heights of a card."""
+    return sum(1.0 if c.closed else 1 + strip * max(0, len(c.ids) - 1) for c in cell)
 
 
-def _under(column: Column, s: float) -> float:
-    """What is kept free under a meld for what counts it."""
+def _under(cell: Cell, s: float) -> float:
+    """What is kept free under melds for what counts them."""
+    apart = APART * len(cell) if len(cell) > 1 else 0
+    return s * (sum(map(_kept_free, cell)) + apart)
+
+
+def _kept_free(column: Column) -> float:
+    """The same for one of them, in logical pixels."""
     if column.index < 0:
-        return BELOW_STAGED * s
+        return BELOW_STAGED
     if not column.closed:
-        return BELOW * s
-    return (BELOW + 4 if len(column.ids) > column.size else UNDER) * s
+        return BELOW
+    return BELOW + 4 if len(column.ids) > column.size else UNDER
 
 
 def _lay_column(
