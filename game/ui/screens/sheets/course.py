@@ -16,6 +16,7 @@ from game.ui.deco import canastas, emblems, frames
 from game.ui.deco.metals import GOLD
 from game.ui.table.render.card_pictures import card_name
 from game.ui.table.render.grounds import canasta_kind
+from game.ui.text import LEAST
 from game.ui.widgets.base import Size, Widget
 
 HIGH: Final = 158
@@ -49,7 +50,7 @@ class Course(Widget):
         ui.text.draw(surface, title, (self.rect.x + pad, self.rect.y + ui.dp(8)), "hand_number",
                      GOLD.bright)  # fmt: skip
         named = max((ui.text.width(n, "entry", markup=False) for n in self.names), default=0)
-        named = min(named, self.rect.w // 4)
+        named = min(named, self.rect.w * 2 // 5)
         box = pygame.Rect(0, 0, self.rect.w - 2 * pad - named - ui.dp(20), 0)
         box.h = self.rect.h - ui.dp(70)
         box.topleft = self.rect.x + pad + ui.dp(6), self.rect.y + ui.dp(36)
@@ -90,7 +91,7 @@ class Course(Widget):
             y = min(y, self.rect.bottom - ui.dp(10))
             colour = emblems.side_metal(self.places[place]).bright
             ui.text.draw(surface, self.names[place], (x, y), "entry", colour, "midleft",
-                         max_width=room, markup=False)  # fmt: skip
+                         max_width=room, markup=False, least=LEAST)  # fmt: skip
 
 
 class Best(Widget):
@@ -125,7 +126,8 @@ class Best(Widget):
             return
         shown = cards[-8:] if self.moment.kind == "pile" else cards[:6]
         wild = self.moment.kind == "pile"
-        step = min(high * 0.26, (self.rect.w - 0.95 * high) / max(1, len(shown) - 1))
+        room = self.rect.w - 0.95 * high - self.ui.dp(26)
+        step = min(high * 0.26, room / max(1, len(shown) - 1))
         for place, card in enumerate(shown):
             t = place - (len(shown) - 1) / 2
             angle = (place * 37 % 50) - 25 if wild else -6 * t
