@@ -119,7 +119,7 @@ def test_a_discard_that_is_taken_as_often_is_not_called_safer() -> None:
          "meld Js Jc Jd; discard 4d", "discard 4d", ""),
         ("Js Jc Jd Jh Js 4d 5c 7h", "Ks Kh Kc", {"pile": "4s 5s 6s 7s"},
          "meld Js Jc Jd; discard 4d", "meld Js Jc Jd Jh Js; discard 4d",
-         "laid.pair_kept(rank=11)"),
+         "laid.more_pairs(count=4)"),
         ("Js Jc 2d 4d 5c 7h 9c", "Ks Kh Kc", {}, "discard 4d", "meld Js Jc 2d; discard 4d",
          "laid.wilds_kept(count=1)"),
         # At the end what lies on the table is told in points.

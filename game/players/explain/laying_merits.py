@@ -221,7 +221,18 @@ def _kept(mine: Comes, theirs: Comes) -> Iterator[Merit]:
         yield Merit(Reason("laid.wilds_kept", count=count), _WILD * unit * count)
     if len(view.pile) < _SOME_PILE or late:
         return
-    for rank, held in mine.left.items():
-        pair = rank > THREE and held - _threw(mine, rank) >= PAIR > theirs.left[rank]
-        if pair and mine.out(rank) >= PAIR and mine.position.takes_with(held):
-            yield Merit(Reason("laid.pair_kept", rank=rank), _PAIR_KEPT * unit)
+    kept, lost = (_pairs(comes) for comes in (mine, theirs))
+    if len(kept) > len(lost):
+        yield Merit(Reason("laid.more_pairs", count=len(view.pile)), _PAIR_KEPT * unit)
+
+
+def _pairs(comes: Comes) -> list[int]:
+    """The ranks of which a pair stays in hand that may take a pile."""
+    return [
+        rank
+        for rank, held in comes.left.items()
+        if rank > THREE
+        and held - _threw(comes, rank) >= PAIR
+        and comes.out(rank) >= PAIR
+        and comes.position.takes_with(held)
+    ]

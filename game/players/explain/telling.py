@@ -331,6 +331,7 @@ SPEAKS_TO: Final[Mapping[str, frozenset[tuple[str, bool]]]] = {
     "laid.melds_count": frozenset({("melded", True)}),
     "laid.fined_set": _FINES,
     "laid.pair_kept": _GROWTH | _THEIRS,
+    "laid.more_pairs": _GROWTH | _THEIRS,
     "laid.wilds_kept": _GROWTH,
     "laid.": _HOPES | _LOSSES,
     "partner.": _HOPES | _LOSSES,
