@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, replace
-from typing import Final
+from dataclasses import replace
 
 from game.translation import _
 
@@ -18,31 +17,16 @@ from ..notation.replay import state_after
 from ..players.explain.move_names import deed
 from ..players.player import Decision
 from ..players.search.advice import Advice
-from ..rules.actions import Action, Discard, LayMelds, LayOff, Take
+from ..rules.actions import Action, Discard, LayMelds, Take
 from ..rules.cards import Card
 from ..rules.legality import verify
-from ..rules.refusal import Cause, Reason, Refusal
+from ..rules.refusal import Refusal
 from ..rules.state import Phase
 from ..rules.view import PlayerView
 from .alternatives import Instead, Swap, cards_of, deal_after, deal_with
 from .due import Due, cards_down, lays, run_of_lays, with_laid
 from .lesson import ME, Asked, Deal, Lesson, Step
-
-_NOT_WHOLE: Final = {
-    Reason.OPENING_BELOW_MINIMUM, Reason.OPENING_NEEDS_NATURAL_SET, Reason.OPENING_NEEDS_CANASTA,
-}  # fmt: skip
-"""Why lawful melds do not open by themselves."""
-
-
-@dataclass(frozen=True, slots=True)
-class NotAsked(Refusal):
-    """A lawful action that the lesson does not ask for just now; ``words`` says why."""
-
-    words: str = ""
-
-    def sentence(self, *_how: object, **_more: object) -> str:
-        """What the lesson says, in the player's language already."""
-        return self.words
+from .replies import Replies
 
 
 class FromDeal:
@@ -222,21 +206,8 @@ class LessonGame(Game):
 
         ``told`` words a refusal as the table does.
         """
-        step = self.step
-        if step is None:
-            return
-        words = step.otherwise or _("Not now: what you put out is back in your hand.")
-        if step.asked is Asked.READ:
-            words = self._read_first
-        elif self.table_is_understood:
-            fault = verify(self._state, LayMelds(ME, tuple(map(tuple, groups))))
-            # A set may be right though it does not open by itself.
-            if fault is None or fault.reason in _NOT_WHOLE:
-                words = self._allowed(words)
-            else:
-                words = told(fault)
-        self.answer, self.was_right = words, False
-        self.wrongs += 1
+        if self.step is not None:
+            self._answer_wrong(self._replies(self.step).to_tray(groups, told))
 
     def refused(self, words: str, told: Callable[[Refusal], str]) -> None:
         """The table has said why something was not done; ``told`` words a refusal as it does."""
@@ -247,10 +218,14 @@ class LessonGame(Game):
                 self._done()
                 self.answer = f"{words} {self.answer}".rstrip()
                 return
-        if words not in self._own_words and not self.table_is_understood:
-            words = self._before_taught or words
+        self._answer_wrong(words if step is None else self._replies(step).to_refusal(words))
+
+    def _answer_wrong(self, words: str) -> None:
         self.answer, self.was_right = words, False
         self.wrongs += 1
+
+    def _replies(self, step: Step) -> Replies:
+        return Replies(step, self._state, self.table_is_understood)
 
     def _done(self) -> None:
         """Go on to the next step that is not done yet."""
@@ -296,30 +271,6 @@ class LessonGame(Game):
                 self.answer, self.was_right = _("Right so far: go on."), True
                 self.on_step()
         return refusal
-
-    @property
-    def _own_words(self) -> set[str]:
-        """What the present step itself answers."""
-        step = self.step
-        wrong = step.wrong if step is not None else ()
-        return {self._read_first, *(each.text for each in wrong if each.text)}
-
-    @property
-    def _before_taught(self) -> str:
-        """What the present step says to all that the rules forbid, before those are taught."""
-        step = self.step
-        if step is None:
-            return ""
-        return self._read_first if step.asked is Asked.READ else step.otherwise
-
-    def _allowed(self, words: str) -> str:
-        """What is said to something lawful that is not asked for, with words for the place."""
-        allowed = _("The rules allow that, but the lesson asks for something else just now.")
-        return f"{allowed} {words}".rstrip()
-
-    @property
-    def _read_first(self) -> str:
-        return _("Read on first: press F1, or the button Next.")
 
     def _pass_over(self, action: Action) -> None:
         """Leave steps behind that are only read, or put out, before the one that asks for this."""
@@ -383,29 +334,7 @@ class LessonGame(Game):
         asks = step.asked is Asked.ACT or (step.asked is Asked.PUT_OUT and lays(action))
         if asks and unlawful is None and self._fits(action):
             return None
-        wrong = step.wrong_answer(action)
-        said = "" if wrong is None else wrong.text
-        if wrong is None and unlawful is not None and not self.table_is_understood:
-            said = self._before_taught
-        rules_say = lays(action) and self.table_is_understood
-        if unlawful is not None and (not said or rules_say or step.asked is Asked.TRY):
-            return self._lasting(unlawful, action)
-        if step.asked is Asked.READ:
-            said = said or self._read_first
-        said = said or self._allowed(step.otherwise)
-        return NotAsked(Cause.NOT_YOUR_TURN, {}, said)
-
-    def _lasting(self, refusal: Refusal, action: Action) -> Refusal:
-        """The refusal that a learner should know where the rules come to another first.
-
-        Sevens that are too few for a wild card never take one, however many there are.
-        """
-        if refusal.reason is not Reason.WILDS_NEED_BASE or not isinstance(action, LayOff):
-            return refusal
-        melds = self._state.melds[self._state.side_of[ME]]
-        ranks = [melds[index].rank for _cards, index in action.additions]
-        never = [rank for rank in ranks if rank in self.variant.melds.ranks_without_wilds]
-        return Refusal(Cause.NO_WILDS_WITH_RANK, {"rank": never[0]}) if never else refusal
+        return self._replies(step).to_action(action, unlawful)
 
     def _fits(self, action: Action) -> bool:
         """Whether a lawful action is what the deal has next, or a part of what it melds now."""

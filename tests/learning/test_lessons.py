@@ -14,8 +14,9 @@ from game.controller.game import SeatPlayer
 from game.controller.steps import HUMAN
 from game.learning.alternatives import cards_of, deal_with
 from game.learning.lesson import ME, Asked, Lesson, Step
-from game.learning.lesson_game import LessonGame, NotAsked
+from game.learning.lesson_game import LessonGame
 from game.learning.lessons import LESSONS
+from game.learning.replies import NotAsked
 from game.notation.action_notation import action_text, parse_action
 from game.notation.card_notation import parse_cards
 from game.notation.record import Record
