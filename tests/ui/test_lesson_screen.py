@@ -9,7 +9,6 @@ from typing import Any
 import pygame
 import pytest
 
-from game.learning.bookmarks import Bookmarks
 from game.learning.lessons import LESSONS
 from game.notation.card_notation import parse_cards
 from game.rules.cards import make_card
@@ -141,20 +140,6 @@ def test_a_wrong_answer_is_told_and_changes_nothing(navigator: Navigator, hands_
     assert not scene.game.was_right
     assert scene.game.answer.startswith("Not the two!")
     assert len(scene.game.record.hands[0].actions) == before
-
-
-def test_it_goes_on_where_it_was_left(navigator: Navigator, hands_on: Any) -> None:
-    scene = begin(navigator, "international")
-    hands = hands_on(navigator.app)
-    for _step in range(6):
-        do_step(scene, hands)
-    left = scene.game.step
-    kept = Bookmarks.read(navigator.kept.folders.lessons)
-    assert left is not None
-    assert kept.of("international").step == left.id
-    again = begin(navigator, "international")
-    calm(again, hands)
-    assert again.game.step == left
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
@@ -396,25 +381,3 @@ def test_the_title_goes_on_with_the_lesson_left_last(navigator: Navigator, hands
     learn = navigator.app.scene
     assert isinstance(learn, LearnScene)
     assert learn.list.value == "samba"
-
-
-def test_melds_of_a_step_half_done_lie_when_it_is_taken_up_again(
-    navigator: Navigator, hands_on: Any
-) -> None:
-    navigator.kept.bookmarks.turn_to("classic", "bring")
-    scene = begin(navigator, "classic")
-    hands = hands_on(navigator.app)
-    calm(scene, hands)
-    choose(scene, hands, parse_cards("8d 8c 8h"))
-    hands.key(pygame.K_m)
-    hands.step(0.5, 4)
-    assert scene.game.step is not None
-    assert scene.game.step.id == "bring"
-    held = sorted(scene.table.state.view.hand)
-    # Killed here: nothing is closed.
-    navigator.kept.bookmarks = Bookmarks.read(navigator.kept.folders.lessons)
-    again = begin(navigator, "classic")
-    calm(again, hands)
-    assert sorted(again.table.state.view.hand) == held
-    assert again.game.step == scene.game.step
-    assert again.table.state.log.lines[-1].text == scene.table.state.log.lines[-1].text
