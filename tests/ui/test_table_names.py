@@ -128,3 +128,16 @@ def test_large_letters_become_smaller_before_a_name_is_cut(make_app: Any) -> Non
     )
     assert shown == "Wolfeschlegelste"
     assert SHARES[-1] * usual <= size < 0.75 * usual
+
+
+def test_the_own_name_stands_whole_where_letters_are_large(make_app: Any) -> None:
+    """Beside a panel there is less room; then the number of cards stands there alone."""
+    for beside in (False, True):
+        scene = sit_down(make_app((1024, 640), 1.4), new_game(names=("Robin", "Ada", "Ben", "Cy")))
+        scene.table.playback.finish()
+        scene.table.tabletop.beside = beside
+        scene.table.resize((1024, 640), scene.ui.scale)
+        seat = scene.table.state.view.seat
+        (told, box), (_cards, number) = written(scene, scene.table.tabletop.still["plate", seat])
+        assert told == "Robin"
+        assert not box.colliderect(number)

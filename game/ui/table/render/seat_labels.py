@@ -48,6 +48,8 @@ TWO_LINES: Final = 40
 """So high are two lines that somebody says."""
 SOME: Final = 4
 """A name that is cut shows more letters than these, or it is written smaller."""
+NAME_LEAST: Final = 0.8
+"""The player's own name is not written smaller than this share to have "cards" beside it."""
 FEW: Final = 2
 """So few cards, or fewer, are a warning."""
 SPEECH: Final[Colour] = (251, 245, 230)
@@ -134,7 +136,9 @@ class SeatLabels(Writing):
         if area.own and figure:
             told = _n("**{count}** card", "**{count}** cards", count).format(count=count)
             # The name comes first where there is little room.
-            figure = told if ui.text.width(told, "entry") <= 0.6 * box.w else f"**{count}**"
+            least = NAME_LEAST * ui.text.width(first_name(name), "name", markup=False)
+            free = min(0.6 * box.w, box.w - ui.dp(12) - least)
+            figure = told if ui.text.width(told, "entry") <= free else f"**{count}**"
         wide = ui.text.width(figure, "name" if not area.own else "entry") if figure else 0
         backs = 0 if area.own or beside else area.fan.w + ui.dp(6)
         room = box.w - wide - ui.dp(8 if area.crowded else 12) - backs
