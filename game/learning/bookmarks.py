@@ -85,7 +85,7 @@ class Bookmarks:
                 instead = tuple((int(at), str(one), str(other))
                                 for at, one, other in entry.get("instead", []))  # fmt: skip
                 laid = tuple(parse_action(said) for said in entry.get("laid", []))
-            except (ValueError, TypeError, AttributeError):
+            except (ValueError, TypeError, AttributeError, OverflowError):
                 # The step is enough to go on with.
                 log.exception("what was played in the lesson %s is damaged", key)
                 instead, laid = (), ()

@@ -63,6 +63,8 @@ def with_laid(deal: Deal, at: int, laid: Sequence[Action]) -> list[Action]:
     now = state_after(deal.hand, deal.variant, start)
     as_laid: list[Action] = []
     for kept in laid:
+        if kept.seat != ME:
+            return done
         # What is due goes by what lies, so the whole turn is compared each time.
         due = Due(deal, start, 1, now)
         action = due.numbered(kept)

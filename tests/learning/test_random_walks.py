@@ -302,7 +302,8 @@ def test_another_two_laid_in_the_present_turn_stays_so() -> None:
 @pytest.mark.parametrize(
     "laid",
     [["0 meld 8d 8c"], ["0 discard 4h"], ["1 meld 8d 8c 8h"], ["0 add 5c > #9"],
-     ["0 add 5c > #3", "0 add 5c > #3"], ["0 meld Ks Kh Kd"]],
+     ["0 add 5c > #3", "0 add 5c > #3"], ["0 meld Ks Kh Kd"], ["9 meld 8d 8c 8h"],
+     ["9 add 5c > #0"]],
 )  # fmt: skip
 def test_melds_that_do_not_fit_the_turn_leave_the_beginning_of_the_step(laid: list[str]) -> None:
     game = at_step("classic", "bring")
