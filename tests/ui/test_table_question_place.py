@@ -12,6 +12,7 @@ from game.rules.cards import JOKER, Card, make_card
 from game.rules.melds import meld_of
 from game.rules.state import Phase
 from game.ui.table.layout import hit
+from game.ui.widgets.root import Root
 from game.ui.window import scale_of
 from tests.ui.tables import ACES, KINGS, REST, MatchTable, calm, holding, sit_down
 from tests.whole_state import whole_state
@@ -80,6 +81,48 @@ def test_a_larger_question_covers_cloth_of_one_ground_and_no_cards(
         place.cartouche for place in areas.places.values() if place.cartouche.colliderect(sheet)
     ]
     assert sum(box.colliderect(sheet) for box in areas.grounds.values()) <= 1
+
+
+def test_the_keyboard_comes_to_no_button_that_the_question_covers(
+    make_app: Any, hands_on: Any
+) -> None:
+    app = make_app(SIZES[1])
+    hands = hands_on(app)
+    kings = [make_card(13, suit) for suit in (0, 1, 2)]
+    scene = asking_how(app, hands, "five_first_taker", [kings, ACES])
+    controls, root = scene.table.controls, scene.table.controls.root
+    assert isinstance(root, Root)
+    assert controls.draw_button.visible
+    assert not controls.draw_button.rect.w
+    assert controls.draw_button not in root.stops()
+    hands.key(pygame.K_TAB)
+    assert root.focused is not None
+    assert root.focused.rect.w
+    hands.key(pygame.K_ESCAPE)
+    hands.key(pygame.K_ESCAPE)
+    hands.step(0.3, 4)
+    assert controls.prompt is None
+    assert controls.draw_button in root.stops()
+
+
+def test_a_question_asked_by_a_button_takes_the_keyboard_from_it_where_it_covers_it(
+    make_app: Any, hands_on: Any
+) -> None:
+    app = make_app(SIZES[1])
+    hands = hands_on(app)
+    kings = [make_card(13, suit) for suit in (0, 1, 2)]
+    scene = asking_how(app, hands, "five_first_taker", [kings, ACES])
+    controls = scene.table.controls
+    hands.key(pygame.K_ESCAPE)
+    hands.step(0.3, 4)
+    hands.key(pygame.K_TAB)
+    controls.take_button.focus()
+    assert controls.take_button.focused
+    hands.key(pygame.K_RETURN)
+    hands.step(0.3, 4)
+    assert controls.prompt is not None
+    assert not controls.take_button.rect.w
+    assert not controls.take_button.focused
 
 
 def test_a_question_stays_while_cards_move_and_is_placed_anew_in_another_window(

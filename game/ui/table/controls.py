@@ -241,6 +241,9 @@ class Controls(Container):
         for button, place in zip(row, places, strict=True):
             # Under the question there is no button; the letters, stock and pile do the same.
             covered = asked is not None and asked.colliderect(place)
+            button.focusable = not covered
+            if covered and button.focused and self.root is not None:
+                self.root.focus(None)
             self._move(button, pygame.Rect(0, 0, 0, 0) if covered else place)
 
     @staticmethod
