@@ -35,6 +35,8 @@ SORTS = ("rank", "suit", "own")
 LOGS = ("auto", "open", "closed")
 INDICES = ("usual", "large")
 WHYS = ("after", "now")
+UNNAMED: Final = "You"
+"""The player's name until they choose one."""
 NAMES = ("Nora", "Walter", "Iris", "Otto", "Clara")
 COMPANY = ("greedy", "balanced", "cautious", "hurried", "freezing")
 """The characters with these names, in the same order."""
@@ -117,7 +119,7 @@ class Settings:
     ``first_notes`` shows a note at what happens for the first time in the player's life.
     """
 
-    name: str = field(default="You", metadata=_kept("player", _is_name))
+    name: str = field(default=UNNAMED, metadata=_kept("player", _is_name))
     portrait: str = field(default="", metadata=_kept("player", _is_word_or_empty))
     language: str = field(default="en", metadata=_kept("player", _is_word))
     welcomed: bool = field(default=False, metadata=_kept("player"))

@@ -9,9 +9,10 @@ import pytest
 
 from game.controller.game import Game
 from game.notation.record import write_record
-from game.store.settings import Settings
+from game.rules.state import Phase
+from game.store.settings import UNNAMED, Settings
 from game.ui.table_picture import picture, seated, table_scene
-from tests.ui.tables import new_game
+from tests.ui.tables import NAMES, new_game
 
 
 @pytest.fixture
@@ -63,6 +64,21 @@ def test_a_seat_sees_only_its_own_cards(record: Path) -> None:
     assert not any(card for seat in (0, 1, 3) for card in view.hands[seat])
 
 
+@pytest.mark.parametrize(
+    ("name", "to_play", "to_answer"),
+    [(UNNAMED, "You are to play", "You are to answer"), ("Anna", "Anna is to play", "Anna answers")],
+)
+def test_a_shared_picture_tells_whose_turn_it_is(name: str, to_play: str, to_answer: str) -> None:
+    game = new_game(names=(name, *NAMES[1:]))
+    game.poll(0)
+    assert game.your_turn
+    shared = table_scene(game, (1024, 640), Settings(), shared=True).table
+    telling, state = shared.tabletop.telling, shared.state
+    assert telling.told(state).headline == to_play
+    state.view.phase = Phase.ANSWER
+    assert telling.told(state).headline == to_answer
+
+
 def test_a_shared_picture_has_nothing_to_press(record: Path) -> None:
     from game.notation.record import read_record
 
@@ -75,6 +91,6 @@ def test_a_shared_picture_has_nothing_to_press(record: Path) -> None:
     assert any(widget.visible for widget in own.table.controls.walk())
     assert not list(shared.table.controls.children)
     told = shared.table.tabletop.telling.told(shared.table.state)
-    assert told.headline == f"{game.names[game.view().seat]} is to play"
+    assert told.headline == "You are to play"
     assert not told.prompt
     assert shared.table.tabletop.telling.question(shared.table.state, None) is None

@@ -31,6 +31,7 @@ from game.rules.cards import Card
 from game.rules.refusal import Reason, Refusal
 from game.rules.state import Ended, Phase
 from game.rules.view import PlayerView
+from game.store.settings import UNNAMED
 from game.translation import _, _n, capital, comma_list, number
 from game.ui.markup import escape
 from game.ui.refusals import told
@@ -217,10 +218,8 @@ def status(model: TableModel, view: PlayerView, names: Sequence[str]) -> tuple[s
     if view.phase is Phase.OVER:
         return _over(view, names), ""
     if view.turn != view.seat or model.looks_on:
-        if view.phase is Phase.ANSWER:
-            return _("{name} answers").format(name=names[view.turn]), ""
-        then = _("Then it is your turn.") if _comes_next(model, view) else ""
-        return _("{name} is to play").format(name=names[view.turn]), then
+        then = _comes_next(model, view) and view.phase is not Phase.ANSWER
+        return whose_turn(view, names), _("Then it is your turn.") if then else ""
     if not model.your_turn:
         return "", ""
     if model.view().phase is not view.phase:
@@ -237,6 +236,15 @@ def status(model: TableModel, view: PlayerView, names: Sequence[str]) -> tuple[s
             return _("Meld, or pass"), last
         return _("Your turn"), last or _("Meld what you like, then discard.")
     return _("Your turn"), ""
+
+
+def whose_turn(view: PlayerView, names: Sequence[str]) -> str:
+    """Who is to play or to answer, by name; a player who has chosen none is called "You"."""
+    name, answers = names[view.turn], view.phase is Phase.ANSWER
+    if name == UNNAMED:
+        return _("You are to answer") if answers else _("You are to play")
+    told = _("{name} answers") if answers else _("{name} is to play")
+    return told.format(name=name)
 
 
 def _comes_next(model: TableModel, view: PlayerView) -> bool:

@@ -134,7 +134,7 @@ class PictureTelling(MatchTelling):
         """Whose turn it is, by name also where it is the player's, or how the hand ended."""
         headline, _due = sentences.status(self._model, state.view, state.names)
         if self._model.your_turn:
-            headline = _("{name} is to play").format(name=state.names[state.view.seat])
+            headline = sentences.whose_turn(state.view, state.names)
         return Told(headline)
 
     def question(self, state: TableState, where: Choice | None) -> Choice | None:
