@@ -48,3 +48,18 @@ def test_cards_of_another_rank_let_fall_on_those_put_out_lie_beside_them(play: A
     drag(scene, hands, at(scene, KINGS[0]), scene.table.state.layout.staged[0].center)
     assert [len(group) for group in own.staged] == [3, 1]
     assert not scene.table.state.said.texts
+
+
+@pytest.mark.parametrize(("suit", "beside"), [(0, True), (1, False)])
+def test_a_card_let_fall_on_a_sequence_is_meant_for_it_if_it_has_its_suit(
+    play: Any, suit: int, beside: bool
+) -> None:
+    run = [make_card(rank, 1) for rank in (4, 5, 6)]
+    five = make_card(5, suit)
+    scene, hands = play(holding([*run, five, *KINGS, *REST[2:]], key="samba"))
+    staging, own = scene.table.staging, scene.table.state.own
+    staging.stage([next(i for i in staging.hand() if staging.cards([i])[0] == c) for c in run])
+    scene.table.tabletop.arrange(animate=False)
+    drag(scene, hands, at(scene, five), scene.table.state.layout.staged[0].center)
+    assert [len(group) for group in own.staged] == ([3, 1] if beside else [3])
+    assert bool(scene.table.state.said.texts) != beside

@@ -6,7 +6,7 @@ from typing import Final
 
 import pygame
 
-from game.rules.cards import is_wild, rank_of
+from game.rules.cards import is_wild, rank_of, suit_of
 from game.ui.table.card_places import SpriteId
 from game.ui.table.layout.areas import CARD_RATIO
 from game.ui.table.layout.poses import Z_HELD, Pose
@@ -143,14 +143,17 @@ def aimed_at(state: TableState, extra: list[SpriteId]) -> Place | None:
 def _is_meant(state: TableState, place: tuple[str, int]) -> bool:
     """Whether the cards held are meant for a group put out, though it may not take them.
 
-    So it is with wild cards, and with those of its rank.
+    So it is with wild cards, and with those of its rank, or of its suit if it is a sequence.
     """
     kind, number = place
     if kind != STAGED or number >= len(state.own.staged):
         return False
     faces = state.cards.faces
-    ranks = {rank_of(faces[i]) for i in state.own.staged[number] if not is_wild(faces[i])}
-    return all(is_wild(faces[i]) or rank_of(faces[i]) in ranks for i in state.drag.held)
+    lying = [faces[i] for i in state.own.staged[number] if not is_wild(faces[i])]
+    runs = len(set(map(rank_of, lying))) > 1
+    alike = suit_of if runs else rank_of
+    wanted = set(map(alike, lying))
+    return all(is_wild(faces[i]) or alike(faces[i]) in wanted for i in state.drag.held)
 
 
 def gap_at(state: TableState, hand: list[SpriteId]) -> int:
