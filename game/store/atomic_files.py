@@ -27,6 +27,11 @@ PUBLIC: Final = 0o666
 """Permissions of a file for others, before the umask."""
 RECENT: Final = 60.0
 """Seconds for which a partial file by an unknown writer counts as still being written."""
+LEFT: Final = 3600.0
+"""Seconds after which a partial file in a folder of the player counts as left behind. Its writer
+may be on another computer, where its number says nothing.
+"""
+_SHARED: Final = re.compile(r"\.canasta-(?P<writer>[0-9]{1,9})-[0-9a-f]{8}\.part")
 _PART: Final = re.compile(r"\..+?-((?P<writer>[0-9]{1,9})-)?[a-z0-9_]{8}\.part")
 _WINDOWS: Final = sys.platform == "win32"
 
@@ -41,7 +46,8 @@ def write_atomically(path: Path, contents: str | bytes, *, sync: bool = True) ->
     Raises:
         OSError: if it cannot be written; the file is then unchanged.
     """
-    _write(behind_links(path), contents, PRIVATE, sync=sync)
+    path = behind_links(path)
+    _write(path, contents, PRIVATE, path.name, sync=sync)
 
 
 def write_shared(path: Path, contents: str | bytes) -> None:
@@ -54,16 +60,20 @@ def write_shared(path: Path, contents: str | bytes) -> None:
         OSError: if it cannot be written; the file is then unchanged.
     """
     path = behind_links(path)
-    tidy(path.parent, ours=False)
-    _write(path, contents, PUBLIC)
+    tidy_shared(path.parent)
+    _write(path, contents, PUBLIC, "canasta")
 
 
-def _write(path: Path, contents: str | bytes, mode: int, *, sync: bool = True) -> None:
-    """Write and rename. ``mode`` is that of the new file, less what the umask takes away."""
+def _write(
+    path: Path, contents: str | bytes, mode: int, part_name: str, *, sync: bool = True
+) -> None:
+    """Write under a name that begins with ``part_name``, and rename. ``mode`` is that of the new
+    file, less what the umask takes away.
+    """
     if is_odd(path):
         raise OSError(errno.EEXIST, _("something that is no file is in its place"), str(path))
     path.parent.mkdir(parents=True, exist_ok=True)
-    part = path.with_name(f".{path.name}-{os.getpid()}-{secrets.token_hex(4)}{PART}")
+    part = path.with_name(f".{part_name}-{os.getpid()}-{secrets.token_hex(4)}{PART}")
     try:
         with open(part, "xb", opener=lambda name, flags: os.open(name, flags, mode)) as file:
             file.write(contents.encode() if isinstance(contents, str) else contents)
@@ -132,20 +142,38 @@ def move_file(source: Path, target: Path) -> None:
         source.unlink()
 
 
-def tidy(folder: Path, *, ours: bool = True, named: str = "") -> None:
-    """Remove partial files that killed programs left in a folder, of targets ``named`` like that.
+def tidy(folder: Path) -> None:
+    """Remove the partial files that killed programs left in a folder of the program."""
+    _remove_parts(folder, _PART)
 
-    If the folder is not ``ours``, only those whose name has the number of their writer: others
-    could be another program's.
+
+def tidy_shared(folder: Path) -> None:
+    """Remove what killed programs left of files for others (``write_shared``) in a folder.
+
+    Only files whose name this program has made go, and only after ``LEFT`` seconds.
+    """
+    _remove_parts(folder, _SHARED, LEFT)
+
+
+def _remove_parts(folder: Path, names: re.Pattern[str], least: float | None = None) -> None:
+    """Remove the partial files of these names, of the ``least`` age in seconds if there is one.
+
+    What may still be being written stays.
     """
     with contextlib.suppress(OSError):
         for path in folder.iterdir():
-            found = _PART.fullmatch(path.name)
-            if found is None or not (ours or found["writer"]) or named not in path.name:
+            found = names.fullmatch(path.name)
+            if found is None:
                 continue
-            if not _is_being_written(path, found["writer"]):
-                with contextlib.suppress(OSError):
+            with contextlib.suppress(OSError):
+                old = least is None or _age(path) >= least
+                if old and not _is_being_written(path, found["writer"]):
                     path.unlink()
+
+
+def _age(path: Path) -> float:
+    """Seconds since the file was changed; less than none if that is to come."""
+    return time.time() - path.stat().st_mtime
 
 
 def _is_being_written(path: Path, writer: str | None) -> bool:
@@ -153,7 +181,7 @@ def _is_being_written(path: Path, writer: str | None) -> bool:
     anyway.
     """
     if writer is None or _WINDOWS:
-        return time.time() - path.stat().st_mtime < RECENT
+        return _age(path) < RECENT
     try:
         os.kill(int(writer), 0)
     except (ProcessLookupError, OverflowError):

@@ -64,6 +64,10 @@ def _is_word_or_empty(value: str) -> bool:
     return not value or _is_word(value)
 
 
+def _is_folder_or_empty(value: str) -> bool:
+    return not value or Path(value).is_absolute()
+
+
 def _are_names(value: list[Any]) -> bool:
     return len(value) >= len(NAMES) and all(isinstance(n, str) and _is_name(n) for n in value)
 
@@ -105,7 +109,8 @@ class Settings:
     """Everything a player can set. Times are in seconds, sizes in pixels; factors are relative to
     1.
 
-    ``portrait`` is the player's face, empty for the first letter of their name. ``options`` are the
+    ``portrait`` is the player's face, empty for the first letter of their name. ``shared_into`` is
+    the folder into which a file for others was last written, empty if none was. ``options`` are the
     chosen options by the variant's key. ``house`` is the file of the house game that replaces
     ``variant``, empty for none. ``company`` lists the characters of the computer players, clockwise
     from the player's left, or ``SURPRISE``; ``names`` lists their names. The partner is a master by
@@ -123,6 +128,7 @@ class Settings:
     portrait: str = field(default="", metadata=_kept("player", _is_word_or_empty))
     language: str = field(default="en", metadata=_kept("player", _is_word))
     welcomed: bool = field(default=False, metadata=_kept("player"))
+    shared_into: str = field(default="", metadata=_kept("player", _is_folder_or_empty))
 
     variant: str = field(default=next(iter(VARIANTS)), metadata=_kept("match", _is_variant))
     options: dict[str, dict[str, OptionValue]] = field(

@@ -19,6 +19,7 @@ from game.store.atomic_files import (
     move_file,
     set_aside,
     tidy,
+    tidy_shared,
     write_atomically,
     write_shared,
 )
@@ -238,10 +239,33 @@ def test_others_may_read_what_is_shared_and_nothing_else(
 def test_sharing_removes_what_a_killed_program_left_in_that_folder(tmp_path: Path) -> None:
     dead = subprocess.Popen([sys.executable, "-c", ""])
     dead.wait()
-    left = tmp_path / f".shared.canasta-{dead.pid}-abcd0123.part"
-    another_programs = tmp_path / ".film-download.part"
-    for path in (left, another_programs):
+    left = tmp_path / f".canasta-{dead.pid}-abcd0123.part"
+    another_programs = [
+        tmp_path / ".film-download.part",
+        tmp_path / f".film.mkv-{dead.pid}-abcd0123.part",
+    ]
+    for path in (left, *another_programs):
         path.write_text("half")
         os.utime(path, (0, 0))
     write_shared(tmp_path / "shared.canasta", "whole")
-    assert sorted(tmp_path.iterdir()) == [another_programs, tmp_path / "shared.canasta"]
+    assert sorted(tmp_path.iterdir()) == sorted([*another_programs, tmp_path / "shared.canasta"])
+
+
+def test_what_is_shared_is_written_under_a_name_that_tidying_knows(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def killed(_source: Path, _target: Path) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(atomic_files, "replace_file", killed)
+    monkeypatch.setattr(Path, "unlink", lambda _path: None)
+    with pytest.raises(KeyboardInterrupt):
+        write_shared(tmp_path / "my house.toml", "half")
+    monkeypatch.undo()
+    (left,) = tmp_path.iterdir()
+    monkeypatch.setattr(atomic_files, "_is_being_written", lambda _path, _writer: False)
+    tidy_shared(tmp_path)
+    assert left.exists()
+    os.utime(left, (0, 0))
+    tidy_shared(tmp_path)
+    assert not left.exists()

@@ -387,6 +387,7 @@ def test_a_game_is_shared_by_text_place_or_copy(
     for name in ("at-home.toml", "at-home-2.toml"):
         press(navigator.app.scene, "Put a copy into Downloads")
         assert read_house(downloads / name).changes == game.changes
+    assert navigator.settings.shared_into == str(downloads)
 
 
 def test_a_copy_that_cannot_be_finished_is_not_there(

@@ -183,6 +183,7 @@ def test_what_is_shared_may_be_read_by_others(
         os.umask(before)
     files = list((tmp_path / "Downloads").iterdir())
     assert {path.suffix for path in files} == {".canasta", ".png"}
+    assert shown.settings.shared_into == str(tmp_path / "Downloads")
     others = 0o444 if sys.platform != "win32" else 0
     assert all(path.stat().st_mode & others == others for path in files)
 

@@ -162,6 +162,7 @@ def test_export(
     settle(scene, hands)
     with (tmp_path / "canasta.csv").open(newline="", encoding="utf-8") as file:
         assert len(list(csv.DictReader(file))) == 6
+    assert played.settings.shared_into == str(tmp_path)
     # A second one does not overwrite the first.
     hands.key(pygame.K_e, text="e")
     again = played.app.scene

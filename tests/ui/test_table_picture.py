@@ -66,7 +66,10 @@ def test_a_seat_sees_only_its_own_cards(record: Path) -> None:
 
 @pytest.mark.parametrize(
     ("name", "to_play", "to_answer"),
-    [(UNNAMED, "You are to play", "You are to answer"), ("Anna", "Anna is to play", "Anna answers")],
+    [
+        (UNNAMED, "You are to play", "You are to answer"),
+        ("Anna", "Anna is to play", "Anna answers"),
+    ],
 )
 def test_a_shared_picture_tells_whose_turn_it_is(name: str, to_play: str, to_answer: str) -> None:
     game = new_game(names=(name, *NAMES[1:]))

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import logging
 from functools import cached_property
+from pathlib import Path
 from threading import Thread
 from typing import TYPE_CHECKING
 
-from game.store.atomic_files import tidy
-from game.store.folders import Folders, usual_places
+from game.store.atomic_files import behind_links, tidy, tidy_shared
+from game.store.folders import Folders
 from game.store.settings import Settings, SettingsFile
 from game.translation import _, _n, number
 from game.ui.screens.game_choice import GameChoice
@@ -95,7 +96,16 @@ class Kept:
 
     def tidy_beside(self) -> None:
         """Remove, in the background, the partial files left by a killed program."""
-        Thread(target=tidy_up, args=(self.folders,), name="tidy", daemon=True).start()
+        given = self.folders, self.settings.shared_into
+        Thread(target=tidy_up, args=given, name="tidy", daemon=True).start()
+
+    def sharing(self, path: Path) -> None:
+        """A file for others is about to be written: keep into which folder."""
+        folder = str(behind_links(path).parent)
+        # A name that the system cannot spell could not be kept either.
+        if folder != self.settings.shared_into and folder.isprintable():
+            self.settings.shared_into = folder
+            self.save_settings()
 
     def close(self) -> None:
         """Write what waits, and stop pricing. The match is already saved after every action."""
@@ -105,13 +115,14 @@ class Kept:
         self.save_settings()
 
 
-def tidy_up(places: Folders) -> None:
+def tidy_up(places: Folders, shared_into: str) -> None:
     """Remove partial files left by a killed program, in all folders it writes to.
 
-    Of the folders of the player, those into which pictures, records and tables are shared.
+    Of the player's own folders only the one that files were last ``shared_into``, if any: the
+    system may ask the player before it lets a program see the others.
     """
     worked_out = (places.daily, places.prices)
     for folder in (places.data, places.config, places.matches, places.house, *worked_out):
         tidy(folder)
-    for folder in usual_places():
-        tidy(folder, ours=False, named="canasta")
+    if shared_into:
+        tidy_shared(Path(shared_into))

@@ -49,10 +49,10 @@ def _house_rules(navigator: Navigator) -> Scene:
     return HouseRulesScene(navigator)
 
 
-def _share(_navigator: Navigator, game: HouseGame) -> Scene:
+def _share(navigator: Navigator, game: HouseGame) -> Scene:
     from game.ui.screens.files.share import ShareScene
 
-    return ShareScene(game)
+    return ShareScene(navigator, game)
 
 
 # -- a match ----------------------------------------------------------------------------------

@@ -16,6 +16,8 @@ from game.ui.widgets import Button, Column, Label, Panel, Row, Spacer, Widget
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from game.ui.screens.navigator import Navigator
+
 
 class ShareScene(WidgetScene):
     """A small sheet over the house rules. ``game`` is saved in a file."""
@@ -23,8 +25,11 @@ class ShareScene(WidgetScene):
     overlay = True
     title = "Share"
 
-    def __init__(self, game: HouseGame, places: Sequence[Path] | None = None) -> None:
+    def __init__(
+        self, navigator: Navigator, game: HouseGame, places: Sequence[Path] | None = None
+    ) -> None:
         super().__init__()
+        self.navigator = navigator
         assert game.path is not None
         self.game, self.path = game, game.path
         folders = usual_places() if places is None else places
@@ -73,6 +78,7 @@ class ShareScene(WidgetScene):
     def _put_copy(self) -> None:
         assert self.place_for_copy is not None
         target = free_path(self.place_for_copy / self.path.name)
+        self.navigator.kept.sharing(target)
         try:
             write_shared(target, self.path.read_bytes())
         except OSError as error:

@@ -134,14 +134,16 @@ class ShareMatchScene(WidgetScene):
             return None
 
     def _path(self, ending: str) -> Path:
-        """A new file for what is shared."""
+        """A new file for what is about to be shared; its folder is kept, to be tidied."""
         if isinstance(self.source, Path):
             stem = self.source.stem
         else:
             stem = f"{date.today().isoformat()} {self.source.variant.key}"
             if self._part is not None:
                 stem += f" hand {self._part.hands[0].number}"
-        return free_path(self.folder / f"canasta {stem}{ending}")
+        path = free_path(self.folder / f"canasta {stem}{ending}")
+        self.navigator.kept.sharing(path)
+        return path
 
     def _copy(self) -> None:
         text = self._source()

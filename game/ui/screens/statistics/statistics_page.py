@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from datetime import date, datetime, timedelta
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 import pygame
@@ -257,6 +258,7 @@ class StatisticsScene(WidgetScene):
 
     def _write_file(self, path: str) -> None:
         if self._counter is not None:
+            self.navigator.kept.sharing(Path(path))
             self._counter.export(path, self.wanted)
 
     def _reset(self) -> None:
