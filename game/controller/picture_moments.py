@@ -13,7 +13,7 @@ from ..rules.events import CardsMelded, Event, HandEnded, PileTaken, SideOpened,
 from ..rules.refusal import IllegalActionError
 from ..rules.view import open_view
 from .log_sentences import Teller
-from .seating import names_of
+from .seating import addressed_seat, names_of
 
 LARGE_PILE: Final = 5
 """Cards from which on taking the pile is a moment."""
@@ -46,7 +46,7 @@ def picture_moments(record: Record, most: int) -> list[PictureMoment]:
 
 
 def _of_hand(record: Record, index: int, hand: HandRecord) -> list[PictureMoment]:
-    teller = Teller(names_of(record, index), None)
+    teller = Teller(names_of(record, index), addressed_seat(record, hand))
     state, _events = start(hand, record.variant)
     last = index == len(record.hands) - 1
     found = []

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 
 from game.translation import _
 
-from ..notation.names import clean_name
+from ..notation.names import UNNAMED, clean_name
 from ..notation.record import HandRecord, PlayerEntry, Record
 from ..players import CHARACTERS, character_of, is_kind, within_reason
 from ..rules.match import seated
@@ -56,6 +56,17 @@ def human_seat(record: Record, hand: HandRecord) -> int | None:
     human = next((n for n, player in enumerate(players) if player.kind == HUMAN), None)
     seating = sitting_in(hand, record.variant)
     return seating.index(human) if human is not None and human in seating else None
+
+
+def addressed_seat(record: Record, hand: HandRecord) -> int | None:
+    """The seat of a human whose name is "You", as of who gave none: they are told of as "you" also
+    where others listen. None for anybody else.
+    """
+    seat = human_seat(record, hand)
+    if seat is None:
+        return None
+    name = names_by_seat(players_of(record), sitting_in(hand, record.variant))[seat]
+    return seat if name == UNNAMED else None
 
 
 def names_by_number(record: Record) -> list[str]:

@@ -6,6 +6,8 @@ from typing import Final
 
 MAX_NAME: Final = 24
 """The most characters that a name has."""
+UNNAMED: Final = "You"
+"""The player's name until they choose one."""
 
 
 def clean_name(text: str) -> str:

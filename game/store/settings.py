@@ -15,7 +15,7 @@ from tomlkit.exceptions import TOMLKitError
 
 from ..notation.document import parsed, text_of
 from ..notation.fields import RecordError
-from ..notation.names import MAX_NAME
+from ..notation.names import MAX_NAME, UNNAMED
 from ..notation.sources import NoFileError
 from ..rules.variant import OptionValue, Variant
 from ..rules.variant_faults import VariantError
@@ -35,8 +35,6 @@ SORTS = ("rank", "suit", "own")
 LOGS = ("auto", "open", "closed")
 INDICES = ("usual", "large")
 WHYS = ("after", "now")
-UNNAMED: Final = "You"
-"""The player's name until they choose one."""
 NAMES = ("Nora", "Walter", "Iris", "Otto", "Clara")
 COMPANY = ("greedy", "balanced", "cautious", "hurried", "freezing")
 """The characters with these names, in the same order."""

@@ -16,7 +16,7 @@ import pygame
 import pytest
 
 from game.controller.picture_moments import picture_moments
-from game.notation.record import read_record, write_record
+from game.notation.record import PlayerEntry, read_record, write_record
 from game.store import atomic_files
 from game.ui import moving_picture
 from game.ui.apng import SIGNATURE, Frame, animated, chunks, frame_of
@@ -137,6 +137,19 @@ def test_moments_are_the_weightiest_in_their_order() -> None:
     assert all(m.words for m in every)
     running = replace(record, hands=[replace(hand, result=None) for hand in record.hands])
     assert picture_moments(running, 10) == []
+
+
+def test_who_gave_no_name_is_told_of_as_you() -> None:
+    record = read_record(TEXT)
+    others = [PlayerEntry(name, "standard") for name in ("Ada", "Ben", "Cy")]
+    record.players = [PlayerEntry("You", "human"), *others][: record.variant.table.players]
+    told = [moment.words for moment in picture_moments(record, 1000)]
+    assert any(words.startswith("You ") for words in told)
+    assert not any(words.startswith(("You takes", "You adds", "You goes")) for words in told)
+    record.players[0] = PlayerEntry("Robin", "human")
+    named = [moment.words for moment in picture_moments(record, 1000)]
+    assert any(words.startswith("Robin ") for words in named)
+    assert not any(words.startswith("You ") for words in named)
 
 
 def wait(work: PictureWork) -> None:

@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
 import pytest
 
 from game.controller.game import Game
+from game.notation.names import UNNAMED
 from game.notation.record import write_record
 from game.rules.state import Phase
-from game.store.settings import UNNAMED, Settings
+from game.store.settings import Settings
 from game.ui.table_picture import picture, seated, table_scene
 from tests.ui.tables import NAMES, new_game
+
+MATCH = Path(__file__).parents[2] / "assets" / "screenshots" / "match.canasta"
+OUT = 3
+"""The number of a hand in it in which somebody goes out."""
 
 
 @pytest.fixture
@@ -97,3 +103,15 @@ def test_a_shared_picture_has_nothing_to_press(record: Path) -> None:
     assert told.headline == "You are to play"
     assert not told.prompt
     assert shared.table.tabletop.telling.question(shared.table.state, None) is None
+
+
+def test_a_shared_picture_names_who_went_out() -> None:
+    from game.notation.record import read_record
+
+    match = read_record(MATCH)
+    by = seated(match, OUT).view().by
+    assert by is not None
+    for name, told in (("Ada", "Ada goes out"), ("You", "You go out")):
+        match.players = [replace(player, name=name) for player in match.players]
+        scene = table_scene(seated(match, OUT, seat=by), (1024, 640), Settings(), shared=True)
+        assert scene.table.state.headline == told

@@ -8,6 +8,7 @@ from typing import Final
 from game.controller.card_names import card_text, cards_text, special_hand_name
 from game.controller.reason_words import meant_words, why_words
 from game.notation import reasons
+from game.notation.names import UNNAMED
 from game.players import Decision
 from game.players.search.advice import Advice, Size
 from game.rules.actions import (
@@ -31,7 +32,6 @@ from game.rules.cards import Card
 from game.rules.refusal import Reason, Refusal
 from game.rules.state import Ended, Phase
 from game.rules.view import PlayerView
-from game.store.settings import UNNAMED
 from game.translation import _, _n, capital, comma_list, number
 from game.ui.markup import escape
 from game.ui.refusals import told
@@ -216,7 +216,7 @@ def action_cards(action: Action) -> list[Card]:
 def status(model: TableModel, view: PlayerView, names: Sequence[str]) -> tuple[str, str]:
     """Whose turn it is in a few words, and a line about the pile or what is due."""
     if view.phase is Phase.OVER:
-        return _over(view, names), ""
+        return _over(view, names, own=view.by == view.seat), ""
     if view.turn != view.seat or model.looks_on:
         then = _comes_next(model, view) and view.phase is not Phase.ANSWER
         return whose_turn(view, names), _("Then it is your turn.") if then else ""
@@ -245,6 +245,13 @@ def whose_turn(view: PlayerView, names: Sequence[str]) -> str:
         return _("You are to answer") if answers else _("You are to play")
     told = _("{name} answers") if answers else _("{name} is to play")
     return told.format(name=name)
+
+
+def told_to_others(view: PlayerView, names: Sequence[str]) -> str:
+    """Whose turn it is, or how the hand ended, for people who do not sit at the table."""
+    if view.phase is not Phase.OVER:
+        return whose_turn(view, names)
+    return _over(view, names, own=view.by == view.seat and names[view.seat] == UNNAMED)
 
 
 def _comes_next(model: TableModel, view: PlayerView) -> bool:
@@ -352,9 +359,9 @@ def pile_line(model: TableModel, view: PlayerView) -> str:
     return told(refusal) if refusal is not None else ""
 
 
-def _over(view: PlayerView, names: Sequence[str]) -> str:
+def _over(view: PlayerView, names: Sequence[str], *, own: bool) -> str:
+    """How a hand ended; with ``own`` told to the player who ended it."""
     by = names[view.by] if view.by is not None else ""
-    own = view.by == view.seat
     if view.ended is Ended.SPECIAL and view.how is not None:
         name = special_hand_name(view.how)
         if own:

@@ -131,11 +131,8 @@ class PictureTelling(MatchTelling):
         return False
 
     def told(self, state: TableState) -> Told:
-        """Whose turn it is, by name also where it is the player's, or how the hand ended."""
-        headline, _due = sentences.status(self._model, state.view, state.names)
-        if self._model.your_turn:
-            headline = sentences.whose_turn(state.view, state.names)
-        return Told(headline)
+        """Whose turn it is or how the hand ended, by name also where it is the player."""
+        return Told(sentences.told_to_others(state.view, state.names))
 
     def question(self, state: TableState, where: Choice | None) -> Choice | None:
         """Nothing."""
