@@ -23,14 +23,19 @@ if TYPE_CHECKING:
     from game.ui.screens.navigator import Navigator
 
 
+WIDE: Final = 620
 BUTTONS: Final = 214
-"""Logical width of what is pressed, beside what is said of it."""
+"""Logical width of what is pressed, beside what is said of it; more for longer words."""
 
 
-def _way(ui: Ui, button: Button, about: str) -> Widget:
-    """A way to share, with what comes of it."""
-    button.fixed_width = BUTTONS
-    return Row(ui, [button, Label(ui, about, "small", "text_dim", flex=1)], gap=16)
+def _ways(ui: Ui, ways: Sequence[tuple[Button, str]]) -> list[Widget]:
+    """The ways to share, each with what comes of it. All buttons are as wide as the widest."""
+    widest = max(button.desired(ui.px(WIDE))[0] for button, _about in ways)
+    rows: list[Widget] = []
+    for button, about in ways:
+        button.fixed_width = max(BUTTONS, widest / (ui.scale * ui.text_scale))
+        rows.append(Row(ui, [button, Label(ui, about, "small", "text_dim", flex=1)], gap=16))
+    return rows
 
 
 class ShareMatchScene(WidgetScene):
@@ -87,7 +92,7 @@ class ShareMatchScene(WidgetScene):
         )
         close = Button(ui, _("Close"), self.app.pop, kind="primary", shortcut="Esc", default=True)
         rows: list[Widget] = [
-            *[_way(ui, button, about) for button, about in ways],
+            *_ways(ui, ways),
             Rule(ui),
             self.told,
             Row(ui, [self.cancel, self.path_button, Spacer(ui), close], gap=10),
@@ -96,7 +101,7 @@ class ShareMatchScene(WidgetScene):
             options = [(False, _("This hand")), (True, _("The whole match"))]
             self.extent = Segmented(ui, options, self.whole, self._turn, name=_("What is shared"))
             rows.insert(0, self.extent)
-        return Panel(ui, Column(ui, rows, gap=14), title=_("Share"), width=620)
+        return Panel(ui, Column(ui, rows, gap=14), title=_("Share"), width=WIDE)
 
     def _turn(self, whole: bool) -> None:
         """Share the match or the hand."""

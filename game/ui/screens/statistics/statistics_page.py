@@ -24,7 +24,6 @@ from game.ui.screens.statistics.statistics_words import (
     partner_name,
     trouble_words,
 )
-from game.ui.text import LEAST
 from game.ui.widgets import (
     Button,
     Column,
@@ -143,7 +142,11 @@ class StatisticsScene(WidgetScene):
         ui = self.ui
         room = (min(window - ui.px(32), ui.px(WIDE)) - ui.px(52)) // 5 - ui.px(60)
         words = [each.words for each in self.filters.children if isinstance(each, Dropdown)]
-        return all(LEAST * ui.text.width(each, "label") <= room for each in words)
+        sizes = [ui.text.fitted_size(each, "label", room) for each in words]
+        return all(
+            ui.text.width(each, "label", size) <= room
+            for each, size in zip(words, sizes, strict=True)
+        )
 
     def _write(self) -> None:
         """Write what has been counted."""
