@@ -58,7 +58,11 @@ def of(
 def _plainest_merit(view: PlayerView, best: Candidate, other: Candidate, part: Part | None) -> Why:
     """The weightiest fact that tells the whole turns apart and speaks to what decides."""
     found = turn_merits(Comes(view, best.actions), Comes(view, other.actions))
-    speaking = (m.reason for m in found if part is None or speaks_to(m.reason, part))
+    speaking = (
+        merit.reason
+        for merit in found
+        if merit.points and (part is None or speaks_to(merit.reason, part))
+    )
     return tuple(islice(speaking, 1))
 
 
