@@ -172,8 +172,8 @@ MESSAGES: Final[Mapping[str, Message]] = {
     # What is laid down, and what that does.
     "laid.canasta": N_("a canasta of {points} points"),
     "laid.completes": N_("{rank:the} become a canasta of {points} points"),
-    "laid.threes_count": Plural("count", NN_("with a canasta {count} three counts for the side", "with a canasta {count} threes count for the side")),
-    "laid.threes_no_more": Plural("count", NN_("with a canasta {count} three counts no more against the side", "with a canasta {count} threes count no more against the side")),
+    "laid.threes_count": Plural("count", NN_("with it {count} three counts for the side", "with it {count} threes count for the side")),
+    "laid.threes_no_more": Plural("count", NN_("with it {count} three counts no more against the side", "with it {count} threes count no more against the side")),
     "laid.threes_against": Plural("count", NN_("without a canasta {count} three counts against the side", "without a canasta {count} threes count against the side")),
     "laid.canastas_lacking": Plural("count", NN_("the side needs {count} more canasta to go out", "the side needs {count} more canastas to go out")),
     "laid.rank_lacks_one": N_("with it {rank:the} lack one card for a canasta"),

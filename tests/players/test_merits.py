@@ -210,10 +210,15 @@ def test_what_the_own_side_loses_if_the_hand_ends() -> None:
     told = brief(
         tuple(merit.reason for merit in for_playing_on(place, answers=True, after=place.melds))
     )
-    assert told == (
-        "out.we_lack_a_card(count=1, points=500); answer.caught_for(count=2, points=15); "
-        "out.they_cannot(several=1)"
+    assert told == ("out.we_lack_a_card(count=1, points=500); out.they_cannot(several=1)")
+    # What is caught is told as far as it is more than what speaks for ending the hand.
+    view = position("classic", "Jo Jo Jo Qc 4d", pile="4s", melds=melds, opened=[True, True],
+                    others=["4c"] * 3)  # fmt: skip
+    place = comes(view, "discard 4d").position
+    told = brief(
+        tuple(merit.reason for merit in for_playing_on(place, answers=True, after=place.melds))
     )
+    assert told.split("; ")[1] == "answer.caught_for(count=5, points=165)"
 
 
 def test_a_sign_is_that_of_the_last_turn() -> None:

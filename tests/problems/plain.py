@@ -12,14 +12,17 @@ from game.learning.problems.answers import OUT, effect_of
 from game.learning.problems.opening_merits import least_wilds
 from game.learning.problems.problem import Problem, Theme, side_of
 from game.learning.problems.side_reasons import TWO_SIDED
+from game.notation.reasons import Reason
 from game.players.explain.comes import Comes
 from game.players.explain.discard_signs import thrown_lately
 from game.players.explain.ending_merits import nearly
 from game.players.heuristic.sequence_melding import fits_a_sequence
+from game.players.heuristic.special_hand_plan import Collector
 from game.players.heuristic.variant_tables import tables_of
 from game.players.search.stakes import scale
-from game.rules.actions import Action, Discard, Draw, LayMelds, LayOff, Take
+from game.rules.actions import Action, Declare, Discard, Draw, LayMelds, LayOff, Take
 from game.rules.cards import FIRST_THREE, JOKER, TWO
+from game.rules.choices import simple_actions
 from game.rules.engine import apply
 from game.rules.going_out import can_go_out
 from game.rules.view import PlayerView
@@ -39,6 +42,8 @@ KNOWN: Final = 0.85
 """The share of the weaker players who find what everybody knows."""
 MOST_WILDS: Final = 3
 """Wild cards that anybody would open with."""
+MOST_KEPT: Final = 8
+"""Cards that nobody keeps in hand who may go out with them."""
 MANY: Final = 20
 """Cards in hand from which on laying them out is a puzzle of another kind."""
 
@@ -57,10 +62,13 @@ def is_plain(problem: Problem) -> bool:
     ):
         return False
     if problem.theme in TWO_SIDED:
+        if problem.theme is Theme.OUT and _gives_all_up(view, problem):
+            return False
         return (
             len(view.hand) < MANY
             and all(might_be_done(problem.theme, view, c.actions) for c in (best, other))
             and not (problem.theme is Theme.ANSWER and _holds_of_both(view, problem))
+            and not (problem.theme is Theme.OPEN and _explains_an_opening_badly(view, problem))
         )
     return (
         not (problem.theme is Theme.LAY and len(view.hand) >= MANY)
@@ -129,6 +137,20 @@ def _wastes_a_wild_card(view: PlayerView, problem: Problem) -> bool:
     )
 
 
+def _gives_all_up(view: PlayerView, problem: Problem) -> bool:
+    """Whether many cards go out, and the other answer lays none of them down."""
+    best, other = (Comes(view, choice.actions) for choice in problem.choices[:2])
+    return len(best.laid) >= MOST_KEPT and not other.laid
+
+
+def _explains_an_opening_badly(view: PlayerView, problem: Problem) -> bool:
+    """Whether a special hand might be declared, or two wild cards are all that speaks against an
+    opening that brings bonus cards."""
+    bare = problem.why == (Reason("open.spends_wilds", count=2),)
+    bonus = any(Comes(view, choice.actions).bonus for choice in problem.choices)
+    return (bare and bonus) or any(isinstance(one, Declare) for one in simple_actions(view))
+
+
 def _holds_of_both(view: PlayerView, problem: Problem) -> bool:
     """Whether melds that lack a card are told of one side, and the other has as many."""
     position = Comes(view, problem.best.actions).position
@@ -144,12 +166,25 @@ def _holds_of_both(view: PlayerView, problem: Problem) -> bool:
     return False
 
 
+def _breaks_a_special_hand(comes: Comes) -> bool:
+    """Whether a card is thrown that belongs to a special hand which lacks one card."""
+    if comes.thrown is None or not comes.view.variant.special_hands.hands:
+        return False
+    collector = Collector(comes.position)
+    chase = collector.chased()
+    if chase is None or collector.missing_for(chase) > 1:
+        return False
+    return comes.thrown >> 2 not in collector.spare_ranks(chase)
+
+
 def _needs_more_to_be_told(view: PlayerView, problem: Problem) -> bool:
     """Whether a card that is compared is one of which a player would ask more than is told: the
     next player has thrown some lately, or is known, by what is no longer seen, to hold what else
     looks as safe; or the next best is fined in hand.
     """
     best, *others = (Comes(view, choice.actions) for choice in problem.choices)
+    if _breaks_a_special_hand(best):
+        return True
     ranks = [comes.natural >> 2 for comes in others if comes.natural is not None]
     if ranks[:1] and ranks[0] in best.position.tables.set_fines:
         return True

@@ -16,6 +16,7 @@ from game.learning.problems.problem import Choice, Problem, Theme, side_of, them
 from game.learning.problems.side_reasons import TWO_SIDED
 from game.players import make_player
 from game.players.explain.comes import Comes
+from game.players.explain.meld_reasons import put_down
 from game.players.search.belief_weights import belief_weights_for
 from game.players.search.beliefs import Beliefs
 from game.players.search.candidates import candidates
@@ -128,7 +129,7 @@ def _answers(problem: Problem, view: PlayerView) -> tuple[list[tuple[Action, ...
         ]
         more += [(Discard(view.seat, card),) for card in _thought_of(view)]
     if problem.theme is Theme.LAY:
-        own = [actions for actions in own if actions is own[0] or not _throws_a_wild(actions)]
+        own = _with_one_discard(view, own)
     found = {effect_of(view, actions): actions for actions in own}
     for actions in more:
         effect = effect_of(view, actions)
@@ -138,9 +139,29 @@ def _answers(problem: Problem, view: PlayerView) -> tuple[list[tuple[Action, ...
     return list(found.values()), len(own)
 
 
-def _throws_a_wild(actions: Sequence[Action]) -> bool:
-    """Whether a wild card is thrown, which nobody does who might lay it down."""
-    return isinstance(actions[-1], Discard) and actions[-1].card < FIRST_THREE
+def _with_one_discard(
+    view: PlayerView, answers: Sequence[tuple[Action, ...]]
+) -> list[tuple[Action, ...]]:
+    """Ways of laying out with the discard of the best, as far as the card is left: the discard is
+    not asked. Of those that put nothing down one stays."""
+    last = answers[0][-1]
+    if not isinstance(last, Discard):
+        return list(answers)
+    alike = [answers[0]]
+    for actions in answers[1:]:
+        lays = actions[:-1] if isinstance(actions[-1], Discard) else actions
+        other = (*lays, last)
+        comes = Comes(view, other)
+        alike.append(
+            other if comes.thrown is not None and len(comes.laid) == _laid(lays) else actions
+        )
+    nothing = [actions for actions in alike if isinstance(actions[0], Discard)]
+    return [actions for actions in dict.fromkeys(alike) if actions not in nothing[1:]]
+
+
+def _laid(actions: Sequence[Action]) -> int:
+    """How many cards are laid down."""
+    return sum(len(put_down(action)) for action in actions)
 
 
 def _thought_of(view: PlayerView) -> list[Card]:

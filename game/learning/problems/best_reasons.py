@@ -39,6 +39,8 @@ EXPLAINED_BY: Final[Mapping[str, Sequence[str]]] = {
 FITS: Final = ("theirs.fits", "theirs.card_fits")
 NAMED: Final = 3
 """So many ranks are named."""
+THIN: Final = ("use.",)
+"""Beginnings of facts that are too little for a problem."""
 SPOKEN: Final = 0.25
 """The part of what speaks for an answer that is in items to which any fact that is told speaks."""
 ITEMS: Final = 0.5
@@ -66,7 +68,9 @@ def why_best(view: PlayerView, theme: Theme, best: Answer, others: Sequence[Answ
     Every other answer has to lack one of them.
     """
     found = [_merits(view, theme, best, other) for other in others]
-    told = _most_telling([merit for merit in found[0] if _counts(merit, others[0])])
+    told = _most_telling(
+        [m for m in found[0] if _counts(m, others[0]) and not m.reason.key.startswith(THIN)]
+    )
     if not told or not _accounts(told, others[0]):
         return ()
     keys = {merit.reason.key for merit in told if merit.points}
@@ -74,7 +78,9 @@ def why_best(view: PlayerView, theme: Theme, best: Answer, others: Sequence[Answ
         keys |= set(FITS)
     if not all(any(merit.reason.key in keys for merit in beside) for beside in found[1:]):
         return ()
-    return _with_all_that_fit(tuple(merit.reason for merit in told), found)
+    why = _with_all_that_fit(tuple(merit.reason for merit in told), found)
+    # What is said of the card thrown comes before what is said of others.
+    return tuple(sorted(why, key=lambda reason: reason.key.startswith("theirs.")))
 
 
 def _with_all_that_fit(why: Why, found: Sequence[Sequence[Merit]]) -> Why:

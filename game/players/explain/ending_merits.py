@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from ...notation.reasons import Reason
-from ...rules.cards import points_of
+from ...rules.cards import ACE, FIRST_THREE, FOUR, points_of
 from ...rules.melds import Meld, MeldKind
 from ...rules.scoring import canasta_bonus, held_cost, threes_bonus
 from ...rules.state import is_canasta
@@ -75,9 +75,10 @@ def nearly(position: Assessment, melds: Sequence[Meld]) -> list[tuple[Meld, floa
         if meld.size != tables.canasta - 1:
             continue
         if meld.kind is MeldKind.SEQUENCE:
-            bonus = tables.sequence
+            bonus = tables.sequence if may_be_lengthened(position, meld) else 0
         elif meld.kind is MeldKind.WILD:
-            bonus = tables.wild
+            unpaid = position.view.variant.canastas.wild_only_going_out
+            bonus = 0 if unpaid else tables.wild
         else:
             naturals = position.elsewhere([meld.rank]) + position.count[meld.rank]
             wild = tables.takes_wilds[meld.rank] and meld.wilds < tables.max_wilds
@@ -87,6 +88,16 @@ def nearly(position: Assessment, melds: Sequence[Meld]) -> list[tuple[Meld, floa
         if bonus:
             found.append((meld, float(bonus)))
     return found
+
+
+def may_be_lengthened(position: Assessment, meld: Meld) -> bool:
+    """Whether a card that lengthens a sequence may still come: not all of it lie on the table and
+    in the pile."""
+    view = position.view
+    lying = [int(card) for melds in view.melds for each in melds for card in each.cards]
+    lying += [card for card in view.pile if card >= FIRST_THREE]
+    ends = (rank << 2 | meld.suit for rank in (meld.low - 1, meld.high + 1) if FOUR <= rank <= ACE)
+    return any(lying.count(card) < view.variant.pack.packs for card in ends)
 
 
 def for_playing_on(
@@ -115,8 +126,12 @@ def _hoped(
         )
     if answers:
         costs = sum(held_cost(view, card) for card in view.hand)
-        caught = Reason("answer.caught_for", count=len(view.hand), points=costs)
-        yield Merit(caught, float(costs))
+        others = sum(len(view.hands[seat]) for side in position.rivals for seat in view.sides[side])
+        # Against it stands what going out brings, and what the others would be caught with.
+        more = costs - view.variant.going_out.bonus - _CARD * others
+        if more > 0:
+            caught = Reason("answer.caught_for", count=len(view.hand), points=costs)
+            yield Merit(caught, float(more))
     else:
         partner = view.partner(view.seat)
         held = len(view.hands[partner]) if partner is not None else 0

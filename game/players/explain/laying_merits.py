@@ -13,7 +13,7 @@ from ...rules.turn_end import out_fault
 from ..search.stakes import scale
 from . import reason_values
 from .comes import Comes
-from .ending_merits import may_end
+from .ending_merits import may_be_lengthened, may_end
 from .merit import Merit
 from .thresholds import LATE, PAIR
 
@@ -150,7 +150,8 @@ def _without_a_canasta(mine: Comes) -> Iterator[Merit]:
         if view.variant.penalties.melds_minus and mine.after:
             points = sum(points_of(meld.cards) for meld in mine.after)
             yield Merit(Reason("laid.melds_count"), _HALF * points)
-    yield Merit(Reason("laid.canastas_lacking", count=lacks), 0.0)
+    if not view.variant.going_out.needs_sequence:
+        yield Merit(Reason("laid.canastas_lacking", count=lacks), 0.0)
 
 
 def _wild_meld(mine: Comes, theirs: Comes) -> Iterator[Merit]:
@@ -174,7 +175,7 @@ def _size(comes: Comes, meld: Meld) -> int:
 def _may_get_one(mine: Comes, meld: Meld) -> bool:
     """Whether a card that completes a set may still come, no wild one where it is of a rank."""
     if meld.kind is MeldKind.SEQUENCE:
-        return True
+        return may_be_lengthened(mine.position, meld)
     if meld.rank:
         return mine.out(meld.rank) > 0
     return mine.position.elsewhere([1, 2]) + mine.left[1] + mine.left[2] >= _WILDS_OUT

@@ -84,9 +84,10 @@ def _fined(position: Assessment) -> Iterator[Merit]:
             reason = Reason("pile.fined_set", count=have, rank=rank, points=fine, left=left)
             yield Merit(reason, float(fine))
         else:
-            caught = tables.fines.get(rank, (0, 0))[1]
-            reason = Reason("pile.fined_hand", count=have, rank=rank, points=caught)
-            yield Merit(reason, _HALF * caught)
+            least, caught = tables.fines.get(rank, (0, 0))
+            if position.count[rank] < least <= have:
+                reason = Reason("pile.fined_hand", count=have, rank=rank, points=caught)
+                yield Merit(reason, _HALF * caught)
 
 
 def _special(position: Assessment) -> Iterator[Merit]:

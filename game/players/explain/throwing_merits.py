@@ -66,12 +66,13 @@ def _safer(mine: Comes, theirs: Comes) -> Iterator[Reason]:
     # In words two of a rank would be the same card.
     if rank == other or fits_theirs(position, mine.natural, risks):
         return
-    yield from _of_the_rank(mine, theirs, rank, other)
+    yield from _sure(mine, theirs, rank)
     fits = fits_theirs(position, theirs.natural, risks)
     if fits and fits.key == "meld.suit":
         yield Reason("theirs.card_fits", card=theirs.natural, meld=fits)
     elif fits:
         yield Reason("theirs.fits", rank=other, meld=fits)
+    yield from _likely(mine, theirs, rank, other)
 
 
 def _stopping(mine: Comes) -> Iterator[Reason]:
@@ -85,29 +86,40 @@ def _stopping(mine: Comes) -> Iterator[Reason]:
         yield Reason("stop.pile", count=len(mine.view.pile) + 1)
 
 
-def _of_the_rank(mine: Comes, theirs: Comes, rank: int, other: int) -> Iterator[Reason]:
-    """What the rank thrown has over the other one: few are out, or the next player shows no use
-    for it."""
+def _certain(comes: Comes, rank: int) -> bool:
+    """Whether the pile cannot be taken with a rank, by what lies open."""
+    risks = comes.risks
+    pairs_only = risks.frozen or not risks.lone
+    return not comes.out(rank) or (comes.out(rank) < PAIR and pairs_only)
+
+
+def _sure(mine: Comes, theirs: Comes, rank: int) -> Iterator[Reason]:
+    """What makes it sure that the pile is not taken with a rank, and not with the other one."""
     risks = mine.risks
-    left, theirs_left = mine.out(rank), theirs.out(other)
+    assert theirs.natural is not None
     if rank in risks.dead:
         yield Reason("seen.closed", rank=rank)
-    elif not left and theirs_left:
-        yield Reason("seen.all")
-    elif left == 1 and (risks.frozen or not risks.lone) and theirs_left >= PAIR:
-        yield Reason("seen.no_pair")
+    elif _certain(mine, rank) and not _certain(theirs, theirs.natural >> 2):
+        yield Reason("seen.no_pair" if mine.out(rank) else "seen.all")
     elif risks.of(rank) <= 0.0 and rank in risks.melds and no_room(risks, rank):
         yield Reason("seen.no_use")
-    else:
-        sure = mine.sign in (Sign.THREW_TOO, Sign.LET_LIE) and mine.sign > theirs.sign
-        if sure and theirs_left >= PAIR and theirs_left >= left - 1:
-            yield Reason("seen.threw_too" if mine.sign is Sign.THREW_TOO else "seen.let_lie")
-        if theirs.sign > mine.sign:
-            return
-        if left <= _FEW_OUT and theirs_left >= left + _FEWER:
-            yield Reason("seen.few_left", count=left)
-        elif theirs_left > left + _FEWER:
-            yield Reason("seen.fewer_counted", rank=rank, count=left, other=other, more=theirs_left)
+
+
+def _likely(mine: Comes, theirs: Comes, rank: int, other: int) -> Iterator[Reason]:
+    """What makes it likely that the pile is not taken: the next player shows no use for a rank, or
+    few of it are out."""
+    left, theirs_left = mine.out(rank), theirs.out(other)
+    if _certain(mine, rank) or rank in mine.risks.dead:
+        return
+    shown = mine.sign in (Sign.THREW_TOO, Sign.LET_LIE) and mine.sign > theirs.sign
+    if shown and theirs_left >= PAIR and theirs_left >= left - 1:
+        yield Reason("seen.threw_too" if mine.sign is Sign.THREW_TOO else "seen.let_lie")
+    if theirs.sign > mine.sign:
+        return
+    if left <= _FEW_OUT and theirs_left >= left + _FEWER:
+        yield Reason("seen.few_left", count=left)
+    elif theirs_left > left + _FEWER:
+        yield Reason("seen.fewer_counted", rank=rank, count=left, other=other, more=theirs_left)
 
 
 def _for_a_special_hand(mine: Comes, theirs: Comes) -> Iterator[Merit]:
