@@ -46,12 +46,12 @@ class Comes:
         for action in actions:
             if not isinstance(action, _SHOWN):
                 break
-            if isinstance(action, Discard):
-                self.thrown = action.card
             try:
                 apply(after, action)
             except IllegalActionError:
                 break
+            if isinstance(action, Discard):
+                self.thrown = action.card
             if isinstance(action, Take):
                 self.left = Counter(card >> 2 for card in after.hand)
             self.bonus = max(self.bonus, after.bonus_due)
