@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from itertools import islice
+from typing import Final
 
 from ...notation.reasons import Why, say
 from ...rules.actions import Action, Discard, Draw, LayMelds, LayOff, Take
@@ -27,6 +28,8 @@ from .reason_values import meld_of
 from .telling import speaks_to, telling
 from .turn_merits import turn_merits
 
+LARGEST: Final = 0.25
+"""The share of what speaks for a move from which on an item is told where nothing else can be."""
 GOES_OUT = frozenset({"out.agreed", "out.others_not_opened", "out.others_hold"})
 """The reasons for acts on the way out."""
 
@@ -44,15 +47,21 @@ def of(
     holds as much of that one (``telling``).
     """
     why = _all(view, found, verdict, beside)
-    if beside is None:
+    if beside is None or lead(verdict, beside).close:
         return why
     best, other = found[verdict.best], found[beside]
     part = decisive(view, verdict, beside)
     return (
         telling(view, best.actions, other.actions, why, part)
         or _plainest_merit(view, best, other, part)
-        or (tried(brings(view, part)) if why and part else ())
+        or (_by_trial(view, verdict, beside) if why else ())
     )
+
+
+def _by_trial(view: PlayerView, verdict: Verdict, other: int) -> Why:
+    """The item of the score in which the best move did better, the largest if none decides."""
+    part = decisive(view, verdict, other) or decisive(view, verdict, other, LARGEST)
+    return tried(brings(view, part)) if part else ()
 
 
 def _plainest_merit(view: PlayerView, best: Candidate, other: Candidate, part: Part | None) -> Why:

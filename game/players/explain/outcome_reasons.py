@@ -9,7 +9,7 @@ from ...notation.reasons import Reason, Why, say
 from ...rules.view import PlayerView
 from ..search.halving import SIGNIFICANCE, Verdict
 from ..search.match_equity import equity_for, scores_for
-from ..search.outcomes import Part
+from ..search.outcomes import HALF, Part
 from . import reason_values
 
 CLOSE = 20.0
@@ -57,14 +57,15 @@ def chance_of_a_point(view: PlayerView) -> float:
     return equity_for(variant).slope
 
 
-def decisive(view: PlayerView, verdict: Verdict, other: int) -> Part | None:
-    """The item of the score by which the best move did better than another one.
+def decisive(view: PlayerView, verdict: Verdict, other: int, share: float = HALF) -> Part | None:
+    """The item of the score by which the best move did better than another one: at least this
+    share of all that speaks for it.
 
     None where they are about even, and near the end of a match: points do not decide there.
     """
     if verdict.outcomes is None or lead(verdict, other).close or chance_of_a_point(view):
         return None
-    return verdict.outcomes.largest(verdict.best, other)
+    return verdict.outcomes.largest(verdict.best, other, share)
 
 
 def brings(view: PlayerView, part: Part, *, better: bool = True) -> Why:

@@ -16,7 +16,7 @@ Lines = Sequence[Sequence[int]]
 """The items of ``ScoreLine`` by account, for one hand."""
 
 _ITEMS: Final = tuple(field.name for field in fields(ScoreLine))
-_PART = 0.5
+HALF = 0.5
 """The least share of all that speaks for a move that a deciding item makes up."""
 _SURE = 2.0
 """The standard errors by which a deciding item differs from nothing."""
@@ -48,11 +48,11 @@ class Outcomes:
         if len(kept) < _KEPT:
             kept.append(lines)
 
-    def largest(self, better: int, worse: int) -> Part | None:
+    def largest(self, better: int, worse: int, share: float = HALF) -> Part | None:
         """The item that speaks most for the better of two candidates.
 
-        Only deals count in which both were tried. None if no item is sure and makes up half of all
-        that speaks for it.
+        Only deals count in which both were tried. None if no item is sure and makes up that share
+        of all that speaks for it.
         """
         for_it = [
             (mean, error, part) for part, mean, error in self.parts(better, worse) if mean > 0
@@ -60,7 +60,7 @@ class Outcomes:
         if not for_it:
             return None
         mean, error, part = max(for_it)
-        large = mean >= _PART * sum(other for other, _error, _part in for_it)
+        large = mean >= share * sum(other for other, _error, _part in for_it)
         return part if large and mean > _SURE * error else None
 
     def parts(self, better: int, worse: int) -> list[tuple[Part, float, float]]:
