@@ -31,7 +31,8 @@ from game.tournament.executors import mapping
 from game.variants import VARIANTS
 
 CHECKED = 1000
-"""The number of the first hand that checks the scale: none that it was measured with."""
+"""The number of the first hand that checks the scale, unless ``--first`` says another: none that it
+was measured with."""
 PARTS = (5, 10, 25)
 """Numbers of hands that are rated by themselves."""
 GAMES = ("international", "classic", "modern_american", "samba")
@@ -104,6 +105,9 @@ def main() -> None:
     parser.add_argument(
         "--check", action="store_true", help="rate the levels by the scale, with other hands"
     )
+    parser.add_argument(
+        "--first", type=int, default=CHECKED, help="number of the first hand of a check"
+    )
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--write", action="store_true", help=f"into {SCALE_FILE.name}")
     arguments = parser.parse_args()
@@ -111,7 +115,7 @@ def main() -> None:
         measured: dict[str, Any] = {}
         for level in PLAYERS:
             with mapping(arguments.jobs) as mapper:
-                numbers = range(CHECKED, CHECKED + arguments.hands)
+                numbers = range(arguments.first, arguments.first + arguments.hands)
                 numbers = numbers if arguments.check else range(arguments.hands)
                 found = list(mapper(partial(measure, key, level), numbers))
             if arguments.check:
