@@ -127,14 +127,18 @@ def _asks_what_to_throw_as_well(problem: Problem) -> bool:
 
 def _wastes_a_wild_card(view: PlayerView, problem: Problem) -> bool:
     """Whether the pile is taken with a joker though there is a deuce, or with a wild card though
-    there is a pair."""
-    takes = [c.actions[0] for c in problem.choices[:2] if isinstance(c.actions[0], Take)]
+    there is a pair in hand; or left though more of the rank lie there."""
+    top = view.pile[-1] >> 2 if view.pile else 0
     deuce = any(card >> 2 == TWO for card in view.hand)
-    pair = sum(card >> 2 == view.pile[-1] >> 2 for card in view.hand) > 1 if view.pile else False
-    return any(
-        (deuce and JOKER in take.cards) or (pair and any(card < FIRST_THREE for card in take.cards))
-        for take in takes
-    )
+    pair = sum(card >> 2 == top for card in view.hand) > 1
+    more = sum(card >> 2 == top for card in view.pile) > 1
+    for place, choice in enumerate(problem.choices[:2]):
+        take = choice.actions[0]
+        if not isinstance(take, Take) or not any(card < FIRST_THREE for card in take.cards):
+            continue
+        if pair or (deuce and JOKER in take.cards) or (more and place):
+            return True
+    return False
 
 
 def _gives_all_up(view: PlayerView, problem: Problem) -> bool:
