@@ -17,6 +17,7 @@ from game.notation.record import read_record
 from game.rules.cards import make_card
 from game.ui.deco.canastas import CanastaKind
 from game.ui.deco.paper import Inks, inks
+from game.ui.screens.navigator import Navigator
 from game.ui.screens.rules.glossary_page import GlossaryScene
 from game.ui.screens.sheets.podium import Winner
 from game.ui.screens.sheets.score_sheet import ScoreSheetScene
@@ -276,11 +277,14 @@ def test_the_minimum_below_zero_does_not_drive_out_the_first(
 
 
 def test_the_chance_to_win_can_be_asked_for(
-    make_app: Callable[..., Any], hands_on: Callable[..., Any]
+    navigator: Navigator, hands_on: Callable[..., Any]
 ) -> None:
-    app = make_app()
+    app = navigator.app
     hands = hands_on(app)
-    scene = shown(app)
+    navigator.open("score sheet", sheet=of(2), names=NAMES[:2], own=0, go_on=app.pop, count=False)
+    app.step()
+    scene = app.scene
+    assert isinstance(scene, ScoreSheetScene)
     race, told = scene.page.race, "How likely a side is to win the match"
     hands.move(race.rect.center)
     hands.step(0.3, 8)

@@ -91,10 +91,10 @@ def _score_so_far(
     return ScoreSoFarScene(game, hand, view, people_of(game))
 
 
-def _score_sheet(_navigator: Navigator, **values: Any) -> Scene:
+def _score_sheet(navigator: Navigator, **values: Any) -> Scene:
     from game.ui.screens.sheets.score_sheet import ScoreSheetScene
 
-    return ScoreSheetScene(**values)
+    return ScoreSheetScene(open_glossary=_to_glossary(navigator), **values)
 
 
 def _look_back(
@@ -203,12 +203,7 @@ def _rules(navigator: Navigator, variant: Variant | None = None) -> Scene:
     from game.ui.screens.rules.rules_page import RulesScene, all_rules, rules_of
 
     variants, shown = all_rules(navigator) if variant is None else (rules_of(variant), 0)
-    return RulesScene(
-        variants,
-        shown,
-        lambda: navigator.open("fair play"),
-        lambda variant, texts: navigator.open("glossary", variant=variant, texts=texts),
-    )
+    return RulesScene(variants, shown, lambda: navigator.open("fair play"), _to_glossary(navigator))
 
 
 def _fair_play(navigator: Navigator) -> Scene:
@@ -251,6 +246,11 @@ def _glossary(_navigator: Navigator, variant: Variant, texts: Sequence[str]) -> 
     from game.ui.screens.rules.glossary_page import GlossaryScene
 
     return GlossaryScene(variant, texts)
+
+
+def _to_glossary(navigator: Navigator) -> Callable[[Variant, Sequence[str]], None]:
+    """Opens the glossary."""
+    return lambda variant, texts: navigator.open("glossary", variant=variant, texts=texts)
 
 
 def _problems(navigator: Navigator) -> Scene:

@@ -17,7 +17,6 @@ from game.ui.face_parts import Mood
 from game.ui.scene import Dirty, WidgetScene
 from game.ui.screens.parts.figures import CardRow
 from game.ui.screens.parts.pictures import card_names
-from game.ui.screens.rules.glossary_page import GlossaryScene
 from game.ui.screens.rules.terms import asks_for_terms
 from game.ui.screens.sheets.podium import Winner
 from game.ui.screens.sheets.sheet_cards import smalls
@@ -33,6 +32,7 @@ if TYPE_CHECKING:
     from game.controller.game import Game
     from game.controller.replay_cursor import ReplayCursor
     from game.controller.sheet import Sheet, SheetEntry, SheetItem
+    from game.rules.variant import Variant
 
 MODIFIERS: Final = frozenset({
     pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LALT, pygame.K_RALT,
@@ -63,7 +63,8 @@ class ScoreSheetScene(WidgetScene):
     are the players of each. ``leave_table`` saves and goes to the title, ``share`` offers the hand
     to others; without them there are no such buttons. ``look_back`` shows the player's costliest
     moves; ``no_look_back`` says instead why there are none. Without ``count`` everything is written
-    at once; ``pace`` makes the count slower or faster.
+    at once; ``pace`` makes the count slower or faster. ``open_glossary`` explains the words of
+    a game that texts contain.
     """
 
     overlay = True
@@ -83,6 +84,7 @@ class ScoreSheetScene(WidgetScene):
         people: Sequence[Sequence[Winner]] = (),
         pace: float = 1.0,
         share: Callable[[], None] | None = None,
+        open_glossary: Callable[[Variant, Sequence[str]], None] = lambda variant, texts: None,
     ) -> None:
         super().__init__()
         # The player's own side comes first, as on the table.
@@ -93,7 +95,7 @@ class ScoreSheetScene(WidgetScene):
         self.names, self.own = [names[i] for i in order], own
         self.go_on, self.words, self.leave_table = go_on, words, leave_table
         self.look_back, self.no_look_back = look_back, no_look_back
-        self.share = share
+        self.share, self.open_glossary = share, open_glossary
         self.people = [people[i] for i in order] if people else ()
         self.count = Count(pace=pace, running=count)
         self.rows: list[SheetRow] = []
@@ -336,7 +338,7 @@ class ScoreSheetScene(WidgetScene):
                 self._finish()
                 return True
         if asks_for_terms(event):
-            self.app.push(GlossaryScene(self.sheet.variant, self.words_shown()))
+            self.open_glossary(self.sheet.variant, self.words_shown())
             return True
         return super().handle(event)
 
