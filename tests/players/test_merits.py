@@ -115,11 +115,11 @@ def test_a_discard_that_is_taken_as_often_is_not_called_safer() -> None:
         ("Kc Jh Jc Js 4d 5c 7h Jd", "Ks Kh Kc Kd Ks", {},
          "add Kc > #0; meld Jh Jc Js; discard 4d", "add Kc > #0; discard 4d", ""),
         # A pair is kept by who lays nothing as well.
-        ("Js Jc Jd Jh Js 4d 5c 7h", "Ks Kh Kc", {"pile": "4s 5s 6s 7s"},
+        ("Js Jc Jd Jh Js 4d 5c 7h", "Ks Kh Kc", {"pile": "4s 5s 6s 7s 9c Tc Qc Kd"},
          "meld Js Jc Jd; discard 4d", "discard 4d", ""),
-        ("Js Jc Jd Jh Js 4d 5c 7h", "Ks Kh Kc", {"pile": "4s 5s 6s 7s"},
+        ("Js Jc Jd Jh Js 4d 5c 7h", "Ks Kh Kc", {"pile": "4s 5s 6s 7s 9c Tc Qc Kd"},
          "meld Js Jc Jd; discard 4d", "meld Js Jc Jd Jh Js; discard 4d",
-         "laid.more_pairs(count=4)"),
+         "laid.more_pairs(count=8)"),
         ("Js Jc 2d 4d 5c 7h 9c", "Ks Kh Kc", {}, "discard 4d", "meld Js Jc 2d; discard 4d",
          "laid.wilds_kept(count=1)"),
         # At the end what lies on the table is told in points.

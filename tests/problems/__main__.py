@@ -54,6 +54,7 @@ MOST_OF_A_SIDE: Final = 8
 """Problems in one game whose answer is on one side of a question of two sides."""
 MOST_ALIKE: Final = {
     "pile.fewer_than_draw": 2, "pile.fined_set": 6, "pile.fined_hand": 4, "pile.not_worth_wilds": 6,
+    "laid.more_points": 3,
 }  # fmt: skip
 """Problems in one game that turn on the same, where one has seen it soon."""
 ENOUGH: Final = 60

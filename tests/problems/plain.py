@@ -15,7 +15,7 @@ from game.learning.problems.side_reasons import TWO_SIDED
 from game.notation.reasons import Reason
 from game.players.explain.comes import Comes
 from game.players.explain.discard_signs import thrown_lately
-from game.players.explain.ending_merits import nearly
+from game.players.explain.ending_merits import for_ending, nearly
 from game.players.heuristic.sequence_melding import fits_a_sequence
 from game.players.heuristic.special_hand_plan import Collector
 from game.players.heuristic.variant_tables import tables_of
@@ -72,6 +72,7 @@ def is_plain(problem: Problem) -> bool:
         )
     return (
         not (problem.theme is Theme.LAY and len(view.hand) >= MANY)
+        and not (problem.theme is Theme.LAY and _completes_less(view, problem))
         and not _asks_what_to_throw_as_well(problem)
         and not _wastes_a_wild_card(view, problem)
         and not (problem.theme is Theme.TAKE and _nearly_has_what_is_fined(view))
@@ -142,9 +143,22 @@ def _wastes_a_wild_card(view: PlayerView, problem: Problem) -> bool:
 
 
 def _gives_all_up(view: PlayerView, problem: Problem) -> bool:
-    """Whether many cards go out, and the other answer lays none of them down."""
+    """Whether many cards go out, and the other answer lays none of them down; or ending the hand
+    gives up more hopes of the own side than is told of the others'."""
     best, other = (Comes(view, choice.actions) for choice in problem.choices[:2])
-    return len(best.laid) >= MOST_KEPT and not other.laid
+    if len(best.laid) >= MOST_KEPT and not other.laid:
+        return True
+    told = {reason.key for reason in problem.why}
+    lost = sum(one.points for one in for_ending(best.position) if one.reason.key in told)
+    hopes = sum(bonus for _meld, bonus in nearly(best.position, other.after)) / 2
+    return best.over and lost > 0 and hopes > lost
+
+
+def _completes_less(view: PlayerView, problem: Problem) -> bool:
+    """Whether another way of laying out makes canastas of more points, which would have to be
+    answered."""
+    best, *others = (Comes(view, choice.actions) for choice in problem.choices)
+    return any(other.bonuses > best.bonuses for other in others)
 
 
 def _explains_an_opening_badly(view: PlayerView, problem: Problem) -> bool:

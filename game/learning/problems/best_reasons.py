@@ -153,7 +153,13 @@ OF_A_DISCARD: Final = (
 )  # fmt: skip
 """Beginnings of reasons for the card that is thrown."""
 _MADE: Final = frozenset(
-    {"laid.completes", "laid.canasta", "laid.threes_count", "laid.melds_count"}
+    {
+        "laid.completes",
+        "laid.completes_run",
+        "laid.canasta",
+        "laid.threes_count",
+        "laid.melds_count",
+    }
 )
 
 

@@ -46,9 +46,9 @@ def _kept(mine: Comes, theirs: Comes) -> Iterator[Merit]:
     if spent >= SPENT:
         yield Merit(Reason("open.spends_wilds", count=spent), _WILD * unit * spent)
     bonus = theirs.bonus
+    left = theirs.left.total() - 1 + bonus
     # Less may be laid down than is compared, as far as it opens.
-    left = max(hand.total() for hand in _hands_left(theirs)) - 1 + bonus
-    if left <= FEW:
+    if max(hand.total() for hand in _hands_left(theirs)) - 1 + bonus <= FEW:
         key = "open.leaves_few_with_bonus" if bonus else "open.leaves_few"
         values = {"count": left, "bonus": bonus} if bonus else {"count": left}
         yield Merit(Reason(key, **values), _STRIPPED * unit)

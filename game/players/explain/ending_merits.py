@@ -21,6 +21,8 @@ _HALF: Final = 0.5
 """The part that a canasta is worth which lacks a card."""
 _MANY: Final = 6
 """Cards in a hand from which on it is a loss to be caught with them."""
+_DEAR: Final = 200
+"""Points in hand that everybody thinks of first."""
 _TIME: Final = 100.0
 """What it may be worth, in Classic, that the others have not opened."""
 
@@ -129,9 +131,9 @@ def _hoped(
         others = sum(len(view.hands[seat]) for side in position.rivals for seat in view.sides[side])
         # Against it stands what going out brings, and what the others would be caught with.
         more = costs - view.variant.going_out.bonus - _CARD * others
-        if more > 0:
+        if more > 0 or costs >= _DEAR:
             caught = Reason("answer.caught_for", count=len(view.hand), points=costs)
-            yield Merit(caught, float(more))
+            yield Merit(caught, float(costs if costs >= _DEAR else more))
     else:
         partner = view.partner(view.seat)
         held = len(view.hands[partner]) if partner is not None else 0

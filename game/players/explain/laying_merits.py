@@ -29,8 +29,8 @@ _WILDS_OUT: Final = 3
 """So many wild cards are out, or in hand, that one may complete a wild meld."""
 _TWO_SHORT: Final = 0.3
 """The part of its bonus that a wild meld is worth which lacks two cards."""
-_SOME_PILE: Final = 3
-"""A pile that a pair is kept for has so many cards."""
+_BIG: Final = 8
+"""A pile that is not frozen is worth keeping a pair for from so many cards on."""
 
 
 def of_laying(mine: Comes, theirs: Comes) -> Iterator[Merit]:
@@ -114,6 +114,8 @@ def _name(meld: Meld) -> tuple[object, ...]:
 def _completed(meld: Meld, points: int) -> Reason:
     if meld.kind is not MeldKind.SEQUENCE and points:
         return Reason("laid.completes", rank=meld.rank, points=points)
+    if points:
+        return Reason("laid.completes_run", suit=meld.suit, points=points)
     return Reason("laid.canasta", points=points)
 
 
@@ -134,7 +136,7 @@ def _one_short(mine: Comes, theirs: Comes) -> Iterator[Merit]:
         if meld.kind is not MeldKind.SEQUENCE:
             yield Merit(Reason("laid.rank_lacks_one", rank=meld.rank), bonus)
         elif mine.position.tables.sequence:
-            yield Merit(Reason("laid.sequence_lacks_one"), bonus)
+            yield Merit(Reason("laid.sequence_lacks_one", suit=meld.suit), bonus)
         if lacking:
             yield from _without_a_canasta(mine)
 
@@ -220,7 +222,7 @@ def _kept(mine: Comes, theirs: Comes) -> Iterator[Merit]:
     if theirs.wilds > mine.wilds and not late:
         count = theirs.wilds - mine.wilds
         yield Merit(Reason("laid.wilds_kept", count=count), _WILD * unit * count)
-    if len(view.pile) < _SOME_PILE or late:
+    if late or (len(view.pile) < _BIG and not view.frozen):
         return
     kept, lost = (_pairs(comes) for comes in (mine, theirs))
     if len(kept) > len(lost):

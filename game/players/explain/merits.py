@@ -13,7 +13,7 @@ from .laying_merits import of_laying
 from .merit import Merit
 from .throwing_merits import of_throwing
 
-_FIRST: Final = frozenset({"laid.completes", "laid.canasta"})
+_FIRST: Final = frozenset({"laid.completes", "laid.completes_run", "laid.canasta"})
 """What is told before all that follows from it."""
 
 
