@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Final
 
 from game.learning.problems.answers import OUT, effect_of
+from game.learning.problems.best_reasons import OF_A_DISCARD
 from game.learning.problems.opening_merits import least_wilds
 from game.learning.problems.problem import Problem, Theme, side_of
 from game.learning.problems.side_reasons import TWO_SIDED
@@ -45,7 +46,9 @@ MOST_WILDS: Final = 3
 MOST_KEPT: Final = 8
 """Cards that nobody keeps in hand who may go out with them."""
 MANY: Final = 20
-"""Cards in hand from which on laying them out is a puzzle of another kind."""
+"""Cards in hand from which on a question of two sides is a puzzle of another kind."""
+MANY_TO_LAY: Final = 18
+"""The same where it is asked how they are laid out."""
 
 
 def is_plain(problem: Problem) -> bool:
@@ -62,7 +65,7 @@ def is_plain(problem: Problem) -> bool:
     ):
         return False
     if problem.theme in TWO_SIDED:
-        if problem.theme is Theme.OUT and _gives_all_up(view, problem):
+        if problem.theme is Theme.OUT and (not view.stock or _gives_all_up(view, problem)):
             return False
         return (
             len(view.hand) < MANY
@@ -71,9 +74,10 @@ def is_plain(problem: Problem) -> bool:
             and not (problem.theme is Theme.OPEN and _explains_an_opening_badly(view, problem))
         )
     return (
-        not (problem.theme is Theme.LAY and len(view.hand) >= MANY)
+        not (problem.theme is Theme.LAY and len(view.hand) >= MANY_TO_LAY)
         and not (problem.theme is Theme.LAY and _completes_less(view, problem))
         and not _asks_what_to_throw_as_well(problem)
+        and not _explains_a_discard(problem)
         and not _wastes_a_wild_card(view, problem)
         and not (problem.theme is Theme.TAKE and _nearly_has_what_is_fined(view))
         and not _leaves_a_way_out(view, problem)
@@ -115,6 +119,12 @@ def might_be_done(theme: Theme, view: PlayerView, actions: Sequence[Action]) -> 
         return False
     singles = [r for r, held in comes.left.items() if held == 1 and r > TWO]
     return comes.left[rank] == 1 or not singles
+
+
+def _explains_a_discard(problem: Problem) -> bool:
+    """Whether the reason is about the card thrown, though it is asked what is put down."""
+    throws = isinstance(problem.best.actions[0], Discard)
+    return problem.theme is Theme.LAY and throws and problem.why[0].key.startswith(OF_A_DISCARD)
 
 
 def _asks_what_to_throw_as_well(problem: Problem) -> bool:

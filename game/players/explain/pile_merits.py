@@ -52,7 +52,7 @@ def _against(position: Assessment, take: Take) -> Iterator[Merit]:
     unit = scale(view.variant)
     count = len(view.pile)
     drawn = min(view.variant.draw.cards, len(view.stock))
-    if count < drawn:
+    if count < drawn and not take.opening:
         points = 1.5 * _CARD * unit
         yield Merit(Reason("pile.fewer_than_draw", count=count, drawn=drawn), points)
     yield from _fined(position)
