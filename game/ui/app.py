@@ -28,7 +28,9 @@ DROWSY_RATE: Final = 20
 """Checks of the input per second once nothing has happened for ``DROWSY`` seconds."""
 DROWSY: Final = 2.0
 APART: Final = 40
-"""Logical pixels by which a sheet is narrower on each side than one that stays in sight below."""
+"""Logical pixels by which a box is narrower on each side than a sheet that it does not hide."""
+COVER: Final = 0.5
+"""The largest share of such a sheet that the box may cover."""
 AWAKE: Final = 0.4
 """Seconds after an event during which input is checked at the full rate."""
 MAX_DT: Final = 0.1
@@ -74,6 +76,8 @@ class App:
         self.frames = 0
         """Frames drawn so far."""
         self.stack: list[Scene] = []
+        self._hidden: list[Scene] = []
+        """The sheets that are not painted, since another one hides them."""
         self._unseen = False
         """Whether another scene is on top than in the last frame: nobody can have meant it yet."""
         self._held_keys = HeldKeys()
@@ -136,6 +140,7 @@ class App:
         """Free the pictures of a scene that has gone, without waiting for the garbage collector."""
         self._guarded(scene.leave)
         scene.backdrop = None
+        self._hidden = []
         self._left_behind = True
 
     def _enter(self, scene: Scene) -> None:
@@ -160,19 +165,16 @@ class App:
 
     def _backdrops(self) -> None:
         """Paint what lies below the overlays, dimmed, from the bottom up."""
-        base = 0
-        for i, scene in enumerate(self.stack):
-            if not scene.overlay:
-                base = i
-        if base == len(self.stack) - 1:
+        self._hidden = self._hidden_sheets()
+        shown = self._from_base()
+        if len(shown) < 2:
             for scene in self.stack:
                 scene.backdrop = None
             return
         canvas = pygame.Surface(self.window.size, 0, self.window.surface)
-        shown = self.stack[base:]
         for place, scene in enumerate(shown, 1):
             top = place == len(shown)
-            if any(self._looks_out(scene, over) for over in shown[place:]):
+            if scene in self._hidden:
                 scene.backdrop = None
                 continue
             if scene.overlay:
@@ -181,11 +183,28 @@ class App:
             if not top:
                 self._guarded(scene.draw, canvas, None)
 
-    def _looks_out(self, scene: Scene, over: Scene) -> bool:
-        """Whether edges of a sheet would look out from behind the one over it."""
-        if scene.filled is None or over.filled is None:
+    def _from_base(self) -> list[Scene]:
+        """The page on top and the overlays over it, from the bottom up."""
+        pages = [place for place, scene in enumerate(self.stack) if not scene.overlay]
+        return self.stack[pages[-1] if pages else 0 :]
+
+    def _hidden_sheets(self) -> list[Scene]:
+        """The sheets that another one hides."""
+        shown = self._from_base()
+        return [
+            scene
+            for place, scene in enumerate(shown, 1)
+            if any(self._hides(over, scene) for over in shown[place:])
+        ]
+
+    def _hides(self, over: Scene, scene: Scene) -> bool:
+        """Whether a sheet is no small box on the one below, whose edges would look out behind."""
+        low, high = scene.filled, over.filled
+        if low is None or high is None:
             return False
-        return not scene.filled.inflate(-2 * self.ui.px(APART), 0).contains(over.filled)
+        if high.w * high.h > COVER * low.w * low.h:
+            return True
+        return not low.inflate(-2 * self.ui.px(APART), 0).contains(high)
 
     def invalidate(self) -> None:
         """Request a redraw of the whole window."""
@@ -309,6 +328,10 @@ class App:
         top = self.scene
         if top is None:
             return False
+        if self._hidden != self._hidden_sheets():
+            # A sheet has another size than when it came up.
+            self._backdrops()
+            top.invalidate()
         moving = self._veil is not None or self._is_animating(top)
         if not self.window.settling and (moving or top.needs_draw):
             self._draw(top, dt)

@@ -125,6 +125,24 @@ def test_no_edges_of_a_sheet_look_out_from_behind_another(make_app: Any, hands_o
     assert screen().get_at(corner).r > 60
 
 
+def test_a_sheet_that_has_grown_hides_the_one_below(make_app: Any, hands_on: Any) -> None:
+    app = make_app((1280, 720))
+    hands = hands_on(app)
+    app.push(Plain())
+    large, box = Paper(880, (200, 0, 0)), Paper(400, (0, 200, 0))
+    corner = (large.filled.x + 5, large.filled.y + 5)
+    app.push(large)
+    app.push(box)
+    hands.step(0.5, 3)
+    assert screen().get_at(corner).r > 60
+    box.wide = 760
+    hands.step(0.5, 3)
+    assert screen().get_at(corner) == screen().get_at((5, 5)), "narrower, but nearly as large"
+    box.wide = 400
+    hands.step(0.5, 3)
+    assert screen().get_at(corner).r > 60
+
+
 class Listening(Plain):
     """Writes down the keys that reach it."""
 
