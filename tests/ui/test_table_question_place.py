@@ -83,6 +83,20 @@ def test_a_larger_question_covers_cloth_of_one_ground_and_no_cards(
     assert sum(box.colliderect(sheet) for box in areas.grounds.values()) <= 1
 
 
+@pytest.mark.parametrize("key", ["classic", "samba", "five_first_taker", "six_three_sides"])
+@pytest.mark.parametrize("text", [1.25, 1.5, 2.0])
+def test_with_large_text_stock_and_pile_stay_in_sight(
+    make_app: Any, hands_on: Any, key: str, text: float
+) -> None:
+    app = make_app(SIZES[1], text)
+    kings = [make_card(13, suit) for suit in (0, 1, 2)]
+    scene = asking_how(app, hands_on(app), key, [kings, ACES])
+    state, sheet = scene.table.state, sheet_of(scene)
+    assert pygame.Rect((0, 0), SIZES[1]).contains(sheet)
+    assert not sheet.colliderect(state.areas.stock)
+    assert not sheet.colliderect(hit.pile_box(state))
+
+
 def test_the_keyboard_comes_to_no_button_that_the_question_covers(
     make_app: Any, hands_on: Any
 ) -> None:

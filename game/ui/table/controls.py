@@ -260,8 +260,9 @@ class Controls(Container):
         areas = self._areas
         acts = self.draw_button.visible or self.take_button.visible
         free = areas.plaza.why if acts else areas.question
+        about = [areas.stock, areas.pile] if acts else []
         self.prompt_plan = plan(
-            self.ui, self.prompt.title, self.prompt_keys, areas, free, self._lying
+            self.ui, self.prompt.title, self.prompt_keys, areas, free, self._lying, about
         )
         for key, place in zip(self.prompt_keys, self.prompt_plan.answers, strict=True):
             key.place(place)

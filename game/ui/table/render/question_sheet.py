@@ -32,6 +32,8 @@ LACK: Final = 1 / 4
 """What a pixel costs by which the sheet is higher than the room kept free for it."""
 DEEP: Final = 40
 """What lies under the sheet costs its width if so many logical pixels of its height do."""
+ABOUT: Final = 3
+"""How many times more it costs to cover what the question is about."""
 CLOTH: Final = 1 / 8
 """What the cloth of a ground costs, compared with what lies there."""
 NEVER: Final = 1e6
@@ -64,27 +66,31 @@ class _Grid:
 
 def plan(
     ui: Ui, title: str, answers: Sequence[Button], areas: Areas, free: Rect,
-    lying: Sequence[Rect] = (),
+    lying: Sequence[Rect], about: list[Rect],
 ) -> Plan:  # fmt: skip
     """Find room for a question below the pile; where that is too little, on a raised sheet.
 
     The sheet covers as little as it can of what is ``lying`` on the table, and of the grounds.
+    Where it would cover what the question is ``about``, as with large text, it may lie beside that.
     """
     wider = free.inflate(2 * areas.px(74), 0)
-    best: tuple[float, Plan] | None = None
     between, *sides = _beside(ui, wider, areas)
-    boxes = (*([between] if title else []), free, wider, *sides)
-    ways = product((1, 2, MOST_LINES), boxes, dict.fromkeys((len(answers), 2, 1)))
-    for most, box, across in ways:
-        grid = _grid(ui, answers, box.w, across, most)
-        if grid is None:
-            continue
-        found = _with_title(ui, title, box, grid, areas, free)
-        broken = sum(height > ui.px(ROW) for height in grid.heights)
-        lacks = max(0, found.box.h - box.h) * LACK
-        cost = lacks + broken * ui.px(BREAK) + _cover(found, areas, lying)
-        if best is None or cost < best[0]:
-            best = cost, found
+    near = (*([between] if title else []), free, wider, *sides)
+    for boxes in (near, (*near, *_beyond(ui, wider, areas))):
+        best: tuple[float, Plan] | None = None
+        ways = product((1, 2, MOST_LINES), boxes, dict.fromkeys((len(answers), 2, 1)))
+        for most, box, across in ways:
+            grid = _grid(ui, answers, box.w, across, most)
+            if grid is None:
+                continue
+            found = _with_title(ui, title, box, grid, areas, free)
+            broken = sum(height > ui.px(ROW) for height in grid.heights)
+            lacks = max(0, found.box.h - box.h) * LACK
+            cost = lacks + broken * ui.px(BREAK) + _cover(found, areas, [*lying, *ABOUT * about])
+            if best is None or cost < best[0]:
+                best = cost, found
+        if best is not None and (best[1].raised or best[1].box).collidelist(about) < 0:
+            break
     if best is not None:
         return best[1]
     box = wider.copy()
@@ -99,12 +105,31 @@ def _beside(ui: Ui, box: Rect, areas: Areas) -> list[Rect]:
     """A box cut so that its sheet lies between the grounds, and moved so that it reaches over those
     at one side alone.
     """
-    middle, reach = areas.plaza.box.centerx, ui.px(SIDE)
+    left, right = _inner_edges(box, areas)
+    reach = ui.px(SIDE)
+    between = Rect(left + reach, box.y, right - left - 2 * reach, box.h)
+    return [between, box.move(right - reach - box.right, 0), box.move(left + reach - box.left, 0)]
+
+
+def _beyond(ui: Ui, box: Rect, areas: Areas) -> list[Rect]:
+    """A box moved over the grounds at one side, and boxes as wide as those are together."""
+    left, right = _inner_edges(box, areas)
+    reach = ui.px(SIDE)
+    outer = Rect(areas.plaza.box).unionall(list(areas.grounds.values()))
+    sides = ((outer.left, left), (right, outer.right))
+    moved = [box.move(left - reach - box.right, 0), box.move(right + reach - box.left, 0)]
+    return moved + [
+        Rect(start + reach, box.y, end - start - 2 * reach, box.h) for start, end in sides
+    ]
+
+
+def _inner_edges(box: Rect, areas: Areas) -> tuple[int, int]:
+    """Where the grounds at the left end and those at the right begin; else the edges of a box."""
+    middle = areas.plaza.box.centerx
     grounds = areas.grounds.values()
     left = max((each.right for each in grounds if each.right <= middle), default=box.left)
     right = min((each.left for each in grounds if each.left >= middle), default=box.right)
-    between = Rect(left + reach, box.y, right - left - 2 * reach, box.h)
-    return [between, box.move(right - reach - box.right, 0), box.move(left + reach - box.left, 0)]
+    return left, right
 
 
 def _with_title(ui: Ui, title: str, box: Rect, grid: _Grid, areas: Areas, free: Rect) -> Plan:
