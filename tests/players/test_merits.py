@@ -98,6 +98,17 @@ def test_a_discard_that_is_taken_as_often_is_not_called_safer() -> None:
     assert not any(merit.reason.key == "seen.all" for merit in merits(*pair, (0.0, 0.02)))
 
 
+def test_a_pair_that_is_laid_down_is_not_kept_together() -> None:
+    fields: dict[str, Any] = {"pile": "4s", "melds": [["Ks Kh Kc"], ["8s 8h 8c"]]}
+    view = position("classic", "Jh Jc Js 4d 4c 5c 7h", **fields)
+    other = comes(view, "discard Jh")
+    told = [
+        any(merit.reason.key == "use.kept_together" for merit in merits(best, other, (0.0, 0.0)))
+        for best in (comes(view, "discard 5c"), comes(view, "meld Jh Jc Js; discard 5c"))
+    ]
+    assert told == [True, False]
+
+
 @pytest.mark.parametrize(
     ("hand", "own", "fields", "best", "other", "told"),
     [
@@ -106,6 +117,9 @@ def test_a_discard_that_is_taken_as_often_is_not_called_safer() -> None:
         ("Kc 2h Jd 4d 5c 7h", "Ks Kh Kc Kd Ks Kh", {}, "add Kc > #0; discard Jd",
          "add 2h > #0; discard Jd",
          "laid.completes(points=500, rank=13); laid.wilds_kept(count=1)"),
+        # A wild card that is thrown does not stay in hand.
+        ("Kc 2h Jd 4d 5c 7h", "Ks Kh Kc", {}, "add Kc > #0; discard 2h",
+         "add Kc 2h > #0; discard Jd", "frozen.pairs_from_now"),
         # One card short of a canasta, as far as the card may still come.
         ("Kc 4d 5c 7h Jd", "Ks Kh Kc Kd Ks", {}, "add Kc > #0; discard Jd", "discard Jd",
          "laid.rank_lacks_one(rank=13)"),

@@ -31,8 +31,8 @@ class Comes:
 
     ``thrown`` is the card discarded, None for none; ``laid`` are the cards put down, ``after`` the
     melds of the side then and ``left`` the hand by rank before the discard. ``over`` tells that the
-    move ends the hand, ``behind`` is the table then. ``bonus`` are the bonus cards that it
-    earns. ``first`` is its first action.
+    move ends the hand, as far as the player knows; ``behind`` is the table then. ``bonus`` are the
+    bonus cards that it earns. ``first`` is its first action.
     """
 
     def __init__(self, view: PlayerView, actions: Sequence[Action]) -> None:
@@ -59,7 +59,9 @@ class Comes:
             self.laid += cards
             self.left.subtract(card >> 2 for card in cards)
             if after.phase is Phase.OVER:
-                self.over = True
+                # Behind a discard with no stock it is over only if the next player, whose hand is
+                # hidden, can do nothing with it.
+                self.over = not (isinstance(action, Discard) and after.hand)
                 break
         self.behind = after
         self.after: Sequence[Meld] = after.melds[view.side] if view.formed else ()
@@ -140,11 +142,20 @@ class Comes:
         return sum(card < FIRST_THREE for card in self.laid)
 
     @property
+    def spent(self) -> int:
+        """How many wild cards leave the hand, the one thrown among them."""
+        return self.wilds + int(self.thrown is not None and self.thrown < FIRST_THREE)
+
+    @property
     def stops(self) -> bool:
         """Whether the card thrown keeps the next player from the pile, whatever they hold."""
         if self.thrown is None or self.natural is not None:
             return False
         return self.thrown >= FIRST_THREE or not self.view.variant.pile.wild_pair
+
+    def kept(self, rank: int) -> int:
+        """How many cards of a rank are in hand behind the discard."""
+        return self.left[rank] - int(self.thrown is not None and self.thrown >> 2 == rank)
 
     def out(self, rank: int) -> int:
         """How many cards of a rank lie neither on the table nor in this hand."""

@@ -10,6 +10,7 @@ from ...rules.cards import ACE, FIRST_THREE, FOUR, points_of
 from ...rules.melds import Meld, MeldKind
 from ...rules.scoring import canasta_bonus, held_cost, threes_bonus
 from ...rules.state import is_canasta
+from ...rules.turn_end import lacks_canastas
 from ..heuristic.assessment import Assessment
 from ..search.stakes import scale
 from . import reason_values
@@ -147,7 +148,5 @@ def _hoped(
 def may_end(position: Assessment, side: int) -> bool:
     """Whether a side has the canastas that going out takes."""
     view = position.view
-    made = [meld for meld in view.melds[side] if is_canasta(view.variant, meld)]
-    if not view.variant.going_out.wild_counts:
-        made = [meld for meld in made if meld.kind is not MeldKind.WILD]
-    return view.opened[side] and len(made) >= position.tables.needed
+    made = [meld.kind for meld in view.melds[side] if is_canasta(view.variant, meld)]
+    return view.opened[side] and lacks_canastas(view, made, side) is None

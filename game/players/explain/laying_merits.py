@@ -61,8 +61,8 @@ def _laid(mine: Comes, theirs: Comes) -> Iterator[Merit]:
         yield Merit(Reason("laid.more_points", points=more), 1.5 * more)
         yield Merit(_why_late(mine), 0.0)
     for rank, (count, fine) in mine.position.tables.fines.items():
-        held = theirs.left[rank] - _threw(theirs, rank)
-        if held >= count > mine.left[rank] - _threw(mine, rank):
+        held = theirs.kept(rank)
+        if held >= count > mine.kept(rank):
             yield Merit(Reason("card.fined_in_hand", count=held, rank=rank), float(fine))
     for rank, fine in mine.position.tables.set_fines.items():
         begun = [meld for meld in theirs.fresh if meld.rank == rank and not meld.wilds]
@@ -71,10 +71,6 @@ def _laid(mine: Comes, theirs: Comes) -> Iterator[Merit]:
                 Reason("laid.fined_set", rank=rank, count=begun[0].size, left=mine.out(rank),
                        points=fine), float(fine)
             )  # fmt: skip
-
-
-def _threw(comes: Comes, rank: int) -> int:
-    return int(comes.thrown is not None and comes.thrown >> 2 == rank)
 
 
 def _canastas(mine: Comes, theirs: Comes) -> Iterator[Merit]:
@@ -219,8 +215,8 @@ def _kept(mine: Comes, theirs: Comes) -> Iterator[Merit]:
     view = mine.view
     unit = scale(view.variant)
     late = mine.position.danger >= LATE
-    if theirs.wilds > mine.wilds and not late:
-        count = theirs.wilds - mine.wilds
+    count = theirs.spent - mine.spent
+    if count > 0 and not late:
         yield Merit(Reason("laid.wilds_kept", count=count), _WILD * unit * count)
     if late or (len(view.pile) < _BIG and not view.frozen):
         return
@@ -235,7 +231,7 @@ def _pairs(comes: Comes) -> list[int]:
         rank
         for rank, held in comes.left.items()
         if rank > THREE
-        and held - _threw(comes, rank) >= PAIR
+        and comes.kept(rank) >= PAIR
         and comes.out(rank) >= PAIR
         and comes.position.takes_with(held)
     ]

@@ -159,7 +159,7 @@ def _of_use(mine: Comes, theirs: Comes) -> Iterator[Merit]:
         alone = reason_values.alone(mine.view)
         points = _HALF * bonus if near else _ALONE * unit
         yield Merit(Reason("use.fits", rank=rank, alone=alone), points)
-    elif position.count[rank] >= PAIR and mine.out(rank) >= PAIR:
+    elif mine.kept(rank) >= PAIR and mine.out(rank) >= PAIR:
         yield Merit(Reason("use.kept_together", rank=rank), _ALONE * unit)
     elif mine.position.tables.sequences:
         yield from (Merit(reason, _ALONE * unit) for reason in use_of(position, other))
