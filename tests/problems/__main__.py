@@ -186,6 +186,7 @@ def main() -> int:
     kept = {game: Kept(game) for game in games or (*GAMES, *LONGER)}
     for game in kept.values() if not arguments.renew else ():
         game.leave_out()
+        game.write()
     if arguments.renew or arguments.candidates:
         for key, game in kept.items() if arguments.renew else ():
             print(f"{key}: {game.renew()} left", flush=True)
