@@ -31,8 +31,7 @@ class Bookmark:
     """How far a lesson is: the step to go on with, and whether it has ever been finished.
 
     ``instead`` are the cards played in place of those of the deal, ``laid`` what was melded in the
-    present turn. A file that has none was written by an earlier version, which pays them no
-    attention either.
+    present turn. Files of earlier versions have neither.
     """
 
     step: str = ""

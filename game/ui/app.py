@@ -198,7 +198,9 @@ class App:
         ]
 
     def _hides(self, over: Scene, scene: Scene) -> bool:
-        """Whether a sheet is no small box on the one below, whose edges would look out behind."""
+        """Whether the sheet ``over`` another hides it: it covers more than half of it, or so much
+        of its width that only the edges would be seen.
+        """
         low, high = scene.filled, over.filled
         if low is None or high is None:
             return False

@@ -10,6 +10,7 @@ from typing import Final
 from ...notation.reasons import Reason
 from ...players.explain.comes import Comes
 from ...players.explain.merit import Merit
+from ...players.explain.thresholds import PAIR
 from ...players.heuristic.opening import cheapest_opening
 from ...players.heuristic.special_hand_plan import Collector
 from ...players.search.stakes import scale
@@ -19,7 +20,6 @@ from ...rules.legality import verify
 
 FEW: Final = 6
 """Cards left in hand up to which an opening strips it."""
-PAIR: Final = 2
 SPENT: Final = 2
 """So many wild cards are much for an opening."""
 BIG: Final = 8

@@ -22,6 +22,10 @@ _HALF: Final = 0.5
 """The part that a canasta is worth which lacks a card."""
 _MANY: Final = 6
 """Cards in a hand from which on it is a loss to be caught with them."""
+_THREES: Final = 1.5
+"""What threes against a side may be worth, as a part of what they cost: later they might have
+counted for it.
+"""
 _DEAR: Final = 200
 """Points in hand that everybody thinks of first."""
 _TIME: Final = 100.0
@@ -63,7 +67,7 @@ def _lost(position: Assessment, side: int) -> Iterator[Merit]:
     if against < 0:
         yield Merit(
             Reason("out.threes_against", count=tabled, points=-against, several=several),
-            2.0 * _HALF * -against * 1.5,
+            _THREES * -against,
         )
     if variant.penalties.melds_minus and not view.canastas(side) and view.melds[side]:
         points = sum(points_of(meld.cards) for meld in view.melds[side])

@@ -14,15 +14,11 @@ from ..search.stakes import scale
 from . import reason_values
 from .comes import Comes
 from .ending_merits import may_be_lengthened, may_end
-from .merit import Merit
+from .merit import WAY_OUT, WILD_KEPT, Merit
 from .thresholds import LATE, PAIR
 
 _PAIR_KEPT: Final = 80.0
 """What a pair kept may be worth, in Classic."""
-_WILD: Final = 120.0
-"""What a wild card kept may be worth, in Classic."""
-_WAY_OUT: Final = 150.0
-"""What it may be worth that the side may go out, in Classic."""
 _HALF: Final = 0.5
 """The part that what is nearly done is worth of what it brings."""
 _WILDS_OUT: Final = 3
@@ -46,14 +42,14 @@ def _laid(mine: Comes, theirs: Comes) -> Iterator[Merit]:
     view = mine.view
     unit = scale(view.variant)
     if mine.over and not theirs.over:
-        yield Merit(Reason("out.at_once"), _WAY_OUT * unit)
+        yield Merit(Reason("out.at_once"), WAY_OUT * unit)
     yield from _canastas(mine, theirs)
     yield from _one_short(mine, theirs)
     yield from _wild_meld(mine, theirs)
     if not mine.over and not mine.position.view.last_turn:
         before = out_fault(view, view.melds[view.side]) if view.formed else None
         if before and not out_fault(view, mine.after) and out_fault(view, theirs.after):
-            yield Merit(Reason("laid.may_go_out"), _WAY_OUT * unit)
+            yield Merit(Reason("laid.may_go_out"), WAY_OUT * unit)
     more = points_of(mine.laid) - points_of(theirs.laid)
     late = view.last_turn or not view.stock or mine.position.danger >= LATE
     if more > 0 and late:
@@ -127,7 +123,7 @@ def _one_short(mine: Comes, theirs: Comes) -> Iterator[Merit]:
         if not _may_get_one(mine, meld):
             continue
         lacking = mine.position.canastas < mine.position.tables.needed
-        gate = _HALF * _WAY_OUT * scale(variant) if lacking else 0.0
+        gate = _HALF * WAY_OUT * scale(variant) if lacking else 0.0
         bonus = _HALF * _hoped(mine, meld) + gate
         if meld.kind is not MeldKind.SEQUENCE:
             yield Merit(Reason("laid.rank_lacks_one", rank=meld.rank), bonus)
@@ -217,7 +213,7 @@ def _kept(mine: Comes, theirs: Comes) -> Iterator[Merit]:
     late = mine.position.danger >= LATE
     count = theirs.spent - mine.spent
     if count > 0 and not late:
-        yield Merit(Reason("laid.wilds_kept", count=count), _WILD * unit * count)
+        yield Merit(Reason("laid.wilds_kept", count=count), WILD_KEPT * unit * count)
     if late or (len(view.pile) < _BIG and not view.frozen):
         return
     kept, lost = (_pairs(comes) for comes in (mine, theirs))

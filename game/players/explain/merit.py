@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from ...notation.reasons import Reason
+
+WILD_KEPT: Final = 120.0
+"""What a wild card kept in hand may be worth, in Classic."""
+WAY_OUT: Final = 150.0
+"""What it may be worth, in Classic, that the side may go out."""
 
 
 class Merit(NamedTuple):

@@ -16,17 +16,13 @@ from ..heuristic.draw_or_take import brought
 from ..heuristic.special_hand_plan import Collector
 from ..search.stakes import scale
 from .comes import Comes
-from .merit import Merit
+from .merit import WAY_OUT, WILD_KEPT, Merit
 from .thresholds import PAIR
 
 _CARD: Final = 60.0
 """What a card more may be worth, in Classic."""
-_WILD: Final = 120.0
-"""What a wild card kept may be worth, in Classic."""
 _SET: Final = 80.0
 """What a new set may be worth, in Classic."""
-_WAY_OUT: Final = 150.0
-"""What it may be worth that the hand can be ended, in Classic."""
 _DEAD: Final = 25.0
 """What a card that cannot be laid down any more costs, in Classic."""
 _HALF: Final = 0.5
@@ -65,7 +61,7 @@ def _against(position: Assessment, take: Take) -> Iterator[Merit]:
     if wilds and not take.opening:
         yield from _wilds_at_hand(position, take)
         reason = Reason("pile.not_worth_wilds", count=count, wilds=wilds)
-        yield Merit(reason, _WILD * unit * wilds)
+        yield Merit(reason, WILD_KEPT * unit * wilds)
 
 
 def _fined(position: Assessment) -> Iterator[Merit]:
@@ -155,7 +151,7 @@ def _for(mine: Comes, take: Take) -> Iterator[Merit]:
     position, view = mine.position, mine.view
     unit = scale(view.variant)
     if can_go_out(mine.behind):
-        yield Merit(Reason("pile.ends_hand"), _WAY_OUT * unit)
+        yield Merit(Reason("pile.ends_hand"), WAY_OUT * unit)
     canastas = sorted(mine.made, key=lambda meld: -canasta_bonus(view.variant, meld))
     for meld in canastas[:1]:
         bonus = canasta_bonus(view.variant, meld)

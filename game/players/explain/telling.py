@@ -205,8 +205,7 @@ def _ends(mine: Comes, theirs: Comes, _reason: Reason) -> bool:
 
 
 def _may_go_out(mine: Comes, theirs: Comes, _reason: Reason) -> bool:
-    view = mine.view
-    return theirs.view is view and out_fault(view, theirs.after) is not None
+    return out_fault(mine.view, theirs.after) is not None
 
 
 def _completes_more(mine: Comes, theirs: Comes, _reason: Reason) -> bool:
