@@ -15,6 +15,7 @@ from game.notation.record import HandRecord, PlayerEntry, Record, read_record
 from game.players.player import Decision
 from game.rules.view import PlayerView
 from game.store.settings import Settings
+from game.ui.screens.parts.wording import variant_name
 
 NAMES: Final = ("South", "West", "North", "East", "Fifth", "Sixth")
 COMPUTER: Final = "standard"
@@ -122,13 +123,19 @@ def draw_table(  # type: ignore[no-untyped-def]
 ):
     """The table of a game as a surface of ``size`` pixels, as in the window.
 
-    A ``shared`` one is for others to look at: without buttons, and nothing is asked of the player.
+    A ``shared`` one is for others to look at: it names the game, has no buttons, and nothing is
+    asked of the player.
     """
     import pygame
+
+    from game.ui.table.render.picture_title import draw_title
 
     surface = pygame.Surface(size, 0, 32)
     scene = table_scene(game, size, replace(settings, log="closed"), shared=shared)
     scene.draw(surface, None)
+    if shared:
+        table = scene.table
+        draw_title(surface, table.ui, table.state.areas, variant_name(game.variant))
     return surface
 
 

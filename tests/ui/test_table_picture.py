@@ -10,10 +10,13 @@ import pytest
 
 from game.controller.game import Game
 from game.notation.names import UNNAMED
-from game.notation.record import write_record
+from game.notation.record import read_record, write_record
 from game.rules.state import Phase
 from game.store.settings import Settings
-from game.ui.table_picture import picture, seated, table_scene
+from game.ui import moving_picture, table_picture
+from game.ui.table.render.picture_title import GAP, title_lines
+from game.ui.table_picture import draw_table, picture, seated, table_scene
+from game.variants import VARIANTS
 from tests.ui.tables import NAMES, new_game
 
 MATCH = Path(__file__).parents[2] / "assets" / "screenshots" / "match.canasta"
@@ -61,8 +64,6 @@ def test_what_is_not_there_is_refused(record: Path, tmp_path: Path) -> None:
 
 
 def test_a_seat_sees_only_its_own_cards(record: Path) -> None:
-    from game.notation.record import read_record
-
     game: Game = seated(read_record(record), seat=2)
     view = game.view()
     assert view.seat == 2
@@ -89,8 +90,6 @@ def test_a_shared_picture_tells_whose_turn_it_is(name: str, to_play: str, to_ans
 
 
 def test_a_shared_picture_has_nothing_to_press(record: Path) -> None:
-    from game.notation.record import read_record
-
     # The first player's turn, in which the window says what they can do.
     match = read_record(record)
     game = seated(match, count=0, seat=seated(match, count=0).view().turn)
@@ -106,8 +105,6 @@ def test_a_shared_picture_has_nothing_to_press(record: Path) -> None:
 
 
 def test_a_shared_picture_names_who_went_out() -> None:
-    from game.notation.record import read_record
-
     match = read_record(MATCH)
     by = seated(match, OUT).view().by
     assert by is not None
@@ -115,3 +112,27 @@ def test_a_shared_picture_names_who_went_out() -> None:
         match.players = [replace(player, name=name) for player in match.players]
         scene = table_scene(seated(match, OUT, seat=by), (1024, 640), Settings(), shared=True)
         assert scene.table.state.headline == told
+
+
+def test_a_shared_picture_names_its_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    match, size = read_record(MATCH), (1024, 640)
+    named = draw_table(seated(match), size, Settings(), shared=True)
+    monkeypatch.setattr(table_picture, "variant_name", lambda variant: "Samba")
+    other = draw_table(seated(match), size, Settings(), shared=True)
+    same = pygame.mask.from_threshold(named, (0, 0, 0), (1, 1, 1, 255), other)
+    same.invert()
+    changed = same.get_bounding_rects()
+    tools = table_scene(seated(match), size, Settings(), shared=True).table.state.areas.tools
+    assert changed
+    assert all(tools.contains(box) for box in changed)
+
+
+@pytest.mark.parametrize("name", [variant.name for variant in VARIANTS.values()])
+def test_the_name_of_every_game_fits_on_a_shared_picture(name: str) -> None:
+    table = table_scene(new_game(), moving_picture.DRAWN, Settings(), shared=True).table
+    ui, tools = table.ui, table.state.areas.tools
+    lines = title_lines(ui, name, tools.w - ui.dp(GAP))
+    written = " ".join("".join(run.text for run in line) for line, _role, _size in lines)
+    assert written in (name, f"Canasta {name}")
+    assert "Canasta" in written
+    assert sum(ui.text.line_height(role, size) for _line, role, size in lines) <= tools.h
