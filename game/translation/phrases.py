@@ -21,9 +21,9 @@ def number(value: int, *, signed: bool = False) -> str:
     return sign + groups
 
 
-def percent(value: int) -> str:
-    """A share of a hundred: ``50%``."""
-    return _p("share", "{number}%").format(number=number(value))
+def percent(value: int, *, signed: bool = False) -> str:
+    """A share of a hundred: ``50%``, with ``signed`` ``+50%``."""
+    return _p("share", "{number}%").format(number=number(value, signed=signed))
 
 
 def listed(parts: Sequence[str]) -> str:

@@ -31,7 +31,7 @@ from game.store.settings import load_settings
 from game.ui.deco.stamps import EMBLEMS
 from game.ui.screens.navigator import Navigator
 from game.ui.screens.new_match import NewMatchScene
-from game.ui.screens.parts.charts import Figure
+from game.ui.screens.parts.charts import Figure, HandBars, scale_top
 from game.ui.screens.registry import SCREENS
 from game.ui.screens.statistics.passport_page import AchievementPlate, VisaPlate
 from game.ui.screens.statistics.statistics_page import StatisticsScene
@@ -132,6 +132,34 @@ def test_filters_narrow_it_down(played: Navigator, hands_on: Callable[..., Any])
     choose(scene, hands, "Period", "")
     choose(scene, hands, "Take-backs", True)
     assert "Choose something else above" in words_of(scene)
+
+
+def test_hands_of_several_games_are_compared_by_their_matches(
+    played: Navigator, hands_on: Callable[..., Any]
+) -> None:
+    hands = hands_on(played.app)
+    scene = shown(played, hands)
+
+    def bars() -> HandBars:
+        return next(w for w in widgets(scene) if isinstance(w, HandBars))
+
+    mixed = bars()
+    assert mixed.title == "The last 6 hands, as shares of a match"
+    assert mixed.describe().endswith("%")
+    choose(scene, hands, "Game", "cuban")
+    alone = bars()
+    assert alone.title == "The last 2 hands"
+    # The Cuban match, to 7,500, was played first.
+    assert [round(75 * lead) for lead in mixed.leads[:2]] == alone.leads
+
+
+def test_one_great_hand_does_not_flatten_the_others() -> None:
+    usual = [100.0, -200.0] * 20
+    assert scale_top([*usual, 9000.0, -8000.0]) == 200
+    assert scale_top([*usual, 250.0]) == 250
+    assert scale_top([100.0, 9000.0]) == 9000
+    assert scale_top([0.0] * 60) == 1
+    assert scale_top([*([0.0] * 59), 50.0]) == 50
 
 
 def test_take_backs_are_told_and_counted_apart(

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 
-from game.translation import number
+from game.translation import comma_list
 from game.ui import paint
 from game.ui.deco import emblems, frames
 from game.ui.deco.metals import GOLD, Metal, gradient
@@ -107,29 +107,41 @@ class Figure(Plate):
                 y += self.ui.text.line_height(role)
 
 
+RARE: Final = 20
+"""Of so many hands one may go beyond the scale."""
+FAR: Final = 1.5
+"""It does where it is so many times the largest of the others."""
+
+
+def scale_top(leads: Sequence[float]) -> float:
+    """How far a scale for leads reaches: one great hand is not to flatten the others."""
+    sizes = sorted(map(abs, leads))
+    usual = sizes[len(sizes) - len(sizes) // RARE - 1]
+    return usual if sizes[-1] > FAR * usual > 0 else sizes[-1] or 1
+
+
 class HandBars(Plate):
     """The last hands: how far ahead or behind the own side was, as bars up and down.
 
-    ``leads`` are in points, oldest first; ``mean`` is drawn as a dotted line. ``words`` name what
-    is above and below the line.
+    ``leads`` go oldest first; ``written`` tells one in words. Their mean is drawn as a dotted line.
+    ``words`` name what is above and below the line. A bar that goes beyond the scale is broken.
     """
 
     def __init__(
-        self, ui: Ui, title: str, leads: Sequence[int], mean: float, words: tuple[str, str],
-        **common: Any,
+        self, ui: Ui, title: str, leads: Sequence[float], written: Callable[[float], str],
+        words: tuple[str, str], **common: Any,
     ) -> None:  # fmt: skip
         super().__init__(ui, title, 132, **common)
-        self.leads, self.mean, self.words = list(leads), mean, words
+        self.leads, self.written, self.words = list(leads), written, words
+        self.mean = sum(leads) / len(leads)
+        self.top = scale_top(leads)
 
     def describe(self) -> str:
-        return f"{self.title}: {', '.join(number(lead, signed=True) for lead in self.leads[-5:])}"
+        return f"{self.title}: {comma_list([self.written(lead) for lead in self.leads[-5:]])}"
 
     def draw_contents(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        if not self.leads:
-            return
-        ui, theme = self.ui, self.ui.theme
-        top = max(1, *(abs(lead) for lead in self.leads))
-        scale = self._scale(surface, box, top)
+        ui, theme, top = self.ui, self.ui.theme, self.top
+        scale = self._scale(surface, box)
         plot = pygame.Rect(box.x + scale, box.y, box.w - scale, box.h)
         middle = plot.centery
         step = min(plot.w / len(self.leads), ui.px(26))
@@ -139,9 +151,11 @@ class HandBars(Plate):
         behind = gradient((1, max(1, round(half))), emblems.side_metal(1))
         for place, lead in enumerate(self.leads):
             x = plot.x + round(step * (place + 0.5) - wide / 2)
-            high = max(ui.hair, round(half * abs(lead) / top))
+            high = max(ui.hair, round(half * min(1.0, abs(lead) / top)))
             bar = pygame.Rect(x, middle - high if lead >= 0 else middle, wide, high)
             surface.blit(pygame.transform.scale(ahead if lead >= 0 else behind, bar.size), bar)
+            if abs(lead) > top:
+                self._break(surface, bar, up=lead > 0)
         end = plot.x + round(step * len(self.leads))
         paint.hairline(surface, (plot.x, middle), end - plot.x, theme.text_dim, max(1, ui.dp(1.4)))
         at = middle - round(half * max(-1.0, min(1.0, self.mean / top)))
@@ -155,10 +169,20 @@ class HandBars(Plate):
             if ui.text.width(words, "entry") <= room:
                 ui.text.draw(surface, words, (plot.right, y), "entry", ink, anchor)
 
-    def _scale(self, surface: pygame.Surface, box: pygame.Rect, top: int) -> int:
+    def _break(self, surface: pygame.Surface, bar: pygame.Rect, *, up: bool) -> None:
+        """Cut a bar in two, aslant, near its end."""
+        ui = self.ui
+        thick, slope = max(2, ui.px(4)), max(2, ui.px(3))
+        y = bar.y + ui.px(8) if up else bar.bottom - ui.px(8)
+        left, right = bar.x - 1, bar.right
+        corners = [(left, y + slope), (right, y - slope), (right, y - slope + thick),
+                   (left, y + slope + thick)]  # fmt: skip
+        pygame.draw.polygon(surface, frames.INK, corners)
+
+    def _scale(self, surface: pygame.Surface, box: pygame.Rect) -> int:
         """Draw the figures at the left; their width with the gap."""
         ui = self.ui
-        marks = [number(top, signed=True), "0", number(-top, signed=True)]
+        marks = [self.written(lead) for lead in (self.top, 0, -self.top)]
         wide = max(ui.text.width(words, "entry") for words in marks)
         for words, y, anchor in zip(
             marks, (box.y, box.centery, box.bottom), ("topright", "midright", "bottomright"),

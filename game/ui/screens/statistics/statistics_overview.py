@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from game.progress.statistics import Best, Statistics, Sums
+from game.progress.statistics import Best, HandPoint, Statistics, Sums
 from game.translation import _, _n, _p, month_of_year, number, percent, short_day
 from game.ui.deco.metals import COPPER, GOLD, GREEN, JADE, RED, SILVER
 from game.ui.screens.parts.charts import LEAST, PAD, Bars, Climb, Figure, HandBars, Plate, Share
 from game.ui.screens.parts.figures import Line, Table
 from game.ui.screens.statistics.statistics_words import game_name, level_name, partner_name
 from game.ui.widgets import Column, Label, Row, Spacer, Widget
+from game.variants import VARIANTS
 
 if TYPE_CHECKING:
     import pygame
@@ -88,20 +90,8 @@ def _figures(ui: Ui, found: Statistics) -> list[Widget]:
 
 def _over_time(ui: Ui, found: Statistics) -> list[Widget]:
     charts: list[Widget] = []
-    leads = [point.own - point.rival for point in found.recent]
-    if len(leads) >= FEWEST:
-        title = _n("The last {count} hand", "The last {count} hands", len(leads))
-        mean = sum(leads) / len(leads)
-        charts.append(
-            HandBars(
-                ui, title.format(count=len(leads)), leads, mean,
-                (_p("points in a hand", "ahead"), _p("points in a hand", "behind")), flex=3,
-                tooltip=_(
-                    "How many points your side was ahead of the others or behind them in each "
-                    "hand. The dotted line is the mean."
-                ),
-            )
-        )  # fmt: skip
+    if len(found.recent) >= FEWEST:
+        charts.append(_last_hands(ui, found.recent))
     won = [point.won for point in found.matches]
     if len(won) >= FEWEST:
         charts.append(
@@ -111,6 +101,39 @@ def _over_time(ui: Ui, found: Statistics) -> list[Widget]:
             )
         )  # fmt: skip
     return [Row(ui, charts, gap=10, align="stretch")] if charts else []
+
+
+def _last_hands(ui: Ui, hands: Sequence[HandPoint]) -> Widget:
+    """How far the own side was ahead or behind in points, or in shares of what a match is played
+    to: a good hand of Classic has fewer points than a poor one of Bolivia.
+    """
+    games, count = {hand.variant for hand in hands}, len(hands)
+    leads: list[float] = [hand.own - hand.rival for hand in hands]
+    if len(games) == 1 or not games <= VARIANTS.keys():
+        title = _n("The last {count} hand", "The last {count} hands", count)
+        written = partial(number, signed=True)
+        about = _(
+            "How many points your side was ahead of the others or behind them in each hand. The "
+            "dotted line is the mean; a broken bar goes further."
+        )
+    else:
+        title = _n(
+            "The last {count} hand, as a share of a match",
+            "The last {count} hands, as shares of a match", count,
+        )  # fmt: skip
+        targets = [VARIANTS[hand.variant].match.target for hand in hands]
+        leads = [100 * lead / target for lead, target in zip(leads, targets, strict=True)]
+        written = partial(percent, signed=True)
+        about = _(
+            "How far your side was ahead of the others or behind them in each hand, as a share of "
+            "the points to which a match of that game is played. The dotted line is the mean; a "
+            "broken bar goes further."
+        )
+    return HandBars(
+        ui, title.format(count=count), leads, lambda lead: written(round(lead)),
+        (_p("points in a hand", "ahead"), _p("points in a hand", "behind")),
+        flex=3, tooltip=about,
+    )  # fmt: skip
 
 
 def _canastas(ui: Ui, sums: Sums) -> Widget:
