@@ -43,11 +43,12 @@ from game.ui.screens.playing.menu import MenuScene
 from game.ui.screens.playing.show_me import ShowMe
 from game.ui.screens.registry import SCREENS
 from game.ui.screens.sheets.course import Course
-from game.ui.screens.sheets.podium import Podium
+from game.ui.screens.sheets.podium import Loser, Podium
 from game.ui.screens.sheets.score_sheet import ScoreSheetScene
 from game.ui.screens.sheets.winner import WinnerScene
 from game.ui.screens.title import TitleScene
 from game.ui.table_picture import seated
+from game.ui.text import Text
 from game.ui.trouble import TroubleScene
 from game.ui.widgets import Button, Label
 from game.variants import VARIANTS
@@ -160,6 +161,32 @@ def test_who_wins_alone_is_one(navigator: Navigator, monkeypatch: pytest.MonkeyP
         podium = next(w for w in widgets(scene) if isinstance(w, Podium))
         assert podium.title == words
         assert len(podium.winners) == (1 if key == "classic_three" else 2)
+
+
+def test_each_of_several_losers_is_named_with_their_points(
+    navigator: Navigator, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Game, "winner", 1)
+    monkeypatch.setattr(Game, "totals", [900, 5100, 2300])
+    navigator.app.push(WinnerScene(navigator, new_game("classic_three")))
+    navigator.app.step()
+    podium = next(w for w in widgets(navigator.app.scene) if isinstance(w, Podium))
+    assert podium.losers == [Loser("Nora", "2,300"), Loser("You", "900")]
+    ui, drawn = podium.ui, []
+    draw = Text.draw
+
+    def write(text: Text, surface: pygame.Surface, words: str, *more: Any, **options: Any) -> Any:
+        box = draw(text, surface, words, *more, **options)
+        drawn.append((words, box))
+        return box
+
+    monkeypatch.setattr(Text, "draw", write)
+    podium.draw(pygame.Surface(ui.size))
+    (first, one), (second, other) = drawn
+    assert (first, second) == ("Nora", "You")
+    assert podium.rect.contains(one)
+    assert podium.rect.contains(other)
+    assert not one.colliderect(other)
 
 
 def test_leaving_in_the_middle_of_a_hand_and_coming_back(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
 import pygame
 
@@ -13,10 +14,15 @@ from game.ui.deco import emblems, outlines, suns
 from game.ui.deco.metals import GOLD, LACQUER, gilded, gradient, poured
 from game.ui.face_parts import Mood
 from game.ui.table.render.medallions import draw_portrait
+from game.ui.theme import Colour
 from game.ui.widgets.base import Size, Widget
 
-HEIGHT = 420
-"""Logical height of the podium."""
+HEIGHT: Final = 420
+"""Logical height of the podium, without names below it."""
+NAME: Final = "entry"
+"""The type of the names of losers."""
+OTHERS: Final[Colour] = (206, 214, 220)
+"""The points of who has not won."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,27 +33,41 @@ class Winner:
     name: str
 
 
-class Podium(Widget):
-    """Who has won, and the points of both sides.
+@dataclass(frozen=True, slots=True)
+class Loser:
+    """A side below the podium: its name with markup, and its total."""
 
-    ``won`` tells whether the player's own side has won; only then is there a sun.
+    name: str
+    total: str
+
+
+class Podium(Widget):
+    """Who has won, and the points of all sides; several losers are named below their points.
+
+    ``joint`` stands between the winners' points and the others'. ``won`` tells whether the player's
+    own side has won; only then is there a sun.
     """
 
     def __init__(
-        self, ui: Ui, winners: Sequence[Winner], title: str, score: str, others: str, joint: str,
-        *, won: bool, side: int,
+        self, ui: Ui, winners: Sequence[Winner], title: str, score: str, losers: Sequence[Loser],
+        joint: str, *, won: bool, side: int,
     ) -> None:  # fmt: skip
         super().__init__(ui, flex=1)
         self.winners, self.title, self.won, self.side = winners, title, won, side
-        self.score, self.others, self.joint = score, others, joint
+        self.score, self.losers, self.joint = score, losers, joint
+
+    @property
+    def _names_high(self) -> int:
+        """The height of the losers' names; the loser of two sides has none."""
+        return self.ui.text.line_height(NAME) if len(self.losers) > 1 else 0
 
     def measure(self, max_width: int) -> Size:
-        return max_width, min(self.ui.px(HEIGHT), self.ui.dp(HEIGHT))
+        return max_width, min(self.ui.px(HEIGHT), self.ui.dp(HEIGHT)) + self._names_high
 
     def draw(self, surface: pygame.Surface) -> None:
-        k = min(self.rect.h / HEIGHT, self.ui.scale)
+        k = min((self.rect.h - self._names_high) / HEIGHT, self.ui.scale)
         # In a high window the score stays near what is said of it below.
-        spare = self.rect.h - round(HEIGHT * k)
+        spare = self.rect.h - self._names_high - round(HEIGHT * k)
         cx, top = self.rect.centerx, self.rect.y + spare * 3 // 4
         base = top + round(236 * k)
         if self.won:
@@ -127,14 +147,45 @@ class Podium(Widget):
         small = ui.text.sized("PlayfairDisplay-Regular", max(12, round(20 * k)))
         own = large.render(self.score, True, ui.theme.text)
         to = small.render(self.joint, True, ui.theme.text)
-        rest = large.render(self.others, True, (206, 214, 220))
         gap = round(16 * k)
-        if not self.others:
+        if not self.losers:
             surface.blit(own, own.get_rect(center=(cx, cy)))
             return
+        if len(self.losers) > 1:
+            self._all_scores(surface, cx, cy, k, [own, to])
+            return
+        rest = large.render(self.losers[0].total, True, OTHERS)
         surface.blit(to, to.get_rect(center=(cx, cy + round(4 * k))))
         surface.blit(own, own.get_rect(midright=(cx - to.get_width() // 2 - gap, cy)))
         surface.blit(rest, rest.get_rect(midleft=(cx + to.get_width() // 2 + gap, cy)))
+
+    def _all_scores(
+        self, surface: pygame.Surface, cx: int, cy: int, k: float, own: Sequence[pygame.Surface]
+    ) -> None:
+        """What tells the winners' points, then those of each of several losers over their name."""
+        ui, gap = self.ui, round(20 * k)
+        figures = ui.text.sized("Inter-SemiBold", max(13, round(32 * k)))
+        totals = [figures.render(loser.total, True, OTHERS) for loser in self.losers]
+        wide = sum(image.get_width() + gap for image in own) + gap * (len(totals) - 1)
+        room = (self.rect.w - wide) // len(totals)
+        widths = [
+            max(total.get_width(), min(ui.text.width(loser.name, NAME), room))
+            for total, loser in zip(totals, self.losers, strict=True)
+        ]
+        wide += sum(widths)
+        x = cx - wide // 2
+        for image in own:
+            surface.blit(image, image.get_rect(midleft=(x, cy)))
+            x += image.get_width() + gap
+        below = cy + round(18 * k)
+        for loser, total, width in zip(self.losers, totals, widths, strict=True):
+            middle = x + width // 2
+            surface.blit(total, total.get_rect(midbottom=(middle, below)))
+            ui.text.draw(
+                surface, loser.name, (middle, below), NAME, ui.theme.text_dim, "midtop",
+                max_width=width,
+            )  # fmt: skip
+            x += width + gap
 
 
 def _cream(letters: pygame.Surface) -> pygame.Surface:

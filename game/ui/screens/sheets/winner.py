@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from operator import itemgetter
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -19,7 +20,7 @@ from game.ui.scene import WidgetScene
 from game.ui.screens.parts.figures import Line, Table
 from game.ui.screens.seats import game_words, side_names
 from game.ui.screens.sheets.course import Best, Course
-from game.ui.screens.sheets.podium import Podium, Winner
+from game.ui.screens.sheets.podium import Loser, Podium, Winner
 from game.ui.widgets import (
     Button,
     Column,
@@ -87,12 +88,18 @@ class WinnerScene(WidgetScene):
             Winner(game.character_of(player), game.players[player].name)
             for player in account.players
         ]
-        others = [number(total) for i, total in enumerate(game.totals) if i != place]
+        others = [
+            (total, name)
+            for i, (total, name) in enumerate(zip(game.totals, names, strict=True))
+            if i != place
+        ]
+        others.sort(key=itemgetter(0), reverse=True)
+        losers = [Loser(name, number(total)) for total, name in others]
         own = game.my_account
         side = 0 if place == own else 1
         return Podium(
             self.ui, winners, self._headline(names),
-            number(game.totals[place]), " · ".join(others), _p("between two totals", "to"),
+            number(game.totals[place]), losers, _p("between two totals", "to"),
             won=self.won, side=side,
         )  # fmt: skip
 
