@@ -27,7 +27,10 @@ def draw_title(surface: pygame.Surface, ui: Ui, areas: Areas, name: str) -> None
     """
     wide = areas.tools.w - ui.dp(GAP)
     written = title_lines(ui, name, wide)
-    y = areas.tools.centery - sum(ui.text.line_height(*how) for _line, *how in written) // 2
+    y = (
+        areas.tools.centery
+        - sum(ui.text.line_height(role, size) for _line, role, size in written) // 2
+    )
     for line, role, size in written:
         ink = ui.theme.gold_text if role == "hand_number" else SECOND
         ui.text.draw(surface, line, (areas.tools.right, y), role, ink, "topright", size, wide)
