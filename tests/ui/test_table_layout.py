@@ -16,7 +16,7 @@ from game.rules.view import PlayerView, view_of
 from game.ui.table.card_places import CardPlaces
 from game.ui.table.layout.areas import CARD_RATIO, Areas
 from game.ui.table.layout.card_poses import layout
-from game.ui.table.layout.dividing import RAIL, divide
+from game.ui.table.layout.dividing import LOZENGE, RAIL, divide
 from game.ui.table.layout.hit import card_at
 from game.ui.table.layout.poses import Arrangement, Layout
 from game.ui.window import scale_of
@@ -178,6 +178,9 @@ def test_what_the_window_is_divided_into_is_apart(
         assert window.inflate(2, 2).contains(box)
         hits = [other for other in boxes[:place] if box.inflate(-2, -2).colliderect(other)]
         assert not hits, (box, hits)
+    ornament = pygame.Rect(0, 0, areas.px(LOZENGE), areas.px(LOZENGE))
+    ornament.center = areas.seats[1].box.x - areas.px(4), areas.rim.top // 2
+    assert not ornament.colliderect(areas.head)
     for area in areas.seats.values():
         inside = [area.portrait, area.plate, area.entry]
         assert all(area.box.contains(part) for part in inside), area

@@ -52,6 +52,8 @@ TOOLS: Final = 132
 """Width at the right end of the far rail for log, score and menu."""
 HEAD: Final = 112
 """Width at its left end, for the hand's number."""
+LOZENGE: Final = 11
+"""Width of the ornament on the line between two seats."""
 LOG_WIDTH: Final = 268
 """Width that the open log takes from the table."""
 PLAZA_CARD: Final = 92
@@ -112,7 +114,8 @@ def divide(
         stock=stock,
         pile=pile,
         hand=_hand(width, height, wing_w, larger, s),
-        head=rect(EDGE * s, 12 * s, (HEAD - EDGE) * s, (RAIL - 24) * s),
+        # Large type ends before the ornament of the first seat, too.
+        head=rect(EDGE * s, 12 * s, (HEAD - EDGE - LOZENGE) * s, (RAIL - 24) * s),
         tools=rect(width - TOOLS * s, 0, (TOOLS - 10) * s, RAIL * s),
         left_wing=left_wing,
         right_wing=right_wing,

@@ -20,6 +20,7 @@ from game.ui.deco.metals import CHALK, GOLD, GREEN, Metal, gradient
 from game.ui.portraits import portrait
 from game.ui.table.layout.areas import Areas, GroundArea
 from game.ui.table.layout.card_poses import GAUGE, shape_of
+from game.ui.table.layout.dividing import LOZENGE
 from game.ui.table.layout.poses import Layout
 from game.ui.table.render.cartouches import (
     BAD,
@@ -61,7 +62,7 @@ def _draw_dividers(surface: pygame.Surface, theme: Theme, areas: Areas) -> None:
     """Between the seats on the rail: a hairline with a lozenge on it."""
     s = areas.s
     seats = [area.box for area in areas.seats.values() if not area.own]
-    side = max(6, round(11 * s))
+    side = max(6, round(LOZENGE * s))
     for x in {box.x - round(4 * s) for box in seats} | {box.right + round(4 * s) for box in seats}:
         line = Rect(0, 0, max(1, round(s)), round(0.62 * areas.rim.top))
         line.center = x, areas.rim.top // 2
