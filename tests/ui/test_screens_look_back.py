@@ -248,8 +248,6 @@ def test_who_played_well_is_told_so(
     after_a_hand(navigator, hands)
     scene = look_back(navigator, hands)
     assert "Well played" in words_of(scene)
-    assert scene.root.content is not None
-    assert scene.root.content.rect.centery == navigator.app.window.size[1] // 2
     assert not scene.moves
     button(scene, "Close").click()
     assert isinstance(navigator.app.scene, ScoreSheetScene)
@@ -314,6 +312,10 @@ def test_while_it_searches_nothing_moves_under_the_mouse(
     assert scene.review is not None
     count = len(scene.review._decisions)
     assert count > MOST
+    sheet = scene.root.content
+    assert sheet is not None
+    whole = sheet.rect.copy()
+    assert whole.centery == navigator.app.window.size[1] // 2
 
     searching = scene.review
 
@@ -340,6 +342,7 @@ def test_while_it_searches_nothing_moves_under_the_mouse(
         assert scene.moves[0] == first
         assert scene._buttons[first.action] is show
         assert (show.rect.x, show.rect.y) == place.topleft
+        assert sheet.rect == whole
     assert len(scene.moves) == MOST + 2
     # A press that was under way is not lost.
     hands.down(place.center)
@@ -358,7 +361,7 @@ def test_while_it_searches_nothing_moves_under_the_mouse(
     assert costs == sorted(costs, reverse=True)
     assert sorted(scene._buttons) == sorted(move.action for move in scene.moves)
     assert scene.root.content is not None
-    assert scene.root.content.rect.centery == navigator.app.window.size[1] // 2
+    assert scene.root.content.rect == whole
 
 
 def test_closing_in_the_middle_ends_the_search(

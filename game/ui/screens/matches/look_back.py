@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-import pygame
-
 from game.controller.review import CostlyMove, Review
 from game.players.search.advice import Size
 from game.translation import _, _n, number
@@ -22,7 +20,7 @@ if TYPE_CHECKING:
 MOST: Final = 5
 """Maximum number of moves shown once all have been judged."""
 HEIGHT: Final = 644
-"""Logical height of the full sheet. Room for it is reserved from the start."""
+"""Logical height of the sheet, as far as the window has it."""
 LETTERS: Final = 9
 """Number of rows that have a digit as their key."""
 
@@ -93,7 +91,7 @@ class LookBackScene(WidgetScene):
         self._told: list[CostlyMove] = []
         self._buttons: dict[int, Button] = {}
         self._settled = False
-        """Whether the sheet has come to rest in the middle of the window."""
+        """Whether only the costliest moves are left, once and for all."""
 
     @property
     def moves(self) -> list[CostlyMove]:
@@ -104,16 +102,17 @@ class LookBackScene(WidgetScene):
 
     def build(self) -> Widget:
         ui = self.ui
-        self._progress = Label(ui, self._progress_words(), colour="text_dim")
+        self._progress = Label(ui, "", colour="text_dim")
         self._close = Button(
             ui, _("Close"), self.app.pop, kind="primary", shortcut="Esc", default=True
         )
         self._rows = Column(ui, gap=8)
         self._scroll = ScrollArea(ui, self._rows, steady=True)
+        self._above = Spacer(ui)
         self._write(self._told)
         # Aligned with the buttons above, beside which there is room for the bar.
         foot = Row(ui, [Spacer(ui), self._close, Spacer(ui, BAR_ROOM)], gap=0)
-        body = Column(ui, [self._progress, self._scroll, foot], gap=14)
+        body = Column(ui, [self._above, self._progress, self._scroll, foot], gap=14)
         return Panel(ui, body, title=_("Look back"), width=760)
 
     def _write(self, moves: list[CostlyMove]) -> None:
@@ -125,20 +124,12 @@ class LookBackScene(WidgetScene):
         for place, move in enumerate(moves[len(known) :], len(known) + 1):
             rows += [*([Rule(self.ui)] if rows else []), self._row(place, move)]
         self._rows.set_children(rows)
-        self._scroll.visible = bool(rows)
         self._told = moves
+        self._tell_progress()
 
     def place(self, widget: Widget, size: tuple[int, int]) -> None:
-        """Place the sheet by its top edge while it grows; in the end it is centred."""
-        if self._settled:
-            super().place(widget, size)
-            return
-        ui = self.ui
-        top = max(ui.px(16), (size[1] - ui.px(HEIGHT)) // 2)
-        w, h = widget.desired(size[0] - ui.px(32))
-        rect = pygame.Rect(0, top, min(w, size[0] - ui.px(32)), min(h, size[1] - 2 * top))
-        rect.centerx = size[0] // 2
-        widget.place(rect)
+        # As large from the start as it will be with moves.
+        self.centre(widget, size, self.ui.px(HEIGHT))
 
     def _row(self, place: int, move: CostlyMove) -> Widget:
         ui, finding = self.ui, move.finding
@@ -165,6 +156,13 @@ class LookBackScene(WidgetScene):
         )  # fmt: skip
         self._buttons[move.action] = button
         return Row(ui, [told, button], gap=14)
+
+    def _tell_progress(self) -> None:
+        """Say how far it has come; in the middle if there will be nothing else."""
+        self._progress.text = self._progress_words()
+        nothing = not self._told and self.review is not None and self.review.progress >= 1
+        self._above.visible = nothing
+        self._progress.align = "centre" if nothing else "left"
 
     def _progress_words(self) -> str:
         review = self.review
@@ -205,9 +203,7 @@ class LookBackScene(WidgetScene):
         moves = self._due()
         if news or moves != self._told:
             self._tell(moves)
-        if not self._settled and self._may_settle:
-            self._settled = True
-            self.relayout()
+        self._settled = self._settled or self._may_settle
 
     def _due(self) -> list[CostlyMove]:
         """The moves to show now."""
@@ -222,15 +218,13 @@ class LookBackScene(WidgetScene):
 
     @property
     def _over(self) -> bool:
-        """Whether the mouse is over the sheet."""
-        sheet = self.root.content
-        return sheet is not None and sheet.rect.collidepoint(self.root.mouse)
+        """Whether the mouse is over the rows."""
+        return bool(self._scroll.rect.collidepoint(self.root.mouse))
 
     def _tell(self, moves: list[CostlyMove]) -> None:
         """Write down how far it has come, and what has been found."""
         chosen = next((at for at, button in self._buttons.items() if button.focused), None)
         self._write(moves)
-        self._progress.text = self._progress_words()
         self.relayout()
         if self.root.focused is None:
             # The focus stays with its move.
