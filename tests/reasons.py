@@ -38,6 +38,11 @@ def kinds(name: str) -> tuple[Value, ...]:
             return RANKS
         case "card":
             return (16, 59)
+        case "counts":
+            one, more = (Reason("cards.of_rank", rank=9, count=count) for count in (1, 5))
+            return ((one,), (more, one))
+        case "cards":
+            return ((16,), (16, 59))
         case "ranks":
             return ((13,), (13, 9), (14, 9, 4))
         case "suit":

@@ -16,7 +16,7 @@ from ..notation.reasons import Reason, Value
 from ..notation.record import HandRecord
 from ..rules.cards import ACE
 from .card_names import card_text, special_hand_name
-from .rank_words import a_rank, ranks_word, the_ranks
+from .rank_words import a_rank, counted, ranks_word, the_ranks
 from .reason_messages import ACTS, MEANT, MESSAGES, Either, Message, Plural
 
 _SUITS: Final = (
@@ -107,6 +107,8 @@ def _several(name: str, values: Sequence[int | Reason], form: str) -> str:
 def _nested(reason: Reason, form: str) -> str:
     if reason.key in MEANT:
         return meant_words(reason)
+    if reason.key == "cards.of_rank":
+        return counted(_number(reason.values.get("count")), _number(reason.values.get("rank")))
     if reason.key.startswith("meld."):
         return _meld(reason, form or "many")
     return _said(reason)

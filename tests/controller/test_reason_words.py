@@ -30,7 +30,9 @@ def keys_chosen() -> set[str]:
     ``key``.
     """
     named: list[ast.expr] = []
-    of_problems = [*PROBLEMS.glob("*_merits.py"), PROBLEMS / "side_reasons.py"]
+    of_problems = [
+        *PROBLEMS.glob("*_merits.py"), PROBLEMS / "side_reasons.py", PROBLEMS / "named_facts.py",
+    ]  # fmt: skip
     for file in [*PLAYERS.rglob("*.py"), *of_problems]:
         for node in ast.walk(ast.parse(file.read_text("utf-8"))):
             match node:
@@ -64,8 +66,8 @@ def test_every_key_that_the_players_choose_has_its_words_and_no_other() -> None:
     chosen = keys_chosen() | set(TRIALS) | {f"fault.{rule.__name__}" for rule in RULES}
     chosen |= {"trial", "forced"}
     known = set(MESSAGES) | set(ACTS)
-    melds = {key for key in chosen if key.startswith("meld.")}
-    assert chosen - known - melds == set()
+    named = {key for key in chosen if key.startswith(("meld.", "cards."))}
+    assert chosen - known - named == set()
     assert known - chosen == set()
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.controller.reason_words import why_words
 from game.learning.problems.best_reasons import Answer, why_best
 from game.learning.problems.problem import Theme
 from game.notation.action_notation import parse_action
@@ -39,7 +40,32 @@ def test_the_facts_tell_the_best_from_all_others(others: list[Answer], told: str
     view = position("international", "Qd Jd 9d 9c 5d 5c", pile=PILE, melds=MELDS,
                     opened=[True, True])  # fmt: skip
     best = answer("discard Qd", taken=0.0)
-    assert brief(why_best(view, Theme.DISCARD, best, others)) == told
+    why = why_best(view, Theme.DISCARD, best, others)
+    assert brief(why[:1]) == told
+
+
+def test_the_unseen_cards_of_the_other_answers_are_told_as_well() -> None:
+    view = position("international", "Qd Jd 9d 9c 5d 5c", pile=PILE, melds=MELDS,
+                    opened=[True, True])  # fmt: skip
+    others = [answer("discard Jd", 300), answer("discard 5d", 400)]
+    why = why_best(view, Theme.DISCARD, answer("discard Qd", taken=0.0), others)
+    assert why_words(why) == (
+        "all the others of its rank have been seen; unseen: 7 jacks and 6 fives; "
+        "in the pile lie 7 queens"
+    )
+
+
+@pytest.mark.parametrize("wilds", [True, False])
+def test_points_on_the_table_are_told_where_more_of_them_is_always_better(wilds: bool) -> None:
+    view = position("classic", "Jh Jc Js 2d 4d 5c 7h", melds=[["Ks Kh Kc"], ["8s 8h 8c"]],
+                    pile="4s", stock="", opened=[True, True])  # fmt: skip
+    part = Part("melded", own=True)
+    others = [
+        answer("discard 4d", 50 if wilds else 30, part=part),
+        answer("add 2d > #0; discard 4d", 30 if wilds else 50, part=part),
+    ]
+    why = why_best(view, Theme.LAY, answer("meld Jh Jc Js 2d; discard 4d"), others)
+    assert brief(why[:1]) == ("laid.more_points(points=50)" if wilds else "")
 
 
 def test_of_a_meld_the_discard_behind_it_is_not_told() -> None:
@@ -55,7 +81,8 @@ def test_what_explains_a_fact_is_told_with_it_alone() -> None:
     for own, told in (
         (
             "Ks Kh Kc Kd Ks Kh",
-            "out.we_lack_a_card(count=1, points=500); out.they_cannot(several=1)",
+            "out.we_lack_a_card(count=1, melds=meld.set(rank=13), points=500); "
+            "out.they_cannot(several=1)",
         ),
         ("Ks Kh Kc", ""),
     ):

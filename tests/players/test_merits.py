@@ -50,11 +50,17 @@ def facts(view: PlayerView, best: str, other: str) -> str:
          "theirs.fits(meld=meld.set(rank=8), rank=8)"),
         ("classic", "9d 8d Jc 4c", {"pile": "5s 6d"}, "8d", "9d", ""),
         # Counts are told where they differ by much, and of what lies open alone.
-        ("international", "Qd Jd", {"pile": "Qs Qh Qc Qs Qh Qc Qd 4s"}, "Qd", "Jd", "seen.all"),
+        ("international", "Qd Jd", {"pile": "Qs Qh Qc Qs Qh Qc Qd 4s"}, "Qd", "Jd",
+         "seen.all; pile.holds(counts=cards.of_rank(count=7, rank=12))"),
         ("international", "Qd Jd", {"pile": "Qs Qh Qc Qs Qh Qc 4s"}, "Qd", "Jd", "seen.no_pair"),
         ("international", "Qd Jd", {"pile": "Qs Qh Qc Qs Qh 4s"}, "Qd", "Jd",
-         "seen.few_left(count=2)"),
+         "seen.fewer_counted(count=2, more=7, other=11, rank=12)"),
         ("international", "Qd Jd", {"pile": "Qs Qh Qc Qs Qh Js Jh Jc Js 4s"}, "Qd", "Jd", ""),
+        # Why the next player's own meld does not take it.
+        ("international", "8d Jd", {"pile": "8s 8h 4s"}, "8d", "Jd",
+         "seen.fewer_counted(count=2, more=7, other=11, rank=8); seen.pairs_only"),
+        ("classic", "8d Jd", {"pile": "8s 8h 2c 4s"}, "8d", "Jd",
+         "seen.fewer_counted(count=2, more=7, other=11, rank=8); seen.pile_frozen"),
         ("international", "Qd Jd",
          {"pile": "Qs Qh Qc Qs 4s", "known": {3: cards("Jh Jc")},
           "others": [*OTHERS[:2], "Jh Jc 5d 6h"]}, "Qd", "Jd",
@@ -122,7 +128,8 @@ def test_a_pair_that_is_laid_down_is_not_kept_together() -> None:
          "add Kc 2h > #0; discard Jd", "frozen.pairs_from_now"),
         # One card short of a canasta, as far as the card may still come.
         ("Kc 4d 5c 7h Jd", "Ks Kh Kc Kd Ks", {}, "add Kc > #0; discard Jd", "discard Jd",
-         "laid.rank_lacks_one(rank=13)"),
+         "laid.rank_lacks_one(counts=cards.of_rank(count=2, rank=13) "
+         "cards.of_rank(count=12, rank=0), rank=13)"),
         ("Kc 4d 5c 7h Jd", "Ks Kh Kc Kd Ks", {"pile": "Kh Kd 2c 2d 2h 2s 2c 2d 2h Jo Jo Jo 4s"},
          "add Kc > #0; discard Jd", "discard Jd", ""),
         # Both lay the kings.
@@ -190,13 +197,15 @@ def test_what_the_opening_lays_itself_is_not_made_by_the_pile() -> None:
     ("key", "theirs", "threes", "told"),
     [
         ("classic", ["9s 9h 9c 9d 9s 9h"], "",
-         "out.they_lack_a_card(count=1, points=500, several=1)"),
+         "out.they_lack_a_card(count=1, melds=meld.set(rank=9), points=500, several=1)"),
         ("classic", ["9s 9h 9c 2d 9s 9h"], "",
-         "out.they_lack_a_card(count=1, points=300, several=1)"),
-        ("italian", ["2s 2h 2d 2c 2s 2h 2d"], "",
+         "out.they_lack_a_card(count=1, melds=meld.set(rank=9), points=300, several=1)"),
+        # Who cannot go out loses nothing that is paid for that.
+        ("italian", ["2s 2h 2d 2c 2s 2h 2d"], "", "out.others_hold(count=8, several=1)"),
+        ("italian", ["2s 2h 2d 2c 2s 2h 2d", "9s 9h 9c 9d 9s 9h 9d", "Ts Th Tc Td Ts Th Td"], "",
          "out.their_wilds_unpaid(points=3000, several=1)"),
         ("international", ["9s 9h 9c"], "3h 3d",
-         "out.threes_against(count=2, points=200, several=1)"),
+         "out.threes_against(count=2, none=1, points=200, several=1)"),
         ("classic", ["9s 9h 9c"], "", "out.others_hold(count=8, several=1)"),
     ],
 )  # fmt: skip
@@ -210,29 +219,36 @@ def test_what_the_others_lose_if_the_hand_ends(
     assert brief((found[0].reason,)) == told
 
 
-def test_what_the_own_side_loses_if_the_hand_ends() -> None:
-    melds = [["Ks Kh Kc Kd Ks Kh"], ["8s 8h 8c"]]
-    view = position("classic", "Qc 4d", pile="4s", melds=melds, opened=[True, True])
+LACKS_ONE = "out.we_lack_a_card(count=1, melds=meld.set(rank=13), points=500)"
+COMPLETE = "8s 8h 8c 8d 8s 8h 8c"
+
+
+@pytest.mark.parametrize(
+    ("hand", "answers", "theirs", "others", "told"),
+    [
+        ("Qc 4d", False, "8s 8h 8c", [4, 9, 4],
+         f"{LACKS_ONE}; out.partner_caught(count=9); out.they_cannot(several=1)"),
+        # The others would be caught with more.
+        ("Qc 4d", False, "8s 8h 8c", [5, 9, 5], f"{LACKS_ONE}; out.they_cannot(several=1)"),
+        ("Qc 4d", True, "8s 8h 8c", [4, 9, 4], f"{LACKS_ONE}; out.they_cannot(several=1)"),
+        # What is caught is told as far as it is more than what speaks for ending the hand.
+        ("Jo Jo Jo Qc 4d", True, "8s 8h 8c", [1, 1, 1],
+         f"{LACKS_ONE}; answer.caught_for(count=5, points=165); out.they_cannot(several=1)"),
+        # There is time where nobody is near to going out.
+        ("Qc 4d", True, COMPLETE, [4, 2, 5],
+         f"{LACKS_ONE}; out.they_hold_many(count=4, several=1, stock=30)"),
+        ("Qc 4d", True, COMPLETE, [4, 2, 3], LACKS_ONE),
+    ],
+)  # fmt: skip
+def test_what_the_own_side_loses_if_the_hand_ends(
+    hand: str, answers: bool, theirs: str, others: list[int], told: str
+) -> None:
+    held = [" ".join(["4c"] * number) for number in others]
+    view = position("classic", hand, pile="4s", melds=[["Ks Kh Kc Kd Ks Kh"], [theirs]],
+                    others=held, opened=[True, True])  # fmt: skip
     place = comes(view, "discard 4d").position
-    told = brief(
-        tuple(merit.reason for merit in for_playing_on(place, answers=False, after=place.melds))
-    )
-    assert told == (
-        "out.we_lack_a_card(count=1, points=500); out.partner_caught(count=10); "
-        "out.they_cannot(several=1)"
-    )
-    told = brief(
-        tuple(merit.reason for merit in for_playing_on(place, answers=True, after=place.melds))
-    )
-    assert told == ("out.we_lack_a_card(count=1, points=500); out.they_cannot(several=1)")
-    # What is caught is told as far as it is more than what speaks for ending the hand.
-    view = position("classic", "Jo Jo Jo Qc 4d", pile="4s", melds=melds, opened=[True, True],
-                    others=["4c"] * 3)  # fmt: skip
-    place = comes(view, "discard 4d").position
-    told = brief(
-        tuple(merit.reason for merit in for_playing_on(place, answers=True, after=place.melds))
-    )
-    assert told.split("; ")[1] == "answer.caught_for(count=5, points=165)"
+    found = for_playing_on(place, answers=answers, after=place.melds)
+    assert brief(tuple(merit.reason for merit in found)) == told
 
 
 def test_a_sign_is_that_of_the_last_turn() -> None:

@@ -16,7 +16,6 @@ from game.learning.problems.side_reasons import TWO_SIDED
 from game.notation.reasons import Reason
 from game.players.explain.comes import Comes
 from game.players.explain.discard_signs import thrown_lately
-from game.players.explain.ending_merits import for_ending, nearly
 from game.players.heuristic.sequence_melding import fits_a_sequence
 from game.players.heuristic.special_hand_plan import Collector
 from game.players.heuristic.variant_tables import tables_of
@@ -70,7 +69,6 @@ def is_plain(problem: Problem) -> bool:
         return (
             len(view.hand) < MANY
             and all(might_be_done(problem.theme, view, c.actions) for c in (best, other))
-            and not (problem.theme is Theme.ANSWER and _holds_of_both(view, problem))
             and not (problem.theme is Theme.OPEN and _explains_an_opening_badly(view, problem))
         )
     return (
@@ -153,15 +151,9 @@ def _wastes_a_wild_card(view: PlayerView, problem: Problem) -> bool:
 
 
 def _gives_all_up(view: PlayerView, problem: Problem) -> bool:
-    """Whether many cards go out, and the other answer lays none of them down; or ending the hand
-    gives up more hopes of the own side than is told of the others'."""
+    """Whether many cards go out, and the other answer lays none of them down."""
     best, other = (Comes(view, choice.actions) for choice in problem.choices[:2])
-    if len(best.laid) >= MOST_KEPT and not other.laid:
-        return True
-    told = {reason.key for reason in problem.why}
-    lost = sum(one.points for one in for_ending(best.position) if one.reason.key in told)
-    hopes = sum(bonus for _meld, bonus in nearly(best.position, other.after)) / 2
-    return best.over and lost > 0 and hopes > lost
+    return len(best.laid) >= MOST_KEPT and not other.laid
 
 
 def _completes_less(view: PlayerView, problem: Problem) -> bool:
@@ -177,21 +169,6 @@ def _explains_an_opening_badly(view: PlayerView, problem: Problem) -> bool:
     bare = problem.why == (Reason("open.spends_wilds", count=2),)
     bonus = any(Comes(view, choice.actions).bonus for choice in problem.choices)
     return (bare and bonus) or any(isinstance(one, Declare) for one in simple_actions(view))
-
-
-def _holds_of_both(view: PlayerView, problem: Problem) -> bool:
-    """Whether melds that lack a card are told of one side, and the other has as many."""
-    position = Comes(view, problem.best.actions).position
-    ours = sum(bonus for _meld, bonus in nearly(position, position.melds))
-    theirs = sum(
-        bonus for side in position.rivals for _meld, bonus in nearly(position, view.melds[side])
-    )
-    match problem.why[0].key:
-        case "out.they_lack_a_card":
-            return ours >= theirs
-        case "out.we_lack_a_card":
-            return theirs >= ours
-    return False
 
 
 def _breaks_a_special_hand(comes: Comes) -> bool:

@@ -59,6 +59,8 @@ def renewed(problem: Problem, deals: int = DEALS) -> Problem | None:
     means = [sum(values) / len(values) for values in comparison.values]
     order = sorted(range(len(answers)), key=lambda at: -means[at])
     order = _best_of_each(order, effects) if theme in TWO_SIDED else _few(order, listed)
+    if theme is Theme.DISCARD:
+        order = _one_of_a_rank(order, answers)
     asked = theme if theme in TWO_SIDED else theme_of(view, [effects[at] for at in order])
     if effects[order[0]] != _effect(problem, view, problem.best.actions) or asked is not theme:
         return None
@@ -104,6 +106,20 @@ def _few(order: Sequence[int], listed: int) -> list[int]:
     return [at for at in order if at in kept]
 
 
+def _one_of_a_rank(order: Sequence[int], answers: Sequence[tuple[Action, ...]]) -> list[int]:
+    """The best two answers, and of the others those that do more than throw a rank that is thrown
+    by one before."""
+    kept, thrown = list[int](), set[int]()
+    for at in order:
+        first = answers[at][0]
+        rank = first.card >> 2 if isinstance(first, Discard) else None
+        if len(kept) < 2 or rank not in thrown:
+            kept.append(at)
+        if rank is not None:
+            thrown.add(rank)
+    return kept
+
+
 def _answers(problem: Problem, view: PlayerView) -> tuple[list[tuple[Action, ...]], int]:
     """The answers that are compared, and how many of them are those of the problem.
 
@@ -134,6 +150,8 @@ def _answers(problem: Problem, view: PlayerView) -> tuple[list[tuple[Action, ...
     for actions in more:
         effect = effect_of(view, actions)
         alike = problem.theme in (Theme.LAY, Theme.DISCARD) or effect in (DRAW, TAKE)
+        if problem.theme is Theme.LAY and effect[0] == "discard":
+            alike = all(other[0] != "discard" for other in found)
         if alike and verify(view, actions[0]) is None:
             found.setdefault(effect, actions)
     return list(found.values()), len(own)
@@ -155,8 +173,9 @@ def _with_one_discard(
         alike.append(
             other if comes.thrown is not None and len(comes.laid) == _laid(lays) else actions
         )
-    nothing = [actions for actions in alike if isinstance(actions[0], Discard)]
-    return [actions for actions in dict.fromkeys(alike) if actions not in nothing[1:]]
+    different = list(dict.fromkeys(alike))
+    nothing = [actions for actions in different if isinstance(actions[0], Discard)]
+    return [actions for actions in different if actions not in nothing[1:]]
 
 
 def _laid(actions: Sequence[Action]) -> int:

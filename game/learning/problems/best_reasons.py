@@ -6,39 +6,47 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
-from ...notation.reasons import Reason, Why
+from ...notation.reasons import Why
 from ...players.explain.comes import Comes
-from ...players.explain.ending_merits import for_ending, for_playing_on
+from ...players.explain.ending_merits import for_ending, for_playing_on, given_up
 from ...players.explain.merit import Merit
 from ...players.explain.merits import merits
 from ...players.explain.pile_merits import of_the_pile
 from ...players.explain.telling import speaks_to
 from ...players.search.outcomes import Part
 from ...rules.actions import Action
+from ...rules.cards import points_of
 from ...rules.view import PlayerView
-from .answers import NO, OUT, effect_of
+from .answers import OUT, YES, Effect, effect_of
+from .named_facts import FITS, with_all_that_fit, with_counts
 from .opening_merits import for_waiting
 from .problem import Theme, side_of
 
 MOST: Final = 2
-"""Facts that are told."""
+"""Facts that are told, beside what explains them."""
 EXPLAINED: Final = 1 / 3
 """The part of a cost that what is told has to account for, as facts and by the items of the score.
 """
 ADDS: Final = 0.3
 """What a second fact has to be worth beside the first."""
-EXPLAINED_BY: Final[Mapping[str, Sequence[str]]] = {
-    "out.they_cannot": ("out.we_lack_a_card", "out.partner_caught", "answer.caught_for"),
+TIME: Final = ("out.they_cannot", "out.they_hold_many")
+"""Why there is time to play on."""
+EXPLAINED_BY: Final[Mapping[str, tuple[str, ...]]] = {
+    **dict.fromkeys(
+        TIME, ("out.we_lack_a_card", "out.partner_caught", "answer.caught_for", "laid.")
+    ),
+    "answer.hand_costs": ("out.",),
+    "seen.pairs_only": ("seen.fewer_counted",),
+    "seen.pile_frozen": ("seen.",),
+    "pile.holds": ("seen.", "stop.", "theirs."),
     "laid.canastas_lacking": ("laid.rank_lacks_one", "laid.sequence_lacks_one"),
     "late.last_turn": ("laid.more_points",),
     "late.no_stock": ("laid.more_points",),
     "late.little_stock": ("laid.more_points",),
     "late.others_out": ("laid.more_points",),
 }
-"""Facts that are worth nothing of themselves, and what they explain."""
-FITS: Final = ("theirs.fits", "theirs.card_fits")
-NAMED: Final = 3
-"""So many ranks are named."""
+"""Facts that are worth nothing of themselves, and the beginnings of those that they explain."""
+_POINTS: Final = "laid.more_points"
 THIN: Final = ("use.",)
 """Beginnings of facts that are too little for a problem."""
 SPOKEN: Final = 0.25
@@ -73,46 +81,38 @@ def why_best(view: PlayerView, theme: Theme, best: Answer, others: Sequence[Answ
     )
     if not told or not _accounts(told, others[0]):
         return ()
+    if told[0].reason.key == _POINTS and not _points_decide(view, [best, *others]):
+        return ()
     keys = {merit.reason.key for merit in told if merit.points}
     if keys & set(FITS):
         keys |= set(FITS)
     if not all(any(merit.reason.key in keys for merit in beside) for beside in found[1:]):
         return ()
-    why = _with_all_that_fit(tuple(merit.reason for merit in told), found)
+    why = with_all_that_fit(tuple(merit.reason for merit in told), found)
+    if theme is Theme.DISCARD:
+        why = with_counts(why, [Comes(view, answer.actions) for answer in (best, *others)])
     # What is said of the card thrown comes before what is said of others.
     return tuple(sorted(why, key=lambda reason: reason.key.startswith("theirs.")))
 
 
-def _with_all_that_fit(why: Why, found: Sequence[Sequence[Merit]]) -> Why:
-    """The same, with the cards named of all answers that would fit the others' melds."""
-    fitting = [m.reason for each in found for m in each if m.reason.key in FITS]
-    ranks = tuple(dict.fromkeys(_rank_of(reason) for reason in fitting))
-    if not 1 < len(ranks) <= NAMED or not any(reason.key in FITS for reason in why):
-        return why
-    all_of_them = Reason("theirs.fit", ranks=ranks)
-    return tuple(all_of_them if reason.key in FITS else reason for reason in why)
-
-
-def _rank_of(reason: Reason) -> int:
-    """The rank of the card that would fit."""
-    rank, card = reason.values.get("rank"), reason.values.get("card")
-    if isinstance(rank, int):
-        return rank
-    assert isinstance(card, int)
-    return card >> 2
+def _points_decide(view: PlayerView, answers: Sequence[Answer]) -> bool:
+    """Whether of any two answers the one that lays down more points is the better one."""
+    laid = [points_of(Comes(view, answer.actions).laid) for answer in answers]
+    costs = [answer.cost for answer in answers]
+    return all(
+        laid[one] >= laid[other]
+        for one in range(len(answers))
+        for other in range(len(answers))
+        if costs[one] < costs[other]
+    )
 
 
 def _most_telling(found: Sequence[Merit]) -> list[Merit]:
-    """The weightiest fact, with another that adds much to it or explains it."""
-    told = list(found[:1])
-    for merit in found[1:]:
-        if len(told) == MOST:
-            break
-        if merit.points:
-            adds = merit.points >= ADDS * told[0].points
-        else:
-            adds = told[0].reason.key in EXPLAINED_BY.get(merit.reason.key, ())
-        if adds:
+    """The weightiest fact, with another that adds much to it, and what explains them."""
+    told = [m for m in found if m.points and m.points >= ADDS * found[0].points][:MOST]
+    for merit in found:
+        explained = EXPLAINED_BY.get(merit.reason.key, ())
+        if not merit.points and any(one.reason.key.startswith(explained) for one in told):
             told.append(merit)
     return told
 
@@ -121,19 +121,8 @@ def _merits(view: PlayerView, theme: Theme, best: Answer, other: Answer) -> list
     mine, theirs = Comes(view, best.actions), Comes(view, other.actions)
     side = side_of(theme, effect_of(view, best.actions))
     match theme:
-        case Theme.ANSWER:
-            if side != NO:
-                return for_ending(mine.position)
-            return for_playing_on(mine.position, answers=True, after=mine.after)
-        case Theme.OUT:
-            made = [merit for merit in merits(mine, theirs) if merit.reason.key in _MADE]
-            if side == OUT:
-                found = for_ending(mine.position)
-            else:
-                found = for_playing_on(
-                    mine.position, answers=False, after=mine.after, ended=theirs.after
-                )
-            return sorted([*made, *found], key=lambda merit: -merit.points)
+        case Theme.ANSWER | Theme.OUT:
+            return _of_ending(mine, theirs, side, answers=theme is Theme.ANSWER)
         case Theme.OPEN if side == ("wait",):
             return for_waiting(mine, theirs)
         case Theme.TAKE:
@@ -146,6 +135,26 @@ def _merits(view: PlayerView, theme: Theme, best: Answer, other: Answer) -> list
         # The discard behind what is laid down is not asked.
         found = [merit for merit in found if not merit.reason.key.startswith(OF_A_DISCARD)]
     return found
+
+
+def _of_ending(mine: Comes, theirs: Comes, side: Effect, *, answers: bool) -> list[Merit]:
+    """What speaks for ending the hand, as far as it is more than the side gives up by it, or for
+    playing on, where there is time for that."""
+    found = [] if answers else merits(mine, theirs)
+    made = [merit for merit in found if merit.reason.key in _MADE]
+    position = mine.position
+    ending = for_ending(position, answers=answers)
+    on = mine.after if side not in (OUT, YES) else theirs.after
+    lost = given_up(position, on, answers=answers)
+    if side in (OUT, YES):
+        found = ending if ending[0].points >= lost else []
+    else:
+        found = for_playing_on(position, answers=answers, after=mine.after, ended=theirs.after)
+        there_is_time = any(merit.reason.key in TIME for merit in found)
+        gains = sum(merit.points for merit in (*made, *found))
+        if not there_is_time or gains < ending[0].points:
+            return []
+    return sorted([*made, *found], key=lambda merit: -merit.points)
 
 
 OF_A_DISCARD: Final = (
@@ -164,8 +173,9 @@ _MADE: Final = frozenset(
 
 
 def _counts(merit: Merit, other: Answer) -> bool:
-    """Whether a fact is one of the score sheet, or the playouts show that it is of account."""
-    return merit.reason.key in _MADE or _spoken([merit], other) >= SPOKEN
+    """Whether a fact is one of the score sheet, or the playouts show that it is of account; what
+    explains others goes with them."""
+    return not merit.points or merit.reason.key in _MADE or _spoken([merit], other) >= SPOKEN
 
 
 def _spoken(told: Sequence[Merit], other: Answer) -> float:

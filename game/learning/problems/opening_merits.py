@@ -10,6 +10,7 @@ from typing import Final
 from ...notation.reasons import Reason
 from ...players.explain.comes import Comes
 from ...players.explain.merit import Merit
+from ...players.explain.special_merits import lacks_one
 from ...players.explain.thresholds import PAIR
 from ...players.heuristic.opening import cheapest_opening
 from ...players.heuristic.special_hand_plan import Collector
@@ -58,7 +59,7 @@ def _kept(mine: Comes, theirs: Comes) -> Iterator[Merit]:
         missing = collector.missing_for(chase)
         if missing == 1 and mine.thrown >> 2 in collector.spare_ranks(chase):
             points = _CHANCE * chase.hand.points
-            yield Merit(Reason("special.lacks", hand=chase.hand.name, count=missing), points)
+            yield Merit(lacks_one(mine.position, collector, chase), points)
     pairs = [rank for rank, held in mine.left.items() if rank > THREE and held >= PAIR]
     if len(view.pile) >= BIG and pairs and not any(map(_pairs_in, _hands_left(theirs))):
         count = len(view.pile)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from ...notation.reasons import Reason
-from ...rules.cards import ACE, FIRST_THREE, FOUR, points_of
+from ...notation.reasons import Reason, Value
+from ...rules.cards import ACE, FIRST_THREE, FOUR, JOKER_RANK, TWO, Card, points_of
 from ...rules.melds import Meld, MeldKind
 from ...rules.scoring import canasta_bonus, held_cost, threes_bonus
 from ...rules.state import is_canasta
@@ -30,16 +30,39 @@ _DEAR: Final = 200
 """Points in hand that everybody thinks of first."""
 _TIME: Final = 100.0
 """What it may be worth, in Classic, that the others have not opened."""
+_SOME_WILDS: Final = 2
+"""So many wild cards are out, where one may well come."""
+_FAR: Final = 4
+"""Who has no fewer cards is not likely to go out in their next turn."""
+_ROUNDS: Final = 2
+"""So many rounds of draws are time to play on."""
 
 
-def for_ending(position: Assessment) -> list[Merit]:
-    """What the others lose if the hand ends now, the most first."""
+def for_ending(position: Assessment, *, answers: bool = False) -> list[Merit]:
+    """What the others lose if the hand ends now, the most first.
+
+    ``answers`` tells that the partner ends it, so that this hand is caught.
+    """
     view = position.view
     found = [merit for side in position.rivals for merit in _lost(position, side)]
     held = sum(len(view.hands[seat]) for side in position.rivals for seat in view.sides[side])
     several = reason_values.several(view)
     found.append(Merit(Reason("out.others_hold", count=held, several=several), _CARD * held))
+    if answers:
+        costs = sum(held_cost(view, card) for card in view.hand)
+        reason = Reason("answer.hand_costs", count=len(view.hand), points=costs)
+        found.append(Merit(reason, 0.0))
     return sorted(found, key=lambda merit: -merit.points)
+
+
+def given_up(position: Assessment, after: Sequence[Meld], *, answers: bool) -> float:
+    """What the own side gives up if the hand ends now, in points: its hopes of the melds that it
+    has ``after`` the turn with which it would play on, and where the partner ends it, what is
+    caught in this hand."""
+    view = position.view
+    return _hope(nearly(position, after)) + (
+        sum(held_cost(view, card) for card in view.hand) if answers else 0.0
+    )
 
 
 def _lost(position: Assessment, side: int) -> Iterator[Merit]:
@@ -50,44 +73,61 @@ def _lost(position: Assessment, side: int) -> Iterator[Merit]:
     if not view.opened[side]:
         yield Merit(Reason("out.others_not_opened", several=several), _TIME * scale(variant))
         return
-    near = nearly(position, view.melds[side])
+    near = nearly(position, view.melds[side], own=False)
     if near:
-        points = _HALF * sum(bonus for _meld, bonus in near)
-        most = max(bonus for _meld, bonus in near)
-        yield Merit(
-            Reason("out.they_lack_a_card", count=len(near), points=round(most), several=several),
-            points,
-        )
+        reason = Reason("out.they_lack_a_card", several=several, **_lacking(near))
+        yield Merit(reason, _hope(near))
     wilds = [m for m in view.melds[side] if m.kind is MeldKind.WILD and is_canasta(variant, m)]
-    if wilds and variant.canastas.wild_only_going_out:
+    if wilds and variant.canastas.wild_only_going_out and may_end(position, side):
         points = sum(canasta_bonus(variant, meld) for meld in wilds)
         yield Merit(Reason("out.their_wilds_unpaid", points=points, several=several), float(points))
     tabled = sum(len(view.threes[seat]) for seat in view.sides[side])
     against = threes_bonus(view, side)
     if against < 0:
-        yield Merit(
-            Reason("out.threes_against", count=tabled, points=-against, several=several),
-            _THREES * -against,
-        )
+        values = {"count": tabled, "points": -against, "none": not view.canastas(side)}
+        reason = Reason("out.threes_against", several=several, **values)
+        yield Merit(reason, _THREES * -against)
     if variant.penalties.melds_minus and not view.canastas(side) and view.melds[side]:
         points = sum(points_of(meld.cards) for meld in view.melds[side])
         yield Merit(Reason("out.melds_against", several=several), float(points))
 
 
-def nearly(position: Assessment, melds: Sequence[Meld]) -> list[tuple[Meld, float]]:
-    """The melds that lack a card for a canasta, with the bonus that they may get."""
+def _lacking(near: Sequence[tuple[Meld, float]]) -> dict[str, Value]:
+    """The melds that lack a card for a canasta, and the most that one of them may get."""
+    melds = tuple(dict.fromkeys(reason_values.table_meld(meld) for meld, _bonus in near))
+    most = round(max(bonus for _meld, bonus in near))
+    return {"count": len(near), "melds": melds, "points": most}
+
+
+def _hope(near: Sequence[tuple[Meld, float]]) -> float:
+    """What melds that lack a card for a canasta may be worth, in points."""
+    return _HALF * sum(bonus for _meld, bonus in near)
+
+
+def nearly(
+    position: Assessment, melds: Sequence[Meld], *, own: bool = True
+) -> list[tuple[Meld, float]]:
+    """The melds that lack a card for a canasta and may get it, with the bonus that they get then.
+
+    ``own`` are those of the side, which the cards in this hand may complete as well.
+    """
     tables = position.tables
+
+    def may_come(*ranks: int) -> int:
+        held = sum(position.count[rank] for rank in ranks) if own else 0
+        return position.elsewhere(ranks) + held
+
     found = []
     for meld in melds:
         if meld.size != tables.canasta - 1:
             continue
         if meld.kind is MeldKind.SEQUENCE:
-            bonus = tables.sequence if may_be_lengthened(position, meld) else 0
+            bonus = tables.sequence if lengthening(position, meld) else 0
         elif meld.kind is MeldKind.WILD:
             unpaid = position.view.variant.canastas.wild_only_going_out
-            bonus = 0 if unpaid else tables.wild
+            bonus = 0 if unpaid or may_come(JOKER_RANK, TWO) < _SOME_WILDS else tables.wild
         else:
-            naturals = position.elsewhere([meld.rank]) + position.count[meld.rank]
+            naturals = may_come(meld.rank)
             wild = tables.takes_wilds[meld.rank] and meld.wilds < tables.max_wilds
             if not naturals and not wild:
                 continue
@@ -97,14 +137,14 @@ def nearly(position: Assessment, melds: Sequence[Meld]) -> list[tuple[Meld, floa
     return found
 
 
-def may_be_lengthened(position: Assessment, meld: Meld) -> bool:
-    """Whether a card that lengthens a sequence may still come: not all of it lie on the table and
+def lengthening(position: Assessment, meld: Meld) -> list[Card]:
+    """The cards that lengthen a sequence and may still come: not all of them lie on the table and
     in the pile."""
     view = position.view
     lying = [int(card) for melds in view.melds for each in melds for card in each.cards]
     lying += [card for card in view.pile if card >= FIRST_THREE]
     ends = (rank << 2 | meld.suit for rank in (meld.low - 1, meld.high + 1) if FOUR <= rank <= ACE)
-    return any(lying.count(card) < view.variant.pack.packs for card in ends)
+    return [card for card in ends if lying.count(card) < view.variant.pack.packs]
 
 
 def for_playing_on(
@@ -125,15 +165,11 @@ def _hoped(
     made = {meld.born for meld in ended if is_canasta(view.variant, meld)}
     near = [one for one in nearly(position, after) if one[0].born not in made]
     if near:
-        points = _HALF * sum(bonus for _meld, bonus in near)
-        most = max(bonus for _meld, bonus in near)
         alone = reason_values.alone(view)
-        yield Merit(
-            Reason("out.we_lack_a_card", count=len(near), points=round(most), alone=alone), points
-        )
+        yield Merit(Reason("out.we_lack_a_card", alone=alone, **_lacking(near)), _hope(near))
+    others = sum(len(view.hands[seat]) for side in position.rivals for seat in view.sides[side])
     if answers:
         costs = sum(held_cost(view, card) for card in view.hand)
-        others = sum(len(view.hands[seat]) for side in position.rivals for seat in view.sides[side])
         # Against it stands what going out brings, and what the others would be caught with.
         more = costs - view.variant.going_out.bonus - _CARD * others
         if more > 0 or costs >= _DEAR:
@@ -142,11 +178,23 @@ def _hoped(
     else:
         partner = view.partner(view.seat)
         held = len(view.hands[partner]) if partner is not None else 0
-        if held >= _MANY:
-            yield Merit(Reason("out.partner_caught", count=held), _CARD * held)
-    if not any(may_end(position, side) for side in position.rivals):
-        several = reason_values.several(view)
+        if held >= _MANY and held > others:
+            yield Merit(Reason("out.partner_caught", count=held), _CARD * (held - others))
+    yield from _time(position)
+
+
+def _time(position: Assessment) -> Iterator[Merit]:
+    """Why there is time to play on, the plainest first; nothing where there may be none."""
+    view = position.view
+    several = reason_values.several(view)
+    ending = [side for side in position.rivals if may_end(position, side)]
+    if not ending:
         yield Merit(Reason("out.they_cannot", several=several), 0.0)
+        return
+    least = min(len(view.hands[seat]) for side in ending for seat in view.sides[side])
+    if least >= _FAR and position.rounds >= _ROUNDS:
+        values = {"count": least, "stock": len(view.stock), "several": several}
+        yield Merit(Reason("out.they_hold_many", **values), 0.0)
 
 
 def may_end(position: Assessment, side: int) -> bool:

@@ -6,14 +6,15 @@ from collections.abc import Iterator
 from typing import Final
 
 from ...notation.reasons import Reason
-from ...rules.cards import THREE, points_of
+from ...rules.cards import ACE, FOUR, JOKER_RANK, THREE, TWO, points_of
 from ...rules.melds import Meld, MeldKind
 from ...rules.scoring import canasta_bonus, threes_bonus
 from ...rules.turn_end import out_fault
+from ..heuristic.variant_tables import RANK_POINTS
 from ..search.stakes import scale
 from . import reason_values
 from .comes import Comes
-from .ending_merits import may_be_lengthened, may_end
+from .ending_merits import lengthening, may_end
 from .merit import WAY_OUT, WILD_KEPT, Merit
 from .thresholds import LATE, PAIR
 
@@ -23,6 +24,10 @@ _HALF: Final = 0.5
 """The part that what is nearly done is worth of what it brings."""
 _WILDS_OUT: Final = 3
 """So many wild cards are out, or in hand, that one may complete a wild meld."""
+_SOME_OUT: Final = 2
+"""So many cards of a rank are out, where one of them may well come."""
+_MANY_WILDS: Final = 4
+"""So many wild cards are out, where one may come to be spent on a set."""
 _TWO_SHORT: Final = 0.3
 """The part of its bonus that a wild meld is worth which lacks two cards."""
 _BIG: Final = 8
@@ -52,7 +57,7 @@ def _laid(mine: Comes, theirs: Comes) -> Iterator[Merit]:
             yield Merit(Reason("laid.may_go_out"), WAY_OUT * unit)
     more = points_of(mine.laid) - points_of(theirs.laid)
     late = view.last_turn or not view.stock or mine.position.danger >= LATE
-    if more > 0 and late:
+    if more > 0 and late and not _lays_less_than_possible(mine):
         # What is not caught in hand counts twice.
         yield Merit(Reason("laid.more_points", points=more), 1.5 * more)
         yield Merit(_why_late(mine), 0.0)
@@ -67,6 +72,19 @@ def _laid(mine: Comes, theirs: Comes) -> Iterator[Merit]:
                 Reason("laid.fined_set", rank=rank, count=begun[0].size, left=mine.out(rank),
                        points=fine), float(fine)
             )  # fmt: skip
+
+
+def _lays_less_than_possible(comes: Comes) -> bool:
+    """Whether a new set takes wild cards, and as many natural cards that count more could be laid
+    with them."""
+    closed = comes.view.dead_ranks()
+    return any(
+        comes.kept(rank) >= meld.naturals and comes.position.own[rank] < 0 and rank not in closed
+        for meld in comes.fresh
+        if meld.rank and meld.wilds
+        for rank in range(FOUR, ACE + 1)
+        if RANK_POINTS[rank] > RANK_POINTS[meld.rank]
+    )
 
 
 def _canastas(mine: Comes, theirs: Comes) -> Iterator[Merit]:
@@ -126,11 +144,30 @@ def _one_short(mine: Comes, theirs: Comes) -> Iterator[Merit]:
         gate = _HALF * WAY_OUT * scale(variant) if lacking else 0.0
         bonus = _HALF * _hoped(mine, meld) + gate
         if meld.kind is not MeldKind.SEQUENCE:
-            yield Merit(Reason("laid.rank_lacks_one", rank=meld.rank), bonus)
+            yield Merit(_set_lacks_one(mine, meld), bonus)
         elif mine.position.tables.sequence:
-            yield Merit(Reason("laid.sequence_lacks_one", suit=meld.suit), bonus)
+            cards = tuple(lengthening(mine.position, meld))
+            run = reason_values.table_meld(meld)
+            yield Merit(Reason("laid.sequence_lacks_one", meld=run, cards=cards), bonus)
         if lacking:
             yield from _without_a_canasta(mine)
+
+
+def _set_lacks_one(mine: Comes, meld: Meld) -> Reason:
+    """That a set lacks one card, and which cards that complete it are unseen."""
+    if not meld.rank:
+        return Reason("laid.wilds_lack_one")
+    found = ((meld.rank, mine.out(meld.rank)), (0, _wilds_for(mine, meld)))
+    counts = tuple(Reason("cards.of_rank", rank=rank, count=number) for rank, number in found
+                   if number)  # fmt: skip
+    return Reason("laid.rank_lacks_one", rank=meld.rank, counts=counts)
+
+
+def _wilds_for(mine: Comes, meld: Meld) -> int:
+    """How many wild cards are unseen that a set may take."""
+    tables = mine.position.tables
+    takes = tables.takes_wilds[meld.rank] and meld.wilds < tables.max_wilds
+    return mine.position.elsewhere([JOKER_RANK, TWO]) if takes else 0
 
 
 def _without_a_canasta(mine: Comes) -> Iterator[Merit]:
@@ -167,11 +204,12 @@ def _size(comes: Comes, meld: Meld) -> int:
 
 
 def _may_get_one(mine: Comes, meld: Meld) -> bool:
-    """Whether a card that completes a set may still come, no wild one where it is of a rank."""
+    """Whether a card that completes a meld may well come."""
     if meld.kind is MeldKind.SEQUENCE:
-        return may_be_lengthened(mine.position, meld)
+        return bool(lengthening(mine.position, meld))
     if meld.rank:
-        return mine.out(meld.rank) > 0
+        out = mine.out(meld.rank)
+        return out >= _SOME_OUT or (out > 0 and _wilds_for(mine, meld) >= _MANY_WILDS)
     return mine.position.elsewhere([1, 2]) + mine.left[1] + mine.left[2] >= _WILDS_OUT
 
 

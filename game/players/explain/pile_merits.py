@@ -17,6 +17,7 @@ from ..heuristic.special_hand_plan import Collector
 from ..search.stakes import scale
 from .comes import Comes
 from .merit import WAY_OUT, WILD_KEPT, Merit
+from .special_merits import lacks_one
 from .thresholds import PAIR
 
 _CARD: Final = 60.0
@@ -94,8 +95,7 @@ def _special(position: Assessment) -> Iterator[Merit]:
     chase = collector.chased()
     missing = collector.missing_for(chase) if chase is not None else 0
     if chase is not None and missing == 1:
-        reason = Reason("special.lacks", hand=chase.hand.name, count=missing)
-        yield Merit(reason, chase.hand.points * 0.5)
+        yield Merit(lacks_one(position, collector, chase), chase.hand.points * 0.5)
 
 
 def _dead(position: Assessment) -> int:
@@ -143,7 +143,8 @@ def _wilds_at_hand(position: Assessment, take: Take) -> Iterator[Merit]:
         room = position.tables.max_wilds - meld.wilds
         if 0 < lacks <= min(wilds, room) and lacks > wilds - used:
             bonus = position.tables.mixed
-            yield Merit(Reason("pile.wilds_complete", rank=meld.rank, points=bonus), float(bonus))
+            values = {"rank": meld.rank, "points": bonus, "count": wilds}
+            yield Merit(Reason("pile.wilds_complete", **values), float(bonus))
             return
 
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from typing import Final
 
 from ...notation.reasons import Reason
-from ...rules.cards import FIRST_THREE
+from ...rules.cards import FIRST_THREE, THREE, Card
+from ..heuristic.sequence_melding import fits_a_sequence
 from ..heuristic.special_hand_plan import Collector
 from ..heuristic.variant_tables import RANK_POINTS
 from ..search.stakes import scale
@@ -21,6 +23,8 @@ _GAP: Final = 0.08
 """One discard is safer than another if the pile is taken with a chance smaller by this."""
 _OF_A_PILE: Final = 60.0
 """What each card of a pile may be worth to those who take it, in Classic."""
+_NAMED: Final = 2
+"""So many ranks in the pile are named."""
 _FEW_OUT: Final = 2
 """Of a rank of which no more are out a pair is rare."""
 _FEWER: Final = 2
@@ -49,6 +53,8 @@ def _thrown(mine: Comes, theirs: Comes, taken: tuple[float, float] | None) -> It
     if gap >= _GAP:
         worth = gap * _OF_A_PILE * scale(mine.view.variant) * (2 + len(mine.view.pile))
         yield from (Merit(reason, worth) for reason in _safer(mine, theirs))
+        yield from _pairs_only(mine)
+        yield from _in_the_pile(mine)
     if gap > -_GAP:
         yield from _of_use(mine, theirs)
 
@@ -68,11 +74,43 @@ def _safer(mine: Comes, theirs: Comes) -> Iterator[Reason]:
         return
     yield from _sure(mine, theirs, rank)
     fits = fits_theirs(position, theirs.natural, risks)
-    if fits and fits.key == "meld.suit":
-        yield Reason("theirs.card_fits", card=theirs.natural, meld=fits)
-    elif fits:
-        yield Reason("theirs.fits", rank=other, meld=fits)
+    if fits:
+        done = _completes(theirs, theirs.natural)
+        if position.tables.sequences:
+            key = "theirs.card_completes" if done else "theirs.card_fits"
+            yield Reason(key, card=theirs.natural, meld=fits)
+        else:
+            yield Reason("theirs.completes" if done else "theirs.fits", rank=other, meld=fits)
     yield from _likely(mine, theirs, rank, other)
+
+
+def _completes(comes: Comes, card: Card) -> bool:
+    """Whether a card thrown makes a canasta of a meld of the next player's side."""
+    position, risks = comes.position, comes.risks
+    melds = [m for m in comes.view.melds[risks.side] if m.size == position.tables.canasta - 1]
+    if any(meld.rank == card >> 2 for meld in melds):
+        return True
+    return fits_a_sequence(melds, card, position.tables.sequence_limit)
+
+
+def _pairs_only(mine: Comes) -> Iterator[Merit]:
+    """Why a card thrown of a rank that the next player's side has melded does not give the pile
+    away at once."""
+    risks = mine.risks
+    if mine.natural is None or mine.natural >> 2 not in risks.melds or risks.lay_off or risks.lone:
+        return
+    frozen = mine.view.variant.pile.lay_off
+    yield Merit(Reason("seen.pile_frozen" if frozen else "seen.pairs_only"), 0.0)
+
+
+def _in_the_pile(mine: Comes) -> Iterator[Merit]:
+    """The ranks of which the pile holds a canasta, which makes it dear: those most held."""
+    lying = Counter(card >> 2 for card in mine.view.pile if card >> 2 > THREE)
+    size = mine.position.tables.canasta
+    ranks = [rank for rank, number in lying.most_common(_NAMED) if number >= size]
+    if ranks:
+        counts = tuple(Reason("cards.of_rank", rank=rank, count=lying[rank]) for rank in ranks)
+        yield Merit(Reason("pile.holds", counts=counts), 0.0)
 
 
 def _stopping(mine: Comes) -> Iterator[Reason]:
@@ -116,9 +154,8 @@ def _likely(mine: Comes, theirs: Comes, rank: int, other: int) -> Iterator[Reaso
         yield Reason("seen.threw_too" if mine.sign is Sign.THREW_TOO else "seen.let_lie")
     if theirs.sign > mine.sign:
         return
-    if left <= _FEW_OUT and theirs_left >= left + _FEWER:
-        yield Reason("seen.few_left", count=left)
-    elif theirs_left > left + _FEWER:
+    enough = _FEWER if left <= _FEW_OUT else _FEWER + 1
+    if theirs_left >= left + enough:
         yield Reason("seen.fewer_counted", rank=rank, count=left, other=other, more=theirs_left)
 
 
