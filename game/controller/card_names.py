@@ -27,6 +27,22 @@ def cards_text(cards: Iterable[Card]) -> str:
     return " ".join(card_text(card) for card in cards)
 
 
+def cards_object(cards: Sequence[Card]) -> str:
+    """Cards as what somebody draws, plays or throws: ``a joker`` alone, else as ``cards_text``."""
+    if list(cards) == [JOKER]:
+        return _p("card, as the object of a sentence", "a joker")
+    return cards_text(cards)
+
+
+def cards_with(cards: Sequence[Card]) -> str:
+    """Cards as what something is done with, after *with*: ``a joker`` alone, else as
+    ``cards_text``.
+    """
+    if list(cards) == [JOKER]:
+        return _p("card, after “with”", "a joker")
+    return cards_text(cards)
+
+
 def placed_text(cards: Iterable[Card]) -> str:
     """What each wild card in a sequence stands for: ``2♣ as 6♥``."""
     return comma_list(

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from game.translation import _, _n, _p, listed
 
-from ..rules.cards import HIDDEN, Card, Placed
+from ..rules.cards import HIDDEN, JOKER, Card, Placed
 from ..rules.events import (
     Answered,
     AskedToGoOut,
@@ -40,6 +40,7 @@ from ..rules.state import Ended, freezes
 from ..rules.view import PlayerView
 from .card_names import (
     card_text,
+    cards_object,
     cards_text,
     completed_text,
     counted_cards,
@@ -79,6 +80,8 @@ class Teller:
                 return self._say(event.dealer, _("You deal"), _("{name} deals"))
             case CardTurned():
                 cards = [event.card, *_following(rest, CardTurned)]
+                if cards == [JOKER]:
+                    return _("A joker is turned")
                 return _n("{cards} is turned", "{cards} are turned", len(cards)).format(
                     cards=cards_text(cards)
                 )
@@ -166,7 +169,7 @@ class Teller:
 
     def _own_cards(self, seat: int, cards: Sequence[Card]) -> str:
         return self._say(
-            seat, _("You draw {cards}"), _("{name} draws {cards}"), cards=cards_text(cards)
+            seat, _("You draw {cards}"), _("{name} draws {cards}"), cards=cards_object(cards)
         )
 
     def _tabled(self, event: ThreeTabled, rest: list[Event]) -> str:
@@ -191,7 +194,7 @@ class Teller:
                 _("You table {cards} and draw {drawn}"),
                 _("{name} tables {cards} and draws {drawn}"),
                 cards=cards_text(cards),
-                drawn=cards_text(drawn),
+                drawn=cards_object(drawn),
             )
         return self._say(
             event.seat, _("You table {cards}"), _("{name} tables {cards}"), cards=cards_text(cards)
@@ -288,7 +291,7 @@ class Teller:
                 event.seat,
                 _("You add {cards} to the sequence, now {meld}"),
                 _("{name} adds {cards} to the sequence, now {meld}"),
-                cards=cards_text(cards),
+                cards=cards_object(cards),
                 meld=_with_wilds(meld, cards),
             )
         else:
@@ -296,7 +299,7 @@ class Teller:
                 event.seat,
                 _("You add {cards} {to_the_kings}"),
                 _("{name} adds {cards} {to_the_kings}"),
-                cards=cards_text(cards),
+                cards=cards_object(cards),
                 to_the_kings=to_the_ranks(meld.rank),
             )
         return ". ".join(filter(None, (sentence, self._closed(event, view))))
@@ -352,7 +355,7 @@ class Teller:
         )
 
     def _discarded(self, event: Discarded, view: PlayerView) -> str:
-        card = card_text(event.card)
+        card = cards_object([event.card])
         if view.variant.pile.freezing and freezes(event.card):
             return self._say(
                 event.seat,

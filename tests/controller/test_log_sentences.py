@@ -35,13 +35,16 @@ def theirs(hand: str, phase: str = "meld", **more: str) -> str:
     return position(hands, phase=phase, turn=1, **more)
 
 
+JOKER_TURNED = 5
+"""The number of an Italian deal whose first card turned is a joker."""
 SENTENCES = [
     (mine("Kc 7d", "draw", stock="Ts 9s"), ["0 draw"], ["You draw 10♠"]),
     (theirs("Kc 7d", "draw", stock="Ts 9s"), ["1 draw"], ["Nora draws a card"]),
+    (mine("Jo Kc 7d"), ["0 discard Jo"], ["You discard a joker and freeze the pile"]),
     (
         mine("Kc 7d", "draw", stock="3h Jo 9s"),
         ["0 draw"],
-        ["You draw 3♥. You table 3♥ and draw Joker"],
+        ["You draw 3♥. You table 3♥ and draw a joker"],
     ),
     (theirs("Kc 7d", "draw", stock="3h Jo 9s"), ["1 draw"], ["Nora draws a card. Nora tables 3♥"]),
     (mine("Kc 7d 7c", melds=KINGS), ["0 add Kc > #0"], ["You add K♣ to the kings"]),
@@ -148,7 +151,7 @@ SENTENCES += [
     (
         mine("Jo Ks Kd", variant="hollywood", melds=LADDER),
         ["0 add Jo=4h > #0"],
-        ["You add Joker to the sequence, now 4♥\u20137♥ (Joker as 4♥)"],
+        ["You add a joker to the sequence, now 4♥\u20137♥ (Joker as 4♥)"],
     ),
     (
         mine("Th Ks Kd", variant="samba", melds='[["4h 5h 6h 7h 8h 9h"], []]'),
@@ -285,3 +288,5 @@ def test_a_packet_is_dealt_face_down() -> None:
 
     lines = [sit("italian", seed).poll(0.0)[0].line for seed in range(5)]
     assert all(re.search(r"\d+ cards are dealt face down\. \S+ is turned", line) for line in lines)
+    joker = sit("italian", JOKER_TURNED).poll(0.0)[0].line
+    assert joker.endswith("20 cards are dealt face down. A joker is turned")

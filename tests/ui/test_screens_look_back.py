@@ -20,7 +20,7 @@ from game.notation.reasons import Reason, Why, say
 from game.players import Decision
 from game.players.search.advice import Finding, Size
 from game.rules.actions import Action, Discard, Draw, LayMelds, LayOff, Take
-from game.rules.cards import make_card
+from game.rules.cards import JOKER, make_card
 from game.rules.view import PlayerView
 from game.ui.screens.matches.look_back import MOST, LookBackScene, cost_words
 from game.ui.screens.matches.viewer_screen import ViewerScene
@@ -450,6 +450,9 @@ QUEEN = make_card(12, 1)
 def test_moves_are_told_to_the_player_as_theirs() -> None:
     assert done_words(Discard(0, NINES[0])) == "You discarded 9♠"
     assert done_words(Take(0, (QUEEN, QUEEN))) == "You took the pile with Q♥ Q♥"
+    assert done_words(Discard(0, JOKER)) == "You discarded a joker"
+    assert done_words(LayOff(0, (((JOKER,), 0),))) == "You added a joker to your melds"
+    assert done_words(LayOff(0, (((JOKER, JOKER), 0),))) == "You added Joker Joker to your melds"
     assert done_words(Draw(0)) == "You drew from the stock"
 
 
@@ -465,6 +468,8 @@ def test_moves_are_told_to_the_player_as_theirs() -> None:
         (Draw(0), Reason("act.draw_one"), (), "Draw from the stock"),
         (LayOff(0, ((NINES[:1], 1),)), Reason("act.add", melds=(SET,)), say("laid.one_short"),
          "Add to the nines, with 9♠: one card short of a canasta"),
+        (LayOff(0, (((JOKER,), 1),)), Reason("act.add", melds=(SET,)), (),
+         "Add to the nines, with a joker"),
         (LayOff(0, ((NINES[:1], 1),)), Reason("act.complete", melds=(SET,)), (),
          "Complete the nines, with 9♠"),
         (LayMelds(0, (NINES,)), Reason("act.lay", melds=(SET,)), (), "Meld 9♠ 9♥ 9♦"),

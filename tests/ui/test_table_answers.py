@@ -70,8 +70,8 @@ def lit(scene: Any) -> set[Any]:
         ("samba", HEART_KING, [KINGS, [*KINGS, KINGS[0]]], ["kings, 3 cards", "kings, 4 cards"]),
         ("samba", HEART_KING, [KINGS, KINGS], ["kings (1)", "kings (2)"]),
         ("international", JOKER, [ACES + ACES, KINGS + KINGS], ["kings", "aces"]),
-        ("classic", JOKER, [ACES, KINGS], ["kings", "aces", "Discard Joker"]),
-        ("classic", JOKER, [KINGS], ["kings", "Discard Joker"]),
+        ("classic", JOKER, [ACES, KINGS], ["kings", "aces", "Discard a joker"]),
+        ("classic", JOKER, [KINGS], ["kings", "Discard a joker"]),
     ],
 )
 def test_a_card_that_fits_several_melds_is_asked_about_and_not_thrown(
@@ -264,7 +264,7 @@ def test_a_wild_meld_has_its_name(play: Any) -> None:
     assert meld_of(tuple(wilds)) in whole_state(game).melds[0]
     scene, hands = play(game)
     by_double_click(scene, hands, JOKER)
-    assert asked(scene) == ["kings", "wild cards", "Discard Joker"]
+    assert asked(scene) == ["kings", "wild cards", "Discard a joker"]
 
 
 # -- wild cards in sequences put out for the opening ---------------------------------------------

@@ -5,7 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from game.controller.card_names import card_text, cards_text, special_hand_name
+from game.controller.card_names import (
+    card_text,
+    cards_object,
+    cards_text,
+    cards_with,
+    special_hand_name,
+)
 from game.controller.reason_words import meant_words, why_words
 from game.notation import reasons
 from game.notation.names import UNNAMED
@@ -57,12 +63,12 @@ def action_words(action: Action) -> str:
             if opening:
                 text = _("Take the pile with {cards} and open: {batch}")
                 text = text if cards else _("Take the pile and open: {batch}")
-            return text.format(cards=cards_text(cards), batch=_groups(opening))
+            return text.format(cards=cards_with(cards), batch=_groups(opening))
         case LayMelds(_seat, groups):
             return _("Meld {cards}").format(cards=_groups(groups))
         case LayOff(_seat, additions):
             added = [card for group, _index in additions for card in group]
-            return _("Add {cards} to your melds").format(cards=cards_text(added))
+            return _("Add {cards} to your melds").format(cards=cards_object(added))
         case Merge():
             return _("Combine two of your melds")
         case PickUp():
@@ -80,7 +86,7 @@ def action_words(action: Action) -> str:
         case Answer(_seat, yes):
             return _("Answer yes") if yes else _("Answer no")
         case Discard(_seat, card):
-            return _("Discard {card}").format(card=card_text(card))
+            return _("Discard {card}").format(card=cards_object([card]))
         case Pass():
             return _("Pass")
 
@@ -99,12 +105,12 @@ def done_words(action: Action) -> str:
             if opening:
                 text = _("You took the pile with {cards} and opened: {batch}")
                 text = text if cards else _("You took the pile and opened: {batch}")
-            return text.format(cards=cards_text(cards), batch=_groups(opening))
+            return text.format(cards=cards_with(cards), batch=_groups(opening))
         case LayMelds(_seat, groups):
             return _("You melded {cards}").format(cards=_groups(groups))
         case LayOff(_seat, additions):
             added = [card for group, _index in additions for card in group]
-            return _("You added {cards} to your melds").format(cards=cards_text(added))
+            return _("You added {cards} to your melds").format(cards=cards_object(added))
         case Merge():
             return _("You combined two of your melds")
         case PickUp():
@@ -122,7 +128,7 @@ def done_words(action: Action) -> str:
         case Answer(_seat, yes):
             return _("You answered yes") if yes else _("You answered no")
         case Discard(_seat, card):
-            return _("You discarded {card}").format(card=card_text(card))
+            return _("You discarded {card}").format(card=cards_object([card]))
         case Pass():
             return _("You passed")
 
@@ -146,7 +152,7 @@ def advice_parts(best: Decision, act: reasons.Reason) -> tuple[str, str]:
     match best.action:
         case LayOff():
             words = _("{move}, with {cards}").format(
-                move=capital(meant_words(act)), cards=cards_text(action_cards(best.action))
+                move=capital(meant_words(act)), cards=cards_with(action_cards(best.action))
             )
         case Take() if not why:
             count = act.values.get("count")
@@ -340,7 +346,7 @@ def pile_line(model: TableModel, view: PlayerView) -> str:
     if ways:
         if view.must_take:
             return _("You must take the pile.")
-        cards = cards_text(ways[0].cards)
+        cards = cards_with(ways[0].cards)
         if ways[0].opening:
             text = _("You can open with the pile: {top} goes with {cards}.")
         elif cards:

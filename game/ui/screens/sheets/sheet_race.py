@@ -78,7 +78,7 @@ class Race(Widget):
     def describe(self) -> str:
         told = [f"{r.name} {number(r.after)}" for r in self.runners]
         told += [
-            _("chance to win of {name}: {chance}").format(name=r.name, chance=r.chance)
+            _("{name}: chance to win {chance}").format(name=r.name, chance=r.chance)
             for r in self.runners
             if r.chance
         ]

@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from game.controller.card_names import card_text
 from game.controller.legal_queries import LegalQueries
 from game.controller.targets import NEW_MELD, Target, grouped
 from game.rules.actions import (
@@ -39,7 +38,7 @@ from game.ui.table.outcomes import (
     Outcome,
     Stand,
 )
-from game.ui.table.sentences import draw_first, refused_words
+from game.ui.table.sentences import action_words, draw_first, refused_words
 from game.ui.table.staging import OPENING, Staging
 from game.ui.table.table_model import TableModel
 from game.ui.table.table_state import PutOut, TableState
@@ -319,8 +318,7 @@ class PlayerInput:
             throw = Discard(self.seat, card)
             if onto and card < FIRST_THREE and self.legal.why_not(throw) is None:
                 # A wild card thrown is a choice like any other, but none to be made by accident.
-                words = _("Discard {card}").format(card=card_text(card))
-                options = (*as_options(onto, self.view), (words, throw))
+                options = (*as_options(onto, self.view), (action_words(throw), throw))
                 return Outcome(choice=Choice(_("Add to a meld, or discard?"), options))
             return self.choose(_("Add to which meld?"), onto, ids) if onto else self.discard(ids)
         if not ids:

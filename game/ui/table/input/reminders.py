@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from game.controller.card_names import card_text
+from game.controller.card_names import cards_object
 from game.rules.actions import AcceptBonus, Discard
 from game.translation import _, _n, _p
 from game.ui.table.card_places import SpriteId
@@ -72,7 +72,7 @@ class Reminders:
         words = _p("button, lay the opening", "Open")
         if self.model.legal.why_not_after(opening, action) is None:
             act = OpenAndDiscard(ids[0])
-            words = _("Open and discard {card}").format(card=card_text(action.card))
+            words = _("Open and discard {card}").format(card=cards_object([action.card]))
         choice = Choice(_("Your side has not opened."), ((words, act),))
         told = _("The cards put out are enough. Open with them, or discard again to wait.")
         return Outcome(told, choice, instead=act)
