@@ -166,6 +166,7 @@ def test_enter_begins_the_first_deal_not_played_yet(
     assert scene.buttons[first].text == "Result"
     gold = [game for game, button in scene.buttons.items() if button.kind == "primary"]
     assert gold == [second]
+    assert [game for game, b in scene.buttons.items() if b.keycap == "Enter"] == [second]
     if not focused:
         hands.click((2, 2))
         assert scene.root.focused is None

@@ -51,8 +51,9 @@ class Button(Widget):
 
     ``shortcut`` is a letter, a digit, "Enter", "Space", "Esc", "Del", "F1" or "Ctrl+Z". It is shown
     on the button and works wherever the focus is, except in text fields. The ``default`` button
-    also reacts to Enter. ``icon`` names a picture of ``icons/ui``. ``lit`` marks a button that is
-    switched on or recommended by the game. The text wraps to at most ``max_lines`` lines.
+    also reacts to Enter. ``keycap`` is another key for it, which is shown instead. ``icon`` names a
+    picture of ``icons/ui``. ``lit`` marks a button that is switched on or recommended by the game.
+    The text wraps to at most ``max_lines`` lines.
     """
 
     focusable = True
@@ -69,12 +70,14 @@ class Button(Widget):
         lit: bool = False,
         sound: str = "tick",
         max_lines: int = 1,
+        keycap: str = "",
         **common: Any,
     ) -> None:
         super().__init__(ui, **common)
         self._text = text
         self.on_click = on_click
         self.kind, self.shortcut, self.icon, self.default = kind, shortcut, icon, default
+        self._keycap = keycap
         self.sound = sound
         self.max_lines = max_lines
         self._lit = lit
@@ -103,6 +106,11 @@ class Button(Widget):
             self._lit = value
             self.invalidate()
 
+    @property
+    def keycap(self) -> str:
+        """The key shown on it."""
+        return self._keycap or self.shortcut
+
     def click(self) -> None:
         """Press it."""
         if not self.enabled:
@@ -116,14 +124,14 @@ class Button(Widget):
 
     def hint(self) -> str:
         text = super().hint()
-        if self.shortcut and self.enabled and (self.kind == "icon" or not self._draws_key()):
-            return f"{text}  [{self.shortcut}]" if text else ""
+        if self.keycap and self.enabled and (self.kind == "icon" or not self._draws_key()):
+            return f"{text}  [{self.keycap}]" if text else ""
         return text
 
     # -- geometry ---------------------------------------------------------------------------
 
     def _shows_key(self) -> bool:
-        return bool(self.shortcut) and self.ui.show_shortcuts and self.kind != "icon"
+        return bool(self.keycap) and self.ui.show_shortcuts and self.kind != "icon"
 
     def _draws_key(self) -> bool:
         """Whether there is also room for the shortcut; the text comes first."""
@@ -136,12 +144,12 @@ class Button(Widget):
         return self.key_room if self.max_lines == 1 else 0
 
     def _key_width(self) -> int:
-        text_width = self.ui.text.width(self.shortcut, "caps")
+        text_width = self.ui.text.width(self.keycap, "caps")
         return max(self.ui.px(19), text_width + self.ui.px(11))
 
     @property
     def key_room(self) -> int:
-        """The width in pixels of the shortcut and its gap; 0 without one."""
+        """The width in pixels of the key and its gap; 0 without one."""
         return self._key_width() + self.ui.px(10) if self._shows_key() else 0
 
     def _icon_side(self) -> int:
@@ -256,7 +264,7 @@ class Button(Widget):
         key.centery = rect.centery
         text = self.ui.text
         paint.draw_box(surface, key, self.ui.px(4), fade(ink, 22), fade(ink, 96), self.ui.hair)
-        image = text.render(self.shortcut, "caps", ink)
+        image = text.render(self.keycap, "caps", ink)
         surface.blit(image, image.get_rect(center=key.center))
 
     # -- events -----------------------------------------------------------------------------

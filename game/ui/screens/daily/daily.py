@@ -29,10 +29,10 @@ if TYPE_CHECKING:
 
 SHOWN: Final = 7
 """Number of days whose results are shown, with today."""
-WIDE: Final = 760
+WIDE: Final = 776
 NAMES: Final = 222
 """Logical width of the column with the games."""
-BUTTONS: Final = 150
+BUTTONS: Final = 164
 """Logical width of the buttons."""
 
 
@@ -107,7 +107,7 @@ class DailyScene(WidgetScene):
         self.days = Days()
         self._search: DaySearch | None = None
         self._offered = ""
-        """The game of the button that got the focus by itself."""
+        """The game of the deal offered first: its button has the focus until another is chosen."""
 
     # -- widgets ----------------------------------------------------------------------------
 
@@ -152,8 +152,8 @@ class DailyScene(WidgetScene):
         first = deal.game == self._first
         button = Button(
             ui, words, act, kind="primary" if first else "secondary", default=first,
-            shortcut=str(place), width=BUTTONS, enabled=self._search is None,
-            disabled_reason=_("Your matches are being read…"),
+            shortcut=str(place), keycap="Enter" if first else "", width=BUTTONS,
+            enabled=self._search is None, disabled_reason=_("Your matches are being read…"),
         )  # fmt: skip
         self.buttons[deal.game] = button
         name = Label(ui, escape(_(deal.variant.name)), "strong", width=NAMES)
