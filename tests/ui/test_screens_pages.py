@@ -27,6 +27,7 @@ from game.ui.screens.parts.prose import Block, parse_page
 from game.ui.screens.playing.show_me import notes_for
 from game.ui.screens.registry import SCREENS
 from game.ui.screens.rules.facts_index import SECTIONS, canastas, minimums, special_hands, stock_end
+from game.ui.screens.rules.glossary_page import GlossaryScene
 from game.ui.screens.rules.plain_rules import rules_text
 from game.ui.screens.rules.rules_page import RulesScene, page_source
 from game.ui.screens.settings_page import SettingsScene
@@ -35,7 +36,7 @@ from game.ui.trouble import TroubleScene
 from game.ui.widgets import Button, Label, ScrollArea, Segmented, Toggle, Widget
 from game.variants import VARIANTS, variant_named
 from game.variants.house import with_house_rules
-from tests.ui.tables import widgets
+from tests.ui.tables import new_game, widgets
 
 SIZES = [(1024, 640), (1280, 720), (1920, 1080), (2560, 1440)]
 
@@ -495,3 +496,29 @@ def test_settings_are_explained_over_their_names_and_their_controls(
             hands.step(0.09, 10)
             tips.append(scene.root.tip)
         assert tips[0] == tips[1] != ""
+
+
+@pytest.mark.parametrize("key", [pygame.K_F2, pygame.K_QUESTION])
+def test_the_words_of_rules_and_table_are_explained_by_the_same_keys(
+    navigator: Navigator, hands_on: Callable[..., Any], key: int
+) -> None:
+    hands = hands_on(navigator.app)
+
+    def ask() -> None:
+        hands.key(key, text="?" if key == pygame.K_QUESTION else "")
+
+    navigator.open("rules")
+    rules = navigator.app.scene
+    ask()
+    page = navigator.app.scene
+    assert isinstance(page, GlossaryScene)
+    assert "canasta" in [term.key for term in page.here]
+    ask()
+    assert navigator.app.scene is rules
+    navigator.open_table(new_game())
+    table = navigator.app.scene
+    hands.step(0.1, 5)
+    ask()
+    assert isinstance(navigator.app.scene, GlossaryScene)
+    ask()
+    assert navigator.app.scene is table

@@ -117,6 +117,10 @@ class Navigator:
         """Show a screen on top of the present one."""
         self.app.push(self.make(screen, **values))
 
+    def open_glossary(self, variant: Variant, texts: Sequence[str]) -> None:
+        """Explain the words of a game, first those of some texts."""
+        self.open("glossary", variant=variant, texts=texts)
+
     def go_to(self, screen: ScreenName, /, **values: Any) -> None:
         """Show a screen in place of all others."""
         self.app.replace(self.make(screen, **values))

@@ -94,7 +94,7 @@ def _score_so_far(
 def _score_sheet(navigator: Navigator, **values: Any) -> Scene:
     from game.ui.screens.sheets.score_sheet import ScoreSheetScene
 
-    return ScoreSheetScene(open_glossary=_to_glossary(navigator), **values)
+    return ScoreSheetScene(open_glossary=navigator.open_glossary, **values)
 
 
 def _look_back(
@@ -203,7 +203,7 @@ def _rules(navigator: Navigator, variant: Variant | None = None) -> Scene:
     from game.ui.screens.rules.rules_page import RulesScene, all_rules, rules_of
 
     variants, shown = all_rules(navigator) if variant is None else (rules_of(variant), 0)
-    return RulesScene(variants, shown, lambda: navigator.open("fair play"), _to_glossary(navigator))
+    return RulesScene(variants, shown, lambda: navigator.open("fair play"), navigator.open_glossary)
 
 
 def _fair_play(navigator: Navigator) -> Scene:
@@ -246,11 +246,6 @@ def _glossary(_navigator: Navigator, variant: Variant, texts: Sequence[str]) -> 
     from game.ui.screens.rules.glossary_page import GlossaryScene
 
     return GlossaryScene(variant, texts)
-
-
-def _to_glossary(navigator: Navigator) -> Callable[[Variant, Sequence[str]], None]:
-    """Opens the glossary."""
-    return lambda variant, texts: navigator.open("glossary", variant=variant, texts=texts)
 
 
 def _problems(navigator: Navigator) -> Scene:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.ui.screens.learning.side_panel import SidePanel
-from game.ui.screens.rules.terms import asks_for_terms
+from game.ui.screens.rules.terms import ExplainsTerms, GameTexts
 from game.ui.table.scene import TableScene
 from game.ui.table.table import Table
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from game.ui.screens.navigator import Navigator
 
 
-class TableAndPanel(TableScene):
+class TableAndPanel(ExplainsTerms, TableScene):
     """Hands events on to the ``panel`` and to the table; the glossary explains the words of both.
 
     Who inherits from it makes the panel before the first resize.
@@ -25,18 +25,20 @@ class TableAndPanel(TableScene):
 
     def __init__(self, navigator: Navigator, table: Table) -> None:
         super().__init__(table)
-        self.navigator = navigator
+        self.navigator, self.open_glossary = navigator, navigator.open_glossary
         table.tabletop.beside = True
         table.tabletop.on_laid_out = self._laid_out
 
     def _laid_out(self) -> None:
         self.panel.place(self.table.state.areas.log)
 
+    def texts_shown(self) -> GameTexts | None:
+        if self.holds:
+            return None
+        state = self.table.state
+        return state.view.variant, [*self.panel.texts, *state.said.texts]
+
     def handle(self, event: pygame.event.Event) -> bool:
-        if asks_for_terms(event) and not self.holds:
-            texts = [*self.panel.texts, *self.table.state.said.texts]
-            self.navigator.open("glossary", variant=self.table.state.view.variant, texts=texts)
-            return True
         # A drag begun at the table ends there, wherever the mouse is by then.
         mine = event.type in (pygame.MOUSEBUTTONUP, pygame.MOUSEMOTION) and self.holds
         if not mine and self.panel.handle(event):

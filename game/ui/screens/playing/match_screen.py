@@ -16,7 +16,7 @@ from game.rules.state import Phase
 from game.translation import _
 from game.ui.scene import Dirty, Scene
 from game.ui.screens.playing.hand_keeper import HandKeeper
-from game.ui.screens.rules.terms import asks_for_terms
+from game.ui.screens.rules.terms import ExplainsTerms, GameTexts
 from game.ui.screens.seats import side_names
 from game.ui.table.exits import Exits
 from game.ui.table.input.intents import Sort
@@ -39,11 +39,11 @@ PUT_AWAY_TIME: Final = 7.0
 """Seconds for which a message tells where the previous match has gone."""
 
 
-class MatchScene(TableScene):
+class MatchScene(ExplainsTerms, TableScene):
     """The player's own match. ``notes`` offers the notes for a first hand."""
 
     def __init__(self, navigator: Navigator, game: Game, notes: bool = False) -> None:
-        self.navigator = navigator
+        self.navigator, self.open_glossary = navigator, navigator.open_glossary
         self.game = game
         self.settings = navigator.settings
         self.guide: ShowMe | None = None
@@ -144,17 +144,16 @@ class MatchScene(TableScene):
             # On macOS a double-click on a file arrives like this too. The match is already saved.
             self.navigator.opener.open_file(Path(event.file))
             return True
-        if asks_for_terms(event) and not self.holds:
-            self.navigator.open("glossary", variant=self.game.variant, texts=self._texts())
-            return True
         # A drag begun at the table ends there, wherever the mouse is by then.
         mine = event.type in (pygame.MOUSEBUTTONUP, pygame.MOUSEMOTION) and self.holds
         if self.guide is not None and not mine and self.guide.handle(event):
             return True
         return super().handle(event)
 
-    def _texts(self) -> list[str]:
+    def texts_shown(self) -> GameTexts | None:
         """All that is told and asked at the table just now."""
+        if self.holds:
+            return None
         tabletop, asked = self.table.tabletop, self.table.controls.prompt
         written = tabletop.text()
         texts = [*self.table.state.said.texts, written.prompt, written.headline]
@@ -162,7 +161,7 @@ class MatchScene(TableScene):
             texts += [asked.title, *(words for words, _act in asked.options)]
         if self.guide is not None and self.guide.open:
             texts.insert(0, self.guide.note.text)
-        return texts
+        return self.game.variant, texts
 
     def recover(self) -> None:
         """Rebuild the table from the recorded match; anything half done is dropped."""

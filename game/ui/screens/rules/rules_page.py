@@ -19,7 +19,7 @@ from game.ui.screens.rules.facts_course import course, the_score
 from game.ui.screens.rules.facts_index import SECTIONS, Facts, at_a_glance
 from game.ui.screens.rules.meld_examples import example_widgets
 from game.ui.screens.rules.position_examples import position_widgets
-from game.ui.screens.rules.terms import page_writer
+from game.ui.screens.rules.terms import ExplainsTerms, GameTexts, OpenGlossary, page_writer
 from game.ui.widgets import (
     Button,
     Column,
@@ -170,7 +170,7 @@ def all_rules(navigator: Navigator) -> tuple[list[Variant], int]:
     return variants + [game.make() for game in games], shown
 
 
-class RulesScene(WidgetScene):
+class RulesScene(ExplainsTerms, WidgetScene):
     """The page over the previous screen. ``variants`` are the choices; with one there is no choice.
 
     ``fair_play`` opens the page about fair play; without it there is no such button.
@@ -184,7 +184,7 @@ class RulesScene(WidgetScene):
         variants: Sequence[Variant],
         shown: int = 0,
         fair_play: Callable[[], None] | None = None,
-        open_glossary: Callable[[Variant, Sequence[str]], None] = lambda variant, texts: None,
+        open_glossary: OpenGlossary = lambda variant, texts: None,
     ) -> None:
         super().__init__()
         self.open_glossary = open_glossary
@@ -211,9 +211,12 @@ class RulesScene(WidgetScene):
         self.scroll.focus()
 
     def _glossary(self) -> None:
-        """The words of the whole page, in their order."""
+        self.open_glossary(*self.texts_shown())
+
+    def texts_shown(self) -> GameTexts:
+        """Those of the whole page, in their order."""
         labels = [each for each in self.scroll.walk() if isinstance(each, Label)]
-        self.open_glossary(self.variants[self.shown], [label.text for label in labels])
+        return self.variants[self.shown], [label.text for label in labels]
 
     def _show(self, index: int) -> None:
         self.shown = index

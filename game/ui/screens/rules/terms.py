@@ -1,23 +1,30 @@
-"""Words of the game in texts: underlined where the mouse may ask, and listed by a key."""
+"""Words of the game in texts: underlined where the mouse may ask, and explained by a key."""
 
 from __future__ import annotations
 
+from abc import abstractmethod
+from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 import pygame
 
 from game.learning.glossary import explained, marked
+from game.rules.variant import Variant
 from game.ui.markup import END_OF_TERM, TERM
+from game.ui.scene import Scene
 from game.ui.widgets import TermLabel, Widget
 
 if TYPE_CHECKING:
-    from game.rules.variant import Variant
     from game.ui.context import Ui
     from game.ui.screens.parts.prose import Write
 
 KEY: Final = pygame.K_F2
-"""Lists the words of what is on the screen; so does a question mark."""
+"""Explains the words on the screen; so does a question mark."""
+GameTexts: TypeAlias = tuple[Variant, Sequence[str]]
+"""A game, and texts that stand on the screen."""
+OpenGlossary: TypeAlias = Callable[[Variant, Sequence[str]], None]
+"""Explains the words of a game, first those of some texts."""
 
 
 def asks_for_terms(event: pygame.event.Event) -> bool:
@@ -25,6 +32,23 @@ def asks_for_terms(event: pygame.event.Event) -> bool:
     return event.type == pygame.KEYDOWN and (
         event.key == KEY or getattr(event, "unicode", "") == "?"
     )
+
+
+class ExplainsTerms(Scene):
+    """A screen whose words are explained when a key asks for them."""
+
+    open_glossary: OpenGlossary
+
+    @abstractmethod
+    def texts_shown(self) -> GameTexts | None:
+        """The game and the texts on the screen; None while nothing is explained."""
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        shown = self.texts_shown() if asks_for_terms(event) else None
+        if shown is None:
+            return super().handle(event)
+        self.open_glossary(*shown)
+        return True
 
 
 def term_label(ui: Ui, text: str, variant: Variant, **how: Any) -> Widget:

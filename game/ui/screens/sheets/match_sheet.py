@@ -19,7 +19,7 @@ from game.ui.scene import WidgetScene
 from game.ui.screens.learning.problem_offer import ProblemOffer
 from game.ui.screens.parts.charts import Plate
 from game.ui.screens.parts.figures import Line, Table
-from game.ui.screens.rules.terms import asks_for_terms
+from game.ui.screens.rules.terms import ExplainsTerms, GameTexts
 from game.ui.screens.seats import game_words, side_names
 from game.ui.widgets import Button, Column, Label, Panel, Row, ScrollArea, Spacer, Widget
 
@@ -93,7 +93,7 @@ class ChanceCourse(Plate):
                 )  # fmt: skip
 
 
-class MatchSheetScene(WidgetScene):
+class MatchSheetScene(ExplainsTerms, WidgetScene):
     """A sheet over the end of a match."""
 
     overlay = True
@@ -102,6 +102,7 @@ class MatchSheetScene(WidgetScene):
     def __init__(self, navigator: Navigator, game: Game) -> None:
         super().__init__()
         self.navigator, self.game = navigator, game
+        self.open_glossary = navigator.open_glossary
         self.account = game.my_account if game.my_account is not None else game.winner or 0
         self.points = turning_points(game.record, self.account)
         self.course = chances(game.record, self.account)
@@ -150,11 +151,8 @@ class MatchSheetScene(WidgetScene):
     def place(self, widget: Widget, size: tuple[int, int]) -> None:
         self.centre(widget, size, high=self.ui.px(HIGH))
 
-    def handle(self, event: pygame.event.Event) -> bool:
-        if asks_for_terms(event):
-            self.navigator.open("glossary", variant=self.game.variant, texts=self.words_shown())
-            return True
-        return super().handle(event)
+    def texts_shown(self) -> GameTexts:
+        return self.game.variant, self.words_shown()
 
     @property
     def _names(self) -> list[str]:

@@ -17,7 +17,7 @@ from game.ui.face_parts import Mood
 from game.ui.scene import Dirty, WidgetScene
 from game.ui.screens.parts.figures import CardRow
 from game.ui.screens.parts.pictures import card_names
-from game.ui.screens.rules.terms import asks_for_terms
+from game.ui.screens.rules.terms import ExplainsTerms, GameTexts, OpenGlossary
 from game.ui.screens.sheets.podium import Winner
 from game.ui.screens.sheets.sheet_cards import smalls
 from game.ui.screens.sheets.sheet_count import Count
@@ -32,7 +32,6 @@ if TYPE_CHECKING:
     from game.controller.game import Game
     from game.controller.replay_cursor import ReplayCursor
     from game.controller.sheet import Sheet, SheetEntry, SheetItem
-    from game.rules.variant import Variant
 
 MODIFIERS: Final = frozenset({
     pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LALT, pygame.K_RALT,
@@ -55,7 +54,7 @@ def people_of(game: Game | ReplayCursor) -> list[list[Winner]]:
     ]
 
 
-class ScoreSheetScene(WidgetScene):
+class ScoreSheetScene(ExplainsTerms, WidgetScene):
     """A sheet over the table. ``go_on`` is the action of its main button, ``words`` that button's
     text.
 
@@ -84,7 +83,7 @@ class ScoreSheetScene(WidgetScene):
         people: Sequence[Sequence[Winner]] = (),
         pace: float = 1.0,
         share: Callable[[], None] | None = None,
-        open_glossary: Callable[[Variant, Sequence[str]], None] = lambda variant, texts: None,
+        open_glossary: OpenGlossary = lambda variant, texts: None,
     ) -> None:
         super().__init__()
         # The player's own side comes first, as on the table.
@@ -337,10 +336,10 @@ class ScoreSheetScene(WidgetScene):
             if pressed or event.type == pygame.MOUSEBUTTONDOWN:
                 self._finish()
                 return True
-        if asks_for_terms(event):
-            self.open_glossary(self.sheet.variant, self.words_shown())
-            return True
         return super().handle(event)
+
+    def texts_shown(self) -> GameTexts:
+        return self.sheet.variant, self.words_shown()
 
     def update(self, dt: float) -> None:
         super().update(dt)
