@@ -32,6 +32,7 @@ from game.rules.view import PlayerView, view_of
 
 from .looking import CLEAR, SURE
 from .plain import might_be_done
+from .rivals import completing, elsewhere, instead_of_a_discard
 
 DEALS: Final = 1500
 """Deals in which the answers are played."""
@@ -123,13 +124,16 @@ def _one_of_a_rank(order: Sequence[int], answers: Sequence[tuple[Action, ...]]) 
 def _answers(problem: Problem, view: PlayerView) -> tuple[list[tuple[Action, ...]], int]:
     """The answers that are compared, and how many of them are those of the problem.
 
-    The others are what a reader would miss: the answers of players who do not look ahead, and where
-    a card is thrown that of which fewest are out, and one that stops the next player. Where the
+    The others are what a reader would miss: the answers of players who do not look ahead, where a
+    card is thrown that of which fewest are out, one that stops the next player, and what may be
+    laid down instead, and where cards are laid down the same wild cards elsewhere. Where the
     question has two sides, answers that nobody would give are left out, and other discards tried.
     """
     own = [choice.actions for choice in problem.choices]
     if problem.theme in TWO_SIDED:
         own = [_with_bonus(view, actions) for actions in own]
+        if problem.theme is Theme.OUT:
+            own += [other for actions in own for other in completing(view, actions)]
         tried = [*own, *(other for actions in own for other in _thrown_otherwise(view, actions))]
         sane = [actions for actions in tried if might_be_done(problem.theme, view, actions)]
         return list(dict.fromkeys(sane)), len(sane)
@@ -144,8 +148,10 @@ def _answers(problem: Problem, view: PlayerView) -> tuple[list[tuple[Action, ...
             if isinstance(actions[0], Discard) or effect_of(view, actions) == beginner
         ]
         more += [(Discard(view.seat, card),) for card in _thought_of(view)]
+        more += instead_of_a_discard(view, own[0])
     if problem.theme is Theme.LAY:
         own = _with_one_discard(view, own)
+        more += elsewhere(view, own[0])
     found = {effect_of(view, actions): actions for actions in own}
     for actions in more:
         effect = effect_of(view, actions)

@@ -42,19 +42,24 @@ def _named(fitting: Sequence[Mapping[str, Value]], name: str) -> tuple[int, ...]
 def with_counts(why: Why, answers: Sequence[Comes]) -> Why:
     """The same, with the unseen cards of each rank that is thrown, the best answer's first."""
     best, *others = answers
-    left = {comes.natural >> 2: comes for comes in others if comes.natural is not None}
-    live = [_of_rank(rank, comes) for rank, comes in left.items() if comes.out(rank) >= _LIVE]
+    ranks = {comes.natural >> 2: comes for comes in others if comes.natural is not None}
+    live = {rank: comes for rank, comes in ranks.items() if comes.out(rank) >= _LIVE}
     told: list[Reason] = []
     for reason in why:
         if reason.key == "seen.fewer_counted" and best.natural is not None:
-            own = _of_rank(best.natural >> 2, best)
-            told.append(Reason("seen.counted", counts=(own, *live)))
+            own = best.natural >> 2
+            more = {rank: comes for rank, comes in live.items() if comes.out(rank) > best.out(own)}
+            told.append(_counted({own: best, **more}))
         else:
             told.append(reason)
             if reason.key in _COUNTED and live:
-                told.append(Reason("seen.counted", counts=tuple(live)))
+                told.append(_counted(live))
     return tuple(told)
 
 
-def _of_rank(rank: int, comes: Comes) -> Reason:
-    return Reason("cards.of_rank", rank=rank, count=comes.out(rank))
+def _counted(ranks: Mapping[int, Comes]) -> Reason:
+    """How many cards of some ranks are unseen."""
+    counts = tuple(
+        Reason("cards.of_rank", rank=rank, count=comes.out(rank)) for rank, comes in ranks.items()
+    )
+    return Reason("seen.counted", counts=counts)
