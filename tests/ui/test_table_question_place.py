@@ -14,7 +14,7 @@ from game.rules.state import Phase
 from game.ui.table.layout import hit
 from game.ui.widgets.root import Root
 from game.ui.window import scale_of
-from tests.ui.tables import ACES, KINGS, REST, MatchTable, calm, holding, sit_down
+from tests.ui.tables import ACES, KINGS, REST, MatchTable, calm, holding, lying_still, sit_down
 from tests.whole_state import whole_state
 
 TWO = make_card(2, 1)
@@ -59,7 +59,7 @@ def test_between_the_grounds_a_question_covers_none(
     assert controls.prompt is not None
     assert controls.prompt.options[0][0] == "K♠ K♥"
     assert not [box for box in state.areas.grounds.values() if box.colliderect(sheet)]
-    assert not [box for box in hit.lying(state) if box.colliderect(sheet)]
+    assert not [box for box in scene.table.tabletop.lying() if box.colliderect(sheet)]
     assert sheet.bottom <= state.areas.hand.top + app.ui.px(4)
     buttons = [controls.draw_button, controls.take_button]
     assert not [button.rect for button in buttons if button.rect.colliderect(sheet)]
@@ -85,7 +85,7 @@ def test_a_larger_question_covers_cloth_of_one_ground_and_no_cards(
 
 @pytest.mark.parametrize("key", ["classic", "samba", "five_first_taker", "six_three_sides"])
 @pytest.mark.parametrize("text", [1.25, 1.5, 2.0])
-def test_with_large_text_stock_and_pile_stay_in_sight(
+def test_with_large_text_stock_pile_and_melds_stay_in_sight(
     make_app: Any, hands_on: Any, key: str, text: float
 ) -> None:
     app = make_app(SIZES[1], text)
@@ -95,6 +95,18 @@ def test_with_large_text_stock_and_pile_stay_in_sight(
     assert pygame.Rect((0, 0), SIZES[1]).contains(sheet)
     assert not sheet.colliderect(state.areas.stock)
     assert not sheet.colliderect(hit.pile_box(state))
+    assert sheet.collidelist(list(state.layout.melds.values())) < 0
+
+
+def test_a_plaque_is_as_wide_as_what_stands_on_it(make_app: Any, hands_on: Any) -> None:
+    app = make_app(SIZES[1], 2.0)
+    scene = asking_how(app, hands_on(app), "classic", [ACES])
+    drawn = lying_still(scene)
+    boxes = scene.table.tabletop.lying()
+    for name in ("stock", "pile"):
+        box = drawn[name, "count"].rect
+        assert box in boxes
+        assert box.h > 24 * app.ui.scale
 
 
 def test_the_keyboard_comes_to_no_button_that_the_question_covers(
@@ -148,6 +160,6 @@ def test_a_question_stays_while_cards_move_and_is_placed_anew_in_another_window(
     scene.table.tabletop.arrange(animate=False)
     assert scene.table.controls.prompt_plan is before
     scene.resize(SIZES[0], scale_of(SIZES[0]))
-    state, sheet = scene.table.state, sheet_of(scene)
+    sheet = sheet_of(scene)
     assert pygame.Rect((0, 0), SIZES[0]).contains(sheet)
-    assert not [box for box in hit.lying(state) if box.colliderect(sheet)]
+    assert not [box for box in scene.table.tabletop.lying() if box.colliderect(sheet)]

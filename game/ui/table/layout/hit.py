@@ -16,8 +16,6 @@ from game.ui.table.zoom import MeldKey
 
 REACH: Final = 14
 """Logical pixels by which pile, stock and melds are larger for the mouse than for the eye."""
-PLAQUE: Final = 76, 24
-"""Logical size of what tells how many cards stock and pile have, for what should not cover it."""
 SPREAD: Final = 0.3
 """What shows of each card held, as a share of its width."""
 
@@ -73,24 +71,6 @@ def pile_box(state: TableState) -> pygame.Rect:
         if pose is not None:
             box.union_ip(pose.rect)
     return box
-
-
-def lying(state: TableState) -> list[pygame.Rect]:
-    """What lies on the table and is written there, apart from the own hand."""
-    areas, layout, cards = state.areas, state.layout, state.cards
-    threes = [i for pile in cards.threes for i in pile if i in layout.poses]
-    found = [
-        pile_box(state),
-        areas.stock,
-        areas.plaza.headline,
-        *layout.melds.values(),
-        *layout.staged,
-    ]
-    found += [layout.poses[i].rect for i in threes]
-    plaque = pygame.Rect(0, 0, areas.px(PLAQUE[0]), areas.px(PLAQUE[1]))
-    for middle in (areas.plaza.stock_count, areas.plaza.pile_count):
-        found.append(plaque.move(middle[0] - plaque.w // 2, middle[1] - plaque.h // 2))
-    return found + [place.cartouche for place in areas.places.values()]
 
 
 def box_of(state: TableState, place: Place) -> pygame.Rect:

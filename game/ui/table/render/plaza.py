@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
+from dataclasses import dataclass
+from typing import Final
 
 import pygame
 
 from game.rules.state import Phase
+from game.rules.view import PlayerView
 from game.translation import _p
 from game.ui import paint
 from game.ui.deco import frames
 from game.ui.deco.metals import GOLD, gilded
 from game.ui.markup import Line, parse
+from game.ui.table.card_places import CardPlaces
 from game.ui.table.layout.areas import Areas
 from game.ui.table.render.cartouches import SECOND, cartouche_ground
 from game.ui.table.render.still_layer import Item
@@ -23,6 +27,19 @@ from game.ui.theme import fade
 ICE = (190, 230, 250)
 PLATE = 6
 """How much higher the plate under the prompt is than its lines, in logical pixels."""
+GAP: Final = 6
+"""Between figure and word on a plaque."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plaque:
+    """Tells how many cards stock or pile has; ``cold`` where the pile is frozen."""
+
+    name: str
+    box: Rect
+    count: int
+    word: str
+    cold: bool
 
 
 class Plaza(Writing):
@@ -36,17 +53,9 @@ class Plaza(Writing):
         self.out = {}
         self._headline(text, areas)
         self._prompt(text, areas, pile_top)
-        view = text.view
-        frozen = view.frozen and view.variant.pile.freezing and bool(text.zones.pile)
-        plaza = areas.plaza
+        for plaque in self.plaques(text.view, text.zones, areas):
+            self._write(plaque)
         stock, pile = len(text.zones.stock), len(text.zones.pile)
-        self._plaque("stock", plaza.stock_count, stock, _p("below the cards", "stock"), cold=False)
-        word = (
-            _p("below the cards, of the pile", "frozen")
-            if frozen
-            else _p("below the cards", "pile")
-        )
-        self._plaque("pile", plaza.pile_count, pile, word, cold=frozen)
         for name, box, count in (("stock", areas.stock, stock), ("pile", areas.pile, pile)):
             if not count:
                 self._outline(name, box)
@@ -122,25 +131,44 @@ class Plaza(Writing):
         # What is still too long is told whole, though it touches the pile.
         return lines, share * usual
 
-    def _plaque(self, name: str, at: tuple[int, int], count: int, word: str, *, cold: bool) -> None:
-        ui, theme = self.ui, self.ui.theme
-        figure, told = str(count), word
-        gap = ui.dp(6)
-        wide = ui.text.width(figure, "count") + gap + ui.text.width(told, "entry") + ui.dp(22)
-        box = Rect(0, 0, wide, max(ui.dp(25), ui.text.line_height("count")))
+    def plaques(self, view: PlayerView, cards: CardPlaces, areas: Areas) -> list[Plaque]:
+        """What tells the cards of stock and pile, and where; ``cards`` may be ahead of the view."""
+        frozen = view.frozen and view.variant.pile.freezing and bool(cards.pile)
+        plaza, stock, pile = areas.plaza, len(cards.stock), len(cards.pile)
+        words = _p("below the cards", "pile")
+        if frozen:
+            words = _p("below the cards, of the pile", "frozen")
+        return [
+            self._plaque(
+                "stock", plaza.stock_count, stock, _p("below the cards", "stock"), cold=False
+            ),
+            self._plaque("pile", plaza.pile_count, pile, words, cold=frozen),
+        ]
+
+    def _plaque(
+        self, name: str, at: tuple[int, int], count: int, word: str, *, cold: bool
+    ) -> Plaque:
+        text, dp = self.ui.text, self.ui.dp
+        wide = text.width(str(count), "count") + dp(GAP) + text.width(word, "entry") + dp(22)
+        box = Rect(0, 0, wide, max(dp(25), text.line_height("count")))
         box.center = at
+        return Plaque(name, box, count, word, cold)
+
+    def _write(self, plaque: Plaque) -> None:
+        ui, theme, box, cold = self.ui, self.ui.theme, plaque.box, plaque.cold
 
         def draw(surface: pygame.Surface) -> None:
             line = ICE if cold else GOLD.line
             thick = max(1, ui.dp(1.6 if cold else 1))
             paint.draw_box(surface, box, box.h // 2, (*theme.plaque, 224), line, thick)
-            x = box.x + ui.dp(11)
-            drawn = ui.text.draw(surface, figure, (x, box.centery), "count", theme.text, "midleft")
+            at = (box.x + ui.dp(11), box.centery)
+            figure = str(plaque.count)
+            drawn = ui.text.draw(surface, figure, at, "count", theme.text, "midleft")
             ink = ICE if cold else SECOND
-            at = (drawn.right + gap, box.centery)
-            ui.text.draw(surface, told, at, "entry", ink, "midleft")
+            at = (drawn.right + ui.dp(GAP), box.centery)
+            ui.text.draw(surface, plaque.word, at, "entry", ink, "midleft")
 
-        self.add((name, "count"), box, (count, word, cold), draw)
+        self.add((plaque.name, "count"), box, (plaque.count, plaque.word, cold), draw)
 
     def _outline(self, name: str, box: Rect) -> None:
         """The place of a pile that has no cards."""

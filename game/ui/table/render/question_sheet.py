@@ -78,7 +78,7 @@ def plan(
     near = (*([between] if title else []), free, wider, *sides)
     for boxes in (near, (*near, *_beyond(ui, wider, areas))):
         best: tuple[float, Plan] | None = None
-        ways = product((1, 2, MOST_LINES), boxes, dict.fromkeys((len(answers), 2, 1)))
+        ways = product((1, 2, MOST_LINES), boxes, dict.fromkeys((len(answers), 3, 2, 1)))
         for most, box, across in ways:
             grid = _grid(ui, answers, box.w, across, most)
             if grid is None:
@@ -112,14 +112,19 @@ def _beside(ui: Ui, box: Rect, areas: Areas) -> list[Rect]:
 
 
 def _beyond(ui: Ui, box: Rect, areas: Areas) -> list[Rect]:
-    """A box moved over the grounds at one side, and boxes as wide as those are together."""
+    """A box moved over the grounds at one side, and boxes as wide as those are together, with what
+    is between and without, and as the whole table.
+    """
     left, right = _inner_edges(box, areas)
     reach = ui.px(SIDE)
     outer = Rect(areas.plaza.box).unionall(list(areas.grounds.values()))
-    sides = ((outer.left, left), (right, outer.right))
     moved = [box.move(left - reach - box.right, 0), box.move(right + reach - box.left, 0)]
+    spans = (
+        (outer.left, left), (right, outer.right), (outer.left, right), (left, outer.right),
+        (outer.left, outer.right),
+    )  # fmt: skip
     return moved + [
-        Rect(start + reach, box.y, end - start - 2 * reach, box.h) for start, end in sides
+        Rect(start + reach, box.y, end - start - 2 * reach, box.h) for start, end in spans
     ]
 
 

@@ -19,6 +19,7 @@ from game.ui.table.controls import Controls
 from game.ui.table.layout import hit
 from game.ui.table.layout.card_poses import layout
 from game.ui.table.layout.dividing import divide
+from game.ui.table.layout.lying import lying
 from game.ui.table.offers import hold_out, offers
 from game.ui.table.outcomes import Act
 from game.ui.table.own_melds import places_of
@@ -265,7 +266,13 @@ class Tabletop:
     def ask(self) -> None:
         """Ask what is to be asked now."""
         question = self.telling.question(self.state, self.staging.where_they_stand())
-        self.controls.ask(question, self.state.areas, hit.lying(self.state) if question else ())
+        self.controls.ask(question, self.state.areas, self.lying() if question else ())
+
+    def lying(self) -> list[pygame.Rect]:
+        """What lies on the table and is written there, apart from the own hand."""
+        state = self.state
+        plaques = self.plaza.plaques(state.view, state.cards, state.areas)
+        return lying(state, [plaque.box for plaque in plaques])
 
     def refresh(self) -> None:
         """Bring everything written, and the cards at rest, up to date."""
