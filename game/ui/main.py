@@ -15,6 +15,7 @@ from game.store.folders import NoHomeError, folders
 from game.store.log import start_log, stop_log
 from game.store.settings import Settings, load_settings
 from game.translation import _, _n, number, set_language
+from game.ui.screens.files.record_opener import RecordOpener
 from game.ui.window import Window
 
 if TYPE_CHECKING:
@@ -50,7 +51,7 @@ def run(file: Path | None = None) -> int:
         return 1
     stopped = ""
     try:
-        navigator.app.run(navigator.opener.first_scene(file))
+        navigator.app.run(RecordOpener(navigator).first_scene(file))
     except Exception as error:
         log.exception("the window is gone")
         told = _("Canasta has to stop: {cause}. More stands in {file}")
@@ -116,7 +117,7 @@ def open_program() -> Navigator:
     app.ui.speech = Speech()
     navigator = Navigator(app, kept, places, SCREENS)
     app.home = navigator.home
-    app.on_file = navigator.opener.dropped
+    app.on_file = RecordOpener(navigator).dropped
     app.describe = navigator.describe
     app.saved = navigator.match_is_saved
     app.may_quit = navigator.may_quit

@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Final
 
 from game.store.folders import HOME_VARIABLE, Folders, NoHomeError, folders
 from game.ui.report import system_lines
+from game.ui.screens.files.record_opener import RecordOpener
 
 if TYPE_CHECKING:
     from game.ui.screens.navigator import Navigator, ScreenName
@@ -367,7 +368,11 @@ class _Test:
             navigator.game.flush()
         files = [navigator.kept.folders.match, *navigator.kept.store.played()]
         file = next((path for path in files if path.is_file()), None)
-        scene = navigator.opener.viewer(read_replay(file), file.name) if file is not None else None
+        scene = (
+            RecordOpener(navigator).viewer(read_replay(file), file.name)
+            if file is not None
+            else None
+        )
         if not isinstance(scene, ViewerScene):
             raise FailedError("; ".join(navigator.take_notices()) or "no record was saved")
         self.app.replace(scene)

@@ -20,15 +20,15 @@ from game.store.folders import Folders
 from game.store.kept_json import read_kept
 from game.store.settings import load_settings
 from game.ui.scene import Scene
-from game.ui.screens.learning import problem_offer
-from game.ui.screens.learning.problem_offer import ProblemOffer
 from game.ui.screens.learning.problem_screen import ProblemScene
 from game.ui.screens.learning.problem_words import choice_words
 from game.ui.screens.matches.earlier_matches import EarlierMatchesScene
 from game.ui.screens.navigator import Navigator
 from game.ui.screens.pricing_desk import PricingDesk
 from game.ui.screens.registry import SCREENS
+from game.ui.screens.sheets import problem_offer
 from game.ui.screens.sheets.match_sheet import MatchSheetScene
+from game.ui.screens.sheets.problem_offer import ProblemOffer
 from game.ui.screens.sheets.winner import WinnerScene
 from game.ui.screens.title import TitleScene
 from game.ui.widgets import Button, Label

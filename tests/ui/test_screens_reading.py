@@ -14,6 +14,7 @@ from game.ui.scene import WidgetScene
 from game.ui.screens.files.file_kinds import MATCH
 from game.ui.screens.files.open_file import OpenFileScene
 from game.ui.screens.files.reading_sheet import UNSEEN, ReadingScene
+from game.ui.screens.files.record_opener import RecordOpener
 from game.ui.screens.matches.earlier_matches import EarlierMatchesScene
 from game.ui.screens.matches.viewer_screen import ViewerScene
 from game.ui.screens.navigator import Navigator
@@ -113,7 +114,7 @@ def test_a_damaged_file_is_told_where_it_was_dropped(
     bad.write_text("a.b.c", "utf-8")
     navigator.open("settings")
     page = navigator.app.scene
-    navigator.app.on_file = navigator.opener.dropped
+    navigator.app.on_file = RecordOpener(navigator).dropped
     hands.post(pygame.DROPFILE, file=str(bad))
     slow.made[0].end()
     hands.step(0.1)
@@ -127,7 +128,7 @@ def test_the_program_begins_with_a_file(
 ) -> None:
     hands = hands_on(navigator.app)
     for ends in (False, True):
-        navigator.app.replace(navigator.opener.first_scene(FILE))
+        navigator.app.replace(RecordOpener(navigator).first_scene(FILE))
         scene = reading_on_top(navigator)
         assert scene.seen
         hands.step(0.1, 2)
@@ -149,7 +150,7 @@ def test_the_sheet_of_files_comes_back(
     bad.write_text("a.b.c", "utf-8")
     navigator.open("matches")
     assert isinstance(navigator.app.scene, EarlierMatchesScene)
-    sheet = OpenFileScene(MATCH, navigator.opener.view, navigator.opener.view, [])
+    sheet = OpenFileScene(MATCH, RecordOpener(navigator).view, RecordOpener(navigator).view, [])
     navigator.app.push(sheet)
     for file, ends in ((FILE, False), (bad, True)):
         enter(sheet.path, str(file))

@@ -10,7 +10,6 @@ from game.store.folders import Folders
 from game.store.settings import Settings, SettingsFile
 from game.ui.scene import Scene
 from game.ui.screens import seats
-from game.ui.screens.files.record_opener import RecordOpener
 from game.ui.screens.kept import Kept
 from game.ui.theme import make_theme
 
@@ -80,7 +79,6 @@ class Navigator:
         self.app = app
         self.notices: list[str] = []
         self.kept = Kept(file, folders, self._notice)
-        self.opener = RecordOpener(self)
         self.game: Game | None = None
         """The match at the table, if there is one."""
         self._screens = screens

@@ -13,6 +13,7 @@ from game.rules.variant_faults import VariantError
 from game.translation import _, _n, number
 from game.ui.scene import WidgetScene
 from game.ui.screens.files.file_kinds import HOUSE_GAME
+from game.ui.screens.files.record_opener import RecordOpener
 from game.ui.screens.lengths import length_words
 from game.ui.screens.parts.figures import Line, Table
 from game.ui.screens.parts.specials import SpecialsPicture, specials
@@ -309,7 +310,7 @@ class NewMatchScene(WidgetScene):
 
     def handle(self, event: pygame.event.Event) -> bool:
         if event.type == pygame.DROPFILE:
-            if self.navigator.opener.open_file(Path(event.file)) and self.app.scene is self:
+            if RecordOpener(self.navigator).open_file(Path(event.file)) and self.app.scene is self:
                 self._added()
             return True
         return super().handle(event)

@@ -11,6 +11,7 @@ import pygame
 from game.translation import _, _n, _p, day_and_time
 from game.ui.scene import WidgetScene
 from game.ui.screens.files.file_kinds import MATCH
+from game.ui.screens.files.record_opener import RecordOpener
 from game.ui.screens.seats import game_words, standing_words, with_takebacks
 from game.ui.widgets import Button, Column, Item, Label, ListPicker, Panel, Row, Spacer, Widget
 from game.variants import VARIANTS
@@ -141,7 +142,7 @@ class EarlierMatchesScene(WidgetScene):
 
     def _turning_points(self) -> None:
         if self.list.value is not None:
-            self.navigator.opener.turning_points(self.list.value)
+            RecordOpener(self.navigator).turning_points(self.list.value)
 
     def _open(self) -> None:
         if self.list.value is not None:
@@ -149,7 +150,7 @@ class EarlierMatchesScene(WidgetScene):
 
     def _show(self, file: Path) -> None:
         if self.going_on is not None and file == self.navigator.kept.folders.match:
-            self.navigator.opener.view(
+            RecordOpener(self.navigator).view(
                 self.going_on, self.navigator.tell, _("The match that you are playing")
             )
         else:
@@ -157,7 +158,7 @@ class EarlierMatchesScene(WidgetScene):
             name = item.text
             if item.aside:
                 name = _("{game}, {day}").format(game=item.text, day=item.aside)
-            self.navigator.opener.view(file, self.navigator.tell, name)
+            RecordOpener(self.navigator).view(file, self.navigator.tell, name)
 
     def _share(self) -> None:
         file = self.list.value
@@ -167,11 +168,11 @@ class EarlierMatchesScene(WidgetScene):
         self.navigator.open("share match", source=going_on or file)
 
     def _open_file(self) -> None:
-        view = self.navigator.opener.view
+        view = RecordOpener(self.navigator).view
         self.navigator.open("files", kind=MATCH, on_file=view, on_text=view)
 
     def handle(self, event: pygame.event.Event) -> bool:
         if event.type == pygame.DROPFILE:
-            self.navigator.opener.dropped(Path(event.file))
+            RecordOpener(self.navigator).dropped(Path(event.file))
             return True
         return super().handle(event)

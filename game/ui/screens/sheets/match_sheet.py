@@ -16,11 +16,11 @@ from game.ui.deco import emblems
 from game.ui.deco.metals import GOLD
 from game.ui.markup import END_OF_TERM, TERM, escape
 from game.ui.scene import WidgetScene
-from game.ui.screens.learning.problem_offer import ProblemOffer
 from game.ui.screens.parts.charts import Plate
 from game.ui.screens.parts.figures import Line, Table
 from game.ui.screens.rules.terms import ExplainsTerms, GameTexts
 from game.ui.screens.seats import game_words, side_names
+from game.ui.screens.sheets.problem_offer import ProblemOffer
 from game.ui.widgets import Button, Column, Label, Panel, Row, ScrollArea, Spacer, Widget
 
 if TYPE_CHECKING:
