@@ -10,11 +10,11 @@ from ...rules.cards import ACE, FIRST_THREE, FOUR, JOKER_RANK, TWO, Card, points
 from ...rules.melds import Meld, MeldKind
 from ...rules.scoring import canasta_bonus, held_cost, threes_bonus
 from ...rules.state import is_canasta
-from ...rules.turn_end import lacks_canastas
 from ..heuristic.assessment import Assessment
 from ..search.stakes import scale
 from . import reason_values
 from .merit import Merit
+from .way_out import may_end
 
 _CARD: Final = 10.0
 """The points of a card in hand, on average."""
@@ -195,10 +195,3 @@ def _time(position: Assessment) -> Iterator[Merit]:
     if least >= _FAR and position.rounds >= _ROUNDS:
         values = {"count": least, "stock": len(view.stock), "several": several}
         yield Merit(Reason("out.they_hold_many", **values), 0.0)
-
-
-def may_end(position: Assessment, side: int) -> bool:
-    """Whether a side has the canastas that going out takes."""
-    view = position.view
-    made = [meld.kind for meld in view.melds[side] if is_canasta(view.variant, meld)]
-    return view.opened[side] and lacks_canastas(view, made, side) is None

@@ -14,7 +14,8 @@ from ..heuristic.variant_tables import RANK_POINTS
 from ..search.stakes import scale
 from . import reason_values
 from .comes import Comes
-from .ending_merits import lengthening, may_end
+from .ending_merits import lengthening
+from .meld_reasons import why_late
 from .merit import WAY_OUT, WILD_KEPT, Merit
 from .thresholds import LATE, PAIR
 
@@ -60,7 +61,7 @@ def _laid(mine: Comes, theirs: Comes) -> Iterator[Merit]:
     if more > 0 and late and not _lays_less_than_possible(mine):
         # What is not caught in hand counts twice.
         yield Merit(Reason("laid.more_points", points=more), 1.5 * more)
-        yield Merit(_why_late(mine), 0.0)
+        yield from (Merit(reason, 0.0) for reason in why_late(mine.position))
     for rank, (count, fine) in mine.position.tables.fines.items():
         held = theirs.kept(rank)
         if held >= count > mine.kept(rank):
@@ -223,20 +224,6 @@ def _hoped(mine: Comes, meld: Meld) -> float:
     return float(
         tables.mixed if meld.wilds or not mine.out(meld.rank) else tables.natural[meld.rank]
     )
-
-
-def _why_late(mine: Comes) -> Reason:
-    """Why what lies on the table counts now."""
-    position = mine.position
-    if position.view.last_turn:
-        return Reason("late.last_turn")
-    if not position.view.stock:
-        return Reason("late.no_stock")
-    if len(position.view.stock) < len(position.view.hands):
-        return Reason("late.little_stock")
-    if any(may_end(position, side) for side in position.rivals):
-        return Reason("late.others_out", several=reason_values.several(position.view))
-    return Reason("late.little_stock")
 
 
 # --- what is kept --------------------------------------------------------------------------------

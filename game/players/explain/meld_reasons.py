@@ -16,8 +16,9 @@ from ...rules.turn_end import out_fault
 from ..heuristic.assessment import Assessment
 from . import reason_values
 from .thresholds import LATE, PAIR
+from .way_out import may_end
 
-_SHORT = 2.0
+_SHORT = 1.0
 """With fewer turns to come for everybody the stock is nearly used up."""
 _FEW = 3
 """A hand of so few cards is soon rid of."""
@@ -175,7 +176,9 @@ def why_late(position: Assessment) -> Why:
         return say("late.no_stock")
     if position.rounds < _SHORT:
         return say("late.little_stock")
-    return say("late.others_out", several=reason_values.several(position.view))
+    if any(may_end(position, side) for side in position.rivals):
+        return say("late.others_out", several=reason_values.several(position.view))
+    return say("late.time_short")
 
 
 def _clearing(laid: Laid) -> Why:
