@@ -278,7 +278,6 @@ MESSAGES: Final[Mapping[str, Message]] = {
     "answer.too_much_left": N_("there is too much left to lay down"),
     "answer.caught_for": Plural("count", NN_("{count} card that costs {points} would be caught in this hand", "{count} cards that cost {points} would be caught in this hand")),
     "answer.hand_costs": Plural("count", NN_("the {count} card in this hand costs {points}", "the {count} cards in this hand cost {points}")),
-    "answer.caught": Plural("count", NN_("{count} card would be caught in this hand", "{count} cards would be caught in this hand")),
     "answer.others_may_end": N_("others may end the hand before long"),
     "answer.little_lost": N_("the cards left in this hand cost little"),
     "forced": N_("the rules leave nothing else"),

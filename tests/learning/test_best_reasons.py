@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.controller.reason_words import why_words
-from game.learning.problems.best_reasons import Answer, why_best
+from game.learning.problems.best_reasons import Tried, why_best
 from game.learning.problems.problem import Theme
 from game.notation.action_notation import parse_action
 from game.players.search.outcomes import Part
@@ -18,9 +18,9 @@ PILE = "Qs Qh Qc Qs Qh Qc Qd 9s 9h 9c 9s 9h 9c 4s"
 CANASTAS = Part("canastas", own=False)
 
 
-def answer(text: str, cost: float = 0.0, taken: float = 0.5, part: Part = CANASTAS) -> Answer:
+def answer(text: str, cost: float = 0.0, taken: float = 0.5, part: Part = CANASTAS) -> Tried:
     actions = [parse_action(f"0 {one}") for one in text.split("; ")]
-    return Answer(actions, cost, {part: cost}, taken)
+    return Tried(actions, cost, {part: cost}, taken)
 
 
 @pytest.mark.parametrize(
@@ -36,7 +36,7 @@ def answer(text: str, cost: float = 0.0, taken: float = 0.5, part: Part = CANAST
         ([answer("discard Jd", 300), answer("discard 9d", 400, taken=0.0)], ""),
     ],
 )
-def test_the_facts_tell_the_best_from_all_others(others: list[Answer], told: str) -> None:
+def test_the_facts_tell_the_best_from_all_others(others: list[Tried], told: str) -> None:
     view = position("international", "Qd Jd 9d 9c 5d 5c", pile=PILE, melds=MELDS,
                     opened=[True, True])  # fmt: skip
     best = answer("discard Qd", taken=0.0)

@@ -146,7 +146,7 @@ def keys_of(view: PlayerView, theme: Theme, best: str, other: str, why: Why = ()
 
 
 def test_what_an_opening_would_take_speaks_for_waiting() -> None:
-    view = position("classic", "Ks Kh 2c Qs Qh Jo 9s 4c 5d 7h")
+    view = position("classic", "Ks Kh 2c Qs Qh Jo 9s 4c 5d 7h", scores=[2000, 0])
     opening = "0 meld Ks Kh 2c + Qs Qh Jo; 0 discard 4c"
     tried = say("trial", what=Reason("trial.canastas.own.more"))
     why = (*say("laid.kept_in_hand"), *tried, *say("card.single"))
@@ -162,7 +162,10 @@ def test_who_would_be_caught_speaks_for_ending_the_hand_and_for_playing_on() -> 
     whole = say("laid.whole_hand")
     assert keys_of(view, Theme.OUT, out, on, whole) == [f"out.others_hold {others}"]
     view.opened[1] = False
-    assert keys_of(view, Theme.OUT, out, on, whole) == ["out.others_not_opened"]
+    told = [f"out.others_hold {others}", "out.others_not_opened"]
+    assert keys_of(view, Theme.OUT, out, on, whole) == told
+    view.opened[1] = True
+    view.hands[1] = view.hands[3] = [HIDDEN] * 2
     view.hands[2] = [HIDDEN] * 9
     assert keys_of(view, Theme.OUT, on, out) == ["out.partner_caught 9"]
     # Where nothing can be told, what was known stays.

@@ -13,7 +13,8 @@ from game.players.explain.comes import Comes
 from game.players.explain.discard_signs import Sign, sign
 from game.players.explain.ending_merits import for_ending, for_playing_on
 from game.players.explain.merits import merits
-from game.players.explain.telling import speaks_to, telling
+from game.players.explain.score_items import speaks_to
+from game.players.explain.telling import telling
 from game.players.explain.turn_merits import turn_merits
 from game.players.search.outcomes import Part
 from game.rules.view import PlayerView

@@ -29,13 +29,6 @@ from game.rules.view import PlayerView
 
 WITHDRAWN: Final = Path(__file__).parent / "withdrawn.txt"
 """Problems that readers found wanting, by key, each with what is wrong."""
-VAGUE: Final = (
-    "trial", "gifts.every", "laid.points", "laid.cards_now", "laid.kept_in_hand", "opening.",
-    "laid.few_left", "partner.", "card.none_safer", "late.", "seen.threw_before", "out.they_cannot",
-    "next.", "use.", "pile.not_worth_pair",
-    "pile.not_worth_having", "pile.not_worth_cards", "card.costs_in_hand",
-)  # fmt: skip
-"""Beginnings of reasons that explain too little of themselves."""
 PLAIN: Final = 2000.0
 """Points, in Classic, from which on the next answer is too bad to be thought of."""
 KNOWN: Final = 0.85
@@ -58,7 +51,6 @@ def is_plain(problem: Problem) -> bool:
     best, other = problem.choices[:2]
     if (
         problem.key in withdrawn()
-        or problem.why[0].key.startswith(VAGUE)
         or other.cost >= PLAIN * scale(view.variant)
         or problem.found > KNOWN
     ):

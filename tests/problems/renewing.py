@@ -10,7 +10,7 @@ from random import Random
 from typing import Final
 
 from game.learning.problems.answers import DRAW, TAKE, Effect, effect_of
-from game.learning.problems.best_reasons import Answer, why_best
+from game.learning.problems.best_reasons import Tried, why_best
 from game.learning.problems.comparing import Comparison
 from game.learning.problems.problem import Choice, Problem, Theme, side_of, theme_of
 from game.learning.problems.side_reasons import TWO_SIDED
@@ -71,7 +71,7 @@ def renewed(problem: Problem, deals: int = DEALS) -> Problem | None:
         return None
     chances = taken(view, [answers[at] for at in order])
     told = [
-        Answer(answers[at], cost, _parts(comparison, order[0], at), chance)
+        Tried(answers[at], cost, _parts(comparison, order[0], at), chance)
         for at, (cost, _), chance in zip(order, [(0.0, 0.0), *leads], chances, strict=True)
     ]
     why = why_best(view, theme, told[0], told[1:])

@@ -12,7 +12,7 @@ from ...players.explain.ending_merits import for_ending, for_playing_on, given_u
 from ...players.explain.merit import Merit
 from ...players.explain.merits import merits
 from ...players.explain.pile_merits import of_the_pile
-from ...players.explain.telling import speaks_to
+from ...players.explain.score_items import speaks_to
 from ...players.search.outcomes import Part
 from ...rules.actions import Action
 from ...rules.cards import points_of
@@ -47,7 +47,7 @@ EXPLAINED_BY: Final[Mapping[str, tuple[str, ...]]] = {
 }
 """Facts that are worth nothing of themselves, and the beginnings of those that they explain."""
 _POINTS: Final = "laid.more_points"
-THIN: Final = ("use.",)
+THIN: Final = ("use.", "card.costs_in_hand")
 """Beginnings of facts that are too little for a problem."""
 SPOKEN: Final = 0.25
 """The part of what speaks for an answer that is in items to which any fact that is told speaks."""
@@ -55,7 +55,7 @@ ITEMS: Final = 0.5
 """The part of what speaks for an answer that is in items to which the facts speak."""
 
 
-class Answer(NamedTuple):
+class Tried(NamedTuple):
     """An answer with what the playouts have shown of it.
 
     ``cost`` is by how many points the best is better, ``parts`` what of that is in each item of the
@@ -69,13 +69,13 @@ class Answer(NamedTuple):
     taken: float | None = None
 
 
-def why_best(view: PlayerView, theme: Theme, best: Answer, others: Sequence[Answer]) -> Why:
+def why_best(view: PlayerView, theme: Theme, best: Tried, others: Sequence[Tried]) -> Why:
     """The facts that tell the best answer from the others, the next best first; empty if there are
     none that account for the difference.
 
     Every other answer has to lack one of them.
     """
-    found = [_merits(view, theme, best, other) for other in others]
+    found = [merits_beside(view, theme, best, other) for other in others]
     told = _most_telling(
         [m for m in found[0] if _counts(m, others[0]) and not m.reason.key.startswith(THIN)]
     )
@@ -95,7 +95,7 @@ def why_best(view: PlayerView, theme: Theme, best: Answer, others: Sequence[Answ
     return tuple(sorted(why, key=lambda reason: reason.key.startswith("theirs.")))
 
 
-def _points_decide(view: PlayerView, answers: Sequence[Answer]) -> bool:
+def _points_decide(view: PlayerView, answers: Sequence[Tried]) -> bool:
     """Whether of any two answers the one that lays down more points is the better one."""
     laid = [points_of(Comes(view, answer.actions).laid) for answer in answers]
     costs = [answer.cost for answer in answers]
@@ -117,7 +117,8 @@ def _most_telling(found: Sequence[Merit]) -> list[Merit]:
     return told
 
 
-def _merits(view: PlayerView, theme: Theme, best: Answer, other: Answer) -> list[Merit]:
+def merits_beside(view: PlayerView, theme: Theme, best: Tried, other: Tried) -> list[Merit]:
+    """What the best answer has over another one, the weightiest first, as far as it is asked."""
     mine, theirs = Comes(view, best.actions), Comes(view, other.actions)
     side = side_of(theme, effect_of(view, best.actions))
     match theme:
@@ -172,13 +173,13 @@ _MADE: Final = frozenset(
 )
 
 
-def _counts(merit: Merit, other: Answer) -> bool:
+def _counts(merit: Merit, other: Tried) -> bool:
     """Whether a fact is one of the score sheet, or the playouts show that it is of account; what
     explains others goes with them."""
     return not merit.points or merit.reason.key in _MADE or _spoken([merit], other) >= SPOKEN
 
 
-def _spoken(told: Sequence[Merit], other: Answer) -> float:
+def _spoken(told: Sequence[Merit], other: Tried) -> float:
     """The share of what speaks for the best answer that is in items to which facts speak."""
     gains = {part: points for part, points in other.parts.items() if points > 0}
     spoken = sum(
@@ -189,7 +190,7 @@ def _spoken(told: Sequence[Merit], other: Answer) -> float:
     return spoken / max(1.0, sum(gains.values()))
 
 
-def _accounts(told: Sequence[Merit], other: Answer) -> bool:
+def _accounts(told: Sequence[Merit], other: Tried) -> bool:
     """Whether facts may be worth what an answer costs, and speak to most of what is for it."""
     worth = sum(merit.points for merit in told)
     return worth >= EXPLAINED * other.cost and _spoken(told, other) >= ITEMS

@@ -23,11 +23,12 @@ from ...players import Searcher, make_player
 from ...players.explain import move_reasons
 from ...players.search.advice import Size, size_of
 from ...players.search.candidates import Candidate
+from ...players.search.outcomes import Part
 from ...rules.actions import Action
 from ...rules.variant import Variant
 from ...rules.view import PlayerView, view_of
 from .answers import effect_of, is_complete
-from .best_reasons import Answer, why_best
+from .best_reasons import Tried, why_best
 from .comparing import Comparison
 from .problem import Choice, Problem, Theme, side_of, theme_of
 from .side_reasons import OF_A_DISCARD, why_this_side
@@ -139,11 +140,12 @@ def problem_from(record: Record, index: int, action: int, turn: int = 0) -> Matc
     choices = _compared(view, comparison)
     if choices is None:
         return None
-    parts = {part: mean for part, mean, _error in comparison.outcomes.parts(0, 1)}
     beside = next((at for at in verdict.order if found[at].first == own[0]), None)
-    why = why_best(
-        view, theme, Answer(best.actions), [Answer(own, choices[1].cost, parts)]
-    ) or why_this_side(
+    others = [
+        Tried(choice.actions, choice.cost, _parts(comparison, answers.index(choice.actions)))
+        for choice in choices[1:]
+    ]
+    why = why_best(view, theme, Tried(best.actions), others) or why_this_side(
         view, theme, best.actions, own, move_reasons.of(view, found, verdict, beside)
     )
     if not why or (theme is Theme.LAY and why[0].key.startswith(OF_A_DISCARD)):
@@ -154,6 +156,11 @@ def problem_from(record: Record, index: int, action: int, turn: int = 0) -> Matc
         number=hand.number, turn=turn, played=choices[1],
         players=tuple(record.players), rules=record.variant,
     )  # fmt: skip
+
+
+def _parts(comparison: Comparison, other: int) -> dict[Part, float]:
+    """What of an answer's cost is in each item of the score."""
+    return {part: mean for part, mean, _error in comparison.outcomes.parts(0, other)}
 
 
 def _to_its_end(actions: Sequence[Action]) -> tuple[Action, ...]:

@@ -25,7 +25,8 @@ from .meld_reasons import Laid, bonuses, put_down, why_laid
 from .move_names import deed
 from .outcome_reasons import CLOSE, brings, chance_of_a_point, decisive, lead, tried
 from .reason_values import meld_of
-from .telling import speaks_to, telling
+from .score_items import speaks_to
+from .telling import telling
 from .turn_merits import turn_merits
 
 LARGEST: Final = 0.25
