@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Sequence
-from dataclasses import replace
 from random import Random, SystemRandom
 from typing import Self
 
@@ -36,7 +35,7 @@ from .recent_turns import RecentTurns
 from .replay_steps import ToldLine, came_this_turn, lines_of_hand, top_is_new
 from .saver import MatchStore, Saver
 from .seating import cut_record, names_of, sitting_in
-from .sheet import Sheet, sheet_of
+from .sheet import Sheet, hand_sheet
 from .sheet_entries import ending_words
 from .steps import HUMAN, FinishedHand, SeatPlayer, Stage, Step, finished_hands
 from .thinking import Thinker
@@ -275,8 +274,7 @@ class Game(Undoing):
         seating = sitting_in(played, self.variant)
         you = self.human_player
         seat = seating.index(you) if you in seating else None
-        sheet = sheet_of(state, played.number, names_of(self._record, index), seat)
-        return replace(sheet, takebacks=played.takebacks)
+        return hand_sheet(self._record, index, state, seat)
 
     def reasons(self, hand: int | None = None) -> dict[int, str]:
         """The reasons of the players' actions in the hand with that index, or in the last one.

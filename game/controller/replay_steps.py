@@ -21,7 +21,7 @@ from .onlooker import NOBODY, as_told
 from .participants import Participants
 from .reason_words import reason_in
 from .seating import names_of
-from .sheet import Sheet, sheet_of
+from .sheet import Sheet, hand_sheet
 
 
 @dataclass(frozen=True, slots=True)
@@ -232,11 +232,7 @@ class Replay:
         """The score sheet of a hand, None if it did not end."""
         last = self.steps[self.index_of(hand, len(self.record.hands[hand].actions))]
         state = self._state_at(last)
-        if state.phase is not Phase.OVER:
-            return None
-        played = self.record.hands[hand]
-        sheet = sheet_of(state, played.number, names_of(self.record, hand))
-        return replace(sheet, takebacks=played.takebacks)
+        return hand_sheet(self.record, hand, state) if state.phase is Phase.OVER else None
 
     def _state_at(self, step: ReplayStep) -> State:
         """The state after a step, played on from the last state asked for where possible."""

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from ..notation.record import Record
 from ..players.search.stakes import chance
 from ..rules.match import winner
 from ..rules.scoring import ScoreLine, score
 from ..rules.state import State
 from ..rules.variant import Variant
+from .seating import names_of
 from .sheet_entries import SheetEntry, SheetItem, Writer
 
-__all__ = ["Sheet", "SheetAccount", "SheetEntry", "SheetItem", "sheet_of"]
+__all__ = ["Sheet", "SheetAccount", "SheetEntry", "SheetItem", "hand_sheet", "sheet_of"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,3 +85,13 @@ def sheet_of(state: State, number: int, names: Sequence[str], you: int | None = 
         target=state.variant.match.target,
         openings=state.variant.opening.steps,
     )
+
+
+def hand_sheet(record: Record, hand: int, state: State, you: int | None = None) -> Sheet:
+    """The score sheet of a finished hand of a record, the one with the index ``hand``.
+
+    ``state`` is that after its last action; ``you`` is the seat called "you".
+    """
+    played = record.hands[hand]
+    sheet = sheet_of(state, played.number, names_of(record, hand), you)
+    return replace(sheet, takebacks=played.takebacks)
