@@ -30,7 +30,8 @@ from game.store.settings import Settings
 from game.ui.app import IDLE_RATE, App
 from game.ui.context import make_ui
 from game.ui.deco.canastas import CanastaKind
-from game.ui.screens.sheets.score_sheet import ScoreSheetScene, people_of
+from game.ui.screens.sheets.people import people_of
+from game.ui.screens.sheets.score_sheet import ScoreSheetScene
 from game.ui.table import table as tables
 from game.ui.table.playback.announced import Announced
 from game.ui.table.playback.moment import Moment

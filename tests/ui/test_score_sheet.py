@@ -19,7 +19,7 @@ from game.ui.deco.canastas import CanastaKind
 from game.ui.deco.paper import Inks, inks
 from game.ui.screens.navigator import Navigator
 from game.ui.screens.rules.glossary_page import GlossaryScene
-from game.ui.screens.sheets.podium import Winner
+from game.ui.screens.sheets.people import Person
 from game.ui.screens.sheets.score_sheet import ScoreSheetScene
 from game.ui.screens.sheets.sheet_cards import smalls
 from game.ui.screens.sheets.sheet_count import Count
@@ -52,7 +52,7 @@ def of(count: int) -> Sheet:
 def shown(app: Any, count: bool = False, accounts: int = 2, **options: Any) -> ScoreSheetScene:
     """A sheet on the screen."""
     names = options.pop("names", NAMES[:accounts])
-    people = [[Winner("balanced", "Walter"), Winner("", "You")]] * accounts
+    people = [[Person("balanced", "Walter"), Person("", "You")]] * accounts
     scene = ScoreSheetScene(
         of(accounts), names, options.pop("own", 0), app.pop, count=count, people=people, **options
     )

@@ -85,7 +85,7 @@ def _take_back(_navigator: Navigator, take_back: Callable[[], None]) -> Scene:
 def _score_so_far(
     _navigator: Navigator, game: Game | ReplayCursor, hand: int, view: PlayerView
 ) -> Scene:
-    from game.ui.screens.sheets.score_sheet import people_of
+    from game.ui.screens.sheets.people import people_of
     from game.ui.screens.sheets.score_so_far import ScoreSoFarScene
 
     return ScoreSoFarScene(game, hand, view, people_of(game))

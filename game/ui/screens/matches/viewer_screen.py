@@ -204,7 +204,7 @@ class ViewerScene(TableScene):
 
     def _sheet(self) -> None:
         from game.ui.screens.seats import side_names
-        from game.ui.screens.sheets.score_sheet import people_of
+        from game.ui.screens.sheets.people import people_of
 
         sheet = self.game.sheet()
         if sheet is not None:

@@ -252,7 +252,7 @@ class MatchScene(ExplainsTerms, TableScene):
         self.navigator.open("score so far", game=self.game, hand=hand, view=view)
 
     def _hand_over(self) -> None:
-        from game.ui.screens.sheets.score_sheet import people_of
+        from game.ui.screens.sheets.people import people_of
 
         sheet = self.game.sheet()
         if sheet is None or self.game.stage is Stage.PLAYING:

@@ -13,6 +13,7 @@ from game.ui.context import Ui
 from game.ui.deco import emblems, outlines, suns
 from game.ui.deco.metals import GOLD, LACQUER, gilded, gradient, poured
 from game.ui.face_parts import Mood
+from game.ui.screens.sheets.people import Person
 from game.ui.table.render.medallions import draw_portrait
 from game.ui.theme import Colour
 from game.ui.widgets.base import Size, Widget
@@ -23,14 +24,6 @@ NAME: Final = "entry"
 """The type of the names of losers."""
 OTHERS: Final[Colour] = (206, 214, 220)
 """The points of who has not won."""
-
-
-@dataclass(frozen=True, slots=True)
-class Winner:
-    """A player on the podium: their character, empty for a human, and their name."""
-
-    character: str
-    name: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +42,7 @@ class Podium(Widget):
     """
 
     def __init__(
-        self, ui: Ui, winners: Sequence[Winner], title: str, score: str, losers: Sequence[Loser],
+        self, ui: Ui, winners: Sequence[Person], title: str, score: str, losers: Sequence[Loser],
         joint: str, *, won: bool, side: int,
     ) -> None:  # fmt: skip
         super().__init__(ui, flex=1)

@@ -18,7 +18,7 @@ from game.ui.scene import Dirty, WidgetScene
 from game.ui.screens.parts.figures import CardRow
 from game.ui.screens.parts.pictures import card_names
 from game.ui.screens.rules.terms import ExplainsTerms, GameTexts, OpenGlossary
-from game.ui.screens.sheets.podium import Winner
+from game.ui.screens.sheets.people import Person
 from game.ui.screens.sheets.sheet_cards import smalls
 from game.ui.screens.sheets.sheet_count import Count
 from game.ui.screens.sheets.sheet_head import SheetHead
@@ -29,8 +29,6 @@ from game.ui.theme import SHEET_CARD
 from game.ui.widgets import Button, Column, Label, Row, Spacer, Widget
 
 if TYPE_CHECKING:
-    from game.controller.game import Game
-    from game.controller.replay_cursor import ReplayCursor
     from game.controller.sheet import Sheet, SheetEntry, SheetItem
 
 MODIFIERS: Final = frozenset({
@@ -44,14 +42,6 @@ GAP: Final = 14
 def in_hundred(chance: float) -> int:
     """A chance in per cent. While the match is undecided it is neither 0 nor 100."""
     return max(1, min(99, round(100 * chance)))
-
-
-def people_of(game: Game | ReplayCursor) -> list[list[Winner]]:
-    """The players of each account, for their portraits."""
-    return [
-        [Winner(game.character_of(each), game.players[each].name) for each in account.players]
-        for account in game.accounts
-    ]
 
 
 class ScoreSheetScene(ExplainsTerms, WidgetScene):
@@ -80,7 +70,7 @@ class ScoreSheetScene(ExplainsTerms, WidgetScene):
         count: bool = True,
         look_back: Callable[[], None] | None = None,
         no_look_back: str = "",
-        people: Sequence[Sequence[Winner]] = (),
+        people: Sequence[Sequence[Person]] = (),
         pace: float = 1.0,
         share: Callable[[], None] | None = None,
         open_glossary: OpenGlossary = lambda variant, texts: None,

@@ -15,7 +15,7 @@ from game.ui.deco.paper import inks
 from game.ui.face_parts import Mood
 from game.ui.scene import WidgetScene
 from game.ui.screens.seats import side_names
-from game.ui.screens.sheets.podium import Winner
+from game.ui.screens.sheets.people import Person
 from game.ui.screens.sheets.sheet_count import Count
 from game.ui.screens.sheets.sheet_head import SheetHead
 from game.ui.screens.sheets.sheet_page import Page, PaperScroll
@@ -50,7 +50,7 @@ class ScoreSoFarScene(WidgetScene):
         game: Game | ReplayCursor,
         hand: int,
         view: PlayerView,
-        people: Sequence[Sequence[Winner]],
+        people: Sequence[Sequence[Person]],
     ) -> None:
         super().__init__()
         self.variant, self.number = game.record.variant, game.hand_number

@@ -11,7 +11,7 @@ from game.ui import paint
 from game.ui.deco.paper import draw_sun, inks
 from game.ui.face_parts import Mood
 from game.ui.markup import escape
-from game.ui.screens.sheets.podium import Winner
+from game.ui.screens.sheets.people import Person
 from game.ui.screens.sheets.sheet_rows import cells
 from game.ui.table.render.medallions import draw_portrait
 from game.ui.widgets import Label
@@ -31,7 +31,7 @@ class SheetHead(Container):
 
     def __init__(
         self, ui: Ui, title: str, ending: str, names: Sequence[str],
-        people: Sequence[Sequence[Winner]], moods: Sequence[Mood],
+        people: Sequence[Sequence[Person]], moods: Sequence[Mood],
     ) -> None:  # fmt: skip
         colours = inks(ui.theme)
         self.title = Label(ui, title, "title", colours.ink, "centre", max_lines=1)

@@ -20,7 +20,8 @@ from game.ui.scene import WidgetScene
 from game.ui.screens.parts.figures import Line, Table
 from game.ui.screens.seats import game_words, side_names
 from game.ui.screens.sheets.course import Best, Course
-from game.ui.screens.sheets.podium import Loser, Podium, Winner
+from game.ui.screens.sheets.people import people_of
+from game.ui.screens.sheets.podium import Loser, Podium
 from game.ui.widgets import (
     Button,
     Column,
@@ -83,11 +84,6 @@ class WinnerScene(WidgetScene):
     def _podium(self, names: list[str]) -> Podium:
         game = self.game
         place = game.winner if game.winner is not None else 0
-        account = game.accounts[place]
-        winners = [
-            Winner(game.character_of(player), game.players[player].name)
-            for player in account.players
-        ]
         others = [
             (total, name)
             for i, (total, name) in enumerate(zip(game.totals, names, strict=True))
@@ -98,7 +94,7 @@ class WinnerScene(WidgetScene):
         own = game.my_account
         side = 0 if place == own else 1
         return Podium(
-            self.ui, winners, self._headline(names),
+            self.ui, people_of(game)[place], self._headline(names),
             number(game.totals[place]), losers, _p("between two totals", "to"),
             won=self.won, side=side,
         )  # fmt: skip
