@@ -18,7 +18,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.controller.game import Game
+from game.controller.game import Game, Stage
 from game.rules.view import PlayerView
 from game.store.folders import Folders
 from game.store.settings import load_settings
@@ -29,9 +29,11 @@ from game.ui.deco import cloth
 from game.ui.screens.kept import Kept
 from game.ui.screens.navigator import Navigator
 from game.ui.screens.registry import SCREENS
+from game.ui.screens.sheets.winner import WinnerScene
 from game.ui.screens.title import TitleScene
 from game.ui.text import Text
 from game.ui.window import Window
+from tests.progress.tables import match
 from tests.ui.reading import ReadHere
 from tests.ui.tables import MatchTable, calm, new_game, sit_down
 
@@ -232,6 +234,17 @@ def navigator(make_app: MakeApp, tmp_path: Path) -> Iterator[Navigator]:
     # What goes on thinking or pricing a hand would take the time of the tests that follow.
     made.leave_table()
     made.kept.prices.close()
+
+
+@pytest.fixture
+def over(navigator: Navigator) -> WinnerScene:
+    """The end of a match of two hands that was won."""
+    game = Game.resume(match("cuban-stock_end_force-always"))
+    assert game.stage is Stage.MATCH_OVER
+    navigator.go_to("winner", game=game)
+    scene = navigator.app.scene
+    assert isinstance(scene, WinnerScene)
+    return scene
 
 
 class Hands:

@@ -38,15 +38,6 @@ from tests.ui.tables import widgets
 from tests.ui.test_problem_screen import act, rest, shoot
 
 
-@pytest.fixture
-def over(navigator: Navigator) -> WinnerScene:
-    """The end of a match of two hands."""
-    navigator.go_to("winner", game=Game.resume(match("cuban-stock_end_force-always")))
-    scene = navigator.app.scene
-    assert isinstance(scene, WinnerScene)
-    return scene
-
-
 class AtOnce:
     """In place of the search: a problem, or none, as soon as it is asked for."""
 

@@ -9,7 +9,6 @@ import pygame
 import pytest
 
 from game.controller.game import Game
-from game.controller.steps import Stage
 from game.ui.markup import TERM
 from game.ui.screens.matches.viewer_screen import ViewerScene
 from game.ui.screens.navigator import Navigator
@@ -21,17 +20,6 @@ from game.ui.screens.sheets.winner import WinnerScene
 from game.ui.widgets import Button, Label
 from tests.progress.tables import match
 from tests.ui.tables import widgets
-
-
-@pytest.fixture
-def over(navigator: Navigator) -> WinnerScene:
-    """The end of a match of two hands that was won."""
-    game = Game.resume(match("cuban-stock_end_force-always"))
-    assert game.stage is Stage.MATCH_OVER
-    navigator.go_to("winner", game=game)
-    scene = navigator.app.scene
-    assert isinstance(scene, WinnerScene)
-    return scene
 
 
 def test_turning_points_open_the_table_and_lead_back(
