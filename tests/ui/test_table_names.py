@@ -135,7 +135,7 @@ def test_the_own_name_stands_whole_where_letters_are_large(make_app: Any) -> Non
     for beside in (False, True):
         scene = sit_down(make_app((1024, 640), 1.4), new_game(names=("Robin", "Ada", "Ben", "Cy")))
         scene.table.playback.finish()
-        scene.table.tabletop.beside = beside
+        scene.table.tabletop.bare.beside = beside
         scene.table.resize((1024, 640), scene.ui.scale)
         seat = scene.table.state.view.seat
         (told, box), (_cards, number) = written(scene, scene.table.tabletop.still["plate", seat])

@@ -26,7 +26,7 @@ class TableAndPanel(ExplainsTerms, TableScene):
     def __init__(self, navigator: Navigator, table: Table) -> None:
         super().__init__(table)
         self.navigator, self.open_glossary = navigator, navigator.open_glossary
-        table.tabletop.beside = True
+        table.tabletop.bare.beside = True
         table.tabletop.on_laid_out = self._laid_out
 
     def _laid_out(self) -> None:

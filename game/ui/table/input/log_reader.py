@@ -40,10 +40,10 @@ class LogReader:
 
     def toggle(self) -> None:
         """Open or close the log, where nothing else stands in its place."""
-        if self.tabletop.beside:
+        if self.tabletop.bare.beside:
             return
         areas = self.state.areas
-        open_now = self.tabletop.log_open(areas.size)
+        open_now = self.tabletop.bare.log_open(areas.size)
         self.settings.log = "closed" if open_now else "open"
         self.tabletop.resize(areas.size, areas.s)
 

@@ -359,7 +359,7 @@ class Playback:
     def _seat_anew(self, before: PlayerView) -> None:
         view = self.state.view
         same = before.sides == view.sides and before.seat == view.seat
-        if not same or self.tabletop.needs_room:
+        if not same or self.tabletop.bare.needs_room:
             self.tabletop.seat_anew()
 
     def _clear_for_deal(self, view: PlayerView) -> None:

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
-from typing import Final
 
 import pygame
 
 from game.store.settings import Settings
 from game.translation import _
 from game.ui.context import Ui
-from game.ui.deco import cloth
 from game.ui.face_parts import Mood
 from game.ui.scene import Dirty
 from game.ui.table import sentences
@@ -18,13 +16,13 @@ from game.ui.table.card_places import SpriteId
 from game.ui.table.controls import Controls
 from game.ui.table.layout import hit
 from game.ui.table.layout.card_poses import layout
-from game.ui.table.layout.dividing import divide
 from game.ui.table.layout.lying import lying
 from game.ui.table.offers import hold_out, offers
 from game.ui.table.outcomes import Act
 from game.ui.table.own_melds import places_of
 from game.ui.table.playback.animator import Animator
 from game.ui.table.playback.moments import Stamp
+from game.ui.table.render.bare_table import BareTable
 from game.ui.table.render.card_items import (
     Marks,
     card_items,
@@ -33,7 +31,7 @@ from game.ui.table.render.card_items import (
 )
 from game.ui.table.render.card_pictures import Pictures
 from game.ui.table.render.frame_painter import FramePainter
-from game.ui.table.render.grounds import Grounds, draw_still
+from game.ui.table.render.grounds import Grounds
 from game.ui.table.render.log_panel import LogPanel
 from game.ui.table.render.meld_zoom import MeldZoom
 from game.ui.table.render.plaza import Plaza
@@ -52,11 +50,6 @@ from game.ui.table.telling import Telling
 from game.ui.theme import SHEET_CARD
 from game.ui.widgets.button import Button
 from game.ui.widgets.root import Root
-from game.ui.window import scale_of
-
-LOG_FROM: Final = 1540
-"""The logical width from which the log is open unless the player has closed it: beside a whole
-table there is room for it."""
 
 
 class Tabletop:
@@ -87,8 +80,6 @@ class Tabletop:
         self.settings = settings
         self.dirty = dirty
         self.covered: Callable[[], Sequence[pygame.Rect]] = list
-        self.beside = False
-        """Whether something else stands in the log's place, beside the table."""
         self.spoken_of: Callable[[], pygame.Rect | None] = lambda: None
         """What beside the table speaks of just now: it has a frame round it."""
         self.on_laid_out: Callable[[], None] = lambda: None
@@ -99,6 +90,7 @@ class Tabletop:
         self.above = Overlay()
         self.animator = Animator(settings.speed)
         self.pictures = Pictures(ui.assets, settings.card_back)
+        self.bare = BareTable(ui, state, settings)
         self.frames = FramePainter(state, self.animator, self.pictures, self.above)
         self.warm_up = WarmUp(ui.assets)
         self.grounds = Grounds(ui)
@@ -114,18 +106,10 @@ class Tabletop:
         """What lies still, but for the cards."""
         self.begun: set[SpriteId] = set()
         """The cards in the air."""
-        self._divided_for: dict[int, int] = {}
         self._pointed: Act | None = None
         """What the answer does that is pointed at."""
 
-    # -- what of it the settings open ----------------------------------------------------------
-
-    def log_open(self, size: tuple[int, int]) -> bool:
-        """Whether the log has its place at the right; a narrow window has it when asked for."""
-        if self.beside:
-            return True
-        wide = size[0] >= LOG_FROM * scale_of(size)
-        return self.settings.log == "open" or (self.settings.log == "auto" and wide)
+    # -- the reasons in the log ----------------------------------------------------------------
 
     @property
     def tells_why(self) -> bool:
@@ -154,13 +138,13 @@ class Tabletop:
         self.animator.set_speed("off" if reduced else settings.speed)
         self.pictures.back = settings.card_back
         self.pictures.clear(size)
-        self._divide(size, scale)
-        self.layer = StaticLayer(self._empty_table(), self.widgets.draw)
+        self.bare.divide(size, scale)
+        self.layer = StaticLayer(self.bare.paint(), self.widgets.draw)
         self.frames.forget()
         # They were made for the places that things had before.
         self.state.moments.clear()
         # What floats, as a tooltip, is not to reach below what stands beside the table.
-        self.widgets.resize((self.state.areas.width, size[1]) if self.beside else size)
+        self.widgets.resize((self.state.areas.width, size[1]) if self.bare.beside else size)
         self.controls.restyle()
         self.log_panel.restyle()
         self.controls.arrange(self.state.areas)
@@ -174,58 +158,14 @@ class Tabletop:
         self.dirty(None)
 
     def seat_anew(self) -> None:
-        """Divide the table again where others sit together, or elsewhere, than before.
-
-        Among three grounds and more those grow that have melds to show.
-        """
+        """Divide the table again where others sit together, or elsewhere, than before."""
         if self.layer is None:
             return
         areas = self.state.areas
-        self._divide(areas.size, areas.s)
-        self.layer.set_background(self._empty_table())
+        self.bare.divide(areas.size, areas.s)
+        self.layer.set_background(self.bare.paint())
         self.controls.arrange(self.state.areas)
         self.arrange(animate=True)
-
-    @property
-    def needs_room(self) -> bool:
-        """Whether sides have other numbers of melds than when the table was divided."""
-        return self._needs() != self._divided_for
-
-    def _divide(self, size: tuple[int, int], scale: float) -> None:
-        settings, view = self.settings, self.state.view
-        self._divided_for = self._needs()
-        self.state.areas = divide(
-            size, scale, view.sides, view.seat, view.variant.table.seats,
-            card_scale=settings.card_size,
-            large_index=settings.index_size == "large",
-            log_open=self.log_open(size), needs=self._divided_for,
-            names={seat: self.ui.text.width(name, "name", markup=False)
-                   for seat, name in enumerate(self.state.names)},
-        )  # fmt: skip
-
-    def _needs(self) -> dict[int, int]:
-        """How many melds each side has down; two sides have the same room whatever they have."""
-        if len(self.state.view.sides) < 3:
-            return {}
-        melds = self.state.cards.melds
-        return {side: sum(map(bool, groups)) for side, groups in enumerate(melds)}
-
-    def _empty_table(self) -> pygame.Surface:
-        """The table with its grounds and nothing on it."""
-        areas, theme = self.state.areas, self.ui.theme
-        size = (areas.width, areas.size[1])
-        cloth.let_go()
-        out = cloth.table(
-            size, theme, areas.lamp, areas.rim, areas.s, plain=self.settings.plain_cloth
-        )
-        draw_still(out, self.ui, areas)
-        if areas.width == areas.size[0]:
-            return out
-        # The open log stands beside the table, on its lacquer.
-        whole = pygame.Surface(areas.size, 0, 32)
-        whole.fill(cloth.wood(theme).lacquer.at(0.7))
-        whole.blit(out, (0, 0))
-        return whole
 
     def _widget_dirty(self, area: pygame.Rect | None) -> None:
         if self.layer is not None:
@@ -302,7 +242,7 @@ class Tabletop:
                 still.pop(("band", *moment.meld), None)
         if self.controls.prompt_plan is not None:
             still["question"] = question_item(self.ui, self.controls.prompt_plan)
-        if not self.beside:
+        if not self.bare.beside:
             still |= self.log_panel.items(
                 state.log, areas, reasons=self.reasons_written, hint=self.log_hint
             )
