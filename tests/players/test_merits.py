@@ -51,17 +51,22 @@ def facts(view: PlayerView, best: str, other: str) -> str:
          "theirs.fits(meld=meld.set(rank=8), rank=8)"),
         ("classic", "9d 8d Jc 4c", {"pile": "5s 6d"}, "8d", "9d", ""),
         # Counts are told where they differ by much, and of what lies open alone.
-        ("international", "Qd Jd", {"pile": "Qs Qh Qc Qs Qh Qc Qd 4s"}, "Qd", "Jd",
-         "seen.all; pile.holds(counts=cards.of_rank(count=7, rank=12))"),
+        ("international", "Qd Jd", {"pile": "Qs Qh Qc Qs Qh Qc Qd 4s"}, "Qd", "Jd", "seen.all"),
         ("international", "Qd Jd", {"pile": "Qs Qh Qc Qs Qh Qc 4s"}, "Qd", "Jd", "seen.no_pair"),
         ("international", "Qd Jd", {"pile": "Qs Qh Qc Qs Qh 4s"}, "Qd", "Jd",
          "seen.fewer_counted(count=2, more=7, other=11, rank=12)"),
         ("international", "Qd Jd", {"pile": "Qs Qh Qc Qs Qh Js Jh Jc Js 4s"}, "Qd", "Jd", ""),
+        # What the pile has of a great canasta.
+        ("modern_american", "Qd Jd", {"pile": "Qs Qh Qc Qs Qh Qc Qd 7s 7h 7d 7c 7s 7h 7d 4s"},
+         "Qd", "Jd",
+         "seen.all; pile.holds(counts=cards.of_rank(count=7, rank=7), points=2500)"),
         # Why the next player's own meld does not take it.
         ("international", "8d Jd", {"pile": "8s 8h 4s"}, "8d", "Jd",
-         "seen.fewer_counted(count=2, more=7, other=11, rank=8); seen.pairs_only"),
+         "seen.fewer_counted(count=2, more=7, other=11, rank=8); seen.pairs_only(rank=8); "
+         "seen.would_lie(rank=8)"),
         ("classic", "8d Jd", {"pile": "8s 8h 2c 4s"}, "8d", "Jd",
-         "seen.fewer_counted(count=2, more=7, other=11, rank=8); seen.pile_frozen"),
+         "seen.fewer_counted(count=2, more=7, other=11, rank=8); seen.pile_frozen(rank=8); "
+         "seen.would_lie(rank=8)"),
         ("international", "Qd Jd",
          {"pile": "Qs Qh Qc Qs 4s", "known": {3: cards("Jh Jc")},
           "others": [*OTHERS[:2], "Jh Jc 5d 6h"]}, "Qd", "Jd",

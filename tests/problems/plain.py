@@ -21,10 +21,11 @@ from game.players.heuristic.special_hand_plan import Collector
 from game.players.heuristic.variant_tables import tables_of
 from game.players.search.stakes import scale
 from game.rules.actions import Action, Declare, Discard, Draw, LayMelds, LayOff, Take
-from game.rules.cards import FIRST_THREE, JOKER, TWO
+from game.rules.cards import FIRST_THREE, JOKER, THREE, TWO
 from game.rules.choices import simple_actions
 from game.rules.engine import apply
 from game.rules.going_out import can_go_out
+from game.rules.state import Phase
 from game.rules.view import PlayerView
 
 WITHDRAWN: Final = Path(__file__).parent / "withdrawn.txt"
@@ -53,6 +54,7 @@ def is_plain(problem: Problem) -> bool:
         problem.key in withdrawn()
         or other.cost >= PLAIN * scale(view.variant)
         or problem.found > KNOWN
+        or _let_a_pile_lie(view)
     ):
         return False
     if problem.theme in TWO_SIDED:
@@ -68,6 +70,8 @@ def is_plain(problem: Problem) -> bool:
         and not (problem.theme is Theme.LAY and _completes_less(view, problem))
         and not _asks_what_to_throw_as_well(problem)
         and not _explains_a_discard(problem)
+        and not _may_end_the_hand(view, problem)
+        and not _leaves_wild_cards_out(view, problem)
         and not _wastes_a_wild_card(view, problem)
         and not (problem.theme is Theme.TAKE and _nearly_has_what_is_fined(view))
         and not _leaves_a_way_out(view, problem)
@@ -117,6 +121,17 @@ def _explains_a_discard(problem: Problem) -> bool:
     return problem.theme is Theme.LAY and throws and problem.why[0].key.startswith(OF_A_DISCARD)
 
 
+def _may_end_the_hand(view: PlayerView, problem: Problem) -> bool:
+    """Whether the hand could be ended, which a reader would ask about first."""
+    return problem.theme in (Theme.LAY, Theme.DISCARD) and can_go_out(view)
+
+
+def _leaves_wild_cards_out(view: PlayerView, problem: Problem) -> bool:
+    """Whether wild cards are laid down, and it is told only what is kept."""
+    kept = problem.why[0].key in ("laid.more_pairs", "laid.wilds_kept")
+    return kept and Comes(view, problem.best.actions).wilds > 0
+
+
 def _asks_what_to_throw_as_well(problem: Problem) -> bool:
     """Whether nothing is to be laid down, and it matters what is thrown instead, which is not
     asked.
@@ -161,6 +176,14 @@ def _explains_an_opening_badly(view: PlayerView, problem: Problem) -> bool:
     bare = problem.why == (Reason("open.spends_wilds", count=2),)
     bonus = any(Comes(view, choice.actions).bonus for choice in problem.choices)
     return (bare and bonus) or any(isinstance(one, Declare) for one in simple_actions(view))
+
+
+def _let_a_pile_lie(view: PlayerView) -> bool:
+    """Whether there is a pair in hand for the pile after a card was drawn: a reader, who is not
+    told which it was, would ask why the pile was not taken."""
+    top = view.pile[-1] >> 2 if view.pile else 0
+    pair = sum(card >> 2 == top > THREE for card in view.hand) > 1
+    return view.phase is Phase.MELD and pair and not view.opened[view.side]
 
 
 def _breaks_a_special_hand(comes: Comes) -> bool:

@@ -32,7 +32,7 @@ from game.rules.view import PlayerView, view_of
 
 from .looking import CLEAR, SURE
 from .plain import might_be_done
-from .rivals import completing, elsewhere, instead_of_a_discard
+from .rivals import cheapest_openings, completing, elsewhere, instead_of_a_discard
 
 DEALS: Final = 1500
 """Deals in which the answers are played."""
@@ -131,6 +131,8 @@ def _answers(problem: Problem, view: PlayerView) -> tuple[list[tuple[Action, ...
     """
     own = [choice.actions for choice in problem.choices]
     if problem.theme in TWO_SIDED:
+        if problem.theme is Theme.OPEN:
+            own += cheapest_openings(view)
         own = [_with_bonus(view, actions) for actions in own]
         if problem.theme is Theme.OUT:
             own += [other for actions in own for other in completing(view, actions)]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
+from game.learning.problems.openings import openings
 from game.players.explain.meld_reasons import put_down
 from game.players.heuristic.assessment import Assessment
 from game.players.heuristic.discarding import cheapest
@@ -41,6 +42,20 @@ def elsewhere(view: PlayerView, best: Sequence[Action]) -> Iterator[tuple[Action
     found = [one for one in found if verify(after, one[2]) is None]
     for _size, _naturals, act in sorted(found, key=lambda one: one[:2], reverse=True)[: MOST + 1]:
         yield from _with_a_discard(view, (*naturals, act), best[-1])
+
+
+def cheapest_openings(view: PlayerView) -> Iterator[tuple[Action, ...]]:
+    """The openings with the fewest cards, and with the fewest wild cards."""
+    lawful = openings(Assessment(view, tables_of(view.variant), STANDARD.weights(view.variant)))
+    if not lawful:
+        return
+    sizes = [[card for group in act.groups for card in group] for act in lawful]
+    wilds = [sum(card < FIRST_THREE for card in cards) for cards in sizes]
+    places = range(len(lawful))
+    fewest = min(places, key=lambda at: (len(sizes[at]), wilds[at]))
+    natural = min(places, key=lambda at: (wilds[at], len(sizes[at])))
+    for at in dict.fromkeys((fewest, natural)):
+        yield from _with_a_discard(view, [lawful[at]])
 
 
 def completing(view: PlayerView, way_out: Sequence[Action]) -> Iterator[tuple[Action, ...]]:

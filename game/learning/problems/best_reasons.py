@@ -23,7 +23,7 @@ from .opening_merits import for_waiting
 from .problem import Theme, side_of
 
 MOST: Final = 2
-"""Facts that are told, beside what explains them."""
+"""Facts that are told, and so many that explain them."""
 EXPLAINED: Final = 1 / 3
 """The part of a cost that what is told has to account for, as facts and by the items of the score.
 """
@@ -37,7 +37,13 @@ EXPLAINED_BY: Final[Mapping[str, tuple[str, ...]]] = {
     ),
     "answer.hand_costs": ("out.",),
     "seen.pairs_only": ("seen.fewer_counted",),
+    "special.this_turn": ("special.lacks_",),
+    "pile.draw_brings": ("pile.not_worth_wilds", "pile.wild_completes"),
+    **dict.fromkeys(
+        ("late.others_near", "late.stock_short", "laid.partner_adds"), ("laid.rank_lacks_one",)
+    ),
     "seen.pile_frozen": ("seen.",),
+    "seen.would_lie": ("seen.fewer_counted", "seen.let_lie", "seen.threw_too"),
     "pile.holds": ("seen.", "stop.", "theirs."),
     "laid.canastas_lacking": ("laid.rank_lacks_one", "laid.sequence_lacks_one"),
     "late.last_turn": ("laid.more_points",),
@@ -47,8 +53,11 @@ EXPLAINED_BY: Final[Mapping[str, tuple[str, ...]]] = {
 }
 """Facts that are worth nothing of themselves, and the beginnings of those that they explain."""
 _POINTS: Final = "laid.more_points"
-THIN: Final = ("use.", "card.costs_in_hand")
-"""Beginnings of facts that are too little for a problem."""
+THIN: Final = frozenset({
+    "use.completes_run", "use.run_in_hand", "use.fits", "use.kept_together", "card.costs_in_hand",
+    "pile.fewer_than_draw", "pile.black_threes",
+})  # fmt: skip
+"""Facts that are too little for a problem."""
 SPOKEN: Final = 0.25
 """The part of what speaks for an answer that is in items to which any fact that is told speaks."""
 ITEMS: Final = 0.5
@@ -77,7 +86,12 @@ def why_best(view: PlayerView, theme: Theme, best: Tried, others: Sequence[Tried
     """
     found = [merits_beside(view, theme, best, other) for other in others]
     told = _most_telling(
-        [m for m in found[0] if _counts(m, others[0]) and not m.reason.key.startswith(THIN)]
+        [
+            merit
+            for at, merit in enumerate(found[0])
+            if merit.reason.key not in THIN
+            and (_counts(merit, others[0]) or (at and theme in (Theme.ANSWER, Theme.OUT)))
+        ]
     )
     if not told or not _accounts(told, others[0]):
         return ()
@@ -88,9 +102,10 @@ def why_best(view: PlayerView, theme: Theme, best: Tried, others: Sequence[Tried
         keys |= set(FITS)
     if not all(any(merit.reason.key in keys for merit in beside) for beside in found[1:]):
         return ()
-    why = with_all_that_fit(tuple(merit.reason for merit in told), found)
+    why: Why = tuple(merit.reason for merit in told)
     if theme is Theme.DISCARD:
-        why = with_counts(why, [Comes(view, answer.actions) for answer in (best, *others)])
+        tried = [Comes(view, answer.actions) for answer in (best, *others)]
+        why = with_counts(with_all_that_fit(why, tried), tried)
     # What is said of the card thrown comes before what is said of others.
     return tuple(sorted(why, key=lambda reason: reason.key.startswith("theirs.")))
 
@@ -110,11 +125,14 @@ def _points_decide(view: PlayerView, answers: Sequence[Tried]) -> bool:
 def _most_telling(found: Sequence[Merit]) -> list[Merit]:
     """The weightiest fact, with another that adds much to it, and what explains them."""
     told = [m for m in found if m.points and m.points >= ADDS * found[0].points][:MOST]
-    for merit in found:
-        explained = EXPLAINED_BY.get(merit.reason.key, ())
-        if not merit.points and any(one.reason.key.startswith(explained) for one in told):
-            told.append(merit)
-    return told
+    keys = [merit.reason.key for merit in told]
+    beside = [
+        merit
+        for merit in found
+        if not merit.points
+        and any(key.startswith(EXPLAINED_BY.get(merit.reason.key, ())) for key in keys)
+    ]
+    return told + beside[:MOST]
 
 
 def merits_beside(view: PlayerView, theme: Theme, best: Tried, other: Tried) -> list[Merit]:

@@ -8,29 +8,38 @@ from typing import Final
 
 from ...notation.reasons import Reason, Value, Why
 from ...players.explain.comes import Comes
-from ...players.explain.merit import Merit
+from ...players.explain.thresholds import PAIR
+from ...players.explain.throwing_merits import fit_of
 
 FITS: Final = ("theirs.fits", "theirs.card_fits", "theirs.completes", "theirs.card_completes")
 """Facts that name a card that would fit, or complete, a meld of the others."""
 _NAMED: Final = 3
 """So many ranks or cards are named."""
-_COUNTED: Final = ("seen.all", "seen.no_pair", "stop.pile")
+_CERTAIN: Final = ("seen.all", "seen.no_pair", "stop.pile")
 """Facts beside which it is told how many of the other ranks are unseen."""
-_LIVE: Final = 3
-"""A rank of which so many are unseen is no safe one."""
+_BY_NUMBER: Final = ("seen.fewer_counted", "seen.threw_too", "seen.let_lie")
+"""Facts beside which it is told of the own rank as well."""
+_BEFORE: Final = ("seen.all", "seen.no_pair", "seen.threw_too", "seen.let_lie", "stop.", "frozen.")
+"""What is told before the numbers."""
 
 
-def with_all_that_fit(why: Why, found: Sequence[Sequence[Merit]]) -> Why:
+def with_all_that_fit(why: Why, answers: Sequence[Comes]) -> Why:
     """The same, with the cards named of all answers that would fit the others' melds."""
-    fitting = [m.reason.values for each in found for m in each if m.reason.key in FITS]
-    ranks, cards = (_named(fitting, name) for name in ("rank", "card"))
-    if not 1 < len(ranks) + len(cards) <= _NAMED or not any(one.key in FITS for one in why):
+    best, *others = answers
+    if not why or (best.natural is not None and fit_of(best)):
         return why
-    # In a game with sequences cards are named, else ranks.
-    all_of_them = (
-        Reason("theirs.cards_fit", cards=cards) if cards else Reason("theirs.fit", ranks=ranks)
-    )
-    return tuple(all_of_them if reason.key in FITS else reason for reason in why)
+    fitting = list(dict.fromkeys(reason for reason in map(fit_of, others) if reason))
+    if not 0 < len(fitting) <= _NAMED:
+        return why
+    told = fitting[0]
+    if len(fitting) > 1:
+        # In a game with sequences cards are named, else ranks.
+        values = [reason.values for reason in fitting]
+        ranks, cards = (_named(values, name) for name in ("rank", "card"))
+        told = (
+            Reason("theirs.cards_fit", cards=cards) if cards else Reason("theirs.fit", ranks=ranks)
+        )
+    return (*(reason for reason in why if reason.key not in FITS), told)
 
 
 def _named(fitting: Sequence[Mapping[str, Value]], name: str) -> tuple[int, ...]:
@@ -40,21 +49,31 @@ def _named(fitting: Sequence[Mapping[str, Value]], name: str) -> tuple[int, ...]
 
 
 def with_counts(why: Why, answers: Sequence[Comes]) -> Why:
-    """The same, with the unseen cards of each rank that is thrown, the best answer's first."""
+    """The same, with the unseen cards of each rank that is thrown, the best answer's first; empty
+    if by their number another answer is the safer one.
+
+    Cards that would fit the others' melds are dangerous whatever their number.
+    """
     best, *others = answers
-    ranks = {comes.natural >> 2: comes for comes in others if comes.natural is not None}
-    live = {rank: comes for rank, comes in ranks.items() if comes.out(rank) >= _LIVE}
-    told: list[Reason] = []
-    for reason in why:
-        if reason.key == "seen.fewer_counted" and best.natural is not None:
-            own = best.natural >> 2
-            more = {rank: comes for rank, comes in live.items() if comes.out(rank) > best.out(own)}
-            told.append(_counted({own: best, **more}))
-        else:
-            told.append(reason)
-            if reason.key in _COUNTED and live:
-                told.append(_counted(live))
-    return tuple(told)
+    ranks = {
+        comes.natural >> 2: comes
+        for comes in others
+        if comes.natural is not None and not fit_of(comes)
+    }
+    own = best.natural >> 2 if best.natural is not None else 0
+    ranks.pop(own, None)
+    keys = {reason.key for reason in why}
+    if keys & set(_BY_NUMBER):
+        if any(comes.out(rank) < best.out(own) for rank, comes in ranks.items()):
+            return ()
+        counted = {own: best, **ranks}
+    elif keys & set(_CERTAIN):
+        counted = {rank: comes for rank, comes in ranks.items() if comes.out(rank) >= PAIR}
+    else:
+        return why
+    told = [reason for reason in why if reason.key != "seen.fewer_counted"]
+    place = next((at for at, one in enumerate(told) if not one.key.startswith(_BEFORE)), len(told))
+    return (*told[:place], *([_counted(counted)] if counted else []), *told[place:])
 
 
 def _counted(ranks: Mapping[int, Comes]) -> Reason:

@@ -3,21 +3,19 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
-from itertools import combinations
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from ...notation.reasons import Reason
 from ...players.explain.comes import Comes
 from ...players.explain.merit import Merit
-from ...players.explain.special_merits import lacks_one
+from ...players.explain.special_merits import lacking
 from ...players.explain.thresholds import PAIR
-from ...players.heuristic.opening import cheapest_opening
 from ...players.heuristic.special_hand_plan import Collector
 from ...players.search.stakes import scale
 from ...rules.actions import LayMelds
 from ...rules.cards import FIRST_THREE, THREE
-from ...rules.legality import verify
+from .openings import openings
 
 FEW: Final = 6
 """Cards left in hand up to which an opening strips it."""
@@ -43,13 +41,15 @@ def for_waiting(mine: Comes, theirs: Comes) -> list[Merit]:
 def _kept(mine: Comes, theirs: Comes) -> Iterator[Merit]:
     view = theirs.view
     unit = scale(view.variant)
-    spent = min(theirs.wilds, least_wilds(theirs))
-    if spent >= SPENT:
+    lawful = [act for act in openings(theirs.position) if isinstance(theirs.first, LayMelds)]
+    # What is told holds of every opening, so that compared with has to be the cheapest.
+    spent = theirs.wilds
+    if spent >= SPENT and spent == min([spent, *map(_wilds_in, lawful)]):
         yield Merit(Reason("open.spends_wilds", count=spent), _WILD * unit * spent)
     bonus = theirs.bonus
+    laid = len(theirs.laid)
     left = theirs.left.total() - 1 + bonus
-    # Less may be laid down than is compared, as far as it opens.
-    if max(hand.total() for hand in _hands_left(theirs)) - 1 + bonus <= FEW:
+    if left <= FEW and laid == min([laid, *map(_cards_in, lawful)]):
         key = "open.leaves_few_with_bonus" if bonus else "open.leaves_few"
         values = {"count": left, "bonus": bonus} if bonus else {"count": left}
         yield Merit(Reason(key, **values), _STRIPPED * unit)
@@ -58,35 +58,33 @@ def _kept(mine: Comes, theirs: Comes) -> Iterator[Merit]:
     if chase is not None and mine.thrown is not None:
         missing = collector.missing_for(chase)
         if missing == 1 and mine.thrown >> 2 in collector.spare_ranks(chase):
-            points = _CHANCE * chase.hand.points
-            yield Merit(lacks_one(mine.position, collector, chase), points)
+            yield from lacking(mine.position, collector, chase, _CHANCE)
     pairs = [rank for rank, held in mine.left.items() if rank > THREE and held >= PAIR]
-    if len(view.pile) >= BIG and pairs and not any(map(_pairs_in, _hands_left(theirs))):
+    if len(view.pile) >= BIG and pairs and not any(map(_pairs_in, _hands_left(theirs, lawful))):
         count = len(view.pile)
         yield Merit(Reason("open.no_pair_left", count=count), _OF_A_PILE * unit * count)
 
 
 def least_wilds(comes: Comes) -> int:
-    """How many wild cards the opening takes that the players would choose."""
-    cheapest = cheapest_opening(comes.position)
-    if cheapest is None:
-        return comes.wilds
-    return sum(card < FIRST_THREE for group in cheapest.groups for card in group)
+    """How many wild cards it takes to open, one opening being given."""
+    return min([comes.wilds, *map(_wilds_in, openings(comes.position))])
 
 
-def _hands_left(comes: Comes) -> list[Counter[int]]:
-    """The hand by rank behind the opening, and behind each part of it that would open as well."""
-    view = comes.view
+def _wilds_in(opening: LayMelds) -> int:
+    return sum(card < FIRST_THREE for group in opening.groups for card in group)
+
+
+def _cards_in(opening: LayMelds) -> int:
+    return sum(len(group) for group in opening.groups)
+
+
+def _hands_left(comes: Comes, lawful: Sequence[LayMelds]) -> list[Counter[int]]:
+    """The hand by rank behind each opening."""
     hands = [comes.left]
-    if not isinstance(comes.first, LayMelds):
-        return hands
-    groups = comes.first.groups
-    for number in range(1, len(groups)):
-        for part in combinations(groups, number):
-            if verify(view, LayMelds(view.seat, part)) is None:
-                hand = Counter(card >> 2 for card in view.hand)
-                hand.subtract(card >> 2 for group in part for card in group)
-                hands.append(hand)
+    for opening in lawful:
+        hand = Counter(card >> 2 for card in comes.view.hand)
+        hand.subtract(card >> 2 for group in opening.groups for card in group)
+        hands.append(hand)
     return hands
 
 

@@ -30,6 +30,8 @@ _DEAR: Final = 200
 """Points in hand that everybody thinks of first."""
 _TIME: Final = 100.0
 """What it may be worth, in Classic, that the others have not opened."""
+_LITTLE: Final = 2.0
+"""What costs no more than so many times less than what is at stake is little."""
 _SOME_WILDS: Final = 2
 """So many wild cards are out, where one may well come."""
 _FAR: Final = 4
@@ -50,8 +52,9 @@ def for_ending(position: Assessment, *, answers: bool = False) -> list[Merit]:
     found.append(Merit(Reason("out.others_hold", count=held, several=several), _CARD * held))
     if answers:
         costs = sum(held_cost(view, card) for card in view.hand)
-        reason = Reason("answer.hand_costs", count=len(view.hand), points=costs)
-        found.append(Merit(reason, 0.0))
+        if _LITTLE * costs <= max(merit.points for merit in found):
+            reason = Reason("answer.hand_costs", count=len(view.hand), points=costs)
+            found.append(Merit(reason, 0.0))
     return sorted(found, key=lambda merit: -merit.points)
 
 

@@ -18,6 +18,7 @@ from .ending_merits import lengthening
 from .meld_reasons import why_late
 from .merit import WAY_OUT, WILD_KEPT, Merit
 from .thresholds import LATE, PAIR
+from .way_out import may_end
 
 _PAIR_KEPT: Final = 80.0
 """What a pair kept may be worth, in Classic."""
@@ -29,6 +30,10 @@ _SOME_OUT: Final = 2
 """So many cards of a rank are out, where one of them may well come."""
 _MANY_WILDS: Final = 4
 """So many wild cards are out, where one may come to be spent on a set."""
+_NEAR_OUT: Final = 4
+"""Who has no more cards, and may go out, is near to it."""
+_FEW_ROUNDS: Final = 3
+"""So many rounds of draws are soon over."""
 _TWO_SHORT: Final = 0.3
 """The part of its bonus that a wild meld is worth which lacks two cards."""
 _BIG: Final = 8
@@ -145,13 +150,31 @@ def _one_short(mine: Comes, theirs: Comes) -> Iterator[Merit]:
         gate = _HALF * WAY_OUT * scale(variant) if lacking else 0.0
         bonus = _HALF * _hoped(mine, meld) + gate
         if meld.kind is not MeldKind.SEQUENCE:
+            now = list(_why_now(mine))
+            if theirs.spent < mine.spent and not now:
+                # The wild card may as well wait in hand.
+                continue
             yield Merit(_set_lacks_one(mine, meld), bonus)
+            yield from (Merit(reason, 0.0) for reason in now if theirs.spent < mine.spent)
         elif mine.position.tables.sequence:
             cards = tuple(lengthening(mine.position, meld))
             run = reason_values.table_meld(meld)
             yield Merit(Reason("laid.sequence_lacks_one", meld=run, cards=cards), bonus)
         if lacking:
             yield from _without_a_canasta(mine)
+
+
+def _why_now(mine: Comes) -> Iterator[Reason]:
+    """Why a wild card is laid before it completes anything."""
+    position, view = mine.position, mine.view
+    ending = [side for side in position.rivals if may_end(position, side)]
+    least = min((len(view.hands[seat]) for side in ending for seat in view.sides[side]), default=0)
+    if 0 < least <= _NEAR_OUT:
+        yield Reason("late.others_near", count=least, several=reason_values.several(view))
+    if position.rounds < _FEW_ROUNDS:
+        yield Reason("late.stock_short", count=len(view.stock))
+    if not reason_values.alone(view):
+        yield Reason("laid.partner_adds")
 
 
 def _set_lacks_one(mine: Comes, meld: Meld) -> Reason:

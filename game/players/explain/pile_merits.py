@@ -17,7 +17,7 @@ from ..heuristic.special_hand_plan import Collector
 from ..search.stakes import scale
 from .comes import Comes
 from .merit import WAY_OUT, WILD_KEPT, Merit
-from .special_merits import lacks_one
+from .special_merits import lacking
 from .thresholds import PAIR
 
 _CARD: Final = 60.0
@@ -60,9 +60,11 @@ def _against(position: Assessment, take: Take) -> Iterator[Merit]:
         yield Merit(Reason("pile.dead_cards", count=dead, total=count), _DEAD * unit * dead)
     wilds = sum(card < FIRST_THREE for card in take.cards)
     if wilds and not take.opening:
-        yield from _wilds_at_hand(position, take)
+        completes = list(_wild_at_hand(position))
         reason = Reason("pile.not_worth_wilds", count=count, wilds=wilds)
-        yield Merit(reason, WILD_KEPT * unit * wilds)
+        yield from completes or [Merit(reason, WILD_KEPT * unit * wilds)]
+        if drawn > 1:
+            yield Merit(Reason("pile.draw_brings", count=drawn), 0.0)
 
 
 def _fined(position: Assessment) -> Iterator[Merit]:
@@ -95,7 +97,7 @@ def _special(position: Assessment) -> Iterator[Merit]:
     chase = collector.chased()
     missing = collector.missing_for(chase) if chase is not None else 0
     if chase is not None and missing == 1:
-        yield Merit(lacks_one(position, collector, chase), chase.hand.points * 0.5)
+        yield from lacking(position, collector, chase, _HALF)
 
 
 def _dead(position: Assessment) -> int:
@@ -132,19 +134,17 @@ def _black_threes(position: Assessment) -> Iterator[Merit]:
         yield Merit(Reason("pile.black_threes", count=count), _DEAD * scale(view.variant) * count)
 
 
-def _wilds_at_hand(position: Assessment, take: Take) -> Iterator[Merit]:
-    """The set that the wild cards in hand complete, and no more when the pile has taken of them."""
-    used = sum(card < FIRST_THREE for card in take.cards)
-    wilds = len(position.wilds)
+def _wild_at_hand(position: Assessment) -> Iterator[Merit]:
+    """The set that the only wild card in hand completes, and no more when the pile takes it."""
+    if len(position.wilds) > 1:
+        return
     for meld in position.melds:
         if not meld.rank or not position.tables.takes_wilds[meld.rank]:
             continue
         lacks = position.tables.canasta - meld.size - position.count[meld.rank]
-        room = position.tables.max_wilds - meld.wilds
-        if 0 < lacks <= min(wilds, room) and lacks > wilds - used:
+        if lacks == 1 and meld.wilds < position.tables.max_wilds:
             bonus = position.tables.mixed
-            values = {"rank": meld.rank, "points": bonus, "count": wilds}
-            yield Merit(Reason("pile.wilds_complete", **values), float(bonus))
+            yield Merit(Reason("pile.wild_completes", rank=meld.rank, points=bonus), float(bonus))
             return
 
 

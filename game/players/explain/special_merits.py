@@ -2,19 +2,31 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
 from ...notation.reasons import Reason
 from ..heuristic.assessment import Assessment
 from ..heuristic.special_hand_plan import Chase, Collector
 from ..heuristic.variant_tables import RANKS
+from .merit import Merit
 
 _NAMED: Final = 4
 """So many ranks are named one by one."""
 
 
-def lacks_one(position: Assessment, collector: Collector, chase: Chase) -> Reason:
-    """That a special hand lacks one card only: of which ranks, and how many of these are unseen."""
+def lacking(
+    position: Assessment, collector: Collector, chase: Chase, part: float
+) -> Iterator[Merit]:
+    """That a special hand lacks one card only, and whether it can be declared in this turn alone;
+    ``part`` is what it may be worth of its points."""
+    yield Merit(_lacks_one(position, collector, chase), part * chase.hand.points)
+    if position.view.variant.special_hands.courtesy and position.opened:
+        yield Merit(Reason("special.this_turn"), 0.0)
+
+
+def _lacks_one(position: Assessment, collector: Collector, chase: Chase) -> Reason:
+    """The ranks of which a card is lacking, and how many of these are unseen."""
     count = list(position.count)
     ranks = []
     for rank in range(1, RANKS):

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from ...notation.reasons import Reason
-from ...rules.cards import FIRST_THREE, THREE, Card
+from ...rules.cards import FIRST_THREE, Card
 from ..heuristic.sequence_melding import fits_a_sequence
 from ..heuristic.special_hand_plan import Collector
 from ..heuristic.variant_tables import RANK_POINTS
@@ -23,8 +23,8 @@ _GAP: Final = 0.08
 """One discard is safer than another if the pile is taken with a chance smaller by this."""
 _OF_A_PILE: Final = 60.0
 """What each card of a pile may be worth to those who take it, in Classic."""
-_NAMED: Final = 2
-"""So many ranks in the pile are named."""
+_GREAT: Final = 1000
+"""A natural canasta of so many points is worth a word as long as it lies in the pile."""
 _FEW_OUT: Final = 2
 """Of a rank of which no more are out a pair is rare."""
 _FEWER: Final = 2
@@ -73,15 +73,23 @@ def _safer(mine: Comes, theirs: Comes) -> Iterator[Reason]:
     if rank == other or fits_theirs(position, mine.natural, risks):
         return
     yield from _sure(mine, theirs, rank)
-    fits = fits_theirs(position, theirs.natural, risks)
+    fits = fit_of(theirs)
     if fits:
-        done = _completes(theirs, theirs.natural)
-        if position.tables.sequences:
-            key = "theirs.card_completes" if done else "theirs.card_fits"
-            yield Reason(key, card=theirs.natural, meld=fits)
-        else:
-            yield Reason("theirs.completes" if done else "theirs.fits", rank=other, meld=fits)
+        yield fits
     yield from _likely(mine, theirs, rank, other)
+
+
+def fit_of(comes: Comes) -> Reason | None:
+    """The meld of the next player's side that a card thrown would fit, or complete, if it does."""
+    card = comes.natural
+    meld = fits_theirs(comes.position, card, comes.risks) if card is not None else None
+    if meld is None or card is None:
+        return None
+    done = _completes(comes, card)
+    if comes.position.tables.sequences:
+        key = "theirs.card_completes" if done else "theirs.card_fits"
+        return Reason(key, card=card, meld=meld)
+    return Reason("theirs.completes" if done else "theirs.fits", rank=card >> 2, meld=meld)
 
 
 def _completes(comes: Comes, card: Card) -> bool:
@@ -99,18 +107,24 @@ def _pairs_only(mine: Comes) -> Iterator[Merit]:
     risks = mine.risks
     if mine.natural is None or mine.natural >> 2 not in risks.melds or risks.lay_off or risks.lone:
         return
-    frozen = mine.view.variant.pile.lay_off
-    yield Merit(Reason("seen.pile_frozen" if frozen else "seen.pairs_only"), 0.0)
+    key = "seen.pile_frozen" if mine.view.variant.pile.lay_off else "seen.pairs_only"
+    yield Merit(Reason(key, rank=mine.natural >> 2), 0.0)
+    yield Merit(Reason("seen.would_lie", rank=mine.natural >> 2), 0.0)
 
 
 def _in_the_pile(mine: Comes) -> Iterator[Merit]:
-    """The ranks of which the pile holds a canasta, which makes it dear: those most held."""
-    lying = Counter(card >> 2 for card in mine.view.pile if card >> 2 > THREE)
-    size = mine.position.tables.canasta
-    ranks = [rank for rank, number in lying.most_common(_NAMED) if number >= size]
+    """The ranks of which the pile holds a canasta of a great bonus, which is at stake."""
+    lying = Counter(card >> 2 for card in mine.view.pile)
+    tables = mine.position.tables
+    ranks = [
+        rank
+        for rank, number in lying.items()
+        if number >= tables.canasta and tables.natural[rank] >= _GREAT
+    ]
     if ranks:
         counts = tuple(Reason("cards.of_rank", rank=rank, count=lying[rank]) for rank in ranks)
-        yield Merit(Reason("pile.holds", counts=counts), 0.0)
+        points = sum(round(tables.natural[rank]) for rank in ranks)
+        yield Merit(Reason("pile.holds", counts=counts, points=points), 0.0)
 
 
 def _stopping(mine: Comes) -> Iterator[Reason]:
