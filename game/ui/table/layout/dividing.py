@@ -50,7 +50,7 @@ BESIDE_NAME: Final = 149
 """nor do those whose share beyond this is less than a name is wide."""
 TOOLS: Final = 132
 """Width at the right end of the far rail for log, score and menu."""
-HEAD: Final = 112
+HEAD: Final = 122
 """Width at its left end, for the hand's number."""
 LOZENGE: Final = 11
 """Width of the ornament on the line between two seats."""
