@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Iterator
 
 import pytest
 from hypothesis import HealthCheck, settings
 
+from game.controller.worker import Worker
 from game.translation import catalogue
 from tests.texts import Recording, unknown
 
@@ -27,3 +29,29 @@ def every_text_is_extracted(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     yield
     catalogue.use(before)
     assert not unknown(recording.texts)
+
+
+class SlowStart:
+    """A process that has begun to start, and is there once it ``may`` be."""
+
+    def __init__(self) -> None:
+        self.begun, self.may = threading.Event(), threading.Event()
+        self.asked: list[object] = []
+        """What it was asked to do."""
+
+    def start(self) -> None:
+        self.begun.set()
+        assert self.may.wait(10)
+
+    def ask(self, *work: object) -> tuple[bool, None]:
+        self.asked.append(work)
+        return True, None
+
+
+@pytest.fixture
+def slow_start(monkeypatch: pytest.MonkeyPatch) -> SlowStart:
+    """That of every worker in the test."""
+    slow = SlowStart()
+    monkeypatch.setattr(Worker, "_start", slow.start)
+    monkeypatch.setattr(Worker, "_ask", slow.ask)
+    return slow

@@ -28,6 +28,7 @@ from game.players import make_player
 from game.players.search.advice import Size
 from game.players.search.candidates import candidates
 from game.rules.actions import Action, Discard, LayOff
+from tests.conftest import SlowStart
 from tests.progress.tables import RECORDED, match
 
 
@@ -213,26 +214,11 @@ def test_the_end_of_the_program_is_no_failure(monkeypatch: pytest.MonkeyPatch) -
     assert not setter.failed
 
 
-def test_who_leaves_while_the_process_starts_ends_the_search(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    starts, left = threading.Event(), threading.Event()
-    asked: list[object] = []
-
-    def start(_worker: Worker) -> None:
-        starts.set()
-        assert left.wait(10)
-
-    def ask(_worker: Worker, *work: object) -> tuple[bool, None]:
-        asked.append(work)
-        return True, None
-
-    monkeypatch.setattr(Worker, "_start", start)
-    monkeypatch.setattr(Worker, "_ask", ask)
+def test_who_leaves_while_the_process_starts_ends_the_search(slow_start: SlowStart) -> None:
     setter = Setter(match("cuban"), DECISIONS)
-    assert starts.wait(10)
+    assert slow_start.begun.wait(10)
     setter.close()
-    left.set()
+    slow_start.may.set()
     wait(setter)
-    assert asked == []
+    assert slow_start.asked == []
     assert not setter.failed

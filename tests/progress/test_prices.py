@@ -15,7 +15,6 @@ import pytest
 
 from game.controller.pricing import Kind, Price, PricedHand, price_hand
 from game.controller.seating import human_seat
-from game.controller.worker import Worker
 from game.daily.deal import DailyDeal
 from game.notation.record import HandRecord, Record
 from game.players.search.advice import Size
@@ -23,6 +22,7 @@ from game.progress import price_work
 from game.progress.earlier_hands import unpriced_hands
 from game.progress.price_work import PriceWork
 from game.progress.prices import Entry, PriceFiles, hand_key
+from tests.conftest import SlowStart
 from tests.daily.playing import keep, played
 
 WHEN = datetime(2026, 12, 24, 20, 15)
@@ -145,23 +145,35 @@ def test_the_newest_comes_first_and_nothing_twice(tmp_path: Path, quick: list[st
     assert quick == ["classic"]
 
 
-def test_who_waits_in_the_line_keeps_the_key(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """A window asks again and again whether a hand is still due: eighty may wait."""
-    begun, free = threading.Event(), threading.Event()
+class Held:
+    """A hand that is being priced until it is let go."""
 
-    def price(*_arguments: Any) -> PricedHand:
-        begun.set()
-        free.wait(10)
+    def __init__(self) -> None:
+        self.begun, self.free = threading.Event(), threading.Event()
+
+    def price(self, *_arguments: Any) -> PricedHand:
+        self.begun.set()
+        self.free.wait(10)
         return priced()
 
-    monkeypatch.setattr(price_work, "price_hand", price)
+
+@pytest.fixture
+def held(monkeypatch: pytest.MonkeyPatch) -> Held:
+    """Every hand that is priced."""
+    first = Held()
+    monkeypatch.setattr(price_work, "price_hand", first.price)
+    return first
+
+
+def test_who_waits_in_the_line_keeps_the_key(
+    tmp_path: Path, held: Held, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A window asks again and again whether a hand is still due: eighty may wait."""
     work = PriceWork(PriceFiles(tmp_path))
     records = [played(CLASSIC, kind) for kind in ("beginner", "casual", "standard")]
     for record in records:
         work.add(record, record.hands[0], WHEN, soon=False)
-    assert begun.wait(10)
+    assert held.begun.wait(10)
     made: list[HandRecord] = []
 
     def counted(hand: HandRecord) -> str:
@@ -178,34 +190,21 @@ def test_who_waits_in_the_line_keeps_the_key(
     waiting.result = replace(waiting.result) if waiting.result is not None else None
     assert not work.is_due(waiting)
     work.close()
-    free.set()
+    held.free.set()
     wait(work)
 
 
 def test_who_closes_while_the_process_starts_ends_the_work(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, slow_start: SlowStart
 ) -> None:
-    starts, closed = threading.Event(), threading.Event()
-    asked: list[object] = []
-
-    def start(_worker: Worker) -> None:
-        starts.set()
-        assert closed.wait(10)
-
-    def ask(_worker: Worker, *work: object) -> tuple[bool, tuple[float, float, Size]]:
-        asked.append(work)
-        return True, (0.0, 0.0, Size.NONE)
-
-    monkeypatch.setattr(Worker, "_start", start)
-    monkeypatch.setattr(Worker, "_ask", ask)
     work = PriceWork(PriceFiles(tmp_path))
     record = played(CLASSIC)
     work.add(record, record.hands[0], WHEN)
-    assert starts.wait(10)
+    assert slow_start.begun.wait(10)
     work.close()
-    closed.set()
+    slow_start.may.set()
     wait(work)
-    assert asked == []
+    assert slow_start.asked == []
 
 
 def test_the_prices_of_all_hands_are_found_together(tmp_path: Path) -> None:
@@ -226,26 +225,16 @@ def test_hands_with_take_backs_have_no_prices(tmp_path: Path, quick: list[str]) 
     assert quick == []
 
 
-def test_what_waits_is_dropped_when_it_is_closed(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    begun, free = threading.Event(), threading.Event()
-
-    def price(*_arguments: Any) -> PricedHand:
-        begun.set()
-        free.wait(10)
-        return priced()
-
-    monkeypatch.setattr(price_work, "price_hand", price)
+def test_what_waits_is_dropped_when_it_is_closed(tmp_path: Path, held: Held) -> None:
     work = PriceWork(PriceFiles(tmp_path))
     first, second = played(CLASSIC), played(CLASSIC, "casual")
     work.add(first, first.hands[0], WHEN)
-    assert begun.wait(10)
+    assert held.begun.wait(10)
     work.add(second, second.hands[0], WHEN)
     assert work.waiting == 2
     assert work.is_due(second.hands[0])
     work.close()
-    free.set()
+    held.free.set()
     wait(work)
     assert PriceFiles(tmp_path).find(second, second.hands[0]) is None
 
