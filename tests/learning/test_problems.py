@@ -146,15 +146,15 @@ def keys_of(view: PlayerView, theme: Theme, best: str, other: str, why: Why = ()
 
 
 def test_what_an_opening_would_take_speaks_for_waiting() -> None:
-    view = position("classic", "Ks Kh 2c As Ah Jo 9s 4c 5d 7h", scores=[3000, 0])
+    view = position("classic", "Ks Kh 2c As Ah Jo 9s 4c 5d 7h 8s Tc Qd Jh", scores=[3000, 0])
     opening = "0 meld Ks Kh 2c + As Ah Jo; 0 discard 4c"
     tried = say("trial", what=Reason("trial.canastas.own.more"))
     why = (*say("laid.kept_in_hand"), *tried, *say("card.single"))
     found = keys_of(view, Theme.OPEN, "0 discard 4c", opening, why)
-    assert found == ["open.spends_wilds 2", "open.leaves_few 3", "trial"]
+    assert found == ["open.spends_wilds 2", "open.leaves_few 7", "trial"]
     assert keys_of(view, Theme.OPEN, opening, "0 discard 4c", tried) == ["trial"]
     # Another opening takes fewer wild cards, and leaves more.
-    view = position("classic", "Ks Kh 2c As Ah Jo 9s 4c 5d 7h", scores=[0, 0])
+    view = position("classic", "Ks Kh 2c As Ah Jo 9s 4c 5d 7h 8s Tc Qd Jh", scores=[0, 0])
     assert keys_of(view, Theme.OPEN, "0 discard 4c", opening, tried) == ["trial"]
 
 

@@ -62,11 +62,9 @@ def facts(view: PlayerView, best: str, other: str) -> str:
          "seen.all; pile.holds(counts=cards.of_rank(count=7, rank=7), points=2500)"),
         # Why the next player's own meld does not take it.
         ("international", "8d Jd", {"pile": "8s 8h 4s"}, "8d", "Jd",
-         "seen.fewer_counted(count=2, more=7, other=11, rank=8); seen.pairs_only(rank=8); "
-         "seen.would_lie(rank=8)"),
+         "seen.fewer_counted(count=2, more=7, other=11, rank=8); seen.pairs_only(rank=8)"),
         ("classic", "8d Jd", {"pile": "8s 8h 2c 4s"}, "8d", "Jd",
-         "seen.fewer_counted(count=2, more=7, other=11, rank=8); seen.pile_frozen(rank=8); "
-         "seen.would_lie(rank=8)"),
+         "seen.fewer_counted(count=2, more=7, other=11, rank=8); seen.pile_frozen(rank=8)"),
         ("international", "Qd Jd",
          {"pile": "Qs Qh Qc Qs 4s", "known": {3: cards("Jh Jc")},
           "others": [*OTHERS[:2], "Jh Jc 5d 6h"]}, "Qd", "Jd",
@@ -233,16 +231,17 @@ COMPLETE = "8s 8h 8c 8d 8s 8h 8c"
     ("hand", "answers", "theirs", "others", "told"),
     [
         ("Qc 4d", False, "8s 8h 8c", [4, 9, 4],
-         f"{LACKS_ONE}; out.partner_caught(count=9); out.they_cannot(several=1)"),
+         f"{LACKS_ONE}; out.partner_caught(count=9); out.they_cannot(none=1, several=1)"),
         # The others would be caught with more.
-        ("Qc 4d", False, "8s 8h 8c", [5, 9, 5], f"{LACKS_ONE}; out.they_cannot(several=1)"),
-        ("Qc 4d", True, "8s 8h 8c", [4, 9, 4], f"{LACKS_ONE}; out.they_cannot(several=1)"),
+        ("Qc 4d", False, "8s 8h 8c", [5, 9, 5], f"{LACKS_ONE}; out.they_cannot(none=1, several=1)"),
+        ("Qc 4d", True, "8s 8h 8c", [4, 9, 4], f"{LACKS_ONE}; out.they_cannot(none=1, several=1)"),
         # What is caught is told as far as it is more than what speaks for ending the hand.
         ("Jo Jo Jo Qc 4d", True, "8s 8h 8c", [1, 1, 1],
-         f"{LACKS_ONE}; answer.caught_for(count=5, points=165); out.they_cannot(several=1)"),
+         f"{LACKS_ONE}; answer.caught_for(count=5, points=165); "
+         "out.they_cannot(none=1, several=1)"),
         # There is time where nobody is near to going out.
         ("Qc 4d", True, COMPLETE, [4, 2, 5],
-         f"{LACKS_ONE}; out.they_hold_many(count=4, several=1, stock=30)"),
+         f"{LACKS_ONE}; out.they_hold_many(alike=0, count=4, several=1, stock=30)"),
         ("Qc 4d", True, COMPLETE, [4, 2, 3], LACKS_ONE),
     ],
 )  # fmt: skip

@@ -10,10 +10,9 @@ from typing import Final
 
 from game.learning.problems.answers import OUT, effect_of
 from game.learning.problems.best_reasons import OF_A_DISCARD
-from game.learning.problems.opening_merits import least_wilds
+from game.learning.problems.opening_merits import fewest_cards, least_wilds
 from game.learning.problems.problem import Problem, Theme, side_of
 from game.learning.problems.side_reasons import TWO_SIDED
-from game.notation.reasons import Reason
 from game.players.explain.comes import Comes
 from game.players.explain.discard_signs import thrown_lately
 from game.players.heuristic.sequence_melding import fits_a_sequence
@@ -36,8 +35,12 @@ KNOWN: Final = 0.85
 """The share of the weaker players who find what everybody knows."""
 MOST_WILDS: Final = 3
 """Wild cards that anybody would open with."""
+MORE_THAN_NEEDED: Final = 3
+"""So many cards more than it takes one may open with."""
 MOST_KEPT: Final = 8
 """Cards that nobody keeps in hand who may go out with them."""
+RARE: Final = 2
+"""Of a rank of which no more are unseen a pair is rare."""
 MANY: Final = 20
 """Cards in hand from which on a question of two sides is a puzzle of another kind."""
 MANY_TO_LAY: Final = 18
@@ -71,7 +74,8 @@ def is_plain(problem: Problem) -> bool:
         and not _asks_what_to_throw_as_well(problem)
         and not _explains_a_discard(problem)
         and not _may_end_the_hand(view, problem)
-        and not _leaves_wild_cards_out(view, problem)
+        and not _tells_of_what_is_kept(view, problem)
+        and not _is_hardly_safer(view, problem)
         and not _wastes_a_wild_card(view, problem)
         and not (problem.theme is Theme.TAKE and _nearly_has_what_is_fined(view))
         and not _leaves_a_way_out(view, problem)
@@ -99,7 +103,8 @@ def might_be_done(theme: Theme, view: PlayerView, actions: Sequence[Action]) -> 
     if side_of(theme, effect_of(view, actions)) == OUT:
         return True
     if theme is Theme.OPEN and comes.laid:
-        return bool(comes.made) or comes.wilds <= min(MOST_WILDS, least_wilds(comes))
+        few = len(comes.laid) <= fewest_cards(comes) + MORE_THAN_NEEDED
+        return bool(comes.made) or (few and comes.wilds <= min(MOST_WILDS, least_wilds(comes)))
     card = comes.thrown
     if card is None or comes.over:
         return True
@@ -126,10 +131,19 @@ def _may_end_the_hand(view: PlayerView, problem: Problem) -> bool:
     return problem.theme in (Theme.LAY, Theme.DISCARD) and can_go_out(view)
 
 
-def _leaves_wild_cards_out(view: PlayerView, problem: Problem) -> bool:
-    """Whether wild cards are laid down, and it is told only what is kept."""
+def _tells_of_what_is_kept(view: PlayerView, problem: Problem) -> bool:
+    """Whether cards are laid down, and it is told only what is kept."""
     kept = problem.why[0].key in ("laid.more_pairs", "laid.wilds_kept")
-    return kept and Comes(view, problem.best.actions).wilds > 0
+    return kept and bool(Comes(view, problem.best.actions).laid)
+
+
+def _is_hardly_safer(view: PlayerView, problem: Problem) -> bool:
+    """Whether one card of a rank is unseen, and of the next best no more than two: then something
+    else decides."""
+    if problem.theme is not Theme.DISCARD or problem.why[0].key != "seen.no_pair":
+        return False
+    other = Comes(view, problem.choices[1].actions)
+    return other.natural is not None and other.out(other.natural >> 2) <= RARE
 
 
 def _asks_what_to_throw_as_well(problem: Problem) -> bool:
@@ -171,11 +185,10 @@ def _completes_less(view: PlayerView, problem: Problem) -> bool:
 
 
 def _explains_an_opening_badly(view: PlayerView, problem: Problem) -> bool:
-    """Whether a special hand might be declared, or two wild cards are all that speaks against an
-    opening that brings bonus cards."""
-    bare = problem.why == (Reason("open.spends_wilds", count=2),)
-    bonus = any(Comes(view, choice.actions).bonus for choice in problem.choices)
-    return (bare and bonus) or any(isinstance(one, Declare) for one in simple_actions(view))
+    """Whether a special hand might be declared, or the wild cards that an opening takes are all
+    that speaks against it."""
+    bare = [reason.key for reason in problem.why] == ["open.spends_wilds"]
+    return bare or any(isinstance(one, Declare) for one in simple_actions(view))
 
 
 def _let_a_pile_lie(view: PlayerView) -> bool:

@@ -43,7 +43,6 @@ EXPLAINED_BY: Final[Mapping[str, tuple[str, ...]]] = {
         ("late.others_near", "late.stock_short", "laid.partner_adds"), ("laid.rank_lacks_one",)
     ),
     "seen.pile_frozen": ("seen.",),
-    "seen.would_lie": ("seen.fewer_counted", "seen.let_lie", "seen.threw_too"),
     "pile.holds": ("seen.", "stop.", "theirs."),
     "laid.canastas_lacking": ("laid.rank_lacks_one", "laid.sequence_lacks_one"),
     "late.last_turn": ("laid.more_points",),
@@ -55,7 +54,7 @@ EXPLAINED_BY: Final[Mapping[str, tuple[str, ...]]] = {
 _POINTS: Final = "laid.more_points"
 THIN: Final = frozenset({
     "use.completes_run", "use.run_in_hand", "use.fits", "use.kept_together", "card.costs_in_hand",
-    "pile.fewer_than_draw", "pile.black_threes",
+    "pile.fewer_than_draw", "pile.black_threes", "pile.dead_cards",
 })  # fmt: skip
 """Facts that are too little for a problem."""
 SPOKEN: Final = 0.25
@@ -177,7 +176,7 @@ def _of_ending(mine: Comes, theirs: Comes, side: Effect, *, answers: bool) -> li
 
 
 OF_A_DISCARD: Final = (
-    "card.costs", "next.", "seen.", "special.", "stop.", "theirs.", "use.",
+    "card.costs", "frozen.", "next.", "seen.", "special.", "stop.", "theirs.", "use.",
 )  # fmt: skip
 """Beginnings of reasons for the card that is thrown."""
 _MADE: Final = frozenset(

@@ -13,7 +13,7 @@ from ...players.explain.throwing_merits import fit_of
 
 FITS: Final = ("theirs.fits", "theirs.card_fits", "theirs.completes", "theirs.card_completes")
 """Facts that name a card that would fit, or complete, a meld of the others."""
-_NAMED: Final = 3
+_NAMED: Final = 4
 """So many ranks or cards are named."""
 _CERTAIN: Final = ("seen.all", "seen.no_pair", "stop.pile")
 """Facts beside which it is told how many of the other ranks are unseen."""

@@ -17,10 +17,12 @@ from ...rules.actions import LayMelds
 from ...rules.cards import FIRST_THREE, THREE
 from .openings import openings
 
-FEW: Final = 6
+FEW: Final = 7
 """Cards left in hand up to which an opening strips it."""
 SPENT: Final = 2
 """So many wild cards are much for an opening."""
+LOST: Final = 2
+"""So many pairs fewer are many fewer."""
 BIG: Final = 8
 """A pile that a pair is kept for has so many cards."""
 _OF_A_PILE: Final = 15.0
@@ -47,9 +49,9 @@ def _kept(mine: Comes, theirs: Comes) -> Iterator[Merit]:
     if spent >= SPENT and spent == min([spent, *map(_wilds_in, lawful)]):
         yield Merit(Reason("open.spends_wilds", count=spent), _WILD * unit * spent)
     bonus = theirs.bonus
-    laid = len(theirs.laid)
     left = theirs.left.total() - 1 + bonus
-    if left <= FEW and laid == min([laid, *map(_cards_in, lawful)]):
+    hands = _hands_left(theirs, lawful)
+    if max(hand.total() for hand in hands) - 1 + bonus <= FEW:
         key = "open.leaves_few_with_bonus" if bonus else "open.leaves_few"
         values = {"count": left, "bonus": bonus} if bonus else {"count": left}
         yield Merit(Reason(key, **values), _STRIPPED * unit)
@@ -59,15 +61,24 @@ def _kept(mine: Comes, theirs: Comes) -> Iterator[Merit]:
         missing = collector.missing_for(chase)
         if missing == 1 and mine.thrown >> 2 in collector.spare_ranks(chase):
             yield from lacking(mine.position, collector, chase, _CHANCE)
-    pairs = [rank for rank, held in mine.left.items() if rank > THREE and held >= PAIR]
-    if len(view.pile) >= BIG and pairs and not any(map(_pairs_in, _hands_left(theirs, lawful))):
-        count = len(view.pile)
-        yield Merit(Reason("open.no_pair_left", count=count), _OF_A_PILE * unit * count)
+    count = len(view.pile)
+    pairs, most = _pairs_in(mine.left), max(map(_pairs_in, hands))
+    if count >= BIG and pairs - most >= LOST:
+        told = _pairs_in(theirs.left)
+        values = {"pairs": pairs, "left": told, "count": count}
+        key = "open.fewer_pairs" if told else "open.no_pair_left"
+        reason = Reason(key, **values) if told else Reason(key, count=count)
+        yield Merit(reason, _OF_A_PILE * unit * count * (pairs - most) / pairs)
 
 
 def least_wilds(comes: Comes) -> int:
     """How many wild cards it takes to open, one opening being given."""
     return min([comes.wilds, *map(_wilds_in, openings(comes.position))])
+
+
+def fewest_cards(comes: Comes) -> int:
+    """How many cards it takes to open, one opening being given."""
+    return min([len(comes.laid), *map(_cards_in, openings(comes.position))])
 
 
 def _wilds_in(opening: LayMelds) -> int:
@@ -88,5 +99,6 @@ def _hands_left(comes: Comes, lawful: Sequence[LayMelds]) -> list[Counter[int]]:
     return hands
 
 
-def _pairs_in(hand: Counter[int]) -> bool:
-    return any(rank > THREE and held >= PAIR for rank, held in hand.items())
+def _pairs_in(hand: Counter[int]) -> int:
+    """Of how many ranks there are natural pairs."""
+    return sum(rank > THREE and held >= PAIR for rank, held in hand.items())

@@ -32,6 +32,8 @@ _TIME: Final = 100.0
 """What it may be worth, in Classic, that the others have not opened."""
 _LITTLE: Final = 2.0
 """What costs no more than so many times less than what is at stake is little."""
+_SOME_NATURALS: Final = 2
+"""So many cards of a rank are out, where a canasta may well become a natural one."""
 _SOME_WILDS: Final = 2
 """So many wild cards are out, where one may well come."""
 _FAR: Final = 4
@@ -134,7 +136,8 @@ def nearly(
             wild = tables.takes_wilds[meld.rank] and meld.wilds < tables.max_wilds
             if not naturals and not wild:
                 continue
-            bonus = tables.natural[meld.rank] if naturals and not meld.wilds else tables.mixed
+            pure = not meld.wilds and (naturals >= _SOME_NATURALS or not wild)
+            bonus = tables.natural[meld.rank] if pure else tables.mixed
         if bonus:
             found.append((meld, float(bonus)))
     return found
@@ -192,9 +195,12 @@ def _time(position: Assessment) -> Iterator[Merit]:
     several = reason_values.several(view)
     ending = [side for side in position.rivals if may_end(position, side)]
     if not ending:
-        yield Merit(Reason("out.they_cannot", several=several), 0.0)
+        bare = not any(view.canastas(side) for side in position.rivals)
+        yield Merit(Reason("out.they_cannot", several=several, none=bare), 0.0)
         return
-    least = min(len(view.hands[seat]) for side in ending for seat in view.sides[side])
+    held = [len(view.hands[seat]) for side in ending for seat in view.sides[side]]
+    least = min(held)
     if least >= _FAR and position.rounds >= _ROUNDS:
-        values = {"count": least, "stock": len(view.stock), "several": several}
+        alike = max(held) == least
+        values = {"count": least, "stock": len(view.stock), "several": several, "alike": alike}
         yield Merit(Reason("out.they_hold_many", **values), 0.0)

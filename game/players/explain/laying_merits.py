@@ -30,6 +30,8 @@ _SOME_OUT: Final = 2
 """So many cards of a rank are out, where one of them may well come."""
 _MANY_WILDS: Final = 4
 """So many wild cards are out, where one may come to be spent on a set."""
+_HELPS: Final = 3
+"""A partner with so many cards may have one to add."""
 _NEAR_OUT: Final = 4
 """Who has no more cards, and may go out, is near to it."""
 _FEW_ROUNDS: Final = 3
@@ -173,7 +175,8 @@ def _why_now(mine: Comes) -> Iterator[Reason]:
         yield Reason("late.others_near", count=least, several=reason_values.several(view))
     if position.rounds < _FEW_ROUNDS:
         yield Reason("late.stock_short", count=len(view.stock))
-    if not reason_values.alone(view):
+    partner = view.partner(view.seat)
+    if partner is not None and len(view.hands[partner]) >= _HELPS:
         yield Reason("laid.partner_adds")
 
 
@@ -205,7 +208,7 @@ def _without_a_canasta(mine: Comes) -> Iterator[Merit]:
         if view.variant.penalties.melds_minus and mine.after:
             points = sum(points_of(meld.cards) for meld in mine.after)
             yield Merit(Reason("laid.melds_count"), _HALF * points)
-    if not view.variant.going_out.needs_sequence:
+    if lacks == 1 and not view.variant.going_out.needs_sequence:
         yield Merit(Reason("laid.canastas_lacking", count=lacks), 0.0)
 
 

@@ -105,11 +105,10 @@ def _pairs_only(mine: Comes) -> Iterator[Merit]:
     """Why a card thrown of a rank that the next player's side has melded does not give the pile
     away at once."""
     risks = mine.risks
-    if mine.natural is None or mine.natural >> 2 not in risks.melds or risks.lay_off or risks.lone:
-        return
-    key = "seen.pile_frozen" if mine.view.variant.pile.lay_off else "seen.pairs_only"
-    yield Merit(Reason(key, rank=mine.natural >> 2), 0.0)
-    yield Merit(Reason("seen.would_lie", rank=mine.natural >> 2), 0.0)
+    rank = mine.natural >> 2 if mine.natural is not None else 0
+    if rank in risks.melds and not no_room(risks, rank) and not risks.lay_off and not risks.lone:
+        key = "seen.pile_frozen" if mine.view.variant.pile.lay_off else "seen.pairs_only"
+        yield Merit(Reason(key, rank=rank), 0.0)
 
 
 def _in_the_pile(mine: Comes) -> Iterator[Merit]:
@@ -154,7 +153,14 @@ def _sure(mine: Comes, theirs: Comes, rank: int) -> Iterator[Reason]:
     elif _certain(mine, rank) and not _certain(theirs, theirs.natural >> 2):
         yield Reason("seen.no_pair" if mine.out(rank) else "seen.all")
     elif risks.of(rank) <= 0.0 and rank in risks.melds and no_room(risks, rank):
-        yield Reason("seen.no_use")
+        yield from _without_room(mine, rank)
+
+
+def _without_room(mine: Comes, rank: int) -> Iterator[Reason]:
+    """That an unfinished meld of the next player's side has no room for what takes the pile."""
+    count = mine.risks.melds[rank]
+    if count < mine.position.tables.canasta:
+        yield Reason("seen.no_room", rank=rank, count=count)
 
 
 def _likely(mine: Comes, theirs: Comes, rank: int, other: int) -> Iterator[Reason]:
