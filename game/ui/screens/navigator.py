@@ -56,6 +56,7 @@ ScreenName: TypeAlias = Literal[
     "glossary",
     "problems",
     "problem",
+    "cards seen",
 ]
 Factory: TypeAlias = Callable[..., Scene]
 """Makes a screen from the navigator and from named values that only this screen needs."""

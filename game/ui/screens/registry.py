@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from game.learning.lesson import Lesson
     from game.learning.problems.collection import Listed
     from game.learning.problems.from_match import MatchProblem
+    from game.learning.problems.problem_game import ProblemGame
     from game.notation.record import Record
     from game.rules.actions import Action
     from game.rules.variant import Variant
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
     from game.ui.scene import Scene
     from game.ui.screens.files.file_kinds import FileKind
     from game.ui.screens.files.open_file import Failed
+    from game.ui.screens.learning.cards_seen import Part
     from game.ui.screens.navigator import Factory, Navigator, ScreenName
 
 
@@ -266,6 +268,12 @@ def _problem(
     return ProblemScene(navigator, problems, at, words, close)
 
 
+def _cards_seen(_navigator: Navigator, game: ProblemGame, part: Part) -> Scene:
+    from game.ui.screens.learning.cards_seen import CardsSeenScene
+
+    return CardsSeenScene(game, part)
+
+
 SCREENS: Final[Mapping[ScreenName, Factory]] = {
     "title": _title,
     "new match": _new_match,
@@ -298,6 +306,7 @@ SCREENS: Final[Mapping[ScreenName, Factory]] = {
     "glossary": _glossary,
     "problems": _problems,
     "problem": _problem,
+    "cards seen": _cards_seen,
 }
 """Functions that make the screens, from the navigator and from values that only that screen
 needs.

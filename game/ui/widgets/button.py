@@ -24,6 +24,7 @@ _NAMED: Final = {
     "Del": pygame.K_DELETE,
     "F1": pygame.K_F1,
     "F2": pygame.K_F2,
+    "F3": pygame.K_F3,
     "F5": pygame.K_F5,
 }
 _DRAWN: Final = {"close": paint.cross_mark, "check": paint.tick_mark}

@@ -11,6 +11,7 @@ from game.controller.reason_words import why_words
 from game.learning.problems.from_match import MatchProblem
 from game.translation import _
 from game.ui.markup import escape
+from game.ui.screens.learning.cards_seen import CARDS_KEY, LOG_KEY
 from game.ui.screens.learning.problem_words import GRADES, QUESTIONS, THEMES, answer_words
 from game.ui.screens.learning.side_panel import NEXT_KEY, SidePanel
 from game.ui.screens.matches.look_back import cost_words
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from game.learning.problems.problem import Choice
     from game.learning.problems.problem_game import ProblemGame
     from game.ui.context import Ui
+    from game.ui.screens.learning.cards_seen import Part
 
 SHOW_KEY: Final = "F5"
 
@@ -29,6 +31,7 @@ SHOW_KEY: Final = "F5"
 class ProblemPanel(SidePanel):
     """The question, and then what the answer was worth, with the reason for the best.
 
+    ``look`` shows what has been seen at the table, the cards or the log.
     ``place_words`` tells which problem this is. ``go_on`` opens the next, None if it was the last;
     ``leave`` returns to where it was chosen, as ``back_words`` say.
     """
@@ -41,12 +44,14 @@ class ProblemPanel(SidePanel):
         go_on: Callable[[], None] | None,
         leave: Callable[[], None],
         back_words: str,
+        look: Callable[[Part], None],
         on_dirty: Callable[[pygame.Rect | None], None],
     ) -> None:
         super().__init__(ui, on_dirty)
         self.game = game
         self.place_words, self.back_words = place_words, back_words
-        self.go_on, self.leave = go_on, leave
+        self.go_on, self.leave, self.look = go_on, leave, look
+        self._looks: list[Button] = []
 
     def _state(self) -> tuple[object, ...]:
         return self.game.is_over, self.game.answer, self.game.can_undo
@@ -68,6 +73,8 @@ class ProblemPanel(SidePanel):
             Label(ui, escape(about), "small", "text_dim"),
         ]
         parts += self._told() if self.game.is_over else [self._question()]
+        self._looks = self._make_looks()
+        parts += [Spacer(ui, 4), *self._looks]
         self._buttons = foot = self._make_buttons()
         if not self.game.is_over:
             # What gives the problem up stands elsewhere than what leads on: one click too many on
@@ -78,6 +85,21 @@ class ProblemPanel(SidePanel):
 
     def _question(self) -> Label:
         return Label(self.ui, f"**{_(QUESTIONS[self.game.problem.theme])}**", "strong")
+
+    def _make_looks(self) -> list[Button]:
+        """What shows the player what they would remember, had they sat there from the deal on."""
+        ui = self.ui
+        return [
+            Button(
+                ui, _("The whole pile"), lambda: self.look("cards"), shortcut=CARDS_KEY,
+                max_lines=2,
+                tooltip=_("Every card of the pile that you have seen, and who threw it."),
+            ),
+            Button(
+                ui, _("The log"), lambda: self.look("log"), "quiet", shortcut=LOG_KEY,
+                tooltip=_("All turns before this one, in words."),
+            ),
+        ]  # fmt: skip
 
     def _make_buttons(self) -> list[Button]:
         ui = self.ui
@@ -154,5 +176,7 @@ class ProblemPanel(SidePanel):
         """Escape leads back once the problem is answered."""
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE and self.game.is_over:
             self.leave()
+            return True
+        if event.type == pygame.KEYDOWN and any(look.on_shortcut(event) for look in self._looks):
             return True
         return super().handle(event)

@@ -25,6 +25,7 @@ from game.ui.table.telling import MatchTelling, Told
 
 if TYPE_CHECKING:
     from game.store.settings import Settings
+    from game.ui.screens.learning.cards_seen import Part
     from game.ui.screens.navigator import Navigator
 
 
@@ -84,14 +85,20 @@ class ProblemScene(TableAndPanel):
         count = _("{at} of {count}").format(at=at + 1, count=len(problems))
         go_on = self._next if at + 1 < len(problems) else None
         self.panel = ProblemPanel(
-            self.ui, self.game, words or count, go_on, self._leave, back, self.invalidate
-        )
+            self.ui, self.game, words or count, go_on, self._leave, back, self._look,
+            self.invalidate,
+        )  # fmt: skip
         self._kept = self._pending = False
         self._spoken: tuple[bool, bool] | None = None
 
     def _leave(self) -> None:
         self.game.close()
         self._close()
+
+    def _look(self, part: Part) -> None:
+        """Show what the player has seen, unless a card is being dragged."""
+        if not self.holds:
+            self.navigator.open("cards seen", game=self.game, part=part)
 
     def _next(self) -> None:
         self.game.close()
