@@ -234,7 +234,7 @@ MESSAGES: Final[Mapping[str, Message]] = {
     # The pile.
     "pile.black_three_costs": N_("a black three in the pile costs {points}"),
     "pile.dead_cards": N_("{count} of the {total} cards in the pile can be laid down no more"),
-    "pile.holds": N_("at stake is the pile with {counts}: {points} points as canastas"),
+    "pile.holds": Plural("count", NN_("the pile holds a canasta of {ranks:many}: {points} points", "the pile holds canastas of {ranks:many}: {points} points")),
     "pile.ends_hand": N_("the hand can be ended with it at once"),
     "pile.fewer_than_draw": N_("the stock gives {drawn} cards, the pile {count}"),
     "pile.fined_hand": N_("{count} {rank:many} would be together: caught in hand they cost {points}"),
@@ -274,6 +274,7 @@ MESSAGES: Final[Mapping[str, Message]] = {
     "out.threes_against": Either("none", Either("several", Plural("count", NN_("the others have no canasta: their {count} three counts {points} against them", "the others have no canasta: their {count} threes count {points} against them")), Plural("count", NN_("the opponent has no canasta: their {count} three counts {points} against them", "the opponent has no canasta: their {count} threes count {points} against them"))), Either("several", Plural("count", NN_("{count} three of the others costs them {points} as things stand", "{count} threes of the others cost them {points} as things stand")), Plural("count", NN_("{count} three of the opponent costs them {points} as things stand", "{count} threes of the opponent cost them {points} as things stand")))),
     "out.melds_against": Either("several", N_("without a canasta the melds of the others count against them"), N_("without a canasta the melds of the opponent count against them")),
     "out.they_cannot": Either("none", Either("several", N_("the others have no canasta, so they cannot go out"), N_("the opponent has no canasta, so they cannot go out")), Either("several", N_("the others lack the canastas to go out"), N_("the opponent lacks the canastas to go out"))),
+    "out.they_lack_a_sequence": Either("several", N_("the others lack the sequence of seven to go out"), N_("the opponent lacks the sequence of seven to go out")),
     "out.they_hold_many": Either("several", Either("alike", N_("each of the others holds {count} cards, and {stock} lie in the stock"), N_("each of the others holds {count} cards or more, and {stock} lie in the stock")), N_("the opponent holds {count} cards, and {stock} lie in the stock")),
     "open.spends_wilds": Plural("count", NN_("to open would take {count} wild card", "to open would take {count} wild cards")),
     "open.leaves_few_with_bonus": N_("to open would leave {count} cards in hand, the {bonus} bonus cards among them"),

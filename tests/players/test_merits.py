@@ -59,7 +59,7 @@ def facts(view: PlayerView, best: str, other: str) -> str:
         # What the pile has of a great canasta.
         ("modern_american", "Qd Jd", {"pile": "Qs Qh Qc Qs Qh Qc Qd 7s 7h 7d 7c 7s 7h 7d 4s"},
          "Qd", "Jd",
-         "seen.all; pile.holds(counts=cards.of_rank(count=7, rank=7), points=2500)"),
+         "seen.all; pile.holds(count=1, points=2500, ranks=7)"),
         # Why the next player's own meld does not take it.
         ("international", "8d Jd", {"pile": "8s 8h 4s"}, "8d", "Jd",
          "seen.fewer_counted(count=2, more=7, other=11, rank=8); seen.pairs_only(rank=8)"),
@@ -254,6 +254,18 @@ def test_what_the_own_side_loses_if_the_hand_ends(
     place = comes(view, "discard 4d").position
     found = for_playing_on(place, answers=answers, after=place.melds)
     assert brief(tuple(merit.reason for merit in found)) == told
+
+
+def test_what_the_others_lack_may_be_a_sequence() -> None:
+    theirs = ["8s 8h 8c 8d 8s 8h 8c", "9s 9h 9c 9d 9s 9h 9c"]
+    told = []
+    for number in (1, 2):
+        view = position("bolivia", "Qc 4d", pile="4s", opened=[True, True],
+                        melds=[["Ks Kh Kc Kd Ks Kh"], theirs[:number]])  # fmt: skip
+        place = comes(view, "discard 4d").position
+        found = for_playing_on(place, answers=True, after=place.melds)
+        told.append(found[-1].reason.key)
+    assert told == ["out.they_cannot", "out.they_lack_a_sequence"]
 
 
 def test_a_sign_is_that_of_the_last_turn() -> None:

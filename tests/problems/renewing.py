@@ -4,7 +4,7 @@ them, are played again in the same deals, and what the best has over the others 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Sequence, Set
 from dataclasses import replace
 from random import Random
 from typing import Final
@@ -51,7 +51,7 @@ def renewed(problem: Problem, deals: int = DEALS) -> Problem | None:
     answer is not clearly the best now, or nothing that tells it from the others accounts for that.
     """
     view, theme = problem.view(), problem.theme
-    answers, listed = _answers(problem, view)
+    answers, missed = _answers(problem, view)
     effects = [_effect(problem, view, actions) for actions in answers]
     if len(set(effects)) < 2:
         return None
@@ -59,7 +59,7 @@ def renewed(problem: Problem, deals: int = DEALS) -> Problem | None:
     comparison.play(deals, range(len(answers)))
     means = [sum(values) / len(values) for values in comparison.values]
     order = sorted(range(len(answers)), key=lambda at: -means[at])
-    order = _best_of_each(order, effects) if theme in TWO_SIDED else _few(order, listed)
+    order = _best_of_each(order, effects) if theme in TWO_SIDED else _few(order, missed)
     if theme is Theme.DISCARD:
         order = _one_of_a_rank(order, answers)
     asked = theme if theme in TWO_SIDED else theme_of(view, [effects[at] for at in order])
@@ -98,9 +98,9 @@ def _best_of_each(order: Sequence[int], effects: Sequence[Effect]) -> list[int]:
     return [at for at in order if first[effects[at]] == at]
 
 
-def _few(order: Sequence[int], listed: int) -> list[int]:
-    """The best answers, and those that a reader would miss, which come after the first so many."""
-    kept = {*order[:2], *(at for at in order if at >= listed)}
+def _few(order: Sequence[int], missed: Set[int]) -> list[int]:
+    """The best two answers, those that a reader would miss, and as many others as there may be."""
+    kept = {*order[:2], *missed}
     for at in order[2:]:
         if len(kept) < MOST:
             kept.add(at)
@@ -121,10 +121,10 @@ def _one_of_a_rank(order: Sequence[int], answers: Sequence[tuple[Action, ...]]) 
     return kept
 
 
-def _answers(problem: Problem, view: PlayerView) -> tuple[list[tuple[Action, ...]], int]:
-    """The answers that are compared, and how many of them are those of the problem.
+def _answers(problem: Problem, view: PlayerView) -> tuple[list[tuple[Action, ...]], Set[int]]:
+    """The answers that are compared, and by their places those that a reader would miss.
 
-    The others are what a reader would miss: the answers of players who do not look ahead, where a
+    A reader would miss the answers of players who do not look ahead, where a
     card is thrown that of which fewest are out, one that stops the next player, and what may be
     laid down instead, and where cards are laid down the same wild cards elsewhere. Where the
     question has two sides, answers that nobody would give are left out, and other discards tried.
@@ -138,7 +138,7 @@ def _answers(problem: Problem, view: PlayerView) -> tuple[list[tuple[Action, ...
             own += [other for actions in own for other in completing(view, actions)]
         tried = [*own, *(other for actions in own for other in _thrown_otherwise(view, actions))]
         sane = [actions for actions in tried if might_be_done(problem.theme, view, actions)]
-        return list(dict.fromkeys(sane)), len(sane)
+        return list(dict.fromkeys(sane)), frozenset()
     levels = [make_player(level, 1) for level in OBVIOUS]
     more = [candidates(view, level)[0].actions for level in levels]
     if problem.theme is Theme.DISCARD:
@@ -155,6 +155,7 @@ def _answers(problem: Problem, view: PlayerView) -> tuple[list[tuple[Action, ...
         own = _with_one_discard(view, own)
         more += elsewhere(view, own[0])
     found = {effect_of(view, actions): actions for actions in own}
+    missed = set[Effect]()
     for actions in more:
         effect = effect_of(view, actions)
         alike = problem.theme in (Theme.LAY, Theme.DISCARD) or effect in (DRAW, TAKE)
@@ -162,7 +163,8 @@ def _answers(problem: Problem, view: PlayerView) -> tuple[list[tuple[Action, ...
             alike = all(other[0] != "discard" for other in found)
         if alike and verify(view, actions[0]) is None:
             found.setdefault(effect, actions)
-    return list(found.values()), len(own)
+            missed.add(effect)
+    return list(found.values()), {at for at, effect in enumerate(found) if effect in missed}
 
 
 def _with_one_discard(

@@ -29,7 +29,7 @@ EXPLAINED: Final = 1 / 3
 """
 ADDS: Final = 0.3
 """What a second fact has to be worth beside the first."""
-TIME: Final = ("out.they_cannot", "out.they_hold_many")
+TIME: Final = ("out.they_cannot", "out.they_lack_a_sequence", "out.they_hold_many")
 """Why there is time to play on."""
 EXPLAINED_BY: Final[Mapping[str, tuple[str, ...]]] = {
     **dict.fromkeys(

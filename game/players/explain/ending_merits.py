@@ -195,8 +195,12 @@ def _time(position: Assessment) -> Iterator[Merit]:
     several = reason_values.several(view)
     ending = [side for side in position.rivals if may_end(position, side)]
     if not ending:
-        bare = not any(view.canastas(side) for side in position.rivals)
-        yield Merit(Reason("out.they_cannot", several=several, none=bare), 0.0)
+        made = [view.canastas(side) for side in position.rivals]
+        if min(made) >= view.variant.going_out.canastas and view.variant.going_out.needs_sequence:
+            yield Merit(Reason("out.they_lack_a_sequence", several=several), 0.0)
+        else:
+            reason = Reason("out.they_cannot", several=several, none=not any(made))
+            yield Merit(reason, 0.0)
         return
     held = [len(view.hands[seat]) for side in ending for seat in view.sides[side]]
     least = min(held)

@@ -55,6 +55,7 @@ _SPEAKS_TO: Final[Mapping[str, frozenset[tuple[str, bool]]]] = {
     "out.melds_against": frozenset({("melded", False)}),
     "out.they_cannot": frozenset(),
     "out.they_hold_many": frozenset(),
+    "out.they_lack_a_sequence": frozenset(),
     "answer.hand_costs": frozenset(),
     "out.others_hold": frozenset({("held", False)}),
     "out.we_lack_a_card": _CANASTAS,

@@ -115,15 +115,15 @@ def _in_the_pile(mine: Comes) -> Iterator[Merit]:
     """The ranks of which the pile holds a canasta of a great bonus, which is at stake."""
     lying = Counter(card >> 2 for card in mine.view.pile)
     tables = mine.position.tables
-    ranks = [
+    ranks = tuple(
         rank
         for rank, number in lying.items()
         if number >= tables.canasta and tables.natural[rank] >= _GREAT
-    ]
+    )
     if ranks:
-        counts = tuple(Reason("cards.of_rank", rank=rank, count=lying[rank]) for rank in ranks)
         points = sum(round(tables.natural[rank]) for rank in ranks)
-        yield Merit(Reason("pile.holds", counts=counts, points=points), 0.0)
+        reason = Reason("pile.holds", ranks=ranks, count=len(ranks), points=points)
+        yield Merit(reason, 0.0)
 
 
 def _stopping(mine: Comes) -> Iterator[Reason]:
