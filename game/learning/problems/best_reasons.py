@@ -49,6 +49,7 @@ EXPLAINED_BY: Final[Mapping[str, tuple[str, ...]]] = {
     "late.no_stock": ("laid.more_points",),
     "late.little_stock": ("laid.more_points",),
     "late.others_out": ("laid.more_points",),
+    "late.time_short": ("laid.more_points",),
 }
 """Facts that are worth nothing of themselves, and the beginnings of those that they explain."""
 _POINTS: Final = "laid.more_points"
