@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Final
 
-from game.translation import _, _n, either, listed
+from game.translation import _, _n, either, listed, number
 
 from ..notation.reasons import Reason, Value
 from ..notation.record import HandRecord
@@ -94,7 +94,7 @@ def _formed(name: str, value: Value) -> object:
         return _Formed(lambda form: _several(name, value, form))
     if name in _READ:
         return _Formed(lambda form: _READ[name](value, form))
-    return value
+    return number(value) if isinstance(value, int) else value
 
 
 def _several(name: str, values: Sequence[int | Reason], form: str) -> str:

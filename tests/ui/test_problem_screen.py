@@ -10,6 +10,7 @@ from typing import Any, Literal
 import pygame
 import pytest
 
+from game.controller.card_names import card_text
 from game.learning.problems.collection import Listed, chosen, of_the_day
 from game.learning.problems.problem import Problem, Theme
 from game.learning.problems.problem_game import ProblemGame
@@ -20,7 +21,7 @@ from game.store.settings import Settings, load_settings
 from game.ui.screens.learning.learn import LearnScene
 from game.ui.screens.learning.lesson_screen import LessonScene
 from game.ui.screens.learning.problem_screen import ProblemScene
-from game.ui.screens.learning.problem_words import answer_words, choice_words
+from game.ui.screens.learning.problem_words import answer_steps, answer_words, choice_words
 from game.ui.screens.learning.problems import ProblemsScene
 from game.ui.screens.navigator import Navigator
 from game.ui.screens.registry import SCREENS
@@ -351,3 +352,40 @@ def test_the_answers_of_a_problem_can_be_told_apart(navigator: Navigator) -> Non
         problem = one.problem()
         words = [choice_words(problem.view(), choice) for choice in problem.choices]
         assert len(set(words)) == len(words), one.key
+
+
+def test_the_card_really_thrown_is_named(navigator: Navigator, hands_on: Any) -> None:
+    hands = hands_on(navigator.app)
+    one, thrown = next(
+        (one, twin)
+        for one in simple(navigator, Theme.DISCARD, Discard)
+        for choice in one.problem().choices[1:]
+        if isinstance(first := choice.actions[0], Discard)
+        for twin in one.problem().view().hand
+        if twin >> 2 == first.card >> 2 and twin != first.card
+    )
+    scene = on_table(navigator, hands, [one])
+    act(scene, hands, Discard(scene.game.before.seat, thrown))
+    hands.step(0.1, 3)
+    yours = next(text for text in scene.panel.texts if text.startswith("Yours: "))
+    assert yours == f"Yours: Discard {card_text(thrown)}"
+
+
+def test_a_long_answer_is_told_step_by_step(navigator: Navigator, hands_on: Any) -> None:
+    hands = hands_on(navigator.app)
+    one = max(
+        chosen(navigator.problems, Theme.LAY)[:60],
+        key=lambda one: len(steps_of(one.problem())),
+    )
+    scene = on_table(navigator, hands, [one])
+    hands.key(pygame.K_F5)
+    hands.step(0.1, 3)
+    steps = steps_of(one.problem())
+    assert len(steps) > 2
+    for step in steps:
+        assert f"**{step}**" in scene.panel.texts, "each is a line of its own"
+    shoot(navigator, "problem-steps")
+
+
+def steps_of(problem: Problem) -> list[str]:
+    return answer_steps(problem.view(), problem.theme, problem.best)

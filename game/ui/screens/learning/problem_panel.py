@@ -9,10 +9,17 @@ import pygame
 
 from game.controller.reason_words import why_words
 from game.learning.problems.from_match import MatchProblem
+from game.learning.problems.problem import Choice
 from game.translation import _
 from game.ui.markup import escape
 from game.ui.screens.learning.cards_seen import CARDS_KEY, LOG_KEY
-from game.ui.screens.learning.problem_words import GRADES, QUESTIONS, THEMES, answer_words
+from game.ui.screens.learning.problem_words import (
+    GRADES,
+    QUESTIONS,
+    THEMES,
+    answer_steps,
+    answer_words,
+)
 from game.ui.screens.learning.side_panel import NEXT_KEY, SidePanel
 from game.ui.screens.matches.look_back import cost_words
 from game.ui.screens.seats import game_words
@@ -20,7 +27,6 @@ from game.ui.table.sentences import whole
 from game.ui.widgets import Button, Column, Label, Row, Spacer, Widget
 
 if TYPE_CHECKING:
-    from game.learning.problems.problem import Choice
     from game.learning.problems.problem_game import ProblemGame
     from game.ui.context import Ui
     from game.ui.screens.learning.cards_seen import Part
@@ -119,12 +125,16 @@ class ProblemPanel(SidePanel):
         problem = game.problem
         if game.answer is None and not game.shown:
             return [Label(ui, _("Your answer is being compared with the best…"))]
-        best = escape(answer_words(view, problem.theme, problem.best))
-        parts: list[Widget] = [self._verdict(), Label(ui, f"**{best}**", colour="gold_bright")]
+        steps = answer_steps(view, problem.theme, problem.best)
+        best = [Label(ui, f"**{escape(step)}**", colour="gold_bright") for step in steps]
+        parts: list[Widget] = [self._verdict(), Column(ui, best, gap=2)]
         parts.append(Label(ui, escape(whole(why_words(problem.why)))))
         own = game.answer
         if own is not None and not game.is_best:
-            words = _("Yours: {move}").format(move=escape(answer_words(view, problem.theme, own)))
+            # The cards really played: the answer found may be of others that count the same.
+            played = Choice(game.actions)
+            move = escape(answer_words(view, problem.theme, played))
+            words = _("Yours: {move}").format(move=move)
             parts += [Spacer(ui, 2), self._priced(words, own)]
         others = [choice for choice in problem.choices[1:] if choice != own]
         if isinstance(problem, MatchProblem):

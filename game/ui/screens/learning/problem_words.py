@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from contextlib import suppress
 from typing import Final
 
 from game.controller.card_names import cards_text, meld_name
-from game.learning.problems.answers import effect_of
+from game.controller.rank_words import to_the_ranks
+from game.learning.problems.answers import effect_of, is_complete
 from game.learning.problems.problem import Choice, Grade, Theme
 from game.rules.actions import Action, LayOff
+from game.rules.cards import Card
 from game.rules.engine import apply
+from game.rules.melds import Meld, MeldKind
 from game.rules.refusal import IllegalActionError
 from game.rules.view import PlayerView
-from game.translation import N_, _, comma_list
+from game.translation import N_, _
 from game.ui.table.sentences import action_words
 
 THEMES: Final = {
@@ -41,33 +45,47 @@ GRADES: Final = {
 
 def answer_words(view: PlayerView, theme: Theme, choice: Choice) -> str:
     """What an answer to a question of a theme does, and so also that nothing is put down."""
-    words = choice_words(view, choice)
-    if theme is Theme.LAY and effect_of(view, choice.actions)[0] == "discard":
-        return _("Put nothing down · {move}").format(move=words)
-    return words
+    return " · ".join(answer_steps(view, theme, choice))
 
 
 def choice_words(view: PlayerView, choice: Choice) -> str:
     """What an answer does; of cards laid down without the discard, which does not count."""
+    return " · ".join(_steps(view, choice))
+
+
+def answer_steps(view: PlayerView, theme: Theme, choice: Choice) -> list[str]:
+    """The same as ``answer_words``, step by step: each meld that grows is a step of its own."""
+    steps = _steps(view, choice)
+    if theme is Theme.LAY and effect_of(view, choice.actions)[0] == "discard":
+        return [_("Put nothing down"), *steps]
+    return steps
+
+
+def _steps(view: PlayerView, choice: Choice) -> list[str]:
     actions = choice.actions
-    if len(actions) > 1 and effect_of(view, actions)[0] == "lay":
+    if len(actions) > 1 and is_complete(actions) and effect_of(view, actions)[0] == "lay":
         actions = actions[:-1]
-    table, words = view.copy(), []
+    table, steps = view.copy(), []
     for action in actions:
         # A yes that is hoped for belongs to the partner.
         if action.seat == view.seat:
-            words.append(_words(table, action))
+            steps += _of_action(table, action)
         with suppress(IllegalActionError):
             apply(table, action)
-    return " · ".join(words)
+    return steps
 
 
-def _words(table: PlayerView, action: Action) -> str:
-    """What is done; of cards added also to which melds, since that may be the question."""
+def _of_action(table: PlayerView, action: Action) -> list[str]:
+    """What is done; of cards added also to which meld, since that may be the question."""
     if not isinstance(action, LayOff):
-        return action_words(action)
+        return [action_words(action)]
     melds = table.melds[table.side]
-    cards = [card for group, _index in action.additions for card in group]
-    names = dict.fromkeys(meld_name(melds[index]) for _group, index in action.additions)
-    text = _("Add {cards} to your melds: {melds}")
-    return text.format(cards=cards_text(cards), melds=comma_list(list(names)))
+    return [_added(cards, melds[index]) for cards, index in action.additions]
+
+
+def _added(cards: Sequence[Card], meld: Meld) -> str:
+    if meld.kind is MeldKind.SEQUENCE:
+        words = _("Add {cards} to the sequence {span}")
+        return words.format(cards=cards_text(cards), span=meld_name(meld))
+    words = _("Add {cards} {to_the_kings}")
+    return words.format(cards=cards_text(cards), to_the_kings=to_the_ranks(meld.rank))
