@@ -7,6 +7,7 @@ players make of them.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
@@ -97,8 +98,13 @@ class PricedHand:
         return sum(price.cost for price in self.prices if price.size is not Size.NONE)
 
     @property
+    def told_error(self) -> float:
+        """The standard error of ``told_losses``."""
+        return math.hypot(*(p.error for p in self.prices if p.size is not Size.NONE))
+
+    @property
     def play(self) -> int:
-        """What was made of the cards beyond their worth."""
+        """By how much the lead differs from the worth of the cards: by play, and by luck."""
         return self.lead - self.worth
 
     def losses(self) -> list[Size]:

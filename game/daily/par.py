@@ -12,7 +12,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from hashlib import sha256
-from statistics import median
+from statistics import median, quantiles
 from typing import Final
 
 from ..controller.same_cards import fixed_players, lead, play_again
@@ -100,9 +100,22 @@ class Par:
         >>> Par().par is None
         True
         """
+        return round(median(self._searched)) if self.is_whole else None
+
+    @property
+    def middle_half(self) -> tuple[int, int] | None:
+        """Between which leads the middle half of those plays ended: what chance does with the same
+        cards. None before all have played.
+        """
         if not self.is_whole:
             return None
-        return round(median([n for r in PLAN if r.searches for n in self.leads[r.level]]))
+        low, _middle, high = quantiles(self._searched, n=4)
+        return round(low), round(high)
+
+    @property
+    def _searched(self) -> list[int]:
+        """The leads of all plays by the levels that look ahead."""
+        return [n for r in PLAN if r.searches for n in self.leads.get(r.level, ())]
 
 
 def rehearse(deal: DailyDeal, level: str, number: int) -> int:

@@ -17,7 +17,7 @@ from game.controller.game import Game, Stage
 from game.controller.pricing import Kind, Price, price_hand
 from game.daily import par_work
 from game.daily.deal import GAMES, DailyDeal
-from game.daily.par import PLAN
+from game.daily.par import PLAN, Par
 from game.notation.record import write_record
 from game.players.search.advice import Size
 from game.progress import price_work
@@ -134,12 +134,17 @@ def test_from_the_title_to_the_result(
     assert result._priced is not None
     dear = Price(Kind.DISCARD, 1, 40.0, 5.0, Size.CLEAR)
     for count, words in (
-        (1, "Your 1 decision, in the turn marked, gave away about 40 points."),
-        (2, "Of your 2 decisions, those in the turns marked gave away about 80 points."),
+        (1, "Your 1 decision, in the turn marked, gave away about 40 points, give or take 5."),
+        (
+            2,
+            "Of your 2 decisions, those in the turns marked gave away about 80 points, give or "
+            "take 7.",
+        ),
     ):
         with monkeypatch.context() as patched:
             patched.setattr(result, "_priced", replace(result._priced, prices=(dear,) * count))
-            assert result._cost_words() == words
+            assert result._lost_words(result._priced) == words
+    luck_is_not_play(result, monkeypatch, dear)
     hands.key(pygame.K_s, text="s")
     text = clipboard.paste()
     assert text.splitlines()[0] == f"Classic Canasta, daily deal of {TODAY.isoformat()}"
@@ -259,6 +264,35 @@ def test_working_out_par_can_be_stopped(
     hands.key(pygame.K_ESCAPE)
     assert navigator.app.scene is scene
     assert "par" in words_of(scene)
+
+
+def luck_is_not_play(
+    result: DailyResultScene, monkeypatch: pytest.MonkeyPatch, dear: Price
+) -> None:
+    """What is missing to par is not called the player's play where no decision lost it."""
+    lead = result.play.lead
+    assert result._par is not None
+    assert result._priced is not None
+    for missing, costs, told, rest in (
+        (500, (), "you made **500 less**", "So the difference from par is luck"),
+        (500, (dear,), "you made **500 less**", "The rest of the difference is luck"),
+        (40, (dear,), "you made **40 less**", ""),
+        (-500, (), "you made **500 more**", ""),
+        (0, (), "you reached just that", ""),
+    ):
+        leads = {r.level: [lead + missing + 10 * n for n in range(-3, 3)] for r in PLAN}
+        leads = {
+            r.level: sorted([*leads[r.level], *[lead + missing] * (r.plays - 6)]) for r in PLAN
+        }
+        prices = costs or (Price(Kind.DRAW, 1),)
+        with monkeypatch.context() as patched:
+            patched.setattr(result._par, "par", Par(leads))
+            patched.setattr(result, "_priced", replace(result._priced, prices=prices))
+            assert told in result._par_words()
+            assert "Half of their plays ended between" in result._par_words()
+            words = result._cost_words()
+            assert rest in words
+            assert ("luck" in words) == bool(rest)
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])

@@ -28,10 +28,11 @@ from game.progress.rating import COURSE, FEWEST, Rating, Standing
 from game.progress.statistics import ALL, Choices, Statistics
 from game.store.folders import Folders
 from game.store.settings import load_settings
+from game.ui.deco.metals import COPPER, GOLD
 from game.ui.deco.stamps import EMBLEMS
 from game.ui.screens.navigator import Navigator
 from game.ui.screens.new_match import NewMatchScene
-from game.ui.screens.parts.charts import Figure, HandBars, scale_top
+from game.ui.screens.parts.charts import Bars, Figure, HandBars, Share, scale_top
 from game.ui.screens.registry import SCREENS
 from game.ui.screens.statistics.passport_page import AchievementPlate, VisaPlate
 from game.ui.screens.statistics.statistics_page import StatisticsScene
@@ -43,6 +44,7 @@ from game.ui.screens.statistics.statistics_rating import (
 )
 from game.ui.screens.statistics.statistics_sheets import ExportScene, ResetScene
 from game.ui.screens.title import TitleScene
+from game.ui.theme import mix
 from game.ui.widgets import Dropdown, Label
 from game.variants import VARIANTS
 from tests.progress.tables import match, put
@@ -517,3 +519,20 @@ def test_without_sqlite_the_screen_says_so_and_a_hand_ends_all_the_same(
     assert "lacks SQLite" in words_of(navigator.app.scene)
     hands.key(pygame.K_ESCAPE)
     assert isinstance(navigator.app.scene, TitleScene)
+
+
+def test_a_share_is_drawn_of_the_whole(navigator: Navigator) -> None:
+    """33 % fill a third of the bar, though the largest part is not the whole."""
+    ui = navigator.app.ui
+    parts = [Share("You", 1, GOLD), Share("Nobody", 2, COPPER)]
+    bars = Bars(ui, "Who went out", parts, ["33%", "67%"], 3)
+    high = bars.desired(600)[1]
+    bars.place(pygame.Rect(0, 0, 600, high))
+    surface = pygame.Surface((600, high))
+    bars.draw(surface)
+    empty = mix(ui.theme.field, ui.theme.text, 0.14)
+    free = {
+        row: sum(surface.get_at((x, row))[:3] == empty for x in range(600)) for row in range(high)
+    }
+    rows = sorted(count for count in free.values() if count)
+    assert rows[-1] == pytest.approx(2 * rows[0], abs=2), "two thirds, and one, are left free"

@@ -125,8 +125,8 @@ class DailyResultScene(WidgetScene):
                 Label(
                     ui,
                     _(
-                        "Each dot is a play of your cards at that level; half of them beat the "
-                        "gold diamond, the median."
+                        "Each dot is a play of your cards at that level; what came to the same is "
+                        "stacked. The gold diamond is the median, the middle of the dots."
                     ),
                     "small",
                     "text_dim",
@@ -166,12 +166,20 @@ class DailyResultScene(WidgetScene):
         result = self._hand.result
         assert result is not None, "only a hand that is over has a result"
         totals = [line.total for line in result.lines]
-        words = _(
-            "Your side made **{own}**, the others **{others}**: a lead of **{lead}**."
-        ).format(
+        lead = self.play.lead
+        words = _("Your side made **{own}**, the others **{others}**; you are level.")
+        if lead:
+            ahead = _(
+                "Your side made **{own}**, the others **{others}**; you are **{lead}** ahead."
+            )
+            behind = _(
+                "Your side made **{own}**, the others **{others}**; you are **{lead}** behind."
+            )
+            words = ahead if lead > 0 else behind
+        words = words.format(
             own=number(totals[self.play.deal.account]),
             others=number(sum(totals) - totals[self.play.deal.account]),
-            lead=number(self.play.lead, signed=True),
+            lead=number(abs(lead)),
         )
         return f"{words} {self._counts()}".strip()
 
@@ -188,16 +196,30 @@ class DailyResultScene(WidgetScene):
         assert work is not None, "the work has begun"
         if work.failed:
             return _("Par could not be worked out; the log says why.")
-        par = work.par.par
-        if par is None:
+        par, half = work.par.par, work.par.middle_half
+        if par is None or half is None:
             share = int(100 * work.progress)
             if self._stopped:
                 return _("Par: stopped at {share} %.").format(share=share)
             return _("The levels play your cards: {share} % so far.").format(share=share)
-        return _(
+        words = _(
             "Par is **{par}**, the median of what strong, expert and master players make of your "
-            "cards. So the cards were worth {par}, and your play {play}."
-        ).format(par=number(par, signed=True), play=number(self.play.lead - par, signed=True))
+            "cards: you reached just that."
+        )
+        if self.play.lead > par:
+            words = _(
+                "Par is **{par}**, the median of what strong, expert and master players make of "
+                "your cards: you made **{points} more**."
+            )
+        elif self.play.lead < par:
+            words = _(
+                "Par is **{par}**, the median of what strong, expert and master players make of "
+                "your cards: you made **{points} less**."
+            )
+        told = words.format(par=number(par, signed=True), points=number(abs(self.play.lead - par)))
+        chance = _("Half of their plays ended between {low} and {high}: so much is chance.")
+        low, high = (number(lead, signed=True) for lead in half)
+        return f"{told} {chance.format(low=low, high=high)}"
 
     def _cost_words(self) -> str:
         priced = self._priced
@@ -209,18 +231,41 @@ class DailyResultScene(WidgetScene):
             if not self.navigator.settings.price_play:
                 return _("Your decisions have not been judged: the settings say not to.")
             return _("Your decisions could not be judged; the log says why.")
+        return f"{self._lost_words(priced)} {self._rest_words(priced)}".strip()
+
+    def _lost_words(self, priced: PricedHand) -> str:
+        """What the decisions gave away, each judged by itself."""
         count, lost = len(priced.prices), round(priced.told_losses)
         if not lost:
             return _n(
-                "Your {count} decision gave nothing away that can be told from chance.",
-                "Your {count} decisions gave nothing away that can be told from chance.",
+                "Your {count} decision, judged by itself, gave nothing away that can be told from "
+                "chance.",
+                "Your {count} decisions, each judged by itself, gave nothing away that can be told "
+                "from chance.",
                 count,
             ).format(count=count)
         return _n(
-            "Your {count} decision, in the turn marked, gave away about {points} points.",
-            "Of your {count} decisions, those in the turns marked gave away about {points} points.",
+            "Your {count} decision, in the turn marked, gave away about {points} points, give or "
+            "take {error}.",
+            "Of your {count} decisions, those in the turns marked gave away about {points} points, "
+            "give or take {error}.",
             count,
-        ).format(count=count, points=number(lost))
+        ).format(count=count, points=number(lost), error=number(round(priced.told_error)))
+
+    def _rest_words(self, priced: PricedHand) -> str:
+        """Where the rest of what is missing to par comes from, if that is more than the error."""
+        assert self._par is not None, "the work has begun"
+        par = self._par.par.par
+        if par is None:
+            return ""
+        lost = priced.told_losses
+        if par - self.play.lead - lost <= priced.told_error:
+            return ""
+        if round(lost):
+            return _(
+                "The rest of the difference is luck and the others’ play, as far as can be told."
+            )
+        return _("So the difference from par is luck and the others’ play, as far as can be told.")
 
     def _write(self) -> None:
         """Write what has been found so far."""

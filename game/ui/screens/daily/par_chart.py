@@ -17,15 +17,46 @@ from game.ui.widgets.base import Size
 if TYPE_CHECKING:
     from game.ui.context import Ui
 
-ROW: Final = 24
+ROW: Final = 30
 """Logical height of a level."""
+LINE: Final = 17
+"""Logical height above its line, where the dots are; its emblem is below."""
+DOT: Final = 5
+"""Logical distance of dots side by side and above one another."""
+STACK: Final = 3
+"""So many dots lie above one another, any more beside them."""
 NAMES: Final = 96
 FIGURES: Final = 76
 
 
+def dot_places(places: Sequence[int], step: int) -> list[tuple[int, int]]:
+    """Where dots go so that none hides another: how far to the right, and on which row from 0.
+
+    Each lies in the nearest column of that width that has room.
+
+    >>> dot_places([20, 20, 20, 20, 48], 5)
+    [(20, 0), (20, 1), (20, 2), (15, 0), (50, 0)]
+    """
+    filled: dict[int, int] = {}
+    found = []
+    for place in sorted(places):
+        column = next(
+            column
+            for column in sorted(
+                range(place // step - len(places), place // step + len(places) + 2),
+                key=lambda column: abs(column * step - place),
+            )
+            if filled.get(column, 0) < STACK
+        )
+        row = filled.get(column, 0)
+        filled[column] = row + 1
+        found.append((column * step, row))
+    return found
+
+
 class ParChart(Widget):
-    """A row for each level: its plays as dots, their median as an emblem and in figures. A line
-    through all rows is the player's lead. ``words`` names the levels.
+    """A row for each level: its plays as dots above a line, their median as an emblem below it and
+    in figures. A line through all rows is the player's lead. ``words`` names the levels.
     """
 
     def __init__(self, ui: Ui, par: Par, lead: int, words: Mapping[str, str], **common: Any):
@@ -76,7 +107,7 @@ class ParChart(Widget):
         nought = at(0)
         surface.fill(ui.theme.gold_dim, (nought, box.y, ui.hair, box.h))
         for place, rehearsals in enumerate(PLAN):
-            y = box.y + ui.px(ROW) * place + ui.px(ROW) // 2
+            y = box.y + ui.px(ROW) * place + ui.px(LINE)
             line = pygame.Rect(box.x, y, box.w, ui.hair)
             surface.fill(fade(ui.theme.gold_dim, 90)[:3], line)
             self._level(surface, rehearsals.level, y, box, [at(n) for n in self._leads(place)])
@@ -96,14 +127,16 @@ class ParChart(Widget):
         ink = theme.text if median is not None else theme.text_dim
         ui.text.draw(surface, self.words[level], (self.rect.x, y), "small", ink, "midleft",
                      max_width=ui.px(NAMES - 10))  # fmt: skip
-        for x in places:
-            pygame.draw.circle(surface, theme.text_dim, (x, y), max(2, ui.px(2.5)))
+        step = max(DOT, ui.px(DOT))
+        for x, row in dot_places(places, step):
+            at = (x, y - (step + 1) // 2 - ui.hair - row * step)
+            pygame.draw.circle(surface, theme.text, at, max(2, ui.px(2.3)))
         if median is None:
             return
         low, high = self._range()
-        sign = emblems.emblem(0, max(8, ui.px(15)))
+        sign = emblems.emblem(0, max(8, ui.px(12)))
         middle = box.x + round(box.w * (median - low) / (high - low))
-        surface.blit(sign, sign.get_rect(center=(middle, y)))
+        surface.blit(sign, sign.get_rect(midtop=(middle, y + ui.hair)))
         told = number(median, signed=True)
         ui.text.draw(surface, told, (self.rect.right, y), "small", theme.text, "midright")
 

@@ -240,15 +240,23 @@ class Share:
 
 
 class Bars(Plate):
-    """Parts below one another, each with a bar as long as its share of the largest.
+    """Parts below one another, each with a bar as long as its share of ``whole``, by default of the
+    largest part.
 
-    ``figure`` gives the words at the end of a bar.
+    ``figures`` are the words at the end of the bars.
     """
 
     def __init__(
-        self, ui: Ui, title: str, shares: Sequence[Share], figures: Sequence[str], **common: Any
+        self,
+        ui: Ui,
+        title: str,
+        shares: Sequence[Share],
+        figures: Sequence[str],
+        whole: int = 0,
+        **common: Any,
     ) -> None:
         super().__init__(ui, title, 0, **common)
+        self.whole = whole or max(1, *(share.count for share in shares))
         self.shares, self.figures = list(shares), list(figures)
 
     @property
@@ -269,7 +277,6 @@ class Bars(Plate):
         names = min(names, round(box.w * 0.44))
         figures = max((ui.text.width(f, "entry_strong") for f in self.figures), default=0)
         track = pygame.Rect(box.x + names + gap, 0, box.w - names - figures - 2 * gap, ui.px(13))
-        most = max(1, *(share.count for share in self.shares))
         y = box.y + self._line // 2
         for share, figure in zip(self.shares, self.figures, strict=True):
             ui.text.draw(
@@ -282,7 +289,7 @@ class Bars(Plate):
             bar = track.copy()
             bar.centery = y
             surface.fill(mix(theme.field, theme.text, 0.14), bar)
-            bar.w = round(track.w * share.count / most)
+            bar.w = round(track.w * share.count / self.whole)
             if bar.w > 0:
                 metal = gradient((1, bar.h), share.metal)
                 surface.blit(pygame.transform.scale(metal, bar.size), bar)

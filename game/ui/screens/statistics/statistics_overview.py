@@ -156,7 +156,7 @@ def _ends(ui: Ui, sums: Sums) -> Widget:
         Share(_p("who went out", "Nobody"), sums.out_nobody, COPPER),
     ]
     figures = [_share(share.count, sums.hands) for share in shares]
-    return Bars(ui, _("Who went out"), shares, figures, flex=1)
+    return Bars(ui, _("Who went out"), shares, figures, sums.hands, flex=1)
 
 
 class Lines(Plate):

@@ -24,6 +24,8 @@ if TYPE_CHECKING:
     from game.progress.counter import Picture
     from game.ui.context import Ui
 
+SURE: Final = 2
+"""Standard errors from which on a figure is no longer taken for chance."""
 NEAR: Final = 0.25
 """How near to a level's place a rating is called by that level alone."""
 
@@ -126,10 +128,18 @@ def _figures(ui: Ui, found: Rating, now: Standing) -> list[Widget]:
             _from_hands(found.all_hands),
         ),
         Figure(
-            ui, number(round(found.play), signed=True), _("your side’s play, a hand"),
-            _("give or take {error}").format(error=number(round(found.error))),
+            ui, number(round(found.play), signed=True), _("beyond your cards’ worth, a hand"),
+            _beyond_chance(found),
         ),
     ]  # fmt: skip
+
+
+def _beyond_chance(found: Rating) -> str:
+    """How sure it is that more, or less, than the cards' worth is made by play and not by luck."""
+    words = _("give or take {error}")
+    if abs(found.play) < SURE * found.error:
+        words = _("give or take {error}: it may be luck")
+    return words.format(error=number(round(found.error)))
 
 
 def _from_hands(count: int) -> str:
