@@ -323,7 +323,7 @@ def _read(text: str, *, picture: bool) -> None:
 
 
 def _play_on(state: State, random: Random, most: int = 12) -> None:
-    """What *Play on* does: goes on from there, with what may lawfully be done."""
+    """What *Play from here* does: goes on from there, with what may lawfully be done."""
     for _ in range(most):
         if state.phase is Phase.OVER or HIDDEN in (*state.stock, *state.hands[state.turn]):
             return

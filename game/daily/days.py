@@ -166,7 +166,7 @@ def days_in(
     for path in sorted(files):
         if stopped is not None and stopped.is_set():
             break
-        play = _play_in(path)
+        play = play_in(path)
         if play is not None:
             found.setdefault(play.deal, []).append(play)
     if at_table is not None and len(at_table.hands) == 1:
@@ -176,7 +176,7 @@ def days_in(
     return Days(found)
 
 
-def _play_in(path: Path) -> Play | None:
+def play_in(path: Path) -> Play | None:
     """The play in a file named by date, time and game, None if it is something else."""
     day, _space, rest = path.stem.partition(" ")
     game = rest.partition(" ")[2].partition(" ")[0]

@@ -1,8 +1,8 @@
 """Where play went on from somebody else's record: what the records themselves do not tell.
 
-*Play on* copies the hands before that point into a new match. Those of an own match count there; a
-hand that was played by others, or of which all cards were to be seen, counts nowhere. A small TOML
-file beside the records keeps which they are.
+*Play from here* copies the hands before that point into a new match. Those of an own match count
+there; a hand that was played by others, or of which all cards were to be seen, counts nowhere. A
+small TOML file beside the records keeps which they are.
 """
 
 from __future__ import annotations

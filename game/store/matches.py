@@ -18,7 +18,7 @@ from ..notation.position import Position
 from ..notation.record import Record, RecordError, read_record
 from ..notation.record_faults import RecordFault
 from ..notation.replay import check
-from ..rules.cards import Card
+from ..rules.cards import HIDDEN, Card
 from ..translation import N_, _, _n, number
 from .atomic_files import move_file, newer, set_aside, settle, write_atomically
 from .folders import Folders
@@ -283,6 +283,36 @@ class MatchStore:
 
     # --- matches before --------------------------------------------------------------------
 
+    def take_up(self, path: Path) -> Loaded:
+        """Make an earlier match the one being played, and put that one among the earlier ones.
+
+        A match that cannot be gone on with stays where it is, and nothing else changes.
+
+        Raises:
+            OSError: if a file cannot be moved. Each match is then still in one of both places.
+        """
+        self._own = self._over = None
+        self.notice = ""
+        if not self._hold():
+            return Loaded(
+                None,
+                _(
+                    "A match is being played in another window of this program. Close it to go on "
+                    "with another one here."
+                ),
+            )
+        try:
+            cause = _hindrance(path)
+            if cause:
+                told = _("{file} cannot be gone on with: {cause}")
+                return Loaded(None, told.format(file=path.name, cause=cause))
+            self._adopt()
+            self._put_away()
+            move_file(path, self.path)
+            return self._read()
+        finally:
+            self.release()
+
     def begin(self) -> bool:
         """Put the match being played among the earlier ones if anything was done in it; whether it
         was.
@@ -368,6 +398,20 @@ class MatchStore:
                 number += 1
                 continue
             return path
+
+
+def _hindrance(path: Path) -> str:
+    """Why a match cannot be gone on with, empty if it can be."""
+    try:
+        record = read_record(path)
+    except RecordError as error:
+        return error.told(_, _n, number)
+    if not record.hands:
+        return _("it has no hands.")
+    position = record.hands[-1].position
+    if position is not None and any(HIDDEN in cards for cards in (*position.hands, position.stock)):
+        return _("cards of its last hand are not known.")
+    return ""
 
 
 def _first_deal(record: Record) -> _Deal:

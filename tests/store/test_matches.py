@@ -12,11 +12,13 @@ from game.controller.game import Game
 from game.controller.steps import Stage
 from game.notation import limits
 from game.notation.record import Record, read_record, write_record
+from game.notation.replay import check
 from game.rules.cards import shuffled
+from game.store.atomic_files import move_file
 from game.store.folders import Folders, folders
 from game.store.matches import Loaded, MatchStore
 from game.store.record_text import RecordText
-from tests.controller.tables import AtOnce, copied, play_hand, position, sit
+from tests.controller.tables import EVERY_VARIANT, AtOnce, copied, play_hand, position, sit
 
 
 @pytest.fixture
@@ -372,3 +374,103 @@ def test_a_damaged_save_of_thousands_of_hands_holds_nobody_up(
     loaded = store.load()
     assert loaded.record is not None
     assert len(loaded.record.hands) == 3
+
+
+@pytest.mark.parametrize("between", [True, False])
+@pytest.mark.parametrize("variant", EVERY_VARIANT)
+def test_an_earlier_match_is_taken_up_where_it_stands(
+    store: MatchStore, variant: str, between: bool
+) -> None:
+    game = sit(variant, kind="beginner")
+    play_hand(game)
+    if not between:
+        game.next_hand()
+        for now in range(30):
+            game.poll(float(now))
+            decision = game.hint()
+            if decision is not None:
+                game.submit(decision.action)
+    store.save(game.record)
+    text = store.path.read_text("utf-8")
+    store.begin()
+    (earlier,) = store.played()
+    other = some_match(2)
+    store.save(other)
+    store.release()
+    loaded = store.take_up(earlier)
+    assert loaded == Loaded(copied(game.record))
+    assert store.path.read_text("utf-8") == text
+    (kept,) = store.played()
+    assert kept.read_text("utf-8") == write_record(other)
+    assert loaded.record is not None
+    assert check(loaded.record).ok
+    again = Game.resume(loaded.record, store, thinker=AtOnce())
+    assert again.stage is game.stage
+    assert again.totals == game.totals
+    if again.stage is Stage.HAND_OVER:
+        again.next_hand()
+        assert again.hand_number == 2
+    again.flush()
+    again.close()
+    assert read_record(store.path).hands[: len(game.record.hands)] == copied(game.record).hands
+    assert store.played() == [kept]
+
+
+def test_a_match_that_cannot_be_gone_on_with_stays(store: MatchStore) -> None:
+    store.save(some_match())
+    store.begin()
+    (earlier,) = store.played()
+    store.save(some_match(2))
+    saved = store.path.read_text("utf-8")
+    hidden = position(["Kc 7d", "4s", "??", "5s"])
+    for text, cause in (("[[[", "broken TOML"), (hidden, "cards of its last hand are not known")):
+        earlier.write_text(text, "utf-8")
+        loaded = store.take_up(earlier)
+        assert loaded.record is None
+        assert f"{earlier.name} cannot be gone on with: " in loaded.trouble
+        assert cause in loaded.trouble
+        assert store.played() == [earlier]
+        assert store.path.read_text("utf-8") == saved
+
+
+def test_no_match_is_taken_up_beside_one_in_another_window(
+    store: MatchStore, home: Folders
+) -> None:
+    store.save(some_match())
+    store.begin()
+    (earlier,) = store.played()
+    other = MatchStore(home)
+    store.release()
+    other.save(some_match(2))
+    loaded = store.take_up(earlier)
+    assert loaded.record is None
+    assert "another window" in loaded.trouble
+    assert store.played() == [earlier]
+    other.release()
+    assert store.take_up(earlier).record is not None
+
+
+@pytest.mark.parametrize("moved", [0, 1])
+def test_taking_up_a_match_loses_none_when_the_disk_fails(
+    store: MatchStore, monkeypatch: pytest.MonkeyPatch, moved: int
+) -> None:
+    records = [some_match(seed) for seed in (1, 2)]
+    store.save(records[0])
+    store.begin()
+    (earlier,) = store.played()
+    store.save(records[1])
+    done: list[Path] = []
+
+    def failing(source: Path, target: Path) -> None:
+        if len(done) == moved:
+            raise OSError("no space")
+        done.append(target)
+        move_file(source, target)
+
+    with monkeypatch.context() as patch:
+        patch.setattr("game.store.matches.move_file", failing)
+        with pytest.raises(OSError, match="no space"):
+            store.take_up(earlier)
+    files = [*store.played(), *([store.path] if store.path.exists() else [])]
+    assert {file.read_text("utf-8") for file in files} == {write_record(r) for r in records}
+    assert store.take_up(earlier).record == copied(records[0])

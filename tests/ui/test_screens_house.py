@@ -32,6 +32,7 @@ from game.store.house_games import (
 from game.store.settings import Settings, load_settings
 from game.tournament.arena import Plan, play_index
 from game.ui import clipboard
+from game.ui.screens.earlier_match import EarlierMatch
 from game.ui.screens.files.file_kinds import path_of
 from game.ui.screens.files.open_file import OpenFileScene
 from game.ui.screens.files.record_opener import RecordOpener
@@ -40,7 +41,7 @@ from game.ui.screens.house.house_rules import HouseRulesScene
 from game.ui.screens.house.parameter import Parameter
 from game.ui.screens.house.parameters import groups, parameter_at
 from game.ui.screens.lengths import length_words
-from game.ui.screens.matches.earlier_matches import glanced, item_for
+from game.ui.screens.matches.earlier_matches import item_for
 from game.ui.screens.navigator import Navigator
 from game.ui.screens.new_match import HOUSE, NewMatchScene, house_items
 from game.ui.screens.parts.figures import Table
@@ -595,9 +596,10 @@ def test_the_list_of_matches_tells_of_house_rules(navigator: Navigator, tmp_path
         file = tmp_path / f"{stem}.canasta"
         game = Game.new(variant, seats, Random(1), None, 0, ThreadThinker())
         file.write_text(write_record(game.record))
-        record = glanced(file)
-        assert record is not None
-        return item_for(file, navigator.kept.games.named(record)).text
+        match = EarlierMatch.at(file)
+        assert match is not None
+        navigator.kept.games.named(match.record)
+        return item_for(file, match).text
 
     stem = "2026-11-23 10.00.00 classic"
     assert listed(VARIANTS["classic"], stem) == "Classic Canasta"
@@ -606,7 +608,7 @@ def test_the_list_of_matches_tells_of_house_rules(navigator: Navigator, tmp_path
     assert listed(GAME.make(), stem) == "At home"
     torn = tmp_path / f"{stem}.canasta"
     torn.write_text("torn")
-    assert item_for(torn, glanced(torn)).text == "Classic Canasta"
+    assert item_for(torn, EarlierMatch.at(torn)).text == "Classic Canasta"
 
 
 def words_of(scene: RulesScene) -> list[str]:

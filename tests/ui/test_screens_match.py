@@ -25,7 +25,6 @@ from game.controller.thinking import ThreadThinker
 from game.notation.record import PlayerEntry, read_record, write_record
 from game.rules.cards import HIDDEN, is_wild, make_card
 from game.rules.variant import Variant
-from game.rules.variant_records import MatchRules
 from game.store.folders import HOME_VARIABLE, Folders
 from game.store.hand_layout import HandLayoutFile
 from game.store.settings import load_settings
@@ -53,6 +52,7 @@ from game.ui.text import Text
 from game.ui.trouble import TroubleScene
 from game.ui.widgets import Button, Label
 from game.variants import VARIANTS
+from game.variants.house import with_house_rules
 from tests.ui.reading import scene_for
 from tests.ui.tables import enter, new_game, sit_down, widgets
 
@@ -96,7 +96,7 @@ def test_a_match_from_the_first_card_to_the_winner(
     navigator: Navigator, hands_on: Callable[..., Any]
 ) -> None:
     hands = hands_on(navigator.app)
-    short = replace(VARIANTS["international"], match=MatchRules(target=300))
+    short = with_house_rules(VARIANTS["international"], {"match": {"target": 300}})
     scene = sit(navigator, short)
     shown = 0
     for _hand in range(12):
@@ -721,11 +721,13 @@ def test_a_match_put_away_can_be_found_and_gone_on_with(
     hands.key(pygame.K_e, text="e")
     earlier = navigator.app.scene
     assert isinstance(earlier, EarlierMatchesScene)
-    (item,) = earlier.list.body.items
+    present, item = earlier.list.body.items
+    assert present.aside == "still being played"
+    hands.key(pygame.K_DOWN)
     assert item.text == "Classic Canasta"
-    assert item.note.startswith("Hand 1: You & ")
+    assert item.note.startswith("**Unfinished**, hand 1: You & ")
     assert item.note.count("**0**") == 2
-    hands.key(pygame.K_RETURN)
+    hands.key(pygame.K_l, mod=pygame.KMOD_CTRL)
     viewer = navigator.app.scene
     assert isinstance(viewer, ViewerScene)
     assert viewer.file_title == f"Classic Canasta, {item.aside}"
@@ -784,7 +786,7 @@ def test_the_finished_hands_of_the_match_being_played_are_listed(
     earlier = navigator.app.scene
     assert isinstance(earlier, EarlierMatchesScene)
     assert [item.aside for item in earlier.list.body.items] == ["still being played"]
-    hands.key(pygame.K_RETURN)
+    hands.key(pygame.K_l, mod=pygame.KMOD_CTRL)
     viewer = navigator.app.scene
     assert isinstance(viewer, ViewerScene)
     hands.step(0.1, 3)
@@ -797,7 +799,7 @@ def test_the_finished_hands_of_the_match_being_played_are_listed(
 
     # Who plays on from a finished hand finds the match among the earlier ones, whole.
     hands.key(pygame.K_e, text="e")
-    hands.key(pygame.K_RETURN)
+    hands.key(pygame.K_l, mod=pygame.KMOD_CTRL)
     hands.step(0.1, 3)
     hands.key(pygame.K_p, text="p")
     assert isinstance(navigator.app.scene, MatchScene)
@@ -806,7 +808,7 @@ def test_the_finished_hands_of_the_match_being_played_are_listed(
     navigator.close()
 
 
-def test_a_match_without_a_finished_hand_is_not_listed(
+def test_nothing_is_shown_of_a_match_without_a_finished_hand(
     navigator: Navigator, hands_on: Callable[..., Any]
 ) -> None:
     hands = hands_on(navigator.app)
@@ -817,7 +819,12 @@ def test_a_match_without_a_finished_hand_is_not_listed(
     hands.key(pygame.K_e, text="e")
     earlier = navigator.app.scene
     assert isinstance(earlier, EarlierMatchesScene)
-    assert not earlier.list.body.items
+    assert [item.aside for item in earlier.list.body.items] == ["still being played"]
+    hands.key(pygame.K_l, mod=pygame.KMOD_CTRL)
+    hands.key(pygame.K_s, mod=pygame.KMOD_CTRL)
+    assert navigator.app.scene is earlier
+    hands.key(pygame.K_RETURN)
+    assert isinstance(navigator.app.scene, MatchScene)
     navigator.close()
 
 

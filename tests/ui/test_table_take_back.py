@@ -13,12 +13,13 @@ from game.controller.game import Game, SeatPlayer, Stage
 from game.controller.replay_cursor import ReplayCursor
 from game.notation.record import read_record, write_record
 from game.rules.cards import HIDDEN
-from game.ui.screens.matches.earlier_matches import EarlierMatchesScene, glanced, item_for
+from game.ui.screens.earlier_match import EarlierMatch
+from game.ui.screens.matches.earlier_matches import EarlierMatchesScene, item_for
 from game.ui.screens.matches.viewer_screen import ViewerScene
 from game.ui.screens.navigator import Navigator
 from game.ui.screens.playing.match_screen import MatchScene
 from game.ui.screens.playing.take_back import TakeBackScene
-from game.ui.screens.seats import match_words, standing_words
+from game.ui.screens.seats import match_words
 from game.ui.screens.settings_page import SettingsScene
 from game.ui.screens.sheets.score_sheet import ScoreSheetScene
 from game.ui.screens.sheets.winner import WinnerScene
@@ -315,10 +316,9 @@ def test_a_match_with_take_backs_is_told_from_others(navigator: Navigator) -> No
         if game.your_turn and (decision := game.hint()) is not None:
             game.submit(decision.action)
     record = game.record
-    assert "take-backs" not in match_words(record) + standing_words(record)
+    assert "take-backs" not in match_words(record)
     game.take_back()
     assert match_words(record).endswith(", with take-backs")
-    assert standing_words(record).endswith(", with take-backs")
     winner = WinnerScene(navigator, game)
     navigator.app.push(winner)
     assert winner._comment().endswith("Played with take-backs.")
@@ -328,6 +328,6 @@ def test_a_match_with_take_backs_is_told_from_others(navigator: Navigator) -> No
     navigator.play()
     navigator.title_page()
     file = navigator.kept.store.played()[0]
-    assert item_for(file, glanced(file)).note.endswith(", with take-backs")
+    assert item_for(file, EarlierMatch.at(file)).note.endswith(", with take-backs")
     navigator.open("matches")
     assert isinstance(navigator.app.scene, EarlierMatchesScene)

@@ -8,12 +8,15 @@ from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias
 
 from game.store.folders import Folders
 from game.store.settings import Settings, SettingsFile
+from game.translation import _
 from game.ui.scene import Scene
 from game.ui.screens import seats
 from game.ui.screens.kept import Kept
 from game.ui.theme import make_theme
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from game.controller.game import Game
     from game.learning.lesson import Lesson
     from game.learning.problems.collection import Listed
@@ -228,12 +231,38 @@ class Navigator:
         )  # fmt: skip
 
     def continue_match(self) -> None:
-        """Continue the saved match."""
+        """Continue the newest unfinished match, a daily deal only if there is no other."""
+        earlier = self.kept.saved.earlier
+        if earlier is not None:
+            self.take_up(earlier)
+        else:
+            self.resume_saved()
+
+    def resume_saved(self) -> None:
+        """Continue the match being played, whatever it is."""
         record = self.kept.saved.record()
         if record is None:
             self.play()
             return
         self.resume(record)
+
+    def take_up(self, file: Path) -> None:
+        """Continue an earlier match where it stands; the one being played takes its place."""
+        self.when_saved(lambda: self._take_up(file))
+
+    def _take_up(self, file: Path) -> None:
+        self.leave_table()
+        try:
+            found = self.kept.store.take_up(file)
+        except OSError as error:
+            told = _("{file} cannot be gone on with: {cause}")
+            self.tell(told.format(file=file.name, cause=error.strerror or error))
+            return
+        finally:
+            self.kept.saved.forget()
+        if found.record is not None:
+            self.resume(self.kept.games.named(found.record))
+        self.tell(found.trouble)
 
     def resume(self, record: Record) -> None:
         """Continue a match from the end of its record."""

@@ -152,10 +152,11 @@ def _viewer(
     begin: int = 0,
     close: Callable[[], None] | None = None,
     advised: Action | None = None,
+    goes_on: Callable[[], None] | None = None,
 ) -> Scene:
     from game.ui.screens.matches.viewer_screen import ViewerScene
 
-    return ViewerScene(navigator, game, title, begin, close, advised)
+    return ViewerScene(navigator, game, title, begin, close, advised, goes_on)
 
 
 # -- what has been achieved -------------------------------------------------------------------

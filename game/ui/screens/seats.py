@@ -145,14 +145,8 @@ def game_words(variant: Variant) -> str:
 def match_words(record: Record) -> str:
     """A match in one line: variant, score, hand."""
     told = _("{variant}, hand {hand}: {score}").format(
-        variant=game_words(record.variant), hand=record.hands[-1].number, score=_score(record)
+        variant=game_words(record.variant), hand=record.hands[-1].number, score=score_words(record)
     )
-    return with_takebacks(told, record)
-
-
-def standing_words(record: Record) -> str:
-    """The state of a match in one line: hand and score."""
-    told = _("Hand {hand}: {score}").format(hand=record.hands[-1].number, score=_score(record))
     return with_takebacks(told, record)
 
 
@@ -161,7 +155,8 @@ def with_takebacks(told: str, record: Record) -> str:
     return _("{match}, with take-backs").format(match=told) if record.takebacks else told
 
 
-def _score(record: Record) -> str:
+def score_words(record: Record) -> str:
+    """The totals of a match: "You & Iris **1,555**, Nora & Otto **1,235**"."""
     from game.controller.seating import names_by_number
 
     hand = record.hands[-1]

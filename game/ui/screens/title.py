@@ -218,10 +218,8 @@ class TitleScene(WidgetScene):
         self._frames += 1
         if self._frames == 2:
             self.navigator.wake()
-        if self._frames == 3 and self._caption is not None:
-            # Reading the saved match takes a moment, so it is done after the first frame.
-            self._caption.text = self.navigator.kept.saved.words()
-            self.relayout()
+        if self._frames == 3:
+            self._read_saved()
         lines = self.navigator.take_notices()
         if lines:
             # Problems stay visible until the player goes on.
@@ -239,6 +237,19 @@ class TitleScene(WidgetScene):
             for area in self._drift.update(self._moved):
                 self.invalidate(area)
             self._since = self._moved = 0.0
+
+    def _read_saved(self) -> None:
+        """Read the match to continue. It takes a moment, so it is done after the first frame."""
+        saved, promised = self.navigator.kept.saved, self._caption is not None
+        words = saved.words()
+        if saved.exists != promised:
+            told = self._notice.text
+            self.resume()
+            self._notice.text, self._notice.visible = told, bool(told)
+            self.relayout()
+        elif self._caption is not None:
+            self._caption.text = words
+            self.relayout()
 
     def background(self, surface: pygame.Surface, area: pygame.Rect) -> None:
         cloth = backdrop(surface.get_size(), self.ui.theme, plain=self.ui.plain_cloth)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from game.controller.game import Game
     from game.daily.days import Play
     from game.daily.deal import DailyDeal
     from game.ui.screens.navigator import Navigator
@@ -26,17 +25,6 @@ def begin(navigator: Navigator, deal: DailyDeal) -> None:
 def go_on(navigator: Navigator, play: Play) -> None:
     """Go on with a play that was left."""
     if play.path is None:
-        navigator.continue_match()
-        return
-    navigator.leave_table()
-    navigator.open_table(_taken_up(navigator, play))
-
-
-def _taken_up(navigator: Navigator, play: Play) -> Game:
-    from game.controller.game import Game
-    from game.daily.deal import YOU
-
-    count = len(play.record.hands[0].actions)
-    return Game.from_record(
-        play.record, 0, count, navigator.kept.store, human=YOU, fixture=play.deal.fixture
-    )
+        navigator.resume_saved()
+    else:
+        navigator.take_up(play.path)

@@ -82,18 +82,25 @@ class RecordOpener:
         )
         return None
 
-    def view(self, source: Source, failed: Callable[[str], None], name: str = "") -> None:
+    def view(
+        self,
+        source: Source,
+        failed: Callable[[str], None],
+        name: str = "",
+        goes_on: Callable[[], None] | None = None,
+    ) -> None:
         """Read a record, or one in a file or a text, and show it at the table.
 
         It is read in the background. ``failed`` is called with a sentence if the record cannot be
         shown, or with an empty text if the player cancelled. ``name`` is the record's displayed
-        name; a file has its own, by which it is also called if it cannot be shown.
+        name; a file has its own, by which it is also called if it cannot be shown. ``goes_on``
+        continues the match, if that is possible.
         """
         navigator = self.navigator
         called = source.name if isinstance(source, Path) else name or _("The text")
 
         def made(game: ReplayCursor) -> Scene:
-            return navigator.make("viewer", game=game, title=name or called)
+            return navigator.make("viewer", game=game, title=name or called, goes_on=goes_on)
 
         def done(found: Found) -> None:
             scene = self.viewer(found, called, made)

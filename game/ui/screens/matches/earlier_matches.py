@@ -1,4 +1,4 @@
-"""Earlier matches: each can be replayed step by step and continued."""
+"""Earlier matches: each can be replayed step by step, and continued if it is not over."""
 
 from __future__ import annotations
 
@@ -8,40 +8,30 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from game.translation import _, _n, _p, day_and_time
+from game.translation import _, _p, day_and_time
 from game.ui.scene import WidgetScene
+from game.ui.screens.earlier_match import EarlierMatch
 from game.ui.screens.files.file_kinds import MATCH
 from game.ui.screens.files.record_opener import RecordOpener
-from game.ui.screens.seats import game_words, standing_words, with_takebacks
+from game.ui.screens.seats import game_words, score_words, with_takebacks
 from game.ui.widgets import Button, Column, Item, Label, ListPicker, Panel, Row, Spacer, Widget
 from game.variants import VARIANTS
 
 if TYPE_CHECKING:
-    from game.notation.record import Record
     from game.ui.screens.navigator import Navigator
 
 MOST: Final = 200
 """Maximum number of matches listed."""
 
 
-def glanced(file: Path) -> Record | None:
-    """What the list tells of a match; None if its file is damaged."""
-    from game.notation.glance import glance
-
-    try:
-        return glance(file)
-    except ValueError:
-        return None
-
-
-def item_for(file: Path, record: Record | None) -> Item[Path]:
+def item_for(file: Path, match: EarlierMatch | None) -> Item[Path]:
     """A line of the list, from the file's name (date, time, variant) and the glance at it."""
     day, _space, rest = file.stem.partition(" ")
     clock, _space, key = rest.partition(" ")
     variant = VARIANTS.get(key.partition(" ")[0])
     name, standing = _(variant.name) if variant is not None else file.stem, ""
-    if record is not None:
-        name, standing = game_words(record.variant), standing_words(record)
+    if match is not None:
+        name, standing = game_words(match.record.variant), match.words()
     try:
         begun = datetime.strptime(f"{day} {clock}", "%Y-%m-%d %H.%M.%S")
     except ValueError:
@@ -49,17 +39,11 @@ def item_for(file: Path, record: Record | None) -> Item[Path]:
     return Item(file, name, standing, day_and_time(begun))
 
 
-def is_over(record: Record) -> bool:
-    """Whether a match was played to its end."""
-    from game.rules.match import winner
-
-    return winner(record.variant, record.hands[0].scores) is not None
-
-
 class EarlierMatchesScene(WidgetScene):
     """A sheet over the title with the earlier matches, newest first.
 
-    The match to continue is at the top, with its finished hands.
+    The match being played is at the top, with its finished hands. Enter continues a match that is
+    not over, and opens any other.
     """
 
     overlay = True
@@ -69,8 +53,9 @@ class EarlierMatchesScene(WidgetScene):
         super().__init__()
         self.navigator = navigator
         self.files = navigator.kept.store.played()[:MOST]
-        self.over: set[Path] = set()
-        """The matches listed that were played to their end."""
+        self.matches: dict[Path, EarlierMatch] = {}
+        """What the files hold that can be read."""
+        self.played_now = navigator.kept.saved.record()
         self.going_on = navigator.kept.saved.finished_hands()
 
     def build(self) -> Widget:
@@ -81,15 +66,22 @@ class EarlierMatchesScene(WidgetScene):
             ui, _("Open a file…"), self._open_file, kind="quiet", shortcut="Ctrl+O",
             tooltip=_("A match that somebody shared with you."),
         )  # fmt: skip
-        show = Button(
+        none = _("No hand has been finished yet.")
+        self._opens = Button(
             ui, _p("button, a file or match", "Open"), self._open, kind="primary", shortcut="Enter",
-            default=True, width=150,
-            enabled=bool(items), disabled_reason=_("No hand has been finished yet."),
+            default=True, width=150, disabled_reason=none,
         )  # fmt: skip
-        share = Button(
-            ui, _("Share…"), self._share, shortcut="Ctrl+S",
+        self._looks = Button(
+            ui, _("Look through"), self._open, shortcut="Ctrl+L", disabled_reason=none,
+            tooltip=_("Step by step, without going on with it."),
+        )  # fmt: skip
+        self._shares = Button(
+            ui, _("Share…"), self._share, shortcut="Ctrl+S", disabled_reason=none,
             tooltip=_("The match as a record, as a picture, or as a moving picture."),
-            enabled=bool(items), disabled_reason=_("No hand has been finished yet."),
+        )  # fmt: skip
+        self._continues = Button(
+            ui, _("Continue this match"), self._continue, kind="primary", shortcut="Enter",
+            default=True, tooltip=_("The same match, exactly where you left it."),
         )  # fmt: skip
         first = items[0].value if items else None
         self._turns = Button(
@@ -97,48 +89,83 @@ class EarlierMatchesScene(WidgetScene):
             tooltip=_("Where the chance to win moved most, and a problem from the match."),
             disabled_reason=_("The match was not played to its end."),
         )  # fmt: skip
-        self.list: ListPicker[Path] = ListPicker(ui, items, first, self._choose, self._show)
-        self._choose(first)
-        words = _("Look at a match step by step, and go on from any point of it.")
+        self.list: ListPicker[Path] = ListPicker(ui, items, first, self._choose, self._enter)
+        self._offer(first)
+        words = _("Continue a match that is not over, or look at any match step by step.")
         if not items:
             words = _("Every hand that you finish and every match that you put away is kept here.")
         parts = [Label(ui, words, colour="text_dim"), self.list]
-        return Panel(
-            ui,
-            Column(
-                ui, [*parts, Row(ui, [back, other, Spacer(ui), self._turns, share, show])], gap=14
-            ),
-            title=_("Earlier matches"),
-            width=960,
-        )
+        foot = [
+            back, other, Spacer(ui), self._turns, self._shares, self._looks, self._opens,
+            self._continues,
+        ]  # fmt: skip
+        column = Column(ui, [*parts, Row(ui, foot)], gap=14)
+        return Panel(ui, column, title=_("Earlier matches"), width=960)
 
     def _items(self) -> list[Item[Path]]:
         named = self.navigator.kept.games.naming()
         items = []
         for file in self.files:
-            record = glanced(file)
-            items.append(item_for(file, record and named(record)))
-            if record is not None and is_over(record):
-                self.over.add(file)
-        if self.going_on is not None:
-            about = _n(
-                "{count} hand finished so far", "{count} hands finished so far",
-                len(self.going_on.hands),
-            )  # fmt: skip
+            match = self.navigator.kept.saved.match_in(file)
+            if match is not None:
+                named(match.record)
+                self.matches[file] = match
+            items.append(item_for(file, match))
+        record = self.played_now
+        if record is not None:
+            told = _("**Unfinished**, hand {hand}: {score}").format(
+                hand=record.hands[-1].number, score=score_words(record)
+            )
             items.insert(0, Item(
-                self.navigator.kept.folders.match, game_words(self.going_on.variant),
-                with_takebacks(about.format(count=len(self.going_on.hands)), self.going_on),
+                self._present, game_words(record.variant), with_takebacks(told, record),
                 _("still being played"),
             ))  # fmt: skip
         return items
+
+    @property
+    def _present(self) -> Path:
+        """The file of the match being played."""
+        return self.navigator.kept.folders.match
 
     def enter(self) -> None:
         super().enter()
         self.list.body.focus()
 
-    def _choose(self, file: Path | None) -> None:
-        """Offer what the match has that was chosen."""
-        self._turns.enabled = file in self.over
+    def _choose(self, file: Path) -> None:
+        self._offer(file)
+        self.relayout()
+
+    def _offer(self, file: Path | None) -> None:
+        """Offer what can be done with the match chosen."""
+        match = self.matches.get(file) if file is not None else None
+        goes_on = self._goes_on(file)
+        # What nothing can be seen of yet: no match at all, or the first hand of the present one.
+        seen = file is not None and (file != self._present or self.going_on is not None)
+        self._turns.enabled = match is not None and match.has_winner
+        self._turns.visible = self._opens.visible = not goes_on
+        self._looks.visible = self._continues.visible = goes_on
+        self._opens.enabled = self._looks.enabled = self._shares.enabled = seen
+
+    def _goes_on(self, file: Path | None) -> bool:
+        """Whether a match can be continued."""
+        if file is None:
+            return False
+        match = self.matches.get(file)
+        return file == self._present or (match is not None and match.goes_on)
+
+    def _enter(self, file: Path) -> None:
+        """Enter or a double click: continue the match, or look at it if it is over."""
+        if self._goes_on(file):
+            self._continue()
+        else:
+            self._show(file)
+
+    def _continue(self) -> None:
+        file = self.list.value
+        if file == self._present:
+            self.navigator.resume_saved()
+        elif file is not None:
+            self.navigator.take_up(file)
 
     def _turning_points(self) -> None:
         if self.list.value is not None:
@@ -149,22 +176,23 @@ class EarlierMatchesScene(WidgetScene):
             self._show(self.list.value)
 
     def _show(self, file: Path) -> None:
-        if self.going_on is not None and file == self.navigator.kept.folders.match:
+        goes_on = self._continue if self._goes_on(file) else None
+        if self.going_on is not None and file == self._present:
             RecordOpener(self.navigator).view(
-                self.going_on, self.navigator.tell, _("The match that you are playing")
+                self.going_on, self.navigator.tell, _("The match that you are playing"), goes_on
             )
         else:
             item = next(item for item in self.list.body.items if item.value == file)
             name = item.text
             if item.aside:
                 name = _("{game}, {day}").format(game=item.text, day=item.aside)
-            RecordOpener(self.navigator).view(file, self.navigator.tell, name)
+            RecordOpener(self.navigator).view(file, self.navigator.tell, name, goes_on)
 
     def _share(self) -> None:
         file = self.list.value
         if file is None:
             return
-        going_on = self.going_on if file == self.navigator.kept.folders.match else None
+        going_on = self.going_on if file == self._present else None
         self.navigator.open("share match", source=going_on or file)
 
     def _open_file(self) -> None:

@@ -20,7 +20,8 @@ class ViewerBar:
     """Buttons for steps and hands, and for what else can be done with the record.
 
     ``go`` is called with the index of the step to show, ``play`` to start or stop automatic play,
-    ``turn_hands``, ``play_on`` and ``share`` for the buttons of that name.
+    ``turn_hands``, ``play_on`` and ``share`` for the buttons of that name. ``goes_on`` continues
+    the match itself: if it is given, its button takes the place of ``share``.
     """
 
     def __init__(
@@ -33,6 +34,7 @@ class ViewerBar:
         turn_hands: Callable[[], None],
         play_on: Callable[[], None],
         share: Callable[[], None],
+        goes_on: Callable[[], None] | None = None,
     ) -> None:
         self.cursor = cursor
         self.state = state
@@ -57,13 +59,20 @@ class ViewerBar:
         self.hand_label = Label(ui, "", "label", align="centre")
         self.hands = Button(ui, _("Open hands"), turn_hands, shortcut="O")
         self.copy = Button(
-            ui, _("Play on"), play_on, shortcut="P",
-            tooltip=_("From here, as a match of its own; the record stays as it is."),
+            ui, _("Play from here"), play_on, shortcut="P",
+            tooltip=_("A new match from this point on; the one you are looking at stays as it is."),
         )  # fmt: skip
-        self.share = Button(
+        self.last = Button(
             ui, _("Share…"), share, shortcut="E",
             tooltip=_("The match as a record, as a picture, or as a moving picture."),
         )  # fmt: skip
+        """To share the match, or to continue it."""
+        if goes_on is not None:
+            self.steps["next"].kind = "secondary"
+            self.last = Button(
+                ui, _("Continue this match"), goes_on, kind="primary", shortcut="G",
+                tooltip=_("The same match, exactly where you left it."),
+            )  # fmt: skip
         self.keys: dict[int, Callable[[], None]] = {
             pygame.K_RIGHT: self.step(1),
             pygame.K_n: self.step(1),
@@ -81,12 +90,12 @@ class ViewerBar:
     def buttons(self) -> Sequence[Widget]:
         """All buttons, in Tab order."""
         hands = (self.hand_back, self.hand_label, self.hand_next)
-        return (*self.steps.values(), *hands, self.hands, self.copy, self.share)
+        return (*self.steps.values(), *hands, self.hands, self.copy, self.last)
 
     def arrange(self, areas: Areas) -> None:
         """Place the buttons in four rows to the right of the hand, in five where words are long."""
         box, gap = areas.bar, areas.px(5)
-        wide, other = (button.desired(box.w)[0] for button in (self.copy, self.share))
+        wide, other = (button.desired(box.w)[0] for button in (self.copy, self.last))
         rows = 4 if wide + gap + other <= box.w else 5
         row = min(areas.px(40), (box.h - (rows - 1) * gap) // rows)
         y = box.bottom - rows * row - (rows - 1) * gap
@@ -104,10 +113,10 @@ class ViewerBar:
         if rows == 4:
             part = (box.w - gap) * wide // (wide + other)
             self.copy.place(pygame.Rect(box.x, y, part, row))
-            self.share.place(pygame.Rect(box.x + part + gap, y, box.w - gap - part, row))
+            self.last.place(pygame.Rect(box.x + part + gap, y, box.w - gap - part, row))
         else:
             self.copy.place(pygame.Rect(box.x, y, box.w, row))
-            self.share.place(pygame.Rect(box.x, y + row + gap, box.w, row))
+            self.last.place(pygame.Rect(box.x, y + row + gap, box.w, row))
 
     def _in_a_row(self, box: pygame.Rect, gap: int) -> None:
         wide = (box.w - gap * (len(self.steps) - 1)) / len(self.steps)

@@ -45,6 +45,7 @@ class ViewerScene(TableScene):
 
     ``begin`` is the step shown first. ``close`` is called on closing; without it the title is
     shown. ``advised`` is a move that would have been better at that step: its cards are marked.
+    ``goes_on`` continues the match itself, if it is the player's and not over.
     """
 
     def __init__(
@@ -55,6 +56,7 @@ class ViewerScene(TableScene):
         begin: int = 0,
         close: Callable[[], None] | None = None,
         advised: Action | None = None,
+        goes_on: Callable[[], None] | None = None,
     ) -> None:
         self.navigator = navigator
         self.game = game
@@ -70,7 +72,7 @@ class ViewerScene(TableScene):
         super().__init__(Table(ui, game, navigator.settings, exits, telling))
         self.bar = ViewerBar(
             ui, game, self.table.state, self._stop_and_go, self._play_or_stop, self._turn_hands,
-            self._play_on, self._share,
+            self._play_on, self._share, goes_on,
         )  # fmt: skip
         controls = self.table.controls
         controls.only_watch(self.bar)

@@ -59,6 +59,8 @@ class MatchScene(ExplainsTerms, TableScene):
         """The hand whose score has been counted, by its number and that of its actions."""
         if game.stage is not Stage.PLAYING:
             self._counted = game.hand_number, len(game.record.hands[-1].actions)
+        self._was_between = game.stage is Stage.HAND_OVER
+        """Whether the match was left between two hands: it goes on with the score sheet."""
         self._looked: tuple[list[Action], Review] | None = None
         """The actions of the hand last looked back at, with what was found."""
         exits = Exits(self._hand_over, self._open_menu, self._ask_to_take_back, self._score_so_far)
@@ -177,6 +179,8 @@ class MatchScene(ExplainsTerms, TableScene):
         self._frames += 1
         if self._frames == 2:
             self.navigator.wake()
+            if self._was_between and self.game.stage is Stage.HAND_OVER:
+                self._hand_over()
         if self._guided and not self.table.state.busy:
             self._start_guide()
         if self.guide is not None and self.guide.open:

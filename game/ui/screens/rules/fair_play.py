@@ -30,8 +30,8 @@ def source() -> str:
             "## " + _("How you can check it"),
             "- " + _("After a hand all hands lie open. **Matches** shows every hand again, card by "
                      "card, with everybody's cards and the stock."),
-            "- " + _("**Play on** at the start of a hand there deals the same pack again: the "
-                     "same hands, and the same stock in the same order."),
+            "- " + _("**Play from here** at the start of a hand there deals the same pack again: "
+                     "the same hands, and the same stock in the same order."),
             "- " + _("**canasta check** with the file of a match plays it again from its "
                      "deck and compares every score. The record is plain text."),
             "- " + _("Your own deals are counted below."),
