@@ -274,7 +274,8 @@ class Game(Undoing):
         seating = sitting_in(played, self.variant)
         you = self.human_player
         seat = seating.index(you) if you in seating else None
-        return hand_sheet(self._record, index, state, seat)
+        sheet = hand_sheet(self._record, index, state, seat)
+        return sheet if self.fixture is None else sheet.alone()
 
     def reasons(self, hand: int | None = None) -> dict[int, str]:
         """The reasons of the players' actions in the hand with that index, or in the last one.

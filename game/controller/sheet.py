@@ -40,7 +40,8 @@ class Sheet:
 
     ``chances`` are each account's chances to win the match from the totals after the hand, between
     equal players; empty once it is won. ``takebacks`` counts the moves taken back in the hand.
-    ``target`` is the total that wins the match. ``openings`` gives the opening minimum by total.
+    ``target`` is the total that wins the match, 0 for a hand that stands alone. ``openings`` gives
+    the opening minimum by total.
     """
 
     variant: Variant
@@ -51,6 +52,10 @@ class Sheet:
     takebacks: int = 0
     target: int = 0
     openings: tuple[tuple[int, int], ...] = ()
+
+    def alone(self) -> Sheet:
+        """The same without anything about a match: no hand follows this one."""
+        return replace(self, chances=(), target=0, openings=())
 
 
 def sheet_of(state: State, number: int, names: Sequence[str], you: int | None = None) -> Sheet:

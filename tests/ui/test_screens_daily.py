@@ -25,10 +25,13 @@ from game.translation import day_in_full
 from game.ui import clipboard
 from game.ui.screens.daily.daily import DailyScene, DayStrip
 from game.ui.screens.daily.daily_result import DailyResultScene
+from game.ui.screens.files.record_opener import RecordOpener
+from game.ui.screens.matches.viewer_screen import ViewerScene
 from game.ui.screens.navigator import Navigator
 from game.ui.screens.playing.leaving import LeavingScene
 from game.ui.screens.playing.match_screen import MatchScene
 from game.ui.screens.sheets.score_sheet import ScoreSheetScene
+from game.ui.screens.sheets.score_so_far import ScoreSoFarScene
 from game.ui.screens.title import TitleScene
 from game.ui.widgets import Label
 from tests.daily.playing import keep, played
@@ -114,6 +117,13 @@ def test_from_the_title_to_the_result(
     sheet = navigator.app.scene
     assert isinstance(sheet, ScoreSheetScene)
     assert sheet.next.text == "To the result"
+    assert_stands_alone(sheet)
+    table._score_so_far()
+    so_far = navigator.app.scene
+    assert isinstance(so_far, ScoreSoFarScene)
+    assert not so_far.page.race.visible
+    assert not any("points" in w.text for w in widgets(so_far) if isinstance(w, Label))
+    navigator.app.pop()
     sheet.go_on()
     below = next(s for s in navigator.app.stack if isinstance(s, DailyScene))
     found(below, hands)
@@ -156,6 +166,35 @@ def test_from_the_title_to_the_result(
     hands.key(pygame.K_ESCAPE)
     assert isinstance(navigator.app.scene, TitleScene)
     assert navigator.kept.saved.record() is None
+
+
+def assert_stands_alone(sheet: ScoreSheetScene) -> None:
+    """No hand follows: there is no race, no chance to win and no next opening."""
+    assert not sheet.page.race.visible
+    assert sheet.page.race.describe().count("chance to win") == 0
+    assert sheet.rows[-1].notes == []
+
+
+def test_the_sheet_of_a_daily_deal_among_the_earlier_matches_stands_alone(
+    navigator: Navigator, hands_on: Callable[..., Any]
+) -> None:
+    hands = hands_on(navigator.app)
+    deal = DailyDeal(TODAY, "samba")
+    file = keep(navigator.kept.folders.matches, played(deal), f"{TODAY} 00.00.01")
+    for record, alone in ((played(deal), True), (replace(played(deal), players=[]), False)):
+        file.write_text(write_record(record), "utf-8")
+        RecordOpener(navigator).view(file, navigator.tell)
+        hands.step(0.1, 3)
+        viewer = navigator.app.scene
+        assert isinstance(viewer, ViewerScene)
+        hands.key(pygame.K_END)
+        viewer._sheet()
+        hands.step(0.1)
+        sheet = navigator.app.scene
+        assert isinstance(sheet, ScoreSheetScene)
+        assert sheet.page.race.visible is not alone
+        if alone:
+            assert_stands_alone(sheet)
 
 
 @pytest.mark.parametrize("focused", [True, False])

@@ -85,12 +85,13 @@ def _take_back(_navigator: Navigator, take_back: Callable[[], None]) -> Scene:
 
 
 def _score_so_far(
-    _navigator: Navigator, game: Game | ReplayCursor, hand: int, view: PlayerView
-) -> Scene:
+    _navigator: Navigator, game: Game | ReplayCursor, hand: int, view: PlayerView,
+    alone: bool = False,
+) -> Scene:  # fmt: skip
     from game.ui.screens.sheets.people import people_of
     from game.ui.screens.sheets.score_so_far import ScoreSoFarScene
 
-    return ScoreSoFarScene(game, hand, view, people_of(game))
+    return ScoreSoFarScene(game, hand, view, people_of(game), alone)
 
 
 def _score_sheet(navigator: Navigator, **values: Any) -> Scene:

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import datetime
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -202,7 +203,14 @@ class ViewerScene(TableScene):
 
     def _score_so_far(self) -> None:
         hand, view = self.game.hand, self.table.state.view
-        self.navigator.open("score so far", game=self.game, hand=hand, view=view)
+        self.navigator.open(
+            "score so far", game=self.game, hand=hand, view=view, alone=self._is_daily
+        )
+
+    @cached_property
+    def _is_daily(self) -> bool:
+        """Whether this is a daily deal, one hand and no match."""
+        return len(self.game.record.hands) == 1 and fixture_of(self.game.record) is not None
 
     def _sheet(self) -> None:
         from game.ui.screens.seats import side_names
@@ -213,6 +221,8 @@ class ViewerScene(TableScene):
             names = side_names(
                 self.game.record.variant, [player.name for player in self.game.players]
             )
+            if self._is_daily:
+                sheet = sheet.alone()
             # A known answer is looked up here, without waiting.
             self.navigator.open(
                 "score sheet", sheet=sheet, names=names, own=-1, go_on=self.app.pop,

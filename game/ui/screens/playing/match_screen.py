@@ -253,7 +253,8 @@ class MatchScene(ExplainsTerms, TableScene):
 
     def _score_so_far(self) -> None:
         hand, view = len(self.game.record.hands) - 1, self.table.state.view
-        self.navigator.open("score so far", game=self.game, hand=hand, view=view)
+        alone = self.game.fixture is not None
+        self.navigator.open("score so far", game=self.game, hand=hand, view=view, alone=alone)
 
     def _hand_over(self) -> None:
         from game.ui.screens.sheets.people import people_of

@@ -39,7 +39,7 @@ class ScoreSoFarScene(WidgetScene):
     """A sheet over the table in the middle of a hand.
 
     ``hand`` is the place of that hand in the record, from 0, ``view`` what is shown of it;
-    ``people`` are the players of each account.
+    ``people`` are the players of each account. ``alone``: the hand is no part of a match.
     """
 
     overlay = True
@@ -51,8 +51,10 @@ class ScoreSoFarScene(WidgetScene):
         hand: int,
         view: PlayerView,
         people: Sequence[Sequence[Person]],
+        alone: bool = False,
     ) -> None:
         super().__init__()
+        self.alone = alone
         self.variant, self.number = game.record.variant, game.hand_number
         # The player's own side comes first, as on the table.
         accounts = game.accounts
@@ -82,6 +84,8 @@ class ScoreSoFarScene(WidgetScene):
         about = _("Hand {number}, to {points} points").format(
             number=self.number, points=number(self.variant.match.target)
         )
+        if self.alone:
+            about = _("One hand")
         head = SheetHead(ui, _("The score so far"), about, self.names, self.people, self._moods())
         race, low_race = self._race(written), self._race(written)
         rows: list[Widget] = [self._hand(hand, written) for hand in self.earlier]
@@ -116,7 +120,7 @@ class ScoreSoFarScene(WidgetScene):
             )
         ]
         match, opening = self.variant.match, self.variant.opening
-        return Race(self.ui, runners, match.target, opening.steps, written)
+        return Race(self.ui, runners, 0 if self.alone else match.target, opening.steps, written)
 
     def _moods(self) -> list[Mood]:
         """Whoever is ahead is pleased."""

@@ -49,7 +49,8 @@ class PaperScroll(ScrollArea):
 class Page(Widget):
     """The head and the sums stay in place, and the lines between them scroll, with aligned columns.
 
-    The race is below the sums, or at the end of the scrolled lines if there is little room.
+    The race, if there is one, is below the sums, or at the end of the scrolled lines if there is
+    little room.
     """
 
     def __init__(
@@ -59,7 +60,7 @@ class Page(Widget):
         super().__init__(ui, flex=1, **common)
         self.head, self.scroll, self.sums = head, scroll, list(sums)
         self._fixed_race, self._low_race = race, low_race
-        low_race.visible = False
+        race.visible, low_race.visible = race.target > 0, False
         self.adopt(head, scroll, *sums, race)
         self._paper: pygame.Surface | None = None
 
@@ -87,7 +88,8 @@ class Page(Widget):
         rows = self.scroll.child
         for less in range(4):
             self.head.sun, self.head.brief, low = less < 1, less > 1, less > 2
-            self._fixed_race.visible, self._low_race.visible = not low, low
+            if self.race.target:
+                self._fixed_race.visible, self._low_race.visible = not low, low
             lines = sum(
                 each.desired(inner)[1]
                 for each in rows.children

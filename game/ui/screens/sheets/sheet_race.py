@@ -41,7 +41,8 @@ class Runner:
 
 class Race(Widget):
     """The totals of all sides. ``openings`` are totals, each with the opening minimum from there
-    on. ``explained`` is what a chance to win means; mouse and keyboard may ask.
+    on. ``explained`` is what a chance to win means; mouse and keyboard may ask. Without a target
+    there is no race, and nothing is to be shown.
     """
 
     tells_on_focus = True
