@@ -348,6 +348,7 @@ def test_while_it_searches_nothing_moves_under_the_mouse(
     hands.down(place.center)
     look(count - MOST - 2)
     assert "are being reviewed" not in words_of(scene)
+    assert (show.rect.x, show.rect.y) == place.topleft, "the last word takes no more room"
     hands.up(place.center)
     assert isinstance(navigator.app.scene, ViewerScene)
     navigator.app.scene.table.controls.menu_button.click()
