@@ -458,6 +458,25 @@ def test_toasts_fade_and_end(show: Any) -> None:
     assert scene.root.toasts == []
 
 
+def test_a_toast_covers_no_button(show: Any) -> None:
+    scene, _hands = show(
+        lambda ui: Column(ui, [Button(ui, f"Number {n}") for n in range(20)], gap=0)
+    )
+    buttons = [w for w in scene.root.content.walk() if isinstance(w, Button)]
+    window = scene.root.size
+    wide, high = window[0], 40
+    for n, button in enumerate(buttons):
+        # Rows of buttons at the lower edge, as below a sheet.
+        button.place(pygame.Rect(0, window[1] - 44 - high * (n + 1), wide, high - 10))
+    for left_alone in (0, 44):
+        for button in buttons[:3]:
+            button.rect.y -= left_alone
+        scene.root.toast("The result is on the clipboard.")
+        toast = scene.root._toasts[-1]
+        assert pygame.Rect((0, 0), window).contains(toast.rect)
+        assert toast.rect.collidelist([button.rect for button in buttons[:3]]) < 0
+
+
 def tree(ui: Any) -> Widget:
     """A page with everything on it."""
     form = Form(

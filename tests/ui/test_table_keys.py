@@ -256,6 +256,43 @@ def test_a_wild_card_completes_the_opening_in_the_tray(play: Any, key: str) -> N
     assert sorted(opening) == sorted((*TENS, JOKER, TENS[0]))
 
 
+def test_what_cards_of_several_ranks_cannot_do_is_not_held_out(play: Any) -> None:
+    scene, hands = play(table_of("classic", [*TENS[:3], *REST, *ACES[:1]], [KINGS, ACES]))
+    typist, controls = Typist(scene, hands), scene.table.controls
+
+    def offered(*cards: Card) -> tuple[bool, bool]:
+        """Whether Meld is held out, and whether Add has a button."""
+        hands.key(pygame.K_ESCAPE)
+        typist.choose(list(cards))
+        hands.step()
+        return controls.meld_button.kind == "primary", controls.add_button.visible
+
+    assert offered(*TENS[:3]) == (True, False), "there are no tens to add to"
+    assert offered(TENS[0], TENS[1], REST[0]) == (False, False)
+    assert offered(ACES[0]) == (False, True)
+    assert offered(REST[0]) == (False, False)
+
+
+def test_where_cards_just_laid_were_gathered_no_frames_are_left(play: Any) -> None:
+    scene, hands = play(holding([*TENS, *KINGS, *ACES, JOKER, *REST[:3]]))
+    typist = Typist(scene, hands)
+    for group in (TENS, KINGS, ACES):
+        typist.choose(group)
+        typist.press("m")
+    calm(scene, hands)
+
+    def dashes() -> int:
+        names = scene.table.tabletop.still
+        return sum(isinstance(name, tuple) and name[0] == "dashes" for name in names)
+
+    assert dashes() == 3
+    hands.key(pygame.K_m, text="m")
+    for _ in range(40):
+        assert not dashes()
+        hands.step(0.05)
+    assert len(scene.table.state.view.melds[0]) == 3
+
+
 def test_cards_go_to_what_needs_them_in_the_tray_or_are_told_off(play: Any) -> None:
     scene, hands = play(holding([*TENS, *KINGS, *ACES, JOKER, *REST[:3]]))
     typist = Typist(scene, hands)

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import dataclass, fields, replace
 
-from game.rules.actions import Discard, PickUp
+from game.controller.targets import NEW_MELD, grouped
+from game.rules.actions import Discard, LayMelds, LayOff, PickUp
+from game.rules.cards import is_wild, rank_of
 from game.rules.state import Phase
 from game.rules.view import PlayerView
 from game.translation import _, _p
@@ -108,7 +110,7 @@ class _Judge:
             meld=Offer(
                 unmelded,
                 bool(chosen) and not unmelded and not ready,
-                self.free and chosen > 1,
+                self.free and chosen > 1 and self._melds(),
                 _p("button", "Put out") if staging.may_stage and chosen else _p("button", "Meld"),
             ),
             open=Offer(unmelded, ready and not unmelded, self.free and opens),
@@ -191,7 +193,28 @@ class _Judge:
             refusal = _("Choose the cards to add to those put out.")
             if self.chosen:
                 refusal = _("That goes with none of the cards put out.")
-        return Offer("" if can else refusal, bool(self.chosen) and can)
+        return Offer("" if can else refusal, bool(self.chosen) and can and self._adds())
+
+    def _melds(self) -> bool:
+        """Whether the chosen cards can be put down, or out. Pressed anyway, Meld says why not."""
+        ids, staging, legal = self.staging.chosen(), self.staging, self.model.legal
+        if staging.may_stage:
+            return not any(staging.group_fault(part) for part in staging.parts(ids))
+        cards = staging.cards(ids)
+        if any(target.place == NEW_MELD for target in legal.targets(cards)):
+            return True
+        return legal.why_not(LayMelds(self.view.seat, grouped(cards))) is None
+
+    def _adds(self) -> bool:
+        """Whether there is something to which the chosen cards go, if only by their ranks."""
+        ids, staging, view = self.staging.chosen(), self.staging, self.view
+        if staging.may_take_back:
+            return bool(staging.additions(ids))
+        cards = staging.cards(ids)
+        if any(isinstance(target.action, LayOff) for target in self.model.legal.targets(cards)):
+            return True
+        ranks = {rank_of(card) for card in cards if not is_wild(card)}
+        return bool(ranks) and ranks <= {meld.rank for meld in view.melds[view.side]}
 
     def _discard(self, *, opens: bool) -> Offer:
         refusal = self.wait if not self._acts() else _("Draw first.")

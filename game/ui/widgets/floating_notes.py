@@ -113,14 +113,22 @@ class Toast(Widget):
         """Disappear now, since another one follows."""
         self.age = max(self.age, self.lasts - FADE_TIME)
 
-    def settle(self, window: tuple[int, int]) -> None:
-        """Place it near the bottom, in the middle."""
+    def settle(self, window: tuple[int, int], spared: Sequence[pygame.Rect] = ()) -> None:
+        """Place it in the middle, near the bottom: where it covers nothing ``spared``, if it can.
+
+        Right at the edge is tried next, and then higher and higher.
+        """
         ui = self.ui
         lines = ui.text.wrap(self.text, min(ui.px(560), window[0] - ui.px(120)), "label")
         widest = max(ui.text.width(line, "label") for line in lines)
         height = ui.text.line_height("label") * len(lines) + ui.px(20)
         self.rect = pygame.Rect(0, 0, widest + ui.px(56), height)
-        self.rect.midbottom = (window[0] // 2, window[1] - ui.px(76))
+        usual, edge, step = window[1] - ui.px(76), window[1] - ui.px(6), ui.px(8)
+        for bottom in (usual, edge, *range(usual - step, height, -step)):
+            self.rect.midbottom = (window[0] // 2, bottom)
+            if self.rect.collidelist(spared) < 0:
+                return
+        self.rect.midbottom = (window[0] // 2, usual)
 
     def area(self) -> pygame.Rect:
         """All pixels it covers."""

@@ -128,7 +128,13 @@ class Root:
         toast = Toast(self.ui, text, kind)
         toast.host = self
         self._toasts.append(toast)
-        toast.settle(self.size)
+        content = self.content
+        pressed = [
+            widget.rect
+            for widget in (content.walk() if content is not None else ())
+            if widget.focusable and not widget.children
+        ]
+        toast.settle(self.size, pressed)
         self.on_dirty(toast.area())
         self.on_announce(text)
 

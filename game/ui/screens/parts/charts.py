@@ -282,10 +282,7 @@ class Bars(Plate):
             ui.text.draw(
                 surface, share.name, (box.x, y), "entry", theme.text, "midleft", max_width=names
             )
-            ui.text.draw(
-                surface, figure, (box.right, y), "entry_strong", theme.text, "midright",
-                tabular=True,
-            )  # fmt: skip
+            ui.text.draw(surface, figure, (box.right, y), "entry_strong", theme.text, "midright")
             bar = track.copy()
             bar.centery = y
             surface.fill(mix(theme.field, theme.text, 0.14), bar)

@@ -121,7 +121,7 @@ class Race(Widget):
             if runner.chance and self.count.race >= 1:
                 at = (self.rect.right, bar.centery)
                 ui.text.draw(surface, runner.chance, at, "entry_strong", colours.soft, "midright",
-                             size, tabular=True)  # fmt: skip
+                             size)  # fmt: skip
         self._ticks(surface, track, top, colours)
         if self.focused and self.root is not None and self.root.show_focus:
             self.draw_ring(surface, self.rect, ui.px(4), colours.line)

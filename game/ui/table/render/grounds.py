@@ -282,8 +282,9 @@ class Grounds(Writing):
         if not layout.staged:
             return
         self._gauge(text, areas)
-        ui = self.ui
-        for place, box in enumerate(layout.staged):
+        ui, groups = self.ui, text.staged_groups
+        # Those just laid are on their way: where they lay nothing is left to be gathered.
+        for place, box in enumerate(layout.staged[: len(groups)]):
             if not box.w:
                 continue
             edge = box.inflate(2 * ui.dp(4), 2 * ui.dp(4))
@@ -292,9 +293,7 @@ class Grounds(Writing):
                 _dashed(surface, edge, GOLD.bright, max(1, ui.dp(1.6)), ui.dp(6), ui.dp(4))
 
             self.add(("dashes", place), edge, tuple(edge), dashes, Z_GROUND)
-            groups = text.staged_groups
-            if place < len(groups):
-                self._staged_points(text, place, layout.staged_lines[place], groups[place])
+            self._staged_points(text, place, layout.staged_lines[place], groups[place])
 
     def _staged_points(self, text: TableText, place: int, line: Rect, points: int | None) -> None:
         ui = self.ui
