@@ -8,7 +8,7 @@ from __future__ import annotations
 import logging
 import queue
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Final
 
@@ -99,8 +99,11 @@ class ParWork:
         self._play = play or self._play_in_worker
         self._stopped = threading.Event()
         self._found: queue.SimpleQueue[Par | None] = queue.SimpleQueue()
+        self._thread = threading.Thread(
+            target=self._work, args=(self.par,), name="par", daemon=True
+        )
         if not self.par.is_whole:
-            threading.Thread(target=self._work, args=(self.par,), name="par", daemon=True).start()
+            self._thread.start()
 
     @property
     def progress(self) -> float:
@@ -120,6 +123,11 @@ class ParWork:
                 self.failed = True
             else:
                 self.par = found
+
+    def wait(self) -> None:
+        """Wait until par is worked out, or cannot be, or the work is stopped."""
+        if self._thread.ident is not None:
+            self._thread.join()
 
     def close(self) -> None:
         """Stop. Never waits."""
@@ -148,3 +156,45 @@ class ParWork:
     def _play_in_worker(self, deal: DailyDeal, level: str, number: int) -> int:
         lead: int = self._worker.run(rehearse, deal, level, number, given_up=self._stopped)
         return lead
+
+
+class ParLine:
+    """Works out the pars that a result was left without, one deal after another.
+
+    It goes on until all are known or the program ends. ``news`` counts the deals that are done.
+    While it is ``held``, since the player has stopped the work, nothing is begun.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        self.news = 0
+        self.held = False
+        self._folder = folder
+        self._lock = threading.Lock()
+        self._round = 0
+        """How often the work was begun or stopped: a thread of an earlier round ends."""
+        self._work: ParWork | None = None
+
+    def start(self, deals: Sequence[DailyDeal]) -> None:
+        """Work out what is not known of these deals, in this order, and nothing else any more."""
+        self.close()
+        due = [deal for deal in deals if not read_par(self._folder, deal).is_whole]
+        if due and not self.held:
+            given = due, self._round
+            threading.Thread(target=self._go, args=given, name="pars", daemon=True).start()
+
+    def close(self) -> None:
+        """Stop. What has been played is kept. Never waits."""
+        with self._lock:
+            self._round += 1
+            if self._work is not None:
+                self._work.close()
+                self._work = None
+
+    def _go(self, deals: Sequence[DailyDeal], number: int) -> None:
+        for deal in deals:
+            with self._lock:
+                if number != self._round:
+                    return
+                work = self._work = ParWork(deal, self._folder)
+            work.wait()
+            self.news += 1

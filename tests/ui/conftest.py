@@ -234,6 +234,7 @@ def navigator(make_app: MakeApp, tmp_path: Path) -> Iterator[Navigator]:
     # What goes on thinking or pricing a hand would take the time of the tests that follow.
     made.leave_table()
     made.kept.prices.close()
+    made.kept.pars.close()
 
 
 @pytest.fixture

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from datetime import date, datetime, time, timedelta
 from pathlib import Path
+from threading import Event
 from time import monotonic
 from typing import Any
 
@@ -276,8 +277,83 @@ def test_another_day_brings_other_deals(navigator: Navigator, hands_on: Callable
     assert day_in_full(TODAY + timedelta(1)) in words_of(scene)
     strips = [w for w in widgets(scene) if isinstance(w, DayStrip)]
     signs = [mark.sign for mark in strips[1].marks]
-    assert signs == ["", "", "", "", "", "•", ""]
+    assert [bool(sign) for sign in signs] == [False] * 5 + [True, False]
     assert "1 day in a row" in words_of(scene)
+
+
+def signs_of(scene: DailyScene) -> set[str]:
+    strips = [w for w in widgets(scene) if isinstance(w, DayStrip)]
+    return {mark.sign for strip in strips for mark in strip.marks} - {""}
+
+
+def test_the_par_of_days_past_is_worked_out_when_the_deals_are_shown(
+    navigator: Navigator, hands_on: Callable[..., Any]
+) -> None:
+    """Also where it was left in the middle, and while something else is on the screen."""
+    hands = hands_on(navigator.app)
+    matches, pars = navigator.kept.folders.matches, navigator.kept.folders.daily
+    deals = [DailyDeal(TODAY - timedelta(back), game) for back, game in
+             ((1, "samba"), (3, "classic"), (3, "bolivia"))]  # fmt: skip
+    for deal in deals:
+        keep(matches, played(deal), f"{deal.day} 12.00.00")
+    par_work.write_par(pars, deals[0], Par({"beginner": (40, 50)}))
+    scene = opened(navigator, hands)
+    hands.key(pygame.K_ESCAPE)
+    end = monotonic() + 60
+    while not all(par_work.read_par(pars, deal).is_whole for deal in deals):
+        assert monotonic() < end
+        pygame.time.wait(5)
+    assert par_work.read_par(pars, deals[0]).leads["beginner"][:2] == (40, 50)
+    scene = opened(navigator, hands)
+    hands.step(0.02, 2)
+    assert signs_of(scene) <= {"+", "−"}
+
+
+def test_the_sign_of_a_day_changes_as_soon_as_its_par_is_known(
+    navigator: Navigator, hands_on: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hands = hands_on(navigator.app)
+    wait = Event()
+    monkeypatch.setattr(par_work.ParWork, "_play_in_worker", lambda *_a: wait.wait(60) and 0)
+    deal = DailyDeal(TODAY - timedelta(2), "samba")
+    keep(navigator.kept.folders.matches, played(deal), f"{deal.day} 12.00.00")
+    scene = opened(navigator, hands)
+    assert signs_of(scene) == {"•"}
+    wait.set()
+    end = monotonic() + 60
+    while signs_of(scene) == {"•"}:
+        assert monotonic() < end
+        hands.step(0.02)
+    assert signs_of(scene) <= {"+", "−"}
+
+
+def test_who_stops_the_work_on_par_is_not_given_it_again(
+    navigator: Navigator, hands_on: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hands = hands_on(navigator.app)
+    asked: list[DailyDeal] = []
+
+    def slow(_work: Any, deal: DailyDeal, *_more: Any) -> int:
+        asked.append(deal)
+        pygame.time.wait(20)
+        return 0
+
+    monkeypatch.setattr(par_work.ParWork, "_play_in_worker", slow)
+    deal = DailyDeal(TODAY, "classic")
+    keep(navigator.kept.folders.matches, played(deal), f"{TODAY} 00.00.01")
+    opened(navigator, hands)
+    hands.key(pygame.K_2, text="2")
+    assert isinstance(navigator.app.scene, DailyResultScene)
+    hands.key(pygame.K_o, text="o")
+    hands.key(pygame.K_ESCAPE)
+    pygame.time.wait(50)
+    count = len(asked)
+    pygame.time.wait(100)
+    assert len(asked) == count
+    hands.key(pygame.K_2, text="2")
+    hands.key(pygame.K_ESCAPE)
+    pygame.time.wait(50)
+    assert not par_work.read_par(navigator.kept.folders.daily, deal).is_whole
 
 
 def test_working_out_par_can_be_stopped(

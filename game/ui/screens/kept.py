@@ -19,6 +19,7 @@ from game.ui.screens.saved_match import SavedMatch
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from game.daily.par_work import ParLine
     from game.learning.bookmarks import Bookmarks
     from game.learning.problems.results import Results
     from game.store.hand_layout import HandLayoutFile
@@ -72,6 +73,13 @@ class Kept:
 
         return Results(self.folders.problems)
 
+    @cached_property
+    def pars(self) -> ParLine:
+        """The work on the pars of daily deals whose results were left before it was done."""
+        from game.daily.par_work import ParLine
+
+        return ParLine(self.folders.daily)
+
     def save_settings(self) -> None:
         """Save the settings. A failure becomes a notice, once."""
         before = len(self._file.troubles)
@@ -108,10 +116,14 @@ class Kept:
             self.save_settings()
 
     def close(self) -> None:
-        """Write what waits, and stop pricing. The match is already saved after every action."""
+        """Write what waits, and stop what is worked out. The match is already saved after every
+        action.
+        """
         if "layout_file" in self.__dict__:
             self.layout_file.flush()
         self.prices.close()
+        if "pars" in self.__dict__:
+            self.pars.close()
         self.save_settings()
 
 

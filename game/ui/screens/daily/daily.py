@@ -108,6 +108,8 @@ class DailyScene(WidgetScene):
         self._search: DaySearch | None = None
         self._offered = ""
         """The game of the deal offered first: its button has the focus until another is chosen."""
+        self._news = 0
+        """The pars known so far that were missing."""
 
     # -- widgets ----------------------------------------------------------------------------
 
@@ -242,6 +244,7 @@ class DailyScene(WidgetScene):
     def resume(self) -> None:
         """Called when the result has gone: par may be known now."""
         self._told()
+        self._work_out_pars()
 
     def leave(self) -> None:
         if self._search is not None:
@@ -262,7 +265,18 @@ class DailyScene(WidgetScene):
         if search is not None and search.days is not None:
             self.days, self._search = search.days, None
             self._told()
+            self._work_out_pars()
             self._show_result()
+        news = self.navigator.kept.pars.news
+        if news != self._news:
+            self._news = news
+            self._told()
+
+    def _work_out_pars(self) -> None:
+        """Have the pars worked out that are missing in the days shown, the newest first."""
+        days = [self.day - timedelta(days=back) for back in range(SHOWN)]
+        deals = [deal for day in days for deal in deals_of(day) if self.days.result(deal)]
+        self.navigator.kept.pars.start(deals)
 
     def _show_result(self) -> None:
         """Show the result of the play that has just ended, once."""

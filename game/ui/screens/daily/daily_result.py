@@ -285,6 +285,7 @@ class DailyResultScene(WidgetScene):
     def _turn(self) -> None:
         """Stop working out par, or go on with it."""
         assert self._par is not None, "the work has begun"
+        self.navigator.kept.pars.held = not self._stopped
         if self._stopped:
             self._start()
         else:
@@ -332,6 +333,8 @@ class DailyResultScene(WidgetScene):
         self._share.focus()
 
     def _start(self) -> None:
+        # Two at once would play the same.
+        self.navigator.kept.pars.close()
         self._par = ParWork(self.play.deal, self.navigator.kept.folders.daily)
         self._stopped = False
 
