@@ -21,6 +21,7 @@ from game.progress.passport import passport
 from game.progress.statistics import Filter, choices, statistics
 from game.store.folders import Folders, folders
 from game.variants import VARIANTS
+from game.variants.house import with_house_rules
 from tests.progress.tables import facts_of, match, put, unfinished
 
 WON = "cuban-stock_end_force-always"
@@ -150,6 +151,20 @@ def test_take_backs_earn_nothing(tmp_path: Path) -> None:
     assert found.achieved == {}
     assert not any(visa.played for visa in found.visas)
     assert (apart.matches, apart.won) == (1, 1)
+
+
+def test_house_rules_earn_no_visa_but_count_for_the_tour(tmp_path: Path) -> None:
+    """So the page of the passport says."""
+    home = folders({"CANASTA_HOME": str(tmp_path)})
+    record = match(WON, "master")
+    house = with_house_rules(record.variant, {"match": {"target": record.variant.match.target - 1}})
+    put(home, replace(record, variant=house))
+    update(home)
+    with opened(index_path(home)) as database:
+        found = passport(database)
+    assert not any(visa.played for visa in found.visas)
+    assert {stop.level for stop in found.tour if stop.day} == {"standard", "expert", "master"}
+    assert "won_master" in found.achieved
 
 
 def test_achievements_have_the_first_day(home: Folders) -> None:

@@ -40,7 +40,9 @@ def passport_page(ui: Ui, picture: Picture) -> list[Widget]:
     played = sum(bool(visa.played) for visa in visas)
     words = _(
         "{played} of {games} games finished. The stamps: a match finished, one won against players "
-        "of the standard level or better, and one won against masters."
+        "of the standard level or better, and one won against masters. Matches by house rules, "
+        "with moves taken back or with cards known before earn none; those by house rules count "
+        "for the tour all the same."
     ).format(played=played, games=len(visas))
     return [
         Label(ui, words, "small", "text_dim"),
