@@ -570,6 +570,45 @@ def test_a_file_given_at_the_start_is_added_and_chosen(
     assert navigator.kept.games.chosen_variant().name == "Other"
 
 
+@pytest.mark.parametrize(("size", "text"), [((1024, 640), 1.5), ((1280, 720), 1.0)])
+def test_the_way_back_from_house_rules_is_told_and_shown(
+    make_app: Any, hands_on: Callable[..., Any], tmp_path: Path, size: tuple[int, int], text: float
+) -> None:
+    places = Folders(tmp_path, tmp_path, tmp_path)
+    navigator = Navigator(make_app(size), load_settings(places.settings), places, SCREENS)
+    navigator.settings.text_size = text
+    navigator.kept.games.book.save(GAME)
+    navigator.settings.house = GAME.slug
+    navigator.settings.variant = "samba"
+    navigator.apply()
+    navigator.app.running = True
+    title = TitleScene(navigator)
+    navigator.app.push(title)
+    told = " ".join(w.text for w in widgets(title) if isinstance(w, Label))
+    assert "**Play** deals At home, by house rules." in told
+    assert "leads back to Classic Canasta as it is" in told
+    hands = hands_on(navigator.app)
+    hands.key(pygame.K_n, text="n")
+    picker = navigator.app.scene
+    assert isinstance(picker, NewMatchScene)
+    hands.step()
+    back = next(
+        w for w in widgets(picker)
+        if isinstance(w, Button) and w.text == "Classic Canasta without house rules"
+    )  # fmt: skip
+    assert picker.scroll.rect.contains(back.rect)
+    hands.key(pygame.K_b, mod=pygame.KMOD_CTRL)
+    assert picker.variant == VARIANTS["classic"]
+    assert picker.list.value == "classic"
+    assert not any(
+        "without house rules" in w.text for w in widgets(picker) if isinstance(w, Button)
+    )
+    assert len(navigator.kept.games.house_games()) == 1
+    hands.key(pygame.K_ESCAPE)
+    told = " ".join(w.text for w in widgets(title) if isinstance(w, Label))
+    assert "**Play** deals Classic Canasta." in told
+
+
 def test_a_chosen_game_that_is_gone_leaves_the_variant(navigator: Navigator) -> None:
     navigator.settings.variant = "samba"
     navigator.settings.house = "gone"

@@ -174,6 +174,12 @@ class NewMatchScene(WidgetScene):
             Label(ui, " \u00b7 ".join(about), "small", "text_dim"),
             SpecialsPicture(ui, specials(variant)),
         ]
+        if variant.house:
+            plain = _("{variant} without house rules").format(variant=_(VARIANTS[variant.key].name))
+            out.insert(2, Row(ui, [
+                Button(ui, plain, self._drop_house_rules, shortcut="Ctrl+B", icon="back"),
+                Spacer(ui),
+            ]))  # fmt: skip
         views = [(False, _("Choices and players")), (True, _("Compared with…"))]
         self.tabs = Segmented(ui, views, self._comparing, self._compare)
         if self._comparing:
@@ -268,6 +274,14 @@ class NewMatchScene(WidgetScene):
             have.variant = item
         self._refresh()
         self.scroll.scroll_to(0)
+
+    def _drop_house_rules(self) -> None:
+        """Choose the game as it is. The house game stays in the list."""
+        key = self.variant.key
+        self._choose(key)
+        self.list.value = key
+        self.list.place(self.list.rect)
+        self.list.body.focus()
 
     def _refresh(self) -> None:
         self.side.set_children(self._details())

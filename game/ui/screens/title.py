@@ -105,9 +105,7 @@ class TitleScene(WidgetScene):
             button, words = self._lesson()
             first.append(button)
             caption = [Label(ui, words, "small", "text", "centre")]
-        words = _("**Play** deals {game}. **New match** has {count} games, and options for each.")
-        told = words.format(game=escape(self._next_game()), count=len(VARIANTS))
-        caption.append(Label(ui, told, "small", "text_dim", "centre"))
+        caption.append(Label(ui, self._next_words(), "small", "text_dim", "centre"))
         ways: list[tuple[str, Callable[[], None], str, str]] = [
             (_("New match…"), lambda: navigator.open("new match"), "N", ""),
             (
@@ -172,10 +170,21 @@ class TitleScene(WidgetScene):
         )
         return button, words.format(game=_(VARIANTS[lesson.variant].name))
 
-    def _next_game(self) -> str:
-        """The game that *Play* deals: the one chosen last, with or without house rules."""
-        game = self.navigator.kept.games.chosen_game()
-        return game.name if game is not None else _(VARIANTS[self.navigator.settings.variant].name)
+    def _next_words(self) -> str:
+        """What *Play* deals, the game chosen last, and how another one is chosen."""
+        house = self.navigator.kept.games.chosen_game()
+        if house is not None:
+            words = _(
+                "**Play** deals {game}, by house rules. **New match** leads back to {variant} as "
+                "it is, and has {count} games."
+            )
+            return words.format(
+                game=escape(house.name), variant=escape(_(VARIANTS[house.variant].name)),
+                count=len(VARIANTS),
+            )  # fmt: skip
+        game = escape(_(VARIANTS[self.navigator.settings.variant].name))
+        words = _("**Play** deals {game}. **New match** has {count} games, and options for each.")
+        return words.format(game=game, count=len(VARIANTS))
 
     def enter(self) -> None:
         super().enter()
