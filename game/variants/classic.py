@@ -71,7 +71,8 @@ CLASSIC = Variant(
     family="Classic",
     parent=None,
     source="RULINGS 3.3",
-    description="The game of 1949: an upcard, freezing, stop cards, one canasta to go out.",
+    description="The game of 1949, from which the others come: the pile is taken in many ways, "
+    "and one canasta is enough to go out.",
     table=TableRules(players=4, seats=4, sides=((0, 2), (1, 3))),
     pack=PackRules(packs=2, jokers=4),
     deal=DealRules(cards=11, upcard=True),

@@ -47,8 +47,8 @@ INTERNATIONAL = derive(
     name="International Canasta",
     family="International",
     source="RULINGS 3.1",
-    description="Scarne's game: no upcard, only pairs take the pile, great canastas of sevens, "
-    "aces and wild cards, Schneider and Blitz.",
+    description="Only a pair from the hand takes the pile, canastas of sevens, aces or wild cards "
+    "bring thousands, and rare special hands end the hand at once.",
     deal=DealRules(cards=13, upcard=False),
     draw=DrawRules(cards=1, stock_end=InternationalStockEnd()),
     pile=PileRules(

@@ -74,8 +74,8 @@ CUBAN = derive(
     name="Cuban Canasta",
     family="Cuban and Joker",
     source="RULINGS 3.14",
-    description="The pile is always frozen, wild canastas bring up to 4000, "
-    "and black threes are bonus cards too.",
+    description="Only a pair from the hand takes the pile, seven wild cards bring up to 4,000, "
+    "and black threes count like red ones.",
     deal=DealRules(cards=13),
     pile=PileRules(natural_and_wild=False, lay_off=False, always_frozen=True),
     melds=MeldRules(
@@ -143,7 +143,7 @@ JOKER = derive(
     key="joker",
     name="Joker Canasta",
     source="RULINGS 3.17",
-    description="Goren's game: wild canastas, both colours of threes, and without a canasta "
+    description="Red and black threes count, wild cards can be melded alone, and without a canasta "
     "everything counts against you.",
     draw=DrawRules(cards=1, stock_end=ClassicStockEnd()),
     melds=MeldRules(

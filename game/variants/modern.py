@@ -38,8 +38,8 @@ MODERN_AMERICAN = derive(
     name="Modern American Canasta",
     family="Modern American",
     source="RULINGS 3.2",
-    description="The American clubs' game: a turn card, closed ranks, nine special hands, "
-    "and heavy fines for sevens, aces and wild cards left unfinished.",
+    description="The American clubs' game: a canasta closes its rank for everybody, nine special "
+    "hands, and heavy fines for sevens, aces and wild cards left unfinished.",
     deal=DealRules(cards=13, upcard=False, turn_card=8),
     draw=DrawRules(cards=1, stock_end=ModernStockEnd()),
     pile=replace(INTERNATIONAL.pile, opener_needs_triple=True, looks_back=1),

@@ -56,7 +56,7 @@ SAMBA = derive(
     name="Samba",
     family="Samba",
     source="RULINGS 3.10",
-    description="Three packs; sequences of seven cards of a suit bring 1500.",
+    description="Three packs. Cards of a suit in order are melds too; seven of them bring 1,500.",
     sequence_name="samba",
     pack=PackRules(packs=3, jokers=6),
     deal=DealRules(cards=15),
@@ -97,7 +97,8 @@ BOLIVIA = derive(
     key="bolivia",
     name="Bolivia",
     source="RULINGS 3.11",
-    description="Samba with wild canastas of 2500; going out needs a sequence of seven.",
+    description="Samba with melds of wild cards alone, of which seven bring 2,500; going out needs "
+    "seven cards of a suit in order.",
     sequence_name="escalera",
     melds=replace(SAMBA.melds, wild_melds=Several.ANY),
     canastas=replace(SAMBA.canastas, wild=2500),
@@ -112,8 +113,8 @@ BRAZILIAN = derive(
     key="brazilian",
     name="Brazilian Canasta",
     source="RULINGS 3.12",
-    description="Bolivia to 10,000: high scores must open with a canasta, "
-    "and unfinished sequences and wild melds cost 1000.",
+    description="Bolivia to 10,000: with a high score your first melds must hold a canasta, "
+    "and unfinished sequences and melds of wild cards cost 1,000.",
     pile=replace(SAMBA.pile, for_opening=False),
     melds=replace(BOLIVIA.melds, sequences=SequenceRules(max_size=7, longer_going_out=11)),
     canastas=replace(BOLIVIA.canastas, wild=2000),
@@ -158,7 +159,8 @@ CHILEAN = derive(
     key="chilean",
     name="Chilean Canasta",
     source="RULINGS 3.13",
-    description="Draw one; a side lays either sequences or wild melds, never both.",
+    description="Samba with one card drawn; a side lays either cards of a suit in order or wild "
+    "cards alone, never both.",
     draw=replace(SAMBA.draw, cards=1),
     melds=replace(SAMBA.melds, wild_melds=Several.ANY, wilds_or_sequences=True),
     canastas=replace(SAMBA.canastas, wild=2000),
@@ -172,7 +174,8 @@ HOLLYWOOD = derive(
     key="hollywood",
     name="Hollywood Canasta",
     source="RULINGS 3.15",
-    description="Sequences may hold one wild card, and a pair of wild cards takes a wild top card.",
+    description="Samba with a wild card allowed in a sequence; two deuces or two jokers take the "
+    "pile when one of their kind lies on top.",
     pile=replace(SAMBA.pile, wild_pair=True),
     melds=replace(
         SAMBA.melds,
@@ -189,8 +192,8 @@ ITALIAN = derive(
     key="italian",
     name="Italian Canasta",
     source="RULINGS 3.16",
-    description="A packet of cards lies under the upcard, the pile is always frozen, "
-    "and wild canastas pay only the side that goes out.",
+    description="Hidden cards lie under the first card of the pile, only a pair from the hand "
+    "takes it, and canastas of wild cards bring points only to the side that goes out.",
     deal=DealRules(cards=15, packet=True),
     pile=PileRules(natural_and_wild=False, lay_off=False, always_frozen=True),
     melds=replace(SAMBA.melds, sequences=None, wild_melds=Several.ANY, wild_lock=WildLock.DEUCES),

@@ -43,8 +43,8 @@ URUGUAY = derive(
     name="Canasta del Uruguay",
     family="Uruguay",
     source="RULINGS 3.9",
-    description="Black threes are a rank like others, sequences are melds, wild cards without "
-    "limit, and partners go out without a canasta.",
+    description="Black threes are a rank like others, cards of a suit in order are melds, a meld "
+    "takes any number of wild cards, and partners go out without a canasta.",
     pack=PackRules(packs=2, jokers=2),
     melds=MeldRules(
         min_naturals=2,
@@ -81,7 +81,8 @@ URUGUAY_MODERN = derive(
     name="Uruguay",
     family="Uruguay",
     source="RULINGS 3.9, option",
-    description="Classic with wild canastas of 2000 and a pile that is always frozen.",
+    description="Classic, but only a pair from the hand takes the pile, and seven wild cards bring "
+    "2,000.",
     pile=replace(CLASSIC.pile, natural_and_wild=False, lay_off=False, always_frozen=True),
     melds=replace(CLASSIC.melds, wild_melds=Several.ONE),
     canastas=replace(CLASSIC.canastas, wild=2000),
