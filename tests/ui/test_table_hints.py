@@ -29,7 +29,7 @@ LOW = say("card.low_for_opening")
 @pytest.mark.parametrize(
     ("difference", "error", "share", "size", "told"),
     [
-        (12.0, 5.0, 0.0, Size.NONE, "As good, as far as can be told: to throw a ten"),
+        (12.0, 5.0, 0.0, Size.NONE, "About equally good: to throw a ten"),
         (44.0, 5.0, 0.0, Size.SMALL,
          "Next best: to throw a ten, a little worse (about 44 points)"),
         (144.0, 60.0, 0.0, Size.CLEAR,

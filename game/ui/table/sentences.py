@@ -174,7 +174,7 @@ def runner_up_words(advice: Advice) -> str:
         return ""
     move = meant_words(other)
     if advice.size is Size.NONE:
-        return _("As good, as far as can be told: to {move}").format(move=move)
+        return _("About equally good: to {move}").format(move=move)
     if advice.share:
         percent = round(100 * advice.difference * advice.share)
         if percent < 1:
