@@ -22,7 +22,7 @@ class LessonPanel(SidePanel):
     """What the present step says and asks, what was answered, and the way on.
 
     ``shows_turn`` tells whether the table has shown what the others did, ``leave`` ends the lesson
-    for now, ``play`` deals a hand of its game.
+    for now, ``play`` deals a hand of its game; ``company`` says against whom, once it is over.
     """
 
     def __init__(
@@ -32,12 +32,13 @@ class LessonPanel(SidePanel):
         shows_turn: Callable[[], bool],
         leave: Callable[[], None],
         play: Callable[[], None],
+        company: Callable[[], str],
         on_dirty: Callable[[pygame.Rect | None], None],
     ) -> None:
         super().__init__(ui, on_dirty)
         self.game = game
         self._shows_turn = shows_turn
-        self.leave, self.play = leave, play
+        self.leave, self.play, self.company = leave, play, company
 
     def _state(self) -> tuple[object, ...]:
         game = self.game
@@ -71,7 +72,7 @@ class LessonPanel(SidePanel):
             parts.append(Label(ui, _("The lesson is over."), "heading", "gold_bright"))
             parts.append(Label(ui, _("Now play it: a whole match is saved after every move.")))
             play = Button(ui, _("Play this game"), self.play, kind="primary", shortcut="P")
-            parts.append(play)
+            parts += [play, Label(ui, self.company(), "small", "text_dim"), Spacer(ui, 4)]
             keys.append(play)
             parts.append(
                 Label(

@@ -13,14 +13,15 @@ from game.controller.steps import Stage
 from game.learning.lesson_game import LessonGame
 from game.learning.lessons.classic import CLASSIC
 from game.learning.lessons.international import INTERNATIONAL
-from game.translation import _
+from game.translation import _, _n
 from game.ui.refusals import told
 from game.ui.scene import Dirty
 from game.ui.screens.files.record_opener import RecordOpener
 from game.ui.screens.learning.lesson_panel import LessonPanel
 from game.ui.screens.learning.lesson_telling import LessonTelling
 from game.ui.screens.learning.table_and_panel import TableAndPanel
-from game.ui.screens.seats import side_names, sit_down
+from game.ui.screens.seats import partners, side_names, sit_down
+from game.ui.screens.statistics.statistics_words import level_name
 from game.ui.table.advice_marks import mark_advised
 from game.ui.table.exits import Exits
 from game.ui.table.table import Table
@@ -55,8 +56,9 @@ class LessonScene(TableAndPanel):
         controls = self.table.controls
         controls.log_button.visible = controls.menu_button.visible = False
         self.panel = LessonPanel(
-            self.ui, self.game, self._shows_turn, self._leave, self._play, self.invalidate
-        )
+            self.ui, self.game, self._shows_turn, self._leave, self._play, self._company,
+            self.invalidate,
+        )  # fmt: skip
         self._frames = 0
         self._step = -1
         self._spoken = ""
@@ -93,6 +95,19 @@ class LessonScene(TableAndPanel):
         """Deal a hand of the game that was learnt."""
         self.game.close()
         self.navigator.deal(self.game.variant)
+
+    def _company(self) -> str:
+        """How good the players of the next match will be."""
+        opponents = level_name(self.settings.opponent_level)
+        if not partners(self.game.variant):
+            return _n(
+                "Your opponent’s level: {opponents}. “New match” has others.",
+                "Your opponents’ level: {opponents}. “New match” has others.",
+                self.game.variant.table.players - 1,
+            ).format(opponents=opponents)
+        return _(
+            "Your opponents’ level: {opponents}; your partner’s: {partner}. “New match” has others."
+        ).format(opponents=opponents, partner=level_name(self.settings.partner_level))
 
     def _shows_turn(self) -> bool:
         """Whether the table has shown what the others did."""
