@@ -85,11 +85,31 @@ def test_the_game_learnt_is_played_at_once(navigator: Navigator, hands_on: Any) 
         each for each in on_panel(scene)
         if isinstance(each, Button) and each.text == "Play this game"
     )  # fmt: skip
+    said = [each.text for each in on_panel(scene) if isinstance(each, Label)]
+    assert "Your opponent’s level: Standard. “New match” has others." in said
     hands.click(play.rect.center)
     assert isinstance(navigator.app.scene, MatchScene)
     assert navigator.game is not None
     assert navigator.game.variant.key == lesson.variant
     navigator.close()
+
+
+@pytest.mark.parametrize("key", ["international", "classic"])
+def test_what_has_been_learnt_fits_a_small_window(
+    navigator: Navigator, hands_on: Any, key: str
+) -> None:
+    lesson = next(lesson for lesson in LESSONS if lesson.key == key)
+    navigator.settings.text_size = 1.15
+    navigator.apply()
+    pygame.display.set_mode((1024, 640), pygame.RESIZABLE)
+    hands_on(navigator.app).step(0.1, 5)
+    assert navigator.app.window.size == (1024, 640)
+    for step in lesson.make_steps(lesson.make_deal()):
+        if step.id.startswith("summary"):
+            navigator.kept.bookmarks.turn_to(key, step.id)
+            panel = begin(navigator, key).panel
+            assert panel.texts == [step.text]
+            assert panel._scroll is None or not panel._scroll.most, step.title
 
 
 def words_at(scene: LessonScene, word: str) -> tuple[int, int]:
@@ -138,7 +158,7 @@ def test_a_wrong_answer_is_told_and_changes_nothing(navigator: Navigator, hands_
     hands.step(0.3, 6)
     assert scene.game.step is step
     assert not scene.game.was_right
-    assert scene.game.answer.startswith("Not the two!")
+    assert scene.game.answer.startswith("Not the 2♥!")
     assert len(scene.game.record.hands[0].actions) == before
 
 

@@ -57,7 +57,7 @@ def _brazilian(deal: Deal) -> Sequence[Step]:
         ),
         Step(
             "draw", _("Six sixes"), _("You hold six sixes: they lack one card."),
-            Asked.ACT, _("Draw."), "stock", right=_("A two! It makes them a mixed canasta."),
+            Asked.ACT, _("Draw."), "stock", right=_("A deuce! It makes them a mixed canasta."),
             wrong=(Wrong("take"),), otherwise=_("First draw."),
         ),
         Step(
@@ -74,16 +74,16 @@ def _brazilian(deal: Deal) -> Sequence[Step]:
             wrong=(Wrong("meld"),), otherwise=_("First put out the kings."),
         ),
         Step(
-            "sixes", _("The canasta"), _("Six sixes and the two."),
-            Asked.PUT_OUT, _("Put out the sixes with the two."), "ground",
+            "sixes", _("The canasta"), _("Six sixes and the deuce."),
+            Asked.PUT_OUT, _("Put out the sixes with the deuce."), "ground",
             cards="6s 6h 6d 6c 6s 6h 2c",
-            wrong=(Wrong("meld"),), otherwise=_("First put out the sixes with the two."),
+            wrong=(Wrong("meld"),), otherwise=_("First put out the sixes with the deuce."),
         ),
         Step(
             "open", _("Open"), _("Together they count {points}.").format(
                 points=facts.worth("As Ah Ad Ks Kh Kd Kc 6s 6h 6d 6c 6s 6h 2c")),
             Asked.ACT, _("Lay them down."), "ground",
-            wrong=(Wrong("meld", _("Aces, kings, and the sixes with the two.")),
+            wrong=(Wrong("meld", _("Aces, kings, and the sixes with the deuce.")),
                    Wrong("discard", _("Not yet: you can open."))),
             otherwise=_("First lay the opening down."),
         ),
@@ -94,11 +94,12 @@ def _brazilian(deal: Deal) -> Sequence[Step]:
         ),
         Step(
             "summary", _("What is different"),
-            _("From {any} points an opening needs a canasta.\n"
+            _("From {any} points an opening needs a canasta, from {better} one that is not "
+              "mixed.\n"
               "The pile is not taken to open.\n"
-              "A sequence or wild meld left unfinished costs {fine}.\n"
+              "A sequence or wild meld left unfinished costs {fine}, and its cards do not count.\n"
               "You must ask your partner before you go out.").format(
-                any=number(rule.any_from), fine=fine),
+                any=number(rule.any_from), better=number(rule.better_from), fine=fine),
         ),
     ]  # fmt: skip
 
@@ -121,7 +122,7 @@ def _chilean(deal: Deal) -> Sequence[Step]:
             "try", _("Wild cards alone?"),
             _("A canasta of {size} wild cards would bring {wild}.").format(
                 size=facts.size, wild=number(rules.wild)),
-            Asked.TRY, _("Try it: choose the joker and both twos, then M."), "ground",
+            Asked.TRY, _("Try it: choose the joker and both deuces, then press M."), "ground",
             right=_("Not beside a sequence. They still help your sets."),
             wrong=(Wrong("discard", _("First try it. Nothing can go wrong.")),),
             tried="meld Jo 2s 2d",
@@ -140,8 +141,8 @@ def _chilean(deal: Deal) -> Sequence[Step]:
         Step(
             "summary", _("What is different"),
             _("A side lays sequences or wild melds, never both.\n"
-              "A sequence of {size} brings {sequence}, wild cards {wild}.\n"
-              "One canasta is enough to go out.").format(
+              "A sequence of {size} cards brings {sequence}, {size} wild cards {wild}.\n"
+              "One canasta is enough to go out, and for red threes to count for you.").format(
                 size=facts.size, sequence=number(rules.sequence), wild=number(rules.wild)),
         ),
     ]  # fmt: skip

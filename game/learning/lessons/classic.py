@@ -25,6 +25,7 @@ def make_steps(deal: Deal) -> Sequence[Step]:
         *_second_pile(facts),
         *_going_out(facts),
         *_score(facts),
+        *_summary(facts),
     ]
 
 
@@ -33,15 +34,16 @@ def _the_pile(facts: LessonFacts) -> list[Step]:
         Step(
             "take",
             _("Taking the pile"),
-            _("In place of drawing you may take the **whole pile**, if you can meld its top card "
-              "at once: on a meld of your side, with two cards of its rank from your hand, or with "
-              "one and a wild card. A king lies there, and your side has kings: it goes straight "
-              "onto them, and all the cards below come into your hand."),
+            _("Your side has opened: now you may take the **whole pile** in place of drawing, if "
+              "you can meld its top card at once: on a meld of your side, with two cards of its "
+              "rank from your hand, or with one and a wild card. A king lies there, and your side "
+              "has kings: it goes straight onto them, and all the cards below come into your "
+              "hand."),
             Asked.ACT,
             _("Take the pile: click it, or press T."),
             "pile",
-            right=_("You have {count} more cards in your hand! This is what Canasta is fought "
-                    "for.").format(
+            right=_("You have {count} more cards in your hand! Both sides fight for the pile "
+                    "above all.").format(
                 count=number(12)
             ),
             wrong=(Wrong("draw", _("Don't draw: take the pile. Its top card fits your kings.")),),
@@ -87,10 +89,10 @@ def _frozen(facts: LessonFacts) -> list[Step]:
         Step(
             "frozen",
             _("A frozen pile"),
-            _("The opponent on your left has thrown a two. A wild card in the pile **freezes** it, "
-              "for everybody, until somebody takes it. A frozen pile is taken only with two "
-              "natural cards of the top card's rank from your hand. For a side that has not opened "
-              "it is always so, and it must open in the same turn."),
+            _("The opponent on your left has thrown a deuce. A wild card in the pile **freezes** "
+              "it, for everybody, until somebody takes it. A frozen pile is taken only with two "
+              "natural cards of the top card's rank from your hand. To a side that has not opened "
+              "the pile is always frozen, and whoever takes it must open in the same turn."),
             anchor="pile",
         ),
         Step(
@@ -117,9 +119,9 @@ def _frozen(facts: LessonFacts) -> list[Step]:
         Step(
             "threes",
             _("Red threes"),
-            _("A red three is not played: it goes to your ground by itself, and you get another "
-              "card for it. Each counts {one}, all four {all}: for a side that has melded in the "
-              "end, against one that has not.").format(
+            _("A red three is neither collected nor discarded: it goes to your ground by itself, "
+              "and you get another card for it. Each counts {one}, all four {all}: for a side that "
+              "has melded in the end, against one that has not.").format(
                 one=facts.red_three(), all=facts.red_three(4)
             ),
             anchor="threes",
@@ -171,16 +173,16 @@ def _second_pile(facts: LessonFacts) -> list[Step]:
             Asked.ACT,
             _("Take the pile: click it, or drag the two nines onto it."),
             "pile",
-            right=_("And with it the two that froze it."),
+            right=_("And with it the deuce that froze it."),
             wrong=(Wrong("draw", _("Don't draw: your nines take the pile.")),),
             otherwise=_("First take the pile with the nines."),
         ),
         Step(
             "mixed canasta",
             _("A mixed canasta"),
-            _("Your partner has laid sevens: six cards lie there, one of them wild. The two makes "
-              "it {size}. On the kings it would be lawful but bad: their canasta would become "
-              "mixed, and {natural} points only {mixed}.").format(
+            _("Your partner has laid sevens: six cards lie there, one of them wild. The deuce "
+              "makes it {size}. On the kings it would be lawful but bad: their canasta would "
+              "become mixed, and {natural} points only {mixed}.").format(
                 size=facts.size, natural=number(rules.natural), mixed=number(rules.mixed)
             ),
             Asked.ACT,
@@ -192,9 +194,9 @@ def _second_pile(facts: LessonFacts) -> list[Step]:
                                        "mixed, {natural} points would become {mixed}.").format(
                     natural=number(rules.natural), mixed=number(rules.mixed))),
                 Wrong("add 2*", _("It fits, but the sevens need only one card for a canasta.")),
-                Wrong("discard", _("Not yet: first add the two to the sevens.")),
+                Wrong("discard", _("Not yet: first add the deuce to the sevens.")),
             ),
-            otherwise=_("First add the two to the sevens."),
+            otherwise=_("First add the deuce to the sevens."),
         ),
         Step(
             "more",
@@ -275,7 +277,8 @@ def _going_out(facts: LessonFacts) -> list[Step]:
         Step(
             "out",
             _("Out!"),
-            _("Your last card ends the hand. It may be discarded or melded."),
+            _("Your last card ends the hand. Here it is a discard; one that fits a meld could also "
+              "be added there."),
             Asked.ACT,
             _("Discard the 3♣."),
             "pile",
@@ -314,26 +317,51 @@ def _score(facts: LessonFacts) -> list[Step]:
               "it."),
             "question",
         ),
+    ]  # fmt: skip
+
+
+def _summary(facts: LessonFacts) -> list[Step]:
+    rules, steps = facts.variant.canastas, facts.steps()
+    return [
         Step(
             "summary",
             _("What you know now"),
             _("Draw or take the pile, meld, discard.\n"
-              "The first melds of a side count {minimum} or more, from {from_later} points "
-              "{later}.\n"
-              "Jokers and twos are wild, at most {wilds} in a meld.\n"
-              "The pile is taken whole, if its top card is melded at once.\n"
-              "A frozen pile is taken only with a natural pair.\n"
-              "A canasta has {size} cards: {natural} natural, {mixed} mixed.\n"
-              "Red threes count {one} each, black threes stop the pile.\n"
-              "To go out, your side needs a canasta.\n"
-              "Cards left in the hand count against you.\n"
-              "The match ends with the hand in which a side reaches {target}; the higher total "
-              "wins.").format(
-                minimum=facts.minimum, later=facts.steps()[2][1],
-                from_later=facts.steps()[2][0], target=facts.target,
+              "The first melds of a side count {minimum} or more, {later} from {from_later} "
+              "points, {last} from {from_last}, {below} below zero.\n"
+              "Jokers and deuces are wild: at most {wilds} in a set, beside {naturals} natural "
+              "cards or more.\n"
+              "To go out, your side needs a canasta. Until then keep a card beside your "
+              "discard.").format(
+                minimum=facts.minimum, later=steps[2][1], from_later=steps[2][0],
+                last=steps[3][1], from_last=steps[3][0], below=steps[0][1],
                 wilds=number(facts.variant.melds.max_wilds),
+                naturals=number(facts.variant.melds.min_naturals),
+            ),
+        ),
+        Step(
+            "summary pile",
+            _("The pile"),
+            _("It is taken whole, if its top card is melded at once: on a meld of your side, with "
+              "a pair, or with one card and a wild one.\n"
+              "A wild card in it freezes it: then only a natural pair from the hand takes it. To a "
+              "side that has not opened it is always frozen.\n"
+              "A black three on top stops it for the next player."),
+        ),
+        Step(
+            "summary points",
+            _("What counts"),
+            _("A canasta has {size} cards or more and brings {natural} if it is natural, {mixed} "
+              "if mixed.\n"
+              "Cards: a joker {joker}, deuces and aces {deuce}, eights to kings {king}, fours to "
+              "sevens and black threes {four}. In the hand they count against you.\n"
+              "Red threes: {one} each, all four {all}; against a side without a meld.\n"
+              "Going out: {out}.\n"
+              "The match ends with the hand in which a side reaches {target}.").format(
                 size=facts.size, natural=number(rules.natural), mixed=number(rules.mixed),
-                one=facts.red_three(),
+                joker=facts.worth("Jo"), deuce=facts.worth("2h"), king=facts.worth("Ks"),
+                four=facts.worth("4h"), one=facts.red_three(), all=facts.red_three(4),
+                out=number(facts.variant.going_out.bonus), target=facts.target,
             ),
         ),
     ]  # fmt: skip

@@ -45,8 +45,8 @@ def first_turn(facts: LessonFacts) -> list[Step]:
             equal=("discard 4h", "discard 6c"),
             right=_("The turn is over. The others play, clockwise, each in the same way."),
             wrong=(
-                Wrong("discard 2*", _("Not the two! Twos and jokers are wild: they stand for any "
-                                      "card. You will need it in a moment.")),
+                Wrong("discard 2*", _("Not the 2♥! It can stand in for another card. You will "
+                                      "need it in a moment.")),
                 Wrong("discard K*", _("You hold three kings. Keep them together.")),
                 Wrong("discard Q*", _("You hold three queens. Keep them together.")),
                 Wrong("discard 7*", _("Two sevens need only one more. Keep pairs.")),
@@ -79,8 +79,8 @@ def opening(facts: LessonFacts) -> list[Step]:
             "sets",
             _("Sets and wild cards"),
             _("Three or more cards of one rank are a **set**.\n"
-              "Jokers and twos are **wild cards**: they stand in for a card of any rank. All "
-              "others are **natural**.\n"
+              "Jokers and **deuces**, the twos, are **wild cards**: they stand in for a card of "
+              "another rank. All others are **natural**.\n"
               "A set has at least {naturals} natural cards and at most {wilds} wild ones. So 7♠ 7♦ "
               "with the 2♥ are a set of sevens.").format(
                 naturals=number(facts.variant.melds.min_naturals),
@@ -93,10 +93,10 @@ def opening(facts: LessonFacts) -> list[Step]:
             _("The minimum"),
             _("Putting sets on the table is called **melding**; yours go to the framed field, the "
               "**ground** of your side. The first time, what your side melds in one turn must "
-              "count at least {minimum} together: the **minimum**. A joker counts {joker}, twos "
-              "and aces {two}, eights to kings {king}, fours to sevens {four}.").format(
+              "count at least {minimum} together: the **minimum**. A joker counts {joker}, deuces "
+              "and aces {deuce}, eights to kings {king}, fours to sevens {four}.").format(
                 minimum=facts.minimum, king=facts.worth("Ks"), joker=facts.worth("Jo"),
-                two=facts.worth("2h"), four=facts.worth("4h")
+                deuce=facts.worth("2h"), four=facts.worth("4h")
             ),
             Asked.PUT_OUT,
             _("Click the three kings, then “Put out”. Or drag them to your ground."),
@@ -112,8 +112,8 @@ def opening(facts: LessonFacts) -> list[Step]:
             "tray",
             _("The tray"),
             _("Kings alone are not enough: “Lay down” would be refused. Sevens count {seven} each, "
-              "a two {two}: together {sevens}.").format(
-                seven=facts.worth("7s"), two=facts.worth("2h"), sevens=sevens
+              "the deuce {deuce}: together {sevens}.").format(
+                seven=facts.worth("7s"), deuce=facts.worth("2h"), sevens=sevens
             ),
             Asked.PUT_OUT,
             _("Put 7♠ 7♦ and 2♥ out as well: choose all three, then “Put out”."),
@@ -126,7 +126,7 @@ def opening(facts: LessonFacts) -> list[Step]:
                 Wrong("meld"),
                 Wrong("discard", _("Not yet: this turn you can meld for the first time.")),
             ),
-            otherwise=_("First put the two sevens and the two out, all three together. The queens "
+            otherwise=_("First put both sevens and the deuce out, all three together. The queens "
                         "would do as well; they come next."),
             cards="7s 7d 2h",
         ),
@@ -143,16 +143,16 @@ def opening(facts: LessonFacts) -> list[Step]:
                 below=facts.steps()[0][1],
             ),
             Asked.ACT,
-            _("Lay them down: the button “Lay down”, or Enter."),
+            _("Lay them down: the button “Lay down”, or the key M."),
             "ground",
             right=_n(
-                "Opened! From now on your side may meld any set, whatever it counts. Its plate "
-                "counts canastas now: {count} is needed to end the hand.",
-                "Opened! From now on your side may meld any set, whatever it counts. Its plate "
-                "counts canastas now: {count} are needed to end the hand.",
+                "Opened! From now on your side may meld sets whatever they count. Above your melds "
+                "the table counts your canastas: {count} is needed to end the hand.",
+                "Opened! From now on your side may meld sets whatever they count. Above your melds "
+                "the table counts your canastas: {count} are needed to end the hand.",
                 facts.variant.going_out.canastas).format(count=facts.canastas_needed),
             wrong=(
-                Wrong("meld", _("Lay down just the kings and the sevens with the two.")),
+                Wrong("meld", _("Lay down just the kings and the sevens with the deuce.")),
                 Wrong("discard", _("Not yet: what lies in the tray only counts once it is laid "
                                    "down.")),
             ),

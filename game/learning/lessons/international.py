@@ -10,6 +10,7 @@ from game.translation import N_, _, _n, number
 from ..facts import LessonFacts
 from ..lesson import Asked, Deal, Lesson, Step, Wrong
 from .international_deal import make_deal
+from .international_end import going_out, score, summary
 from .international_opening import first_turn, opening
 
 
@@ -22,8 +23,9 @@ def make_steps(deal: Deal) -> Sequence[Step]:
         *_pair_and_base(facts),
         *_the_pile(facts),
         *_first_canasta(facts),
-        *_going_out(facts),
-        *_score(facts),
+        *going_out(facts),
+        *score(facts),
+        *summary(facts),
     ]
 
 
@@ -68,9 +70,12 @@ def _pair_and_base(facts: LessonFacts) -> list[Step]:
         Step(
             "base",
             _("Wild cards need a base"),
-            _("After the opening no set, old or new, may hold a wild card unless it has at least "
-              "{base} natural ones. Four queens are one too few.").format(
-                base=number(facts.variant.melds.base_for_wilds)
+            _("Your nines got their deuce in the opening, where {naturals} natural cards are "
+              "enough. From now on a wild card may be **added** only to a set that has at least "
+              "{base} natural cards, and a new set with a wild card needs {base} as well. Four "
+              "queens are one too few.").format(
+                base=number(facts.variant.melds.base_for_wilds),
+                naturals=number(facts.variant.melds.min_naturals),
             ),
             Asked.TRY,
             _("Try it all the same: drag the joker onto the queens."),
@@ -83,8 +88,8 @@ def _pair_and_base(facts: LessonFacts) -> list[Step]:
             "discard 3",
             _("A safe discard"),
             _("The next player could take the pile with a pair of what you throw. Safer is what "
-              "was thrown before and nobody took: your partner has thrown an eight, the opponents "
-              "kings and a six. The joker may not go: you can throw wild cards only when you hold "
+              "others have thrown before, for of that they hardly keep a pair: here a king, an "
+              "eight and sixes. The joker may not go: you can throw wild cards only when you hold "
               "nothing else."),
             Asked.ACT,
             _("Discard the {card}.").format(card=facts.thrown(3)),
@@ -110,8 +115,8 @@ def _the_pile(facts: LessonFacts) -> list[Step]:
             Asked.ACT,
             _("Take the pile: click it, or drag the two jacks onto it."),
             "pile",
-            right=_("You have {count} more cards in your hand! This is what Canasta is fought "
-                    "for.").format(
+            right=_("You have {count} more cards in your hand! Both sides fight for the pile "
+                    "above all.").format(
                 count=number(11)
             ),
             wrong=(Wrong("draw", _("Don't draw: your jacks take the pile.")),),
@@ -186,13 +191,11 @@ def _first_canasta(facts: LessonFacts) -> list[Step]:
             "mixed",
             _("A canasta"),
             _("A canasta has {size} cards of a rank, and then it is full.\n"
-              "With a wild card it is **mixed**: {mixed} points, aces too.\n"
-              "Without one it is **natural**: {natural}; sevens or aces {great}.\n"
-              "Wild cards can be melded alone as well, even to open; {size} of them bring "
-              "{wild}, with four jokers {jokers}, twos only {twos}.").format(
+              "With wild cards it is **mixed** and brings {mixed} points, whatever its rank.\n"
+              "Without one it is **natural** and brings {natural}, of sevens or aces "
+              "{great}.").format(
                 size=facts.size, mixed=number(rules.mixed), natural=number(rules.natural),
-                great=number(rules.natural_by_rank[7]), wild=number(rules.wild),
-                jokers=number(rules.wild_by_jokers[4]), twos=number(rules.wild_by_jokers[0]),
+                great=number(rules.natural_by_rank[7]),
             ),
             Asked.ACT,
             _("Add the Q♥ to the queens."),
@@ -204,6 +207,18 @@ def _first_canasta(facts: LessonFacts) -> list[Step]:
                 Wrong("discard", _("Not yet: first complete the canasta.")),
             ),
             otherwise=_("First add the queen to the queens."),
+        ),
+        Step(
+            "wild meld",
+            _("Wild cards alone"),
+            _("Three or more wild cards can be a meld of their own. With {size} cards it brings "
+              "{wild}, with four jokers {jokers}, of deuces only {deuces}.\n"
+              "This is the exception of the opening: such a meld needs no natural set beside it if "
+              "it opens alone, reaches the minimum by itself, and you did not take the "
+              "pile.").format(
+                size=facts.size, wild=number(rules.wild), jokers=number(rules.wild_by_jokers[4]),
+                deuces=number(rules.wild_by_jokers[0]),
+            ),
         ),
         Step(
             "keep",
@@ -234,114 +249,6 @@ def _first_canasta(facts: LessonFacts) -> list[Step]:
             wrong=(Wrong("discard", _("Keep the ten: it will be your way out. Throw the "
                                       "{card}.").format(card=facts.thrown(5))),),
             otherwise=_("Discard the {card} to end your turn.").format(card=facts.thrown(5)),
-        ),
-    ]  # fmt: skip
-
-
-def _going_out(facts: LessonFacts) -> list[Step]:
-    rules, out = facts.variant.canastas, facts.variant.going_out
-    caught = facts.variant.caught[0]
-    return [
-        Step(
-            "draw 5",
-            _("One card in hand"),
-            _("Your partner has added another seven: six lie there."),
-            Asked.ACT,
-            _("Draw a card."),
-            "stock",
-            right=_("The seventh seven: a canasta without a wild card!"),
-            wrong=(Wrong("take"),),
-            otherwise=_("First draw a card."),
-        ),
-        Step(
-            "sevens",
-            _("The great canastas"),
-            _("A canasta of natural sevens is worth {sevens}. But do not hoard them: whoever is "
-              "caught with {count} sevens or aces in the hand when somebody goes out pays "
-              "{fine}.").format(
-                sevens=number(rules.natural_by_rank[7]),
-                count=number(caught.count), fine=number(caught.fine),
-            ),
-            Asked.ACT,
-            _("Add the 7♠ to the sevens."),
-            "ground",
-            right=_("That is {sevens} points. Your side has two canastas now.").format(
-                sevens=number(rules.natural_by_rank[7])
-            ),
-            wrong=(
-                Wrong("discard", _("Not yet: first complete the canasta of sevens.")),
-            ),
-            otherwise=_("First add the seven to the sevens."),
-        ),
-        Step(
-            "out",
-            _("Going out"),
-            _("With {need} canastas your side may **go out**: get rid of the last card. That ends "
-              "the hand and brings {bonus}. In this game nobody asks the partner, and no discard "
-              "is needed. Rare **special hands** end it too; they have a lesson of their "
-              "own.").format(need=number(out.canastas), bonus=number(out.bonus)),
-            Asked.ACT,
-            _("Add the 10♦ to the tens."),
-            "ground",
-            right=_("You are out. The hand is over, and all cards lie open."),
-            wrong=(Wrong("discard", _("That would end the hand too. But on the tens your card "
-                                      "counts for you.")),),
-            otherwise=_("Add the ten to the tens."),
-        ),
-    ]  # fmt: skip
-
-
-def _score(facts: LessonFacts) -> list[Step]:
-    line, rules = facts.line(), facts.variant.canastas
-    sevens = number(rules.natural_by_rank[7])
-    return [
-        Step(
-            "counting",
-            _("What it was worth"),
-            _("Canastas: {sevens} for the sevens and {mixed} for the queens, {canastas} together. "
-              "All melded cards count as well: {melded}. Going out brings {out}, a black and a red "
-              "three {threes}. What is left in the hands of a side is taken off, here your "
-              "partner’s cards: {held}. That makes **{total}**.").format(
-                sevens=sevens, mixed=number(rules.mixed),
-                canastas=number(line.canastas), melded=number(line.melded), out=number(line.out),
-                threes=number(line.threes), held=number(line.held), total=number(line.total),
-            ),
-            anchor="state",
-        ),
-        Step(
-            "sheet",
-            _("The score sheet"),
-            _("The sheet shows the same, line by line, with the cards behind each figure, for "
-              "both sides. The match ends with the hand in which a side reaches {target}: the "
-              "higher total wins, and after a tie another hand is played. A hand also ends when "
-              "the stock is used up: then nobody is out.").format(target=facts.target),
-            Asked.SHEET,
-            _("Open it with the button below stock and pile. It covers this text until you close "
-              "it."),
-            "question",
-        ),
-        Step(
-            "summary",
-            _("What you know now"),
-            _("Draw or take the pile, meld, discard.\n"
-              "The first melds of a side count {minimum} or more, from {from_later} points "
-              "{later}.\n"
-              "Jokers and twos are wild, at most {wilds} in a set.\n"
-              "Only a natural pair takes the pile.\n"
-              "A canasta has {size} cards: {natural} natural, {mixed} mixed, {sevens} for sevens "
-              "and aces without wild cards.\n"
-              "Threes are tabled, and count for a side with a canasta.\n"
-              "To go out, your side needs {need} canastas.\n"
-              "Cards left in the hand count against you.\n"
-              "The match ends with the hand in which a side reaches {target}; the higher total "
-              "wins.").format(
-                target=facts.target,
-                minimum=facts.minimum, later=facts.steps()[1][1],
-                from_later=facts.steps()[1][0],
-                wilds=number(facts.variant.melds.max_wilds),
-                size=facts.size, natural=number(rules.natural), mixed=number(rules.mixed),
-                sevens=sevens, need=facts.canastas_needed,
-            ),
         ),
     ]  # fmt: skip
 

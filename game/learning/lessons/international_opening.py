@@ -24,10 +24,12 @@ def first_turn(facts: LessonFacts) -> list[Step]:
         Step(
             "threes",
             _("Threes"),
-            _("Threes are not played: at the start of your turn you **table** them, and draw "
-              "another card for each. They count for a side that has a canasta in the end, red and "
-              "black ones each for themselves: one {one}, two {two}, three {three}, all four "
-              "{all}. Without a canasta each costs {minus}.").format(
+            _("Black threes are the same as red ones here: neither collected nor discarded.\n"
+              "At the start of your turn you **table** them, face up on your side, and draw "
+              "another card for each.\n"
+              "For a side with a canasta in the end one three counts {one}, two of a colour {two}, "
+              "three {three}, all four {all}. Without a canasta each costs {minus}.\n"
+              "The table asks, as one may be kept for a rare special hand.").format(
                 one=facts.red_three(), two=facts.red_three(2), three=facts.red_three(3),
                 all=facts.red_three(4), minus=number(threes.minus_each or 0)
             ),
@@ -38,8 +40,8 @@ def first_turn(facts: LessonFacts) -> list[Step]:
                     "−{minus} as long as your side has no canasta.").format(
                 minus=number(threes.minus_each or 0)),
             wrong=(
-                Wrong("hold", _("It may be kept back, but only for a rare special hand, which has "
-                                "a lesson of its own. Table it.")),
+                Wrong("hold", _("You may, but it is of use only for a rare special hand, which "
+                                "has a lesson of its own. Table it.")),
             ),
             otherwise=_("First table the three."),
         ),
@@ -102,9 +104,10 @@ def opening(facts: LessonFacts) -> list[Step]:
             "sets",
             _("Sets and wild cards"),
             _("From three to {most} cards of one rank are a **set**.\n"
-              "Jokers and twos are **wild cards**: they stand in for a card of another rank. All "
-              "others are **natural**. You hold one wild card, the 2♣.\n"
-              "A set has at most {wilds} wild cards and at least {naturals} natural ones.\n"
+              "Jokers and **deuces**, the twos, are **wild cards**: they stand in for a card of "
+              "another rank. All others are **natural**. You hold one wild card, the 2♣.\n"
+              "A set takes at most {wilds} wild cards. In your side’s first melds it needs at "
+              "least {naturals} natural ones, later more.\n"
               "Sevens take no wild cards.").format(
                 most=number(melds.max_size or 0), wilds=number(melds.max_wilds),
                 naturals=number(melds.min_naturals),
@@ -116,10 +119,10 @@ def opening(facts: LessonFacts) -> list[Step]:
             _("The minimum"),
             _("Putting sets on the table is called **melding**; yours go to the framed field, the "
               "**ground** of your side. The first time, what your side melds in one turn must "
-              "count at least {minimum}, the **minimum**, and one set must be without wild cards. "
-              "A joker counts {joker}, twos and aces {two}, eights to kings {queen}, fours to "
-              "sevens {four}. Begin with the queens.").format(
-                minimum=facts.minimum, joker=facts.worth("Jo"), two=facts.worth("2c"),
+              "count at least {minimum}, the **minimum**, and one set must be of natural cards "
+              "only; an exception comes later. A joker counts {joker}, deuces and aces {deuce}, "
+              "eights to kings {queen}, fours to sevens {four}. Begin with the queens.").format(
+                minimum=facts.minimum, joker=facts.worth("Jo"), deuce=facts.worth("2c"),
                 queen=facts.worth("Qs"), four=facts.worth("4d")),
             Asked.PUT_OUT,
             _("Click all four queens, then “Put out”. Or drag them to your ground."),
@@ -148,15 +151,15 @@ def opening(facts: LessonFacts) -> list[Step]:
                 Wrong("meld"),
                 Wrong("discard", _("Not yet: this turn you can meld for the first time.")),
             ),
-            otherwise=_("First put the three sevens out, without the two: sevens take none."),
+            otherwise=_("First put the three sevens out, without the deuce: they take none."),
             cards="7s 7h 7d",
         ),
         Step(
             "wild",
-            _("The two helps"),
-            _("Two nines are no set by themselves. With a wild card, which sevens never take, they "
-              "are, and a two counts {two}: together {nines}.").format(
-                two=facts.worth("2c"), nines=facts.worth("9s 9h 2c")
+            _("The deuce helps"),
+            _("Two nines alone are no set; with your deuce they are one. The deuce counts {deuce} "
+              "of its own, so the three cards bring {nines}.").format(
+                deuce=facts.worth("2c"), nines=facts.worth("9s 9h 2c")
             ),
             Asked.PUT_OUT,
             _("Put 9♠ 9♥ and 2♣ out: choose all three, then “Put out”."),
@@ -168,7 +171,7 @@ def opening(facts: LessonFacts) -> list[Step]:
                 Wrong("meld"),
                 Wrong("discard", _("Not yet: this turn you can meld for the first time.")),
             ),
-            otherwise=_("First put the two nines and the two out, all three together."),
+            otherwise=_("First put both nines and the deuce out, all three together."),
             cards="9s 9h 2c",
         ),
         Step(
@@ -184,13 +187,13 @@ def opening(facts: LessonFacts) -> list[Step]:
                 last=facts.steps()[3][1], from_last=facts.steps()[3][0],
             ),
             Asked.ACT,
-            _("Lay them down: the button “Lay down”, or Enter."),
+            _("Lay them down: the button “Lay down”, or the key M."),
             "ground",
             right=_n(
-                "Opened! From now on your side may meld any set, whatever it counts. Its plate "
-                "counts canastas now: {count} is needed to end the hand.",
-                "Opened! From now on your side may meld any set, whatever it counts. Its plate "
-                "counts canastas now: {count} are needed to end the hand.",
+                "Opened! From now on your side may meld sets whatever they count. Above your melds "
+                "the table counts your canastas: {count} is needed to end the hand.",
+                "Opened! From now on your side may meld sets whatever they count. Above your melds "
+                "the table counts your canastas: {count} are needed to end the hand.",
                 facts.variant.going_out.canastas).format(count=facts.canastas_needed),
             wrong=(
                 Wrong("meld", _("Lay down queens, sevens and nines together. What else lies in "
@@ -218,14 +221,14 @@ def opening(facts: LessonFacts) -> list[Step]:
         Step(
             "discard 2",
             _("End the turn"),
-            _("Keep the jacks: a pair is what takes the pile. Keep the nine: it fits your nines. "
-              "Any of the single cards may go."),
+            _("Keep the jacks: what a pair is good for comes next. Keep the nine: it fits your "
+              "nines. Any of the single cards may go."),
             Asked.ACT,
             _("Discard the {card}.").format(card=facts.thrown(2)),
             "pile",
             equal=("discard 5c", "discard 6h", "discard 8c", "discard Ks", "discard 4d"),
             wrong=(
-                Wrong("discard J*", _("Keep the jacks: a pair takes the pile.")),
+                Wrong("discard J*", _("Keep the jacks: what a pair is good for comes next.")),
                 Wrong("discard 9*", _("Keep the nine: it fits your nines.")),
             ),
             otherwise=_("Discard the {card} to end your turn.").format(card=facts.thrown(2)),

@@ -89,7 +89,7 @@ def _cuban(deal: Deal) -> Sequence[Step]:
         ),
         Step(
             "frozen", _("Queens do not help"),
-            _("A queen lies on top, and your side has queens. Elsewhere you could lay it off."),
+            _("A queen lies on top, and your side has queens. In Classic you could lay it off."),
             Asked.TRY, _("Try it: click the pile."), "pile",
             right=_("Only two natural queens from your hand would do."),
             wrong=(Wrong("draw", _("First try the pile. Nothing can go wrong.")),),
@@ -97,24 +97,26 @@ def _cuban(deal: Deal) -> Sequence[Step]:
         ),
         Step(
             "draw", _("Black threes score"),
-            _("Black threes are laid out like red ones, each colour for itself: {one} for one, "
-              "{all} for all four, but only with a canasta.").format(
-                one=number(threes.points[1]), all=number(threes.points[4])),
+            _("Black threes are laid out like red ones, and counted apart from them: {one} for "
+              "one, {all} for all four red ones, {black} for all four black ones. They count for a "
+              "side with a canasta, else against it.").format(
+                one=number(threes.points[1]), all=number(threes.points[4]),
+                black=number(threes.points[4] + threes.all_black)),
             Asked.ACT, _("Draw."), "stock",
-            right=_("A black three! It lay itself out, and you got a two for it."),
+            right=_("A black three! It was laid out by itself, and you got a deuce for it."),
             otherwise=_("Now draw."),
         ),
         Step(
             "wild", _("A wild canasta"),
             _("A wild canasta has {size} cards and brings {wild}; with four jokers {jokers}, with "
-              "twos alone {twos}.").format(
+              "deuces alone {deuces}.").format(
                 size=facts.size, wild=number(rules.wild), jokers=number(rules.wild_by_jokers[4]),
-                twos=number(rules.wild_by_jokers[0])),
-            Asked.ACT, _("Add both twos to the wild cards."), "ground",
+                deuces=number(rules.wild_by_jokers[0])),
+            Asked.ACT, _("Add both deuces to the wild cards."), "ground",
             right=_("A wild canasta: {wild} points.").format(wild=number(rules.wild)),
-            wrong=(Wrong("add", _("Both twos to the wild cards.")),
+            wrong=(Wrong("add", _("Both deuces to the wild cards.")),
                    Wrong("discard", _("Not yet: first the wild canasta."))),
-            otherwise=_("First add both twos to the wild cards."),
+            otherwise=_("First add both deuces to the wild cards."),
         ),
         Step(
             "discard", _("End the turn"), _("Keep the nines."),
@@ -140,8 +142,8 @@ def _cuban(deal: Deal) -> Sequence[Step]:
             "summary", _("What is different"),
             _("The pile is always frozen.\n"
               "Wild canastas bring {wild} to {most}.\n"
-              "Both colours of threes count, with a canasta.\n"
-              "A meld holds {size} cards.\n"
+              "Both colours of threes count, for a side with a canasta, else against it.\n"
+              "A meld holds {size} cards at most.\n"
               "The match goes to {target}.").format(
                 wild=number(rules.wild), most=number(max(rules.wild_by_jokers.values())),
                 size=facts.size, target=facts.target),
@@ -167,7 +169,7 @@ def _joker(deal: Deal) -> Sequence[Step]:
             "safe", _("Safe"), _("With the king your side has a canasta, and all its melds count "
                                  "for it."),
             Asked.ACT, _("Add the K♦ to the kings."), "ground", right=_("Now you are safe."),
-            wrong=(Wrong("add 2*", _("The king makes it too. Keep the two.")),
+            wrong=(Wrong("add 2*", _("The king makes it too. Keep the deuce.")),
                    Wrong("discard", _("Not yet: first the canasta."))),
             otherwise=_("First add the king."),
         ),
@@ -259,9 +261,9 @@ def _two_hands_joker(deal: Deal) -> Sequence[Step]:
         ),
         Step(
             "open", _("Open"),
-            _("The aces count {aces}, two kings with a two {kings}.").format(
+            _("The aces count {aces}, two kings with a deuce {kings}.").format(
                 aces=facts.worth("As Ah Ad Ac"), kings=facts.worth("Ks Kh 2h")),
-            Asked.ACT, _("Put out the aces, and the kings with the two, and lay them down."),
+            Asked.ACT, _("Put out the aces, and the kings with the deuce, and lay them down."),
             "ground", right=_("Opened: the second hand is yours to pick up, now or later."),
             wrong=(Wrong("meld"), Wrong("discard", _("Not yet: you can open."))),
             otherwise=_("First open with the aces and the kings."),

@@ -37,10 +37,13 @@ def _steps(deal: Deal) -> Sequence[Step]:
     return [
         Step(
             "start", _("The American clubs’ game"),
-            _("Thirteen cards, no upcard, and only a natural pair takes the pile. An opening "
-              "needs {minimum}; it earns {first} bonus cards for the side that opens first, "
-              "{second} for the other, after the discard.").format(
-                minimum=facts.minimum, first=number(opening.bonus_cards),
+            _("As in International the pile begins empty, only a natural pair takes it, and after "
+              "the opening wild cards need sets of {base} natural ones. An opening needs "
+              "{minimum}, with a set of natural cards or a wild meld that is enough by itself. It "
+              "earns {first} bonus cards for the side that opens first, {second} for the other, "
+              "after the discard.").format(
+                base=number(variant.melds.base_for_wilds), minimum=facts.minimum,
+                first=number(opening.bonus_cards),
                 second=number(opening.bonus_cards_second or 0)),
         ),
         Step(
@@ -54,7 +57,7 @@ def _steps(deal: Deal) -> Sequence[Step]:
             "closed", _("Closed ranks"),
             _("The opponents have a canasta of kings. That closes the rank for everybody: your "
               "three kings cannot be melded any more, only thrown."),
-            Asked.TRY, _("Try it: choose the three kings, then M."), "hand",
+            Asked.TRY, _("Try it: choose the three kings, then press M."), "hand",
             right=_("Closed. Kings are safe discards now: nobody may take the pile with them."),
             wrong=(Wrong("discard", _("First try to meld the kings. Nothing can go wrong.")),),
             tried="meld Ks Kh Kd",
@@ -74,7 +77,7 @@ def _steps(deal: Deal) -> Sequence[Step]:
               "and nobody of your side may go out.").format(
                 wild=number(rules.wild), fine=number(fine)),
             Asked.ACT, _("Add the joker to the wild cards."), "ground",
-            wrong=(Wrong("add 2*", _("The joker first. Keep the two for later.")),
+            wrong=(Wrong("add 2*", _("The joker first. Keep the deuce for later.")),
                    Wrong("add", _("First the joker.")),
                    Wrong("discard", _("Not yet: first the joker."))),
             otherwise=_("First add the joker to the wild cards."),
@@ -120,14 +123,26 @@ def _steps(deal: Deal) -> Sequence[Step]:
         ),
         Step(
             "summary", _("What is different"),
-            _("The minimum is {minimum}, {later} from {from_later} points.\n"
+            _("The minimum is {minimum}, {later} from {from_later} points, {last} from "
+              "{from_last}.\n"
               "A canasta closes its rank for everybody.\n"
               "Wild cards are locked while a wild meld is unfinished.\n"
-              "Sevens, aces and wild melds left unfinished cost up to {fine}.\n"
               "“Rules” has the {hands} special hands of fourteen cards, which end the hand when "
               "they are shown.").format(
                 minimum=facts.minimum, later=facts.steps()[1][1], from_later=facts.steps()[1][0],
-                fine=number(fine), hands=number(len(variant.special_hands.hands))),
+                last=facts.steps()[2][1], from_last=facts.steps()[2][0],
+                hands=number(len(variant.special_hands.hands))),
+        ),
+        Step(
+            "summary points", _("What may cost you points"),
+            _("Sevens, aces without wild cards, and wild melds left unfinished cost up to {fine}.\n"
+              "Whoever has {count} or more sevens in the hand at the end pays {caught}, and as "
+              "much again for {count} or more aces.\n"
+              "The melds of a side without a canasta count against it.\n"
+              "So do its threes, red or black; they count for a side with {need} canastas.").format(
+                fine=number(fine), count=number(variant.caught[0].count),
+                caught=number(variant.caught[0].fine),
+                need=number(variant.threes.canastas_for_plus)),
         ),
     ]  # fmt: skip
 

@@ -104,13 +104,13 @@ def _sequences(deal: Deal) -> Sequence[Step]:
             Asked.TRY, _("Try it: drag the 2♣ onto the sequence."), "ground",
             right=_("Wild cards are for sets, at most {wilds} in each.").format(
                 wilds=number(melds.max_wilds)),
-            wrong=(Wrong("discard", _("First try to add the two. Nothing can go wrong.")),),
+            wrong=(Wrong("discard", _("First try to add the deuce. Nothing can go wrong.")),),
             tried="add 2c > #0",
         ),
         Step(
             "samba", _("A samba"),
             _("With 8♥ 9♥ 10♥ the sequence has {size} cards: a **samba**, worth {points}. It is "
-              "closed then, like every canasta here.").format(
+              "full then, like every canasta here.").format(
                 size=facts.size, points=number(rules.sequence)),
             Asked.ACT, _("Add 8♥ 9♥ 10♥: choose all three, then A."), "ground",
             right=_("That is {points} points: as much as {count} natural canastas.").format(
@@ -126,18 +126,19 @@ def _sequences(deal: Deal) -> Sequence[Step]:
                 most=number(melds.max_size or 0)),
             Asked.ACT, _("Meld the three kings."), "ground",
             wrong=(Wrong("discard", _("Not yet: first the kings.")),),
-            otherwise=_("First meld the three kings, without the two."),
+            otherwise=_("First meld the three kings, without the deuce."),
         ),
         Step(
-            "discard", _("End the turn"), _("The nines are a pair: keep them. Keep the two."),
+            "discard", _("End the turn"), _("The nines are a pair: keep them. Keep the deuce."),
             Asked.ACT, _("Discard the 4♣."), "pile",
             wrong=(Wrong("discard", _("Keep it: the 4♣ is of no use to you.")),),
             otherwise=_("Discard the 4♣."),
         ),
         Step(
             "pair", _("The pile"),
-            _("The pile is taken with a natural pair, or by laying its top card off on a set of "
-              "yours. A natural and a wild card, as in Classic, do not take it."),
+            _("The pile is taken with a natural pair or, unless it is frozen, by laying its top "
+              "card off on a set or sequence of your side. One card of the rank and a wild one, "
+              "which take it in Classic, do not take it here."),
             Asked.ACT, _("Take the pile with your nines."), "pile",
             wrong=(Wrong("draw", _("Don't draw: your nines take the pile.")),),
             otherwise=_("First take the pile."),
@@ -154,10 +155,14 @@ def _sequences(deal: Deal) -> Sequence[Step]:
             _("You draw {draw} and discard one.\n"
               "A sequence of {size} brings {samba}, without wild cards.\n"
               "Going out needs {need} canastas, of any kind, and brings {out}.\n"
-              "Red threes count only with {need} canastas; all six bring {threes}.").format(
+              "The pile is not taken with a wild card.\n"
+              "Red threes count for a side with {need} canastas, else against it; all six count "
+              "{threes}.\n"
+              "The match goes to {target}.").format(
                 draw=number(facts.variant.draw.cards), size=facts.size,
                 samba=number(rules.sequence), need=facts.canastas_needed,
-                out=number(facts.variant.going_out.bonus), threes=facts.red_three(6)),
+                out=number(facts.variant.going_out.bonus), threes=facts.red_three(6),
+                target=facts.target),
         ),
     ]  # fmt: skip
 
@@ -174,18 +179,18 @@ def _wild_canastas(deal: Deal) -> Sequence[Step]:
             anchor="ground",
         ),
         Step(
-            "draw", _("Your turn"), _("You hold a joker and a two."),
-            Asked.ACT, _("Draw."), "stock", right=_("Another two!"), otherwise=_("First draw."),
+            "draw", _("Your turn"), _("You hold a joker and a deuce."),
+            Asked.ACT, _("Draw."), "stock", right=_("Another deuce!"), otherwise=_("First draw."),
         ),
         Step(
             "wild", _("A wild meld"),
-            _("Three wild cards are a meld of their own; with {size} they bring {wild}.").format(
+            _("Three or more wild cards are a meld of their own; {size} bring {wild}.").format(
                 size=facts.size, wild=number(rules.wild)),
-            Asked.ACT, _("Meld the joker and the twos."), "ground",
+            Asked.ACT, _("Meld the joker and the deuces."), "ground",
             wrong=(Wrong("add", _("They would do in the queens too, but a wild canasta is worth "
                                   "more.")),
                    Wrong("discard", _("Not yet: first the wild meld."))),
-            otherwise=_("First meld joker and twos."),
+            otherwise=_("First meld joker and deuces."),
         ),
         Step(
             "discard", _("End the turn"), _("The 7♦ continues the escalera at its lower end: "
@@ -205,7 +210,7 @@ def _wild_canastas(deal: Deal) -> Sequence[Step]:
             right=_("That is {wild} for the wild cards and {sequence} for the escalera.").format(
                 wild=number(rules.wild), sequence=number(rules.sequence)),
             wrong=(Wrong("discard", _("Not yet: two melds can be completed.")),),
-            otherwise=_("Only the two and the seven for now."),
+            otherwise=_("Only the deuce and the seven for now."),
         ),
         Step(
             "discard 2", _("You could be out"),
@@ -231,26 +236,26 @@ def _hollywood(deal: Deal) -> Sequence[Step]:
         Step(
             "start", _("Hollywood: wild cards everywhere"),
             _("As Samba, but a sequence may hold a wild card, and wild cards can be melded alone "
-              "and take the pile."),
+              "and take the pile when a wild card lies on top."),
         ),
         Step(
-            "draw", _("Your turn"), _("You hold 7♦ 8♦ 10♦, and two twos."),
-            Asked.ACT, _("Draw."), "stock", right=_("A third two."), otherwise=_("First draw."),
+            "draw", _("Your turn"), _("You hold 7♦ 8♦ 10♦, and two deuces."),
+            Asked.ACT, _("Draw."), "stock", right=_("A third deuce."), otherwise=_("First draw."),
         ),
         Step(
             "sequence", _("A wild card in a sequence"),
-            _("A two can stand for the 9♦. Such a sequence of {size} cards brings {mixed}, without "
-              "a wild card {pure}.").format(
+            _("A deuce can stand for the 9♦. Such a sequence of {size} cards brings {mixed}, "
+              "without a wild card {pure}.").format(
                 size=facts.size, mixed=number(rules.mixed_sequence), pure=number(rules.sequence)),
             Asked.ACT,
             _("Meld 7♦ 8♦ 10♦ and the 2♠."),
             "ground",
-            wrong=(Wrong("meld", _("7♦ 8♦ 10♦, and of the twos the 2♠.")),
+            wrong=(Wrong("meld", _("7♦ 8♦ 10♦, and of the deuces the 2♠.")),
                    Wrong("discard", _("Not yet: first the sequence."))),
             otherwise=_("First meld 7♦ 8♦ 10♦ with the 2♠."),
         ),
         Step(
-            "discard", _("End the turn"), _("Two twos are left: keep the pair."),
+            "discard", _("End the turn"), _("Two deuces are left: keep the pair."),
             Asked.ACT, _("Discard the 4♣."), "pile", equal=("discard Qs",),
             wrong=(Wrong("discard A*", _("The opponents have aces: throw the 4♣.")),
                    Wrong("discard", _("Not that one: throw the 4♣."))),
@@ -258,9 +263,10 @@ def _hollywood(deal: Deal) -> Sequence[Step]:
         ),
         Step(
             "take", _("A wild pair"),
-            _("A wild card on top usually bars the pile. Here two equal wild cards take it."),
-            Asked.ACT, _("Take the pile with the two twos."), "pile",
-            wrong=(Wrong("draw", _("Don't draw: your twos take the pile.")),),
+            _("Elsewhere nobody takes the pile when a wild card lies on top. Here two of the same "
+              "kind take it, deuces a deuce and jokers a joker."),
+            Asked.ACT, _("Take the pile with both deuces."), "pile",
+            wrong=(Wrong("draw", _("Don't draw: your deuces take the pile.")),),
             otherwise=_("First take the pile."),
         ),
         Step(
@@ -273,7 +279,7 @@ def _hollywood(deal: Deal) -> Sequence[Step]:
             "summary", _("What is different"),
             _("A sequence holds one wild card at most and brings {mixed} then.\n"
               "A wild canasta, {size} cards, brings {wild}.\n"
-              "Two equal wild cards take a wild top card.\n"
+              "Two deuces take a deuce on top of the pile, two jokers a joker.\n"
               "A set needs {naturals} natural cards.").format(
                 mixed=number(rules.mixed_sequence), size=facts.size, wild=number(rules.wild),
                 naturals=number(facts.variant.melds.min_naturals)),
@@ -293,9 +299,9 @@ def _italian(deal: Deal) -> Sequence[Step]:
         ),
         Step(
             "minimum", _("A high minimum"),
-            _("An opening needs {minimum}. With the pile the eight on top counts too, but only a "
-              "natural pair takes it: it is always frozen. Aces bring {aces}, the kings {kings}, "
-              "two queens with a joker {queens}.").format(
+            _("An opening needs {minimum}. The pile is always frozen, so only a natural pair takes "
+              "it; but the eight on top counts towards your opening. Aces bring {aces}, the kings "
+              "{kings}, two queens with a joker {queens}.").format(
                 minimum=facts.minimum, aces=facts.worth("As Ah Ad"),
                 kings=facts.worth("Ks Kh Kd Kc"), queens=facts.worth("Jo Qs Qh")),
             Asked.PUT_OUT, _("Put out the aces."), "ground", cards="As Ah Ad",
@@ -323,7 +329,7 @@ def _italian(deal: Deal) -> Sequence[Step]:
             otherwise=_("First take the pile."),
         ),
         Step(
-            "discard", _("End the turn"), _("Keep the joker and the two from the packet."),
+            "discard", _("End the turn"), _("Keep the joker, and the deuce that the pile brought."),
             Asked.ACT, _("Discard the {card}.").format(card=facts.thrown(1)), "pile",
             equal=("discard 4c", "discard 5s", "discard 6d"),
             wrong=(Wrong("discard", _("Not that one: throw the 4♣.")),),
@@ -335,9 +341,10 @@ def _italian(deal: Deal) -> Sequence[Step]:
         ),
         Step(
             "wild", _("Wild cards"),
-            _("A wild canasta has {size} cards and brings {wild}, with twos alone {twos}, but only "
-              "to the side that goes out. Until then wild cards are locked there.").format(
-                size=facts.size, wild=number(rules.wild), twos=number(rules.wild_by_jokers[0])),
+            _("Three or more wild cards are a meld of their own. With {size} cards it brings "
+              "{wild}, of deuces alone {deuces}, but just to the side that goes out. Until it has "
+              "them your side may put its deuces on no other meld; jokers are free.").format(
+                size=facts.size, wild=number(rules.wild), deuces=number(rules.wild_by_jokers[0])),
             Asked.ACT, _("Meld the wild cards."), "ground",
             wrong=(Wrong("discard", _("Not yet.")),), otherwise=_("First meld the wild cards."),
         ),
@@ -354,7 +361,8 @@ def _italian(deal: Deal) -> Sequence[Step]:
             "summary", _("What is different"),
             _("The pile is always frozen, and a packet lies under the first card.\n"
               "The minimum is {minimum}.\n"
-              "There are no sequences; wild canastas pay only whoever goes out.\n"
+              "There are no sequences; wild canastas bring their points only to the side that goes "
+              "out.\n"
               "Going out needs {need} canastas that are not wild, and brings {out}.").format(
                 minimum=facts.minimum, need=facts.canastas_needed,
                 out=number(facts.variant.going_out.bonus)),

@@ -53,7 +53,8 @@ def _schneider(deal: Deal) -> Sequence[Step]:
             "start", _("Special hands"),
             _("Some hands of fourteen cards end the hand when they are shown. **Schneider** is "
               "seven pairs, each of another rank, without threes and wild cards: {schneider}. "
-              "**Blitz** is one card of every rank, from two to ace, and a joker: {blitz}.").format(
+              "**Blitz** is one card of every rank, from deuce to ace, and a joker: "
+              "{blitz}.").format(
                 schneider=number(hands["schneider"]), blitz=number(hands["blitz"])),
         ),
         Step(
@@ -97,7 +98,7 @@ def _schneider(deal: Deal) -> Sequence[Step]:
         Step(
             "summary", _("What you know now"),
             _("Schneider: seven pairs, {schneider}.\n"
-              "Blitz: two to ace and a joker, {blitz}. For its three, one may be kept in the hand "
+              "Blitz: deuce to ace and a joker, {blitz}. For it one three may be kept in the hand "
               "while your side has not opened.\n"
               "A special hand is shown right after drawing from the stock, by a player who has "
               "melded nothing.").format(

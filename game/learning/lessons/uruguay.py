@@ -55,12 +55,12 @@ def _steps(deal: Deal) -> Sequence[Step]:
               "only {naturals} natural cards.").format(
                 naturals=number(facts.variant.melds.min_naturals)),
             Asked.ACT,
-            _("Meld 5♥ 6♥ and the 2♣. If the table asks where the two stands, answer: as the 7♥."),
+            _("Meld 5♥ 6♥ and the 2♣. If the table asks where the deuce stands: as the 7♥."),
             "ground",
-            wrong=(Wrong("meld", _("5♥ 6♥ and the two as the 7♥, without the eight for now.")),
-                   Wrong("add", _("The two is needed for the sequence.")),
+            wrong=(Wrong("meld", _("5♥ 6♥ and the deuce as the 7♥, without the eight.")),
+                   Wrong("add", _("The deuce is needed for the sequence.")),
                    Wrong("discard", _("Not yet: first the sequence."))),
-            otherwise=_("First meld 5♥ 6♥ with the two as the 7♥."),
+            otherwise=_("First meld 5♥ 6♥ with the deuce as the 7♥."),
         ),
         Step(
             "longer", _("Longer and longer"),
@@ -93,7 +93,7 @@ def _steps(deal: Deal) -> Sequence[Step]:
             "summary", _("What is different"),
             _("Black threes are a rank like others and do not stop the pile.\n"
               "Sequences are melds, with wild cards, but no canastas.\n"
-              "Wild cards have no limit beside {naturals} natural cards.\n"
+              "A meld needs {naturals} natural cards, and takes any number of wild ones.\n"
               "Partners need no canasta to go out.").format(
                 naturals=number(facts.variant.melds.min_naturals)),
         ),
