@@ -476,7 +476,7 @@ def test_moves_are_told_to_the_player_as_theirs() -> None:
         (LayMelds(0, (NINES,)), Reason("act.lay", melds=(SET,)), (), "Meld 9♠ 9♥ 9♦"),
         (LayMelds(0, (NINES,)), Reason("act.lay", melds=(SET,)),
          say("out.others_hold", count=18, several=1),
-         "Meld 9♠ 9♥ 9♦: going out while the others hold 18 cards"),
+         "Meld 9♠ 9♥ 9♦: the others would be caught with 18 cards"),
         (Take(0, (QUEEN, QUEEN)), Reason("act.take", count=19), (),
          "Take the pile with Q♥ Q♥: 19 cards"),
         (Take(0, (QUEEN, QUEEN)), Reason("act.take", count=1), (),

@@ -97,8 +97,7 @@ class ProblemPanel(SidePanel):
         ui = self.ui
         return [
             Button(
-                ui, _("The whole pile"), lambda: self.look("cards"), shortcut=CARDS_KEY,
-                max_lines=2,
+                ui, _("The pile"), lambda: self.look("cards"), shortcut=CARDS_KEY,
                 tooltip=_("Every card of the pile that you have seen, and who threw it."),
             ),
             Button(
