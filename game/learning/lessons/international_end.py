@@ -106,8 +106,8 @@ def summary(facts: LessonFacts) -> list[Step]:
             "summary",
             _("What you know now"),
             _("Draw or take the pile, meld, discard.\n"
-              "The pile is always frozen: only a natural pair from your hand takes it, always "
-              "whole, if the set has room: it holds {most} cards.\n"
+              "The pile is always frozen: only a natural pair from your hand takes it, if the set "
+              "then has {most} cards at most. Whoever takes it takes all of it.\n"
               "Threes are tabled and replaced, black ones like red ones.\n"
               "A meld of {size} cards is a canasta.\n"
               "To go out, your side needs {need} canastas. Until then keep a card beside your "
