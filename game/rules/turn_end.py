@@ -26,7 +26,7 @@ def out_fault(state: State, melds: Sequence[Meld]) -> Refusal | None:
     if not melds:
         # URU-4: where no canasta is needed the side must at least have opened.
         return Refusal(Cause.NOT_ENOUGH_CANASTAS, {"needed": max(1, rules.canastas)})
-    if any(_bars_going_out(state, meld) for meld in melds):
+    if any(bars_going_out(state, meld) for meld in melds):
         return Refusal(Cause.UNFINISHED_MELD)
     if state.permission is False:
         return Refusal(Cause.PERMISSION_REFUSED)
@@ -75,7 +75,7 @@ def counting_canastas(state: State, made: Sequence[MeldKind], side: int) -> list
     return counted
 
 
-def _bars_going_out(state: State, meld: Meld) -> bool:
+def bars_going_out(state: State, meld: Meld) -> bool:
     """Whether the meld has to be completed before anybody of its side goes out."""
     rules = state.variant.going_out
     if is_canasta(state.variant, meld):

@@ -37,14 +37,20 @@ EXPLAINED_BY: Final[Mapping[str, tuple[str, ...]]] = {
     ),
     "answer.hand_costs": ("out.",),
     "seen.pairs_only": ("seen.fewer_counted",),
-    "special.this_turn": ("special.lacks_",),
+    "special.this_turn": ("special.lacks",),
+    "open.begins_wilds": ("open.spends_wilds",),
     "pile.draw_brings": ("pile.not_worth_wilds", "pile.wild_completes"),
     **dict.fromkeys(
-        ("late.others_near", "late.stock_short", "laid.partner_adds"), ("laid.rank_lacks_one",)
+        ("late.others_near", "late.stock_short", "laid.partner_adds"),
+        ("laid.rank_lacks_one", "laid.wilds_lack_one"),
     ),
     "seen.pile_frozen": ("seen.",),
     "pile.holds": ("seen.", "stop.", "theirs."),
-    "laid.canastas_lacking": ("laid.rank_lacks_one", "laid.sequence_lacks_one"),
+    "laid.canasta_lacking": (
+        "laid.rank_lacks_one",
+        "laid.wilds_lack_one",
+        "laid.sequence_lacks_one",
+    ),
     "late.last_turn": ("laid.more_points",),
     "late.no_stock": ("laid.more_points",),
     "late.little_stock": ("laid.more_points",),
@@ -163,9 +169,8 @@ def _of_ending(mine: Comes, theirs: Comes, side: Effect, *, answers: bool) -> li
     made = [merit for merit in found if merit.reason.key in _MADE]
     position = mine.position
     ending = for_ending(position, answers=answers)
-    on = mine.after if side not in (OUT, YES) else theirs.after
-    lost = given_up(position, on, answers=answers)
     if side in (OUT, YES):
+        lost = given_up(position, theirs.after, answers=answers)
         found = ending if ending[0].points >= lost else []
     else:
         found = for_playing_on(position, answers=answers, after=mine.after, ended=theirs.after)

@@ -26,7 +26,7 @@ _BEFORE: Final = ("seen.all", "seen.no_pair", "seen.threw_too", "seen.let_lie", 
 def with_all_that_fit(why: Why, answers: Sequence[Comes]) -> Why:
     """The same, with the cards named of all answers that would fit the others' melds."""
     best, *others = answers
-    if not why or (best.natural is not None and fit_of(best)):
+    if best.natural is not None and fit_of(best):
         return why
     fitting = list(dict.fromkeys(reason for reason in map(fit_of, others) if reason))
     if not 0 < len(fitting) <= _NAMED:

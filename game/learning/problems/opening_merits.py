@@ -21,6 +21,8 @@ FEW: Final = 7
 """Cards left in hand up to which an opening strips it."""
 SPENT: Final = 2
 """So many wild cards are much for an opening."""
+BEGUN: Final = 3
+"""So many wild cards begin a canasta of them."""
 LOST: Final = 2
 """So many pairs fewer are many fewer."""
 BIG: Final = 8
@@ -43,15 +45,19 @@ def for_waiting(mine: Comes, theirs: Comes) -> list[Merit]:
 def _kept(mine: Comes, theirs: Comes) -> Iterator[Merit]:
     view = theirs.view
     unit = scale(view.variant)
-    lawful = [act for act in openings(theirs.position) if isinstance(theirs.first, LayMelds)]
-    # What is told holds of every opening, so that compared with has to be the cheapest.
-    spent = theirs.wilds
-    if spent >= SPENT and spent == min([spent, *map(_wilds_in, lawful)]):
-        yield Merit(Reason("open.spends_wilds", count=spent), _WILD * unit * spent)
-    bonus = theirs.bonus
-    left = theirs.left.total() - 1 + bonus
+    told = isinstance(theirs.first, LayMelds) and not theirs.position.tables.sequences
+    lawful = openings(theirs.position) if told else []
     hands = _hands_left(theirs, lawful)
-    if max(hand.total() for hand in hands) - 1 + bonus <= FEW:
+    # What is told holds of every opening.
+    spent = theirs.wilds
+    if told and spent >= SPENT and spent == min([spent, *map(_wilds_in, lawful)]):
+        yield Merit(Reason("open.spends_wilds", count=spent), _WILD * unit * spent)
+        held = len(mine.position.wilds)
+        if held >= BEGUN and mine.position.tables.wild:
+            yield Merit(Reason("open.begins_wilds", count=held), 0.0)
+    bonus = theirs.bonus
+    left = max(hand.total() for hand in hands) - 1 + bonus
+    if told and left <= FEW:
         key = "open.leaves_few_with_bonus" if bonus else "open.leaves_few"
         values = {"count": left, "bonus": bonus} if bonus else {"count": left}
         yield Merit(Reason(key, **values), _STRIPPED * unit)
@@ -62,13 +68,17 @@ def _kept(mine: Comes, theirs: Comes) -> Iterator[Merit]:
         if missing == 1 and mine.thrown >> 2 in collector.spare_ranks(chase):
             yield from lacking(mine.position, collector, chase, _CHANCE)
     count = len(view.pile)
-    pairs, most = _pairs_in(mine.left), max(map(_pairs_in, hands))
-    if count >= BIG and pairs - most >= LOST:
-        told = _pairs_in(theirs.left)
-        values = {"pairs": pairs, "left": told, "count": count}
-        key = "open.fewer_pairs" if told else "open.no_pair_left"
-        reason = Reason(key, **values) if told else Reason(key, count=count)
+    pairs, most = _pairs_in(_behind(mine)), max(map(_pairs_in, hands))
+    if told and count >= BIG and pairs - most >= LOST:
+        values = {"pairs": pairs, "left": most, "count": count}
+        key = "open.fewer_pairs" if most else "open.no_pair_left"
+        reason = Reason(key, **values) if most else Reason(key, count=count)
         yield Merit(reason, _OF_A_PILE * unit * count * (pairs - most) / pairs)
+
+
+def _behind(comes: Comes) -> Counter[int]:
+    """The hand by rank behind the discard."""
+    return Counter({rank: comes.kept(rank) for rank in comes.left})
 
 
 def least_wilds(comes: Comes) -> int:

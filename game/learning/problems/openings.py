@@ -1,4 +1,4 @@
-"""The sets with which a hand may open for as little as it takes."""
+"""What a hand may open with for as little as it takes, where there are no sequences."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple, TypeAlias
 
 from ...players.heuristic.assessment import Assessment
+from ...players.heuristic.opening import cheapest_opening
 from ...players.heuristic.variant_tables import RANK_POINTS
 from ...rules.actions import LayMelds
 from ...rules.cards import ACE, FIRST_THREE, FOUR
@@ -27,13 +28,28 @@ class _Size(NamedTuple):
 
 
 def openings(position: Assessment) -> list[LayMelds]:
-    """Lawful openings with sets from the hand: of those that lay as many cards, and as many wild
-    ones among them, the one of most points.
+    """Lawful openings from the hand: of those that lay as many cards, and as many wild ones among
+    them, the one of most points; and that which the players would choose.
+
+    Empty in a game with sequences, where there are others.
     """
+    if position.tables.sequences:
+        return []
+    found = [act for more in (False, True) for act in _openings(position, more)]
+    chosen = cheapest_opening(position)
+    if chosen is not None:
+        found.append(LayMelds(position.seat, chosen.groups))
+    lawful = [act for act in dict.fromkeys(found) if verify(position.view, act) is None]
+    return sorted(lawful, key=lambda act: sum(map(len, act.groups)))
+
+
+def _openings(position: Assessment, more_wilds: bool) -> Iterator[LayMelds]:
+    """The same, lawful or not: with ``more_wilds`` in sets than natural cards, and wild melds, or
+    without."""
     best: dict[_Size, tuple[int, tuple[_Group, ...]]] = {_Size(): (0, ())}
-    for rank in range(FOUR, ACE + 1):
+    for rank in (0, *range(FOUR, ACE + 1)):
         for size, (points, groups) in list(best.items()):
-            for group in _sets(position, rank, len(position.wilds) - size.wilds):
+            for group in _sets(position, rank, len(position.wilds) - size.wilds, more_wilds):
                 _rank, naturals, wilds = group
                 longer = _Size(
                     size.cards + naturals + wilds, size.wilds + wilds, size.natural or not wilds
@@ -41,24 +57,27 @@ def openings(position: Assessment) -> list[LayMelds]:
                 more = points + naturals * RANK_POINTS[rank]
                 if more > best.get(longer, (-1, ()))[0]:
                     best[longer] = more, (*groups, group)
-    found = (
-        _laid(position, groups)
-        for size, (points, groups) in sorted(best.items())
-        if groups and points + _points_of_wilds(position, size.wilds) >= _minimum(position)
-    )
-    return [act for act in found if verify(position.view, act) is None]
+    for size, (points, groups) in best.items():
+        if groups and points + _points_of_wilds(position, size.wilds) >= _minimum(position):
+            yield _laid(position, groups)
 
 
 def _minimum(position: Assessment) -> int:
     return position.view.minimum_for(position.seat)
 
 
-def _sets(position: Assessment, rank: int, wilds: int) -> Iterator[_Group]:
-    """The sets of a rank that the hand has cards for."""
+def _sets(position: Assessment, rank: int, wilds: int, more_wilds: bool) -> Iterator[_Group]:
+    """The sets of a rank that the hand has cards for; 0 is that of wild melds."""
     tables = position.tables
+    if not rank:
+        if more_wilds:
+            yield from ((0, 0, used) for used in range(SET, wilds + 1))
+        return
     most = min(wilds, tables.max_wilds_opening) if tables.takes_wilds[rank] else 0
     for naturals in range(tables.min_naturals, position.count[rank] + 1):
-        for used in range(max(0, SET - naturals), min(most, naturals) + 1):
+        for used in range(
+            max(0, SET - naturals), (most if more_wilds else min(most, naturals)) + 1
+        ):
             yield rank, naturals, used
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from typing import Final
 
 from ...notation.reasons import Reason, Value
@@ -49,11 +49,12 @@ def for_ending(position: Assessment, *, answers: bool = False) -> list[Merit]:
     """
     view = position.view
     found = [merit for side in position.rivals for merit in _lost(position, side)]
+    found += _all_lose(position)
     held = sum(len(view.hands[seat]) for side in position.rivals for seat in view.sides[side])
     several = reason_values.several(view)
     found.append(Merit(Reason("out.others_hold", count=held, several=several), _CARD * held))
     if answers:
-        costs = sum(held_cost(view, card) for card in view.hand)
+        costs = _caught(position)
         if _LITTLE * costs <= max(merit.points for merit in found):
             reason = Reason("answer.hand_costs", count=len(view.hand), points=costs)
             found.append(Merit(reason, 0.0))
@@ -64,10 +65,28 @@ def given_up(position: Assessment, after: Sequence[Meld], *, answers: bool) -> f
     """What the own side gives up if the hand ends now, in points: its hopes of the melds that it
     has ``after`` the turn with which it would play on, and where the partner ends it, what is
     caught in this hand."""
+    return _hope(nearly(position, after)) + (_caught(position) if answers else 0)
+
+
+def _caught(position: Assessment) -> int:
+    """What this hand costs when another one ends the hand, with the fines for what is caught."""
+    fines = position.tables.fines.items()
+    fined = sum(fine for rank, (count, fine) in fines if position.count[rank] >= count)
+    return fined + sum(held_cost(position.view, card) for card in position.view.hand)
+
+
+def _all_lose(position: Assessment) -> Iterator[Merit]:
+    """What all sides of the others lose."""
     view = position.view
-    return _hope(nearly(position, after)) + (
-        sum(held_cost(view, card) for card in view.hand) if answers else 0.0
-    )
+    several = reason_values.several(view)
+    if not any(view.opened[side] for side in position.rivals):
+        points = _TIME * scale(view.variant)
+        yield Merit(Reason("out.others_not_opened", several=several), points)
+        return
+    bare = [side for side in position.rivals if view.melds[side] and not view.canastas(side)]
+    if view.variant.penalties.melds_minus and len(bare) == len(position.rivals):
+        points = sum(points_of(meld.cards) for side in bare for meld in view.melds[side])
+        yield Merit(Reason("out.melds_against", several=several), float(points))
 
 
 def _lost(position: Assessment, side: int) -> Iterator[Merit]:
@@ -76,7 +95,6 @@ def _lost(position: Assessment, side: int) -> Iterator[Merit]:
     variant = view.variant
     several = reason_values.several(view)
     if not view.opened[side]:
-        yield Merit(Reason("out.others_not_opened", several=several), _TIME * scale(variant))
         return
     near = nearly(position, view.melds[side], own=False)
     if near:
@@ -89,12 +107,10 @@ def _lost(position: Assessment, side: int) -> Iterator[Merit]:
     tabled = sum(len(view.threes[seat]) for seat in view.sides[side])
     against = threes_bonus(view, side)
     if against < 0:
-        values = {"count": tabled, "points": -against, "none": not view.canastas(side)}
+        none = not any(view.canastas(each) for each in position.rivals)
+        values = {"count": tabled, "points": -against, "none": none}
         reason = Reason("out.threes_against", several=several, **values)
         yield Merit(reason, _THREES * -against)
-    if variant.penalties.melds_minus and not view.canastas(side) and view.melds[side]:
-        points = sum(points_of(meld.cards) for meld in view.melds[side])
-        yield Merit(Reason("out.melds_against", several=several), float(points))
 
 
 def _lacking(near: Sequence[tuple[Meld, float]]) -> dict[str, Value]:
@@ -117,23 +133,20 @@ def nearly(
     ``own`` are those of the side, which the cards in this hand may complete as well.
     """
     tables = position.tables
-
-    def may_come(*ranks: int) -> int:
-        held = sum(position.count[rank] for rank in ranks) if own else 0
-        return position.elsewhere(ranks) + held
-
+    wilds = _may_come(position, (JOKER_RANK, TWO), own=own)
     found = []
     for meld in melds:
         if meld.size != tables.canasta - 1:
             continue
         if meld.kind is MeldKind.SEQUENCE:
-            bonus = tables.sequence if lengthening(position, meld) else 0
+            bonus = tables.sequence if lengthening(position, meld, own=own) else 0
         elif meld.kind is MeldKind.WILD:
             unpaid = position.view.variant.canastas.wild_only_going_out
-            bonus = 0 if unpaid or may_come(JOKER_RANK, TWO) < _SOME_WILDS else tables.wild
+            bonus = 0 if unpaid or wilds < _SOME_WILDS else tables.wild
         else:
-            naturals = may_come(meld.rank)
-            wild = tables.takes_wilds[meld.rank] and meld.wilds < tables.max_wilds
+            naturals = _may_come(position, (meld.rank,), own=own)
+            room = tables.takes_wilds[meld.rank] and meld.wilds < tables.max_wilds
+            wild = room and wilds > 0
             if not naturals and not wild:
                 continue
             pure = not meld.wilds and (naturals >= _SOME_NATURALS or not wild)
@@ -143,12 +156,26 @@ def nearly(
     return found
 
 
-def lengthening(position: Assessment, meld: Meld) -> list[Card]:
+def _may_come(position: Assessment, ranks: Collection[int], *, own: bool) -> int:
+    """How many cards of some ranks may come to the own side, or to the others."""
+    view = position.view
+    if not own:
+        return position.elsewhere(ranks)
+    seats = [seat for side in position.rivals for seat in view.sides[side]]
+    with_others = sum(card >> 2 in ranks for seat in seats for card in view.known[seat])
+    return position.elsewhere(ranks) - with_others + sum(position.count[rank] for rank in ranks)
+
+
+def lengthening(
+    position: Assessment, meld: Meld, *, own: bool = True, thrown: Card | None = None
+) -> list[Card]:
     """The cards that lengthen a sequence and may still come: not all of them lie on the table and
-    in the pile."""
+    in the pile, where ``thrown`` comes as well, nor where it is of the others in this hand."""
     view = position.view
     lying = [int(card) for melds in view.melds for each in melds for card in each.cards]
     lying += [card for card in view.pile if card >= FIRST_THREE]
+    lying += [] if own else view.hand
+    lying += [thrown] if thrown is not None else []
     ends = (rank << 2 | meld.suit for rank in (meld.low - 1, meld.high + 1) if FOUR <= rank <= ACE)
     return [card for card in ends if lying.count(card) < view.variant.pack.packs]
 
@@ -175,7 +202,7 @@ def _hoped(
         yield Merit(Reason("out.we_lack_a_card", alone=alone, **_lacking(near)), _hope(near))
     others = sum(len(view.hands[seat]) for side in position.rivals for seat in view.sides[side])
     if answers:
-        costs = sum(held_cost(view, card) for card in view.hand)
+        costs = _caught(position)
         # Against it stands what going out brings, and what the others would be caught with.
         more = costs - view.variant.going_out.bonus - _CARD * others
         if more > 0 or costs >= _DEAR:
@@ -193,18 +220,33 @@ def _time(position: Assessment) -> Iterator[Merit]:
     """Why there is time to play on, the plainest first; nothing where there may be none."""
     view = position.view
     several = reason_values.several(view)
-    ending = [side for side in position.rivals if may_end(position, side)]
-    if not ending:
+    rules = view.variant.going_out
+    held = [len(view.hands[seat]) for side in position.rivals for seat in view.sides[side]]
+    least = min(held)
+    if not any(may_end(position, side) for side in position.rivals):
         made = [view.canastas(side) for side in position.rivals]
-        if min(made) >= view.variant.going_out.canastas and view.variant.going_out.needs_sequence:
+        if not rules.canastas or (least < _FAR and _may_soon(position)):
+            return
+        if min(made) >= rules.canastas and not rules.needs_sequence:
+            # A meld bars them.
+            return
+        if min(made) >= rules.canastas:
             yield Merit(Reason("out.they_lack_a_sequence", several=several), 0.0)
         else:
             reason = Reason("out.they_cannot", several=several, none=not any(made))
             yield Merit(reason, 0.0)
         return
-    held = [len(view.hands[seat]) for side in ending for seat in view.sides[side]]
-    least = min(held)
     if least >= _FAR and position.rounds >= _ROUNDS:
         alike = max(held) == least
         values = {"count": least, "stock": len(view.stock), "several": several, "alike": alike}
         yield Merit(Reason("out.they_hold_many", **values), 0.0)
+
+
+def _may_soon(position: Assessment) -> bool:
+    """Whether a side of the others may complete the canastas that it lacks in one turn."""
+    view = position.view
+    return any(
+        view.canastas(side) + len(nearly(position, view.melds[side], own=False))
+        >= view.variant.going_out.canastas
+        for side in position.rivals
+    )

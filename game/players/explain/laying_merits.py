@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from ...notation.reasons import Reason
-from ...rules.cards import ACE, FOUR, JOKER_RANK, THREE, TWO, points_of
+from ...rules.cards import ACE, FOUR, JOKER_RANK, THREE, TWO, Card, points_of
 from ...rules.melds import Meld, MeldKind
 from ...rules.scoring import canasta_bonus, threes_bonus
 from ...rules.turn_end import out_fault
@@ -31,8 +31,8 @@ _SOME_OUT: Final = 2
 _MANY_WILDS: Final = 4
 """So many wild cards are out, where one may come to be spent on a set."""
 _HELPS: Final = 3
-"""A partner with so many cards may have one to add."""
-_NEAR_OUT: Final = 4
+"""A partner with so many cards that nobody has seen may have one to add."""
+_NEAR_OUT: Final = 3
 """Who has no more cards, and may go out, is near to it."""
 _FEW_ROUNDS: Final = 3
 """So many rounds of draws are soon over."""
@@ -159,9 +159,10 @@ def _one_short(mine: Comes, theirs: Comes) -> Iterator[Merit]:
             yield Merit(_set_lacks_one(mine, meld), bonus)
             yield from (Merit(reason, 0.0) for reason in now if theirs.spent < mine.spent)
         elif mine.position.tables.sequence:
-            cards = tuple(lengthening(mine.position, meld))
-            run = reason_values.table_meld(meld)
-            yield Merit(Reason("laid.sequence_lacks_one", meld=run, cards=cards), bonus)
+            run, cards = reason_values.table_meld(meld), tuple(_ends(mine, meld))
+            wild = meld.wilds < mine.position.tables.sequence_wilds
+            reason = Reason("laid.sequence_lacks_one", meld=run, cards=cards, wilds=wild)
+            yield Merit(reason, bonus)
         if lacking:
             yield from _without_a_canasta(mine)
 
@@ -176,7 +177,7 @@ def _why_now(mine: Comes) -> Iterator[Reason]:
     if position.rounds < _FEW_ROUNDS:
         yield Reason("late.stock_short", count=len(view.stock))
     partner = view.partner(view.seat)
-    if partner is not None and len(view.hands[partner]) >= _HELPS:
+    if partner is not None and len(view.hands[partner]) - len(view.known[partner]) >= _HELPS:
         yield Reason("laid.partner_adds")
 
 
@@ -209,7 +210,7 @@ def _without_a_canasta(mine: Comes) -> Iterator[Merit]:
             points = sum(points_of(meld.cards) for meld in mine.after)
             yield Merit(Reason("laid.melds_count"), _HALF * points)
     if lacks == 1 and not view.variant.going_out.needs_sequence:
-        yield Merit(Reason("laid.canastas_lacking", count=lacks), 0.0)
+        yield Merit(Reason("laid.canasta_lacking"), 0.0)
 
 
 def _wild_meld(mine: Comes, theirs: Comes) -> Iterator[Merit]:
@@ -230,12 +231,26 @@ def _size(comes: Comes, meld: Meld) -> int:
     return max((other.size for other in comes.after if _name(other) == _name(meld)), default=0)
 
 
+def _with_others(mine: Comes, rank: int) -> bool:
+    """Whether a card of a rank is known to lie in a hand of the others."""
+    view = mine.view
+    seats = [seat for side in mine.position.rivals for seat in view.sides[side]]
+    return any(card >> 2 == rank for seat in seats for card in view.known[seat])
+
+
+def _ends(mine: Comes, meld: Meld) -> list[Card]:
+    """The cards that lengthen a sequence, one thrown in the turn no longer among them."""
+    return lengthening(mine.position, meld, thrown=mine.thrown)
+
+
 def _may_get_one(mine: Comes, meld: Meld) -> bool:
     """Whether a card that completes a meld may well come."""
     if meld.kind is MeldKind.SEQUENCE:
-        return bool(lengthening(mine.position, meld))
+        return bool(_ends(mine, meld))
     if meld.rank:
         out = mine.out(meld.rank)
+        if _with_others(mine, meld.rank):
+            return False
         return out >= _SOME_OUT or (out > 0 and _wilds_for(mine, meld) >= _MANY_WILDS)
     return mine.position.elsewhere([1, 2]) + mine.left[1] + mine.left[2] >= _WILDS_OUT
 

@@ -37,7 +37,7 @@ _SPEAKS_TO: Final[Mapping[str, frozenset[tuple[str, bool]]]] = {
     "late.": _ON_THE_TABLE,
     "laid.few_left": _HOPES | _LOSSES | {("held", False)},
     "laid.may_go_out": _HOPES | _LOSSES | _THEIRS,
-    "laid.canastas_lacking": _HOPES | _LOSSES | _THEIRS,
+    "laid.canasta_lacking": _HOPES | _LOSSES | _THEIRS,
     "laid.canastas_needed": _HOPES | _LOSSES | _THEIRS,
     "laid.threes_": frozenset({("threes", True)}),
     "laid.melds_count": frozenset({("melded", True)}),

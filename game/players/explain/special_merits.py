@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from ...notation.reasons import Reason
+from ...rules.cards import THREE
 from ..heuristic.assessment import Assessment
 from ..heuristic.special_hand_plan import Chase, Collector
 from ..heuristic.variant_tables import RANKS
@@ -34,8 +35,11 @@ def _lacks_one(position: Assessment, collector: Collector, chase: Chase) -> Reas
         if position.elsewhere([rank]) and collector.lacking(chase.hand, count) == 0:
             ranks.append(rank)
         count[rank] -= 1
-    unseen = position.elsewhere(ranks)
-    if not 0 < len(ranks) <= _NAMED:
-        return Reason("special.lacks_any", hand=chase.hand.name, count=unseen)
     name = chase.hand.name
+    # Threes on the table are not told apart from those in hand, nor cards that somebody holds.
+    unseen = sum(position.unseen[rank] for rank in ranks)
+    if not unseen or THREE in ranks or unseen != position.elsewhere(ranks):
+        return Reason("special.lacks", hand=name, count=1)
+    if len(ranks) > _NAMED:
+        return Reason("special.lacks_any", hand=name, count=unseen)
     return Reason("special.lacks_one_of", hand=name, ranks=tuple(ranks), count=unseen)

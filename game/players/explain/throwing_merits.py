@@ -85,19 +85,19 @@ def fit_of(comes: Comes) -> Reason | None:
     meld = fits_theirs(comes.position, card, comes.risks) if card is not None else None
     if meld is None or card is None:
         return None
-    done = _completes(comes, card)
+    done = _completes(comes, card, meld)
     if comes.position.tables.sequences:
         key = "theirs.card_completes" if done else "theirs.card_fits"
         return Reason(key, card=card, meld=meld)
     return Reason("theirs.completes" if done else "theirs.fits", rank=card >> 2, meld=meld)
 
 
-def _completes(comes: Comes, card: Card) -> bool:
-    """Whether a card thrown makes a canasta of a meld of the next player's side."""
+def _completes(comes: Comes, card: Card, fits: Reason) -> bool:
+    """Whether a card thrown makes a canasta of the meld that it fits."""
     position, risks = comes.position, comes.risks
     melds = [m for m in comes.view.melds[risks.side] if m.size == position.tables.canasta - 1]
-    if any(meld.rank == card >> 2 for meld in melds):
-        return True
+    if fits.key == "meld.set":
+        return any(meld.rank == card >> 2 for meld in melds)
     return fits_a_sequence(melds, card, position.tables.sequence_limit)
 
 
@@ -106,7 +106,8 @@ def _pairs_only(mine: Comes) -> Iterator[Merit]:
     away at once."""
     risks = mine.risks
     rank = mine.natural >> 2 if mine.natural is not None else 0
-    if rank in risks.melds and not no_room(risks, rank) and not risks.lay_off and not risks.lone:
+    closed = rank in risks.dead or rank not in risks.melds or no_room(risks, rank)
+    if not closed and not risks.lay_off and not risks.lone:
         key = "seen.pile_frozen" if mine.view.variant.pile.lay_off else "seen.pairs_only"
         yield Merit(Reason(key, rank=rank), 0.0)
 

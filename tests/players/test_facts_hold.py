@@ -1,0 +1,185 @@
+"""Facts that nearly hold are not told: each case is one in which a rule, a card or a seat that is
+easily forgotten makes a reason false.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from game.controller.reason_words import why_words
+from game.notation.action_notation import parse_action
+from game.notation.card_notation import parse_cards
+from game.players.explain.comes import Comes
+from game.players.explain.ending_merits import for_ending, for_playing_on, given_up
+from game.players.explain.special_merits import lacking
+from game.players.explain.throwing_merits import fit_of
+from game.players.explain.turn_merits import turn_merits
+from game.players.explain.way_out import may_end
+from game.players.heuristic.special_hand_plan import Collector
+from game.rules.view import PlayerView
+
+from .table import position
+
+NINES = "9s 9h 9c 9d 9s 9h 9d"
+KINGS = "Ks Kh Kc Kd Ks Kh"
+WILDS = "2s 2s 2h 2h 2c 2c 2d 2d Jo Jo Jo Jo"
+THREE: dict[str, Any] = {"threes": [""] * 3, "scores": [0] * 3, "pile": "4s"}
+OPEN: dict[str, Any] = {"pile": "4s", "opened": [True, True]}
+
+
+def comes(view: PlayerView, text: str) -> Comes:
+    return Comes(view, [parse_action(f"0 {one}") for one in text.split("; ")])
+
+
+def facts(view: PlayerView, best: str, other: str) -> set[str]:
+    return {merit.reason.key for merit in turn_merits(comes(view, best), comes(view, other))}
+
+
+def time_to_play_on(view: PlayerView) -> str:
+    place = comes(view, "discard 4d").position
+    last = for_playing_on(place, answers=True, after=place.melds)[-1].reason
+    return why_words([last]) if not last.key.startswith("out.we") else ""
+
+
+@pytest.mark.parametrize(
+    ("others", "melds", "told"),
+    [
+        # Whoever holds one card counts too, though their side may not go out.
+        (["8s 8h 8c 8d 7h 7c", "Tc"], [NINES], ""),
+        (["8s 8h 8c 8d 7h 7c", "Tc 8d 8c 8h 7d 7s"], [NINES],
+         "each of the others holds 6 cards, and 30 lie in the stock"),
+        # A set that lacks one card may be completed by who is near to going out.
+        (["8s", "Tc 8d 8c 8h 7d"], ["9s 9h 9c 9d 9s 9h"], ""),
+        (["8s 8h 8c 8d", "Tc 8d 8c 8h 7d"], ["9s 9h 9c 9d 9s 9h"],
+         "the others have no canasta yet, without which they cannot go out"),
+    ],
+)  # fmt: skip
+def test_there_is_time_as_far_as_nobody_can_end_the_hand(
+    others: list[str], melds: list[str], told: str
+) -> None:
+    view = position("classic_three", "Kd Qc 4d 5h", others=others, opened=[True] * 3,
+                    melds=[[KINGS], melds, ["6s 6h 6c"]], **THREE)  # fmt: skip
+    assert time_to_play_on(view) == told
+
+
+def test_where_no_canasta_is_needed_none_is_lacking() -> None:
+    view = position("uruguay", "Kd Qc 4d 5h", melds=[[KINGS], []], opened=[True, False], pile="4s")
+    assert time_to_play_on(view) == ""
+
+
+def test_an_unfinished_set_may_bar_going_out() -> None:
+    for last, may in (("As Ah Ac", False), ("Qs Qh Qc", True)):
+        theirs = [NINES, "Ts Th Tc Td Ts Th Td", last]
+        view = position("modern_american", "Ks Kh 4d 5h", melds=[["6s 6h 6c"], theirs], **OPEN)
+        assert may_end(comes(view, "discard 4d").position, 1) is may
+
+
+def test_all_of_the_others_have_not_opened_or_it_is_not_told() -> None:
+    for opened in ([True, False, False], [True, False, True]):
+        view = position("classic_three", "Kd Qc 4d 5h", others=["8s 8h 7c", "Tc 7d"],
+                        melds=[[KINGS], [], ["6s 6h 6c"] if opened[2] else []], opened=opened,
+                        **THREE)  # fmt: skip
+        keys = {merit.reason.key for merit in for_ending(comes(view, "discard 4d").position)}
+        assert ("out.others_not_opened" in keys) is not any(opened[1:])
+
+
+@pytest.mark.parametrize(
+    ("key", "hand", "theirs", "pile", "told"),
+    [
+        # No nine and no wild card is left for them.
+        ("classic", "9c 9d Kd Qc 4d 5h", "9s 9h 9c 9d 9s 9h", f"{WILDS} 4s", False),
+        ("classic", "9c Td Kd Qc 4d 5h", "9s 9h 9c 9d 9s 9h", f"{WILDS} 4s", True),
+        # Both ends of the sequence lie in this hand alone.
+        ("samba", "Jh Jh Jh 4h 4h 4h 4d Qc", "5h 6h 7h 8h 9h Th", "4s", False),
+        ("samba", "Jh Jh 4h 4h 4h Kd 4d Qc", "5h 6h 7h 8h 9h Th", "4s", True),
+    ],
+)
+def test_the_others_lack_a_card_that_may_come(
+    key: str, hand: str, theirs: str, pile: str, told: bool
+) -> None:
+    view = position(key, hand, melds=[["Ks Kh Kc"], [theirs]], opened=[True, True], pile=pile)
+    keys = {merit.reason.key for merit in for_ending(comes(view, "discard 4d").position)}
+    assert ("out.they_lack_a_card" in keys) is told
+
+
+def test_what_is_caught_costs_its_fine() -> None:
+    view = position("international", "7s 7h 7c 7d 4d 5h", melds=[[NINES], ["Ts Th Tc"]], **OPEN)
+    place = comes(view, "discard 4d").position
+    assert given_up(place, (), answers=True) == 30 + 1500
+    found = for_ending(place, answers=True)
+    assert not any(merit.reason.key == "answer.hand_costs" for merit in found)
+
+
+def test_a_card_completes_the_meld_that_it_fits() -> None:
+    for theirs, key in (
+        (["Ks Kc Kd", "7h 8h 9h Th Jh Qh"], "theirs.card_fits"),
+        (["7h 8h 9h Th Jh Qh"], "theirs.card_completes"),
+    ):
+        fields: dict[str, Any] = {"pile": "4s 5c", "opened": [True, True]}
+        view = position("samba", "Kh 9c 4d 5h", melds=[["Qs Qh Qc"], theirs], **fields)
+        fits = fit_of(comes(view, "discard Kh"))
+        assert fits is not None
+        assert fits.key == key
+
+
+def test_of_a_special_hand_threes_and_cards_that_are_known_are_not_counted() -> None:
+    hand = "4c 4d 5d 5h 6h 6c 8c 8d 9d 9h Th Tc Js"
+    table: dict[str, Any] = {"melds": [[], []], "opened": [False, False], "pile": "4s",
+                             "phase": "draw"}  # fmt: skip
+    for known, told in (("", "special.lacks_one_of"), ("Jh Jc", "special.lacks")):
+        view = position("modern_american", hand, known={1: parse_cards(known)} if known else {},
+                        others=[f"{known} 4h 7d".strip(), "5c", "6d"],
+                        stock=" ".join(["8c 9c Tc 8d"] * 12), **table)  # fmt: skip
+        place = comes(view, "draw").position
+        collector = Collector(place)
+        chase = collector.chased()
+        assert chase is not None
+        assert next(m.reason.key for m in lacking(place, collector, chase, 0.5)) == told
+
+
+@pytest.mark.parametrize(
+    ("key", "own", "hand", "pile", "turn", "told"),
+    [
+        ("hollywood", "4h 5h 6h 7h 8h", "9h 4d 5s Kd", "4s 5c", "add 9h > #1; discard 4d",
+         "with it 4♥–9♥ lacks one card for a canasta: 10♥, or a wild card"),
+        # The last card of an end is thrown in the same turn, and all of the other end lie open.
+        ("samba", "5h 6h 7h 8h", "9h Th 4h 4d 5s Kd", "4h 4h Jh Jh Jh 5c",
+         "add 9h Th > #1; discard 4h", ""),
+        ("samba", "5h 6h 7h 8h", "9h Th 4h 4d 5s Kd", "4h 4h Jh Jh Jh 5c",
+         "add 9h Th > #1; discard 4d", "with it 5♥–10♥ lacks only 4♥ for a canasta"),
+    ],
+)  # fmt: skip
+def test_a_sequence_lacks_what_may_still_come(
+    key: str, own: str, hand: str, pile: str, turn: str, told: str
+) -> None:
+    view = position(key, hand, melds=[["Qs Qh Qc", own], ["Ks Kc Kh"]], opened=[True, True],
+                    pile=pile)  # fmt: skip
+    found = turn_merits(comes(view, turn), comes(view, "discard 5s"))
+    lacks = [m.reason for m in found if m.reason.key == "laid.sequence_lacks_one"]
+    assert why_words(lacks) == told
+
+
+def test_a_set_is_hoped_for_with_cards_that_the_others_are_not_known_to_hold() -> None:
+    own = [["Ks Kh Kc Kd Ks"], ["8s 8h 8c"]]
+    for known in ({}, {1: parse_cards("Kh Kc")}):
+        view = position("classic", "Kd 4d 5h 7c", melds=own, known=known, **OPEN,
+                        others=["Kh Kc 4d 5c", "5c 6d 7d", "4h 6d 7d"])  # fmt: skip
+        told = facts(view, "add Kd > #0; discard 4d", "discard 4d")
+        assert ("laid.rank_lacks_one" in told) is not known
+
+
+def test_partner_may_complete_it_with_cards_that_nobody_knows() -> None:
+    own = [["Ks Kh Kc Kd Ks"], ["8s 8h 8c"]]
+    for known in ({}, {2: parse_cards("5c 6d 7d")}):
+        view = position("classic", "2c 4d 5h 7c", melds=own, known=known, **OPEN,
+                        others=["Kh Kc 4d 5c", "5c 6d 7d", "4h 6d 7d"])  # fmt: skip
+        told = facts(view, "add 2c > #0; discard 4d", "discard 4d")
+        assert ("laid.partner_adds" in told) is not known
+
+
+def test_a_closed_rank_takes_no_pair() -> None:
+    view = position("modern_american", "Kd 9c 4d 5h", opened=[True, True], pile="4s 5c 6d 8s",
+                    melds=[["Kd Kc Ks Kh Kd 2c 2d"], ["Kh Kc 2s", "9s 9h 9d"]])  # fmt: skip
+    assert "seen.pairs_only" not in facts(view, "discard Kd", "discard 5h")
