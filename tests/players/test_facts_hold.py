@@ -17,7 +17,6 @@ from game.players.explain.special_merits import lacking
 from game.players.explain.throwing_merits import fit_of
 from game.players.explain.turn_merits import turn_merits
 from game.players.explain.way_out import may_end
-from game.players.heuristic.special_hand_plan import Collector
 from game.rules.view import PlayerView
 
 from .table import position
@@ -133,10 +132,7 @@ def test_of_a_special_hand_threes_and_cards_that_are_known_are_not_counted() -> 
                         others=[f"{known} 4h 7d".strip(), "5c", "6d"],
                         stock=" ".join(["8c 9c Tc 8d"] * 12), **table)  # fmt: skip
         place = comes(view, "draw").position
-        collector = Collector(place)
-        chase = collector.chased()
-        assert chase is not None
-        assert next(m.reason.key for m in lacking(place, collector, chase, 0.5)) == told
+        assert next(merit.reason.key for merit in lacking(place, 0.5)) == told
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,8 @@ from typing import Final
 
 from game.learning.problems.answers import OUT, effect_of
 from game.learning.problems.best_reasons import OF_A_DISCARD
-from game.learning.problems.opening_merits import fewest_cards, least_wilds
+from game.learning.problems.opening_merits import wilds_in
+from game.learning.problems.openings import openings
 from game.learning.problems.problem import Problem, Theme, side_of
 from game.learning.problems.side_reasons import TWO_SIDED
 from game.players.explain.comes import Comes
@@ -103,8 +104,11 @@ def might_be_done(theme: Theme, view: PlayerView, actions: Sequence[Action]) -> 
     if side_of(theme, effect_of(view, actions)) == OUT:
         return True
     if theme is Theme.OPEN and comes.laid:
-        few = len(comes.laid) <= fewest_cards(comes) + MORE_THAN_NEEDED
-        return bool(comes.made) or (few and comes.wilds <= min(MOST_WILDS, least_wilds(comes)))
+        lawful = openings(comes.position)
+        cards = min([len(comes.laid), *(sum(map(len, act.groups)) for act in lawful)])
+        wilds = min([comes.wilds, MOST_WILDS, *map(wilds_in, lawful)])
+        few = len(comes.laid) <= cards + MORE_THAN_NEEDED
+        return bool(comes.made) or (few and comes.wilds <= wilds)
     card = comes.thrown
     if card is None or comes.over:
         return True

@@ -11,7 +11,6 @@ from ...players.explain.comes import Comes
 from ...players.explain.merit import Merit
 from ...players.explain.special_merits import lacking
 from ...players.explain.thresholds import PAIR
-from ...players.heuristic.special_hand_plan import Collector
 from ...players.search.stakes import scale
 from ...rules.actions import LayMelds
 from ...rules.cards import FIRST_THREE, THREE
@@ -50,7 +49,7 @@ def _kept(mine: Comes, theirs: Comes) -> Iterator[Merit]:
     hands = _hands_left(theirs, lawful)
     # What is told holds of every opening.
     spent = theirs.wilds
-    if told and spent >= SPENT and spent == min([spent, *map(_wilds_in, lawful)]):
+    if told and spent >= SPENT and spent == min([spent, *map(wilds_in, lawful)]):
         yield Merit(Reason("open.spends_wilds", count=spent), _WILD * unit * spent)
         held = len(mine.position.wilds)
         if held >= BEGUN and mine.position.tables.wild:
@@ -61,12 +60,8 @@ def _kept(mine: Comes, theirs: Comes) -> Iterator[Merit]:
         key = "open.leaves_few_with_bonus" if bonus else "open.leaves_few"
         values = {"count": left, "bonus": bonus} if bonus else {"count": left}
         yield Merit(Reason(key, **values), _STRIPPED * unit)
-    collector = Collector(mine.position)
-    chase = collector.chased() if view.variant.special_hands.hands else None
-    if chase is not None and mine.thrown is not None:
-        missing = collector.missing_for(chase)
-        if missing == 1 and mine.thrown >> 2 in collector.spare_ranks(chase):
-            yield from lacking(mine.position, collector, chase, _CHANCE)
+    if mine.thrown is not None:
+        yield from lacking(mine.position, _CHANCE, mine.thrown)
     count = len(view.pile)
     pairs, most = _pairs_in(_behind(mine)), max(map(_pairs_in, hands))
     if told and count >= BIG and pairs - most >= LOST:
@@ -81,22 +76,9 @@ def _behind(comes: Comes) -> Counter[int]:
     return Counter({rank: comes.kept(rank) for rank in comes.left})
 
 
-def least_wilds(comes: Comes) -> int:
-    """How many wild cards it takes to open, one opening being given."""
-    return min([comes.wilds, *map(_wilds_in, openings(comes.position))])
-
-
-def fewest_cards(comes: Comes) -> int:
-    """How many cards it takes to open, one opening being given."""
-    return min([len(comes.laid), *map(_cards_in, openings(comes.position))])
-
-
-def _wilds_in(opening: LayMelds) -> int:
+def wilds_in(opening: LayMelds) -> int:
+    """How many wild cards an opening lays."""
     return sum(card < FIRST_THREE for group in opening.groups for card in group)
-
-
-def _cards_in(opening: LayMelds) -> int:
-    return sum(len(group) for group in opening.groups)
 
 
 def _hands_left(comes: Comes, lawful: Sequence[LayMelds]) -> list[Counter[int]]:

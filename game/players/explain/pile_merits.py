@@ -13,7 +13,6 @@ from ...rules.going_out import can_go_out
 from ...rules.scoring import canasta_bonus
 from ..heuristic.assessment import Assessment
 from ..heuristic.draw_or_take import brought
-from ..heuristic.special_hand_plan import Collector
 from ..search.stakes import scale
 from .comes import Comes
 from .merit import WAY_OUT, WILD_KEPT, Merit
@@ -53,7 +52,8 @@ def _against(position: Assessment, take: Take) -> Iterator[Merit]:
         points = 1.5 * _CARD * unit
         yield Merit(Reason("pile.fewer_than_draw", count=count, drawn=drawn), points)
     yield from _fined(position)
-    yield from _special(position)
+    # What taking the pile would give up.
+    yield from lacking(position, _HALF)
     yield from _black_threes(position)
     dead = _dead(position)
     if dead >= PAIR and 2 * dead >= count - 1:
@@ -87,17 +87,6 @@ def _fined(position: Assessment) -> Iterator[Merit]:
             if position.count[rank] < least <= have:
                 reason = Reason("pile.fined_hand", count=have, rank=rank, points=caught)
                 yield Merit(reason, _HALF * caught)
-
-
-def _special(position: Assessment) -> Iterator[Merit]:
-    """The special hand that taking the pile would give up."""
-    if not position.view.variant.special_hands.hands:
-        return
-    collector = Collector(position)
-    chase = collector.chased()
-    missing = collector.missing_for(chase) if chase is not None else 0
-    if chase is not None and missing == 1:
-        yield from lacking(position, collector, chase, _HALF)
 
 
 def _dead(position: Assessment) -> int:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from ...notation.reasons import Reason
-from ...rules.cards import THREE
+from ...rules.cards import THREE, Card
 from ..heuristic.assessment import Assessment
 from ..heuristic.special_hand_plan import Chase, Collector
 from ..heuristic.variant_tables import RANKS
@@ -16,11 +16,18 @@ _NAMED: Final = 4
 """So many ranks are named one by one."""
 
 
-def lacking(
-    position: Assessment, collector: Collector, chase: Chase, part: float
-) -> Iterator[Merit]:
-    """That a special hand lacks one card only, and whether it can be declared in this turn alone;
-    ``part`` is what it may be worth of its points."""
+def lacking(position: Assessment, part: float, thrown: Card | None = None) -> Iterator[Merit]:
+    """That a special hand that is collected lacks one card only, and whether it can be declared in
+    this turn alone; nothing where it lacks more, or needs the card thrown. ``part`` is what it may
+    be worth of its points."""
+    if not position.view.variant.special_hands.hands:
+        return
+    collector = Collector(position)
+    chase = collector.chased()
+    if chase is None or collector.missing_for(chase) != 1:
+        return
+    if thrown is not None and thrown >> 2 not in collector.spare_ranks(chase):
+        return
     yield Merit(_lacks_one(position, collector, chase), part * chase.hand.points)
     if position.view.variant.special_hands.courtesy and position.opened:
         yield Merit(Reason("special.this_turn"), 0.0)

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from ...notation.reasons import Reason
+from ...rules.actions import Take
 from ...rules.cards import FIRST_THREE, Card
 from ..heuristic.sequence_melding import fits_a_sequence
 from ..heuristic.special_hand_plan import Collector
@@ -114,6 +115,8 @@ def _pairs_only(mine: Comes) -> Iterator[Merit]:
 
 def _in_the_pile(mine: Comes) -> Iterator[Merit]:
     """The ranks of which the pile holds a canasta of a great bonus, which is at stake."""
+    if isinstance(mine.first, Take):
+        return
     lying = Counter(card >> 2 for card in mine.view.pile)
     tables = mine.position.tables
     ranks = tuple(
