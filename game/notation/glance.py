@@ -25,7 +25,8 @@ def glance(source: str | Path) -> Record:
     Nothing else of the hands is read.
 
     Raises:
-        RecordError: if the head is too long or cannot be read, or no hand states its totals.
+        RecordError: if the head is too long or cannot be read, or the last hand states no number or
+            no totals, or not one total for each side.
 
     >>> record = glance('''
     ...     format = "canasta-record 1"
@@ -46,6 +47,9 @@ def glance(source: str | Path) -> Record:
     if number is None or not found:
         raise RecordError("hands", RecordFault.NOTHING_TO_TELL)
     totals = [int(figure) for figure in found[-1][1].split(",") if figure.strip()]
+    needed = len(record.variant.table.sides)
+    if len(totals) != needed:
+        raise RecordError("hands", RecordFault.WRONG_LENGTH, needed=needed, count=len(totals))
     takebacks = sum(int(found) for hand in hands for found in _TAKEBACKS.findall(hand))
     record.hands = [HandRecord(int(number[1]), 0, totals, [], takebacks=takebacks)]
     return record

@@ -302,7 +302,7 @@ class MatchStore:
                 ),
             )
         try:
-            cause = _hindrance(path)
+            cause = hindrance(path)
             if cause:
                 told = _("{file} cannot be gone on with: {cause}")
                 return Loaded(None, told.format(file=path.name, cause=cause))
@@ -400,7 +400,7 @@ class MatchStore:
             return path
 
 
-def _hindrance(path: Path) -> str:
+def hindrance(path: Path) -> str:
     """Why a match cannot be gone on with, empty if it can be."""
     try:
         record = read_record(path)

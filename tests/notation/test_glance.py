@@ -63,3 +63,14 @@ def test_a_long_head_is_not_parsed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("game.notation.glance.read_record", None)
     with pytest.raises(RecordError, match="letters before the first hand"):
         glance(f"#{'x' * limits.HEAD}\n{text}")
+
+
+@pytest.mark.parametrize("totals", ["[ ]", "[1]", "[0, 0, 9999]"])
+def test_totals_that_are_not_one_for_each_side_are_refused(totals: str) -> None:
+    """Whoever names the winner counts on it."""
+    record = read_record(WHOLE)
+    record.hands[-1].result = None
+    figures = str(record.hands[-1].scores)
+    text = write_record(record).replace(f"scores = {figures}", f"scores = {totals}")
+    with pytest.raises(RecordError, match="2 items are needed"):
+        glance(text)

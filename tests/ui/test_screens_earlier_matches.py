@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from datetime import date
 from pathlib import Path
@@ -150,6 +151,27 @@ def test_a_match_left_in_mid_hand_goes_on_where_it_stands(
     assert game.totals == tuple(record.hands[-1].scores)
     navigator.title_page()
     assert navigator.kept.store.played() == []
+
+
+def test_the_title_leaves_out_matches_that_cannot_be_gone_on_with(
+    navigator: Navigator, hands_on: Callable[..., Any]
+) -> None:
+    """Edited totals, and a file that is torn behind what a glance sees."""
+    hands = hands_on(navigator.app)
+    put(navigator, in_mid_hand("samba"), 1)
+    torn = put(navigator, in_mid_hand(), 2)
+    torn.write_text(torn.read_text("utf-8")[:-200], "utf-8")
+    edited = put(navigator, in_mid_hand(), 3)
+    text = re.sub(r"(?m)^(scores|totals) = .*$", r"\1 = [1]", edited.read_text("utf-8"))
+    edited.write_text(text, "utf-8")
+    hands.step(0.05, 4)
+    title = navigator.app.scene
+    assert isinstance(title, TitleScene)
+    assert title._caption is not None
+    assert title._caption.text.startswith("Samba, hand 2: ")
+    hands.key(pygame.K_RETURN)
+    assert the_table(navigator, hands).game.variant.key == "samba"
+    assert navigator.kept.store.played() == [edited, torn]
 
 
 def test_after_a_daily_deal_the_title_continues_the_match_before(

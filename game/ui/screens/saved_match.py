@@ -95,9 +95,13 @@ class SavedMatch:
         if not self._is_daily and self.path_exists:
             # It may also be one that another window plays, or a newer version of the program.
             return None
+        from game.store.matches import hindrance
+
         for file in self.store.played()[:LOOKED_AT]:
             match = self.match_in(file)
-            if match is not None and match.goes_on and match.day is None:
+            if match is None or not match.goes_on or match.day is not None:
+                continue
+            if not hindrance(file):
                 return file, match
         return None
 
