@@ -15,7 +15,7 @@ from ..store.folders import Folders
 
 log = logging.getLogger(__name__)
 
-SCHEMA: Final = 2
+SCHEMA: Final = 3
 """The number of the tables' form. It grows when they change, or when facts are told otherwise."""
 APPLICATION: Final = 0x43414E41
 """Marks the database as one of this program: ``CANA`` in ASCII."""
@@ -29,7 +29,7 @@ CREATE TABLE files (
 CREATE TABLE matches (
     id INTEGER PRIMARY KEY,
     file TEXT NOT NULL REFERENCES files ON DELETE CASCADE,
-    at TEXT NOT NULL, variant TEXT NOT NULL, house INTEGER NOT NULL,
+    at TEXT NOT NULL, variant TEXT NOT NULL, house INTEGER NOT NULL, target INTEGER NOT NULL,
     level TEXT NOT NULL, partner TEXT NOT NULL, partner_level TEXT NOT NULL,
     own INTEGER NOT NULL, rival INTEGER NOT NULL, won INTEGER,
     takebacks INTEGER NOT NULL,

@@ -152,7 +152,7 @@ def enter_match(database: sqlite3.Connection, file: str, at: str, match: MatchFa
     """Enter the facts of a match, whose file is entered already."""
     row = _insert(
         database, "matches", file=file, at=at, variant=match.variant, house=match.house,
-        level=match.level, partner=match.partner,
+        target=match.target, level=match.level, partner=match.partner,
         partner_level=match.partner_level, own=match.own, rival=match.rival, won=match.won,
         takebacks=match.takebacks,
     )  # fmt: skip

@@ -119,10 +119,13 @@ class Best:
 
 @dataclass(frozen=True, slots=True)
 class HandPoint:
-    """One of the last hands: its day, game and the points of both sides."""
+    """One of the last hands: its day, its game with the points its match is played to, and the
+    points of both sides.
+    """
 
     day: str
     variant: str
+    target: int
     own: int
     rival: int
 
@@ -255,7 +258,7 @@ def statistics(
         if row is not None and row[0] > 0:
             found.bests[name] = Best(*row)
     rows = database.execute(
-        f"SELECT substr(m.at, 1, 10), m.variant, h.own, h.rival {hands} "
+        f"SELECT substr(m.at, 1, 10), m.variant, m.target, h.own, h.rival {hands} "
         f"ORDER BY m.at DESC, h.match DESC, h.number DESC LIMIT {RECENT}",
         values,
     ).fetchall()

@@ -22,6 +22,7 @@ from game.progress.achievements import ACHIEVEMENTS
 from game.progress.counter import Picture
 from game.progress.counting import counted_from
 from game.progress.database import index_path
+from game.progress.facts import match_facts
 from game.progress.index import update
 from game.progress.passport import Passport
 from game.progress.rating import COURSE, FEWEST, Rating, Standing
@@ -47,6 +48,7 @@ from game.ui.screens.title import TitleScene
 from game.ui.theme import mix
 from game.ui.widgets import Dropdown, Label
 from game.variants import VARIANTS
+from game.variants.house import with_house_rules
 from tests.progress.tables import match, put
 from tests.ui.tables import widgets
 
@@ -153,6 +155,20 @@ def test_hands_of_several_games_are_compared_by_their_matches(
     assert alone.title == "The last 2 hands"
     # The Cuban match, to 7,500, was played first.
     assert [round(75 * lead) for lead in mixed.leads[:2]] == alone.leads
+
+
+def test_hands_of_a_house_game_are_measured_by_its_own_target(
+    navigator: Navigator, hands_on: Callable[..., Any]
+) -> None:
+    record = match("cuban-stock_end_force-always")
+    short = replace(record, variant=with_house_rules(record.variant, {"match": {"target": 2000}}))
+    put(navigator.kept.folders, short, 4)
+    put(navigator.kept.folders, match("samba"), 5)
+    scene = shown(navigator, hands_on(navigator.app))
+    bars = next(w for w in widgets(scene) if isinstance(w, HandBars))
+    facts = match_facts(short)
+    assert facts is not None
+    assert bars.leads[:2] == [(hand.own - hand.rival) / 20 for hand in facts.hands]
 
 
 def test_one_great_hand_does_not_flatten_the_others() -> None:

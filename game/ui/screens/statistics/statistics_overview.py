@@ -13,7 +13,6 @@ from game.ui.screens.parts.charts import LEAST, PAD, Bars, Climb, Figure, HandBa
 from game.ui.screens.parts.figures import Line, Table
 from game.ui.screens.statistics.statistics_words import game_name, level_name, partner_name
 from game.ui.widgets import Column, Label, Row, Spacer, Widget
-from game.variants import VARIANTS
 
 if TYPE_CHECKING:
     import pygame
@@ -109,7 +108,7 @@ def _last_hands(ui: Ui, hands: Sequence[HandPoint]) -> Widget:
     """
     games, count = {hand.variant for hand in hands}, len(hands)
     leads: list[float] = [hand.own - hand.rival for hand in hands]
-    if len(games) == 1 or not games <= VARIANTS.keys():
+    if len(games) == 1:
         title = _n("The last {count} hand", "The last {count} hands", count)
         written = partial(number, signed=True)
         about = _(
@@ -121,8 +120,7 @@ def _last_hands(ui: Ui, hands: Sequence[HandPoint]) -> Widget:
             "The last {count} hand, as a share of a match",
             "The last {count} hands, as shares of a match", count,
         )  # fmt: skip
-        targets = [VARIANTS[hand.variant].match.target for hand in hands]
-        leads = [100 * lead / target for lead, target in zip(leads, targets, strict=True)]
+        leads = [100 * (hand.own - hand.rival) / hand.target for hand in hands]
         written = partial(percent, signed=True)
         about = _(
             "How far your side was ahead of the others or behind them in each hand, as a share of "
