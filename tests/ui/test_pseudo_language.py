@@ -31,6 +31,7 @@ from game.ui.markup import Line
 from game.ui.scene import WidgetScene
 from game.ui.screens.files.file_kinds import MATCH
 from game.ui.screens.house.parameters import groups
+from game.ui.screens.learning.cards_seen import CardsSeenScene
 from game.ui.screens.matches.viewer_screen import ViewerScene
 from game.ui.screens.navigator import Navigator, ScreenName
 from game.ui.screens.new_match import NewMatchScene
@@ -247,6 +248,26 @@ def test_no_text_of_the_look_back_is_cut(
     navigator = make_navigator(size)
     scene = drawn(navigator, navigator.make("look back", review=Reviewed, show=print))
     assert len(scene.moves) == 3
+    assert clipped(scene) == []
+    assert sorted(set(cut)) == []
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("text_size", [1.0, 1.3])
+def test_no_text_of_a_problem_and_of_the_cards_seen_is_cut(
+    make_navigator: Callable[..., Navigator], hands_on: Any, cut: list[str],
+    size: tuple[int, int], text_size: float,
+) -> None:  # fmt: skip
+    navigator = make_navigator(size)
+    navigator.settings.speed, navigator.settings.text_size = "off", text_size
+    navigator.apply()
+    hands = hands_on(navigator.app)
+    navigator.solve([one for one in navigator.problems if one.key == "italian-open-220-9"])
+    hands.step(0.05, 40)
+    hands.key(pygame.K_F3)
+    hands.step(0.05, 3)
+    scene = navigator.app.scene
+    assert isinstance(scene, CardsSeenScene)
     assert clipped(scene) == []
     assert sorted(set(cut)) == []
 

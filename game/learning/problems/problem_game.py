@@ -9,6 +9,7 @@ from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
 from ...controller.game import Game, SeatPlayer
+from ...controller.replay_steps import ToldLine, lines_of_hand
 from ...controller.worker import PlayerFailedError, shared_worker
 from ...notation.record import PlayerEntry
 from ...notation.replay import state_after
@@ -156,6 +157,10 @@ class ProblemGame(Game):
             # The next best is the most that can be said of it.
             cost, error = self.problem.choices[1].cost, self.problem.choices[1].error
         self._found.put(Choice(own, cost, error))
+
+    def log_before(self) -> list[ToldLine]:
+        """The log of the turns before the question, also once it is answered."""
+        return lines_of_hand(self.problem.record(self._record.players), self.human)
 
     # --- what the table asks -----------------------------------------------------------------
 

@@ -270,10 +270,12 @@ def _problem(
     return ProblemScene(navigator, problems, at, words, close)
 
 
-def _cards_seen(_navigator: Navigator, game: ProblemGame, part: Part) -> Scene:
+def _cards_seen(
+    _navigator: Navigator, game: ProblemGame, part: Part, meanwhile: Callable[[], None]
+) -> Scene:
     from game.ui.screens.learning.cards_seen import CardsSeenScene
 
-    return CardsSeenScene(game, part)
+    return CardsSeenScene(game, part, meanwhile)
 
 
 SCREENS: Final[Mapping[ScreenName, Factory]] = {

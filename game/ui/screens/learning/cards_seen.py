@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias
 
 import pygame
@@ -13,11 +14,10 @@ from game.controller.rank_words import counted
 from game.controller.throwers import throwers
 from game.players.search.beliefs import unseen
 from game.rules.cards import HIDDEN, Card, rank_of
-from game.translation import _, _n, comma_list
+from game.translation import _, _n, _p, comma_list
 from game.ui.markup import escape
 from game.ui.scene import WidgetScene
-from game.ui.screens.parts.figures import CardRow
-from game.ui.screens.parts.pictures import card_name, card_names
+from game.ui.screens.parts.pictures import card_name
 from game.ui.widgets import (
     Button,
     Column,
@@ -30,6 +30,7 @@ from game.ui.widgets import (
     Widget,
 )
 from game.ui.widgets.base import Size
+from game.ui.widgets.button import shortcut_matches
 
 if TYPE_CHECKING:
     from game.learning.problems.problem_game import ProblemGame
@@ -37,75 +38,91 @@ if TYPE_CHECKING:
 
 Part: TypeAlias = Literal["cards", "log"]
 
-CARDS_KEY: Final = "F3"
-LOG_KEY: Final = "L"
+KEYS: Final[Mapping[Part, str]] = {"cards": "F3", "log": "L"}
+"""The key that shows each part."""
 WIDE: Final = 880
 HEIGHT: Final = 620
 """Logical size of the sheet, as far as the window has it."""
 CARD: Final = 72
 APART: Final = 8
-"""Logical height of a card of the pile, and the gap to the next."""
+"""Logical height of a card, and the gap to the next."""
 
 
-class PileCards(Widget):
-    """Cards in rows, each with a word below it. ``mine`` tells which words are in gold."""
+@dataclass(frozen=True, slots=True)
+class Below:
+    """What stands below a card; ``mine`` if the player threw the card. ``told`` is the card with
+    it in words.
+    """
+
+    words: str
+    told: str
+    mine: bool = False
+
+
+class CardGrid(Widget):
+    """Cards side by side in rows, each with words below it if ``below`` has any.
+
+    What the player threw has its words in gold. All cells are as wide as the widest words need.
+    """
 
     def __init__(
-        self,
-        ui: Ui,
-        cards: Sequence[Card],
-        words: Sequence[str],
-        mine: Sequence[bool],
-        **common: Any,
+        self, ui: Ui, cards: Sequence[Card], below: Sequence[Below] = (), **common: Any
     ) -> None:
         super().__init__(ui, **common)
-        self.cards, self.words, self.mine = list(cards), list(words), list(mine)
+        self.cards, self.below = list(cards), list(below)
 
     def describe(self) -> str:
-        told = zip(self.cards, self.words, strict=True)
-        return comma_list([f"{card_text(card)} {word}" for card, word in told])
+        return comma_list([one.told for one in self.below] or [*map(card_text, self.cards)])
 
-    @property
-    def _cell(self) -> tuple[int, int]:
-        """The width and height that a card takes with its word and the gaps."""
-        high = self.ui.px(CARD)
-        line = self.ui.text.line_height("small")
-        return round(high * 5 / 7) + self.ui.px(APART), high + line + self.ui.px(APART)
+    def _cell(self, room: int) -> tuple[int, int]:
+        """The width and height that a card takes with its words and the gaps."""
+        ui = self.ui
+        high = ui.px(CARD)
+        needs = [ui.text.width(escape(one.words), "small") for one in self.below]
+        wide = max([round(high * 5 / 7), *needs]) + ui.px(APART)
+        line = ui.text.line_height("small") if self.below else 0
+        return min(wide, max(1, room)), high + line + ui.px(APART)
 
-    def _in_a_row(self, width: int) -> int:
-        return max(1, width // self._cell[0])
+    def _in_a_row(self, room: int) -> int:
+        return max(1, room // self._cell(room)[0])
 
     def measure(self, max_width: int) -> Size:
         rows = -(-len(self.cards) // self._in_a_row(max_width))
-        return max_width, self._cell[1] * rows
+        return max_width, self._cell(max_width)[1] * rows
 
     def draw(self, surface: pygame.Surface) -> None:
-        ui, (wide, high) = self.ui, self._cell
-        gap = ui.px(APART)
+        ui, (wide, high) = self.ui, self._cell(self.rect.w)
+        gap, card_high = ui.px(APART), ui.px(CARD)
+        inset = (wide - gap - round(card_high * 5 / 7)) // 2
         for place, card in enumerate(self.cards):
             row, column = divmod(place, self._in_a_row(self.rect.w))
             x, y = self.rect.x + column * wide, self.rect.y + row * high
-            ui.assets.card_sprite(card_name(card), ui.px(CARD), 1).blit(surface, (x, y))
-            ink = ui.theme.gold_bright if self.mine[place] else ui.theme.text
-            at = (x + (wide - gap) // 2, y + ui.px(CARD))
-            ui.text.draw(
-                surface, escape(self.words[place]), at, "small", ink, "midtop", max_width=wide - 2
-            )
+            ui.assets.card_sprite(card_name(card), card_high, 1).blit(surface, (x + inset, y))
+            if self.below:
+                below = self.below[place]
+                ink = ui.theme.gold_bright if below.mine else ui.theme.text
+                at = (x + (wide - gap) // 2, y + card_high)
+                ui.text.draw(
+                    surface, escape(below.words), at, "small", ink, "midtop", max_width=wide - 2
+                )
 
 
 class CardsSeenScene(WidgetScene):
     """A sheet over a problem: what somebody who had sat at the table from the deal on would know.
 
     ``part`` is what it shows first. How many cards of each rank are still unseen stands there only
-    once the problem is answered: until then counting is up to the player.
+    once the problem is answered: until then counting is up to the player. ``meanwhile`` is what
+    the problem below does at every frame, though it is not on top.
     """
 
     overlay = True
     title = "Cards seen"
 
-    def __init__(self, game: ProblemGame, part: Part) -> None:
+    def __init__(self, game: ProblemGame, part: Part, meanwhile: Callable[[], None]) -> None:
         super().__init__()
-        self.game, self.part = game, part
+        self.game, self.part, self.meanwhile = game, part, meanwhile
+        self._begun = False
+        """Whether the part shown has been scrolled to where it begins."""
 
     # -- widgets ----------------------------------------------------------------------------
 
@@ -124,11 +141,14 @@ class CardsSeenScene(WidgetScene):
 
     def place(self, widget: Widget, size: tuple[int, int]) -> None:
         self.centre(widget, size, self.ui.px(HEIGHT))
-        # The newest of the log stands at its end.
-        self._scroll.scroll_to(self._scroll.most if self.part == "log" else 0)
+        if not self._begun:
+            # The newest of the log stands at its end.
+            self._scroll.scroll_to(self._scroll.most if self.part == "log" else 0)
+            self._begun = True
 
     def _turn(self, part: Part) -> None:
         self.part = self._choice.value = part
+        self._begun = False
         self._write()
         self.relayout()
 
@@ -137,13 +157,13 @@ class CardsSeenScene(WidgetScene):
         self._page.set_children(parts)
 
     def _log(self) -> list[Widget]:
-        return [Label(self.ui, escape(line.text)) for line in self.game.log_lines()]
+        return [Label(self.ui, escape(line.text)) for line in self.game.log_before()]
 
     def _cards(self) -> list[Widget]:
         return [*self._pile(), *self._taken_up(), *self._unseen()]
 
     def _pile(self) -> list[Widget]:
-        ui, view, names = self.ui, self.game.before, self.game.names
+        ui, view = self.ui, self.game.before
         count = len(view.pile)
         if not count:
             return [Label(ui, _("The pile is empty."), "heading", "gold_bright")]
@@ -153,25 +173,34 @@ class CardsSeenScene(WidgetScene):
             if card != HIDDEN
         ]
         title = _n("The pile: {count} card", "The pile: {count} cards", count)
-        about = _("From the bottom to the top; below each card stands who threw it.")
+        about = _("From the bottom to the top, each card with the name of whoever threw it.")
         hidden = count - len(open_cards)
         if hidden:
             about += " " + _n(
-                "{count} card below them lies face down.",
-                "{count} cards below them lie face down.",
+                "{count} card under them lies face down.",
+                "{count} cards under them lie face down.",
                 hidden,
             ).format(count=hidden)
-        words = [_("turned") if seat is None else names[seat] for _card, seat in open_cards]
         return [
             Label(ui, title.format(count=count), "heading", "gold_bright"),
             Label(ui, about, "small", "text_dim"),
-            PileCards(
+            CardGrid(
                 ui,
                 [card for card, _seat in open_cards],
-                words,
-                [seat == view.seat for _card, seat in open_cards],
+                [self._below(card, seat) for card, seat in open_cards],
             ),
         ]
+
+    def _below(self, card: Card, seat: int | None) -> Below:
+        """Who threw a card, None if it was turned up."""
+        text = card_text(card)
+        if seat is None:
+            words = _p("below a card that was turned up from the stock", "turned")
+            return Below(words, _("{card} turned up").format(card=text))
+        name = self.game.names[seat]
+        if seat == self.game.before.seat:
+            return Below(name, _("{card} thrown by you").format(card=text), mine=True)
+        return Below(name, _("{card} thrown by {name}").format(card=text, name=name))
 
     def _taken_up(self) -> list[Widget]:
         """What the others have taken up with the pile and must still hold."""
@@ -179,8 +208,7 @@ class CardsSeenScene(WidgetScene):
         rows: list[Widget] = []
         for seat, cards in enumerate(view.known):
             if cards and seat != view.seat:
-                shown = CardRow(ui, [card_names(sorted(cards))], flex=1)
-                rows.append(Row(ui, [Label(ui, escape(names[seat]), width=110), shown], gap=12))
+                rows += [Label(ui, escape(names[seat])), CardGrid(ui, sorted(cards))]
         if not rows:
             return []
         title = Label(ui, _("Taken up with the pile, and still in hand"), "strong")
@@ -192,7 +220,11 @@ class CardsSeenScene(WidgetScene):
             return []
         ranks = Counter(rank_of(card) for card in unseen(self.game.before))
         told = comma_list([counted(ranks[rank], rank) for rank in sorted(ranks)])
-        title = Label(self.ui, _("Unseen when you were asked, in hands and in the stock"), "strong")
+        if HIDDEN in self.game.before.pile or self.game.before.extra:
+            words = _("Unseen when you were asked: in hands, in the stock, face down on the table")
+        else:
+            words = _("Unseen when you were asked, in hands and in the stock")
+        title = Label(self.ui, words, "strong")
         return [Spacer(self.ui, 2), title, Label(self.ui, escape(told))]
 
     # -- input ------------------------------------------------------------------------------
@@ -203,11 +235,17 @@ class CardsSeenScene(WidgetScene):
 
     def handle(self, event: pygame.event.Event) -> bool:
         """The key of a part shows it, and closes the sheet if it is shown already."""
-        if event.type == pygame.KEYDOWN and event.key in (pygame.K_F3, pygame.K_l):
-            wanted: Part = "cards" if event.key == pygame.K_F3 else "log"
-            if wanted == self.part:
-                self.app.pop()
-            else:
-                self._turn(wanted)
-            return True
+        for part, key in KEYS.items():
+            if event.type == pygame.KEYDOWN and shortcut_matches(key, event):
+                if part == self.part:
+                    self.app.pop()
+                else:
+                    self._turn(part)
+                return True
         return super().handle(event)
+
+    # -- time -------------------------------------------------------------------------------
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        self.meanwhile()

@@ -12,7 +12,7 @@ from game.learning.problems.from_match import MatchProblem
 from game.learning.problems.problem import Choice
 from game.translation import _
 from game.ui.markup import escape
-from game.ui.screens.learning.cards_seen import CARDS_KEY, LOG_KEY
+from game.ui.screens.learning.cards_seen import KEYS
 from game.ui.screens.learning.problem_words import (
     GRADES,
     QUESTIONS,
@@ -97,11 +97,11 @@ class ProblemPanel(SidePanel):
         ui = self.ui
         return [
             Button(
-                ui, _("The pile"), lambda: self.look("cards"), shortcut=CARDS_KEY,
+                ui, _("The pile"), lambda: self.look("cards"), shortcut=KEYS["cards"],
                 tooltip=_("Every card of the pile that you have seen, and who threw it."),
             ),
             Button(
-                ui, _("The log"), lambda: self.look("log"), "quiet", shortcut=LOG_KEY,
+                ui, _("The log"), lambda: self.look("log"), "quiet", shortcut=KEYS["log"],
                 tooltip=_("All turns before this one, in words."),
             ),
         ]  # fmt: skip

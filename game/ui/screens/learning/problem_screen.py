@@ -98,11 +98,16 @@ class ProblemScene(TableAndPanel):
     def _look(self, part: Part) -> None:
         """Show what the player has seen, unless a card is being dragged."""
         if not self.holds:
-            self.navigator.open("cards seen", game=self.game, part=part)
+            self.navigator.open("cards seen", game=self.game, part=part, meanwhile=self._settle)
 
     def _next(self) -> None:
         self.game.close()
         self.navigator.go_to("problem", problems=self.problems, at=self.at + 1)
+
+    def _settle(self) -> None:
+        """Find out what the answer is worth, and keep that, as soon as it is known."""
+        self.game.judge()
+        self._keep()
 
     def _keep(self) -> None:
         """Keep the result once there is one, and mark what would have been better.
@@ -133,8 +138,7 @@ class ProblemScene(TableAndPanel):
     def update(self, dt: float) -> None:
         super().update(dt)
         self.navigator.wake()
-        self.game.judge()
-        self._keep()
+        self._settle()
         self.panel.refresh()
         self.panel.root.update(dt)
         told = self.game.is_over, self._kept
