@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from typing import Final
 
-from game.controller.card_names import cards_text, meld_name
+from game.controller.card_names import cards_object, meld_name
 from game.controller.rank_words import to_the_ranks
 from game.learning.problems.answers import effect_of, is_complete
 from game.learning.problems.problem import Choice, Grade, Theme
@@ -86,6 +86,6 @@ def _of_action(table: PlayerView, action: Action) -> list[str]:
 def _added(cards: Sequence[Card], meld: Meld) -> str:
     if meld.kind is MeldKind.SEQUENCE:
         words = _("Add {cards} to the sequence {span}")
-        return words.format(cards=cards_text(cards), span=meld_name(meld))
+        return words.format(cards=cards_object(cards), span=meld_name(meld))
     words = _("Add {cards} {to_the_kings}")
-    return words.format(cards=cards_text(cards), to_the_kings=to_the_ranks(meld.rank))
+    return words.format(cards=cards_object(cards), to_the_kings=to_the_ranks(meld.rank))
