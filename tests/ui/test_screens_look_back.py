@@ -249,6 +249,12 @@ def test_who_played_well_is_told_so(
     scene = look_back(navigator, hands)
     assert "Well played" in words_of(scene)
     assert not scene.moves
+    # It stands in the middle of the sheet, where else the moves are.
+    (told,) = (w for w in widgets(scene) if isinstance(w, Label) and "Well played" in w.text)
+    content = scene.root.content
+    assert content is not None
+    assert told.align == "centre"
+    assert told.rect.centery == pytest.approx(content.rect.centery, abs=40)
     button(scene, "Close").click()
     assert isinstance(navigator.app.scene, ScoreSheetScene)
 

@@ -29,6 +29,7 @@ from game.progress.rating import COURSE, FEWEST, Rating, Standing
 from game.progress.statistics import ALL, Choices, Statistics
 from game.store.folders import Folders
 from game.store.settings import load_settings
+from game.ui.deco.frames import INK
 from game.ui.deco.metals import COPPER, GOLD
 from game.ui.deco.stamps import EMBLEMS
 from game.ui.screens.navigator import Navigator
@@ -178,6 +179,24 @@ def test_one_great_hand_does_not_flatten_the_others() -> None:
     assert scale_top([100.0, 9000.0]) == 9000
     assert scale_top([0.0] * 60) == 1
     assert scale_top([*([0.0] * 59), 50.0]) == 50
+
+
+def test_only_a_bar_that_goes_beyond_the_scale_is_broken(navigator: Navigator) -> None:
+    ui = navigator.app.ui
+    size = (600, 200)
+
+    def inked(leads: list[float]) -> int:
+        """How many pixels are as dark as the break of a bar."""
+        bars = HandBars(ui, "The last hands", leads, str, ("ahead", "behind"))
+        bars.place(pygame.Rect((0, 0), size))
+        surface = pygame.Surface(size)
+        bars.draw(surface)
+        every = ((x, y) for x in range(size[0]) for y in range(size[1]))
+        return sum(surface.get_at(at)[:3] == INK[:3] for at in every)
+
+    usual = [100.0, -200.0] * 20
+    assert scale_top([*usual, 200.0]) == scale_top([*usual, 9000.0])
+    assert inked([*usual, 9000.0]) > inked([*usual, 200.0])
 
 
 def test_take_backs_are_told_and_counted_apart(
