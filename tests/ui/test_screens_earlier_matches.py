@@ -315,6 +315,14 @@ def test_a_match_by_house_rules_goes_on_by_them(
     (file,) = navigator.kept.store.played()
     item = next(item for item in earlier.list.body.items if item.value == file)
     assert item.text == "Long"
+    # The name is that of the saved game, and goes with it.
+    saved = navigator.kept.games.book.find(house.slug)
+    navigator.kept.games.book.remove(saved)
+    navigator.app.pop()
+    earlier = listed(navigator, hands)
+    item = next(item for item in earlier.list.body.items if item.value == file)
+    assert item.text != "Long"
+    navigator.kept.games.book.save(house)
     navigator.take_up(file)
     game = the_table(navigator, hands).game
     assert game.variant.match.target == 7000

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -108,7 +109,8 @@ class EarlierMatchesScene(WidgetScene):
         for file in self.files:
             match = self.navigator.kept.saved.match_in(file)
             if match is not None:
-                named(match.record)
+                # What is known of the file stays as it is: a house game may be renamed or deleted.
+                match = replace(match, record=named(replace(match.record)))
                 self.matches[file] = match
             items.append(item_for(file, match))
         record = self.played_now
@@ -139,7 +141,7 @@ class EarlierMatchesScene(WidgetScene):
         """Offer what can be done with the match chosen."""
         match = self.matches.get(file) if file is not None else None
         goes_on = self._goes_on(file)
-        # What nothing can be seen of yet: no match at all, or the first hand of the present one.
+        # Of the match being played there is something to see once its first hand is over.
         seen = file is not None and (file != self._present or self.going_on is not None)
         self._turns.enabled = match is not None and match.has_winner
         self._turns.visible = self._opens.visible = not goes_on
