@@ -30,6 +30,7 @@ from game.ui.screens.rules.facts_index import SECTIONS, canastas, minimums, spec
 from game.ui.screens.rules.glossary_page import GlossaryScene
 from game.ui.screens.rules.plain_rules import rules_text
 from game.ui.screens.rules.rules_page import RulesScene, page_source
+from game.ui.screens.rules.terms import ExplainsTerms
 from game.ui.screens.settings_page import SettingsScene
 from game.ui.screens.title import TitleScene
 from game.ui.trouble import TroubleScene
@@ -496,6 +497,14 @@ def test_settings_are_explained_over_their_names_and_their_controls(
             hands.step(0.09, 10)
             tips.append(scene.root.tip)
         assert tips[0] == tips[1] != ""
+
+
+def test_a_screen_that_explains_terms_must_say_which_texts_it_shows() -> None:
+    class Silent(ExplainsTerms):
+        """Forgets its texts."""
+
+    with pytest.raises(TypeError, match="texts_shown"):
+        Silent()  # type: ignore[abstract]
 
 
 @pytest.mark.parametrize("key", [pygame.K_F2, pygame.K_QUESTION])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from abc import abstractmethod
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
@@ -34,7 +34,7 @@ def asks_for_terms(event: pygame.event.Event) -> bool:
     )
 
 
-class ExplainsTerms(Scene):
+class ExplainsTerms(Scene, ABC):
     """A screen whose words are explained when a key asks for them."""
 
     open_glossary: OpenGlossary
