@@ -78,7 +78,11 @@ def plan(
     near = (*([between] if title else []), free, wider, *sides)
     for boxes in (near, (*near, *_beyond(ui, wider, areas))):
         best: tuple[float, Plan] | None = None
-        ways = product((1, 2, MOST_LINES), boxes, dict.fromkeys((len(answers), 3, 2, 1)))
+        ways = product(
+            (1, 2, MOST_LINES),
+            boxes,
+            dict.fromkeys(min(len(answers), most) for most in (len(answers), 3, 2, 1)),
+        )
         for most, box, across in ways:
             grid = _grid(ui, answers, box.w, across, most)
             if grid is None:
@@ -112,8 +116,9 @@ def _beside(ui: Ui, box: Rect, areas: Areas) -> list[Rect]:
 
 
 def _beyond(ui: Ui, box: Rect, areas: Areas) -> list[Rect]:
-    """A box moved over the grounds at one side, and boxes as wide as those are together, with what
-    is between and without, and as the whole table.
+    """Wider ways to lay a box: moved over the grounds at the left or at the right; as wide as the
+    grounds at the left or those at the right; as wide as either with the room in the middle; as
+    wide as the table.
     """
     left, right = _inner_edges(box, areas)
     reach = ui.px(SIDE)
