@@ -108,9 +108,9 @@ class Figure(Plate):
 
 
 RARE: Final = 20
-"""Of so many hands one may go beyond the scale."""
+"""One hand in so many may reach beyond the scale."""
 FAR: Final = 1.5
-"""It does where it is so many times the largest of the others."""
+"""It does if its lead is more than this many times the largest of the rest."""
 
 
 def scale_top(leads: Sequence[float]) -> float:

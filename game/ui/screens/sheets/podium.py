@@ -23,7 +23,7 @@ HEIGHT: Final = 420
 NAME: Final = "entry"
 """The type of the names of losers."""
 OTHERS: Final[Colour] = (206, 214, 220)
-"""The points of who has not won."""
+"""The colour of the points of those who have not won."""
 
 
 @dataclass(frozen=True, slots=True)

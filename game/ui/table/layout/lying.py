@@ -1,4 +1,4 @@
-"""What lies on the table, for what is laid over it."""
+"""Where cards and words lie on the table: a sheet over it covers as little of them as it can."""
 
 from __future__ import annotations
 
