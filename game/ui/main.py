@@ -8,6 +8,7 @@ import logging
 import os
 import signal
 import sys
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
@@ -15,7 +16,7 @@ from game.store.folders import NoHomeError, folders
 from game.store.log import start_log, stop_log
 from game.store.settings import Settings, load_settings
 from game.translation import _, _n, number, set_language
-from game.ui.screens.files.record_opener import RecordOpener
+from game.ui.screens.files import record_opener
 from game.ui.window import Window
 
 if TYPE_CHECKING:
@@ -51,7 +52,7 @@ def run(file: Path | None = None) -> int:
         return 1
     stopped = ""
     try:
-        navigator.app.run(RecordOpener(navigator).first_scene(file))
+        navigator.app.run(record_opener.first_scene(navigator, file))
     except Exception as error:
         log.exception("the window is gone")
         told = _("Canasta has to stop: {cause}. More stands in {file}")
@@ -117,7 +118,7 @@ def open_program() -> Navigator:
     app.ui.speech = Speech()
     navigator = Navigator(app, kept, places, SCREENS)
     app.home = navigator.home
-    app.on_file = RecordOpener(navigator).dropped
+    app.on_file = partial(record_opener.dropped, navigator)
     app.describe = navigator.describe
     app.saved = navigator.match_is_saved
     app.may_quit = navigator.may_quit

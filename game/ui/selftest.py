@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Final
 
 from game.store.folders import HOME_VARIABLE, Folders, NoHomeError, folders
 from game.ui.report import system_lines
-from game.ui.screens.files.record_opener import RecordOpener
+from game.ui.screens.files import record_opener
 
 if TYPE_CHECKING:
     from game.ui.screens.navigator import Navigator, ScreenName
@@ -369,7 +369,7 @@ class _Test:
         files = [navigator.kept.folders.match, *navigator.kept.store.played()]
         file = next((path for path in files if path.is_file()), None)
         scene = (
-            RecordOpener(navigator).viewer(read_replay(file), file.name)
+            record_opener.viewer(navigator, read_replay(file), file.name)
             if file is not None
             else None
         )

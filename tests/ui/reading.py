@@ -6,7 +6,7 @@ from pathlib import Path
 
 from game.controller.record_reading import Found, Source, read_replay
 from game.ui.scene import Scene
-from game.ui.screens.files.record_opener import RecordOpener
+from game.ui.screens.files import record_opener
 from game.ui.screens.navigator import Navigator
 
 
@@ -26,4 +26,4 @@ class ReadHere:
 def scene_for(navigator: Navigator, source: Source) -> Scene | None:
     """The viewer for a record; None with a notice."""
     name = source.name if isinstance(source, Path) else "The text"
-    return RecordOpener(navigator).viewer(read_replay(source), name)
+    return record_opener.viewer(navigator, read_replay(source), name)

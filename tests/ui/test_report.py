@@ -9,7 +9,8 @@ import pytest
 from game.store.folders import folders
 from game.ui import main, report
 from game.ui.app import App
-from game.ui.screens.files.record_opener import RecordOpener
+from game.ui.screens.files import record_opener
+from game.ui.screens.navigator import Navigator
 from game.ui.window import Window
 
 
@@ -118,11 +119,11 @@ def test_nothing_stands_behind_the_box_and_the_program_can_be_ended(
         seen.append(pygame.display.get_init())
         seen.extend(signal.getsignal(which) for which in (signal.SIGINT, signal.SIGTERM))
 
-    def broken(_opener: RecordOpener, _file: Path | None) -> None:
+    def broken(_navigator: Navigator, _file: Path | None) -> None:
         raise AssertionError
 
     monkeypatch.setattr(pygame.display, "message_box", box, raising=False)
-    monkeypatch.setattr(RecordOpener, "first_scene", broken)
+    monkeypatch.setattr(record_opener, "first_scene", broken)
     try:
         monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
         monkeypatch.setattr(main, "_seen", lambda: True)

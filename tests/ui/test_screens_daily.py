@@ -26,7 +26,7 @@ from game.translation import day_in_full
 from game.ui import clipboard
 from game.ui.screens.daily.daily import DailyScene, DayStrip
 from game.ui.screens.daily.daily_result import DailyResultScene
-from game.ui.screens.files.record_opener import RecordOpener
+from game.ui.screens.files import record_opener
 from game.ui.screens.matches.viewer_screen import ViewerScene
 from game.ui.screens.navigator import Navigator
 from game.ui.screens.playing.leaving import LeavingScene
@@ -184,7 +184,7 @@ def test_the_sheet_of_a_daily_deal_among_the_earlier_matches_stands_alone(
     file = keep(navigator.kept.folders.matches, played(deal), f"{TODAY} 00.00.01")
     for record, alone in ((played(deal), True), (replace(played(deal), players=[]), False)):
         file.write_text(write_record(record), "utf-8")
-        RecordOpener(navigator).view(file, navigator.tell)
+        record_opener.view(navigator, file, navigator.tell)
         hands.step(0.1, 3)
         viewer = navigator.app.scene
         assert isinstance(viewer, ViewerScene)

@@ -33,9 +33,9 @@ from game.store.settings import Settings, load_settings
 from game.tournament.arena import Plan, play_index
 from game.ui import clipboard
 from game.ui.screens.earlier_match import EarlierMatch
+from game.ui.screens.files import record_opener
 from game.ui.screens.files.file_kinds import path_of
 from game.ui.screens.files.open_file import OpenFileScene
-from game.ui.screens.files.record_opener import RecordOpener
 from game.ui.screens.house.house_draft import Draft, reason
 from game.ui.screens.house.house_rules import HouseRulesScene
 from game.ui.screens.house.parameter import Parameter
@@ -561,7 +561,7 @@ def test_a_file_given_at_the_start_is_added_and_chosen(
 ) -> None:
     file = tmp_path / "gift.toml"
     file.write_text(house_text(GAME), "utf-8")
-    assert isinstance(RecordOpener(navigator).first_scene(file), TitleScene)
+    assert isinstance(record_opener.first_scene(navigator, file), TitleScene)
     assert navigator.kept.games.chosen_variant().name == "At home"
     assert navigator.take_notices() == ["Added: At home"]
     other = tmp_path / "other.toml"

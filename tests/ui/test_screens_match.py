@@ -30,8 +30,8 @@ from game.store.hand_layout import HandLayoutFile
 from game.store.settings import load_settings
 from game.ui import clipboard, selftest
 from game.ui.screens import seats
+from game.ui.screens.files import record_opener
 from game.ui.screens.files.open_file import OpenFileScene
-from game.ui.screens.files.record_opener import RecordOpener
 from game.ui.screens.kept import tidy_up
 from game.ui.screens.matches.earlier_matches import EarlierMatchesScene
 from game.ui.screens.matches.viewer_screen import ViewerScene
@@ -641,12 +641,12 @@ def test_a_damaged_file_leads_to_the_title_with_one_sentence(
 ) -> None:
     file = navigator.kept.folders.data / "bad.canasta"
     file.write_text(content, "utf-8")
-    assert isinstance(RecordOpener(navigator).first_scene(file), TitleScene)
+    assert isinstance(record_opener.first_scene(navigator, file), TitleScene)
     notices = navigator.take_notices()
     assert len(notices) == 1
     assert notices[0].startswith("bad.canasta cannot be opened")
     assert isinstance(
-        RecordOpener(navigator).first_scene(navigator.kept.folders.data / "gone.canasta"),
+        record_opener.first_scene(navigator, navigator.kept.folders.data / "gone.canasta"),
         TitleScene,
     )
     assert len(navigator.take_notices()) == 1
@@ -1044,7 +1044,7 @@ def test_a_shared_match_is_opened_from_its_text_or_file(
     hands.post(pygame.DROPFILE, file=str(downloads / "theirs.canasta"))
     assert isinstance(navigator.app.scene, ViewerScene)
     # A page that knows nothing of files leaves them to the navigator.
-    navigator.app.on_file = RecordOpener(navigator).dropped
+    navigator.app.on_file = partial(record_opener.dropped, navigator)
     navigator.title_page()
     navigator.open("settings")
     settings = navigator.app.scene

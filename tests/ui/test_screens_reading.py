@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -11,10 +12,10 @@ import pytest
 
 from game.controller.record_reading import Found, Source, read_replay
 from game.ui.scene import WidgetScene
+from game.ui.screens.files import record_opener
 from game.ui.screens.files.file_kinds import MATCH
 from game.ui.screens.files.open_file import OpenFileScene
 from game.ui.screens.files.reading_sheet import UNSEEN, ReadingScene
-from game.ui.screens.files.record_opener import RecordOpener
 from game.ui.screens.matches.earlier_matches import EarlierMatchesScene
 from game.ui.screens.matches.viewer_screen import ViewerScene
 from game.ui.screens.navigator import Navigator
@@ -114,7 +115,7 @@ def test_a_damaged_file_is_told_where_it_was_dropped(
     bad.write_text("a.b.c", "utf-8")
     navigator.open("settings")
     page = navigator.app.scene
-    navigator.app.on_file = RecordOpener(navigator).dropped
+    navigator.app.on_file = partial(record_opener.dropped, navigator)
     hands.post(pygame.DROPFILE, file=str(bad))
     slow.made[0].end()
     hands.step(0.1)
@@ -128,7 +129,7 @@ def test_the_program_begins_with_a_file(
 ) -> None:
     hands = hands_on(navigator.app)
     for ends in (False, True):
-        navigator.app.replace(RecordOpener(navigator).first_scene(FILE))
+        navigator.app.replace(record_opener.first_scene(navigator, FILE))
         scene = reading_on_top(navigator)
         assert scene.seen
         hands.step(0.1, 2)
@@ -150,7 +151,9 @@ def test_the_sheet_of_files_comes_back(
     bad.write_text("a.b.c", "utf-8")
     navigator.open("matches")
     assert isinstance(navigator.app.scene, EarlierMatchesScene)
-    sheet = OpenFileScene(MATCH, RecordOpener(navigator).view, RecordOpener(navigator).view, [])
+    sheet = OpenFileScene(
+        MATCH, partial(record_opener.view, navigator), partial(record_opener.view, navigator), []
+    )
     navigator.app.push(sheet)
     for file, ends in ((FILE, False), (bad, True)):
         enter(sheet.path, str(file))

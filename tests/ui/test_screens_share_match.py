@@ -21,7 +21,7 @@ from game.notation.record import Record, read_record, write_record
 from game.notation.replay import check
 from game.ui import clipboard, moving_picture
 from game.ui.scene import WidgetScene
-from game.ui.screens.files.record_opener import RecordOpener
+from game.ui.screens.files import record_opener
 from game.ui.screens.matches.earlier_matches import EarlierMatchesScene
 from game.ui.screens.matches.share_match import ShareMatchScene
 from game.ui.screens.matches.viewer_screen import ViewerScene
@@ -193,7 +193,7 @@ def test_a_picture_of_the_point_shown(
     shown: Navigator, hands_on: Callable[..., Any], tmp_path: Path
 ) -> None:
     hands = hands_on(shown.app)
-    RecordOpener(shown).view(shown.kept.store.played()[0], shown.tell)
+    record_opener.view(shown, shown.kept.store.played()[0], shown.tell)
     viewer = shown.app.scene
     assert isinstance(viewer, ViewerScene)
     hands.step(0.02, 3)
@@ -291,7 +291,7 @@ def test_the_viewer_shares_the_match_and_its_sheet_the_hand(
     shown: Navigator, hands_on: Callable[..., Any]
 ) -> None:
     hands = hands_on(shown.app)
-    RecordOpener(shown).view(match("cuban-stock_end_force-always"), shown.tell)
+    record_opener.view(shown, match("cuban-stock_end_force-always"), shown.tell)
     viewer = shown.app.scene
     assert isinstance(viewer, ViewerScene)
     hands.step(0.02, 3)
@@ -322,7 +322,7 @@ def test_the_buttons_of_the_viewer_stand_side_by_side_or_below_each_other(
     shown: Navigator, hands_on: Callable[..., Any], size: tuple[int, int]
 ) -> None:
     hands = hands_on(shown.app)
-    RecordOpener(shown).view(shown.kept.store.played()[0], shown.tell)
+    record_opener.view(shown, shown.kept.store.played()[0], shown.tell)
     viewer = shown.app.scene
     assert isinstance(viewer, ViewerScene)
     viewer.resize(size, size[1] / 720)

@@ -13,7 +13,7 @@ import pytest
 from game.notation.record import read_record
 from game.store.folders import Folders
 from game.store.settings import load_settings
-from game.ui.screens.files.record_opener import RecordOpener
+from game.ui.screens.files import record_opener
 from game.ui.screens.matches.viewer_screen import ViewerScene
 from game.ui.screens.navigator import Navigator
 from game.ui.screens.playing.match_screen import MatchScene
@@ -37,7 +37,7 @@ def opened(make_app: Callable[..., Any]) -> Callable[..., Navigator]:
         navigator.settings.speed, navigator.settings.pause = "off", 0.0
         navigator.apply()
         app.running = True
-        app.push(RecordOpener(navigator).first_scene(file))
+        app.push(record_opener.first_scene(navigator, file))
         return navigator
 
     return make
@@ -86,7 +86,7 @@ def test_everything_of_an_earlier_version_is_there(
     navigator.title_page()
     before = facts(home / "matches")
     for path in navigator.kept.store.played():
-        RecordOpener(navigator).open_file(path)
+        record_opener.open_file(navigator, path)
         hands.step(0.05)
         viewer = navigator.app.scene
         assert isinstance(viewer, ViewerScene)

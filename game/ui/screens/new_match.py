@@ -12,8 +12,8 @@ from game.rules.variant import Option, OptionValue, Variant
 from game.rules.variant_faults import VariantError
 from game.translation import _, _n, number
 from game.ui.scene import WidgetScene
+from game.ui.screens.files import record_opener
 from game.ui.screens.files.file_kinds import HOUSE_GAME
-from game.ui.screens.files.record_opener import RecordOpener
 from game.ui.screens.lengths import length_words
 from game.ui.screens.parts.figures import Line, Table
 from game.ui.screens.parts.specials import SpecialsPicture, specials
@@ -324,7 +324,7 @@ class NewMatchScene(WidgetScene):
 
     def handle(self, event: pygame.event.Event) -> bool:
         if event.type == pygame.DROPFILE:
-            if RecordOpener(self.navigator).open_file(Path(event.file)) and self.app.scene is self:
+            if record_opener.open_file(self.navigator, Path(event.file)) and self.app.scene is self:
                 self._added()
             return True
         return super().handle(event)

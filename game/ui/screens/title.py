@@ -15,7 +15,7 @@ from game.ui.deco.metals import GOLD
 from game.ui.markup import escape
 from game.ui.scene import WidgetScene
 from game.ui.screens.drift import Drift
-from game.ui.screens.files.record_opener import RecordOpener
+from game.ui.screens.files import record_opener
 from game.ui.widgets import Button, Column, Label, Row, Spacer, Widget
 from game.ui.widgets.base import Size
 from game.variants import VARIANTS
@@ -212,7 +212,7 @@ class TitleScene(WidgetScene):
 
     def handle(self, event: pygame.event.Event) -> bool:
         if event.type == pygame.DROPFILE:
-            RecordOpener(self.navigator).open_file(Path(event.file))
+            record_opener.open_file(self.navigator, Path(event.file))
             return True
         if event.type in AWAY:
             self._away = True

@@ -19,7 +19,7 @@ from game.ui.markup import escape
 from game.ui.scene import WidgetScene
 from game.ui.screens.daily import daily_table
 from game.ui.screens.daily.par_chart import ParChart
-from game.ui.screens.files.record_opener import RecordOpener
+from game.ui.screens.files import record_opener
 from game.ui.screens.matches.costly_move import show_costly_move
 from game.ui.screens.who_sits import LEVELS
 from game.ui.widgets import Button, Column, Label, Panel, Row, ScrollArea, Spacer, Widget
@@ -310,7 +310,7 @@ class DailyResultScene(WidgetScene):
 
     def _view(self) -> None:
         words = _("Daily deal of {date}").format(date=day_in_full(self.play.deal.day))
-        RecordOpener(self.navigator).view(self.play.record, self.navigator.tell, words)
+        record_opener.view(self.navigator, self.play.record, self.navigator.tell, words)
 
     def _look_back(self) -> None:
         self.navigator.open("look back", review=self._review, show=self._show_move)

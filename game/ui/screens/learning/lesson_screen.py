@@ -16,7 +16,7 @@ from game.learning.lessons.international import INTERNATIONAL
 from game.translation import _, _n
 from game.ui.refusals import told
 from game.ui.scene import Dirty
-from game.ui.screens.files.record_opener import RecordOpener
+from game.ui.screens.files import record_opener
 from game.ui.screens.learning.lesson_panel import LessonPanel
 from game.ui.screens.learning.lesson_telling import LessonTelling
 from game.ui.screens.learning.table_and_panel import TableAndPanel
@@ -203,7 +203,7 @@ class LessonScene(TableAndPanel):
 
     def handle(self, event: pygame.event.Event) -> bool:
         if event.type == pygame.DROPFILE:
-            RecordOpener(self.navigator).open_file(Path(event.file))
+            record_opener.open_file(self.navigator, Path(event.file))
             return True
         return super().handle(event)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from datetime import datetime
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -12,8 +13,8 @@ import pygame
 from game.translation import _, _p, day_and_time
 from game.ui.scene import WidgetScene
 from game.ui.screens.earlier_match import EarlierMatch
+from game.ui.screens.files import record_opener
 from game.ui.screens.files.file_kinds import MATCH
-from game.ui.screens.files.record_opener import RecordOpener
 from game.ui.screens.seats import game_words, score_words, with_takebacks
 from game.ui.widgets import Button, Column, Item, Label, ListPicker, Panel, Row, Spacer, Widget
 from game.variants import VARIANTS
@@ -171,7 +172,7 @@ class EarlierMatchesScene(WidgetScene):
 
     def _turning_points(self) -> None:
         if self.list.value is not None:
-            RecordOpener(self.navigator).turning_points(self.list.value)
+            record_opener.turning_points(self.navigator, self.list.value)
 
     def _open(self) -> None:
         if self.list.value is not None:
@@ -180,15 +181,19 @@ class EarlierMatchesScene(WidgetScene):
     def _show(self, file: Path) -> None:
         goes_on = self._continue if self._goes_on(file) else None
         if self.going_on is not None and file == self._present:
-            RecordOpener(self.navigator).view(
-                self.going_on, self.navigator.tell, _("The match that you are playing"), goes_on
+            record_opener.view(
+                self.navigator,
+                self.going_on,
+                self.navigator.tell,
+                _("The match that you are playing"),
+                goes_on,
             )
         else:
             item = next(item for item in self.list.body.items if item.value == file)
             name = item.text
             if item.aside:
                 name = _("{game}, {day}").format(game=item.text, day=item.aside)
-            RecordOpener(self.navigator).view(file, self.navigator.tell, name, goes_on)
+            record_opener.view(self.navigator, file, self.navigator.tell, name, goes_on)
 
     def _share(self) -> None:
         file = self.list.value
@@ -198,11 +203,11 @@ class EarlierMatchesScene(WidgetScene):
         self.navigator.open("share match", source=going_on or file)
 
     def _open_file(self) -> None:
-        view = RecordOpener(self.navigator).view
+        view = partial(record_opener.view, self.navigator)
         self.navigator.open("files", kind=MATCH, on_file=view, on_text=view)
 
     def handle(self, event: pygame.event.Event) -> bool:
         if event.type == pygame.DROPFILE:
-            RecordOpener(self.navigator).dropped(Path(event.file))
+            record_opener.dropped(self.navigator, Path(event.file))
             return True
         return super().handle(event)

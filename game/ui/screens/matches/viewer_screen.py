@@ -20,7 +20,7 @@ from game.progress.played_on import note_played_on
 from game.rules.state import Phase
 from game.translation import _
 from game.ui.markup import escape
-from game.ui.screens.files.record_opener import RecordOpener
+from game.ui.screens.files import record_opener
 from game.ui.screens.matches.viewer_bar import ViewerBar
 from game.ui.screens.matches.viewer_telling import ViewerTelling
 from game.ui.table.exits import Exits
@@ -83,7 +83,7 @@ class ViewerScene(TableScene):
 
     def handle(self, event: pygame.event.Event) -> bool:
         if event.type == pygame.DROPFILE:
-            RecordOpener(self.navigator).dropped(Path(event.file))
+            record_opener.dropped(self.navigator, Path(event.file))
             return True
         if event.type == pygame.KEYDOWN and event.key in self.bar.keys:
             self.bar.keys[event.key]()

@@ -15,7 +15,7 @@ from game.rules.actions import Action
 from game.rules.state import Phase
 from game.translation import _
 from game.ui.scene import Dirty, Scene
-from game.ui.screens.files.record_opener import RecordOpener
+from game.ui.screens.files import record_opener
 from game.ui.screens.playing.hand_keeper import HandKeeper
 from game.ui.screens.rules.terms import ExplainsTerms, GameTexts
 from game.ui.screens.seats import side_names
@@ -145,7 +145,7 @@ class MatchScene(ExplainsTerms, TableScene):
     def handle(self, event: pygame.event.Event) -> bool:
         if event.type == pygame.DROPFILE:
             # On macOS a double-click on a file arrives like this too. The match is already saved.
-            RecordOpener(self.navigator).open_file(Path(event.file))
+            record_opener.open_file(self.navigator, Path(event.file))
             return True
         # A drag begun at the table ends there, wherever the mouse is by then.
         mine = event.type in (pygame.MOUSEBUTTONUP, pygame.MOUSEMOTION) and self.holds
