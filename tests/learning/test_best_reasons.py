@@ -81,7 +81,7 @@ def test_what_explains_a_fact_is_told_with_it_alone() -> None:
         (
             "Ks Kh Kc Kd Ks Kh",
             "out.we_lack_a_card(count=1, melds=meld.set(rank=13), points=500); "
-            "out.they_cannot(none=1, several=1)",
+            "out.they_cannot(count=1, none=1, several=1)",
         ),
         ("Ks Kh Kc", ""),
     ):

@@ -224,6 +224,7 @@ def test_what_the_others_lose_if_the_hand_ends(
 
 
 LACKS_ONE = "out.we_lack_a_card(count=1, melds=meld.set(rank=13), points=500)"
+CANNOT = "out.they_cannot(count=1, none=1, several=1)"
 COMPLETE = "8s 8h 8c 8d 8s 8h 8c"
 
 
@@ -231,14 +232,14 @@ COMPLETE = "8s 8h 8c 8d 8s 8h 8c"
     ("hand", "answers", "theirs", "others", "told"),
     [
         ("Qc 4d", False, "8s 8h 8c", [4, 9, 4],
-         f"{LACKS_ONE}; out.partner_caught(count=9); out.they_cannot(none=1, several=1)"),
+         f"{LACKS_ONE}; out.partner_caught(count=9); {CANNOT}"),
         # The others would be caught with more.
-        ("Qc 4d", False, "8s 8h 8c", [5, 9, 5], f"{LACKS_ONE}; out.they_cannot(none=1, several=1)"),
-        ("Qc 4d", True, "8s 8h 8c", [4, 9, 4], f"{LACKS_ONE}; out.they_cannot(none=1, several=1)"),
+        ("Qc 4d", False, "8s 8h 8c", [5, 9, 5], f"{LACKS_ONE}; {CANNOT}"),
+        ("Qc 4d", True, "8s 8h 8c", [4, 9, 4], f"{LACKS_ONE}; {CANNOT}"),
         # What is caught is told as far as it is more than what speaks for ending the hand.
         ("Jo Jo Jo Qc 4d", True, "8s 8h 8c", [1, 1, 1],
          f"{LACKS_ONE}; answer.caught_for(count=5, points=165); "
-         "out.they_cannot(none=1, several=1)"),
+         f"{CANNOT}"),
         # There is time where nobody is near to going out.
         ("Qc 4d", True, COMPLETE, [4, 2, 5],
          f"{LACKS_ONE}; out.they_hold_many(alike=0, count=4, several=1, stock=30)"),

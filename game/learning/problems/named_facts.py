@@ -31,15 +31,18 @@ def with_all_that_fit(why: Why, answers: Sequence[Comes]) -> Why:
     fitting = list(dict.fromkeys(reason for reason in map(fit_of, others) if reason))
     if not 0 < len(fitting) <= _NAMED:
         return why
-    told = fitting[0]
+    # What completes a canasta is told by itself.
+    complete = [reason for reason in fitting if reason.key.endswith("completes")]
+    fitting = [reason for reason in fitting if reason not in complete]
+    told = fitting[:1]
     if len(fitting) > 1:
         # In a game with sequences cards are named, else ranks.
         values = [reason.values for reason in fitting]
         ranks, cards = (_named(values, name) for name in ("rank", "card"))
-        told = (
+        told = [
             Reason("theirs.cards_fit", cards=cards) if cards else Reason("theirs.fit", ranks=ranks)
-        )
-    return (*(reason for reason in why if reason.key not in FITS), told)
+        ]
+    return (*(reason for reason in why if reason.key not in FITS), *complete, *told)
 
 
 def _named(fitting: Sequence[Mapping[str, Value]], name: str) -> tuple[int, ...]:

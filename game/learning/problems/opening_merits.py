@@ -13,7 +13,7 @@ from ...players.explain.special_merits import lacking
 from ...players.explain.thresholds import PAIR
 from ...players.search.stakes import scale
 from ...rules.actions import LayMelds
-from ...rules.cards import FIRST_THREE, THREE
+from ...rules.cards import FIRST_THREE, JOKER_RANK, THREE, TWO
 from .openings import openings
 
 FEW: Final = 7
@@ -44,31 +44,48 @@ def for_waiting(mine: Comes, theirs: Comes) -> list[Merit]:
 def _kept(mine: Comes, theirs: Comes) -> Iterator[Merit]:
     view = theirs.view
     unit = scale(view.variant)
-    told = isinstance(theirs.first, LayMelds) and not theirs.position.tables.sequences
-    lawful = openings(theirs.position) if told else []
-    hands = _hands_left(theirs, lawful)
-    # What is told holds of every opening.
+    if not isinstance(theirs.first, LayMelds) or theirs.position.tables.sequences:
+        yield from _special(mine)
+        return
+    # What is told is true of the opening compared, and with as many wild cards none does better.
     spent = theirs.wilds
-    if told and spent >= SPENT and spent == min([spent, *map(wilds_in, lawful)]):
+    lawful = openings(theirs.position)
+    hands = _hands_left(theirs, [act for act in lawful if wilds_in(act) <= spent])
+    pairs, kept, count = _pairs_in(_behind(mine)), _pairs_in(theirs.left), len(view.pile)
+    if count >= BIG and pairs - kept >= LOST and kept == max(map(_pairs_in, hands)):
+        values = {"pairs": pairs, "left": kept, "count": count}
+        reason = Reason("open.fewer_pairs", **values)
+        if not kept:
+            reason = Reason("open.no_pair_left", count=count)
+        yield Merit(reason, _OF_A_PILE * unit * count * (pairs - kept) / pairs)
+    special = list(_special(mine))
+    yield from special
+    if spent >= SPENT and spent == min([spent, *map(wilds_in, lawful)]):
         yield Merit(Reason("open.spends_wilds", count=spent), _WILD * unit * spent)
-        held = len(mine.position.wilds)
-        if held >= BEGUN and mine.position.tables.wild:
-            yield Merit(Reason("open.begins_wilds", count=held), 0.0)
-    bonus = theirs.bonus
-    left = max(hand.total() for hand in hands) - 1 + bonus
-    if told and left <= FEW:
+        if not special:
+            yield from _wild_canasta(mine)
+    held, bonus = theirs.left.total(), theirs.bonus
+    left = held - 1 + bonus
+    if left <= FEW and held == max(hand.total() for hand in hands):
         key = "open.leaves_few_with_bonus" if bonus else "open.leaves_few"
         values = {"count": left, "bonus": bonus} if bonus else {"count": left}
         yield Merit(Reason(key, **values), _STRIPPED * unit)
+
+
+def _special(mine: Comes) -> Iterator[Merit]:
+    """The special hand that waiting keeps."""
     if mine.thrown is not None:
         yield from lacking(mine.position, _CHANCE, mine.thrown)
-    count = len(view.pile)
-    pairs, most = _pairs_in(_behind(mine)), max(map(_pairs_in, hands))
-    if told and count >= BIG and pairs - most >= LOST:
-        values = {"pairs": pairs, "left": most, "count": count}
-        key = "open.fewer_pairs" if most else "open.no_pair_left"
-        reason = Reason(key, **values) if most else Reason(key, count=count)
-        yield Merit(reason, _OF_A_PILE * unit * count * (pairs - most) / pairs)
+
+
+def _wild_canasta(mine: Comes) -> Iterator[Merit]:
+    """That the wild cards in hand may begin a canasta of them, where there are enough of them."""
+    position = mine.position
+    held = len(position.wilds)
+    lying = sum(card < FIRST_THREE for card in mine.view.pile)
+    enough = held + lying + position.elsewhere([JOKER_RANK, TWO]) >= position.tables.canasta
+    if position.tables.wild and held >= BEGUN and enough:
+        yield Merit(Reason("open.begins_wilds", count=held), 0.0)
 
 
 def _behind(comes: Comes) -> Counter[int]:

@@ -10,6 +10,7 @@ from ...rules.cards import ACE, FIRST_THREE, FOUR, JOKER_RANK, TWO, Card, points
 from ...rules.melds import Meld, MeldKind
 from ...rules.scoring import canasta_bonus, held_cost, threes_bonus
 from ...rules.state import is_canasta
+from ...rules.turn_end import counting_canastas
 from ..heuristic.assessment import Assessment
 from ..search.stakes import scale
 from . import reason_values
@@ -224,7 +225,7 @@ def _time(position: Assessment) -> Iterator[Merit]:
     held = [len(view.hands[seat]) for side in position.rivals for seat in view.sides[side]]
     least = min(held)
     if not any(may_end(position, side) for side in position.rivals):
-        made = [view.canastas(side) for side in position.rivals]
+        made = [_counting(position, side) for side in position.rivals]
         if not rules.canastas or (least < _FAR and _may_soon(position)):
             return
         if min(made) >= rules.canastas and not rules.needs_sequence:
@@ -233,8 +234,10 @@ def _time(position: Assessment) -> Iterator[Merit]:
         if min(made) >= rules.canastas:
             yield Merit(Reason("out.they_lack_a_sequence", several=several), 0.0)
         else:
-            reason = Reason("out.they_cannot", several=several, none=not any(made))
-            yield Merit(reason, 0.0)
+            lacks = min(rules.canastas - number for number in made)
+            none = not any(view.canastas(side) for side in position.rivals)
+            values = {"none": none, "count": lacks, "several": several}
+            yield Merit(Reason("out.they_cannot", **values), 0.0)
         return
     if least >= _FAR and position.rounds >= _ROUNDS:
         alike = max(held) == least
@@ -242,11 +245,18 @@ def _time(position: Assessment) -> Iterator[Merit]:
         yield Merit(Reason("out.they_hold_many", **values), 0.0)
 
 
+def _counting(position: Assessment, side: int) -> int:
+    """How many canastas of a side count for going out."""
+    view = position.view
+    kinds = [meld.kind for meld in view.melds[side] if is_canasta(view.variant, meld)]
+    return len(counting_canastas(view, kinds, side))
+
+
 def _may_soon(position: Assessment) -> bool:
     """Whether a side of the others may complete the canastas that it lacks in one turn."""
     view = position.view
     return any(
-        view.canastas(side) + len(nearly(position, view.melds[side], own=False))
+        _counting(position, side) + len(nearly(position, view.melds[side], own=False))
         >= view.variant.going_out.canastas
         for side in position.rivals
     )

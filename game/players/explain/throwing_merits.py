@@ -87,10 +87,23 @@ def fit_of(comes: Comes) -> Reason | None:
     if meld is None or card is None:
         return None
     done = _completes(comes, card, meld)
+    if done and meld.key == "meld.suit":
+        meld = _run_that_fits(comes, card)
     if comes.position.tables.sequences:
         key = "theirs.card_completes" if done else "theirs.card_fits"
         return Reason(key, card=card, meld=meld)
     return Reason("theirs.completes" if done else "theirs.fits", rank=card >> 2, meld=meld)
+
+
+def _run_that_fits(comes: Comes, card: Card) -> Reason:
+    """The sequence of the next player's side that a card would make a canasta."""
+    position = comes.position
+    limit = position.tables.sequence_limit
+    return next(
+        reason_values.table_meld(meld)
+        for meld in comes.view.melds[comes.risks.side]
+        if meld.size == position.tables.canasta - 1 and fits_a_sequence([meld], card, limit)
+    )
 
 
 def _completes(comes: Comes, card: Card, fits: Reason) -> bool:
