@@ -14,6 +14,8 @@ import pytest
 
 from game.controller.game import Game
 from game.controller.review import CostlyMove
+from game.learning.lesson import Lesson
+from game.learning.lessons import LESSONS
 from game.notation.reasons import Reason, say
 from game.notation.record import read_record
 from game.players import Decision
@@ -32,6 +34,7 @@ from game.ui.scene import WidgetScene
 from game.ui.screens.files.file_kinds import MATCH
 from game.ui.screens.house.parameters import groups
 from game.ui.screens.learning.cards_seen import CardsSeenScene
+from game.ui.screens.learning.lesson_screen import LessonScene
 from game.ui.screens.matches.viewer_screen import ViewerScene
 from game.ui.screens.navigator import Navigator, ScreenName
 from game.ui.screens.new_match import NewMatchScene
@@ -272,6 +275,22 @@ def test_no_text_of_a_problem_and_of_the_cards_seen_is_cut(
     scene = navigator.app.scene
     assert isinstance(scene, CardsSeenScene)
     assert clipped(scene) == []
+    assert sorted(set(cut)) == []
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("lesson", LESSONS[::4], ids=lambda lesson: lesson.key)
+def test_no_text_of_a_lesson_is_cut(
+    make_navigator: Callable[..., Navigator], hands_on: Any, cut: list[str],
+    size: tuple[int, int], lesson: Lesson,
+) -> None:  # fmt: skip
+    navigator = make_navigator(size)
+    navigator.settings.speed = "off"
+    navigator.learn(lesson)
+    hands_on(navigator.app).step(0.05, 60)
+    scene = navigator.app.scene
+    assert isinstance(scene, LessonScene)
+    assert all(words.startswith("[") for words in scene.panel.texts)
     assert sorted(set(cut)) == []
 
 
