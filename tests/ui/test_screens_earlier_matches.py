@@ -364,7 +364,8 @@ def test_the_buttons_to_continue_fit(
     for place, button in enumerate(found):
         assert pygame.Rect((0, 0), size).contains(button.rect)
         assert button.rect.collidelist([other.rect for other in found[:place]]) == -1
-    assert viewer.bar.last.text == "Continue this match"
+    assert viewer.bar.goes_on.visible
+    assert not viewer.bar.share.visible
 
 
 def test_a_match_that_has_gone_since_it_was_listed_is_told_of(

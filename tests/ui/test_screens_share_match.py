@@ -328,7 +328,7 @@ def test_the_buttons_of_the_viewer_stand_side_by_side_or_below_each_other(
     viewer.resize(size, size[1] / 720)
     hands.step(0.02, 3)
     bar = viewer.bar
-    copy, share = bar.copy.rect, bar.last.rect
+    copy, share = bar.copy.rect, bar.share.rect
     assert copy.right <= share.left or copy.bottom <= share.top
     assert copy.w > 40
     assert pygame.Rect((0, 0), size).contains(share)

@@ -62,17 +62,16 @@ class ViewerBar:
             ui, _("Play from here"), play_on, shortcut="P",
             tooltip=_("A new match from this point on; the one you are looking at stays as it is."),
         )  # fmt: skip
-        self.last = Button(
-            ui, _("Share…"), share, shortcut="E",
+        self.share = Button(
+            ui, _("Share…"), share, shortcut="E", visible=goes_on is None,
             tooltip=_("The match as a record, as a picture, or as a moving picture."),
         )  # fmt: skip
-        """To share the match, or to continue it."""
+        self.goes_on = Button(
+            ui, _("Continue this match"), goes_on, kind="primary", shortcut="G",
+            visible=goes_on is not None, tooltip=_("The same match, exactly where you left it."),
+        )  # fmt: skip
         if goes_on is not None:
             self.steps["next"].kind = "secondary"
-            self.last = Button(
-                ui, _("Continue this match"), goes_on, kind="primary", shortcut="G",
-                tooltip=_("The same match, exactly where you left it."),
-            )  # fmt: skip
         self.keys: dict[int, Callable[[], None]] = {
             pygame.K_RIGHT: self.step(1),
             pygame.K_n: self.step(1),
@@ -90,12 +89,13 @@ class ViewerBar:
     def buttons(self) -> Sequence[Widget]:
         """All buttons, in Tab order."""
         hands = (self.hand_back, self.hand_label, self.hand_next)
-        return (*self.steps.values(), *hands, self.hands, self.copy, self.last)
+        return (*self.steps.values(), *hands, self.hands, self.copy, self.share, self.goes_on)
 
     def arrange(self, areas: Areas) -> None:
         """Place the buttons in four rows to the right of the hand, in five where words are long."""
         box, gap = areas.bar, areas.px(5)
-        wide, other = (button.desired(box.w)[0] for button in (self.copy, self.last))
+        last = self.goes_on if self.goes_on.visible else self.share
+        wide, other = (button.desired(box.w)[0] for button in (self.copy, last))
         rows = 4 if wide + gap + other <= box.w else 5
         row = min(areas.px(40), (box.h - (rows - 1) * gap) // rows)
         y = box.bottom - rows * row - (rows - 1) * gap
@@ -113,10 +113,10 @@ class ViewerBar:
         if rows == 4:
             part = (box.w - gap) * wide // (wide + other)
             self.copy.place(pygame.Rect(box.x, y, part, row))
-            self.last.place(pygame.Rect(box.x + part + gap, y, box.w - gap - part, row))
+            last.place(pygame.Rect(box.x + part + gap, y, box.w - gap - part, row))
         else:
             self.copy.place(pygame.Rect(box.x, y, box.w, row))
-            self.last.place(pygame.Rect(box.x, y + row + gap, box.w, row))
+            last.place(pygame.Rect(box.x, y + row + gap, box.w, row))
 
     def _in_a_row(self, box: pygame.Rect, gap: int) -> None:
         wide = (box.w - gap * (len(self.steps) - 1)) / len(self.steps)
