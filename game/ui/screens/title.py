@@ -105,7 +105,8 @@ class TitleScene(WidgetScene):
             button, words = self._lesson()
             first.append(button)
             caption = [Label(ui, words, "small", "text", "centre")]
-        caption.append(Label(ui, self._next_words(), "small", "text_dim", "centre"))
+        # A long name breaks the line before it reaches the frame of the page.
+        caption.append(Label(ui, self._next_words(), "small", "text_dim", "centre", width=860))
         ways: list[tuple[str, Callable[[], None], str, str]] = [
             (_("New match…"), lambda: navigator.open("new match"), "N", ""),
             (
