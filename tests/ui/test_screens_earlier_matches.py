@@ -23,6 +23,7 @@ from game.store.house_games import HouseGame
 from game.ui.screens.daily import daily_table
 from game.ui.screens.earlier_match import EarlierMatch, Outcome
 from game.ui.screens.matches.earlier_matches import EarlierMatchesScene
+from game.ui.screens.matches.share_match import ShareMatchScene
 from game.ui.screens.matches.viewer_screen import ViewerScene
 from game.ui.screens.navigator import Navigator
 from game.ui.screens.playing.match_screen import MatchScene
@@ -366,6 +367,8 @@ def test_the_buttons_to_continue_fit(
         assert button.rect.collidelist([other.rect for other in found[:place]]) == -1
     assert viewer.bar.goes_on.visible
     assert not viewer.bar.share.visible
+    hands.key(pygame.K_e, text="e")
+    assert isinstance(navigator.app.scene, ShareMatchScene)
 
 
 def test_a_match_that_has_gone_since_it_was_listed_is_told_of(

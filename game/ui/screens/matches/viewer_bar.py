@@ -21,7 +21,8 @@ class ViewerBar:
 
     ``go`` is called with the index of the step to show, ``play`` to start or stop automatic play,
     ``turn_hands``, ``play_on`` and ``share`` for the buttons of that name. ``goes_on`` continues
-    the match itself: if it is given, its button takes the place of ``share``.
+    the match itself: if it is given, its button takes the place of that of ``share``, whose key
+    still shares.
     """
 
     def __init__(
@@ -68,7 +69,8 @@ class ViewerBar:
         )  # fmt: skip
         self.goes_on = Button(
             ui, _("Continue this match"), goes_on, kind="primary", shortcut="G",
-            visible=goes_on is not None, tooltip=_("The same match, exactly where you left it."),
+            visible=goes_on is not None, enabled=goes_on is not None,
+            tooltip=_("The same match, exactly where you left it."),
         )  # fmt: skip
         if goes_on is not None:
             self.steps["next"].kind = "secondary"
