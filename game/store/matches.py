@@ -286,7 +286,7 @@ class MatchStore:
     def take_up(self, path: Path) -> Loaded:
         """Make an earlier match the one being played, and put that one among the earlier ones.
 
-        A match that cannot be gone on with stays where it is, and nothing else changes.
+        A match that cannot be continued stays where it is, and nothing else changes.
 
         Raises:
             OSError: if a file cannot be moved. Each match is then still in one of both places.
@@ -304,7 +304,7 @@ class MatchStore:
         try:
             cause = hindrance(path)
             if cause:
-                told = _("{file} cannot be gone on with: {cause}")
+                told = _("{file} cannot be continued: {cause}")
                 return Loaded(None, told.format(file=path.name, cause=cause))
             self._adopt()
             self._put_away()
@@ -401,7 +401,7 @@ class MatchStore:
 
 
 def hindrance(path: Path) -> str:
-    """Why a match cannot be gone on with, empty if it can be."""
+    """Why a match cannot be continued, empty if it can be."""
     try:
         record = read_record(path)
     except RecordError as error:

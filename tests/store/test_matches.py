@@ -427,7 +427,7 @@ def test_a_match_that_cannot_be_gone_on_with_stays(store: MatchStore) -> None:
         earlier.write_text(text, "utf-8")
         loaded = store.take_up(earlier)
         assert loaded.record is None
-        assert f"{earlier.name} cannot be gone on with: " in loaded.trouble
+        assert f"{earlier.name} cannot be continued: " in loaded.trouble
         assert cause in loaded.trouble
         assert store.played() == [earlier]
         assert store.path.read_text("utf-8") == saved

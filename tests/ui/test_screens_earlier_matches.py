@@ -381,7 +381,7 @@ def test_a_match_that_has_gone_since_it_was_listed_is_told_of(
     hands.key(pygame.K_RETURN)
     assert navigator.app.scene is earlier
     (told,) = earlier.root.toasts
-    assert "cannot be gone on with" in told
+    assert "cannot be continued" in told
 
 
 def test_a_match_is_unfinished_until_it_has_a_winner(tmp_path: Path) -> None:

@@ -119,8 +119,8 @@ def summary(facts: LessonFacts) -> list[Step]:
             _("The first melds"),
             _("Together they count {minimum} or more, {later} from {from_later} points, {third} "
               "from {from_third}, {last} from {from_last}.\n"
-              "One of the sets has natural cards only. Wild cards alone do as well, if they reach "
-              "the minimum and you did not take the pile.\n"
+              "One of the sets has natural cards only. Or you open with one set of wild cards, "
+              "if it reaches the minimum and you did not take the pile.\n"
               "To open with the pile, first meld the minimum from your hand.\n"
               "Whoever opens may take {bonus} bonus cards.").format(
                 minimum=facts.minimum, later=steps[1][1], from_later=steps[1][0],

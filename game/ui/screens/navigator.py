@@ -255,7 +255,7 @@ class Navigator:
         try:
             found = self.kept.store.take_up(file)
         except OSError as error:
-            told = _("{file} cannot be gone on with: {cause}")
+            told = _("{file} cannot be continued: {cause}")
             self.tell(told.format(file=file.name, cause=error.strerror or error))
             return
         finally:
