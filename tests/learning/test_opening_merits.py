@@ -32,6 +32,9 @@ def comes(view: PlayerView, text: str) -> Comes:
          "meld As Ah Ac + Ks Kh Kc + Qs Qh Qc", ""),
         ("classic", "As Ah Ac Ks Kh Kc Qs Qh Qc Js Jh Jc 9s 9h 8s 8d 5d 6h", 1500, PILE,
          "meld As Ah Ac + Js Jh Jc", "opening would leave 4 of 6 pairs for the pile of 9"),
+        # Nines and four kings with the deuce leave three pairs, and count less.
+        ("international", "4d 4s 9d 9s 9c 9s 9s Kh Kh Kd Ks 8s 8s 2s 7d", 0, PILE,
+         "meld 9d 9s 9c + Kh Kh Kd + 8s 8s 2s", ""),
         # The aces open as well, with one wild card fewer.
         ("classic", "Ks Kh 2c As Ah Ac 2d 9s 4c 5d 7h 8s Tc Qd", 0, "4s", "meld Ks Kh 2c 2d", ""),
         # Two sequences open without wild cards.

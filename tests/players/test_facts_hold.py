@@ -103,6 +103,22 @@ def test_the_others_lack_a_card_that_may_come(
     assert ("out.they_lack_a_card" in keys) is told
 
 
+@pytest.mark.parametrize(("theirs", "known"), [
+    ("9s 9h 9c 9d 9s 9h", "9c 9d"), ("5h 6h 7h 8h 9h Th", "4h 4h 4h Jh Jh Jh"),
+])  # fmt: skip
+@pytest.mark.parametrize("seat", [2, 3])
+def test_the_others_do_not_get_what_the_partner_is_known_to_hold(
+    theirs: str, known: str, seat: int
+) -> None:
+    cards = f"{known} 5s 6c"
+    others = [cards if other == seat else "5c 6d 7d 8d" for other in (1, 2, 3)]
+    view = position("classic" if "9s" in theirs else "samba", "Td Kd Qc 4d 5h",
+                    melds=[["Ks Kh Kc"], [theirs]], opened=[True, True], pile=f"{WILDS} 4s",
+                    known={seat: parse_cards(known)}, others=others)  # fmt: skip
+    keys = {merit.reason.key for merit in for_ending(comes(view, "discard 4d").position)}
+    assert ("out.they_lack_a_card" in keys) is (seat == 3)
+
+
 def test_what_is_caught_costs_its_fine() -> None:
     view = position("international", "7s 7h 7c 7d 4d 5h", melds=[[NINES], ["Ts Th Tc"]], **OPEN)
     place = comes(view, "discard 4d").position

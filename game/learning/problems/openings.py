@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final, NamedTuple, TypeAlias
 
+from ...players.explain.thresholds import PAIR
 from ...players.heuristic.assessment import Assessment
 from ...players.heuristic.opening import cheapest_opening
 from ...players.heuristic.variant_tables import RANK_POINTS
@@ -25,11 +26,13 @@ class _Size(NamedTuple):
     cards: int = 0
     wilds: int = 0
     natural: bool = False
+    pairs: int = 0
+    """Ranks of which a pair is no longer in hand."""
 
 
 def openings(position: Assessment) -> list[LayMelds]:
-    """Lawful openings from the hand: of those that lay as many cards, and as many wild ones among
-    them, the one of most points; and that which the players would choose.
+    """Lawful openings from the hand: of those that lay as many cards, as many wild ones among them,
+    and break as many pairs, the one of most points; and that which the players would choose.
 
     Empty in a game with sequences, where there are others.
     """
@@ -51,9 +54,12 @@ def _openings(position: Assessment, more_wilds: bool) -> Iterator[LayMelds]:
         for size, (points, groups) in list(best.items()):
             for group in _sets(position, rank, len(position.wilds) - size.wilds, more_wilds):
                 _rank, naturals, wilds = group
+                held = position.count[rank]
+                broken = rank > 0 and held - naturals < PAIR <= held
                 longer = _Size(
-                    size.cards + naturals + wilds, size.wilds + wilds, size.natural or not wilds
-                )
+                    size.cards + naturals + wilds, size.wilds + wilds, size.natural or not wilds,
+                    size.pairs + broken,
+                )  # fmt: skip
                 more = points + naturals * RANK_POINTS[rank]
                 if more > best.get(longer, (-1, ()))[0]:
                     best[longer] = more, (*groups, group)

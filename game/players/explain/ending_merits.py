@@ -159,12 +159,16 @@ def nearly(
 
 def _may_come(position: Assessment, ranks: Collection[int], *, own: bool) -> int:
     """How many cards of some ranks may come to the own side, or to the others."""
+    mine = sum(position.count[rank] for rank in ranks) if own else 0
+    held = sum(card >> 2 in ranks for card in _out_of_reach(position, own=own))
+    return position.elsewhere(ranks) - held + mine
+
+
+def _out_of_reach(position: Assessment, *, own: bool) -> list[Card]:
+    """The cards known to be in the hands of the others, or of the own side's other players."""
     view = position.view
-    if not own:
-        return position.elsewhere(ranks)
-    seats = [seat for side in position.rivals for seat in view.sides[side]]
-    with_others = sum(card >> 2 in ranks for seat in seats for card in view.known[seat])
-    return position.elsewhere(ranks) - with_others + sum(position.count[rank] for rank in ranks)
+    theirs = [seat for side in position.rivals for seat in view.sides[side]]
+    return [card for seat in (theirs if own else position.partners) for card in view.known[seat]]
 
 
 def lengthening(
@@ -176,6 +180,7 @@ def lengthening(
     lying = [int(card) for melds in view.melds for each in melds for card in each.cards]
     lying += [card for card in view.pile if card >= FIRST_THREE]
     lying += [] if own else view.hand
+    lying += _out_of_reach(position, own=own)
     lying += [thrown] if thrown is not None else []
     ends = (rank << 2 | meld.suit for rank in (meld.low - 1, meld.high + 1) if FOUR <= rank <= ACE)
     return [card for card in ends if lying.count(card) < view.variant.pack.packs]
