@@ -15,7 +15,6 @@ from game.learning.problems.openings import openings
 from game.learning.problems.problem import Problem, Theme, side_of
 from game.learning.problems.side_reasons import TWO_SIDED
 from game.players.explain.comes import Comes
-from game.players.explain.discard_signs import thrown_lately
 from game.players.heuristic.sequence_melding import fits_a_sequence
 from game.players.heuristic.special_hand_plan import Collector
 from game.players.heuristic.variant_tables import tables_of
@@ -42,6 +41,8 @@ MOST_KEPT: Final = 8
 """Cards that nobody keeps in hand who may go out with them."""
 RARE: Final = 2
 """Of a rank of which no more are unseen a pair is rare."""
+TURNS: Final = 2
+"""Turns of the next player that a reader looks back at."""
 MANY: Final = 20
 """Cards in hand from which on a question of two sides is a puzzle of another kind."""
 MANY_TO_LAY: Final = 18
@@ -230,7 +231,13 @@ def _needs_more_to_be_told(view: PlayerView, problem: Problem) -> bool:
     if any(rank in held and best.out(rank) <= out + 1 for rank in ranks):
         return True
     sure = best.natural is not None and out <= 1
-    return not sure and any(thrown_lately(best.position, rank) for rank in ranks)
+    return not sure and any(_thrown_lately(view, rank) for rank in ranks)
+
+
+def _thrown_lately(view: PlayerView, rank: int) -> bool:
+    """Whether the next player has thrown a rank in their last turns."""
+    seat = view.next_seat(view.seat)
+    return rank in [card >> 2 for who, card in view.discards if who == seat][-TURNS:]
 
 
 def _leaves_a_way_out(view: PlayerView, problem: Problem) -> bool:

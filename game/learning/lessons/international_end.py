@@ -6,6 +6,7 @@ from game.translation import _, number
 
 from ..facts import LessonFacts
 from ..lesson import Asked, Step, Wrong
+from .first_hands import score_sheet
 
 
 def going_out(facts: LessonFacts) -> list[Step]:
@@ -82,18 +83,7 @@ def score(facts: LessonFacts) -> list[Step]:
             ),
             anchor="state",
         ),
-        Step(
-            "sheet",
-            _("The score sheet"),
-            _("The sheet shows the same, line by line, with the cards behind each figure, for "
-              "both sides. The match ends with the hand in which a side reaches {target}: the "
-              "higher total wins, and after a tie another hand is played. A hand also ends when "
-              "the stock is used up: then nobody is out.").format(target=facts.target),
-            Asked.SHEET,
-            _("Open it with the button below stock and pile. It covers this text until you close "
-              "it."),
-            "question",
-        ),
+        score_sheet(facts),
     ]  # fmt: skip
 
 

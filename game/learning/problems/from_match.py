@@ -31,7 +31,7 @@ from .answers import effect_of, is_complete
 from .best_reasons import Tried, why_best
 from .comparing import Comparison
 from .problem import Choice, Problem, Theme, side_of, theme_of
-from .side_reasons import OF_A_DISCARD, why_this_side
+from .side_reasons import OF_THE_CARD_THROWN, why_this_side
 
 log = logging.getLogger(__name__)
 
@@ -148,7 +148,7 @@ def problem_from(record: Record, index: int, action: int, turn: int = 0) -> Matc
     why = why_best(view, theme, Tried(best.actions), others) or why_this_side(
         view, theme, best.actions, own, move_reasons.of(view, found, verdict, beside)
     )
-    if not why or (theme is Theme.LAY and why[0].key.startswith(OF_A_DISCARD)):
+    if not why or (theme is Theme.LAY and why[0].key.startswith(OF_THE_CARD_THROWN)):
         return None
     return MatchProblem(
         key=f"match {hand.number}-{action}", game=record.variant.key, theme=theme, found=0.0,

@@ -21,7 +21,7 @@ EMPTY: Final = frozenset({
 })  # fmt: skip
 """Reasons that say no more than what is done."""
 
-OF_A_DISCARD: Final = ("card.", "seen.", "stop.")
+OF_THE_CARD_THROWN: Final = ("card.", "seen.", "stop.")
 """Beginnings of reasons for a card that is thrown, which is not what is asked."""
 
 
@@ -42,6 +42,6 @@ def why_this_side(
         for reason in why
         if reason not in facts
         and reason.key not in EMPTY
-        and not reason.key.startswith(OF_A_DISCARD)
+        and not reason.key.startswith(OF_THE_CARD_THROWN)
     ]
     return (*facts, *rest) or why

@@ -16,8 +16,6 @@ class Sign(IntEnum):
     THREW_TOO = 3
 
 
-_TURNS = 2
-"""Turns of a player that are remembered well."""
 _LONG = 16
 """Discards that are remembered at all."""
 
@@ -42,10 +40,3 @@ def sign(position: Assessment, rank: int) -> Sign:
     if own and own[-1][1] == rank and own[-1][0] >= gone and view.opened[view.side_of[seat]]:
         return Sign.LET_LIE
     return Sign.THREW_BEFORE if rank in theirs else Sign.NONE
-
-
-def thrown_lately(position: Assessment, rank: int) -> bool:
-    """Whether the next player has thrown a rank in their last turns."""
-    view = position.view
-    seat = view.next_seat(position.seat)
-    return rank in [card >> 2 for who, card in view.discards if who == seat][-_TURNS:]

@@ -32,13 +32,13 @@ _DEAR: Final = 200
 _TIME: Final = 100.0
 """What it may be worth, in Classic, that the others have not opened."""
 _LITTLE: Final = 2.0
-"""What costs no more than so many times less than what is at stake is little."""
+"""A cost is little where at least so many times as much is at stake."""
 _SOME_NATURALS: Final = 2
 """So many cards of a rank are out, where a canasta may well become a natural one."""
 _SOME_WILDS: Final = 2
 """So many wild cards are out, where one may well come."""
 _FAR: Final = 4
-"""Who has no fewer cards is not likely to go out in their next turn."""
+"""Somebody with so many cards or more is not likely to go out in their next turn."""
 _ROUNDS: Final = 2
 """So many rounds of draws are time to play on."""
 
