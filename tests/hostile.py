@@ -260,7 +260,8 @@ def _actions(random: Random, seats: int) -> str:
         return " ".join(random.choice(faces) for _ in range(random.randint(1, 4)))
 
     forms = (
-        "draw", "pass", "ask", "yes", "bonus", "pickup", "table", f"hold {random.choice(faces)}",
+        "draw", "pass", "ask", "yes", "bonus", "refuse", "pickup", "table",
+        f"hold {random.choice(faces)}",
         f"discard {random.choice(faces)}", f"take {any_()}", f"take > #{random.randrange(4)}",
         f"take {any_()} > #{random.randrange(4)}", f"meld {any_()} + {any_()}",
         f"add {any_()} > #{random.randrange(4)}", "merge #0 > #1", "merge #1 > #1",

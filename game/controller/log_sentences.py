@@ -15,6 +15,7 @@ from ..rules.events import (
     Answered,
     AskedToGoOut,
     BonusAccepted,
+    BonusRefused,
     CardDrawn,
     CardsMelded,
     CardTurned,
@@ -133,6 +134,10 @@ class Teller:
             case BonusAccepted(seat):
                 return self._say(
                     seat, _("You accept the bonus cards"), _("{name} accepts the bonus cards")
+                )
+            case BonusRefused(seat):
+                return self._say(
+                    seat, _("You refuse the bonus cards"), _("{name} refuses the bonus cards")
                 )
             case AskedToGoOut(seat):
                 return self._say(

@@ -33,8 +33,8 @@ Tell = Callable[[PlayerView, LegalQueries], str]
 def _bonus(view: PlayerView, legal: LegalQueries) -> str:
     if not any(isinstance(action, AcceptBonus) for action in legal.simple_actions()):
         return ""
-    return _("You have opened for your side: that earns **bonus cards** from the stock. Take them "
-             "when your melding is done; only a discard may follow.")  # fmt: skip
+    return _("You have opened for your side: that earns **bonus cards** from the stock. Take "
+             "them or refuse when your melding is done; only a discard may follow.")  # fmt: skip
 
 
 def _minimum(view: PlayerView, _legal: LegalQueries) -> str:

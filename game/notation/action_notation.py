@@ -21,6 +21,7 @@ from ..rules.actions import (
     Merge,
     Pass,
     PickUp,
+    RefuseBonus,
     TableThrees,
     Take,
 )
@@ -74,6 +75,8 @@ def _without_seat(action: Action) -> str:
             return f"declare {action.name}"
         case AcceptBonus():
             return "bonus"
+        case RefuseBonus():
+            return "refuse"
         case AskToGoOut():
             return "ask"
         case Answer():
@@ -201,6 +204,7 @@ _VERBS: Final[dict[str, Callable[[int, str], Action]]] = {
     "hold": _hold,
     "declare": _declare,
     "bonus": _bare(AcceptBonus),
+    "refuse": _bare(RefuseBonus),
     "ask": _bare(AskToGoOut),
     "yes": _bare(lambda seat: Answer(seat, True)),
     "no": _bare(lambda seat: Answer(seat, False)),

@@ -96,6 +96,13 @@ class AcceptBonus:
 
 
 @dataclass(frozen=True, slots=True)
+class RefuseBonus:
+    """Say "I refuse" to the bonus cards. A discard without them refuses them as well."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
 class AskToGoOut:
     """Ask the partner: may I go out?"""
 
@@ -136,6 +143,7 @@ Action: TypeAlias = (
     | HoldThree
     | Declare
     | AcceptBonus
+    | RefuseBonus
     | AskToGoOut
     | Answer
     | Discard

@@ -23,6 +23,7 @@ from .actions import (
     Merge,
     Pass,
     PickUp,
+    RefuseBonus,
     TableThrees,
     Take,
 )
@@ -313,8 +314,9 @@ def simple_actions(state: State) -> list[Action]:
     [Draw(seat=0)]
     """
     seat = state.turn
-    candidates: list[Action] = [Draw(seat), Pass(seat), AcceptBonus(seat), AskToGoOut(seat)]
-    candidates += [PickUp(seat), Answer(seat, True), Answer(seat, False), TableThrees(seat)]
+    candidates: list[Action] = [Draw(seat), Pass(seat), AcceptBonus(seat), RefuseBonus(seat)]
+    candidates += [AskToGoOut(seat), PickUp(seat), Answer(seat, True), Answer(seat, False)]
+    candidates += [TableThrees(seat)]
     candidates += [HoldThree(seat, card) for card in dict.fromkeys(state.held_threes(seat))]
     candidates += [Declare(seat, hand.name) for hand in state.variant.special_hands.hands]
     return [action for action in candidates if verify(state, action) is None]

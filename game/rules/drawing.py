@@ -5,6 +5,7 @@ from __future__ import annotations
 from .cards import KING, THREE, Card, is_black_three
 from .events import (
     BonusAccepted,
+    BonusRefused,
     CardDrawn,
     CardTurned,
     Event,
@@ -110,11 +111,19 @@ def deal_bonus(state: State, events: list[Event]) -> None:
     """Deal the opener their bonus cards; threes among them are tabled and replaced (INT-7)."""
     seat = state.turn
     due, state.bonus_due = state.bonus_due, 0
-    state.bonus_taken = True
+    state.bonus_answered = True
     state.bonus_done[state.side_of[seat]] = True
     events.append(BonusAccepted(seat))
     for _ in range(min(due, len(state.stock))):
         draw_one(state, seat, Source.BONUS, events)
+
+
+def refuse_bonus(state: State, events: list[Event]) -> None:
+    """Let the offer of bonus cards go (INT-7)."""
+    state.bonus_due = 0
+    state.bonus_answered = True
+    state.bonus_done[state.side_of[state.turn]] = True
+    events.append(BonusRefused(state.turn))
 
 
 def deal_bonus_after_discard(state: State, seat: int, events: list[Event]) -> None:

@@ -22,6 +22,7 @@ from .actions import (
     Merge,
     Pass,
     PickUp,
+    RefuseBonus,
     TableThrees,
     Take,
 )
@@ -33,6 +34,7 @@ from .drawing import (
     deal_packet,
     draw_one,
     next_card,
+    refuse_bonus,
     table_threes,
     three_to_think_about,
     turn_upcard,
@@ -40,6 +42,7 @@ from .drawing import (
 from .events import (
     Answered,
     AskedToGoOut,
+    BonusRefused,
     Discarded,
     Event,
     HandDealt,
@@ -58,6 +61,7 @@ from .refusal import IllegalActionError, Refusal
 from .state import Ended, Phase, State, freezes, is_bonus_three
 from .table_changes import lay, merge, take
 from .turn_end import extra_place, out_fault
+from .turn_phase import bonus_offered
 from .variant import Variant
 
 
@@ -175,6 +179,8 @@ def apply(state: State, action: Action) -> list[Event]:
             _end(state, Ended.SPECIAL, action.seat, action.name, events)
         case AcceptBonus():
             deal_bonus(state, events)
+        case RefuseBonus():
+            refuse_bonus(state, events)
         case AskToGoOut():
             events.append(AskedToGoOut(action.seat))
             partner = state.partner(action.seat)
@@ -338,6 +344,8 @@ def _discard(state: State, action: Discard, events: list[Event]) -> None:
     state.pile.append(card)
     state.frozen = state.frozen or freezes(card)
     state.discards.append((seat, card))
+    if state.hands[seat] and bonus_offered(state):
+        events.append(BonusRefused(seat))
     events.append(Discarded(seat, card))
     if not state.hands[seat]:
         _go_out(state, events)

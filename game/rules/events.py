@@ -155,6 +155,13 @@ class BonusAccepted:
 
 
 @dataclass(frozen=True, slots=True)
+class BonusRefused:
+    """The opener refused the bonus cards, in words or with a discard."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
 class AskedToGoOut:
     """A player asked the partner for permission to go out."""
 
@@ -218,6 +225,7 @@ Event: TypeAlias = (
     | PacketDealt
     | TurnCardDrawn
     | BonusAccepted
+    | BonusRefused
     | AskedToGoOut
     | Answered
     | SpecialShown

@@ -20,6 +20,7 @@ from .actions import (
     Merge,
     Pass,
     PickUp,
+    RefuseBonus,
     TableThrees,
     Take,
 )
@@ -35,7 +36,7 @@ from .putting_down import (
 from .refusal import Cause, Refusal
 from .state import Phase, State
 from .turn_end import extra_place, out_fault
-from .turn_phase import after_bonus, in_courtesy, wrong_phase
+from .turn_phase import after_bonus, bonus_offered, in_courtesy, wrong_phase
 from .variant_records import Permission
 
 
@@ -88,7 +89,7 @@ def prepare(state: State, action: Action) -> Refusal | Laying | None:
             return _verify_threes(state, action)
         case Declare():
             return _verify_declare(state, action)
-        case AcceptBonus():
+        case AcceptBonus() | RefuseBonus():
             return _verify_bonus(state)
         case AskToGoOut():
             return _verify_ask(state)
@@ -158,10 +159,7 @@ def _verify_declare(state: State, action: Declare) -> Refusal | None:
 def _verify_bonus(state: State) -> Refusal | None:
     if state.phase is not Phase.MELD:
         return wrong_phase(state)
-    offered = state.bonus_due and not state.variant.opening.bonus_after_discard
-    if not offered or not state.stock:
-        return Refusal(Cause.NO_BONUS_DUE)
-    return None
+    return None if bonus_offered(state) else Refusal(Cause.NO_BONUS_DUE)
 
 
 def _verify_ask(state: State) -> Refusal | None:

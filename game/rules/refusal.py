@@ -84,7 +84,10 @@ class Cause(Enum):
     DRAW_FIRST = Reason.WRONG_PHASE, N_("Draw a card or take the pile first.")
     THREES_FIRST = Reason.WRONG_PHASE, N_("First table your threes, or hold one back.")
     ANSWER_FIRST = Reason.WRONG_PHASE, N_("First answer: may your partner go out?")
-    ONLY_DISCARD_LEFT = Reason.WRONG_PHASE, N_("After the bonus cards only a discard is left.")
+    ONLY_DISCARD_LEFT = (
+        Reason.WRONG_PHASE,
+        N_("After the bonus cards, taken or refused, only a discard is left."),
+    )
     NO_DISCARD_DUE = (
         Reason.WRONG_PHASE,
         N_("No discard is due in this turn: pass to end it."),

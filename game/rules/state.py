@@ -144,8 +144,8 @@ class State:
     """Whether the player has opened for their side in this turn."""
     bonus_due: int = field(default=0, metadata=_OF_TURN)
     """How many bonus cards the opening has earned that were not yet dealt."""
-    bonus_taken: bool = field(default=False, metadata=_OF_TURN)
-    """Whether the player has accepted bonus cards."""
+    bonus_answered: bool = field(default=False, metadata=_OF_TURN)
+    """Whether the player has accepted or refused the bonus cards."""
     no_discard: bool = field(default=False, metadata=_OF_TURN)
     """Whether the turn ends without a discard."""
     must_take: bool = field(default=False, metadata=_OF_TURN)

@@ -31,9 +31,19 @@ def melding_fault(state: State) -> Refusal | None:
     return None
 
 
+def bonus_offered(state: State) -> int:
+    """How many bonus cards the player in turn may now take or refuse; 0 without an offer (INT-7).
+
+    Those that come by themselves after the discard are not offered (MOD-8).
+    """
+    if state.phase is not Phase.MELD or state.variant.opening.bonus_after_discard:
+        return 0
+    return min(state.bonus_due, len(state.stock))
+
+
 def after_bonus(state: State) -> bool:
-    """Whether bonus cards were accepted, after which only the discard is left."""
-    return state.bonus_taken and not state.variant.opening.melds_after_bonus
+    """Whether bonus cards were taken or refused, after which only the discard is left (INT-7)."""
+    return state.bonus_answered and not state.variant.opening.melds_after_bonus
 
 
 def in_courtesy(state: State) -> bool:

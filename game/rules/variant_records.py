@@ -239,10 +239,10 @@ class OpeningRules:
     batch.
 
     ``bonus_cards`` may be drawn from the stock by the opener, ``bonus_cards_second`` where the side
-    that opens second gets another number. They are offered and accepted, and ``melds_after_bonus``
-    lets the opener use them at once; with ``bonus_after_discard`` they come without asking after
-    the discard. ``bonus_stock`` is how many cards the stock must have when the batch is laid,
-    ``bonus_with_pile`` whether an opening with the pile earns them too.
+    that opens second gets another number. They are offered and may be refused, and
+    ``melds_after_bonus`` lets the opener use them at once; with ``bonus_after_discard`` they come
+    without asking after the discard. ``bonus_stock`` is how many cards the stock must have when the
+    batch is laid, ``bonus_with_pile`` whether an opening with the pile earns them too.
     """
 
     steps: Annotated[

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from .flat_layout import (
-    BONUS_TAKEN,
+    BONUS_ANSWERED,
     BY,
     CARDS,
     DREW,
@@ -80,7 +80,7 @@ class Ending(Threes):
         threes = self.held_threes(s, p)
         if s[PHASE] != MELD or s[NO_DISCARD] or (s[h + SIZE] >= 2 and threes < s[h + SIZE]):
             return
-        if threes and self.may_hold and (self.melds_after_bonus or not s[BONUS_TAKEN]):
+        if threes and self.may_hold and (self.melds_after_bonus or not s[BONUS_ANSWERED]):
             return
         side = s[SIDE_OF + p]
         if self.extra_waits(s, p) and s[OPENED + side]:
@@ -91,7 +91,7 @@ class Ending(Threes):
 
     def last_card_fits(self, s: Row, p: int) -> int:
         """Whether the last card can be laid off so that the side goes out."""
-        if s[BONUS_TAKEN] and not self.melds_after_bonus:
+        if s[BONUS_ANSWERED] and not self.melds_after_bonus:
             return 0
         h = HAND + p * 16
         side = s[SIDE_OF + p]

@@ -14,9 +14,9 @@ from .flat_layout import (
     ASKED,
     ASKER,
     BLACK_THREES,
+    BONUS_ANSWERED,
     BONUS_DONE,
     BONUS_DUE,
-    BONUS_TAKEN,
     BORN,
     BY,
     CARDS,
@@ -242,7 +242,7 @@ class Reading(Scoring):
         s[ON_PARTNER] = int(state.laid_on_partner)
         s[HAS_MELDED] = int(state.has_melded)
         s[OPENER] = int(state.opener)
-        s[BONUS_TAKEN] = int(state.bonus_taken)
+        s[BONUS_ANSWERED] = int(state.bonus_answered)
         s[BONUS_DUE] = state.bonus_due
         s[NO_DISCARD] = int(state.no_discard)
         s[MUST_TAKE] = int(state.must_take)

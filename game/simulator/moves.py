@@ -28,6 +28,7 @@ from ..rules.actions import (
     Merge,
     Pass,
     PickUp,
+    RefuseBonus,
     TableThrees,
     Take,
 )
@@ -68,6 +69,7 @@ from .flat_layout import (
     PASSES,
     PICKS_UP,
     RED,
+    REFUSES,
     SEQUENCE,
     SIDE_OF,
     SLOT,
@@ -179,6 +181,7 @@ _PLAIN: dict[type, int] = {
     PickUp: PICKS_UP,
     TableThrees: TABLES,
     AcceptBonus: BONUS,
+    RefuseBonus: REFUSES,
     AskToGoOut: ASKS,
     Pass: PASSES,
 }

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from .flat_layout import (
     BLACK,
-    BONUS_TAKEN,
+    BONUS_ANSWERED,
     CARDS,
     DEMAND,
     DIRTY,
@@ -72,7 +72,7 @@ class Melding(WildMelding):
             idle = kind > BLACK and s[STOCK] > 10 and not s[SLOT_OF + side * 16 + kind]
             if idle and s[HAND + p * 16 + kind] < 3:
                 return
-        if s[BONUS_TAKEN] and not self.melds_after_bonus:
+        if s[BONUS_ANSWERED] and not self.melds_after_bonus:
             return
         go = self.wants_out(s, p)
         s[DIRTY + p] = 0

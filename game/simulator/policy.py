@@ -6,8 +6,8 @@ from ..rules.cards import THREE
 from .flat_layout import (
     ANSWER,
     ASKED,
+    BONUS_ANSWERED,
     BONUS_DUE,
-    BONUS_TAKEN,
     COURTESY,
     DRAW,
     DREW,
@@ -135,7 +135,7 @@ class Policy(Discarding):
     def finish_turn(self, s: Row, p: int) -> None:
         """Meld and end the turn."""
         h = HAND + p * 16
-        if self.may_hold and not s[BONUS_TAKEN] and self.held_threes(s, p):
+        if self.may_hold and not s[BONUS_ANSWERED] and self.held_threes(s, p):
             self.settle_threes(s, -1)
             if s[PHASE] != MELD:
                 return
@@ -209,7 +209,7 @@ class Policy(Discarding):
 
     def shows_special(self, s: Row, p: int) -> int:
         """Declare a special hand if the hand is one; whether it was."""
-        if s[DREW] != FROM_STOCK or s[MELDED + p] or s[BONUS_TAKEN]:
+        if s[DREW] != FROM_STOCK or s[MELDED + p] or s[BONUS_ANSWERED]:
             return 0
         h = HAND + p * 16
         side = s[SIDE_OF + p]

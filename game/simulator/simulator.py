@@ -32,6 +32,7 @@ from .flat_layout import (
     PICKS_UP,
     PLAN,
     POLICY_SIZE,
+    REFUSES,
     SCORE,
     SEATS,
     SEED,
@@ -109,6 +110,8 @@ class Simulator(Policy):
             self.settle_threes(s, move[1])
         elif verb == BONUS:
             self.accept_bonus(s)
+        elif verb == REFUSES:
+            self.refuse_bonus(s)
         elif verb == ASKS:
             self.ask(s)
         elif verb == ANSWERS:

@@ -15,9 +15,9 @@ from .flat_layout import (
     BLACK,
     BLACK_THREES,
     BONUS,
+    BONUS_ANSWERED,
     BONUS_DONE,
     BONUS_DUE,
-    BONUS_TAKEN,
     BORN,
     COURTESY,
     DECLARES,
@@ -131,7 +131,7 @@ class Turns(PuttingDown):
         s[ON_PARTNER] = 0
         s[HAS_MELDED] = 0
         s[OPENER] = 0
-        s[BONUS_TAKEN] = 0
+        s[BONUS_ANSWERED] = 0
         s[BONUS_DUE] = 0
         s[NO_DISCARD] = 0
         s[MUST_TAKE] = 0
@@ -339,11 +339,17 @@ class Turns(PuttingDown):
         if s[STOCK] < due:
             due = s[STOCK]
         s[BONUS_DUE] = 0
-        s[BONUS_TAKEN] = 1
+        s[BONUS_ANSWERED] = 1
         s[BONUS_DONE + s[SIDE_OF + p]] = 1
         s[DIRTY + p] = 1
         for _ in range(due):
             self.draw_one(s, p)
+
+    def refuse_bonus(self, s: Row) -> None:
+        """Let the offer of bonus cards go (INT-7)."""
+        s[BONUS_DUE] = 0
+        s[BONUS_ANSWERED] = 1
+        s[BONUS_DONE + s[SIDE_OF + s[TURN]]] = 1
 
     def ask(self, s: Row) -> None:
         """Ask "May I go out?"; the next partner answers."""

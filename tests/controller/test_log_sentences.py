@@ -116,6 +116,23 @@ SENTENCES = [
         ],
     ),
     (
+        mine("As Ah Ad Ks Kh Kc 7c 7d", variant="international", stock="4d 3d 8d 9d 5d"),
+        ["0 meld As Ah Ad + Ks Kh Kc", "0 refuse", "0 discard 7c"],
+        [
+            "You meld A♠ A♥ A♦ and K♠ K♥ K♣. You open with 90 points",
+            "You refuse the bonus cards",
+            "You discard 7♣",
+        ],
+    ),
+    (
+        theirs("As Ah Ad Ks Kh Kc 7c 7d", variant="international", stock="4d 3d 8d 9d 5d"),
+        ["1 meld As Ah Ad + Ks Kh Kc", "1 discard 7c"],
+        [
+            "Nora melds A♠ A♥ A♦ and K♠ K♥ K♣. Nora opens with 90 points",
+            "Nora refuses the bonus cards. Nora discards 7♣",
+        ],
+    ),
+    (
         theirs("4s 4h 5s 5h 6s 6h 7s 7h 8s 8h 9s 9h Ts Th", variant="international"),
         ["1 declare schneider"],
         ["Nora shows: Schneider!"],

@@ -69,6 +69,11 @@ CASES = {
         ["0 meld As Ah Ad + Ks Kh Kc", "0 bonus"],
         0,
     ),
+    "bonus cards were refused": (
+        meld_phase("As Ah Ad Ks Kh Kc 7c 7d", variant="international"),
+        ["0 meld As Ah Ad + Ks Kh Kc", "0 refuse"],
+        2,
+    ),
     "threes that were replaced": (
         draw_phase("3s 3h 7c 7d", variant="international"),
         ["0 table"],

@@ -20,6 +20,7 @@ from game.rules.actions import (
     LayMelds,
     LayOff,
     Pass,
+    RefuseBonus,
     TableThrees,
     Take,
 )
@@ -38,6 +39,7 @@ TEXTS = [
     "0 hold 3h",
     "0 declare schneider",
     "0 bonus",
+    "0 refuse",
     "0 ask",
     "2 yes",
     "2 no",
@@ -52,6 +54,7 @@ ACTIONS: st.SearchStrategy[Action] = st.one_of(
     SEATS.map(Draw),
     SEATS.map(TableThrees),
     SEATS.map(AcceptBonus),
+    SEATS.map(RefuseBonus),
     SEATS.map(AskToGoOut),
     SEATS.map(Pass),
     st.builds(Answer, SEATS, st.booleans()),

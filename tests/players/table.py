@@ -59,12 +59,12 @@ OTHERS = ["4c 5d 6h 8s 9d Tc Jh Qs Kd 4d"] * 3
 STOCK = "8c 9c Tc 8d 9d Td Jc Qc Jd Qd Kc Kd 8c 9c Tc 8d 9d Td Jc Qc 4c 5c 6c 7c Ac 4d 5d 6d 7d Ad"
 
 
-def position(variant: str, hand: str, **fields: Any) -> PlayerView:
+def position(variant: str | Variant, hand: str, **fields: Any) -> PlayerView:
     """What seat 0 sees in its turn with that hand; FORMAT 4 has the fields."""
     return view_of(state_with(variant, hand, **fields), 0)
 
 
-def state_with(variant: str, hand: str, **fields: Any) -> State:
+def state_with(variant: str | Variant, hand: str, **fields: Any) -> State:
     """The whole table of a ``position``."""
     options: Mapping[str, OptionValue] = fields.pop("variant_options", {})
     hands = fields.pop("others", OTHERS)
@@ -81,7 +81,7 @@ def state_with(variant: str, hand: str, **fields: Any) -> State:
         "threes": ["", "", "", ""],
         **fields,
     }
-    found = variant_named(variant, options)
+    found = variant if isinstance(variant, Variant) else variant_named(variant, options)
     state = state_of(read_position(table, "position", found), found, found.table.seats - 1, scores)
     for seat, cards in known.items():
         state.known[seat].extend(cards)

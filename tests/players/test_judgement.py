@@ -22,6 +22,8 @@ from game.rules.actions import (
 from game.rules.cards import ACE, KING, QUEEN, SEVEN, THREE
 from game.rules.state import Phase
 from game.rules.view import PlayerView
+from game.variants import VARIANTS
+from game.variants.house import with_house_rules
 
 from .table import OTHERS, position
 from .telling import brief
@@ -175,6 +177,14 @@ def test_refuses_the_bonus_at_the_end_of_the_stock() -> None:
                     melds=[["As Ah Ac", "Ks Kh Kc"], []], bonus=[False, False],
                     stock="4c 5c 6c 7c")  # fmt: skip
     assert isinstance(_does(view).action, Discard)
+
+
+def test_takes_the_bonus_cards_of_the_side_that_opens_second() -> None:
+    changes = {"opening": {"bonus_cards": 0, "bonus_cards_second": 3}}
+    house = with_house_rules(VARIANTS["international"], changes)
+    view = position(house, "4h 8d 9c Jc 7h 5h 6d 9s",
+                 melds=[["As Ah Ac", "Ks Kh Kc"], ["Qs Qh Qc"]], bonus=[False, True])  # fmt: skip
+    assert isinstance(_does(view).action, AcceptBonus)
 
 
 def test_lays_everything_when_the_hand_is_about_to_end() -> None:

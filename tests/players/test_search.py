@@ -21,7 +21,7 @@ from game.players.search.observations import BONUS, KINDS, Table, kind_in
 from game.players.search.playouts import FlatPlayouts, playouts_for
 from game.players.search.searcher import minimum_gains
 from game.players.search.stakes import Stakes
-from game.rules.actions import Answer, AskToGoOut, Discard, LayMelds, LayOff
+from game.rules.actions import Answer, AskToGoOut, Discard, LayMelds, LayOff, RefuseBonus
 from game.rules.cards import HIDDEN, shuffled
 from game.rules.engine import apply, deal
 from game.rules.legality import verify
@@ -556,6 +556,20 @@ def test_who_asks_to_go_out_counts_on_a_yes() -> None:
     assert after.phase is Phase.OVER
     decision = make_player("expert@600", 3).decide(view)
     assert decision.action != AskToGoOut(0)
+
+
+def test_a_refusal_of_the_bonus_and_a_discard_without_it_are_one_move() -> None:
+    view = place("international", "4h 8d 9c Jc 7h 5h 6d 9s",
+                 melds=[["As Ah Ac", "Ks Kh Kc"], []], bonus=[False, False],
+                 stock="4c 5c 6c 7c")  # fmt: skip
+    policy = make_player("standard")
+    thrown = policy.decide(view).action
+    found = candidates(view, policy, also=RefuseBonus(0))
+    assert isinstance(thrown, Discard)
+    assert found[0].first == thrown
+    assert not any(isinstance(candidate.first, RefuseBonus) for candidate in found)
+    searcher = Searcher("expert", policy, Budget(200, 0.0), seed=3)
+    assert searcher.place_of(view, found, RefuseBonus(0)) == 0
 
 
 def test_the_same_seed_and_budget_give_the_same_decision() -> None:

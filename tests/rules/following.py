@@ -11,6 +11,7 @@ from game.rules.events import (
     Answered,
     AskedToGoOut,
     BonusAccepted,
+    BonusRefused,
     CardDrawn,
     CardsMelded,
     CardTurned,
@@ -115,7 +116,7 @@ class Follower:
                 self.hands[event.seat] += event.cards
             case SpecialShown():
                 assert sorted(event.cards) == sorted(self.hands[event.seat])
-            case BonusAccepted() | Passed():
+            case BonusAccepted() | BonusRefused() | Passed():
                 assert event.seat == self.turn
             case AskedToGoOut():
                 side = sides_by_seat(self.sides, len(self.hands))

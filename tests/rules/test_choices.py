@@ -145,8 +145,8 @@ def test_a_conversion_to_a_rank_without_wild_cards_says_so() -> None:
 @pytest.mark.parametrize(
     ("options", "fields", "reason"),
     [
-        ({}, {"bonus_taken": True}, "wrong_phase"),
-        ({"meld_after_bonus": True}, {"bonus_taken": True}, None),
+        ({}, {"bonus_answered": True}, "wrong_phase"),
+        ({"meld_after_bonus": True}, {"bonus_answered": True}, None),
         ({}, {}, None),
         ({}, {"phase": "draw"}, "wrong_phase"),
     ],
@@ -156,7 +156,7 @@ def test_whether_anything_may_be_put_down(
 ) -> None:
     melds = [["Ks Kh Kd"], []]
     position = state("international", "9s 9h 9d 4c 5c", melds=melds, options=options)
-    position.bonus_taken = fields.get("bonus_taken", False)
+    position.bonus_answered = fields.get("bonus_answered", False)
     position.phase = Phase(fields.get("phase", "meld"))
     barred = why_no_melds(position)
     assert (barred and barred.reason) == reason
@@ -165,7 +165,7 @@ def test_whether_anything_may_be_put_down(
 def test_what_is_left_after_bonus_cards_is_told_as_the_rules_have_it() -> None:
     for option, left in ((False, True), (True, False)):
         position = state("international", "9s 9h 9d 4c", options={"meld_after_bonus": option})
-        position.bonus_taken = True
+        position.bonus_answered = True
         refused = verify(position, parse_action("0 draw"))
         assert refused is not None
         assert ("only a discard" in refused.message) is left

@@ -57,7 +57,7 @@ CASES: list[Case] = [
      ("one such meld", "into a mixed canasta", "Black threes")),
     ("cuban", "melds", ("one such meld a side", "ends with 7"), ("goes to another",)),
     # Openings.
-    ("international", "opening", ("a wild meld alone", "may draw 3 bonus cards and then",
+    ("international", "opening", ("a wild meld alone", "may draw 3 bonus cards or refuse them",
                                   "2 wild cards beside 2 natural", "Only cards from the hand"),
      ("concealed",)),
     ("samba", "canastas", ("A sequence of 7 cards, called samba, is a canasta",), ()),

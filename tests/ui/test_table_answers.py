@@ -574,7 +574,7 @@ def test_bonus_cards_that_an_opening_earns_are_spoken_of_too(play: Any) -> None:
     assert scene.table.state.view.opened[scene.table.state.view.side]
     assert scene.game.your_turn, "the discard waits for them"
     assert any("bonus" in text for text in scene.table.state.said.texts)
-    assert [key.text for key in scene.table.controls.prompt_keys] == ["Take 3 bonus cards"]
+    assert asked(scene) == ["Take 3 bonus cards", "Refuse"]
 
 
 def test_where_wild_cards_stand_is_asked_before_opening_and_discarding(play: Any) -> None:

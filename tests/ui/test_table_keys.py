@@ -19,6 +19,7 @@ from game.rules.actions import (
     LayOff,
     Merge,
     PickUp,
+    RefuseBonus,
     TableThrees,
 )
 from game.rules.cards import JOKER, Card, make_card
@@ -129,6 +130,30 @@ def test_bonus_cards_are_taken(play: Any) -> None:
     assert last(scene) == wanted
 
 
+def test_bonus_cards_are_refused(play: Any) -> None:
+    scene, hands = play(holding([*KINGS, *ACES, *REST], key="international"))
+    typist = Typist(scene, hands)
+    typist.enact(LayMelds(0, (tuple(KINGS), tuple(ACES))))
+    calm(scene, hands)
+    assert scene.table.state.prompt == "Meld what you like, then take the bonus cards or refuse."
+    typist.pick(RefuseBonus(0))
+    assert last(scene) == RefuseBonus(0)
+    assert scene.table.state.said.texts == ["I refuse."]
+    calm(scene, hands)
+    left = "After the bonus cards, taken or refused, only a discard is left."
+    assert scene.table.state.prompt == left
+    assert not answers(scene)
+
+
+def test_as_many_bonus_cards_are_offered_as_the_stock_has(play: Any) -> None:
+    game = table_of("international", [*REST], [KINGS, ACES])
+    whole_state(game).opener, whole_state(game).bonus_due = True, 3
+    del whole_state(game).stock[2:]
+    scene, _hands = play(game)
+    told = [key.text for key in scene.table.controls.prompt_keys]
+    assert told == ["Take 2 bonus cards", "Refuse"]
+
+
 @pytest.mark.parametrize("meld_after_bonus", [False, True])
 def test_after_the_bonus_cards_the_table_says_what_is_left(
     play: Any, meld_after_bonus: bool
@@ -143,8 +168,8 @@ def test_after_the_bonus_cards_the_table_says_what_is_left(
     assert controls.add_button.enabled
     Typist(scene, hands).pick(next(a for a in answers(scene) if isinstance(a, AcceptBonus)))
     calm(scene, hands)
-    assert scene.table.state.view.bonus_taken
-    left = "After the bonus cards only a discard is left."
+    assert scene.table.state.view.bonus_answered
+    left = "After the bonus cards, taken or refused, only a discard is left."
     assert controls.meld_button.enabled is controls.add_button.enabled is meld_after_bonus
     assert controls.discard_button.enabled
     told = [scene.table.state.prompt, controls.meld_button.disabled_reason]

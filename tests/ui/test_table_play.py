@@ -1596,7 +1596,7 @@ def by_enter(scene: Any, hands: Any, card: int) -> None:
 
 
 DISCARDING = (by_drag, by_double_click, by_letter, by_enter)
-TAKE_THEM = "Take your 3 bonus cards first, or discard again to go without them."
+TAKE_THEM = "Take your 3 bonus cards first, or discard again to refuse them."
 
 
 @pytest.mark.parametrize("discarding", DISCARDING)
@@ -1605,9 +1605,10 @@ def test_bonus_cards_are_not_lost_unnoticed(play: Any, discarding: Any) -> None:
     discarding(scene, hands, REST[0])
     assert scene.game.your_turn
     assert scene.table.state.said.texts == [TAKE_THEM]
-    (offer,) = scene.table.controls.prompt_keys
-    assert offer.text == "Take 3 bonus cards"
+    offer, refuse = scene.table.controls.prompt_keys
+    assert (offer.text, refuse.text) == ("Take 3 bonus cards", "Refuse")
     assert offer.lit
+    assert not refuse.lit
     # The table tells it above the question and leaves that free.
     plan = scene.table.controls.prompt_plan
     assert plan is not None
@@ -1638,7 +1639,7 @@ def test_bonus_cards_are_spoken_of_again_at_the_next_opening(play: Any) -> None:
     assert scene.table.state.own.reminded
     hands.click(scene.table.controls.prompt_keys[0].rect.center)
     calm(scene, hands)
-    assert scene.table.state.view.bonus_taken
+    assert scene.table.state.view.bonus_answered
     assert not scene.table.state.own.reminded
     # Now a discard is all that is left, and nothing is in its way.
     by_letter(scene, hands, REST[1])

@@ -14,6 +14,7 @@ from game.rules.cards import HIDDEN, JOKER, make_card
 from game.rules.events import (
     AskedToGoOut,
     BonusAccepted,
+    BonusRefused,
     CardDrawn,
     CardsMelded,
     Discarded,
@@ -118,6 +119,7 @@ def tokens(entry: Item) -> Sequence[Token]:
         ([laid(DEUCE, KING, new=False, canasta=True)], ["canasta", ("CANASTA", (KING,))]),
         ([MeldsMerged(1, 1, 1, 0, False)], ["combined"]),
         ([BonusAccepted(1), CardDrawn(1, HIDDEN, Source.BONUS)], ["bonus cards"]),
+        ([BonusRefused(1), Discarded(1, FOUR)], ["no bonus cards", "discarded", (FOUR,)]),
         ([HandPickedUp(1, 3, (HIDDEN,) * 11)], ["took the other hand"]),
         ([AskedToGoOut(1)], ["asked"]),
         ([SpecialShown(1, "blitz", (KING,))], ["showed a hand"]),

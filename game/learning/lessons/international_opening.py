@@ -206,16 +206,20 @@ def opening(facts: LessonFacts) -> list[Step]:
         Step(
             "bonus",
             _("Bonus cards"),
-            _n("Whoever opens for the side may take {count} card from the stock as a **bonus**, "
-               "when all their melding is done: only a discard may follow.",
+            _n("Whoever opens for the side may take {count} card from the stock as a **bonus**, or "
+               "refuse it, when all their melding is done: only a discard may follow.",
                "Whoever opens for the side may take {count} cards from the stock as a **bonus**, "
-               "when all their melding is done: only a discard may follow.",
+               "or refuse them, when all their melding is done: only a discard may follow.",
                bonus).format(count=number(bonus)),
             Asked.ACT,
             _("Take them: the button below stock and pile, or the key 1."),
             "question",
             right=_("A nine and a pair of jacks."),
-            wrong=(Wrong("discard", _("First take the bonus cards: they are a gift.")),),
+            wrong=(
+                Wrong("discard", _("First take the bonus cards: they are a gift.")),
+                Wrong("refuse", _("Not here: they are a gift. It is late in a hand that a player "
+                                  "may not want more cards.")),
+            ),
             otherwise=_("First take the bonus cards."),
         ),
         Step(

@@ -19,10 +19,12 @@ from ...rules.actions import (
     Merge,
     Pass,
     PickUp,
+    RefuseBonus,
     Take,
 )
 from ...rules.cards import CLUBS, FIRST_THREE, SPADES, THREE, Card
 from ...rules.state import Phase
+from ...rules.turn_phase import bonus_offered
 from ...rules.view import PlayerView
 from .reason_values import meld_of, meld_with_wilds, table_meld
 
@@ -58,8 +60,9 @@ def deed(view: PlayerView, action: Action) -> Reason:
         case Pass():
             return Reason("act.leave_pile" if view.phase is Phase.DRAW else "act.end_turn")
         case AcceptBonus():
-            bonus = view.variant.opening.bonus_cards
-            return Reason("act.accept_bonus", count=min(bonus, len(view.stock)))
+            return Reason("act.accept_bonus", count=bonus_offered(view))
+        case RefuseBonus():
+            return Reason("act.refuse_bonus")
         case Declare(name=name):
             return Reason("act.declare", hand=name)
         case Answer(yes=yes):

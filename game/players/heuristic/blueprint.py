@@ -26,6 +26,7 @@ from ...rules.actions import (
 from ...rules.cards import THREE, Card
 from ...rules.legality import verify
 from ...rules.state import Phase
+from ...rules.turn_phase import bonus_offered
 from ...rules.variant import Variant
 from ...rules.view import PlayerView
 from ..explain import reason_values
@@ -150,7 +151,7 @@ class Blueprint:
                 declare = Declare(seat, special.name)
                 if verify(view, declare) is None:
                     return Decision(declare)
-        closed = view.bonus_taken and not view.variant.opening.melds_after_bonus
+        closed = view.bonus_answered and not view.variant.opening.melds_after_bonus
         if not closed and chase is None:
             decision = self._melding(position)
             if decision is not None:
@@ -219,8 +220,8 @@ def _why_open(position: Assessment, opening: Opening) -> Why:
 def _bonus(position: Assessment) -> Decision | None:
     """The opener's bonus cards, unless the stock is so low that they would only be caught."""
     view = position.view
-    bonus = view.variant.opening.bonus_cards
-    if not bonus or verify(view, AcceptBonus(position.seat)) is not None:
+    bonus = bonus_offered(view)
+    if not bonus:
         return None
     after = (len(view.stock) - bonus) / (position.tables.seats * view.variant.draw.cards)
     if after < position.weights.bonus_rounds:
@@ -249,7 +250,7 @@ def _held_three(position: Assessment, chase: Chase | None, three: Card | None) -
     if not position.count[THREE] or not view.held_threes(seat):
         return None
     if view.phase is Phase.MELD:
-        if view.bonus_taken and not view.variant.opening.melds_after_bonus:
+        if view.bonus_answered and not view.variant.opening.melds_after_bonus:
             return None
         if chase is not None and not view.courtesy[seat]:
             return None

@@ -21,6 +21,7 @@ from ...rules.actions import (
     LayMelds,
     LayOff,
     Merge,
+    RefuseBonus,
 )
 from ...rules.cards import THREE, Card, Placed, is_red_three
 from ...rules.engine import apply
@@ -170,7 +171,7 @@ def _kind(discard: Discard) -> tuple[str, int]:
 def _melds(view: PlayerView) -> Iterator[Action]:
     """Ways to put cards down, the plain ones first; but of many those that make a canasta are not
     left out."""
-    if view.bonus_taken and not view.variant.opening.melds_after_bonus:
+    if view.bonus_answered and not view.variant.opening.melds_after_bonus:
         return
     position = Assessment(view, tables_of(view.variant), Weights())
     opening: Iterable[Action] = ()
@@ -198,7 +199,9 @@ def _continued(view: PlayerView, first: Action, why: Why | None, policy: Player)
     partner = view.partner(view.seat)
     if isinstance(first, AskToGoOut) and partner is not None:
         actions.append(Answer(partner, yes=True))
-    elif view.phase is not Phase.MELD or not isinstance(first, LayMelds | LayOff | Merge):
+    elif view.phase is not Phase.MELD or not isinstance(
+        first, LayMelds | LayOff | Merge | RefuseBonus
+    ):
         return Candidate((first,), why)
     after = view.copy()
     try:
@@ -268,7 +271,8 @@ def _effect(candidate: Candidate, melds: int, *, suits: bool) -> object:
                     new[index - melds] += map(_placed, cards)
         elif isinstance(action, Discard) and not suits:
             last.append(_kind(action))
-        else:
+        elif not isinstance(action, RefuseBonus):
+            # A discard without the bonus cards refuses them as well.
             last.append(action)
             if isinstance(action, Merge):
                 # The melds have other places behind it.

@@ -16,12 +16,14 @@ from game.rules.actions import (
     Merge,
     Pass,
     PickUp,
+    RefuseBonus,
     TableThrees,
 )
 from game.rules.melds import MeldKind
 from game.rules.state import Phase
+from game.rules.turn_phase import bonus_offered
 from game.rules.view import PlayerView
-from game.translation import _, _n
+from game.translation import _, _n, _p
 from game.ui.table.outcomes import Choice
 from game.ui.table.own_melds import names_apart
 from game.ui.table.table_model import TableModel
@@ -72,10 +74,12 @@ def standing_question(game: TableModel, names: Sequence[str]) -> Choice | None:
                 found.append((words.format(name=special_hand_name(name), points=points), action))
                 title = title or _("You hold a special hand")
             case AcceptBonus():
-                count = view.variant.opening.bonus_cards
+                count = bonus_offered(view)
                 words = _n("Take {count} bonus card", "Take {count} bonus cards", count)
                 found.append((words.format(count=count), action))
                 title = title or _("You have opened for your side")
+            case RefuseBonus():
+                found.append((_p("button, refuse the bonus cards", "Refuse"), action))
             case AskToGoOut():
                 found.append((_("Ask: may I go out?"), action))
                 title = title or _("You could go out")

@@ -31,12 +31,14 @@ from game.rules.actions import (
     Merge,
     Pass,
     PickUp,
+    RefuseBonus,
     TableThrees,
     Take,
 )
 from game.rules.cards import Card
 from game.rules.refusal import Reason, Refusal
 from game.rules.state import Ended, Phase
+from game.rules.turn_phase import bonus_offered
 from game.rules.view import PlayerView
 from game.translation import _, _n, capital, comma_list, number
 from game.ui.markup import escape
@@ -81,6 +83,8 @@ def action_words(action: Action) -> str:
             return _("Show {name}").format(name=special_hand_name(name))
         case AcceptBonus():
             return _("Take the bonus cards")
+        case RefuseBonus():
+            return _("Refuse the bonus cards")
         case AskToGoOut():
             return _("Ask whether you may go out")
         case Answer(_seat, yes):
@@ -123,6 +127,8 @@ def done_words(action: Action) -> str:
             return _("You showed {name}").format(name=special_hand_name(name))
         case AcceptBonus():
             return _("You took the bonus cards")
+        case RefuseBonus():
+            return _("You refused the bonus cards")
         case AskToGoOut():
             return _("You asked whether you may go out")
         case Answer(_seat, yes):
@@ -240,6 +246,10 @@ def status(model: TableModel, view: PlayerView, names: Sequence[str]) -> tuple[s
             return _("Your turn"), told(barred)
         if view.no_discard:
             return _("Meld, or pass"), last
+        if bonus_offered(view):
+            if view.variant.opening.melds_after_bonus:
+                return _("Your turn"), _("Take the bonus cards or refuse, then discard.")
+            return _("Your turn"), _("Meld what you like, then take the bonus cards or refuse.")
         return _("Your turn"), last or _("Meld what you like, then discard.")
     return _("Your turn"), ""
 

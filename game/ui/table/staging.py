@@ -15,6 +15,7 @@ from game.rules.meld_faults import Ground, gathering_fault, meld_fault
 from game.rules.melds import MeldKind, meld_of
 from game.rules.state import Phase
 from game.rules.turn_end import extra_place
+from game.rules.turn_phase import bonus_offered
 from game.rules.view import PlayerView
 from game.translation import _
 from game.ui.refusals import told
@@ -97,7 +98,7 @@ class Staging:
         if self.own.cursor not in held:
             self.own.cursor = None
         view = self.view
-        if not view.bonus_due:
+        if not bonus_offered(view):
             self.own.reminded.pop(BONUS, None)
         if not self.own.staged or view.turn != view.seat or view.phase is not Phase.MELD:
             self.own.reminded.pop(OPENING, None)

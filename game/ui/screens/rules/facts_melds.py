@@ -138,14 +138,17 @@ def _bonus_cards(variant: Variant) -> list[str]:
             )
     else:
         text = _n(
-            "Who opens for the side may draw {count} bonus card and then discards.",
-            "Who opens for the side may draw {count} bonus cards and then discards.",
+            "Who opens for the side may draw {count} bonus card or refuse it, and then discards.",
+            "Who opens for the side may draw {count} bonus cards or refuse them, and then "
+            "discards.",
             count,
         )
         if rules.melds_after_bonus:
             text = _n(
-                "Who opens for the side may draw {count} bonus card and meld with it at once.",
-                "Who opens for the side may draw {count} bonus cards and meld with them at once.",
+                "Who opens for the side may draw {count} bonus card or refuse it, and meld with it "
+                "at once.",
+                "Who opens for the side may draw {count} bonus cards or refuse them, and meld with "
+                "them at once.",
                 count,
             )
         out.append(text.format(count=count))

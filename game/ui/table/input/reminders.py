@@ -7,6 +7,7 @@ from typing import Final
 
 from game.controller.card_names import cards_object
 from game.rules.actions import AcceptBonus, Discard
+from game.rules.turn_phase import bonus_offered
 from game.translation import _, _n, _p
 from game.ui.table.card_places import SpriteId
 from game.ui.table.outcomes import Act, Choice, OpenAndDiscard, Outcome
@@ -46,15 +47,17 @@ class Reminders:
 
     def _bonus_lost(self) -> Outcome | None:
         """A player who throws their last card goes out and has no use for bonus cards."""
-        bonus = AcceptBonus(self.staging.seat)
-        if len(self.model.view().hand) == 1 or self.model.legal.why_not(bonus) is not None:
+        view = self.model.view()
+        count = bonus_offered(view)
+        if len(view.hand) == 1 or not count:
             return None
         words = _n(
-            "Take your bonus card first, or discard again to go without it.",
-            "Take your {count} bonus cards first, or discard again to go without them.",
-            self.model.view().bonus_due,
+            "Take your bonus card first, or discard again to refuse it.",
+            "Take your {count} bonus cards first, or discard again to refuse them.",
+            count,
         )
-        refusal = words.format(count=self.model.view().bonus_due)
+        refusal = words.format(count=count)
+        bonus = AcceptBonus(self.staging.seat)
         return Outcome(refusal, instead=bonus) if self._held_back(BONUS) else None
 
     def _opening_lost(self, action: Discard, ids: Sequence[SpriteId]) -> Outcome | None:

@@ -14,6 +14,7 @@ from game.rules.events import (
     Answered,
     AskedToGoOut,
     BonusAccepted,
+    BonusRefused,
     CardDrawn,
     CardsMelded,
     CardTurned,
@@ -31,7 +32,7 @@ from game.rules.events import (
     ThreeTabled,
 )
 from game.rules.view import PlayerView
-from game.translation import _
+from game.translation import _, _p
 from game.ui.table.card_places import CardPlaces, SpriteId, dealt_hand
 from game.ui.table.table_state import TableState
 
@@ -203,6 +204,8 @@ class Beats:
                 return Beat(act, 0.8, voice=(seat, _("Yes.") if yes else _("No.")))
             case BonusAccepted(seat):
                 return Beat(act, 0.5, voice=(seat, _("My bonus cards, please.")))
+            case BonusRefused(seat):
+                return Beat(act, 0.5, voice=(seat, _p("bonus cards", "I refuse.")))
             case SidesFormed(sides):
                 return Beat(act, 1.2, voice=(sides[0][0], self._partners(sides[0])))
             case Passed(seat):

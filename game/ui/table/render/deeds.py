@@ -11,6 +11,7 @@ from game.rules.cards import Card, is_wild
 from game.rules.events import (
     AskedToGoOut,
     BonusAccepted,
+    BonusRefused,
     CardDrawn,
     CardsMelded,
     Discarded,
@@ -109,6 +110,8 @@ def deeds(
                 _gather(out, _p("deed", "tabled"), (card,), Deed.TABLED)
             case BonusAccepted():
                 out.append(Token(Mark.WORDS, _p("deed", "bonus cards")))
+            case BonusRefused():
+                out.append(Token(Mark.WORDS, _p("deed", "no bonus cards")))
             case CardsMelded(canasta=True, cards=cards, top=top) as melded:
                 # Cards may be added to many canastas: it is not said to be closed.
                 out.append(Token(Mark.WORDS, _p("deed", "canasta")))
