@@ -43,7 +43,7 @@ class _Leaf:
     rest: tuple[float, float]
     way: tuple[float, float]
     phase: float
-    area: pygame.Rect = field(default_factory=pygame.Rect)
+    area: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
 
     @property
     def picture(self) -> pygame.Surface:
@@ -58,7 +58,7 @@ class _Floater:
     start: tuple[float, float]
     speed: tuple[float, float]
     span: tuple[float, float]
-    area: pygame.Rect = field(default_factory=pygame.Rect)
+    area: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
 
 
 class Drift:
