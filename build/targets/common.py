@@ -84,8 +84,10 @@ def settle(folder: Path) -> None:
     bytes.
     """
     moment = release_time()
+    # Where links can only be followed, as on Windows, the packages contain none.
+    follow = os.utime not in os.supports_follow_symlinks
     for path in [*folder.rglob("*"), folder]:
-        os.utime(path, (moment, moment), follow_symlinks=False)
+        os.utime(path, (moment, moment), follow_symlinks=follow)
 
 
 def without(*tools: str) -> str:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from pathlib import Path
 from typing import Any
 
+import pytest
 from notes import notes
-from targets.common import MIME, VERSION
+from targets.common import MIME, VERSION, release_time, settle
 from targets.resources import info_plist, windows_version
 
 from game.store.matches import ENDING
@@ -39,6 +41,26 @@ def test_the_notes_of_a_version_end_where_the_next_begins() -> None:
     assert notes(text, "0.2.0") == "new\n\n### More"
     assert notes(text, "0.1.0") == "old"
     assert notes(text, "0.3.0") == ""
+
+
+def test_times_are_set_where_links_can_only_be_followed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As on Windows, which refuses to be asked for anything else."""
+    set_times = os.utime
+
+    def utime(path: Path, times: tuple[int, int], *, follow_symlinks: bool = True) -> None:
+        if not follow_symlinks:
+            raise NotImplementedError
+        set_times(path, times)
+
+    monkeypatch.setattr(os, "utime", utime)
+    monkeypatch.setattr(os, "supports_follow_symlinks", set())
+    (tmp_path / "folder").mkdir()
+    (tmp_path / "folder" / "file").touch()
+    settle(tmp_path)
+    for path in (tmp_path, *tmp_path.rglob("*")):
+        assert path.stat().st_mtime == release_time()
 
 
 def test_windows_is_told_name_and_version() -> None:
