@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from game.ui.table.table import Table
 
 PATIENCE: Final = 120.0
-"""Seconds after which a hand counts as stuck."""
+"""Seconds after which a hand, or another process, counts as stuck."""
 HALF: Final = 24
 """Number of actions after which the match is left and resumed."""
 MOST_FAULTS: Final = 8
@@ -291,7 +291,7 @@ class _Test:
         deck = shuffled(variant.full_pack(), Random(1))
         state, _events = deal(variant, deck, dealer=0, totals=(0,) * len(variant.table.sides))
         view = view_of(state, state.turn)
-        worker = Worker()
+        worker = Worker(PATIENCE)
         try:
             started = time.perf_counter()
             decisions = [worker(view, kind, 1) for kind in KINDS]

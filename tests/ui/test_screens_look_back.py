@@ -300,9 +300,12 @@ def test_playing_on_from_a_move_asks_while_the_match_is_not_saved(
     assert navigator.game is not match
 
 
+@pytest.mark.parametrize("text_size", [1.0, 1.15])
 def test_while_it_searches_nothing_moves_under_the_mouse(
-    navigator: Navigator, hands_on: Callable[..., Any], monkeypatch: Any
+    navigator: Navigator, hands_on: Callable[..., Any], monkeypatch: Any, text_size: float
 ) -> None:
+    navigator.settings.text_size = text_size
+    navigator.apply()
     turn = threading.Semaphore(0)
 
     def slow(view: PlayerView, action: Action) -> Finding | None:

@@ -23,6 +23,8 @@ class Label(Widget):
     """Text, wrapped to its width; with ``wrap`` off it is cut with an ellipsis.
 
     ``colour`` is a colour, or the name of one in the theme ("text_dim"), which follows the theme.
+    ``room_for`` is a text that may come later: as many lines are kept free for it from the start,
+    so that nothing below moves.
     """
 
     def __init__(
@@ -37,10 +39,12 @@ class Label(Widget):
         markup: bool = True,
         tabular: bool = False,
         size: float | None = None,
+        room_for: str = "",
         **common: Any,
     ) -> None:
         super().__init__(ui, **common)
         self._text = text
+        self._room_for = room_for
         self.role, self.colour, self.align, self.size = role, colour, align, size
         self.wrap, self.max_lines, self.markup, self.tabular = wrap, max_lines, markup, tabular
         self._wrapped: tuple[int, list[Line]] | None = None
@@ -86,7 +90,13 @@ class Label(Widget):
             # a box of the lesser width would break a figure.
             drawn = (text.render(x, self.role, None, self.size, tabular=True) for x in lines)
             wide = max(wide, *(image.get_width() for image in drawn))
-        return wide, text.line_height(self.role, self.size) * len(lines)
+        count = len(lines)
+        if self._room_for:
+            later = text.wrap(
+                self._room_for, max(1, max_width), self.role, self.size, self.max_lines, self.markup
+            )
+            count = max(count, len(later))
+        return wide, text.line_height(self.role, self.size) * count
 
     def draw(self, surface: pygame.Surface) -> None:
         if not self._text:

@@ -71,6 +71,12 @@ def _chance_words(percent: float, error: float) -> str:
     return f"{told}."
 
 
+def _last_word() -> str:
+    """What stands above the moves once all have been looked at."""
+    words = _("From what you could know then, this would have been better.")
+    return words + " " + _("It is a careful estimate, not the last word.")
+
+
 class LookBackScene(WidgetScene):
     """A sheet over the score sheet.
 
@@ -102,7 +108,7 @@ class LookBackScene(WidgetScene):
 
     def build(self) -> Widget:
         ui = self.ui
-        self._progress = Label(ui, "", colour="text_dim")
+        self._progress = Label(ui, "", colour="text_dim", room_for=_last_word())
         self._close = Button(
             ui, _("Close"), self.app.pop, kind="primary", shortcut="Esc", default=True
         )
@@ -175,8 +181,7 @@ class LookBackScene(WidgetScene):
             return _("The hand was over before you had a move.")
         if not self._told:
             return _("Well played: none of your moves cost anything worth mentioning.")
-        words = _("From what you could know then, this would have been better.")
-        return words + " " + _("It is a careful estimate, not the last word.")
+        return _last_word()
 
     # -- time -------------------------------------------------------------------------------
 
