@@ -35,7 +35,7 @@ FAR = 30
 """Levels of 256 by which a pixel has to differ to count as another."""
 SHARE = 0.004
 """The share of other pixels allowed: fonts are drawn a little differently here and there."""
-SHARE_ELSEWHERE = 0.015
+SHARE_ELSEWHERE = 0.03
 """The same where letters may stand a pixel further: on other systems, and with plain pygame."""
 
 
