@@ -12,8 +12,8 @@ import tempfile
 from pathlib import Path
 from typing import Final
 
-from . import linux
-from .common import APP_ID, DIST, VERSION, WORK, release_time, run, self_test, settle
+from . import linux, metainfo
+from .common import DIST, VERSION, WORK, release_time, run, self_test, settle
 
 ABOUT = "one file that runs on any Linux"
 RUNTIME: Final = "CANASTA_APPIMAGE_RUNTIME"
@@ -55,9 +55,9 @@ def lay_out() -> Path:
     (folder / "canasta.desktop").symlink_to("usr/share/applications/canasta.desktop")
     (folder / "canasta.png").symlink_to("usr/share/icons/hicolor/256x256/apps/canasta.png")
     (folder / ".DirIcon").symlink_to("canasta.png")
-    # Software centres look for the metadata under this name.
-    about = folder / "usr/share/metainfo"
-    (about / "canasta.appdata.xml").symlink_to(f"{APP_ID}.metainfo.xml")
+    if name := metainfo.name():
+        # Software centres look for the metadata under this name.
+        (folder / "usr/share/metainfo/canasta.appdata.xml").symlink_to(name)
     settle(folder)
     return folder
 

@@ -25,15 +25,14 @@ BUNDLE: Final = DIST / "canasta"
 """The folder that PyInstaller makes and that the packages contain."""
 PROGRAM: Final = "canasta.exe" if sys.platform == "win32" else "canasta"
 
-PROJECT: Final[dict[str, Any]] = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))[
-    "project"
-]
+PYPROJECT: Final[dict[str, Any]] = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+PROJECT: Final[dict[str, Any]] = PYPROJECT["project"]
 VERSION: Final[str] = PROJECT["version"]
 NAME: Final = "Canasta"
 SUMMARY: Final[str] = PROJECT["description"]
+SHORT: Final = "Card game Canasta, with computer players"
+"""The summary where it may be no longer and may not begin with the name."""
 AUTHORS: Final = "The Canasta authors"
-APP_ID: Final = "io.github.canasta.Canasta"
-"""The program's identifier for software centres and systems: a reversed address."""
 MIME: Final = "application/x-canasta-record"
 """The media type of a record, a file named ``*.canasta``."""
 
@@ -149,7 +148,9 @@ def self_test(command: Sequence[str | Path], *, limit: float = 300.0) -> str:
     Raises:
         CheckError: if the test fails, or leaves files outside the home's usual folders.
     """
-    with new_home() as home:
+    # The output goes to a file: of a pipe the end is seen only when everything that has inherited
+    # it has ended as well, such as the desktop that the first window starts under Wine.
+    with new_home() as home, tempfile.TemporaryFile() as output:
         started = time.monotonic()
         try:
             done = run(
@@ -158,23 +159,23 @@ def self_test(command: Sequence[str | Path], *, limit: float = 300.0) -> str:
                 env=plain_environment(home),
                 check=False,
                 timeout=limit,
-                stdout=subprocess.PIPE,
+                stdout=output,
                 stderr=subprocess.STDOUT,
-                encoding="utf-8",
-                errors="replace",
                 **as_user(),
             )
         except subprocess.TimeoutExpired:
             raise CheckError(f"the self-test took more than {limit:.0f} s") from None
         except OSError as error:
             raise CheckError(f"the program does not start: {error}") from None
-    print(done.stdout.rstrip())
+        output.seek(0)
+        report = "\n".join(output.read().decode("utf-8", "replace").splitlines())
+    print(report.rstrip())
     print(
         f"self-test: exit status {done.returncode}, {time.monotonic() - started:.1f} s", flush=True
     )
     if done.returncode:
         raise CheckError(f"the self-test ended with status {done.returncode}")
-    return done.stdout
+    return report
 
 
 def shipped_assets() -> list[Path]:

@@ -18,6 +18,7 @@ from .common import (
     AUTHORS,
     DIST,
     NAME,
+    SHORT,
     VERSION,
     WORK,
     CheckError,
@@ -27,6 +28,7 @@ from .common import (
     settle,
     tell_size,
 )
+from .publisher import publisher
 
 ABOUT = "the package for Debian and Ubuntu"
 GOAL = 16.0
@@ -35,15 +37,18 @@ ARCHITECTURES: Final = {"x86_64": "amd64", "aarch64": "arm64", "armv7l": "armhf"
 
 # SDL loads these when it opens the window. Everything else is included.
 NEEDED: Final = ("libx11-6", "libxext6")
-# Pointer, several screens, and the screen kept awake; sound; Wayland. All are loaded if there, and
-# what registers the program with the desktop.
+# Pointer, several screens, and the screen kept awake; sound. All are loaded if there.
 WANTED: Final = (
     "libxcursor1",
     "libxfixes3",
     "libxi6",
     "libxrandr2",
     "libxss1",
-    "libasound2 | libasound2t64",
+    "libasound2 | libasound2t64 | libpulse0",
+)
+# What a desktop has where it is of use: its own server of sound, Wayland, and what registers the
+# program with it. To a machine without it these would bring many others.
+SUGGESTED: Final = (
     "libpulse0",
     "libwayland-client0",
     "libwayland-cursor0",
@@ -79,6 +84,11 @@ canasta: extra-license-file
 canasta: package-contains-documentation-outside-usr-share-doc
 canasta: font-in-non-font-package
 """
+NAMELESS: Final = """\
+# Nobody publishes the program yet.
+canasta: maintainer-address-missing
+canasta: bogus-mail-host-in-debian-changelog
+"""
 
 
 def missing() -> str:
@@ -108,8 +118,7 @@ def make() -> Path:
 
 
 def _maintainer() -> str:
-    # There is no address to write to: this domain can never exist.
-    return f"{AUTHORS} <canasta@canasta.invalid>"
+    return AUTHORS if publisher().lacking else publisher().maintainer
 
 
 def _document(root: Path) -> None:
@@ -117,14 +126,16 @@ def _document(root: Path) -> None:
     doc = root / "usr/share/doc/canasta"
     date = format_datetime(datetime.fromtimestamp(release_time(), UTC))
     changes = f"canasta ({VERSION}) stable; urgency=medium\n\n  * {NAME} {VERSION}.\n\n"
-    changes += f" -- {_maintainer()}  {date}\n"
+    # A change log has brackets also where there is no address.
+    signed = f"{AUTHORS} <>" if publisher().lacking else _maintainer()
+    changes += f" -- {signed}  {date}\n"
     with (doc / "copyright").open("a", encoding="utf-8") as text:
         text.write("On Debian systems the LGPL and the GPL lie in /usr/share/common-licenses:\n")
         text.write("/usr/share/common-licenses/LGPL-2.1, /usr/share/common-licenses/GPL-3.\n")
     (doc / "changelog.gz").write_bytes(gzip.compress(changes.encode(), 9, mtime=0))
     overrides = root / "usr/share/lintian/overrides/canasta"
     overrides.parent.mkdir(parents=True)
-    overrides.write_text(OVERRIDES, "utf-8")
+    overrides.write_text(OVERRIDES + (NAMELESS if publisher().lacking else ""), "utf-8")
     for path in (overrides, *overrides.parents, doc / "changelog.gz"):
         if path.is_relative_to(root):
             path.chmod(0o755 if path.is_dir() else 0o644)
@@ -140,9 +151,11 @@ def _control(root: Path) -> None:
         "Installed-Size": str(-(-sum(file.stat().st_size for file in files) // 1024)),
         "Depends": ", ".join((f"libc6 (>= {linux.oldest_glibc()})", *NEEDED)),
         "Recommends": ", ".join(WANTED),
+        "Suggests": ", ".join(SUGGESTED),
         "Section": "games",
         "Priority": "optional",
-        "Description": f"card game Canasta, with computer players\n{DESCRIPTION.rstrip()}",
+        **({} if publisher().lacking else {"Homepage": publisher().address}),
+        "Description": f"{SHORT[0].lower()}{SHORT[1:]}\n{DESCRIPTION.rstrip()}",
     }
     folder = root / "DEBIAN"
     folder.mkdir()

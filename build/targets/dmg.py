@@ -21,7 +21,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 
-from .common import APP_ID, DIST, NAME, VERSION, WORK, CheckError, run, self_test, without
+from .common import DIST, NAME, VERSION, WORK, CheckError, run, self_test, without
+from .resources import bundle_id
 
 ABOUT = "the disk image for macOS"
 APP: Final = DIST / f"{NAME}.app"
@@ -108,7 +109,7 @@ def _check_plist(file: Path) -> None:
     [declared] = told["UTExportedTypeDeclarations"]
     if kind["LSItemContentTypes"] != [declared["UTTypeIdentifier"]]:
         raise CheckError("the app does not open the type of file that it declares")
-    if (told["CFBundleIdentifier"], told["CFBundleShortVersionString"]) != (APP_ID, VERSION):
+    if (told["CFBundleIdentifier"], told["CFBundleShortVersionString"]) != (bundle_id(), VERSION):
         raise CheckError("the app does not tell its name and version")
     if not (file.parent / "Resources" / told["CFBundleIconFile"]).is_file():
         raise CheckError("the app has no icon")

@@ -15,9 +15,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 
-from . import licences, manual
+from . import licences, manual, metainfo
 from .common import (
-    APP_ID,
     BUNDLE,
     MIME,
     ROOT,
@@ -31,6 +30,7 @@ from .common import (
     settle,
     without,
 )
+from .publisher import publisher
 
 SOURCES: Final = ROOT / "build" / "linux"
 ICONS: Final = ROOT / "assets" / "icons"
@@ -58,9 +58,10 @@ def filled(source: str) -> str:
     text = (SOURCES / source).read_text("utf-8")
     values = {
         "VERSION": VERSION,
-        "APP_ID": APP_ID,
         "DATE": time.strftime("%Y-%m-%d", time.gmtime(release_time())),
     }
+    if source == "canasta.metainfo.xml":
+        values |= metainfo.values(publisher())
     if source == "canasta.6":
         values |= {"COMMANDS": manual.commands(), "OPTIONS": manual.options()}
     for name, value in values.items():
@@ -76,7 +77,6 @@ def install(root: Path) -> None:
     starter.symlink_to("../lib/canasta/canasta")
     share = root / "usr/share"
     menu(share)
-    _write(share / f"metainfo/{APP_ID}.metainfo.xml", filled("canasta.metainfo.xml"))
     page = share / "man/man6/canasta.6.gz"
     page.parent.mkdir(parents=True)
     page.write_bytes(gzip.compress(filled("canasta.6").encode(), 9, mtime=0))
@@ -96,8 +96,12 @@ def set_modes(folder: Path, programs: tuple[str, ...]) -> None:
 
 
 def menu(share: Path) -> None:
-    """The menu entry, the icons and the media type of records, below a ``share`` folder."""
+    """The menu entry, the icons, the media type of records, and what software centres are told,
+    below a ``share`` folder.
+    """
     _write(share / "applications/canasta.desktop", filled("canasta.desktop"))
+    if name := metainfo.name():
+        _write(share / "metainfo" / name, filled("canasta.metainfo.xml"))
     _write(share / "mime/packages/canasta.xml", filled("canasta-mime.xml"))
     # A record has the program's icon unless a theme has a better one.
     names = {"apps": "canasta", "mimetypes": MIME.replace("/", "-")}
@@ -163,7 +167,7 @@ def check_window(root: Path) -> None:
         return
     entry = (root / "usr/share/applications/canasta.desktop").read_text("utf-8")
     (words,) = re.findall(r"^Exec=(.+) %f$", entry, re.M)
-    with new_home() as home, _screen() as display:
+    with new_home() as home, screen() as display:
         environment = plain_environment(home) | {"DISPLAY": display}
         del environment["SDL_VIDEODRIVER"]
         with subprocess.Popen(
@@ -171,7 +175,7 @@ def check_window(root: Path) -> None:
             **as_user(),
         ) as program:  # fmt: skip
             try:
-                _open_and_close(display)
+                open_and_close(display)
                 status = program.wait(20)
             except subprocess.TimeoutExpired:
                 raise CheckError("the key for it does not end the program") from None
@@ -185,7 +189,7 @@ def check_window(root: Path) -> None:
 
 
 @contextmanager
-def _screen() -> Iterator[str]:
+def screen() -> Iterator[str]:
     """A context with a virtual screen; its name."""
     command = ["Xvfb", "-displayfd", "1", "-screen", "0", "1280x800x24", "-nolisten", "tcp"]
     with subprocess.Popen(
@@ -198,7 +202,7 @@ def _screen() -> Iterator[str]:
             server.terminate()
 
 
-def _open_and_close(display: str) -> None:
+def open_and_close(display: str) -> None:
     """Wait for the window with the title page, and close it by its key."""
     environment = {**os.environ, "DISPLAY": display}
     search = ["xdotool", "search", "--onlyvisible", "--class", "canasta"]
@@ -222,13 +226,15 @@ def check_files(root: Path) -> None:
     """
     share = root / "usr/share"
     page = share / "man/man6/canasta.6.gz"
-    entry, about = share / "applications/canasta.desktop", share / "metainfo"
-    judges: tuple[tuple[list[str | Path], Path], ...] = (
+    entry = share / "applications/canasta.desktop"
+    judges: list[tuple[list[str | Path], Path]] = [
         (["desktop-file-validate", entry], entry),
-        (["appstreamcli", "validate", "--no-net", about / f"{APP_ID}.metainfo.xml"], about),
         (["mandoc", "-Tlint", "-Wwarning", page], page),
         (["man", "--warnings", "-l", page], page),
-    )
+    ]
+    if name := metainfo.name():
+        about = share / "metainfo" / name
+        judges.append((["appstreamcli", "validate", "--no-net", about], about))
     for command, file in judges:
         if not file.exists():
             raise CheckError(f"there is no {file.relative_to(root)}")

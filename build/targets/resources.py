@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from .common import APP_ID, MIME, NAME, SUMMARY, VERSION
+from .common import MIME, NAME, SUMMARY, VERSION
+from .publisher import publisher
 
 RECORDS: Final = "canasta"
 """The suffix of files that the program opens."""
@@ -38,12 +39,17 @@ def windows_version() -> str:
 """
 
 
+def bundle_id() -> str:
+    """The program's identifier on macOS."""
+    return publisher().id or NAME.lower()
+
+
 def info_plist() -> dict[str, Any]:
     """The entries of ``Info.plist`` besides those that PyInstaller writes.
 
     The program owns the type of records and opens no other type.
     """
-    record = f"{APP_ID}.record"
+    record = f"{bundle_id()}.record"
     return {
         "CFBundleDisplayName": NAME,
         "CFBundleName": NAME,

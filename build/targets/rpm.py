@@ -9,8 +9,20 @@ import tempfile
 from pathlib import Path
 from typing import Final
 
-from . import linux
-from .common import AUTHORS, DIST, SUMMARY, VERSION, WORK, CheckError, release_time, run, self_test
+from . import linux, metainfo
+from .common import (
+    AUTHORS,
+    DIST,
+    SHORT,
+    SUMMARY,
+    VERSION,
+    WORK,
+    CheckError,
+    release_time,
+    run,
+    self_test,
+)
+from .publisher import publisher
 
 ABOUT = "the package for Fedora and openSUSE"
 
@@ -19,11 +31,11 @@ SPEC: Final = """\
 Name: canasta
 Version: {version}
 Release: 1
-Summary: Card game Canasta, with computer players
+Summary: {short}
 License: MIT AND OFL-1.1 AND LGPL-2.1-or-later
 Group: Amusements/Games/Board/Card
 Vendor: {authors}
-AutoReqProv: no
+{address}AutoReqProv: no
 Requires: libc.so.6(GLIBC_{glibc}){bits}
 Requires: libX11.so.6(){bits}
 Requires: libXext.so.6(){bits}
@@ -32,8 +44,8 @@ Recommends: libXfixes.so.3(){bits}
 Recommends: libXi.so.6(){bits}
 Recommends: libXrandr.so.2(){bits}
 Recommends: libasound.so.2(){bits}
-Recommends: hicolor-icon-theme
-Recommends: shared-mime-info
+Suggests: hicolor-icon-theme
+Suggests: shared-mime-info
 %define _build_id_links none
 %define __os_install_post %{{nil}}
 %define _binary_payload w9.xzdio
@@ -49,8 +61,7 @@ cp -a "{root}/." %{{buildroot}}/
 /usr/bin/canasta
 /usr/share/applications/canasta.desktop
 /usr/share/icons/hicolor/*/*/*
-/usr/share/metainfo/*
-/usr/share/mime/packages/canasta.xml
+{about}/usr/share/mime/packages/canasta.xml
 %doc /usr/share/man/man6/canasta.6.gz
 %doc /usr/share/doc/canasta
 """
@@ -74,7 +85,11 @@ def make() -> Path:
     linux.install(root)
     spec = top / "canasta.spec"
     bits = "(64bit)" if linux.machine().endswith("64") else ""
-    values = {"version": VERSION, "authors": AUTHORS, "summary": SUMMARY, "place": linux.PLACE}
+    values = {"version": VERSION, "authors": AUTHORS, "summary": SUMMARY, "short": SHORT}
+    values["place"] = linux.PLACE
+    told = publisher()
+    values["address"] = "" if told.lacking else f"URL: {told.address}\n"
+    values["about"] = f"/usr/share/metainfo/{name}\n" if (name := metainfo.name()) else ""
     text = SPEC.format(**values, glibc=linux.oldest_glibc(), bits=bits, root=root)
     spec.write_text(text, "utf-8")
     places = {"_topdir": top, "_rpmdir": top / "out", "_buildhost": "localhost"}

@@ -17,7 +17,8 @@ from pathlib import Path
 
 import pytest
 from targets import TARGETS, bom, deb, licences, linux, parts
-from targets.common import APP_ID, MIME, PROGRAM, ROOT, VERSION, CheckError, imports
+from targets.common import MIME, PROGRAM, ROOT, VERSION, CheckError, imports
+from targets.publisher import Publisher
 
 from game.cli import parsers
 from game.ui.environment import prepare_environment
@@ -38,7 +39,7 @@ def about() -> ElementTree.Element:
     return ElementTree.fromstring(linux.filled("canasta.metainfo.xml"))
 
 
-def test_the_type_of_a_record_is_the_same_everywhere() -> None:
+def test_the_type_of_a_record_is_the_same_everywhere(somebody: Publisher) -> None:
     types = ElementTree.fromstring(linux.filled("canasta-mime.xml"))
     kind = types.find(f"{MIME_SPACE}mime-type")
     assert kind is not None
@@ -66,9 +67,9 @@ def test_the_entry_starts_the_program_with_a_file_and_belongs_to_its_window() ->
         assert fields["StartupWMClass"] == os.environ["SDL_VIDEO_X11_WMCLASS"]
 
 
-def test_the_metadata_names_this_version_and_the_entry() -> None:
+def test_the_metadata_names_this_version_and_the_entry(somebody: Publisher) -> None:
     component = about()
-    assert component.findtext("id") == APP_ID
+    assert component.findtext("id") == somebody.id
     assert component.findtext("launchable") == "canasta.desktop"
     release = component.find("releases/release")
     assert release is not None
@@ -77,7 +78,7 @@ def test_the_metadata_names_this_version_and_the_entry() -> None:
 
 
 @pytest.mark.parametrize("source", sorted(path.name for path in linux.SOURCES.iterdir()))
-def test_nothing_is_left_to_be_filled_in(source: str) -> None:
+def test_nothing_is_left_to_be_filled_in(somebody: Publisher, source: str) -> None:
     assert not re.search(r"@[A-Z_]+@", linux.filled(source))
 
 

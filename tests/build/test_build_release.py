@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -10,7 +11,7 @@ from typing import Any
 
 import pytest
 from notes import notes
-from targets.common import MIME, VERSION, release_time, settle
+from targets.common import MIME, VERSION, release_time, self_test, settle
 from targets.resources import info_plist, windows_version
 
 from game.store.matches import ENDING
@@ -61,6 +62,15 @@ def test_times_are_set_where_links_can_only_be_followed(
     settle(tmp_path)
     for path in (tmp_path, *tmp_path.rglob("*")):
         assert path.stat().st_mtime == release_time()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there is no such shell")
+def test_a_program_has_ended_when_what_it_started_goes_on() -> None:
+    """What inherits its output may hold it open, as the desktop does that Wine starts."""
+    program = "sleep 600 & echo $! All is well."
+    number, _space, said = self_test(["/bin/sh", "-c", program], limit=60).partition(" ")
+    os.kill(int(number), signal.SIGKILL)
+    assert said == "All is well."
 
 
 def test_windows_is_told_name_and_version() -> None:
