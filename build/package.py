@@ -1,9 +1,9 @@
 """Make the packages that players download, and check them: ``python build/package.py [TARGET…]``.
 
 Without a target, everything that this machine can make is made; for the rest a line says what is
-missing. Each target is a module of ``build/targets``. All of them pack the same folder, which
-PyInstaller makes in ``dist/canasta``. Results are in ``dist``, working files in ``dist/work``; this
-folder holds only sources.
+missing, and the last line names it. Each target is a module of ``build/targets``. All of them pack
+the same folder, which PyInstaller makes in ``dist/canasta``. Results are in ``dist``, working files
+in ``dist/work``; this folder holds only sources.
 
 The exit status is 1 if a package could not be made or failed its check, or if a requested one
 cannot be made on this machine.
@@ -39,6 +39,7 @@ def main() -> int:
             print(f"{name:9} {target.ABOUT} ({target.missing() or 'can be made here'})")
         return 0
     told: list[str] = []
+    skipped: list[str] = []
     failed = False
     for name in _in_order(names, folder_is_kept=arguments.keep_folder or arguments.check_only):
         target = TARGETS[name]
@@ -47,6 +48,7 @@ def main() -> int:
             # A target not requested by name may be left out, but never silently.
             failed = failed or name in arguments.targets
             told.append(f"{name:9} not made: {missing}")
+            skipped.append(name)
             continue
         print(f"== {name}: {target.ABOUT}", flush=True)
         said, well = _one(
@@ -57,6 +59,8 @@ def main() -> int:
         if not well and name == "folder":
             break  # the others would pack a program that does not work
     print("\n" + "\n".join(told))
+    if skipped:
+        print(f"Not everything was made: {', '.join(skipped)} cannot be made here, see above.")
     return 1 if failed else 0
 
 
