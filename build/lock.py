@@ -2,8 +2,9 @@
 
 Each file of ``build/locks`` names every package with its version and the digests of its files, for
 all systems and every supported Python. ``pip install --require-hashes -r FILE`` installs exactly
-these. ``release.txt`` is for making the packages, ``wheel.txt`` for making a wheel. Needs uv (``pip
-install uv``) and a network. Without ``--upgrade`` versions change only if they must.
+these. ``release.txt`` is for making the packages, ``wheel.txt`` for making a wheel, ``wine.txt``
+for trying Windows on Linux. Needs uv (``pip install uv``) and a network. Without ``--upgrade``
+versions change only if they must.
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ OLDEST: Final = "3.11"
 LOCKS: Final = {
     "release.txt": "pyproject.toml --extra package --extra compiled --group release",
     "wheel.txt": "--group wheel",
+    "wine.txt": "--group wine",
 }
 """The parts of ``pyproject.toml`` that each file locks."""
 
@@ -34,7 +36,7 @@ def command(name: str, *, upgrade: bool) -> list[str]:
 
 
 def main() -> int:
-    """Update both files."""
+    """Update all files."""
     parser = argparse.ArgumentParser(description="Renew the locked versions of a release.")
     parser.add_argument("--upgrade", action="store_true", help="take the newest versions")
     arguments = parser.parse_args()

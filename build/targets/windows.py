@@ -38,8 +38,16 @@ class Machine:
         """A file's name for Windows programs."""
         return str(path)
 
-    def run(self, program: Path | str, *words: str) -> tuple[int, str]:
-        """Run a program to its end; its exit status and output.
+    def run(
+        self,
+        program: Path | str,
+        *words: str,
+        folder: Path | None = None,
+        extra: Mapping[str, str] | None = None,
+        limit: float = LIMIT,
+    ) -> tuple[int, str]:
+        """Run a program to its end, in this folder and with these variables besides; its exit
+        status and output.
 
         Raises:
             CheckError: if it does not start or end.
@@ -47,12 +55,13 @@ class Machine:
         try:
             done = subprocess.run(
                 [*self.starter, str(program), *words],
-                env=self._environment,
+                cwd=folder,
+                env={**self._environment, **(extra or {})},
                 # An empty pipe: under Wine a program cannot be started without any input.
                 input=b"",
                 stdout=subprocess.PIPE,
                 stderr=subprocess.STDOUT,
-                timeout=LIMIT,
+                timeout=limit,
                 check=False,
             )
         except (OSError, subprocess.TimeoutExpired) as error:
@@ -60,11 +69,13 @@ class Machine:
         return done.returncode, done.stdout.decode("utf-8", "replace").replace("\r\n", "\n")
 
     @contextmanager
-    def running(self, program: Path) -> Iterator[None]:
-        """A context in which a program runs."""
+    def running(
+        self, program: Path, extra: Mapping[str, str] | None = None
+    ) -> Iterator[subprocess.Popen[bytes]]:
+        """A context in which a program runs, with these variables besides."""
         process = subprocess.Popen(
             [*self.starter, str(program)],
-            env=self._environment,
+            env={**self._environment, **(extra or {})},
             stdin=subprocess.PIPE,
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
@@ -73,7 +84,7 @@ class Machine:
             time.sleep(5)
             if process.poll() is not None:
                 raise CheckError(f"{program.name} ended at once, with status {process.returncode}")
-            yield
+            yield process
         finally:
             process.kill()
             process.wait(SOON)
@@ -115,21 +126,25 @@ class Wine(Machine):
             **{name: os.environ[name] for name in ("PATH", "HOME", "USER") if name in os.environ},
             "WINEPREFIX": str(prefix),
             "WINEDEBUG": "-all",
+            # Names of files may have any letters.
+            "LC_ALL": "C.UTF-8",
             # Do not install .NET or a browser.
             "WINEDLLOVERRIDES": "mscoree,mshtml=",
             "SDL_VIDEODRIVER": "dummy",
             "SDL_AUDIODRIVER": "dummy",
         }
-        # Wine's services keep the output they are given, so it must not be the caller's pipe.
-        subprocess.run(
-            ["wineboot", "--init"],
-            env=environment,
-            stdin=subprocess.DEVNULL,
-            stdout=subprocess.DEVNULL,
-            stderr=subprocess.DEVNULL,
-            timeout=LIMIT,
-            check=True,
-        )
+        # The oldest that Python runs on. Wine's services keep the output they are given, so it must
+        # not be the caller's pipe.
+        for command in (["wineboot", "--init"], ["winecfg", "-v", "win10"]):
+            subprocess.run(
+                command,
+                env=environment,
+                stdin=subprocess.DEVNULL,
+                stdout=subprocess.DEVNULL,
+                stderr=subprocess.DEVNULL,
+                timeout=LIMIT,
+                check=True,
+            )
         [user] = [
             folder
             for folder in (prefix / "drive_c" / "users").iterdir()
@@ -140,7 +155,9 @@ class Wine(Machine):
     def name(self, path: Path) -> str:
         """See ``Machine``."""
         drive = Path(self._environment["WINEPREFIX"]) / "drive_c"
-        return "C:\\" + str(path.relative_to(drive)).replace("/", "\\")
+        inside = path.is_relative_to(drive)
+        name = f"C:/{path.relative_to(drive)}" if inside else f"Z:{path.absolute()}"
+        return name.replace("/", "\\")
 
     def close(self) -> None:
         """End everything that still runs there."""
