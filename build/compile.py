@@ -337,13 +337,19 @@ def _build(paths: list[Path], work: Path, folder: Path, *, checked: bool) -> Non
             for path in paths
         ]
         directives = DIRECTIVES | CHECKS if checked else DIRECTIVES
+        cores = os.cpu_count() or 1
         modules = cythonize(
-            extensions, build_dir=str(work / "c"), compiler_directives=directives, quiet=True
+            extensions,
+            build_dir=str(work / "c"),
+            compiler_directives=directives,
+            quiet=True,
+            # Elsewhere a process that starts others may not be able to start as their main one.
+            nthreads=cores if sys.platform == "linux" else 0,
         )
         builder = build_ext(Distribution({"name": "canasta", "ext_modules": modules}))
         builder.build_lib = str(work / "lib")
         builder.build_temp = str(work / "objects")
-        builder.parallel = os.cpu_count() or 1
+        builder.parallel = cores
         builder.ensure_finalized()
         builder.run()
     for library in (work / "lib").rglob("*"):
