@@ -72,7 +72,8 @@ def release_time() -> int:
     if not given:
         command = ["git", "log", "-1", "--format=%ct"]
         try:
-            given = run(command, cwd=ROOT, stdout=subprocess.PIPE).stdout.strip()
+            streams = {"stdout": subprocess.PIPE, "stderr": subprocess.DEVNULL}
+            given = run(command, cwd=ROOT, **streams).stdout.strip()
         except (OSError, subprocess.CalledProcessError):
             given = ""
     return int(given) if given.isdigit() else int((ROOT / "pyproject.toml").stat().st_mtime)

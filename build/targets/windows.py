@@ -15,8 +15,8 @@ from .common import CheckError
 
 LIMIT: Final = 300.0
 """Maximum seconds for a program to run."""
-SOON: Final = 30.0
-"""Seconds to wait for something to happen."""
+SOON: Final = 120.0
+"""Maximum seconds to wait for something to happen."""
 _VALUE: Final = re.compile(r"^ {4}(.+?) {4}REG_\w+(?: {4}(.*))?$", re.MULTILINE)
 
 
