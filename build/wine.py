@@ -15,7 +15,6 @@ The simulator is not compiled, for which Windows has a compiler of its own.
 
 from __future__ import annotations
 
-import argparse
 import hashlib
 import os
 import platform
@@ -40,6 +39,9 @@ LOCKS: Final = ROOT / "build" / "locks"
 COMPILER: Final = "x86_64-w64-mingw32-gcc"
 CARRIED: Final = "deploy_libs"
 """The folder of the wheel that has the libraries of CPython."""
+LEFT_OUT: Final = "_wmi.pyd"
+"""The module by which Python since 3.12 asks Windows what machine it is. Wine 8 lacks a
+function that it calls, and ends the program. Without the module Python asks in another way."""
 LIMIT: Final = 1800.0
 """Maximum seconds for a step."""
 
@@ -56,8 +58,8 @@ BOOLEAN NTAPI SystemFunction036(PVOID, ULONG);
 __declspec(dllexport) BOOL WINAPI ProcessPrng(PBYTE data, SIZE_T size)
 { return SystemFunction036(data, size); }
 """
-"""``bcryptprimitives.dll``, which Wine before version 9 lacks. Extension modules written in Rust,
-such as rpds, do not load without it."""
+"""``bcryptprimitives.dll``, which Wine 8 lacks. Extension modules written in Rust, such as rpds, do
+not load without it."""
 
 
 def missing() -> str:
@@ -130,7 +132,7 @@ def unpack(wheel: Path, made: Path) -> None:
     with zipfile.ZipFile(wheel) as packed:
         for name in packed.namelist():
             file = PurePosixPath(name)
-            if file.parts[0] == CARRIED:
+            if file.parts[0] == CARRIED and file.name != LEFT_OUT:
                 beside = file.name.lower().startswith(("python", "vcruntime", "api-ms-win-"))
                 place = made if beside else made / "DLLs"
                 (place / file.name).write_bytes(packed.read(name))
@@ -176,7 +178,6 @@ def window(wine: Wine, program: Path) -> None:
                 status = process.wait(LIMIT)
             except subprocess.TimeoutExpired:
                 raise CheckError("the key for it does not end the program") from None
-    wine.close()
     if status:
         raise CheckError(f"told to end, the program ended with {status}")
     print("the window opened, and its key closed it")
@@ -204,9 +205,11 @@ def _step(name: str) -> Iterator[None]:
 
 def main() -> int:
     """Try everything, or run what is asked for; the exit status is 1 after a failure."""
-    parser = argparse.ArgumentParser(description="Try on Linux what a release does on Windows.")
-    parser.add_argument("words", nargs=argparse.REMAINDER, metavar="WORD", help="for Python")
-    words = parser.parse_args().words
+    # They are Python's, so nothing here may take options out of them.
+    words = sys.argv[1:]
+    if words in (["-h"], ["--help"]):
+        print(__doc__)
+        return 0
     if lacking := missing():
         print(lacking, file=sys.stderr)
         return 1

@@ -86,8 +86,13 @@ class Machine:
                 raise CheckError(f"{program.name} ended at once, with status {process.returncode}")
             yield process
         finally:
-            process.kill()
+            self.end(process)
             process.wait(SOON)
+
+    def end(self, process: subprocess.Popen[bytes]) -> None:
+        """End a program and what it has started, which keeps its file open too."""
+        command = ["taskkill", "/F", "/T", "/PID", str(process.pid)]
+        subprocess.run(command, env=self._environment, check=False, capture_output=True)
 
     def values(self, key: str) -> dict[str, str] | None:
         """The values under a key of the registry; None if there is no such key."""
@@ -158,6 +163,10 @@ class Wine(Machine):
         inside = path.is_relative_to(drive)
         name = f"C:/{path.relative_to(drive)}" if inside else f"Z:{path.absolute()}"
         return name.replace("/", "\\")
+
+    def end(self, process: subprocess.Popen[bytes]) -> None:
+        """See ``Machine``. Nothing else runs there."""
+        self.close()
 
     def close(self) -> None:
         """End everything that still runs there."""

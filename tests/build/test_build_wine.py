@@ -22,6 +22,7 @@ def test_libraries_lie_where_the_installer_of_python_puts_them(tmp_path: Path) -
         for name in (*beside, *apart):
             wheel.writestr(f"deploy_libs/{name}", name)
         wheel.writestr("panda3d/core.pyd", "not Python's")
+        wheel.writestr("deploy_libs/_wmi.pyd", "what Wine cannot answer")
     made = tmp_path / "made"
     wine.unpack(tmp_path / "wheel", made)
     assert {path.name for path in made.iterdir()} == {"DLLs", *beside}
@@ -47,6 +48,27 @@ def test_a_missing_tool_is_named(
     monkeypatch.setattr("sys.argv", ["wine.py"])
     assert wine.main() == 1
     assert capsys.readouterr().err == "wine not installed\n"
+
+
+def test_words_are_for_python(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Nothing:
+        def __init__(self, prefix: Path) -> None:
+            pass
+
+        def close(self) -> None:
+            pass
+
+    asked: list[tuple[str, ...]] = []
+    monkeypatch.setattr(wine, "Wine", Nothing)
+    monkeypatch.setattr(wine, "missing", lambda: "")
+    monkeypatch.setattr(wine, "copy_tree", lambda _into: None)
+    monkeypatch.setattr(wine, "cpython", lambda _wine: Path("python.exe"))
+    monkeypatch.setattr(
+        wine, "_python", lambda _wine, _python, *words, **_more: asked.append(words)
+    )
+    monkeypatch.setattr("sys.argv", ["wine.py", "-m", "pytest", "--help"])
+    assert wine.main() == 0
+    assert asked[-1] == ("-m", "pytest", "--help")
 
 
 @pytest.mark.skipif(not (ROOT / ".git").exists(), reason="these sources are no working tree")
