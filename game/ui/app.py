@@ -14,6 +14,7 @@ from typing import Final, TypeVar
 import pygame
 
 from game.ui.context import Ui
+from game.ui.held_button import HeldButton
 from game.ui.held_keys import HeldKeys
 from game.ui.report import append_report, error_report
 from game.ui.scene import Dirty, Scene
@@ -81,6 +82,7 @@ class App:
         self._unseen = False
         """Whether another scene is on top than in the last frame: nobody can have meant it yet."""
         self._held_keys = HeldKeys()
+        self._button = HeldButton()
         self._mouse: tuple[int, int] | None = None
         """Where the mouse was last seen, None while it is not over the window."""
         self._pace = pygame.time.Clock()
@@ -114,6 +116,8 @@ class App:
             return
         self._begin_fade()
         was_top = gone is self.scene
+        if was_top:
+            self._end_hold()
         self.stack.remove(gone)
         self._let_go(gone)
         if not self.stack:
@@ -144,6 +148,7 @@ class App:
         self._left_behind = True
 
     def _enter(self, scene: Scene) -> None:
+        self._end_hold()
         scene._app = self
         self._unseen = True
         self.stack.append(scene)
@@ -315,10 +320,11 @@ class App:
         self._unseen = False
         for event in pygame.event.get():
             self._awake_until = now + AWAKE
-            self._dispatch(event)
+            self._take(event)
             if not self.stack:
                 return False
         if self.window.poll(now):
+            self._end_hold()
             self.ui.assets.clear()
             self._relayout()
         elif self.window.blank:
@@ -352,6 +358,18 @@ class App:
 
     def _is_animating(self, scene: Scene) -> bool:
         return bool(self._guarded(lambda: scene.animating))
+
+    def _take(self, event: pygame.event.Event) -> None:
+        if self._button.loses(event):
+            self._end_hold()
+        for each in self._button.told(event):
+            self._dispatch(each)
+
+    def _end_hold(self) -> None:
+        """End what the scene on top holds with the mouse: the release will not reach it."""
+        held, self._button.held = self._button.held, False
+        if held and self.scene is not None:
+            self._guarded(self.scene.end_hold)
 
     def _dispatch(self, event: pygame.event.Event) -> None:
         if event.type == pygame.QUIT:

@@ -118,6 +118,9 @@ class Scene:
         """
         self.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0)))
 
+    def end_hold(self) -> None:
+        """Let go of what the mouse holds, without doing anything with it: no release follows."""
+
     def update(self, dt: float) -> None:
         """Advance time by ``dt`` seconds."""
 
@@ -236,6 +239,10 @@ class WidgetScene(Scene, ABC):
 
     def point(self, pos: tuple[int, int]) -> None:
         self.root.point(pos)
+
+    def end_hold(self) -> None:
+        if self._root is not None:
+            self._root.end_hold()
 
     def update(self, dt: float) -> None:
         self.root.update(dt)

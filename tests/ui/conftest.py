@@ -253,6 +253,8 @@ class Hands:
 
     def __init__(self, app: App, clock: FakeClock) -> None:
         self.app, self.clock = app, clock
+        self.holding = False
+        """Whether the left button is down."""
 
     def step(self, seconds: float = 0.02, times: int = 1) -> None:
         """Let the loop turn."""
@@ -267,14 +269,16 @@ class Hands:
 
     def move(self, pos: tuple[int, int]) -> None:
         """Move the mouse."""
-        self.post(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0))
+        self.post(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(int(self.holding), 0, 0))
 
     def down(self, pos: tuple[int, int]) -> None:
         """Hold the left button down."""
+        self.holding = True
         self.post(pygame.MOUSEBUTTONDOWN, pos=pos, button=1)
 
     def up(self, pos: tuple[int, int]) -> None:
         """Let go."""
+        self.holding = False
         self.post(pygame.MOUSEBUTTONUP, pos=pos, button=1)
 
     def click(self, pos: tuple[int, int]) -> None:

@@ -37,6 +37,9 @@ class TableScene(Scene):
         widgets = self.table.tabletop.widgets
         return self.table.state.drag.press is not None or widgets.captured is not None
 
+    def end_hold(self) -> None:
+        self.table.end_hold()
+
     def handle(self, event: pygame.event.Event) -> bool:
         return self.table.handle(event)
 

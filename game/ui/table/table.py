@@ -156,6 +156,11 @@ class Table:
             self.do(Hover(None))
         return widgets.handle(event)
 
+    def end_hold(self) -> None:
+        """Let go of what the mouse holds, card or button, without doing anything with it."""
+        self.tabletop.widgets.end_hold()
+        self.handler.put_back()
+
     def _send(self, intents: list[Intent] | None) -> bool:
         """Do all that is wanted; whether the pointer took the event."""
         for intent in intents or ():

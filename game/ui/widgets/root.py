@@ -327,13 +327,22 @@ class Root:
 
     def _on_up(self, pos: Pos) -> bool:
         self.mouse = pos
-        held, self.captured = self.captured, None
+        held = self.captured
         if held is None:
             return False
-        held.on_release(pos, held.hit_rect().collidepoint(pos))
-        held.invalidate()
-        self._hover(self._find(pos))
+        self._release(held, inside=held.hit_rect().collidepoint(pos))
         return True
+
+    def end_hold(self) -> None:
+        """End what is held with the mouse, as if it were released beside it."""
+        if self.captured is not None:
+            self._release(self.captured, inside=False)
+
+    def _release(self, held: Widget, *, inside: bool) -> None:
+        self.captured = None
+        held.on_release(self.mouse, inside)
+        held.invalidate()
+        self._hover(self._find(self.mouse))
 
     def _on_wheel(self, event: pygame.event.Event) -> bool:
         dx = float(getattr(event, "precise_x", event.x))

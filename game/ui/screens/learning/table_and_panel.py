@@ -38,6 +38,10 @@ class TableAndPanel(ExplainsTerms, TableScene):
         state = self.table.state
         return state.view.variant, [*self.panel.texts, *state.said.texts]
 
+    def end_hold(self) -> None:
+        super().end_hold()
+        self.panel.root.end_hold()
+
     def handle(self, event: pygame.event.Event) -> bool:
         # A drag begun at the table ends there, wherever the mouse is by then.
         mine = event.type in (pygame.MOUSEBUTTONUP, pygame.MOUSEMOTION) and self.holds

@@ -142,6 +142,11 @@ class MatchScene(ExplainsTerms, TableScene):
         if self.guide is not None:
             self.guide.resize()
 
+    def end_hold(self) -> None:
+        super().end_hold()
+        if self.guide is not None:
+            self.guide.end_hold()
+
     def handle(self, event: pygame.event.Event) -> bool:
         if event.type == pygame.DROPFILE:
             # On macOS a double-click on a file arrives like this too. The match is already saved.

@@ -291,6 +291,10 @@ class ShowMe:
             return held or inside or used
         return False
 
+    def end_hold(self) -> None:
+        """End what is held with the mouse: no release follows."""
+        self._root.end_hold()
+
     def update(self, dt: float) -> None:
         """Advance time by ``dt`` seconds."""
         if self.open:

@@ -359,6 +359,14 @@ class IntentHandler:
             self.report(self.drops.drop(list(drop.joined) or held, place), pos)
         self.tabletop.arrange(animate=True)
 
+    def put_back(self) -> None:
+        """Hold nothing any more: what was dragged glides back."""
+        if self.state.drag.what is not None:
+            self.tabletop.let_go()
+            self.state.let_go()
+            self.tabletop.arrange(animate=True)
+        self.state.drag.press = None
+
     def _is_others_ground(self, pos: Point) -> bool:
         """Whether a point lies on the ground of another side."""
         own = self.state.view.side
@@ -381,10 +389,7 @@ class IntentHandler:
     def _away(self) -> None:
         state = self.state
         if state.drag.what is not None:
-            # What was held glides back.
-            self.tabletop.let_go()
-            state.let_go()
-            self.tabletop.arrange(animate=True)
+            self.put_back()
         elif state.choice is not None or state.own.selected:
             state.choice = None
             state.own.selected.clear()
