@@ -393,6 +393,24 @@ def test_list_picker(show: Any) -> None:
     assert picker.offset < picker.most
 
 
+def test_a_line_that_moved_under_the_mouse_is_not_double_clicked(show: Any) -> None:
+    seen: list[int] = []
+    items = [Item(n, f"Line {n}") for n in range(30)]
+    scene, hands = show(
+        lambda ui: Column(ui, [ListPicker(ui, items, 0, None, seen.append, height=200)])
+    )
+    spot = scene.root.content.children[0].rect.center
+    hands.click(spot)
+    hands.wheel(-1)
+    hands.click(spot)
+    hands.click(spot)
+    assert seen == []
+    hands.step(0.6)
+    hands.click(spot)
+    hands.click(spot)
+    assert len(seen) == 1
+
+
 def test_what_the_mouse_presses_stays_below_it(show: Any) -> None:
     """A list that is scrolled and gets the keyboard by a click does not go back to its choice."""
     items = [Item(i, f"Variant {i}") for i in range(30)]

@@ -706,6 +706,43 @@ def test_a_double_click_on_a_chosen_card_means_all_that_are_chosen(play: Any) ->
     assert scene.game.record.hands[-1].actions[-1] == LayMelds(0, (tuple(ACES),))
 
 
+@pytest.mark.parametrize("speed", ["off", "normal", "slow"])
+def test_what_came_under_the_mouse_is_not_double_clicked(play: Any, speed: str) -> None:
+    """Four quick clicks on a king lay it off; the queen that follows it there stays in the hand."""
+    king, queen = make_card(13, 3), make_card(12, 3)
+    scene, hands = play(table_of("classic", [*REST, queen, king], [KINGS]), speed=speed)
+    spot = at(scene, king)
+    for _click in range(4):
+        hands.click(spot)
+        hands.step(0.15)
+    (meld,) = scene.table.state.view.melds[0]
+    assert meld.size == 4
+    assert queen in scene.game.view().hand
+    assert scene.game.your_turn
+    calm(scene, hands)
+    hands.step(0.1, 8)
+    scene.table.state.own.selected.clear()
+    hands.click(spot)
+    hands.click(spot)
+    assert scene.game.record.hands[-1].actions[-1] == Discard(0, queen), "later it is meant"
+
+
+def test_what_came_under_the_mouse_in_the_tray_is_not_double_clicked(play: Any) -> None:
+    scene, hands = play(holding([*KINGS, make_card(13, 3), *ACES, *REST]))
+    for cards in (ACES, [*KINGS, make_card(13, 3)]):
+        for card in cards:
+            hands.click(at(scene, card))
+            hands.step(0.5)
+        hands.key(pygame.K_m, text="m")
+        hands.step(0.1, 9)
+    state = scene.table.state
+    spot = state.layout.staged[1].center
+    for _click in range(4):
+        hands.click(spot)
+        hands.step(0.1)
+    assert sum(len(group) for group in state.own.staged) == 6
+
+
 def test_a_whole_turn_by_keyboard(play: Any) -> None:
     scene, hands = play()
     hands.key(pygame.K_d, text="d")

@@ -71,8 +71,10 @@ class Drag:
     pos: tuple[int, int] = (-1, -1)
     """Where the mouse is."""
     press: Press | None = None
+    under: SpriteId | None = None
+    """The card under the mouse, as far as that has been looked at."""
     hovered: SpriteId | None = None
-    """The card of the own hand under the mouse."""
+    """The card of the own hand under the mouse, which rises."""
     what: Place | None = None
     """What is dragged: "hand", "staged", "pile", "stock", "extra" or an own meld."""
     held: list[SpriteId] = field(default_factory=list)
@@ -105,6 +107,10 @@ class TableState:
     """Seconds since the table was laid."""
     areas: Areas = field(init=False)
     layout: Layout = field(default_factory=Layout)
+    came: dict[SpriteId, float] = field(default_factory=dict)
+    """When a card comes, or came, to where it lies or under the mouse; one that only rises stays
+    there.
+    """
     drag: Drag = field(default_factory=Drag)
 
     # What is being shown.

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 import pygame
 
 from game.ui import paint
+from game.ui.double_click import DoubleClicks
 from game.ui.text import LEAST
 from game.ui.theme import Colour, fade, mix
 from game.ui.widgets.base import Pos, Size, Widget
@@ -18,8 +19,6 @@ if TYPE_CHECKING:
     from game.ui.context import Ui
 
 T = TypeVar("T")
-_CLICKS: Final = 0.4
-
 
 @dataclass(frozen=True)
 class Item(Generic[T]):
@@ -59,7 +58,9 @@ class ListBody(Widget, Generic[T]):
         self.compact, self.ticks = compact, ticks
         self._value = value
         self._over = -1
-        self._last_click = (-1, -1.0)
+        self._clicks = DoubleClicks()
+        self._moved = -10.0
+        """When its lines last moved."""
         self._typed = ("", 0.0)
 
     @property
@@ -85,7 +86,17 @@ class ListBody(Widget, Generic[T]):
         """Replace the lines. Lay out again afterwards."""
         self.items = list(items)
         self._over = -1
+        self._moved = self.ui.clock()
         self.invalidate()
+
+    def place(self, rect: pygame.Rect) -> None:
+        if self.rect.w and self.rect.topleft != rect.topleft:
+            self._moved = self.ui.clock()
+        super().place(rect)
+
+    def shift(self, dx: int, dy: int) -> None:
+        super().shift(dx, dy)
+        self._moved = self.ui.clock()
 
     def describe(self) -> str:
         at = self.index
@@ -213,10 +224,8 @@ class ListBody(Widget, Generic[T]):
         at = self._row_at(pos)
         if not inside or at < 0 or not self.items[at].enabled or self.items[at].heading:
             return
+        again = self._clicks.click(self.items[at].value, self.ui.clock(), self._moved)
         self.choose(at)
-        now = self.ui.clock()
-        again = self._last_click[0] == at and now - self._last_click[1] < _CLICKS
-        self._last_click = (at, now)
         if again or self.compact:
             self._activate()
 

@@ -429,7 +429,7 @@ class IntentHandler:
         """The mouse goes over the table, or leaves it."""
         state, pos = self.state, at or (-1, -1)
         self.log.hover(pos)
-        card = hit.card_at(state, pos)
+        card = state.drag.under = hit.card_at(state, pos)
         card = card if card in state.layout.strips else None
         if card != state.drag.hovered:
             # The card under the mouse rises a little.

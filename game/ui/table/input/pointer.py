@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from game.ui.double_click import DoubleClicks
 from game.ui.table.card_places import SpriteId
 from game.ui.table.input.drops import Drops
 from game.ui.table.input.intents import (
@@ -23,8 +24,6 @@ from game.ui.table.table_state import Press, TableState
 
 DRAG_FROM: Final = 6
 """Logical pixels that the mouse has to move before a press becomes a drag."""
-DOUBLE: Final = 0.38
-"""Seconds within which a second click makes a double click."""
 
 
 class Pointer:
@@ -37,7 +36,7 @@ class Pointer:
         self.state = state
         self.player = player
         self.drops = drops
-        self._last_click: tuple[float, object] = (-10.0, None)
+        self._clicks = DoubleClicks()
         self._was_selected = False
         """Whether the card of the last click belonged to the selection before it."""
         self._joined: list[SpriteId] = []
@@ -50,7 +49,7 @@ class Pointer:
         """The button goes down; whether there is something to press or to pick up."""
         state = self.state
         state.drag.pos = pos
-        card = hit.card_at(state, pos)
+        card = state.drag.under = hit.card_at(state, pos)
         place = hit.place_at(state, pos, self.player.extra_cards())
         grips = place in (PILE, STOCK, EXTRA) or self._merging(place) is not None
         if card is None and not grips:
@@ -104,12 +103,11 @@ class Pointer:
     # -- clicks --------------------------------------------------------------------------------
 
     def _click(self, press: Press) -> Intent | None:
-        now = self.state.now
-        what: object = press.card if press.card is not None else press.place
-        double = self._last_click[1] == what and now - self._last_click[0] <= DOUBLE
-        self._last_click = (-10.0, None) if double else (now, what)
+        state = self.state
         if press.card is None:
+            self._clicks.click(press.place, state.now)
             return Click(press.place, press.at)
+        double = self._clicks.click(press.card, state.now, state.came.get(press.card, -10.0))
         if any(press.card in group for group in self.state.own.staged):
             return Recall(press.card) if double else None
         if double:

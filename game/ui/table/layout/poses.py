@@ -92,3 +92,15 @@ class Layout:
     """In how many rows the own hand lies."""
     pile_top: int = 0
     """How far up the pile reaches with the cards that are fanned."""
+
+
+def moved_on(before: Layout, now: Layout, scale: float) -> list[SpriteId]:
+    """The cards that lie elsewhere than before, apart from those that only rise or sink."""
+    rise = (SELECTED + HOVERED + 1) * scale
+    old = before.poses
+    return [
+        sprite
+        for sprite, pose in now.poses.items()
+        if sprite in old
+        and (abs(pose.x - old[sprite].x) > 1 or abs(pose.y - old[sprite].y) > rise)
+    ]

@@ -183,6 +183,11 @@ class Animator:
         cards = [(sprite, self.motions[sprite].at(now)) for sprite in begun]
         return sorted(cards, key=lambda item: item[1].z)
 
+    def arrives(self, sprite: SpriteId, now: float) -> float:
+        """When a card is where it belongs: now, if it is not on its way."""
+        motion = self.motions.get(sprite)
+        return now if motion is None else motion.begin + motion.duration
+
     def where(self, sprite: SpriteId, now: float) -> Shown | None:
         """Where a card is at this moment."""
         motion = self.motions.get(sprite)

@@ -17,6 +17,7 @@ from game.ui.table.controls import Controls
 from game.ui.table.layout import hit
 from game.ui.table.layout.card_poses import layout
 from game.ui.table.layout.lying import lying
+from game.ui.table.layout.poses import moved_on
 from game.ui.table.offers import hold_out, offers
 from game.ui.table.outcomes import Act
 from game.ui.table.own_melds import places_of
@@ -181,12 +182,21 @@ class Tabletop:
             return
         state = self.state
         arrangement = state.arrangement(self.staging.hand())
+        before = state.layout
         state.layout = layout(state.cards, state.view, state.areas, arrangement)
         poses, reach = state.layout.poses, state.areas.size[1]
         if animate:
             self.animator.send(poses, state.now, reach=reach, first=first, stagger=stagger)
         else:
             self.animator.snap(poses)
+        came = set(moved_on(before, state.layout, state.areas.s))
+        under = hit.card_at(state, state.drag.pos)
+        if under is not None and under != state.drag.under:
+            # What lay over it has gone.
+            came.add(under)
+        state.drag.under = under
+        for sprite in came:
+            state.came[sprite] = self.animator.arrives(sprite, state.now)
         self.begun = self.animator.begun(state.now)
         self.refresh()
         self.on_arranged()
