@@ -16,6 +16,7 @@ import pygame
 from game.ui.context import Ui
 from game.ui.held_button import HeldButton
 from game.ui.held_keys import HeldKeys
+from game.ui.key_places import layout_changed, meant
 from game.ui.report import append_report, error_report
 from game.ui.scene import Dirty, Scene
 from game.ui.theme import FADE_TIME, Colour, Theme
@@ -362,7 +363,7 @@ class App:
     def _take(self, event: pygame.event.Event) -> None:
         if self._button.loses(event):
             self._end_hold()
-        for each in self._button.told(event):
+        for each in self._button.told(meant(event)):
             self._dispatch(each)
 
     def _end_hold(self) -> None:
@@ -381,6 +382,9 @@ class App:
             self._mouse = None
         if event.type in REDRAW_EVENTS:
             self.invalidate()
+        if event.type == pygame.KEYMAPCHANGED and layout_changed():
+            # The letters on the buttons follow.
+            self._relayout()
         if self._held_keys.repeats(event):
             return
         if self.window.handle(event):

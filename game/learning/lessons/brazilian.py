@@ -122,7 +122,7 @@ def _chilean(deal: Deal) -> Sequence[Step]:
             "try", _("Wild cards alone?"),
             _("A canasta of {size} wild cards would bring {wild}.").format(
                 size=facts.size, wild=number(rules.wild)),
-            Asked.TRY, _("Try it: choose the joker and both deuces, then press M."), "ground",
+            Asked.TRY, _("Try it: choose the joker and both deuces, then press [M]."), "ground",
             right=_("Not beside a sequence. They still help your sets."),
             wrong=(Wrong("discard", _("First try it. Nothing can go wrong.")),),
             tried="meld Jo 2s 2d",

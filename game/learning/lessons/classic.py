@@ -41,7 +41,7 @@ def _the_pile(facts: LessonFacts) -> list[Step]:
               "has kings: it goes straight onto them, and all the cards below come into your "
               "hand."),
             Asked.ACT,
-            _("Take the pile: click it, or press T."),
+            _("Take the pile: click it, or press [T]."),
             "pile",
             right=_("You have {count} more cards in your hand! Both sides fight for the pile "
                     "above all.").format(

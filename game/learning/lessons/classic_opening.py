@@ -27,7 +27,7 @@ def first_turn(facts: LessonFacts) -> list[Step]:
               "the face-up ones beside it the **pile**. A turn begins with a card from the "
               "stock."),
             Asked.ACT,
-            _("Draw: click the stock, or press D."),
+            _("Draw: click the stock, or press [D]."),
             "stock",
             right=_("You drew the 6♣. The small mark above it says that it is new."),
             otherwise=_("First draw a card: click the stock."),
@@ -143,7 +143,7 @@ def opening(facts: LessonFacts) -> list[Step]:
                 below=facts.steps()[0][1],
             ),
             Asked.ACT,
-            _("Lay them down: the button “Lay down”, or the key M."),
+            _("Lay them down: the button “Lay down”, or the key [M]."),
             "ground",
             right=_n(
                 "Opened! From now on your side may meld sets whatever they count. Above your melds "
@@ -210,7 +210,7 @@ def keeping_a_card(facts: LessonFacts) -> list[Step]:
             _("Adding cards to a meld that lies already is called **laying off**. The kings grow "
               "towards a canasta."),
             Asked.ACT,
-            _("Drag the K♣ onto the kings. Or choose it and press A."),
+            _("Drag the K♣ onto the kings. Or choose it and press [A]."),
             "ground",
             right=_("Four kings. Three more make a canasta."),
             wrong=(

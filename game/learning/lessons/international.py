@@ -62,7 +62,7 @@ def _pair_and_base(facts: LessonFacts) -> list[Step]:
             _("Adding cards to a meld that lies already is called **laying off**. Both partners "
               "add to all melds of their side."),
             Asked.ACT,
-            _("Drag the 9♦ onto the nines. Or choose it and press A."),
+            _("Drag the 9♦ onto the nines. Or choose it and press [A]."),
             "ground",
             wrong=(Wrong("discard", _("Not yet: the nine belongs to your nines.")),),
             otherwise=_("First add the nine to the nines."),

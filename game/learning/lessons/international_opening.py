@@ -51,7 +51,7 @@ def first_turn(facts: LessonFacts) -> list[Step]:
             _("The face-down cards in the middle are the **stock**. Beside it the **pile** of "
               "discards will grow; it is empty yet. A turn begins with a card from the stock."),
             Asked.ACT,
-            _("Draw: click the stock, or press D."),
+            _("Draw: click the stock, or press [D]."),
             "stock",
             right=_("You drew the 6♥. The small mark above it says that it is new."),
             otherwise=_("First draw a card: click the stock."),
@@ -187,7 +187,7 @@ def opening(facts: LessonFacts) -> list[Step]:
                 last=facts.steps()[3][1], from_last=facts.steps()[3][0],
             ),
             Asked.ACT,
-            _("Lay them down: the button “Lay down”, or the key M."),
+            _("Lay them down: the button “Lay down”, or the key [M]."),
             "ground",
             right=_n(
                 "Opened! From now on your side may meld sets whatever they count. Above your melds "

@@ -216,7 +216,7 @@ def _two_hands(deal: Deal) -> Sequence[Step]:
             _("Once you have opened you may pick up the second hand, at any time in your turn. "
               "More cards mean more melds, but also more that may count against you. Red threes "
               "in it are laid out at once."),
-            Asked.ACT, _("Pick it up: click it, or press P."), "extra",
+            Asked.ACT, _("Pick it up: click it, or press [P]."), "extra",
             right=_("A third king is among them."),
             wrong=(Wrong("discard", _("Not yet: pick up the second hand.")),),
             otherwise=_("First pick up the second hand."),
@@ -284,7 +284,7 @@ def _two_hands_joker(deal: Deal) -> Sequence[Step]:
         ),
         Step(
             "pick up", _("Pick it up"), _("Threes in it would be laid out and replaced."),
-            Asked.ACT, _("Pick it up: click it, or press P."), "extra",
+            Asked.ACT, _("Pick it up: click it, or press [P]."), "extra",
             right=_("Two kings are among them."),
             wrong=(Wrong("discard", _("Not yet: pick up the second hand.")),),
             otherwise=_("First pick up the second hand."),

@@ -57,7 +57,7 @@ def _steps(deal: Deal) -> Sequence[Step]:
             "closed", _("Closed ranks"),
             _("The opponents have a canasta of kings. That closes the rank for everybody: your "
               "three kings cannot be melded any more, only thrown."),
-            Asked.TRY, _("Try it: choose the three kings, then press M."), "hand",
+            Asked.TRY, _("Try it: choose the three kings, then press [M]."), "hand",
             right=_("Closed. Kings are safe discards now: nobody may take the pile with them."),
             wrong=(Wrong("discard", _("First try to meld the kings. Nothing can go wrong.")),),
             tried="meld Ks Kh Kd",

@@ -9,6 +9,7 @@ import pygame
 
 from game.ui import paint
 from game.ui.deco import frames, outlines
+from game.ui.key_places import printed
 from game.ui.text import LEAST
 from game.ui.theme import CONTROL_HEIGHT, Colour, fade, mix
 from game.ui.widgets.base import Pos, Size, Widget
@@ -43,7 +44,10 @@ def shortcut_matches(shortcut: str, event: pygame.event.Event) -> bool:
         return bool(event.key == _NAMED[name])
     typed = str(getattr(event, "unicode", ""))
     if typed and not wants_ctrl and typed.isprintable():
-        return typed.upper() == name.upper()
+        if typed.isascii() and typed.isalnum():
+            return typed.upper() == name.upper()
+        if event.mod & pygame.KMOD_SHIFT and not typed.isalpha():
+            return False
     return len(name) == 1 and bool(event.key == ord(name.lower()))
 
 
@@ -110,8 +114,8 @@ class Button(Widget):
 
     @property
     def keycap(self) -> str:
-        """The key shown on it."""
-        return self._keycap or self.shortcut
+        """The key shown on it, as it is printed on the player's keyboard."""
+        return printed(self._keycap or self.shortcut)
 
     def click(self) -> None:
         """Press it."""

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
+
 @dataclass(frozen=True)
 class Item(Generic[T]):
     """A line of a list: ``note`` is smaller text below, ``aside`` is text at the right edge.

@@ -9,6 +9,7 @@ import pygame
 
 from game.learning.lesson import Asked
 from game.translation import _
+from game.ui.key_places import with_keys
 from game.ui.screens.learning.side_panel import NEXT_KEY, SidePanel
 from game.ui.screens.rules.terms import term_label
 from game.ui.widgets import Button, Label, Row, Spacer, Widget
@@ -90,7 +91,7 @@ class LessonPanel(SidePanel):
             parts.append(Label(ui, step.title, "heading", "gold_bright"))
             parts += self._paragraphs(step.text)
             if step.do:
-                parts += [Spacer(ui, 2), Label(ui, f"**{step.do}**", "strong")]
+                parts += [Spacer(ui, 2), Label(ui, f"**{with_keys(step.do)}**", "strong")]
             if not game.was_right:
                 parts += [Spacer(ui, 2), self._words(game.answer, colour="warn")]
             if step.asked is Asked.READ:
@@ -120,7 +121,7 @@ class LessonPanel(SidePanel):
         step = self.game.step
         said = [self.game.answer]
         if step is not None and self.ready:
-            said += [step.text, step.do]
+            said += [step.text, with_keys(step.do)]
         return [part for part in said if part]
 
     @property
@@ -128,7 +129,7 @@ class LessonPanel(SidePanel):
         step = self.game.step
         said = [self.game.answer]
         if step is not None and self.ready:
-            said += [step.title, step.text, step.do]
+            said += [step.title, step.text, with_keys(step.do)]
         return " ".join(part for part in said if part)
 
     def _button(self, words: str, act: Callable[[], None], kind: str = "primary") -> Button:

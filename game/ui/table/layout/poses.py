@@ -101,6 +101,5 @@ def moved_on(before: Layout, now: Layout, scale: float) -> list[SpriteId]:
     return [
         sprite
         for sprite, pose in now.poses.items()
-        if sprite in old
-        and (abs(pose.x - old[sprite].x) > 1 or abs(pose.y - old[sprite].y) > rise)
+        if sprite in old and (abs(pose.x - old[sprite].x) > 1 or abs(pose.y - old[sprite].y) > rise)
     ]
