@@ -175,8 +175,8 @@ class Settings:
     reduced_motion: bool = field(default=False, metadata=_kept("look"))
     show_shortcuts: bool = field(default=True, metadata=_kept("look"))
 
-    width: int = field(default=1280, metadata=_kept("window", _between(1024, 15360)))
-    height: int = field(default=720, metadata=_kept("window", _between(640, 8640)))
+    width: int = field(default=1280, metadata=_kept("window", _between(480, 15360)))
+    height: int = field(default=720, metadata=_kept("window", _between(270, 8640)))
     fullscreen: bool = field(default=False, metadata=_kept("window"))
 
     def chosen_variant(self) -> Variant:

@@ -361,6 +361,7 @@ class App:
         return bool(self._guarded(lambda: scene.animating))
 
     def _take(self, event: pygame.event.Event) -> None:
+        event = self.window.placed(event)
         if self._button.loses(event):
             self._end_hold()
         for each in self._button.told(meant(event)):
@@ -421,9 +422,9 @@ class App:
                 changed = None
         surface.set_clip(None)
         if changed is None:
-            pygame.display.flip()
+            self.window.show()
         elif changed:
-            pygame.display.update(changed)
+            self.window.show(changed)
         self.frames += 1
 
     # -- errors -----------------------------------------------------------------------------

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final
 
@@ -11,9 +12,16 @@ import pygame
 from game.ui.environment import prepare_environment
 
 DESIGN: Final = (1280, 720)
-MIN_SIZE: Final = (1024, 640)
+LEAST: Final = (960, 540)
+"""The smallest size for which scenes are laid out; a smaller window shows it reduced."""
+SMALLEST: Final = (480, 270)
+"""The smallest window."""
+FIRST: Final = (1024, 640)
+"""The smallest first window, where the desktop has room for it."""
 PANELS: Final = 110
 """Height in pixels reserved for the desktop's panels and a title bar."""
+TITLE_BAR: Final = 36
+"""Height in pixels reserved for a title bar alone."""
 UNSEEN: Final = ("dummy", "offscreen")
 """Drivers that draw only into memory. They are used only on request."""
 SETTLE: Final = 0.08
@@ -31,11 +39,26 @@ def scale_of(size: tuple[int, int]) -> float:
     return max(0.5, min(size[0] / DESIGN[0], size[1] / DESIGN[1]))
 
 
+def laid_out(size: tuple[int, int]) -> tuple[int, int]:
+    """The size for which scenes are laid out in a window of a size.
+
+    >>> laid_out((1280, 720)), laid_out((800, 600)), laid_out((640, 270))
+    ((1280, 720), (960, 720), (1280, 540))
+    """
+    wide, high = max(1, size[0]), max(1, size[1])
+    larger = max(1.0, LEAST[0] / wide, LEAST[1] / high)
+    return (round(wide * larger), round(high * larger))
+
+
 class Window:
     """The program's one window.
 
     ``surface`` is what is drawn on, ``size`` the size for which scenes are laid out. Both change
-    only when ``poll`` returns True.
+    only when ``poll`` returns True. Both are larger than a window below ``LEAST``, which shows the
+    whole reduced: ``show`` does that, and ``placed`` tells where the mouse is.
+
+    At the first start, without ``size``, a desktop that has no room for a window of ``LEAST`` is
+    filled.
 
     Raises:
         pygame.error: if there is no screen.
@@ -60,11 +83,12 @@ class Window:
             pygame.display.set_icon(pygame.image.load(str(icon)))
         pygame.display.set_caption(title, title)
         self.windowed = self._fit(size)
+        fullscreen = fullscreen or (size is None and self._is_cramped())
         self.fullscreen = False
         self._full_sizes: set[tuple[int, int]] = set()
         """What the full screen just left was, until the window has been seen in another size."""
         self._changed_at: float | None = None
-        self._last_seen = self.windowed
+        self._shown = self._last_seen = self.windowed
         self.blank = False
         """Whether the window has got another size, for which nothing has been drawn yet."""
         self._first_change = 0.0
@@ -79,39 +103,72 @@ class Window:
 
         A first window leaves room for its title bar and the desktop's panels.
         """
-        desktops = pygame.display.get_desktop_sizes() or [(1280, 800)]
-        wide, high = desktops[0]
+        wide, high = _desktop()
         if size is None:
             room = min(wide / DESIGN[0], (high - PANELS) / DESIGN[1])
             factor = max(min(1.0, room), min(0.8 * wide / DESIGN[0], 0.9 * room))
             size = (
-                max(MIN_SIZE[0], round(DESIGN[0] * factor)),
-                max(MIN_SIZE[1], round(DESIGN[1] * factor)),
+                min(wide, max(FIRST[0], round(DESIGN[0] * factor))),
+                min(high - PANELS, max(FIRST[1], round(DESIGN[1] * factor))),
             )
         if os.environ.get("SDL_VIDEODRIVER") == "dummy":
             return size
-        return (max(640, min(size[0], wide)), max(400, min(size[1], high)))
+        room_for = (wide, high - TITLE_BAR)
+        wide, high = (min(most, max(least, had)) for least, had, most in
+                      zip(SMALLEST, size, room_for, strict=True))  # fmt: skip
+        return wide, high
+
+    @staticmethod
+    def _is_cramped() -> bool:
+        """Whether the desktop has no room for a window of ``LEAST``."""
+        wide, high = _desktop()
+        return wide < LEAST[0] or high - PANELS < LEAST[1]
 
     def _apply(self, fullscreen: bool) -> None:
         shown = pygame.display.get_surface()
         before = shown.copy() if shown is not None else None
         if fullscreen:
-            self.surface = pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+            display = pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
         else:
-            self.surface = pygame.display.set_mode(self.windowed, pygame.RESIZABLE)
-            _set_minimum(MIN_SIZE)
+            display = pygame.display.set_mode(self.windowed, pygame.RESIZABLE)
+            _set_minimum(SMALLEST)
         if before is not None:
             self.stretch(before)
         self.fullscreen = fullscreen
         self.refresh_rate = _refresh_rate()
         """Frames a second worth drawing."""
-        size = self.surface.get_size()
         # Some window managers keep the old size for a moment; the layout follows the actual size.
-        self._replaced = self._replaced or before is None or size != self.size
-        self.size = self._last_seen = size
+        size = display.get_size()
+        self._replaced = self._replaced or before is None or size != self._shown
+        self._shown = self._last_seen = size
+        self._draw_on(display)
         self._changed_at = None
         self._give_back: float | None = None if fullscreen else 0.0
         self._asked = 0
+
+    def _draw_on(self, display: pygame.Surface) -> None:
+        """Draw on the window itself, or on something larger that it shows reduced."""
+        self.size = laid_out(display.get_size())
+        reduced = self.size != display.get_size()
+        self._canvas = pygame.Surface(self.size, 0, display) if reduced else None
+        self.surface = self._canvas or display
+
+    def show(self, changed: list[pygame.Rect] | None = None) -> None:
+        """Show what has been drawn, in areas that have ``changed`` (None: everywhere)."""
+        if self._canvas is not None:
+            self._fill(self._canvas, pygame.transform.smoothscale)
+        elif changed is not None:
+            pygame.display.update(changed)
+        else:
+            pygame.display.flip()
+
+    def placed(self, event: pygame.event.Event) -> pygame.event.Event:
+        """The same event; one of the mouse with where it is on ``surface``."""
+        if self._canvas is None or not hasattr(event, "pos"):
+            return event
+        wide, high = _display().get_size()
+        pos = event.pos[0] * self.size[0] // wide, event.pos[1] * self.size[1] // high
+        return pygame.event.Event(event.type, {**event.dict, "pos": pos})
 
     @property
     def scale(self) -> float:
@@ -121,7 +178,7 @@ class Window:
     def toggle_fullscreen(self) -> None:
         """Switch to full screen, or back to the window's old size."""
         if self.fullscreen:
-            self._full_sizes = {self.surface.get_size(), *pygame.display.get_desktop_sizes()}
+            self._full_sizes = {_display().get_size(), *pygame.display.get_desktop_sizes()}
         self._apply(not self.fullscreen)
 
     def handle(self, event: pygame.event.Event) -> bool:
@@ -141,9 +198,9 @@ class Window:
         if self._replaced:
             self._replaced = False
             return True
-        current = pygame.display.get_surface() or self.surface
+        current = _display()
         seen = current.get_size()
-        if seen == self.size and self._changed_at is None:
+        if seen == self._shown and self._changed_at is None:
             return False
         if seen != self._last_seen or self._changed_at is None:
             self._first_change = now if self._changed_at is None else self._first_change
@@ -152,9 +209,9 @@ class Window:
         if now - self._changed_at < SETTLE and now - self._first_change < PATIENCE:
             return False
         self._changed_at = None
-        self.surface = current
-        changed = seen != self.size
-        self.size = seen
+        changed = seen != self._shown
+        self._shown = seen
+        self._draw_on(current)
         if not self.fullscreen and seen not in self._full_sizes:
             self.windowed = seen
             self._full_sizes = set()
@@ -165,10 +222,13 @@ class Window:
         """Show a picture of another size, so that nothing is black until the new layout is
         drawn.
         """
-        surface = pygame.display.get_surface() or self.surface
-        surface.blit(pygame.transform.scale(picture, surface.get_size()), (0, 0))
-        pygame.display.flip()
+        self._fill(picture, pygame.transform.scale)
         self.blank = False
+
+    def _fill(self, picture: pygame.Surface, scale: Callable[..., pygame.Surface]) -> None:
+        display = _display()
+        display.blit(scale(picture, display.get_size()), (0, 0))
+        pygame.display.flip()
 
     def _insist(self, now: float) -> None:
         """Request the old size again: some window managers miss the end of full screen."""
@@ -176,12 +236,13 @@ class Window:
             self._give_back = now + RESTORE
         elif now >= self._give_back:
             self._asked += 1
-            missed = self._full_sizes and self.surface.get_size() != self.windowed
+            display = _display()
+            missed = self._full_sizes and display.get_size() != self.windowed
             self._give_back = now + RESTORE if missed and self._asked < ASKED else None
             if missed:
-                before = self.surface.copy()
-                self.surface = pygame.display.set_mode(self.windowed, pygame.RESIZABLE)
-                _set_minimum(MIN_SIZE)
+                before = display.copy()
+                pygame.display.set_mode(self.windowed, pygame.RESIZABLE)
+                _set_minimum(SMALLEST)
                 self.stretch(before)
 
     @property
@@ -192,6 +253,17 @@ class Window:
     def close(self) -> None:
         """Close the window."""
         pygame.display.quit()
+
+
+def _desktop() -> tuple[int, int]:
+    return (pygame.display.get_desktop_sizes() or [(1280, 800)])[0]
+
+
+def _display() -> pygame.Surface:
+    """What the window shows."""
+    surface = pygame.display.get_surface()
+    assert surface is not None
+    return surface
 
 
 def _refresh_rate() -> int:

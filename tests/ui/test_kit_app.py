@@ -12,11 +12,12 @@ from game.ui import clipboard
 from game.ui.app import STUMBLES
 from game.ui.felt import make_felt
 from game.ui.report import REPORT
-from game.ui.scene import Dirty, Scene, merged
+from game.ui.scene import Dirty, Scene, WidgetScene, merged
 from game.ui.text import ROLES
 from game.ui.theme import FELTS, make_theme
 from game.ui.trouble import TroubleScene
-from game.ui.window import PANELS, Window, scale_of
+from game.ui.widgets import Button, Column, Row, Spacer, Widget
+from game.ui.window import LEAST, PANELS, SMALLEST, TITLE_BAR, Window, scale_of
 
 
 class Plain(Scene):
@@ -631,3 +632,69 @@ def test_where_the_last_resort_fails_too_the_program_ends(
     app.scene.invalidate()
     with pytest.raises(FileNotFoundError, match="no font"):
         app.step()
+
+
+@pytest.mark.parametrize("desktop", [(960, 540), (1024, 600), (800, 480), (1280, 640)])
+def test_a_desktop_without_room_for_a_window_is_filled(
+    monkeypatch: pytest.MonkeyPatch, desktop: tuple[int, int]
+) -> None:
+    monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [desktop])
+    window = Window("Test")
+    assert window.fullscreen
+    window.close()
+    window = Window("Test", (1280, 720))
+    assert not window.fullscreen, "who had a window has it again"
+    window.close()
+
+
+@pytest.mark.parametrize("desktop", [(960, 540), (1024, 600), (1920, 1080), (640, 400)])
+@pytest.mark.parametrize("size", [None, (1280, 720), (3000, 2000), (100, 100)])
+def test_the_window_is_never_larger_than_the_desktop(
+    monkeypatch: pytest.MonkeyPatch, desktop: tuple[int, int], size: tuple[int, int] | None
+) -> None:
+    monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [desktop])
+    monkeypatch.setenv("SDL_VIDEODRIVER", "x11")
+    wide, high = Window._fit(size)
+    assert wide <= desktop[0]
+    assert high <= desktop[1] - TITLE_BAR
+    assert all(least <= length for least, length in zip(SMALLEST, (wide, high), strict=True))
+
+
+@pytest.mark.parametrize("size", [(800, 450), (640, 480), (480, 700)])
+def test_a_smaller_window_shows_everything_reduced(
+    make_app: Any, hands_on: Any, size: tuple[int, int]
+) -> None:
+    app = make_app(size)
+    hands = hands_on(app)
+    assert app.window.size[0] >= LEAST[0]
+    assert app.window.size[1] >= LEAST[1]
+    assert app.window.size[0] * size[1] == pytest.approx(app.window.size[1] * size[0], rel=0.01)
+    clicked: list[str] = []
+
+    class Corner(WidgetScene):
+        def build(self) -> Widget:
+            self.button = Button(self.ui, "Corner", lambda: clicked.append("corner"))
+            return Column(self.ui, [Spacer(self.ui), Row(self.ui, [Spacer(self.ui), self.button])])
+
+    scene = Corner()
+    app.push(scene)
+    hands.step(times=3)
+    there = scene.button.rect.center
+    seen = tuple(at * size[i] // app.window.size[i] for i, at in enumerate(there))
+    assert pygame.Rect((0, 0), size).collidepoint(seen)
+    assert screen().get_size() == size
+    drawn = pygame.transform.smoothscale(app.window.surface, size)
+    assert screen().get_at((3, 3)) == drawn.get_at((3, 3))
+    hands.click(seen)
+    assert clicked == ["corner"]
+
+
+def test_a_window_that_grows_again_is_drawn_on_itself(make_app: Any, hands_on: Any) -> None:
+    app = make_app((800, 450))
+    hands = hands_on(app)
+    app.push(Plain())
+    hands.step()
+    pygame.display.set_mode((1280, 720), pygame.RESIZABLE)
+    hands.step(0.1, 5)
+    assert app.window.size == (1280, 720)
+    assert app.window.surface is screen()

@@ -13,6 +13,7 @@ from game.ui.scene import Scene
 from game.ui.screens import seats
 from game.ui.screens.kept import Kept
 from game.ui.theme import make_theme
+from game.ui.window import SMALLEST
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -379,6 +380,7 @@ class Navigator:
         """Save the window and settings. The match is already saved after every action."""
         window, have = self.app.window, self.settings
         have.fullscreen = window.fullscreen
-        have.width, have.height = max(1024, window.windowed[0]), max(640, window.windowed[1])
+        wide, high = window.windowed
+        have.width, have.height = max(wide, SMALLEST[0]), max(high, SMALLEST[1])
         self.leave_table()
         self.kept.close()
