@@ -277,7 +277,7 @@ def test_an_answer_that_is_priced_meanwhile_is_kept(
 
 @pytest.mark.parametrize(
     ("size", "text", "contrast"),
-    [((1024, 640), 1.5, True), ((1920, 1080), 1.0, False), ((2560, 1440), 1.0, False)],
+    [((960, 540), 1.5, True), ((1920, 1080), 1.0, False), ((2560, 1440), 1.0, False)],
 )
 def test_it_fits_at_any_size(
     make_app: Any, hands_on: Any, tmp_path: Path, size: tuple[int, int], text: float, contrast: bool

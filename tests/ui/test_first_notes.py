@@ -54,7 +54,7 @@ def test_a_frozen_pile_is_explained_once(navigator: Navigator, hands_on: Any) ->
 
 
 @pytest.mark.parametrize("full", [False, True])
-@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)])
 def test_a_note_is_written_to_its_end(
     make_app: Any, hands_on: Any, size: tuple[int, int], full: bool
 ) -> None:

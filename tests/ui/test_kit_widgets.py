@@ -37,7 +37,7 @@ from game.ui.widgets.floating_notes import Tooltip
 from tests.ui.tables import widgets
 
 Hands = Any
-SIZES = [(1024, 640), (1280, 720), (1366, 768), (1920, 1080), (2560, 1080), (1200, 1600)]
+SIZES = [(960, 540), (1280, 720), (1366, 768), (1920, 1080), (2560, 1080), (1200, 1600)]
 
 
 class Scene(WidgetScene):

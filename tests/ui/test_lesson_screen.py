@@ -101,9 +101,9 @@ def test_what_has_been_learnt_fits_a_small_window(
     lesson = next(lesson for lesson in LESSONS if lesson.key == key)
     navigator.settings.text_size = 1.15
     navigator.apply()
-    pygame.display.set_mode((1024, 640), pygame.RESIZABLE)
+    pygame.display.set_mode((960, 540), pygame.RESIZABLE)
     hands_on(navigator.app).step(0.1, 5)
-    assert navigator.app.window.size == (1024, 640)
+    assert navigator.app.window.size == (960, 540)
     for step in lesson.make_steps(lesson.make_deal()):
         if step.id.startswith("summary"):
             navigator.kept.bookmarks.turn_to(key, step.id)
@@ -162,7 +162,7 @@ def test_a_wrong_answer_is_told_and_changes_nothing(navigator: Navigator, hands_
     assert len(scene.game.record.hands[0].actions) == before
 
 
-@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)])
 def test_the_panel_covers_nothing_of_the_table(
     navigator: Navigator, hands_on: Any, size: tuple[int, int]
 ) -> None:
@@ -334,7 +334,7 @@ def test_an_answer_is_seen_where_the_panel_is_too_low_for_all(
     hands = hands_on(navigator.app)
     scene = at_step(navigator, hands, "international", "minimum")
     navigator.app.apply(text_scale=1.6)
-    scene.resize((1024, 640), scale_of((1024, 640)))
+    scene.resize((960, 540), scale_of((960, 540)))
     scroll = scene.panel._scroll
     assert scroll is not None
     assert scroll.most > 0

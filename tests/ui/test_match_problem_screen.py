@@ -225,7 +225,7 @@ def test_the_same_mistake_is_told_as_such(
 
 @pytest.mark.parametrize(
     ("size", "text", "contrast"),
-    [((1024, 640), 1.0, False), ((1024, 640), 1.5, True), ((1280, 720), 1.3, False),
+    [((960, 540), 1.0, False), ((960, 540), 1.5, True), ((1280, 720), 1.3, False),
      ((2560, 1440), 1.0, False)],
 )  # fmt: skip
 def test_it_can_be_reached_at_all_sizes(

@@ -323,7 +323,7 @@ def test_a_special_hand_sorts_itself_into_pairs_or_a_run(cards: list[int], toget
         assert cards[order[i]] >> 2 == cards[order[i + 1]] >> 2
 
 
-@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080), (2560, 1080)])
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080), (2560, 1080)])
 @pytest.mark.parametrize("cards", [PAIRS, [*RUN, JOKER, JOKER, make_card(2, 0), make_card(2, 1)]])
 def test_a_special_hand_has_room_on_any_stage(
     ui: Ui, size: tuple[int, int], cards: list[int]

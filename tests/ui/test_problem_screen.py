@@ -314,7 +314,7 @@ def test_a_damaged_file_is_told_in_the_sheet(navigator: Navigator, hands_on: Any
 
 @pytest.mark.parametrize(
     ("size", "text", "contrast"),
-    [((1024, 640), 1.5, True), ((1024, 640), 1.0, False), ((2560, 1440), 1.0, False)],
+    [((960, 540), 1.5, True), ((960, 540), 1.0, False), ((2560, 1440), 1.0, False)],
 )
 def test_all_fits_at_any_size(
     make_app: Any, hands_on: Any, tmp_path: Path, size: tuple[int, int], text: float, contrast: bool

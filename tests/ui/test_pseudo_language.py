@@ -59,7 +59,7 @@ from tests.ui.test_table_moments import opening as opening_moment
 from tests.ui.test_table_moments import shown as moments_shown
 from tests.whole_state import whole_state
 
-SIZES = [(1024, 640), (1280, 720)]
+SIZES = [(960, 540), (1280, 720)]
 
 
 @pytest.fixture

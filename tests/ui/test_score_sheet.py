@@ -335,7 +335,7 @@ def test_a_bar_of_any_score_stays_on_its_track(
 @pytest.mark.parametrize("accounts", [2, 3, 5])
 @pytest.mark.parametrize(
     ("size", "text"),
-    [((1024, 640), 1.0), ((1280, 720), 1.0), ((1280, 720), 1.4), ((1024, 640), 1.4),
+    [((960, 540), 1.0), ((1280, 720), 1.0), ((1280, 720), 1.4), ((960, 540), 1.4),
      ((2560, 1440), 1.0)],
 )  # fmt: skip
 def test_all_finds_room_or_scrolls(

@@ -24,7 +24,7 @@ from tests.ui.reading import scene_for
 from tests.ui.tables import new_game, sit_down, widgets
 
 RECORDED = Path(__file__).parents[1] / "recorded"
-SIZES = [((1024, 640), 1.3), ((1280, 720), 1.0), ((1920, 1080), 1.0), ((3840, 2160), 1.0)]
+SIZES = [((960, 540), 1.3), ((1280, 720), 1.0), ((1920, 1080), 1.0), ((3840, 2160), 1.0)]
 
 
 def cut(name: str, actions: int) -> Record:

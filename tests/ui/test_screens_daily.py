@@ -410,7 +410,7 @@ def luck_is_not_play(
             assert ("luck" in words) == bool(rest)
 
 
-@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)])
 @pytest.mark.parametrize("text", [1.0, 1.3])
 def test_all_is_within_the_window(
     navigator: Navigator, hands_on: Callable[..., Any], size: tuple[int, int], text: float

@@ -570,7 +570,7 @@ def test_a_file_given_at_the_start_is_added_and_chosen(
     assert navigator.kept.games.chosen_variant().name == "Other"
 
 
-@pytest.mark.parametrize(("size", "text"), [((1024, 640), 1.5), ((1280, 720), 1.0)])
+@pytest.mark.parametrize(("size", "text"), [((960, 540), 1.5), ((1280, 720), 1.0)])
 def test_the_way_back_from_house_rules_is_told_and_shown(
     make_app: Any, hands_on: Callable[..., Any], tmp_path: Path, size: tuple[int, int], text: float
 ) -> None:
@@ -671,7 +671,7 @@ def test_the_page_marks_what_the_house_has_changed(navigator: Navigator) -> None
     assert len(scene.variants) == 2
 
 
-@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)])
 def test_controls_of_every_group_fit_the_window(
     make_app: Callable[..., Any], tmp_path: Path, size: tuple[int, int]
 ) -> None:

@@ -343,7 +343,7 @@ def test_closing_the_window_keeps_the_hand(
     assert len(record.hands[-1].actions) >= count
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (1024, 640)])
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (960, 540)])
 @pytest.mark.parametrize("key", ["international", "classic", "samba", "modern_american"])
 def test_no_note_hides_what_it_tells_of_or_the_hand(
     make_app: Any, key: str, size: tuple[int, int]

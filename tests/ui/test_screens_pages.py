@@ -39,7 +39,7 @@ from game.variants import VARIANTS, variant_named
 from game.variants.house import with_house_rules
 from tests.ui.tables import new_game, widgets
 
-SIZES = [(1024, 640), (1280, 720), (1920, 1080), (2560, 1440)]
+SIZES = [(960, 540), (1280, 720), (1920, 1080), (2560, 1440)]
 
 
 @pytest.fixture

@@ -317,7 +317,7 @@ def test_a_hand_from_the_middle_can_be_played_again_alone(key: str) -> None:
     assert [(m.count, m.words) for m in picture_moments(alone, 99)] == told != []
 
 
-@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
+@pytest.mark.parametrize("size", [(960, 540), (1920, 1080)])
 def test_the_buttons_of_the_viewer_stand_side_by_side_or_below_each_other(
     shown: Navigator, hands_on: Callable[..., Any], size: tuple[int, int]
 ) -> None:

@@ -50,7 +50,7 @@ def test_examples_of_special_hands_are_such_hands(variant: Variant) -> None:
         assert hand.matches(example_of(hand)), hand.name
 
 
-@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080), (2560, 1440)])
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080), (2560, 1440)])
 @pytest.mark.parametrize("key", ["classic", "modern_american", "hollywood"])
 def test_the_pictures_stay_within_the_sheet(
     navigator: Navigator, size: tuple[int, int], key: str

@@ -369,7 +369,7 @@ def test_a_match_with_any_date_is_shown(played: Navigator, hands_on: Callable[..
     assert played.app.scene is scene
 
 
-@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080), (2560, 1440)])
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080), (2560, 1440)])
 @pytest.mark.parametrize("text", [1.0, 1.3])
 def test_everything_has_its_room(
     make_app: Any, hands_on: Callable[..., Any], tmp_path: Path, size: tuple[int, int], text: float

@@ -242,7 +242,7 @@ def test_every_choice_can_be_read_at_every_text_size(
 
 
 @pytest.mark.parametrize("text_size", [0.9, 1.0, 1.15, 1.3, 1.6])
-@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)])
 def test_rows_stand_inside_the_sheet(
     make_house: Make, size: tuple[int, int], text_size: float
 ) -> None:

@@ -80,7 +80,7 @@ def test_the_table_is_the_same_again(make_app: Any, hands_on: Any, key: str) -> 
     scene = midway(app, hands, key, TURNS)
     assert scene.table.state.view.discards
     before = shown(scene)
-    resized(app, hands, (1024, 640))
+    resized(app, hands, (960, 540))
     window = pygame.Rect(0, 0, 1024, 640)
     own = set(scene.table.state.cards.hands[scene.table.state.view.seat])
     for sprite, pose in scene.table.state.layout.poses.items():

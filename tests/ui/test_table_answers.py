@@ -237,7 +237,7 @@ def test_while_something_is_asked_nothing_else_is_golden(play: Any) -> None:
 
 
 @pytest.mark.parametrize("text_scale", [1.0, 1.4])
-@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)])
 def test_all_answers_are_within_the_window_however_many(
     make_app: Any, hands_on: Any, size: tuple[int, int], text_scale: float
 ) -> None:

@@ -20,7 +20,7 @@ from tests.whole_state import whole_state
 Part: TypeAlias = tuple[Any, ...]
 """The kind of something on a ground, the side, and what else tells it from others."""
 
-SIZES = [(1024, 640), (1280, 720), (1920, 1080)]
+SIZES = [(960, 540), (1280, 720), (1920, 1080)]
 HAND = [make_card(13, 0), make_card(13, 1), make_card(13, 2), make_card(6, 1), make_card(8, 2)]
 WORDS = ("cartouche", "threes", "empty", "count")
 SEVERAL = sorted(key for key in VARIANTS if len(VARIANTS[key].table.sides) > 2)

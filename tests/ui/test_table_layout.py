@@ -23,7 +23,7 @@ from game.ui.window import scale_of
 from game.variants import VARIANTS, variant_named
 from tests.ui.tables import calm, dealt, holding, sit_down, with_melds
 
-SIZES = [(1024, 640), (1280, 720), (1280, 960), (1366, 768), (1920, 1080), (2560, 1080),
+SIZES = [(960, 540), (1280, 720), (1280, 960), (1366, 768), (1920, 1080), (2560, 1080),
          (2560, 1440), (3840, 2160)]  # fmt: skip
 INDEX_STRIP = 0.2
 """The share of a card's width that shows its index."""
@@ -353,7 +353,7 @@ def full_table(key: str, chosen: tuple[tuple[str, object], ...], seed: int = 3) 
 @pytest.mark.parametrize(
     ("size", "log"),
     [
-        ((1024, 640), False), ((1280, 720), False), ((1280, 720), True), ((1920, 1080), False),
+        ((960, 540), False), ((1280, 720), False), ((1280, 720), True), ((1920, 1080), False),
         ((1920, 1080), True), ((2560, 1440), True),
     ],
 )  # fmt: skip
@@ -387,7 +387,7 @@ def test_canastas_lie_under_one_another_where_cards_would_be_tiny() -> None:
         view.melds[side] = [meld for group in groups if (meld := meld_of(tuple(group)))]
         view.opened[side] = True
         view.threes[side] = [make_card(3, 1)] * 4
-    _, _, found = lie(view, (1024, 640))
+    _, _, found = lie(view, (960, 540))
     boxes = {key: box for key, box in found.melds.items() if key[0] == 1}
     assert min(box.w for box in boxes.values()) >= 27
     assert boxes[1, 0].x == boxes[1, 1].x

@@ -17,7 +17,7 @@ LONG = ("Wolfeschlegelste", "Maximilian-Josef", "WWWWWWWWWWWWWWWW", "AnnaMariaBa
 
 @pytest.mark.parametrize("name", [*LONG, "Maximilian Meier"])
 @pytest.mark.parametrize(("size", "text_scale"), [
-    ((1024, 640), 1.4), ((1280, 720), 1.0), ((1280, 720), 1.4), ((1920, 1080), 1.0),
+    ((960, 540), 1.4), ((1280, 720), 1.0), ((1280, 720), 1.4), ((1920, 1080), 1.0),
     ((2560, 1440), 1.4),
 ])  # fmt: skip
 @pytest.mark.parametrize("key", ["classic", "five_rotating", "six_three_sides"])
@@ -44,7 +44,7 @@ def test_no_long_name_is_cut_on_the_rail(
         assert not number.colliderect(area.fan.inflate(-2, 0))
 
 
-@pytest.mark.parametrize("size", [(1024, 640), (1280, 720)])
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720)])
 def test_six_short_names_stand_whole_beside_the_open_log(
     make_app: Any, size: tuple[int, int]
 ) -> None:
@@ -77,7 +77,7 @@ def test_backs_and_number_stand_beside_the_name(
         assert px(6) <= area.fan.left - area.plate.left - wide <= px(18)
 
 
-@pytest.mark.parametrize(("size", "text_scale"), [((1024, 640), 1.4), ((1280, 720), 1.0)])
+@pytest.mark.parametrize(("size", "text_scale"), [((960, 540), 1.4), ((1280, 720), 1.0)])
 @pytest.mark.parametrize("name", ["Maximilian Meier", "Wolfeschlegelste", "You"])
 def test_whose_turn_it_is_is_told_whole(
     make_app: Any, size: tuple[int, int], text_scale: float, name: str
@@ -98,7 +98,7 @@ def test_whose_turn_it_is_is_told_whole(
 @pytest.mark.parametrize("log", ["closed", "open"])
 @pytest.mark.parametrize("name", ["Otto", "Maximilian Meier", "WWWWWWWWWWWWWWWW"])
 @pytest.mark.parametrize(("size", "text_scale"), [
-    ((1024, 640), 1.4), ((1280, 720), 1.0), ((1280, 720), 1.4), ((1920, 1080), 1.4),
+    ((960, 540), 1.4), ((1280, 720), 1.0), ((1280, 720), 1.4), ((1920, 1080), 1.4),
 ])  # fmt: skip
 @pytest.mark.parametrize("key", ["classic", "classic_two", "cutthroat", "six_three_sides"])
 def test_a_ground_tells_its_total_and_what_its_side_needs(
@@ -133,10 +133,10 @@ def test_large_letters_become_smaller_before_a_name_is_cut(make_app: Any) -> Non
 def test_the_own_name_stands_whole_where_letters_are_large(make_app: Any) -> None:
     """Beside a panel there is less room; then the number of cards stands there alone."""
     for beside in (False, True):
-        scene = sit_down(make_app((1024, 640), 1.4), new_game(names=("Robin", "Ada", "Ben", "Cy")))
+        scene = sit_down(make_app((960, 540), 1.4), new_game(names=("Robin", "Ada", "Ben", "Cy")))
         scene.table.playback.finish()
         scene.table.tabletop.bare.beside = beside
-        scene.table.resize((1024, 640), scene.ui.scale)
+        scene.table.resize((960, 540), scene.ui.scale)
         seat = scene.table.state.view.seat
         (told, box), (_cards, number) = written(scene, scene.table.tabletop.still["plate", seat])
         assert told == "Robin"

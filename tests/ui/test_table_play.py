@@ -246,7 +246,7 @@ def test_why_a_card_was_refused_can_be_read_beside_buttons_and_hand(
 
 
 @pytest.mark.parametrize("text_scale", [1.0, 1.3])
-@pytest.mark.parametrize("size", [(1280, 720), (2560, 1440), (1024, 640)])
+@pytest.mark.parametrize("size", [(1280, 720), (2560, 1440), (960, 540)])
 def test_why_a_card_was_refused_leaves_the_question_to_be_read(
     make_app: Any, hands_on: Any, size: tuple[int, int], text_scale: float
 ) -> None:
@@ -270,7 +270,7 @@ def test_why_a_card_was_refused_leaves_the_question_to_be_read(
         assert note_box(scene).colliderect(asked.raised or asked.box) == 0
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (2560, 1440), (1024, 640)])
+@pytest.mark.parametrize("size", [(1280, 720), (2560, 1440), (960, 540)])
 def test_why_a_card_was_refused_leaves_the_pile_to_be_read(
     make_app: Any, hands_on: Any, size: tuple[int, int]
 ) -> None:
@@ -305,7 +305,7 @@ def test_nothing_is_to_be_read_between_cards_that_are_being_laid(
 
 
 @pytest.mark.parametrize("text_scale", [1.0, 1.3])
-@pytest.mark.parametrize("size", [(1280, 720), (1024, 640)])
+@pytest.mark.parametrize("size", [(1280, 720), (960, 540)])
 @pytest.mark.parametrize("key", ["international", "six_three_sides"])
 def test_what_players_say_leaves_the_rest_to_be_read(
     make_app: Any, size: tuple[int, int], text_scale: float, key: str
@@ -963,7 +963,7 @@ def test_while_a_hand_is_dealt_nothing_of_the_one_before_is_told(play: Any, key:
     assert not [name for name in scene.table.tabletop.still if "entry" in str(name)]
 
 
-@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080), (800, 1000)])
+@pytest.mark.parametrize("size", [(960, 540), (1920, 1080), (800, 1000)])
 def test_a_resize_in_the_middle_of_everything(make_app: Any, hands_on: Any, size: Any) -> None:
     app = make_app()
     scene = sit_down(app, new_game("international"))
@@ -980,7 +980,7 @@ def test_a_resize_in_the_middle_of_everything(make_app: Any, hands_on: Any, size
         assert window.colliderect(pose.rect) if sprite in own else window.contains(pose.rect)
 
 
-@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1536, 864), (1920, 1080)])
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1536, 864), (1920, 1080)])
 @pytest.mark.parametrize("log", ["open", "closed"])
 @pytest.mark.parametrize("text_size", [1.0, 1.3])
 def test_no_word_of_a_choice_is_cut(
@@ -1331,7 +1331,7 @@ def test_the_extra_hand_is_taken_up(play: Any, by: str) -> None:
 
 
 def test_what_stands_beside_the_hand_ends_with_a_whole_sentence(make_app: Any) -> None:
-    app = make_app((1024, 640))
+    app = make_app((960, 540))
     scene = sit_down(app, new_game("international"))
     areas = scene.table.state.areas
     near = "3 cards from Blitz", "5 cards from a hand with a rather long name of its own"

@@ -18,7 +18,7 @@ from tests.ui.tables import ACES, KINGS, REST, MatchTable, calm, holding, lying_
 from tests.whole_state import whole_state
 
 TWO = make_card(2, 1)
-SIZES = [(1024, 640), (1280, 720), (1920, 1080)]
+SIZES = [(960, 540), (1280, 720), (1920, 1080)]
 sizes = pytest.mark.parametrize("size", SIZES)
 many = pytest.mark.parametrize("key", ["five_first_taker", "five_rotating", "six_three_sides"])
 

@@ -69,7 +69,7 @@ from tests.ui.tables import (
 from tests.whole_state import whole_state
 
 FOUR, KING, ACE, DEUCE, THREE = (make_card(rank, 0) for rank in (4, 13, 14, 2, 3))
-SIZES = [(1024, 640), (1280, 720), (1366, 768), (1920, 1080), (2560, 1080), (3840, 2160)]
+SIZES = [(960, 540), (1280, 720), (1366, 768), (1920, 1080), (2560, 1080), (3840, 2160)]
 
 
 def drew(number: int) -> list[Event]:
@@ -669,7 +669,7 @@ def test_threes_count_as_they_lie_while_moves_are_shown(make_app: Any) -> None:
     assert count != sum(len(table.state.view.threes[seat]) for seat in (1, 3))
 
 
-@pytest.mark.parametrize(("size", "text_scale"), [((1024, 640), 1.3), ((1280, 720), 1.0)])
+@pytest.mark.parametrize(("size", "text_scale"), [((960, 540), 1.3), ((1280, 720), 1.0)])
 def test_what_sorts_has_a_word_beside_it(
     make_app: Any, size: tuple[int, int], text_scale: float
 ) -> None:

@@ -77,7 +77,7 @@ def test_what_players_say_covers_no_cards(
 
 
 @pytest.mark.parametrize("text_scale", [1.0, 1.4])
-@pytest.mark.parametrize("size", [(1024, 640), (1280, 720)])
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720)])
 @pytest.mark.parametrize("key", ["classic", "six_three_sides"])
 def test_whatever_they_say_has_room_at_every_seat(
     make_app: Any, key: str, size: tuple[int, int], text_scale: float
