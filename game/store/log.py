@@ -65,6 +65,13 @@ def _log_end_of_thread(ended: threading.ExceptHookArgs) -> None:
         threading.__excepthook__(ended)
 
 
+def to_terminal(sentence: str) -> None:
+    """Write a sentence for whoever started the program in a terminal; nothing if that has gone."""
+    if sys.stderr is not None:
+        with contextlib.suppress(OSError, ValueError):
+            print(sentence, file=sys.stderr, flush=True)
+
+
 def stop_log() -> None:
     """Close the log file."""
     global _hook_before

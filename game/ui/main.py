@@ -7,13 +7,12 @@ import gc
 import logging
 import os
 import signal
-import sys
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from game.store.folders import NoHomeError, folders
-from game.store.log import start_log, stop_log
+from game.store.log import start_log, stop_log, to_terminal
 from game.store.settings import Settings, load_settings
 from game.translation import _, _n, number, set_language
 from game.ui.screens.files import record_opener
@@ -73,8 +72,7 @@ def say(sentence: str) -> None:
     """Tell why the program cannot run, when there is no window to tell it in."""
     import pygame
 
-    if sys.stderr is not None:
-        print(sentence, file=sys.stderr)
+    to_terminal(sentence)
     box: Any = getattr(pygame.display, "message_box", None)
     if box is None or not _seen():
         return

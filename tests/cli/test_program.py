@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import subprocess
 import sys
 from pathlib import Path
@@ -10,6 +11,7 @@ from typing import Any
 import pytest
 
 from game.__main__ import main
+from game.store.log import to_terminal
 
 from .runs import ROOT, Runner, case
 
@@ -103,6 +105,51 @@ def test_a_program_without_a_terminal(monkeypatch: Any) -> None:
     monkeypatch.setattr(sys, "stderr", None)
     assert main(["check", case("T-INT-6")]) == 0
     assert main(["check", "no such file"]) == 2
+
+
+STREAMS = """
+import os, sys
+import game.ui.main
+from game.__main__ import main
+from game.controller.worker import Worker
+
+def run(file):
+    nothing = os.stat(os.devnull)
+    assert all(os.path.samestat(os.fstat(number), nothing) for number in range(3))
+    print("out"), print("error", file=sys.stderr), sys.stdin.read()
+    assert open(sys.argv[1]).fileno() > 2
+    worker = Worker()
+    assert worker.run(os.getpid) != os.getpid()
+    worker.close()
+    open(sys.argv[1], "w").write("done")
+    return 0
+
+game.ui.main.run = run
+main([])
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a shell of POSIX closes them")
+def test_closed_standard_streams_are_nothing(tmp_path: Path) -> None:
+    """Some launchers close them. Files and workers must not get their numbers."""
+    told = tmp_path / "told"
+    told.write_text("begun")
+    command = 'exec "$0" -c "$1" "$2" <&- >&- 2>&-'
+    done = subprocess.run(
+        ["sh", "-c", command, sys.executable, STREAMS, str(told)], cwd=ROOT, check=False
+    )
+    assert done.returncode == 0
+    assert told.read_text() == "done"
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="the system has no full device")
+def test_a_terminal_that_takes_nothing_stops_nobody(monkeypatch: Any) -> None:
+    with Path("/dev/full").open("w") as full:
+        monkeypatch.setattr(sys, "stderr", full)
+        to_terminal("Nobody reads this.")
+        monkeypatch.undo()
+        with contextlib.suppress(OSError):
+            full.close()
 
 
 def test_a_terminal_that_knows_few_letters() -> None:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import logging
-import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from game.store.log import to_terminal
 from game.translation import _
 
 if TYPE_CHECKING:
@@ -70,8 +70,7 @@ def viewer(
     except NotShownError as error:
         cause = str(error)
     log.warning("%s cannot be opened: %s", name, cause)
-    if sys.stderr is not None:
-        print(f"{name}: {cause}", file=sys.stderr)
+    to_terminal(f"{name}: {cause}")
     navigator.notices.append(_("{file} cannot be opened: {cause}").format(file=name, cause=cause))
     return None
 
