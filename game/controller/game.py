@@ -54,9 +54,10 @@ class Game(Undoing):
     """One match at a table, with at most one human player.
 
     ``legal`` answers what the human may do. ``pause`` is the time in seconds between the moves of
-    computer players. With ``always_ask`` the human is asked about each three that may be kept;
-    otherwise threes that are of no use in hand are tabled at once. A match with a ``fixture`` is
-    that one hand. Make all calls from one thread.
+    computer players. After the human's turn the next of them waits ``second_thought`` seconds if
+    that is longer, as long as the turn can be undone. With ``always_ask`` the human is asked about
+    each three that may be kept; otherwise threes that are of no use in hand are tabled at once. A
+    match with a ``fixture`` is that one hand. Make all calls from one thread.
     """
 
     def __init__(
@@ -71,6 +72,7 @@ class Game(Undoing):
         self.fixture = fixture
         self.legal = LegalQueries(self)
         self.pause = PAUSE
+        self.second_thought = 0.0
         self.always_ask = True
         self._viewed: tuple[State, tuple[object, ...], PlayerView] | None = None
         self._tells_why = False
@@ -79,6 +81,10 @@ class Game(Undoing):
         seed_of = self._any_seed if fixture is None else fixture.seed_of
         self._deliberation = Deliberation(thinker or worker_thinker(), seed_of)
         self._told_at: float | None = None
+        self._turn_ended_at: float | None = None
+        """When the human's last turn was told to have ended."""
+        self._hurried = False
+        """Whether the human is in a hurry since then."""
         self._decks: Sequence[Sequence[Card]] = ()
         """The packs of the hands to come from the first on, where they are not shuffled."""
 
@@ -376,6 +382,8 @@ class Game(Undoing):
         steps, self._steps = self._steps, []
         if steps:
             self._told_at = now
+        if steps and steps[-1].seat == self.human and not self.your_turn:
+            self._turn_ended_at, self._hurried = now, False
         return steps
 
     def _table_threes(self) -> None:
@@ -385,8 +393,21 @@ class Game(Undoing):
             self.submit(TableThrees(view.seat))
 
     def hurry(self) -> None:
-        """Skip the pause before the next move. It comes as soon as the player has decided."""
+        """Skip the pause before the next move. It comes as soon as the player has decided.
+
+        Of the time for a second thought after the human's turn ``PAUSE`` stays: a click too many
+        must not take it.
+        """
         self._told_at = None
+        self._hurried = True
+
+    def _is_rested(self, now: float) -> bool:
+        """Whether the pause before a computer player's move is over."""
+        if self.can_undo and self._turn_ended_at is not None:
+            wait = min(self.second_thought, PAUSE) if self._hurried else self.second_thought
+            if now < self._turn_ended_at + wait:
+                return False
+        return self._told_at is None or now >= self._told_at + self.pause
 
     def _let_think(self, now: float) -> None:
         seat = self._state.turn
@@ -394,8 +415,7 @@ class Game(Undoing):
         assert player is not None, "nobody acts for an extra hand"
         kind = self.players[player].kind
         chosen = self._deliberation.decision(self._state, kind)
-        rested = self._told_at is None or now >= self._told_at + self.pause
-        if chosen is None or self._steps or not rested:
+        if chosen is None or self._steps or not self._is_rested(now):
             return
         action, why, seconds = chosen.action, chosen.why, chosen.seconds
         self._deliberation.spent += seconds
@@ -421,6 +441,7 @@ class Game(Undoing):
             hand.reasons[count] = why
             hand.comments[count] = reason_words(deed(before, action), why)
         hand.actions.append(action)
+        self._undone.clear()
         self._note_undoable(count, action.seat, events, self._state)
         if self._state.phase is Phase.OVER:
             self._finish_hand()
@@ -460,6 +481,7 @@ class Game(Undoing):
         here = seated(self.variant, number)
         self._record.hands.append(HandRecord(number, dealer, list(totals), deck, seated=here))
         self._undoable.clear()
+        self._undone.clear()
         self._stop_thinking()
         self._state, events = start(self._hand, self.variant)
         if self._state.phase is Phase.OVER:

@@ -227,6 +227,11 @@ class ReplayCursor:
         return False
 
     @property
+    def can_redo(self) -> bool:
+        """Always False: nothing was undone."""
+        return False
+
+    @property
     def can_take_back(self) -> bool:
         """Always False: a record does not change."""
         return False
@@ -246,6 +251,10 @@ class ReplayCursor:
         return Refusal(Cause.NOT_YOUR_TURN, {"turn": self.view().turn})
 
     def undo(self) -> bool:
+        """Do nothing: a record does not change."""
+        return False
+
+    def redo(self) -> bool:
         """Do nothing: a record does not change."""
         return False
 

@@ -7,8 +7,10 @@ from collections.abc import Sequence
 
 from ..notation.record import Record
 from ..notation.replay import start, state_after
+from ..rules.actions import Action
 from ..rules.engine import apply
 from ..rules.events import CardDrawn, Event, HandEnded, HandPickedUp, PileTaken, TurnStarted
+from ..rules.refusal import Refusal
 from ..rules.state import State
 from ..rules.view import PlayerView
 from .participants import Participants
@@ -20,7 +22,8 @@ class Undoing(Participants, ABC):
 
     An *undo* reverts an action that revealed nothing and that nobody answered. A *take-back* goes
     further, to the human's last decision: the record counts it, and the others play anew what they
-    did since. Computer players keep no memory of their own, so they know nothing beyond the
+    did since. A *redo* plays again what was undone or taken back, as long as nothing else has been
+    played. Computer players keep no memory of their own, so they know nothing beyond the
     shortened log.
     """
 
@@ -30,11 +33,17 @@ class Undoing(Participants, ABC):
         super().__init__(record)
         self._steps: list[Step] = []
         self._undoable: list[int] = []
+        self._undone: list[tuple[int, Action]] = []
+        """The actions undone, the latest last, each with the number of actions before it."""
         self._alone = sum(entry.kind == HUMAN for entry in record.players) <= 1
 
     @abstractmethod
     def view(self) -> PlayerView:
         """What the human sees."""
+
+    @abstractmethod
+    def submit(self, action: Action) -> Refusal | None:
+        """Play an action of the human."""
 
     @abstractmethod
     def _save(self) -> None:
@@ -70,8 +79,28 @@ class Undoing(Participants, ABC):
         """Undo the human's last action; whether there was one to undo."""
         if not self._undoable:
             return False
-        self._go_back(self._undoable.pop())
+        self._undo_to(self._undoable.pop())
         return True
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether what was undone last can be played again: nothing has been played since."""
+        return bool(self._undone) and self._undone[-1][0] == self.actions_so_far
+
+    def redo(self) -> bool:
+        """Play again what was undone last; whether there was anything."""
+        if not self.can_redo:
+            return False
+        *rest, (_count, action) = self._undone
+        if self.submit(action) is not None:
+            return False
+        self._undone = rest
+        return True
+
+    def _undo_to(self, count: int) -> None:
+        """Go back to before an action of the human, which can be played again."""
+        self._undone.append((count, self._hand.actions[count]))
+        self._go_back(count)
 
     def _find_undoable(self) -> None:
         """Find the actions that can be undone, from the log."""
@@ -123,7 +152,7 @@ class Undoing(Participants, ABC):
         self._hand.takebacks += 1
         # Steps not yet told no longer happened.
         self._steps.clear()
-        self._go_back(count)
+        self._undo_to(count)
         self._find_undoable()
         return True
 

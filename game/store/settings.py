@@ -115,10 +115,11 @@ class Settings:
     default, since a blundering partner spoils the game most. ``take_back`` allows taking moves back
     beyond the turn; the match then counts as played with take-backs. ``price_play`` prices the
     player's decisions after each hand, for the rating. ``pause`` is the time between
-    computer moves. ``log`` says whether the log is open ("auto": if the window is wide). ``why``
-    says whether the computer players' reasons are told "now" or "after" the hand; ``show_reasons``
-    writes them under the lines of the log. ``special_progress`` shows how near the hand is to
-    special hands, in games that have them. ``aims`` shows passport and achievements.
+    computer moves, ``second_thought`` the least time before the one after the player's turn, in
+    which a discard can be undone. ``log`` says whether the log is open ("auto": if the window is
+    wide). ``why`` says whether the computer players' reasons are told "now" or "after" the hand;
+    ``show_reasons`` writes them under the lines of the log. ``special_progress`` shows how near the
+    hand is to special hands, in games that have them. ``aims`` shows passport and achievements.
     ``first_notes`` shows a note at what happens for the first time in the player's life.
     """
 
@@ -147,6 +148,7 @@ class Settings:
 
     speed: str = field(default="normal", metadata=_kept("table", _one_of(*SPEEDS)))
     pause: float = field(default=0.6, metadata=_kept("table", _between(0, 10)))
+    second_thought: float = field(default=0.6, metadata=_kept("table", _between(0, 30)))
     sort: str = field(default="rank", metadata=_kept("table", _one_of(*SORTS)))
     log: str = field(default="auto", metadata=_kept("table", _one_of(*LOGS)))
     ask_threes: bool = field(default=False, metadata=_kept("table"))

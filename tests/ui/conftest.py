@@ -225,7 +225,7 @@ def navigator(make_app: MakeApp, tmp_path: Path) -> Iterator[Navigator]:
     places = Folders(tmp_path, tmp_path, tmp_path)
     made = Navigator(app, load_settings(places.settings), places, SCREENS)
     made.settings.speed = "off"
-    made.settings.pause = 0.0
+    made.settings.pause = made.settings.second_thought = 0.0
     made.settings.partner_level = "standard"
     made.apply()
     app.running = True

@@ -12,6 +12,7 @@ from game.translation import N_, NP_, _, _p, language_name, languages, percent
 from game.ui import paint
 from game.ui.deco import cloth
 from game.ui.deco.cloth import Rim
+from game.ui.key_places import printed
 from game.ui.scene import WidgetScene
 from game.ui.table.render.medallions import draw_medallion
 from game.ui.text import LEAST
@@ -41,6 +42,7 @@ if TYPE_CHECKING:
 SAVE_AFTER: Final = 0.6
 """Seconds after the last change at which the settings are saved."""
 PAUSES: Final = (0.0, 0.3, 0.6, 1.2)
+SECOND_THOUGHTS: Final = (0.0, 0.6, 2.0, 4.0)
 PORTRAITS: Final = (
     ("", N_("Letter")),
     ("captain", N_("Captain")),
@@ -130,6 +132,16 @@ class SettingsScene(WidgetScene):
             return Dropdown(ui, options, value, self._setter(name))
         return Segmented(ui, options, value, self._setter(name))
 
+    def _seconds(self, choices: Sequence[float], name: str, tooltip: str) -> Segmented[float]:
+        """One of a few times."""
+        have = getattr(self.navigator.settings, name)
+        nearest = min(choices, key=lambda value: abs(value - have))
+        options = [
+            (value, _("None") if value == 0 else _("{seconds} s").format(seconds=f"{value:g}"))
+            for value in choices
+        ]
+        return Segmented(self.ui, options, nearest, self._setter(name), tooltip=tooltip)
+
     def _heading(self, words: str) -> Label:
         return Label(self.ui, words, "heading", "gold_bright")
 
@@ -140,11 +152,6 @@ class SettingsScene(WidgetScene):
             ("normal", _p("speed", "Normal")),
             ("fast", _p("speed", "Fast")),
             ("off", _p("speed", "Off")),
-        ]
-        pause = min(PAUSES, key=lambda value: abs(value - have.pause))
-        pauses = [
-            (value, _("None") if value == 0 else _("{seconds} s").format(seconds=f"{value:g}"))
-            for value in PAUSES
         ]
         sorts = [("rank", _("Rank")), ("suit", _("Suit")), ("own", _("Own order"))]
         logs = [
@@ -158,12 +165,19 @@ class SettingsScene(WidgetScene):
             (_("Animation"), self._one_of(speeds, have.speed, "speed")),
             (
                 _("Pause in turns"),
-                Segmented(
-                    ui,
-                    pauses,
-                    pause,
-                    self._setter("pause"),
-                    tooltip=_("How long the computer players wait between their moves."),
+                self._seconds(
+                    PAUSES, "pause", _("How long the computer players wait between their moves.")
+                ),
+            ),
+            (
+                _("Pause for Undo"),
+                self._seconds(
+                    SECOND_THOUGHTS,
+                    "second_thought",
+                    _(
+                        "How long the next player waits at least after your discard: as long you "
+                        "can undo it, and nothing is marked."
+                    ),
                 ),
             ),
             (_("Sort the hand by"), self._one_of(sorts, have.sort, "sort")),
@@ -175,9 +189,9 @@ class SettingsScene(WidgetScene):
                     have.log,
                     self._setter("log"),
                     tooltip=_(
-                        "If it fits: open where the window is wide. At the table, L opens and "
+                        "If it fits: open where the window is wide. At the table, {key} opens and "
                         "closes it."
-                    ),
+                    ).format(key=printed("L")),
                 ),
             ),
             (

@@ -74,6 +74,9 @@ class Controls(Container):
         self.with_cards = [self.meld_button, self.add_button, self.discard_button]
         """What is done with chosen cards, above which these buttons stand."""
         self.undo_button = b(ui, _("Undo"), wish(Wish.UNDO), "quiet", shortcut="U")
+        self.redo_button = b(
+            ui, "", wish(Wish.REDO), "icon", icon="redo", shortcut="Y", tooltip=_("Redo")
+        )
         self.hint_button = b(ui, _("Hint"), wish(Wish.HINT), "quiet", shortcut="H")
         self.sort_buttons = {
             name: b(ui, "", self._sorter(name), "icon", icon=f"sort_{name}", tooltip=tip)
@@ -120,7 +123,7 @@ class Controls(Container):
         self._fixed: list[Widget] = [
             self.asides,
             self.draw_button, self.take_button, self.open_button, self.meld_button, self.add_button,
-            self.discard_button, self.undo_button, self.hint_button,
+            self.discard_button, self.hint_button, self.undo_button, self.redo_button,
             self.sort_label, *self.sort_buttons.values(), self.log_button, self.score_button,
             self.menu_button, self.pick_up_button,
         ]  # fmt: skip
@@ -158,13 +161,16 @@ class Controls(Container):
         box, gap = areas.own_tools, areas.px(4)
         half = box.h // 2
         pair = (self.hint_button, self.undo_button)
-        widths = [button.measure(box.w)[0] for button in pair]
+        last = min(areas.px(30), half - gap)
+        room = box.w - last - gap
+        widths = [button.measure(room)[0] for button in pair]
         # Large words with their keys need more than half for the longer one.
-        over = max(0, sum(widths) + gap - box.w)
-        x = max(box.x, min(box.x + areas.px(6), box.right - sum(widths) - gap))
+        over = max(0, sum(widths) + gap - room)
+        x = max(box.x, min(box.x + areas.px(6), box.x + room - sum(widths) - gap))
         for button, wide in zip(pair, widths, strict=True):
             button.place(pygame.Rect(x, box.y, wide - (over + 1) // 2, half - gap))
             x = button.rect.right + gap
+        self.redo_button.place(pygame.Rect(box.right - last, box.y, last, half - gap))
         side = min(areas.px(38), half)
         self._arrange_sort(box, side, areas)
         tools = [self.menu_button, self.score_button, self.log_button]
@@ -383,6 +389,7 @@ class Controls(Container):
                 button.visible = offer.shown
                 button.invalidate()
         self._offer(self.undo_button, offers.undo)
+        self._offer(self.redo_button, offers.redo)
         self._offer(self.hint_button, offers.hint)
         for name, button in self.sort_buttons.items():
             button.lit = sort == name

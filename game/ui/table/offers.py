@@ -46,6 +46,7 @@ class Offers:
     add: Offer
     discard: Offer
     undo: Offer
+    redo: Offer
     hint: Offer
     pick_up: Offer
 
@@ -117,6 +118,7 @@ class _Judge:
             add=self._add(barred),
             discard=self._discard(opens=opens),
             undo=Offer("" if back else _("There is nothing to take back.")),
+            redo=Offer("" if staging.can_redo else _("There is nothing to redo.")),
             hint=self._hint(),
             pick_up=self._pick_up(),
         )

@@ -22,7 +22,7 @@ from game.ui.refusals import told
 from game.ui.table.card_places import SpriteId
 from game.ui.table.outcomes import KEPT, Choice, Outcome, Stand
 from game.ui.table.table_model import TableModel
-from game.ui.table.table_state import PutOut, TableState
+from game.ui.table.table_state import PutOut, TableState, Tray, Undone
 
 BONUS: Final = "bonus cards"
 OPENING: Final = "opening"
@@ -361,6 +361,40 @@ class Staging:
         """Take back into the hand what was put out last."""
         if self.may_take_back and self.own.put_out:
             self._unstage(self.own.put_out.pop().cards)
+
+    @property
+    def situation(self) -> tuple[int, Tray]:
+        """How far the hand has come, and what is put out: what was undone belongs to that."""
+        return self.model.actions_so_far, tuple(map(tuple, self.own.staged))
+
+    def undo_last(self) -> None:
+        """Take back what was put out last, so that it can be put out again."""
+        own = self.own
+        tray, stands = tuple(map(tuple, own.staged)), tuple(own.stands.items())
+        put_out = tuple((tuple(put.cards), put.after) for put in own.put_out)
+        self.take_back_last()
+        own.undone.append(Undone(self.situation, tray, put_out, stands))
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether what was undone last can be done again: nothing else has been done since."""
+        undone = self.own.undone
+        if not undone or undone[-1].after != self.situation:
+            return False
+        return undone[-1].tray is not None or self.model.can_redo
+
+    def put_out_again(self) -> bool:
+        """Put out again what was taken back last; False if an action was undone last."""
+        own = self.own
+        last = own.undone[-1]
+        if last.tray is None:
+            return False
+        own.undone.pop()
+        own.staged = [list(group) for group in last.tray]
+        own.put_out = [PutOut(list(cards), after) for cards, after in last.put_out]
+        own.stands = dict(last.stands)
+        own.selected -= {card for group in own.staged for card in group}
+        return True
 
     def _forget_taken_back(self) -> None:
         """Forget of what was put out all that is not out any more."""

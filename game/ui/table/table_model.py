@@ -95,6 +95,10 @@ class TableModel(Seen, Protocol):
         """Whether the human's last action can be undone within the turn."""
 
     @property
+    def can_redo(self) -> bool:
+        """Whether what was undone last can be played again."""
+
+    @property
     def can_take_back(self) -> bool:
         """Whether the human's last decision can be taken back beyond the turn."""
 
@@ -111,6 +115,9 @@ class TableModel(Seen, Protocol):
 
     def undo(self) -> bool:
         """Undo the human's last action; whether there was one."""
+
+    def redo(self) -> bool:
+        """Play again what was undone last; whether there was anything."""
 
     def take_back(self) -> bool:
         """Take the human's last decision back with all that followed; whether there was one."""

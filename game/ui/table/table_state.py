@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from typing import TypeAlias
 
 from game.controller.recent_turns import RecentTurns
 from game.controller.targets import OpeningCheck
@@ -31,6 +32,24 @@ class PutOut:
     after: int
 
 
+Tray: TypeAlias = tuple[tuple[SpriteId, ...], ...]
+"""The groups put out."""
+
+
+@dataclass(frozen=True, slots=True)
+class Undone:
+    """Something undone: how it stood afterwards, and the cards put out that went back.
+
+    ``tray`` is what lay there before, with the ``put_out`` of then and what wild cards stood for;
+    None where an action was undone.
+    """
+
+    after: tuple[int, Tray]
+    tray: Tray | None = None
+    put_out: tuple[tuple[tuple[SpriteId, ...], int], ...] = ()
+    stands: tuple[tuple[SpriteId, Card], ...] = ()
+
+
 @dataclass
 class OwnCards:
     """What the player has chosen of the own hand, put out of it, and is about to lose."""
@@ -41,6 +60,8 @@ class OwnCards:
     """The groups put out for an opening."""
     put_out: list[PutOut] = field(default_factory=list)
     """What was put out each time, the latest last: so it is taken back."""
+    undone: list[Undone] = field(default_factory=list)
+    """What was undone, the latest last: so it is done again."""
     stands: dict[SpriteId, Card] = field(default_factory=dict)
     """What wild cards of sequences put out stand for, as the player has said."""
     fresh: set[SpriteId] = field(default_factory=set)

@@ -137,6 +137,7 @@ class MatchScene(ExplainsTerms, TableScene):
         if unhurried and not self.navigator.kept.store.played():
             pause = FIRST_PAUSE
         self.game.pause = min(pause, QUICK) if speed == "off" else pause
+        self.game.second_thought = self.settings.second_thought
 
     def _laid_out(self) -> None:
         if self.guide is not None:

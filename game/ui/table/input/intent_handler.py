@@ -51,7 +51,7 @@ from game.ui.table.playback.playback import Playback
 from game.ui.table.render.meld_zoom import next_meld
 from game.ui.table.render.tabletop import Tabletop
 from game.ui.table.table_model import TableModel
-from game.ui.table.table_state import TableState
+from game.ui.table.table_state import TableState, Undone
 from game.ui.table.zoom import MeldKey
 from game.ui.widgets.button import Button
 
@@ -151,6 +151,8 @@ class IntentHandler:
                 self.tabletop.arrange(animate=True)
             case Wish.UNDO:
                 self.undo()
+            case Wish.REDO:
+                self.redo()
             case Wish.HINT:
                 self.hints.ask()
             case Wish.WHY:
@@ -214,14 +216,11 @@ class IntentHandler:
         """Take back what was done last: an action, or putting cards out."""
         staging = self.player.staging
         if staging.put_out_last:
-            staging.take_back_last()
+            staging.undo_last()
             self.playback.sound("slide")
             self.report(KEPT)
         elif self.model.undo():
-            self.playback.sound("slide")
-            self.report(Outcome(acted=True))
-            self.playback.mark_anew()
-            self.tabletop.refresh()
+            self._gone_back()
         elif self.tabletop.telling.goes_back and self.model.takebacks:
             self.take_back()
         elif self.tabletop.telling.goes_back and self.exits.take_back is not None:
@@ -231,11 +230,28 @@ class IntentHandler:
         """Go back to just before the player's last decision, whatever has come of it."""
         self.playback.finish()
         if self.model.take_back():
-            self.playback.sound("slide")
-            self.report(Outcome(acted=True))
             self.state.own.fresh.clear()
-            self.playback.mark_anew()
-            self.tabletop.refresh()
+            self._gone_back()
+
+    def _gone_back(self) -> None:
+        """Show that an action was undone."""
+        self.playback.sound("slide")
+        self.report(Outcome(acted=True))
+        self.state.own.undone.append(Undone(self.player.staging.situation))
+        self.playback.mark_anew()
+        self.tabletop.refresh()
+
+    def redo(self) -> None:
+        """Do again what was undone last: an action, or putting cards out."""
+        staging = self.player.staging
+        if not staging.can_redo:
+            return
+        self.playback.sound("slide")
+        if staging.put_out_again():
+            self.report(KEPT)
+        else:
+            self.state.own.undone.pop()
+            self.report(Outcome(acted=self.model.redo()))
 
     def menu(self) -> None:
         """Ask for the menu."""

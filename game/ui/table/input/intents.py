@@ -29,6 +29,7 @@ class Wish(Enum):
     TAKE_BACK = auto()
     """All cards put out go back into the hand."""
     UNDO = auto()
+    REDO = auto()
     HINT = auto()
     WHY = auto()
     """Why the last move of another was made."""

@@ -376,5 +376,6 @@ class Playback:
         own.selected.clear()
         own.staged.clear()
         own.fresh.clear()
+        own.undone.clear()
         # Numbers of cards begin anew: it would stand in somebody else's hand.
         own.cursor = None
