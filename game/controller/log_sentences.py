@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from game.translation import _, _n, _p, listed
+from game.translation import _, _n, _p, listed, number
 
 from ..rules.cards import HIDDEN, JOKER, Card, Placed
 from ..rules.events import (
@@ -117,7 +117,7 @@ class Teller:
                     event.seat,
                     _("You open with {points} points"),
                     _("{name} opens with {points} points"),
-                    points=event.points,
+                    points=number(event.points),
                 )
             case Discarded():
                 return self._discarded(event, view)

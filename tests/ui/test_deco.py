@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from typing import Any
 
 import pygame
 import pytest
 
 from game.rules.cards import JOKER, full_pack
+from game.translation import number
 from game.ui.context import Ui, make_ui
 from game.ui.deco import canastas, cloth, emblems, metals, outlines, ribbons, suns
 from game.ui.theme import FELTS, make_theme
@@ -32,8 +34,9 @@ def test_the_value_of_a_canasta_fits_its_medallion(
     seal = canastas.medallion(ui, card_width, kind, value)
     r = card_width * (0.285 if value < canastas.GREAT else 0.315)
     pixels = max(canastas.LEAST, ui.dp(14), round(r * (0.80 if value < 1000 else 0.66)))
-    words = ui.text.sized("Inter-Bold", pixels).size(str(value))[0]
-    assert words < seal.get_width()
+    words = ui.text.sized("Inter-Bold", pixels).size(number(value))[0]
+    # On a narrow card large figures are smaller.
+    assert words < seal.get_width() or words > canastas.WIDE * card_width
     middle = seal.get_at((seal.get_width() // 2, round(seal.get_height() * 0.2)))
     assert middle.a == 255
 
@@ -166,3 +169,23 @@ def test_what_is_written_on_the_cloth_can_be_read_where_it_is_brightest(
             if (found := contrast(getattr(theme, role), brightest)) < 4.5
         }
         assert not faint, brightest
+
+
+def test_a_value_is_written_on_a_medallion_as_beside_it(
+    ui: Ui, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seen: list[str] = []
+    sized = type(ui.text).sized
+
+    class Noted:
+        def __init__(self, font: pygame.font.Font) -> None:
+            self.font = font
+
+        def render(self, words: str, *how: Any) -> pygame.Surface:
+            seen.append(words)
+            return self.font.render(words, *how)
+
+    monkeypatch.setattr(type(ui.text), "sized", lambda *how: Noted(sized(*how)))
+    canastas.medallion(ui, 91, canastas.CanastaKind.NATURAL, 2500)
+    assert set(seen) == {number(2500)}
+    assert number(2500) != "2500"

@@ -11,7 +11,7 @@ import pytest
 
 from game.learning.lessons import LESSONS
 from game.notation.card_notation import parse_cards
-from game.rules.cards import make_card
+from game.rules.cards import make_card, rank_of
 from game.ui.refusals import told
 from game.ui.screens.learning.learn import LearnScene
 from game.ui.screens.learning.lesson_screen import LessonScene
@@ -366,6 +366,16 @@ def test_what_is_asked_has_the_obvious_button(navigator: Navigator, hands_on: An
     controls = scene.table.controls
     assert controls.take_button.kind == "primary"
     assert controls.draw_button.kind == "secondary"
+
+
+def test_a_meld_is_held_out_for_cards_that_are_one(navigator: Navigator, hands_on: Any) -> None:
+    hands = hands_on(navigator.app)
+    scene = at_step(navigator, hands, "international", "bring")
+    button = scene.table.controls.meld_button
+    kings = [card for card in scene.game.view().hand if rank_of(card) == 13]
+    for number, card in enumerate(kings, 1):
+        choose(scene, hands, [card])
+        assert button.kind == ("primary" if number > 2 else "secondary"), number
 
 
 def test_a_word_that_is_explained_leaves_its_text_free(navigator: Navigator, hands_on: Any) -> None:

@@ -18,6 +18,7 @@ from game.rules.melds import MeldKind, meld_of
 from game.rules.state import Phase
 from game.store.hand_layout import HandLayoutFile
 from game.ui.screens.playing.match_screen import MatchScene
+from game.ui.table.input.intents import Wish
 from game.ui.table.outcomes import Choice
 from game.variants import VARIANTS
 from tests.ui.tables import (
@@ -591,3 +592,27 @@ def test_where_wild_cards_stand_is_asked_before_opening_and_discarding(play: Any
     hands.key(pygame.K_1)
     calm(scene, hands)
     assert scene.table.state.view.opened[scene.table.state.view.side]
+
+
+def test_a_refusal_is_gone_when_the_turn_comes(play: Any) -> None:
+    scene, hands = play(pause=0.6)
+    hands.key(pygame.K_d, text="d")
+    calm(scene, hands)
+    hands.key(pygame.K_HOME)
+    hands.key(pygame.K_x, text="x")
+    hands.step(times=40)
+    said = scene.table.state.said
+    seen = False
+    for _ in range(1500):
+        hands.step()
+        if scene.game.your_turn and not scene.table.state.busy:
+            break
+        if not said.texts and not scene.table.state.busy:
+            scene.table.do(Wish.DRAW)
+        seen = seen or "It is not your turn." in said.texts
+    assert seen, "it was told meanwhile"
+    assert "It is not your turn." not in said.texts
+    # A reason that was asked for stays to be read.
+    said.explain("Because.", (9, 9), scene.table.state.now)
+    said.turn_begins()
+    assert said.texts == ["Because."]

@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import combinations
+from random import Random
 from typing import Any, TypeAlias
 
 import pygame
 import pytest
 
-from game.controller.game import Game
+from game.controller.game import Game, SeatPlayer
 from game.rules.cards import JOKER, NATURAL_RANKS, Card, make_card
 from game.rules.melds import meld_of
 from game.ui.deco import canastas
 from game.variants import VARIANTS
-from tests.ui.tables import MatchTable, holding, sit_down, written
+from game.variants.house import with_house_rules
+from tests.ui.tables import NAMES, FirstLawful, MatchTable, calm, holding, sit_down, written
 from tests.whole_state import whole_state
 
 Part: TypeAlias = tuple[Any, ...]
@@ -160,3 +162,18 @@ def test_nor_what_is_put_out(
     scene.table.state.own.staged = [hand[:3], hand[3:4], hand[4:]]
     scene.table.tabletop.arrange(animate=False)
     assert {"put out", "staged", "gauge", "three"} <= check_apart(scene)
+
+
+def test_large_figures_are_written_alike_everywhere(play: Any) -> None:
+    """House rules that ask for thousands."""
+    variant = with_house_rules(VARIANTS["classic"], {"opening": {"steps": [[0, 1500]]}})
+    seats = [SeatPlayer(name, "human" if name == "You" else "beginner") for name in NAMES[:4]]
+    game = Game.new(variant, seats, Random(2), None, first_dealer=3, thinker=FirstLawful())
+    scene, hands = play(game)
+    calm(scene, hands)
+    scene.table.handler.report(scene.table.staging.stage(scene.table.staging.hand()[:1]))
+    words = " ".join(
+        line for item in scene.table.tabletop.still.values() for line, _box in written(scene, item)
+    )
+    assert "1,500" in words
+    assert "1500" not in words

@@ -10,7 +10,7 @@ import pytest
 
 from game.ui.table.hand_log import LogLine
 from game.ui.table.render.log_panel import NO_BREAK
-from tests.ui.tables import new_game, sit_down, written
+from tests.ui.tables import calm, new_game, sit_down, written
 
 
 def seen(scene: Any) -> list[int]:
@@ -173,6 +173,28 @@ def test_no_word_of_the_log_is_cut(
     assert " ".join(words for words, _box in rows).replace(NO_BREAK, " ") == log_line
     assert all(log.contains(box) for _words, box in rows)
     assert all(one.bottom <= two.top + 1 for (_, one), (_, two) in pairwise(rows))
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)])
+def test_the_button_of_the_log_stays_under_the_mouse(
+    make_app: Any, hands_on: Any, size: tuple[int, int]
+) -> None:
+    app = make_app(size)
+    scene = sit_down(app, new_game(), log="closed")
+    hands = hands_on(app)
+    calm(scene, hands)
+    controls, state = scene.table.controls, scene.table.state
+    tools = [controls.log_button, controls.menu_button]
+    places = [tool.rect.copy() for tool in tools]
+    spot = places[0].center
+    hands.click(spot)
+    assert state.areas.log.w > 0
+    assert [tool.rect for tool in tools] == places
+    lines = [box for box, _number in scene.table.tabletop.log_panel._places]
+    assert lines
+    assert all(tool.collidelist(lines) < 0 for tool in places)
+    hands.click(spot)
+    assert state.areas.log.w == 0
 
 
 def test_a_closed_log_shows_nothing_and_begins_anew(play: Any) -> None:

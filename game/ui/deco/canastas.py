@@ -8,6 +8,7 @@ from typing import Final
 
 import pygame
 
+from game.translation import number
 from game.ui import paint
 from game.ui.context import Ui
 from game.ui.deco import outlines
@@ -135,11 +136,11 @@ def medallion(ui: Ui, card_width: int, kind: CanastaKind, value: int) -> pygame.
     """
     dress = _DRESSES[kind]
     r = card_width * (0.285 if value < GREAT else 0.315)
-    words = str(value)
+    words = number(value)
     most = band_rect(pygame.Rect(0, 0, card_width, 0)).w
 
     def make() -> pygame.Surface:
-        pixels = round(r * (0.80 if len(words) < 4 else 0.66))
+        pixels = round(r * (0.80 if value < 1000 else 0.66))
         pixels = max(LEAST, ui.dp(14), pixels)
         glyphs = ui.text.sized("Inter-Bold", pixels).render(words, True, dress.ink)
         wide = max(1.0, (glyphs.get_width() / 2 + ui.dp(3.5)) / (r * 0.86))
@@ -149,9 +150,9 @@ def medallion(ui: Ui, card_width: int, kind: CanastaKind, value: int) -> pygame.
         while glyphs.get_width() > WIDE * card_width and pixels > TINY:
             pixels -= 1
             glyphs = ui.text.sized("Inter-Bold", pixels).render(words, True, dress.ink)
-        return _plate(dress, max(most, glyphs.get_width() + 2), pixels, glyphs)
+        return _plate(dress, max(most, glyphs.get_width() + 1), pixels, glyphs)
 
-    return paint.cached(("medallion", card_width, kind, value, ui.scale), make)
+    return paint.cached(("medallion", card_width, kind, words, ui.scale), make)
 
 
 def _plate(dress: _Dress, w: int, pixels: int, glyphs: pygame.Surface) -> pygame.Surface:

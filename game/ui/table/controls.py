@@ -10,7 +10,7 @@ import pygame
 from game.translation import _, _p
 from game.ui.context import Ui
 from game.ui.table.input.intents import Intent, Reply, Sort, Wish
-from game.ui.table.layout.areas import Areas
+from game.ui.table.layout.areas import TOOL, Areas
 from game.ui.table.offers import Offer, Offers
 from game.ui.table.outcomes import Act, Choice
 from game.ui.table.render.question_sheet import MOST_LINES, Plan, plan
@@ -174,7 +174,7 @@ class Controls(Container):
         side = min(areas.px(38), half)
         self._arrange_sort(box, side, areas)
         tools = [self.menu_button, self.score_button, self.log_button]
-        side, apart = areas.px(36), areas.px(1)
+        side, apart = areas.px(TOOL), areas.px(1)
         x, y = areas.tools.right - side - areas.px(8), areas.tools.centery - side // 2
         for button in (tool for tool in tools if tool.visible):
             button.place(pygame.Rect(x, y, side, side))

@@ -11,6 +11,7 @@ from game.rules.cards import is_wild, rank_of
 from game.rules.state import Phase
 from game.rules.view import PlayerView
 from game.translation import _, _p
+from game.ui.table.card_places import SpriteId
 from game.ui.table.sentences import refused_words
 from game.ui.table.staging import Staging
 from game.ui.table.table_model import TableModel
@@ -21,13 +22,15 @@ from game.ui.table.table_state import TableState
 class Offer:
     """An act: ``refusal`` says why it cannot be done, and is empty where it can.
 
-    ``shown`` tells whether it has a button now, ``primary`` whether it is the obvious one.
+    ``shown`` tells whether it has a button now, ``primary`` whether it is the obvious one, ``fits``
+    whether it would be done with the cards that are chosen: it is never held out otherwise.
     """
 
     refusal: str = ""
     shown: bool = True
     primary: bool = False
     words: str = ""
+    fits: bool = True
 
     @property
     def enabled(self) -> bool:
@@ -52,11 +55,13 @@ class Offers:
 
 
 def hold_out(found: Offers, obvious: Collection[str]) -> Offers:
-    """The same offers, with those acts alone held out as the obvious ones."""
+    """The same offers, with those acts alone held out as the obvious ones, as far as they fit."""
+
+    def held(name: str, offer: Offer) -> Offer:
+        return replace(offer, primary=name in obvious and offer.enabled and offer.fits)
+
     acts = {each.name: getattr(found, each.name) for each in fields(found)}
-    return Offers(
-        **{name: replace(offer, primary=name in obvious) for name, offer in acts.items()}
-    )  # fmt: skip
+    return Offers(**{name: held(name, offer) for name, offer in acts.items()})
 
 
 def offers(
@@ -104,6 +109,7 @@ class _Judge:
         barred = self._barred()
         unmelded = barred or self._why_nothing_out() or refused
         opens = ready and self.own and not refused
+        melds = bool(chosen) and not unmelded and self._melds()
         back = model.can_undo or staging.may_take_back or goes_back
         return Offers(
             draw=self._draw(),
@@ -111,10 +117,11 @@ class _Judge:
             meld=Offer(
                 unmelded,
                 bool(chosen) and not unmelded and not ready,
-                self.free and chosen > 1 and self._melds(),
+                self.free and chosen > 1 and melds,
                 _p("button", "Put out") if staging.may_stage and chosen else _p("button", "Meld"),
+                fits=melds,
             ),
-            open=Offer(unmelded, ready and not unmelded, self.free and opens),
+            open=Offer(unmelded, ready and not unmelded, self.free and opens, fits=opens),
             add=self._add(barred),
             discard=self._discard(opens=opens),
             undo=Offer("" if back else _("There is nothing to take back.")),
@@ -220,12 +227,15 @@ class _Judge:
 
     def _discard(self, *, opens: bool) -> Offer:
         refusal = self.wait if not self._acts() else _("Draw first.")
-        primary = self.free and self.melding and self.chosen == 1 and not opens
-        if primary:
-            # What will be refused is not held out as the thing to do; pressed, it says why.
-            card = self.state.cards.faces[self.staging.chosen()[0]]
-            primary = self.model.legal.why_not(Discard(self.view.seat, card)) is None
-        return Offer("" if self.melding else refusal, self.chosen == 1 and self.melding, primary)
+        shown = self.chosen == 1 and self.melding
+        # What will be refused is not held out as the thing to do; pressed, it says why.
+        fits = shown and self._discards(self.staging.chosen()[0])
+        primary = self.free and fits and not opens
+        return Offer("" if self.melding else refusal, shown, primary, fits=fits)
+
+    def _discards(self, card: SpriteId) -> bool:
+        action = Discard(self.view.seat, self.state.cards.faces[card])
+        return self.model.legal.why_not(action) is None
 
     def _pick_up(self) -> Offer:
         """The other hand of the player is taken up where it lies."""

@@ -23,7 +23,7 @@ from game.rules.melds import MeldKind
 from game.rules.state import Phase
 from game.rules.turn_phase import bonus_offered
 from game.rules.view import PlayerView
-from game.translation import _, _n, _p
+from game.translation import _, _n, _p, number
 from game.ui.table.outcomes import Choice
 from game.ui.table.own_melds import names_apart
 from game.ui.table.table_model import TableModel
@@ -71,7 +71,9 @@ def standing_question(game: TableModel, names: Sequence[str]) -> Choice | None:
             case Declare(_seat, name):
                 points = next(h.points for h in view.variant.special_hands.hands if h.name == name)
                 words = _("Show {name}: {points} points")
-                found.append((words.format(name=special_hand_name(name), points=points), action))
+                found.append(
+                    (words.format(name=special_hand_name(name), points=number(points)), action)
+                )
                 title = title or _("You hold a special hand")
             case AcceptBonus():
                 count = bonus_offered(view)

@@ -14,7 +14,8 @@ NOTE_TIME: Final = 4.2
 class Note:
     """A text at a place until a moment. ``seat`` is who says it, None for the table itself.
 
-    One that stands ``aside`` is where the table is free, wherever that is once it is laid anew.
+    One that stands ``aside`` is where the table is free, wherever that is once it is laid anew. A
+    ``refusal`` says why something was not done.
     """
 
     text: str
@@ -22,6 +23,7 @@ class Note:
     at: tuple[int, int]
     until: float
     aside: bool = False
+    refusal: bool = False
 
 
 class Said:
@@ -36,9 +38,18 @@ class Said:
         self.notes.append(Note(text, seat, (0, 0), now + VOICE_TIME * max(0.6, pace)))
 
     def explain(self, text: str, at: tuple[int, int], now: float, lasts: float = NOTE_TIME) -> None:
-        """Tell the player something at a place, for instance why cards went back."""
+        """Tell the player something at a place."""
         self.hush()
         self.notes.append(Note(text, None, at, now + lasts))
+
+    def refuse(self, text: str, at: tuple[int, int], now: float) -> None:
+        """Tell the player at a place why something was not done."""
+        self.hush()
+        self.notes.append(Note(text, None, at, now + NOTE_TIME, refusal=True))
+
+    def turn_begins(self) -> None:
+        """The player's turn begins: what was refused before may be done now."""
+        self.notes = [n for n in self.notes if not n.refusal]
 
     def advise(self, text: str, now: float, lasts: float) -> None:
         """Tell the player something where the table is free; ``inf`` is until it is hushed."""

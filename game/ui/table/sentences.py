@@ -367,7 +367,7 @@ def pile_line(model: TableModel, view: PlayerView) -> str:
     refusal = model.legal.why_no_pile()
     if refusal is not None and refusal.reason is Reason.OPENING_BELOW_MINIMUM:
         # The refusal counts the top card's meld alone; no other melds would make it enough.
-        minimum = view.minimum(view.side)
+        minimum = number(view.minimum(view.side))
         return _("With the pile you would not reach the {minimum} to open.").format(minimum=minimum)
     if refusal is not None and refusal.reason is Reason.NO_SUCH_MELD:
         # Without a card of that rank only a meld could take it, and there is none.

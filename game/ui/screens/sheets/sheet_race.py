@@ -201,7 +201,7 @@ class Race(Widget):
                 step, thick = ui.px(6), max(1, ui.dp(1.2))
                 for y in range(row + ui.px(4), foot, step):
                     surface.fill(colours.soft, (x, y, thick, min(step // 2, foot - y)))
-            image = ui.text.render(str(least), "entry_strong", colours.soft, size, tabular=True)
+            image = ui.text.render(number(least), "entry_strong", colours.soft, size, tabular=True)
             at = image.get_rect(midleft=(x + ui.px(5 if total > self.low else 0), row))
             # Without room the number is left out; the tick stays.
             if at.right + ui.px(6) < end:

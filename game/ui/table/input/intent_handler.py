@@ -191,7 +191,7 @@ class IntentHandler:
             if outcome.instead is not None:
                 self.tabletop.ask()
                 where = self.controls.point_to(outcome.instead) or where
-            state.said.explain(outcome.refusal, where, state.now)
+            state.said.refuse(outcome.refusal, where, state.now)
             self.playback.announce(outcome.refusal)
             self.on_refused(outcome.refusal)
         elif outcome.acted:
@@ -433,7 +433,7 @@ class IntentHandler:
             if button.disabled_reason:
                 # Where the actions are: those that cannot be done have no button there.
                 where = self.state.areas.plaza.why.midbottom
-                self.state.said.explain(button.disabled_reason, where, self.state.now)
+                self.state.said.refuse(button.disabled_reason, where, self.state.now)
                 self.on_refused(button.disabled_reason)
                 self.tabletop.refresh()
                 return True

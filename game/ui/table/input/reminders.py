@@ -8,7 +8,7 @@ from typing import Final
 from game.controller.card_names import cards_object
 from game.rules.actions import AcceptBonus, Discard
 from game.rules.turn_phase import bonus_offered
-from game.translation import _, _n, _p
+from game.translation import _, _n, _p, number
 from game.ui.table.card_places import SpriteId
 from game.ui.table.outcomes import Act, Choice, OpenAndDiscard, Outcome
 from game.ui.table.staging import BONUS, OPENING, Staging
@@ -43,7 +43,7 @@ class Reminders:
             return ""
         words = _("Not melded: the cards you had put out are back in your hand. They counted "
                   "{points}; {minimum} are needed to open.")  # fmt: skip
-        return words.format(points=check.points, minimum=check.minimum)
+        return words.format(points=number(check.points), minimum=number(check.minimum))
 
     def _bonus_lost(self) -> Outcome | None:
         """A player who throws their last card goes out and has no use for bonus cards."""

@@ -14,6 +14,8 @@ from game.ui.deco.cloth import Rim
 
 Rect = pygame.Rect
 CARD_RATIO: Final = 5 / 7
+TOOL: Final = 36
+"""The side of the buttons for log, score and menu, in logical pixels."""
 
 
 @dataclass(frozen=True, slots=True)

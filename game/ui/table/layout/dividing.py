@@ -73,12 +73,15 @@ def divide(
     card_scale: float = 1.0,
     large_index: bool = False,
     log_open: bool = False,
+    beside: bool = False,
     needs: Mapping[int, int] | None = None,
     names: Mapping[int, int] | None = None,
 ) -> Areas:
     """Divide a window of ``size`` pixels for the players of ``sides``, seen from ``viewer``.
 
-    ``seats`` counts the hands at the table; those in no side are extra hands. ``needs`` is how many
+    ``seats`` counts the hands at the table; those in no side are extra hands. ``log_open`` leaves
+    room for the log, over which log, score and menu have their buttons, in their corner of the
+    window as always; ``beside`` tells that something else stands there. ``needs`` is how many
     melds each side has down: among several grounds, who has more has more room. ``names`` is how
     wide the names are, by seat: the backs lie beside them. ``card_scale`` is how large the cards of
     the own hand are, ``large_index`` whether all cards have a larger index.
@@ -116,7 +119,7 @@ def divide(
         hand=_hand(width, height, wing_w, larger, s),
         # Large type ends before the ornament of the first seat, too.
         head=rect(EDGE * s, 12 * s, (HEAD - EDGE - LOZENGE) * s, (RAIL - 24) * s),
-        tools=rect(width - TOOLS * s, 0, (TOOLS - 10) * s, RAIL * s),
+        tools=rect((width if beside else size[0]) - TOOLS * s, 0, (TOOLS - 10) * s, RAIL * s),
         left_wing=left_wing,
         right_wing=right_wing,
         own_tools=rect(right_wing.x + 8 * s, right_wing.y + 10 * s, wing_w - 14 * s,
@@ -246,7 +249,7 @@ def _seat_everybody(
     playing = {seat for side in sides for seat in side}
     others = [(viewer + step) % seats for step in range(1, seats)]
     on_rail = [seat for seat in others if seat in playing]
-    x0, x1 = HEAD * s, areas.width - TOOLS * s
+    x0, x1 = HEAD * s, min(areas.tools.x, areas.width - EDGE * s)
     w = min((x1 - x0) / max(1, len(on_rail)), SEAT * s * (2 if len(on_rail) == 1 else 1))
     x = (x0 + x1 - w * len(on_rail)) / 2
     longest = max((names.get(seat, 0) for seat in on_rail), default=0)

@@ -334,6 +334,8 @@ class Playback:
         ends = step.seat == own and state.view.turn != own and state.view.phase is not Phase.ANSWER
         if ends:
             state.own.fresh.clear()
+        if state.view.turn == own and (dealing or before.turn != own):
+            state.said.turn_begins()
         self._follow(step, turn_ends=ends)
         if any(isinstance(e, TurnStarted) and e.seat == own for e in step.events):
             self.sound("chime")

@@ -124,7 +124,7 @@ def deeds(
             case CardsMelded(new=True, cards=cards, top=top):
                 verb, deed = _p("deed", "melded"), Deed.MELDED
                 if opened is not None:
-                    verb = _p("deed", "opened {points}").format(points=opened.points)
+                    verb = _p("deed", "opened {points}").format(points=number(opened.points))
                 _gather(out, verb, (_face(cards, top),), None if opened is not None else deed)
             case CardsMelded(cards=cards, top=top):
                 added = tuple(cards) + (() if top is None else (top,))

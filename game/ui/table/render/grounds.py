@@ -163,7 +163,7 @@ class Grounds(Writing):
         room = ground.melds
         words: tuple[str, ...] = ()
         if not view.opened[side] and view.phase is not Phase.OVER and not text.quiet:
-            minimum = view.minimum(side)
+            minimum = number(view.minimum(side))
             words = (_("{points} to open").format(points=minimum),)
             if side == view.side and text.plays:
                 words = (_("Put out melds for {points} here").format(points=minimum), *words)
@@ -300,7 +300,7 @@ class Grounds(Writing):
         with_pile = place == text.staged_pair
         words = _("with the pile") if with_pile else _("not a meld yet")
         if not with_pile and points is not None:
-            words = str(points)
+            words = number(points)
         ink = BAD if points is None and not with_pile else ui.theme.text
 
         def draw(surface: pygame.Surface) -> None:
@@ -336,14 +336,15 @@ class Grounds(Writing):
             above = Rect(0, 0, ui.dp(60), ui.dp(20))
             above.midbottom = tick, bar.y - ui.dp(5)
             above.clamp_ip(box)
-            self.words(surface, str(minimum), "entry_strong", above, ink, "center")
+            self.words(surface, number(minimum), "entry_strong", above, ink, "center")
             left = Rect(bar.x, box.y, max(ui.dp(60), tick - bar.x - ui.dp(34)), ui.dp(24))
-            told = _("**{points}** put out").format(points=points)
+            counted = number(points)
+            told = _("**{points}** put out").format(points=counted)
             if chosen:
                 told = _("**{points}** put out, **+{more}** chosen").format(
-                    points=points, more=chosen
+                    points=counted, more=number(chosen)
                 )
-            self.words(surface, [told, f"**{points}**"], "name", left, GOLD.bright)
+            self.words(surface, [told, f"**{counted}**"], "name", left, GOLD.bright)
             if note:
                 right = Rect(above.right + ui.dp(4), box.y, 0, ui.dp(24))
                 right.w = max(ui.dp(20), box.right - right.x)

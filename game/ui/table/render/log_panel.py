@@ -16,8 +16,9 @@ from game.ui import paint
 from game.ui.context import Ui
 from game.ui.markup import Line, escape
 from game.ui.table.hand_log import HandLog
-from game.ui.table.layout.areas import Areas
+from game.ui.table.layout.areas import TOOL, Areas
 from game.ui.table.render.still_layer import Item
+from game.ui.text import LEAST
 from game.ui.theme import fade, mix
 
 NO_BREAK: Final = "\u00a0"
@@ -98,7 +99,10 @@ class LogPanel:
         step = ui.text.line_height("small")
         title = ui.text.line_height("caps")
         hints = self._wrap(hint, inner.w) if hint else []
-        head = title + step * len(hints) + ui.dp(8)
+        # Beside the buttons, which have their place in the corner.
+        middle = areas.tools.centery
+        under = middle + max(title, areas.px(TOOL)) // 2 + ui.dp(6)
+        head = under - inner.y + step * len(hints)
         bottom = inner.bottom
         rows: list[tuple[int, list[Line], list[Line]]] = []
 
@@ -134,9 +138,12 @@ class LogPanel:
             theme = ui.theme
             surface.blit(paint.box(box.size, 0, fade(theme.panel, 208)), box)
             surface.fill(mix(theme.panel, theme.gold, 0.3), (box.x, box.y, ui.hair, box.h))
-            ui.text.draw(surface, _("What happened"), inner.topleft, "caps", theme.text_dim)
+            ui.text.draw(
+                surface, _("What happened"), (inner.x, middle), "caps", theme.text_dim, "midleft",
+                max_width=areas.tools.x - inner.x, least=LEAST,
+            )  # fmt: skip
             for place, row in enumerate(hints):
-                at = (inner.x, inner.y + title + place * step)
+                at = (inner.x, under + place * step)
                 ui.text.draw(surface, row, at, "small", theme.gold_text)
             if thumb is not None:
                 paint.draw_box(surface, thumb, thumb.w // 2, fade(theme.gold, 110))

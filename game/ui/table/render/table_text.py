@@ -12,7 +12,7 @@ from game.rules.events import Event
 from game.rules.state import Phase
 from game.rules.turn_end import counting_canastas, lacks_canastas
 from game.rules.view import PlayerView
-from game.translation import _, _n
+from game.translation import _, _n, number
 from game.ui.refusals import told
 from game.ui.table.card_places import CardPlaces
 from game.ui.table.staging import Staging
@@ -162,7 +162,7 @@ def side_state(text: TableText, side: int) -> SideState:
             return SideState((_("not opened"),))
         if text.quiet:
             return SideState(("",))
-        minimum = view.minimum(side)
+        minimum = number(view.minimum(side))
         ways = (_("opening: **{minimum}** needed"), _("needs **{minimum}**"), "**{minimum}**")
         return SideState(tuple(way.format(minimum=minimum) for way in ways))
     made = [meld.kind for meld in view.melds[side] if view.is_canasta(meld)]
