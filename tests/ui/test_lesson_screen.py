@@ -101,9 +101,9 @@ def test_what_has_been_learnt_fits_a_small_window(
     lesson = next(lesson for lesson in LESSONS if lesson.key == key)
     navigator.settings.text_size = 1.15
     navigator.apply()
-    pygame.display.set_mode((960, 540), pygame.RESIZABLE)
+    pygame.display.set_mode((1024, 640), pygame.RESIZABLE)
     hands_on(navigator.app).step(0.1, 5)
-    assert navigator.app.window.size == (960, 540)
+    assert navigator.app.window.size == (1024, 640)
     for step in lesson.make_steps(lesson.make_deal()):
         if step.id.startswith("summary"):
             navigator.kept.bookmarks.turn_to(key, step.id)

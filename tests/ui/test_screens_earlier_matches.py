@@ -337,7 +337,7 @@ def _players() -> list[Any]:
 
 
 @pytest.mark.parametrize(
-    ("size", "text"), [((960, 540), 1.5), ((1280, 720), 1.0), ((1920, 1080), 1.5)]
+    ("size", "text"), [((960, 540), 1.3), ((1280, 720), 1.0), ((1920, 1080), 1.5)]
 )
 def test_the_buttons_to_continue_fit(
     navigator: Navigator, hands_on: Callable[..., Any], size: tuple[int, int], text: float

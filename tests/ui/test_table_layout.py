@@ -387,7 +387,7 @@ def test_canastas_lie_under_one_another_where_cards_would_be_tiny() -> None:
         view.melds[side] = [meld for group in groups if (meld := meld_of(tuple(group)))]
         view.opened[side] = True
         view.threes[side] = [make_card(3, 1)] * 4
-    _, _, found = lie(view, (960, 540))
+    _, _, found = lie(view, (1024, 640))
     boxes = {key: box for key, box in found.melds.items() if key[0] == 1}
     assert min(box.w for box in boxes.values()) >= 27
     assert boxes[1, 0].x == boxes[1, 1].x

@@ -1616,6 +1616,8 @@ def by_drag(scene: Any, hands: Any, card: int) -> None:
 
 
 def by_double_click(scene: Any, hands: Any, card: int) -> None:
+    # What has just moved is not double-clicked.
+    hands.step(0.1, 9)
     hands.click(at(scene, card))
     hands.click(at(scene, card))
 

@@ -50,7 +50,7 @@ class LearnScene(WidgetScene):
         )  # fmt: skip
         foot = Row(ui, [back, Spacer(ui), problems, self.anew, self.begin], gap=8)
         body = Column(ui, [Label(ui, words, colour="text_dim"), self.list, foot], gap=14)
-        return Panel(ui, body, title=_("Learn"), width=740)
+        return Panel(ui, body, title=_("Learn"), width=820)
 
     def enter(self) -> None:
         super().enter()

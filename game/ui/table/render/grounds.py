@@ -298,15 +298,18 @@ class Grounds(Writing):
     def _staged_points(self, text: TableText, place: int, line: Rect, points: int | None) -> None:
         ui = self.ui
         with_pile = place == text.staged_pair
-        words = _("with the pile") if with_pile else _("not a meld yet")
-        if not with_pile and points is not None:
-            words = number(points)
+        # The shorter words are for narrow columns.
+        words = [_("not a meld yet"), _("no meld yet"), _("no meld")]
+        if with_pile:
+            words = [_("with the pile"), _p("cards put out, with the pile", "pile")]
+        elif points is not None:
+            words = [number(points)]
         ink = BAD if points is None and not with_pile else ui.theme.text
 
         def draw(surface: pygame.Surface) -> None:
             self.words(surface, words, "entry", line, ink, "center")
 
-        self.add(("staged", place), line, words, draw)
+        self.add(("staged", place), line, tuple(words), draw)
 
     def _gauge(self, text: TableText, areas: Areas) -> None:
         """How far the cards put out reach, with a tick at the minimum."""

@@ -14,7 +14,7 @@ from game.rules.scoring import canasta_bonus
 from game.rules.state import Phase, is_canasta
 from game.rules.turn_end import extra_place
 from game.rules.view import PlayerView
-from game.translation import _, _n, number
+from game.translation import _, _n, _p, number
 from game.ui import paint
 from game.ui.context import Ui
 from game.ui.deco import emblems, suns
@@ -297,7 +297,7 @@ class SeatLabels(Writing):
 
     def _other_hand(self, place: int, words: str, box: Rect) -> None:
         """What somebody else's is stands beside it, the number on a plaque over its foot."""
-        ui, title = self.ui, _("other hand")
+        ui, title = self.ui, (_("other hand"), _p("beside a hand that nobody holds", "hand"))
         label = Rect(0, 0, ui.dp(120), ui.dp(20))
         label.midright = box.left - ui.dp(10), box.centery - ui.dp(2)
         plaque = Rect(0, 0, ui.text.width(words, "entry") + ui.dp(14), ui.dp(20))
@@ -318,7 +318,9 @@ class SeatLabels(Writing):
         ui = self.ui
         box = areas.head
         title = _("Hand {number}").format(number=text.hand_number)
-        target = _("to {points}").format(points=number(text.view.variant.match.target))
+        points = number(text.view.variant.match.target)
+        # In a small window there is room for the figure alone.
+        target = (_("to {points}").format(points=points), points)
 
         def draw(surface: pygame.Surface) -> None:
             upper = Rect(box.x, box.y + ui.dp(8), box.w, ui.dp(24))
