@@ -319,7 +319,7 @@ class App:
         dt = min(MAX_DT, max(0.0, now - self._last))
         self._last = now
         self._unseen = False
-        for event in pygame.event.get():
+        for event in self._held_keys.current(pygame.event.get()):
             self._awake_until = now + AWAKE
             self._take(event)
             if not self.stack:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 import pygame
@@ -19,20 +20,49 @@ class HeldKeys:
     def __init__(self) -> None:
         self._held: set[int] = set()
 
+    def current(self, events: Sequence[pygame.event.Event]) -> list[pygame.event.Event]:
+        """The events of a frame without repeats that piled up while the last one took long.
+
+        A key that has come up since does not repeat, and one that is still held repeats once.
+        """
+        last_up = {
+            _place(event): at for at, event in enumerate(events) if event.type == pygame.KEYUP
+        }
+        held, repeated = set(self._held), set[int]()
+        kept = []
+        for at, event in enumerate(events):
+            if event.type == pygame.KEYUP:
+                held.discard(_place(event))
+            elif event.type == pygame.WINDOWFOCUSLOST:
+                held.clear()
+            elif event.type == pygame.KEYDOWN:
+                place = _place(event)
+                if place in held:
+                    if place in repeated or last_up.get(place, -1) > at:
+                        continue
+                    repeated.add(place)
+                held.add(place)
+            kept.append(event)
+        return kept
+
     def repeats(self, event: pygame.event.Event) -> bool:
         """Take in an event; whether it repeats an acting key that was not released.
 
         While a scene takes long to open, SDL repeats the key that opened it, even if it has been
         released meanwhile. Such a repeat would draw a card at the table.
         """
-        # A held key may change its name with the keyboard layout.
         if event.type == pygame.KEYUP:
-            self._held.discard(getattr(event, "scancode", event.key))
+            self._held.discard(_place(event))
         elif event.type == pygame.WINDOWFOCUSLOST:
             self._held.clear()
-        if event.type != pygame.KEYDOWN or event.key in WALKING:
+        if event.type != pygame.KEYDOWN:
             return False
-        place = getattr(event, "scancode", event.key)
-        repeated = place in self._held
-        self._held.add(place)
-        return repeated
+        repeated = _place(event) in self._held
+        self._held.add(_place(event))
+        return repeated and event.key not in WALKING
+
+
+def _place(event: pygame.event.Event) -> int:
+    """Which key it is: a held key may change its name with the keyboard layout."""
+    place: int = getattr(event, "scancode", event.key)
+    return place

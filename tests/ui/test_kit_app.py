@@ -174,6 +174,29 @@ def test_a_key_that_is_held_acts_once_and_an_arrow_goes_on(make_app: Any, hands_
     assert second.heard[1:] == [pygame.K_LEFT] * 3
 
 
+def test_repeats_that_a_slow_frame_piled_up_are_no_presses(make_app: Any, hands_on: Any) -> None:
+    """While a frame takes long, keys repeat that came up long ago."""
+    app = make_app()
+    hands = hands_on(app)
+    scene = Listening()
+    app.push(scene)
+    down, up = pygame.K_DOWN, pygame.K_UP
+
+    def frame(*keys: tuple[int, int]) -> int:
+        before = len(scene.heard)
+        for kind, key in keys:
+            pygame.event.post(pygame.event.Event(kind, key=key, mod=0, unicode=""))
+        hands.step()
+        return len(scene.heard) - before
+
+    press, release = (pygame.KEYDOWN, down), (pygame.KEYUP, down)
+    assert frame(press) == 1
+    assert frame(press, press, press, release) == 0
+    assert frame(press, release, press, release, press) == 3, "these are presses"
+    assert frame(press, press, press) == 1, "a key that is held goes on, once a frame"
+    assert frame(press, (pygame.KEYDOWN, up), press, release) == 1
+
+
 def test_what_is_pressed_faster_than_frames_does_not_act_on_what_comes_up(
     make_app: Any, hands_on: Any
 ) -> None:

@@ -393,3 +393,18 @@ def test_a_match_is_unfinished_until_it_has_a_winner(tmp_path: Path) -> None:
         assert found is not None
         assert found.outcome is Outcome.UNFINISHED
         assert found.goes_on
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1024, 600), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("over", [False, True])
+def test_every_button_shows_its_key(
+    navigator: Navigator, hands_on: Callable[..., Any], size: tuple[int, int], over: bool
+) -> None:
+    hands = hands_on(navigator.app)
+    put(navigator, match("cuban-stock_end_force-always") if over else in_mid_hand())
+    pygame.display.set_mode(size, pygame.RESIZABLE)
+    hands.step(0.1, 5)
+    earlier = listed(navigator, hands)
+    shown = [w for w in widgets(earlier) if isinstance(w, Button) and w.visible and w.keycap]
+    assert len(shown) > 3
+    assert [b.text for b in shown if not b._draws_key()] == []

@@ -616,3 +616,19 @@ def test_a_refusal_is_gone_when_the_turn_comes(play: Any) -> None:
     said.explain("Because.", (9, 9), scene.table.state.now)
     said.turn_begins()
     assert said.texts == ["Because."]
+
+
+def test_what_completes_a_canasta_is_offered_first(play: Any) -> None:
+    jacks = [make_card(11, n % 4) for n in range(8)]
+    queens, aces = [make_card(12, n) for n in range(3)], [make_card(14, n % 4) for n in range(6)]
+    nines = [*(make_card(9, n % 4) for n in range(6)), make_card(2, 0)]
+    scene, hands = play(table_of("classic", [JOKER, *REST], [jacks[:7], nines, queens, aces]))
+    hands.click(at(scene, JOKER))
+    hands.key(pygame.K_a, text="a")
+    choice = scene.table.state.choice
+    assert choice is not None
+    places = [act.additions[0][1] for _words, act in choice.options if isinstance(act, LayOff)]
+    assert places == [3, 2, 1, 0], "the natural canasta would lose most"
+    hands.key(pygame.K_1, text="1")
+    calm(scene, hands)
+    assert scene.table.state.view.melds[0][3].size == 7

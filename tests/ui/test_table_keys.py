@@ -392,3 +392,31 @@ def test_enter_without_a_card_tells_what_is_due(play: Any) -> None:
         whole_state(scene.game).turn, whole_state(scene.game).phase = turn, phase
         scene.table.playback.look_again()
         assert scene.table.player.obvious([]).refusal == said
+
+
+@pytest.mark.parametrize(
+    ("key", "place"),
+    [(pygame.K_HOME, 0), (pygame.K_END, -1), (pygame.K_RIGHT, 0), (pygame.K_LEFT, -1)],
+)
+def test_the_first_key_goes_where_it_points(play: Any, key: int, place: int) -> None:
+    scene, hands = play(holding(KINGS + ACES + REST))
+    own, hand = scene.table.state.own, scene.table.player.shown_hand()
+    hands.key(key)
+    assert own.cursor_shown
+    assert own.cursor == hand[place]
+
+
+def test_a_hidden_cursor_shows_where_it_was_unless_it_goes_to_the_end(play: Any) -> None:
+    scene, hands = play(holding(KINGS + ACES + REST))
+    own, hand = scene.table.state.own, scene.table.player.shown_hand()
+    for _ in range(4):
+        hands.key(pygame.K_RIGHT)
+    assert own.cursor == hand[3]
+    hands.click((640, 60))
+    assert not own.cursor_shown
+    hands.key(pygame.K_RIGHT)
+    assert own.cursor_shown
+    assert own.cursor == hand[3]
+    hands.click((640, 60))
+    hands.key(pygame.K_HOME)
+    assert own.cursor == hand[0]

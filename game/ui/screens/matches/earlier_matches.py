@@ -102,7 +102,7 @@ class EarlierMatchesScene(WidgetScene):
             self._continues,
         ]  # fmt: skip
         column = Column(ui, [*parts, Row(ui, foot)], gap=14)
-        return Panel(ui, column, title=_("Earlier matches"), width=960)
+        return Panel(ui, column, title=_("Earlier matches"), width=1050)
 
     def _items(self) -> list[Item[Path]]:
         named = self.navigator.kept.games.naming()

@@ -9,23 +9,31 @@ from game.ui.table.table_state import TableState
 
 
 def ensure(state: TableState, hand: Sequence[SpriteId]) -> bool:
-    """Show the cursor, in the middle of the hand if it was nowhere; True if it was there already.
+    """Show the cursor, at the first card if it was nowhere; True if it was there already.
 
     ``hand`` are the cards from left to right.
     """
     own = state.own
     was = own.cursor_shown and own.cursor in hand
     own.cursor_shown = True
-    if not was and own.cursor not in hand:
-        own.cursor = hand[len(hand) // 2] if hand else None
+    if own.cursor not in hand:
+        own.cursor = hand[0] if hand else None
     return was
 
 
 def step(state: TableState, hand: Sequence[SpriteId], by: int) -> None:
-    """Go so many cards to the right, as far as there are any; with the first key it only shows."""
+    """Go so many cards to the right, as far as there are any.
+
+    A cursor that was nowhere comes in from the side; one that was hidden only shows at first,
+    unless it goes to the end.
+    """
     own = state.own
-    if ensure(state, hand) and hand:
-        at = hand.index(own.cursor) if own.cursor in hand else 0
+    known = own.cursor in hand
+    was = ensure(state, hand)
+    if not hand:
+        return
+    at = hand.index(own.cursor) if known and own.cursor is not None else -1 if by > 0 else len(hand)
+    if was or not known or abs(by) >= len(hand):
         own.cursor = hand[min(len(hand) - 1, max(0, at + by))]
 
 

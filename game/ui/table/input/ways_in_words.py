@@ -6,7 +6,9 @@ from collections.abc import Sequence
 
 from game.controller.card_names import cards_text
 from game.controller.targets import Target
-from game.rules.actions import Take
+from game.rules.actions import LayOff, Take
+from game.rules.cards import is_wild
+from game.rules.state import is_canasta
 from game.rules.view import PlayerView
 from game.translation import _, comma_list
 from game.ui.table.outcomes import MELD, Act, Place
@@ -14,11 +16,36 @@ from game.ui.table.own_melds import as_they_lie, names_apart
 
 
 def as_options(ways: Sequence[Target], view: PlayerView) -> tuple[tuple[str, Act], ...]:
-    """Ways as answers, in the order in which their melds lie; new melds come last."""
+    """Ways as answers, by what they do for the melds, and then in the order in which those lie.
+
+    First comes what completes a canasta, then what brings one nearest, then what is added to a
+    finished one. New melds come last.
+    """
     melds = as_they_lie(view.melds[view.side], view.variant)
     place: dict[Place, int] = {(MELD, index): at for at, index in enumerate(melds)}
-    ways = sorted(ways, key=lambda way: place.get(way.place, len(melds)))
+    ways = sorted(ways, key=lambda way: (_use(way, view), place.get(way.place, len(melds))))
     return tuple((way_words(way, ways, view), way.action) for way in ways)
+
+
+def _use(way: Target, view: PlayerView) -> tuple[int, int]:
+    """What a way does for the meld that it adds to: the less, the more; then how many cards that
+    still lacks.
+    """
+    if not isinstance(way.place, tuple):
+        return 4, 0
+    index = way.place[1]
+    meld = view.melds[view.side][index]
+    if isinstance(way.action, LayOff):
+        added = [card for cards, at in way.action.additions for card in cards if at == index]
+    else:
+        assert isinstance(way.action, Take)
+        added = [*way.action.cards, view.pile[-1]]
+    if is_canasta(view.variant, meld):
+        spoils = not meld.wilds and any(map(is_wild, added))
+        return 3 if spoils else 2, 0
+    grown = meld.with_cards(added) or meld
+    lacking = max(0, view.variant.canastas.size - grown.size)
+    return 0 if is_canasta(view.variant, grown) else 1, lacking
 
 
 def way_words(way: Target, ways: Sequence[Target], view: PlayerView) -> str:
