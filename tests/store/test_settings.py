@@ -33,7 +33,7 @@ def test_every_setting_is_kept(tmp_path: Path) -> None:
         partner_level="beginner", opponent_level="expert", names=["A", "B", "C", "D", "E"],
         company=["surprise", "generous", "surprise", "greedy", "balanced"],
         take_back=False,
-        speed="off", pause=2.5, sort="own", log="closed", why="now", show_reasons=True,
+        speed="off", pause=2.5, second_thought=4.0, sort="own", log="closed", why="now", show_reasons=True,
         special_progress=False, volume=0.0,
         mute=True, ambience=True, four_colour=True, card_back="fans", felt="blue", text_size=1.5,
         card_size=0.8,
@@ -48,6 +48,15 @@ def test_every_setting_is_kept(tmp_path: Path) -> None:
     again = load_settings(path)
     assert again.settings == found.settings
     assert again.troubles == []
+
+
+@pytest.mark.parametrize(("width", "height"), [(960, 540), (800, 444), (480, 270)])
+def test_a_small_window_is_kept(tmp_path: Path, width: int, height: int) -> None:
+    path = tmp_path / "settings.toml"
+    path.write_text(f"[window]\nwidth = {width}\nheight = {height}\n", "utf-8")
+    found = load_settings(path)
+    assert (found.settings.width, found.settings.height) == (width, height)
+    assert not found.troubles
 
 
 def test_defaults_are_not_shared() -> None:
