@@ -14,6 +14,7 @@ from typing import Final, TypeVar
 import pygame
 
 from game.ui.context import Ui
+from game.ui.double_click import LateClicks
 from game.ui.held_button import HeldButton
 from game.ui.held_keys import HeldKeys
 from game.ui.key_places import layout_changed, meant
@@ -84,6 +85,7 @@ class App:
         """Whether another scene is on top than in the last frame: nobody can have meant it yet."""
         self._held_keys = HeldKeys()
         self._button = HeldButton()
+        self._late = LateClicks()
         self._mouse: tuple[int, int] | None = None
         """Where the mouse was last seen, None while it is not over the window."""
         self._pace = pygame.time.Clock()
@@ -394,6 +396,9 @@ class App:
             # Pressed in the same frame, it was meant for the scene shown before.
             return
         top = self.scene
+        pressed = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
+        if pressed and self._late.is_late(top, event.pos, self.clock()):
+            return
         if top is None:
             return
         used = self._guarded(top.handle, event)

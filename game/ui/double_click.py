@@ -12,6 +12,10 @@ before.
 """
 
 
+NEAR: Final = 4
+"""Pixels by which the mouse moves while somebody clicks in one place."""
+
+
 class DoubleClicks:
     """Follows the clicks on one table or list."""
 
@@ -27,3 +31,21 @@ class DoubleClicks:
         double = still and before == what and now - when <= DOUBLE
         self._last = (now, what) if still and not double else (-10.0, None)
         return double
+
+
+class LateClicks:
+    """Tells clicks that came too late: they follow another one in the same place so closely that
+    they mean what lay there then.
+    """
+
+    def __init__(self) -> None:
+        self._last: tuple[object, tuple[int, int], float] = (None, (0, 0), -10.0)
+
+    def is_late(self, what: object, at: tuple[int, int], now: float) -> bool:
+        """Take in a click on ``what``; whether another thing was clicked there just before."""
+        before, where, when = self._last
+        near = abs(at[0] - where[0]) <= NEAR and abs(at[1] - where[1]) <= NEAR
+        late = near and now - when <= DOUBLE and before is not what
+        # As long as the clicks go on they mean the first one.
+        self._last = (before if late else what, at, now)
+        return late

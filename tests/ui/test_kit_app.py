@@ -721,3 +721,56 @@ def test_a_window_that_grows_again_is_drawn_on_itself(make_app: Any, hands_on: A
     hands.step(0.1, 5)
     assert app.window.size == (1280, 720)
     assert app.window.surface is screen()
+
+
+class Stage(WidgetScene):
+    """A button in the middle, which does something once."""
+
+    def __init__(self, act: Any) -> None:
+        super().__init__()
+        self.act = act
+
+    def build(self) -> Widget:
+        return self.make("one")
+
+    def make(self, words: str) -> Widget:
+        return Column(
+            self.ui, [Spacer(self.ui, 80), Button(self.ui, words, lambda: self.act(self))]
+        )
+
+
+def test_the_second_click_of_a_double_click_is_for_what_lay_there(
+    make_app: Any, hands_on: Any
+) -> None:
+    """It hits nothing that has come up under the mouse, on the same page or on another."""
+    app = make_app()
+    hands = hands_on(app)
+    done: list[str] = []
+
+    def replaced(scene: Stage) -> None:
+        done.append("first")
+        scene.act = lambda _scene: done.append("second")
+        scene.root.content = scene.make("two")
+        scene.relayout()
+
+    scene = Stage(replaced)
+    app.push(scene)
+    hands.step()
+    spot = (640, 100)
+    hands.click(spot)
+    hands.click(spot)
+    hands.click(spot)
+    assert done == ["first"]
+    hands.step(0.6)
+    hands.click(spot)
+    assert done == ["first", "second"]
+
+    above = Stage(lambda _scene: done.append("above"))
+    scene.act = lambda _scene: app.push(above)
+    hands.step(0.6)
+    hands.click(spot)
+    assert app.scene is above
+    hands.click(spot)
+    assert done == ["first", "second"]
+    hands.click((660, 100))
+    assert done[-1] == "above", "elsewhere it is another click"

@@ -743,6 +743,25 @@ def test_what_came_under_the_mouse_in_the_tray_is_not_double_clicked(play: Any) 
     assert sum(len(group) for group in state.own.staged) == 6
 
 
+def test_a_double_click_on_draw_lays_nothing_down(play: Any) -> None:
+    """Where that button was stands the one that opens."""
+    scene, hands = play(holding([*KINGS, *ACES, *REST], Phase.DRAW))
+    for cards in (KINGS, ACES):
+        scene.table.handler.hand.state.own.selected = {
+            i for i in scene.table.staging.hand() if scene.table.state.cards.faces[i] in cards
+        }
+        hands.key(pygame.K_m, text="m")
+    calm(scene, hands)
+    spot = scene.table.controls.draw_button.rect.center
+    hands.click(spot)
+    hands.step(0.1)
+    assert scene.table.controls.open_button.rect.collidepoint(spot)
+    hands.click(spot)
+    calm(scene, hands)
+    assert scene.table.state.own.staged
+    assert not scene.game.view().opened[0]
+
+
 def test_a_whole_turn_by_keyboard(play: Any) -> None:
     scene, hands = play()
     hands.key(pygame.K_d, text="d")

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from game.ui.double_click import LateClicks
 from game.ui.theme import TOOLTIP_DELAY
 from game.ui.widgets.base import Pos, Widget
 from game.ui.widgets.floating_notes import Toast, Tooltip
@@ -55,6 +56,7 @@ class Root:
         self._rests_at: Pos | None = None
         """Where the mouse has been since before the tree came up under it."""
         self._tip_wait = 0.0
+        self._late = LateClicks()
 
     # -- the tree ---------------------------------------------------------------------------
 
@@ -308,6 +310,8 @@ class Root:
         found = self._find(pos)
         self._hover(found)
         self._hide_tip()
+        if self._late.is_late(found, pos, self.ui.clock()):
+            return True
         target = found
         while target is not None:
             if not target.enabled:
