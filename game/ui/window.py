@@ -156,7 +156,9 @@ class Window:
     def show(self, changed: list[pygame.Rect] | None = None) -> None:
         """Show what has been drawn, in areas that have ``changed`` (None: everywhere)."""
         if self._canvas is not None:
-            self._fill(self._canvas, pygame.transform.smoothscale)
+            smooth = self._canvas.get_bitsize() >= 24
+            scale = pygame.transform.smoothscale if smooth else pygame.transform.scale
+            self._fill(self._canvas, scale)
         elif changed is not None:
             pygame.display.update(changed)
         else:
