@@ -9,6 +9,7 @@ from types import FunctionType, ModuleType
 
 import pytest
 
+import game.files
 import game.notation
 import game.players
 import game.rules
@@ -16,7 +17,7 @@ import game.tournament
 import game.variants
 
 ROOMS = (game.rules, game.notation, game.variants, game.players, game.tournament)
-MODULES = [room.__name__ for room in ROOMS] + [
+MODULES = [game.files.__name__, *(room.__name__ for room in ROOMS)] + [
     found.name
     for room in ROOMS
     for found in pkgutil.walk_packages(room.__path__, f"{room.__name__}.")

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from ..notation.card_notation import cards_text
+from ..notation.document import text_of
 from ..notation.record import Record, RecordError, read_record
 from ..rules.cards import Card
 from ..rules.match import next_dealer
@@ -60,10 +61,11 @@ def decks_ahead(record: Record, files: Iterable[Path]) -> tuple[tuple[Card, ...]
     first = cards_text(record.hands[0].deck)
     for path in files:
         try:
-            if first not in path.read_text("utf-8"):
+            text = text_of(path)
+            if first not in text:
                 continue
-            earlier = read_record(path)
-        except (OSError, ValueError, RecordError) as error:
+            earlier = read_record(text)
+        except RecordError as error:
             log.info("%s is not looked at for its deals: %s", path.name, error)
             continue
         if earlier.variant.key != record.variant.key or not earlier.hands:

@@ -16,7 +16,8 @@ import tomlkit
 
 from ..controller.worker import PlayerFailedError, Worker
 from ..notation.document import load
-from ..notation.fields import RecordError
+from ..notation.fields import number
+from ..notation.sources import NoFileError
 from ..store.atomic_files import write_atomically
 from .deal import DailyDeal
 from .par import EDITION, PLAN, PLAYS, Par, rehearse
@@ -42,14 +43,14 @@ def read_par(folder: Path, deal: DailyDeal) -> Par:
     players played.
     """
     path = par_file(folder, deal)
-    if not path.exists():
-        return Par()
     try:
         found = load(path, _MOST_BYTES)
         if found.get("format") != FORMAT or found.get("edition") != EDITION:
             return Par()
         leads = {level: _leads(found.get(level, []), most) for level, most in _plays().items()}
-    except (RecordError, ValueError) as error:
+    except NoFileError:
+        return Par()
+    except ValueError as error:
         log.info("%s is worked out anew: %s", path.name, error)
         return Par()
     return Par(leads)
@@ -62,10 +63,7 @@ def _plays() -> dict[str, int]:
 def _leads(value: object, most: int) -> tuple[int, ...]:
     if not isinstance(value, list) or len(value) > most:
         raise ValueError("these are no plays of a level")
-    leads = tuple(lead for lead in value if type(lead) is int)
-    if len(leads) != len(value):
-        raise ValueError("a lead is a whole number")
-    return leads
+    return tuple(number(lead, "lead") for lead in value)
 
 
 def write_par(folder: Path, deal: DailyDeal, par: Par) -> None:

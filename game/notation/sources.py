@@ -1,15 +1,10 @@
-"""Reading files from strangers: only ordinary files, and only up to a limit.
-
-Pipes are not waited for, devices are not read, and nothing too long gets into memory.
-"""
+"""Reading files from strangers, as ``game.files`` does, with every fault as a ``RecordError``."""
 
 from __future__ import annotations
 
-import os
-import stat
 from pathlib import Path
-from typing import BinaryIO
 
+from .. import files
 from .fields import RecordError
 from .record_faults import RecordFault
 
@@ -24,10 +19,10 @@ def bytes_of(path: Path, limit: int) -> bytes:
     Raises:
         RecordError: if it is longer, no ordinary file, or cannot be read.
     """
-    data = head_of(path, limit + 1)
-    if len(data) > limit:
-        raise too_long(limit)
-    return data
+    try:
+        return files.bytes_of(path, limit)
+    except OSError as error:
+        raise _told(error) from None
 
 
 def head_of(path: Path, count: int) -> bytes:
@@ -37,40 +32,9 @@ def head_of(path: Path, count: int) -> bytes:
         RecordError: if it is no ordinary file, or cannot be read.
     """
     try:
-        with open_ordinary(path) as file:
-            return file.read(count)
-    except RecordError:
-        raise
-    except FileNotFoundError as error:
-        raise _of_system(NoFileError, RecordFault.NOT_THERE, error) from None
+        return files.head_of(path, count)
     except OSError as error:
-        raise _of_system(RecordError, RecordFault.UNREADABLE, error) from None
-    except ValueError:
-        # A name with a null character.
-        raise RecordError("file", RecordFault.NO_FILE_NAME) from None
-
-
-def open_ordinary(path: Path) -> BinaryIO:
-    """An ordinary file, open for reading.
-
-    Raises:
-        RecordError: if it is something else: a folder, a pipe, a device.
-        OSError: if it cannot be opened.
-        ValueError: if no file can have this name.
-    """
-    # Opening a pipe would wait for somebody to write into it.
-    flags = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
-    handle = os.open(path, flags | getattr(os, "O_NOCTTY", 0) | getattr(os, "O_CLOEXEC", 0))
-    try:
-        mode = os.fstat(handle).st_mode
-        if not stat.S_ISREG(mode):
-            folder = stat.S_ISDIR(mode)
-            fault = RecordFault.A_FOLDER if folder else RecordFault.NO_ORDINARY_FILE
-            raise RecordError("file", fault)
-        return os.fdopen(handle, "rb")
-    except BaseException:
-        os.close(handle)
-        raise
+        raise _told(error) from None
 
 
 def too_long(limit: int) -> RecordError:
@@ -81,8 +45,17 @@ def too_long(limit: int) -> RecordError:
     return RecordError("file", RecordFault.TOO_MANY_BYTES, limit=limit)
 
 
-def _of_system(kind: type[RecordError], fault: RecordFault, error: OSError) -> RecordError:
-    """The error in the words of the system, or the fault where it has none."""
+def _told(error: OSError) -> RecordError:
+    match error:
+        case files.LongFileError(limit=limit):
+            return too_long(limit)
+        case files.OddFileError(folder=folder):
+            fault = RecordFault.A_FOLDER if folder else RecordFault.NO_ORDINARY_FILE
+            return RecordError("file", fault)
+        case files.NoFileNameError():
+            return RecordError("file", RecordFault.NO_FILE_NAME)
+    kind = NoFileError if isinstance(error, FileNotFoundError) else RecordError
     if error.strerror:
         return kind("file", RecordFault.OTHER_ERROR, cause=error.strerror)
+    fault = RecordFault.NOT_THERE if kind is NoFileError else RecordFault.UNREADABLE
     return kind("file", fault)

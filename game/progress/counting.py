@@ -6,18 +6,16 @@ A small TOML file beside them. *Reset* writes it; the records stay as they are.
 from __future__ import annotations
 
 import logging
-import tomllib
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Final
+from typing import Any, Final
 
 import tomlkit
 
-from ..notation.document import text_of
-from ..notation.fields import RecordError
+from ..notation.document import load
 from ..notation.record import read_record
 from ..notation.sources import NoFileError
-from ..store.atomic_files import write_atomically
+from ..store.atomic_files import set_aside, write_atomically
 from ..store.folders import Folders
 from .facts import match_facts
 
@@ -26,6 +24,8 @@ log = logging.getLogger(__name__)
 FORMAT: Final = "canasta-counting 1"
 _MOST_BYTES: Final = 10_000
 _TIME: Final = "%Y-%m-%d %H:%M:%S"
+_UNREADABLE: Final = (ValueError, KeyError, TypeError)
+"""What reading the file raises if it cannot be used."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,16 +47,30 @@ EVERYTHING: Final = CountedFrom()
 def counted_from(folders: Folders) -> CountedFrom:
     """From when on matches count. Without a readable file everything counts."""
     try:
-        found = tomllib.loads(text_of(folders.counting, _MOST_BYTES))
-        if found["format"] != FORMAT:
-            raise ValueError(f"it is of the form {found['format']!r}")
-        at = datetime.strptime(found["from"], _TIME).strftime(_TIME)
-        return CountedFrom(at, bytes.fromhex(found["running"]))
-    except NoFileError:
-        return EVERYTHING
-    except (RecordError, ValueError, KeyError, TypeError) as error:
+        return _read(folders)
+    except _UNREADABLE as error:
         log.warning("%s cannot be used, so everything counts: %s", folders.counting, error)
         return EVERYTHING
+
+
+def is_damaged(folders: Folders) -> bool:
+    """Whether there is such a file, and it cannot be used."""
+    try:
+        _read(folders)
+    except _UNREADABLE:
+        return True
+    return False
+
+
+def _read(folders: Folders) -> CountedFrom:
+    try:
+        found: dict[str, Any] = load(folders.counting, _MOST_BYTES)
+    except NoFileError:
+        return EVERYTHING
+    if found["format"] != FORMAT:
+        raise ValueError(f"it is of the form {found['format']!r}")
+    at = datetime.strptime(found["from"], _TIME).isoformat(" ", "seconds")
+    return CountedFrom(at, bytes.fromhex(found["running"]))
 
 
 def count_from_now(folders: Folders, now: datetime) -> CountedFrom:
@@ -70,10 +84,10 @@ def count_from_now(folders: Folders, now: datetime) -> CountedFrom:
         match = match_facts(read_record(folders.match))
         if match is not None:
             running = match.hands[0].deck
-    except (RecordError, ValueError):
+    except ValueError:
         # There is none, or it cannot be read: then it has nothing to leave out.
         pass
-    chosen = CountedFrom(now.strftime(_TIME), running)
+    chosen = CountedFrom(now.isoformat(" ", "seconds"), running)
     _write(folders, chosen)
     return chosen
 
@@ -88,6 +102,8 @@ def count_everything(folders: Folders) -> None:
 
 
 def _write(folders: Folders, chosen: CountedFrom) -> None:
+    if is_damaged(folders):
+        set_aside(folders.counting)
     if not chosen.at:
         folders.counting.unlink(missing_ok=True)
         return

@@ -8,16 +8,14 @@ small TOML file beside the records keeps which they are.
 from __future__ import annotations
 
 import logging
-import tomllib
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Final
+from typing import Any, Final
 
 import tomlkit
 
-from ..notation.document import text_of
-from ..notation.fields import RecordError
+from ..notation.document import load
 from ..notation.record import Record, read_record
 from ..notation.sources import NoFileError
 from ..store.atomic_files import set_aside, write_atomically
@@ -29,6 +27,8 @@ log = logging.getLogger(__name__)
 FORMAT: Final = "canasta-played-on 1"
 _MOST_BYTES: Final = 1_000_000
 _TIME: Final = "%Y-%m-%d %H:%M:%S"
+_UNREADABLE: Final = (ValueError, KeyError, TypeError)
+"""What reading the file raises if it cannot be used."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,21 +53,30 @@ def played_on(folders: Folders) -> list[PlayedOn]:
     """All notes that were kept; none if their file cannot be read."""
     try:
         return _read(folders)
-    except (RecordError, ValueError, KeyError, TypeError) as error:
+    except _UNREADABLE as error:
         log.warning("%s cannot be used, so all hands count: %s", folders.played_on, error)
         return []
 
 
+def are_damaged(folders: Folders) -> bool:
+    """Whether there is a file of notes, and it cannot be used."""
+    try:
+        _read(folders)
+    except _UNREADABLE:
+        return True
+    return False
+
+
 def _read(folders: Folders) -> list[PlayedOn]:
     try:
-        found = tomllib.loads(text_of(folders.played_on, _MOST_BYTES))
+        found: dict[str, Any] = load(folders.played_on, _MOST_BYTES)
     except NoFileError:
         return []
     if found["format"] != FORMAT:
         raise ValueError(f"it is of the form {found['format']!r}")
     return [
         PlayedOn(
-            datetime.strptime(each["at"], _TIME).strftime(_TIME),
+            datetime.strptime(each["at"], _TIME).isoformat(" ", "seconds"),
             frozenset(bytes.fromhex(deal) for deal in each["deals"]),
         )
         for each in found["matches"]
@@ -88,12 +97,12 @@ def note_played_on(folders: Folders, record: Record, hand: int, now: datetime) -
         return
     try:
         known = _read(folders)
-    except (RecordError, ValueError, KeyError, TypeError) as error:
+    except _UNREADABLE as error:
         log.warning("%s is begun anew: %s", folders.played_on, error)
         set_aside(folders.played_on)
         known = []
     try:
-        _write(folders, [*known, PlayedOn(now.strftime(_TIME), frozenset(deals))])
+        _write(folders, [*known, PlayedOn(now.isoformat(" ", "seconds"), frozenset(deals))])
     except OSError as error:
         log.warning("%s cannot be written: %s", folders.played_on, error)
 
@@ -102,7 +111,7 @@ def _running(folders: Folders) -> bytes | None:
     """The first deal of the match being played, None if there is none."""
     try:
         record = read_record(folders.match)
-    except (RecordError, ValueError):
+    except ValueError:
         return None
     dealt = [hand for hand in record.hands if hand.deck is not None]
     return deal_digest(record, dealt[0]) if dealt else None

@@ -18,6 +18,7 @@ from typing import Any, Final
 from ..controller.pricing import JUDGE, Kind, Price, PricedHand
 from ..notation.action_notation import action_text
 from ..notation.card_notation import cards_text
+from ..notation.fields import NUMBER_LIMIT, count_or_none, number, text
 from ..notation.record import HandRecord, Record
 from ..players.search.advice import Size
 from ..store.atomic_files import write_atomically
@@ -28,6 +29,8 @@ log = logging.getLogger(__name__)
 FORMAT: Final = "canasta-prices 1"
 ENDING: Final = ".json"
 _MOST_BYTES: Final = 2_000_000
+_MOST_TURNS: Final = 10_000
+"""Turns of a hand beyond which its number is taken for damage."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,8 +127,26 @@ def _as_json(entry: Entry) -> dict[str, Any]:
 def _entries(hands: Mapping[str, Any]) -> Iterator[tuple[str, Entry]]:
     for key, hand in hands.items():
         prices = tuple(
-            Price(Kind(kind), int(turn), float(cost), float(error), Size(size))
+            Price(Kind(kind), _turn(turn), _points(cost), _points(error), Size(size))
             for kind, turn, cost, error, size in hand["prices"]
         )
-        priced = PricedHand(str(hand["variant"]), prices, int(hand["lead"]), int(hand["worth"]))
-        yield key, Entry(datetime.fromisoformat(hand["played"]), priced)
+        lead, worth = number(hand["lead"], "lead"), number(hand["worth"], "worth")
+        priced = PricedHand(text(hand["variant"], "variant"), prices, lead, worth)
+        played = datetime.fromisoformat(hand["played"])
+        if played.tzinfo is not None:
+            # Times with a zone and without one cannot be put in order.
+            raise ValueError("its time has a zone")
+        yield key, Entry(played, priced)
+
+
+def _turn(value: object) -> int:
+    turn = count_or_none(value, "turn")
+    if turn > _MOST_TURNS:
+        raise ValueError("there are not so many turns")
+    return turn
+
+
+def _points(value: object) -> float:
+    if isinstance(value, int | float) and 0 <= value <= NUMBER_LIMIT:
+        return float(value)
+    raise ValueError("these are no points")

@@ -12,7 +12,6 @@ degrees of freedom (G. K. Smyth, *Linear models and empirical Bayes methods*, 20
 
 from __future__ import annotations
 
-import json
 from bisect import bisect_left
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -23,6 +22,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from ..controller.pricing import JUDGE, Kind, PricedHand
+from ..files import json_of
 from ..store.folders import Folders
 from .prices import Entry, PriceFiles
 
@@ -72,7 +72,7 @@ Scale = Mapping[str, Mapping[str, LevelFigures]]
 @cache
 def shipped_scale() -> Scale:
     """The scale as measured; empty if it is by another judge."""
-    found: dict[str, Any] = json.loads(SCALE_FILE.read_text("utf-8"))
+    found: dict[str, Any] = json_of(SCALE_FILE)
     if found["judge"] != JUDGE:
         return {}
     return {

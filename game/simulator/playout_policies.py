@@ -47,14 +47,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
-from importlib.resources import files
-from json import loads
+from pathlib import Path
 from typing import Final
 
+from ..files import json_of
 from ..rules.variant import Variant
 from .flat_layout import POLICY_SIZE
 
 PlayoutPolicy = tuple[int, ...]
+
+_TUNED: Final = Path(__file__).with_name("tuned.json")
+_LEADING: Final = Path(__file__).with_name("leading.json")
+_RIVALS: Final = Path(__file__).with_name("rivals.json")
 
 # fmt: off
 _NEUTRAL: Final[PlayoutPolicy] = (
@@ -99,8 +103,7 @@ POLICIES: Final[dict[str, PlayoutPolicy]] = {
 
 @cache
 def _tuned() -> dict[str, PlayoutPolicy]:
-    text = files(__package__).joinpath("tuned.json").read_text(encoding="utf-8")
-    return {key: complete(numbers) for key, numbers in loads(text).items()}
+    return {key: complete(numbers) for key, numbers in json_of(_TUNED).items()}
 
 
 def policy_for(variant: Variant) -> PlayoutPolicy:
@@ -111,8 +114,7 @@ def policy_for(variant: Variant) -> PlayoutPolicy:
 
 @cache
 def _leading() -> frozenset[str]:
-    text = files(__package__).joinpath("leading.json").read_text(encoding="utf-8")
-    return frozenset(loads(text))
+    return frozenset(json_of(_LEADING))
 
 
 def leads(variant: Variant) -> bool:
@@ -127,8 +129,7 @@ def leads(variant: Variant) -> bool:
 
 @cache
 def _rivals() -> dict[str, list[str]]:
-    text = files(__package__).joinpath("rivals.json").read_text(encoding="utf-8")
-    found: dict[str, list[str]] = loads(text)
+    found: dict[str, list[str]] = json_of(_RIVALS)
     return found
 
 

@@ -7,12 +7,13 @@ mean nothing after copying, packing or installing.
 
 from __future__ import annotations
 
-import json
 import sys
 from hashlib import sha256
 from importlib.machinery import EXTENSION_SUFFIXES, SOURCE_SUFFIXES, FileFinder, SourceFileLoader
 from pathlib import Path
 from typing import Final
+
+from ..files import SHIPPED, bytes_of, json_of
 
 RECORD: Final = "compiled.json"
 """The file beside the compiled modules with the digests of the sources they were built from."""
@@ -21,7 +22,8 @@ RECORD: Final = "compiled.json"
 def digests(folder: Path) -> dict[str, str]:
     """The digest of every source in the folder."""
     return {
-        path.name: sha256(path.read_bytes()).hexdigest() for path in sorted(folder.glob("*.py"))
+        path.name: sha256(bytes_of(path, SHIPPED)).hexdigest()
+        for path in sorted(folder.glob("*.py"))
     }
 
 
@@ -33,7 +35,7 @@ def is_stale(folder: Path) -> bool:
     if not sources:
         return False  # a packaged program, which has no sources to fall back on
     try:
-        return bool(json.loads((folder / RECORD).read_text("utf-8")) != sources)
+        return bool(json_of(folder / RECORD) != sources)
     except (OSError, ValueError):
         return True
 

@@ -1,4 +1,9 @@
-"""Atomic writes: after a crash or with a full disk a file has its old or its new contents."""
+"""Writing files. Atomic writes: after a crash or with a full disk a file has its old or its new
+contents.
+
+What is the player's own nobody else may read: it gets the permissions ``PRIVATE``, and so do its
+folders.
+"""
 
 from __future__ import annotations
 
@@ -8,11 +13,14 @@ import os
 import re
 import secrets
 import shutil
+import stat
 import sys
 import time
+from io import TextIOWrapper
 from pathlib import Path
 from typing import Final
 
+from ..files import SHIPPED, bytes_of
 from ..translation import _
 
 TRIES: Final = 10
@@ -21,6 +29,7 @@ PAUSE: Final = 0.03
 PART: Final = ".part"
 """Suffix of a file that is being written."""
 NEWER: Final = ".new"
+DAMAGED: Final = ".damaged"
 PRIVATE: Final = 0o600
 """Permissions of a file that only the player reads."""
 PUBLIC: Final = 0o666
@@ -72,7 +81,10 @@ def _write(
     """
     if is_odd(path):
         raise OSError(errno.EEXIST, _("something that is no file is in its place"), str(path))
-    path.parent.mkdir(parents=True, exist_ok=True)
+    if mode == PUBLIC:
+        path.parent.mkdir(parents=True, exist_ok=True)
+    else:
+        make_folder(path.parent)
     part = path.with_name(f".{part_name}-{os.getpid()}-{secrets.token_hex(4)}{PART}")
     try:
         with open(part, "xb", opener=lambda name, flags: os.open(name, flags, mode)) as file:
@@ -90,6 +102,46 @@ def _write(
         raise
     if sync:
         _sync_folder(path.parent)
+
+
+def make_folder(folder: Path) -> None:
+    """Make a folder, and those above it, if they are not there; a new one is the player's own.
+
+    Raises:
+        OSError: if that is not possible.
+    """
+    if not folder.is_dir() and folder != folder.parent:
+        make_folder(folder.parent)
+        folder.mkdir(mode=0o700, exist_ok=True)
+
+
+def claim(path: Path) -> None:
+    """Make an empty file, which keeps others off its name.
+
+    Raises:
+        FileExistsError: if there is something of that name.
+        OSError: if it cannot be made.
+    """
+    os.close(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, PRIVATE))
+
+
+def open_to_add(path: Path) -> TextIOWrapper:
+    """A text file that grows, such as the log, and its folder; open, to be written at its end.
+
+    It takes any text: half letters, as in names of files, are spelled out.
+
+    Raises:
+        OSError: if it cannot be written, or is a pipe, which would wait for its reader.
+    """
+    if is_pipe(path):
+        raise OSError(errno.EINVAL, "it is a pipe, not a file", str(path))
+    make_folder(path.parent)
+    handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_APPEND, PRIVATE)
+    mode = os.fstat(handle).st_mode
+    if stat.S_ISREG(mode) and stat.S_IMODE(mode) & ~PRIVATE and hasattr(os, "fchmod"):
+        with contextlib.suppress(OSError):  # it belongs to somebody else
+            os.fchmod(handle, PRIVATE)
+    return os.fdopen(handle, "a", encoding="utf-8", errors="backslashreplace")
 
 
 def settle(source: Path, target: Path) -> None:
@@ -138,7 +190,7 @@ def move_file(source: Path, target: Path) -> None:
     except OSError as error:
         if error.errno != errno.EXDEV:
             raise
-        write_atomically(target, source.read_text("utf-8"))
+        write_atomically(target, bytes_of(source, SHIPPED))
         source.unlink()
 
 
@@ -229,7 +281,7 @@ def set_aside(path: Path) -> Path | None:
     if not is_odd(path):
         path = behind_links(path)
     for number in range(1, 100):
-        ending = ".damaged" if number == 1 else f".damaged-{number}"
+        ending = DAMAGED if number == 1 else f"{DAMAGED}-{number}"
         other = path.with_name(path.name + ending)
         if os.path.lexists(other):
             continue

@@ -1,17 +1,11 @@
-"""Small files in JSON that only the program writes: what is read of them is guarded like all else.
-
-Pipes are not waited for, and nothing too long gets into memory.
-"""
+"""Small files in JSON that only the program writes, read as guardedly as all others."""
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 from typing import Any
 
-from ..notation.fields import RecordError
-from ..notation.record_faults import RecordFault
-from ..notation.sources import NoFileError, bytes_of
+from ..files import LongFileError, NoFileNameError, OddFileError, json_of
 from .formats import is_newer
 
 
@@ -28,17 +22,11 @@ def read_kept(path: Path, known: str, most: int) -> dict[str, Any] | None:
         ValueError: if it is damaged, or no such file.
     """
     try:
-        text = bytes_of(path, most)
-    except NoFileError:
+        found = json_of(path, most)
+    except FileNotFoundError:
         return None
-    except RecordError as error:
-        if error.fault in (RecordFault.OTHER_ERROR, RecordFault.UNREADABLE):
-            raise OSError(str(error)) from None
+    except (LongFileError, OddFileError, NoFileNameError) as error:
         raise ValueError(str(error)) from None
-    try:
-        found = json.loads(text)
-    except RecursionError:
-        raise ValueError("it is nested too deeply") from None
     if not isinstance(found, dict):
         raise ValueError("it is no table")
     if is_newer(found.get("format"), known):

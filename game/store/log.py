@@ -7,9 +7,11 @@ import logging
 import sys
 import threading
 from collections.abc import Callable
+from io import TextIOWrapper
 from logging.handlers import RotatingFileHandler
+from pathlib import Path
 
-from .atomic_files import is_pipe
+from .atomic_files import is_pipe, open_to_add
 from .folders import Folders
 from .notices import StoreFault, StoreNotice
 
@@ -22,7 +24,10 @@ _hook_before: Callable[[threading.ExceptHookArgs], object] | None = None
 
 
 class _Log(RotatingFileHandler):
-    """A log that stays silent when it cannot be written."""
+    """A log that stays silent when it cannot be written. Nobody else may read it."""
+
+    def _open(self) -> TextIOWrapper:
+        return open_to_add(Path(self.baseFilename))
 
     def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802 (logging's name)
         """Ignore the error: players can do nothing about the log, and hear of a full disk
@@ -42,7 +47,6 @@ def start_log(folders: Folders) -> StoreNotice | None:
         # Opening a pipe would wait for its reader.
         return StoreNotice(StoreFault.LOG_IS_A_PIPE, {"file": folders.errors})
     try:
-        folders.log.mkdir(parents=True, exist_ok=True)
         handler = _Log(folders.errors, maxBytes=MAX_BYTES, backupCount=KEPT, encoding="utf-8")
     except OSError as error:
         cause = error.strerror or error

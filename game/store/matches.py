@@ -20,7 +20,7 @@ from ..notation.record_faults import RecordFault
 from ..notation.replay import check
 from ..rules.cards import HIDDEN, Card
 from ..translation import N_, _, _n, number
-from .atomic_files import move_file, newer, set_aside, settle, write_atomically
+from .atomic_files import claim, make_folder, move_file, newer, set_aside, settle, write_atomically
 from .folders import Folders
 from .record_text import RecordText
 from .salvage import salvage
@@ -176,7 +176,7 @@ class MatchStore:
         if self._lock.is_locked:
             return True
         try:
-            self.path.parent.mkdir(parents=True, exist_ok=True)
+            make_folder(self.path.parent)
             self._lock.acquire()
         except Timeout:
             return False
@@ -387,13 +387,13 @@ class MatchStore:
         name.
         """
         folder = self._folders.matches
-        folder.mkdir(parents=True, exist_ok=True)
+        make_folder(folder)
         stem = f"{self._now():%Y-%m-%d %H.%M.%S} {key}"
         number = 1
         while True:
             path = folder / f"{stem}{f' {number}' if number > 1 else ''}{ENDING}"
             try:
-                path.open("x").close()
+                claim(path)
             except FileExistsError:
                 number += 1
                 continue

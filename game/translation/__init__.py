@@ -24,6 +24,7 @@ from game.translation.catalogue import (
     language,
     language_name,
     languages,
+    not_spoken,
     set_language,
     use,
 )
@@ -58,6 +59,7 @@ __all__ = [
     "languages",
     "listed",
     "month_of_year",
+    "not_spoken",
     "number",
     "percent",
     "set_language",

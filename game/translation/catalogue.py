@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import gettext
+from functools import cache, lru_cache
+from io import BytesIO
 from pathlib import Path
+from string import Formatter
 from typing import Final
 
+from game.files import SHIPPED, bytes_of
 from game.translation.pseudo import PseudoTranslations
 
 DOMAIN: Final = "canasta"
@@ -17,8 +21,6 @@ It is set by hand in the settings file, as ``language = "en_XA"`` below ``[playe
 offered in the window.
 """
 
-_UNREADABLE: Final = (OSError, ValueError, SyntaxError, KeyError)
-"""What gettext raises over a file that is missing or damaged."""
 ENGLISH: Final = gettext.NullTranslations()
 """Every text as it is written in the code."""
 _catalogue: gettext.NullTranslations = ENGLISH
@@ -28,7 +30,7 @@ _language = "en"
 def languages(folder: Path) -> list[str]:
     """The codes to choose from, English first."""
     found = {path.parts[-3] for path in folder.glob(f"*/LC_MESSAGES/{DOMAIN}.mo")}
-    return ["en", *sorted(found - {"en"})]
+    return ["en", *sorted(code for code in found - {"en"} if code.isprintable())]
 
 
 def language_name(code: str, folder: Path) -> str:
@@ -36,15 +38,17 @@ def language_name(code: str, folder: Path) -> str:
     if code == "en":
         return "English"
     try:
-        catalogue = gettext.translation(DOMAIN, folder, [code])
-    except _UNREADABLE:
+        catalogue = _read(folder, code)
+    except DamagedCatalogueError:
         return code
     name = catalogue.pgettext("the name of this language, as its speakers call it", "English")
     return code if name == "English" else name
 
 
 def set_language(code: str, folder: Path) -> bool:
-    """Use the catalogue ``code`` in ``folder`` from now on; False if English is used instead."""
+    """Use the catalogue ``code`` in ``folder`` from now on; False if English is used instead, since
+    it is not there or cannot be read.
+    """
     if code == "en":
         use(ENGLISH)
         return True
@@ -52,11 +56,98 @@ def set_language(code: str, folder: Path) -> bool:
         use(PseudoTranslations(), PSEUDO)
         return True
     try:
-        use(gettext.translation(DOMAIN, folder, [code]), code)
-    except _UNREADABLE:
+        use(_read(folder, code), code)
+    except DamagedCatalogueError:
         use(ENGLISH)
         return False
     return True
+
+
+class DamagedCatalogueError(ValueError):
+    """A catalogue is not there, or cannot be read."""
+
+
+class Catalogue(gettext.GNUTranslations):
+    """A catalogue of which a translation is used only where it does what its text does.
+
+    A damaged one, or one by somebody else, may count plural forms by a division by zero, or name
+    values that its text has not: the text stands there in English then.
+    """
+
+    def gettext(self, message: str) -> str:
+        return _if_sound(super().gettext(message), message, message)
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        english = msgid1 if n == 1 else msgid2
+        try:
+            found = super().ngettext(msgid1, msgid2, n)
+        except Exception:  # whatever the rule of the plural comes to
+            return english
+        return _if_sound(found, english, msgid1 + msgid2)
+
+    def pgettext(self, context: str, message: str) -> str:
+        return _if_sound(super().pgettext(context, message), message, message)
+
+    def npgettext(self, context: str, msgid1: str, msgid2: str, n: int) -> str:
+        english = msgid1 if n == 1 else msgid2
+        try:
+            found = super().npgettext(context, msgid1, msgid2, n)
+        except Exception:
+            return english
+        return _if_sound(found, english, msgid1 + msgid2)
+
+
+def _if_sound(found: str, english: str, texts: str) -> str:
+    """A translation, unless it names values that the texts do not name."""
+    return found if found == english or _is_sound(found, texts) else english
+
+
+@lru_cache(maxsize=10_000)
+def _is_sound(found: str, texts: str) -> bool:
+    known, named = _values(texts), _values(found)
+    return known is None or (named is not None and named <= known)
+
+
+def _values(text: str) -> set[tuple[str, str | None, str | None]] | None:
+    """The values that a text names, with their forms; None if it cannot be filled at all."""
+    try:
+        parts = list(Formatter().parse(text))
+    except ValueError:
+        return None
+    return {(name, form, kind) for _words, name, form, kind in parts if name is not None}
+
+
+def _read(folder: Path, code: str) -> Catalogue:
+    """The catalogue of a language, or of the one that it is a variety of (``de_AT``).
+
+    Raises:
+        DamagedCatalogueError: if there is none, or it cannot be read.
+    """
+    try:
+        return _catalogue_in(folder / code)
+    except FileNotFoundError:
+        pass
+    except OSError as error:
+        raise DamagedCatalogueError(str(error)) from None
+    try:
+        return _catalogue_in(folder / code.partition("_")[0])
+    except OSError as error:
+        raise DamagedCatalogueError(str(error)) from None
+
+
+@cache
+def _catalogue_in(folder: Path) -> Catalogue:
+    data = bytes_of(folder / "LC_MESSAGES" / f"{DOMAIN}.mo", SHIPPED)
+    try:
+        return Catalogue(BytesIO(data))
+    except Exception as error:
+        # Of damage gettext may raise anything: it trusts the file.
+        raise DamagedCatalogueError(f"{type(error).__name__}: {error}") from error
+
+
+def not_spoken(code: str) -> str:
+    """The sentence about a language whose catalogue is there but cannot be read."""
+    return _("The translation “{language}” is damaged, so English is used.").format(language=code)
 
 
 def use(catalogue: gettext.NullTranslations, code: str = "en") -> gettext.NullTranslations:

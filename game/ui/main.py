@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Final
 from game.store.folders import NoHomeError, folders
 from game.store.log import start_log, stop_log, to_terminal
 from game.store.settings import Settings, load_settings
-from game.translation import _, _n, number, set_language
+from game.translation import _, _n, languages, not_spoken, number, set_language
 from game.ui.screens.files import record_opener
 from game.ui.window import Window
 
@@ -109,7 +109,8 @@ def open_program() -> Navigator:
     # come before the first table, which would otherwise never be freed.
     gc.freeze()
     assets = Assets()
-    set_language(kept.settings.language, assets.path("translations"))
+    translations, code = assets.path("translations"), kept.settings.language
+    damaged = not set_language(code, translations) and code in languages(translations)
     window = Window(NAME, _size(kept.settings, places.settings), kept.settings.fullscreen,
                     assets.path(ICON))  # fmt: skip
     app = App(window, make_ui(assets), log_path=places.errors)
@@ -122,6 +123,8 @@ def open_program() -> Navigator:
     app.may_quit = navigator.may_quit
     told = [*kept.troubles, *([trouble] if trouble is not None else [])]
     navigator.notices += [notice.sentence(_, _n, number) for notice in told]
+    if damaged:
+        navigator.notices.append(not_spoken(code))
     navigator.apply()
     return navigator
 

@@ -5,21 +5,29 @@ The error screen copies such a report; the self-test begins with the same lines.
 
 from __future__ import annotations
 
+import contextlib
 import os
 import platform
 import sys
+import tempfile
 import traceback
 from collections.abc import Sequence
 from datetime import datetime
 from importlib import metadata
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from game.notation.sources import open_ordinary
-from game.store.atomic_files import is_pipe
+from game.controller.sharing import what_may_leave
+from game.files import open_ordinary, sayable
+from game.notation.diagram import diagram
+from game.notation.record import write_record
+from game.store.atomic_files import open_to_add, write_atomically
 from game.store.folders import Folders
+
+if TYPE_CHECKING:
+    from game.controller.game import Game
 
 PROGRAM: Final = "canasta"
 LIBRARIES: Final = ("pygame-ce", "platformdirs", "tomlkit", "filelock")
@@ -98,12 +106,25 @@ def log_lines(file: Path, most: int = LOG_LINES) -> list[str]:
             stream.seek(0, os.SEEK_END)
             start = max(0, stream.tell() - LOG_BYTES)
             stream.seek(start)
-            text = stream.read().decode("utf-8", "replace")
-    except (OSError, ValueError):
+            text = stream.read(LOG_BYTES).decode("utf-8", "replace")
+    except OSError:
         return []
     lines = text.splitlines()
     # The part read may begin inside a line.
     return (lines[1:] if start else lines)[-most:]
+
+
+def match_lines(game: Game, places: Folders) -> list[str]:
+    """A match for a report: its record, and a hand that is being played as its player sees it."""
+    lines = []
+    left = what_may_leave(game.record)
+    if left is None or len(left.hands) < len(game.record.hands):
+        lines += [
+            f"the hand being played, as its player sees it (the rest is in {places.match} alone):",
+            diagram(game.view()),
+            "",
+        ]
+    return lines if left is None else [*lines, write_record(left)]
 
 
 def error_report(error: BaseException, scenes: Sequence[str], description: str = "") -> str:
@@ -122,25 +143,21 @@ def error_report(error: BaseException, scenes: Sequence[str], description: str =
 
 def append_report(report: str, log_path: Path) -> bool:
     """Append a report to the log; whether that worked. If the log is a pipe it is left alone."""
-    if is_pipe(log_path):
-        return False
     try:
-        log_path.parent.mkdir(parents=True, exist_ok=True)
-        with log_path.open("a", encoding="utf-8") as file:
+        with open_to_add(log_path) as file:
             file.write(report + "\n")
     except OSError:
         return False
     return True
 
 
-def write_report(text: str, choices: Sequence[Path]) -> Path | None:
-    """Write a report into the first folder that accepts it; the file, or None if none does."""
-    for folder in choices:
-        file = folder / REPORT
-        try:
-            folder.mkdir(parents=True, exist_ok=True)
-            file.write_text(text, "utf-8")
-        except OSError:
-            continue
-        return file
+def write_report(text: str, folder: Path | None) -> Path | None:
+    """Write a report where nobody but the player can read it: into the folder, or into a new one
+    among the temporary files; the file, or None if it can be written nowhere.
+    """
+    for place in dict.fromkeys((folder, None)):
+        with contextlib.suppress(OSError):
+            chosen = place or Path(tempfile.mkdtemp(prefix=f"{PROGRAM}-"))
+            write_atomically(chosen / REPORT, sayable(text))
+            return chosen / REPORT
     return None

@@ -15,6 +15,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from game.files import bytes_of
 from game.store.folders import HOME_VARIABLE, Folders, NoHomeError, folders
 from game.ui.report import system_lines
 from game.ui.screens.files import record_opener
@@ -169,7 +170,8 @@ def _since_the_start() -> float | None:
     """Seconds since this process began, to a hundredth; None if the system does not tell."""
     try:
         # The name in brackets may contain anything, so count the fields after it.
-        fields = Path("/proc/self/stat").read_text("utf-8", "replace").rpartition(")")[2].split()
+        told = bytes_of(Path("/proc/self/stat"), 4096).decode("utf-8", "replace")
+        fields = told.rpartition(")")[2].split()
         ticks = int(fields[19]) / os.sysconf("SC_CLK_TCK")
         return time.clock_gettime(time.CLOCK_BOOTTIME) - ticks
     except (OSError, ValueError, IndexError, AttributeError):

@@ -5,17 +5,18 @@
 
 from __future__ import annotations
 
-import json
 from hashlib import sha256
 from pathlib import Path
 from typing import Final
+
+from game.files import SHIPPED, bytes_of, json_of
 
 LIST: Final = "shipped.json"
 
 
 def digest(file: Path) -> str:
     """The digest of a file's contents."""
-    return sha256(file.read_bytes()).hexdigest()
+    return sha256(bytes_of(file, SHIPPED)).hexdigest()
 
 
 def shipped(assets: Path) -> dict[str, str]:
@@ -25,7 +26,7 @@ def shipped(assets: Path) -> dict[str, str]:
         OSError: if there is no list.
         ValueError: if it cannot be read.
     """
-    told = json.loads((assets / LIST).read_text("utf-8"))
+    told = json_of(assets / LIST)
     return {str(name): str(value) for name, value in told.items()}
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tempfile
 from collections.abc import Callable
 from pathlib import Path
 
@@ -87,8 +86,7 @@ class TroubleScene(WidgetScene):
         if clipboard.copy(self.report):
             return _("The report is on the clipboard.")
         log = self.app.log_path
-        choices = [*([log.parent] if log is not None else []), Path(tempfile.gettempdir())]
-        file = write_report(self.report, choices)
+        file = write_report(self.report, log.parent if log is not None else None)
         if file is not None:
             return _("There is no clipboard. The report is written to {file}").format(file=file)
         return _("There is no clipboard, and the report cannot be written.")

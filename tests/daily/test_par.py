@@ -118,6 +118,8 @@ def test_plays_are_kept(tmp_path: Path) -> None:
         f"{HEAD}beginner = 7\n",
         f"{HEAD}beginner = [true]\n",
         f"{HEAD}beginner = {[1] * 99}\n",
+        f"{HEAD}beginner = [{'9' * 400}]\n",
+        f"{HEAD}beginner = [inf]\n",
     ],
 )
 def test_what_is_damaged_is_worked_out_anew(tmp_path: Path, text: str) -> None:

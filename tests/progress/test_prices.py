@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from game.controller.pricing import Kind, Price, PricedHand, price_hand
+from game.controller.pricing import JUDGE, Kind, Price, PricedHand, price_hand
 from game.controller.seating import human_seat
 from game.daily.deal import DailyDeal
 from game.notation.record import HandRecord, Record
@@ -21,17 +21,32 @@ from game.players.search.advice import Size
 from game.progress import price_work
 from game.progress.earlier_hands import unpriced_hands
 from game.progress.price_work import PriceWork
-from game.progress.prices import Entry, PriceFiles, hand_key
+from game.progress.prices import FORMAT, Entry, PriceFiles, hand_key
+from game.progress.rating import rating_since
+from game.store.folders import Folders
 from tests.conftest import SlowStart
 from tests.daily.playing import keep, played
 
 WHEN = datetime(2026, 12, 24, 20, 15)
+KEY = "0123456789abcdef0123"
 CLASSIC = DailyDeal(date(2026, 12, 24), "classic")
 
 
 def priced(cost: float = 120.0) -> PricedHand:
     prices = (Price(Kind.DRAW, 1), Price(Kind.DISCARD, 1, cost, 20.5, Size.CLEAR))
     return PricedHand("classic", prices, 300, -150)
+
+
+def kept(**values: str) -> str:
+    """A file of prices with some values as they are given, in JSON."""
+    have = {
+        "variant": '"classic"', "played": '"2026-12-24T20:15:00"', "lead": "300", "worth": "-150",
+        "turn": "1", "cost": "120.0", "error": "20.5", "size": '"clear"',
+    } | values  # fmt: skip
+    price = f'["draw", {have["turn"]}, {have["cost"]}, {have["error"]}, {have["size"]}]'
+    hand = ", ".join(f'"{name}": {have[name]}' for name in ("variant", "played", "lead", "worth"))
+    hand = f'{{{hand}, "prices": [{price}]}}'
+    return f'{{"format": "{FORMAT}", "judge": "{JUDGE}", "hands": {{"{KEY}": {hand}}}}}'
 
 
 @pytest.fixture
@@ -83,17 +98,31 @@ def test_prices_are_found_again(tmp_path: Path) -> None:
         '{"format": "canasta-prices 1", "judge": "master@1200", "hands": {"a": 7}}',
         '{"format": "canasta-prices 1", "judge": "master@1200", "hands": {"a": {"prices": [1]}}}',
         "[" * 5000,
+        *(kept(**{name: value}) for name, value in (
+            ("lead", "Infinity"), ("lead", "1e999"), ("worth", "NaN"), ("worth", "1e12"),
+            ("cost", "Infinity"), ("cost", "-1"), ("cost", "9" * 5000), ("error", "NaN"),
+            ("turn", "1.5"), ("turn", "-1"), ("turn", "1000000000"), ("size", "[]"),
+            ("played", '"2026-12-24T20:15:00+02:00"'), ("played", "3"), ("variant", "3"),
+        )),
     ],
 )
 def test_what_is_damaged_is_worked_out_anew(tmp_path: Path, text: str) -> None:
-    files = PriceFiles(tmp_path)
+    files = PriceFiles(tmp_path / "prices")
     record = played(CLASSIC)
     files.keep(record, record.hands[0], Entry(WHEN, priced()))
-    (path,) = tmp_path.iterdir()
+    (path,) = files.folder.iterdir()
     path.write_text(text, "utf-8")
     assert files.find(record, record.hands[0]) is None
+    assert files.entries() == []
+    assert rating_since(Folders(tmp_path, tmp_path, tmp_path), "2026-01-01 00:00:00").now is None
     files.keep(record, record.hands[0], Entry(WHEN, priced()))
     assert files.find(record, record.hands[0]) == priced()
+
+
+def test_what_is_whole_is_read(tmp_path: Path) -> None:
+    (tmp_path / "a.json").write_text(kept(), "utf-8")
+    (entry,) = PriceFiles(tmp_path).entries()
+    assert entry.hand.losses() == [Size.CLEAR]
 
 
 def test_sums_and_losses_by_turn() -> None:

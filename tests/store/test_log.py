@@ -41,6 +41,40 @@ def test_the_log_stays_small(home: Folders, monkeypatch: pytest.MonkeyPatch) -> 
     assert "error 499" in home.errors.read_text("utf-8")
 
 
+@pytest.mark.skipif(os.name != "posix", reason="permissions are of another kind here")
+def test_nobody_else_reads_it(home: Folders, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(store_log, "MAX_BYTES", 100)
+    home.errors.parent.mkdir(parents=True)
+    home.errors.write_text("as an earlier version wrote it\n", "utf-8")
+    home.errors.chmod(0o644)
+    before = os.umask(0)
+    try:
+        start_log(home)
+        for number in range(6):
+            logging.getLogger("game").error("error %d", number)
+    finally:
+        os.umask(before)
+    files = list(home.log.iterdir())
+    assert len(files) > 2
+    assert {path.stat().st_mode & 0o777 for path in files} == {0o600}
+
+
+@pytest.mark.skipif(os.name != "posix", reason="permissions are of another kind here")
+def test_new_folders_are_the_player_s_own(home: Folders) -> None:
+    before = os.umask(0)
+    try:
+        start_log(home)
+    finally:
+        os.umask(before)
+    assert home.log.stat().st_mode & 0o777 == 0o700
+
+
+def test_any_name_can_be_written(home: Folders) -> None:
+    start_log(home)
+    logging.getLogger("game").error("%s is damaged", Path("caf\udce9.canasta"))
+    assert r"caf\udce9.canasta is damaged" in home.errors.read_text("utf-8")
+
+
 def test_starting_twice_writes_once(home: Folders) -> None:
     start_log(home)
     start_log(home)

@@ -4,12 +4,18 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
+from datetime import date, datetime
 from pathlib import Path
 
 import pytest
 
+from game.daily.deal import DailyDeal
+from game.daily.par import Par
+from game.daily.par_work import par_file, read_par
 from game.learning.bookmarks import Bookmarks
 from game.learning.problems.results import Results
+from game.progress.counting import EVERYTHING, count_from_now, counted_from
+from game.progress.played_on import note_played_on, played_on
 from game.progress.prices import PriceFiles
 from game.store.atomic_files import set_aside, write_atomically
 from game.store.folders import Folders
@@ -20,6 +26,7 @@ from game.store.matches import MatchStore
 from game.store.settings import Settings, load_settings
 from game.ui.report import log_lines
 from game.ui.screens.files.file_kinds import HOUSE_GAME
+from tests.progress.tables import match
 
 pytestmark = pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no pipes here")
 
@@ -150,6 +157,35 @@ def test_lessons_and_problems(places: Folders, odd: Odd) -> None:
     results.keep("one", True)
     assert Bookmarks.read(places.lessons).of("classic").step == "open"
     assert Results(places.problems).of("one") is True
+
+
+@pytest.mark.parametrize("odd", ODD)
+def test_from_when_on_matches_count(places: Folders, odd: Odd) -> None:
+    places.data.mkdir(exist_ok=True)
+    odd(places.counting)
+    assert counted_from(places) == EVERYTHING
+    assert os.path.lexists(places.counting)
+    now = datetime(2026, 12, 24, 20, 15)
+    assert count_from_now(places, now) == counted_from(places)
+    assert counted_from(places).at == "2026-12-24 20:15:00"
+    assert os.path.lexists(places.data / "counting.toml.damaged")
+
+
+@pytest.mark.parametrize("odd", ODD)
+def test_what_was_played_on(places: Folders, odd: Odd) -> None:
+    places.data.mkdir(exist_ok=True)
+    odd(places.played_on)
+    assert played_on(places) == []
+    note_played_on(places, match("classic", hands=1), 0, datetime(2026, 12, 24, 20, 15))
+    assert len(played_on(places)) == 1
+    assert os.path.lexists(places.data / "played-on.toml.damaged")
+
+
+@pytest.mark.parametrize("odd", ODD)
+def test_par(tmp_path: Path, odd: Odd) -> None:
+    deal = DailyDeal(date(2026, 12, 24), "classic")
+    odd(par_file(tmp_path, deal))
+    assert read_par(tmp_path, deal) == Par()
 
 
 def test_prices(places: Folders) -> None:

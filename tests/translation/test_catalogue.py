@@ -2,8 +2,17 @@
 
 from __future__ import annotations
 
+import os
 import re
+from collections.abc import Callable
+from functools import partial
+from hashlib import sha256
+from io import BytesIO
 from pathlib import Path
+from typing import Final
+
+import pytest
+from babel.messages.mofile import write_mo
 
 import game
 from game.controller.log_sentences import Teller
@@ -19,8 +28,11 @@ from game.translation import (
     language,
     language_name,
     languages,
+    not_spoken,
     set_language,
+    use,
 )
+from game.translation.catalogue import ENGLISH
 from game.ui.refusals import told
 from tests import messages
 from tests.texts import Recording, unknown
@@ -93,6 +105,98 @@ def test_a_language_without_its_file_is_english(tmp_path: Path) -> None:
     assert languages(tmp_path / "nowhere") == ["en"]
     assert not set_language("fr", tmp_path)
     assert language() == "en"
+
+
+def compiled(po: str) -> bytes:
+    stream = BytesIO()
+    write_mo(stream, parsed(po))
+    return stream.getvalue()
+
+
+def written(folder: Path, data: bytes) -> Path:
+    """A folder of its own for a catalogue with these bytes."""
+    place = folder / sha256(data).hexdigest()[:8]
+    file = place / "de" / "LC_MESSAGES" / "canasta.mo"
+    file.parent.mkdir(parents=True)
+    file.write_bytes(data)
+    return place
+
+
+UNREADABLE: Final[dict[str, Callable[[bytes], bytes]]] = {
+    "cut short": lambda data: data[:30],
+    "cut in the middle": lambda data: data[: len(data) // 2],
+    "other offsets": lambda data: data[:12] + bytes([255]) * 8 + data[20:],
+    "an unknown charset": lambda data: data.replace(b"charset=utf-8", b"charset=xtf-8"),
+    "no charset of text": lambda data: data.replace(b"charset=utf-8", b"charset=rot13"),
+    "other letters": lambda data: data.replace("ä".encode(), b"\xff\xff"),
+    "no rule": lambda data: data.replace(b"plural=(n != 1)", b"plural=(n != 1("),
+    "a rule nested": lambda data: data.replace(b"plural=(n != 1)", b"plural=" + b"(" * 8),
+    "nothing": lambda _data: b"",
+}
+
+
+@pytest.mark.parametrize("damage", UNREADABLE)
+def test_a_damaged_catalogue_is_english(tmp_path: Path, damage: str) -> None:
+    place = written(tmp_path, UNREADABLE[damage](compiled(GERMAN)))
+    try:
+        assert not set_language("de", place)
+        assert language() == "en"
+        assert language_name("de", place) == "de"
+        assert not_spoken("de") == "The translation “de” is damaged, so English is used."
+    finally:
+        use(ENGLISH)
+
+
+@pytest.mark.parametrize("rule", [b"plural=n/0;", b"plural=n%0;", b"plural=9/(n-1);"])
+def test_a_rule_that_divides_by_nothing(tmp_path: Path, rule: bytes) -> None:
+    rule = rule[:-1].ljust(len(b"plural=(n != 1)")) + b";"
+    data = compiled(GERMAN).replace(b"plural=(n != 1);", rule)
+    with spoken(written(tmp_path, data), "de"):
+        assert _n("{n} card", "{n} cards", 1).format(n=1) == "1 card"
+        assert _np("in a heap", "{n} card", "{n} cards", 1).format(n=1) == "1 card"
+        assert _("You need {points} more").format(points=40) == "Noch 40 Punkte"
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["Noch {punkt}", "Noch {points", "Noch points}", "Noch {}", "{points.real}", "{points!r}",
+     "{points:>99999999}", "{points[0]}", "{0}"],
+)  # fmt: skip
+def test_a_translation_that_cannot_be_filled_is_not_used(tmp_path: Path, text: str) -> None:
+    po = f"""
+msgid "You need {{points}} more"
+msgstr "{text}"
+
+msgid "{{n}} card"
+msgid_plural "{{n}} cards"
+msgstr[0] "{text}"
+msgstr[1] "{text}"
+
+msgctxt "button"
+msgid "{{points}} cards"
+msgstr "{text}"
+"""
+    with spoken(written(tmp_path, compiled(HEAD + po)), "de"):
+        assert _("You need {points} more").format(points=40) == "You need 40 more"
+        assert _n("{n} card", "{n} cards", 2).format(n=2) == "2 cards"
+        assert _p("button", "{points} cards").format(points=3) == "3 cards"
+
+
+def test_a_variety_of_a_language_falls_back_on_it(tmp_path: Path) -> None:
+    add(tmp_path, "de", GERMAN)
+    with spoken(tmp_path, "de_AT"):
+        assert _p("button", "Draw") == "Ziehen"
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no pipes here")
+def test_a_catalogue_that_is_no_file(tmp_path: Path) -> None:
+    link = partial(os.symlink, "/dev/zero")
+    ways: tuple[Callable[[Path], None], ...] = (os.mkfifo, os.mkdir, link)
+    for number, odd in enumerate(ways):
+        file = tmp_path / str(number) / "de" / "LC_MESSAGES" / "canasta.mo"
+        file.parent.mkdir(parents=True)
+        odd(file)
+        assert not set_language("de", tmp_path / str(number))
 
 
 def test_refusals_and_the_log_follow_the_language(tmp_path: Path) -> None:

@@ -1,6 +1,8 @@
 """What a report tells."""
 
+import os
 import signal
+import tempfile
 from pathlib import Path
 
 import pygame
@@ -49,14 +51,40 @@ def test_an_error_with_its_place() -> None:
     assert text.endswith("the match\n")
 
 
-def test_a_report_goes_where_it_can(tmp_path: Path) -> None:
+def test_a_report_goes_where_it_can(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     blocked = tmp_path / "file"
     blocked.write_text("")
-    file = report.write_report("told", [blocked / "log", tmp_path / "other"])
-    assert file is not None
-    assert file.parent == tmp_path / "other"
+    file = report.write_report("told", tmp_path / "other")
+    assert file == tmp_path / "other" / report.REPORT
     assert file.read_text("utf-8") == "told"
-    assert report.write_report("told", [blocked / "log"]) is None
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
+    others = [report.write_report(f"told {n}", blocked / "log") for n in range(2)]
+    for number, file in enumerate(others):
+        assert file is not None
+        assert file.read_text("utf-8") == f"told {number}"
+        assert file.parent.parent == tmp_path, "a folder of its own"
+    monkeypatch.setattr(tempfile, "tempdir", str(blocked))
+    assert report.write_report("told", None) is None
+
+
+@pytest.mark.skipif(os.name != "posix", reason="permissions are of another kind here")
+def test_nobody_else_reads_a_report(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
+    # Somebody else may have put something there, to be written through or over.
+    target = tmp_path / "theirs"
+    target.write_text("theirs", "utf-8")
+    (tmp_path / report.REPORT).symlink_to(target)
+    before = os.umask(0)
+    try:
+        file = report.write_report("told", None)
+        assert report.append_report("told", tmp_path / "log" / "canasta.log")
+    finally:
+        os.umask(before)
+    assert file is not None
+    for path in (file, tmp_path / "log" / "canasta.log"):
+        assert path.stat().st_mode & 0o777 == 0o600
+        assert path.parent.stat().st_mode & 0o777 == 0o700
+    assert target.read_text("utf-8") == "theirs"
 
 
 def test_what_keeps_the_program_from_running_is_told_in_a_sentence(

@@ -5,7 +5,6 @@ Only what a list needs is looked at; a position is read when it is opened.
 
 from __future__ import annotations
 
-import json
 import logging
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -14,6 +13,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any, Final
 
+from ...files import json_of
 from .problem import Grade, Problem, Theme, from_json, grade_of
 
 log = logging.getLogger(__name__)
@@ -45,7 +45,7 @@ def read_problems(folder: Path) -> list[Listed]:
     found: list[Listed] = []
     for path in sorted(folder.glob("*.json")):
         try:
-            for value in json.loads(path.read_text("utf-8"))["problems"]:
+            for value in json_of(path)["problems"]:
                 theme, grade = Theme(value["theme"]), grade_of(value["found"])
                 found.append(Listed(value["key"], path.stem, theme, grade, value))
         except (OSError, ValueError, KeyError, TypeError):

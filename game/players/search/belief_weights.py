@@ -12,10 +12,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache
-from importlib.resources import files
-from json import loads
+from pathlib import Path
 from typing import Any, Final, TypeAlias
 
+from ...files import json_of
 from ...rules.variant import Variant
 from .observations import Facts
 
@@ -47,8 +47,7 @@ class BeliefWeights:
 
 @cache
 def _tables() -> dict[str, Any]:
-    text = files(__package__).joinpath("belief_weights.json").read_text(encoding="utf-8")
-    tables: dict[str, Any] = loads(text)
+    tables: dict[str, Any] = json_of(Path(__file__).with_name("belief_weights.json"))
     return tables
 
 

@@ -16,14 +16,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from importlib.resources import files
 from itertools import accumulate
-from json import loads
 from math import ceil, erf, exp, floor, log, sqrt
 from operator import mul
+from pathlib import Path
 from statistics import NormalDist
 from typing import Any, Final
 
+from ...files import json_of
 from ...rules.policies import CanastaFromTotals
 from ...rules.variant import Variant
 
@@ -109,8 +109,7 @@ def rungs(variant: Variant) -> tuple[Rung, ...]:
 
 @lru_cache(maxsize=1)
 def _measured() -> dict[str, dict[str, Any]]:
-    text = files(__package__).joinpath("match_equity.json").read_text(encoding="utf-8")
-    tables: dict[str, dict[str, Any]] = loads(text)
+    tables: dict[str, dict[str, Any]] = json_of(Path(__file__).with_name("match_equity.json"))
     return tables
 
 

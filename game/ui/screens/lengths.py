@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import json
 from functools import cache
 from pathlib import Path
 from typing import Final
 
+from game.files import json_of
 from game.rules.variant import Variant
 from game.translation import _, _n
 from game.ui.assets import find_assets
@@ -19,7 +19,7 @@ FILE: Final = "rules/lengths.json"
 @cache
 def _measured(path: Path) -> dict[str, dict[str, int]]:
     try:
-        found = json.loads(path.read_text("utf-8"))
+        found = json_of(path)
     except (OSError, ValueError):
         return {}
     return found if isinstance(found, dict) else {}

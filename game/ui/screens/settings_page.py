@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 import pygame
 
 from game.notation.names import MAX_NAME
-from game.translation import N_, NP_, _, _p, language_name, languages, percent
+from game.translation import N_, NP_, _, _p, language_name, languages, not_spoken, percent
 from game.ui import paint
 from game.ui.deco import cloth
 from game.ui.deco.cloth import Rim
@@ -428,10 +428,12 @@ class SettingsScene(WidgetScene):
     def _language(self, code: str) -> None:
         from game.translation import set_language
 
-        self.navigator.settings.language = code
-        set_language(code, self.ui.assets.path("translations"))
+        spoken = set_language(code, self.ui.assets.path("translations"))
+        self.navigator.settings.language = code if spoken else "en"
         self.root.content = self.build()
         self._changed()
+        if not spoken:
+            self.root.toast(not_spoken(code), "warn")
 
     def _full_screen(self, on: bool) -> None:
         if self.app.window.fullscreen != on:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from game.store.atomic_files import write_shared
 from game.store.folders import usual_places
@@ -17,6 +18,10 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from game.ui.screens.navigator import Navigator
+
+
+LONGEST_NAME: Final = 200
+"""Bytes of the name of a file that is written; most disks take 255, and it may get a number."""
 
 
 class ShareScene(WidgetScene):
@@ -80,7 +85,7 @@ class ShareScene(WidgetScene):
         target = free_path(self.place_for_copy / self.path.name)
         self.navigator.kept.sharing(target)
         try:
-            write_shared(target, self.path.read_bytes())
+            write_shared(target, house_text(self.game))
         except OSError as error:
             cause = error.strerror or str(error)
             self.root.toast(_("The copy could not be made: {cause}.").format(cause=cause), "bad")
@@ -96,9 +101,12 @@ def _home() -> Path | None:
 
 
 def free_path(path: Path) -> Path:
-    """The path, numbered if the file exists."""
-    free, number = path, 2
-    while free.exists():
-        free = path.with_name(f"{path.stem}-{number}{path.suffix}")
+    """The path, numbered if the file exists. A name too long for a file is cut."""
+    stem = path.stem
+    while stem and len(os.fsencode(stem + path.suffix)) > LONGEST_NAME:
+        stem = stem[:-1]
+    free, number = path.with_name(stem + path.suffix), 2
+    while os.path.lexists(free):
+        free = path.with_name(f"{stem}-{number}{path.suffix}")
         number += 1
     return free

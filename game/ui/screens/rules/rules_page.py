@@ -8,6 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
+from game.files import text_of
 from game.rules.variant import Variant
 from game.translation import _, _p, language
 from game.ui.scene import WidgetScene
@@ -93,7 +94,7 @@ def page_source(assets: Path, variant: Variant) -> str:
     source = f"# {_(variant.name)}\n\n{_(variant.description)}\n"
     for name in (f"rules/{language()}/{variant.key}.md", f"rules/{variant.key}.md"):
         if (assets / name).is_file():
-            source = (assets / name).read_text("utf-8")
+            source = text_of(assets / name)
             break
     missing = [f"{{{name}}}" for name in SECTIONS if f"{{{name}}}" not in source]
     return "\n\n".join([source, *missing])
