@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from game.controller.picture_moments import PictureMoment, picture_moments
-from game.controller.worker import PlayerFailedError, Worker
+from game.controller.worker import Worker
 from game.notation.record import Record, read_record
 from game.store.atomic_files import write_shared
 from game.store.settings import Settings
@@ -205,7 +205,7 @@ class PictureWork:
                 return
             write_shared(self._target, picture)
             self._news.put(self._target)
-        except (PlayerFailedError, OSError, ValueError) as error:
+        except Exception as error:
             if not self._stopped.is_set():
                 log.exception("the picture could not be made")
                 self._news.put(error)

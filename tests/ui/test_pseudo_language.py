@@ -183,7 +183,7 @@ def test_no_text_of_a_screen_that_is_about_something_is_cut(
         "match sheet": {"game": Game.resume(match("cuban-stock_end_force-always"))},
         "share": {"game": house_game(tmp_path)},
         "share match": {
-            "source": read_record(record_of("two_hands_joker")), "hand": 0, "whole": False
+            "record": read_record(record_of("two_hands_joker")), "hand": 0, "whole": False
         },
         "reading": {
             "reading": Unread(), "name": "International, 24 December.canasta",

@@ -167,7 +167,7 @@ def test_letters_look_for_a_match_and_no_button_promises_them(
     hands.key(pygame.K_s, mod=pygame.KMOD_CTRL)
     found = shown.app.scene
     assert isinstance(found, ShareMatchScene)
-    assert found.source == other
+    assert found.name == other.stem
 
 
 def test_what_is_shared_may_be_read_by_others(
@@ -219,10 +219,12 @@ def test_what_goes_wrong_is_said(
     scene.folder.write_text("")
     hands.key(pygame.K_r, text="r")
     assert "could not be written" in scene.told.text
+    hands.key(pygame.K_ESCAPE)
+    list_ = shown.app.scene
     shown.kept.store.played()[0].unlink()
-    hands.key(pygame.K_m, text="m")
-    assert "cannot be read" in scene.told.text
-    assert scene._work is None
+    hands.key(pygame.K_s, mod=pygame.KMOD_CTRL)
+    assert shown.app.scene is list_
+    assert "cannot be opened: No such file" in "".join(list_.root.toasts)  # type: ignore[union-attr]
 
 
 def test_a_picture_can_be_cancelled(

@@ -364,16 +364,14 @@ class Navigator:
 
     def describe(self) -> str:
         """Versions, folders, the log's last lines and the present match, for an error report."""
-        from game.ui.report import log_lines, system_lines
+        from game.ui.report import log_lines, match_lines, system_lines
 
         lines = system_lines(self.kept.folders)
         told = log_lines(self.kept.folders.errors)
         if told:
             lines += ["", "the last lines of the log:", *(f"  {line}" for line in told)]
         if self.game is not None:
-            from game.notation.record import write_record
-
-            lines += ["", write_record(self.game.record)]
+            lines += ["", *match_lines(self.game, self.kept.folders)]
         return "\n".join(lines)
 
     def close(self) -> None:

@@ -186,12 +186,12 @@ def _reset(navigator: Navigator, since: str, done: Callable[[], None]) -> Scene:
 
 
 def _share_match(
-    navigator: Navigator, source: Record | Path, hand: int | None = None,
-    count: int | None = None, whole: bool = True,
+    navigator: Navigator, record: Record, hand: int | None = None, count: int | None = None,
+    whole: bool = True, name: str = "",
 ) -> Scene:  # fmt: skip
     from game.ui.screens.matches.share_match import ShareMatchScene
 
-    return ShareMatchScene(navigator, source, hand, count, whole)
+    return ShareMatchScene(navigator, record, hand, count, whole, name)
 
 
 # -- pages ------------------------------------------------------------------------------------

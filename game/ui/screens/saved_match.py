@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from dataclasses import replace
 from datetime import datetime
-from itertools import takewhile
 from typing import TYPE_CHECKING, Final
 
 from game.store.atomic_files import newer
@@ -137,11 +135,10 @@ class SavedMatch:
         The hand being played is left out, since the record holds its hidden cards. The result is a
         copy.
         """
+        from game.controller.sharing import what_may_leave
+
         record = self.record()
-        if record is None:
-            return None
-        hands = list(takewhile(lambda hand: hand.result is not None, record.hands))
-        return replace(record, hands=hands) if hands else None
+        return what_may_leave(record) if record is not None else None
 
     def words(self, quick: bool = False) -> str:
         """The match to continue in one line. ``quick`` is for the first frame and reads nothing."""

@@ -122,8 +122,23 @@ def turning_points(navigator: Navigator, file: Path) -> None:
             raise NotShownError(_("the match in it does not come to an end."))
         return navigator.make("match sheet", game=game)
 
+    _over(navigator, file, sheet)
+
+
+def share(navigator: Navigator, file: Path) -> None:
+    """Read the record of a match, and offer it to others on a sheet above the present screen."""
+
+    def sheet(cursor: ReplayCursor) -> Scene:
+        return navigator.make("share match", record=cursor.record, name=file.stem)
+
+    _over(navigator, file, sheet)
+
+
+def _over(navigator: Navigator, file: Path, make: Callable[[ReplayCursor], Scene]) -> None:
+    """Read a record, and show the sheet that is made of it above the present screen."""
+
     def done(found: Found) -> None:
-        scene = viewer(navigator, found, file.name, sheet)
+        scene = viewer(navigator, found, file.name, make)
         if scene is None:
             navigator.tell(" ".join(navigator.take_notices()))
         else:

@@ -147,7 +147,10 @@ class EarlierMatchesScene(WidgetScene):
         self._turns.enabled = match is not None and match.has_winner
         self._turns.visible = self._opens.visible = not goes_on
         self._looks.visible = self._continues.visible = goes_on
-        self._opens.enabled = self._looks.enabled = self._shares.enabled = seen
+        self._opens.enabled = self._looks.enabled = seen
+        # The first hand of a match that goes on has nothing to show to others yet.
+        begun = goes_on and match is not None and match.record.hands[0].number == 1
+        self._shares.enabled = seen and not begun
 
     def _goes_on(self, file: Path | None) -> bool:
         """Whether a match can be continued."""
@@ -199,8 +202,10 @@ class EarlierMatchesScene(WidgetScene):
         file = self.list.value
         if file is None:
             return
-        going_on = self.going_on if file == self._present else None
-        self.navigator.open("share match", source=going_on or file)
+        if file != self._present:
+            record_opener.share(self.navigator, file)
+        elif self.played_now is not None:
+            self.navigator.open("share match", record=self.played_now)
 
     def _open_file(self) -> None:
         view = partial(record_opener.view, self.navigator)

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from game.controller.seating import one_hand
+from game.controller.sharing import what_may_leave
 from game.notation.record import Record, write_record
 from game.store.atomic_files import write_shared
 from game.store.folders import usual_places
@@ -41,9 +42,10 @@ def _ways(ui: Ui, ways: Sequence[tuple[Button, str]]) -> list[Widget]:
 class ShareMatchScene(WidgetScene):
     """A small sheet over the matches or over a record at the table.
 
-    ``source`` is the record or its file. ``hand`` and ``count`` are the position of the picture:
-    the index of the hand and the number of its actions; None stands for the end of the record.
-    If ``hand`` is one of several hands, the player chooses between it and the ``whole`` match.
+    ``name`` is that of the record's file. ``hand`` and ``count`` are the position of the picture:
+    the index of the hand and the number of its actions; None stands for the end of what is shared.
+    If ``hand`` is one of several hands, the player chooses between it and the ``whole`` match. A
+    hand that can still be played is left out, or shown as its player sees it.
     """
 
     overlay = True
@@ -52,16 +54,17 @@ class ShareMatchScene(WidgetScene):
     def __init__(
         self,
         navigator: Navigator,
-        source: Record | Path,
+        record: Record,
         hand: int | None = None,
         count: int | None = None,
         whole: bool = True,
+        name: str = "",
         places: Sequence[Path] | None = None,
     ) -> None:
         super().__init__()
-        self.navigator, self.source = navigator, source
+        self.navigator, self.source, self.name = navigator, record, name
         self.hand, self.count = hand, count
-        self.several = isinstance(source, Record) and hand is not None and len(source.hands) > 1
+        self.several = hand is not None and len(record.hands) > 1
         """Whether there is a choice between the hand and the match."""
         self.whole = whole or not self.several
         folders = usual_places() if places is None else places
@@ -84,8 +87,11 @@ class ShareMatchScene(WidgetScene):
             (self.moving, _("The great moments one after another, as an animated PNG below 5 MB. "
                             "Browsers and most messengers play it.")),
         )  # fmt: skip
-        self.told = Label(ui, _("Files are written into {folder}.").format(folder=self.folder),
-                          "small", "text_dim", markup=False)  # fmt: skip
+        told = _("Files are written into {folder}.").format(folder=self.folder)
+        left = what_may_leave(self.source)
+        if left is not None and len(left.hands) < len(self.source.hands):
+            told = " ".join([_("The hand that is not over is left out."), told])
+        self.told = Label(ui, told, "small", "text_dim", markup=False)
         self.cancel = Button(ui, _("Cancel"), self._cancel, shortcut="C", visible=False)
         self.path_button = Button(
             ui, _("Copy the path"), self._copy_path, shortcut="L", visible=False
@@ -101,20 +107,30 @@ class ShareMatchScene(WidgetScene):
             options = [(False, _("This hand")), (True, _("The whole match"))]
             self.extent = Segmented(ui, options, self.whole, self._turn, name=_("What is shared"))
             rows.insert(0, self.extent)
+        self._offer()
         return Panel(ui, Column(ui, rows, gap=14), title=_("Share"), width=WIDE)
 
     def _turn(self, whole: bool) -> None:
         """Share the match or the hand."""
         self.whole = whole
+        self._offer()
+        self.relayout()
+
+    def _offer(self) -> None:
+        """Enable what can be shared now."""
+        busy, kept = self._work is not None, self._shared is None
+        for button in (self.record, self.text, self.picture, self.moving):
+            if busy and button is not self.text:
+                button.disable(_("A picture is being made."))
+            elif kept and (button is not self.picture or self.hand is None):
+                button.disable(_("This hand is not over, and its cards stay here until it is."))
+            else:
+                button.enabled = True
 
     def _tell(self, words: str) -> None:
         self.told.text = words
         busy = self._work is not None
-        for button in (self.record, self.picture, self.moving):
-            if busy:
-                button.disable(_("A picture is being made."))
-            else:
-                button.enabled = True
+        self._offer()
         self.cancel.visible = busy
         self.path_button.visible = not busy and self._written is not None
         self.relayout()
@@ -122,39 +138,31 @@ class ShareMatchScene(WidgetScene):
     # -- what it does -----------------------------------------------------------------------
 
     @property
-    def _part(self) -> Record | None:
-        """The hand as a record; None if all of the source is shared."""
-        if self.whole or self.hand is None or not isinstance(self.source, Record):
-            return None
+    def _chosen(self) -> Record:
+        """The record of the hand, or of the match."""
+        if self.whole or self.hand is None:
+            return self.source
         return one_hand(self.source, self.hand)
 
-    def _source(self) -> str | None:
-        """The record as text; None, after telling why, if its file cannot be read."""
-        if isinstance(self.source, Record):
-            return write_record(self.source if self._part is None else self._part)
-        try:
-            return self.source.read_text("utf-8")
-        except (OSError, ValueError) as error:
-            self._tell(_("The match cannot be read: {cause}.").format(cause=error))
-            return None
+    @property
+    def _shared(self) -> Record | None:
+        """What of it may be given to others; None for nothing."""
+        return what_may_leave(self._chosen)
 
     def _path(self, ending: str) -> Path:
         """A new file for what is about to be shared; its folder is kept, to be tidied."""
-        if isinstance(self.source, Path):
-            stem = self.source.stem
-        else:
-            stem = f"{date.today().isoformat()} {self.source.variant.key}"
-            if self._part is not None:
-                stem += f" hand {self._part.hands[0].number}"
+        stem = self.name or f"{date.today().isoformat()} {self.source.variant.key}"
+        if self._chosen is not self.source:
+            stem += f" hand {self._chosen.hands[0].number}"
         path = free_path(self.folder / f"canasta {stem}{ending}")
         self.navigator.kept.sharing(path)
         return path
 
     def _copy(self) -> None:
-        text = self._source()
-        if text is None:
+        shared = self._shared
+        if shared is None:
             return
-        if clipboard.copy(text):
+        if clipboard.copy(write_record(shared)):
             self.root.toast(_("The record is on the clipboard."), "good")
         else:
             self.root.toast(_("There is no clipboard here."), "warn")
@@ -166,25 +174,26 @@ class ShareMatchScene(WidgetScene):
             self.root.toast(_("There is no clipboard here."), "warn")
 
     def _record(self) -> None:
-        text = self._source()
-        if text is None:
+        shared = self._shared
+        if shared is None:
             return
         path = self._path(".canasta")
         try:
-            write_shared(path, text)
+            write_shared(path, write_record(shared))
         except OSError as error:
             self._not_written(error)
             return
         self._done(path)
 
     def _draw(self, *, moving: bool) -> None:
-        text = self._source()
-        if text is None or self._work is not None:
+        # A position is drawn as its player sees it, so the hand may still be played.
+        record = self._shared if moving or self.hand is None else self._chosen
+        if record is None or self._work is not None:
             return
         self._written = None
         self._work = PictureWork(
-            text, self._path(".png"), Look.of(self.navigator.settings), moving=moving,
-            hand=self.hand if self._part is None else 0, count=self.count,
+            write_record(record), self._path(".png"), Look.of(self.navigator.settings),
+            moving=moving, hand=self.hand if self.whole else 0, count=self.count,
         )  # fmt: skip
         self._tell(_("The picture is being made…"))
         self.cancel.focus()

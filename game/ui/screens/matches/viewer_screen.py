@@ -198,7 +198,7 @@ class ViewerScene(TableScene):
     def _share(self, *, whole: bool = True) -> None:
         step = self.game.replay.steps[self.game.at]
         self.navigator.open(
-            "share match", source=self.game.record, hand=step.hand, count=step.count, whole=whole
+            "share match", record=self.game.record, hand=step.hand, count=step.count, whole=whole
         )
 
     def _score_so_far(self) -> None:

@@ -298,7 +298,7 @@ class MatchScene(ExplainsTerms, TableScene):
         record = self.game.record
         last = len(record.hands) - 1
         self.navigator.open(
-            "share match", source=record, hand=last, count=self._played, whole=False
+            "share match", record=record, hand=last, count=self._played, whole=False
         )
 
     def _look_back(self) -> None:

@@ -141,7 +141,7 @@ class MatchSheetScene(ExplainsTerms, WidgetScene):
                        "The first hand was not dealt: it began from a set position.")),
             Button(ui, _("Play again"), lambda: navigator.deal(self.game.variant), kind="quiet",
                    shortcut="P"),
-            Button(ui, _("Share…"), lambda: navigator.open("share match", source=record),
+            Button(ui, _("Share…"), lambda: navigator.open("share match", record=record),
                    kind="quiet", shortcut="S", tooltip=_(
                        "The match as a record, as a picture, or as a moving picture.")),
         ]  # fmt: skip

@@ -197,7 +197,7 @@ class WinnerScene(WidgetScene):
         self.navigator.deal(self.game.variant)
 
     def _share(self) -> None:
-        self.navigator.open("share match", source=self.game.record)
+        self.navigator.open("share match", record=self.game.record)
 
     def _turning_points(self) -> None:
         self.navigator.open("match sheet", game=self.game)
