@@ -18,7 +18,7 @@ from typing import Final, TypeAlias
 from ..controller.worker import PlayerFailedError, Worker
 from ..store.folders import Folders
 from .counting import counted_from
-from .database import Fault, NoIndexError, index_path, opened, translated
+from .database import Fault, NoIndexError, index_path, opened
 from .export import hands_as_csv, write_csv
 from .index import update
 from .passport import Passport, passport
@@ -73,9 +73,12 @@ class Exported:
 
 @dataclass(frozen=True, slots=True)
 class Updated:
-    """An update is over; ``trouble`` is why it failed, if it did."""
+    """An update is over; ``trouble`` is why it failed, if it did. ``left_out`` are the names of the
+    files that cannot be read.
+    """
 
     trouble: Trouble | None = None
+    left_out: tuple[str, ...] = ()
 
 
 Answer: TypeAlias = Picture | Exported | Updated | Trouble
@@ -83,49 +86,54 @@ Answer: TypeAlias = Picture | Exported | Updated | Trouble
 
 _ONE: Final = threading.Lock()
 """Held by the update that runs, of all that this program asks for."""
+_LEFT_OUT: Final[set[str]] = set()
+"""The files left out of which the log has told."""
 _LOOK: Final = 0.1
 """Seconds after which an update that waits for another looks whether it is still wanted."""
 
 
-def update_index(folders: Folders) -> Trouble | None:
-    """Bring the index up to date, in this process; what went wrong, if anything."""
+def update_index(folders: Folders) -> Updated:
+    """Bring the index up to date, in this process; what went wrong is in the result."""
     try:
-        update(folders)
+        return Updated(left_out=update(folders).left_out)
     except NoIndexError as error:
-        return Trouble(error.fault, str(error))
-    return None
+        return Updated(Trouble(error.fault, str(error)))
 
 
-def _updated(folders: Folders, worker: Worker, given_up: threading.Event) -> Trouble | None:
+def _updated(folders: Folders, worker: Worker, given_up: threading.Event) -> Updated:
     """Bring the index up to date in the worker, after any other update that is asked for."""
     while not _ONE.acquire(timeout=_LOOK):
         if given_up.is_set():
-            return None
+            return Updated()
     try:
-        trouble: Trouble | None = worker.run(update_index, folders, given_up=given_up)
+        updated: Updated = worker.run(update_index, folders, given_up=given_up)
     except PlayerFailedError as error:
         if given_up.is_set():
-            return None
-        trouble = Trouble(Fault.OTHER, str(error))
+            return Updated()
+        updated = Updated(Trouble(Fault.OTHER, str(error)))
     finally:
         _ONE.release()
         worker.close()
-    if trouble is not None:
-        log.warning("the statistics are not up to date: %s", trouble.cause)
-    return trouble
+    if updated.trouble is not None:
+        log.warning("the statistics are not up to date: %s", updated.trouble.cause)
+    for name in set(updated.left_out) - _LEFT_OUT:
+        _LEFT_OUT.add(name)
+        log.warning("%s is left out of the statistics", name)
+    return updated
 
 
 def read_picture(folders: Folders, wanted: Filter, *, rated: bool = False) -> Picture | Trouble:
     """Everything there is to show, the rating only if it is asked for."""
     counted = counted_from(folders)
+    rating = rating_since(folders, counted.at) if rated else None
     try:
-        with opened(index_path(folders)) as database, translated():
+        with opened(index_path(folders)) as database:
             return Picture(
                 wanted,
                 statistics(database, wanted, counted),
                 choices(database),
                 passport(database, counted),
-                rating_since(folders, counted.at) if rated else None,
+                rating,
                 counted.at,
             )
     except NoIndexError as error:
@@ -139,7 +147,7 @@ def export(folders: Folders, path: str, wanted: Filter) -> Exported:
     What goes wrong is in the result; nothing is raised.
     """
     try:
-        with opened(index_path(folders)) as database, translated():
+        with opened(index_path(folders)) as database:
             text = hands_as_csv(database, wanted, counted_from(folders))
         write_csv(Path(path), text)
     except NoIndexError as error:
@@ -204,7 +212,7 @@ class Counter:
         self._worker.give_up(self._closed)
 
     def _update(self) -> None:
-        self._answers.put(Updated(_updated(self._folders, self._worker, self._closed)))
+        self._answers.put(_updated(self._folders, self._worker, self._closed))
 
     def _work(self) -> None:
         while (job := self._jobs.get()) is not None and not self._closed.is_set():

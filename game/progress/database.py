@@ -1,4 +1,8 @@
-"""The database of the index: its tables, how it is opened, and what can be wrong with it."""
+"""The database of the index: its tables, how it is opened, and what can be wrong with it.
+
+It is locked, or the disk is full or may not be written: then it is left as it is. Whatever else is
+wrong with it is damage, and it is put aside and made anew from the records.
+"""
 
 from __future__ import annotations
 
@@ -7,10 +11,11 @@ import logging
 import sqlite3
 from collections.abc import Iterator
 from enum import StrEnum
+from functools import cache
 from pathlib import Path
 from typing import Final
 
-from ..store.atomic_files import set_aside
+from ..store.atomic_files import DAMAGED, claim, is_odd, make_folder, set_aside
 from ..store.folders import Folders
 
 log = logging.getLogger(__name__)
@@ -71,6 +76,8 @@ class Fault(StrEnum):
     LOCKED = "locked"
     READ_ONLY = "read only"
     FULL = "full"
+    DAMAGED = "damaged"
+    """It was put aside: the next update makes it anew."""
     OTHER = "other"
 
 
@@ -90,7 +97,6 @@ _FAULTS: Final = {
     sqlite3.SQLITE_CANTOPEN: Fault.READ_ONLY,
     sqlite3.SQLITE_FULL: Fault.FULL,
 }
-_DAMAGE: Final = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
 
 
 def index_path(folders: Folders) -> Path:
@@ -102,54 +108,52 @@ def index_path(folders: Folders) -> Path:
 
 @contextlib.contextmanager
 def opened(path: Path) -> Iterator[sqlite3.Connection]:
-    """The database at ``path``, made if there is none. One that is damaged is put aside first.
+    """The database at ``path``, made if there is none. One that turns out to be damaged, whatever
+    is asked of it, is put aside.
 
     Raises:
         NoIndexError: if it cannot be used; nothing but the index is affected.
     """
-    with translated():
-        try:
-            database = _connected(path)
-        except sqlite3.DatabaseError as error:
-            if not is_damage(error):
-                raise
-            put_aside(path, str(error))
-            database = _connected(path)
+    try:
+        database = _connected(path)
         try:
             yield database
         finally:
             database.close()
+    except Exception as error:
+        raise _as_fault(path, error) from error
 
 
-@contextlib.contextmanager
-def translated() -> Iterator[None]:
-    """Turn errors of the database and of the disk into ``NoIndexError``."""
+class StrangeError(sqlite3.DatabaseError):
+    """A database with other tables than those of this version, or with pages that are damaged."""
+
+
+def _as_fault(path: Path, error: Exception) -> NoIndexError:
+    """What an error means. A damaged database is put aside."""
+    if isinstance(error, NoIndexError):
+        return error
+    if isinstance(error, OSError):
+        return NoIndexError(Fault.READ_ONLY, error.strerror or str(error))
+    cause = f"{type(error).__name__}: {error}"
+    fault = _FAULTS.get(getattr(error, "sqlite_errorcode", 0) & 0xFF)
+    if fault is not None:
+        return NoIndexError(fault, cause)
+    # It may also be what the database holds: a text where a number is, half a letter.
     try:
-        yield
-    except sqlite3.Error as error:
-        code = getattr(error, "sqlite_errorcode", 0) & 0xFF
-        fault = _FAULTS.get(code, Fault.OTHER)
-        raise NoIndexError(fault, str(error)) from error
-    except OSError as error:
-        raise NoIndexError(Fault.READ_ONLY, error.strerror or str(error)) from error
+        _put_aside(path, cause)
+    except OSError as second:
+        return NoIndexError(Fault.READ_ONLY, second.strerror or str(second))
+    return NoIndexError(Fault.DAMAGED, cause)
 
 
-def is_damage(error: sqlite3.Error) -> bool:
-    """Whether the file is no sound database of this program."""
-    code = getattr(error, "sqlite_errorcode", 0) & 0xFF
-    return code in _DAMAGE or isinstance(error, _StrangeError)
-
-
-class _StrangeError(sqlite3.DatabaseError):
-    """A sound database, but with other tables than those of this version."""
-
-
-def put_aside(path: Path, cause: str) -> None:
-    """Move a damaged index out of the way. The next update makes it again from the records.
+def _put_aside(path: Path, cause: str) -> None:
+    """Move a damaged index out of the way. Only one is kept.
 
     Raises:
         OSError: if it can neither be moved nor removed.
     """
+    with contextlib.suppress(OSError):
+        path.with_name(path.name + DAMAGED).unlink()
     other = set_aside(path)
     log.warning("the statistics are made again (%s); the old ones are %s", cause, other)
     if other is None:
@@ -159,7 +163,11 @@ def put_aside(path: Path, cause: str) -> None:
 
 
 def _connected(path: Path) -> sqlite3.Connection:
-    path.parent.mkdir(parents=True, exist_ok=True)
+    make_folder(path.parent)
+    with contextlib.suppress(FileExistsError):
+        claim(path)
+    if is_odd(path) and not path.is_dir():
+        raise StrangeError("it is no ordinary file")
     database = sqlite3.connect(path, timeout=PATIENCE, isolation_level=None)
     try:
         database.execute("PRAGMA foreign_keys = ON")
@@ -168,6 +176,8 @@ def _connected(path: Path) -> sqlite3.Connection:
             # Another window, or another thread, may be making the tables just now.
             with transaction(database):
                 _make_tables(database)
+        if _tables_of(database) != _sound_tables():
+            raise StrangeError("its tables are not as they were made")
     except BaseException:
         database.close()
         raise
@@ -180,11 +190,28 @@ def _make_tables(database: sqlite3.Connection) -> None:
     if marks == (APPLICATION, SCHEMA):
         return
     if marks != (0, 0) or database.execute("SELECT 1 FROM sqlite_master").fetchone():
-        raise _StrangeError(f"the tables are of the form {marks[1]}, not {SCHEMA}")
-    for statement in TABLES.split(";"):
-        database.execute(statement)
+        raise StrangeError(f"the tables are of the form {marks[1]}, not {SCHEMA}")
+    _add_tables(database)
     database.execute(f"PRAGMA application_id = {APPLICATION}")
     database.execute(f"PRAGMA user_version = {SCHEMA}")
+
+
+def _add_tables(database: sqlite3.Connection) -> None:
+    for statement in TABLES.split(";"):
+        database.execute(statement)
+
+
+def _tables_of(database: sqlite3.Connection) -> frozenset[tuple[str, ...]]:
+    """The tables and indices of a database with the statements that made them."""
+    return frozenset(database.execute("SELECT type, name, tbl_name, sql FROM sqlite_master"))
+
+
+@cache
+def _sound_tables() -> frozenset[tuple[str, ...]]:
+    """The same of a new database."""
+    with contextlib.closing(sqlite3.connect(":memory:")) as database:
+        _add_tables(database)
+        return _tables_of(database)
 
 
 def _marks(database: sqlite3.Connection) -> tuple[int, int]:

@@ -10,18 +10,23 @@ from __future__ import annotations
 import contextlib
 import logging
 import sqlite3
+from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 from typing import Any, Final
 
+from ..files import sayable
+from ..notation.fields import whatever_fails
 from ..notation.record import Record, RecordError, read_record
 from ..rules.refusal import IllegalActionError
 from ..store.folders import Folders
 from ..store.matches import ENDING, is_newer
 from ..store.salvage import salvage
 from .achievements import of_hand, of_match
-from .database import index_path, is_damage, opened, put_aside, transaction, translated
+from .counting import is_damaged as reset_is_damaged
+from .database import Fault, NoIndexError, StrangeError, index_path, opened, transaction
 from .facts import HandFacts, MatchFacts, match_facts
+from .played_on import are_damaged as notes_are_damaged
 from .played_on import played_on
 from .repeats import mark_repeats
 
@@ -31,33 +36,48 @@ BATCH: Final = 25
 """How many records are entered before they are committed."""
 
 
-def update(folders: Folders) -> int:
-    """Bring the index up to date with the records; how many of them were read.
+@dataclass(frozen=True, slots=True)
+class Counted:
+    """What an update did: how many records it ``read``, and the names of the files that could not
+    be counted at all, now or before.
+    """
+
+    read: int
+    left_out: tuple[str, ...] = ()
+
+
+def update(folders: Folders) -> Counted:
+    """Bring the index up to date with the records.
 
     A file that has not changed is not read again, one that has gone is forgotten. Each batch is
     committed as a whole, repeats marked, so a program that is killed has lost nothing and goes on
-    from there. A damaged index is made anew.
+    from there. A file that is odd in any way is left out. A damaged index is made anew.
 
     Raises:
         NoIndexError: if it cannot be written.
     """
-    path = index_path(folders)
-    with opened(path) as database:
-        try:
-            (sound,) = database.execute("PRAGMA quick_check(1)").fetchone()
-            if sound == "ok":
-                return _update(database, folders)
-        except sqlite3.DatabaseError as error:
-            if not is_damage(error):
-                raise
-            sound = str(error)
-    with translated():
-        put_aside(path, sound)
-    with opened(path) as database:
+    try:
+        return _updated(folders)
+    except NoIndexError as error:
+        if error.fault is not Fault.DAMAGED:
+            raise
+    try:
+        return _updated(folders)
+    except NoIndexError as error:
+        # Anew, and damaged again: it would not end.
+        fault = Fault.OTHER if error.fault is Fault.DAMAGED else error.fault
+        raise NoIndexError(fault, str(error)) from error
+
+
+def _updated(folders: Folders) -> Counted:
+    with opened(index_path(folders)) as database:
+        (sound,) = database.execute("PRAGMA quick_check(1)").fetchone()
+        if sound != "ok":
+            raise StrangeError(sound)
         return _update(database, folders)
 
 
-def _update(database: sqlite3.Connection, folders: Folders) -> int:
+def _update(database: sqlite3.Connection, folders: Folders) -> Counted:
     there = {path.name: path for path in _records(folders)}
     stamps = {}
     for name, path in there.items():
@@ -70,6 +90,7 @@ def _update(database: sqlite3.Connection, folders: Folders) -> int:
     }
     gone = [name for name in known if name not in stamps]
     new = sorted(name for name, stamp in stamps.items() if known.get(name) != stamp)
+    odd: list[str] = []
     notes = played_on(folders)
     if gone:
         with transaction(database):
@@ -80,9 +101,18 @@ def _update(database: sqlite3.Connection, folders: Folders) -> int:
         batch = [(name, *_facts_of(there[name])) for name in new[first : first + BATCH]]
         with transaction(database):
             for name, match, fault in batch:
-                _enter(database, name, stamps[name], match, fault)
+                if not _entered(database, name, stamps[name], match, fault):
+                    odd.append(name)
             mark_repeats(database, notes)
-    return len(new)
+    unread = database.execute(
+        "SELECT name FROM files WHERE fault != '' AND name NOT IN (SELECT file FROM matches)"
+    )
+    left_out = [*odd, *(name for (name,) in unread)]
+    if reset_is_damaged(folders):
+        left_out.append(folders.counting.name)
+    if notes_are_damaged(folders):
+        left_out.append(folders.played_on.name)
+    return Counted(len(new), tuple(sorted(map(sayable, left_out))))
 
 
 def _records(folders: Folders) -> list[Path]:
@@ -105,8 +135,9 @@ def _read(path: Path) -> tuple[MatchFacts | None, str]:
     fault = ""
     record: Record | None = None
     try:
-        record = read_record(path)
-        return match_facts(record), ""
+        with whatever_fails("file"):
+            record = read_record(path)
+            return match_facts(record), ""
     except RecordError as error:
         fault = str(error)
         if is_newer(error):
@@ -114,10 +145,33 @@ def _read(path: Path) -> tuple[MatchFacts | None, str]:
     except IllegalActionError as error:
         fault = str(error)
     try:
-        record = salvage(path)
-        return (match_facts(record) if record is not None else None), fault
+        with whatever_fails("file"):
+            record = salvage(path)
+            return (match_facts(record) if record is not None else None), fault
     except (RecordError, IllegalActionError):
         return None, fault
+
+
+def _entered(
+    database: sqlite3.Connection,
+    name: str,
+    stamp: tuple[int, int],
+    match: MatchFacts | None,
+    fault: str,
+) -> bool:
+    """Enter a file; whether that was possible. It is not if its name is no text, for instance, or
+    its time is centuries off.
+    """
+    database.execute("SAVEPOINT file")
+    try:
+        _enter(database, name, stamp, match, fault)
+        there = True
+    except (ValueError, OverflowError, OSError) as error:
+        database.execute("ROLLBACK TO file")
+        log.warning("%s is left out of the statistics: %s", name, error)
+        there = False
+    database.execute("RELEASE file")
+    return there
 
 
 def _enter(

@@ -50,7 +50,7 @@ def test_it_is_read_while_it_is_updated(home: Folders, monkeypatch: pytest.Monke
     read = threading.Event()
     updated = counter_module._updated
 
-    def waits(*arguments: Any) -> Trouble | None:
+    def waits(*arguments: Any) -> Updated:
         assert read.wait(LONG)
         return updated(*arguments)
 
@@ -76,12 +76,13 @@ def test_it_is_read_while_it_is_updated(home: Folders, monkeypatch: pytest.Monke
 def test_one_update_at_a_time(home: Folders, monkeypatch: pytest.MonkeyPatch) -> None:
     running, most = 0, 0
 
-    def run(_worker: Worker, *_arguments: Any, **_named: Any) -> None:
+    def run(_worker: Worker, *_arguments: Any, **_named: Any) -> Updated:
         nonlocal running, most
         running += 1
         most = max(most, running)
         time.sleep(0.05)
         running -= 1
+        return Updated()
 
     monkeypatch.setattr(Worker, "run", run)
     for thread in [update_beside(home) for _ in range(3)]:

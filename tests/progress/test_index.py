@@ -5,15 +5,18 @@ from __future__ import annotations
 import contextlib
 import os
 import sqlite3
+import sys
 from collections.abc import Iterator
 from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
 
 from game.notation.record import Record
+from game.progress.counter import Picture, Trouble, read_picture
 from game.progress.database import (
     APPLICATION,
     SCHEMA,
@@ -27,7 +30,7 @@ from game.progress.facts import MatchFacts, match_facts
 from game.progress.index import date_of, update
 from game.progress.played_on import note_played_on
 from game.progress.played_on import played_on as notes_of
-from game.progress.statistics import Statistics, statistics
+from game.progress.statistics import ALL, Statistics, statistics
 from game.store.folders import Folders, folders
 from tests.progress.tables import RECORDED, match, played_on, put, unfinished
 
@@ -43,21 +46,31 @@ def counted(home: Folders) -> Statistics:
 
 
 def test_nothing_played(home: Folders) -> None:
-    assert update(home) == 0
+    assert update(home).read == 0
     assert counted(home).sums.hands == 0
+
+
+@pytest.mark.skipif(os.name != "posix", reason="permissions are of another kind here")
+def test_nobody_else_reads_it(home: Folders) -> None:
+    before = os.umask(0)
+    try:
+        update(home)
+    finally:
+        os.umask(before)
+    assert index_path(home).stat().st_mode & 0o777 == 0o600
 
 
 def test_only_what_changed_is_read_again(home: Folders) -> None:
     first = put(home, match("classic"), 1)
     put(home, match("samba"), 2)
-    assert update(home) == 2
+    assert update(home).read == 2
     assert counted(home).sums.hands == 4
-    assert update(home) == 0
+    assert update(home).read == 0
     first.write_text(first.read_text("utf-8") + "\n", "utf-8")
-    assert update(home) == 1
+    assert update(home).read == 1
     assert counted(home).sums.hands == 4
     first.unlink()
-    assert update(home) == 0
+    assert update(home).read == 0
     assert counted(home).sums.hands == 2
 
 
@@ -74,7 +87,7 @@ def test_made_again_it_is_the_same(home: Folders) -> None:
         update(home)
     grown = counted(home)
     index_path(home).unlink()
-    assert update(home) == 3
+    assert update(home).read == 3
     assert counted(home) == grown
 
 
@@ -258,6 +271,175 @@ def test_index_that_another_thread_makes_just_now_is_not_damaged(
     assert not list(home.data.glob("*.damaged"))
 
 
+DAMAGE = {
+    "a table is missing": ("DROP TABLE", "players"),
+    "a column has another name": ("takebacks", "takebaccs"),
+    "another table is named": ("REFERENCES files", "REFERENCES filfs"),
+    "nothing is unique": ("name TEXT PRIMARY KEY", "name TEXT PRIMARY KEX"),
+    "another default": ("copy INTEGER NOT NULL DEFAULT 0", "copy INTEGER NOT NULL DEFAULT 1"),
+    "no statement": ("CREATE TABLE earned", "CREATF TABLE earned"),
+    "no letters": ("rival_canastas", "rival_canasta\udcf3"),
+}
+"""What is wrong with the schema: what stands in place of what."""
+
+
+def harm(path: Path, old: str, new: str) -> None:
+    """Damage the schema of an index as a flipped bit may."""
+    if old == "DROP TABLE":
+        with contextlib.closing(sqlite3.connect(path)) as database:
+            database.execute(f"DROP TABLE {new}")
+        return
+    data = path.read_bytes()
+    old_bytes, new_bytes = old.encode(), new.encode("utf-8", "surrogateescape")
+    assert old_bytes in data
+    assert len(old_bytes) == len(new_bytes)
+    path.write_bytes(data.replace(old_bytes, new_bytes, 1))
+
+
+@pytest.mark.parametrize("damage", DAMAGE)
+def test_a_damaged_schema_is_recognised(home: Folders, damage: str) -> None:
+    put(home, match("classic"))
+    update(home)
+    sound = counted(home)
+    harm(index_path(home), *DAMAGE[damage])
+    found = read_picture(home, ALL)
+    assert isinstance(found, Trouble)
+    assert found.fault is Fault.DAMAGED
+    assert update(home).read == 1
+    assert counted(home) == sound
+    # Without anybody having looked before, the update sees it as well.
+    harm(index_path(home), *DAMAGE[damage])
+    assert update(home).read == 1
+    assert counted(home) == sound
+    assert [each.name for each in home.data.glob("*.damaged*")] == [
+        index_path(home).name + ".damaged"
+    ], "one is kept, however often"
+
+
+def test_any_flipped_bit_of_the_schema_is_recognised_or_harmless(home: Folders) -> None:
+    put(home, match("classic"))
+    update(home)
+    sound, path = counted(home), index_path(home)
+    whole = path.read_bytes()
+    first = whole.index(b"CREATE TABLE")
+    random = Random(3)
+    for _ in range(60):
+        data = bytearray(whole)
+        data[random.randrange(first - 200, 4096)] ^= 1 << random.randrange(8)
+        path.write_bytes(data)
+        found = read_picture(home, ALL)
+        if isinstance(found, Picture):
+            assert found.statistics == sound
+        update(home)
+        assert counted(home) == sound
+
+
+def test_values_of_another_kind_are_damage(home: Folders) -> None:
+    put(home, match("classic"))
+    update(home)
+    sound = counted(home)
+    with contextlib.closing(sqlite3.connect(index_path(home))) as database:
+        database.execute("UPDATE hands SET own = 'many', pile = 'all'")
+        database.commit()
+    found = read_picture(home, ALL)
+    assert isinstance(found, Trouble)
+    assert found.fault is Fault.DAMAGED
+    update(home)
+    assert counted(home) == sound
+
+
+def test_a_fault_that_comes_again_does_not_go_round(
+    home: Folders, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from game.progress import index
+
+    asked: list[Folders] = []
+
+    def broken(_database: sqlite3.Connection, folders: Folders) -> None:
+        asked.append(folders)
+        raise KeyError("no such thing")
+
+    monkeypatch.setattr(index, "_update", broken)
+    with pytest.raises(NoIndexError) as caught:
+        update(home)
+    assert caught.value.fault is Fault.OTHER
+    assert len(asked) == 2
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no pipes here")
+@pytest.mark.parametrize("odd", ["pipe", "device"])
+def test_what_is_no_file_is_put_aside(home: Folders, odd: str) -> None:
+    put(home, match("classic"))
+    path = index_path(home)
+    if odd == "pipe":
+        os.mkfifo(path)
+    else:
+        path.symlink_to("/dev/zero")
+    update(home)
+    assert counted(home).sums.hands == 2
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="other systems have no such names or times")
+@pytest.mark.parametrize("odd", ["name", "long ago", "far ahead", "folder", "pipe", "no record"])
+def test_one_odd_file_is_left_out_and_named(home: Folders, odd: str) -> None:
+    put(home, match("samba"), 1)
+    path = put(home, match("cuban"), 2)
+    name = path.name
+    if odd == "name":
+        path = path.rename(path.with_name(os.fsdecode(b"caf\xe9.canasta")))
+        name = r"caf\xe9.canasta"
+    elif odd == "long ago":
+        os.utime(path, ns=(0, -(2**63) - 10**18))
+    elif odd == "far ahead":
+        os.utime(path, ns=(0, 2**63 + 10**18))
+    else:
+        path.unlink()
+        if odd == "folder":
+            path.mkdir()
+        elif odd == "pipe":
+            os.mkfifo(path)
+        else:
+            path.write_bytes(b"\xff\xfe no record")
+    if odd in ("long ago", "far ahead") and -(2**63) <= path.stat().st_mtime_ns < 2**63:
+        pytest.skip("this disk keeps no such time")
+    assert update(home).left_out == (name,)
+    assert counted(home).sums.hands == 2
+    # Nor does it stop the updates that follow.
+    put(home, match("classic"), 3)
+    assert update(home).left_out == (name,)
+    assert counted(home).sums.hands == 4
+    if odd == "pipe" or path.is_dir():
+        return
+    path.unlink()
+    assert update(home).left_out == ()
+
+
+@pytest.mark.parametrize("error", [ValueError, IndexError, OverflowError, MemoryError])
+def test_a_record_that_the_program_cannot_follow_is_left_out(
+    home: Folders, monkeypatch: pytest.MonkeyPatch, error: type[Exception]
+) -> None:
+    from game.progress import index
+
+    def odd(record: Record) -> MatchFacts | None:
+        if record.variant.key == "cuban":
+            raise error
+        return match_facts(record)
+
+    monkeypatch.setattr(index, "match_facts", odd)
+    put(home, match("samba"), 1)
+    path = put(home, match("cuban"), 2)
+    assert update(home).left_out == (path.name,)
+    assert counted(home).sums.hands == 2
+
+
+def test_files_beside_the_records_that_cannot_be_used_are_named(home: Folders) -> None:
+    home.data.mkdir(exist_ok=True)
+    assert update(home).left_out == ()
+    home.counting.write_text("from = [[[[", "utf-8")
+    home.played_on.write_text("a" + ".a" * 30_000 + " = 1", "utf-8")
+    assert update(home).left_out == ("counting.toml", "played-on.toml")
+
+
 @pytest.mark.parametrize("damage", ["text", "cut", "page", "newer", "strange"])
 def test_damaged_index_is_made_again(home: Folders, damage: str) -> None:
     put(home, match("classic"))
@@ -279,7 +461,7 @@ def test_damaged_index_is_made_again(home: Folders, damage: str) -> None:
             database.execute(f"PRAGMA application_id = {APPLICATION + 1}")
         database.commit()
         database.close()
-    assert update(home) == 1
+    assert update(home).read == 1
     assert counted(home) == sound
     assert [each.name for each in home.data.glob("*.damaged")] == [path.name + ".damaged"]
 
@@ -290,9 +472,9 @@ def test_damaged_record_is_counted_up_to_the_damage(home: Folders) -> None:
     text = path.read_text("utf-8")
     at = text.rindex("[[hands]]") + 400
     path.write_text(text[:at] + "\x00 what is this\n", "utf-8")
-    assert update(home) == 2
+    assert update(home).read == 2
     assert counted(home).sums.hands == 3
-    assert update(home) == 0
+    assert update(home).read == 0
 
 
 def test_another_window_that_writes_is_waited_for_and_told(home: Folders) -> None:
@@ -307,7 +489,7 @@ def test_another_window_that_writes_is_waited_for_and_told(home: Folders) -> Non
     assert counted(home).sums.hands == 2
     other.execute("ROLLBACK")
     other.close()
-    assert update(home) == 1
+    assert update(home).read == 1
     assert counted(home).sums.hands == 4
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import csv
 import sqlite3
 import sys
@@ -307,6 +308,48 @@ def test_trouble_is_one_sentence_and_what_is_known_is_shown(
     assert scene.told.visible
     assert "disk is full" in scene.told.text
     assert "6 hands played" in words_of(scene)
+
+
+def test_a_damaged_index_is_made_anew_while_one_looks(
+    played: Navigator, hands_on: Callable[..., Any]
+) -> None:
+    hands = hands_on(played.app)
+    scene = shown(played, hands)
+    told: list[str] = []
+    for game in ("classic", "brazilian"):
+        with contextlib.closing(sqlite3.connect(index_path(played.kept.folders))) as database:
+            database.execute("DROP TABLE players")
+        scene._narrow(replace(scene.wanted, variant=game))
+        while "damaged" not in scene.told.text:
+            hands.step(0.02)
+            time.sleep(0.001)
+        told.append(scene.told.text)
+        if game == "classic":
+            settle(scene, hands)
+            assert "2 hands played" in words_of(scene)
+            assert not scene.told.visible
+    assert told[0] == "The statistics were damaged. They are counted anew from your matches."
+
+
+def test_files_left_out_are_named(played: Navigator, hands_on: Callable[..., Any]) -> None:
+    folder = played.kept.folders.matches
+    for number in range(2):
+        (folder / f"**{number}**.canasta").write_text("no record", "utf-8")
+    scene = shown(played, hands_on(played.app))
+    assert scene.told.visible
+    told = "2 files cannot be read and are left out: **0**.canasta, **1**.canasta"
+    assert scene.told.text == told
+    assert "6 hands played" in words_of(scene)
+    for number in range(2, 9):
+        (folder / f"{number}.canasta").write_text("no record", "utf-8")
+    again = shown(reopened(scene), hands_on(played.app))
+    assert again.told.text.endswith("**0**.canasta, **1**.canasta, 2.canasta, …")
+
+
+def reopened(scene: StatisticsScene) -> Navigator:
+    """Close the screen, to open it again."""
+    scene.navigator.app.pop(scene)
+    return scene.navigator
 
 
 def test_without_an_index_the_screen_says_why(

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 import pygame
 
 from game.progress.counter import Counter, Exported, Picture, Trouble, Updated
+from game.progress.database import Fault
 from game.progress.statistics import ALL, Filter
 from game.translation import N_, _, _p, day_in_full
 from game.ui.scene import WidgetScene
@@ -20,6 +21,7 @@ from game.ui.screens.statistics.statistics_overview import overview
 from game.ui.screens.statistics.statistics_rating import rating
 from game.ui.screens.statistics.statistics_words import (
     game_name,
+    left_out_words,
     level_name,
     partner_name,
     trouble_words,
@@ -93,6 +95,10 @@ class StatisticsScene(WidgetScene):
         """Why the last update failed, if it did."""
         self._unread: Trouble | None = None
         """Why nothing could be read last, if it could not."""
+        self._left_out: tuple[str, ...] = ()
+        """The files that cannot be counted."""
+        self._anew = False
+        """Whether a damaged index was made anew since the screen was opened."""
         self._priced = navigator.kept.prices.done
         """How many hands had been priced when all was read last."""
 
@@ -112,7 +118,7 @@ class StatisticsScene(WidgetScene):
         self.filters = Grid(ui, [], columns=5, gap=8)
         self.page = Column(ui, [], gap=12)
         self.scroll = ScrollArea(ui, self.page, keys=True, steady=True)
-        self.told = Label(ui, "", "small", "warn", visible=False)
+        self.told = Label(ui, "", "small", "warn", markup=False, visible=False)
         self.progress = Label(ui, "", "small", "text_dim", flex=1)
         self.export = Button(
             ui, _("Export…"), self._export, kind="quiet", shortcut="E",
@@ -165,8 +171,10 @@ class StatisticsScene(WidgetScene):
             # The lowest edge lies a hair below its plate.
             made = [*self.tab.make(ui, picture), *self._invitation(picture)]
             self.page.set_children([*made, Spacer(ui, 2)])
-        self.told.visible = self._trouble is not None
-        self.told.text = trouble_words(self._trouble) if self._trouble is not None else ""
+        told = left_out_words(self._left_out)
+        if self._trouble is not None:
+            told = trouble_words(self._trouble)
+        self.told.visible, self.told.text = bool(told), told
         told = _("Your matches are being read…") if counting and not unread else ""
         if not told and picture is not None and picture.reset:
             since = day_in_full(datetime.fromisoformat(picture.reset))
@@ -315,17 +323,25 @@ class StatisticsScene(WidgetScene):
                 if answer.wanted == self.wanted:
                     self.picture = answer
             elif isinstance(answer, Updated):
-                self._stale = answer.trouble
+                self._stale, self._left_out = answer.trouble, answer.left_out
                 self._read()
             elif isinstance(answer, Exported):
                 self._tell_export(answer)
             else:
                 self._unread = answer
+                self._count_anew(answer)
         self._write()
         self.relayout()
 
+    def _count_anew(self, trouble: Trouble) -> None:
+        """Make an index that turned out to be damaged anew, once."""
+        if trouble.fault is Fault.DAMAGED and not self._anew and self._counter is not None:
+            self._anew = True
+            self._counter.update()
+
     def _tell_export(self, exported: Exported) -> None:
         if exported.trouble is not None:
+            self._count_anew(exported.trouble)
             words = _("The file could not be written, since the statistics cannot be read now.")
             self.root.toast(words, "bad")
         elif exported.cause:
