@@ -12,6 +12,7 @@ import math
 import os
 import re
 import stat
+from datetime import datetime
 from pathlib import Path
 from typing import Any, BinaryIO, Final
 
@@ -133,6 +134,16 @@ def open_ordinary(path: Path) -> BinaryIO:
     except BaseException:
         os.close(handle)
         raise
+
+
+def time_of(path: Path) -> datetime | None:
+    """When a file was last changed, by the clock on the wall; None if there is none, or it has a
+    time that is in no calendar.
+    """
+    try:
+        return datetime.fromtimestamp(path.stat().st_mtime)
+    except (OSError, ValueError, OverflowError):
+        return None
 
 
 def sayable(text: object) -> str:

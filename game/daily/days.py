@@ -18,7 +18,6 @@ from ..controller.fixture import Fixture
 from ..controller.same_cards import lead
 from ..controller.steps import HUMAN
 from ..notation.document import text_of
-from ..notation.fields import RecordError
 from ..notation.record import Record, read_record
 from .deal import GAMES, OTHERS, DailyDeal, may_be_daily
 
@@ -115,32 +114,45 @@ class Days:
         >>> Days().run(date(2026, 12, 24))
         0
         """
-        counted, one = self.counted, timedelta(days=1)
-        day = today if today in counted else today - one
-        days = 0
+        counted = {day.toordinal() for day in self.counted}
+        last = today.toordinal()
+        day = last = last if last in counted else last - 1
         while day in counted:
-            days, day = days + 1, day - one
-        return days
+            day -= 1
+        return last - day
 
     @property
     def longest(self) -> int:
         """The greatest number of days in a row."""
-        counted, one = self.counted, timedelta(days=1)
+        counted = {day.toordinal() for day in self.counted}
         longest = 0
-        for first in (day for day in counted if day - one not in counted):
+        for first in (day for day in counted if day - 1 not in counted):
             day = first
             while day in counted:
-                day += one
-            longest = max(longest, (day - first).days)
+                day += 1
+            longest = max(longest, day - first)
         return longest
+
+
+def days_from(first: date, count: int, step: int) -> list[date]:
+    """A day and those that follow it in steps of so many days, as far as the calendar reaches.
+
+    >>> days_from(date(2026, 3, 1), 3, -1)
+    [datetime.date(2026, 3, 1), datetime.date(2026, 2, 28), datetime.date(2026, 2, 27)]
+    >>> days_from(date.max, 3, 1)
+    [datetime.date(9999, 12, 31)]
+    """
+    last = date.max.toordinal()
+    numbers = (first.toordinal() + step * number for number in range(count))
+    return [date.fromordinal(number) for number in numbers if 1 <= number <= last]
 
 
 def deal_of(record: Record, near: date) -> DailyDeal | None:
     """The daily deal that a record began as, if any; ``near`` is about when it was played."""
     if not may_be_daily(record):
         return None
-    days = [near - timedelta(days=back) for back in range(LOOKS_BACK + 1)]
-    days[1:1] = [near + timedelta(days=ahead) for ahead in range(1, LOOKS_AHEAD + 1)]
+    days = days_from(near, LOOKS_BACK + 1, -1)
+    days[1:1] = days_from(near, LOOKS_AHEAD + 1, 1)[1:]
     deals = (DailyDeal(day, record.variant.key) for day in days)
     # A match that went on after its first hand may have begun as one.
     begun = replace(record, hands=record.hands[:1])
@@ -189,7 +201,7 @@ def play_in(path: Path) -> Play | None:
             return None
         record = read_record(text)
         deal = deal_of(record, when)
-    except (RecordError, OSError, ValueError, OverflowError) as error:
+    except ValueError as error:
         log.info("%s is left out of the days: %s", path.name, error)
         return None
     return Play(deal, record, path, when) if deal is not None else None

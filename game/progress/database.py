@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import contextlib
 import logging
+import os
 import sqlite3
 from collections.abc import Iterator
 from enum import StrEnum
@@ -166,7 +167,7 @@ def _connected(path: Path) -> sqlite3.Connection:
     make_folder(path.parent)
     with contextlib.suppress(FileExistsError):
         claim(path)
-    if is_odd(path) and not path.is_dir():
+    if is_odd(path) and not os.path.isdir(path):
         raise StrangeError("it is no ordinary file")
     database = sqlite3.connect(path, timeout=PATIENCE, isolation_level=None)
     try:

@@ -36,7 +36,15 @@ def unpriced_hands(
         for after, hand in enumerate(reversed(record.hands)):
             priced = can_be_priced(hand) and human_seat(record, hand) is not None
             if priced and prices.find(record, hand) is None:
-                yield record, hand, end - after * BETWEEN
+                yield record, hand, _before(end, after * BETWEEN)
+
+
+def _before(moment: datetime, time: timedelta) -> datetime:
+    """So much earlier, as far as the calendar reaches."""
+    try:
+        return moment - time
+    except OverflowError:
+        return datetime.min
 
 
 def _put_away(path: Path) -> datetime:

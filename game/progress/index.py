@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import contextlib
 import logging
+import os
 import sqlite3
 from dataclasses import dataclass
 from datetime import datetime
@@ -117,7 +118,7 @@ def _update(database: sqlite3.Connection, folders: Folders) -> Counted:
 
 def _records(folders: Folders) -> list[Path]:
     """The files of all matches, that being played included."""
-    found = [folders.match] if folders.match.is_file() else []
+    found = [folders.match] if os.path.isfile(folders.match) else []
     with contextlib.suppress(OSError):
         found += [path for path in folders.matches.iterdir() if path.suffix == ENDING]
     return found

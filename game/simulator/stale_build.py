@@ -7,6 +7,7 @@ mean nothing after copying, packing or installing.
 
 from __future__ import annotations
 
+import os
 import sys
 from hashlib import sha256
 from importlib.machinery import EXTENSION_SUFFIXES, SOURCE_SUFFIXES, FileFinder, SourceFileLoader
@@ -42,7 +43,7 @@ def is_stale(folder: Path) -> bool:
 
 def leave_stale_ones(folder: Path) -> None:
     """If the compiled modules are stale, make Python find only the sources in the folder."""
-    if folder.is_dir() and is_stale(folder):
+    if os.path.isdir(folder) and is_stale(folder):
         finder = FileFinder(str(folder), (SourceFileLoader, SOURCE_SUFFIXES))
         sys.path_importer_cache[str(folder)] = finder
 

@@ -20,7 +20,7 @@ from io import TextIOWrapper
 from pathlib import Path
 from typing import Final
 
-from ..files import SHIPPED, bytes_of
+from ..files import SHIPPED, NoFileNameError, bytes_of
 from ..translation import _
 
 TRIES: Final = 10
@@ -110,7 +110,7 @@ def make_folder(folder: Path) -> None:
     Raises:
         OSError: if that is not possible.
     """
-    if not folder.is_dir() and folder != folder.parent:
+    if not os.path.isdir(folder) and folder != folder.parent:
         make_folder(folder.parent)
         folder.mkdir(mode=0o700, exist_ok=True)
 
@@ -158,8 +158,15 @@ def settle(source: Path, target: Path) -> None:
 
 
 def behind_links(path: Path) -> Path:
-    """The file that a path leads to, whether or not it exists."""
-    return Path(os.path.realpath(path))
+    """The file that a path leads to, whether or not it exists.
+
+    Raises:
+        OSError: if no file can have this name.
+    """
+    try:
+        return Path(os.path.realpath(path))
+    except ValueError:
+        raise NoFileNameError(path) from None
 
 
 def is_odd(path: Path) -> bool:
@@ -169,7 +176,10 @@ def is_odd(path: Path) -> bool:
 
 def is_pipe(path: Path) -> bool:
     """Whether a pipe is there. Opening one would wait for its other end."""
-    return path.is_fifo()
+    try:
+        return stat.S_ISFIFO(os.stat(path).st_mode)
+    except (OSError, ValueError):
+        return False
 
 
 def newer(path: Path) -> Path:

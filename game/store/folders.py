@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import os
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -17,6 +18,8 @@ from platformdirs import (
 )
 
 from .notices import StoreFault, StoreNotice
+
+log = logging.getLogger(__name__)
 
 HOME_VARIABLE = "CANASTA_HOME"
 _NAME = "canasta"
@@ -129,9 +132,10 @@ def usual_places() -> list[Path]:
     for place in (user_downloads_path, user_desktop_path, user_documents_path, Path.home):
         try:
             path = place()
-        except RuntimeError:
-            # The home folder cannot be found.
+        except Exception as error:
+            # The home folder cannot be found, or the desktop's list of folders is damaged.
+            log.info("one of the usual folders is not known: %s", error)
             continue
-        if path.is_absolute() and path.is_dir() and path not in found:
+        if path.is_absolute() and os.path.isdir(path) and path not in found:
             found.append(path)
     return found

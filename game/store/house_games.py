@@ -6,6 +6,7 @@ form of ``house`` in records (FORMAT 2).
 
 from __future__ import annotations
 
+import os
 import re
 import unicodedata
 from collections.abc import Callable, Mapping
@@ -27,7 +28,7 @@ from ..translation import N_
 from ..translation.catalogue import ENGLISH
 from ..variants import variant_named
 from ..variants.house import with_house_rules
-from .atomic_files import write_atomically
+from .atomic_files import behind_links, write_atomically
 from .formats import is_newer
 
 FORMAT: Final = "canasta-house 1"
@@ -254,7 +255,7 @@ class HouseBook:
             OSError: if the copy cannot be written.
         """
         game = read_house(path)
-        if path.resolve().parent == self.folder.resolve():
+        if behind_links(path).parent == behind_links(self.folder):
             return game
         return self.add(game)
 
@@ -315,7 +316,7 @@ class HouseBook:
     def _free(self, slug: str) -> Path:
         path = self.folder / f"{slug}{ENDING}"
         number = 2
-        while path.exists():
+        while os.path.lexists(path):
             path = self.folder / f"{slug}-{number}{ENDING}"
             number += 1
         return path

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import contextlib
 import logging
+import os
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime
@@ -152,7 +153,7 @@ class MatchStore:
         """
         self.sync()
         left = newer(self.path)
-        if not left.exists():
+        if not os.path.exists(left):
             return
         try:
             whole = bool(read_record(left).hands)
@@ -160,7 +161,7 @@ class MatchStore:
             whole = is_newer(error)
         if whole:
             settle(left, self.path)
-        elif left.is_file():
+        elif os.path.isfile(left):
             # The power failed before the file was complete on disk.
             left.unlink()
         else:
@@ -200,7 +201,7 @@ class MatchStore:
         """The match being played. A damaged file is set aside; one by a newer version is left
         alone.
         """
-        if not self.path.exists() and not newer(self.path).exists():
+        if not os.path.exists(self.path) and not os.path.exists(newer(self.path)):
             return Loaded(None)
         held = self._lock is not None and self._lock.is_locked
         if not self._hold():
@@ -208,7 +209,7 @@ class MatchStore:
         try:
             with contextlib.suppress(OSError):
                 self._adopt()
-            return self._read() if self.path.exists() else Loaded(None)
+            return self._read() if os.path.exists(self.path) else Loaded(None)
         finally:
             if not held and self._lock is not None:
                 self._lock.release()
@@ -333,7 +334,7 @@ class MatchStore:
         Raises:
             OSError: if that is not possible.
         """
-        if not self.path.exists():
+        if not os.path.exists(self.path):
             return False
         key = "match"
         try:
@@ -388,7 +389,9 @@ class MatchStore:
         """
         folder = self._folders.matches
         make_folder(folder)
-        stem = f"{self._now():%Y-%m-%d %H.%M.%S} {key}"
+        # Some systems write %Y without leading zeros.
+        now = self._now().isoformat(" ", "seconds").replace(":", ".")
+        stem = f"{now} {key}"
         number = 1
         while True:
             path = folder / f"{stem}{f' {number}' if number > 1 else ''}{ENDING}"

@@ -5,6 +5,7 @@ The frozen opponents (``tests/benchmarks/opponents``) are yardsticks and are not
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Mapping
 from functools import cache
 from importlib import import_module
@@ -20,7 +21,7 @@ _ROOT: Final = Path(__file__).resolve().parents[2]
 @cache
 def frozen_opponents() -> Mapping[str, Callable[[int | None], Player]]:
     """The makers of the frozen opponents by kind; empty outside a checkout."""
-    if not _ROOT.joinpath(*_OPPONENTS.split(".")).is_dir():
+    if not os.path.isdir(_ROOT.joinpath(*_OPPONENTS.split("."))):
         return {}
     try:
         found: Mapping[str, Callable[[int | None], Player]] = import_module(_OPPONENTS).OPPONENTS

@@ -465,17 +465,20 @@ class App:
             return None
 
     def report(self, error: BaseException) -> str:
-        """The text of an error report."""
+        """The text of an error report. It is made whatever else goes wrong."""
         extra = ""
         if self.describe is not None:
             try:
                 extra = self.describe()
             except Exception as second:
-                extra = f"(no description: {second!r})"
+                extra = f"(no description: {type(second).__name__})"
         return error_report(error, [type(scene).__name__ for scene in self.stack], extra)
 
     def _log(self, report: str) -> bool:
-        return self.log_path is not None and append_report(report, self.log_path)
+        try:
+            return self.log_path is not None and append_report(report, self.log_path)
+        except Exception:
+            return False
 
     def recover(self) -> None:
         """Go on after an error, without the scene if it has just failed twice."""

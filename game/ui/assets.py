@@ -31,6 +31,8 @@ LARGE: Final = "/large/"
 """The folder of corners with a large index, inside the folder of their cards."""
 WITH_ALPHA: Final = (pygame.SRCALPHA, 32)
 """The pixel format in which pictures are kept."""
+SMALLEST: Final = 8
+"""Height of the smallest card that is drawn, in pixels, however small the window is."""
 FLIP_STEPS: Final = 10
 """Number of widths at which a turning card is drawn."""
 
@@ -47,7 +49,7 @@ def find_assets() -> Path:
         Path(sys.executable).resolve().parent / "assets",
     ]
     for choice in choices:
-        if choice is not None and (choice / "fonts").is_dir():
+        if choice is not None and os.path.isdir(choice / "fonts"):
             return choice
     return here.parents[2] / "assets"
 
@@ -127,7 +129,7 @@ class Assets:
 
     def has(self, name: str) -> bool:
         """Whether the file is there."""
-        return self.path(name).is_file()
+        return os.path.isfile(self.path(name))
 
     def names(self, folder: str) -> list[str]:
         """The PNG pictures of a folder ("backs", "icons/ui"), sorted, without their suffix."""
@@ -252,7 +254,7 @@ class Assets:
 
         ``shadow`` is 0 for none, 1 for a card lying on the table, 2 for one held above it.
         """
-        height = max(8, height)
+        height = max(SMALLEST, height)
         key = (self.card_file(name), height, int(shadow))
         return self._sprites.get(
             key, lambda: with_shadow(self._card(name, height), height, int(shadow), 0)
@@ -271,6 +273,7 @@ class Assets:
 
     def turned(self, name: str, height: int, angle: int, shadow: int = 1) -> Sprite:
         """A card turned anticlockwise by ``angle`` degrees, which is not kept."""
+        height = max(SMALLEST, height)
         return with_shadow(self._card(name, height), height, int(shadow), angle)
 
     def flipping(
@@ -279,6 +282,7 @@ class Assets:
         """A card turning over: at ``progress`` 0 it shows ``front``, at 1 ``back``, halfway its
         edge.
         """
+        height = max(SMALLEST, height)
         progress = min(1.0, max(0.0, progress))
         name = front if progress < 0.5 else back
         width = abs(math.cos(math.pi * progress))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import os
 import random
 import time
 import wave
@@ -153,7 +154,7 @@ class Audio:
         if name not in self._files:
             found = sorted(self.folder.glob(f"{name}_[0-9]*.wav"))
             single = self.folder / f"{name}.wav"
-            self._files[name] = found or ([single] if single.is_file() else [])
+            self._files[name] = found or ([single] if os.path.isfile(single) else [])
         return self._files[name]
 
     def _sound(self, file: Path, pitch: float) -> pygame.mixer.Sound:

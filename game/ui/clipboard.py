@@ -6,22 +6,24 @@ from typing import Any
 
 import pygame
 
+from game.files import sayable
+
 _own = ""
 
 
 def copy(text: str) -> bool:
     """Put text on the clipboard. False if the system has none; the program then keeps the text
-    itself.
+    itself. Half letters, as in paths, are spelled out for other programs.
     """
     global _own
     _own = text
     scrap: Any = pygame.scrap
     try:
         if hasattr(scrap, "put_text"):
-            scrap.put_text(text)
+            scrap.put_text(sayable(text))
         else:
             scrap.init()
-            scrap.put("text/plain;charset=utf-8", text.encode("utf-8"))
+            scrap.put("text/plain;charset=utf-8", sayable(text).encode("utf-8"))
     except (pygame.error, AttributeError, NotImplementedError):
         return False
     return True
@@ -39,4 +41,4 @@ def paste() -> str:
             text = data.decode("utf-8", "replace").rstrip("\0")
     except (pygame.error, AttributeError, NotImplementedError):
         text = ""
-    return text or _own
+    return _own if text in ("", sayable(_own)) else text

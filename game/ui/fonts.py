@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 
@@ -15,6 +16,6 @@ def font_file(folder: Path, name: str = "Inter-Regular") -> Path:
     choices = [folder / f"{name}.ttf", folder / f"{family}-Regular.ttf"]
     choices += [*sorted(folder.glob(f"{family}-*.ttf")), *sorted(folder.glob("*.ttf"))]
     for file in choices:
-        if file.is_file():
+        if os.path.isfile(file):
             return file
     raise FileNotFoundError(f"there is no font in {folder}")

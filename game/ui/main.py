@@ -11,6 +11,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
+from game.files import sayable
 from game.store.folders import NoHomeError, folders
 from game.store.log import start_log, stop_log, to_terminal
 from game.store.settings import Settings, load_settings
@@ -72,7 +73,7 @@ def say(sentence: str) -> None:
     """Tell why the program cannot run, when there is no window to tell it in."""
     import pygame
 
-    to_terminal(sentence)
+    to_terminal(sayable(sentence))
     box: Any = getattr(pygame.display, "message_box", None)
     if box is None or not _seen():
         return
@@ -81,7 +82,7 @@ def say(sentence: str) -> None:
         signal.signal(signal.SIGINT, signal.SIG_DFL)
         signal.signal(signal.SIGTERM, signal.SIG_DFL)
     with contextlib.suppress(pygame.error, NotImplementedError):
-        box(NAME, sentence, "error")
+        box(NAME, sayable(sentence), "error")
 
 
 def _seen() -> bool:
@@ -131,7 +132,7 @@ def open_program() -> Navigator:
 
 def _size(settings: Settings, file: Path) -> tuple[int, int] | None:
     """The window's last size; None at the first start, when the screen decides."""
-    return (settings.width, settings.height) if file.is_file() else None
+    return (settings.width, settings.height) if os.path.isfile(file) else None
 
 
 def close_program(navigator: Navigator) -> None:

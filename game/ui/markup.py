@@ -13,6 +13,7 @@ from functools import lru_cache
 from typing import Final
 from unicodedata import category
 
+from game.files import sayable
 from game.ui import paint
 
 JOINER: Final = "\u2060"
@@ -43,13 +44,13 @@ def escape(text: str) -> str:
 
 def _visible(text: str) -> str:
     """``text`` without characters that no font draws: control characters, direction marks,
-    joiners.
+    joiners. Half letters, as in names of files, are spelled out.
     """
     if text.isprintable():
         return text
     return "".join(
         char if char.isprintable() or category(char) == "Zs" else " " if char.isspace() else ""
-        for char in text
+        for char in sayable(text)
     )
 
 

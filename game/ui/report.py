@@ -64,7 +64,7 @@ def system_lines(places: Folders) -> list[str]:
         f"program: {sys.executable}",
         f"assets: {_assets()}",
         *(
-            f"{name}: {path}{'' if path.exists() else ' (not there)'}"
+            f"{name}: {path}{'' if os.path.exists(path) else ' (not there)'}"
             for name, path in (
                 ("match", places.match),
                 ("matches", places.matches),
@@ -96,7 +96,7 @@ def _assets() -> str:
     from game.ui.assets import find_assets
 
     path = find_assets()
-    return f"{path}{'' if path.is_dir() else ' (not there)'}"
+    return f"{path}{'' if os.path.isdir(path) else ' (not there)'}"
 
 
 def log_lines(file: Path, most: int = LOG_LINES) -> list[str]:
@@ -132,8 +132,12 @@ def error_report(error: BaseException, scenes: Sequence[str], description: str =
 
     ``description`` is what else is known (``system_lines``, the log, the record of the match).
     """
+    try:
+        said = str(error)
+    except Exception:
+        said = "(it cannot be said)"
     parts = [
-        f"{datetime.now():%Y-%m-%d %H:%M:%S}  {type(error).__name__}: {error}",
+        f"{datetime.now():%Y-%m-%d %H:%M:%S}  {type(error).__name__}: {said}",
         f"screens: {', '.join(scenes) or 'none'}",
         "".join(traceback.format_exception(error)).rstrip(),
         description.rstrip(),

@@ -369,7 +369,7 @@ class _Test:
         if navigator.game is not None:
             navigator.game.flush()
         files = [navigator.kept.folders.match, *navigator.kept.store.played()]
-        file = next((path for path in files if path.is_file()), None)
+        file = next((path for path in files if os.path.isfile(path)), None)
         scene = (
             record_opener.viewer(navigator, read_replay(file), file.name)
             if file is not None

@@ -13,6 +13,7 @@ import sys
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from game.files import sayable
 from game.ui.suit_words import spoken
 
 log = logging.getLogger(__name__)
@@ -64,7 +65,7 @@ class Speech:
 
     def say(self, text: str) -> None:
         """Say a text, with the suits' names in words."""
-        words = spoken(text)
+        words = spoken(sayable(text))
         if not self.on or self._command is None or not words:
             return
         self.hush()

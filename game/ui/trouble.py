@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pygame
 
+from game.files import sayable
 from game.translation import _
 from game.ui import clipboard
 from game.ui.fonts import font_file
@@ -130,5 +131,5 @@ class TroubleScene(WidgetScene):
             self.told,
         ]
         for i, line in enumerate(lines):
-            surface.blit(font.render(line, True, (240, 234, 216)), (40, 40 + 36 * i))
+            surface.blit(font.render(sayable(line), True, (240, 234, 216)), (40, 40 + 36 * i))
         return None

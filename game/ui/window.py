@@ -79,7 +79,7 @@ class Window:
             raise pygame.error("no screen was found")
         pygame.font.init()
         pygame.key.set_repeat(380, 34)
-        if icon is not None and icon.is_file():
+        if icon is not None and os.path.isfile(icon):
             pygame.display.set_icon(pygame.image.load(str(icon)))
         pygame.display.set_caption(title, title)
         self.windowed = self._fit(size)

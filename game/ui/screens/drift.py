@@ -91,7 +91,7 @@ class Drift:
     def _lay_fan(self, size: tuple[int, int], horizon: int) -> None:
         width, height = size
         room = max(40, height - horizon)
-        card = round(min(room * 1.12, height * 0.46))
+        card = max(1, round(min(room * 1.12, height * 0.46)))
         self._lift = card * 0.05
         radius = card * 2.3
         count = len(FAN)

@@ -109,7 +109,11 @@ class Kept:
 
     def sharing(self, path: Path) -> None:
         """A file for others is about to be written: keep into which folder."""
-        folder = str(behind_links(path).parent)
+        try:
+            folder = str(behind_links(path).parent)
+        except OSError:
+            # Writing will tell.
+            return
         # A name that the system cannot spell could not be kept either.
         if folder != self.settings.shared_into and folder.isprintable():
             self.settings.shared_into = folder

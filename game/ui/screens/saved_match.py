@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
+import os
 from datetime import datetime
 from typing import TYPE_CHECKING, Final
 
+from game.files import time_of
 from game.store.atomic_files import newer
 from game.translation import _
 from game.ui.screens import seats
@@ -69,7 +70,7 @@ class SavedMatch:
     def path_exists(self) -> bool:
         """Whether there is a file of a match being played."""
         match = self._folders.match
-        return match.exists() or newer(match).exists()
+        return os.path.exists(match) or os.path.exists(newer(match))
 
     def record(self) -> Record | None:
         """The match being played. A damaged one is set aside, with a notice."""
@@ -119,11 +120,8 @@ class SavedMatch:
     def written(self) -> datetime | None:
         """When the match being played was last saved, None if there is none."""
         match = self._folders.match
-        times = []
-        for path in (match, newer(match)):
-            with suppress(OSError):
-                times.append(path.stat().st_mtime)
-        return datetime.fromtimestamp(max(times)) if times else None
+        times = (time_of(path) for path in (match, newer(match)))
+        return max((time for time in times if time is not None), default=None)
 
     def forget(self) -> None:
         """The saved match may have changed: read it again when next needed."""

@@ -291,6 +291,7 @@ class TitleScene(WidgetScene):
         ]  # fmt: skip
         rim = []
         for strip in strips:
+            strip = strip.clip(whole)
             picture = cloth.subsurface(strip).copy()
             at = (-strip.x, -strip.y)
             frames.inlay(picture, frame.move(at), GOLD, ui.dp(10), max(1, ui.dp(1.8)))

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
+from game.files import sayable
 from game.ui import clipboard, paint
 from game.ui.theme import CONTROL_HEIGHT, fade, mix
 from game.ui.widgets.base import Pos, Size, Widget
@@ -125,7 +126,7 @@ class TextField(Widget):
         return self.rect.inflate(-2 * self.ui.px(12), -2 * self.ui.px(5))
 
     def _x(self, count: int) -> int:
-        return self.ui.text.font("label").size(self._text[:count])[0]
+        return self.ui.text.font("label").size(sayable(self._text[:count]))[0]
 
     def _index(self, x: int) -> int:
         at = x - self._inner().x + self._scroll
@@ -156,9 +157,9 @@ class TextField(Widget):
             paint.draw_box(surface, mark, ui.px(3), fade(theme.gold, 90))
         ink = theme.text if self.enabled else theme.text_off
         shown = self._text[: self.caret] + (self._composing if active else "")
-        whole = shown + self._text[self.caret :]
-        if whole:
-            font = ui.text.font("label")
+        whole = sayable(shown + self._text[self.caret :])
+        font = ui.text.font("label")
+        if font.size(whole)[0]:
             image = font.render(whole, True, ink)
             surface.blit(image, image.get_rect(midleft=(x, inner.centery)))
             if composed:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from datetime import date, timedelta
+from datetime import date
 from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 
-from game.daily.days import Days, DaySearch, Play
+from game.daily.days import Days, DaySearch, Play, days_from
 from game.daily.deal import OTHERS, DailyDeal, deals_of
 from game.daily.par_work import read_par
 from game.players import CHARACTERS
@@ -191,7 +191,7 @@ class DailyScene(WidgetScene):
         return _("Play"), _("not played yet"), lambda: self._begin(deal)
 
     def _marks(self, game: str) -> list[DayMark]:
-        days = [self.day - timedelta(days=back) for back in range(SHOWN - 1, -1, -1)]
+        days = reversed(days_from(self.day, SHOWN, -1))
         return [DayMark(day, self._sign(DailyDeal(day, game))) for day in days]
 
     def _sign(self, deal: DailyDeal) -> str:
@@ -274,7 +274,7 @@ class DailyScene(WidgetScene):
 
     def _work_out_pars(self) -> None:
         """Have the pars worked out that are missing in the days shown, the newest first."""
-        days = [self.day - timedelta(days=back) for back in range(SHOWN)]
+        days = days_from(self.day, SHOWN, -1)
         deals = [deal for day in days for deal in deals_of(day) if self.days.result(deal)]
         self.navigator.kept.pars.start(deals)
 

@@ -4,11 +4,12 @@ path.
 
 from __future__ import annotations
 
+import contextlib
 import os
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
-from urllib.parse import unquote, urlsplit
+from urllib.parse import unquote_to_bytes, urlsplit
 
 from game.notation.fields import RecordError
 from game.notation.sources import head_of
@@ -63,9 +64,13 @@ def found_in(folder: Path, kind: FileKind) -> list[Path]:
     """The files of a kind in a folder, newest first; empty if the folder cannot be read."""
     try:
         files = [path for path in folder.iterdir() if path.suffix.lower() in kind.endings]
-        dated = [(path.stat().st_mtime, path) for path in files if path.is_file()]
     except OSError:
         return []
+    dated = []
+    for path in files:
+        with contextlib.suppress(OSError):  # it has gone meanwhile, or leads nowhere
+            if os.path.isfile(path):
+                dated.append((path.stat().st_mtime, path))
     newest = [path for _time, path in sorted(dated, reverse=True)[:LOOKED_AT]]
     return [path for path in newest if kind.fits(path)][:MOST]
 
@@ -77,7 +82,8 @@ def path_of(text: str) -> Path:
     """
     text = text.strip().strip("\"'").strip()
     if text.startswith("file:"):
-        text = unquote(urlsplit(text).path)
+        with contextlib.suppress(ValueError):  # it only looks like an address
+            text = os.fsdecode(unquote_to_bytes(urlsplit(text).path))
         if os.name == "nt":
             text = text.lstrip("/")
     try:

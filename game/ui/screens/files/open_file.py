@@ -7,12 +7,12 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Sequence
-from datetime import datetime
 from pathlib import Path
 from typing import Final, TypeAlias
 
 import pygame
 
+from game.files import time_of
 from game.store.folders import usual_places
 from game.translation import _, _p, day_and_time
 from game.ui import clipboard
@@ -104,11 +104,9 @@ class OpenFileScene(WidgetScene):
             if files:
                 items.append(Item(folder, str(folder), heading=True))
             for path in files:
-                try:
-                    when = datetime.fromtimestamp(path.stat().st_mtime)
-                except OSError:
-                    continue  # the file has gone meanwhile
-                items.append(Item(path, path.name, aside=day_and_time(when)))
+                when = time_of(path)
+                aside = day_and_time(when) if when is not None else ""
+                items.append(Item(path, path.name, aside=aside))
         if not items:
             where = ", ".join(str(folder) for folder in self.found)
             words = _("There is no such file in {folders}.").format(folders=where)

@@ -4,6 +4,7 @@ records.
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
@@ -93,7 +94,7 @@ def page_source(assets: Path, variant: Variant) -> str:
     """
     source = f"# {_(variant.name)}\n\n{_(variant.description)}\n"
     for name in (f"rules/{language()}/{variant.key}.md", f"rules/{variant.key}.md"):
-        if (assets / name).is_file():
+        if os.path.isfile(assets / name):
             source = text_of(assets / name)
             break
     missing = [f"{{{name}}}" for name in SECTIONS if f"{{{name}}}" not in source]

@@ -257,7 +257,7 @@ class StatisticsScene(WidgetScene):
     def _since(self, span: object) -> None:
         self.span = str(span)
         days = SPANS[self.span]
-        since = f"{date.today() - timedelta(days):%Y-%m-%d}" if days else ""
+        since = (date.today() - timedelta(days)).isoformat() if days else ""
         self._narrow(replace(self.wanted, since=since))
 
     def _narrow(self, wanted: Filter) -> None:

@@ -87,7 +87,8 @@ def divide(
     the own hand are, ``large_index`` whether all cards have a larger index.
     """
     s = scale
-    log_w = round(LOG_WIDTH * s) if log_open else 0
+    # However narrow the window is, the table has half of it.
+    log_w = min(round(LOG_WIDTH * s), size[0] // 2) if log_open else 0
     width, height = size[0] - log_w, size[1]
     larger = min(1.2, max(0.8, card_scale))
     rim = Rim(round(RAIL * s), round(SIDE * s), round(NEAR * s),
