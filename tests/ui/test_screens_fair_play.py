@@ -48,6 +48,16 @@ def words_of(scene: Any) -> str:
     return "\n".join(w.text for w in widgets(scene) if isinstance(w, Label))
 
 
+def test_the_page_says_that_daily_deals_can_be_worked_out(
+    navigator: Navigator, hands_on: Callable[..., Any]
+) -> None:
+    navigator.open("fair play")
+    hands_on(navigator.app).step(0.02)
+    (told,) = [line for line in words_of(navigator.app.scene).split("\n") if "daily deal" in line]
+    assert "follow from the date and the game alone" in told
+    assert "deals of days to come" in told
+
+
 def counted(navigator: Navigator, hands: Any) -> FairPlayScene:
     scene = navigator.app.scene
     assert isinstance(scene, FairPlayScene)
