@@ -92,7 +92,8 @@ def parsed_json(text: str) -> Any:
     """What a text holds in JSON.
 
     Raises:
-        ValueError: if it is no JSON, is nested too deeply, or has a number that is not finite.
+        ValueError: if it is no JSON, is nested too deeply, or has a number that is not finite or
+            half a letter.
 
     >>> parsed_json("[1, 2.5]")
     [1, 2.5]
@@ -102,9 +103,13 @@ def parsed_json(text: str) -> Any:
     ValueError: 1e999 is no finite number
     """
     try:
-        return json.loads(text, parse_float=_finite, parse_constant=_finite)
+        found = json.loads(text, parse_float=_finite, parse_constant=_finite)
     except RecursionError:
         raise ValueError("it is nested too deeply") from None
+    if "\\u" in text:
+        # Half a letter could neither be shown nor written: this refuses it.
+        json.dumps(found, ensure_ascii=False).encode()
+    return found
 
 
 def _finite(written: str) -> float:

@@ -3,9 +3,9 @@
     python -m tests.hostile --seed 1 --count 20000
 
 makes that many records, damaged real ones and positions thrown together, and gives each to what
-``check``, ``show``, ``move``, ``picture`` and the viewer read it with; and as many damaged house
-rules, settings and desks. Nothing but a refusal in a sentence may come of it, and that soon. What
-does otherwise is printed, with its seed.
+``check``, ``show``, ``move``, ``picture`` and the viewer read it with; and as many damaged files of
+every other kind that the house keeps (``tests.hostile_files``). Nothing but a refusal in a sentence
+may come of it, and that soon. What does otherwise is printed, with its seed.
 """
 
 from __future__ import annotations
@@ -39,9 +39,6 @@ from game.rules.melds import meld_of
 from game.rules.state import Phase, State
 from game.rules.variant import Variant
 from game.rules.view import view_of
-from game.store.hand_layout import HandLayoutFile
-from game.store.house_games import HouseGameError, house_game, house_text, read_house
-from game.store.settings import load_settings
 from game.variants import VARIANTS
 
 ROOT: Final = Path(__file__).parent
@@ -382,92 +379,6 @@ def judge_seed(seed: int, sources: list[str], *, picture: bool = False) -> str:
     return f"it takes {took:.0f} seconds" if took > SLOW else ""
 
 
-# --- other files ---------------------------------------------------------------------------------
-
-HOUSE: Final = """
-format = "canasta-house 1"
-name = "At home"
-variant = "classic"
-options = { stock_end_force = "always" }
-[house.going_out]
-canastas = 2
-[house.melds]
-max_wilds = 2
-sequences = { max_wilds = 1 }
-[house.opening]
-steps = [[0, 40], [2000, 80]]
-[house.canastas]
-natural_by_rank = { 14 = 1000 }
-five = [500, 1000]
-[house]
-caught = [{ rank = 7, count = 4, fine = 500, at_stock_end = true }]
-penalties = { unfinished = [{ kind = "sequence", fine = 100 }] }
-"""
-SETTINGS: Final = """
-format = "canasta-settings 1"
-future = 1
-[match]
-variant = "samba"
-options = { classic = { stock_end_force = "always" } }
-company = ["greedy", "balanced", "cautious", "hurried", "freezing"]
-names = ["Nora", "Walter", "Iris", "Otto", "Clara"]
-[table]
-speed = "fast"
-pause = 0.5
-[sound] # quiet
-volume = 0.2
-[look]
-felt = "green"
-[window]
-width = 1280
-"""
-DESK: Final = 'format = "canasta-desk 1"\ndeal = 1\nactions = 1\nhand = "4c Jo"\nput_out = ["5c"]\n'
-
-
-def judge_other(seed: int, folder: Path) -> str:
-    """What is wrong with how other files of a seed are read, empty if nothing is."""
-    random = Random(seed)
-    try:
-        for source, read in ((HOUSE, _house), (SETTINGS, _settings), (DESK, _desk)):
-            text = source
-            for _ in range(random.randint(1, 3)):
-                text = random.choice(CHANGES)(random, text or " ")
-            file = folder / f"{seed}.toml"
-            file.write_bytes(text.encode("utf-8", "surrogatepass"))
-            read(file)
-            for left in folder.glob(f"{seed}.toml*"):
-                left.unlink()
-    except Exception:
-        return traceback.format_exc()
-    return ""
-
-
-def _house(file: Path) -> None:
-    try:
-        game = read_house(file)
-    except HouseGameError as error:
-        told = str(error)
-    else:
-        game.make()
-        assert house_game(house_text(game)).changes == game.changes, "not written as it was read"
-        return
-    assert told.isprintable(), f"not one line: {told}"
-
-
-def _settings(file: Path) -> None:
-    found = load_settings(file)
-    for told in found.troubles:
-        assert str(told).isprintable(), f"not one line: {told}"
-    found.settings.chosen_variant()
-    assert found.save(), found.troubles
-    again = load_settings(file)
-    assert again.newer or again.settings == found.settings, "not kept as they were"
-
-
-def _desk(file: Path) -> None:
-    HandLayoutFile(file).load(1, 1)
-
-
 def main() -> int:
     """Judge as many records as the command line says; 1 if any of them brought a fault."""
     parser = argparse.ArgumentParser(description=__doc__)
@@ -475,6 +386,8 @@ def main() -> int:
     parser.add_argument("--count", type=int, default=2000, help="how many records")
     parser.add_argument("--pictures", type=int, default=20, help="each so manyth is drawn, too")
     chosen = parser.parse_args()
+    from .hostile_files import judge_other
+
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
     logging.disable()
     sources, faults = texts(), 0

@@ -144,6 +144,23 @@ def test_nothing_is_allowed_that_is_not_done() -> None:
         assert set(readers_in((GAME / name).read_text("utf-8"))) >= allowed, name
 
 
+ASKING: Final = frozenset({"exists", "is_dir", "is_fifo", "is_file", "is_symlink", "resolve"})
+"""What ``pathlib`` asks of the system."""
+
+
+def test_paths_are_asked_about_by_what_answers_for_any_name() -> None:
+    """``pathlib`` raises for a name that is too long or that no file can have, or for links that go
+    round; ``os.path`` says that there is nothing.
+    """
+    for path in sorted(GAME.rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Attribute):
+                continue
+            of_os = ast.unparse(node.func.value) == "os.path"
+            own = ast.unparse(node.func.value) in ("Path(__file__)", "Path(sys.executable)")
+            assert of_os or own or node.func.attr not in ASKING, f"{path}, line {node.lineno}"
+
+
 # -- the reader -------------------------------------------------------------------------------
 
 
@@ -178,11 +195,16 @@ def test_pipes_and_devices_are_not_read(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["NaN", "[-Infinity]", "1e999", "[" * 100_000, "9" * 5000, "", "{", '{"a": 01}']
+    "text", ["NaN", "[-Infinity]", "1e999", "[" * 100_000, "9" * 5000, "", "{", '{"a": 01}',
+             '["\\ud800"]', '{"\\udcff": 1}']
 )
 def test_what_is_no_json(text: str) -> None:
     with pytest.raises(ValueError):  # noqa: PT011 (whatever it says)
         parsed_json(text)
+
+
+def test_whole_letters_may_be_written_in_halves() -> None:
+    assert parsed_json(r'["\ud83c\udccf", "\u00e9"]') == ["🃏", "é"]
 
 
 def test_any_name_can_be_said() -> None:

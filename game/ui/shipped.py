@@ -9,7 +9,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Final
 
-from game.files import SHIPPED, bytes_of, json_of
+from game.files import SHIPPED, bytes_of, json_of, sayable
 
 LIST: Final = "shipped.json"
 
@@ -36,9 +36,9 @@ def faults(assets: Path) -> list[str]:
     for name, value in shipped(assets).items():
         try:
             if digest(assets / name) != value:
-                told.append(f"{name} is not as it shipped")
+                told.append(f"{sayable(name)} is not as it shipped")
         except FileNotFoundError:
-            told.append(f"{name} is missing")
+            told.append(f"{sayable(name)} is missing")
         except OSError as error:
-            told.append(f"{name} cannot be read: {error.strerror or error}")
+            told.append(f"{sayable(name)} cannot be read: {error.strerror or error}")
     return told

@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from ...files import json_of
+from ...notation.fields import text
 from .problem import Grade, Problem, Theme, from_json, grade_of
 
 log = logging.getLogger(__name__)
@@ -47,7 +48,8 @@ def read_problems(folder: Path) -> list[Listed]:
         try:
             for value in json_of(path)["problems"]:
                 theme, grade = Theme(value["theme"]), grade_of(value["found"])
-                found.append(Listed(value["key"], path.stem, theme, grade, value))
+                key = text(value["key"], "key")
+                found.append(Listed(key, path.stem, theme, grade, value))
         except (OSError, ValueError, KeyError, TypeError):
             log.exception("the problems in %s cannot be read", path)
     return sorted(found, key=lambda one: sha256(one.key.encode()).digest())

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from game.files import json_of
+from game.notation.fields import count
 from game.rules.variant import Variant
 from game.translation import _, _n
 from game.ui.assets import find_assets
@@ -19,10 +20,12 @@ FILE: Final = "rules/lengths.json"
 @cache
 def _measured(path: Path) -> dict[str, dict[str, int]]:
     try:
-        found = json_of(path)
-    except (OSError, ValueError):
+        return {
+            key: {name: count(measured[name], name) for name in ("turns", "hands")}
+            for key, measured in json_of(path).items()
+        }
+    except (OSError, ValueError, KeyError, TypeError, AttributeError):
         return {}
-    return found if isinstance(found, dict) else {}
 
 
 def length_words(variant: Variant, assets: Path | None = None) -> str:
