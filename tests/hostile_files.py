@@ -336,8 +336,7 @@ def _shipped(_file: Path, folders: Folders) -> None:
 
 @dataclass(frozen=True)
 class Kind:
-    """A kind of file: where it lies in the home folder, what is in it, how it is damaged and read.
-    """
+    """A kind of file: its place in the home folder, what it holds, how it is damaged and read."""
 
     place: str
     source: Callable[[], bytes]

@@ -195,8 +195,19 @@ def test_pipes_and_devices_are_not_read(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["NaN", "[-Infinity]", "1e999", "[" * 100_000, "9" * 5000, "", "{", '{"a": 01}',
-             '["\\ud800"]', '{"\\udcff": 1}']
+    "text",
+    [
+        "NaN",
+        "[-Infinity]",
+        "1e999",
+        "[" * 100_000,
+        "9" * 5000,
+        "",
+        "{",
+        '{"a": 01}',
+        '["\\ud800"]',
+        '{"\\udcff": 1}',
+    ],
 )
 def test_what_is_no_json(text: str) -> None:
     with pytest.raises(ValueError):  # noqa: PT011 (whatever it says)

@@ -98,12 +98,26 @@ def test_prices_are_found_again(tmp_path: Path) -> None:
         '{"format": "canasta-prices 1", "judge": "master@1200", "hands": {"a": 7}}',
         '{"format": "canasta-prices 1", "judge": "master@1200", "hands": {"a": {"prices": [1]}}}',
         "[" * 5000,
-        *(kept(**{name: value}) for name, value in (
-            ("lead", "Infinity"), ("lead", "1e999"), ("worth", "NaN"), ("worth", "1e12"),
-            ("cost", "Infinity"), ("cost", "-1"), ("cost", "9" * 5000), ("error", "NaN"),
-            ("turn", "1.5"), ("turn", "-1"), ("turn", "1000000000"), ("size", "[]"),
-            ("played", '"2026-12-24T20:15:00+02:00"'), ("played", "3"), ("variant", "3"),
-        )),
+        *(
+            kept(**{name: value})
+            for name, value in (
+                ("lead", "Infinity"),
+                ("lead", "1e999"),
+                ("worth", "NaN"),
+                ("worth", "1e12"),
+                ("cost", "Infinity"),
+                ("cost", "-1"),
+                ("cost", "9" * 5000),
+                ("error", "NaN"),
+                ("turn", "1.5"),
+                ("turn", "-1"),
+                ("turn", "1000000000"),
+                ("size", "[]"),
+                ("played", '"2026-12-24T20:15:00+02:00"'),
+                ("played", "3"),
+                ("variant", "3"),
+            )
+        ),
     ],
 )
 def test_what_is_damaged_is_worked_out_anew(tmp_path: Path, text: str) -> None:
