@@ -153,7 +153,8 @@ class Teller:
                     hand=special_hand_name(name),
                 )  # fmt: skip
             case TurnCardDrawn(seat):
-                return self._say(seat, _("That was the turn card"), _("{name} draws the turn card"))
+                told = self._say(seat, _("That was the turn card"), _("{name} draws the turn card"))
+                return f"{told}. {cards_left(view)}"
             case Passed(seat):
                 return self._say(seat, _("You pass"), _("{name} passes"))
         return ""
@@ -360,7 +361,16 @@ class Teller:
         )
 
     def _discarded(self, event: Discarded, view: PlayerView) -> str:
+        if event.card == HIDDEN:
+            return _("{name} discards a card face down").format(name=self._names[event.seat])
         card = cards_object([event.card])
+        if event.face_down:
+            return self._say(
+                event.seat,
+                _("You discard {card} face down"),
+                _("{name} discards {card} face down"),
+                card=card,
+            )
         if view.variant.pile.freezing and freezes(event.card):
             return self._say(
                 event.seat,
@@ -380,6 +390,23 @@ class Teller:
         if event.how == "concealed":
             return self._say(event.by, _("You go out concealed"), _("{name} goes out concealed"))
         return self._say(event.by, _("You go out"), _("{name} goes out"))
+
+
+def cards_left(view: PlayerView) -> str:
+    """What the turn card tells: how many cards are left, and that an opening brings no bonus cards.
+
+    The stock is counted as it is after the move in which the turn card came.
+    """
+    count, opening = len(view.stock), view.variant.opening
+    ended = (opening.bonus_cards or opening.bonus_cards_second) and count < opening.bonus_stock
+    text = _n("{count} card left", "{count} cards left", count)
+    if ended:
+        text = _n(
+            "{count} card left, no more bonus cards",
+            "{count} cards left, no more bonus cards",
+            count,
+        )
+    return text.format(count=count)
 
 
 def _another_set(

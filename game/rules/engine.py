@@ -346,7 +346,8 @@ def _discard(state: State, action: Discard, events: list[Event]) -> None:
     state.discards.append((seat, card))
     if state.hands[seat] and bonus_offered(state):
         events.append(BonusRefused(seat))
-    events.append(Discarded(seat, card))
+    state.top_face_down = not state.hands[seat] and state.variant.discards.last_face_down
+    events.append(Discarded(seat, card, state.top_face_down))
     if not state.hands[seat]:
         _go_out(state, events)
         return

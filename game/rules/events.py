@@ -187,10 +187,11 @@ class SpecialShown:
 
 @dataclass(frozen=True, slots=True)
 class Discarded:
-    """A card was thrown onto the pile."""
+    """A card was thrown onto the pile. One that lies ``face_down`` others do not see."""
 
     seat: int
     card: Card
+    face_down: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -92,6 +92,8 @@ class State:
     """How many cards at the bottom of the pile lie face down (ITA-1)."""
     frozen: bool = False
     """Whether the pile is frozen for everybody."""
+    top_face_down: bool = False
+    """Whether the top card of the pile lies face down, thrown by a player who went out with it."""
     melds: list[list[Meld]] = field(metadata=_LISTS_BY_SIDE)
     born: int = 0
     """How many melds were put down so far, by all sides."""

@@ -309,12 +309,14 @@ class DiscardRules:
 
     ``wilds_freely``: wild cards may be discarded although the hand holds a natural card.
     ``barred_first`` are ranks that may not be the only card of the pile (MOD-7), nor may a card of
-    a dead rank, as long as the hand holds another natural card. ``signals`` is no law: computer
+    a dead rank, as long as the hand holds another natural card. ``last_face_down``: the discard of
+    a player who goes out lies face down (RULINGS 3.2, rule 7). ``signals`` is no law: computer
     players tell their partners by the first discards how many wild cards they hold (RULINGS 3.17).
     """
 
     wilds_freely: bool = True
     barred_first: MeldRanks = ()
+    last_face_down: bool = False
     signals: bool = False
 
 

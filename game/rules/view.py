@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Self
 
 from .cards import HIDDEN, Card
-from .events import CardDrawn, Event, HandPickedUp, PileTaken, ThreeHeld
+from .events import CardDrawn, Discarded, Event, HandPickedUp, PileTaken, ThreeHeld
 from .state import State, copy_fields
 
 
@@ -60,6 +60,9 @@ def view_of(state: State, seat: int) -> PlayerView:
     view.extra = {place: [HIDDEN] * len(cards) for place, cards in state.extra.items()}
     # The face-down packet at the bottom of the pile is seen by its taker only (ITA-1).
     view.pile[: state.packet] = [HIDDEN] * state.packet
+    if state.top_face_down and seat != state.by:
+        view.pile[-1] = HIDDEN
+        view.discards[-1] = (view.discards[-1][0], HIDDEN)
     if seat != state.turn and state.phase is state.phase.THREES:
         # Others do not learn that a player may hold a three back (FORMAT 3, `hold`).
         view.phase = state.phase.DRAW if state.drew is None else state.phase.MELD
@@ -92,7 +95,8 @@ def redacted(events: Iterable[Event], seat: int) -> list[Event]:
     """
     seen: list[Event] = []
     for event in events:
-        if isinstance(event, CardDrawn) and event.seat != seat:
+        face_up = isinstance(event, Discarded) and not event.face_down
+        if isinstance(event, CardDrawn | Discarded) and event.seat != seat and not face_up:
             seen.append(replace(event, card=HIDDEN))
         elif isinstance(event, PileTaken) and event.packet and event.seat != seat:
             rest = (HIDDEN,) * event.packet + event.rest[event.packet :]

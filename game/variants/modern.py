@@ -75,7 +75,7 @@ MODERN_AMERICAN = derive(
         canastas_for_minus=1,
         held=5,
     ),
-    discards=DiscardRules(wilds_freely=False, barred_first=(ACE, SEVEN)),
+    discards=DiscardRules(wilds_freely=False, barred_first=(ACE, SEVEN), last_face_down=True),
     going_out=GoingOutRules(
         canastas=2,
         discard_required=True,

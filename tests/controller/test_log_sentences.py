@@ -139,6 +139,36 @@ SENTENCES = [
     ),
 ]
 
+CLOSED = '[["Ks Ks Kh Kh Kd Kd Kc", "Qs Qs Qh Qh Qd Qd Qc"], []]'
+ALSO_CLOSED = '[[], ["Ks Ks Kh Kh Kd Kd Kc", "Qs Qs Qh Qh Qd Qd Qc"]]'
+NINE = "4d 4s 4h 4c 5d 5s 5h 5c 6d"
+
+SENTENCES += [
+    (
+        mine("7d", variant="modern_american", melds=CLOSED),
+        ["0 discard 7d"],
+        ["You discard 7♦ face down. You go out"],
+    ),
+    (
+        theirs("7d", variant="modern_american", melds=ALSO_CLOSED),
+        ["1 discard 7d"],
+        ["Nora discards a card face down. Nora goes out"],
+    ),
+    (
+        mine("7d 8d", "draw", variant="modern_american", stock=NINE),
+        ["0 draw"],
+        ["You draw 4♦. That was the turn card. 8 cards left, no more bonus cards"],
+    ),
+    (
+        theirs("7d 8d", "draw", variant="modern_american", stock=NINE.replace("4d", "3d", 1)),
+        ["1 draw", "1 table"],
+        [
+            "Nora draws a card. Nora draws the turn card. 8 cards left, no more bonus cards",
+            "Nora tables 3♦",
+        ],
+    ),
+]
+
 LADDER = '[["5h 6h 7h"], []]'
 OPENED = "opened = [true, false]"
 
@@ -226,11 +256,6 @@ SENTENCES += [
             "You take the pile (2 cards) with 2 kings. "
             "The sides from now on: you and Paul – Nora, West and Iris"
         ],
-    ),
-    (
-        theirs("5s 5h", "draw", variant="modern_american", stock="4s 5d 6d 7d 8d 9d Td Jd Qd"),
-        ["1 draw"],
-        ["Nora draws a card. Nora draws the turn card"],
     ),
     (
         theirs("4s 4h 4d 4c 5s 5h 5d 5c 6s 6h 6d 8s 8h 8d", variant="modern_american"),

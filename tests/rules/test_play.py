@@ -14,6 +14,7 @@ from game.rules.cards import HIDDEN, Card
 from game.rules.engine import apply, deal
 from game.rules.events import (
     CardDrawn,
+    Discarded,
     Event,
     HandPickedUp,
     PileTaken,
@@ -197,6 +198,8 @@ def assert_redacted(events: list[Event], seat: int) -> None:
     for event in events:
         match event:
             case CardDrawn():
+                assert event.seat == seat or event.card == HIDDEN
+            case Discarded(face_down=True):
                 assert event.seat == seat or event.card == HIDDEN
             case ThreeHeld():
                 assert event.seat == seat

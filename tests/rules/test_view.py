@@ -8,7 +8,15 @@ import pytest
 
 from game.notation.card_notation import parse_cards
 from game.rules.cards import HIDDEN, JOKER
-from game.rules.events import CardDrawn, Event, HandPickedUp, PileTaken, Source, ThreeHeld
+from game.rules.events import (
+    CardDrawn,
+    Discarded,
+    Event,
+    HandPickedUp,
+    PileTaken,
+    Source,
+    ThreeHeld,
+)
 from game.rules.state import Phase, State
 from game.rules.view import open_view, redacted, view_of
 from game.variants import VARIANTS
@@ -67,6 +75,8 @@ CARDS = tuple(parse_cards("Ks 4c 9d"))
             [PileTaken(1, CARDS[0], (HIDDEN, HIDDEN, CARDS[2]), packet=2)],
         ),
         (ThreeHeld(1, CARDS[0]), []),
+        (Discarded(1, CARDS[0]), [Discarded(1, CARDS[0])]),
+        (Discarded(1, CARDS[0], True), [Discarded(1, HIDDEN, True)]),
     ],
     ids=lambda value: type(value).__name__,
 )

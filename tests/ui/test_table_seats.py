@@ -28,6 +28,7 @@ from game.rules.events import (
     Source,
     SpecialShown,
     ThreeTabled,
+    TurnCardDrawn,
     TurnStarted,
 )
 from game.rules.state import Phase
@@ -124,6 +125,9 @@ def tokens(entry: Item) -> Sequence[Token]:
         ([AskedToGoOut(1)], ["asked"]),
         ([SpecialShown(1, "blitz", (KING,))], ["showed a hand"]),
         ([Passed(1)], ["passed"]),
+        ([*drew(1), TurnCardDrawn(1), Discarded(1, FOUR)],
+         ["drew", "turn card", "discarded", (FOUR,)]),
+        ([*drew(1), Discarded(1, HIDDEN, True)], ["drew", "discarded face down"]),
     ],
 )  # fmt: skip
 def test_a_turn_is_told_in_its_order(events: list[Event], said: list[object]) -> None:

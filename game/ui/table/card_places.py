@@ -34,7 +34,8 @@ class CardPlaces:
     """The numbers of the cards in each place; the top of stock and pile is the last.
 
     ``faces`` holds what each card shows, ``HIDDEN`` for a back. ``lifted`` is the top card of a
-    pile being taken, on its way into a meld.
+    pile being taken, on its way into a meld; ``face_down`` tells that the top of the pile lies with
+    its back up, whoever knows it.
     """
 
     def __init__(self, seats: int, sides: int) -> None:
@@ -46,6 +47,7 @@ class CardPlaces:
         self.melds: list[list[list[SpriteId]]] = [[] for _ in range(sides)]
         self.extra: dict[int, list[SpriteId]] = {}
         self.lifted: SpriteId | None = None
+        self.face_down = False
         self.preferred: list[SpriteId] = []
         """Cards of the viewer's hand that go first where several show the same face."""
         self.viewer = 0
@@ -100,6 +102,7 @@ class CardPlaces:
     def settle(self, view: PlayerView) -> None:
         """Make the zones agree with a view, moving as few cards as possible."""
         self.viewer = view.seat
+        self.face_down = view.top_face_down
         gone: list[SpriteId] = []
         for place in set(self.extra) - set(view.extra):
             gone += self.extra.pop(place)
@@ -205,7 +208,8 @@ class CardPlaces:
                     moved.append(self.lifted)
                     self.lifted = None
                 return moved
-            case Discarded(seat, card):
+            case Discarded(seat, card, face_down):
+                self.face_down = face_down
                 return self._from_hand(seat, (card,), self.pile)
             case SpecialShown(seat, _, cards):
                 for sprite, card in zip(self.hands[seat], sorted(cards), strict=False):

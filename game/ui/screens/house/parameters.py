@@ -235,6 +235,8 @@ def _pile() -> tuple[Parameter, ...]:
                 "How many of the top cards a player may look at in turn.", (1, 2, 3, 5, 10)),
         _switch("discards.wilds_freely", "Wild cards may be discarded",
                 "Otherwise only from a hand without natural cards."),
+        _switch("discards.last_face_down", "The last discard lies face down",
+                "That of a player who goes out."),
         _switch("discards.signals", "Discard signals",
                 "By the first discards partners tell each other how many wild cards they hold.",
                 _partners),

@@ -32,6 +32,8 @@ def going_out(variant: Variant) -> Facts:
         if rules.discard_required
         else _("You may go out with or without a discard.")
     )
+    if variant.discards.last_face_down:
+        out.append(_("The card discarded in going out lies face down."))
     if rules.unfinished_bar:
         out.append(
             _(

@@ -137,7 +137,8 @@ def _pile(zones: CardPlaces, variant: Variant, areas: Areas, out: Layout) -> Non
                 out.covered.add(sprite)
         else:
             y -= (len(pile) - 1 - place) * strip
-        pose = Pose(x, y, box.h, angle, face != HIDDEN, Z_PILE + place)
+        up = face != HIDDEN and not (zones.face_down and place == len(pile) - 1)
+        pose = Pose(x, y, box.h, angle, up, Z_PILE + place)
         out.poses[sprite] = pose
         out.pile_top = min(out.pile_top, pose.rect.top)
 

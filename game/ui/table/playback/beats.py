@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from game.controller.card_names import special_hand_name
+from game.controller.log_sentences import cards_left
 from game.controller.steps import Step
 from game.rules.cards import HIDDEN
 from game.rules.events import (
@@ -30,10 +31,12 @@ from game.rules.events import (
     SidesFormed,
     SpecialShown,
     ThreeTabled,
+    TurnCardDrawn,
 )
 from game.rules.view import PlayerView
 from game.translation import _, _p
 from game.ui.table.card_places import CardPlaces, SpriteId, dealt_hand
+from game.ui.table.sentences import whole
 from game.ui.table.table_state import TableState
 
 DEAL_GAP: Final = 0.036
@@ -47,8 +50,9 @@ class Beat:
     """A moment of the show.
 
     ``act`` changes the zones and returns the cards it is about; the next beat follows ``gap``
-    seconds later. ``voice`` is what a seat says. ``ends`` is the step that is then complete;
-    ``anew`` is the table that is dealt to, where it has been cleared for a new hand.
+    seconds later. ``voice`` is what a seat says, ``note`` what the table tells. ``ends`` is the
+    step that is then complete; ``anew`` is the table that is dealt to, where it has been cleared
+    for a new hand.
     """
 
     act: Callable[[], Sequence[SpriteId]]
@@ -56,6 +60,7 @@ class Beat:
     stagger: float = 0.0
     sound: str = ""
     voice: tuple[int, str] | None = None
+    note: str = ""
     ends: Step | None = None
     anew: PlayerView | None = None
     marks: bool = False
@@ -100,6 +105,8 @@ class Beats:
             event = rest.pop(0)
             if isinstance(event, HandDealt):
                 self._deal(event, step)
+            elif isinstance(event, TurnCardDrawn):
+                self._beats.append(self._turn_card(event, step.view))
             else:
                 beat = self._beat(event)
                 if beat is not None:
@@ -108,6 +115,12 @@ class Beats:
                     self._beats.append(replace(beat, marks=marks, event=event))
         self._beats.append(Beat(lambda: self._settle(step), ends=step))
         self.state.busy = True
+
+    @staticmethod
+    def _turn_card(event: TurnCardDrawn, view: PlayerView) -> Beat:
+        """Who draws it tells everybody (MOD-16)."""
+        voice = (event.seat, _("Turn card!"))
+        return Beat(list, 0.8, voice=voice, note=whole(cards_left(view)))
 
     def _settle(self, step: Step) -> list[SpriteId]:
         self.cards.settle(step.view)

@@ -21,6 +21,7 @@ from game.ui.table.playback.chatter import Chatter
 from game.ui.table.playback.moment_chooser import MomentChooser
 from game.ui.table.render.special_hand_view import READING
 from game.ui.table.render.tabletop import Tabletop
+from game.ui.table.said import NOTE_TIME
 from game.ui.table.staging import Staging
 from game.ui.table.table_model import TableModel
 from game.ui.table.table_state import TableState
@@ -234,6 +235,8 @@ class Playback:
         voice = self._spoken(beat)
         if voice is not None and not quietly:
             state.said.say(voice[0], voice[1], state.now, max(1.0, pace))
+        if beat.note and not quietly:
+            state.said.advise(beat.note, state.now, NOTE_TIME)
         if beat.sound and not quietly:
             self.sound(beat.sound)
         closed, stagger = not state.revealed, beat.stagger

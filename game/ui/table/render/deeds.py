@@ -25,6 +25,7 @@ from game.rules.events import (
     Source,
     SpecialShown,
     ThreeTabled,
+    TurnCardDrawn,
 )
 from game.translation import _n, _p, number
 from game.ui.deco.canastas import CanastaKind
@@ -110,6 +111,8 @@ def deeds(
                 _gather(out, _p("deed", "tabled"), (card,), Deed.TABLED)
             case BonusAccepted():
                 out.append(Token(Mark.WORDS, _p("deed", "bonus cards")))
+            case TurnCardDrawn():
+                out.append(Token(Mark.WORDS, _p("deed", "turn card")))
             case BonusRefused():
                 out.append(Token(Mark.WORDS, _p("deed", "no bonus cards")))
             case CardsMelded(canasta=True, cards=cards, top=top) as melded:
@@ -135,6 +138,8 @@ def deeds(
                 out.append(Token(Mark.WORDS, _p("deed", "asked")))
             case SpecialShown(_, _, _cards):
                 out.append(Token(Mark.WORDS, _p("deed", "showed a hand")))
+            case Discarded(face_down=True):
+                out.append(Token(Mark.WORDS, _p("deed", "discarded face down")))
             case Discarded(_, card):
                 out.append(Token(Mark.WORDS, _p("deed", "discarded"), deed=Deed.DISCARDED))
                 out.append(Token(Mark.CHIPS, cards=(card,)))
