@@ -12,7 +12,7 @@ from ..notation.replay import start
 from ..rules.actions import Action, Discard, Take
 from ..rules.cards import Card
 from ..rules.engine import apply
-from ..rules.events import CardDrawn, Event, HandPickedUp, PileTaken
+from ..rules.events import CardDrawn, Event, HandPickedUp, PileTaken, TurnStarted
 from ..rules.refusal import IllegalActionError
 from ..rules.state import Phase, State
 from ..rules.view import PlayerView, open_view, redacted, view_of
@@ -41,11 +41,20 @@ class ReplayStep:
 
 @dataclass(frozen=True, slots=True)
 class ToldLine:
-    """A line of the log: who acted (None for the deal), what happened, and the player's reason."""
+    """A line of the log: who acted (None for the deal), what happened, and the player's reason.
+
+    ``turns`` is how many turns began with it.
+    """
 
     seat: int | None
     text: str
     reason: str = ""
+    turns: int = 0
+
+
+def turns_begun(events: Iterable[Event]) -> int:
+    """How many turns began with what happened."""
+    return sum(isinstance(event, TurnStarted) for event in events)
 
 
 def lines_of_hand(record: Record, human: int | None, *, why: bool = False) -> list[ToldLine]:
@@ -65,12 +74,14 @@ def lines_of_hand(record: Record, human: int | None, *, why: bool = False) -> li
     ear = NOBODY if human is None and participants.looks_on else eye
     teller = Teller(participants.names, human)
     state, events = start(hand, record.variant)
-    out = [ToldLine(None, teller.line(redacted(events, ear), view_of(state, eye)))]
+    dealt = teller.line(redacted(events, ear), view_of(state, eye))
+    out = [ToldLine(None, dealt, turns=turns_begun(events))]
     for count, action in enumerate(hand.actions):
         seen = redacted(apply(state, action), ear)
         told = as_told(action, reason_in(hand, count), seen, human)
         if told is not None:
-            out.append(ToldLine(action.seat, teller.line(seen, view_of(state, eye)), told[1]))
+            text = teller.line(seen, view_of(state, eye))
+            out.append(ToldLine(action.seat, text, told[1], turns_begun(seen)))
     if why or state.phase is Phase.OVER or participants.human_player is None:
         return out
     return [replace(line, reason="") for line in out]

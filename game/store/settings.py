@@ -34,6 +34,7 @@ SPEEDS = ("slow", "normal", "fast", "off")
 SORTS = ("rank", "suit", "own")
 LOGS = ("auto", "open", "closed")
 INDICES = ("usual", "large")
+MEMORIES = ("all", "round", "nothing")
 WHYS = ("after", "now")
 NAMES = ("Nora", "Walter", "Iris", "Otto", "Clara")
 COMPANY = ("greedy", "balanced", "cautious", "hurried", "freezing")
@@ -117,7 +118,8 @@ class Settings:
     player's decisions after each hand, for the rating. ``pause`` is the time between
     computer moves, ``second_thought`` the least time before the one after the player's turn, in
     which a discard can be undone. ``log`` says whether the log is open ("auto": if the window is
-    wide). ``why`` says whether the computer players' reasons are told "now" or "after" the hand;
+    wide), ``log_memory`` how much of a hand that is played stands in it, for those who play from
+    memory. ``why`` says whether the computer players' reasons are told "now" or "after" the hand;
     ``show_reasons`` writes them under the lines of the log. ``special_progress`` shows how near the
     hand is to special hands, in games that have them. ``aims`` shows passport and achievements.
     ``first_notes`` shows a note at what happens for the first time in the player's life.
@@ -151,6 +153,7 @@ class Settings:
     second_thought: float = field(default=0.6, metadata=_kept("table", _between(0, 30)))
     sort: str = field(default="rank", metadata=_kept("table", _one_of(*SORTS)))
     log: str = field(default="auto", metadata=_kept("table", _one_of(*LOGS)))
+    log_memory: str = field(default="all", metadata=_kept("table", _one_of(*MEMORIES)))
     ask_threes: bool = field(default=False, metadata=_kept("table"))
     why: str = field(default="after", metadata=_kept("table", _one_of(*WHYS)))
     show_reasons: bool = field(default=False, metadata=_kept("table"))

@@ -42,6 +42,7 @@ def test_every_setting_is_kept(tmp_path: Path) -> None:
         high_contrast=True, reduced_motion=True, show_shortcuts=False, width=3840, height=2160,
         fullscreen=True, ask_threes=True, plain_cloth=True, expressions=False, chatter=False,
         speech=True, aims=False, price_play=False, first_notes=False, shared_into=str(tmp_path),
+        log_memory="round",
     )  # fmt: skip
     for item in fields(Settings):
         assert getattr(found.settings, item.name) != getattr(Settings(), item.name), item.name

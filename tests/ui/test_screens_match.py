@@ -50,7 +50,7 @@ from game.ui.screens.title import TitleScene
 from game.ui.table_picture import seated
 from game.ui.text import Text
 from game.ui.trouble import TroubleScene
-from game.ui.widgets import Button, Label
+from game.ui.widgets import Button, Label, Segmented
 from game.variants import VARIANTS
 from game.variants.house import with_house_rules
 from tests.ui.reading import scene_for
@@ -215,6 +215,38 @@ def test_leaving_in_the_middle_of_a_hand_and_coming_back(
     told = [line.text for line in back.table.state.log.lines]
     assert len(told) > 12, "the log tells the hand so far"
     assert "deal" in told[0]
+    navigator.close()
+
+
+@pytest.mark.parametrize("memory", ["round", "nothing"])
+def test_what_the_log_remembers_is_set_in_mid_hand_and_kept_when_the_match_goes_on(
+    navigator: Navigator, hands_on: Callable[..., Any], memory: str
+) -> None:
+    hands = hands_on(navigator.app)
+    scene = sit(navigator, VARIANTS["classic"])
+    play_until(hands, scene, lambda: len(scene.game.record.hands[-1].actions) > 16)
+    hands.step(0.05, 10)
+    whole = len(scene.table.state.log.lines)
+    navigator.open("settings")
+    page = navigator.app.scene
+    offered = ["all", "round", "nothing"]
+    choices = [w for w in widgets(page) if isinstance(w, Segmented)]
+    (choice,) = (w for w in choices if [value for value, _words in w.options] == offered)
+    choice.choose(offered.index(memory))
+    assert navigator.settings.log_memory == memory
+    hands.key(pygame.K_ESCAPE)
+    assert navigator.app.scene is scene
+    hands.step(0.05, 4)
+    left = [line.text for line in scene.table.state.log.lines]
+    assert len(left) < whole
+    assert bool(left) == (memory == "round")
+    navigator.leave_table()
+    navigator.title_page()
+    press(navigator.app.scene, "Continue")
+    back = navigator.app.scene
+    assert isinstance(back, MatchScene)
+    assert len(back.table.state.log.lines) < whole
+    assert bool(back.table.state.log.lines) == (memory == "round")
     navigator.close()
 
 

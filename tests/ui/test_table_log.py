@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import pairwise
 from typing import Any
 
 import pygame
 import pytest
 
+from game.controller.game import Game
+from game.notation.action_notation import parse_action
+from game.notation.record import read_record
+from game.rules.actions import Discard, Draw
 from game.ui.table.hand_log import LogLine
 from game.ui.table.render.log_panel import NO_BREAK
-from tests.ui.tables import calm, new_game, sit_down, written
+from tests.ui.tables import FirstLawful, calm, new_game, sit_down, written
 
 
 def seen(scene: Any) -> list[int]:
@@ -56,7 +61,9 @@ def test_by_keys_the_log_is_gone_through_from_end_to_end(play: Any) -> None:
     first = seen(scene)
     assert first[-1] == 0
     tops = [rect.top for rect, _number in scene.table.tabletop.log_panel._places]
-    scene.table.state.log.lines = scene.table.state.log.lines[:3]
+    scene.table.state.log.clear()
+    for number in range(3):
+        scene.table.state.log.add(LogLine(1, f"Line {number}", ""))
     scene.table.tabletop.refresh()
     assert scene.table.tabletop.log_panel._places[-1][0].top == tops[-1], (
         "it hangs where a short log hangs"
@@ -206,3 +213,90 @@ def test_a_closed_log_shows_nothing_and_begins_anew(play: Any) -> None:
     assert seen(scene) == []
     hands.key(pygame.K_l, text="l")
     assert seen(scene)[0] == 119
+
+
+def turns_told(lines: Sequence[LogLine], seat: int) -> int:
+    """How many turns of a player these lines tell."""
+    return sum(line.seat == seat and line.turns > 0 for line in lines)
+
+
+def remembering(play: Any, memory: str) -> tuple[Any, Any, list[str]]:
+    """The player is to move in the fourth round of a hand; and all that happened in it."""
+    scene, hands = play(new_game(), log="open", log_memory=memory)
+    for _round in range(3):
+        own = [Draw(0), Discard(0, scene.game.view().hand[0])]
+        for action in own:
+            assert scene.game.submit(action) is None
+        calm(scene, hands)
+    return scene, hands, [line.text for line in scene.game.log_lines()]
+
+
+def test_the_last_round_alone_is_remembered_for_who_plays_so(play: Any) -> None:
+    scene, hands, told = remembering(play, "round")
+    lines = scene.table.state.log.lines
+    assert [line.text for line in lines] == told[-len(lines) :]
+    assert [turns_told(lines, seat) for seat in range(4)] == [1, 1, 1, 1]
+    assert lines[0].seat == 0
+    # All keys serve what is there, and nothing else.
+    for _page in range(20):
+        hands.key(pygame.K_PAGEUP)
+    assert set(seen(scene)) == set(range(len(lines)))
+    assert "last round" in scene.table.tabletop.log_hint
+    # One more turn, and the oldest is forgotten.
+    scene.game.submit(Draw(0))
+    scene.game.submit(Discard(0, scene.game.view().hand[0]))
+    calm(scene, hands)
+    lines = scene.table.state.log.lines
+    assert [turns_told(lines, seat) for seat in range(4)] == [1, 1, 1, 1]
+
+
+def test_who_remembers_nothing_by_it_reads_nothing(play: Any) -> None:
+    scene, hands, told = remembering(play, "nothing")
+    assert not scene.table.state.log.lines
+    assert seen(scene) == []
+    assert "from memory" in scene.table.tabletop.log_hint
+    hands.key(pygame.K_PAGEUP)
+    hands.key(pygame.K_w, text="w")
+    assert not scene.table.state.said.texts
+    hands.move(scene.table.state.areas.log.center)
+    # In mid-hand the settings may be changed, either way.
+    for memory, shown in (("all", told), ("nothing", []), ("all", told)):
+        scene.settings.log_memory = memory
+        scene.table.tabletop.refresh()
+        assert [line.text for line in scene.table.state.log.lines] == shown
+
+
+LAST_CARD = """
+format = "canasta-record 1"
+variant = "classic"
+players = [
+  { name = "You", kind = "human" }, { name = "Nora", kind = "standard" },
+  { name = "Iris", kind = "standard" }, { name = "Otto", kind = "standard" },
+]
+
+[[hands]]
+actions = ["3 draw", "3 discard 4c", "0 draw"]
+
+[hands.position]
+turn = 3
+phase = "draw"
+hands = ["9s", "4c 5d 6h", "4c 5d 6h", "4c 5d 6h"]
+stock = "7c Kh 8s 8d 7h"
+pile = "6d"
+melds = [["Ks Ks Kh Kh Kd Kd Kc"], []]
+threes = ["", "", "", ""]
+"""
+
+
+@pytest.mark.parametrize("memory", ["round", "nothing"])
+def test_once_the_hand_is_over_all_of_it_stands_there(play: Any, memory: str) -> None:
+    game = Game.resume(read_record(LAST_CARD), thinker=FirstLawful())
+    scene, hands = play(game, log="open", log_memory=memory)
+    told = [line.text for line in game.log_lines() if line.text]
+    assert len(scene.table.state.log.lines) == (0 if memory == "nothing" else len(told))
+    for action in ("0 add Kh > #0", "0 discard 9s"):
+        assert scene.game.submit(parse_action(action)) is None
+        calm(scene, hands)
+    assert scene.table.state.view.ended == "out"
+    assert len(scene.table.state.log.lines) > len(told)
+    assert not scene.table.tabletop.log_hint

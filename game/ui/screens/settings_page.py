@@ -159,6 +159,11 @@ class SettingsScene(WidgetScene):
             ("open", _p("log", "Open")),
             ("closed", _p("log", "Closed")),
         ]
+        memories = [
+            ("all", _p("log", "All")),
+            ("round", _p("log", "Last round")),
+            ("nothing", _p("log", "Nothing")),
+        ]
         whys = [("after", _("After the hand")), ("now", _("At once"))]
         rows: list[tuple[str, Widget]] = [
             (_("Your name"), TextField(ui, have.name, self._name, limit=MAX_NAME)),
@@ -192,6 +197,19 @@ class SettingsScene(WidgetScene):
                         "If it fits: open where the window is wide. At the table, {key} opens and "
                         "closes it."
                     ).format(key=printed("L")),
+                ),
+            ),
+            (
+                _("The log as memory"),
+                Segmented(
+                    ui,
+                    memories,
+                    have.log_memory,
+                    self._setter("log_memory"),
+                    tooltip=_(
+                        "How much of the hand you may read there while it is played. Last round: "
+                        "one turn of everybody and the one being played."
+                    ),
                 ),
             ),
             (

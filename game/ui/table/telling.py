@@ -58,6 +58,9 @@ class Telling(Protocol):
     def tells_why(self, state: TableState) -> bool:
         """Whether the reasons of the others are told now."""
 
+    def memory(self, state: TableState) -> str:
+        """How much of the log may be read now, as ``HandLog.memory``."""
+
     def told(self, state: TableState) -> Told:
         """What is told just now."""
 
@@ -99,6 +102,10 @@ class MatchTelling:
     def tells_why(self, state: TableState) -> bool:
         """While a hand is played the reasons are a secret, unless settings and match allow them."""
         return self._model.tells_why or state.view.phase is Phase.OVER
+
+    def memory(self, state: TableState) -> str:
+        """As the settings say; all once the hand is over."""
+        return "all" if state.view.phase is Phase.OVER else self._settings.log_memory
 
     def told(self, state: TableState) -> Told:
         """Whose turn it is, and what about the pile."""

@@ -48,6 +48,10 @@ class ViewerTelling:
         """Reasons are told, except in a hand that is still being played."""
         return not self._cursor.is_running
 
+    def memory(self, state: TableState) -> str:
+        """All of the log: who looks at a record does not play."""
+        return "all"
+
     def question(self, state: TableState, where: Choice | None) -> Choice | None:
         """Only that the score sheet is there."""
         if state.busy or state.view.phase is not Phase.OVER:

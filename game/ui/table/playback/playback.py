@@ -6,6 +6,7 @@ import math
 from math import inf
 from typing import Final
 
+from game.controller.replay_steps import turns_begun
 from game.controller.steps import Step
 from game.rules.events import CardsMelded, Event, HandDealt, MeldsMerged, TurnStarted
 from game.rules.state import Phase
@@ -91,7 +92,7 @@ class Playback:
         """Fill the log with what has happened in this hand, as far as it may be told now."""
         self.state.log.clear()
         for line in self.model.log_lines():
-            self.state.log.add(LogLine(line.seat, line.text, line.reason))
+            self.state.log.add(LogLine(line.seat, line.text, line.reason, line.turns))
 
     def heed_why(self) -> None:
         """Tell the reasons of the others, or keep them, from now on as the settings say."""
@@ -331,7 +332,8 @@ class Playback:
             # Now the reasons may be told.
             self.write_log()
         else:
-            state.log.add(LogLine(step.seat, step.line, step.reason))
+            begun = turns_begun(step.events)
+            state.log.add(LogLine(step.seat, step.line, step.reason, begun))
             self.announce(step.line)
         own = state.view.seat
         ends = step.seat == own and state.view.turn != own and state.view.phase is not Phase.ANSWER

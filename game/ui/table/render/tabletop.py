@@ -124,7 +124,12 @@ class Tabletop:
 
     @property
     def log_hint(self) -> str:
-        """How reasons are got at that could be told now and stand nowhere yet."""
+        """What of the log does not stand there, or how reasons are got at that stand nowhere."""
+        match self.state.log.memory:
+            case "nothing":
+                return _("You play from memory. After the hand all of it stands here.")
+            case "round":
+                return _("You play from memory: the last round alone stands here.")
         waits = self.tells_why and not self.settings.show_reasons
         if waits and any(line.why for line in self.state.log.lines):
             return _("Rest on a line to learn why.")
@@ -229,6 +234,7 @@ class Tabletop:
         if self.layer is None:
             return
         state, areas = self.state, self.state.areas
+        state.log.recall(self.telling.memory(state), sum(map(len, state.view.sides)))
         self.ask()
         found = offers(
             state, self.model, self.staging,
