@@ -1,7 +1,8 @@
 """Is an action lawful? ``verify`` answers and changes nothing.
 
 ``prepare`` does the same work and returns what a lawful meld or take leads to, so that the engine
-need not work it out again. Reasons come in the order of FORMAT 8.
+need not work it out again. Reasons come in the order of FORMAT 8: what can never be comes before
+what is only lacking.
 """
 
 from __future__ import annotations
@@ -148,11 +149,13 @@ def _verify_declare(state: State, action: Declare) -> Refusal | None:
     seat = state.turn
     rules = state.variant.special_hands
     special = next((hand for hand in rules.hands if hand.name == action.name), None)
-    if special is None or not special.matches(state.hands[seat]):
+    if special is None:
         return Refusal(Cause.NOT_THE_PATTERN, {"name": action.name})
     too_late = rules.courtesy and state.opened[state.side_of[seat]] and not state.courtesy[seat]
     if state.drew != "stock" or state.melded[seat] or too_late:
         return Refusal(Cause.SPECIAL_HAND_LAPSED)
+    if not special.matches(state.hands[seat]):
+        return Refusal(Cause.NOT_THE_PATTERN, {"name": action.name})
     return None
 
 
@@ -205,14 +208,14 @@ def _verify_discard(state: State, action: Discard) -> Refusal | None:
         return Refusal(Cause.CARD_NOT_HELD, {"card": card})
     if in_courtesy(state):
         return Refusal(Cause.MUST_TABLE_OR_DECLARE)
+    if state.is_bonus_three(card):
+        return Refusal(Cause.THREE_DISCARDED)
     if len(hand) == 1:
         fault = out_fault(state, state.melds[state.side_of[seat]])
         if fault:
             return fault
     elif state.permission and can_go_out(state):
         return Refusal(Cause.MUST_GO_OUT)
-    if state.is_bonus_three(card):
-        return Refusal(Cause.THREE_DISCARDED)
     rules = state.variant.discards
     if card < FIRST_THREE and not rules.wilds_freely and _naturals(state, hand):
         return Refusal(Cause.WILD_DISCARDED)

@@ -65,31 +65,56 @@ def meld_fault(ground: Ground, cards: Sequence[Card], meld: Meld | None) -> Refu
     A meld needs at least 2 natural cards.
     Wild cards alone are no meld in this game.
     """
-    rules = ground.variant.melds
+    fault = _never_fault(ground, cards, meld)
+    if fault:
+        return fault
     if len(cards) < 3:
         return Refusal(Cause.TOO_FEW_CARDS)
-    if meld is None:
-        return _unlike(rules)
+    assert meld is not None
     if meld.kind is MeldKind.SEQUENCE:
         return _sequence_fault(ground, meld)
     limit = size_limit(ground.variant, meld)
     if limit is not None and len(cards) > limit:
         return Refusal(Cause.TOO_MANY_CARDS, {"limit": limit})
     if meld.kind is MeldKind.WILD:
-        fault = _wild_meld_fault(ground) or _lock_fault(ground, cards)
-    elif meld.rank == THREE and rules.black_threes is not BlackThrees.NATURAL:
-        fault = _threes_fault(ground.variant, meld)
-    elif meld.rank == THREE and any(is_red(card) for card in cards if card >= FIRST_THREE):
-        fault = Refusal(Cause.THREES_NOT_MELDED)
-    elif meld.naturals < rules.min_naturals:
-        fault = Refusal(Cause.TOO_FEW_NATURALS, {"needed": rules.min_naturals})
-    else:
-        fault = _wilds_fault(ground, meld) if meld.wilds else None
+        return _lock_fault(ground, cards)
+    rules = ground.variant.melds
+    if meld.naturals < rules.min_naturals:
+        return Refusal(Cause.TOO_FEW_NATURALS, {"needed": rules.min_naturals})
+    return _wilds_fault(ground, meld) if meld.wilds else None
+
+
+def _never_fault(ground: Ground, cards: Sequence[Card], meld: Meld | None) -> Refusal | None:
+    """Why these cards are no new meld whatever joins them, which is told first; else None.
+
+    Of one or two cards only what three would be told as well.
+    """
+    variant, rules, few = ground.variant, ground.variant.melds, len(cards) < 3
+    if not cards:
+        return None
+    if meld is None or (meld.kind is MeldKind.SEQUENCE and rules.sequences is None):
+        return _unlike(rules)
+    if meld.kind is MeldKind.SEQUENCE:
+        return None
+    fault = None
+    if meld.kind is MeldKind.WILD:
+        fault = None if few else _wild_meld_fault(ground)
+    elif meld.rank == THREE and not (few and _threes_grow(rules, cards)):
+        if rules.black_threes is not BlackThrees.NATURAL:
+            fault = _threes_fault(variant, meld)
+        elif any(is_red(card) for card in cards if card >= FIRST_THREE):
+            fault = Refusal(Cause.THREES_NOT_MELDED)
     if fault:
         return fault
+    if ground.opening and meld.wilds and not variant.opening.wilds:
+        return Refusal(Cause.NO_WILDS_IN_OPENING)
+    if few and (meld.kind is MeldKind.WILD or rules.sequences is not None):
+        return None  # naturals may join the wild cards, or others of the suit
     if meld.kind is MeldKind.SET and meld.rank in ground.dead:
         return Refusal(Cause.RANK_CLOSED, {"rank": meld.rank})
-    return _several_fault(ground, meld)
+    if meld.kind is MeldKind.SET and meld.wilds and meld.rank != THREE:
+        fault = _never_wild_fault(ground, meld)
+    return fault or _several_fault(ground, meld)
 
 
 def standing_fault(variant: Variant, meld: Meld) -> Refusal | None:
@@ -114,10 +139,12 @@ def standing_fault(variant: Variant, meld: Meld) -> Refusal | None:
             return Refusal(Cause.TOO_MANY_CARDS, {"limit": limit})
         return _sequence_shape_fault(variant, meld)
     limit = size_limit(variant, meld)
+    if meld.kind is MeldKind.WILD and not rules.wild_melds:
+        return Refusal(Cause.WILD_MELD_NOT_ALLOWED)
     if limit is not None and meld.size > limit:
         return Refusal(Cause.TOO_MANY_CARDS, {"limit": limit})
     if meld.kind is MeldKind.WILD:
-        return None if rules.wild_melds else Refusal(Cause.WILD_MELD_NOT_ALLOWED)
+        return None
     if meld.rank == THREE and rules.black_threes is not BlackThrees.NATURAL:
         return _threes_fault(variant, meld)
     if meld.rank == THREE and any(is_red(card) for card in meld.cards if card >= FIRST_THREE):
@@ -145,18 +172,13 @@ def gathering_fault(ground: Ground, cards: Sequence[Card]) -> Refusal | None:
     'The cards of a meld must be of one rank.'
     """
     meld = meld_of(cards)
-    rules = ground.variant.melds
     if len(cards) >= 3:
         return meld_fault(ground, cards, meld)
-    if meld is None or (meld.kind is MeldKind.SEQUENCE and rules.sequences is None):
-        return _unlike(rules)
-    if meld.kind is MeldKind.SEQUENCE:
-        return None
-    if meld.rank != THREE or _threes_grow(rules, cards):
-        return None
-    # What three of them would be told is true of one or two as well.
-    full = (*cards, *[cards[0]] * (3 - len(cards)))
-    return meld_fault(ground, full, meld_of(full)) or Refusal(Cause.BLACK_THREES_ONLY_GOING_OUT)
+    fault = _never_fault(ground, cards, meld)
+    if fault or meld is None or meld.kind is not MeldKind.SET:
+        return fault
+    grows = meld.rank != THREE or _threes_grow(ground.variant.melds, cards)
+    return None if grows else Refusal(Cause.BLACK_THREES_ONLY_GOING_OUT)
 
 
 def _unlike(rules: MeldRules) -> Refusal:
@@ -199,8 +221,12 @@ def addition_fault(
         finished = meld.size >= variant.canastas.size and not _has_wilds(cards)
         if longer and finished and rules.sequences.longer_going_out is not None:
             limit = rules.sequences.longer_going_out
-        if limit is not None and meld.size >= limit:
-            return Refusal(Cause.MELD_COMPLETE)
+    # What can never be is told first.
+    if limit is not None and meld.size >= limit:
+        return Refusal(Cause.MELD_COMPLETE)
+    if meld.kind is MeldKind.SET and meld.rank in ground.dead:
+        return Refusal(Cause.RANK_CLOSED, {"rank": meld.rank})
+    if meld.kind is MeldKind.SEQUENCE:
         if after is None:
             return Refusal(Cause.NOT_A_SEQUENCE)
         if limit is not None and after.size > limit:
@@ -210,21 +236,16 @@ def addition_fault(
         if not rules.conversion or meld.kind is not MeldKind.WILD:
             return _not_of_its_rank(ground, meld)
         return _conversion_fault(ground, meld, cards)
-    if limit is not None and meld.size < limit < after.size:
-        return Refusal(Cause.TOO_MANY_CARDS, {"limit": limit})
-    if meld.rank == THREE and rules.black_threes is not BlackThrees.NATURAL:
-        fault = _threes_fault(variant, after)
-    elif _has_wilds(cards) and meld.kind is MeldKind.SET:
-        fault = _wilds_fault(ground, after, before=meld)
-    else:
-        fault = None
+    threes = meld.rank == THREE and rules.black_threes is not BlackThrees.NATURAL
+    wilds = _has_wilds(cards) and meld.kind is MeldKind.SET and not threes
+    fault = _threes_fault(variant, after) if threes else None
+    if wilds:
+        fault = _never_wild_fault(ground, after, before=meld)
     if fault:
         return fault
-    if limit is not None and meld.size >= limit:
-        return Refusal(Cause.MELD_COMPLETE)
-    if meld.kind is MeldKind.SET and meld.rank in ground.dead:
-        return Refusal(Cause.RANK_CLOSED, {"rank": meld.rank})
-    return None
+    if limit is not None and after.size > limit:
+        return Refusal(Cause.TOO_MANY_CARDS, {"limit": limit})
+    return _wilds_fault(ground, after, before=meld) if wilds else None
 
 
 def added(ground: Ground, index: int, cards: Sequence[Card]) -> Meld:
@@ -281,16 +302,15 @@ def _has_wilds(cards: Sequence[Card]) -> bool:
 
 def _sequence_fault(ground: Ground, meld: Meld) -> Refusal | None:
     rules = ground.variant.melds
-    if rules.sequences is None:
-        return Refusal(Cause.MIXED_RANKS)
+    assert rules.sequences is not None
+    if rules.wilds_or_sequences and any(m.kind is MeldKind.WILD for m in ground.melds):
+        return Refusal(Cause.NO_SEQUENCE_BESIDE_WILDS)
     fault = _sequence_shape_fault(ground.variant, meld)
     if fault:
         return fault
     limit = rules.sequences.max_size
     if limit is not None and meld.size > limit:
         return Refusal(Cause.TOO_MANY_CARDS, {"limit": limit})
-    if rules.wilds_or_sequences and any(m.kind is MeldKind.WILD for m in ground.melds):
-        return Refusal(Cause.NO_SEQUENCE_BESIDE_WILDS)
     return _lock_fault(ground, meld.cards)
 
 
@@ -339,8 +359,23 @@ def _wild_meld_fault(ground: Ground) -> Refusal | None:
     return None
 
 
+def _never_wild_fault(ground: Ground, meld: Meld, before: Meld | None = None) -> Refusal | None:
+    """Whether a set can ever hold wild cards; ``before`` is the set without the addition."""
+    rules = ground.variant.melds
+    opening = ground.opening and before is None
+    # MOD-5: dirty aces come only from the opening; what was begun clean stays clean.
+    kept_clean = not opening if before is None else before.wilds == 0
+    never = meld.rank in rules.ranks_without_wilds
+    if never or (kept_clean and meld.rank in rules.ranks_kept_clean):
+        return Refusal(Cause.NO_WILDS_WITH_RANK, {"rank": meld.rank})
+    return None
+
+
 def _wilds_fault(ground: Ground, meld: Meld, before: Meld | None = None) -> Refusal | None:
     """Whether the wild cards of a set are lawful; ``before`` is the set without the addition."""
+    fault = _never_wild_fault(ground, meld, before)
+    if fault:
+        return fault
     rules = ground.variant.melds
     opening = ground.opening and before is None
     limit = rules.max_wilds
@@ -350,14 +385,6 @@ def _wilds_fault(ground: Ground, meld: Meld, before: Meld | None = None) -> Refu
         return Refusal(Cause.TOO_MANY_WILDS, {"limit": limit})
     if not opening and meld.naturals < rules.base_for_wilds:
         return Refusal(Cause.WILDS_NEED_BASE, {"base": rules.base_for_wilds})
-    clean = rules.ranks_without_wilds
-    if meld.rank in clean:
-        return Refusal(Cause.NO_WILDS_WITH_RANK, {"rank": meld.rank})
-    # MOD-5: dirty aces come only from the opening; what was begun clean stays clean.
-    if meld.rank in rules.ranks_kept_clean and (
-        not opening if before is None else before.wilds == 0
-    ):
-        return Refusal(Cause.NO_WILDS_WITH_RANK, {"rank": meld.rank})
     return _lock_fault(ground, meld.cards[before.size if before else 0 :])
 
 

@@ -21,7 +21,6 @@ def prepare_take(state: State, action: Take) -> Refusal | Laying:
         return wrong_phase(state)
     seat = state.turn
     side = state.side_of[seat]
-    variant = state.variant
     rest = without(state.hands[seat], action.cards, *action.opening)
     if isinstance(rest, int):
         return Refusal(Cause.CARD_NOT_HELD, {"card": rest})
@@ -30,12 +29,10 @@ def prepare_take(state: State, action: Take) -> Refusal | Laying:
     if in_courtesy(state):
         return Refusal(Cause.MUST_TABLE_OR_DECLARE)
     top = state.pile[-1]
-    fault = _top_fault(state, action, top)
+    opening = not state.opened[side]
+    fault = _never_fault(state, top) or _way_fault(state, action, top)
     if fault:
         return fault
-    opening = not state.opened[side]
-    if opening and not variant.pile.for_opening:
-        return Refusal(Cause.OPENING_NOT_FROM_PILE)
     if action.opening and not opening:
         return Refusal(Cause.OPENED_ALREADY)
     taken = state.pile[:-1]
@@ -52,20 +49,36 @@ def prepare_take(state: State, action: Take) -> Refusal | Laying:
     return finished(state, laying, opening=opening, with_pile=True)
 
 
-def _top_fault(state: State, action: Take, top: Card) -> Refusal | None:
-    """Why the cards do not take this pile; None if they do (RULINGS C-6)."""
+def _never_fault(state: State, top: Card) -> Refusal | None:
+    """Why no cards take this pile now, which is told first; None if some might."""
     rules = state.variant.pile
-    if top < FIRST_THREE:
-        if not rules.wild_pair:
-            return Refusal(Cause.WILD_ON_TOP, {"card": top})
-        alike = len(action.cards) == 2 and all(card >> 2 == top >> 2 for card in action.cards)
-        return None if alike else Refusal(Cause.WILD_PAIR_NEEDED)
     rank = top >> 2
+    if top < FIRST_THREE and not rules.wild_pair:
+        return Refusal(Cause.WILD_ON_TOP, {"card": top})
     natural_three = state.variant.melds.black_threes is BlackThrees.NATURAL
     if rank == THREE and (state.is_bonus_three(top) or not natural_three):
         return Refusal(Cause.THREE_ON_TOP, {"card": top})
     if rank in state.dead_ranks():
         return Refusal(Cause.RANK_CLOSED, {"rank": rank})
+    side = state.side_of[state.turn]
+    if not state.opened[side] and not rules.for_opening:
+        return Refusal(Cause.OPENING_NOT_FROM_PILE)
+    frozen = top < FIRST_THREE or rules.pair_only or state.pile_is_frozen(side)
+    fewest = 3 if frozen else 1 if rules.lay_off else 2 if rules.natural_and_wild else 3
+    # The top card might go on a sequence instead, where there are any.
+    if state.variant.melds.sequences is not None and fewest == 1:
+        return None
+    room = _own_meld(state, top, state.melds[side], fewest)
+    return room if isinstance(room, Refusal) else None
+
+
+def _way_fault(state: State, action: Take, top: Card) -> Refusal | None:
+    """Why the cards do not take this pile; None if they do (RULINGS C-6)."""
+    rules = state.variant.pile
+    rank = top >> 2
+    if top < FIRST_THREE:
+        alike = len(action.cards) == 2 and all(card >> 2 == rank for card in action.cards)
+        return None if alike else Refusal(Cause.WILD_PAIR_NEEDED)
     melds = state.melds[state.side_of[state.turn]]
     onto = None
     if action.onto is not None and 0 <= action.onto < len(melds):
@@ -119,8 +132,6 @@ def _lay_top(
         if fault:
             return fault
         assert meld is not None
-        if opening and meld.wilds and not variant.opening.wilds:
-            return Refusal(Cause.NO_WILDS_IN_OPENING)
         completes = is_canasta(variant, meld)
         laying.parts.append(Laid(len(table), action.cards, meld, True, completes, top))
         laying.melds.append(meld)
@@ -141,7 +152,6 @@ def _joins(state: State, action: Take, top: Card, table: Sequence[Meld]) -> Refu
     Where a side may have only one set of a rank, the cards join it. Where it may have several, the
     action names the meld, or a new one is begun.
     """
-    rules = state.variant.melds
     joining = len(action.cards) + 1
     if action.onto is not None:
         if not 0 <= action.onto < len(table):
@@ -155,6 +165,12 @@ def _joins(state: State, action: Take, top: Card, table: Sequence[Meld]) -> Refu
         return action.onto
     if not action.cards:
         return Refusal(Cause.NO_SUCH_MELD, {"index": None})
+    return _own_meld(state, top, table, joining)
+
+
+def _own_meld(state: State, top: Card, table: Sequence[Meld], joining: int) -> Refusal | int | None:
+    """The meld of the top card's rank that has room for so many cards, None for a new one."""
+    rules = state.variant.melds
     wild = top < FIRST_THREE
     several = rules.wild_melds if wild else rules.sets
     alike = [

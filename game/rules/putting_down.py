@@ -154,8 +154,6 @@ def lay_groups(
         if fault:
             return fault
         assert meld is not None
-        if opening and meld.wilds and not variant.opening.wilds:
-            return Refusal(Cause.NO_WILDS_IN_OPENING)
         completes = is_canasta(variant, meld)
         laying.parts.append(Laid(len(laying.melds), group, meld, True, completes))
         laying.melds.append(meld)

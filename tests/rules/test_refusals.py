@@ -8,9 +8,13 @@ from pathlib import Path
 
 import pytest
 
+from game.notation.action_notation import parse_action
+from game.rules.legality import verify
 from game.rules.rank_names import RANK_NAMES, rank_name
 from game.rules.refusal import Cause, IllegalActionError, Reason, Refusal
 from tests.refusals import main, refusals, value_names
+
+from .cases import Case, start
 
 GAME = Path(__file__).parents[2] / "game"
 
@@ -40,6 +44,74 @@ def test_every_code_has_a_cause_and_no_sentence_stands_for_two() -> None:
 def test_every_cause_comes_about() -> None:
     source = "".join(path.read_text("utf-8") for path in GAME.rglob("*.py"))
     assert [cause for cause in Cause if f"Cause.{cause.name}" not in source] == []
+
+
+KINGS = "Ks Kh Kd Kc Ks Kh Kd"
+NEVER = [
+    # variant and options, hand, melds, phase and pile, action, reason, what is lacking besides
+    ("international", "7s 7h 2d 8s 9s", [["Ks Kh Kd"], []], "", "0 meld 7s 7h 2d",
+     "no_wilds_allowed", "wilds_need_base"),
+    ("international", "7s 2d 2h 8s 9s", [["Ks Kh Kd"], []], "", "0 meld 7s 2d 2h",
+     "no_wilds_allowed", "too_few_naturals"),
+    ("international", "7s 7h 7d 7c 2d 2h 2c 8s 9s", [["Ks Kh Kd"], []], "",
+     "0 meld 7s 7h 7d 7c 2d 2h 2c", "no_wilds_allowed", "too_many_wilds"),
+    ("international", "7s 2d 8s 9s", [["Ks Kh Kd"], []], "", "0 meld 7s 2d",
+     "no_wilds_allowed", "too_few_cards"),
+    ("international", "2d 8s 9s", [["7s 7h 7d"], []], "", "0 add 2d > #0",
+     "no_wilds_allowed", "wilds_need_base"),
+    ("modern_american", "2d 8s 9s", [["As Ah Ad"], []], "", "0 add 2d > #0",
+     "no_wilds_allowed", "wilds_need_base"),
+    ("modern_american", "As Ah 2d 8s 9s", [["Ks Kh Kd"], []], "", "0 meld As Ah 2d",
+     "no_wilds_allowed", "wilds_need_base"),
+    ("modern_american", "Ks Kh 2d 8s 9s", [["Qs Qh Qd"], [KINGS]], "", "0 meld Ks Kh 2d",
+     "rank_closed", "wilds_need_base"),
+    ("modern_american", "Ks Kh 8s 9s", [["Qs Qh Qd"], [KINGS]], "", "0 meld Ks Kh",
+     "rank_closed", "too_few_cards"),
+    ("modern_american", "2d 8s 9s", [["Ks Kh Kd"], [KINGS]], "", "0 add 2d > #0",
+     "rank_closed", "wilds_need_base"),
+    ("international", "Kc Kd 2c 8s 9s", [["Ks Kh Kd"], []], "", "0 meld Kc Kd 2c",
+     "rank_already_melded", "wilds_need_base"),
+    ("international", "2c 8s 9s", [["Ks Kh Kd Kc Ks 2s 2h"], []], "", "0 add 2c > #0",
+     "meld_complete", "too_many_wilds"),
+    ("international", "Qc 8s 9s", [[KINGS], []], "", "0 add Qc > #0",
+     "meld_complete", "mixed_ranks"),
+    ("international", "Ks Qh 8s 9s", [["As Ah Ad"], []], "", "0 meld Ks Qh",
+     "mixed_ranks", "too_few_cards"),
+    ("classic", "2s 2h 2d 2c 2s 2h 2d 2c 8s 9s", [["As Ah Ad"], []], "",
+     "0 meld 2s 2h 2d 2c 2s 2h 2d 2c", "wild_meld_not_allowed", "too_many_cards"),
+    ("italian hoyle", "Ks 2h 2d 8s 9s", [[], []], "", "0 meld Ks 2h 2d",
+     "no_wilds_allowed", "too_few_naturals"),
+    ("chilean", "7s 9s 2d 8h 9h", [["Jo Jo 2s"], []], "", "0 meld 7s 2d=8s 9s",
+     "exclusive_meld", "no_wilds_allowed"),
+    ("international", "Kc 8s 9s", [["Ks Kh Kd Kc Ks"], []], "5d Kd", "0 take Kc",
+     "no_room_in_meld", "needs_natural_pair"),
+    ("cuban", "Kc 8s 9s", [["Ks Kh Kd Kc Ks"], []], "5d Kd", "0 take Kc",
+     "no_room_in_meld", "pile_frozen"),
+    ("brazilian", "Kc 8s 9s", [[], []], "5d Kd", "0 take Kc",
+     "opening_not_from_pile", "pile_frozen"),
+    ("modern_american", "4s 8s 9s", [["As Ah Ad"], []], "", "0 declare straight",
+     "special_hand_lapsed", "not_the_pattern"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("game", "hand", "melds", "pile", "action", "reason", "lacking"), NEVER,
+    ids=[f"{row[0]} {row[4]}" for row in NEVER],
+)  # fmt: skip
+def test_what_can_never_be_is_told_before_what_is_lacking(
+    game: str, hand: str, melds: list[list[str]], pile: str, action: str, reason: str, lacking: str
+) -> None:
+    variant, *options = game.split()
+    fields = {
+        "rule": "", "name": "", "hand": hand, "melds": melds,
+        "options": dict.fromkeys(options, True), "melded": [bool(melds[0]), False, False, False],
+        **({"phase": "draw", "pile": pile} if pile else {}),
+    }  # fmt: skip
+    refusal = verify(start(Case(variant, fields)), parse_action(action))
+    assert refusal is not None
+    assert refusal.reason == Reason(reason)
+    order = list(Reason)
+    assert order.index(Reason(reason)) < order.index(Reason(lacking))
 
 
 def shouted(message: str) -> str:
