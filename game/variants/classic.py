@@ -64,6 +64,12 @@ STOCK_END_FORCE = Option(
     label="Taking the pile at an empty stock",
     words={"layoff-only": "If it fits a meld", "always": "Whenever you can"},
 )
+STOCK_END_FORCE_BY_PAIR = replace(
+    STOCK_END_FORCE,
+    description="At an empty stock the pile must be taken whenever it can be, or by nobody.",
+    words={"layoff-only": "Nobody has to", "always": "Whenever you can"},
+)
+"""The same where the pile is always frozen: what lies on the table takes nothing there."""
 
 CLASSIC = Variant(
     key="classic",

@@ -28,7 +28,7 @@ from ..rules.variant_records import (
     UnfinishedRules,
     WildLock,
 )
-from .classic import CANASTAS_TO_GO_OUT, CLASSIC, STOCK_END_FORCE
+from .classic import CANASTAS_TO_GO_OUT, CLASSIC, STOCK_END_FORCE_BY_PAIR
 
 
 def _black_threes(variant: Variant, value: str) -> Variant:
@@ -102,7 +102,7 @@ CUBAN = derive(
             words={"like-red": "Like red ones", "five-or-100": "Five each"},
         ),
         CANASTAS_TO_GO_OUT,
-        STOCK_END_FORCE,
+        STOCK_END_FORCE_BY_PAIR,
     ),
 )
 
@@ -135,7 +135,7 @@ _JOKER_OPTIONS = (
         _conversion,
         label="Conversion of wild cards",
     ),
-    STOCK_END_FORCE,
+    STOCK_END_FORCE_BY_PAIR,
 )
 
 JOKER = derive(

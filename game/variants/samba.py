@@ -25,7 +25,7 @@ from ..rules.variant_records import (
     UnfinishedRules,
     WildLock,
 )
-from .classic import CLASSIC, STOCK_END_FORCE
+from .classic import CLASSIC, STOCK_END_FORCE, STOCK_END_FORCE_BY_PAIR
 
 
 def _natural_wild_take(variant: Variant, value: bool) -> Variant:
@@ -233,6 +233,6 @@ ITALIAN = derive(
             _five_canastas,
             label="Bonus for five canastas",
         ),
-        STOCK_END_FORCE,
+        STOCK_END_FORCE_BY_PAIR,
     ),
 )

@@ -15,7 +15,7 @@ from ..rules.variant_records import (
     Several,
     TableRules,
 )
-from .classic import CLASSIC, STOCK_END_FORCE
+from .classic import CLASSIC, STOCK_END_FORCE, STOCK_END_FORCE_BY_PAIR
 
 NO_LIMIT = 99
 """More wild cards than the pack holds."""
@@ -86,4 +86,5 @@ URUGUAY_MODERN = derive(
     pile=replace(CLASSIC.pile, natural_and_wild=False, lay_off=False, always_frozen=True),
     melds=replace(CLASSIC.melds, wild_melds=Several.ONE),
     canastas=replace(CLASSIC.canastas, wild=2000),
+    options=(STOCK_END_FORCE_BY_PAIR,),
 )

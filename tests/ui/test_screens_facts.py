@@ -9,6 +9,7 @@ import pytest
 from game.rules.variant import Variant
 from game.ui.screens.rules.facts_index import SECTIONS
 from game.ui.screens.rules.facts_section import Facts
+from game.ui.screens.rules.plain_rules import rules_text
 from game.variants import VARIANTS, variant_named
 from game.variants.house import with_house_rules
 
@@ -237,6 +238,24 @@ def test_every_sentence_is_one_and_says_something(variant: Variant) -> None:
             assert "{" not in sentence
             assert "  " not in sentence
         assert len(set(facts.sentences)) == len(facts.sentences)
+
+
+@pytest.mark.parametrize("variant", VARIANTS.values(), ids=lambda v: v.key)
+def test_the_choice_at_an_empty_stock_says_what_the_rules_say(variant: Variant) -> None:
+    """Where the pile is always frozen no meld on the table takes it, so nobody is forced."""
+    options = SECTIONS["options"](variant)
+    cells = [line.cells for line in options.lines] if options is not None else []
+    told = dict(cells).get("Taking the pile at an empty stock")
+    free = "Nobody has to take it." in words_of(SECTIONS["stock"](variant))
+    if told is not None:
+        assert told == ("Nobody has to" if free else "If it fits a meld")
+
+
+def test_the_page_of_international_says_what_is_not_from_its_source() -> None:
+    text = rules_text(VARIANTS["international"])
+    ours = text[text.index("What is ours") : text.index("Playing well")]
+    for decided in ("wild meld", "Blitz", "bonus cards", "in place of the 100", "top cards"):
+        assert decided in ours
 
 
 def test_sections_without_anything_to_say_are_left_out() -> None:
