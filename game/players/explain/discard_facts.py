@@ -10,10 +10,10 @@ from typing import Final
 from ...notation.reasons import Reason, Why, say
 from ...rules.cards import THREE, Card
 from ...rules.melds import MeldKind
+from ...rules.scoring import held_cost
 from ..heuristic.assessment import Assessment
 from ..heuristic.risks import Risks
 from ..heuristic.sequence_melding import closeness, fits_a_sequence
-from ..heuristic.variant_tables import RANK_POINTS
 from . import reason_values
 from .discard_signs import Sign, sign
 from .thresholds import FEARED, LATE, PAIR, RISKY, UNLIKELY
@@ -324,15 +324,15 @@ def _collected(position: Assessment, card: Card) -> bool:
 
 
 def _costly(position: Assessment, card: Card, other: Card, _risks: Risks) -> Why:
-    points = RANK_POINTS[card >> 2]
-    if position.danger < LATE or points <= RANK_POINTS[other >> 2]:
+    costs = held_cost(position.view, card)
+    if position.danger < LATE or costs <= position.cost_in_hand(other):
         return ()
-    return costs_in_hand(card)
+    return costs_in_hand(position, card)
 
 
-def costs_in_hand(card: Card) -> Why:
+def costs_in_hand(position: Assessment, card: Card) -> Why:
     """What a card caught in hand costs."""
-    return say("card.costs_in_hand", points=RANK_POINTS[card >> 2])
+    return say("card.costs_in_hand", points=held_cost(position.view, card))
 
 
 _GROUNDS: Final[Sequence[Callable[[Assessment, Card, Card, Risks], Why]]] = (

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from ...notation.reasons import Why, say
 from ...rules.cards import FIRST_THREE, THREE, Card
+from ...rules.scoring import held_cost
 from ..heuristic.assessment import Assessment
 from ..heuristic.opening import cheapest_opening
 from ..heuristic.risks import Risks
@@ -192,7 +193,7 @@ def _ground(position: Assessment, card: Card, risks: Risks) -> Why:
         return _why_wild(position, card, risks)
     if rank == THREE and position.tables.lowest > THREE:
         return (
-            _stopping(position)
+            _stopping(position, card)
             if risks.side != position.side and position.tables.stop_cards
             else ()
         )
@@ -219,21 +220,21 @@ def _no_help(position: Assessment, rank: int, risk: float, risks: Risks) -> Why:
 
 def _late(position: Assessment, card: Card) -> Why:
     """That a card costs points in hand, where the hand ends soon."""
-    points = RANK_POINTS[card >> 2]
+    points = held_cost(position.view, card)
     if position.danger < LATE or points < _COSTLY:
         return ()
-    others = [RANK_POINTS[c >> 2] for c in natural_cards(position) if fits_nothing(position, c)]
-    return costs_in_hand(card) if points >= max(others, default=0) else ()
+    loose = [c for c in natural_cards(position) if fits_nothing(position, c)]
+    others = map(position.cost_in_hand, loose)
+    return costs_in_hand(position, card) if points >= max(others, default=0) else ()
 
 
-def _stopping(position: Assessment) -> Why:
+def _stopping(position: Assessment, card: Card) -> Why:
     """What a black three does that is discarded to an opponent."""
     if position.view.pile:
         return say("stop.next_player")
-    fine = position.view.variant.penalties.black_three
-    if fine is None:
+    if position.view.variant.penalties.black_three is None:
         return say("stop.no_use")
-    return say("card.costs_in_hand", points=abs(fine))
+    return costs_in_hand(position, card)
 
 
 def _safety(position: Assessment, card: Card, risk: float, risks: Risks) -> Why:

@@ -8,7 +8,7 @@ from typing import Final
 from ...notation.reasons import Reason, Value
 from ...rules.cards import ACE, FIRST_THREE, FOUR, JOKER_RANK, TWO, Card, points_of
 from ...rules.melds import Meld, MeldKind
-from ...rules.scoring import canasta_bonus, held_cost, threes_bonus
+from ...rules.scoring import canasta_bonus, threes_bonus
 from ...rules.state import is_canasta
 from ...rules.turn_end import counting_canastas
 from ..heuristic.assessment import Assessment
@@ -55,7 +55,7 @@ def for_ending(position: Assessment, *, answers: bool = False) -> list[Merit]:
     several = reason_values.several(view)
     found.append(Merit(Reason("out.others_hold", count=held, several=several), _CARD * held))
     if answers:
-        costs = _caught(position)
+        costs = position.caught_cost()
         if _LITTLE * costs <= max(merit.points for merit in found):
             reason = Reason("answer.hand_costs", count=len(view.hand), points=costs)
             found.append(Merit(reason, 0.0))
@@ -66,14 +66,7 @@ def given_up(position: Assessment, after: Sequence[Meld], *, answers: bool) -> f
     """What the own side gives up if the hand ends now, in points: its hopes of the melds that it
     has ``after`` the turn with which it would play on, and where the partner ends it, what is
     caught in this hand."""
-    return _hope(nearly(position, after)) + (_caught(position) if answers else 0)
-
-
-def _caught(position: Assessment) -> int:
-    """What this hand costs when another one ends the hand, with the fines for what is caught."""
-    fines = position.tables.fines.items()
-    fined = sum(fine for rank, (count, fine) in fines if position.count[rank] >= count)
-    return fined + sum(held_cost(position.view, card) for card in position.view.hand)
+    return _hope(nearly(position, after)) + (position.caught_cost() if answers else 0)
 
 
 def _all_lose(position: Assessment) -> Iterator[Merit]:
@@ -208,7 +201,7 @@ def _hoped(
         yield Merit(Reason("out.we_lack_a_card", alone=alone, **_lacking(near)), _hope(near))
     others = sum(len(view.hands[seat]) for side in position.rivals for seat in view.sides[side])
     if answers:
-        costs = _caught(position)
+        costs = position.caught_cost()
         # Against it stands what going out brings, and what the others would be caught with.
         more = costs - view.variant.going_out.bonus - _CARD * others
         if more > 0 or costs >= _DEAR:

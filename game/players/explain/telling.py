@@ -10,6 +10,7 @@ from ...notation.reasons import Reason, Why
 from ...rules.actions import Action, Draw, Take
 from ...rules.cards import FIRST_THREE, points_of
 from ...rules.melds import MeldKind
+from ...rules.scoring import held_cost
 from ...rules.turn_end import out_fault
 from ...rules.view import PlayerView
 from ..heuristic.variant_tables import RANK_POINTS
@@ -124,7 +125,7 @@ def _fits_nothing(mine: Comes, theirs: Comes, _reason: Reason) -> bool:
 def _costs_more(mine: Comes, theirs: Comes, _reason: Reason) -> bool:
     if mine.thrown is None or theirs.thrown is None:
         return mine.thrown is not None
-    return RANK_POINTS[mine.thrown >> 2] > RANK_POINTS[theirs.thrown >> 2]
+    return held_cost(mine.view, mine.thrown) > mine.position.cost_in_hand(theirs.thrown)
 
 
 def _lower(mine: Comes, theirs: Comes, _reason: Reason) -> bool:

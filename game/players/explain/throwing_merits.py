@@ -9,9 +9,9 @@ from typing import Final
 from ...notation.reasons import Reason
 from ...rules.actions import Take
 from ...rules.cards import FIRST_THREE, Card
+from ...rules.scoring import held_cost
 from ..heuristic.sequence_melding import fits_a_sequence
 from ..heuristic.special_hand_plan import Collector
-from ..heuristic.variant_tables import RANK_POINTS
 from ..search.stakes import scale
 from . import reason_values
 from .comes import Comes
@@ -221,9 +221,9 @@ def _of_use(mine: Comes, theirs: Comes) -> Iterator[Merit]:
     assert card is not None
     assert other is not None
     rank = other >> 2
-    if position.danger >= LATE and RANK_POINTS[card >> 2] > RANK_POINTS[rank]:
-        costs = RANK_POINTS[card >> 2]
-        yield Merit(Reason("card.costs_in_hand", points=costs), 2.0 * (costs - RANK_POINTS[rank]))
+    costs, other_costs = held_cost(mine.view, card), position.cost_in_hand(other)
+    if position.danger >= LATE and costs > other_costs:
+        yield Merit(Reason("card.costs_in_hand", points=costs), 2.0 * (costs - other_costs))
     if theirs.natural is None or (mine.natural is not None and use_of(position, mine.natural)):
         return
     if position.own[rank] >= 0 and position.room(rank) > 0:

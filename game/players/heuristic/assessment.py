@@ -9,6 +9,7 @@ from ...rules.cards import ACE, FIRST_THREE, JOKER, THREE, Card
 from ...rules.going_out import can_go_out
 from ...rules.legality import verify
 from ...rules.melds import Meld, MeldKind
+from ...rules.scoring import held_cost, held_points
 from ...rules.state import Phase
 from ...rules.view import PlayerView
 from ..player import Decision
@@ -260,6 +261,17 @@ class Assessment:
         return at_least(missing, max(0, self.unseen[rank]), self.reach() * 0.8) * (
             1.0 - self.danger
         )
+
+    def caught_cost(self) -> int:
+        """What the hand costs when another player ends it, with the fines for what is caught."""
+        fines = self.tables.fines.items()
+        fined = sum(fine for rank, (count, fine) in fines if self.count[rank] >= count)
+        return fined + held_points(self.view, self.seat)
+
+    def cost_in_hand(self, card: Card) -> int:
+        """What a card costs that is caught in the hand, with a fine that falls due by it alone."""
+        count, fine = self.tables.fines.get(card >> 2, (0, 0))
+        return held_cost(self.view, card) + (fine if self.count[card >> 2] == count else 0)
 
     def fined_on_table(self, rank: int) -> bool:
         """Whether a set of the rank is fined, too, if it stays short of a canasta."""

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from ...rules.cards import THREE
+from ...rules.cards import POINTS, THREE
 from ...rules.melds import MeldKind
-from ...rules.scoring import canasta_bonus
+from ...rules.scoring import canasta_bonus, held_cost, unfinished_fine, unfinished_rule
 from .assessment import Assessment
 from .sequence_melding import table_hope
 
@@ -26,11 +26,12 @@ def _held_estimate(position: Assessment, seat: int) -> float:
 
 
 def _known_fines(position: Assessment, seat: int) -> int:
-    """Fines that a player would pay for cards they are known to hold."""
-    known = position.view.known[seat] if position.weights.counts else []
+    """What cards that a player is known to hold would cost beyond their points, and fines."""
+    view = position.view
+    known = view.known[seat] if position.weights.counts else []
     if not known:
         return 0
-    fines = 0
+    fines = sum(held_cost(view, card) - POINTS[card] for card in known)
     for rank, (needed, fine) in position.tables.fines.items():
         if len([card for card in known if card >> 2 == rank]) >= needed:
             fines += fine
@@ -38,7 +39,10 @@ def _known_fines(position: Assessment, seat: int) -> int:
 
 
 def _half_done(position: Assessment, side: int, seats: tuple[int, ...]) -> float:
-    """What a side may still hope for: sets on the way to a canasta, by how far they are."""
+    """What a side may still hope for: sets on the way to a canasta, by how far they are.
+
+    With a canasta the fine for an unfinished meld is spared.
+    """
     tables = position.tables
     hope = 0.0
     held = sum(len(position.view.hands[seat]) for seat in seats)
@@ -46,6 +50,8 @@ def _half_done(position: Assessment, side: int, seats: tuple[int, ...]) -> float
         size = meld.naturals + meld.wilds
         if size < tables.canasta and meld.rank != THREE and meld.kind is not MeldKind.SEQUENCE:
             bonus = tables.wild if meld.rank == 0 else tables.mixed
+            rule = unfinished_rule(position.view, meld)
+            bonus += unfinished_fine(rule, meld) if rule is not None else 0
             missing = tables.canasta - size
             hope += bonus * _HOPE_NEAR / (missing * missing)
     return hope * min(1.0, held / 12.0) * min(1.0, (position.rounds + 1.0) / 5.0)

@@ -11,6 +11,7 @@ from ...rules.cards import THREE, Card
 from ...rules.engine import apply
 from ...rules.going_out import can_go_out
 from ...rules.melds import MeldKind
+from ...rules.scoring import unfinished_fine, unfinished_rule
 from ...rules.state import Phase
 from ...rules.variant_records import Permission
 from ..explain import reason_values
@@ -18,7 +19,7 @@ from ..player import Decision
 from .assessment import Assessment
 from .ending_gain import ending_gain
 from .going_out_search import search_out
-from .sequence_melding import closeness
+from .sequence_melding import closeness, joining_cards
 from .variant_tables import RANK_POINTS, RANKS
 
 _HUGE = 20
@@ -361,20 +362,35 @@ def _why_out(position: Assessment) -> Why:
     return say("out.others_hold", count=held, several=reason_values.several(view))
 
 
+def _fines_spared(position: Assessment) -> int:
+    """The fines for melds of the side that this hand could complete if the hand went on."""
+    view = position.view
+    spared = 0
+    for meld in position.melds:
+        rule = unfinished_rule(view, meld)
+        if rule is None:
+            continue
+        if meld.kind is MeldKind.SEQUENCE:
+            held = len(joining_cards(position, meld))
+        elif meld.kind is MeldKind.WILD:
+            held = len(position.wilds)
+        else:
+            held = position.count[meld.rank]
+        if meld.size + held >= position.tables.canasta:
+            spared += unfinished_fine(rule, meld)
+    return spared
+
+
 def answer(position: Assessment) -> Decision:
     """May the partner go out? Not while this hand is worth much more on the table than caught."""
     tables = position.tables
-    caught = 0.0
-    layable = 0.0
+    caught = position.caught_cost()
+    layable = float(_fines_spared(position))
     for rank in range(1, RANKS):
         held = position.count[rank]
         if not held:
             continue
         points = RANK_POINTS[rank] * held
-        caught += points
-        rule = tables.fines.get(rank)
-        if rule is not None and held >= rule[0]:
-            caught += rule[1]
         meld = position.meld(rank)
         room = position.room(rank)
         if rank >= tables.lowest and (held >= 3 or room):

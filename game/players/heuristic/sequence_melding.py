@@ -47,7 +47,7 @@ def table_hope(position: Assessment, side: int) -> float:
                     copies = max(0, left[rank * 4 + meld.suit])
                     chance *= 1.0 - (1.0 - min(0.9, share)) ** copies
             best = max(best, chance)
-        hope += best * tables.sequence
+        hope += best * (tables.sequence + tables.sequence_fine)
     return hope
 
 

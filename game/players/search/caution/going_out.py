@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from ....rules.actions import Answer, AskToGoOut
-from ....rules.cards import POINTS
 from ....rules.legality import verify
+from ....rules.scoring import held_cost
 from .turn import Turn
 
 _FORTUNE = 100
@@ -26,7 +26,7 @@ def goes_out_on_the_partner(turn: Turn) -> bool:
     usual = sum(len(view.hands[seat]) for seat in rivals) / max(1, len(rivals))
     return any(
         len(view.hands[seat]) >= max(9.0, usual + 3.0)
-        or sum(POINTS[card] for card in view.known[seat]) >= _FORTUNE
+        or sum(held_cost(view, card) for card in view.known[seat]) >= _FORTUNE
         for seat in turn.position.partners
     )
 
@@ -36,7 +36,7 @@ def answers_amiss(turn: Turn) -> bool:
     reply = turn.first
     if not isinstance(reply, Answer):
         return False
-    points = sum(POINTS[card] for card in turn.view.hand)
+    points = turn.position.caught_cost()
     if reply.yes:
         return points >= _TOO_MUCH and not turn.pressed
     return len(turn.view.hand) <= 3 and points < _FORTUNE // 3
