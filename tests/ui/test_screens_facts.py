@@ -24,7 +24,8 @@ CASES: list[Case] = [
     ("cutthroat", "glance", ("alone until the first take", "plays alone against the other 2",
                              "total of their own"), ("sides of",)),
     ("five_first_taker", "glance", ("second player to their left against the other 3",), ()),
-    ("five_rotating", "glance", ("2 against 3, of whom one sits out",), ("first take",)),
+    ("five_rotating", "glance", ("2 against 3, of whom one sits out", "who cuts highest"),
+     ("first take",)),
     ("six_two_sides", "glance", ("6 players in 2 sides of 3", "162 cards: 3 packs"), ()),
     ("six_three_sides", "glance", ("6 players in 3 sides of 2",), ()),
     ("two_hands_regency", "glance", ("a second hand face down", "4 hands of 11",
@@ -244,11 +245,11 @@ def test_every_sentence_is_one_and_says_something(variant: Variant) -> None:
 def test_the_choice_at_an_empty_stock_says_what_the_rules_say(variant: Variant) -> None:
     """Where the pile is always frozen no meld on the table takes it, so nobody is forced."""
     options = SECTIONS["options"](variant)
-    cells = [line.cells for line in options.lines] if options is not None else []
-    told = dict(cells).get("Taking the pile at an empty stock")
+    told = {line.cells[0]: line.cells[1] for line in options.lines} if options is not None else {}
+    choice = told.get("Taking the pile at an empty stock")
     free = "Nobody has to take it." in words_of(SECTIONS["stock"](variant))
-    if told is not None:
-        assert told == ("Nobody has to" if free else "If it fits a meld")
+    if choice is not None:
+        assert choice == ("Nobody has to" if free else "If it fits a meld")
 
 
 def test_the_page_of_international_says_what_is_not_from_its_source() -> None:

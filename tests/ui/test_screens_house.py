@@ -6,6 +6,7 @@ import errno
 import os
 from collections.abc import Callable
 from dataclasses import replace
+from itertools import combinations
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -14,9 +15,10 @@ import pygame
 import pytest
 
 from game.controller.game import Game
-from game.controller.seating import members
+from game.controller.seating import cut_for_sides, members
 from game.controller.steps import HUMAN, SeatPlayer
 from game.controller.thinking import ThreadThinker
+from game.notation.card_notation import parse_cards
 from game.notation.record import read_record, write_record
 from game.players import make_player
 from game.rules.variant import Variant
@@ -49,7 +51,7 @@ from game.ui.screens.registry import SCREENS
 from game.ui.screens.rules.differences import base_of, differences
 from game.ui.screens.rules.facts_index import SECTIONS
 from game.ui.screens.rules.rules_page import MARK, RulesScene
-from game.ui.screens.seats import partners, place_words, side_names, sit_down
+from game.ui.screens.seats import cut_words, partners, place_words, side_names, sit_down
 from game.ui.screens.title import TitleScene
 from game.ui.widgets import Button, Dropdown, Label, TextField, Toggle
 from game.variants import VARIANTS, variant_named
@@ -270,7 +272,6 @@ PLACES: list[tuple[str, list[str]]] = [
     ("two_hands_joker", ["You", "Opponent"]),
     ("cutthroat", ["You", "Left", "Right"]),
     ("samba", ["You", "Left", "Partner", "Right"]),
-    ("five_rotating", ["You", "Partner", "Opponent 1", "Opponent 2", "Opponent 3"]),
     ("five_first_taker", ["You", "Left", "Far left", "Far right", "Right"]),
     ("six_two_sides", ["You", "Left", "Partner, far left", "Opposite", "Partner, far right",
                        "Right"]),
@@ -292,6 +293,38 @@ def test_names_and_levels_go_by_sides(key: str, places: list[str]) -> None:
     names = side_names(variant, [player.name for player in sitting])
     assert len(names) == len(members(variant))
     assert names[0] == " & ".join(sitting[p].name for p in [0, *partners(variant)])
+
+
+@pytest.mark.parametrize("pair", list(combinations(range(5), 2)))
+def test_five_sit_as_they_cut(pair: tuple[int, int]) -> None:
+    """Whoever cuts highest is the pair, the player too or not, and levels go by sides."""
+    variant = VARIANTS["five_rotating"]
+    cuts = parse_cards("4s 5s 6s 7s 8s")
+    cuts[pair[0]], cuts[pair[1]] = parse_cards("Ks Kh")
+    settings = Settings(partner_level="beginner", opponent_level="standard")
+    sitting = sit_down(variant, settings, cuts=cuts)
+    chairs = [*pair, *(player for player in range(5) if player not in pair)]
+    names = [settings.name, *settings.names]
+    assert [player.name for player in sitting] == [names[chair] for chair in chairs]
+    you = chairs.index(0)
+    assert [player.kind == HUMAN for player in sitting] == [n == you for n in range(5)]
+    own = partners(variant, you)
+    assert len(own) == (1 if 0 in pair else 2)
+    for number, player in enumerate(sitting):
+        if number != you:
+            level = player.kind.partition(":")[0]
+            assert level == ("beginner" if number in own else "standard")
+    told = cut_words(variant, sitting, cuts)
+    assert "K♠" in told
+    assert "K♥" in told
+    assert ("you are the pair" in told) == (0 in pair)
+    assert all(names[chair] in told for chair in pair if chair)
+
+
+def test_where_nothing_is_cut_nothing_is_told() -> None:
+    variant = VARIANTS["classic"]
+    assert cut_for_sides(variant, Random(1)) == []
+    assert cut_words(variant, sit_down(variant, Settings()), []) == ""
 
 
 # -- the screen -------------------------------------------------------------------------------

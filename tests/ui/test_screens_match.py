@@ -250,6 +250,33 @@ def test_what_the_log_remembers_is_set_in_mid_hand_and_kept_when_the_match_goes_
     navigator.close()
 
 
+def test_who_cuts_low_at_five_sits_out_and_plays_in_the_next_hand(
+    navigator: Navigator, hands_on: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("game.controller.game.worker_thinker", ThreadThinker)
+    # The player's place is the last of the three, who sits out first.
+    monkeypatch.setattr(
+        "game.controller.seating.order_of_cuts", lambda _variant, _cuts: [1, 2, 3, 4, 0]
+    )
+    navigator.settings.opponent_level = navigator.settings.partner_level = "beginner"
+    hands = hands_on(navigator.app)
+    navigator.deal(VARIANTS["five_rotating"])
+    scene = navigator.app.scene
+    assert isinstance(scene, MatchScene)
+    assert scene.game.human_player == 4
+    assert scene.game.looks_on
+    hands.step(0.05, 2)
+    (told,) = scene.table.state.said.texts
+    assert "they are the pair" in told
+    assert "one of you sits out" in told
+    play_until(hands, scene, lambda: scene.game.stage is Stage.HAND_OVER)
+    scene.game.next_hand()
+    assert not scene.game.looks_on
+    assert scene.game.human is not None
+    assert scene.game.sits_out == 3
+    navigator.close()
+
+
 def faces(scene: MatchScene) -> tuple[Any, Any]:
     """How the own cards lie: in the hand, and put out."""
     staging = scene.table.staging

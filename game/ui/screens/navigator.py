@@ -209,10 +209,14 @@ class Navigator:
         from random import SystemRandom
 
         from game.controller.game import Game
+        from game.controller.seating import cut_for_sides
 
         self.leave_table()
-        players = seats.sit_down(variant, self.settings)
-        self.open_table(Game.new(variant, players, SystemRandom(), self.kept.store))
+        random = SystemRandom()
+        cuts = cut_for_sides(variant, random)
+        players = seats.sit_down(variant, self.settings, random, cuts)
+        game = Game.new(variant, players, random, self.kept.store)
+        self.open_table(game, told=seats.cut_words(variant, players, cuts))
 
     def deal_same(self, record: Record) -> None:
         """Begin a match of the same deals, the hands going to the next chair."""
@@ -281,13 +285,13 @@ class Navigator:
             )
         )
 
-    def open_table(self, game: Game, notes: bool = False) -> None:
-        """Show a match at the table."""
+    def open_table(self, game: Game, notes: bool = False, told: str = "") -> None:
+        """Show a match at the table; ``told`` is what the player is told of its beginning."""
         self.leave_table()
         self.game = game
         game.always_ask = self.settings.ask_threes
         self.kept.welcome()
-        self.go_to("match", game=game, notes=notes)
+        self.go_to("match", game=game, notes=notes, told=told)
 
     def daily_result(self, record: Record) -> None:
         """Leave the table after a daily deal and show what came of it."""

@@ -60,10 +60,10 @@ def _share(navigator: Navigator, game: HouseGame) -> Scene:
 # -- a match ----------------------------------------------------------------------------------
 
 
-def _match(navigator: Navigator, game: Game, notes: bool = False) -> Scene:
+def _match(navigator: Navigator, game: Game, notes: bool = False, told: str = "") -> Scene:
     from game.ui.screens.playing.match_screen import MatchScene
 
-    return MatchScene(navigator, game, notes)
+    return MatchScene(navigator, game, notes, told)
 
 
 def _menu(navigator: Navigator, game: Game, show_me: Callable[[], None]) -> Scene:

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
     from game.controller.game import SeatPlayer
     from game.notation.record import Record
+    from game.rules.cards import Card
     from game.store.settings import Settings
 
 YOU = 0
@@ -63,32 +64,66 @@ def seat_character(settings: Settings, at: int, key: str) -> None:
 
 
 def sit_down(
-    variant: Variant, settings: Settings, random: Random | None = None
+    variant: Variant,
+    settings: Settings,
+    random: Random | None = None,
+    cuts: Sequence[Card] = (),
 ) -> list[SeatPlayer]:
     """The players of a new match, from the settings.
 
     Surprise characters are drawn from those not yet seated, with the system's entropy unless
-    another generator is given.
+    another generator is given. ``cuts`` are the cards cut for the sides, the human's first, where
+    they are not fixed.
     """
     from random import SystemRandom
 
     from game.controller.game import HUMAN, SeatPlayer
+    from game.controller.seating import order_of_cuts
     from game.players import CHARACTERS, with_character
 
-    own = partners(variant)
-    others = range(1, variant.table.players)
-    keys = [settings.company[place_of(player, settings)] for player in others]
-    names = [settings.names[place_of(player, settings)] for player in others]
+    order = order_of_cuts(variant, cuts) or list(range(variant.table.players))
+    own = partners(variant, order.index(YOU))
+    keys = [settings.company[place_of(chair, settings)] for chair in range(1, len(order))]
     free = [key for key in CHARACTERS if key not in keys]
     (random or SystemRandom()).shuffle(free)
-    out = [SeatPlayer(settings.name, HUMAN)]
-    for player, key, name in zip(others, keys, names, strict=True):
+    out = []
+    for player, chair in enumerate(order):
+        if chair == YOU:
+            out.append(SeatPlayer(settings.name, HUMAN))
+            continue
+        key, name = keys[chair - 1], settings.names[place_of(chair, settings)]
         if key == SURPRISE:
             key = free.pop()
             name = CHARACTERS[key].name
         kind = settings.partner_level if player in own else settings.opponent_level
         out.append(SeatPlayer(name, with_character(kind, key)))
     return out
+
+
+def cut_words(variant: Variant, players: Sequence[SeatPlayer], cuts: Sequence[Card]) -> str:
+    """Who cut highest for the sides, and what follows; empty where nothing was cut."""
+    from game.controller.card_names import card_text
+    from game.controller.game import HUMAN
+    from game.controller.seating import order_of_cuts
+
+    if not cuts:
+        return ""
+    order = order_of_cuts(variant, cuts)
+    pair = [player for player in range(len(order)) if player not in variant.table.sits_out]
+    cut = [card_text(cuts[order[player]]) for player in pair]
+    mine = next((place for place, p in enumerate(pair) if players[p].kind == HUMAN), None)
+    if mine is not None:
+        return _(
+            "You cut {card} and {name} {other}, the highest two: you are the pair. The others play "
+            "against you, and one of them sits out in each hand."
+        ).format(card=cut[mine], name=escape(players[pair[1 - mine]].name), other=cut[1 - mine])
+    return _(
+        "{one} cut {card} and {two} {other}, the highest two: they are the pair. You others play "
+        "against them, and one of you sits out in each hand."
+    ).format(
+        one=escape(players[pair[0]].name), card=cut[0],
+        two=escape(players[pair[1]].name), other=cut[1],
+    )  # fmt: skip
 
 
 def place_words(variant: Variant, player: int) -> str:
@@ -98,10 +133,8 @@ def place_words(variant: Variant, player: int) -> str:
         return _p("the player", "You")
     own = partners(variant)
     if table.sits_out:
-        rivals = [other for other in range(1, table.players) if other not in own]
-        if player in own:
-            return _("Partner")
-        return _("Opponent {number}").format(number=rivals.index(player) + 1)
+        # Who plays with whom is cut for.
+        return _("Player {number}").format(number=player + 1)
     if player in own and len(own) == 1:
         return _("Partner")
     if table.players == 2:

@@ -86,10 +86,11 @@ class PlayersPicker(Column):
 
     def _levels(self) -> list[Widget]:
         variant = self._variant
+        drawn = bool(variant.table.sits_out)
         own = partners(variant)
         rows: list[Widget] = []
         if own:
-            words = _n("Your partner", "Your partners", len(own))
+            words = _n("Your partner", "Your partners", 1 + drawn if drawn else len(own))
             rows.append(self._level(words, "partner_level"))
         if variant.table.taker_partners is not None:
             words = _("The other players")

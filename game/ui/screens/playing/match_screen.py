@@ -41,9 +41,14 @@ PUT_AWAY_TIME: Final = 7.0
 
 
 class MatchScene(ExplainsTerms, TableScene):
-    """The player's own match. ``notes`` offers the notes for a first hand."""
+    """The player's own match.
 
-    def __init__(self, navigator: Navigator, game: Game, notes: bool = False) -> None:
+    ``notes`` offers the notes for a first hand, ``told`` is what is told at its beginning.
+    """
+
+    def __init__(
+        self, navigator: Navigator, game: Game, notes: bool = False, told: str = ""
+    ) -> None:
         self.navigator, self.open_glossary = navigator, navigator.open_glossary
         self.game = game
         self.settings = navigator.settings
@@ -52,6 +57,9 @@ class MatchScene(ExplainsTerms, TableScene):
         self._frames = 0
         self._told = ""
         self._told_put_away = False
+        self._beginning = [told] if told else []
+        """What is told at the beginning of the match."""
+        self._begun = ""
         self._looked_at = (0, -1)
         """Where in the match first times were last looked for."""
         self._seen = len(game.record.hands[-1].actions)
@@ -200,11 +208,14 @@ class MatchScene(ExplainsTerms, TableScene):
                 self.navigator.notices.append(self._told)
         if self.game.has_put_away and not self._told_put_away:
             self._told_put_away = True
-            words = _("The match you had begun stays under Matches.")
+            self._beginning.append(_("The match you had begun stays under Matches."))
+        words = " ".join(self._beginning)
+        if words != self._begun:
+            self._begun = words
             # A place without cards: at the bottom it would cover the hand being dealt.
             state = self.table.state
-            state.said.advise(words, state.now, lasts=PUT_AWAY_TIME)
-            self.table.playback.announce(words)
+            state.said.advise(words, state.now, lasts=PUT_AWAY_TIME * len(self._beginning))
+            self.table.playback.announce(self._beginning[-1])
             self.table.tabletop.refresh()
         lines = self.navigator.take_notices()
         if lines:

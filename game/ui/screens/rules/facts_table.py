@@ -32,6 +32,8 @@ def at_a_glance(variant: Variant) -> Facts:
         Line((_("Match"), goal)),
     ]
     out = [sides_form(variant)] if variant.table.taker_partners is not None else []
+    if variant.table.sits_out:
+        out.append(_("Before the match everybody cuts a card: who cuts highest makes the pair."))
     if variant.table.seats > variant.table.players:
         out.append(
             _("Once your side has opened you may pick up your second hand, in any of your turns.")
