@@ -205,6 +205,9 @@ class Policy(Discarding):
         for kind in range(1, 15):
             if s[h + kind]:
                 total += s[h + kind] * self.held_cost(kind)
+        for rule in range(self.caught_rules):
+            if s[h + self.caught_rank[rule]] >= self.caught_count[rule]:
+                total += self.caught_fine[rule]
         return 1 if total < 120 else 0
 
     def shows_special(self, s: Row, p: int) -> int:

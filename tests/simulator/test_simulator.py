@@ -16,6 +16,7 @@ import pytest
 from game.notation.action_notation import action_text
 from game.notation.card_notation import parse_cards
 from game.notation.position import read_position, state_of
+from game.rules.actions import AskToGoOut
 from game.rules.cards import HIDDEN, shuffled
 from game.rules.engine import apply, deal
 from game.rules.policies import CanastaFromTotals
@@ -223,3 +224,20 @@ def test_rivals_play_other_styles_than_the_tuned_one(key: str) -> None:
     assert len(set(rivals)) == len(rivals)
     house = replace(variant, key="house", parent=variant.parent or key)
     assert rivals_for(house) == rivals_for(VARIANTS[variant.parent or key])
+
+
+@pytest.mark.parametrize(("aces", "says"), [("As Ah Kd", 1), ("As Ah Ad", 0)])
+def test_the_policy_weighs_a_fine_for_what_would_be_caught(aces: str, says: int) -> None:
+    """Three aces in a hand cost 1500 in Modern American."""
+    variant = VARIANTS["modern_american"]
+    canastas = ["Ks Ks Kh Kh Kd Kd Kc", "Qs Qs Qh Qh Qd Qd Qc"]
+    table = {
+        "turn": 0, "phase": "meld", "hands": ["9s 9h 9d 4c", "4c 5d 6h", aces, "4c 5d 6h"],
+        "stock": "8c 9c Tc 8d 9d Td Jc Jd 8c 9c Tc 8d 9d Td Jc Jd 8s 9s", "pile": "",
+        "melds": [canastas, []], "threes": [""] * 4,
+    }  # fmt: skip
+    state = state_of(read_position(table, "position", variant), variant, 3, [0, 0])
+    apply(state, AskToGoOut(0))
+    simulator = Simulator(variant)
+    moves = simulator.policy_turn(simulator.from_state(state))
+    assert moves[0] == (at.ANSWERS, says)
