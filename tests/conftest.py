@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 
 import pytest
 from hypothesis import HealthCheck, settings
 
 from game.controller.worker import Worker
+from game.files import sayable
 from game.translation import catalogue
 from tests.texts import Recording, unknown
 
@@ -29,6 +30,16 @@ def every_text_is_extracted(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     yield
     catalogue.use(before)
     assert not unknown(recording.texts)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport() -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Write what a test printed and logged as text: names of files need not be any, and processes
+    side by side send each other no such thing.
+    """
+    report = yield
+    report.sections = [(name, sayable(text)) for name, text in report.sections]
+    return report
 
 
 class SlowStart:
