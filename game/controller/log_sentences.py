@@ -82,8 +82,8 @@ class Teller:
             case CardTurned():
                 cards = [event.card, *_following(rest, CardTurned)]
                 if cards == [JOKER]:
-                    return _("A joker is turned")
-                return _n("{cards} is turned", "{cards} are turned", len(cards)).format(
+                    return _("A joker is turned up")
+                return _n("{cards} is turned up", "{cards} are turned up", len(cards)).format(
                     cards=cards_text(cards)
                 )
             case CardDrawn():
@@ -93,7 +93,7 @@ class Teller:
             case ThreeHeld():
                 card = card_text(event.card)
                 return self._say(
-                    event.seat, _("You hold {card} back"), _("{name} holds {card} back"), card=card
+                    event.seat, _("You keep {card} back"), _("{name} keeps {card} back"), card=card
                 )
             case PileTaken():
                 return self._taken(event, rest, view)
@@ -335,7 +335,7 @@ class Teller:
     def _formed(self, event: SidesFormed) -> str:
         self._pooling = True
         sides = [listed(self._people(side)) for side in event.sides]
-        return _("The sides from now on: {one} – {others}").format(one=sides[0], others=sides[1])
+        return _("The sides are now: {one} – {others}").format(one=sides[0], others=sides[1])
 
     def _people(self, seats: Sequence[int]) -> list[str]:
         """The names of these players, "you" first."""
@@ -348,15 +348,15 @@ class Teller:
     def _picked_up(self, event: HandPickedUp) -> str:
         if HIDDEN in event.cards:
             many = _n(
-                "{name} picks up the extra hand ({count} card)",
-                "{name} picks up the extra hand ({count} cards)",
+                "{name} picks up the second hand ({count} card)",
+                "{name} picks up the second hand ({count} cards)",
                 len(event.cards),
             )
             return many.format(name=self._names[event.seat], count=len(event.cards))
         return self._say(
             event.seat,
-            _("You pick up your extra hand: {cards}"),
-            _("{name} picks up the extra hand: {cards}"),
+            _("You pick up your second hand: {cards}"),
+            _("{name} picks up the second hand: {cards}"),
             cards=cards_text(event.cards),
         )
 

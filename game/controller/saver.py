@@ -133,7 +133,7 @@ class Saver:
             done = self._change.wait_for(lambda: not self._jobs and not self._working, patience)
         if not done:
             log.error("the match was not written within %g seconds", patience)
-            self.trouble = _("The match could not be saved: the disk does not answer.")
+            self.trouble = _("The match could not be saved: the disk is not responding.")
         return done
 
     def is_safe(self, patience: float = 1.0) -> bool:
@@ -257,7 +257,7 @@ class Saver:
             ).format(cause=error.strerror or error)
         except Exception:
             log.exception("the match could not be saved")
-            self.trouble = _("The match could not be saved. The log says more.")
+            self.trouble = _("The match could not be saved. Details are in the log.")
         else:
             if not self._owing:
                 self.trouble = self._store.notice

@@ -242,7 +242,7 @@ class Writer:
     def _caught(self, seat: int, cards: str) -> str:
         if seat == self.you:
             return _("Caught in your hand: {cards}").format(cards=cards)
-        return _("Caught with {name}: {cards}").format(name=self.names[seat], cards=cards)
+        return _("{name} was caught with: {cards}").format(name=self.names[seat], cards=cards)
 
     def _penalties(self, side: int) -> list[SheetEntry]:
         state = self.state

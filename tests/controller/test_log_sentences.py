@@ -100,7 +100,7 @@ SENTENCES = [
     (
         mine("7s 3h 3s", "draw", variant="international", stock="4d 8d 9d 5d"),
         ["0 hold 3s"],
-        ["You table 3♥ and draw 4♦. You hold 3♠ back"],
+        ["You table 3♥ and draw 4♦. You keep 3♠ back"],
     ),
     (
         theirs("7s 3h 3s", "draw", variant="international", stock="4d 8d 9d 5d"),
@@ -224,7 +224,7 @@ SENTENCES += [
             melds=KINGS, more='extra = ["", "7s 7h", "", "4s 3h"]', stock="9d 8d",
         ),
         ["0 pickup"],
-        ["You pick up your extra hand: 4♠ 3♥. You table 3♥ and draw 9♦"],
+        ["You pick up your second hand: 4♠ 3♥. You table 3♥ and draw 9♦"],
     ),
     (
         position(
@@ -232,7 +232,7 @@ SENTENCES += [
             melds='[[], ["Ks Kh Kd"]]', more='extra = ["", "7s 7h", "", "4s 4h"]',
         ),
         ["2 pickup"],
-        ["Nora picks up the extra hand (2 cards)"],
+        ["Nora picks up the second hand (2 cards)"],
     ),
     (
         position(
@@ -242,7 +242,7 @@ SENTENCES += [
         ["1 take Kc Kd"],
         [
             "Nora takes the pile (2 cards) with 2 kings. "
-            "The sides from now on: Nora – you and Paul. Two melds of queens become one. "
+            "The sides are now: Nora – you and Paul. Two melds of queens become one. "
             "That completes a mixed canasta of queens"
         ],
     ),
@@ -254,7 +254,7 @@ SENTENCES += [
         ["0 take Ks Kd"],
         [
             "You take the pile (2 cards) with 2 kings. "
-            "The sides from now on: you and Paul – Nora, West and Iris"
+            "The sides are now: you and Paul – Nora, West and Iris"
         ],
     ),
     (
@@ -287,7 +287,7 @@ def test_a_deal_is_told() -> None:
 
     lines = [sit("classic", seed).poll(0.0)[0].line for seed in range(30)]
     assert all(line.startswith("You deal. ") for line in lines)
-    assert any(" is turned" in line for line in lines)
+    assert any(" is turned up" in line for line in lines)
     assert any(" are turned" in line for line in lines)
     assert any("Nora tables 3" in line for line in lines)
 
@@ -329,6 +329,8 @@ def test_a_packet_is_dealt_face_down() -> None:
     from .tables import sit
 
     lines = [sit("italian", seed).poll(0.0)[0].line for seed in range(5)]
-    assert all(re.search(r"\d+ cards are dealt face down\. \S+ is turned", line) for line in lines)
+    assert all(
+        re.search(r"\d+ cards are dealt face down\. \S+ is turned up", line) for line in lines
+    )
     joker = sit("italian", JOKER_TURNED).poll(0.0)[0].line
-    assert joker.endswith("20 cards are dealt face down. A joker is turned")
+    assert joker.endswith("20 cards are dealt face down. A joker is turned up")

@@ -408,7 +408,7 @@ def test_a_disk_that_does_not_answer_is_not_waited_for_for_ever() -> None:
     saver = Saver(store)
     saver.save(sit(seed=3).record)
     assert not saver.flush(0.05)
-    assert saver.trouble == "The match could not be saved: the disk does not answer."
+    assert saver.trouble == "The match could not be saved: the disk is not responding."
     release.set()
     assert saver.flush()
     assert saver.trouble == ""

@@ -216,7 +216,7 @@ def test_sides_that_form(variant: str) -> None:
         formed += 1
         assert all(len(step.view.sides) == game.variant.table.players for step in steps[: takes[0]])
         assert all(len(step.view.sides) == 2 for step in steps[takes[0] :])
-        assert "The sides from now on: " in steps[takes[0]].line
+        assert "The sides are now: " in steps[takes[0]].line
         sheet = game.sheet()
         assert sheet is not None
         sides = {account.side for account in sheet.accounts}

@@ -133,7 +133,7 @@ def test_what_the_entries_say() -> None:
     assert told(sheet, 0, "out") == [("Going out concealed", 200)]
     assert told(sheet, 0, "melded")[0] == ("7 cards: sevens", 35)
     assert told(sheet, 0, "held") == [("Paul’s hand", -55)]
-    assert told(sheet, 1, "penalties") == [("Caught with Nora: 4 sevens", -1500)]
+    assert told(sheet, 1, "penalties") == [("Nora was caught with: 4 sevens", -1500)]
     assert told(sheet, 1, "held") == [("Nora’s hand", -30), ("West’s hand: 1 three", -100)]
 
 

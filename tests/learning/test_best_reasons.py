@@ -50,7 +50,7 @@ def test_the_unseen_cards_of_the_other_answers_are_told_as_well() -> None:
     others = [answer("discard Jd", 300), answer("discard 5d", 400)]
     why = why_best(view, Theme.DISCARD, answer("discard Qd", taken=0.0), others)
     assert why_words(why) == (
-        "all the others of its rank have been seen; out of sight: 7 jacks and 6 fives"
+        "all the others of its rank have been seen; unseen: 7 jacks and 6 fives"
     )
 
 

@@ -26,7 +26,7 @@ def comes(view: PlayerView, text: str) -> Comes:
         # Three aces alone open and leave six.
         ("classic", "Ks Kh Kc As Ah Ac 4d 5h 6d 7c", 0, "4s", "meld Ks Kh Kc + As Ah Ac", ""),
         ("classic", "Ks Kh Kc As Ah Ac 4d 5h 6d 7c", 0, "4s", "meld As Ah Ac",
-         "to open would leave 6 cards in hand"),
+         "opening would leave 6 cards in hand"),
         # Jacks and aces leave four pairs behind.
         ("classic", "As Ah Ac Ks Kh Kc Qs Qh Qc Js Jh Jc 9s 9h 8s 8d 5d 6h", 1500, PILE,
          "meld As Ah Ac + Ks Kh Kc + Qs Qh Qc", ""),
@@ -43,9 +43,9 @@ def comes(view: PlayerView, text: str) -> Comes:
         # Of four wild cards three would go.
         ("joker", "Ks Kc Qs Jd Jc Ts Tc 9h 6d 2s 2h 2h 2c 7c", 0, "4s",
          "meld Tc Ts 2h + Jc Jd 2s 2h",
-         "to open would take 3 wild cards; "
+         "opening would take 3 wild cards; "
          "the 4 wild cards in hand may begin a canasta of wild cards; "
-         "to open would leave 6 cards in hand"),
+         "opening would leave 6 cards in hand"),
     ],
 )  # fmt: skip
 def test_what_every_opening_takes(

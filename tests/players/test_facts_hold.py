@@ -52,7 +52,7 @@ def time_to_play_on(view: PlayerView) -> str:
         # A set that lacks one card may be completed by who is near to going out.
         (["8s", "Tc 8d 8c 8h 7d"], ["9s 9h 9c 9d 9s 9h"], ""),
         (["8s 8h 8c 8d", "Tc 8d 8c 8h 7d"], ["9s 9h 9c 9d 9s 9h"],
-         "the others have no canasta yet, without which they cannot go out"),
+         "the others have no canasta yet, so they cannot go out"),
     ],
 )  # fmt: skip
 def test_there_is_time_as_far_as_nobody_can_end_the_hand(
@@ -155,12 +155,12 @@ def test_of_a_special_hand_threes_and_cards_that_are_known_are_not_counted() -> 
     ("key", "own", "hand", "pile", "turn", "told"),
     [
         ("hollywood", "4h 5h 6h 7h 8h", "9h 4d 5s Kd", "4s 5c", "add 9h > #1; discard 4d",
-         "with it 4♥–9♥ lacks one card for a canasta: 10♥, or a wild card"),
+         "4♥–9♥ then needs one card for a canasta: 10♥, or a wild card"),
         # The last card of an end is thrown in the same turn, and all of the other end lie open.
         ("samba", "5h 6h 7h 8h", "9h Th 4h 4d 5s Kd", "4h 4h Jh Jh Jh 5c",
          "add 9h Th > #1; discard 4h", ""),
         ("samba", "5h 6h 7h 8h", "9h Th 4h 4d 5s Kd", "4h 4h Jh Jh Jh 5c",
-         "add 9h Th > #1; discard 4d", "with it 5♥–10♥ lacks only 4♥ for a canasta"),
+         "add 9h Th > #1; discard 4d", "5♥–10♥ then needs only 4♥ for a canasta"),
     ],
 )  # fmt: skip
 def test_a_sequence_lacks_what_may_still_come(
