@@ -73,7 +73,9 @@ class Bookmarks:
         except (ValueError, TypeError, AttributeError, KeyError):
             log.exception("the lessons' bookmarks are damaged")
             kept.lessons, kept.told = {}, set()
-            kept.trouble = _("How far you were in the lessons could not be read: they begin anew.")
+            kept.trouble = _(
+                "How far you were in the lessons could not be read: they start from the beginning."
+            )
             set_aside(path)
         return kept
 

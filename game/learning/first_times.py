@@ -43,8 +43,8 @@ def _minimum(view: PlayerView, _legal: LegalQueries) -> str:
     needed = view.minimum(view.side)
     if view.opened[view.side] or needed <= opening.minimum(0) or total <= 0:
         return ""
-    return _("With {total} points your side needs more to open: the **minimum** is {needed} now, "
-             "no longer {least}.").format(
+    return _("At {total} points your side needs more to open: the **minimum** is now {needed}, no "
+             "longer {least}.").format(
         total=number(total), needed=number(needed), least=number(opening.minimum(0))
     )  # fmt: skip
 
@@ -53,8 +53,8 @@ def _frozen(view: PlayerView, legal: LegalQueries) -> str:
     pile = view.variant.pile
     if view.phase is not Phase.DRAW or not pile.freezing or pile.always_frozen or not view.frozen:
         return ""
-    return _("The pile is **frozen** by the card that lies across it. Until somebody takes the "
-             "pile, only two natural cards of the top card’s rank do, from the hand.")  # fmt: skip
+    return _("The pile is **frozen** by the card that lies across it: you can take it only with "
+             "two natural cards of the top card’s rank from your hand.")  # fmt: skip
 
 
 def _special(view: PlayerView, legal: LegalQueries) -> str:

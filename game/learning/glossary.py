@@ -70,7 +70,7 @@ TERMS: Final[tuple[Term, ...]] = (
     Term("going out", N_("going out|go out|goes out|gone out"), say.going_out),
     Term("concealed", N_("concealed|going out concealed|goes out concealed"), say.concealed),
     Term("asking", N_("asking|ask your partner|permission"), say.asking),
-    Term("second hand", N_("second hand|extra hand|other hand"), say.second_hand),
+    Term("second hand", N_("second hand|second hands"), say.second_hand),
     Term("packet", N_("packet"), say.packet),
     Term("turn card", N_("turn card"), say.turn_card),
     Term("closed", N_("closed rank|closed ranks"), say.closed),

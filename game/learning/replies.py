@@ -64,7 +64,7 @@ class Replies:
         """Why groups went back from the tray; ``told`` words a refusal as the table does."""
         if self.step.asked is Asked.READ:
             return self._read_first
-        words = self.step.otherwise or _("Not now: what you put out is back in your hand.")
+        words = self.step.otherwise or _("Not now: the cards you put out are back in your hand.")
         if not self.understood:
             return words
         fault = verify(self.now, LayMelds(ME, tuple(map(tuple, groups))))
@@ -85,7 +85,7 @@ class Replies:
 
     @property
     def _read_first(self) -> str:
-        return _("Read on first: press F1, or the button Next.")
+        return _("Read on first: press F1 or the button Next.")
 
     def _allowed(self, words: str) -> str:
         """What is said to something lawful that is not asked for, with words for the place."""

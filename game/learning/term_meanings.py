@@ -19,7 +19,7 @@ from ..rules.variant_records import BlackThrees, Permission, Several
 
 def natural(variant: Variant) -> str:
     """Explains natural cards."""
-    return _("Any card that is no joker and no deuce. It stands only for itself.")
+    return _("Any card that is not a joker or a deuce. It stands only for itself.")
 
 
 def wild(variant: Variant) -> str:
@@ -143,7 +143,7 @@ def wild_canasta(variant: Variant) -> str:
 def opening(variant: Variant) -> str:
     """Explains the opening."""
     return _("The first melds that a side puts down in a hand, all at once. They must reach the "
-             "minimum; after them the side melds freely.")  # fmt: skip
+             "minimum; after that the side melds freely.")  # fmt: skip
 
 
 def minimum(variant: Variant) -> str:
@@ -180,11 +180,11 @@ def stock(variant: Variant) -> str:
 def pile(variant: Variant) -> str:
     """Explains the pile."""
     rules = variant.pile
-    told = _("All discards, face up. You may take the whole of it in place of drawing, if you can "
+    told = _("All discards, face up. Instead of drawing you may take the whole pile, if you can "
              "use the top card at once.")  # fmt: skip
     if rules.pair_only or rules.always_frozen:
-        told = _("All discards, face up. In place of drawing you may take the whole of it, with "
-                 "two natural cards of the top card’s rank from your hand.")  # fmt: skip
+        told = _("All discards, face up. Instead of drawing you may take the whole pile, with two "
+                 "natural cards of the top card’s rank from your hand.")  # fmt: skip
     return told
 
 
@@ -198,11 +198,11 @@ def frozen(variant: Variant) -> str:
     rules = variant.pile
     if rules.always_frozen:
         return _("Only two natural cards of the top card’s rank take a frozen pile. In this game "
-                 "it always is.")  # fmt: skip
+                 "the pile is always frozen.")  # fmt: skip
     if not rules.freezing:
         return ""
-    return _("A wild card in the pile freezes it: only two natural cards of the top card’s rank "
-             "take it then. For a side that has not opened it always is so.")  # fmt: skip
+    return _("A wild card in the pile freezes it: then only two natural cards of the top card’s "
+             "rank take it. For a side that has not opened the pile is always frozen.")  # fmt: skip
 
 
 def lay_off(variant: Variant) -> str:
@@ -217,9 +217,9 @@ def bonus_cards(variant: Variant) -> str:
         return ""
     return _n(
         "{count} card from the stock for the player who opens for the side. Threes that are laid "
-        "out are also called so.",
+        "out are called bonus cards too.",
         "{count} cards from the stock for the player who opens for the side. Threes that are laid "
-        "out are also called so.",
+        "out are called bonus cards too.",
         count,
     ).format(count=number(count))
 
@@ -229,10 +229,10 @@ def red_three(variant: Variant) -> str:
     rules = variant.threes
     if rules.canastas_for_plus:
         return _n(
-            "It is laid beside the melds, and replaced by another card. Each counts {one}, several "
-            "more, but for you only with {count} canasta.",
-            "It is laid beside the melds, and replaced by another card. Each counts {one}, several "
-            "more, but for you only with {count} canastas.",
+            "It is laid beside the melds, and replaced by another card. One counts {one}, several "
+            "count more, but only for a side with {count} canasta.",
+            "It is laid beside the melds, and replaced by another card. One counts {one}, several "
+            "count more, but only for a side with {count} canastas.",
             rules.canastas_for_plus,
         ).format(one=number(rules.points[1]), count=number(rules.canastas_for_plus))
     return _("It is laid beside the melds, and replaced by another card. Each counts {one}, for a "
@@ -248,7 +248,7 @@ def black_three(variant: Variant) -> str:
                  "goes out may meld black threes.")  # fmt: skip
     if variant.melds.black_threes is BlackThrees.NEVER:
         return _("On top of the pile it stops the next player from taking it. It is never melded.")
-    return _("A black three may be melded like another rank.")
+    return _("A black three may be melded like any other rank.")
 
 
 def table_a_three(variant: Variant) -> str:
@@ -342,8 +342,8 @@ def turn_card(variant: Variant) -> str:
     if not variant.deal.turn_card:
         return ""
     return _n(
-        "A card across the stock with {count} card below it: it tells that the end is near.",
-        "A card across the stock with {count} cards below it: it tells that the end is near.",
+        "A card across the stock with {count} card below it: it shows that the end is near.",
+        "A card across the stock with {count} cards below it: it shows that the end is near.",
         variant.deal.turn_card,
     ).format(count=number(variant.deal.turn_card))
 
@@ -363,26 +363,26 @@ def taker(variant: Variant) -> str:
     if not partners:
         return _("The player who first takes the pile. From then on they play alone against the "
                  "others.")  # fmt: skip
-    return _("The player who first takes the pile. It decides who plays with whom in this hand.")
+    return _("The player who first takes the pile. This decides who plays with whom in this hand.")
 
 
 def fine(variant: Variant) -> str:
     """Explains fines."""
     if not variant.caught and not variant.penalties.unfinished:
         return ""
-    return _("Points taken off at the end for what was left undone: dear cards held in the hand, "
-             "or great melds unfinished.")  # fmt: skip
+    return _("Points taken off at the end: for costly cards still held in the hand, or for big "
+             "melds left unfinished.")  # fmt: skip
 
 
 def chance(variant: Variant) -> str:
     """Explains the chance to win the match."""
-    return _("How likely a side is to win the match from its total and the others’, if all play "
-             "equally well. It is worked out from what hands like these brought when computer "
-             "players played many of them, and how far they differed.")  # fmt: skip
+    return _("How likely a side is to win the match, given its total and the others’, if all play "
+             "equally well. It is worked out from many hands that computer players played: what "
+             "they scored, and how much that varied.")  # fmt: skip
 
 
 def partner(variant: Variant) -> str:
     """Explains partners."""
     if all(len(side) == 1 for side in variant.table.sides):
         return ""
-    return _("You play together and score together: the melds of one are those of the other.")
+    return _("You play together and score together: your melds belong to both of you.")

@@ -16,7 +16,7 @@ from tests.whole_state import whole_state
 STEP = Step("x", "", "", Asked.ACT, otherwise="Throw the four.",
             wrong=(Wrong("discard 6*", "Not the six!"),))  # fmt: skip
 ALLOWED = "The rules allow that, but the lesson asks for something else just now."
-READ_FIRST = "Read on first: press F1, or the button Next."
+READ_FIRST = "Read on first: press F1 or the button Next."
 
 
 def table(key: str = "classic", melds: str = "Ks Kh Kd") -> State:

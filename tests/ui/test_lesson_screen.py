@@ -323,7 +323,7 @@ def test_who_tries_what_is_not_taught_yet_is_told_to_read_on(
         else:
             hands.key(ord(letter))
         hands.step(0.3, 3)
-        assert game.answer == "Read on first: press F1, or the button Next."
+        assert game.answer == "Read on first: press F1 or the button Next."
         assert not scene.table.state.said.texts
     assert game.at == 0
 

@@ -1291,7 +1291,7 @@ def test_a_black_three_put_out_is_refused_for_what_it_is(play: Any, count: int) 
     ids = scene.table.staging.hand()[:count]
     assert (
         scene.table.staging.stage(ids).refusal
-        == "Black threes are melded only by one who goes out."
+        == "Black threes are melded only when going out."
     )
     assert not scene.table.drops.places(ids) & {"ground"}
 

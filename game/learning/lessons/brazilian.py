@@ -49,14 +49,15 @@ def _brazilian(deal: Deal) -> Sequence[Step]:
     return [
         Step(
             "start", _("Brazilian: hard to open"),
-            _("As Bolivia, but high scores open hard: from {any} points an opening must hold a "
-              "**canasta**, from {better} one that is not a mixed set. Your side has {total}, and "
-              "the minimum is {minimum}. The pile cannot be taken to open.").format(
+            _("Like Bolivia, but at a high score it is harder to open: from {any} points an "
+              "opening must include a **canasta**, from {better} one that is not a mixed set. Your "
+              "side has {total}, and the minimum is {minimum}. The pile cannot be taken "
+              "to open.").format(
                 any=number(rule.any_from), better=number(rule.better_from),
                 total=number(deal.hand.scores[0]), minimum=facts.minimum),
         ),
         Step(
-            "draw", _("Six sixes"), _("You hold six sixes: they lack one card."),
+            "draw", _("Six sixes"), _("You hold six sixes: one card short of a canasta."),
             Asked.ACT, _("Draw."), "stock", right=_("A deuce! It makes them a mixed canasta."),
             wrong=(Wrong("take"),), otherwise=_("First draw."),
         ),
@@ -68,8 +69,8 @@ def _brazilian(deal: Deal) -> Sequence[Step]:
             wrong=(Wrong("meld"),), otherwise=_("First put out the aces."),
         ),
         Step(
-            "kings", _("And the kings"), _("Lay them down, if you like: the table says what is "
-                                           "missing."),
+            "kings", _("And the kings"), _("Try to lay them down, if you like: the table says what "
+                                           "is missing."),
             Asked.PUT_OUT, _("Put out the four kings."), "ground", cards="Ks Kh Kd Kc",
             wrong=(Wrong("meld"),), otherwise=_("First put out the kings."),
         ),
@@ -94,9 +95,8 @@ def _brazilian(deal: Deal) -> Sequence[Step]:
         ),
         Step(
             "summary", _("What is different"),
-            _("From {any} points an opening needs a canasta, from {better} one that is not "
-              "mixed.\n"
-              "The pile is not taken to open.\n"
+            _("From {any} points an opening needs a canasta, from {better} one that is not mixed.\n"
+              "The pile cannot be taken to open.\n"
               "A sequence or wild meld left unfinished costs {fine}, and its cards do not count.\n"
               "You must ask your partner before you go out.").format(
                 any=number(rule.any_from), better=number(rule.better_from), fine=fine),
@@ -110,7 +110,7 @@ def _chilean(deal: Deal) -> Sequence[Step]:
     return [
         Step(
             "start", _("Chilean: one or the other"),
-            _("As Samba, but you draw {draw}. A side may lay sequences **or** wild melds, never "
+            _("Like Samba, but you draw {draw}. A side may lay sequences **or** wild melds, never "
               "both. Yours has a sequence.").format(draw=number(facts.variant.draw.cards)),
             anchor="ground",
         ),
@@ -123,7 +123,7 @@ def _chilean(deal: Deal) -> Sequence[Step]:
             _("A canasta of {size} wild cards would bring {wild}.").format(
                 size=facts.size, wild=number(rules.wild)),
             Asked.TRY, _("Try it: choose the joker and both deuces, then press [M]."), "ground",
-            right=_("Not beside a sequence. They still help your sets."),
+            right=_("Not together with a sequence. They still help your sets."),
             wrong=(Wrong("discard", _("First try it. Nothing can go wrong.")),),
             tried="meld Jo 2s 2d",
         ),
@@ -149,7 +149,8 @@ def _chilean(deal: Deal) -> Sequence[Step]:
 
 
 BRAZILIAN_LESSON: Final = Lesson(
-    "brazilian", "brazilian", N_("Brazilian: hard to open"), N_("High scores open with a canasta."),
+    "brazilian", "brazilian", N_("Brazilian: hard to open"), N_(
+        "A high score needs a canasta to open."),
     2, lambda: read_deal("brazilian", BRAZILIAN), _brazilian,
 )  # fmt: skip
 CHILEAN_LESSON: Final = Lesson(

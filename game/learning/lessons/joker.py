@@ -83,7 +83,7 @@ def _cuban(deal: Deal) -> Sequence[Step]:
     return [
         Step(
             "start", _("Cuban: always frozen"),
-            _("As Classic with thirteen cards, but the pile is **always frozen**: only a natural "
+            _("Like Classic with thirteen cards, but the pile is **always frozen**: only a natural "
               "pair takes it. And wild cards can be melded alone: your side has five."),
             anchor="ground",
         ),
@@ -91,7 +91,7 @@ def _cuban(deal: Deal) -> Sequence[Step]:
             "frozen", _("Queens do not help"),
             _("A queen lies on top, and your side has queens. In Classic you could lay it off."),
             Asked.TRY, _("Try it: click the pile."), "pile",
-            right=_("Only two natural queens from your hand would do."),
+            right=_("Only two natural queens from your hand would take it."),
             wrong=(Wrong("draw", _("First try the pile. Nothing can go wrong.")),),
             tried="take",
         ),
@@ -156,7 +156,7 @@ def _joker(deal: Deal) -> Sequence[Step]:
     return [
         Step(
             "start", _("Joker: a canasta, or else"),
-            _("As Cuban, with a sharp edge: for a side without a canasta **everything** counts "
+            _("Like Cuban, with a sharp edge: for a side without a canasta **everything** counts "
               "against it at the end, even the melds on the table. The first canasta comes before "
               "all else."),
             anchor="ground",
@@ -228,7 +228,7 @@ def _two_hands(deal: Deal) -> Sequence[Step]:
             otherwise=_("First meld the kings."),
         ),
         Step(
-            "discard", _("End the turn"), _("Any card may go that you can spare."),
+            "discard", _("End the turn"), _("Discard any card that you can spare."),
             Asked.ACT, _("Discard a single card, such as the 4♥."), "pile",
             equal=("discard 7*", "discard 8*", "discard T*", "discard J*", "discard Q*"),
             wrong=(Wrong("discard", _("Two of a rank are a pair: keep it, and throw a single "
@@ -238,10 +238,10 @@ def _two_hands(deal: Deal) -> Sequence[Step]:
         Step(
             "summary", _("What is different"),
             _("Each player has a second hand, and may pick it up after opening.\n"
-              "Who has melded their own hand to the last card must pick it up, unless they may "
+              "Whoever has melded their own hand to the last card must pick it up, unless they may "
               "go out.\n"
               "A second hand that is never picked up counts neither for nor against you.\n"
-              "All else is as in Classic."),
+              "Everything else is as in Classic."),
         ),
     ]  # fmt: skip
 
@@ -271,9 +271,9 @@ def _two_hands_joker(deal: Deal) -> Sequence[Step]:
         Step(
             "wait", _("Now or later?"),
             _("Two cards are left. A second hand that you never pick up counts neither for nor "
-              "against you; one that you hold does. For this turn let it lie."),
+              "against you; one that you hold does. Leave it where it is for this turn."),
             Asked.ACT, _("Discard the 5♠."), "pile", equal=("discard 6d",),
-            wrong=(Wrong("pickup", _("You may, but for this turn let it lie.")),),
+            wrong=(Wrong("pickup", _("You may, but leave it where it is for this turn.")),),
             otherwise=_("Discard the 5♠."),
         ),
         Step(
@@ -290,13 +290,13 @@ def _two_hands_joker(deal: Deal) -> Sequence[Step]:
             otherwise=_("First pick up the second hand."),
         ),
         Step(
-            "kings", _("Towards a canasta"), _("With these the kings are five."),
+            "kings", _("Towards a canasta"), _("With these you have five kings."),
             Asked.ACT, _("Add both kings to the kings."), "ground",
             wrong=(Wrong("discard", _("Not yet: first the kings.")),),
             otherwise=_("First add both kings to the kings."),
         ),
         Step(
-            "discard", _("End the turn"), _("Any card may go that you can spare."),
+            "discard", _("End the turn"), _("Discard any card that you can spare."),
             Asked.ACT, _("Discard a card, such as the {card}.").format(card=facts.thrown(2)),
             "pile",
             equal=("discard 9*", "discard T*", "discard Q*", "discard 5*"),

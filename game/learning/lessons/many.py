@@ -62,7 +62,7 @@ def _five(deal: Deal) -> Sequence[Step]:
         ),
         Step(
             "aces", _("Nobody has a partner yet"),
-            _("Whoever **takes the pile first** gets one: the second player on their left. The "
+            _("Whoever **takes the pile first** gets one: the second player to their left. The "
               "other three play together. A king lies on top and you hold two, and with the aces "
               "you reach the {minimum}.").format(minimum=facts.minimum),
             Asked.PUT_OUT, _("Put out the three aces."), "ground", cards="As Ah Ad",
@@ -72,16 +72,16 @@ def _five(deal: Deal) -> Sequence[Step]:
         Step(
             "take", _("Take the pile"), _("The top card counts towards the minimum here."),
             Asked.ACT, _("Take the pile: T, or drag the kings onto it."), "pile",
-            right=_("The second player on your left is your partner now; the other three have one "
-                    "ground together."),
+            right=_("The second player to your left is your partner now; the other three share one "
+                    "ground."),
             wrong=(Wrong("take", _("With the two kings and the three aces.")),
                    Wrong("draw", _("Don't draw: take the pile."))),
             otherwise=_("First take the pile."),
         ),
         Step(
             "discard", _("Two against three"),
-            _("You and your partner share your melds, and so do the three others. Opponents follow "
-              "you: throw what is of least use."),
+            _("You and your partner share your melds, and so do the three others. Opponents play "
+              "next: throw what helps them least."),
             Asked.ACT, _("Discard the 4♣."), "pile",
             equal=("discard 7s", "discard 5h", "discard 9h", "discard 8c"),
             wrong=(Wrong("discard", _("Throw the 4♣.")),), otherwise=_("Discard the 4♣."),
@@ -104,12 +104,12 @@ def _five(deal: Deal) -> Sequence[Step]:
         ),
         Step(
             "summary", _("What is different"),
-            _("Whoever first takes the pile plays with the second player on their left, against "
+            _("Whoever first takes the pile plays with the second player to their left, against "
               "three.\n"
-              "Until then nobody has a side, and melds lie alone.\n"
+              "Until then nobody has a side, and everybody melds alone.\n"
               "Each player has a total of their own and scores what their side makes.\n"
-              "In “Five, one sits out” the pair always plays; of the three another one rests in "
-              "each hand, and there are two totals."),
+              "In “Five, one sits out” the pair always plays; of the three, a different one sits "
+              "out in each hand, and there are two totals."),
         ),
     ]  # fmt: skip
 

@@ -38,10 +38,10 @@ def _steps(deal: Deal) -> Sequence[Step]:
         Step(
             "start", _("The American clubs’ game"),
             _("As in International the pile begins empty, only a natural pair takes it, and after "
-              "the opening wild cards need sets of {base} natural ones. An opening needs "
-              "{minimum}, with a set of natural cards or a wild meld that is enough by itself. It "
-              "earns {first} bonus cards for the side that opens first, {second} for the other, "
-              "after the discard.").format(
+              "the opening a set needs {base} natural cards before it takes wild ones. An opening "
+              "needs {minimum}, with a set of natural cards or a wild meld that is enough by "
+              "itself. It earns {first} bonus cards for the side that opens first, {second} for "
+              "the other, after the discard.").format(
                 base=number(variant.melds.base_for_wilds), minimum=facts.minimum,
                 first=number(opening.bonus_cards),
                 second=number(opening.bonus_cards_second or 0)),

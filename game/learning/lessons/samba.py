@@ -131,7 +131,7 @@ def _sequences(deal: Deal) -> Sequence[Step]:
         Step(
             "discard", _("End the turn"), _("The nines are a pair: keep them. Keep the deuce."),
             Asked.ACT, _("Discard the 4♣."), "pile",
-            wrong=(Wrong("discard", _("Keep it: the 4♣ is of no use to you.")),),
+            wrong=(Wrong("discard", _("Keep it: the 4♣ is no use to you.")),),
             otherwise=_("Discard the 4♣."),
         ),
         Step(
@@ -173,8 +173,8 @@ def _wild_canastas(deal: Deal) -> Sequence[Step]:
     return [
         Step(
             "start", _("Bolivia: wild canastas"),
-            _("As Samba, with a new meld: wild cards alone. And nobody goes out without a "
-              "sequence of {size}, here called **escalera**. Yours lacks one card.").format(
+            _("Like Samba, with a new meld: wild cards alone. And nobody goes out without a "
+              "sequence of {size}, here called **escalera**. Yours is one card short.").format(
                 size=facts.size),
             anchor="ground",
         ),
@@ -187,7 +187,7 @@ def _wild_canastas(deal: Deal) -> Sequence[Step]:
             _("Three or more wild cards are a meld of their own; {size} bring {wild}.").format(
                 size=facts.size, wild=number(rules.wild)),
             Asked.ACT, _("Meld the joker and the deuces."), "ground",
-            wrong=(Wrong("add", _("They would do in the queens too, but a wild canasta is worth "
+            wrong=(Wrong("add", _("They would fit the queens too, but a wild canasta is worth "
                                   "more.")),
                    Wrong("discard", _("Not yet: first the wild meld."))),
             otherwise=_("First meld joker and deuces."),
@@ -196,7 +196,7 @@ def _wild_canastas(deal: Deal) -> Sequence[Step]:
             "discard", _("End the turn"), _("The 7♦ continues the escalera at its lower end: "
                                             "keep it for a moment."),
             Asked.ACT, _("Discard the 9♦."), "pile", equal=("discard 4c",),
-            wrong=(Wrong("discard", _("Not that one: the 9♦ is of no use.")),),
+            wrong=(Wrong("discard", _("Not that one: the 9♦ is no use to you.")),),
             otherwise=_("Discard the 9♦."),
         ),
         Step(
@@ -204,7 +204,7 @@ def _wild_canastas(deal: Deal) -> Sequence[Step]:
             Asked.ACT, _("Draw."), "stock", right=_("The seventh!"), otherwise=_("First draw."),
         ),
         Step(
-            "canasta", _("A wild canasta"), _("Complete both of your great melds."),
+            "canasta", _("A wild canasta"), _("Complete both of your big melds."),
             Asked.ACT, _("Add the 2♦ to the wild cards, and the 7♦ to the escalera."), "ground",
             count=2,
             right=_("That is {wild} for the wild cards and {sequence} for the escalera.").format(
@@ -235,7 +235,7 @@ def _hollywood(deal: Deal) -> Sequence[Step]:
     return [
         Step(
             "start", _("Hollywood: wild cards everywhere"),
-            _("As Samba, but a sequence may hold a wild card, and wild cards can be melded alone "
+            _("Like Samba, but a sequence may hold a wild card, and wild cards can be melded alone "
               "and take the pile when a wild card lies on top."),
         ),
         Step(
@@ -342,8 +342,8 @@ def _italian(deal: Deal) -> Sequence[Step]:
         Step(
             "wild", _("Wild cards"),
             _("Three or more wild cards are a meld of their own. With {size} cards it brings "
-              "{wild}, of deuces alone {deuces}, but just to the side that goes out. Until it has "
-              "them your side may put its deuces on no other meld; jokers are free.").format(
+              "{wild}, with deuces alone {deuces}, but only to the side that goes out. Until it is "
+              "complete your side may not put deuces on any other meld; jokers are free.").format(
                 size=facts.size, wild=number(rules.wild), deuces=number(rules.wild_by_jokers[0])),
             Asked.ACT, _("Meld the wild cards."), "ground",
             wrong=(Wrong("discard", _("Not yet.")),), otherwise=_("First meld the wild cards."),

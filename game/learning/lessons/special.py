@@ -59,8 +59,9 @@ def _schneider(deal: Deal) -> Sequence[Step]:
         ),
         Step(
             "near", _("How near?"),
-            _("Beside your hand stands how many cards are missing. You have five pairs, and single "
-              "9♠, A♥ and 10♣. While you go for it you must meld nothing."),
+            _("Beside your hand you see how many cards are missing. You have five pairs, and "
+              "single 9♠, A♥ and 10♣. While you collect a special hand you must not meld "
+              "anything."),
             Asked.ACT, _("Draw."), "stock", right=_("The A♠: the sixth pair."),
             wrong=(Wrong("take"),), otherwise=_("First draw."),
         ),
@@ -91,7 +92,7 @@ def _schneider(deal: Deal) -> Sequence[Step]:
             "question",
             right=_("That is {points} points, and the hand is over.").format(
                 points=number(hands["schneider"])),
-            wrong=(Wrong("discard", _("No! Show it: it must be at once.")),
+            wrong=(Wrong("discard", _("No! Show it: it must be done at once.")),
                    Wrong("meld")),
             otherwise=_("Show the Schneider."),
         ),
@@ -147,7 +148,7 @@ def _forming(deal: Deal) -> Sequence[Step]:
             _("You draw {draw} and discard one.\n"
               "Whoever first takes the pile plays alone against the other two.\n"
               "Going out needs {need} canastas, and nobody asks.\n"
-              "In the game for five the taker finds a partner: the second player on their "
+              "In the game for five the taker finds a partner: the second player to their "
               "left.").format(
                 draw=number(facts.variant.draw.cards), need=facts.canastas_needed),
         ),
@@ -159,6 +160,7 @@ SCHNEIDER_LESSON: Final = Lesson(
     "when they are shown."), 2, lambda: read_deal("international", SCHNEIDER), _schneider, True,
 )  # fmt: skip
 FORMING_LESSON: Final = Lesson(
-    "cutthroat", "cutthroat", N_("Sides that form"), N_("Who first takes the pile plays alone."), 2,
+    "cutthroat", "cutthroat", N_("Sides that form"), N_("Whoever first takes the pile plays "
+                                                        "alone."), 2,
     lambda: read_deal("cutthroat", CUTTHROAT), _forming,
 )  # fmt: skip

@@ -34,7 +34,7 @@ def _steps(deal: Deal) -> Sequence[Step]:
     return [
         Step(
             "start", _("Black threes and sequences"),
-            _("As Classic, with two great differences: black threes are a rank like any other, and "
+            _("Like Classic, with two big differences: black threes are a rank like any other, and "
               "three or more cards of one suit in order are a **sequence**. The pack has {jokers} "
               "jokers.").format(jokers=number(facts.variant.pack.jokers)),
         ),
@@ -80,8 +80,8 @@ def _steps(deal: Deal) -> Sequence[Step]:
         ),
         Step(
             "ten", _("And on"), "", Asked.ACT, _("Add the 10♥ to the sequence."), "ground",
-            wrong=(Wrong("discard", _("You may even go out so! But for the lesson first the "
-                                      "ten.")),),
+            wrong=(Wrong("discard", _("You could even go out this way! But for the lesson add the "
+                                      "ten first.")),),
             otherwise=_("First add the ten."),
         ),
         Step(
@@ -91,8 +91,8 @@ def _steps(deal: Deal) -> Sequence[Step]:
         ),
         Step(
             "summary", _("What is different"),
-            _("Black threes are a rank like others and do not stop the pile.\n"
-              "Sequences are melds, with wild cards, but no canastas.\n"
+            _("Black threes are a rank like any other and do not stop the pile.\n"
+              "Sequences are melds and may hold wild cards, but they are not canastas.\n"
               "A meld needs {naturals} natural cards, and takes any number of wild ones.\n"
               "Partners need no canasta to go out.").format(
                 naturals=number(facts.variant.melds.min_naturals)),
