@@ -26,7 +26,7 @@ class OddFileError(OSError):
     """Something else than an ordinary file: a pipe, a device, or a folder."""
 
     def __init__(self, path: Path, *, folder: bool) -> None:
-        told = "it is a folder" if folder else "it is no ordinary file"
+        told = "it is a folder" if folder else "it is not an ordinary file"
         super().__init__(errno.EISDIR if folder else errno.EINVAL, told, str(path))
         self.folder = folder
 

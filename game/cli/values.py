@@ -16,5 +16,5 @@ def whole(text: str) -> int:
 def positive(text: str) -> int:
     """A whole number from 1 up."""
     if not re.fullmatch(r"[0-9]{1,9}", text) or int(text) < 1:
-        raise argparse.ArgumentTypeError(f"a whole number from 1 up is needed, not {text!r}")
+        raise argparse.ArgumentTypeError(f"a whole number of 1 or more is needed, not {text!r}")
     return int(text)

@@ -156,7 +156,7 @@ def count(value: object, place: str) -> int:
     >>> count(0, "number")
     Traceback (most recent call last):
         ...
-    game.notation.fields.RecordError: number: a number from 1 up is needed
+    game.notation.fields.RecordError: number: a number of 1 or more is needed
     """
     if number(value, place) < 1:
         raise RecordError(place, RecordFault.BELOW_ONE)

@@ -168,7 +168,7 @@ def _connected(path: Path) -> sqlite3.Connection:
     with contextlib.suppress(FileExistsError):
         claim(path)
     if is_odd(path) and not os.path.isdir(path):
-        raise StrangeError("it is no ordinary file")
+        raise StrangeError("it is not an ordinary file")
     database = sqlite3.connect(path, timeout=PATIENCE, isolation_level=None)
     try:
         database.execute("PRAGMA foreign_keys = ON")

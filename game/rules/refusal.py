@@ -82,7 +82,7 @@ class Cause(Enum):
 
     NOT_YOUR_TURN = Reason.NOT_YOUR_TURN, N_("It is not your turn.")
     DRAW_FIRST = Reason.WRONG_PHASE, N_("Draw a card or take the pile first.")
-    THREES_FIRST = Reason.WRONG_PHASE, N_("First table your threes, or hold one back.")
+    THREES_FIRST = Reason.WRONG_PHASE, N_("First table your threes, or keep one back.")
     ANSWER_FIRST = Reason.WRONG_PHASE, N_("First answer: may your partner go out?")
     ONLY_DISCARD_LEFT = (
         Reason.WRONG_PHASE,
@@ -105,7 +105,7 @@ class Cause(Enum):
     WILD_ON_TOP = Reason.TOP_NOT_TAKEABLE, N_("A wild card on top bars the pile for this turn.")
     WILD_PAIR_NEEDED = (
         Reason.TOP_NOT_TAKEABLE,
-        N_("A wild card on top is taken only by two alike: 2-2 or Jo-Jo."),
+        N_("A wild card on top is taken only with two of its kind: 2-2 or Jo-Jo."),
     )
     RANK_CLOSED = Reason.RANK_CLOSED, N_("Closed by a canasta: {ranks}.")
     PILE_FROZEN = (
@@ -199,7 +199,7 @@ class Cause(Enum):
     )
     WILD_MELD_NOT_ALLOWED = (
         Reason.WILD_MELD_NOT_ALLOWED,
-        N_("Wild cards alone are no meld in this game."),
+        N_("Wild cards alone are not a meld in this game."),
     )
     NO_SEQUENCE_BESIDE_WILDS = (
         Reason.EXCLUSIVE_MELD,
@@ -211,11 +211,11 @@ class Cause(Enum):
     )
     RANK_ALREADY_MELDED = (
         Reason.RANK_ALREADY_MELDED,
-        N_("Add to the meld that your side has down: {ranks}."),
+        N_("Add to the meld that your side already has: {ranks}."),
     )
     BLACK_THREES_ONLY_GOING_OUT = (
         Reason.BLACK_THREES_ONLY_GOING_OUT,
-        N_("Black threes are melded only by one who goes out."),
+        N_("Black threes are melded only when going out."),
     )
     THREES_NOT_MELDED = Reason.THREES_NOT_MELDED, N_("Threes are not melded in this game.")
     MELD_COMPLETE = Reason.MELD_COMPLETE, N_("That canasta is complete.")
@@ -264,15 +264,15 @@ class Cause(Enum):
 
     MUST_KEEP_A_CARD = (
         Reason.MUST_KEEP_A_CARD,
-        N_("You cannot go out yet: keep one card beside your discard."),
+        N_("You cannot go out yet: keep one card besides your discard."),
     )
     MUST_KEEP_A_CARD_AFTER_NO = (
         Reason.MUST_KEEP_A_CARD,
-        N_("Your partner said no: keep a card beside your discard."),
+        N_("Your partner said no: keep a card besides your discard."),
     )
     HELD_THREE_LEFT = (
         Reason.MUST_KEEP_A_CARD,
-        N_("The three you held back cannot be your last card."),
+        N_("The three you kept back cannot be your last card."),
     )
     ONE_CARD_FOR_ONE = (
         Reason.MUST_KEEP_A_CARD,
@@ -296,7 +296,7 @@ class Cause(Enum):
     )
     UNFINISHED_MELD = (
         Reason.UNFINISHED_MELD,
-        N_("Complete your side's wild cards, sevens and clean aces before you go out."),
+        N_("Complete your side's melds of wild cards, sevens and natural aces before you go out."),
     )
     DISCARD_NEEDED = (
         Reason.DISCARD_NEEDED,
@@ -327,13 +327,16 @@ class Cause(Enum):
     NOT_THE_PATTERN = Reason.NOT_THE_PATTERN, N_("Your cards do not make that special hand.")
     SPECIAL_HAND_LAPSED = (
         Reason.SPECIAL_HAND_LAPSED,
-        N_("A special hand is shown right after drawing from the stock, before you ever melded."),
+        N_(
+            "A special hand is shown right after drawing from the stock, before you have melded "
+            "anything."
+        ),
     )
     NOTHING_TO_HOLD = Reason.NOTHING_TO_HOLD, N_("You hold no three.")
-    HOLD_NOT_ALLOWED = Reason.HOLD_NOT_ALLOWED, N_("You may not hold a three back now.")
+    HOLD_NOT_ALLOWED = Reason.HOLD_NOT_ALLOWED, N_("You may not keep a three back now.")
     MUST_TABLE_OR_DECLARE = (
         Reason.MUST_TABLE_OR_DECLARE,
-        N_("Your side has opened: table the three you held back, or declare."),
+        N_("Your side has opened: table the three you kept back, or show your special hand."),
     )
     MUST_TAKE = Reason.MUST_TAKE, N_("The stock is empty: you must take the pile.")
     NO_BONUS_DUE = (
@@ -351,7 +354,7 @@ class Cause(Enum):
     CANNOT_GO_OUT = Reason.CANNOT_ASK, N_("You cannot go out with these cards.")
     NO_EXTRA_HAND = (
         Reason.NO_EXTRA_HAND,
-        N_("You may pick up your extra hand once, after your opening."),
+        N_("You may pick up your second hand once, after your opening."),
     )
 
     def __init__(self, reason: Reason, message: str | tuple[str, str], counted: str = "") -> None:

@@ -21,13 +21,13 @@ class VariantFault(Enum):
     the value that names one.
     """
 
-    UNKNOWN_VARIANT = N_("unknown variant {key} (there are: {known})")
+    UNKNOWN_VARIANT = N_("unknown variant {key} (known: {known})")
     UNKNOWN_OPTION = N_("{variant} has no option {name} (it has: {known})")
     NO_OPTIONS = N_("{variant} has no option {name} (it has: none)")
     NO_SUCH_CHOICE = N_("option {name} is one of {choices}, not {value}")
-    NO_SUCH_CHOICE_AS_GIVEN = N_("option {name} is one of {choices}, not what is given")
+    NO_SUCH_CHOICE_AS_GIVEN = N_("option {name} is one of {choices}, not the value given")
 
-    NO_SUCH_RECORD = N_("{name} is no record (there are: {known})")
+    NO_SUCH_RECORD = N_("{name} is not a record (known: {known})")
     NO_SUCH_PARAMETER = N_("{place} has no {name} (it has: {known})")
     PARAMETERS_MISSING = N_("{place} needs {names}")
     NOT_A_NUMBER = N_("{place} must be a whole number")
@@ -36,14 +36,14 @@ class VariantFault(Enum):
     NOT_A_TABLE = N_("{place} must be a table of parameters")
     NOT_A_TABLE_OF_NUMBERS = N_("{place} must be a table of numbers")
     NOT_SO_MANY_NUMBERS = N_("{place} must hold {count} numbers each")
-    NOT_A_NUMBERED_KEY = N_("{place} goes by numbers, not {key}")
+    NOT_A_NUMBERED_KEY = N_("the keys of {place} are numbers, not {key}")
     NOT_ONE_OF = N_("{place} must be one of: {known}")
-    NOT_SPECIAL_HANDS = N_("{place} must be names of: {known}")
-    ONLY_POINTS_CHANGE = N_("{place}: of a special hand only the points can be changed")
+    NOT_SPECIAL_HANDS = N_("{place} must be names from: {known}")
+    ONLY_POINTS_CHANGE = N_("{place}: only the points of a special hand can be changed")
     OUT_OF_RANGE = N_("{place} must be from {low} to {high}")
     NOT_SO_MANY_ENTRIES = N_("{place} must have from {low} to {high} entries")
 
-    TOO_FEW_SIDES = N_("{table.sides} must be two sides or more with a player each")
+    TOO_FEW_SIDES = N_("{table.sides} must be two or more sides with at least one player each")
     SEATS_NOT_ONCE = N_("{table.sides} must name seats of {table.seats}, each once")
     NOT_A_SEAT_EACH = N_("{table.sides} must hold a seat for each of {table.players}")
     SEATS_LEFT_EMPTY = N_(
@@ -70,7 +70,7 @@ class VariantFault(Enum):
     NO_NATURALS = N_("{melds.min_naturals} must be 1 or more")
     NO_NATURALS_IN_SEQUENCES = N_("{melds.sequences.min_naturals} must be 1 or more")
     THREES_ARE_TWO_THINGS = N_(
-        "{threes.black} and {melds.black_threes}: bonus cards are no natural rank"
+        "{threes.black} and {melds.black_threes}: bonus cards are not a natural rank"
     )
     NO_WILDS_OR_SEQUENCES = N_(
         "{melds.wilds_or_sequences} needs {melds.wild_melds} and {melds.sequences}"

@@ -80,7 +80,7 @@ def _write(
     file, less what the umask takes away.
     """
     if is_odd(path):
-        raise OSError(errno.EEXIST, _("something that is no file is in its place"), str(path))
+        raise OSError(errno.EEXIST, _("something that is not a file is in its place"), str(path))
     if mode == PUBLIC:
         path.parent.mkdir(parents=True, exist_ok=True)
     else:

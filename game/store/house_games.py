@@ -41,10 +41,10 @@ class HouseFault(Enum):
     """Why a file holds no playable game: a sentence with its values in braces."""
 
     UNREADABLE = N_("The file cannot be read ({cause}).")
-    NO_TOML = N_("The file is no TOML ({cause}).")
+    NO_TOML = N_("The file is not valid TOML ({cause}).")
     NEWER = N_("The file was made by a newer version of the program.")
     OTHER_FORMAT = N_('The file does not begin with format = "{format}".')
-    NO_NAME = N_("The game needs a name of at most {limit} letters.")
+    NO_NAME = N_("The game needs a name of at most {limit} characters.")
     NO_VARIANT = N_("The file does not say which variant the game comes from.")
     NO_TABLES = N_("Options and house must be tables.")
     NOT_PLAYABLE = N_("This cannot be played: {cause}.")

@@ -41,8 +41,8 @@ class StoreFault(Enum):
     LOG_IS_A_PIPE = N_("No log can be written to {file}: it is a pipe, not a file.")
     NO_LOG = N_("No log can be written to {file}: {cause}.")
     NO_HOME = N_(
-        "Canasta finds no home folder for matches and settings: "
-        "name one in the environment variable HOME or {variable}."
+        "Canasta cannot find a home folder for matches and settings: set the environment variable "
+        "HOME or {variable}."
     )
 
 

@@ -61,7 +61,7 @@ def test_a_long_head_is_not_parsed(monkeypatch: pytest.MonkeyPatch) -> None:
     text = write_record(sit("classic", seed=5).record)
     assert glance(f"#{'x' * (limits.HEAD - 1000)}\n{text}").hands
     monkeypatch.setattr("game.notation.glance.read_record", None)
-    with pytest.raises(RecordError, match="letters before the first hand"):
+    with pytest.raises(RecordError, match="characters before the first hand"):
         glance(f"#{'x' * limits.HEAD}\n{text}")
 
 

@@ -93,9 +93,9 @@ def test_only_ordinary_files_are_read(tmp_path: Path) -> None:
     (tmp_path / "folder").mkdir()
     (tmp_path / "link").symlink_to("/dev/zero")
     for name, message in (
-        ("pipe", "no ordinary file"),
+        ("pipe", "not an ordinary file"),
         ("folder", "a folder"),
-        ("link", "no ordinary file"),
+        ("link", "not an ordinary file"),
         ("nothing", "No such file"),
     ):
         with pytest.raises(RecordError, match=message):

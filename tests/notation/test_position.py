@@ -155,7 +155,7 @@ def test_a_meld_that_the_game_does_not_know(variant: str, meld: str, message: st
     with pytest.raises(RecordError, match=message) as told:
         state_from(position_text().replace("international", variant).replace("Qs Qh Qc", meld))
     assert told.value.place.endswith("melds[0][0]")
-    assert "no meld of this game" in told.value.message
+    assert "not a meld in this game" in told.value.message
 
 
 POSSIBLE = {

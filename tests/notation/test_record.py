@@ -115,7 +115,7 @@ def test_a_byte_order_mark_and_carriage_returns_are_no_fault() -> None:
 DECK = deck_text()
 FAULTS = {
     "no format": ("", "format", "missing"),
-    "other format": ('format = "PGN"', "format", "no canasta record"),
+    "other format": ('format = "PGN"', "format", "not a canasta record"),
     "newer format": ('format = "canasta-record 2"', "format", "newer"),
     "no variant": ('format = "canasta-record 1"', "variant", "missing"),
     "unknown variant": (HEAD.replace("international", "whist"), "variant", "whist"),
@@ -161,7 +161,7 @@ FAULTS = {
     "tabled": (position_text().replace('"3h"', '"4h"'), "hands[0].position.threes[0]", "4h"),
     "sides": (position_text(changes="sides = [[0, 1], [2, 3]]"),
               "hands[0].position.sides", "fixed"),
-    "extra": (position_text(changes='extra = ["", "Ks"]'), "hands[0].position.extra", "extra"),
+    "extra": (position_text(changes='extra = ["", "Ks"]'), "hands[0].position.extra", "second hand"),
     "ended early": (position_text(changes="by = 1"), "hands[0].position.by", "unknown"),
     "no end": (position_text().replace('"draw"', '"over"'), "hands[0].position.ended", "missing"),
     "special": (position_text(changes="ended = 'special'\nby = 0\nhow = 'zip'")

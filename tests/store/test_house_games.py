@@ -89,7 +89,7 @@ def test_rules_are_known_by_the_name_under_which_they_are_kept(tmp_path: Path) -
 @pytest.mark.parametrize(
     ("text", "words"),
     [
-        ("= what", "no TOML"),
+        ("= what", "not valid TOML"),
         ('name = "X"', "format"),
         (f'format = "{FORMAT}"\nvariant = "classic"', "needs a name"),
         (f'format = "{FORMAT}"\nname = "X"', "which variant"),

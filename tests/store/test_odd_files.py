@@ -131,7 +131,7 @@ def test_the_log(places: Folders, odd: Odd) -> None:
 @pytest.mark.parametrize("odd", [pipe, device, folder])
 def test_nothing_odd_is_written_over(tmp_path: Path, odd: Odd) -> None:
     odd(tmp_path / "odd")
-    with pytest.raises(OSError, match="something that is no file"):
+    with pytest.raises(OSError, match="something that is not a file"):
         write_atomically(tmp_path / "odd", "text")
     assert os.listdir(tmp_path) == ["odd"]
 

@@ -1123,7 +1123,7 @@ def test_a_pipe_in_the_place_of_the_match_is_set_aside_with_a_sentence(
     hands.step(0.1, 6)
     title = navigator.app.scene
     assert isinstance(title, TitleScene)
-    assert "match.canasta.damaged (it is no ordinary file)" in title._notice.text
+    assert "match.canasta.damaged (it is not an ordinary file)" in title._notice.text
 
 
 def test_what_a_killed_program_left_half_written_is_removed_from_every_folder(

@@ -1289,10 +1289,7 @@ def test_black_threes_are_put_out_one_by_one_where_they_are_a_rank(play: Any) ->
 def test_a_black_three_put_out_is_refused_for_what_it_is(play: Any, count: int) -> None:
     scene, _ = play(holding([*THREES, *REST]))
     ids = scene.table.staging.hand()[:count]
-    assert (
-        scene.table.staging.stage(ids).refusal
-        == "Black threes are melded only when going out."
-    )
+    assert scene.table.staging.stage(ids).refusal == "Black threes are melded only when going out."
     assert not scene.table.drops.places(ids) & {"ground"}
 
 

@@ -97,7 +97,7 @@ def test_special_hands_come_from_any_game_with_points_of_their_own() -> None:
             {"special_hands": {"hands": ["straight"]}, "deal": {"cards": 13}},
             "may_hold_one",
         ),
-        ("international", {"special_hands": {"hands": ["royal"]}}, "names of: schneider"),
+        ("international", {"special_hands": {"hands": ["royal"]}}, "names from: schneider"),
         (
             "international",
             {"special_hands": {"hands": [{"name": "blitz", "sizes": [14]}]}},
@@ -193,7 +193,7 @@ def test_tables_for_other_numbers_of_players() -> None:
         ({"table": {"players": 5, "seats": 5, "sits_out": [4, 3]}}, "each of table.seats"),
         ({"deal": {"cards": 0}}, "deal.cards"),
         ({"pack": {"packs": 1}, "deal": {"cards": 30}}, "deal.cards"),
-        ({"x\ny" * 50: {}}, "no record"),
+        ({"x\ny" * 50: {}}, "not a record"),
     ],
 )
 def test_what_cannot_be_changed_is_named(changes: dict[str, Any], parameter: str | None) -> None:

@@ -240,7 +240,7 @@ def test_house_files_are_refused_with_the_parameter_and_the_range() -> None:
         ("house.discards.barred_first = [99]", "discards.barred_first must be from 3 to 14"),
         ("house.going_out.canastas = 1000000", "going_out.canastas must be from 0 to 12"),
         (f"house.deal.cards = 0x{'f' * 10_000}", "deal.cards must be from 1 to 30"),
-        (f"house.deal.cards = {'9' * 10_000}", "The file is no TOML"),
+        (f"house.deal.cards = {'9' * 10_000}", "The file is not valid TOML"),
         (f"options.stock_end_force = 0x{'f' * 10_000}", "one of layoff-only, always"),
         (f"options.stock_end_force = [0x{'f' * 10_000}]", "one of layoff-only, always"),
     ):  # fmt: skip
