@@ -81,7 +81,7 @@ def parse_card(text: str, *, hidden: bool = False) -> Card:
     >>> parse_card("10d")
     Traceback (most recent call last):
         ...
-    game.notation.card_notation.NotationError: '10d' is no card
+    game.notation.card_notation.NotationError: '10d' is not a card
     """
     card = _CARDS.get(text)
     if card is not None:

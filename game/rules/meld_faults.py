@@ -63,7 +63,7 @@ def meld_fault(ground: Ground, cards: Sequence[Card], meld: Meld | None) -> Refu
     None
     A meld needs at least three cards.
     A meld needs at least 2 natural cards.
-    Wild cards alone are no meld in this game.
+    Wild cards alone are not a meld in this game.
     """
     fault = _never_fault(ground, cards, meld)
     if fault:

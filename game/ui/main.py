@@ -47,7 +47,7 @@ def run(file: Path | None = None) -> int:
     except Exception as error:
         log.exception("the program did not start")
         pygame.display.quit()
-        told = _("Canasta cannot start: {cause}. More stands in {file}")
+        told = _("Canasta cannot start: {cause}. Details are in {file}")
         say(told.format(cause=_cause(error), file=folders().errors))
         return 1
     stopped = ""
@@ -55,7 +55,7 @@ def run(file: Path | None = None) -> int:
         navigator.app.run(record_opener.first_scene(navigator, file))
     except Exception as error:
         log.exception("the window is gone")
-        told = _("Canasta has to stop: {cause}. More stands in {file}")
+        told = _("Canasta has to stop: {cause}. Details are in {file}")
         stopped = told.format(cause=_cause(error), file=folders().errors)
     finally:
         close_program(navigator)

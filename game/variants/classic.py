@@ -57,16 +57,17 @@ CANASTAS_TO_GO_OUT = Option(
 
 STOCK_END_FORCE = Option(
     "stock_end_force",
-    "At an empty stock the pile must be taken when its top card fits a meld on the table, "
-    "or whenever it can be taken.",
+    "When the stock is empty, the pile must be taken if its top card fits a meld on the table, or "
+    "whenever it can be taken.",
     ("layoff-only", "always"),
     _stock_end_force,
-    label="Taking the pile at an empty stock",
+    label="Taking the pile when the stock is empty",
     words={"layoff-only": "If it fits a meld", "always": "Whenever you can"},
 )
 STOCK_END_FORCE_BY_PAIR = replace(
     STOCK_END_FORCE,
-    description="At an empty stock the pile must be taken whenever it can be, or by nobody.",
+    description="When the stock is empty, the pile must be taken whenever it can be, or nobody has "
+    "to take it.",
     words={"layoff-only": "Nobody has to", "always": "Whenever you can"},
 )
 """The same where the pile is always frozen: what lies on the table takes nothing there."""
@@ -140,7 +141,7 @@ CUTTHROAT = derive(
     key="cutthroat",
     name="Cut-throat",
     source="RULINGS 3.6",
-    description="Three players; who first takes the pile plays alone against the other two.",
+    description="Three players; whoever first takes the pile plays alone against the other two.",
     table=replace(CLASSIC_THREE.table, taker_partners=()),
     draw=DrawRules(cards=2, stock_end=SoloStockEnd()),
     going_out=replace(ALONE, canastas=2),
@@ -163,7 +164,7 @@ FIVE_FIRST_TAKER = derive(
     name="Five, the taker finds a partner",
     source="RULINGS 3.7 (b)",
     description=(
-        "Whoever first takes the pile plays with the second player on their left, against three."
+        "Whoever first takes the pile plays with the second player to their left, against three."
     ),
     table=TableRules(players=5, seats=5, sides=((0,), (1,), (2,), (3,), (4,)), taker_partners=(2,)),
     going_out=ALONE,

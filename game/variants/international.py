@@ -112,8 +112,8 @@ INTERNATIONAL = derive(
         ),
         Option(
             "special_partner",
-            "What a Schneider or Blitz leaves to the partner: only the cards in hand count "
-            "against the side, or everything else of the side is void.",
+            "What else counts for the side after a Schneider or Blitz: the cards in the partner's "
+            "hand against it, or nothing.",
             ("hand-only", "void"),
             _special_partner,
             label="After a special hand",

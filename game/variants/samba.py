@@ -221,7 +221,7 @@ ITALIAN = derive(
     options=(
         Option(
             "hoyle",
-            "Minimums as Classic below 5000 and openings without wild cards, as Hoyle has it.",
+            "Minimums as in Classic below 5000 and openings without wild cards, as Hoyle has it.",
             (False, True),
             _hoyle,
             label="Openings as Hoyle has them",

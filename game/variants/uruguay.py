@@ -43,8 +43,8 @@ URUGUAY = derive(
     name="Canasta del Uruguay",
     family="Uruguay",
     source="RULINGS 3.9",
-    description="Black threes are a rank like others, cards of a suit in order are melds, a meld "
-    "takes any number of wild cards, and partners go out without a canasta.",
+    description="Black threes are a rank like any other, cards of a suit in order are melds, a "
+    "meld takes any number of wild cards, and partners go out without a canasta.",
     pack=PackRules(packs=2, jokers=2),
     melds=MeldRules(
         min_naturals=2,

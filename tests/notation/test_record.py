@@ -161,7 +161,8 @@ FAULTS = {
     "tabled": (position_text().replace('"3h"', '"4h"'), "hands[0].position.threes[0]", "4h"),
     "sides": (position_text(changes="sides = [[0, 1], [2, 3]]"),
               "hands[0].position.sides", "fixed"),
-    "extra": (position_text(changes='extra = ["", "Ks"]'), "hands[0].position.extra", "second hand"),
+    "extra": (position_text(changes='extra = ["", "Ks"]'), "hands[0].position.extra",
+              "second hand"),
     "ended early": (position_text(changes="by = 1"), "hands[0].position.by", "unknown"),
     "no end": (position_text().replace('"draw"', '"over"'), "hands[0].position.ended", "missing"),
     "special": (position_text(changes="ended = 'special'\nby = 0\nhow = 'zip'")

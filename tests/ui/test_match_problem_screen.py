@@ -102,7 +102,7 @@ def test_where_nothing_cost_much_a_word_says_so(
     keep_prices(navigator, over.game.record, 0, 0)
     hands = hands_on(navigator.app)
     sheet = sheet_of(navigator, hands)
-    assert "None of your decisions cost clearly enough" in offered(sheet)
+    assert "None of your decisions was clearly costly enough" in offered(sheet)
     hands.key(pygame.K_o, text="o")
     assert navigator.app.scene is sheet
 

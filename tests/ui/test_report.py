@@ -99,7 +99,7 @@ def test_what_keeps_the_program_from_running_is_told_in_a_sentence(
     assert main.run() == 1
     told = capsys.readouterr().err
     assert told == (
-        f"Canasta cannot start: RuntimeError: no table. More stands in {tmp_path / 'canasta.log'}\n"
+        f"Canasta cannot start: RuntimeError: no table. Details are in {tmp_path / 'canasta.log'}\n"
     )
 
     def unseen() -> None:

@@ -248,7 +248,7 @@ def test_the_minimum_below_zero_does_not_drive_out_the_first(
 ) -> None:
     ui = make_app().ui
     steps = ((-1_000_000, 15), (0, 50), (1500, 90), (3000, 120))
-    runners = [Runner("We", 0, 1320, 0, "65 %"), Runner("They", 0, -85, 1, "35 %")]
+    runners = [Runner("We", 0, 1320, 0, "65%"), Runner("They", 0, -85, 1, "35%")]
     race = Race(ui, runners, 5000, steps, Count(running=False))
     race.place(pygame.Rect(0, 0, 700, race.desired(700)[1]))
     seen: list[str] = []

@@ -24,27 +24,27 @@ CASES: list[Case] = [
     ("cutthroat", "glance", ("alone until the first take", "plays alone against the other 2",
                              "total of their own"), ("sides of",)),
     ("five_first_taker", "glance", ("second player to their left against the other 3",), ()),
-    ("five_rotating", "glance", ("2 against 3, of whom one sits out", "who cuts highest"),
+    ("five_rotating", "glance", ("2 against 3, of whom one sits out", "the two who cut highest"),
      ("first take",)),
     ("six_two_sides", "glance", ("6 players in 2 sides of 3", "162 cards: 3 packs"), ()),
     ("six_three_sides", "glance", ("6 players in 3 sides of 2",), ()),
     ("two_hands_regency", "glance", ("a second hand face down", "4 hands of 11",
                                      "pick up your second hand"), ("each alone",)),
     ("uruguay", "glance", ("106 cards: 2 packs and 2 jokers",), ()),
-    ("italian", "glance", ("packet of 3 to 20 cards",), ("start the pile",)),
+    ("italian", "glance", ("packet of 3 to 20 face-down cards",), ("start the pile",)),
     ("modern_american", "glance", ("8 cards lie below the turn card", "pile starts empty"), ()),
     # Melds.
-    ("classic", "melds", ("3 wild cards at most", "grow without end", "one set of each rank",
-                          "melded only by one who goes out"), ("sequence", "alone are a meld")),
-    ("international", "melds", ("2 wild cards at most", "one such meld a side", "ends with 7",
+    ("classic", "melds", ("3 wild cards at most", "grow without limit", "only one set of each rank",
+                          "melded only when going out"), ("sequence", "alone are a meld")),
+    ("international", "melds", ("2 wild cards at most", "one such meld per side", "is full with 7",
                                 "5 natural cards", "Sets that never take a wild card: sevens."),
      ("Black threes", "sequence")),
     ("modern_american", "melds", ("once begun without one: aces.",
                                   "no wild card goes to another meld", "A rank is closed"), ()),
     ("uruguay", "melds", ("All its other cards may be wild", "rank like any other",
-                          "in black suits from the three", "both ends of its suit"),
-     ("99", "one who goes out", "alone are a meld")),
-    ("uruguay_modern", "melds", ("one such meld a side", "A wild meld ends with 7"),
+                          "in black suits from the three", "grow at both ends"),
+     ("99", "when going out", "alone are a meld")),
+    ("uruguay_modern", "melds", ("one such meld per side", "A wild meld is full with 7"),
      ("sequence",)),
     ("samba", "melds", ("several sets of a rank", "may be combined", "A sequence is three or more",
                         "It never holds a wild card"), ("alone are a meld", "lengthen")),
@@ -57,10 +57,10 @@ CASES: list[Case] = [
     ("joker", "melds", ("another set of a rank once the first is a canasta",
                         "another once the first is a canasta", "no wild card goes to another"),
      ("one such meld", "into a mixed canasta", "Black threes")),
-    ("cuban", "melds", ("one such meld a side", "ends with 7"), ("goes to another",)),
+    ("cuban", "melds", ("one such meld per side", "is full with 7"), ("goes to another",)),
     # Openings.
     ("international", "opening", ("a wild meld alone", "may draw 3 bonus cards or refuse them",
-                                  "2 wild cards beside 2 natural", "Only cards from the hand"),
+                                  "2 wild cards with 2 natural", "Only cards from the hand"),
      ("concealed",)),
     ("samba", "canastas", ("A sequence of 7 cards, called samba, is a canasta",), ()),
     ("brazilian", "canastas", ("cards, called escalera, is",), ("samba",)),
@@ -69,8 +69,8 @@ CASES: list[Case] = [
                                     "turn card has been drawn", "counts enough by itself",
                                     "three or more natural cards of the top card's rank"),
      ("may draw", "and then discards")),
-    ("brazilian", "opening", ("7,000 on the opening must hold a canasta",
-                              "from 9,000 on one that is no mixed set",
+    ("brazilian", "opening", ("7,000 the opening must include a canasta",
+                              "from 9,000 one that is not a mixed set",
                               "cannot be taken to open"), ("counts towards", "Any melds")),
     ("samba", "opening", ("7,000 and more", "counts towards the minimum"), ("concealed",)),
     ("classic", "opening", ("concealed from the stock needs no minimum",), ("bonus cards",)),
@@ -89,10 +89,10 @@ CASES: list[Case] = [
     ("classic", "pile", ("one such card and a wild card", "or a meld of your side",
                          "freezes it",
                          "for that turn: a wild card or a black three."), ("always frozen",)),
-    ("international", "pile", ("Nothing freezes", "top 3 cards", "holds no natural card"),
+    ("international", "pile", ("Nothing freezes", "top 3 cards", "hold no natural card"),
      ("black three", "or a meld")),
     ("modern_american", "pile", ("or a card of a closed rank.",
-                                 "not begun with one of these: aces, sevens and closed ranks."),
+                                 "pile with one of these: aces, sevens and closed ranks."),
      ("black three",)),
     ("uruguay", "pile", ("A black three on top is taken", "never taken to begin a sequence"),
      ("wild card or a black three",)),
@@ -112,57 +112,57 @@ CASES: list[Case] = [
                                    "In between they count nothing", "costs 5"), ("Otherwise",)),
     ("uruguay", "threes", ("they stop nobody",), ("stops the next",)),
     ("cuban", "threes", ("All 4 black ones, in addition", "has 1 canasta. Otherwise"), ("stops",)),
-    ("italian", "threes", ("1,200", "wild ones not among them"), ()),
+    ("italian", "threes", ("1,200", "not counting wild ones"), ()),
     ("samba", "threes", ("1,000", "2 canastas. Otherwise"), ("wild ones",)),
     ("cutthroat", "threes", ("that they laid out",), ()),
     # Going out.
     ("classic", "out", ("Your side needs 1 canasta", "You may ask your partner"), ("sequence",)),
     ("classic_two", "out", ("You need 2 canastas",), ("partner", "permission")),
     ("cutthroat", "out", ("Nobody asks", "Your side needs 2 canastas"), ("You may ask",)),
-    ("uruguay", "out", ("no canasta to go out", "must have opened"), ("0 canastas",)),
+    ("uruguay", "out", ("no canasta to go out", "must only have opened"), ("0 canastas",)),
     ("modern_american", "out", ("discard the last", "Once in a hand you may ask",
-                                "no asking after the pile was taken",
+                                "After taking the pile you cannot ask",
                                 "of these ranks: sevens and aces.",
                                 "while a wild meld of the side is unfinished"),
      ("with or without", "Concealed")),
     ("bolivia", "out", ("to go out. One of them must be a sequence canasta (escalera).",),
      ("must ask",)),
     ("brazilian", "out", ("You must ask your partner first",), ("may ask",)),
-    ("italian", "out", ("2 canastas to go out. Wild ones do not count for it.", "300"), ()),
+    ("italian", "out", ("2 canastas to go out. Wild canastas do not count", "300"), ()),
     ("chilean", "out", ("Your side needs 1 canasta",), ("ne of them",)),
     ("international", "out", ("fourteen cards in one turn", "Nobody asks"), ()),
     # Special hands.
     ("international", "special", ("Schneider: 7 pairs, no wild card", "With a three in it: Blitz.",
-                                  "partner's hand count against"), ("may show one, next turn",)),
+                                  "partner's hand count against"), ("may show one, in",)),
     ("modern_american", "special", (
-        "Garbage: 2 times 4 of a rank and 2 times 3 of a rank",
+        "Garbage: 2 groups of 4 of a rank and 2 groups of 3 of a rank",
         "Miami Pairs: 7 pairs, among them sevens and aces, one pair of jokers",
-        "Triples: 4 times 3 of a rank and 1 pair, the pair of jokers or deuces",
+        "Triples: 4 groups of 3 of a rank and 1 pair, the pair of jokers or deuces",
         "Blast: 5 of a rank, 4 of a rank", "opener's partner", "Nothing else of the side",
     ), ("Blitz",)),
     # What counts against a side.
     ("international", "penalties", ("In one hand 4 or more: sevens", "somebody goes out"),
      ("Unfinished",)),
     ("modern_american", "penalties", ("In one hand 3 or more: aces",
-                                      "also when the stock has run out",
+                                      "even when the stock has run out",
                                       "Unfinished set without wild cards: sevens",
                                       "with four jokers", "count against it"), ("4 or more",)),
     ("bolivia", "penalties", ("Each black three in hand", "\u2212100"), ("Unfinished",)),
-    ("brazilian", "penalties", ("Unfinished sequence", "Unfinished wild meld", "count nothing",
+    ("brazilian", "penalties", ("Unfinished sequence", "Unfinished wild meld", "do not count",
                                 "Each black three"), ()),
     ("joker", "penalties", ("without any canasta count against it",), ("sevens",)),
     # The end of the stock.
     ("international", "stock", ("one more turn",), ("Nobody has to",)),
     ("modern_american", "stock", ("Nobody has to take it", "ends at once"), ("one more turn",)),
     ("classic", "stock", ("has to be taken unless", "nothing but red threes"), ("one more turn",)),
-    ("cutthroat", "stock", ("finishes the turn",), ("one more turn", "takes the pile")),
+    ("cutthroat", "stock", ("finishes their turn",), ("one more turn", "takes the pile")),
     ("cuban", "stock", ("Nobody has to take it", "nothing but threes"), ("has to be taken",)),
     ("samba", "stock", ("a whole draw",), ()),
     ("chilean", "stock", ("has to be taken",), ("a whole draw",)),
 ]  # fmt: skip
 
 OPTIONS: list[tuple[str, dict[str, str | int | bool], str, tuple[str, ...], tuple[str, ...]]] = [
-    ("classic", {"stock_end_force": "always"}, "stock", ("has to.",), ("are free",)),
+    ("classic", {"stock_end_force": "always"}, "stock", ("must take it",), ("are free",)),
     ("cuban", {"black_threes": "five-or-100"}, "threes",
      ("black", "never count against"), ("in addition",)),
     ("italian", {"hoyle": True}, "opening", ("No wild card is part",), ("beside",)),
@@ -246,7 +246,7 @@ def test_the_choice_at_an_empty_stock_says_what_the_rules_say(variant: Variant) 
     """Where the pile is always frozen no meld on the table takes it, so nobody is forced."""
     options = SECTIONS["options"](variant)
     told = {line.cells[0]: line.cells[1] for line in options.lines} if options is not None else {}
-    choice = told.get("Taking the pile at an empty stock")
+    choice = told.get("Taking the pile when the stock is empty")
     free = "Nobody has to take it." in words_of(SECTIONS["stock"](variant))
     if choice is not None:
         assert choice == ("Nobody has to" if free else "If it fits a meld")
@@ -255,7 +255,7 @@ def test_the_choice_at_an_empty_stock_says_what_the_rules_say(variant: Variant) 
 def test_the_page_of_international_says_what_is_not_from_its_source() -> None:
     text = rules_text(VARIANTS["international"])
     ours = text[text.index("What is ours") : text.index("Playing well")]
-    for decided in ("wild meld", "Blitz", "bonus cards", "in place of the 100", "top cards"):
+    for decided in ("wild meld", "Blitz", "bonus cards", "in place of 100", "top cards"):
         assert decided in ours
 
 

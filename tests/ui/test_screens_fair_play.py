@@ -54,7 +54,7 @@ def test_the_page_says_that_daily_deals_can_be_worked_out(
     navigator.open("fair play")
     hands_on(navigator.app).step(0.02)
     (told,) = [line for line in words_of(navigator.app.scene).split("\n") if "daily deal" in line]
-    assert "follow from the date and the game alone" in told
+    assert "depend on the date and the game alone" in told
     assert "deals of days to come" in told
 
 

@@ -420,7 +420,7 @@ def test_a_game_is_shared_by_text_place_or_copy(
     press(navigator.app.scene, "Copy the text")
     assert house_game(clipboard.paste()) == replace(game, path=None)
     for name in ("at-home.toml", "at-home-2.toml"):
-        press(navigator.app.scene, "Put a copy into Downloads")
+        press(navigator.app.scene, "Put a copy in Downloads")
         assert read_house(downloads / name).changes == game.changes
     assert navigator.settings.shared_into == str(downloads)
 
@@ -441,7 +441,7 @@ def test_a_copy_that_cannot_be_finished_is_not_there(
 
     with monkeypatch.context() as patch:
         patch.setattr(os, "fsync", fail)
-        press(navigator.app.scene, "Put a copy into Downloads")
+        press(navigator.app.scene, "Put a copy in Downloads")
     assert list(downloads.iterdir()) == []
 
 

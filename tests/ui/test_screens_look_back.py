@@ -504,8 +504,8 @@ def test_near_the_end_of_a_match_the_cost_is_told_as_the_chance_to_win() -> None
     decision = Decision(Discard(0, 0))
     share = 0.00003
     told = cost_words(Finding(decision, THROW, 4000.0, 900.0, share))
-    assert told == "It made winning the match about 12 % less likely, give or take 3 %."
+    assert told == "It made winning the match about 12% less likely, give or take 3%."
     told = cost_words(Finding(decision, THROW, 4000.0, 1900.0, share))
-    assert told == "It made winning the match about 12 % less likely, give or take 6 %."
+    assert told == "It made winning the match about 12% less likely, give or take 6%."
     told = cost_words(Finding(decision, THROW, 200.0, 40.0, share))
     assert told == "It made winning the match a little less likely."

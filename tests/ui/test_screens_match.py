@@ -268,7 +268,7 @@ def test_who_cuts_low_at_five_sits_out_and_plays_in_the_next_hand(
     hands.step(0.05, 2)
     (told,) = scene.table.state.said.texts
     assert "they are the pair" in told
-    assert "one of you sits out" in told
+    assert "one of you three sits out" in told
     play_until(hands, scene, lambda: scene.game.stage is Stage.HAND_OVER)
     scene.game.next_hand()
     assert not scene.game.looks_on

@@ -100,7 +100,7 @@ def test_a_page_of_house_rules_is_whole_and_says_nothing_of_the_parent() -> None
     text = rules_text(variant)
     assert "How a hand goes" in text
     assert "The pile starts empty" in text
-    assert "is turned to start the pile" not in text
+    assert "is turned up to start the pile" not in text
     assert "The score" in text
     packet = rules_text(with_house_rules(VARIANTS["italian"], {"match": {"target": 5000}}))
     assert "face down" in packet
@@ -488,7 +488,7 @@ def test_settings_are_explained_over_their_names_and_their_controls(
     navigator.app.push(scene)
     assert scene.root.content is not None
     shown = widgets(scene)
-    for words in ("Pause in turns", "Why they moved", "Why, in the log", "Special hands"):
+    for words in ("Pause in turns", "Why they moved", "Reasons in the log", "Special hands"):
         label = next(w for w in shown if isinstance(w, Label) and w.text == words)
         control = next(w for w in shown if w.name == words)
         tips = []

@@ -328,7 +328,7 @@ def test_a_damaged_index_is_made_anew_while_one_looks(
             settle(scene, hands)
             assert "2 hands played" in words_of(scene)
             assert not scene.told.visible
-    assert told[0] == "The statistics were damaged. They are counted anew from your matches."
+    assert told[0] == "The statistics were damaged. They are being counted again from your matches."
 
 
 def test_files_left_out_are_named(played: Navigator, hands_on: Callable[..., Any]) -> None:

@@ -135,7 +135,7 @@ def test_who_waits_long_for_a_hint_is_told_that_it_comes(play: Any, monkeypatch:
     hands.step(0.05, times=8)
     assert scene.table.state.said.texts == []
     hands.step(0.05, times=20)
-    assert scene.table.state.said.texts == ["A hint is being thought about…"]
+    assert scene.table.state.said.texts == ["Thinking about a hint…"]
     go_on.set()
     end = time.monotonic() + 10
     while scene.table.state.said.texts[0].startswith("A hint"):

@@ -83,7 +83,7 @@ def test_whose_turn_it_is_is_told_whole(
     make_app: Any, size: tuple[int, int], text_scale: float, name: str
 ) -> None:
     scene = sit_down(make_app(size, text_scale), new_game("classic", names=(name,) * 4))
-    words, ui = f"{name} is to play", scene.ui
+    words, ui = f"{name}’s turn", scene.ui
     box = scene.table.state.areas.plaza.headline
     lines, size_of_it = scene.table.tabletop.plaza.headline_lines(words, box)
     assert len(lines) <= 2

@@ -74,8 +74,8 @@ def test_a_seat_sees_only_its_own_cards(record: Path) -> None:
 @pytest.mark.parametrize(
     ("name", "to_play", "to_answer"),
     [
-        (UNNAMED, "You are to play", "You are to answer"),
-        ("Anna", "Anna is to play", "Anna answers"),
+        (UNNAMED, "Your turn", "Your turn to answer"),
+        ("Anna", "Anna’s turn", "Anna answers"),
     ],
 )
 def test_a_shared_picture_tells_whose_turn_it_is(name: str, to_play: str, to_answer: str) -> None:
@@ -99,7 +99,7 @@ def test_a_shared_picture_has_nothing_to_press(record: Path) -> None:
     assert any(widget.visible for widget in own.table.controls.walk())
     assert not list(shared.table.controls.children)
     told = shared.table.tabletop.telling.told(shared.table.state)
-    assert told.headline == "You are to play"
+    assert told.headline == "Your turn"
     assert not told.prompt
     assert shared.table.tabletop.telling.question(shared.table.state, None) is None
 

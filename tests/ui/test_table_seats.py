@@ -121,7 +121,7 @@ def tokens(entry: Item) -> Sequence[Token]:
         ([MeldsMerged(1, 1, 1, 0, False)], ["combined"]),
         ([BonusAccepted(1), CardDrawn(1, HIDDEN, Source.BONUS)], ["bonus cards"]),
         ([BonusRefused(1), Discarded(1, FOUR)], ["no bonus cards", "discarded", (FOUR,)]),
-        ([HandPickedUp(1, 3, (HIDDEN,) * 11)], ["took the other hand"]),
+        ([HandPickedUp(1, 3, (HIDDEN,) * 11)], ["took the second hand"]),
         ([AskedToGoOut(1)], ["asked"]),
         ([SpecialShown(1, "blitz", (KING,))], ["showed a hand"]),
         ([Passed(1)], ["passed"]),
@@ -659,7 +659,7 @@ def test_whoever_plays_next_is_told_so(key: str, turn: int, then: str) -> None:
     game.poll(0)
     game._state.turn, game._state.phase = turn, Phase.DRAW
     names = list("ABCDEF")
-    assert status(game, game.view(), names) == (f"{names[turn]} is to play", then)
+    assert status(game, game.view(), names) == (f"{names[turn]}’s turn", then)
 
 
 def test_threes_count_as_they_lie_while_moves_are_shown(make_app: Any) -> None:

@@ -180,7 +180,7 @@ class NewMatchScene(WidgetScene):
                 Button(ui, plain, self._drop_house_rules, shortcut="Ctrl+B", icon="back"),
                 Spacer(ui),
             ]))  # fmt: skip
-        views = [(False, _("Choices and players")), (True, _("Compared with…"))]
+        views = [(False, _("Options and players")), (True, _("Compare with…"))]
         self.tabs = Segmented(ui, views, self._comparing, self._compare)
         if self._comparing:
             other = self._other(variant)
@@ -205,8 +205,8 @@ class NewMatchScene(WidgetScene):
             len(changes) if isinstance(changes, dict) else 1 for changes in variant.house.values()
         )
         return _n(
-            "{variant} with one rule of the house.",
-            "{variant} with {count} rules of the house.",
+            "{variant} with one house rule.",
+            "{variant} with {count} house rules.",
             count,
         ).format(variant=_(VARIANTS[variant.key].name), count=count)
 

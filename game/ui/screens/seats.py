@@ -114,12 +114,12 @@ def cut_words(variant: Variant, players: Sequence[SeatPlayer], cuts: Sequence[Ca
     mine = next((place for place, p in enumerate(pair) if players[p].kind == HUMAN), None)
     if mine is not None:
         return _(
-            "You cut {card} and {name} {other}, the highest two: you are the pair. The others play "
-            "against you, and one of them sits out in each hand."
+            "You cut {card} and {name} cut {other}, the highest two: you are the pair. The others "
+            "play against you, and one of them sits out in each hand."
         ).format(card=cut[mine], name=escape(players[pair[1 - mine]].name), other=cut[1 - mine])
     return _(
-        "{one} cut {card} and {two} {other}, the highest two: they are the pair. You others play "
-        "against them, and one of you sits out in each hand."
+        "{one} cut {card} and {two} cut {other}, the highest two: they are the pair. You and the "
+        "other two play against them, and one of you three sits out in each hand."
     ).format(
         one=escape(players[pair[0]].name), card=cut[0],
         two=escape(players[pair[1]].name), other=cut[1],

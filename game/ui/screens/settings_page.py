@@ -180,8 +180,8 @@ class SettingsScene(WidgetScene):
                     SECOND_THOUGHTS,
                     "second_thought",
                     _(
-                        "How long the next player waits at least after your discard: as long you "
-                        "can undo it, and nothing is marked."
+                        "The next player waits at least this long after your discard. Until then "
+                        "you can undo it, and it is not marked as a take-back."
                     ),
                 ),
             ),
@@ -208,7 +208,7 @@ class SettingsScene(WidgetScene):
                     self._setter("log_memory"),
                     tooltip=_(
                         "How much of the hand you may read there while it is played. Last round: "
-                        "one turn of everybody and the one being played."
+                        "everybody’s last turn, and the one being played."
                     ),
                 ),
             ),
@@ -256,7 +256,7 @@ class SettingsScene(WidgetScene):
                 ),
             ),
             (
-                _("Why, in the log"),
+                _("Reasons in the log"),
                 Toggle(
                     ui,
                     have.show_reasons,
@@ -274,7 +274,7 @@ class SettingsScene(WidgetScene):
                     have.special_progress,
                     self._setter("special_progress"),
                     tooltip=_(
-                        "Tells beside your hand how many cards a special hand still lacks, in "
+                        "Shows beside your hand how many cards a special hand still needs, in "
                         "games that have special hands."
                     ),
                 ),
@@ -287,20 +287,20 @@ class SettingsScene(WidgetScene):
                 have.take_back,
                 self._setter("take_back"),
                 tooltip=_(
-                    "Undo then goes on to moves that were answered already. The match counts as "
-                    "played with take-backs from then on."
+                    "Undo then also takes back moves that others have already answered. From then "
+                    "on the match counts as played with take-backs."
                 ),
             ),
         ))  # fmt: skip
         rows.append((
-            _("Notes at first times"),
+            _("First-time notes"),
             Toggle(
                 ui,
                 have.first_notes,
                 self._setter("first_notes"),
                 tooltip=_(
-                    "One note, once, at what happens to you for the first time: bonus cards, a "
-                    "frozen pile, your partner's question."
+                    "One note, once, when something happens to you for the first time: bonus "
+                    "cards, a frozen pile, your partner's question."
                 ),
             ),
         ))  # fmt: skip
@@ -312,7 +312,7 @@ class SettingsScene(WidgetScene):
                 self._setter("price_play"),
                 tooltip=_(
                     "After each hand, quietly in the background: what your decisions gave away. "
-                    "Your rating is made of it."
+                    "Your rating is based on it."
                 ),
             ),
         ))  # fmt: skip

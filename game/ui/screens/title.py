@@ -115,7 +115,7 @@ class TitleScene(WidgetScene):
                 "D",
                 _("The same cards for everybody"),
             ),
-            (_("Learn"), lambda: navigator.open("learn"), "L", _("Lessons that are played")),
+            (_("Learn"), lambda: navigator.open("learn"), "L", _("Lessons that you play")),
             (
                 _("Statistics"),
                 lambda: navigator.open("statistics"),
@@ -176,8 +176,8 @@ class TitleScene(WidgetScene):
         house = self.navigator.kept.games.chosen_game()
         if house is not None:
             words = _(
-                "**Play** deals {game}, by house rules. **New match** leads back to {variant} as "
-                "it is, and has {count} games."
+                "**Play** deals {game}, by house rules. **New match** leads back to {variant} with "
+                "its usual rules, and has {count} games."
             )
             return words.format(
                 game=escape(house.name), variant=escape(_(VARIANTS[house.variant].name)),

@@ -36,7 +36,7 @@ LEVELS: Final = (
     ("standard", N_("Standard"), N_("Counts cards and plans ahead")),
     ("strong", N_("Strong"), N_("Tries its moves in sample deals")),
     ("expert", N_("Expert"), N_("Tries six times as many deals")),
-    ("master", N_("Master"), N_("Tries most deals, and reads your play")),
+    ("master", N_("Master"), N_("Tries the most deals, and reads your play")),
 )
 FACE: Final = 46
 """Logical width of a face."""
@@ -69,7 +69,7 @@ class PlayersPicker(Column):
         ]  # fmt: skip
         self._all = Button(
             ui, "", self._surprise_all, kind="quiet",
-            tooltip=_("Let everybody be drawn by lot, or seat the usual company again."),
+            tooltip=_("Draw the players by lot, or seat the usual company again."),
         )  # fmt: skip
         own = TextField(
             ui, settings.name, self._own_name, limit=MAX_NAME, width=126, tooltip=_("Your name")

@@ -115,7 +115,7 @@ class Controls(Container):
             _("Pick up"),
             wish(Wish.PICK_UP),
             shortcut="P",
-            tooltip=_("Take up your other hand"),
+            tooltip=_("Pick up your second hand"),
         )
         self.pick_up_button.visible = False
         self.asides = Widget(ui, visible=False)

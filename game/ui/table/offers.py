@@ -140,7 +140,7 @@ class _Judge:
 
     def _draw(self) -> Offer:
         can = self.drawing and bool(self.view.stock)
-        refusal = _("You have your cards.")
+        refusal = _("You have already drawn.")
         if not self._acts():
             refusal = self.wait
         elif self.drawing:
@@ -151,7 +151,7 @@ class _Judge:
 
     def _take(self) -> Offer:
         can = self.drawing and not self.state.no_pile
-        refusal = _("The pile is taken at the draw.")
+        refusal = _("You can take the pile only instead of drawing.")
         if not self._acts():
             refusal = self.wait
         elif self.drawing:
@@ -201,7 +201,7 @@ class _Judge:
             can = bool(staging.additions(staging.chosen()))
             refusal = _("Choose the cards to add to those put out.")
             if self.chosen:
-                refusal = _("That goes with none of the cards put out.")
+                refusal = _("That goes with none of the cards you have put out.")
         return Offer("" if can else refusal, bool(self.chosen) and can and self._adds())
 
     def _melds(self) -> bool:

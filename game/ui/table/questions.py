@@ -88,8 +88,8 @@ def standing_question(game: TableModel, names: Sequence[str]) -> Choice | None:
             case PickUp() if view.hand:
                 pass  # its own button stands beside the hand that lies there
             case PickUp():
-                found.append((_("Take up the other hand"), action))
-                title = title or _("Your other hand is waiting")
+                found.append((_("Pick up the second hand"), action))
+                title = title or _("Your second hand is waiting")
             case Merge(_seat, source, target):
                 found.append((_merge_words(view, source, target), action))
                 title = title or _("Two of your melds go together")

@@ -74,7 +74,7 @@ def action_words(action: Action) -> str:
         case Merge():
             return _("Combine two of your melds")
         case PickUp():
-            return _("Take up your other hand")
+            return _("Pick up your second hand")
         case TableThrees():
             return _("Table every three you hold")
         case HoldThree(_seat, card):
@@ -118,7 +118,7 @@ def done_words(action: Action) -> str:
         case Merge():
             return _("You combined two of your melds")
         case PickUp():
-            return _("You took up your other hand")
+            return _("You picked up your second hand")
         case TableThrees():
             return _("You tabled every three you held")
         case HoldThree(_seat, card):
@@ -185,7 +185,7 @@ def runner_up_words(advice: Advice) -> str:
         percent = round(100 * advice.difference * advice.share)
         if percent < 1:
             return _("Nearly as good: to {move}").format(move=move)
-        told = _("Next best: to {move}, about {percent} % less likely to win")
+        told = _("Next best: to {move}, about {percent}% less likely to win")
         return told.format(move=move, percent=percent)
     points = number(rounded_points(advice.difference, advice.error))
     match advice.size:
@@ -240,7 +240,7 @@ def status(model: TableModel, view: PlayerView, names: Sequence[str]) -> tuple[s
         title = _("Your turn") if view.stock else _("The stock is empty")
         return title, pile_line(model, view)
     if view.phase is Phase.MELD:
-        last = _("The game ends with this turn.") if view.last_turn else ""
+        last = _("The hand ends with this turn.") if view.last_turn else ""
         barred = model.legal.why_no_melds()
         if barred is not None:
             return _("Your turn"), told(barred)
@@ -258,8 +258,8 @@ def whose_turn(view: PlayerView, names: Sequence[str]) -> str:
     """Who is to play or to answer, by name; a player who has chosen none is called "You"."""
     name, answers = names[view.turn], view.phase is Phase.ANSWER
     if name == UNNAMED:
-        return _("You are to answer") if answers else _("You are to play")
-    told = _("{name} answers") if answers else _("{name} is to play")
+        return _("Your turn to answer") if answers else _("Your turn")
+    told = _("{name} answers") if answers else _("{name}’s turn")
     return told.format(name=name)
 
 

@@ -128,9 +128,8 @@ class DailyScene(WidgetScene):
         names = [escape(CHARACTERS[key].name) for key in OTHERS]
         words = _(
             "Today, **{date}**, everybody is dealt the same cards, with {left} on the left, "
-            "{partner} as partner and {right} on the right, all standard players. One hand, "
-            "played once: no hints, and Undo reaches no further back than the cards you are "
-            "laying out."
+            "{partner} as partner and {right} on the right, all standard players. One hand, played "
+            "once: no hints, and Undo only takes back cards that you are laying out."
         )
         return words.format(
             date=day_in_full(self.day), left=names[0], partner=names[1], right=names[2]
@@ -161,8 +160,8 @@ class DailyScene(WidgetScene):
         name = Label(ui, escape(_(deal.variant.name)), "strong", width=NAMES)
         strip = DayStrip(
             ui, self._marks(deal.game), tooltip=_(
-                "The last days, today at the right: + is par or better, − is below par, • is a "
-                "day whose par is not known."
+                "The last days, today on the right: + is par or better, − is below par, • is a day "
+                "whose par is not known."
             ),
         )  # fmt: skip
         return Row(ui, [name, Label(ui, told, "small", "text_dim", flex=1), strip, button], gap=12)
@@ -209,7 +208,7 @@ class DailyScene(WidgetScene):
             return _("A run of days begins with today's first deal.")
         told = _n("{days} day in a row", "{days} days in a row", run).format(days=run)
         if longest > run:
-            return _("{run}, at best {longest}").format(run=told, longest=longest)
+            return _("{run}, longest run: {longest}").format(run=told, longest=longest)
         return told
 
     # -- what it does -----------------------------------------------------------------------

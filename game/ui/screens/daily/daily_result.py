@@ -125,7 +125,7 @@ class DailyResultScene(WidgetScene):
                 Label(
                     ui,
                     _(
-                        "Each dot is a play of your cards at that level; what came to the same is "
+                        "Each dot is a play of your cards at that level; equal results are "
                         "stacked. The gold diamond is the median, the middle of the dots."
                     ),
                     "small",
@@ -200,11 +200,11 @@ class DailyResultScene(WidgetScene):
         if par is None or half is None:
             share = int(100 * work.progress)
             if self._stopped:
-                return _("Par: stopped at {share} %.").format(share=share)
-            return _("The levels play your cards: {share} % so far.").format(share=share)
+                return _("Par: stopped at {share}%.").format(share=share)
+            return _("The levels play your cards: {share}% so far.").format(share=share)
         words = _(
             "Par is **{par}**, the median of what strong, expert and master players make of your "
-            "cards: you reached just that."
+            "cards: you made exactly that."
         )
         if self.play.lead > par:
             words = _(
@@ -217,7 +217,7 @@ class DailyResultScene(WidgetScene):
                 "your cards: you made **{points} less**."
             )
         told = words.format(par=number(par, signed=True), points=number(abs(self.play.lead - par)))
-        chance = _("Half of their plays ended between {low} and {high}: so much is chance.")
+        chance = _("Half of their plays ended between {low} and {high}: that much is chance.")
         low, high = (number(lead, signed=True) for lead in half)
         return f"{told} {chance.format(low=low, high=high)}"
 
@@ -229,7 +229,9 @@ class DailyResultScene(WidgetScene):
             if not can_be_priced(self._hand):
                 return _("Your decisions are not judged, since moves were taken back.")
             if not self.navigator.settings.price_play:
-                return _("Your decisions have not been judged: the settings say not to.")
+                return _(
+                    "Your decisions have not been judged: that is switched off in the settings."
+                )
             return _("Your decisions could not be judged; the log says why.")
         return f"{self._lost_words(priced)} {self._rest_words(priced)}".strip()
 
@@ -238,10 +240,10 @@ class DailyResultScene(WidgetScene):
         count, lost = len(priced.prices), round(priced.told_losses)
         if not lost:
             return _n(
-                "Your {count} decision, judged by itself, gave nothing away that can be told from "
-                "chance.",
-                "Your {count} decisions, each judged by itself, gave nothing away that can be told "
-                "from chance.",
+                "Your {count} decision, judged by itself, gave away no more than chance could "
+                "explain.",
+                "Your {count} decisions, each judged by itself, gave away no more than chance "
+                "could explain.",
                 count,
             ).format(count=count)
         return _n(
@@ -303,7 +305,7 @@ class DailyResultScene(WidgetScene):
         if clipboard.copy(text):
             self.root.toast(_("The result is on the clipboard."), "good")
         else:
-            self.root.toast(_("There is no clipboard here."), "warn")
+            self.root.toast(_("No clipboard is available."), "warn")
 
     def _again(self) -> None:
         daily_table.begin(self.navigator, self.play.deal)

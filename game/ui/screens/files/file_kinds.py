@@ -43,8 +43,8 @@ class FileKind:
 HOUSE_GAME: Final = FileKind(
     N_("Import house rules"),
     N_(
-        "A game with house rules that somebody shared: choose its file, write or paste its path, "
-        "or paste the rules themselves. You can also drop the file onto the window."
+        "A game with house rules that somebody shared: choose its file, type or paste its path, or "
+        "paste the rules themselves. You can also drop the file onto the window."
     ),
     (".toml",),
     "canasta-house",
@@ -52,7 +52,7 @@ HOUSE_GAME: Final = FileKind(
 MATCH: Final = FileKind(
     N_("Open a match"),
     N_(
-        "A match that somebody shared: choose its file, write or paste its path, or paste the "
+        "A match that somebody shared: choose its file, type or paste its path, or paste the "
         "record itself. You can also drop the file onto the window."
     ),
     (".canasta", ".toml"),

@@ -61,7 +61,7 @@ class ShareScene(WidgetScene):
         if self.place_for_copy is not None:
             folder = self.place_for_copy
             name = _("your own folder") if folder == _home() else folder.name
-            words = _("Put a copy into {folder}").format(folder=name)
+            words = _("Put a copy in {folder}").format(folder=name)
             rows.append(Row(ui, [Button(ui, words, self._put_copy, shortcut="F")], gap=10))
         close = Button(ui, _("Close"), self.app.pop, kind="primary", shortcut="Esc", default=True)
         rows.append(Row(ui, [Spacer(ui), close]))
@@ -72,7 +72,7 @@ class ShareScene(WidgetScene):
         if clipboard.copy(text):
             self.root.toast(words, "good")
         else:
-            self.root.toast(_("There is no clipboard here."), "warn")
+            self.root.toast(_("No clipboard is available."), "warn")
 
     def _copy_text(self) -> None:
         self._copy(house_text(self.game), _("The rules are on the clipboard."))

@@ -73,7 +73,7 @@ class HouseRulesScene(WidgetScene):
         self.state = Label(ui, "", "small", "text_dim", flex=1)
         self.twin = Button(
             ui, _("Make a copy"), self._make_copy, kind="quiet",
-            tooltip=_("Go on with another game that begins with these rules."),
+            tooltip=_("Go on with a new game that starts from these rules."),
         )  # fmt: skip
         self.remove = Button(ui, _("Delete"), self._delete, kind="quiet")
         head = Row(
@@ -281,7 +281,7 @@ class HouseRulesScene(WidgetScene):
             self.name.focus()
             return False
         if self.navigator.kept.games.book.has_name(self.name.text, but=self.draft.game):
-            words = _("Another game is called {name} already. Give this one a name of its own.")
+            words = _("Another game is already called {name}. Give this one a name of its own.")
             self.root.toast(words.format(name=self.name.text.strip()), "warn")
             self.name.focus()
             return False

@@ -34,7 +34,7 @@ class LearnScene(WidgetScene):
             chosen = left
         self.list: ListPicker[str] = ListPicker(ui, self._items(), chosen, self._show, self._begin)
         words = _("A lesson is a hand that you play yourself, step by step. Leave it whenever you "
-                  "like: it goes on with the step where you were.")  # fmt: skip
+                  "like: it goes on from the step you had reached.")  # fmt: skip
         back = Button(ui, _("Back"), self.app.pop, kind="quiet", shortcut="Esc")
         self.begin = Button(
             ui, self._begin_words(chosen), self._begin_chosen, kind="primary", shortcut="Enter",

@@ -23,7 +23,7 @@ THEMES: Final = {
     Theme.TAKE: N_("Take or draw?"),
     Theme.DISCARD: N_("Which discard?"),
     Theme.OPEN: N_("Open or wait?"),
-    Theme.LAY: N_("How to lay out?"),
+    Theme.LAY: N_("What to meld?"),
     Theme.OUT: N_("Go out or play on?"),
     Theme.ANSWER: N_("Answer your partner"),
 }

@@ -63,11 +63,11 @@ def _rounded(figure: float, digits: int) -> int:
 def _chance_words(percent: float, error: float) -> str:
     if percent < 1:
         return _("It made winning the match a little less likely.")
-    words = _("It made winning the match about {percent} % less likely")
+    words = _("It made winning the match about {percent}% less likely")
     told = words.format(percent=round(percent))
     if error > 0:
         wide = max(1, round(error))
-        return _("{cost}, give or take {error} %.").format(cost=told, error=wide)
+        return _("{cost}, give or take {error}%.").format(cost=told, error=wide)
     return f"{told}."
 
 
@@ -174,7 +174,7 @@ class LookBackScene(WidgetScene):
         review = self.review
         share = review.progress if review is not None else 0.0
         if share < 1:
-            return _("Your moves are being reviewed: {share} % so far.").format(
+            return _("Your moves are being reviewed: {share}% so far.").format(
                 share=int(100 * share)
             )
         if review is not None and not review.moves:

@@ -84,7 +84,7 @@ class ShareMatchScene(WidgetScene):
             (self.record, _("A text file, which Canasta opens and plays again.")),
             (self.text, _("The record’s text, on the clipboard.")),
             (self.picture, _("The table at this point, 1920 by 1080 pixels.")),
-            (self.moving, _("The great moments one after another, as an animated PNG below 5 MB. "
+            (self.moving, _("The great moments one after another, as an animated PNG under 5 MB. "
                             "Browsers and most messengers play it.")),
         )  # fmt: skip
         told = _("Files are written into {folder}.").format(folder=self.folder)
@@ -165,13 +165,13 @@ class ShareMatchScene(WidgetScene):
         if clipboard.copy(write_record(shared)):
             self.root.toast(_("The record is on the clipboard."), "good")
         else:
-            self.root.toast(_("There is no clipboard here."), "warn")
+            self.root.toast(_("No clipboard is available."), "warn")
 
     def _copy_path(self) -> None:
         if clipboard.copy(str(self._written)):
             self.root.toast(_("The path of the file is on the clipboard."), "good")
         else:
-            self.root.toast(_("There is no clipboard here."), "warn")
+            self.root.toast(_("No clipboard is available."), "warn")
 
     def _record(self) -> None:
         shared = self._shared

@@ -43,7 +43,7 @@ class ViewerBar:
         steps = (
             ("first", _("To the start"), self.to_start, "Home"),
             ("back", _("Step back"), self.step(-1), "\u2190"),
-            ("play", _("Go on by itself, or stop"), play, _("Space")),
+            ("play", _("Play or pause"), play, _("Space")),
             ("next", _("Next step"), self.step(1), "\u2192"),
             ("last", _("To the end"), self.to_end, "End"),
         )
@@ -52,7 +52,7 @@ class ViewerBar:
             for icon, tip, act, key in steps
         }
         self.steps["next"].kind = "primary"
-        before, after = _("Hand before"), _("Hand after")
+        before, after = _("Previous hand"), _("Next hand")
         self.hand_back = Button(
             ui, "", self.hand_step(-1), icon="back", tooltip=f"{before}  [PgUp]"
         )
@@ -144,7 +144,7 @@ class ViewerBar:
         unknown = cursor.has_unknown_cards
         self.copy.enabled = self.state.view.phase is not Phase.OVER and not unknown
         self.copy.disabled_reason = (
-            _("Cards of this hand are not known.") if unknown else _("This hand is over.")
+            _("Some cards of this hand are not known.") if unknown else _("This hand is over.")
         )
 
     # -- where the buttons lead ----------------------------------------------------------------

@@ -25,9 +25,7 @@ class LeavingScene(WidgetScene):
         self.stay_button = Button(
             ui, _("Stay"), self.app.pop, kind="primary", shortcut="Esc", default=True
         )
-        question = _(
-            "What was played since it was last saved is lost if you leave now. Leave all the same?"
-        )
+        question = _("What was played since the last save is lost if you leave now. Leave anyway?")
         body = Column(
             ui,
             [

@@ -69,8 +69,8 @@ def notes_for(variant: Variant) -> list[Note]:
         )
     goal = goal.format(size=variant.canastas.size, target=number(variant.match.target))
     drawing = _n(
-        "At your turn draw one card: click the stock.",
-        "At your turn draw {count} cards: click the stock.",
+        "On your turn draw one card: click the stock.",
+        "On your turn draw {count} cards: click the stock.",
         draw,
     ).format(count=draw)
     ends = going_out(variant).sentences

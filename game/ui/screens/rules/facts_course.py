@@ -19,16 +19,16 @@ def course(variant: Variant) -> Facts:
     out = [
         *_start(variant),
         _n(
-            "In your turn you draw one card, or take the whole pile instead.",
-            "In your turn you draw {count} cards, or take the whole pile instead.",
+            "On your turn you draw one card, or take the whole pile instead.",
+            "On your turn you draw {count} cards, or take the whole pile instead.",
             count,
         ).format(count=count),
         _("Then put down melds, or lay off on your own, as you like.")
         if alone
         else _("Then put down melds, or lay off on those of your side, as you like."),
         _(
-            "You end your turn by discarding one card. Unless you go out, one card must stay in "
-            "your hand beside it."
+            "You end your turn by discarding one card. Unless you go out, another card must stay "
+            "in your hand."
         ),
         _("Jokers and deuces are wild. A card that lies on the table stays where it is."),
     ]
@@ -39,7 +39,7 @@ def _start(variant: Variant) -> list[str]:
     """How the discard pile begins."""
     if variant.deal.packet:
         return [
-            _("When the dealt red threes have been laid out and replaced, one card is turned."),
+            _("When the dealt red threes have been laid out and replaced, one card is turned up."),
             _(
                 "Under it lie as many cards face down as its rank says: three to ten, eleven for a "
                 "jack, twelve for a queen, thirteen for a king, twenty for an ace or a wild card."
@@ -50,13 +50,13 @@ def _start(variant: Variant) -> list[str]:
     natural = variant.melds.black_threes is BlackThrees.NATURAL
     out = [
         _(
-            "The top card of the stock is turned to start the pile. Over a wild card or a red "
-            "three another is turned, until a natural card shows."
+            "The top card of the stock is turned up to start the pile. If it is a wild card or a "
+            "red three, another is turned up over it, until a natural card shows."
         )
         if natural
         else _(
-            "The top card of the stock is turned to start the pile. Over a wild card or any three "
-            "another is turned, until a card from four to ace shows."
+            "The top card of the stock is turned up to start the pile. If it is a wild card or any "
+            "three, another is turned up over it, until a card from four to ace shows."
         )
     ]
     if variant.pile.freezing and not variant.pile.always_frozen:
@@ -72,7 +72,7 @@ def the_score(variant: Variant) -> Facts:
             "cards left in hand and any fines are taken away."
         ),
         _(
-            "When somebody has reached the target at the end of a hand the highest total wins; a "
+            "When somebody has reached the target at the end of a hand, the highest total wins; a "
             "tie is broken by one more hand."
         ),
     ]

@@ -60,8 +60,8 @@ def _composition(variant: Variant) -> str:
         )
     if isinstance(rule, CanastaFromTotals):
         return _(
-            "From a total of {any} on the opening must hold a canasta, from {better} on one that "
-            "is no mixed set."
+            "From a total of {any} the opening must include a canasta, from {better} one that is "
+            "not a mixed set."
         ).format(any=number(rule.any_from), better=number(rule.better_from))
     return _("Opening takes {what}.").format(what=_(rule.name))
 
@@ -88,8 +88,8 @@ def _opening_sentences(variant: Variant) -> list[str]:
     elif rules.base_for_wilds and rules.max_wilds:
         out.append(
             _n(
-                "In the opening a set may hold one wild card beside {naturals} natural ones.",
-                "In the opening a set may hold {count} wild cards beside {naturals} natural ones.",
+                "In the opening a set may hold one wild card with {naturals} natural ones.",
+                "In the opening a set may hold {count} wild cards with {naturals} natural ones.",
                 rules.max_wilds,
             ).format(count=rules.max_wilds, naturals=rules.min_naturals)
         )
@@ -109,9 +109,9 @@ def _opening_sentences(variant: Variant) -> list[str]:
                 )
             )
     if opening.waived_if_concealed and variant.going_out.concealed is not None:
-        out.append(_("Who goes out concealed from the stock needs no minimum."))
+        out.append(_("Going out concealed from the stock needs no minimum."))
     if variant.table.taker_partners is not None:
-        out.append(_("The minimum follows from the total of the player who opens."))
+        out.append(_("The minimum depends on the total of the player who opens."))
     return out + _bonus_cards(variant)
 
 
@@ -124,31 +124,32 @@ def _bonus_cards(variant: Variant) -> list[str]:
         if second is None or second == count:
             out.append(
                 _n(
-                    "Who opens for the side gets one bonus card after the discard.",
-                    "Who opens for the side gets {count} bonus cards after the discard.",
+                    "Whoever opens for the side gets one bonus card after the discard.",
+                    "Whoever opens for the side gets {count} bonus cards after the discard.",
                     count,
                 ).format(count=count)
             )
         else:
             out.append(
                 _(
-                    "Who opens for the first side gets {count} bonus cards after the discard, who "
-                    "opens for the next one {second}."
+                    "Whoever opens for the first side gets {count} bonus cards after the discard, "
+                    "whoever opens for the next one {second}."
                 ).format(count=count, second=second)
             )
     else:
         text = _n(
-            "Who opens for the side may draw {count} bonus card or refuse it, and then discards.",
-            "Who opens for the side may draw {count} bonus cards or refuse them, and then "
+            "Whoever opens for the side may draw {count} bonus card or refuse it, and then "
+            "discards.",
+            "Whoever opens for the side may draw {count} bonus cards or refuse them, and then "
             "discards.",
             count,
         )
         if rules.melds_after_bonus:
             text = _n(
-                "Who opens for the side may draw {count} bonus card or refuse it, and meld with it "
-                "at once.",
-                "Who opens for the side may draw {count} bonus cards or refuse them, and meld with "
-                "them at once.",
+                "Whoever opens for the side may draw {count} bonus card or refuse it, and meld "
+                "with it at once.",
+                "Whoever opens for the side may draw {count} bonus cards or refuse them, and meld "
+                "with them at once.",
                 count,
             )
         out.append(text.format(count=count))
@@ -222,14 +223,14 @@ def _sets(variant: Variant) -> list[str]:
             _("Sets that take no wild card once begun without one: {ranks}.").format(ranks=ranks)
         )
     if rules.max_size is not None:
-        out.append(_("A set ends with {count} cards.").format(count=rules.max_size))
+        out.append(_("A set is full with {count} cards.").format(count=rules.max_size))
     else:
-        out.append(_("A set may grow without end."))
+        out.append(_("A set may grow without limit."))
     out.append(_SETS[rules.sets]())
     if rules.merging:
         out.append(
             _(
-                "In your turn two unfinished sets of a rank may be combined, if one set may hold "
+                "On your turn two unfinished sets of a rank may be combined, if one set may hold "
                 "all their cards."
             )
         )
@@ -237,8 +238,8 @@ def _sets(variant: Variant) -> list[str]:
 
 
 _SETS = {
-    Several.NONE: lambda: _("Your side has one set of each rank."),
-    Several.ONE: lambda: _("Your side has one set of each rank."),
+    Several.NONE: lambda: _("Your side may have only one set of each rank."),
+    Several.ONE: lambda: _("Your side may have only one set of each rank."),
     Several.AFTER_CANASTA: lambda: _(
         "Your side may begin another set of a rank once the first is a canasta."
     ),
@@ -254,9 +255,7 @@ def _black_threes(variant: Variant) -> list[str]:
         return []
     if rules.black_threes is BlackThrees.NEVER:
         return [_("Black threes are never melded.")]
-    return [
-        _("Black threes are melded only by one who goes out: three or more, without wild cards.")
-    ]
+    return [_("Black threes are melded only when going out: three or more, without wild cards.")]
 
 
 def what_a_sequence_is(rules: SequenceRules) -> str:
@@ -275,7 +274,7 @@ def _sequences(variant: Variant, rules: SequenceRules) -> list[str]:
     elif rules.max_wilds + rules.min_naturals >= 11 or wilds_without_limit(
         variant, rules.max_wilds
     ):
-        wilds = _("At least {count} of its cards are natural, all others may be wild.").format(
+        wilds = _("At least {count} of its cards are natural; all others may be wild.").format(
             count=rules.min_naturals
         )
     else:
@@ -289,13 +288,14 @@ def _sequences(variant: Variant, rules: SequenceRules) -> list[str]:
         wilds,
     ]
     if rules.max_size is None:
-        out.append(_("It may grow to both ends of its suit."))
+        out.append(_("It may grow at both ends."))
     else:
-        out.append(_("It ends with {count} cards.").format(count=rules.max_size))
+        out.append(_("It is full with {count} cards.").format(count=rules.max_size))
     if rules.longer_going_out is not None:
         out.append(
             _(
-                "Who goes out may lengthen a complete sequence by natural cards, to {count} cards."
+                "When going out you may lengthen a complete sequence by natural cards, to {count} "
+                "cards."
             ).format(count=rules.longer_going_out)
         )
     out.append(_("Your side may have several sequences, which are never combined."))
@@ -305,7 +305,7 @@ def _sequences(variant: Variant, rules: SequenceRules) -> list[str]:
 def _wild_melds(variant: Variant) -> list[str]:
     rules = variant.melds
     several = {
-        Several.ONE: _("Three or more wild cards alone are a meld too: one such meld a side."),
+        Several.ONE: _("Three or more wild cards alone are a meld too: one such meld per side."),
         Several.AFTER_CANASTA: _(
             "Three or more wild cards alone are a meld too; a side may begin another once the "
             "first is a canasta."
@@ -315,7 +315,7 @@ def _wild_melds(variant: Variant) -> list[str]:
         ),
     }
     out = [several[rules.wild_melds]]
-    out.append(_("A wild meld ends with {count} cards.").format(count=rules.max_wild_meld))
+    out.append(_("A wild meld is full with {count} cards.").format(count=rules.max_wild_meld))
     if rules.wild_lock is WildLock.ALL:
         out.append(
             _("While your side's wild meld is unfinished, no wild card goes to another meld.")

@@ -46,20 +46,21 @@ def going_out(variant: Variant) -> Facts:
     if isinstance(rules.concealed, ConcealedWithCanasta):
         out.append(
             _(
-                "Concealed: you get rid of the whole hand in one turn, a canasta of your own in "
-                "it, with nothing melded before and nothing on your partner's melds."
+                "Concealed: you get rid of your whole hand in one turn, with a canasta of your own "
+                "in it. You have melded nothing before, and you add nothing to your partner's "
+                "melds."
             )
             if not plays_alone(variant)
             else _(
-                "Concealed: you get rid of the whole hand in one turn, a canasta in it, with "
-                "nothing melded before."
+                "Concealed: you get rid of your whole hand in one turn, with a canasta in it. You "
+                "have melded nothing before."
             )
         )
     elif isinstance(rules.concealed, OnceOut):
         out.append(
             _(
                 "Concealed: you get rid of fourteen cards in one turn, thirteen if you took the "
-                "pile, with nothing melded before and nothing on your partner's melds."
+                "pile. You have melded nothing before, and you add nothing to your partner's melds."
             )
         )
     elif rules.concealed is not None:
@@ -72,12 +73,12 @@ def _needed(variant: Variant) -> str:
     rules = variant.going_out
     count = rules.canastas
     if not count and not rules.needs_sequence:
-        return _("Your side needs no canasta to go out; it only must have opened.")
+        return _("Your side needs no canasta to go out; it must only have opened.")
     told = [_canastas_needed(variant)]
     if rules.needs_sequence:
         told.append(_sequence_needed(variant))
     if not rules.wild_counts and variant.melds.wild_melds:
-        told.append(_("Wild ones do not count for it."))
+        told.append(_("Wild canastas do not count towards that."))
     return " ".join(told)
 
 
@@ -130,7 +131,7 @@ def _permission(variant: Variant) -> list[str]:
             ask = _("You must ask your partner first and go out only after a yes.")
     told = [ask]
     if not rules.ask_after_take:
-        told.append(_("There is no asking after the pile was taken."))
+        told.append(_("After taking the pile you cannot ask."))
     return [*told, _("The answer binds you for that turn.")]
 
 
@@ -148,8 +149,8 @@ def special_hands(variant: Variant) -> Facts | None:
     ]
     out = [
         _(
-            "You show one right after drawing from the stock, with fourteen cards and nothing "
-            "melded by yourself. It needs no canasta and no discard."
+            "You show one right after drawing from the stock, with fourteen cards in hand, if you "
+            "have melded nothing yourself. It needs no canasta and no discard."
         )
     ]
     if any(isinstance(hand, OneOfEach) for hand in rules.hands) and len(rules.hands) > 1:
@@ -159,7 +160,10 @@ def special_hands(variant: Variant) -> Facts | None:
         out.append(_("With a three in it: {names}.").format(names=listed(names)))
     if rules.courtesy:
         out.append(
-            _("Once the side has opened, only the opener's partner may show one, next turn.")
+            _(
+                "Once the side has opened, only the opener's partner may show one, in their next "
+                "turn."
+            )
         )
     out.append(
         _("Nothing else of the side counts then, neither for nor against it.")
@@ -175,7 +179,9 @@ def special_hands(variant: Variant) -> Facts | None:
 def pattern(hand: SpecialHand) -> str:
     """What a special hand consists of, in words."""
     if isinstance(hand, OneOfEach):
-        return _("one card of each rank from ace to king, a deuce and a three among them, a joker")
+        return _(
+            "one card of each rank from ace to king, including a deuce and a three, and a joker"
+        )
     if not isinstance(hand, Groups):
         return hand.name
     sizes = sorted(Counter(hand.sizes).items(), reverse=True)
@@ -189,7 +195,7 @@ def _groups(size: int, count: int) -> str:
     """A number of groups of cards of a rank, in words."""
     if size == 2:
         return _n("{count} pair", "{count} pairs", count).format(count=count)
-    text = _n("{size} of a rank", "{count} times {size} of a rank", count)
+    text = _n("{size} of a rank", "{count} groups of {size} of a rank", count)
     return text.format(count=count, size=size)
 
 
@@ -234,12 +240,12 @@ def penalties(variant: Variant) -> Facts | None:
         lines.append(Line((_("Each black three in hand"), number(-rules.black_three))))
     always = [caught.at_stock_end for caught in variant.caught]
     if always and all(always):
-        out.append(_("Every player caught with such cards pays, also when the stock has run out."))
+        out.append(_("Every player caught with such cards pays, even when the stock has run out."))
     elif always:
         out.append(_("Every player caught with such cards when somebody goes out pays."))
     voids = {rule.kind for rule in rules.unfinished if rule.voids_points}
     if voids:
-        out.append(_("The cards of such an unfinished meld count nothing."))
+        out.append(_("The cards of such an unfinished meld do not count."))
     if rules.melds_minus:
         out.append(_("The melded cards of a side without any canasta count against it."))
     if not lines and not out:

@@ -43,10 +43,10 @@ def the_pile(variant: Variant) -> Facts:
     if rules.lay_off and not only_pair:
         out.append(_("With a single card in hand you cannot take a pile of one card."))
     if variant.deal.packet:
-        out.append(_("Who first takes the pile gets the packet under it too."))
+        out.append(_("Whoever first takes the pile gets the packet under it too."))
     if rules.looks_back > 1:
         out.append(
-            _("In your turn you may look at the top {count} cards.").format(count=rules.looks_back)
+            _("On your turn you may look at the top {count} cards.").format(count=rules.looks_back)
         )
     return Facts(_("The pile"), sentences=out + _discards(variant))
 
@@ -124,7 +124,7 @@ def _barred(variant: Variant) -> list[str]:
 def _discards(variant: Variant) -> list[str]:
     rules, out = variant.discards, []
     if not rules.wilds_freely:
-        out.append(_("A wild card is discarded only by one who holds no natural card."))
+        out.append(_("You may discard a wild card only when you hold no natural card."))
     elif variant.pile.freezing and not variant.pile.always_frozen:
         out.append(
             _("Wild cards may be discarded at any time; they freeze the pile until it is taken.")
@@ -137,8 +137,8 @@ def _discards(variant: Variant) -> list[str]:
             ranks.append(_("closed ranks"))
         out.append(
             _(
-                "While you hold another natural card an empty pile is not begun with one of these: "
-                "{ranks}."
+                "While you hold another natural card, you may not start an empty pile with one of "
+                "these: {ranks}."
             ).format(ranks=listed(ranks))
         )
     return out
@@ -152,7 +152,7 @@ def threes(variant: Variant) -> Facts:
     rules, out = variant.threes, []
     out.append(_laid_out(black=rules.black, at_turn_start=rules.at_turn_start))
     if variant.deal.upcard or variant.deal.packet:
-        out.append(_("Those that come with the pile are laid out without a card in return."))
+        out.append(_("Those that come with the pile are laid out, but not replaced."))
     out.append(when_threes_count(variant))
     if rules.may_hold_one:
         out.append(_("As long as your side has not opened you may keep one three back."))
@@ -238,8 +238,8 @@ def when_threes_count(variant: Variant) -> str:
         )
         if variant.melds.wild_melds and not variant.going_out.wild_counts:
             text = _n(
-                "They count for a side that has {count} canasta, wild ones not among them.",
-                "They count for a side that has {count} canastas, wild ones not among them.",
+                "They count for a side that has {count} canasta, not counting wild ones.",
+                "They count for a side that has {count} canastas, not counting wild ones.",
                 plus,
             )
         told = [text.format(count=plus)]

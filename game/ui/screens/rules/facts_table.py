@@ -33,7 +33,9 @@ def at_a_glance(variant: Variant) -> Facts:
     ]
     out = [sides_form(variant)] if variant.table.taker_partners is not None else []
     if variant.table.sits_out:
-        out.append(_("Before the match everybody cuts a card: who cuts highest makes the pair."))
+        out.append(
+            _("Before the match everybody cuts a card: the two who cut highest are the pair.")
+        )
     if variant.table.seats > variant.table.players:
         out.append(
             _("Once your side has opened you may pick up your second hand, in any of your turns.")
@@ -72,9 +74,9 @@ def _deal(variant: Variant) -> str:
     if table.seats > table.players:
         told = [_("{hands} hands of {count} cards").format(hands=table.seats, count=deal.cards)]
     if deal.packet:
-        told.append(_("one card is turned on a packet of 3 to 20 cards face down"))
+        told.append(_("one card is turned up on a packet of 3 to 20 face-down cards"))
     elif deal.upcard:
-        told.append(_("one card is turned to start the pile"))
+        told.append(_("one card is turned up to start the pile"))
     else:
         told.append(_("the pile starts empty"))
     if deal.turn_card:
@@ -102,16 +104,16 @@ def sides_form(variant: Variant) -> str:
     against = others
     if not table.taker_partners:
         return _(
-            "Who first takes the pile plays alone against the other {others} for the rest of the "
-            "hand; they put their melds together."
+            "Whoever first takes the pile plays alone against the other {others} for the rest of "
+            "the hand; they put their melds together."
         ).format(others=against)
     if table.taker_partners == (2,):
         return _(
-            "Who first takes the pile plays with the second player to their left against the other "
-            "{others}; partners put their melds together."
+            "Whoever first takes the pile plays with the second player to their left against the "
+            "other {others}; partners put their melds together."
         ).format(others=against)
     return _(
-        "Who first takes the pile gets {count} partners and plays with them against the other "
+        "Whoever first takes the pile gets {count} partners and plays with them against the other "
         "{others}; partners put their melds together."
     ).format(count=len(table.taker_partners), others=against)
 
@@ -152,7 +154,9 @@ def stock_end(variant: Variant) -> Facts:
     """What happens when the stock is empty."""
     end, out = variant.draw.stock_end, []
     if end.ends_with_drawer:
-        out.append(_("Who draws the last card of the stock finishes the turn; then the hand ends."))
+        out.append(
+            _("Whoever draws the last card of the stock finishes their turn; then the hand ends.")
+        )
     elif end.one_last_turn:
         out.append(
             _(
@@ -171,17 +175,17 @@ def stock_end(variant: Variant) -> Facts:
     if variant.draw.cards > 1:
         out.append(_("The last cards of the stock are a whole draw, even if they are too few."))
     if end.last_three_ends:
-        out.append(_("A three drawn as the last card stays in the hand, which ends at once."))
+        out.append(_("A three drawn as the last card is not laid out, and the hand ends at once."))
     elif not end.discards_after_only_threes:
         out.append(
             _(
-                "Who draws nothing but threes then may still meld; there is no discard, and the "
-                "hand ends."
+                "Whoever then draws nothing but threes may still meld; there is no discard, and "
+                "the hand ends."
             )
             if variant.threes.black
             else _(
-                "Who draws nothing but red threes then may still meld; there is no discard, and "
-                "the hand ends."
+                "Whoever then draws nothing but red threes may still meld; there is no discard, "
+                "and the hand ends."
             )
         )
     return Facts(_("The end of the stock"), sentences=out)
@@ -191,7 +195,7 @@ def _forced(variant: Variant) -> list[str]:
     end, pile = variant.draw.stock_end, variant.pile
     if isinstance(end, ClassicStockEnd):
         if end.always_forced:
-            return [_("Who can take the pile has to.")]
+            return [_("Whoever can take the pile must take it.")]
         if pile.lay_off and not pile.always_frozen:
             return [
                 _(
@@ -210,4 +214,4 @@ def chosen_options(variant: Variant) -> Facts | None:
     for option in variant.options:
         value = variant.chosen.get(option.name, option.choices[0])
         lines.append(Line((option_name(option), choice_words(option, value))))
-    return Facts(_("Choices of this game"), lines, words=(1,))
+    return Facts(_("Options of this game"), lines, words=(1,))

@@ -24,12 +24,13 @@ def source() -> str:
             "# " + _("Fair play"),
             "## " + _("How cards are shuffled"),
             _("The whole pack is shuffled before each hand with the random numbers of your "
-              "operating system, the same that keys and passwords are made of. Nothing else comes "
-              "in: no level, no score, not who you are. The order of all cards is written into the "
-              "record of the hand before the first card is dealt; nothing changes it afterwards."),
-            _("The **daily deal** is dealt otherwise: its cards follow from the date and the game "
-              "alone, so that everybody gets the same. Whoever wants to can therefore work out the "
-              "deals of days to come."),
+              "operating system, the same that keys and passwords are made of. Nothing else plays "
+              "a part: not the level, not the score, not who you are. The order of all cards is "
+              "written into the record of the hand before the first card is dealt; nothing changes "
+              "it afterwards."),
+            _("The **daily deal** is dealt differently: its cards depend on the date and the game "
+              "alone, so that everybody gets the same. Anybody who wants to can therefore work out "
+              "the deals of days to come."),
             "## " + _("How you can check it"),
             "- " + _("After a hand all hands lie open. **Matches** shows every hand again, card by "
                      "card, with everybody's cards and the stock."),

@@ -127,9 +127,9 @@ def examples_of(ui: Ui, name: str, variant: Variant) -> list[Widget]:
 def _house_column(ui: Ui, variant: Variant) -> Column:
     """A page generated from the records alone, since the variant's text may no longer be true."""
     plain = variant_named(variant.key, variant.chosen)
-    words = _(
-        "{variant} with rules of the house. {mark} stands before all that differs from it."
-    ).format(variant=_(plain.name), mark=MARK)
+    words = _("{variant} with house rules. {mark} marks everything that differs.").format(
+        variant=_(plain.name), mark=MARK
+    )
     lines = [Line(("", _p("head of a column", "here"), _(plain.name)), head=True)]
     lines += [Line((d.label, d.here, d.there)) for d in differences(variant, plain)]
     out: list[Widget] = [
@@ -138,7 +138,7 @@ def _house_column(ui: Ui, variant: Variant) -> Column:
         Spacer(ui, 2),
         Label(ui, words),
         Spacer(ui, 8),
-        Label(ui, _("Rules of the house"), "heading", "gold_bright"),
+        Label(ui, _("House rules"), "heading", "gold_bright"),
         Table(ui, lines, words=(1, 2)),
     ]
     for make in HOUSE_SECTIONS:

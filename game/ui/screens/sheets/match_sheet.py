@@ -136,7 +136,7 @@ class MatchSheetScene(ExplainsTerms, WidgetScene):
             Button(ui, _("Other chairs"), lambda: navigator.deal_same(record), kind="quiet",
                    shortcut="C", tooltip=_(
                        "The same deals again, with the cards that the player on your left had. It "
-                       "counts apart in the statistics."),
+                       "is counted separately in the statistics."),
                    enabled=has_deals(record), disabled_reason=_(
                        "The first hand was not dealt: it began from a set position.")),
             Button(ui, _("Play again"), lambda: navigator.deal(self.game.variant), kind="quiet",
@@ -200,7 +200,7 @@ class MatchSheetScene(ExplainsTerms, WidgetScene):
         words = Label(ui, escape(offer.words), flex=1)
         solve = Button(
             ui, _("Solve"), self._solve, shortcut="O", visible=offer.problem is not None,
-            tooltip=_("The table as it was. What you did is told after your answer."),
+            tooltip=_("The table as it was. What you did is shown after your answer."),
         )  # fmt: skip
         self._offered.set_children([Spacer(ui, 2), head, Row(ui, [words, solve], gap=14)])
 

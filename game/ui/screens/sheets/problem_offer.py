@@ -61,11 +61,11 @@ class ProblemOffer:
     def _tell(self, problem: MatchProblem | None, *, failed: bool = False) -> None:
         self.problem, self._over = problem, True
         if problem is None and failed:
-            self.words = _("No problem could be made of your decisions: something went wrong. The "
-                           "log says more.")  # fmt: skip
+            self.words = _("No problem could be made of your decisions: something went wrong. "
+                           "Details are in the log.")  # fmt: skip
             return
         if problem is None:
-            self.words = _("None of your decisions cost clearly enough to make a problem.")
+            self.words = _("None of your decisions was clearly costly enough to make a problem.")
             return
         words = _("Hand {number}: the answer to your partner that cost you most.")
         if problem.turn:

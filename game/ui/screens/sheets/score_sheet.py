@@ -128,7 +128,7 @@ class ScoreSheetScene(ExplainsTerms, WidgetScene):
 
     def _make_race(self) -> Race:
         sheet = self.sheet
-        chances = [_("{share} %").format(share=in_hundred(each)) for each in sheet.chances]
+        chances = [_("{share}%").format(share=in_hundred(each)) for each in sheet.chances]
         runners = [
             Runner(name, account.before, account.after, place, chance)
             for place, (name, account, chance) in enumerate(

@@ -190,7 +190,7 @@ def _tour(ui: Ui, picture: Picture) -> list[Widget]:
     """The tour: a round of club tables at each level."""
     stop = picture.passport.next_stop
     if stop is None:
-        words = _("You have beaten everybody at every table of the club.")
+        words = _("You have beaten everybody at every table in the club.")
     else:
         words = _(
             "Next on your tour: **{name}**, level {level}. Win a match with them among your "

@@ -44,7 +44,7 @@ def _nothing(ui: Ui, picture: Picture) -> list[Widget]:
     if told.variant or told.level or told.partner or told.since or told.apart:
         words = _("No hand like this has been played yet. Choose something else above.")
     elif picture.reset:
-        words = _("Nothing has been finished since you began to count anew.")
+        words = _("Nothing has been finished since you started counting again.")
     else:
         words = _(
             "Nothing here yet. As soon as you have finished a hand, it is counted here: points, "
@@ -72,7 +72,7 @@ def _figures(ui: Ui, found: Statistics) -> list[Widget]:
             _("ahead in {share}").format(share=_share(sums.ahead, sums.hands)),
         ),
         Figure(
-            ui, number(round(sums.per_hand(sums.own))), _("points a hand"),
+            ui, number(round(sums.per_hand(sums.own))), _("points per hand"),
             _("opponents {points}").format(points=number(round(sums.per_hand(sums.rival)))),
         ),
         Figure(
@@ -259,7 +259,8 @@ def _apart(ui: Ui, picture: Picture) -> list[Widget]:
     ).format(hands=number(apart.hands))
     if apart.matches:
         words += " " + _n(
-            "Neither is {matches} such match.", "Neither are {matches} such matches.",
+            "{matches} such match is not counted either.",
+            "{matches} such matches are not counted either.",
             apart.matches,
         ).format(matches=number(apart.matches))  # fmt: skip
     return [Label(ui, words, "small", "text_dim")]

@@ -235,8 +235,8 @@ class StatisticsScene(WidgetScene):
                      name=_("Partner")),
             Dropdown(ui, spans, self.span, self._since, name=_("Period")),
             Dropdown(ui, kinds, wanted.apart, chosen("apart"), name=_("Take-backs"),
-                     tooltip=_("Matches in which moves were taken back, or in which the cards "
-                               "were known, count apart.")),
+                     tooltip=_("Matches in which moves were taken back, or in which the cards were "
+                               "known, are counted separately.")),
         ]  # fmt: skip
         self.filters.set_children(rows)
         for each in rows:

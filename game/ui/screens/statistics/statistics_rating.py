@@ -64,8 +64,8 @@ def _nothing(ui: Ui, found: Rating, games: str) -> list[Widget]:
         found.hands,
     ).format(count=found.hands)
     about = _(
-        "What your decisions cost is worked out in the background after each hand, unless the "
-        "settings say not to. A hand in which moves were taken back is left out."
+        "What your decisions cost is worked out in the background after each hand, unless you "
+        "switch that off in the settings. A hand in which moves were taken back is left out."
     )
     told = [Label(ui, line, colour="text_dim", align="centre") for line in (words, so_far, about)]
     return [RatingCourse(ui, []), Spacer(ui, 6), *told]
@@ -120,15 +120,15 @@ def _figures(ui: Ui, found: Rating, now: Standing) -> list[Widget]:
         # Within one level there is no span to tell, but what the rating rests on.
         Figure(ui, standing, _("your rating"), spread or _from_hands(found.hands)),
         Figure(
-            ui, tenths(now.mean), _("points given away a decision"),
+            ui, tenths(now.mean), _("points given away per decision"),
             _("give or take {error}").format(error=tenths(now.error)),
         ),
         Figure(
-            ui, number(round(found.worth), signed=True), _("your cards’ worth, a hand"),
+            ui, number(round(found.worth), signed=True), _("your cards’ worth, per hand"),
             _from_hands(found.all_hands),
         ),
         Figure(
-            ui, number(round(found.play), signed=True), _("beyond your cards’ worth, a hand"),
+            ui, number(round(found.play), signed=True), _("beyond your cards’ worth, per hand"),
             _beyond_chance(found),
         ),
     ]  # fmt: skip
@@ -172,7 +172,7 @@ def _kinds(ui: Ui, kinds: Sequence[KindFigures]) -> Widget:
         Line((words[k.kind], number(k.count), tenths(k.mean), tenths(k.standard), tenths(k.master)))
         for k in kinds
     ]
-    return Lines(ui, _("Points given away a decision"), [head, *lines])
+    return Lines(ui, _("Points given away per decision"), [head, *lines])
 
 
 class RatingCourse(Plate):

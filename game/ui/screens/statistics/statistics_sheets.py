@@ -92,7 +92,7 @@ class ExportScene(WidgetScene):
             return
         self._asked = path
         self.told.visible = path is not None
-        self.told.text = _("There is such a file already. Replace it?") if path is not None else ""
+        self.told.text = _("This file already exists. Replace it?") if path is not None else ""
         self.write.text = _("Replace") if path is not None else _("Write")
         self.relayout()
 
@@ -116,8 +116,8 @@ class ResetScene(WidgetScene):
             Label(
                 ui,
                 _(
-                    "Statistics, passport and achievements then begin anew, with the next match. "
-                    "Your matches stay where they are, and everything can be counted again later."
+                    "Statistics, passport and achievements then start again, with the next match. "
+                    "Your matches stay where they are, and everything can be counted later."
                 ),
             )
         ]
@@ -129,7 +129,7 @@ class ResetScene(WidgetScene):
             rows.append(Row(ui, [Label(ui, words, "small", "text_dim", flex=1), every], gap=10))
         self.now = Button(ui, _("Count from now on"), self._from_now, shortcut="N")
         rows.append(Row(ui, [back, Spacer(ui), self.now], gap=10))
-        return Panel(ui, Column(ui, rows, gap=14), title=_("Begin to count anew?"), width=640)
+        return Panel(ui, Column(ui, rows, gap=14), title=_("Start counting again?"), width=640)
 
     def _from_now(self) -> None:
         self._change(lambda: count_from_now(self.navigator.kept.folders, datetime.now()))

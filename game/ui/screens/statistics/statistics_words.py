@@ -61,7 +61,7 @@ def trouble_words(trouble: Trouble) -> str:
                 "affected."
             )
         case Fault.DAMAGED:
-            return _("The statistics were damaged. They are counted anew from your matches.")
+            return _("The statistics were damaged. They are being counted again from your matches.")
         case _:
             return _(
                 "The statistics could not be brought up to date, so the last hands may be missing "

@@ -35,7 +35,7 @@ class HintTeller:
         if hint is not None:
             self.tell(hint)
         elif self.seeker.long(self.state.now) and self.model.your_turn:
-            words = _("A hint is being thought about…")
+            words = _("Thinking about a hint…")
             self.state.said.advise(words, self.state.now, lasts=LASTS)
             self.tabletop.refresh()
 

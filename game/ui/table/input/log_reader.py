@@ -64,10 +64,13 @@ class LogReader:
         words = words or _("No reason is known for this.")
         if not self.tabletop.tells_why and self.may_explain(number):
             words = _(
-                "Why is told after the hand: it could give away cards. Settings can change that."
+                "The reason is shown after the hand: it could give away cards. You can change that "
+                "in the settings."
             )
             if not self.tabletop.model.gives_hints:
-                words = _("In a daily deal, why is told after the hand: it could give away cards.")
+                words = _(
+                    "In a daily deal the reason is shown after the hand: it could give away cards."
+                )
         state.said.explain(words, at, state.now, lasts=8)
         self.tabletop.refresh()
 

@@ -169,7 +169,7 @@ class Beats:
                 return Beat(act, 0.45, sound="square" if canasta else "place", voice=voice)
             case HandPickedUp(seat):
                 fresh = seat == self.cards.viewer
-                return Beat(act, 0.6, 0.03, "sweep", (seat, _("My other hand.")), fresh=fresh)
+                return Beat(act, 0.6, 0.03, "sweep", (seat, _("My second hand.")), fresh=fresh)
             case CardTurned():
                 return Beat(act, gap=0.35, sound="flip", marks=True)
             case CardDrawn(seat):

@@ -54,7 +54,7 @@ def lines_of(character: str, why: str) -> Sequence[str]:
         ("cautious", "pile"): [_("I did not expect that."), _("If nobody else wants it.")],
         ("cautious", "freeze"): [_("Safer this way."), _("Better cold than sorry.")],
         ("cautious", "canasta"): [_("Canasta. Quietly."), _("That one is safe.")],
-        ("cautious", "great"): [_("I kept those for long."), _("Patience pays.")],
+        ("cautious", "great"): [_("I kept those a long time."), _("Patience pays.")],
         ("cautious", "out"): [_("I had better stop here."), _("Out, before it turns.")],
         ("hurried", "pile"): [_("Quick, give it here!"), _("Got it!")],
         ("hurried", "freeze"): [_("There! Go on!"), _("No time to wait.")],

@@ -106,7 +106,7 @@ def deeds(
                 deed = Deed.TOOK_MUCH if count >= FAT else None
                 out.append(Token(Mark.WORDS, words, deed=deed))
             case HandPickedUp():
-                out.append(Token(Mark.WORDS, _p("deed", "took the other hand")))
+                out.append(Token(Mark.WORDS, _p("deed", "took the second hand")))
             case ThreeTabled(_, card):
                 _gather(out, _p("deed", "tabled"), (card,), Deed.TABLED)
             case BonusAccepted():

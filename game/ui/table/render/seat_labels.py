@@ -279,7 +279,7 @@ class SeatLabels(Writing):
         )
         told = _n("{count} card", "{count} cards", count).format(count=count)
         if owner == view.seat:
-            whole = _n("Your other hand: {count} card", "Your other hand: {count} cards", count)
+            whole = _n("Your second hand: {count} card", "Your second hand: {count} cards", count)
             self._other_hand_of_mine(place, (whole.format(count=count), told), box)
         else:
             self._other_hand(place, told, box)
@@ -297,7 +297,7 @@ class SeatLabels(Writing):
 
     def _other_hand(self, place: int, words: str, box: Rect) -> None:
         """What somebody else's is stands beside it, the number on a plaque over its foot."""
-        ui, title = self.ui, (_("other hand"), _p("beside a hand that nobody holds", "hand"))
+        ui, title = self.ui, (_("second hand"), _p("beside a hand that nobody holds", "hand"))
         label = Rect(0, 0, ui.dp(120), ui.dp(20))
         label.midright = box.left - ui.dp(10), box.centery - ui.dp(2)
         plaque = Rect(0, 0, ui.text.width(words, "entry") + ui.dp(14), ui.dp(20))

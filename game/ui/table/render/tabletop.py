@@ -127,12 +127,12 @@ class Tabletop:
         """What of the log does not stand there, or how reasons are got at that stand nowhere."""
         match self.state.log.memory:
             case "nothing":
-                return _("You play from memory. After the hand all of it stands here.")
+                return _("You play from memory. The whole log is shown here after the hand.")
             case "round":
-                return _("You play from memory: the last round alone stands here.")
+                return _("You play from memory: only the last round is shown here.")
         waits = self.tells_why and not self.settings.show_reasons
         if waits and any(line.why for line in self.state.log.lines):
-            return _("Rest on a line to learn why.")
+            return _("Point at a line to see why.")
         return ""
 
     # -- size and settings ---------------------------------------------------------------------
