@@ -619,7 +619,7 @@ def test_the_way_back_from_house_rules_is_told_and_shown(
     navigator.app.push(title)
     told = " ".join(w.text for w in widgets(title) if isinstance(w, Label))
     assert "**Play** deals At home, by house rules." in told
-    assert "leads back to Classic Canasta as it is" in told
+    assert "leads back to Classic Canasta with its usual rules" in told
     hands = hands_on(navigator.app)
     hands.key(pygame.K_n, text="n")
     picker = navigator.app.scene
