@@ -5,8 +5,10 @@ from __future__ import annotations
 import gettext
 from functools import cache, lru_cache
 from io import BytesIO
+from itertools import chain
 from pathlib import Path
 from string import Formatter
+from struct import unpack_from
 from typing import Final
 
 from game.files import SHIPPED, bytes_of
@@ -139,10 +141,29 @@ def _read(folder: Path, code: str) -> Catalogue:
 def _catalogue_in(folder: Path) -> Catalogue:
     data = bytes_of(folder / "LC_MESSAGES" / f"{DOMAIN}.mo", SHIPPED)
     try:
+        _must_be_plain(data)
         return Catalogue(BytesIO(data))
     except Exception as error:
         # Of damage gettext may raise anything: it trusts the file.
         raise DamagedCatalogueError(f"{type(error).__name__}: {error}") from error
+
+
+def _must_be_plain(data: bytes) -> None:
+    """Refuse a catalogue whose texts lie in each other: a small file could fill all memory.
+
+    Raises:
+        ValueError: if its texts are together longer than the file.
+        struct.error: if it is cut short.
+    """
+    order = "<" if data[:4] == Catalogue.LE_MAGIC.to_bytes(4, "little") else ">"
+    count, *tables = unpack_from(f"{order}3I", data, 8)
+    if 16 * count > len(data):
+        raise ValueError(f"there is no room for {count} texts")
+    lengths = chain.from_iterable(
+        unpack_from(f"{order}{2 * count}I", data, table)[::2] for table in tables
+    )
+    if sum(lengths) > len(data):
+        raise ValueError("its texts are longer than the file")
 
 
 def not_spoken(code: str) -> str:

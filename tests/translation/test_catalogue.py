@@ -9,6 +9,7 @@ from functools import partial
 from hashlib import sha256
 from io import BytesIO
 from pathlib import Path
+from struct import pack
 from typing import Final
 
 import pytest
@@ -16,6 +17,7 @@ from babel.messages.mofile import write_mo
 
 import game
 from game.controller.log_sentences import Teller
+from game.files import SHIPPED
 from game.rules.events import Passed
 from game.rules.refusal import Cause, Refusal
 from game.translation import (
@@ -122,6 +124,13 @@ def written(folder: Path, data: bytes) -> Path:
     return place
 
 
+def overlapping(count: int) -> bytes:
+    """A catalogue of two megabytes whose every text is the same half of it: 80 GB to be read."""
+    long = count * 24
+    table = pack("<2I", long, 28 + 8 * count) * count
+    return pack("<7I", 0x950412DE, 0, count, 28, 28, 0, 0) + table + b"x" * long
+
+
 UNREADABLE: Final[dict[str, Callable[[bytes], bytes]]] = {
     "cut short": lambda data: data[:30],
     "cut in the middle": lambda data: data[: len(data) // 2],
@@ -132,6 +141,9 @@ UNREADABLE: Final[dict[str, Callable[[bytes], bytes]]] = {
     "no rule": lambda data: data.replace(b"plural=(n != 1)", b"plural=(n != 1("),
     "a rule nested": lambda data: data.replace(b"plural=(n != 1)", b"plural=" + b"(" * 8),
     "nothing": lambda _data: b"",
+    "longer than any": lambda data: data + bytes(SHIPPED),
+    "more texts than bytes": lambda data: data[:8] + bytes([255]) * 4 + data[12:],
+    "texts in each other": lambda _data: overlapping(40_000),
 }
 
 
