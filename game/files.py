@@ -12,6 +12,7 @@ import math
 import os
 import re
 import stat
+import sys
 from datetime import datetime
 from pathlib import Path
 from typing import Any, BinaryIO, Final
@@ -44,6 +45,23 @@ class NoFileNameError(OSError):
 
     def __init__(self, path: Path) -> None:
         super().__init__(errno.EINVAL, "no file can have this name", str(path))
+
+
+def find_assets() -> Path:
+    """The assets folder: in a frozen program, a source tree, or beside the installed package."""
+    here = Path(__file__).resolve()
+    choices = [
+        Path(os.environ["CANASTA_ASSETS"]) if os.environ.get("CANASTA_ASSETS") else None,
+        Path(getattr(sys, "_MEIPASS", "")) / "assets" if hasattr(sys, "_MEIPASS") else None,
+        here.parents[1] / "assets",
+        here.parent / "assets",
+        Path(sys.prefix) / "share" / "canasta" / "assets",
+        Path(sys.executable).resolve().parent / "assets",
+    ]
+    for choice in choices:
+        if choice is not None and os.path.isdir(choice / "fonts"):
+            return choice
+    return here.parents[1] / "assets"
 
 
 def bytes_of(path: Path, limit: int) -> bytes:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import threading
 from collections.abc import Generator, Iterator
 
@@ -12,6 +13,10 @@ from game.controller.worker import Worker
 from game.files import sayable
 from game.translation import catalogue
 from tests.texts import Recording, unknown
+
+# The language of the machine is not that of the tests.
+os.environ["LC_ALL"] = "C.UTF-8"
+os.environ.pop("LANGUAGE", None)
 
 # A slow machine is no fault of the program: nothing is measured against the clock.
 settings.register_profile("canasta", deadline=None, suppress_health_check=[HealthCheck.too_slow])

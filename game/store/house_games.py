@@ -24,7 +24,7 @@ from ..notation.record_faults import Number, Plural, Translated, in_words
 from ..notation.sources import head_of
 from ..rules.variant import OptionValue, Variant
 from ..rules.variant_faults import VariantError
-from ..translation import N_
+from ..translation import N_, alphabetical
 from ..translation.catalogue import ENGLISH
 from ..variants import variant_named
 from ..variants.house import with_house_rules
@@ -224,7 +224,7 @@ class HouseBook:
                 found.append(read_house(path))
             except HouseGameError as error:
                 troubles.append((path.name, error))
-        return sorted(found, key=lambda game: (game.name.casefold(), game.slug)), troubles
+        return sorted(found, key=lambda game: (alphabetical(game.name), game.slug)), troubles
 
     def find(self, slug: str) -> HouseGame:
         """The game in the file with that name.

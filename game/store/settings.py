@@ -108,7 +108,8 @@ class Settings:
     """Everything a player can set. Times are in seconds, sizes in pixels; factors are relative to
     1.
 
-    ``portrait`` is the player's face, empty for the first letter of their name. ``shared_into`` is
+    ``portrait`` is the player's face, empty for the first letter of their name. ``language`` is the
+    code of a translation, empty for the system's. ``shared_into`` is
     the folder into which a file for others was last written, empty if none was. ``options`` are the
     chosen options by the variant's key. ``house`` is the file of the house game that replaces
     ``variant``, empty for none. ``company`` lists the characters of the computer players, clockwise
@@ -127,7 +128,7 @@ class Settings:
 
     name: str = field(default=UNNAMED, metadata=_kept("player", _is_name))
     portrait: str = field(default="", metadata=_kept("player", _is_word_or_empty))
-    language: str = field(default="en", metadata=_kept("player", _is_word))
+    language: str = field(default="", metadata=_kept("player", _is_word_or_empty))
     welcomed: bool = field(default=False, metadata=_kept("player"))
     shared_into: str = field(default="", metadata=_kept("player", _is_folder_or_empty))
 

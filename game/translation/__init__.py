@@ -6,8 +6,10 @@ values, one message for each grammatical variant, never put together from parts.
 - ``_``, ``_n`` (plural), ``_p`` (context) and ``_np`` (both) look a message up; ``N_``, ``NN_``
   (plural) and ``NP_`` (context) mark one that is looked up elsewhere, so that it is extracted.
 - ``number``, ``percent``, ``listed`` and ``either`` write figures and lists as the language does;
-  ``begins_with_vowel`` chooses between messages where a name follows *de* or *d’*.
+  ``begins_with_vowel`` chooses between messages where a name follows *de* or *d’*, and
+  ``alphabetical`` sorts.
 - ``day_in_full``, ``short_day``, ``day_and_time`` and ``month_of_year`` write dates as it does.
+- ``speak`` chooses the language: that of the settings, or of the system.
 - Catalogues lie in ``assets/translations/<code>/LC_MESSAGES/canasta.mo``; a language is offered as
   soon as its file is there. ``python -m tests.messages`` extracts and compiles them.
 """
@@ -30,6 +32,7 @@ from game.translation.catalogue import (
 )
 from game.translation.dates import day_and_time, day_in_full, month_of_year, short_day
 from game.translation.phrases import (
+    alphabetical,
     begins_with_vowel,
     capital,
     comma_list,
@@ -38,6 +41,7 @@ from game.translation.phrases import (
     number,
     percent,
 )
+from game.translation.system import speak, system_language
 
 __all__ = [
     "NN_",
@@ -48,6 +52,7 @@ __all__ = [
     "_n",
     "_np",
     "_p",
+    "alphabetical",
     "begins_with_vowel",
     "capital",
     "comma_list",
@@ -64,5 +69,7 @@ __all__ = [
     "percent",
     "set_language",
     "short_day",
+    "speak",
+    "system_language",
     "use",
 ]

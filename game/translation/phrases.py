@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Final
-from unicodedata import normalize
+from unicodedata import combining, normalize
 
 from game.translation.catalogue import _p
 
@@ -57,6 +57,18 @@ def begins_with_vowel(name: str) -> bool:
     A mute h counts as one, as in most names.
     """
     return _begins(name, ("a", "e", "i", "o", "u", "h"))
+
+
+def alphabetical(text: str) -> tuple[str, str]:
+    """A key to sort texts by as a dictionary does: accents and capitals tell apart only what is
+    otherwise alike, and ñ comes after n.
+
+    >>> sorted(["Zar", "nube", "ñandú", "Ágata", "agua"], key=alphabetical)
+    ['Ágata', 'agua', 'nube', 'ñandú', 'Zar']
+    """
+    folded = text.casefold()
+    plain = normalize("NFD", normalize("NFC", folded).replace("ñ", "n\uffff"))
+    return "".join(char for char in plain if not combining(char)), folded
 
 
 def capital(text: str) -> str:

@@ -264,6 +264,11 @@ class App:
         ui.portrait = ui.portrait if portrait is None else portrait
         self._relayout()
 
+    def retell(self) -> None:
+        """The language has changed: all scenes say everything anew. ``apply`` lays them out."""
+        for scene in list(self.stack):
+            self._guarded(scene.retell)
+
     def _fit(self) -> None:
         self.ui.size = self.window.size
         self.ui.scale = self.window.scale

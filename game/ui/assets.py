@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import math
 import os
-import sys
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -16,6 +15,7 @@ from typing import Final
 
 import pygame
 
+from game.files import find_assets
 from game.ui import paint
 from game.ui.fonts import font_file
 from game.ui.lru import ByteLRU, surface_bytes
@@ -35,23 +35,6 @@ SMALLEST: Final = 8
 """Height of the smallest card that is drawn, in pixels, however small the window is."""
 FLIP_STEPS: Final = 10
 """Number of widths at which a turning card is drawn."""
-
-
-def find_assets() -> Path:
-    """The assets folder: in a frozen program, a source tree, or beside the installed package."""
-    here = Path(__file__).resolve()
-    choices = [
-        Path(os.environ["CANASTA_ASSETS"]) if os.environ.get("CANASTA_ASSETS") else None,
-        Path(getattr(sys, "_MEIPASS", "")) / "assets" if hasattr(sys, "_MEIPASS") else None,
-        here.parents[2] / "assets",
-        here.parents[1] / "assets",
-        Path(sys.prefix) / "share" / "canasta" / "assets",
-        Path(sys.executable).resolve().parent / "assets",
-    ]
-    for choice in choices:
-        if choice is not None and os.path.isdir(choice / "fonts"):
-            return choice
-    return here.parents[2] / "assets"
 
 
 @dataclass(frozen=True, slots=True)

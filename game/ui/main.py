@@ -15,7 +15,7 @@ from game.files import sayable
 from game.store.folders import NoHomeError, folders
 from game.store.log import start_log, stop_log, to_terminal
 from game.store.settings import Settings, load_settings
-from game.translation import _, _n, languages, not_spoken, number, set_language
+from game.translation import _, _n, number, speak
 from game.ui.screens.files import record_opener
 from game.ui.window import Window
 
@@ -110,8 +110,7 @@ def open_program() -> Navigator:
     # come before the first table, which would otherwise never be freed.
     gc.freeze()
     assets = Assets()
-    translations, code = assets.path("translations"), kept.settings.language
-    damaged = not set_language(code, translations) and code in languages(translations)
+    damaged = speak(kept.settings.language, assets.path("translations"))
     window = Window(NAME, _size(kept.settings, places.settings), kept.settings.fullscreen,
                     assets.path(ICON))  # fmt: skip
     app = App(window, make_ui(assets), log_path=places.errors)
@@ -125,7 +124,7 @@ def open_program() -> Navigator:
     told = [*kept.troubles, *([trouble] if trouble is not None else [])]
     navigator.notices += [notice.sentence(_, _n, number) for notice in told]
     if damaged:
-        navigator.notices.append(not_spoken(code))
+        navigator.notices.append(damaged)
     navigator.apply()
     return navigator
 

@@ -93,7 +93,7 @@ def _sound() -> str:
 
 
 def _assets() -> str:
-    from game.ui.assets import find_assets
+    from game.files import find_assets
 
     path = find_assets()
     return f"{path}{'' if os.path.isdir(path) else ' (not there)'}"

@@ -43,6 +43,9 @@ class SceneStack(Protocol):
     def replace(self, scene: Scene) -> None:
         """Replace the whole stack by a scene."""
 
+    def retell(self) -> None:
+        """The language has changed: all scenes say everything anew."""
+
     def quit(self) -> None:
         """End the program. If something would be lost, the player is asked first."""
 
@@ -107,6 +110,9 @@ class Scene:
     def resize(self, size: tuple[int, int], scale: float) -> None:
         """Lay everything out: at first, and after a change of window size, text size or theme."""
 
+    def retell(self) -> None:
+        """Called when the language has changed: say everything anew. ``resize`` follows."""
+
     def handle(self, event: pygame.event.Event) -> bool:
         """Handle an event. If False, the ``App`` handles it (Esc then closes an overlay)."""
         return False
@@ -155,7 +161,8 @@ class WidgetScene(Scene, ABC):
 
     Implement ``build`` to return the widget tree, and perhaps ``place`` and ``background``. The
     tree is laid out again on every resize, so keep state in the scene or in widgets stored as
-    attributes. ``place`` may give the tree only a part of the window.
+    attributes. In another language it is built anew. ``place`` may give the tree only a part of the
+    window.
     """
 
     def __init__(self) -> None:
@@ -170,7 +177,7 @@ class WidgetScene(Scene, ABC):
 
     @abstractmethod
     def build(self) -> Widget:
-        """The widget tree. Called once, by ``enter``."""
+        """The widget tree. Called by ``enter``, and again where the language changes."""
 
     def place(self, widget: Widget, size: tuple[int, int]) -> None:
         """Place the tree: in the whole window, or in its own size in the middle."""
@@ -225,6 +232,10 @@ class WidgetScene(Scene, ABC):
             content.restyle()
             self.place(content, size)
         self.invalidate()
+
+    def retell(self) -> None:
+        if self._root is not None:
+            self._root.content = self.build()
 
     def relayout(self) -> None:
         """Lay out again after the tree has changed."""

@@ -131,7 +131,7 @@ def _versions(report: Report, places: Folders) -> None:
 
 def _files() -> str:
     """Every shipped file is there and intact."""
-    from game.ui.assets import find_assets
+    from game.files import find_assets
     from game.ui.shipped import faults, shipped
 
     assets = find_assets()

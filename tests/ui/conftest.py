@@ -19,11 +19,12 @@ import pygame
 import pytest
 
 from game.controller.game import Game, Stage
+from game.files import find_assets
 from game.rules.view import PlayerView
 from game.store.folders import Folders
 from game.store.settings import load_settings
 from game.ui.app import App
-from game.ui.assets import Assets, find_assets
+from game.ui.assets import Assets
 from game.ui.context import make_ui
 from game.ui.deco import cloth
 from game.ui.screens.kept import Kept

@@ -15,8 +15,9 @@ import pygame
 import pytest
 
 from assets.sounds import loudness
+from game.files import find_assets
 from game.ui import paint
-from game.ui.assets import ANGLE_STEP, Assets, find_assets
+from game.ui.assets import ANGLE_STEP, Assets
 from game.ui.audio import AMBIENT, FADE, MAX_SAME, Audio, at_pitch
 from game.ui.felt import felt
 from game.ui.lru import ByteLRU

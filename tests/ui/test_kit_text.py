@@ -8,8 +8,8 @@ from typing import Any
 import pygame
 import pytest
 
+from game.files import find_assets
 from game.ui import text as texts
-from game.ui.assets import find_assets
 from game.ui.fonts import font_file
 from game.ui.line_breaks import even, widest
 from game.ui.markup import END_OF_TERM, TERM, Line, Run, escape, parse

@@ -11,12 +11,12 @@ from typing import Any
 import pygame
 import pytest
 
+from game.files import find_assets
 from game.rules.cards import POINTS, THREE
 from game.rules.variant import Option, Variant
 from game.store.folders import Folders
 from game.store.settings import load_settings
 from game.translation import number
-from game.ui.assets import find_assets
 from game.ui.deco import frames
 from game.ui.scene import WidgetScene, merged
 from game.ui.screens.drift import Drift
@@ -487,10 +487,13 @@ def test_settings_are_explained_over_their_names_and_their_controls(
     scene = SettingsScene(navigator)
     navigator.app.push(scene)
     assert scene.root.content is not None
-    shown = widgets(scene)
+    shown = list(widgets(scene))
+    area = next(w for w in shown if isinstance(w, ScrollArea))
     for words in ("Pause in turns", "Why they moved", "Reasons in the log", "Special hands"):
         label = next(w for w in shown if isinstance(w, Label) and w.text == words)
         control = next(w for w in shown if w.name == words)
+        area.scroll_to(area.offset + control.rect.centery - area.rect.centery)
+        hands.step(times=2)
         tips = []
         for place in (label, control):
             hands.move(place.rect.center)

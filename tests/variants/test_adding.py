@@ -10,6 +10,7 @@ from random import Random
 import pygame
 import pytest
 
+from game.files import find_assets
 from game.notation.record import HandRecord, Record, read_record, write_record
 from game.notation.replay import check, result_of
 from game.players import make_player
@@ -20,7 +21,6 @@ from game.rules.variant import Option, Variant, derive
 from game.rules.variant_records import Permission, SequenceRules, Several, TableRules
 from game.rules.view import PlayerView, view_of
 from game.translation import number
-from game.ui.assets import find_assets
 from game.ui.screens.rules.facts_index import SECTIONS
 from game.ui.screens.rules.rules_page import page_source
 from game.ui.table.card_places import CardPlaces

@@ -6,11 +6,10 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
-from game.files import json_of
+from game.files import find_assets, json_of
 from game.notation.fields import count
 from game.rules.variant import Variant
 from game.translation import _, _n
-from game.ui.assets import find_assets
 from game.variants import VARIANTS
 
 FILE: Final = "rules/lengths.json"

@@ -8,7 +8,18 @@ from typing import TYPE_CHECKING, Any, Final
 import pygame
 
 from game.notation.names import MAX_NAME
-from game.translation import N_, NP_, _, _p, language_name, languages, not_spoken, percent
+from game.translation import (
+    N_,
+    NP_,
+    _,
+    _p,
+    alphabetical,
+    language,
+    language_name,
+    languages,
+    percent,
+    speak,
+)
 from game.ui import paint
 from game.ui.deco import cloth
 from game.ui.deco.cloth import Rim
@@ -320,7 +331,8 @@ class SettingsScene(WidgetScene):
         codes = languages(folder)
         if len(codes) > 1:
             names = [(code, language_name(code, folder)) for code in codes]
-            rows.append((_("Language"), Dropdown(ui, names, have.language, self._language)))
+            names.sort(key=lambda name: alphabetical(name[1]))
+            rows.append((_("Language"), Dropdown(ui, names, language(), self._language)))
         return [self._heading(_("At the table")), self._form(rows)]
 
     def _sound(self) -> list[Widget]:
@@ -444,14 +456,12 @@ class SettingsScene(WidgetScene):
         self._later()
 
     def _language(self, code: str) -> None:
-        from game.translation import set_language
-
-        spoken = set_language(code, self.ui.assets.path("translations"))
-        self.navigator.settings.language = code if spoken else "en"
-        self.root.content = self.build()
+        damaged = speak(code, self.ui.assets.path("translations"))
+        self.navigator.settings.language = language()
+        self.app.retell()
         self._changed()
-        if not spoken:
-            self.root.toast(not_spoken(code), "warn")
+        if damaged:
+            self.root.toast(damaged, "warn")
 
     def _full_screen(self, on: bool) -> None:
         if self.app.window.fullscreen != on:

@@ -57,66 +57,29 @@ class Controls(Container):
         self.prompt_plan: Plan | None = None
         """Where the question stands, while there is one."""
         b, wish = Button, self._wish
-        self.draw_button = b(ui, _p("button", "Draw"), wish(Wish.DRAW), shortcut="D")
-        self.take_button = b(
-            ui, _p("button", "Take"), wish(Wish.TAKE), shortcut="T", tooltip=_("Take the pile")
-        )
-        self.meld_button = b(ui, _p("button", "Meld"), wish(Wish.MELD), shortcut="M")
-        self.open_button = b(ui, _("Lay down"), wish(Wish.MELD), shortcut="M")
-        self.add_button = b(
-            ui,
-            _p("button", "Add"),
-            wish(Wish.ADD),
-            shortcut="A",
-            tooltip=_("Add the chosen cards to a meld"),
-        )
-        self.discard_button = b(ui, _p("button", "Discard"), wish(Wish.DISCARD), shortcut="X")
+        self.draw_button = b(ui, "", wish(Wish.DRAW), shortcut="D")
+        self.take_button = b(ui, "", wish(Wish.TAKE), shortcut="T")
+        self.meld_button = b(ui, "", wish(Wish.MELD), shortcut="M")
+        self.open_button = b(ui, "", wish(Wish.MELD), shortcut="M")
+        self.add_button = b(ui, "", wish(Wish.ADD), shortcut="A")
+        self.discard_button = b(ui, "", wish(Wish.DISCARD), shortcut="X")
         self.with_cards = [self.meld_button, self.add_button, self.discard_button]
         """What is done with chosen cards, above which these buttons stand."""
-        self.undo_button = b(ui, _("Undo"), wish(Wish.UNDO), "quiet", shortcut="U")
-        self.redo_button = b(
-            ui, "", wish(Wish.REDO), "icon", icon="redo", shortcut="Y", tooltip=_("Redo")
-        )
-        self.hint_button = b(ui, _("Hint"), wish(Wish.HINT), "quiet", shortcut="H")
+        self.undo_button = b(ui, "", wish(Wish.UNDO), "quiet", shortcut="U")
+        self.redo_button = b(ui, "", wish(Wish.REDO), "icon", icon="redo", shortcut="Y")
+        self.hint_button = b(ui, "", wish(Wish.HINT), "quiet", shortcut="H")
         self.sort_buttons = {
-            name: b(ui, "", self._sorter(name), "icon", icon=f"sort_{name}", tooltip=tip)
-            for name, tip in (
-                ("rank", _("Sort by rank")),
-                ("suit", _("Sort by suit")),
-                ("own", _("Leave the cards as I put them")),
-            )
+            name: b(ui, "", self._sorter(name), "icon", icon=f"sort_{name}")
+            for name in ("rank", "suit", "own")
         }
         self.sort_buttons["rank"].shortcut = "S"
-        self.sort_label = Label(ui, _("Sort"), "entry", "text_dim", wrap=False)
-        self.log_button = b(
-            ui,
-            "",
-            wish(Wish.LOG),
-            "icon",
-            icon="log",
-            shortcut="L",
-            tooltip=_("What happened"),
-        )
+        self.sort_label = Label(ui, "", "entry", "text_dim", wrap=False)
+        self.log_button = b(ui, "", wish(Wish.LOG), "icon", icon="log", shortcut="L")
         self.score_button = b(
-            ui,
-            "",
-            wish(Wish.SCORE),
-            "icon",
-            icon="score",
-            shortcut="C",
-            tooltip=_("The score so far"),
-            visible=False,
+            ui, "", wish(Wish.SCORE), "icon", icon="score", shortcut="C", visible=False
         )
-        self.menu_button = b(
-            ui, "", wish(Wish.MENU), "icon", icon="menu", shortcut="Esc", tooltip=_("Menu")
-        )
-        self.pick_up_button = b(
-            ui,
-            _("Pick up"),
-            wish(Wish.PICK_UP),
-            shortcut="P",
-            tooltip=_("Pick up your second hand"),
-        )
+        self.menu_button = b(ui, "", wish(Wish.MENU), "icon", icon="menu", shortcut="Esc")
+        self.pick_up_button = b(ui, "", wish(Wish.PICK_UP), shortcut="P")
         self.pick_up_button.visible = False
         self.asides = Widget(ui, visible=False)
         """Lies over what is told beside the hand, to explain it under the mouse."""
@@ -128,6 +91,33 @@ class Controls(Container):
             self.menu_button, self.pick_up_button,
         ]  # fmt: skip
         super().__init__(ui, self._fixed)
+        self._word()
+
+    def _word(self) -> None:
+        """Write on all buttons, and what they are for, in the player's language."""
+        self.draw_button.text = _p("button", "Draw")
+        self.take_button.text, self.take_button.tooltip = _p("button", "Take"), _("Take the pile")
+        self.meld_button.text = _p("button", "Meld")
+        self.open_button.text = _("Lay down")
+        self.add_button.text = _p("button", "Add")
+        self.add_button.tooltip = _("Add the chosen cards to a meld")
+        self.discard_button.text = _p("button", "Discard")
+        self.undo_button.text, self.redo_button.tooltip = _("Undo"), _("Redo")
+        self.hint_button.text = _("Hint")
+        self.sort_buttons["rank"].tooltip = _("Sort by rank")
+        self.sort_buttons["suit"].tooltip = _("Sort by suit")
+        self.sort_buttons["own"].tooltip = _("Leave the cards as I put them")
+        self.sort_label.text = _("Sort")
+        self.log_button.tooltip, self.menu_button.tooltip = _("What happened"), _("Menu")
+        self.score_button.tooltip = _("The score so far")
+        self.pick_up_button.text = _("Pick up")
+        self.pick_up_button.tooltip = _("Pick up your second hand")
+
+    def retell(self) -> None:
+        """The language has changed: write on all buttons anew, and ask anew."""
+        self._word()
+        if self.prompt is not None:
+            self.ask(None, self._areas, ())
 
     def _wish(self, wish: Wish) -> Callable[[], None]:
         return lambda: self.send(wish)

@@ -31,6 +31,9 @@ class TableScene(Scene):
     def resize(self, size: tuple[int, int], scale: float) -> None:
         self.table.resize(size, scale)
 
+    def retell(self) -> None:
+        self.table.retell()
+
     @property
     def holds(self) -> bool:
         """Whether a card or a button of the table is held: all the mouse does belongs to it."""

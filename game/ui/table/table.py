@@ -110,6 +110,15 @@ class Table:
         self.tabletop.resize(size, scale)
         self.playback.go_on_at_once()
 
+    def retell(self) -> None:
+        """The language has changed: what is being shown is over, the rest is told anew."""
+        hint = self.handler.hints.shown
+        self.controls.retell()
+        self.playback.retell()
+        if hint is not None:
+            self.handler.hints.tell(hint)
+        self.tabletop.refresh()
+
     # -- time and drawing ----------------------------------------------------------------------
 
     @property

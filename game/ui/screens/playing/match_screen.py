@@ -135,6 +135,14 @@ class MatchScene(ExplainsTerms, TableScene):
         if self.table.state.own.order.sort != self.settings.sort:
             self.table.do(Sort(self.settings.sort))
 
+    def retell(self) -> None:
+        super().retell()
+        # What was told of the beginning has been read.
+        self._beginning = []
+        self._begun = ""
+        if self.guide is not None:
+            self.guide.retell()
+
     def _set_pace(self) -> None:
         """Set the computer players' pause from the settings, or a longer one in the first match.
 

@@ -144,7 +144,9 @@ class ShowMe:
         on_end: Callable[[], None] | None = None,
     ) -> None:
         self.ui = ui
-        self.notes = notes_for(variant)
+        self.variant = variant
+        self._all = notes_for(variant)
+        self.notes = list(self._all)
         self.at = 0
         self._find = find
         self._on_dirty = on_dirty
@@ -240,6 +242,12 @@ class ShowMe:
             setattr(spot, corner, at)
             spots.append(spot.clamp(window))
         panel.place(min(spots, key=hidden))
+
+    def retell(self) -> None:
+        """The language has changed. ``resize`` follows."""
+        told = notes_for(self.variant)
+        self.notes = [told[self._all.index(note)] for note in self.notes]
+        self._all = told
 
     def holds(self, anchor: str) -> bool:
         """Whether a note about a thing is still to come."""

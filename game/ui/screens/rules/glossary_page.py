@@ -8,7 +8,7 @@ import pygame
 
 from game.learning.glossary import TERMS, Term, terms_in
 from game.rules.variant import Variant
-from game.translation import _, capital
+from game.translation import _, alphabetical, capital
 from game.ui.scene import WidgetScene
 from game.ui.screens.rules.terms import asks_for_terms
 from game.ui.widgets import Button, Column, Label, Panel, Row, ScrollArea, Spacer, Widget
@@ -41,7 +41,7 @@ class GlossaryScene(WidgetScene):
 
     @staticmethod
     def _in_order(terms: Sequence[Term]) -> list[Term]:
-        return sorted(terms, key=lambda term: term.title.casefold())
+        return sorted(terms, key=lambda term: alphabetical(term.title))
 
     def _entry(self, term: Term) -> Widget:
         ui = self.ui

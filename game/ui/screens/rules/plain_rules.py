@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
+from game.files import find_assets
 from game.rules.variant import Variant
-from game.ui.assets import find_assets
 from game.ui.screens.parts.figures import Line
 from game.ui.screens.parts.prose import parse_page
 from game.ui.screens.rules.facts_index import SECTIONS

@@ -23,6 +23,8 @@ class HintTeller:
         self.model = model
         self.tabletop = tabletop
         self.seeker = HintSeeker(model)
+        self._told: tuple[str, Advice] | None = None
+        """What was last told."""
 
     def ask(self) -> None:
         """Ask what a good player would do."""
@@ -46,7 +48,14 @@ class HintTeller:
         mark_advised(self.state, advice.best.action)
         words = sentences.hinted_words(advice)
         self.state.said.advise(words, self.state.now, lasts=LASTS)
+        self._told = words, advice
         self.tabletop.refresh()
+
+    @property
+    def shown(self) -> Advice | None:
+        """The hint that is to be read just now."""
+        words, advice = self._told or ("", None)
+        return advice if words in self.state.said.texts else None
 
     def close(self) -> None:
         """Drop what is being looked for: what was asked before is no advice for now."""

@@ -94,6 +94,14 @@ class Playback:
         for line in self.model.log_lines():
             self.state.log.add(LogLine(line.seat, line.text, line.reason, line.turns))
 
+    def retell(self) -> None:
+        """Tell in another language what stands at the table."""
+        self.finish()
+        self.state.said.notes.clear()
+        self.state.choice = None
+        self.write_log()
+        self.look_again()
+
     def heed_why(self) -> None:
         """Tell the reasons of the others, or keep them, from now on as the settings say."""
         if self.state.busy:

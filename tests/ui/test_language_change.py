@@ -1,0 +1,151 @@
+"""Another language is chosen in the settings: from then on nothing is left of the one before.
+
+The other language is the pseudo-language, of which every letter has an accent.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from game.controller.game import Game
+from game.controller.hints import advice_for
+from game.players.search.advice import Advice
+from game.store.folders import Folders
+from game.store.settings import load_settings
+from game.translation import PSEUDO, catalogue
+from game.ui.markup import Line
+from game.ui.screens.navigator import Navigator
+from game.ui.screens.playing.match_screen import MatchScene
+from game.ui.screens.registry import SCREENS
+from game.ui.screens.settings_page import SettingsScene
+from game.ui.screens.title import TitleScene
+from game.ui.text import Text
+from game.ui.trouble import TroubleScene
+from tests.ui.tables import NAMES, calm, new_game
+
+KEYS = {"Esc", "Enter", "Space", "Del", "Canasta", "English"}
+"""Words that stay: what stands on keys, and names."""
+
+
+@pytest.fixture
+def house(make_app: Callable[..., Any], tmp_path: Path) -> Iterator[Navigator]:
+    """A navigator whose files lie in a folder of the test; English is spoken again after it."""
+    before, language = catalogue._catalogue, catalogue.language()
+    app = make_app((1600, 900))
+    places = Folders(tmp_path, tmp_path, tmp_path)
+    navigator = Navigator(app, load_settings(places.settings), places, SCREENS)
+    navigator.settings.log, navigator.settings.why = "open", "now"
+    navigator.settings.show_reasons, navigator.settings.names = True, list(NAMES[1:])
+    navigator.settings.portrait = "reader"
+    navigator.apply()
+    app.running = True
+    app.push(TitleScene(navigator))
+    yield navigator
+    catalogue.use(before, language)
+
+
+@pytest.fixture
+def written(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Every text that is drawn."""
+    found: list[str] = []
+    render, fitted = Text.render, Text.fitted
+
+    def rendering(text: Text, words: str | Line, *more: Any, **named: Any) -> pygame.Surface:
+        found.append(words if isinstance(words, str) else "".join(run.text for run in words))
+        return render(text, words, *more, **named)
+
+    def fitting(text: Text, name: str, words: str, *more: Any) -> pygame.font.Font:
+        found.append(words)
+        return fitted(text, name, words, *more)
+
+    monkeypatch.setattr(Text, "render", rendering)
+    monkeypatch.setattr(Text, "fitted", fitting)
+    return found
+
+
+def english(texts: list[str]) -> list[str]:
+    """Those among some texts that have a word without accents."""
+    stay = {*NAMES, *KEYS}
+    return sorted(
+        text
+        for text in set(texts)
+        if any(word not in stay for word in re.findall(r"(?<!\w)[A-Za-z]{3,}(?!\w)", text))
+    )
+
+
+def choose(navigator: Navigator, code: str) -> None:
+    """Choose a language on the page of settings, which is on top."""
+    scene = navigator.app.scene
+    assert isinstance(scene, SettingsScene)
+    scene._language(code)
+
+
+def test_on_the_title_and_in_the_settings(house: Navigator, written: list[str]) -> None:
+    house.open("settings")
+    house.app.step()
+    assert "Settings" in written
+    choose(house, PSEUDO)
+    written.clear()
+    house.app.step()
+    assert any("Šéţţíñğš" in text for text in written)
+    assert english(written) == []
+    house.app.pop()
+    written.clear()
+    house.app.step()
+    assert written
+    assert english(written) == []
+    assert house.settings.language == PSEUDO
+
+
+def test_at_the_table_in_mid_hand(house: Navigator, hands_on: Any, written: list[str]) -> None:
+    game: Game = new_game()
+    house.open_table(game, notes=True)
+    scene, hands = house.app.scene, hands_on(house.app)
+    assert isinstance(scene, MatchScene)
+    calm(scene, hands)  # type: ignore[arg-type]
+    for _turn in range(2):
+        card = scene.table.staging.hand()[0]
+        hands.key(pygame.K_d, text="d")
+        calm(scene, hands)  # type: ignore[arg-type]
+        scene.table.state.own.selected.add(card)
+        hands.key(pygame.K_x, text="x")
+        calm(scene, hands)  # type: ignore[arg-type]
+    advice = advice_for(game.view())
+    assert isinstance(advice, Advice)
+    scene.table.handler.hints.tell(advice)
+    hands.step(times=3)
+    assert scene.guide is not None
+    assert len(scene.table.state.log.lines) > 8
+    assert any(line.why for line in scene.table.state.log.lines)
+    assert any("discards" in text for text in written)
+    house.open("menu", game=game, show_me=print)
+    house.open("settings")
+    hands.step(times=3)
+    choose(house, PSEUDO)
+    house.app.pop()
+    written.clear()
+    hands.step(times=3)
+    assert english(written) == [], "the menu"
+    house.app.pop()
+    written.clear()
+    hands.step(times=3)
+    assert not isinstance(house.app.scene, TroubleScene)
+    assert scene.table.handler.hints.shown is advice, "the hint stands there as before"
+    assert english(written) == [], "the table"
+    told = [
+        *(widget.hint() for widget in scene.table.controls.walk()),
+        *(line.text for line in scene.table.state.log.lines),
+        *(line.why for line in scene.table.state.log.lines),
+        *scene.table.state.said.texts,
+    ]
+    assert english(told) == []
+    house.open("rules", variant=game.variant)
+    written.clear()
+    hands.step(times=3)
+    assert any(text.startswith("[") for text in written)
