@@ -10,6 +10,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from game.translation import _, _n, number
+
 from .errors import FAILED, CommandError
 
 if TYPE_CHECKING:
@@ -27,7 +29,7 @@ def variant_of(key: str, options: dict[str, OptionValue]) -> Variant:
     try:
         return variant_named(key, options)
     except VariantError as error:
-        raise CommandError(str(error)) from None
+        raise CommandError(error.clause(_, number=number)) from None
 
 
 def player_of(kind: str) -> Player:
@@ -49,7 +51,7 @@ def readable(file: str) -> Iterator[None]:
         with whatever_fails("file", let_out=(CommandError, OSError)):
             yield
     except RecordError as error:
-        raise CommandError(f"{file}: {error.place}: {error.message}") from None
+        raise CommandError(f"{file}: {error.place}: {error.clause(_, _n, number)}") from None
 
 
 def record_in(file: str) -> Record:
@@ -60,34 +62,42 @@ def record_in(file: str) -> Record:
         return read_record(Path(file))
 
 
-def hand_of(record: Record, file: str, number: int | None) -> HandRecord:
+def hand_of(record: Record, file: str, wanted: int | None) -> HandRecord:
     """The hand with that number, by default the last."""
     if not record.hands:
-        raise CommandError(f"{file}: hands: the record has no hand")
-    if number is None:
+        words = _("the record has no hand")
+        raise CommandError(f"{file}: hands: {words}")
+    if wanted is None:
         return record.hands[-1]
     for hand in record.hands:
-        if hand.number == number:
+        if hand.number == wanted:
             return hand
-    raise CommandError(f"{file}: there is no hand {number}")
+    words = _("there is no hand {number}").format(number=wanted)
+    raise CommandError(f"{file}: {words}")
 
 
 def state_after(record: Record, hand: HandRecord, file: str, count: int | None) -> State:
     """The state after ``count`` actions of the hand, by default after all of them."""
+    from ..controller.refusal_words import told
     from ..notation.replay import replay
 
     if count is not None and count > len(hand.actions):
-        raise CommandError(f"{file}: hand {hand.number} has only {len(hand.actions)} actions")
+        words = _("hand {number} has no action {wanted}; it has: {count}").format(
+            number=hand.number, wanted=count, count=len(hand.actions)
+        )
+        raise CommandError(f"{file}: {words}")
     place = f"hands[{record.hands.index(hand)}]"
     with readable(file):
         played = replay(hand, record.variant, count, place)
     if played.refused is not None:
-        refused = f"{place}.actions[{played.refused.index}] is refused"
-        raise CommandError(f"{file}: {refused}: {played.refused.refusal.message}", FAILED)
+        words = _("{action} is refused: {why}").format(
+            action=f"{place}.actions[{played.refused.index}]", why=told(played.refused.refusal)
+        )
+        raise CommandError(f"{file}: {words}", FAILED)
     return played.state
 
 
 def known_seat(record: Record, seat: int) -> None:
     """Refuse a seat at which nobody plays."""
     if not any(seat in side for side in record.variant.table.sides):
-        raise CommandError(f"no such seat: {seat}")
+        raise CommandError(_("no such seat: {seat}").format(seat=seat))

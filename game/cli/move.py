@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import argparse
+from typing import Final
+
+from game.translation import N_, _
 
 from .errors import FAILED, OK, CommandError
 from .finding import hand_of, player_of, readable, record_in, state_after
@@ -10,14 +13,17 @@ from .finding import hand_of, player_of, readable, record_in, state_after
 
 def describe(parser: argparse.ArgumentParser) -> None:
     """Give the parser its arguments."""
-    parser.add_argument("file", metavar="FILE", help="a record")
+    parser.add_argument("file", metavar="FILE", help=_("a record"))
     parser.add_argument(
-        "--kind", default="standard", metavar="KIND", help="kind of player (standard)"
+        "--kind", default="standard", metavar="KIND", help=_("kind of player (standard)")
     )
 
 
+ABOUT: Final = N_("tell what a computer player would do at the end of a record, and why")
+
+
 def run(arguments: argparse.Namespace) -> int:
-    """tell what a computer player would do at the end of a record, and why"""
+    """Print the action and its reason; the exit status."""
     from ..controller.fallback_player import first_lawful
     from ..controller.reason_words import reason_words
     from ..notation.action_notation import action_text
@@ -32,7 +38,8 @@ def run(arguments: argparse.Namespace) -> int:
     record = record_in(arguments.file)
     state = state_after(record, hand_of(record, arguments.file, None), arguments.file, None)
     if state.phase is Phase.OVER:
-        raise CommandError(f"{arguments.file}: the hand is over: nobody is to move", FAILED)
+        words = _("the hand is over: nobody is to move")
+        raise CommandError(f"{arguments.file}: {words}", FAILED)
     with readable(arguments.file):
         view = view_of(state, state.turn)
         decision = player.decide(view)

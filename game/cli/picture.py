@@ -7,6 +7,8 @@ import re
 from pathlib import Path
 from typing import Final
 
+from game.translation import N_, _
+
 from . import show
 from .errors import OK, CommandError
 from .finding import hand_of, known_seat, readable, record_in, state_after
@@ -21,15 +23,18 @@ def describe(parser: argparse.ArgumentParser) -> None:
     """Give the parser its arguments."""
     show.describe(parser)
     parser.add_argument(
-        "--size", type=_size, default=(1920, 1080), metavar="1920x1080", help="in pixels"
+        "--size", type=_size, default=(1920, 1080), metavar="1920x1080", help=_("in pixels")
     )
     parser.add_argument(
-        "--out", type=_png, required=True, metavar="X.png", help="where the picture goes"
+        "--out", type=_png, required=True, metavar="X.png", help=_("where the picture goes")
     )
+
+
+ABOUT: Final = N_("draw the table as the window would, into a file")
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """draw the table as the window would, into a file"""
+    """Write the picture; the exit status."""
     record = record_in(arguments.file)
     hand = hand_of(record, arguments.file, arguments.hand)
     state_after(record, hand, arguments.file, arguments.action)
@@ -50,18 +55,25 @@ def run(arguments: argparse.Namespace) -> int:
         except OSError as error:
             raise CommandError(f"{arguments.out}: {error.strerror or error}") from None
         except MemoryError:
-            raise CommandError(f"{arguments.out}: there is not enough memory for it") from None
+            words = _("there is not enough memory for it")
+            raise CommandError(f"{arguments.out}: {words}") from None
     return OK
 
 
 def _size(text: str) -> tuple[int, int]:
     found = re.fullmatch(r"([0-9]{2,5})x([0-9]{2,5})", text)
     if not found:
-        raise argparse.ArgumentTypeError(f"a size such as 1920x1080 is needed, not {text!r}")
+        raise argparse.ArgumentTypeError(
+            _("a size such as {example} is needed, not {found}").format(
+                example="1920x1080", found=repr(text)
+            )
+        )
     size = int(found[1]), int(found[2])
     if not (min(size) >= SMALLEST and max(size) <= LARGEST):
         raise argparse.ArgumentTypeError(
-            f"each side of the picture has {SMALLEST} to {LARGEST} pixels, not {text}"
+            _("each side of the picture has {least} to {most} pixels, not {found}").format(
+                least=SMALLEST, most=LARGEST, found=text
+            )
         )
     return size
 
@@ -69,5 +81,7 @@ def _size(text: str) -> tuple[int, int]:
 def _png(text: str) -> Path:
     path = Path(text)
     if path.suffix.lower() != ".png":
-        raise argparse.ArgumentTypeError(f"the picture is a PNG file, X.png, not {text!r}")
+        raise argparse.ArgumentTypeError(
+            _("the picture is a PNG file, X.png, not {found}").format(found=repr(text))
+        )
     return path

@@ -7,6 +7,10 @@ import errno
 import os
 import sys
 from collections.abc import Sequence
+from pathlib import Path
+
+from game.files import find_assets
+from game.translation import set_language, speak
 
 from .errors import FAILED, CommandError
 from .parsing import parser_for
@@ -18,8 +22,12 @@ def main(words: Sequence[str]) -> int:
         # A character that the terminal cannot show must not stop the command.
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="backslashreplace")
+    speak_as_in_the_window()
     try:
         arguments = parser_for(words).parse_args(words)
+        if getattr(arguments, "json", False):
+            # That is for programs, which know one language.
+            set_language("en", Path())
         status: int = arguments.run(arguments)
         if sys.stdout is not None:  # None in the packaged program on Windows
             sys.stdout.flush()
@@ -38,6 +46,18 @@ def main(words: Sequence[str]) -> int:
         return FAILED
     except KeyboardInterrupt:
         return 130
+
+
+def speak_as_in_the_window() -> None:
+    """Use the language of the player's settings, or that of the system."""
+    from ..store.folders import NoHomeError, folders
+    from ..store.settings import language_in
+
+    try:
+        wanted = language_in(folders().settings)
+    except NoHomeError:
+        wanted = ""
+    speak(wanted, find_assets() / "translations")
 
 
 def _has_enough(error: OSError) -> bool:

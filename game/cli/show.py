@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import argparse
+from typing import Final
+
+from game.translation import N_, _
 
 from .errors import OK
 from .finding import hand_of, known_seat, readable, record_in, state_after
@@ -11,16 +14,21 @@ from .values import whole
 
 def describe(parser: argparse.ArgumentParser) -> None:
     """Give the parser its arguments."""
-    parser.add_argument("file", metavar="FILE", help="a record")
+    parser.add_argument("file", metavar="FILE", help=_("a record"))
     parser.add_argument(
-        "--hand", type=whole, metavar="N", help="the hand of that number (the last one)"
+        "--hand", type=whole, metavar="N", help=_("the hand of that number (the last one)")
     )
-    parser.add_argument("--action", type=whole, metavar="K", help="after that many actions (all)")
-    parser.add_argument("--seat", type=whole, metavar="S", help="as this seat sees it")
+    parser.add_argument(
+        "--action", type=whole, metavar="K", help=_("after that many actions (all)")
+    )
+    parser.add_argument("--seat", type=whole, metavar="S", help=_("as this seat sees it"))
+
+
+ABOUT: Final = N_("show a position as a text diagram")
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """show a position as a text diagram"""
+    """Print the position; the exit status."""
     from ..notation.diagram import diagram
     from ..rules.view import view_of
 

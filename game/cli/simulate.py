@@ -8,7 +8,9 @@ import re
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
+
+from game.translation import N_, _
 
 from .errors import FAILED, OK, CommandError
 from .finding import player_of, variant_of
@@ -21,7 +23,7 @@ if TYPE_CHECKING:
 
 def describe(parser: argparse.ArgumentParser) -> None:
     """Give the parser its arguments."""
-    parser.add_argument("--variant", required=True, metavar="V", help="the game, by its key")
+    parser.add_argument("--variant", required=True, metavar="V", help=_("the game, by its key"))
     parser.add_argument(
         "--option",
         action="append",
@@ -29,40 +31,43 @@ def describe(parser: argparse.ArgumentParser) -> None:
         type=_option,
         metavar="K=V",
         dest="options",
-        help="an option of the game and its value; may be given several times",
+        help=_("an option of the game and its value; may be given several times"),
     )
     length = parser.add_mutually_exclusive_group()
     length.add_argument(
-        "--hands", type=positive, metavar="N", help="that many hands, each from 0-0 (100)"
+        "--hands", type=positive, metavar="N", help=_("that many hands, each from 0-0 (100)")
     )
-    length.add_argument("--matches", type=positive, metavar="N", help="that many whole matches")
+    length.add_argument("--matches", type=positive, metavar="N", help=_("that many whole matches"))
     parser.add_argument(
         "--seed",
         type=whole,
         metavar="S",
-        help="deals the same cards again; without it a random one, printed",
+        help=_("deals the same cards again; without it a random one, printed"),
     )
     parser.add_argument(
         "--players",
         default="standard",
         metavar="KIND[,KIND...]",
-        help="kinds of players, round the seats (standard)",
+        help=_("kinds of players, round the seats (standard)"),
     )
     parser.add_argument(
-        "--jobs", type=positive, default=1, metavar="J", help="processes to use (1)"
+        "--jobs", type=positive, default=1, metavar="J", help=_("processes to use (1)")
     )
     parser.add_argument(
-        "--scheduler", metavar="ADDRESS", help="play on the Dask cluster with this scheduler"
+        "--scheduler", metavar="ADDRESS", help=_("play on the Dask cluster with this scheduler")
     )
     parser.add_argument(
-        "--duplicate", action="store_true", help="each deck twice, the kinds moved by one seat"
+        "--duplicate", action="store_true", help=_("each deck twice, the kinds moved by one seat")
     )
-    parser.add_argument("--out", type=Path, metavar="DIR", help="where records are written")
-    parser.add_argument("--json", action="store_true", help="the summary as one object")
+    parser.add_argument("--out", type=Path, metavar="DIR", help=_("where records are written"))
+    parser.add_argument("--json", action="store_true", help=_("the summary as one object"))
+
+
+ABOUT: Final = N_("let computer players play, and sum up")
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """let computer players play, and sum up"""
+    """Play, and print what came of it; the exit status."""
     import secrets
     from time import perf_counter
 
@@ -99,7 +104,8 @@ def run(arguments: argparse.Namespace) -> int:
                     name = _record_name(plan.matches, index, play.shift)
                     _write(arguments.out / name, play.record)
             if sys.stderr.isatty():
-                print(f"\r{index + 1} of {plan.count}", end="", file=sys.stderr, flush=True)
+                done = _("{at} of {count}").format(at=index + 1, count=plan.count)
+                print(f"\r{done}", end="", file=sys.stderr, flush=True)
     finally:
         # Clear the progress, so that the summary or an error starts a new line.
         if sys.stderr.isatty():
@@ -115,7 +121,9 @@ def run(arguments: argparse.Namespace) -> int:
 def _option(text: str) -> tuple[str, OptionValue]:
     name, sign, value = text.partition("=")
     if not sign:
-        raise argparse.ArgumentTypeError(f"an option is given as name=value, not {text!r}")
+        raise argparse.ArgumentTypeError(
+            _("an option is given as name=value, not {found}").format(found=repr(text))
+        )
     if value in ("true", "false"):
         return name, value == "true"
     return name, int(value) if re.fullmatch(r"-?[0-9]{1,9}", value) else value
@@ -126,9 +134,17 @@ def _kinds(text: str, variant: Variant, *, duplicate: bool) -> tuple[str, ...]:
     for kind in kinds:
         player_of(kind)
     if len(kinds) > variant.table.players:
-        raise CommandError(f"{len(kinds)} kinds, but only {variant.table.players} seats")
+        raise CommandError(
+            _("too many kinds of players: {count}; seats: {seats}").format(
+                count=len(kinds), seats=variant.table.players
+            )
+        )
     if duplicate and len(kinds) > 2:
-        raise CommandError("--duplicate compares two kinds: --players A,B")
+        raise CommandError(
+            _("{option} compares two kinds: {example}").format(
+                option="--duplicate", example="--players A,B"
+            )
+        )
     return kinds
 
 
@@ -144,7 +160,7 @@ def _plays(plan: Plan, arguments: argparse.Namespace) -> Iterator[list[Play]]:
         raise CommandError(str(error)) from None
     except BrokenExecutor:
         # The system kills a process when memory runs out.
-        raise CommandError("a process that played was ended from outside", FAILED) from None
+        raise CommandError(_("a process that played was ended from outside"), FAILED) from None
 
 
 def _record_name(matches: bool, index: int, shift: int) -> str:
@@ -155,11 +171,13 @@ def _make_folder(folder: Path) -> None:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise CommandError(f"{folder}: {error.strerror or 'no such folder'}") from None
+        words = error.strerror or _("no such folder")
+        raise CommandError(f"{folder}: {words}") from None
 
 
 def _write(path: Path, text: str | None) -> None:
     try:
         path.write_text(text or "", encoding="utf-8", newline="\n")
     except OSError as error:
-        raise CommandError(f"{path}: {error.strerror or 'it cannot be written'}") from None
+        words = error.strerror or _("it cannot be written")
+        raise CommandError(f"{path}: {words}") from None

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import argparse
 import json
+from typing import Final
+
+from game.translation import N_, _, _n, comma_list
 
 from .errors import OK
 from .finding import variant_of
@@ -12,12 +15,15 @@ from .finding import variant_of
 def describe(parser: argparse.ArgumentParser) -> None:
     """Give the parser its arguments."""
     form = parser.add_mutually_exclusive_group()
-    form.add_argument("--json", action="store_true", help="a list of objects")
-    form.add_argument("--rules", metavar="VARIANT", help="the rules of one of them, as text")
+    form.add_argument("--json", action="store_true", help=_("a list of objects"))
+    form.add_argument("--rules", metavar="VARIANT", help=_("the rules of one of them, as text"))
+
+
+ABOUT: Final = N_("list the variants with every parameter, or tell the rules of one")
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """list the variants with every parameter, or tell the rules of one"""
+    """Print the list, or the rules; the exit status."""
     from ..variants import VARIANTS
     from ..variants.house import parameters
 
@@ -45,11 +51,16 @@ def run(arguments: argparse.Namespace) -> int:
         print(json.dumps(objects))
         return OK
     for variant in VARIANTS.values():
-        print(f"{variant.key}: {variant.name}, {variant.table.players} players")
-        print(f"  {variant.description}")
+        players = _n("{count} player", "{count} players", variant.table.players)
+        told = comma_list([_(variant.name), players.format(count=variant.table.players)])
+        print(f"{variant.key}: {told}")
+        print(f"  {_(variant.description)}")
         for option in variant.options:
             choices = ", ".join(str(choice).lower() for choice in option.choices)
-            print(f"  option {option.name} = {choices}: {option.description}")
+            words = _("option {name} = {choices}: {about}").format(
+                name=option.name, choices=choices, about=_(option.description)
+            )
+            print(f"  {words}")
         for name, values in parameters(variant).items():
             print(f"  {name} = {json.dumps(values)}")
     return OK

@@ -3,11 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from ..rules.cards import HIDDEN, JOKER_RANK, TWO, Card, rank_of, suit_of
-from ..rules.melds import Meld, canasta_kind
+from ..rules.melds import CanastaKind, Meld, canasta_kind
 from ..rules.state import State, is_canasta
+from ..translation import N_, _, _n, listed
 from .card_notation import cards_text
+
+_CANASTAS: Final = {
+    CanastaKind.NATURAL: N_("natural canasta"),
+    CanastaKind.MIXED: N_("mixed canasta"),
+    CanastaKind.WILD: N_("wild canasta"),
+    CanastaKind.SEQUENCE: N_("sequence canasta"),
+    CanastaKind.MIXED_SEQUENCE: N_("mixed sequence canasta"),
+}
 
 
 def diagram(state: State) -> str:
@@ -32,47 +42,63 @@ def diagram(state: State) -> str:
       seat 1  3 cards
     """
     lines = [
-        f"{state.variant.name} · dealer {state.dealer} · {_moment(state)}",
-        f"stock  {_pack(list(reversed(state.stock)))}",
-        f"pile   {_pack(state.pile)}" + (_frozen(state) if state.pile else ""),
+        _("{game} · dealer {dealer} · {moment}").format(
+            game=_(state.variant.name), dealer=state.dealer, moment=_moment(state)
+        ),
+        _("stock  {cards}").format(cards=_pack(list(reversed(state.stock)))),
+        _pile(state),
     ]
     for side, seats in enumerate(state.sides):
-        members = " and ".join(str(seat) for seat in seats)
-        minimum = "opened" if state.opened[side] else f"minimum {state.minimum(side)}"
+        text = _("side {side} (seats {seats}) · {points} points · minimum {minimum}")
+        if state.opened[side]:
+            text = _("side {side} (seats {seats}) · {points} points · opened")
+        members = listed([str(seat) for seat in seats])
         lines.append("")
-        lines.append(f"side {side} (seats {members}) · {state.totals[side]} points · {minimum}")
+        lines.append(
+            text.format(
+                side=side, seats=members, points=state.totals[side], minimum=state.minimum(side)
+            )
+        )
         lines += [f"  #{i} {_meld(state, meld)}" for i, meld in enumerate(state.melds[side])]
         for seat in seats:
             mark = ">" if seat == state.turn and state.ended is None else " "
-            lines.append(f"{mark} seat {seat}  {_pack(_sorted(state.hands[seat]))}")
+            held = _("seat {seat}  {cards}")
+            cards = _pack(_sorted(state.hands[seat]))
+            lines.append(f"{mark} {held.format(seat=seat, cards=cards)}")
             if state.threes[seat]:
-                lines.append(f"          tabled {cards_text(state.threes[seat])}")
+                tabled = _("tabled {cards}").format(cards=cards_text(state.threes[seat]))
+                lines.append(f"          {tabled}")
     return "\n".join(lines)
 
 
 def _moment(state: State) -> str:
     if state.ended is None:
-        return f"seat {state.turn} to act, phase {state.phase}"
-    how = f" ({state.how})" if state.how else ""
-    return f"over: {state.ended}{how} by seat {state.by}"
+        words = _("seat {seat} to act, phase {phase}")
+        return words.format(seat=state.turn, phase=state.phase)
+    if state.by is None:
+        return _("over: {ended}").format(ended=state.ended)
+    ended = f"{state.ended} ({state.how})" if state.how else f"{state.ended}"
+    return _("over: {ended} by seat {seat}").format(ended=ended, seat=state.by)
 
 
 def _pack(cards: Sequence[Card]) -> str:
     if not cards:
-        return "empty"
+        return _("empty")
     if all(card == HIDDEN for card in cards):
-        return f"{len(cards)} cards"
+        return _n("{count} card", "{count} cards", len(cards)).format(count=len(cards))
     return f"{len(cards)}: {cards_text(cards)}"
 
 
-def _frozen(state: State) -> str:
-    return "  (frozen)" if state.frozen and state.variant.pile.freezing else ""
+def _pile(state: State) -> str:
+    frozen = state.pile and state.frozen and state.variant.pile.freezing
+    text = _("pile   {cards}  (frozen)") if frozen else _("pile   {cards}")
+    return text.format(cards=_pack(state.pile))
 
 
 def _meld(state: State, meld: Meld) -> str:
     text = cards_text(meld.cards)
     if is_canasta(state.variant, meld):
-        text += f"  ({canasta_kind(meld)} canasta)"
+        text += f"  ({_(_CANASTAS[canasta_kind(meld)])})"
     return text
 
 

@@ -19,6 +19,7 @@ from ..rules.scoring import ScoreLine
 from ..rules.state import Ended, Phase
 from ..rules.variant import OptionValue, Variant
 from ..rules.variant_faults import VariantError
+from ..translation import _
 from ..variants import variant_named
 from ..variants.house import with_house_rules
 from . import fields, reasons
@@ -291,7 +292,8 @@ def _result(value: object, place: str, variant: Variant) -> HandResult:
         total = table.take("total", fields.number)
         table.done()
         if total != items.total:
-            faults.append(f"{place}: the total is {total}, but its items make {items.total}")
+            words = _("the total is {total}, but its items make {sum}")
+            faults.append(f"{place}: {words.format(total=total, sum=items.total)}")
         return items
 
     result = HandResult(

@@ -11,6 +11,7 @@ from ..rules.refusal import IllegalActionError, Refusal
 from ..rules.scoring import ScoreLine, score
 from ..rules.state import Phase, State
 from ..rules.variant import Variant
+from ..translation import _
 from .action_notation import action_text
 from .card_notation import shown
 from .fields import whatever_fails
@@ -192,13 +193,17 @@ def _order_faults(played: HandReplay, before: HandReplay | None, variant: Varian
     if "dealer" not in hand.left_out:
         dealer = next_dealer(variant, before.hand.dealer)
         if hand.dealer != dealer:
-            faults.append(f"dealer: seat {hand.dealer} deals, but it is the turn of seat {dealer}")
+            words = _("seat {dealer} deals, but it is the turn of seat {next}")
+            faults.append(f"dealer: {words.format(dealer=hand.dealer, next=dealer)}")
     if before.over and before.refused is None and "scores" not in hand.left_out:
         if hand.scores != before.totals:
-            faults.append(f"scores: {hand.scores}, but the totals before are {before.totals}")
+            words = _("{written}, but the totals before are {totals}")
+            told = words.format(written=hand.scores, totals=before.totals)
+            faults.append(f"scores: {told}")
         won = winner(variant, before.totals)
         if won is not None:
-            faults.append(f"number: hand {hand.number} follows the end of the match")
+            words = _("hand {number} follows the end of the match").format(number=hand.number)
+            faults.append(f"number: {words}")
     return faults
 
 
@@ -207,7 +212,8 @@ def _result_faults(played: HandReplay, place: str) -> list[str]:
     if written is None:
         return []
     if not played.over:
-        return [f"{place}: the hand is not over"]
+        words = _("the hand is not over")
+        return [f"{place}: {words}"]
     state = played.state
     faults = written.faults[:]
     pairs = (
@@ -216,15 +222,16 @@ def _result_faults(played: HandReplay, place: str) -> list[str]:
         ("how", shown(written.how or ""), shown(state.how or "") if written.how else "''"),
         ("totals", written.totals, played.totals),
     )
+    differs = _("{written} is written, the replay gives {found}")
     faults += [
-        f"{place}.{key}: {said} is written, the replay gives {gives}"
+        f"{place}.{key}: {differs.format(written=said, found=gives)}"
         for key, said, gives in pairs
         if said != gives
     ]
     for account, (said_line, line) in enumerate(zip(written.lines, played.lines, strict=True)):
         said_items, items = line_fields(said_line), line_fields(line)
         faults += [
-            f"{place}.lines[{account}].{key}: {said_items[key]} is written, the replay gives {is_}"
+            f"{place}.lines[{account}].{key}: {differs.format(written=said_items[key], found=is_)}"
             for key, is_ in items.items()
             if said_items[key] != is_
         ]

@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
+from game.translation import _
+
 from .characters import BALANCED, CHARACTERS, Character, character_of, named
 from .heuristic.blueprint import Blueprint
 from .heuristic.weights import Style, Weights
@@ -138,7 +140,8 @@ def make_player(kind: str, seed: int | None = None) -> Player:
     name, colon, key = before.partition(":")
     maker = PLAYERS.get(name)
     if maker is None:
-        raise ValueError(f"unknown player {name!r} (there are: {', '.join(PLAYERS)})")
+        words = _("unknown player {name} (there are: {known})")
+        raise ValueError(words.format(name=repr(name), known=", ".join(PLAYERS)))
     if not at and not colon:
         return maker(seed)
     character = named(key) if colon else None
@@ -148,7 +151,9 @@ def make_player(kind: str, seed: int | None = None) -> Player:
             level = level._replace(budget=Budget.parse(budget), long=None)
         return _searcher(kind, level, character or BALANCED)(seed)
     if at:
-        raise ValueError(f"{name} does not look ahead and takes no budget")
+        words = _("{name} does not look ahead and takes no budget")
+        raise ValueError(words.format(name=name))
     if character is None or name not in _STYLES:
-        raise ValueError(f"{name} always plays alike and takes no character")
+        words = _("{name} always plays alike and takes no character")
+        raise ValueError(words.format(name=name))
     return Blueprint(kind, character.style(_STYLES[name]), seed)

@@ -269,6 +269,16 @@ def load_settings(path: Path) -> SettingsFile:
     return found
 
 
+def language_in(path: Path) -> str:
+    """The language chosen in a settings file, which is only read; empty if none is found there."""
+    try:
+        table = parsed(text_of(path, _MOST_BYTES)).get("player")
+    except (RecordError, OSError):
+        return ""
+    value = table.get("language") if isinstance(table, Mapping) else None
+    return value if isinstance(value, str) and _is_word(value) else ""
+
+
 def _tables() -> dict[str, str]:
     return {item.name: item.metadata["table"] for item in fields(Settings)}
 

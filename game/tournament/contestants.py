@@ -12,6 +12,8 @@ from importlib import import_module
 from pathlib import Path
 from typing import Final
 
+from game.translation import _
+
 from ..players import PLAYERS, Player, make_player
 
 _OPPONENTS: Final = "tests.benchmarks.opponents"
@@ -42,8 +44,12 @@ def make_contestant(kind: str, seed: int | None = None) -> Player:
         return opponents[kind](seed)
     name = kind.partition("@")[0].partition(":")[0]
     if name in opponents:
-        raise ValueError(f"{name} always plays alike and takes no character or budget")
+        raise ValueError(
+            _("{name} always plays alike and takes no character or budget").format(name=name)
+        )
     if name not in PLAYERS:
         known = ", ".join((*PLAYERS, *opponents))
-        raise ValueError(f"unknown player {name!r} (there are: {known})")
+        raise ValueError(
+            _("unknown player {name} (there are: {known})").format(name=repr(name), known=known)
+        )
     return make_player(kind, seed)

@@ -14,6 +14,8 @@ from importlib import import_module
 from multiprocessing import get_context
 from typing import Any, Protocol, TypeVar
 
+from game.translation import _
+
 Item = TypeVar("Item")
 Result = TypeVar("Result")
 
@@ -65,10 +67,12 @@ def _cluster(address: str) -> Iterator[Mapper]:
     try:
         dask: Any = import_module("distributed")
     except ImportError:
-        raise ClusterError("Dask is not installed: pip install 'canasta[cluster]'") from None
+        words = _("Dask is not installed: {command}")
+        raise ClusterError(words.format(command="pip install 'canasta[cluster]'")) from None
     try:
         client = dask.Client(address, timeout="10s", set_as_default=False)
     except (OSError, ValueError) as error:
-        raise ClusterError(f"no Dask scheduler answers at {address}: {error}") from None
+        words = _("no Dask scheduler answers at {address}: {cause}")
+        raise ClusterError(words.format(address=address, cause=error)) from None
     with client, client.get_executor() as pool:
         yield pool.map

@@ -7,6 +7,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from math import sqrt
 
+from game.translation import _, comma_list
+
 from .arena import HandTally, Plan, Play
 
 NORMAL_95 = 1.96
@@ -171,28 +173,44 @@ class Summary:
         plan = self.plan
         hands = max(1, self.hands)
         rate = self.hands / seconds if seconds > 0 else 0.0
-        ended = ", ".join(f"{how} {self.ended[how]}" for how in ("out", "special", "stock"))
         lines = [
-            f"{plan.variant.name}, seed {plan.seed}",
-            f"hands      {self.hands} in {seconds:.1f} s, {rate:.1f} hands/s",
-            f"ended      {ended}; stuck {self.stuck}, refused {self.refused}",
-            f"per hand   canastas {self.canastas / hands:.2f}, takes {self.takes / hands:.2f}, "
-            f"turns {self.turns / hands:.1f}",
-        ]
+            _("{game}, seed {seed}").format(game=_(plan.variant.name), seed=plan.seed),
+            _("hands      {count} in {seconds} s, {rate} hands/s").format(
+                count=self.hands, seconds=f"{seconds:.1f}", rate=f"{rate:.1f}"
+            ),
+            _("ended      out {out}, special {special}, stock {stock}; stuck {stuck}, refused "
+              "{refused}").format(
+                **{how: self.ended[how] for how in ("out", "special", "stock")},
+                stuck=self.stuck, refused=self.refused,
+            ),
+            _("per hand   canastas {canastas}, takes {takes}, turns {turns}").format(
+                canastas=f"{self.canastas / hands:.2f}", takes=f"{self.takes / hands:.2f}",
+                turns=f"{self.turns / hands:.1f}",
+            ),
+        ]  # fmt: skip
+        mean = _("account {account}  {kinds}: mean {mean} points a hand, standard error {error}")
         lines += [
-            f"account {account}  {', '.join(self.account_kinds(account))}: "
-            f"mean {points.mean:.1f} points a hand, standard error {points.error:.1f}"
+            mean.format(
+                account=account, kinds=comma_list(self.account_kinds(account)),
+                mean=f"{points.mean:.1f}", error=f"{points.error:.1f}",
+            )
             for account, points in enumerate(self.accounts)
-        ]
+        ]  # fmt: skip
+        move = _("move       {kind}: {time} ms")
         lines += [
-            f"move       {kind}: {1000 * spent / max(1, count):.2f} ms"
+            move.format(kind=kind, time=f"{1000 * spent / max(1, count):.2f}")
             for kind, (count, spent) in self.moves.items()
         ]
         if plan.duplicate:
             low, high = self.interval()
-            lines.append(
-                f"margin     {plan.kind_of(0)} over {plan.kind_of(1)}: {self.margin.mean:+.1f} "
-                f"points a hand, 95 % interval {low:+.1f} to {high:+.1f} "
-                f"({self.margin.count} pairs)"
+            margin = _(
+                "margin     {one} over {other}: {mean} points a hand, 95 % interval {low} to "
+                "{high} (pairs: {count})"
             )
+            lines.append(
+                margin.format(
+                    one=plan.kind_of(0), other=plan.kind_of(1), mean=f"{self.margin.mean:+.1f}",
+                    low=f"{low:+.1f}", high=f"{high:+.1f}", count=self.margin.count,
+                )
+            )  # fmt: skip
         return "\n".join(lines)

@@ -13,7 +13,7 @@ from typing import Final
 
 LONGER: Final = 0.4
 """How much longer a message is, by its letters: German and French need about so much."""
-_KEPT: Final = re.compile(r"(\{[^}]*\}|\*\*|\n)")
+_KEPT: Final = re.compile(r"(\{[^}]*\}|%(?:\(\w+\))?[sr]|\*\*|\n)")
 """Values, marks of bold and ends of lines stay as they are."""
 _ACCENTS: Final = str.maketrans(
     "AaCcDdEeGgHhIiJjKkLlNnOoRrSsTtUuWwYyZz", "ÅáÇçĎďÉéĜğĤĥÎíĴĵĶķĻļÑñÖöŔŕŠšŢţÛûŴŵÝýŽž"

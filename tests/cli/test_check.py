@@ -20,7 +20,7 @@ options = { }
 def test_check_tells_in_one_line_that_all_is_well(run: Runner) -> None:
     done = run("check", case("classic-whole-hand"))
     assert done.status == 0
-    assert done.out == f"{case('classic-whole-hand')}: all well, 2 hands, 2 of them over\n"
+    assert done.out == f"{case('classic-whole-hand')}: all well, 2 hands, over: 2\n"
 
 
 def test_check_tells_of_take_backs(run: Runner, tmp_path: Path) -> None:
@@ -29,7 +29,7 @@ def test_check_tells_of_take_backs(run: Runner, tmp_path: Path) -> None:
     file.write_text(text.replace("\n[hands.result]", "\ntakebacks = 2\n[hands.result]", 1), "utf-8")
     assert read_record(file).takebacks == 2
     done = run("check", str(file))
-    assert done.out == f"{file}: all well, 2 hands, 2 of them over, take-backs: 2\n"
+    assert done.out == f"{file}: all well, 2 hands, over: 2, take-backs: 2\n"
 
 
 def test_check_tells_which_action_is_refused_and_why(run: Runner) -> None:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from game.controller.refusal_words import told
 from game.learning.lesson import ME
 from game.learning.lesson_game import LessonGame
 from game.learning.lessons import LESSONS
 from game.notation.action_notation import parse_action
 from game.notation.card_notation import parse_cards
 from game.rules.legality import verify
-from game.ui.refusals import told
 from tests.learning.test_lessons import begun, settle
 from tests.whole_state import whole_state
 

@@ -11,6 +11,7 @@ import pytest
 
 import game.learning.lessons
 from game.controller.game import SeatPlayer
+from game.controller.refusal_words import told
 from game.controller.steps import HUMAN
 from game.learning.alternatives import cards_of, deal_with
 from game.learning.lesson import ME, Asked, Lesson, Step
@@ -25,7 +26,6 @@ from game.rules.actions import Action, Discard, LayMelds, LayOff
 from game.rules.choices import discards, simple_actions
 from game.rules.legality import verify
 from game.rules.state import Phase
-from game.ui.refusals import told
 from tests.whole_state import whole_state
 
 each = pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.key)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.controller.refusal_words import told
 from game.learning.lesson import Asked, Step, Wrong
 from game.learning.replies import NotAsked, Replies
 from game.notation.action_notation import parse_action
@@ -9,7 +10,6 @@ from game.notation.card_notation import parse_cards
 from game.rules.legality import verify
 from game.rules.refusal import Cause, Reason
 from game.rules.state import Phase, State
-from game.ui.refusals import told
 from tests.ui.tables import table_of
 from tests.whole_state import whole_state
 

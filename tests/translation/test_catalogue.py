@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import os
 import re
 from collections.abc import Callable
@@ -17,6 +18,7 @@ from babel.messages.mofile import write_mo
 
 import game
 from game.controller.log_sentences import Teller
+from game.controller.refusal_words import told
 from game.files import SHIPPED
 from game.rules.events import Passed
 from game.rules.refusal import Cause, Refusal
@@ -35,7 +37,6 @@ from game.translation import (
     use,
 )
 from game.translation.catalogue import ENGLISH
-from game.ui.refusals import told
 from tests import messages
 from tests.texts import Recording, unknown
 from tests.translation.languages import add, parsed, spoken
@@ -268,6 +269,22 @@ def test_templates_are_literals() -> None:
     for path in Path(game.__file__).parent.rglob("*.py"):
         found = re.search(r"""\b_(n|p|np)?\(\s*f["']""", path.read_text("utf-8"))
         assert found is None, path
+
+
+def test_no_text_stands_inside_another() -> None:
+    """In the braces of an f-string no extractor sees it."""
+    for path in Path(game.__file__).parent.rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            inside = ast.walk(node) if isinstance(node, ast.JoinedStr) else ()
+            found = [
+                call.lineno
+                for call in inside
+                if isinstance(call, ast.Call)
+                and isinstance(call.func, ast.Name)
+                and call.func.id in messages.KEYWORDS
+                and any(isinstance(one, ast.Constant) for one in call.args)
+            ]
+            assert found == [], path
 
 
 def test_a_translation_has_the_values_of_its_text() -> None:

@@ -9,10 +9,10 @@ from typing import Any
 import pygame
 import pytest
 
+from game.controller.refusal_words import told
 from game.learning.lessons import LESSONS
 from game.notation.card_notation import parse_cards
 from game.rules.cards import make_card, rank_of
-from game.ui.refusals import told
 from game.ui.screens.learning.learn import LearnScene
 from game.ui.screens.learning.lesson_screen import LessonScene
 from game.ui.screens.navigator import Navigator

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from game.controller.refusal_words import told
 from game.notation.card_notation import cards_text
 from game.rules.refusal import Cause, Refusal
 from game.rules.variant import Variant
-from game.ui.refusals import told
 from game.ui.screens.rules.meld_examples import examples
 from game.variants import VARIANTS
 

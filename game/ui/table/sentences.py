@@ -13,6 +13,7 @@ from game.controller.card_names import (
     special_hand_name,
 )
 from game.controller.reason_words import meant_words, why_words
+from game.controller.refusal_words import told
 from game.notation import reasons
 from game.notation.names import UNNAMED
 from game.players import Decision
@@ -42,7 +43,6 @@ from game.rules.turn_phase import bonus_offered
 from game.rules.view import PlayerView
 from game.translation import _, _n, capital, comma_list, number
 from game.ui.markup import escape
-from game.ui.refusals import told
 from game.ui.screens.rules.facts_out import pattern, special_hands
 from game.ui.table.table_model import TableModel
 

@@ -8,6 +8,7 @@ from typing import Final
 from game.controller.card_names import placed_text
 from game.controller.legal_queries import LegalQueries
 from game.controller.placing import placements
+from game.controller.refusal_words import told
 from game.controller.targets import OpeningCheck, grouped
 from game.rules.actions import Group
 from game.rules.cards import Card, Placed, is_wild, points_of, rank_of
@@ -18,7 +19,6 @@ from game.rules.turn_end import extra_place
 from game.rules.turn_phase import bonus_offered
 from game.rules.view import PlayerView
 from game.translation import _
-from game.ui.refusals import told
 from game.ui.table.card_places import SpriteId
 from game.ui.table.outcomes import KEPT, Choice, Outcome, Stand
 from game.ui.table.table_model import TableModel

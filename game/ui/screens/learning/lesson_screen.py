@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from game.controller.refusal_words import told
 from game.controller.steps import Stage
 from game.learning.lesson_game import LessonGame
 from game.learning.lessons.classic import CLASSIC
 from game.learning.lessons.international import INTERNATIONAL
 from game.translation import _, _n
-from game.ui.refusals import told
 from game.ui.scene import Dirty
 from game.ui.screens.files import record_opener
 from game.ui.screens.learning.lesson_panel import LessonPanel

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
+from game.controller.refusal_words import told
 from game.notation.card_notation import parse_cards
 from game.rules.cards import Card, is_black_three
 from game.rules.meld_faults import Ground, meld_fault
@@ -13,7 +14,6 @@ from game.rules.refusal import Cause, Refusal
 from game.rules.variant import Variant
 from game.rules.variant_records import BlackThrees
 from game.translation import _
-from game.ui.refusals import told
 from game.ui.screens.parts.figures import CardRow
 from game.ui.screens.parts.pictures import card_names
 from game.ui.widgets import Label, Row, Widget

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from game.controller.card_names import cards_text
+from game.controller.refusal_words import told
 from game.notation.action_notation import parse_action
 from game.notation.card_notation import parse_cards
 from game.notation.fields import RecordError
@@ -19,7 +20,6 @@ from game.rules.legality import verify
 from game.rules.state import State
 from game.rules.variant import Variant
 from game.translation import _, _n, number
-from game.ui.refusals import told
 from game.ui.screens.parts.figures import CardRow
 from game.ui.screens.parts.pictures import card_names
 from game.ui.screens.rules.meld_examples import CARD

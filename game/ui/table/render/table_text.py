@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from game.controller.card_names import sequence_word
+from game.controller.refusal_words import told
 from game.controller.seating import Account
 from game.rules.cards import HIDDEN
 from game.rules.events import Event
@@ -13,7 +14,6 @@ from game.rules.state import Phase
 from game.rules.turn_end import counting_canastas, lacks_canastas
 from game.rules.view import PlayerView
 from game.translation import _, _n, number
-from game.ui.refusals import told
 from game.ui.table.card_places import CardPlaces
 from game.ui.table.staging import Staging
 from game.ui.table.table_model import TableModel

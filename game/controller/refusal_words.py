@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from game.controller.rank_words import ranks_word
-from game.rules.refusal import Refusal
 from game.translation import _, _n, number
+
+from ..rules.refusal import Refusal
+from .rank_words import ranks_word
 
 
 def told(refusal: Refusal) -> str:
