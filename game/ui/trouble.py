@@ -89,7 +89,7 @@ class TroubleScene(WidgetScene):
         log = self.app.log_path
         file = write_report(self.report, log.parent if log is not None else None)
         if file is not None:
-            return _("There is no clipboard. The report is written to {file}").format(file=file)
+            return _("There is no clipboard. The report is in {file}").format(file=file)
         return _("There is no clipboard, and the report cannot be written.")
 
     def enter(self) -> None:

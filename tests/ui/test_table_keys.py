@@ -135,7 +135,7 @@ def test_bonus_cards_are_refused(play: Any) -> None:
     typist = Typist(scene, hands)
     typist.enact(LayMelds(0, (tuple(KINGS), tuple(ACES))))
     calm(scene, hands)
-    assert scene.table.state.prompt == "Meld what you like, then take the bonus cards or refuse."
+    assert scene.table.state.prompt == "Meld what you like, then take or refuse the bonus cards."
     typist.pick(RefuseBonus(0))
     assert last(scene) == RefuseBonus(0)
     assert scene.table.state.said.texts == ["I refuse."]

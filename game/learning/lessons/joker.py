@@ -309,7 +309,7 @@ def _two_hands_joker(deal: Deal) -> Sequence[Step]:
             "summary", _("What is different"),
             _("After opening each player may pick up a second hand, in that turn or later.\n"
               "Without a canasta all your melds count against you.\n"
-              "Going out needs {need} canastas; a second hand left lying is no hindrance.\n"
+              "Going out needs {need} canastas; a second hand left face down does not prevent it.\n"
               "The match goes to {target}.").format(
                 need=facts.canastas_needed, target=facts.target),
         ),

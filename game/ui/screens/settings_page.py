@@ -211,7 +211,7 @@ class SettingsScene(WidgetScene):
                 ),
             ),
             (
-                _("The log as memory"),
+                _("Log during the hand"),
                 Segmented(
                     ui,
                     memories,
@@ -251,7 +251,7 @@ class SettingsScene(WidgetScene):
                     ui,
                     have.aims,
                     self._setter("aims"),
-                    tooltip=_("Shows them under Statistics. They are counted all the same."),
+                    tooltip=_("Shows them under Statistics. They are counted in any case."),
                 ),
             ),
             (

@@ -248,8 +248,8 @@ def status(model: TableModel, view: PlayerView, names: Sequence[str]) -> tuple[s
             return _("Meld, or pass"), last
         if bonus_offered(view):
             if view.variant.opening.melds_after_bonus:
-                return _("Your turn"), _("Take the bonus cards or refuse, then discard.")
-            return _("Your turn"), _("Meld what you like, then take the bonus cards or refuse.")
+                return _("Your turn"), _("Take or refuse the bonus cards, then discard.")
+            return _("Your turn"), _("Meld what you like, then take or refuse the bonus cards.")
         return _("Your turn"), last or _("Meld what you like, then discard.")
     return _("Your turn"), ""
 

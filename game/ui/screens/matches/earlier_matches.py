@@ -74,8 +74,8 @@ class EarlierMatchesScene(WidgetScene):
             default=True, width=150, disabled_reason=none,
         )  # fmt: skip
         self._looks = Button(
-            ui, _("Look through"), self._open, shortcut="Ctrl+L", disabled_reason=none,
-            tooltip=_("Step by step, without going on with it."),
+            ui, _("Step through"), self._open, shortcut="Ctrl+L", disabled_reason=none,
+            tooltip=_("Shows the match step by step, without continuing it."),
         )  # fmt: skip
         self._shares = Button(
             ui, _("Share…"), self._share, shortcut="Ctrl+S", disabled_reason=none,
@@ -93,7 +93,7 @@ class EarlierMatchesScene(WidgetScene):
         )  # fmt: skip
         self.list: ListPicker[Path] = ListPicker(ui, items, first, self._choose, self._enter)
         self._offer(first)
-        words = _("Continue a match that is not over, or look at any match step by step.")
+        words = _("Continue a match that is not over, or step through any match.")
         if not items:
             words = _("Every hand that you finish and every match that you put away is kept here.")
         parts = [Label(ui, words, colour="text_dim"), self.list]
