@@ -23,30 +23,36 @@ from .title import divider, wordmark
 from .wilds import deuce
 
 RANKS = {"A": "A", "T": "10", "J": "J", "Q": "Q", "K": "K"} | {str(n): str(n) for n in range(2, 10)}
+LETTERS = {"J": "BV", "Q": "D", "K": "R"}
+"""The letters of courts in other languages: B D K in German, V D R in French."""
 ICON_SIZES = (16, 24, 32, 48, 64, 128, 256, 512)
 
 
-def face(rank: str, suit: str, theme: Theme, at: Index = USUAL) -> str:
-    """The face of any card with a suit."""
+def face(rank: str, suit: str, theme: Theme, at: Index = USUAL, letter: str = "") -> str:
+    """The face of any card with a suit; ``letter`` is another for a court."""
     if rank == "A":
         return ace(suit, theme, at)
     if rank == "2":
         return deuce(suit, theme, at)
     if rank in "JQK":
-        return court(rank, suit, theme, at)
+        return court(rank, suit, theme, at, letter)
     return number_card(RANKS[rank], suit, theme, at)
 
 
 def write_face(rank: str, suit: str, theme: Theme, folder: Path) -> None:
-    """Write one face, and its corner with a large index."""
+    """Write one face, and its corner with a large index and with letters of other languages."""
     edge = GILT_EDGE if rank == "2" else EDGE
     name = f"{rank}{suit}.png"
     save(render(face(rank, suit, theme), W, edge), folder / name)
     write_corner(face(rank, suit, theme, LARGE), edge, folder / "large" / name)
+    for letter in LETTERS.get(rank, ""):
+        own = folder / "letters" / letter
+        write_corner(face(rank, suit, theme, USUAL, letter), edge, own / name)
+        write_corner(face(rank, suit, theme, LARGE, letter), edge, own / "large" / name)
 
 
 def write_corner(svg: str, edge: str, target: Path) -> None:
-    """Write the corner of a card with a large index: the rest is as on the usual one."""
+    """Write the corner of a card with another index: the rest is as on the usual one."""
     save(render(svg, W, edge).crop((0, 0, *CORNER)), target)
 
 

@@ -64,8 +64,8 @@ def _sash(slope: float, theme: Theme) -> str:
     return group(band, f"translate({W // 2} {H // 2}) rotate({num(angle)})")
 
 
-def court(rank: str, suit: str, theme: Theme, at: Index = USUAL) -> str:
-    """A jack, queen or king."""
+def court(rank: str, suit: str, theme: Theme, at: Index = USUAL, letter: str = "") -> str:
+    """A jack, queen or king, perhaps with another ``letter`` than J, Q and K."""
     slope = SLOPE if rank == "J" else -SLOPE
     figure = group(FIGURES[rank](theme, suit), f"translate({W // 2} 0)")
     half = group(_background(190) + figure, clip_path="url(#half)")
@@ -83,5 +83,5 @@ def court(rank: str, suit: str, theme: Theme, at: Index = USUAL) -> str:
         + tag("clipPath", path(_frame_path(6.5)), id="frame")
         + tag("clipPath", path(_half_clip(slope)), id="half")
     )
-    body = stock() + index(rank, suit, theme, at) + inside + marks + lines
+    body = stock() + index(letter or rank, suit, theme, at) + inside + marks + lines
     return document(W, H, body, defs)

@@ -122,8 +122,9 @@ class Settings:
     wide), ``log_memory`` how much of a hand that is played stands in it, for those who play from
     memory. ``why`` says whether the computer players' reasons are told "now" or "after" the hand;
     ``show_reasons`` writes them under the lines of the log. ``special_progress`` shows how near the
-    hand is to special hands, in games that have them. ``aims`` shows passport and achievements.
-    ``first_notes`` shows a note at what happens for the first time in the player's life.
+    hand is to special hands, in games that have them. ``local_letters`` puts the language's own
+    letters on the cards. ``aims`` shows passport and achievements. ``first_notes`` shows a note at
+    what happens for the first time in the player's life.
     """
 
     name: str = field(default=UNNAMED, metadata=_kept("player", _is_name))
@@ -177,6 +178,7 @@ class Settings:
     text_size: float = field(default=1.0, metadata=_kept("look", _between(0.75, 2)))
     card_size: float = field(default=1.0, metadata=_kept("look", _between(0.75, 1.5)))
     index_size: str = field(default="usual", metadata=_kept("look", _one_of(*INDICES)))
+    local_letters: bool = field(default=False, metadata=_kept("look"))
     high_contrast: bool = field(default=False, metadata=_kept("look"))
     reduced_motion: bool = field(default=False, metadata=_kept("look"))
     show_shortcuts: bool = field(default=True, metadata=_kept("look"))

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import gc
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Final, TypeVar
 
@@ -247,6 +247,7 @@ class App:
         reduced_motion: bool | None = None,
         four_colour: bool | None = None,
         large_index: bool | None = None,
+        letters: Mapping[str, str] | None = None,
         show_shortcuts: bool | None = None,
         plain_cloth: bool | None = None,
         portrait: str | None = None,
@@ -259,6 +260,7 @@ class App:
         ui.reduced_motion = ui.reduced_motion if reduced_motion is None else reduced_motion
         ui.four_colour = ui.four_colour if four_colour is None else four_colour
         ui.large_index = ui.large_index if large_index is None else large_index
+        ui.letters = ui.letters if letters is None else letters
         ui.show_shortcuts = ui.show_shortcuts if show_shortcuts is None else show_shortcuts
         ui.plain_cloth = ui.plain_cloth if plain_cloth is None else plain_cloth
         ui.portrait = ui.portrait if portrait is None else portrait

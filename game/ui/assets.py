@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import math
 import os
+import re
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -29,6 +31,10 @@ LARGER: Final = 1.2
 """Minimum ratio of sizes for a scaled card to serve as the source of a smaller one."""
 LARGE: Final = "/large/"
 """The folder of corners with a large index, inside the folder of their cards."""
+LETTERS: Final = "letters"
+"""The folder that has one for each letter of another language, with the corners that it changes."""
+_CORNER: Final = re.compile(rf"/(?:{LETTERS}/[^/]+/)?(?:large/)?(?=[^/]+$)")
+"""Where the name of a corner differs from that of its card."""
 WITH_ALPHA: Final = (pygame.SRCALPHA, 32)
 """The pixel format in which pictures are kept."""
 SMALLEST: Final = 8
@@ -74,7 +80,8 @@ def _sprite_bytes(sprite: Sprite) -> int:
 
 
 class Assets:
-    """Loads and scales pictures. ``four_colour`` and ``large_index`` choose the card faces.
+    """Loads and scales pictures. ``four_colour`` and ``large_index`` choose the card faces,
+    and so do ``letters``, which stand on cards in place of J, Q and K.
 
     The budgets are in bytes at 1080p. ``scaled_budget`` is for cards with shadows, ``image_budget``
     for cards without (from which those are made) and other pictures, ``rotated_budget`` for turned
@@ -92,6 +99,7 @@ class Assets:
         self.root = root or find_assets()
         self.four_colour = False
         self.large_index = False
+        self.letters: Mapping[str, str] = {}
         self._masters: ByteLRU[pygame.Surface] = ByteLRU(master_budget, surface_bytes)
         self._images: ByteLRU[pygame.Surface] = ByteLRU(image_budget, surface_bytes)
         self._sprites: ByteLRU[Sprite] = ByteLRU(scaled_budget, _sprite_bytes)
@@ -142,13 +150,12 @@ class Assets:
     def read_master(self, name: str) -> pygame.Surface:
         """The picture read again from its file, ready to be scaled. Safe in any thread.
 
-        The file of a card with a large index holds one corner; the rest comes from the usual card.
+        The file of a card with another index holds one corner; the rest comes from the usual card.
         """
         image = pygame.image.load(str(self.path(name)))
-        if LARGE in name:
-            image = _with_corners(
-                pygame.image.load(str(self.path(name.replace(LARGE, "/")))), image
-            )
+        usual = _CORNER.sub("/", name)
+        if usual != name:
+            image = _with_corners(pygame.image.load(str(self.path(usual))), image)
         if pygame.display.get_init():
             # Same pixels as blitting onto an empty surface, in a tenth of the time.
             return _run_out(image.convert(pygame.Surface((1, 1), *WITH_ALPHA)))
@@ -200,6 +207,9 @@ class Assets:
             return f"backs/{name[5:]}.png"
         four = f"cards/four/{name}.png"
         file = four if self.four_colour and self.has(four) else f"cards/{name}.png"
+        letter = self.letters.get(name[0])
+        if letter and self.has(own := file.replace(f"/{name}", f"/{LETTERS}/{letter}/{name}")):
+            file = own
         large = file.replace(f"/{name}", f"{LARGE}{name}")
         return large if self.large_index and self.has(large) else file
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
 from game.ui import paint
@@ -35,6 +35,8 @@ class Ui:
     reduced_motion: bool = False
     four_colour: bool = False
     large_index: bool = False
+    letters: Mapping[str, str] = field(default_factory=dict)
+    """What stands on cards in place of J, Q and K."""
     show_shortcuts: bool = True
     plain_cloth: bool = False
     portrait: str = ""
@@ -65,10 +67,12 @@ class Ui:
         """Pass changed sizes and colours on to text and pictures. Called by the ``App``."""
         share = share_of(self.size)
         paint.clear_cache(share)
+        self.text.letters = self.letters
         self.text.configure(self.theme, self.scale * self.text_scale, self.four_colour, share)
         self.assets.fit(share)
         self.assets.four_colour = self.four_colour
         self.assets.large_index = self.large_index
+        self.assets.letters = self.letters
 
 
 def make_ui(

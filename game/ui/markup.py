@@ -8,6 +8,7 @@ player goes through ``escape`` or is drawn with ``markup=False``.
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final
@@ -34,12 +35,22 @@ class Run:
 
 
 Line = tuple[Run, ...]
+_COURT: Final = re.compile(r"(?<!\w)[JQK](?=[♠♥♦♣])")
 _PIECES = re.compile(rf"(\*\*|[♠♥♦♣♤♡♢♧]\ufe0f?|{TERM}[^{END_OF_TERM}]*{END_OF_TERM})")
 
 
 def escape(text: str) -> str:
     """``text`` with its asterisks neutralized, for use in a marked-up sentence."""
     return text.replace("**", f"*{JOINER}*").replace(TERM, "").replace(END_OF_TERM, "")
+
+
+def with_courts(text: str, letters: Mapping[str, str]) -> str:
+    """A text with these letters for J, Q and K before the sign of a suit.
+
+    >>> with_courts("K♠, 2♣ and the J♦: KQ", {"J": "B", "Q": "D"})
+    'K♠, 2♣ and the B♦: KQ'
+    """
+    return _COURT.sub(lambda found: letters.get(found[0], found[0]), text) if letters else text
 
 
 def _visible(text: str) -> str:

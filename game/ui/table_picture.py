@@ -146,6 +146,7 @@ def table_scene(  # type: ignore[no-untyped-def]
     import pygame
 
     from game.ui.context import make_ui
+    from game.ui.court_letters import local_letters
     from game.ui.table.exits import Exits
     from game.ui.table.scene import TableScene
     from game.ui.table.table import Table
@@ -159,6 +160,7 @@ def table_scene(  # type: ignore[no-untyped-def]
     ui.text_scale, ui.card_scale = settings.text_size, settings.card_size
     ui.four_colour, ui.portrait = settings.four_colour, settings.portrait
     ui.large_index = settings.index_size == "large"
+    ui.letters = local_letters(ui.assets) if settings.local_letters else {}
     ui.refresh()
     # All buttons that stand there in the window.
     exits = Exits(score=lambda: None)

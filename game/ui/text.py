@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -13,7 +14,7 @@ import pygame
 from game.ui import paint
 from game.ui.fonts import font_file
 from game.ui.lru import ByteLRU, surface_bytes
-from game.ui.markup import Line, Run, joined, parse, whole_cards, without_end, words_of
+from game.ui.markup import Line, Run, joined, parse, whole_cards, with_courts, without_end, words_of
 from game.ui.theme import Colour, Theme
 
 ELLIPSIS: Final = "…"
@@ -71,6 +72,8 @@ class Text:
         self.theme = theme
         self.scale = scale
         self.four_colour = False
+        self.letters: Mapping[str, str] = {}
+        """What is written for J, Q and K in the names of cards, as it stands on them."""
         self._fonts: dict[tuple[str, int], pygame.font.Font] = {}
         self._widths: dict[tuple[str, str, int, bool], int] = {}
         self._budget = budget
@@ -137,8 +140,14 @@ class Text:
         self, text: str | Line, role: str = "body", size: float | None = None, markup: bool = True
     ) -> int:
         """The width of a line."""
-        runs = parse(text, markup) if isinstance(text, str) else text
+        runs = self.line(text, markup)
         return sum(self._run_width(run, role, size) for run in runs)
+
+    def line(self, text: str | Line, markup: bool = True) -> Line:
+        """The runs of a line; jacks, queens and kings have the letters that stand on the cards."""
+        if not isinstance(text, str):
+            return text
+        return parse(with_courts(text, self.letters) if markup else text, markup)
 
     def _run_width(self, run: Run, role: str, size: float | None) -> int:
         if run.suit:
@@ -178,7 +187,7 @@ class Text:
         bold = False
         for part in text.split("\n"):
             lines += self._wrap_runs(
-                parse(("**" if bold else "") + part, markup), width, role, size
+                self.line(("**" if bold else "") + part, markup), width, role, size
             )
             if markup and part.count("**") % 2:
                 bold = not bold
@@ -248,7 +257,7 @@ class Text:
         markup: bool = True,
     ) -> Line:
         """One line cut to ``width``, with an ellipsis if something was left out."""
-        runs = parse(text, markup) if isinstance(text, str) else text
+        runs = self.line(text, markup)
         if not force and self.width(runs, role, size) <= width:
             return runs
         dots = Run(ELLIPSIS, bool(runs) and runs[-1].bold)
@@ -275,7 +284,7 @@ class Text:
         ``tabular`` gives all digits the same width, for columns of figures. ``tracking`` adds space
         between letters, as a share of the type size (for small capitals).
         """
-        runs = parse(text, markup) if isinstance(text, str) else text
+        runs = self.line(text, markup)
         if max_width is not None:
             runs = self.shorten(runs, max_width, role, size)
         ink = tuple(colour or self.theme.text)[:3]

@@ -38,7 +38,7 @@ def test_every_setting_is_kept(tmp_path: Path) -> None:
         special_progress=False, volume=0.0,
         mute=True, ambience=True, four_colour=True, card_back="fans", felt="blue", text_size=1.5,
         card_size=0.8,
-        index_size="large", portrait="captain",
+        index_size="large", local_letters=True, portrait="captain",
         high_contrast=True, reduced_motion=True, show_shortcuts=False, width=3840, height=2160,
         fullscreen=True, ask_threes=True, plain_cloth=True, expressions=False, chatter=False,
         speech=True, aims=False, price_play=False, first_notes=False, shared_into=str(tmp_path),

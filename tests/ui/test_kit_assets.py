@@ -104,6 +104,34 @@ def test_every_card_has_a_corner_with_a_large_index(folder: str) -> None:
     assert assets.names(f"{folder}/large") == assets.names(folder)
 
 
+@pytest.mark.parametrize("large", [False, True])
+@pytest.mark.parametrize("four", [False, True])
+def test_letters_of_another_language_change_two_corners_of_a_court(
+    make_app: Any, *, four: bool, large: bool
+) -> None:
+    make_app()
+    assets = Assets()
+    assets.four_colour, assets.large_index = four, large
+    for letters in ({"J": "B", "Q": "D"}, {"J": "V", "Q": "D", "K": "R"}):
+        for rank, letter in letters.items():
+            assets.letters = {}
+            usual = assets.master(assets.card_file(f"{rank}c"))
+            assets.letters = letters
+            assert f"/letters/{letter}/" in assets.card_file(f"{rank}c")
+            own = assets.master(assets.card_file(f"{rank}c"))
+            assert own.get_size() == usual.get_size()
+            changed = pygame.mask.from_threshold(usual, (0, 0, 0), (1, 1, 1, 255), othersurface=own)
+            changed.invert()
+            corner = pygame.Rect(0, 0, 101, 184)
+            low = corner.move(usual.get_width() - corner.w, usual.get_height() - corner.h)
+            boxes = changed.get_bounding_rects()
+            assert boxes
+            assert all(corner.contains(box) or low.contains(box) for box in boxes)
+        assert assets.card_file("7c") == assets.card_file("7c").replace("letters", "")
+    assets.letters = {"J": "?"}
+    assert "letters" not in assets.card_file("Jc"), "there is no such picture"
+
+
 def test_icons_are_tinted(make_app: Any) -> None:
     make_app()
     assets = Assets()

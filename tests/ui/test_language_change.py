@@ -13,12 +13,17 @@ from typing import Any
 import pygame
 import pytest
 
+from game.controller.card_names import card_text
 from game.controller.game import Game
 from game.controller.hints import advice_for
+from game.notation.record import write_record
 from game.players.search.advice import Advice
+from game.rules.cards import make_card
 from game.store.folders import Folders
 from game.store.settings import load_settings
 from game.translation import PSEUDO, catalogue
+from game.ui.court_letters import local_letters
+from game.ui.deco.emblems import chip
 from game.ui.markup import Line
 from game.ui.screens.navigator import Navigator
 from game.ui.screens.playing.match_screen import MatchScene
@@ -27,7 +32,9 @@ from game.ui.screens.settings_page import SettingsScene
 from game.ui.screens.title import TitleScene
 from game.ui.text import Text
 from game.ui.trouble import TroubleScene
-from tests.ui.tables import NAMES, calm, new_game
+from tests.translation.languages import add, spoken
+from tests.translation.test_catalogue import HEAD
+from tests.ui.tables import NAMES, REST, calm, holding, new_game
 
 KEYS = {"Esc", "Enter", "Space", "Del", "Canasta", "English"}
 """Words that stay: what stands on keys, and names."""
@@ -149,3 +156,66 @@ def test_at_the_table_in_mid_hand(house: Navigator, hands_on: Any, written: list
     written.clear()
     hands.step(times=3)
     assert any(text.startswith("[") for text in written)
+
+
+GERMAN_LETTERS = (
+    HEAD
+    + """
+msgctxt "letter on cards: jack"
+msgid "J"
+msgstr "B"
+
+msgctxt "letter on cards: queen"
+msgid "Q"
+msgstr "D"
+"""
+)
+
+
+def test_cards_have_the_letters_of_the_language_where_that_is_chosen(
+    house: Navigator, hands_on: Any, written: list[str], tmp_path: Path
+) -> None:
+    """On the cards, small and large, and in all texts alike; the record keeps its notation."""
+    add(tmp_path, "de", GERMAN_LETTERS)
+    hand = [make_card(11, 0), make_card(12, 1), make_card(13, 2), *REST]
+    game = holding(hand)
+    house.open_table(game)
+    house.app.step()
+    scene, hands = house.app.scene, hands_on(house.app)
+    assert isinstance(scene, MatchScene)
+    calm(scene, hands)  # type: ignore[arg-type]
+    assert not local_letters(house.app.ui.assets), "English has none of its own"
+    with spoken(tmp_path, "de"):
+        assert local_letters(house.app.ui.assets) == {"J": "B", "Q": "D"}
+        pictures = {}
+        for wanted in (False, True):
+            house.settings.local_letters = wanted
+            house.apply()
+            told = f"{card_text(hand[0])} {card_text(hand[1])} {card_text(hand[2])}"
+            scene.table.state.said.advise(told, scene.table.state.now, lasts=99)
+            scene.table.tabletop.refresh()
+            hands.step(times=3)
+            parsed = house.app.ui.text.shorten(told, 9999)
+            pictures[wanted] = (
+                "".join(run.text for run in parsed),
+                pygame.image.tobytes(chip(house.app.ui, hand[0], 40), "RGBA"),
+                house.app.ui.assets.card_file("Js"),
+            )
+        assert pictures[False][0] == "J♠ Q♥ K♦"
+        assert pictures[True][0] == "B♠ D♥ K♦"
+        assert pictures[False][1] != pictures[True][1]
+        assert "/letters/B/" in pictures[True][2]
+        assert "Js" in write_record(game.record)
+    house.open("settings")
+    hands.step(times=2)
+    assert "Local letters on cards" not in written
+
+
+@pytest.mark.parametrize("letter", ["Ж", "1", "..", "BB", "J/../../back"])
+def test_letters_without_pictures_are_left_out(
+    house: Navigator, tmp_path: Path, letter: str
+) -> None:
+    po = GERMAN_LETTERS.replace('msgstr "B"', f'msgstr "{letter}"')
+    add(tmp_path, "de", po)
+    with spoken(tmp_path, "de"):
+        assert local_letters(house.app.ui.assets) == {}

@@ -114,7 +114,8 @@ def chip(ui: Ui, card: Card, height: int) -> pygame.Surface:
         names = {11: "J", 12: "Q", 13: "K", 14: "A"}
         rank = rank_of(card)
         font = ui.text.sized("Inter-Bold", max(8, round(h * 0.54)))
-        glyph = font.render(names.get(rank, str(rank)), True, ink)
+        index = names.get(rank, str(rank))
+        glyph = font.render(ui.letters.get(index, index), True, ink)
         out.blit(glyph, glyph.get_rect(center=(w // 2, round(h * 0.315))))
         return out
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias
 from game.store.folders import Folders
 from game.store.settings import Settings, SettingsFile
 from game.translation import _
+from game.ui.court_letters import local_letters
 from game.ui.scene import Scene
 from game.ui.screens import seats
 from game.ui.screens.kept import Kept
@@ -148,6 +149,7 @@ class Navigator:
             reduced_motion=have.reduced_motion,
             four_colour=have.four_colour,
             large_index=have.index_size == "large",
+            letters=local_letters(ui.assets) if have.local_letters else {},
             show_shortcuts=have.show_shortcuts,
             plain_cloth=have.plain_cloth,
             portrait=have.portrait,

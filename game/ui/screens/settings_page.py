@@ -14,6 +14,7 @@ from game.translation import (
     _,
     _p,
     alphabetical,
+    comma_list,
     language,
     language_name,
     languages,
@@ -21,6 +22,7 @@ from game.translation import (
     speak,
 )
 from game.ui import paint
+from game.ui.court_letters import local_letters
 from game.ui.deco import cloth
 from game.ui.deco.cloth import Rim
 from game.ui.key_places import printed
@@ -384,6 +386,7 @@ class SettingsScene(WidgetScene):
                 _("Index on cards"),
                 self._one_of(indices, have.index_size, "index_size"),
             ),
+            *self._letters(),
             (_("Plain cloth"), Toggle(ui, have.plain_cloth, self._setter("plain_cloth"))),
             (_("Faces that change"), Toggle(ui, have.expressions, self._setter("expressions"))),
             (_("Four-colour suits"), Toggle(ui, have.four_colour, self._setter("four_colour"))),
@@ -401,6 +404,18 @@ class SettingsScene(WidgetScene):
             TilePicker(ui, felts, have.felt, self._setter("felt"), (92, 68)),
             self._form(rows),
         ]
+
+    def _letters(self) -> list[tuple[str, Widget]]:
+        """Whether the language's own letters stand on the cards, where it has any."""
+        letters = local_letters(self.ui.assets)
+        if not letters:
+            return []
+        tip = _("On the cards and in the texts stands {own} in place of {usual}.").format(
+            own=comma_list(list(letters.values())), usual=comma_list(list(letters))
+        )
+        have = self.navigator.settings.local_letters
+        toggle = Toggle(self.ui, have, self._setter("local_letters"), tooltip=tip)
+        return [(_("Local letters on cards"), toggle)]
 
     def _face(self, key: str) -> Callable[[pygame.Surface, pygame.Rect], None]:
         def draw(surface: pygame.Surface, rect: pygame.Rect) -> None:

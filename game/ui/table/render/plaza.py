@@ -14,7 +14,7 @@ from game.translation import _p
 from game.ui import paint
 from game.ui.deco import frames
 from game.ui.deco.metals import GOLD, gilded
-from game.ui.markup import Line, parse
+from game.ui.markup import Line
 from game.ui.table.card_places import CardPlaces
 from game.ui.table.layout.areas import Areas
 from game.ui.table.render.cartouches import SECOND, cartouche_ground
@@ -91,7 +91,7 @@ class Plaza(Writing):
         inner = box.inflate(-2 * self.ui.dp(14), -self.ui.dp(4))
         shown, size = self.fitting(words, "headline", inner.w, inner.h)
         if self.ui.text.width(shown, "headline", size) <= inner.w:
-            return [parse(shown)], size
+            return [self.ui.text.line(shown)], size
         text, usual = self.ui.text, ROLES["headline"].size
         for share in (0.62, 0.56, 0.5, 0.45):
             lines = text.wrap(words, inner.w, "headline", share * usual)
