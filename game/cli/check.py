@@ -19,7 +19,7 @@ def describe(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--json", action="store_true", help=_("one object for each file"))
 
 
-ABOUT: Final = N_("replay records: is every action lawful, and do the results agree?")
+ABOUT: Final = N_("replay records: is every action legal, and do the results agree?")
 
 
 def run(arguments: argparse.Namespace) -> int:

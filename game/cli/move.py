@@ -19,7 +19,7 @@ def describe(parser: argparse.ArgumentParser) -> None:
     )
 
 
-ABOUT: Final = N_("tell what a computer player would do at the end of a record, and why")
+ABOUT: Final = N_("say what a computer player would do at the end of a record, and why")
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -38,7 +38,7 @@ def run(arguments: argparse.Namespace) -> int:
     record = record_in(arguments.file)
     state = state_after(record, hand_of(record, arguments.file, None), arguments.file, None)
     if state.phase is Phase.OVER:
-        words = _("the hand is over: nobody is to move")
+        words = _("the hand is over: nobody has a move")
         raise CommandError(f"{arguments.file}: {words}", FAILED)
     with readable(arguments.file):
         view = view_of(state, state.turn)

@@ -115,7 +115,7 @@ def parsers() -> dict[str, argparse.ArgumentParser]:
 
 def _window_parser() -> argparse.ArgumentParser:
     parser = _Parser(prog="canasta", description=_(DESCRIPTION), allow_abbrev=False)
-    parser.epilog = _("commands: {commands} ({help} tells more)").format(
+    parser.epilog = _("commands: {commands} ({help} says more)").format(
         commands=comma_list(list(COMMANDS)), help="canasta COMMAND --help"
     )
     window.describe(parser)

@@ -16,10 +16,10 @@ def describe(parser: argparse.ArgumentParser) -> None:
     """Give the parser its arguments."""
     parser.add_argument("file", metavar="FILE", help=_("a record"))
     parser.add_argument(
-        "--hand", type=whole, metavar="N", help=_("the hand of that number (the last one)")
+        "--hand", type=whole, metavar="N", help=_("number of the hand (the last one)")
     )
     parser.add_argument(
-        "--action", type=whole, metavar="K", help=_("after that many actions (all)")
+        "--action", type=whole, metavar="K", help=_("the position after this many actions (all)")
     )
     parser.add_argument("--seat", type=whole, metavar="S", help=_("as this seat sees it"))
 

@@ -35,14 +35,17 @@ def describe(parser: argparse.ArgumentParser) -> None:
     )
     length = parser.add_mutually_exclusive_group()
     length.add_argument(
-        "--hands", type=positive, metavar="N", help=_("that many hands, each from 0-0 (100)")
+        "--hands", type=positive, metavar="N", help=_("number of hands, each from 0-0 (100)")
     )
-    length.add_argument("--matches", type=positive, metavar="N", help=_("that many whole matches"))
+    length.add_argument("--matches", type=positive, metavar="N", help=_("number of whole matches"))
     parser.add_argument(
         "--seed",
         type=whole,
         metavar="S",
-        help=_("deals the same cards again; without it a random one, printed"),
+        help=_(
+            "a number that deals the same cards again; if not given, a random one is used and "
+            "printed"
+        ),
     )
     parser.add_argument(
         "--players",
@@ -57,7 +60,9 @@ def describe(parser: argparse.ArgumentParser) -> None:
         "--scheduler", metavar="ADDRESS", help=_("play on the Dask cluster with this scheduler")
     )
     parser.add_argument(
-        "--duplicate", action="store_true", help=_("each deck twice, the kinds moved by one seat")
+        "--duplicate",
+        action="store_true",
+        help=_("plays each deck twice, with the kinds moved by one seat"),
     )
     parser.add_argument("--out", type=Path, metavar="DIR", help=_("where records are written"))
     parser.add_argument("--json", action="store_true", help=_("the summary as one object"))
@@ -160,7 +165,7 @@ def _plays(plan: Plan, arguments: argparse.Namespace) -> Iterator[list[Play]]:
         raise CommandError(str(error)) from None
     except BrokenExecutor:
         # The system kills a process when memory runs out.
-        raise CommandError(_("a process that played was ended from outside"), FAILED) from None
+        raise CommandError(_("a process that was playing was ended from outside"), FAILED) from None
 
 
 def _record_name(matches: bool, index: int, shift: int) -> str:

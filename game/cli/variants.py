@@ -19,7 +19,7 @@ def describe(parser: argparse.ArgumentParser) -> None:
     form.add_argument("--rules", metavar="VARIANT", help=_("the rules of one of them, as text"))
 
 
-ABOUT: Final = N_("list the variants with every parameter, or tell the rules of one")
+ABOUT: Final = N_("list the variants with every parameter, or show the rules of one")
 
 
 def run(arguments: argparse.Namespace) -> int:

@@ -16,16 +16,18 @@ def describe(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("words", nargs="*", metavar="FILE", help=_("a record to open"))
     instead = parser.add_mutually_exclusive_group()
     instead.add_argument(
-        "--self-test", action="store_true", help=_("play and save a hand unseen, and report")
+        "--self-test",
+        action="store_true",
+        help=_("play and save a hand without a window, and report"),
     )
-    instead.add_argument("--version", action="store_true", help=_("tell the version"))
+    instead.add_argument("--version", action="store_true", help=_("show the version"))
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Open the window, or do what the options ask; the exit status."""
     if arguments.words and (arguments.self_test or arguments.version):
         option = "--self-test" if arguments.self_test else "--version"
-        raise CommandError(_("{option} opens no file").format(option=option))
+        raise CommandError(_("{option} does not open a file").format(option=option))
     if arguments.self_test:
         from ..ui.selftest import self_test
 
@@ -36,7 +38,7 @@ def run(arguments: argparse.Namespace) -> int:
     file = arguments.words[0] if arguments.words else None
     if file is not None:
         if not os.path.exists(file):
-            raise CommandError(_("{name} is no command and no file").format(name=repr(file)))
+            raise CommandError(_("{name} is neither a command nor a file").format(name=repr(file)))
         if len(arguments.words) > 1:
             raise CommandError(_("the window opens one record at a time"))
         # The window reports a file that cannot be read: a double-click has no terminal.

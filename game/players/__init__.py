@@ -140,7 +140,7 @@ def make_player(kind: str, seed: int | None = None) -> Player:
     name, colon, key = before.partition(":")
     maker = PLAYERS.get(name)
     if maker is None:
-        words = _("unknown player {name} (there are: {known})")
+        words = _("unknown player {name} (known: {known})")
         raise ValueError(words.format(name=repr(name), known=", ".join(PLAYERS)))
     if not at and not colon:
         return maker(seed)

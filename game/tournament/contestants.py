@@ -45,11 +45,11 @@ def make_contestant(kind: str, seed: int | None = None) -> Player:
     name = kind.partition("@")[0].partition(":")[0]
     if name in opponents:
         raise ValueError(
-            _("{name} always plays alike and takes no character or budget").format(name=name)
+            _("{name} always plays the same way and takes no character or budget").format(name=name)
         )
     if name not in PLAYERS:
         known = ", ".join((*PLAYERS, *opponents))
         raise ValueError(
-            _("unknown player {name} (there are: {known})").format(name=repr(name), known=known)
+            _("unknown player {name} (known: {known})").format(name=repr(name), known=known)
         )
     return make_player(kind, seed)

@@ -393,7 +393,7 @@ def luck_is_not_play(
         (500, (dear,), "you made **500 less**", "The rest of the difference is luck"),
         (40, (dear,), "you made **40 less**", ""),
         (-500, (), "you made **500 more**", ""),
-        (0, (), "you reached just that", ""),
+        (0, (), "you made exactly that", ""),
     ):
         leads = {r.level: [lead + missing + 10 * n for n in range(-3, 3)] for r in PLAN}
         leads = {
