@@ -407,4 +407,4 @@ def test_every_button_shows_its_key(
     earlier = listed(navigator, hands)
     shown = [w for w in widgets(earlier) if isinstance(w, Button) and w.visible and w.keycap]
     assert len(shown) > 3
-    assert [b.text for b in shown if not b._draws_key()] == []
+    assert [b.text for b in shown if not b.draws_key()] == []

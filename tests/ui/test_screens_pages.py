@@ -217,7 +217,7 @@ def clipped(scene: WidgetScene, *, keys: bool = True) -> list[str]:
             outside = widget.rect.left < room.left or widget.rect.right > room.right
             if widget not in scrolled:
                 outside = not window.contains(widget.rect)
-            left_out = 0 if keys or widget._draws_key() else widget.key_room
+            left_out = 0 if keys or widget.draws_key() else widget.key_room
             tight = widget._content_width() - left_out > widget.rect.w - 2 * ui.px(8) + 1
             if outside or tight:
                 bad.append(widget.text)

@@ -150,19 +150,18 @@ class Controls(Container):
         self.rect = pygame.Rect((0, 0), areas.size)
         box, gap = areas.own_tools, areas.px(4)
         half = box.h // 2
-        pair = (self.hint_button, self.undo_button)
         last = min(areas.px(30), half - gap)
-        room = box.w - last - gap
-        widths = [button.measure(room)[0] for button in pair]
-        # Large words with their keys need more than half for the longer one.
-        over = max(0, sum(widths) + gap - room)
-        x = max(box.x, min(box.x + areas.px(6), box.x + room - sum(widths) - gap))
-        for button, wide in zip(pair, widths, strict=True):
-            button.place(pygame.Rect(x, box.y, wide - (over + 1) // 2, half - gap))
-            x = button.rect.right + gap
-        self.redo_button.place(pygame.Rect(box.right - last, box.y, last, half - gap))
+        self._arrange_pair(areas, box.w - last - gap)
+        pair = (self.hint_button, self.undo_button)
+        crowded = self.ui.show_shortcuts and not all(button.draws_key() for button in pair)
+        redo = pygame.Rect(box.right - last, box.y, last, half - gap)
+        if crowded:
+            # Large words keep their keys: what is done again stands below, beside the sorting.
+            self._arrange_pair(areas, box.w)
+            redo.y = box.y + half
+        self.redo_button.place(redo)
         side = min(areas.px(38), half)
-        self._arrange_sort(box, side, areas)
+        self._arrange_sort(box, side, areas, labelled=not crowded)
         tools = [self.menu_button, self.score_button, self.log_button]
         side, apart = areas.px(TOOL), areas.px(1)
         x, y = areas.tools.right - side - areas.px(8), areas.tools.centery - side // 2
@@ -174,12 +173,24 @@ class Controls(Container):
             self.bar.arrange(areas)
         self._place_prompt()
 
-    def _arrange_sort(self, box: pygame.Rect, side: int, areas: Areas) -> None:
+    def _arrange_pair(self, areas: Areas, room: int) -> None:
+        """The buttons for a hint and for taking back, side by side in so much room."""
+        box, gap = areas.own_tools, areas.px(4)
+        pair = (self.hint_button, self.undo_button)
+        widths = [button.measure(room)[0] for button in pair]
+        # Large words with their keys need more than half for the longer one.
+        over = max(0, sum(widths) + gap - room)
+        x = max(box.x, min(box.x + areas.px(6), box.x + room - sum(widths) - gap))
+        for button, wide in zip(pair, widths, strict=True):
+            button.place(pygame.Rect(x, box.y, wide - (over + 1) // 2, box.h // 2 - gap))
+            x = button.rect.right + gap
+
+    def _arrange_sort(self, box: pygame.Rect, side: int, areas: Areas, *, labelled: bool) -> None:
         """The buttons that sort, beside the word for it where that has room."""
         label, buttons = self.sort_label, self.sort_buttons.values()
         left, wide, y = box.x + areas.px(10), label.desired(box.w)[0], box.y + box.h // 2
         apart = min(areas.px(10), (box.right - left - wide - len(buttons) * side) // len(buttons))
-        label.visible = self.bar is None and apart >= areas.px(3)
+        label.visible = labelled and self.bar is None and apart >= areas.px(3)
         if label.visible:
             high = self.ui.text.line_height("entry")
             label.place(pygame.Rect(left, y + (side - high) // 2, wide, high))

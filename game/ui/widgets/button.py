@@ -130,7 +130,7 @@ class Button(Widget):
 
     def hint(self) -> str:
         text = super().hint()
-        if self.keycap and self.enabled and (self.kind == "icon" or not self._draws_key()):
+        if self.keycap and self.enabled and (self.kind == "icon" or not self.draws_key()):
             return f"{text}  [{self.keycap}]" if text else ""
         return text
 
@@ -139,7 +139,7 @@ class Button(Widget):
     def _shows_key(self) -> bool:
         return bool(self.keycap) and self.ui.show_shortcuts and self.kind != "icon"
 
-    def _draws_key(self) -> bool:
+    def draws_key(self) -> bool:
         """Whether there is also room for the shortcut; the text comes first."""
         # A quiet one has no edge that words could come near.
         room = self.rect.w - 2 * self.ui.px(3 if self.kind == "quiet" else 8)
@@ -184,7 +184,7 @@ class Button(Widget):
         rect = self.rect.move(0, ui.hair if down else 0)
         ink = self._draw_body(surface, rect, down)
         room = rect.w - 2 * ui.px(3 if self.kind == "quiet" else 8)
-        with_key = self._draws_key()
+        with_key = self.draws_key()
         wide = min(room, self._content_width() - (0 if with_key else self.key_room))
         if self.icon:
             # Unlike text, a picture is not cut: it stays in the middle of a small button.
