@@ -31,7 +31,9 @@ from game.rules.events import (
     TurnCardDrawn,
     TurnStarted,
 )
+from game.rules.scoring import on_table
 from game.rules.state import Phase
+from game.translation import number
 from game.ui.context import Ui
 from game.ui.deco.canastas import CanastaKind
 from game.ui.table.layout.dividing import RAIL
@@ -50,7 +52,13 @@ from game.ui.table.render.deeds import (
 from game.ui.table.render.grounds import canasta_kind
 from game.ui.table.render.seat_labels import SeatLabels
 from game.ui.table.render.still_layer import Item
-from game.ui.table.render.table_text import side_people, side_state, side_title, side_total
+from game.ui.table.render.table_text import (
+    side_now,
+    side_people,
+    side_state,
+    side_title,
+    side_total,
+)
 from game.ui.table.sentences import status
 from game.ui.theme import make_theme
 from game.ui.widgets.button import Button
@@ -62,6 +70,7 @@ from tests.ui.tables import (
     at,
     calm,
     holding,
+    lying_still,
     new_game,
     sit_down,
     table_of,
@@ -381,6 +390,23 @@ def test_every_ground_is_told_apart_with_its_total_and_its_minimum(make_app: Any
 
 
 @pytest.mark.parametrize("key", sorted(VARIANTS))
+def test_what_lies_on_the_table_stands_beside_the_total(play: Any, key: str) -> None:
+    scene, _ = play(table_of(key, REST, [KINGS]))
+    text, view = scene.table.tabletop.text(), scene.table.state.view
+    brought = {
+        tuple(a.seats): line.total for a, line in zip(text.accounts, on_table(view), strict=True)
+    }
+    for side, seats in enumerate(view.sides):
+        assert side_now(text, side) in [brought[of] for of in brought if set(of) & set(seats)]
+    mine = side_now(text, view.side)
+    told = written(scene, lying_still(scene)["cartouche", view.side])
+    assert mine
+    assert number(mine, signed=True) in [words for words, _ in told]
+    view.phase = Phase.OVER
+    assert side_now(text, view.side) == 0, "it has gone into the total"
+
+
+@pytest.mark.parametrize("key", sorted(VARIANTS))
 def test_every_state_of_a_side_has_shorter_ways(play: Any, key: str) -> None:
     """With no, some and enough canastas: there is something short to say, the shortest last."""
     full = [[make_card(rank, i % 4) for i in range(7)] for rank in (9, 10, 11, 12)]
@@ -477,7 +503,7 @@ def test_the_gauge_tells_what_is_put_out_and_chosen(play: Any) -> None:
     assert scene.table.tabletop.still["gauge"].key == (90, 0, 50, "")
     points = {name: item.key for name, item in scene.table.tabletop.still.items()
               if isinstance(name, tuple) and name[0] == "staged"}  # fmt: skip
-    assert points == {("staged", 0): "30", ("staged", 1): "60"}
+    assert points == {("staged", 0): ("30",), ("staged", 1): ("60",)}
 
 
 @pytest.mark.parametrize("text_scale", [1.0, 1.4])
@@ -626,8 +652,8 @@ def test_large_words_keep_their_keys(make_app: Any) -> None:
     scene = sit_down(make_app((1280, 720), 1.3), new_game())
     controls, areas = scene.table.controls, scene.table.state.areas
     hint, undo = controls.hint_button, controls.undo_button
-    assert hint._draws_key()
-    assert undo._draws_key()
+    assert hint.draws_key()
+    assert undo.draws_key()
     assert areas.right_wing.contains(hint.rect)
     assert areas.right_wing.contains(undo.rect)
     assert not hint.rect.colliderect(undo.rect)

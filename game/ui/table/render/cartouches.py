@@ -15,6 +15,7 @@ from game.ui.table.render.still_layer import Item
 from game.ui.table.render.table_text import (
     SideState,
     TableText,
+    side_now,
     side_people,
     side_state,
     side_title,
@@ -62,22 +63,22 @@ class Cartouches(Writing):
         box = ground.cartouche
         title = side_title(text, side)
         people = side_people(text, side)
-        total = number(side_total(text, side))
+        figures = (side_total(text, side), side_now(text, side))
         state = side_state(text, side)
         metal = side_line(ui.theme, ground.place)
 
         def draw(surface: pygame.Surface) -> None:
             if ground.compact:
-                self._compact(surface, box, ground.place, title, people, total, state, metal)
+                self._compact(surface, box, ground.place, title, people, figures, state, metal)
             else:
-                self._wide(surface, box, ground.place, title, people, total, state, metal)
+                self._wide(surface, box, ground.place, title, people, figures, state, metal)
 
-        key = (title, people, total, state, ground.compact)
+        key = (title, people, figures, state, ground.compact)
         self.add(("cartouche", side), box, key, draw)
 
     def _wide(
-        self, surface: pygame.Surface, box: Rect, place: int, title: str, people: str, total: str,
-        state: SideState, metal: Metal,
+        self, surface: pygame.Surface, box: Rect, place: int, title: str, people: str,
+        figures: tuple[int, int], state: SideState, metal: Metal,
     ) -> None:  # fmt: skip
         ui = self.ui
         pad = ui.dp(16)
@@ -85,9 +86,9 @@ class Cartouches(Writing):
         surface.blit(sign, sign.get_rect(midleft=(box.x + pad, box.centery)))
         left = box.x + pad + ui.dp(25)
         right = box.right - pad
-        figure = Rect(0, 0, ui.dp(110), box.h - ui.dp(10))
+        figure = Rect(0, 0, min(ui.dp(190), box.w // 2), box.h - ui.dp(10))
         figure.midright = right, box.centery
-        drawn = self.words(surface, total, "total", figure, ui.theme.text, "midright")
+        drawn = self._figures(surface, figures, "total", figure)
         name = Rect(left, box.y + ui.dp(6), min(ui.dp(150), (box.w - 2 * pad) // 3), ui.dp(42))
         shown = self._title(surface, title, "ground", name, place, metal)
         x = max(shown.right, left) + ui.dp(14)
@@ -101,17 +102,19 @@ class Cartouches(Writing):
         self.words(surface, state.ways, "entry", lower, self._mood(state))
 
     def _compact(
-        self, surface: pygame.Surface, box: Rect, place: int, title: str, people: str, total: str,
-        state: SideState, metal: Metal,
+        self, surface: pygame.Surface, box: Rect, place: int, title: str, people: str,
+        figures: tuple[int, int], state: SideState, metal: Metal,
     ) -> None:  # fmt: skip
         ui = self.ui
         pad = ui.dp(12)
         sign = emblems.emblem(place, ui.dp(15))
         surface.blit(sign, sign.get_rect(midleft=(box.x + pad, box.y + ui.dp(18))))
         left = box.x + pad + ui.dp(20)
-        figure = Rect(0, 0, min(ui.dp(84), box.w // 2), ui.dp(28))
+        figure = Rect(0, 0, min(ui.dp(140), box.w // 2), ui.dp(28))
         figure.midright = box.right - pad, box.y + ui.dp(18)
-        drawn = self.words(surface, total, "points", figure, ui.theme.text, "midright")
+        usual = ROLES["ground_small"].size
+        least = self._letters(title, "ground_small", LEAST_TITLE * usual).get_width()
+        drawn = self._figures(surface, figures, "points", figure, left + least + ui.dp(6))
         name = Rect(left, box.y + ui.dp(4), drawn.left - ui.dp(6) - left, ui.dp(28))
         self._title(surface, title, "ground_small", name, place, metal)
         lower = Rect(box.x + pad, box.y + ui.dp(30), box.w - 2 * pad, ui.dp(20))
@@ -123,6 +126,26 @@ class Cartouches(Writing):
             room = Rect(lower.x, lower.y, told.left - ui.dp(8) - lower.x, lower.h)
             if room.w > ui.dp(24):
                 self.words(surface, people, "entry", room, SECOND, markup=False, least=self.legible)
+
+    def _figures(
+        self, surface: pygame.Surface, figures: tuple[int, int], role: str, room: Rect,
+        left_end: int = 0,
+    ) -> Rect:  # fmt: skip
+        """The total, and small beside it what the hand has brought so far, unless that would reach
+        beyond ``left_end``.
+        """
+        theme = self.ui.theme
+        total, now = figures
+        wide = self.ui.text.width(number(total), role)
+        wide += self.ui.dp(7) + self.ui.text.width(number(now, signed=True), "entry")
+        if not now or room.right - wide < left_end:
+            return self.words(surface, number(total), role, room, theme.text, "midright")
+        ink = theme.text if theme.high_contrast else GOLD.bright if now > 0 else BAD
+        right = Rect(0, 0, room.w // 2, room.h)
+        right.midright = room.midright
+        drawn = self.words(surface, number(now, signed=True), "entry", right, ink, "midright")
+        left = Rect(room.x, room.y, drawn.left - self.ui.dp(7) - room.x, room.h)
+        return drawn.union(self.words(surface, number(total), role, left, theme.text, "midright"))
 
     def _title(
         self, surface: pygame.Surface, title: str, role: str, box: Rect, place: int, metal: Metal

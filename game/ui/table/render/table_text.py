@@ -10,6 +10,7 @@ from game.controller.refusal_words import told
 from game.controller.seating import Account
 from game.rules.cards import HIDDEN
 from game.rules.events import Event
+from game.rules.scoring import on_table
 from game.rules.state import Phase
 from game.rules.turn_end import counting_canastas, lacks_canastas
 from game.rules.view import PlayerView
@@ -139,8 +140,20 @@ def side_people(text: TableText, side: int) -> str:
 
 def side_total(text: TableText, side: int) -> int:
     """The total of a side before this hand, or after it once it is over."""
+    return _of_side(text, side, text.totals)
+
+
+def side_now(text: TableText, side: int) -> int:
+    """What lies on the table would bring a side if the hand ended now; 0 once it is over."""
+    if text.view.phase is Phase.OVER:
+        return 0
+    return _of_side(text, side, [line.total for line in on_table(text.view)])
+
+
+def _of_side(text: TableText, side: int, by_account: Sequence[int]) -> int:
+    """What belongs to the first account of a side."""
     seats = set(text.view.sides[side])
-    for account, points in zip(text.accounts, text.totals, strict=True):
+    for account, points in zip(text.accounts, by_account, strict=True):
         if seats & set(account.seats):
             return points
     return 0
