@@ -10,6 +10,7 @@ from typing import Any
 import pygame
 import pytest
 
+from game.notation.card_notation import parse_cards
 from game.rules.cards import HIDDEN, JOKER, make_card
 from game.rules.events import (
     AskedToGoOut,
@@ -44,6 +45,7 @@ from game.ui.table.render.deeds import (
     Token,
     deeds,
     in_lines,
+    of_one_kind,
     own_deeds,
     standing_for,
     ways,
@@ -351,6 +353,29 @@ def test_an_added_card_leaves_the_face_of_who_added_it(play: Any) -> None:
     assert faces == {("face", 0, 1)}, "a person has none"
     assert items["face", 0, 1].rect.colliderect(scene.table.state.layout.melds[0, 1])
     assert items["face", 0, 1].key[0] == scene.game.characters[2]
+
+
+@pytest.mark.parametrize(
+    ("cards", "told"),
+    [
+        ("Td", [("Td", 1)]),
+        ("Td Th", [("Td", 1), ("Th", 1)]),
+        ("Td Th Ts", [("Td", 3)]),
+        ("Td Kc Th Jo Ts Kd", [("Td", 3), ("Kc", 1), ("Jo", 1), ("Kd", 1)]),
+        ("3d 3h 3d 3h 2c 2d 2s", [("3d", 4), ("2c", 3)]),
+    ],
+)
+def test_small_cards_of_one_kind_are_told_by_one(cards: str, told: list[tuple[str, int]]) -> None:
+    found = of_one_kind(parse_cards(cards))
+    assert found == [(parse_cards(card)[0], count) for card, count in told]
+
+
+def test_small_cards_of_one_kind_take_no_more_room(make_app: Any) -> None:
+    ui = make_app().ui
+    for count in range(1, 8):
+        token = Token(Mark.CHIPS, cards=tuple(make_card(10, i % 4) for i in range(count)))
+        kings = Token(Mark.CHIPS, cards=tuple(make_card(13 - i, 0) for i in range(count)))
+        assert row_width(ui, [token], 20) <= row_width(ui, [kings], 20) + ui.dp(12)
 
 
 # -- the grounds ----------------------------------------------------------------------------------

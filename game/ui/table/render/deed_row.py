@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 import pygame
 
+from game.rules.cards import Card
 from game.ui import paint
 from game.ui.context import Ui
 from game.ui.deco import emblems, outlines
 from game.ui.deco.canastas import CanastaKind, metals_of
 from game.ui.deco.metals import GOLD, poured
-from game.ui.table.render.deeds import Mark, Token, worded
+from game.ui.table.render.deeds import Mark, Token, of_one_kind, worded
 from game.ui.theme import Colour
 
 Rect = pygame.Rect
@@ -37,7 +38,8 @@ def _wide(ui: Ui, tokens: Sequence[Token], place: int, high: int) -> int:
     chip = emblems.chip_width(high)
     match token.mark:
         case Mark.CHIPS:
-            return round(high * 0.66) * (len(token.cards) - 1) + chip
+            *_, (_, _, end) = _chips(ui, token.cards, high)
+            return end
         case Mark.CANASTA:
             return chip + ui.dp(4)
         case Mark.ARROW:
@@ -46,20 +48,37 @@ def _wide(ui: Ui, tokens: Sequence[Token], place: int, high: int) -> int:
             return ui.text.width(worded(tokens, place), "entry")
 
 
+def _chips(ui: Ui, cards: Sequence[Card], high: int) -> Iterator[tuple[int, tuple[Card, int], int]]:
+    """Where each small card begins, it and for how many it stands, and where that ends."""
+    left, chip = 0, emblems.chip_width(high)
+    for card, count in of_one_kind(cards):
+        end = left + chip
+        if count > 1:
+            end += ui.dp(2) + ui.text.width(_times(count), "entry")
+        yield left, (card, count), end
+        left = end + ui.dp(4) if count > 1 else left + round(high * 0.66)
+
+
+def _times(count: int) -> str:
+    return f"×{count}"
+
+
 def draw_row(
     surface: pygame.Surface, ui: Ui, tokens: Sequence[Token], at: tuple[int, int], high: int,
     ink: Colour,
 ) -> None:  # fmt: skip
     """Words and chips in a row that begins at a point, in the middle of their height."""
-    x, y = at
+    (x, y), chip = at, emblems.chip_width(high)
     for index, token in enumerate(tokens):
         wide = _wide(ui, tokens, index, high)
         top = y - high // 2
         match token.mark:
             case Mark.CHIPS:
-                for place, card in enumerate(token.cards):
-                    left = x + place * round(high * 0.66)
-                    surface.blit(emblems.chip(ui, card, high), (left, top))
+                for left, (card, count), _ in _chips(ui, token.cards, high):
+                    surface.blit(emblems.chip(ui, card, high), (x + left, top))
+                    if count > 1:
+                        beside = x + left + chip + ui.dp(2), y
+                        ui.text.draw(surface, _times(count), beside, "entry", ink, "midleft")
             case Mark.CANASTA:
                 surface.blit(emblems.chip(ui, token.cards[0], high), (x + ui.dp(2), top))
                 band = Rect(x, top + round(high * 0.56), wide, max(3, round(high * 0.3)))

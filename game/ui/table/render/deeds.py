@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from typing import Final
 
-from game.rules.cards import Card, is_wild
+from game.rules.cards import Card, Rank, is_wild, rank_of
 from game.rules.events import (
     AskedToGoOut,
     BonusAccepted,
@@ -32,6 +33,10 @@ from game.ui.deco.canastas import CanastaKind
 
 FAT: Final = 12
 """A pile of so many cards is a moment of its own."""
+
+
+_SEVERAL: Final = 3
+"""So many small cards of a rank are told by one and their number."""
 
 
 class Mark(Enum):
@@ -155,6 +160,23 @@ def worded(tokens: Sequence[Token], place: int) -> str:
     token = tokens[place]
     follows = place + 1 < len(tokens) and tokens[place + 1].mark is Mark.WORDS
     return f"{token.words}," if follows and token.mark is Mark.WORDS else token.words
+
+
+def of_one_kind(cards: Sequence[Card]) -> list[tuple[Card, int]]:
+    """Each card with the number of those that it stands for: three and more of a rank are told
+    by one, with their number.
+    """
+    counted = Counter(map(rank_of, cards))
+    out: list[tuple[Card, int]] = []
+    told: set[Rank] = set()
+    for card in cards:
+        rank = rank_of(card)
+        if counted[rank] < _SEVERAL:
+            out.append((card, 1))
+        elif rank not in told:
+            told.add(rank)
+            out.append((card, counted[rank]))
+    return out
 
 
 def own_deeds(events: Sequence[Event]) -> list[Token]:
