@@ -15,6 +15,7 @@ import argparse
 import re
 import sys
 from collections.abc import Iterator
+from difflib import get_close_matches
 from functools import cache
 from io import BytesIO
 from itertools import chain
@@ -180,12 +181,42 @@ def compile_all() -> int:
     return faulty
 
 
+def update(catalogue: Catalog) -> None:
+    """Bring new texts into a translation, each with what was said for the nearest one that has
+    gone, to be looked at ("fuzzy").
+    """
+    # Babel itself looks for the nearest among all texts there are, for minutes.
+    catalogue.update(extracted(), no_fuzzy_matching=True)
+    gone = {_source(old): old for old in catalogue.obsolete.values() if _is_done(old)}
+    for message in catalogue:
+        if not message.id or any(_forms(message)):
+            continue
+        for near in get_close_matches(_source(message), gone, 1):
+            old = gone[near]
+            if len(_forms(old)) == len(_forms(message)):
+                message.string = old.string
+                message.flags |= {"fuzzy"}
+                message.previous_id = (
+                    _source(old).split("\n") if old.pluralizable else [_source(old)]
+                )
+
+
+def _source(message: Message) -> str:
+    return message.id if isinstance(message.id, str) else "\n".join(message.id)
+
+
+def _forms(message: Message) -> list[str]:
+    told = message.string or ""
+    return [told] if isinstance(told, str) else list(told)
+
+
 def main() -> int:
     """Do as the command line asks; the exit status."""
     parser = argparse.ArgumentParser(description="Extract and compile what is translated.")
     commands = parser.add_subparsers(dest="command", required=True)
     commands.add_parser("extract", help="write the template canasta.pot")
-    commands.add_parser("update", help="bring new texts into every translation")
+    bring = commands.add_parser("update", help="bring new texts into every translation")
+    bring.add_argument("codes", nargs="*", help="into these alone")
     begin = commands.add_parser("begin", help="make the translation of a language")
     begin.add_argument("code", help="as de or pt_BR")
     commands.add_parser("compile", help="make what the program reads")
@@ -201,8 +232,10 @@ def main() -> int:
         write(fresh, FOLDER / arguments.code / "LC_MESSAGES" / f"{DOMAIN}.po")
     if arguments.command == "update":
         for file in catalogues():
+            if arguments.codes and file.parts[-3] not in arguments.codes:
+                continue
             catalogue = read(file)
-            catalogue.update(extracted())
+            update(catalogue)
             write(catalogue, file)
     return 0
 
