@@ -72,6 +72,8 @@ def extracted() -> Catalog:
     for variant in VARIANTS.values():
         if variant.sequence_name:
             found.add(variant.sequence_name, context="sequence canasta")
+    for text, place in package_texts():
+        found.add(text, locations=[place])
     for form, words in FORMS.items():
         for text in words:
             found.add(text, context=form)
@@ -111,6 +113,17 @@ def character_texts() -> Iterator[tuple[str, str]]:
     """How the computer players play."""
     for character in CHARACTERS.values():
         yield character.about, f"how {character.name} plays"
+
+
+def package_texts() -> Iterator[tuple[str, tuple[str, int]]]:
+    """What stands in packages: menu entry, metadata, manual page, installer; and where."""
+    # Those who build packages have this folder on their path.
+    sys.path.append(str(ROOT / "build"))
+    from targets import words
+
+    for name in words.TEMPLATES:
+        for text, line in words.texts((ROOT / name).read_text("utf-8")):
+            yield text, (name, line)
 
 
 def catalogues() -> list[Path]:

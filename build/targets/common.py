@@ -192,6 +192,7 @@ def shipped_assets() -> list[Path]:
         and file.suffix in SHIPPED
         and (file.parent != ASSETS / "icons" or file.name == WINDOW_ICON)
         and file not in NOT_SHIPPED
+        and file.name != "GLOSSARY.md"
     ]
 
 

@@ -14,8 +14,9 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
+from xml.sax.saxutils import escape
 
-from . import licences, manual, metainfo
+from . import licences, manual, metainfo, words
 from .common import (
     BUNDLE,
     MIME,
@@ -53,8 +54,11 @@ def machine() -> str:
     return platform.machine()
 
 
-def filled(source: str) -> str:
-    """A template of ``build/linux`` with version, date and the like filled in."""
+def filled(source: str, code: str = "en") -> str:
+    """A template of ``build/linux`` with version, date and the like filled in.
+
+    Its texts are in all languages; those of the manual page in the one with that ``code``.
+    """
     text = (SOURCES / source).read_text("utf-8")
     values = {
         "VERSION": VERSION,
@@ -63,7 +67,13 @@ def filled(source: str) -> str:
     if source == "canasta.metainfo.xml":
         values |= metainfo.values(publisher())
     if source == "canasta.6":
-        values |= {"COMMANDS": manual.commands(), "OPTIONS": manual.options()}
+        text = words.in_language(text, code, manual.roff)
+        with words.spoken(code):
+            values |= {"COMMANDS": manual.commands(), "OPTIONS": manual.options()}
+    elif source.endswith(".xml"):
+        text = words.xml(text, escape)
+    else:
+        text = words.entry(text)
     for name, value in values.items():
         text = text.replace(f"@{name}@", value)
     return text
@@ -77,9 +87,10 @@ def install(root: Path) -> None:
     starter.symlink_to("../lib/canasta/canasta")
     share = root / "usr/share"
     menu(share)
-    page = share / "man/man6/canasta.6.gz"
-    page.parent.mkdir(parents=True)
-    page.write_bytes(gzip.compress(filled("canasta.6").encode(), 9, mtime=0))
+    for code in ("en", *words.others()):
+        page = share / "man" / ("" if code == "en" else code) / "man6/canasta.6.gz"
+        page.parent.mkdir(parents=True)
+        page.write_bytes(gzip.compress(filled("canasta.6", code).encode(), 9, mtime=0))
     _write(share / "doc/canasta/copyright", copyright_text())
     set_modes(root, programs=(f"{PLACE}/canasta",))
     settle(root)

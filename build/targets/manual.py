@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import re
 import sys
 
 from .common import ROOT
@@ -10,6 +11,7 @@ from .common import ROOT
 sys.path.insert(0, str(ROOT))
 
 from game.cli import parsers
+from game.translation import _
 
 
 def commands() -> str:
@@ -26,8 +28,15 @@ def options() -> str:
     return _options(parsers()[""]).rstrip()
 
 
+def roff(text: str) -> str:
+    """A text with ``**bold**`` and ``*italic*`` words as roff."""
+    text = re.sub(r"\*\*(.+?)\*\*", "\0B\\1\0P", text)
+    text = re.sub(r"\*(.+?)\*", "\0I\\1\0P", text)
+    return _plain(text).replace("\0", "\\f")
+
+
 def _usage(name: str, parser: argparse.ArgumentParser) -> str:
-    usage = " ".join(parser.format_usage().split()).removeprefix("usage: ")
+    usage = " ".join(parser.format_usage().split()).removeprefix(_("usage: "))
     return f".PP\n.B {_plain(usage.replace('[-h] ', ''))}\n"
 
 

@@ -18,6 +18,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 
+from . import words
 from .common import BUNDLE, DIST, ROOT, VERSION, WORK, CheckError, release_time, run, without
 from .windows import Machine, Wine, this_windows
 
@@ -80,8 +81,12 @@ def _compile(source: Path, setup: Path, version: str) -> Path:
     if sys.platform != "win32":
         values["TARGET"] = "amd64-unicode"
     options = [f"-D{key}={value}" for key, value in values.items()]
+    recipe = WORK / "windows" / RECIPE.name
+    recipe.parent.mkdir(parents=True, exist_ok=True)
+    # makensis takes a recipe for Unicode only with its mark.
+    recipe.write_text(words.installer(RECIPE.read_text("utf-8")), "utf-8-sig")
     environment = {**os.environ, "SOURCE_DATE_EPOCH": str(release_time())}
-    run(["makensis", "-V2", "-WX", *options, RECIPE], env=environment)
+    run(["makensis", "-V2", "-WX", *options, recipe], env=environment)
     return setup
 
 

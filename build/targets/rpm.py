@@ -9,7 +9,7 @@ import tempfile
 from pathlib import Path
 from typing import Final
 
-from . import linux, metainfo
+from . import linux, metainfo, words
 from .common import (
     AUTHORS,
     DIST,
@@ -63,8 +63,13 @@ cp -a "{root}/." %{{buildroot}}/
 /usr/share/icons/hicolor/*/*/*
 {about}/usr/share/mime/packages/canasta.xml
 %doc /usr/share/man/man6/canasta.6.gz
-%doc /usr/share/doc/canasta
+{manuals}%doc /usr/share/doc/canasta
 """
+
+
+def _manuals() -> str:
+    """The lines of the manual pages in other languages."""
+    return "".join(f"%doc /usr/share/man/{code}/man6/canasta.6.gz\n" for code in words.others())
 
 
 def missing() -> str:
@@ -90,6 +95,7 @@ def make() -> Path:
     told = publisher()
     values["address"] = "" if told.lacking else f"URL: {told.address}\n"
     values["about"] = f"/usr/share/metainfo/{name}\n" if (name := metainfo.name()) else ""
+    values["manuals"] = _manuals()
     text = SPEC.format(**values, glibc=linux.oldest_glibc(), bits=bits, root=root)
     spec.write_text(text, "utf-8")
     places = {"_topdir": top, "_rpmdir": top / "out", "_buildhost": "localhost"}

@@ -1,5 +1,7 @@
 ; The Windows installer: for one user, without an administrator.
 ;
+; build/targets/nsis.py puts the texts of all languages in, then calls
+;
 ; makensis -DVERSION=0.1.0 -DSOURCE=<folder of the program> -DICON=<canasta.ico> -DOUTPUT=<setup.exe> \
 ;          canasta.nsi
 ;
@@ -47,15 +49,18 @@ VIAddVersionKey "LegalCopyright" "MIT licence"
 !define MUI_UNICON "${ICON}"
 !define MUI_ABORTWARNING
 !define MUI_FINISHPAGE_RUN "$INSTDIR\${PROGRAM}"
-!define MUI_UNCONFIRMPAGE_TEXT_TOP "${NAME} will be removed. Your matches, settings and house rules stay \
-in $LOCALAPPDATA\canasta."
+!define MUI_UNCONFIRMPAGE_TEXT_TOP "$(REMOVED)"
 
 !insertmacro MUI_PAGE_DIRECTORY
 !insertmacro MUI_PAGE_INSTFILES
 !insertmacro MUI_PAGE_FINISH
 !insertmacro MUI_UNPAGE_CONFIRM
 !insertmacro MUI_UNPAGE_INSTFILES
-!insertmacro MUI_LANGUAGE "English"
+; The languages that there are catalogues for, and each text in all of them (build/targets/words.py).
+@LANGUAGES@
+LangString REMOVED {{{program} will be removed. Your matches, settings and house rules stay in {folder}.}}
+LangString RUNNING {{{program} is running. Close it and try again; the match is saved.}}
+LangString MATCH {{Canasta match}}
 
 ; A running program cannot be opened for writing: wait until it is closed, or give up.
 !macro WaitUntilClosed UN
@@ -68,7 +73,7 @@ Function ${UN}WaitUntilClosed
       ${Break}
     ${EndIf}
     ${If} ${Cmd} `MessageBox MB_RETRYCANCEL|MB_ICONEXCLAMATION \
-        "${NAME} is running. Close it and try again; the match is saved." /SD IDCANCEL IDCANCEL`
+        "$(RUNNING)" /SD IDCANCEL IDCANCEL`
       SetErrorLevel 2
       Quit
     ${EndIf}
@@ -104,7 +109,7 @@ Section "${NAME}"
   WriteRegStr HKCU "${CLASSES}\.canasta" "" "${RECORD}"
   WriteRegStr HKCU "${CLASSES}\.canasta" "Content Type" "${RECORD_TYPE}"
   WriteRegStr HKCU "${CLASSES}\.canasta\OpenWithProgids" "${RECORD}" ""
-  WriteRegStr HKCU "${CLASSES}\${RECORD}" "" "${NAME} match"
+  WriteRegStr HKCU "${CLASSES}\${RECORD}" "" "$(MATCH)"
   WriteRegStr HKCU "${CLASSES}\${RECORD}\DefaultIcon" "" "$INSTDIR\${PROGRAM},0"
   WriteRegStr HKCU "${CLASSES}\${RECORD}\shell\open\command" "" '"$INSTDIR\${PROGRAM}" "%1"'
   !insertmacro TellShell

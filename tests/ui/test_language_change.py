@@ -5,7 +5,6 @@ The other language is the pseudo-language, of which every letter has an accent.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -24,20 +23,22 @@ from game.store.settings import load_settings
 from game.translation import PSEUDO, catalogue
 from game.ui.court_letters import local_letters
 from game.ui.deco.emblems import chip
-from game.ui.markup import Line
 from game.ui.screens.navigator import Navigator
 from game.ui.screens.playing.match_screen import MatchScene
 from game.ui.screens.registry import SCREENS
 from game.ui.screens.settings_page import SettingsScene
 from game.ui.screens.title import TitleScene
-from game.ui.text import Text
 from game.ui.trouble import TroubleScene
 from tests.translation.languages import add, spoken
 from tests.translation.test_catalogue import HEAD
+from tests.ui.drawn_texts import english, record_drawn
 from tests.ui.tables import NAMES, REST, calm, holding, new_game
 
-KEYS = {"Esc", "Enter", "Space", "Del", "Canasta", "English"}
-"""Words that stay: what stands on keys, and names."""
+
+@pytest.fixture
+def written(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Every text that is drawn."""
+    return record_drawn(monkeypatch)
 
 
 @pytest.fixture
@@ -55,35 +56,6 @@ def house(make_app: Callable[..., Any], tmp_path: Path) -> Iterator[Navigator]:
     app.push(TitleScene(navigator))
     yield navigator
     catalogue.use(before, language)
-
-
-@pytest.fixture
-def written(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Every text that is drawn."""
-    found: list[str] = []
-    render, fitted = Text.render, Text.fitted
-
-    def rendering(text: Text, words: str | Line, *more: Any, **named: Any) -> pygame.Surface:
-        found.append(words if isinstance(words, str) else "".join(run.text for run in words))
-        return render(text, words, *more, **named)
-
-    def fitting(text: Text, name: str, words: str, *more: Any) -> pygame.font.Font:
-        found.append(words)
-        return fitted(text, name, words, *more)
-
-    monkeypatch.setattr(Text, "render", rendering)
-    monkeypatch.setattr(Text, "fitted", fitting)
-    return found
-
-
-def english(texts: list[str]) -> list[str]:
-    """Those among some texts that have a word without accents."""
-    stay = {*NAMES, *KEYS}
-    return sorted(
-        text
-        for text in set(texts)
-        if any(word not in stay for word in re.findall(r"(?<!\w)[A-Za-z]{3,}(?!\w)", text))
-    )
 
 
 def choose(navigator: Navigator, code: str) -> None:

@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -49,6 +49,7 @@ from game.ui.text import ELLIPSIS, Text
 from game.ui.trouble import TroubleScene
 from game.variants import VARIANTS
 from tests.progress.tables import match, put
+from tests.ui.drawn_texts import english, record_drawn
 from tests.ui.reading import scene_for
 from tests.ui.tables import ACES, KINGS, REST, MatchTable, calm, holding, new_game, sit_down
 from tests.ui.test_score_sheet import shown
@@ -63,9 +64,13 @@ SIZES = [(960, 540), (1280, 720)]
 
 
 @pytest.fixture
-def cut(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """The pseudo-language, and the texts that are cut while something is drawn in it."""
+def cut(monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> Iterator[list[str]]:
+    """The pseudo-language, and the texts that are cut while something is drawn in it.
+
+    Afterwards, all that was drawn must have been in it.
+    """
     found: list[str] = []
+    written = record_drawn(monkeypatch)
     shorten, broken_off = Text.shorten, Text._broken_off
 
     def plain(line: str | Line) -> str:
@@ -84,7 +89,10 @@ def cut(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     set_language(PSEUDO, Path())
     monkeypatch.setattr(Text, "shorten", shortening)
     monkeypatch.setattr(Text, "_broken_off", breaking)
-    return found
+    yield found
+    if "of_the_rules" not in request.node.name:  # whose pages have no pseudo-language
+        given = ("Hugo", "Canasta with sevens", "The text")
+        assert english(written, *given) == [], "it is in no catalogue"
 
 
 @pytest.fixture
