@@ -48,6 +48,8 @@ NAMED: Final = {
     "store/settings.py": {"tomlkit.parse"},
     "translation/catalogue.py": {"gettext.GNUTranslations"},
     "progress/database.py": {"sqlite3.connect"},
+    # What stands for standard streams that are closed.
+    "__main__.py": {"os.open", "os.fdopen"},
     # These write.
     "store/atomic_files.py": {"open", ".open", "os.open", "os.fdopen"},
     "cli/program.py": {"os.open"},

@@ -8,7 +8,7 @@ from typing import Final
 
 from game.translation import _
 
-from ..rules.actions import Action, LayMelds, LayOff
+from ..rules.actions import Action, LayMelds
 from ..rules.cards import Card
 from ..rules.legality import verify
 from ..rules.refusal import Cause, Reason, Refusal
@@ -54,7 +54,7 @@ class Replies:
             said = self._what_to_do
         rules_say = lays(action) and self.understood
         if unlawful is not None and (not said or rules_say or self.step.asked is Asked.TRY):
-            return self._lasting(unlawful, action)
+            return unlawful
         if self.step.asked is Asked.READ:
             said = said or self._read_first
         said = said or self._allowed(self.step.otherwise)
@@ -91,15 +91,3 @@ class Replies:
         """What is said to something lawful that is not asked for, with words for the place."""
         allowed = _("The rules allow that, but the lesson asks for something else just now.")
         return f"{allowed} {words}".rstrip()
-
-    def _lasting(self, refusal: Refusal, action: Action) -> Refusal:
-        """The refusal that a learner should know where the rules come to another first.
-
-        Sevens that are too few for a wild card never take one, however many there are.
-        """
-        if refusal.reason is not Reason.WILDS_NEED_BASE or not isinstance(action, LayOff):
-            return refusal
-        melds = self.now.melds[self.now.side_of[ME]]
-        ranks = [melds[index].rank for _cards, index in action.additions]
-        never = [rank for rank in ranks if rank in self.now.variant.melds.ranks_without_wilds]
-        return Refusal(Cause.NO_WILDS_WITH_RANK, {"rank": never[0]}) if never else refusal
