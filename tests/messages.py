@@ -3,7 +3,8 @@
 ``extract`` writes every text that players read into ``assets/translations/canasta.pot``; ``update``
 does so and brings it into each ``<code>/LC_MESSAGES/canasta.po``; ``begin CODE`` makes the first
 one of a language; ``compile`` makes each ``canasta.mo``, which the program reads, and fails if a
-translation lacks a value of the text or has one too many.
+translation lacks a value of the text or has one too many; ``missing`` tells in a table what each
+language lacks.
 
 Babel (``pip install '.[test]'``) does the work. Texts stand in the code as ``_("…")`` and its
 kind. Names in the records of variants are gathered from these, words for ranks from their table.
@@ -15,6 +16,7 @@ import argparse
 import re
 import sys
 from collections.abc import Iterator
+from dataclasses import dataclass
 from difflib import get_close_matches
 from functools import cache
 from io import BytesIO
@@ -37,7 +39,11 @@ from game.variants import VARIANTS
 
 ROOT: Final = Path(__file__).resolve().parents[1]
 FOLDER: Final = ROOT / "assets" / "translations"
+PAGES: Final = ROOT / "assets" / "rules"
 TEMPLATE: Final = FOLDER / f"{DOMAIN}.pot"
+
+COMPLETE: Final[tuple[str, ...]] = ()
+"""The languages that must lack nothing: a test fails for each text of them that is missing."""
 
 KEYWORDS: Final = {
     "_": None,
@@ -169,7 +175,83 @@ def _is_done(message: Message) -> bool:
 
 
 def _values(text: str) -> set[str]:
-    return set(re.findall(r"\{[^}]*\}", text))
+    return set(re.findall(r"\{[^}]*\}|%\(\w+\)[sr]|%[sr]", text))
+
+
+@dataclass(frozen=True)
+class Lacking:
+    """What a language lacks: texts without translation, doubtful ones that are not used, texts of
+    the program that its file has not, faults, pages of rules that are not there or differ in their
+    sections; and whether what is compiled is old.
+    """
+
+    untranslated: list[str]
+    doubtful: list[str]
+    unknown: list[str]
+    faults: list[str]
+    pages: list[str]
+    stale: bool
+
+    def __bool__(self) -> bool:
+        return any((self.untranslated, self.doubtful, self.unknown, self.faults, self.pages,
+                    self.stale))  # fmt: skip
+
+
+def lacking(file: Path) -> Lacking:
+    """What the language with this ``.po`` lacks."""
+    catalogue = read(file)
+    texts = [message for message in catalogue if message.id]
+    known = {_key(message) for message in texts}
+    compiled_file = file.with_suffix(".mo")
+    new = compiled_file.read_bytes() if compiled_file.is_file() else b""
+    return Lacking(
+        untranslated=[_first(each) for each in texts if not each.fuzzy and not _is_done(each)],
+        doubtful=[_first(each) for each in texts if each.fuzzy],
+        unknown=[_first(each) for each in extracted() if each.id and _key(each) not in known],
+        faults=faults(catalogue),
+        pages=list(pages_lacking(file.parts[-3])),
+        stale=new != compiled(catalogue),
+    )
+
+
+def pages_lacking(code: str) -> Iterator[str]:
+    """The pages of rules that a language has not, or that have other sections than in English."""
+    for english in sorted(PAGES.glob("*.md")):
+        page = PAGES / code / english.name
+        if not page.is_file() or _sections(page) != _sections(english):
+            yield english.name
+
+
+def _sections(page: Path) -> list[str]:
+    """What is put into a page, and how it is divided, in order."""
+    return re.findall(r"^#+(?= )|\{\w+\}", page.read_text("utf-8"), re.MULTILINE)
+
+
+def _first(message: Message) -> str:
+    return message.id if isinstance(message.id, str) else message.id[0]
+
+
+def _key(message: Message) -> tuple[str | None, str]:
+    return message.context, _first(message)
+
+
+def tell_missing(*, every_text: bool = False) -> int:
+    """Print what each language lacks as a table, perhaps with all texts; the number of those that
+    lack something.
+    """
+    print(f"{'':8}{'texts':>8}{'missing':>9}{'doubtful':>10}{'faults':>8}{'pages':>7}  compiled")
+    count = 0
+    for file in catalogues():
+        found = lacking(file)
+        count += bool(found)
+        missing = [*found.untranslated, *found.unknown]
+        print(
+            f"{file.parts[-3]:8}{len(extracted()):8}{len(missing):9}{len(found.doubtful):10}"
+            f"{len(found.faults):8}{len(found.pages):7}  {'old' if found.stale else 'new'}"
+        )
+        for text in [*missing, *found.doubtful, *found.faults, *found.pages] if every_text else ():
+            print(f"    {text!r}")
+    return count
 
 
 def compiled(catalogue: Catalog) -> bytes:
@@ -232,10 +314,14 @@ def main() -> int:
     bring.add_argument("codes", nargs="*", help="into these alone")
     begin = commands.add_parser("begin", help="make the translation of a language")
     begin.add_argument("code", help="as de or pt_BR")
+    missing = commands.add_parser("missing", help="a table of what each translation lacks")
+    missing.add_argument("--texts", action="store_true", help="with all the texts")
     commands.add_parser("compile", help="make what the program reads")
     arguments = parser.parse_args()
     if arguments.command == "compile":
         return 1 if compile_all() else 0
+    if arguments.command == "missing":
+        return 1 if tell_missing(every_text=arguments.texts) else 0
     write(extracted(), TEMPLATE)
     print(f"{TEMPLATE.relative_to(ROOT)}: {len(extracted())} texts")
     if arguments.command == "begin":
