@@ -463,7 +463,7 @@ def test_what_can_be_seen_of_a_card_can_be_hit(
     assert seen >= set(hand)
 
 
-def test_chosen_cards_have_a_bright_edge_that_is_not_golden(make_app: Any, hands_on: Any) -> None:
+def test_chosen_cards_have_a_golden_edge(make_app: Any, hands_on: Any) -> None:
     cards = [make_card(4 + (i * 7) % 11, i % 4) for i in range(30)]
     app = make_app()
     scene, hands = sit_down(app, holding(cards)), hands_on(app)
@@ -477,6 +477,6 @@ def test_chosen_cards_have_a_bright_edge_that_is_not_golden(make_app: Any, hands
     layer = scene.table.tabletop.layer
     assert layer is not None
     colour = layer.surface.get_at((pose.centerx, pose.top - scene.ui.dp(3)))
-    assert tuple(colour)[:3] == scene.ui.theme.suit_blue
+    assert tuple(colour)[:3] == scene.ui.theme.gold
     hands.click((pose.right - 4, pose.top + 4))
     assert scene.table.state.own.selected == set(), "its raised corner is its own"

@@ -113,10 +113,9 @@ def outline(
 
 
 def _frame(ui: Ui, pose: Pose) -> Item:
-    """The bright edge of a chosen card, dark round it: cream on cream it would be overlooked.
+    """The golden edge of a chosen card, dark on both sides: gold on cream would be overlooked.
 
-    The cards in front cover of it what they cover of the card. It is not golden, for that marks
-    what was moved and what to do, nor green as what a hint speaks of.
+    The cards in front cover of it what they cover of the card.
     """
     thick, edge = max(3, ui.dp(4)), max(1, ui.dp(1))
     # Outside, so that the rank in the corner stays clear.
@@ -132,7 +131,7 @@ def _frame(ui: Ui, pose: Pose) -> Item:
         place = pygame.Rect((0, 0), box.size)
         paint.draw_box(whole, place, radius, None, theme.ink, thick + 2 * edge)
         inner = place.inflate(-2 * edge, -2 * edge)
-        paint.draw_box(whole, inner, radius - edge, None, theme.suit_blue, thick)
+        paint.draw_box(whole, inner, radius - edge, None, theme.gold, thick)
         return pygame.transform.rotozoom(whole, turn, 1.0) if turn else whole
 
     picture = paint.cached(("chosen", box.size, turn, theme.name, theme.high_contrast), make)
