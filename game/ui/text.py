@@ -16,6 +16,7 @@ from game.ui.fonts import font_file
 from game.ui.lru import ByteLRU, surface_bytes
 from game.ui.markup import Line, Run, joined, parse, whole_cards, with_courts, without_end, words_of
 from game.ui.theme import Colour, Theme
+from game.ui.typeface import Typeface
 
 ELLIPSIS: Final = "…"
 MOST_PIXELS: Final = 16384
@@ -110,7 +111,7 @@ class Text:
         """The font of a file at a size in pixels."""
         key = (name, pixels)
         if key not in self._fonts:
-            self._fonts[key] = pygame.font.Font(font_file(self.folder, name), pixels)
+            self._fonts[key] = Typeface(font_file(self.folder, name), pixels)
         return self._fonts[key]
 
     def fitted(

@@ -23,6 +23,7 @@ from game.files import find_assets
 from game.rules.view import PlayerView
 from game.store.folders import Folders
 from game.store.settings import load_settings
+from game.ui import typeface
 from game.ui.app import App
 from game.ui.assets import Assets
 from game.ui.context import make_ui
@@ -124,6 +125,9 @@ def made_once(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Assets, "image", _image)
     monkeypatch.setattr(cloth, "table", _empty_table)
     monkeypatch.setattr(Text, "sized", _sized)
+    # A test before this one may have closed them.
+    typeface.opened.cache_clear()
+    typeface._borrowed.cache_clear()
 
 
 @pytest.fixture(autouse=True)
