@@ -38,7 +38,7 @@ msgstr "Ziehen."
 msgid "DESCRIPTION"
 msgstr "BESCHREIBUNG"
 
-msgid "replay records: is every action lawful, and do the results agree?"
+msgid "replay records: is every action legal, and do the results agree?"
 msgstr "spielt Partien nach"
 
 msgid "What SDL shows the window and plays the sounds with; "

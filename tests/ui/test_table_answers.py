@@ -68,7 +68,7 @@ def lit(scene: Any) -> set[Any]:
         ("bolivia", HEART_KING, [KINGS, RUN], ["kings", "10♥–Q♥"]),
         ("hollywood", HEART_KING, [KINGS, RUN], ["kings", "10♥–Q♥"]),
         ("uruguay", HEART_KING, [KINGS, RUN], ["kings", "10♥–Q♥"]),
-        ("samba", HEART_KING, [KINGS, [*KINGS, KINGS[0]]], ["kings, 3 cards", "kings, 4 cards"]),
+        ("samba", HEART_KING, [KINGS, [*KINGS, KINGS[0]]], ["kings, 4 cards", "kings, 3 cards"]),
         ("samba", HEART_KING, [KINGS, KINGS], ["kings (1)", "kings (2)"]),
         ("international", JOKER, [ACES + ACES, KINGS + KINGS], ["kings", "aces"]),
         ("classic", JOKER, [ACES, KINGS], ["kings", "aces", "Discard a joker"]),

@@ -1251,7 +1251,7 @@ def test_a_card_on_the_open_ground_falls_on_no_meld_far_from_it(play: Any) -> No
         scene.table.state.areas.grounds[0].move(20, 0).midleft,
     )
     assert scene.table.state.view.melds[scene.table.state.view.side][0].size == 3
-    assert scene.table.state.said.texts == ["A meld needs at least three cards."]
+    assert scene.table.state.said.texts == ["Add to the meld that your side already has: aces."]
 
 
 def test_a_card_put_out_alone_is_dragged_to_the_cards_beside_it(play: Any) -> None:

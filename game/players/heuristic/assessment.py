@@ -268,6 +268,11 @@ class Assessment:
         fined = sum(fine for rank, (count, fine) in fines if self.count[rank] >= count)
         return fined + held_points(self.view, self.seat)
 
+    def cost_of(self, cards: Sequence[Card]) -> int:
+        """What cards that come into the hand would cost if they were caught there."""
+        view = self.view
+        return sum(held_cost(view, card) for card in cards if not view.is_bonus_three(card))
+
     def cost_in_hand(self, card: Card) -> int:
         """What a card costs that is caught in the hand, with a fine that falls due by it alone."""
         count, fine = self.tables.fines.get(card >> 2, (0, 0))

@@ -8,7 +8,6 @@ from collections.abc import Iterator, Mapping
 from ...notation.reasons import Why, say
 from ...rules.actions import Draw, Pass, Take
 from ...rules.cards import FIRST_THREE, JOKER, THREE, Card
-from ...rules.scoring import held_cost
 from ...rules.view import PlayerView
 from ..explain import reason_values
 from ..explain.meld_reasons import Laid, bonuses, canastas_worth
@@ -343,7 +342,7 @@ def pile_worth(position: Assessment) -> float:
     worth += weights.take_deny * min(len(pile), 12)
     for gain in (*_gains_by_rank(position), *_gains_for_sequences(position)):
         worth += gain
-    costs = sum(held_cost(view, card) for card in pile[:-1] if not view.is_bonus_three(card))
+    costs = position.cost_of(pile[:-1])
     top = pile[-1] >> 2
     meld = position.meld(top)
     size = meld.naturals + meld.wilds if meld else 0

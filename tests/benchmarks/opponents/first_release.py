@@ -14,7 +14,7 @@ from game.players.heuristic.blueprint import Blueprint
 from game.players.heuristic.going_out_plan import out_now
 from game.players.heuristic.prospects import Prospects
 from game.players.heuristic.special_hand_plan import Chase, Collector
-from game.players.heuristic.variant_tables import VariantTables
+from game.players.heuristic.variant_tables import RANK_POINTS, VariantTables
 from game.players.player import Decision
 from game.rules.actions import Action
 from game.rules.cards import Card
@@ -39,7 +39,7 @@ class FirstRelease(Blueprint):
 
 
 class FirstAssessment(Assessment):
-    """Counts sequences and red threes wrongly, and does not foresee fines on sets."""
+    """Counts sequences and red threes wrongly, and does not foresee fines on sets or for threes."""
 
     __slots__ = ()
 
@@ -54,6 +54,9 @@ class FirstAssessment(Assessment):
 
     def fined(self, rank: int, have: int) -> float:
         return 0.0
+
+    def cost_of(self, cards: Sequence[Card]) -> int:
+        return sum(RANK_POINTS[card >> 2] for card in cards)
 
     def _find_prospects(self, tables: VariantTables) -> Prospects:
         """Without the prospect of wild cards in sequences."""
