@@ -150,6 +150,11 @@ class Root:
         """The text of the tooltip now shown."""
         return self._tip.text if self._tip is not None else ""
 
+    @property
+    def tip_area(self) -> pygame.Rect | None:
+        """All that the tooltip now shown paints on; None while there is none."""
+        return None if self._tip is None else self._tip.area()
+
     def _show_tip(self, widget: Widget) -> None:
         text = widget.hint()
         self._hide_tip()

@@ -17,6 +17,7 @@ from game.ui.table.layout.areas import Areas
 from game.ui.table.layout.poses import Z_HAND, Layout, Pose
 from game.ui.table.playback.animator import Shown
 from game.ui.table.render.card_pictures import LEVEL_ABOVE, Pictures
+from game.ui.table.render.lit import Lit
 from game.ui.table.render.still_layer import Item
 from game.ui.theme import Colour, fade
 
@@ -28,12 +29,15 @@ REACH: Final = 8
 
 @dataclass(frozen=True, slots=True)
 class Marks:
-    """What is marked: the last move, new cards, the keyboard's card, what a hint speaks of."""
+    """What is marked: the last move, new cards, the keyboard's card, what a hint speaks of, and
+    what a lesson does.
+    """
 
     last: Collection[SpriteId] = ()
     fresh: Collection[SpriteId] = ()
     cursor: SpriteId | None = None
     hinted: Collection[SpriteId] = ()
+    lit: Collection[SpriteId] = ()
     chosen: Collection[SpriteId] = ()
     hide: Collection[SpriteId] = ()
     """Cards that are not drawn: held, or in the air."""
@@ -66,6 +70,9 @@ def card_items(
         if sprite in marks.hinted:
             strip = _strip(layout, sprite)
             out[("hint", sprite)] = outline(ui, pose, ui.theme.good, 4, "hint", strip)
+        if sprite in marks.lit:
+            strip = _strip(layout, sprite)
+            out[("lit", sprite)] = outline(ui, pose, ui.theme.gold_bright, 5, "lit", strip)
         if sprite in marks.fresh and pose.z >= Z_HAND:
             out[("fresh", sprite)] = _tick(ui, pose, layout, sprite)
         if sprite == marks.cursor:
@@ -225,12 +232,23 @@ def target_items(
 
 def frame_item(ui: Ui, box: pygame.Rect) -> Item:
     """A frame round what is spoken of, below the buttons and what is said."""
-    wide = max(2, ui.px(2))
+    wide, reach = max(2, ui.px(2)), ui.px(5)
+    around = box.inflate(2 * reach, 2 * reach)
 
     def draw(surface: pygame.Surface) -> None:
-        paint.draw_box(surface, box, ui.px(10), None, ui.theme.gold_bright, wide)
+        paint.draw_box(surface, around, ui.px(10), None, ui.theme.gold_bright, wide)
 
-    return Item(box.inflate(2 * wide, 2 * wide), Z_FRAME, tuple(box), draw)
+    return Item(around, Z_FRAME, tuple(around), draw)
+
+
+def lit_items(ui: Ui, lit: Lit) -> dict[Hashable, Item]:
+    """The places that are lit because they are spoken of."""
+    out: dict[Hashable, Item] = {}
+    for at, box in enumerate(lit.glowing):
+        out["lit", "behind", at] = glow(ui, box, ("lit", at), strong=True)
+    for at, box in enumerate(lit.framed):
+        out["lit", "round", at] = frame_item(ui, box)
+    return out
 
 
 def _with_caption(ui: Ui, layout: Layout, meld: tuple[int, int]) -> pygame.Rect:
