@@ -514,12 +514,12 @@ def test_the_gauge_tells_what_is_put_out_and_chosen(play: Any) -> None:
     calm(scene, hands)
     assert scene.table.tabletop.still["gauge"].key == (30, 0, 50, "")
     words = [words for words, _box in written(scene, scene.table.tabletop.still["gauge"])]
-    assert words == ["50", "30 put out"]
+    assert words == ["50", "30 so far"]
     for ace in ACES:
         hands.click(at(scene, ace))
         hands.step(0.5)
     assert scene.table.tabletop.still["gauge"].key == (30, 60, 50, "")
-    assert "30 put out, +60 chosen" in [
+    assert "30 so far, +60 chosen" in [
         words for words, _box in written(scene, scene.table.tabletop.still["gauge"])
     ]
     assert ("empty", 0) not in scene.table.tabletop.still

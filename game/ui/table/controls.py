@@ -98,7 +98,7 @@ class Controls(Container):
         self.draw_button.text = _p("button", "Draw")
         self.take_button.text, self.take_button.tooltip = _p("button", "Take"), _("Take the pile")
         self.meld_button.text = _p("button", "Meld")
-        self.open_button.text = _("Lay down")
+        self.open_button.text = _p("button, lay the opening", "Open")
         self.add_button.text = _p("button", "Add")
         self.add_button.tooltip = _("Add the chosen cards to a meld")
         self.discard_button.text = _p("button", "Discard")

@@ -118,7 +118,7 @@ class _Judge:
                 unmelded,
                 bool(chosen) and not unmelded and not ready,
                 self.free and chosen > 1 and melds,
-                _p("button", "Put out") if staging.may_stage and chosen else _p("button", "Meld"),
+                _p("button", "Meld"),
                 fits=melds,
             ),
             open=Offer(unmelded, ready and not unmelded, self.free and opens, fits=opens),

@@ -166,7 +166,7 @@ class Grounds(Writing):
             minimum = number(view.minimum(side))
             words = (_("{points} to open").format(points=minimum),)
             if side == view.side and text.plays:
-                words = (_("Put out melds for {points} here").format(points=minimum), *words)
+                words = (_("Meld {points} here to open").format(points=minimum), *words)
         step, apart = ui.text.line_height("name"), ui.dp(10)
         # Below lie the threes, on no word.
         wide = min(ui.dp(320), room.w - ui.dp(20), 2 * (room.h - apart - step))
@@ -342,9 +342,9 @@ class Grounds(Writing):
             self.words(surface, number(minimum), "entry_strong", above, ink, "center")
             left = Rect(bar.x, box.y, max(ui.dp(60), tick - bar.x - ui.dp(34)), ui.dp(24))
             counted = number(points)
-            told = _("**{points}** put out").format(points=counted)
+            told = _("**{points}** so far").format(points=counted)
             if chosen:
-                told = _("**{points}** put out, **+{more}** chosen").format(
+                told = _("**{points}** so far, **+{more}** chosen").format(
                     points=counted, more=number(chosen)
                 )
             self.words(surface, [told, f"**{counted}**"], "name", left, GOLD.bright)
