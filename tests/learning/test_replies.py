@@ -13,7 +13,7 @@ from game.rules.state import Phase, State
 from tests.ui.tables import table_of
 from tests.whole_state import whole_state
 
-STEP = Step("x", "", "", Asked.ACT, otherwise="Throw the four.",
+STEP = Step("x", "", Asked.ACT, otherwise="Throw the four.",
             wrong=(Wrong("discard 6*", "Not the six!"),))  # fmt: skip
 ALLOWED = "The rules allow that, but the lesson asks for something else just now."
 READ_FIRST = "Read on first: press F1 or the button Next."
@@ -43,7 +43,7 @@ def test_before_the_rules_are_taught_the_step_says_what_to_do() -> None:
 
 
 def test_while_a_step_is_read_all_is_told_to_wait() -> None:
-    step = Step("x", "", "", Asked.READ, otherwise="Throw the four.")
+    step = Step("x", "", Asked.READ, otherwise="Throw the four.")
     assert said(step, "discard 8d", understood=True) == READ_FIRST
     assert said(step, "add Qs > #0", understood=False) == READ_FIRST
     for understood in (False, True):
