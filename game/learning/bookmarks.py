@@ -9,6 +9,7 @@ import json
 import logging
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from datetime import date
 from pathlib import Path
 from typing import Any, Final
 
@@ -23,6 +24,8 @@ from .alternatives import Instead
 log = logging.getLogger(__name__)
 
 FORMAT: Final = "canasta-lessons 1"
+PUT_AWAY: Final = "first lesson put away"
+"""Kept among the notes where the first lesson is not to be offered any more."""
 _MOST_BYTES: Final = 100_000
 
 
@@ -30,14 +33,16 @@ _MOST_BYTES: Final = 100_000
 class Bookmark:
     """How far a lesson is: the step to go on with, and whether it has ever been finished.
 
+    ``day`` is the one on which it was finished first (``2026-05-17``).
     ``instead`` are the cards played in place of those of the deal, ``laid`` what was melded in the
-    present turn. Files of earlier versions have neither.
+    present turn. Files of earlier versions have none of the three.
     """
 
     step: str = ""
     done: bool = False
     instead: tuple[Instead, ...] = ()
     laid: tuple[Action, ...] = ()
+    day: str = ""
 
 
 @dataclass
@@ -90,7 +95,7 @@ class Bookmarks:
                 # The step is enough to go on with.
                 log.exception("what was played in the lesson %s is damaged", key)
                 instead, laid = (), ()
-            self.lessons[str(key)] = Bookmark(step, done, instead, laid)
+            self.lessons[str(key)] = Bookmark(step, done, instead, laid, _day(entry.get("day")))
         self.told = {str(name) for name in found["told"]}
 
     def of(self, lesson: str) -> Bookmark:
@@ -111,15 +116,30 @@ class Bookmarks:
         laid: Sequence[Action] = (),
     ) -> None:
         """Keep the step with which a lesson goes on; it is the last one played from now on."""
-        done = self.of(lesson).done
+        before = self.of(lesson)
+        self.told.discard(PUT_AWAY)
         self.lessons.pop(lesson, None)
-        self.lessons[lesson] = Bookmark(step, done, tuple(instead), tuple(laid))
+        self.lessons[lesson] = Bookmark(
+            step, before.done, tuple(instead), tuple(laid), before.day
+        )  # fmt: skip
         self._write()
 
     def finish(self, lesson: str) -> None:
         """Keep that a lesson is done; next time it begins anew."""
-        self.lessons[lesson] = Bookmark("", True)
+        before = self.of(lesson)
+        day = before.day if before.done else date.today().isoformat()
+        self.lessons[lesson] = Bookmark("", True, day=day)
         self._write()
+
+    @property
+    def offers_first(self) -> bool:
+        """Whether the first lesson is still to be offered: none is finished, it is not put away."""
+        done = any(mark.done for mark in self.lessons.values())
+        return not done and PUT_AWAY not in self.told
+
+    def put_away(self) -> None:
+        """Offer the first lesson no more, until one is gone on with."""
+        self.tell(PUT_AWAY)
 
     def tell(self, note: str) -> None:
         """Keep that a note has been shown."""
@@ -135,6 +155,7 @@ class Bookmarks:
                 key: {"step": mark.step, "done": mark.done}
                 | ({"instead": mark.instead} if mark.instead else {})
                 | ({"laid": [action_text(action) for action in mark.laid]} if mark.laid else {})
+                | ({"day": mark.day} if mark.day else {})
                 for key, mark in self.lessons.items()
             },
             "told": sorted(self.told),
@@ -144,3 +165,11 @@ class Bookmarks:
         except OSError:
             log.exception("the lessons' bookmarks cannot be written")
             self.trouble = _("How far you are in the lessons cannot be saved.")
+
+
+def _day(found: object) -> str:
+    """A day as it is kept; empty for what is none."""
+    try:
+        return date.fromisoformat(str(found)).isoformat() if found else ""
+    except ValueError:
+        return ""

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
+from datetime import date
 from pathlib import Path
 
 import pytest
@@ -111,3 +113,40 @@ def test_the_lesson_left_last_is_known(tmp_path: Path) -> None:
     assert Bookmarks.read(kept.path).left == "classic"
     kept.finish("classic")
     assert kept.left == "samba"
+
+
+def test_the_day_of_a_lesson_is_that_of_the_first_time(tmp_path: Path) -> None:
+    path = tmp_path / "lessons.json"
+    kept = Bookmarks.read(path)
+    kept.finish("classic")
+    today = kept.of("classic").day
+    assert today == date.today().isoformat()
+    kept.lessons["classic"] = replace(kept.of("classic"), day="2020-02-29")
+    kept.turn_to("classic", "bring")
+    kept.finish("classic")
+    again = Bookmarks.read(path)
+    assert again.of("classic") == Bookmark("", True, day="2020-02-29")
+
+
+@pytest.mark.parametrize("day", [3, "yesterday", "2026-13-01", None, ["2026-01-01"]])
+def test_a_damaged_day_loses_nothing_else(tmp_path: Path, day: object) -> None:
+    path = tmp_path / "lessons.json"
+    lessons = {"classic": {"step": "bring", "done": True, "day": day}}
+    path.write_text(json.dumps({"format": FORMAT, "lessons": lessons, "told": []}), "utf-8")
+    kept = Bookmarks.read(path)
+    assert kept.of("classic") == Bookmark("bring", True)
+    assert not kept.trouble
+
+
+def test_the_first_lesson_is_offered_until_one_is_finished_or_it_is_put_away(
+    tmp_path: Path,
+) -> None:
+    path = tmp_path / "lessons.json"
+    kept = Bookmarks.read(path)
+    assert kept.offers_first
+    kept.put_away()
+    assert not Bookmarks.read(path).offers_first
+    kept.turn_to("classic", "bring")
+    assert Bookmarks.read(path).offers_first
+    kept.finish("classic")
+    assert not Bookmarks.read(path).offers_first

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from game.learning.lessons import LESSONS
 from game.progress.achievements import ACHIEVEMENTS, Achievement
 from game.progress.passport import TOUR_LEVELS, Stop, Visa
 from game.translation import _, _p, short_day
@@ -21,6 +22,7 @@ from game.ui.theme import Colour
 from game.ui.widgets import Grid, Label, Row, Spacer, Widget
 
 if TYPE_CHECKING:
+    from game.learning.bookmarks import Bookmarks
     from game.progress.counter import Picture
     from game.ui.context import Ui
 
@@ -30,6 +32,8 @@ MARKS: Final = (
     ("crown", GOLD),
 )
 """The stamps of a visa: played, won against standard players, won against masters."""
+LESSON: Final = "sun"
+"""What the stamp of a lesson shows."""
 TILT: Final = (-7, 4, -3, 6, -5, 3)
 """How many degrees stamps stand askew, by turns."""
 
@@ -52,6 +56,25 @@ def passport_page(ui: Ui, picture: Picture) -> list[Widget]:
     ]
 
 
+def lessons_learnt(ui: Ui, bookmarks: Bookmarks) -> list[Widget]:
+    """The stamps of the lessons that have been finished; nothing where there are none."""
+    done = [lesson for lesson in LESSONS if bookmarks.of(lesson.key).done]
+    plates = [
+        AchievementPlate(
+            ui, Achievement(lesson.key, lesson.title, lesson.about, LESSON), at,
+            day=bookmarks.of(lesson.key).day, earned=True,
+        )
+        for at, lesson in enumerate(done)
+    ]  # fmt: skip
+    if not plates:
+        return []
+    return [
+        Label(ui, _("Lessons finished"), "heading", "gold_bright"),
+        Grid(ui, plates, columns=3, gap=10),
+        Spacer(ui, 6),
+    ]
+
+
 def achievements_page(ui: Ui, picture: Picture) -> list[Widget]:
     """All achievements, with their day or what they take."""
     achieved = picture.passport.achieved
@@ -62,7 +85,9 @@ def achievements_page(ui: Ui, picture: Picture) -> list[Widget]:
         Grid(
             ui,
             [
-                AchievementPlate(ui, each, achieved.get(each.key, ""), at)
+                AchievementPlate(
+                    ui, each, at, day=achieved.get(each.key, ""), earned=each.key in achieved
+                )
                 for at, each in enumerate(ACHIEVEMENTS)
             ],
             columns=3,
@@ -134,9 +159,11 @@ class VisaPlate(Plate):
 class AchievementPlate(Plate):
     """A stamp with its title, and its day or what it takes."""
 
-    def __init__(self, ui: Ui, achievement: Achievement, day: str, at: int) -> None:
+    def __init__(
+        self, ui: Ui, achievement: Achievement, at: int, *, day: str, earned: bool
+    ) -> None:
         super().__init__(ui, "", 0)
-        self.achievement, self.day, self.at = achievement, day, at
+        self.achievement, self.at, self.day, self.earned = achievement, at, day, earned
 
     @property
     def _side(self) -> int:
@@ -155,8 +182,8 @@ class AchievementPlate(Plate):
         text, theme = self.ui.text, self.ui.theme
         gilt = theme.text if theme.high_contrast else GOLD.bright
         parts = [
-            (_(self.achievement.title), "entry_strong", gilt if self.day else theme.text_dim),
-            (_(self.achievement.about), "small", theme.text if self.day else theme.text_dim),
+            (_(self.achievement.title), "entry_strong", gilt if self.earned else theme.text_dim),
+            (_(self.achievement.about), "small", theme.text if self.earned else theme.text_dim),
             (self._written_day, "small", theme.text_dim),
         ]
         return [
@@ -176,7 +203,7 @@ class AchievementPlate(Plate):
     def draw_contents(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         ui, side = self.ui, self._side
         square = pygame.Rect(box.x, box.centery - side // 2, side, side)
-        metal = METALS[self.at % len(METALS)] if self.day else None
+        metal = METALS[self.at % len(METALS)] if self.earned else None
         _inked(surface, ui, self.achievement.emblem, metal, square, self.at)
         x = square.right + ui.px(14)
         y = box.centery - self._high(box.right - x) // 2

@@ -16,7 +16,11 @@ from game.progress.statistics import ALL, Filter
 from game.translation import N_, _, _p, day_in_full
 from game.ui.scene import WidgetScene
 from game.ui.screens.seats import seat_character
-from game.ui.screens.statistics.passport_page import achievements_page, passport_page
+from game.ui.screens.statistics.passport_page import (
+    achievements_page,
+    lessons_learnt,
+    passport_page,
+)
 from game.ui.screens.statistics.statistics_overview import overview
 from game.ui.screens.statistics.statistics_rating import rating
 from game.ui.screens.statistics.statistics_words import (
@@ -169,7 +173,7 @@ class StatisticsScene(WidgetScene):
         else:
             self._write_filters(picture)
             # The lowest edge lies a hair below its plate.
-            made = [*self.tab.make(ui, picture), *self._invitation(picture)]
+            made = [*self._learnt(), *self.tab.make(ui, picture), *self._invitation(picture)]
             self.page.set_children([*made, Spacer(ui, 2)])
         told = left_out_words(self._left_out)
         if self._trouble is not None:
@@ -192,6 +196,12 @@ class StatisticsScene(WidgetScene):
             tooltip=_("Seats them on your left, sets the level, and opens the new match."),
         )  # fmt: skip
         return [Row(self.ui, [meet, Spacer(self.ui)])]
+
+    def _learnt(self) -> list[Widget]:
+        """The stamps of lessons, in the passport."""
+        if self.tab.key != "passport":
+            return []
+        return lessons_learnt(self.ui, self.navigator.kept.bookmarks)
 
     def _meet(self, stop: Stop) -> None:
         """Seat the next one of the tour among the opponents, and offer a match."""
