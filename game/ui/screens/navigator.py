@@ -55,6 +55,7 @@ ScreenName: TypeAlias = Literal[
     "fair play",
     "learn",
     "lesson",
+    "lesson over",
     "daily",
     "daily result",
     "share match",
@@ -98,11 +99,6 @@ class Navigator:
     def settings(self) -> Settings:
         """The player's settings."""
         return self.kept.settings
-
-    @property
-    def first_time(self) -> bool:
-        """Whether this player has never played."""
-        return not self.settings.welcomed
 
     @cached_property
     def problems(self) -> list[Listed]:

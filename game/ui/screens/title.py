@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from game.learning.bookmarks import PUT_AWAY
 from game.translation import _
 from game.ui.deco import frames
 from game.ui.deco.cloth import backdrop
@@ -23,6 +24,7 @@ from game.variants import VARIANTS
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from game.learning.lesson import Lesson
     from game.ui.context import Ui
     from game.ui.screens.navigator import Navigator
 
@@ -101,10 +103,11 @@ class TitleScene(WidgetScene):
                 ui, navigator.kept.saved.words(quick=True), "small", "text", "centre"
             )
             caption = [self._caption]
-        elif navigator.kept.bookmarks.left or navigator.first_time:
-            button, words = self._lesson()
+        lesson = self._lesson(saved=saved)
+        if lesson is not None:
+            button, words = self._learning(lesson)
             first.append(button)
-            caption = [Label(ui, words, "small", "text", "centre")]
+            caption.append(self._about_lesson(words))
         # A long name breaks the line before it reaches the frame of the page.
         caption.append(Label(ui, self._next_words(), "small", "text_dim", "centre", width=860))
         ways: list[tuple[str, Callable[[], None], str, str]] = [
@@ -150,26 +153,50 @@ class TitleScene(WidgetScene):
         self._tree = tree
         return tree
 
-    def _lesson(self) -> tuple[Button, str]:
-        """The lesson to go on with, or the first one: of the game that is dealt next."""
+    def _lesson(self, *, saved: bool) -> Lesson | None:
+        """The lesson to go on with, or the first one: of the game that is dealt next.
+
+        The first one stays until it is finished or put away, another one beside no ``saved`` match.
+        """
         from game.learning.lessons import first_lesson, lesson_named
 
-        navigator = self.navigator
-        lesson = left = lesson_named(navigator.kept.bookmarks.left)
-        if lesson is None:
-            lesson = first_lesson(navigator.settings.variant)
+        bookmarks = self.navigator.kept.bookmarks
+        left = lesson_named(bookmarks.left)
+        if bookmarks.offers_first:
+            return left or first_lesson(self.navigator.settings.variant)
+        return left if not saved and PUT_AWAY not in bookmarks.told else None
+
+    def _learning(self, lesson: Lesson) -> tuple[Button, str]:
+        """The button of a lesson, and the words below it."""
+        begun = self.navigator.kept.bookmarks.left == lesson.key
         button = Button(
-            self.ui, _("First lesson") if left is None else _("Go on learning"),
-            partial(navigator.learn, lesson), shortcut="F" if left is None else "G", icon="hint",
-            tooltip=_("A whole hand that shows the game step by step. You play it yourself.")
-            if left is None else "", width=210, height=46,
+            self.ui, _("Go on learning") if begun else _("First lesson"),
+            partial(self.navigator.learn, lesson), shortcut="G" if begun else "F", icon="hint",
+            tooltip=""
+            if begun else _("A whole hand that shows the game step by step. You play it yourself."),
+            width=210, height=46,
         )  # fmt: skip
-        if left is not None:
-            return button, _("You have begun the lesson “{lesson}”.").format(lesson=_(left.title))
+        if begun:
+            return button, _("You have begun the lesson “{lesson}”.").format(lesson=_(lesson.title))
         words = _(
             "New to the game? The **first lesson** is a hand of {game} that you play yourself."
         )
         return button, words.format(game=_(VARIANTS[lesson.variant].name))
+
+    def _about_lesson(self, words: str) -> Widget:
+        """The words below the buttons, and what puts the first lesson away."""
+        label = Label(self.ui, words, "small", "text", "centre")
+        if not self.navigator.kept.bookmarks.offers_first:
+            return label
+        away = Button(
+            self.ui, _("Put away"), self._put_away, kind="quiet", shortcut="A",
+            tooltip=_("The lessons stay under Learn."),
+        )  # fmt: skip
+        return Row(self.ui, [label, away], gap=10)
+
+    def _put_away(self) -> None:
+        self.navigator.kept.bookmarks.put_away()
+        self.resume()
 
     def _next_words(self) -> str:
         """What *Play* deals, the game chosen last, and how another one is chosen."""
