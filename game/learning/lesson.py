@@ -48,20 +48,32 @@ class Wrong:
 
 
 @dataclass(frozen=True, slots=True)
+class Figure:
+    """A little card, in the notation, with what such cards count and which they are."""
+
+    card: str
+    points: str
+    ranks: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Step:
     """One thing to do or to read.
 
-    ``id`` names the step in what is kept. ``anchor`` is the thing at the table that it speaks of.
-    ``do`` says what to do. ``count`` is how many actions of the deal an ``ACT`` step covers: with
+    ``id`` names the step in what is kept. ``text`` says one thing, ``do`` what to do. ``anchor`` is
+    the thing at the table that it speaks of, where that is another than what is asked for moves:
+    "hand", "hand Qs Qh" for some cards of it, "pile", "melds", "threes", "minimum" or "score".
+    ``count`` is how many actions of the deal an ``ACT`` step covers: with
     more than one these are melds and additions, in whatever order and parts. ``cards`` are those to
     put out, ``tried`` the action to try, both in the notation. ``right`` is said when it is done.
     ``equal`` lists discards that are as good as the one of the deal, the likeliest first; the deal
     goes on from each of them. ``wrong`` lists what is said to other answers, the first that fits;
     ``otherwise`` is for all that it does not list; before it stands what the rules say to that.
+    ``figures`` are little cards shown with the text. ``alone`` leaves it to the learner to find
+    what is asked for: nothing of it is lit. ``title`` heads a list.
     """
 
     id: str
-    title: str
     text: str
     asked: Asked = Asked.READ
     do: str = ""
@@ -73,6 +85,9 @@ class Step:
     otherwise: str = ""
     cards: str = ""
     tried: str = ""
+    figures: tuple[Figure, ...] = ()
+    alone: bool = False
+    title: str = ""
 
     def answer_to(self, action: Action) -> str:
         """What is said to an action that is not the one asked for; empty if nothing is."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
+from typing import Final
 
 from game.translation import _
 
@@ -17,7 +18,7 @@ from ..notation.replay import state_after
 from ..players.explain.move_names import deed
 from ..players.player import Decision
 from ..players.search.advice import Advice
-from ..rules.actions import Action, Discard, LayMelds, Take
+from ..rules.actions import Action, Discard, LayMelds, LayOff, Take
 from ..rules.cards import Card
 from ..rules.legality import verify
 from ..rules.refusal import Refusal
@@ -27,6 +28,9 @@ from .alternatives import Instead, Swap, cards_of, deal_after, deal_with
 from .due import Due, cards_down, lays, run_of_lays, with_laid
 from .lesson import ME, Asked, Deal, Lesson, Step
 from .replies import Replies
+
+HELP_AFTER: Final = 2
+"""After so many wrong answers what is asked for is shown where the learner was to find it."""
 
 
 class FromDeal:
@@ -151,6 +155,29 @@ class LessonGame(Game):
         if step.asked is Asked.PUT_OUT:
             return LayMelds(ME, (tuple(parse_cards(step.cards)),))
         return self._due().hint if step.asked is Asked.ACT else None
+
+    @property
+    def asked_cards(self) -> Counter[Card]:
+        """The cards of the learner that the present step asks to move."""
+        asked = self.asked_action
+        if asked is None or self.step is None:
+            return Counter()
+        if self.step.asked is Asked.ACT and lays(asked):
+            return self._due().cards()
+        if isinstance(asked, Discard):
+            return Counter([asked.card])
+        return Counter(cards_down(asked))
+
+    @property
+    def asked_melds(self) -> list[int]:
+        """The numbers of the melds to which the present step asks to add next."""
+        asked = self.asked_action
+        return [at for _cards, at in asked.additions] if isinstance(asked, LayOff) else []
+
+    @property
+    def is_helped(self) -> bool:
+        """Whether the learner has been wrong so often that the answer is shown."""
+        return self.wrongs >= HELP_AFTER
 
     @property
     def ready(self) -> bool:

@@ -11,6 +11,7 @@ from game.notation.card_notation import parse_cards
 from game.rules.actions import Action, Discard, Draw, LayMelds, LayOff, PickUp, Take
 from game.rules.cards import Card
 from game.ui.screens.learning.lesson_screen import LessonScene
+from game.ui.screens.sheets.score_sheet import ScoreSheetScene
 from tests.ui.tables import at, drag
 
 PATIENCE = 3000
@@ -102,7 +103,7 @@ def do_step(scene: LessonScene, hands: Any) -> None:
         assert scene.app.scene is not scene
         hands.key(pygame.K_RETURN)
         hands.step(0.5, 4)
-        if scene.app.scene is not scene:
+        if isinstance(scene.app.scene, ScoreSheetScene):
             hands.key(pygame.K_RETURN)
             hands.step(0.5, 4)
     elif step.asked is Asked.PUT_OUT:

@@ -9,17 +9,17 @@ from typing import Any
 import pygame
 import pytest
 
-from game.controller.refusal_words import told
 from game.learning.lessons import LESSONS
-from game.notation.card_notation import parse_cards
+from game.notation.card_notation import card_text, parse_cards
+from game.rules.actions import Discard, Draw, LayOff, Take
 from game.rules.cards import make_card, rank_of
 from game.ui.screens.learning.learn import LearnScene
+from game.ui.screens.learning.lesson_over import LessonOverScene
 from game.ui.screens.learning.lesson_screen import LessonScene
 from game.ui.screens.navigator import Navigator
 from game.ui.screens.playing.match_screen import MatchScene
 from game.ui.screens.rules.glossary_page import GlossaryScene
 from game.ui.widgets import Button, Label, TermLabel, Widget
-from game.ui.window import scale_of
 from tests.ui.lessons import calm, choose, do_step
 from tests.ui.tables import at, drag
 
@@ -35,7 +35,69 @@ def begin(navigator: Navigator, key: str) -> LessonScene:
 def shoot(scene: LessonScene, name: str) -> None:
     folder = os.environ.get("SHOTS")
     if folder:
-        pygame.image.save(scene.app.window.surface, f"{folder}/{name}.png")
+        wide, high = scene.app.window.size
+        pygame.image.save(scene.app.window.surface, f"{folder}/{name}-{wide}x{high}.png")
+
+
+def pressed(scene: LessonScene) -> dict[str, pygame.Rect]:
+    """What is to be pressed, or dragged to, for the present step, and what is lit."""
+    table, asked, game = scene.table, scene.game.asked_action, scene.game
+    areas, layout, lit = table.state.areas, table.state.layout, scene.panel.lit
+    window = pygame.Rect((0, 0), areas.size)
+    out = {f"card {i}": box.clip(window) for i, box in layout.strips.items()}
+    for button in table.controls.walk():
+        if isinstance(button, Button) and button.rect.w:
+            out[f"button {button.text or button.tooltip}"] = button.rect
+    out |= {f"lit {at}": box for at, box in enumerate((*lit.glowing, *lit.framed))}
+    plan = table.controls.prompt_plan
+    if plan is not None:
+        out["question"] = plan.raised or plan.box
+    match asked:
+        case Draw():
+            out["stock"] = areas.stock
+        case Take() | Discard():
+            out["pile"] = areas.pile
+        case LayOff(_seat, additions):
+            for _cards, index in additions:
+                out[f"meld {index}"] = layout.melds[game.view().side, index]
+    return out
+
+
+def covered(scene: LessonScene) -> list[str]:
+    """What of that the bubble covers; also whether it leaves the window, or is far away."""
+    bubble = scene.panel.bubble
+    assert bubble is not None
+    box, window = bubble.rect, pygame.Rect((0, 0), scene.app.window.size)
+    out = [name for name, place in pressed(scene).items() if place.w and box.colliderect(place)]
+    if not window.contains(box):
+        out.append("the edge of the window")
+    if bubble.mark is not None and not box.inflate(*2 * [scene.ui.dp(440)]).colliderect(
+        bubble.mark
+    ):
+        out.append("nothing, and is far away")
+    return out
+
+
+@pytest.mark.parametrize("lesson", [lesson.key for lesson in LESSONS])
+@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080), (2560, 1440)])
+def test_the_bubble_covers_nothing_that_it_speaks_of_or_that_is_pressed(
+    navigator: Navigator, hands_on: Any, lesson: str, size: tuple[int, int]
+) -> None:
+    if size != (1024, 640) and lesson not in ("international", "classic"):
+        pytest.skip("the smallest window is the tightest")
+    navigator.settings.text_size = 1.15 if size == (1024, 640) else 1.0
+    navigator.apply()
+    pygame.display.set_mode(size, pygame.RESIZABLE)
+    hands = hands_on(navigator.app)
+    hands.step(0.1, 5)
+    assert navigator.app.window.size == size
+    scene = begin(navigator, lesson)
+    for number, step in enumerate(scene.game.steps):
+        calm(scene, hands)
+        hands.step(0.3, 4)
+        shoot(scene, f"{lesson}-{number:02}")
+        assert not covered(scene), step.id
+        do_step(scene, hands)
 
 
 @pytest.mark.parametrize("lesson", [lesson.key for lesson in LESSONS])
@@ -47,9 +109,12 @@ def test_it_is_played_to_its_end(navigator: Navigator, hands_on: Any, lesson: st
         hands.step(0.3, 4)
         shoot(scene, f"{lesson}-{number:02}")
         assert scene.game.step is step
+        assert not covered(scene), step.id
         do_step(scene, hands)
         assert scene.game.at == number + 1, f"{step.id}: {scene.game.answer}"
-    hands.key(pygame.K_F1)
+    hands.step(0.5, 4)
+    assert isinstance(navigator.app.scene, LessonOverScene)
+    hands.key(pygame.K_ESCAPE)
     assert isinstance(navigator.app.scene, LearnScene)
     assert navigator.kept.bookmarks.of(lesson).done
     newcomers = lesson in ("international", "classic")
@@ -81,35 +146,21 @@ def test_the_game_learnt_is_played_at_once(navigator: Navigator, hands_on: Any) 
     hands = hands_on(navigator.app)
     do_step(scene, hands)
     assert scene.game.step is None
-    play = next(
-        each for each in on_panel(scene)
-        if isinstance(each, Button) and each.text == "Play this game"
-    )  # fmt: skip
-    said = [each.text for each in on_panel(scene) if isinstance(each, Label)]
+    hands.step(0.5, 4)
+    over = navigator.app.scene
+    assert isinstance(over, LessonOverScene)
+    content = over.root.content
+    assert content is not None
+    buttons = [each for each in content.walk() if isinstance(each, Button)]
+    assert [each.text for each in buttons if each.kind == "primary"] == ["Play this game"]
+    play = buttons[0]
+    said = [each.text for each in content.walk() if isinstance(each, Label)]
     assert "Your opponent’s level: Standard. “New match” has others." in said
     hands.click(play.rect.center)
     assert isinstance(navigator.app.scene, MatchScene)
     assert navigator.game is not None
     assert navigator.game.variant.key == lesson.variant
     navigator.close()
-
-
-@pytest.mark.parametrize("key", ["international", "classic"])
-def test_what_has_been_learnt_fits_a_small_window(
-    navigator: Navigator, hands_on: Any, key: str
-) -> None:
-    lesson = next(lesson for lesson in LESSONS if lesson.key == key)
-    navigator.settings.text_size = 1.15
-    navigator.apply()
-    pygame.display.set_mode((1024, 640), pygame.RESIZABLE)
-    hands_on(navigator.app).step(0.1, 5)
-    assert navigator.app.window.size == (1024, 640)
-    for step in lesson.make_steps(lesson.make_deal()):
-        if step.id.startswith("summary"):
-            navigator.kept.bookmarks.turn_to(key, step.id)
-            panel = begin(navigator, key).panel
-            assert panel.texts == [step.text]
-            assert panel._scroll is None or not panel._scroll.most, step.title
 
 
 def words_at(scene: LessonScene, word: str) -> tuple[int, int]:
@@ -160,21 +211,6 @@ def test_a_wrong_answer_is_told_and_changes_nothing(navigator: Navigator, hands_
     assert not scene.game.was_right
     assert scene.game.answer.startswith("Not the 2♥!")
     assert len(scene.game.record.hands[0].actions) == before
-
-
-@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)])
-def test_the_panel_covers_nothing_of_the_table(
-    navigator: Navigator, hands_on: Any, size: tuple[int, int]
-) -> None:
-    scene = begin(navigator, "classic")
-    calm(scene, hands_on(navigator.app))
-    scene.resize(size, scale_of(size))
-    areas, strip = scene.table.state.areas, scene.panel.strip
-    assert strip.w
-    places = [areas.stock, areas.pile, areas.hand, areas.question, *areas.grounds.values()]
-    assert not any(strip.colliderect(place) for place in places)
-    buttons = [each.rect for each in scene.table.controls.walk() if isinstance(each, Button)]
-    assert not any(strip.colliderect(box) for box in buttons if box.w)
 
 
 def test_a_lesson_that_is_begun_goes_on(navigator: Navigator, hands_on: Callable[..., Any]) -> None:
@@ -267,15 +303,13 @@ def test_while_a_step_is_read_the_rules_ask_nothing(navigator: Navigator, hands_
     assert scene.table.controls.prompt is not None
 
 
-def test_the_frame_fits_the_question(navigator: Navigator, hands_on: Any) -> None:
+def test_the_question_that_is_asked_is_framed(navigator: Navigator, hands_on: Any) -> None:
     hands = hands_on(navigator.app)
     scene = at_step(navigator, hands, "international", "threes")
-    plan, frame = scene.table.controls.prompt_plan, scene._frame()
+    plan = scene.table.controls.prompt_plan
     assert plan is not None
-    assert frame is not None
-    box = plan.raised or plan.box
-    assert frame.contains(box)
-    assert frame.h - box.h <= 2 * scene.ui.px(6)
+    assert scene.panel.lit.framed == (plan.raised or plan.box,)
+    assert not scene.panel.lit.cards
 
 
 def test_the_table_keeps_to_itself_what_is_not_taught(navigator: Navigator, hands_on: Any) -> None:
@@ -289,21 +323,6 @@ def test_the_table_keeps_to_itself_what_is_not_taught(navigator: Navigator, hand
     assert not scene.table.state.said.texts
     scene = at_step(navigator, hands, "classic", "minimum")
     assert not scene.table.tabletop.text().quiet
-
-
-@pytest.mark.parametrize(
-    ("key", "head"),
-    [("schneider", "Schneider and Blitz, 1 of 6"),
-     ("samba", "Samba: sequences, 1 of "),
-     ("international", "Your first hand of International, 1 of ")],
-)  # fmt: skip
-def test_the_panel_is_headed_by_the_name_of_the_lesson(
-    navigator: Navigator, hands_on: Any, key: str, head: str
-) -> None:
-    scene = begin(navigator, key)
-    hands_on(navigator.app).step(0.1, 3)
-    words = [each.text for each in on_panel(scene) if isinstance(each, Label)]
-    assert words[0].startswith(head)
 
 
 @pytest.mark.parametrize(
@@ -328,25 +347,7 @@ def test_who_tries_what_is_not_taught_yet_is_told_to_read_on(
     assert game.at == 0
 
 
-def test_an_answer_is_seen_where_the_panel_is_too_low_for_all(
-    navigator: Navigator, hands_on: Any
-) -> None:
-    hands = hands_on(navigator.app)
-    scene = at_step(navigator, hands, "international", "minimum")
-    navigator.app.apply(text_scale=1.6)
-    scene.resize((960, 540), scale_of((960, 540)))
-    scroll = scene.panel._scroll
-    assert scroll is not None
-    assert scroll.most > 0
-    assert scroll.offset == 0
-    scene.game.put_back([parse_cards("Ks Kh Kd")], told)
-    hands.step(0.1, 2)
-    scroll = scene.panel._scroll
-    assert scroll is not None
-    assert scroll.offset == scroll.most > 0
-
-
-def test_the_table_lets_go_of_its_tooltip_when_the_mouse_is_on_the_panel(
+def test_the_table_lets_go_of_its_tooltip_when_the_mouse_is_on_the_bubble(
     navigator: Navigator, hands_on: Any
 ) -> None:
     hands = hands_on(navigator.app)
@@ -355,7 +356,7 @@ def test_the_table_lets_go_of_its_tooltip_when_the_mouse_is_on_the_panel(
     hands.move(scene.table.controls.undo_button.rect.center)
     hands.step(0.4, 6)
     assert widgets.tip
-    hands.move(scene.panel.strip.center)
+    hands.move(scene.panel.area.center)
     hands.step(0.2, 3)
     assert not widgets.tip
 
@@ -411,3 +412,103 @@ def test_the_title_goes_on_with_the_lesson_left_last(navigator: Navigator, hands
     learn = navigator.app.scene
     assert isinstance(learn, LearnScene)
     assert learn.list.value == "samba"
+
+
+def test_an_answer_stands_in_the_bubble_in_place_of_the_text(
+    navigator: Navigator, hands_on: Any
+) -> None:
+    hands = hands_on(navigator.app)
+    scene = at_step(navigator, hands, "classic", "discard")
+    drag(scene, hands, at(scene, make_card(13, 0)), scene.table.state.areas.pile.center)
+    hands.step(0.3, 6)
+    said = [each.plain for each in on_panel(scene) if isinstance(each, TermLabel)]
+    assert said == ["You hold three kings. Keep them together."]
+    assert not covered(scene)
+
+
+def outlined(scene: LessonScene) -> set[str]:
+    """The cards with a bright line round them, in the notation, and how many are marked else."""
+    layer, faces = scene.table.tabletop.layer, scene.table.state.cards.faces
+    assert layer is not None
+    named = [name for name in layer.items if isinstance(name, tuple)]
+    assert not [name for name in named if name[0] in ("last", "hint")]
+    return {card_text(faces[sprite]) for kind, sprite, *_more in named
+            if kind == "lit" and isinstance(sprite, int)}  # fmt: skip
+
+
+def test_what_is_meant_is_lit_and_nothing_else(navigator: Navigator, hands_on: Any) -> None:
+    hands = hands_on(navigator.app)
+    scene = at_step(navigator, hands, "international", "minimum")
+    assert outlined(scene) == {"Qs", "Qh", "Qd", "Qc"}
+    scene = at_step(navigator, hands, "international", "add")
+    assert outlined(scene) == {"9d"}
+    assert scene.panel.lit.glowing == (scene.table.state.layout.melds[0, 2],)
+    scene = at_step(navigator, hands, "international", "draw 2")
+    assert not outlined(scene)
+    assert scene.panel.lit.glowing == (scene.table.state.areas.stock,)
+
+
+def test_the_last_turn_is_lit_only_for_who_does_not_find_it(
+    navigator: Navigator, hands_on: Any
+) -> None:
+    hands = hands_on(navigator.app)
+    scene = at_step(navigator, hands, "international", "sevens")
+    assert not scene.panel.lit
+    for _time in range(2):
+        drag(scene, hands, at(scene, parse_cards("Td")[0]), scene.table.state.areas.pile.center)
+        hands.step(0.3, 6)
+    assert outlined(scene) == {"7s"}
+    assert not covered(scene)
+
+
+def test_the_bubble_is_not_there_while_a_card_is_held(navigator: Navigator, hands_on: Any) -> None:
+    hands = hands_on(navigator.app)
+    scene = at_step(navigator, hands, "international", "discard")
+    assert scene.panel.bubble is not None
+    start = at(scene, parse_cards("4d")[0])
+    hands.move(start)
+    hands.down(start)
+    hands.move((start[0] + 60, start[1] - 120))
+    hands.step(0.1, 2)
+    assert scene.panel.bubble is None
+    hands.up((start[0] + 60, start[1] - 120))
+    hands.step(0.3, 6)
+    assert scene.panel.bubble is not None
+
+
+def test_the_bubble_follows_the_window(navigator: Navigator, hands_on: Any) -> None:
+    hands = hands_on(navigator.app)
+    scene = at_step(navigator, hands, "international", "threes")
+    for size in ((960, 540), (1920, 1080), (1280, 960)):
+        pygame.display.set_mode(size, pygame.RESIZABLE)
+        hands.step(0.2, 6)
+        assert not covered(scene), size
+
+
+def test_the_lesson_is_left_by_the_cross_and_by_escape(navigator: Navigator, hands_on: Any) -> None:
+    hands = hands_on(navigator.app)
+    scene = at_step(navigator, hands, "classic", "draw")
+    hands.click(scene.table.controls.menu_button.rect.center)
+    assert isinstance(navigator.app.scene, LearnScene)
+    scene = at_step(navigator, hands, "classic", "draw")
+    hands.key(pygame.K_ESCAPE)
+    assert isinstance(navigator.app.scene, LearnScene)
+    assert navigator.kept.bookmarks.of("classic").step == "draw"
+
+
+@pytest.mark.parametrize("still", [False, True])
+def test_the_stamp_comes_down_once(navigator: Navigator, hands_on: Any, still: bool) -> None:
+    navigator.settings.reduced_motion = still
+    navigator.apply()
+    hands = hands_on(navigator.app)
+    lesson = LESSONS[0]
+    navigator.open(
+        "lesson over", lesson=lesson, play=lambda: None, leave=lambda: None, company=""
+    )  # fmt: skip
+    scene = navigator.app.scene
+    assert isinstance(scene, LessonOverScene)
+    assert (scene.stamp.down == 1) is still
+    hands.step(0.1, 12)
+    assert scene.stamp.down == 1
+    hands.step(0.1, 80)
+    assert not scene.animating

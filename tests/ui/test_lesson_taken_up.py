@@ -17,7 +17,7 @@ from tests.ui.test_lesson_screen import at_step, begin
 def test_it_goes_on_where_it_was_left(navigator: Navigator, hands_on: Any) -> None:
     scene = begin(navigator, "international")
     hands = hands_on(navigator.app)
-    for _step in range(6):
+    for _step in range(4):
         do_step(scene, hands)
     left = scene.game.step
     kept = Bookmarks.read(navigator.kept.folders.lessons)

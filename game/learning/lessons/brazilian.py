@@ -48,7 +48,7 @@ def _brazilian(deal: Deal) -> Sequence[Step]:
     fine = number(facts.variant.penalties.unfinished[0].fine)
     return [
         Step(
-            "start", _("Brazilian: hard to open"),
+            "start",
             _("Like Bolivia, but at a high score it is harder to open: from {any} points an "
               "opening must include a **canasta**, from {better} one that is not a mixed set. Your "
               "side has {total}, and the minimum is {minimum}. The pile cannot be taken "
@@ -57,49 +57,50 @@ def _brazilian(deal: Deal) -> Sequence[Step]:
                 total=number(deal.hand.scores[0]), minimum=facts.minimum),
         ),
         Step(
-            "draw", _("Six sixes"), _("You hold six sixes: one card short of a canasta."),
-            Asked.ACT, _("Draw."), "stock", right=_("A deuce! It makes them a mixed canasta."),
+            "draw", _("You hold six sixes: one card short of a canasta."),
+            Asked.ACT, _("Draw."), right=_("A deuce! It makes them a mixed canasta."),
             wrong=(Wrong("take"),), otherwise=_("First draw."),
         ),
         Step(
-            "no canasta", _("Without a canasta?"),
+            "no canasta",
             _("Aces and kings count {points}. That alone does not open.").format(
                 points=facts.worth("As Ah Ad Ks Kh Kd Kc")),
-            Asked.PUT_OUT, _("Put out the three aces."), "ground", cards="As Ah Ad",
-            wrong=(Wrong("meld"),), otherwise=_("First put out the aces."),
+            Asked.PUT_OUT, _("Meld the three aces."), cards="As Ah Ad",
+            wrong=(Wrong("meld"),), otherwise=_("First meld the aces."),
         ),
         Step(
-            "kings", _("And the kings"), _("Try to lay them down, if you like: the table says what "
-                                           "is missing."),
-            Asked.PUT_OUT, _("Put out the four kings."), "ground", cards="Ks Kh Kd Kc",
-            wrong=(Wrong("meld"),), otherwise=_("First put out the kings."),
+            "kings", _("Try to open, if you like: the table says what "
+                       "is missing."),
+            Asked.PUT_OUT, _("Meld the four kings."), cards="Ks Kh Kd Kc",
+            wrong=(Wrong("meld"),), otherwise=_("First meld the kings."),
         ),
         Step(
-            "sixes", _("The canasta"), _("Six sixes and the deuce."),
-            Asked.PUT_OUT, _("Put out the sixes with the deuce."), "ground",
+            "sixes", _("Six sixes and the deuce."),
+            Asked.PUT_OUT, _("Meld the sixes with the deuce."),
             cards="6s 6h 6d 6c 6s 6h 2c",
-            wrong=(Wrong("meld"),), otherwise=_("First put out the sixes with the deuce."),
+            wrong=(Wrong("meld"),), otherwise=_("First meld the sixes with the deuce."),
         ),
         Step(
-            "open", _("Open"), _("Together they count {points}.").format(
+            "open", _("Together they count {points}.").format(
                 points=facts.worth("As Ah Ad Ks Kh Kd Kc 6s 6h 6d 6c 6s 6h 2c")),
-            Asked.ACT, _("Lay them down."), "ground",
+            Asked.ACT, _("Press “Open”."),
             wrong=(Wrong("meld", _("Aces, kings, and the sixes with the deuce.")),
                    Wrong("discard", _("Not yet: you can open."))),
             otherwise=_("First lay the opening down."),
         ),
         Step(
-            "discard", _("End the turn"), _("Any single card may go."),
-            Asked.ACT, _("Discard the 4♣."), "pile", equal=("discard 5*", "discard 9*"),
+            "discard", _("Any single card may go."),
+            Asked.ACT, _("Discard the 4♣."), equal=("discard 5*", "discard 9*"),
             wrong=(Wrong("discard", _("Throw the 4♣.")),), otherwise=_("Discard the 4♣."),
         ),
         Step(
-            "summary", _("What is different"),
+            "summary",
             _("From {any} points an opening needs a canasta, from {better} one that is not mixed.\n"
               "The pile cannot be taken to open.\n"
               "A sequence or wild meld left unfinished costs {fine}, and its cards do not count.\n"
               "You must ask your partner before you go out.").format(
                 any=number(rule.any_from), better=number(rule.better_from), fine=fine),
+            title=_("What is different"),
         ),
     ]  # fmt: skip
 
@@ -109,41 +110,42 @@ def _chilean(deal: Deal) -> Sequence[Step]:
     rules = facts.variant.canastas
     return [
         Step(
-            "start", _("Chilean: one or the other"),
+            "start",
             _("Like Samba, but you draw {draw}. A side may lay sequences **or** wild melds, never "
               "both. Yours has a sequence.").format(draw=number(facts.variant.draw.cards)),
-            anchor="ground",
+            anchor="melds",
         ),
         Step(
-            "draw", _("Your turn"), _("You hold three wild cards."),
-            Asked.ACT, _("Draw."), "stock", right=_("The 8♥."), otherwise=_("First draw."),
+            "draw", _("You hold three wild cards."),
+            Asked.ACT, _("Draw."), right=_("The 8♥."), otherwise=_("First draw."),
         ),
         Step(
-            "try", _("Wild cards alone?"),
+            "try",
             _("A canasta of {size} wild cards would bring {wild}.").format(
                 size=facts.size, wild=number(rules.wild)),
-            Asked.TRY, _("Try it: choose the joker and both deuces, then press [M]."), "ground",
+            Asked.TRY, _("Try it: choose the joker and both deuces, then press [M]."),
             right=_("Not together with a sequence. They still help your sets."),
             wrong=(Wrong("discard", _("First try it. Nothing can go wrong.")),),
             tried="meld Jo 2s 2d",
         ),
         Step(
-            "add", _("Stay with sequences"), _("The 8♥ continues your sequence."),
-            Asked.ACT, _("Add the 8♥ to the sequence."), "ground",
+            "add", _("The 8♥ continues your sequence."),
+            Asked.ACT, _("Add the 8♥ to the sequence."),
             wrong=(Wrong("add", _("First the 8♥.")), Wrong("discard", _("Not yet: first the 8♥."))),
             otherwise=_("First add the 8♥."),
         ),
         Step(
-            "discard", _("End the turn"), _("Wild cards are kept; any other card may go."),
-            Asked.ACT, _("Discard the 4♣."), "pile", equal=("discard 5*", "discard 9*"),
+            "discard", _("Wild cards are kept; any other card may go."),
+            Asked.ACT, _("Discard the 4♣."), equal=("discard 5*", "discard 9*"),
             wrong=(Wrong("discard", _("Throw the 4♣.")),), otherwise=_("Discard the 4♣."),
         ),
         Step(
-            "summary", _("What is different"),
+            "summary",
             _("A side lays sequences or wild melds, never both.\n"
               "A sequence of {size} cards brings {sequence}, {size} wild cards {wild}.\n"
               "One canasta is enough to go out, and for red threes to count for you.").format(
                 size=facts.size, sequence=number(rules.sequence), wild=number(rules.wild)),
+            title=_("What is different"),
         ),
     ]  # fmt: skip
 

@@ -25,8 +25,7 @@ def make_steps(deal: Deal) -> Sequence[Step]:
         *_frozen(facts),
         *_second_pile(facts),
         *_going_out(facts),
-        *_score(facts),
-        *_summary(facts),
+        score_sheet(facts),
     ]
 
 
@@ -34,32 +33,19 @@ def _the_pile(facts: LessonFacts) -> list[Step]:
     return [
         Step(
             "take",
-            _("Taking the pile"),
-            _("Your side has opened: now you may take the **whole pile** in place of drawing, if "
-              "you can meld its top card at once: on a meld of your side, with two cards of its "
-              "rank from your hand, or with one and a wild card. A king lies there, and your side "
-              "has kings: it goes straight onto them, and all the cards below come into your "
-              "hand."),
+            _("Instead of drawing you may take the **whole pile**, if its top card fits a meld of "
+              "your side or two cards of your hand: a pair, or one and a wild card."),
             Asked.ACT,
-            _("Take the pile: click it, or press [T]."),
-            "pile",
-            right=_("You have {count} more cards in your hand! Both sides fight for the pile "
-                    "above all.").format(
-                count=number(12)
-            ),
+            _("The king fits your kings. Take the pile: click it."),
             wrong=(Wrong("draw", _("Don't draw: take the pile. Its top card fits your kings.")),),
             otherwise=_("First take the pile."),
         ),
         Step(
             "bring",
-            _("What the pile brings"),
-            _("Look through your hand: three eights, three jacks, and the five may go onto the "
-              "fives now. Keep the two nines: a pair has its use, as you will see."),
+            _("All its cards are yours! Whoever gets the pile gets ahead."),
             Asked.ACT,
             _("Meld the eights and the jacks, and add the 5♣ to the fives."),
-            "ground",
             count=3,
-            right=_("Everything on your ground counts for you, whoever plays it."),
             wrong=(
                 Wrong("discard", _("Not yet: first meld the eights and the jacks, and add the "
                                    "five.")),
@@ -68,13 +54,10 @@ def _the_pile(facts: LessonFacts) -> list[Step]:
         ),
         Step(
             "discard 4",
-            _("A safe discard"),
-            _("The opponent on your left takes the next turn, and could take the pile with your "
-              "discard. So far they have only aces: any single card of yours will do. The 3♣ is a "
-              "**black three**: keep it, it is worth something later."),
+            _("The next player could take the pile with what you throw. They have only aces so "
+              "far; keep your pair of nines and the 3♣."),
             Asked.ACT,
             _("Discard the {card}.").format(card=facts.thrown(4)),
-            "pile",
             equal=("discard 4h", "discard 6c", "discard Ts"),
             wrong=(
                 Wrong("discard 9*", _("Keep the nines: a pair has its use, as you will see.")),
@@ -86,74 +69,48 @@ def _the_pile(facts: LessonFacts) -> list[Step]:
 
 
 def _frozen(facts: LessonFacts) -> list[Step]:
+    threes, canastas = facts.variant.threes, facts.variant.canastas
     return [
         Step(
-            "frozen",
-            _("A frozen pile"),
-            _("The opponent on your left has thrown a deuce. A wild card in the pile **freezes** "
-              "it, for everybody, until somebody takes it. A frozen pile is taken only with two "
-              "natural cards of the top card's rank from your hand. To a side that has not opened "
-              "the pile is always frozen, and whoever takes it must open in the same turn."),
-            anchor="pile",
-        ),
-        Step(
             "try frozen",
-            _("Try to take it"),
-            _("An eight lies on top, and your side has eights. Were the pile not frozen you could "
-              "lay it off, as the king before. But you hold no pair of eights."),
+            _("A deuce was thrown: a wild card in the pile **freezes** it. Then only two natural "
+              "cards of your hand take it, as always for a side that has not opened."),
             Asked.TRY,
-            _("Try it: click the pile."),
-            "pile",
+            _("You hold no pair of eights. Try it all the same: click the pile."),
             wrong=(Wrong("draw", _("First try the pile. Nothing can go wrong.")),),
             tried="take",
         ),
         Step(
             "red three",
-            _("Then draw"),
-            _("The eights must wait for a pair."),
+            _("The eights must wait for a pair. So you draw."),
             Asked.ACT,
-            _("Draw a card."),
-            "stock",
-            right=_("A **red three**!"),
-            otherwise=_("Now draw a card."),
+            _("Click the stock."),
+            otherwise=_("Now draw a card: click the stock."),
         ),
         Step(
             "threes",
-            _("Red threes"),
-            _("A red three is neither collected nor discarded: it goes to your ground by itself, "
-              "and you get another card for it. Each counts {one}, all four {all}: for a side that "
-              "has melded in the end, against one that has not.").format(
-                one=facts.red_three(), all=facts.red_three(4)
-            ),
+            _("You drew a **red three**: it lies on your side, and you got another card for it. It "
+              "brings {one}, all {count} together {all}; to a side without a meld they cost as "
+              "much.").format(
+                one=facts.red_three(), all=facts.red_three(len(threes.points) - 1),
+                count=number(len(threes.points) - 1)),
             anchor="threes",
         ),
         Step(
             "natural canasta",
-            _("A natural canasta"),
-            _("Your partner has added a king, and you have drawn another: with it there are {size}."
-              " Without a wild card a canasta is **natural** and brings {natural}, with one it is "
-              "**mixed** and brings {mixed}.").format(
-                size=facts.size,
-                natural=number(facts.variant.canastas.natural),
-                mixed=number(facts.variant.canastas.mixed),
-            ),
+            _("The seventh king makes a **canasta**! Without a wild card it is **natural** and "
+              "brings {natural}.").format(natural=number(canastas.natural)),
             Asked.ACT,
-            _("Add the K♣ to the kings."),
-            "ground",
-            right=_("A natural canasta: {natural} points, and the cards count on top. Now your "
-                    "side may go out.").format(natural=number(facts.variant.canastas.natural)),
+            _("Drag the K♣ onto the kings."),
             wrong=(Wrong("discard", _("Not yet: first complete the canasta.")),),
             otherwise=_("First add the king to the kings."),
         ),
         Step(
             "stop card",
-            _("The black three"),
-            _("A black three on top bars the pile for the next player, just for one turn. With so "
-              "good a pile lying there that is worth a card: your nines could take it soon."),
+            _("A **black three** on the pile bars it for the next player, for one turn. Your nines "
+              "could take it soon."),
             Asked.ACT,
             _("Discard the 3♣."),
-            "pile",
-            right=_("The opponent on your left cannot take the pile now."),
             wrong=(
                 Wrong("discard 9*", _("Keep the nines: they are the pair that takes the pile.")),
                 Wrong("discard", _("That one they might be able to use. The 3♣ is quite safe.")),
@@ -168,28 +125,19 @@ def _second_pile(facts: LessonFacts) -> list[Step]:
     return [
         Step(
             "take pair",
-            _("Two nines"),
-            _("A nine lies on top, and you hold two natural nines: that takes even a frozen pile. "
-              "The three nines are melded at once; the rest comes into your hand."),
+            _("A nine lies on top, and you hold two: they take even a frozen pile."),
             Asked.ACT,
-            _("Take the pile: click it, or drag the two nines onto it."),
-            "pile",
-            right=_("And with it the deuce that froze it."),
+            _("Take the pile: click it."),
             wrong=(Wrong("draw", _("Don't draw: your nines take the pile.")),),
             otherwise=_("First take the pile with the nines."),
         ),
         Step(
             "mixed canasta",
-            _("A mixed canasta"),
-            _("Your partner has laid sevens: six cards lie there, one of them wild. The deuce "
-              "makes it {size}. On the kings it would be lawful but bad: their canasta would "
-              "become mixed, and {natural} points only {mixed}.").format(
-                size=facts.size, natural=number(rules.natural), mixed=number(rules.mixed)
-            ),
+            _("Your partner has added sevens. With a wild card a canasta is **mixed** and brings "
+              "{mixed}; on the kings the deuce would only spoil a natural one.").format(
+                mixed=number(rules.mixed)),
             Asked.ACT,
-            _("Add the 2♣ to the sevens."),
-            "ground",
-            right=_("A mixed canasta: {mixed} points.").format(mixed=number(rules.mixed)),
+            _("Drag the 2♣ onto the sevens."),
             wrong=(
                 Wrong("add 2c > #0", _("Not on the kings: a wild card would make their canasta "
                                        "mixed, {natural} points would become {mixed}.").format(
@@ -201,26 +149,19 @@ def _second_pile(facts: LessonFacts) -> list[Step]:
         ),
         Step(
             "more",
-            _("The rest of the pile"),
-            _("Three fours, an eight and a jack: all of them can go down."),
+            _("Three fours, an eight and a jack can go down as well."),
             Asked.ACT,
-            _("Meld the three fours, and add the 8♠ and the J♠ to their melds."),
-            "ground",
+            _("Meld the fours, and add the 8♠ and the J♠."),
             count=3,
-            right=_("Hardly a card is left: the end is near."),
             wrong=(Wrong("discard", _("First the fours, the eight and the jack.")),),
             otherwise=_("Only the fours, the eight and the jack for now."),
         ),
         Step(
             "discard 5",
-            _("Towards the end"),
-            _("You could go out soon. High cards go first now: the ten counts {ten} against you, "
-              "the six and the three {six} each. And the 3♣ is a safe last discard: black threes "
-              "are melded only by a player who goes out.").format(
-                ten=facts.worth("Ts"), six=facts.worth("6c")),
+            _("Three cards are left. The ten counts most against you, and the 3♣ is a safe last "
+              "discard."),
             Asked.ACT,
             _("Discard the 10♠."),
-            "pile",
             wrong=(Wrong("discard", _("The ten counts most against you, and fits nothing. Throw "
                                       "the 10♠.")),),
             otherwise=_("Discard the 10♠ to end your turn."),
@@ -233,31 +174,22 @@ def _going_out(facts: LessonFacts) -> list[Step]:
     return [
         Step(
             "draw 4",
-            _("Your chance"),
-            _("Your partner has melded sixes: your six fits now."),
+            _("Your partner has melded sixes. **The last turn is yours alone.**"),
             Asked.ACT,
-            _("Draw a card."),
-            "stock",
-            right=_("A queen: that fits as well. You can get rid of all your cards!"),
+            _("Begin it."),
             wrong=(Wrong("take"),),
-            otherwise=_("First draw a card."),
+            otherwise=_("Draw a card: your hand is nearly empty."),
+            alone=True,
         ),
         Step(
             "ask",
-            _("Going out, and asking"),
-            _n("**Going out** ends the hand and brings {bonus}. Your side needs {count} canasta "
-               "for it. The cards your partner still holds will count against you, so you "
-               "may ask first. After a yes you must go out, after a no you may not; or you go out "
-               "without asking.",
-               "**Going out** ends the hand and brings {bonus}. Your side needs {count} canastas "
-               "for it. The cards your partner still holds will count against you, so you "
-               "may ask first. After a yes you must go out, after a no you may not; or you go out "
-               "without asking.",
+            _n("Whoever **goes out**, rid of all cards, ends the hand and earns {bonus}. Your side "
+               "has its {count} canasta; you may ask your partner first, and the answer binds.",
+               "Whoever **goes out**, rid of all cards, ends the hand and earns {bonus}. Your side "
+               "has its {count} canastas; you may ask your partner first, and the answer binds.",
                need).format(count=need, bonus=number(facts.variant.going_out.bonus)),
             Asked.ACT,
-            _("Ask: the button below stock and pile, or the key 1."),
-            "question",
-            right=_("Your partner says yes. Now you must go out."),
+            _("Press “Ask: may I go out?”"),
             wrong=(
                 Wrong("add", _("Ask first: once you have melded in this turn it is too late.")),
                 Wrong("discard", _("You would keep two cards. Ask, and go out!")),
@@ -266,93 +198,21 @@ def _going_out(facts: LessonFacts) -> list[Step]:
         ),
         Step(
             "last melds",
-            _("The last cards"),
-            _("The six fits the sixes, the queen the queens."),
+            _("Your partner says yes. Two of your cards fit melds of your side."),
             Asked.ACT,
-            _("Add the 6♣ and the Q♣ to their melds."),
-            "ground",
+            _("Which two?"),
             count=2,
             wrong=(Wrong("discard"),),
             otherwise=_("Add the six to the sixes, and the queen to the queens."),
+            alone=True,
         ),
         Step(
             "out",
-            _("Out!"),
-            _("Your last card ends the hand. Here it is a discard; one that fits a meld could also "
-              "be added there."),
+            _("One card is left."),
             Asked.ACT,
-            _("Discard the 3♣."),
-            "pile",
-            right=_("You are out. The hand is over, and all cards lie open."),
+            _("Go out."),
             otherwise=_("Discard the 3♣."),
-        ),
-    ]  # fmt: skip
-
-
-def _score(facts: LessonFacts) -> list[Step]:
-    line = facts.line()
-    rules = facts.variant.canastas
-    return [
-        Step(
-            "counting",
-            _("What it was worth"),
-            _("Canastas: {natural} for the kings and {mixed} for the sevens, {canastas} together. "
-              "All melded cards count as well: {melded}. Going out brings {out}, your red three "
-              "{threes}. What is left in the hands of a side is taken off, here your partner’s "
-              "cards: {held}. That makes **{total}**.").format(
-                natural=number(rules.natural), mixed=number(rules.mixed),
-                canastas=number(line.canastas), melded=number(line.melded), out=number(line.out),
-                threes=number(line.threes), held=number(line.held), total=number(line.total),
-            ),
-            anchor="state",
-        ),
-        score_sheet(facts),
-    ]  # fmt: skip
-
-
-def _summary(facts: LessonFacts) -> list[Step]:
-    rules, steps = facts.variant.canastas, facts.steps()
-    return [
-        Step(
-            "summary",
-            _("What you know now"),
-            _("Draw or take the pile, meld, discard.\n"
-              "The first melds of a side count {minimum} or more, {later} from {from_later} "
-              "points, {last} from {from_last}, {below} below zero.\n"
-              "Jokers and deuces are wild: at most {wilds} in a set, beside {naturals} natural "
-              "cards or more.\n"
-              "To go out, your side needs a canasta. Until then keep a card beside your "
-              "discard.").format(
-                minimum=facts.minimum, later=steps[2][1], from_later=steps[2][0],
-                last=steps[3][1], from_last=steps[3][0], below=steps[0][1],
-                wilds=number(facts.variant.melds.max_wilds),
-                naturals=number(facts.variant.melds.min_naturals),
-            ),
-        ),
-        Step(
-            "summary pile",
-            _("The pile"),
-            _("It is taken whole, if its top card is melded at once: on a meld of your side, with "
-              "a pair, or with one card and a wild one.\n"
-              "A wild card in it freezes it: then only a natural pair from the hand takes it. To a "
-              "side that has not opened it is always frozen.\n"
-              "A black three on top stops it for the next player."),
-        ),
-        Step(
-            "summary points",
-            _("What counts"),
-            _("A canasta has {size} cards or more and brings {natural} if it is natural, {mixed} "
-              "if mixed.\n"
-              "Cards: a joker {joker}, deuces and aces {deuce}, eights to kings {king}, fours to "
-              "sevens and black threes {four}. In the hand they count against you.\n"
-              "Red threes: {one} each, all four {all}; against a side without a meld.\n"
-              "Going out: {out}.\n"
-              "The match ends with the hand in which a side reaches {target}.").format(
-                size=facts.size, natural=number(rules.natural), mixed=number(rules.mixed),
-                joker=facts.worth("Jo"), deuce=facts.worth("2h"), king=facts.worth("Ks"),
-                four=facts.worth("4h"), one=facts.red_three(), all=facts.red_three(4),
-                out=number(facts.variant.going_out.bonus), target=facts.target,
-            ),
+            alone=True,
         ),
     ]  # fmt: skip
 
@@ -362,7 +222,7 @@ CLASSIC: Final = Lesson(
     "classic",
     N_("Your first hand of Classic"),
     N_("A whole hand, from the deal to the score sheet."),
-    12,
+    9,
     make_deal,
     make_steps,
     speaks_from="minimum",

@@ -2,23 +2,31 @@
 
 from __future__ import annotations
 
-from game.translation import _
+from game.translation import _, number
 
 from ..facts import LessonFacts
-from ..lesson import Asked, Step
+from ..lesson import Asked, Figure, Step
+
+
+def card_figures(facts: LessonFacts) -> tuple[Figure, ...]:
+    """What cards count (RULINGS C-1): a joker, an ace, a king and a seven, each for its kind."""
+    return (
+        Figure("Jo", facts.worth("Jo")),
+        Figure("As", facts.worth("As"), _("aces, twos")),
+        Figure("Ks", facts.worth("Ks"), _("{lowest} to king").format(lowest=number(8))),
+        Figure(
+            "7d", facts.worth("7d"),
+            _("{lowest} to {highest}").format(lowest=number(4), highest=number(7)),
+        ),
+    )  # fmt: skip
 
 
 def score_sheet(facts: LessonFacts) -> Step:
-    """The score sheet, opened and read."""
+    """What the hand has brought, on the score sheet."""
     return Step(
         "sheet",
-        _("The score sheet"),
-        _("The sheet shows the same, line by line, with the cards behind each figure, for "
-          "both sides. The match ends with the hand in which a side reaches {target}: the "
-          "higher total wins, and after a tie another hand is played. A hand also ends when "
-          "the stock is used up: then nobody is out.").format(target=facts.target),
+        _("You are out, and the hand is over: {total} for your side. A match goes on until a side "
+          "has {target}.").format(total=number(facts.line().total), target=facts.target),
         Asked.SHEET,
-        _("Open it with the button below stock and pile. It covers this text until you close "
-          "it."),
-        "question",
+        _("See what counted: press “To the score sheet”."),
     )  # fmt: skip

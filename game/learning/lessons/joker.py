@@ -82,64 +82,64 @@ def _cuban(deal: Deal) -> Sequence[Step]:
     rules, threes = facts.variant.canastas, facts.variant.threes
     return [
         Step(
-            "start", _("Cuban: always frozen"),
+            "start",
             _("Like Classic with thirteen cards, but the pile is **always frozen**: only a natural "
               "pair takes it. And wild cards can be melded alone: your side has five."),
-            anchor="ground",
+            anchor="melds",
         ),
         Step(
-            "frozen", _("Queens do not help"),
+            "frozen",
             _("A queen lies on top, and your side has queens. In Classic you could lay it off."),
-            Asked.TRY, _("Try it: click the pile."), "pile",
+            Asked.TRY, _("Try it: click the pile."),
             right=_("Only two natural queens from your hand would take it."),
             wrong=(Wrong("draw", _("First try the pile. Nothing can go wrong.")),),
             tried="take",
         ),
         Step(
-            "draw", _("Black threes score"),
+            "draw",
             _("Black threes are laid out like red ones, and counted apart from them: {one} for "
               "one, {all} for all four red ones, {black} for all four black ones. They count for a "
               "side with a canasta, else against it.").format(
                 one=number(threes.points[1]), all=number(threes.points[4]),
                 black=number(threes.points[4] + threes.all_black)),
-            Asked.ACT, _("Draw."), "stock",
+            Asked.ACT, _("Draw."),
             right=_("A black three! It was laid out by itself, and you got a deuce for it."),
             otherwise=_("Now draw."),
         ),
         Step(
-            "wild", _("A wild canasta"),
+            "wild",
             _("A wild canasta has {size} cards and brings {wild}; with four jokers {jokers}, with "
               "deuces alone {deuces}.").format(
                 size=facts.size, wild=number(rules.wild), jokers=number(rules.wild_by_jokers[4]),
                 deuces=number(rules.wild_by_jokers[0])),
-            Asked.ACT, _("Add both deuces to the wild cards."), "ground",
+            Asked.ACT, _("Add both deuces to the wild cards."),
             right=_("A wild canasta: {wild} points.").format(wild=number(rules.wild)),
             wrong=(Wrong("add", _("Both deuces to the wild cards.")),
                    Wrong("discard", _("Not yet: first the wild canasta."))),
             otherwise=_("First add both deuces to the wild cards."),
         ),
         Step(
-            "discard", _("End the turn"), _("Keep the nines."),
-            Asked.ACT, _("Discard the 4♣."), "pile", equal=("discard 4d", "discard Kd"),
+            "discard", _("Keep the nines."),
+            Asked.ACT, _("Discard the 4♣."), equal=("discard 4d", "discard Kd"),
             wrong=(Wrong("discard", _("Not that one: throw the 4♣.")),),
             otherwise=_("Discard the 4♣."),
         ),
         Step(
-            "take", _("A pair takes it"), _("A nine on top, and you hold two."),
-            Asked.ACT, _("Take the pile."), "pile",
+            "take", _("A nine on top, and you hold two."),
+            Asked.ACT, _("Take the pile."),
             wrong=(Wrong("draw", _("Don't draw: your nines take the pile.")),),
             otherwise=_("First take the pile."),
         ),
         Step(
-            "discard 2", _("And discard"), _("A single card goes."),
-            Asked.ACT, _("Discard the {card}.").format(card=facts.thrown(2)), "pile",
+            "discard 2", _("A single card goes."),
+            Asked.ACT, _("Discard the {card}.").format(card=facts.thrown(2)),
             equal=("discard 4*", "discard 5*", "discard 6*", "discard J*", "discard K*"),
             wrong=(Wrong("discard", _("Not that one: throw the {card}.").format(
                 card=facts.thrown(2))),),
             otherwise=_("Discard the {card}.").format(card=facts.thrown(2)),
         ),
         Step(
-            "summary", _("What is different"),
+            "summary",
             _("The pile is always frozen.\n"
               "Wild canastas bring {wild} to {most}.\n"
               "Both colours of threes count, for a side with a canasta, else against it.\n"
@@ -147,6 +147,7 @@ def _cuban(deal: Deal) -> Sequence[Step]:
               "The match goes to {target}.").format(
                 wild=number(rules.wild), most=number(max(rules.wild_by_jokers.values())),
                 size=facts.size, target=facts.target),
+            title=_("What is different"),
         ),
     ]  # fmt: skip
 
@@ -155,39 +156,40 @@ def _joker(deal: Deal) -> Sequence[Step]:
     facts = LessonFacts(deal.variant, deal.hand)
     return [
         Step(
-            "start", _("Joker: a canasta, or else"),
+            "start",
             _("Like Cuban, with a sharp edge: for a side without a canasta **everything** counts "
               "against it at the end, even the melds on the table. The first canasta comes before "
               "all else."),
-            anchor="ground",
+            anchor="melds",
         ),
         Step(
-            "draw", _("Your turn"), _("Your kings lack one card."),
-            Asked.ACT, _("Draw."), "stock", otherwise=_("First draw."),
+            "draw", _("Your kings lack one card."),
+            Asked.ACT, _("Draw."), otherwise=_("First draw."),
         ),
         Step(
-            "safe", _("Safe"), _("With the king your side has a canasta, and all its melds count "
-                                 "for it."),
-            Asked.ACT, _("Add the K♦ to the kings."), "ground", right=_("Now you are safe."),
+            "safe", _("With the king your side has a canasta, and all its melds count "
+                      "for it."),
+            Asked.ACT, _("Add the K♦ to the kings."), right=_("Now you are safe."),
             wrong=(Wrong("add 2*", _("The king makes it too. Keep the deuce.")),
                    Wrong("discard", _("Not yet: first the canasta."))),
             otherwise=_("First add the king."),
         ),
         Step(
-            "discard", _("End the turn"),
+            "discard",
             _("Wild cards may not be thrown while you hold a natural card."),
-            Asked.ACT, _("Discard the 4♣."), "pile", equal=("discard 4d", "discard Jd"),
+            Asked.ACT, _("Discard the 4♣."), equal=("discard 4d", "discard Jd"),
             wrong=(Wrong("discard 2*"), Wrong("discard", _("Not that one: throw the 4♣."))),
             otherwise=_("Discard the 4♣."),
         ),
         Step(
-            "summary", _("What is different"),
+            "summary",
             _("Without a canasta all melds and threes of a side count against it.\n"
               "The minimum is {minimum}, {later} from {from_later} points.\n"
               "Going out needs {need} canastas.\n"
               "Wild cards are locked while a wild meld is unfinished.").format(
                 minimum=facts.minimum, later=facts.steps()[1][1], from_later=facts.steps()[1][0],
                 need=facts.canastas_needed),
+            title=_("What is different"),
         ),
     ]  # fmt: skip
 
@@ -196,52 +198,53 @@ def _two_hands(deal: Deal) -> Sequence[Step]:
     facts = LessonFacts(deal.variant, deal.hand)
     return [
         Step(
-            "start", _("A second hand"),
+            "start",
             _("Two players, and four hands: beside you lies a **second hand**, face down. Nobody "
               "knows it, not even you."),
         ),
         Step(
-            "draw", _("Your turn"), _("You need {minimum} to open.").format(minimum=facts.minimum),
-            Asked.ACT, _("Draw."), "stock", right=_("A third ace."), otherwise=_("First draw."),
+            "draw", _("You need {minimum} to open.").format(minimum=facts.minimum),
+            Asked.ACT, _("Draw."), right=_("A third ace."), otherwise=_("First draw."),
         ),
         Step(
-            "tray", _("Open"), _("Three aces count {aces}.").format(aces=facts.worth("As Ah Ad")),
-            Asked.ACT, _("Put out the three aces, and lay them down."), "ground",
+            "tray", _("Three aces count {aces}.").format(aces=facts.worth("As Ah Ad")),
+            Asked.ACT, _("Meld the three aces, and open."),
             right=_("Opened: now the second hand is yours to pick up."),
             wrong=(Wrong("meld"), Wrong("discard", _("Not yet: you can open."))),
             otherwise=_("First open with the aces."),
         ),
         Step(
-            "pick up", _("Pick it up"),
+            "pick up",
             _("Once you have opened you may pick up the second hand, at any time in your turn. "
               "More cards mean more melds, but also more that may count against you. Red threes "
               "in it are laid out at once."),
-            Asked.ACT, _("Pick it up: click it, or press [P]."), "extra",
+            Asked.ACT, _("Pick it up: click it, or press [P]."),
             right=_("A third king is among them."),
             wrong=(Wrong("discard", _("Not yet: pick up the second hand.")),),
             otherwise=_("First pick up the second hand."),
         ),
         Step(
-            "kings", _("One hand now"), _("From here on it is one hand."),
-            Asked.ACT, _("Meld the three kings."), "ground",
+            "kings", _("From here on it is one hand."),
+            Asked.ACT, _("Meld the three kings."),
             wrong=(Wrong("discard", _("Not yet: first the kings.")),),
             otherwise=_("First meld the kings."),
         ),
         Step(
-            "discard", _("End the turn"), _("Discard any card that you can spare."),
-            Asked.ACT, _("Discard a single card, such as the 4♥."), "pile",
+            "discard", _("Discard any card that you can spare."),
+            Asked.ACT, _("Discard a single card, such as the 4♥."),
             equal=("discard 7*", "discard 8*", "discard T*", "discard J*", "discard Q*"),
             wrong=(Wrong("discard", _("Two of a rank are a pair: keep it, and throw a single "
                                       "card.")),),
             otherwise=_("Discard a single card, such as the 4♥."),
         ),
         Step(
-            "summary", _("What is different"),
+            "summary",
             _("Each player has a second hand, and may pick it up after opening.\n"
               "Whoever has melded their own hand to the last card must pick it up, unless they may "
               "go out.\n"
               "A second hand that is never picked up counts neither for nor against you.\n"
               "Everything else is as in Classic."),
+            title=_("What is different"),
         ),
     ]  # fmt: skip
 
@@ -250,55 +253,54 @@ def _two_hands_joker(deal: Deal) -> Sequence[Step]:
     facts = LessonFacts(deal.variant, deal.hand)
     return [
         Step(
-            "start", _("Joker with a second hand"),
+            "start",
             _("Two players, four hands, and the rules of Joker: only a natural pair takes the "
               "pile, wild cards can be melded alone, and without a canasta **everything** counts "
               "against you. Beside you lies your **second hand**, face down."),
         ),
         Step(
-            "draw", _("Your turn"), _("An opening needs {minimum}.").format(minimum=facts.minimum),
-            Asked.ACT, _("Draw."), "stock", right=_("A fourth ace."), otherwise=_("First draw."),
+            "draw", _("An opening needs {minimum}.").format(minimum=facts.minimum),
+            Asked.ACT, _("Draw."), right=_("A fourth ace."), otherwise=_("First draw."),
         ),
         Step(
-            "open", _("Open"),
+            "open",
             _("The aces count {aces}, two kings with a deuce {kings}.").format(
                 aces=facts.worth("As Ah Ad Ac"), kings=facts.worth("Ks Kh 2h")),
-            Asked.ACT, _("Put out the aces, and the kings with the deuce, and lay them down."),
-            "ground", right=_("Opened: the second hand is yours to pick up, now or later."),
+            Asked.ACT, _("Meld the aces, and the kings with the deuce, and open."),
+            right=_("Opened: the second hand is yours to pick up, now or later."),
             wrong=(Wrong("meld"), Wrong("discard", _("Not yet: you can open."))),
             otherwise=_("First open with the aces and the kings."),
         ),
         Step(
-            "wait", _("Now or later?"),
+            "wait",
             _("Two cards are left. A second hand that you never pick up counts neither for nor "
               "against you; one that you hold does. Leave it where it is for this turn."),
-            Asked.ACT, _("Discard the 5♠."), "pile", equal=("discard 6d",),
+            Asked.ACT, _("Discard the 5♠."), equal=("discard 6d",),
             wrong=(Wrong("pickup", _("You may, but leave it where it is for this turn.")),),
             otherwise=_("Discard the 5♠."),
         ),
         Step(
-            "draw 2", _("More cards are needed"),
+            "draw 2",
             _("No canasta yet, and hardly a card to make one."),
-            Asked.ACT, _("Draw."), "stock", otherwise=_("First draw."),
+            Asked.ACT, _("Draw."), otherwise=_("First draw."),
             right=_("An ace. The second hand will help."),
         ),
         Step(
-            "pick up", _("Pick it up"), _("Threes in it would be laid out and replaced."),
-            Asked.ACT, _("Pick it up: click it, or press [P]."), "extra",
+            "pick up", _("Threes in it would be laid out and replaced."),
+            Asked.ACT, _("Pick it up: click it, or press [P]."),
             right=_("Two kings are among them."),
             wrong=(Wrong("discard", _("Not yet: pick up the second hand.")),),
             otherwise=_("First pick up the second hand."),
         ),
         Step(
-            "kings", _("Towards a canasta"), _("With these you have five kings."),
-            Asked.ACT, _("Add both kings to the kings."), "ground",
+            "kings", _("With these you have five kings."),
+            Asked.ACT, _("Add both kings to the kings."),
             wrong=(Wrong("discard", _("Not yet: first the kings.")),),
             otherwise=_("First add both kings to the kings."),
         ),
         Step(
-            "discard", _("End the turn"), _("Discard any card that you can spare."),
+            "discard", _("Discard any card that you can spare."),
             Asked.ACT, _("Discard a card, such as the {card}.").format(card=facts.thrown(2)),
-            "pile",
             equal=("discard 9*", "discard T*", "discard Q*", "discard 5*"),
             wrong=(Wrong("discard A*", _("Keep it: it goes with your aces.")),
                    Wrong("discard", _("Two of a rank are a pair: keep it, and throw a single "
@@ -306,12 +308,13 @@ def _two_hands_joker(deal: Deal) -> Sequence[Step]:
             otherwise=_("Discard a card that you can spare."),
         ),
         Step(
-            "summary", _("What is different"),
+            "summary",
             _("After opening each player may pick up a second hand, in that turn or later.\n"
               "Without a canasta all your melds count against you.\n"
               "Going out needs {need} canastas; a second hand left face down does not prevent it.\n"
               "The match goes to {target}.").format(
                 need=facts.canastas_needed, target=facts.target),
+            title=_("What is different"),
         ),
     ]  # fmt: skip
 

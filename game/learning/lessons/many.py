@@ -55,23 +55,23 @@ def _five(deal: Deal) -> Sequence[Step]:
     facts = LessonFacts(deal.variant, deal.hand)
     return [
         Step(
-            "start", _("Five at the table"),
+            "start",
             _("Five can play Classic in two ways. In one of them a fixed pair plays against three "
               "others, of whom **one sits out** each hand in turn. In the other, which you play "
               "now, the sides form anew in each hand."),
         ),
         Step(
-            "aces", _("Nobody has a partner yet"),
+            "aces",
             _("Whoever **takes the pile first** gets one: the second player to their left. The "
               "other three play together. A king lies on top and you hold two, and with the aces "
               "you reach the {minimum}.").format(minimum=facts.minimum),
-            Asked.PUT_OUT, _("Put out the three aces."), "ground", cards="As Ah Ad",
+            Asked.PUT_OUT, _("Meld the three aces."), cards="As Ah Ad",
             wrong=(Wrong("draw", _("You could draw, but then you stay without a partner.")),),
-            otherwise=_("First put out the aces."),
+            otherwise=_("First meld the aces."),
         ),
         Step(
-            "take", _("Take the pile"), _("The top card counts towards the minimum here."),
-            Asked.ACT, _("Take the pile: T, or drag the kings onto it."), "pile",
+            "take", _("The top card counts towards the minimum here."),
+            Asked.ACT, _("Take the pile: T, or drag the kings onto it."),
             right=_("The second player to your left is your partner now; the other three share one "
                     "ground."),
             wrong=(Wrong("take", _("With the two kings and the three aces.")),
@@ -79,37 +79,38 @@ def _five(deal: Deal) -> Sequence[Step]:
             otherwise=_("First take the pile."),
         ),
         Step(
-            "discard", _("Two against three"),
+            "discard",
             _("You and your partner share your melds, and so do the three others. Opponents play "
               "next: throw what helps them least."),
-            Asked.ACT, _("Discard the 4♣."), "pile",
+            Asked.ACT, _("Discard the 4♣."),
             equal=("discard 7s", "discard 5h", "discard 9h", "discard 8c"),
             wrong=(Wrong("discard", _("Throw the 4♣.")),), otherwise=_("Discard the 4♣."),
         ),
         Step(
-            "draw", _("Your partner helps"), _("A king and an ace have been added to your melds."),
-            Asked.ACT, _("Draw."), "stock", right=_("Another king."), otherwise=_("First draw."),
+            "draw", _("A king and an ace have been added to your melds."),
+            Asked.ACT, _("Draw."), right=_("Another king."), otherwise=_("First draw."),
         ),
         Step(
-            "king", _("One ground"), _("What either of you melds counts for both of you."),
-            Asked.ACT, _("Add the K♦ to the kings."), "ground",
+            "king", _("What either of you melds counts for both of you."),
+            Asked.ACT, _("Add the K♦ to the kings."),
             wrong=(Wrong("discard", _("Not yet: first the king.")),),
             otherwise=_("First add the king to the kings."),
         ),
         Step(
-            "discard 2", _("End the turn"), _("Any single card may go."),
-            Asked.ACT, _("Discard the {card}.").format(card=facts.thrown(2)), "pile",
+            "discard 2", _("Any single card may go."),
+            Asked.ACT, _("Discard the {card}.").format(card=facts.thrown(2)),
             equal=("discard 9*", "discard 8*", "discard 7*", "discard 5*", "discard 4*"),
             otherwise=_("Discard the {card}.").format(card=facts.thrown(2)),
         ),
         Step(
-            "summary", _("What is different"),
+            "summary",
             _("Whoever first takes the pile plays with the second player to their left, against "
               "three.\n"
               "Until then nobody has a side, and everybody melds alone.\n"
               "Each player has a total of their own and scores what their side makes.\n"
               "In “Five, one sits out” the pair always plays; of the three, a different one sits "
               "out in each hand, and there are two totals."),
+            title=_("What is different"),
         ),
     ]  # fmt: skip
 
@@ -119,7 +120,7 @@ def _six(deal: Deal) -> Sequence[Step]:
     variant = facts.variant
     return [
         Step(
-            "start", _("Three pairs"),
+            "start",
             _("Six play with {packs} packs and are dealt {cards} cards each; you come into a hand "
               "that is well under way. Here they are three pairs: your partner sits **opposite**, "
               "with two opponents on either side of you. Each pair has a ground and a total of its "
@@ -127,50 +128,51 @@ def _six(deal: Deal) -> Sequence[Step]:
                 packs=number(variant.pack.packs), cards=number(variant.deal.cards)),
         ),
         Step(
-            "draw", _("Your turn"), _("Your side has queens and sevens."),
-            Asked.ACT, _("Draw."), "stock", right=_("A queen."), otherwise=_("First draw."),
+            "draw", _("Your side has queens and sevens."),
+            Asked.ACT, _("Draw."), right=_("A queen."), otherwise=_("First draw."),
         ),
         Step(
-            "add", _("Add it"),
+            "add",
             _("With {packs} packs there are {count} cards of every rank.").format(
                 packs=number(variant.pack.packs), count=number(4 * variant.pack.packs)),
-            Asked.ACT, _("Add the Q♦ to the queens, and 7♠ 7♥ to the sevens."), "ground", count=2,
+            Asked.ACT, _("Add the Q♦ to the queens, and 7♠ 7♥ to the sevens."), count=2,
             wrong=(Wrong("discard", _("Not yet: first the queen and the sevens.")),),
             otherwise=_("First add the queen and the sevens."),
         ),
         Step(
-            "discard", _("Five players follow"),
+            "discard",
             _("Four opponents and your partner play before you again. The next two players have "
               "aces and tens, and no use for anything else yet."),
-            Asked.ACT, _("Discard the 4♣."), "pile", equal=("discard 9c",),
+            Asked.ACT, _("Discard the 4♣."), equal=("discard 9c",),
             wrong=(Wrong("discard", _("You can use that one: throw the 4♣.")),),
             otherwise=_("Discard the 4♣."),
         ),
         Step(
-            "draw 2", _("From across the table"), _("Your partner has added two queens: six lie "
-                                                    "there."),
-            Asked.ACT, _("Draw."), "stock", right=_("The seventh!"), otherwise=_("First draw."),
+            "draw 2", _("Your partner has added two queens: six lie "
+                        "there."),
+            Asked.ACT, _("Draw."), right=_("The seventh!"), otherwise=_("First draw."),
         ),
         Step(
-            "canasta", _("A canasta"), _("Going out needs {need} of them in this game.").format(
+            "canasta", _("Going out needs {need} of them in this game.").format(
                 need=facts.canastas_needed),
-            Asked.ACT, _("Add the Q♥ to the queens."), "ground",
+            Asked.ACT, _("Add the Q♥ to the queens."),
             right=_("The first of {need}.").format(need=facts.canastas_needed),
             wrong=(Wrong("discard", _("Not yet: first the queen.")),),
             otherwise=_("First add the queen to the queens."),
         ),
         Step(
-            "discard 2", _("End the turn"), _("Pairs are kept, the single card goes."),
-            Asked.ACT, _("Discard the {card}.").format(card=facts.thrown(2)), "pile",
+            "discard 2", _("Pairs are kept, the single card goes."),
+            Asked.ACT, _("Discard the {card}.").format(card=facts.thrown(2)),
             wrong=(Wrong("discard", _("You can use that one.")),),
             otherwise=_("Discard the {card}.").format(card=facts.thrown(2)),
         ),
         Step(
-            "summary", _("What is different"),
+            "summary",
             _("Three pairs, each with its own ground; the partner sits opposite.\n"
               "Going out needs {need} canastas, and the match goes to {target}.\n"
               "In “Six in two sides” every other player is your partner: three against three on "
               "two grounds.").format(need=facts.canastas_needed, target=facts.target),
+            title=_("What is different"),
         ),
     ]  # fmt: skip
 

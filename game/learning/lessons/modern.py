@@ -36,7 +36,7 @@ def _steps(deal: Deal) -> Sequence[Step]:
     fine = max(each.fine for each in variant.penalties.unfinished)
     return [
         Step(
-            "start", _("The American clubs’ game"),
+            "start",
             _("As in International the pile begins empty, only a natural pair takes it, and after "
               "the opening a set needs {base} natural cards before it takes wild ones. An opening "
               "needs {minimum}, with a set of natural cards or a wild meld that is enough by "
@@ -47,82 +47,82 @@ def _steps(deal: Deal) -> Sequence[Step]:
                 second=number(opening.bonus_cards_second or 0)),
         ),
         Step(
-            "draw", _("Your turn"),
+            "draw",
             _("A card lies across the stock, {count} cards from its end: the **turn card**. Once "
               "it is drawn there are no bonus cards any more.").format(
                 count=number(variant.deal.turn_card)),
-            Asked.ACT, _("Draw."), "stock", right=_("A joker."), otherwise=_("First draw."),
+            Asked.ACT, _("Draw."), right=_("A joker."), otherwise=_("First draw."),
         ),
         Step(
-            "closed", _("Closed ranks"),
+            "closed",
             _("The opponents have a canasta of kings. That closes the rank for everybody: your "
               "three kings cannot be melded any more, only thrown."),
-            Asked.TRY, _("Try it: choose the three kings, then press [M]."), "hand",
+            Asked.TRY, _("Try it: choose the three kings, then press [M]."),
             right=_("Closed. Kings are safe discards now: nobody may take the pile with them."),
             wrong=(Wrong("discard", _("First try to meld the kings. Nothing can go wrong.")),),
             tried="meld Ks Kh Kd",
         ),
         Step(
-            "lock", _("Locked wild cards"),
+            "lock",
             _("Your side has begun a wild meld. Until that has {size} cards, all wild cards belong "
               "to it.").format(size=facts.size),
-            Asked.TRY, _("Try it: drag the 2♥ onto the queens."), "ground",
+            Asked.TRY, _("Try it: drag the 2♥ onto the queens."),
             right=_("They are locked."),
             wrong=(Wrong("discard", _("First try the queens. Nothing can go wrong.")),),
             tried="add 2h > #1",
         ),
         Step(
-            "wild", _("Finish what you begin"),
+            "wild",
             _("A wild canasta brings {wild} and more. But left unfinished it costs up to {fine}, "
               "and nobody of your side may go out.").format(
                 wild=number(rules.wild), fine=number(fine)),
-            Asked.ACT, _("Add the joker to the wild cards."), "ground",
+            Asked.ACT, _("Add the joker to the wild cards."),
             wrong=(Wrong("add 2*", _("The joker first. Keep the deuce for later.")),
                    Wrong("add", _("First the joker.")),
                    Wrong("discard", _("Not yet: first the joker."))),
             otherwise=_("First add the joker to the wild cards."),
         ),
         Step(
-            "sevens", _("Sevens and aces"),
+            "sevens",
             _("Sevens never take wild cards; {size} of them bring {sevens}. An unfinished set of "
               "sevens, or of aces without wild cards, costs {fine}.").format(
                 size=facts.size, sevens=number(rules.natural_by_rank[7]), fine=number(fine)),
-            Asked.ACT, _("Add the 7♦ to the sevens."), "ground",
+            Asked.ACT, _("Add the 7♦ to the sevens."),
             wrong=(Wrong("discard", _("Not yet: first the seven.")),),
             otherwise=_("First add the seven."),
         ),
         Step(
-            "discard", _("A safe discard"), _("Kings are closed: nobody can take the pile."),
-            Asked.ACT, _("Discard a king."), "pile", equal=("discard K*",),
+            "discard", _("Kings are closed: nobody can take the pile."),
+            Asked.ACT, _("Discard a king."), equal=("discard K*",),
             wrong=(Wrong("discard 2*"),
                    Wrong("discard", _("A king is quite safe: throw a king."))),
             otherwise=_("Discard a king."),
         ),
         Step(
-            "draw 2", _("Six sevens"), _("Your partner has added two sevens."),
-            Asked.ACT, _("Draw."), "stock", right=_("The seventh!"), otherwise=_("First draw."),
+            "draw 2", _("Your partner has added two sevens."),
+            Asked.ACT, _("Draw."), right=_("The seventh!"), otherwise=_("First draw."),
         ),
         Step(
-            "canasta", _("The canasta of sevens"), "",
-            Asked.ACT, _("Add the 7♥ to the sevens."), "ground",
+            "canasta", "",
+            Asked.ACT, _("Add the 7♥ to the sevens."),
             right=_("A natural canasta of sevens: {sevens} points.").format(
                 sevens=number(rules.natural_by_rank[7])),
             wrong=(Wrong("discard", _("Not yet: first the seven.")),),
             otherwise=_("First add the seven."),
         ),
         Step(
-            "discard 2", _("Going out"),
+            "discard 2",
             _n("Going out needs {count} canasta, nothing of sevens, aces or wild cards "
                "unfinished, and a last discard. You may ask your partner once in a hand.",
                "Going out needs {count} canastas, nothing of sevens, aces or wild cards "
                "unfinished, and a last discard. You may ask your partner once in a hand.",
                variant.going_out.canastas).format(count=number(variant.going_out.canastas)),
-            Asked.ACT, _("For now, discard another king."), "pile", equal=("discard K*",),
+            Asked.ACT, _("For now, discard another king."), equal=("discard K*",),
             wrong=(Wrong("discard 2*"), Wrong("discard", _("A king is quite safe."))),
             otherwise=_("Discard another king."),
         ),
         Step(
-            "summary", _("What is different"),
+            "summary",
             _("The minimum is {minimum}, {later} from {from_later} points, {last} from "
               "{from_last}.\n"
               "A canasta closes its rank for everybody.\n"
@@ -132,9 +132,10 @@ def _steps(deal: Deal) -> Sequence[Step]:
                 minimum=facts.minimum, later=facts.steps()[1][1], from_later=facts.steps()[1][0],
                 last=facts.steps()[2][1], from_last=facts.steps()[2][0],
                 hands=number(len(variant.special_hands.hands))),
+            title=_("What is different"),
         ),
         Step(
-            "summary points", _("What may cost you points"),
+            "summary points",
             _("Sevens, aces without wild cards, and wild melds left unfinished cost up to {fine}.\n"
               "Whoever has {count} or more sevens in the hand at the end pays {caught}, and as "
               "much again for {count} or more aces.\n"
@@ -143,6 +144,7 @@ def _steps(deal: Deal) -> Sequence[Step]:
                 fine=number(fine), count=number(variant.caught[0].count),
                 caught=number(variant.caught[0].fine),
                 need=number(variant.threes.canastas_for_plus)),
+            title=_("What may cost you points"),
         ),
     ]  # fmt: skip
 

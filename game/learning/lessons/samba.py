@@ -85,34 +85,33 @@ def _sequences(deal: Deal) -> Sequence[Step]:
     return [
         Step(
             "start",
-            _("Samba: sequences"),
             _n("Three packs, and {count} card drawn in a turn. What is new is the **sequence**: "
                "cards of one suit in order, from the four up to the ace. Yours has 4♥ to 7♥.",
                "Three packs, and {count} cards drawn in a turn. What is new is the **sequence**: "
                "cards of one suit in order, from the four up to the ace. Yours has 4♥ to 7♥.",
                facts.variant.draw.cards).format(count=number(facts.variant.draw.cards)),
-            anchor="ground",
+            anchor="melds",
         ),
         Step(
-            "draw", _("Drawing"), _("You draw two, but still discard one."),
-            Asked.ACT, _("Draw."), "stock",
+            "draw", _("You draw two, but still discard one."),
+            Asked.ACT, _("Draw."),
             right=_("The 10♥ and a third king."), otherwise=_("First draw."),
         ),
         Step(
-            "no wild", _("No wild card"),
+            "no wild",
             _("A sequence takes no wild cards in this game."),
-            Asked.TRY, _("Try it: drag the 2♣ onto the sequence."), "ground",
+            Asked.TRY, _("Try it: drag the 2♣ onto the sequence."),
             right=_("Wild cards are for sets, at most {wilds} in each.").format(
                 wilds=number(melds.max_wilds)),
             wrong=(Wrong("discard", _("First try to add the deuce. Nothing can go wrong.")),),
             tried="add 2c > #0",
         ),
         Step(
-            "samba", _("A samba"),
+            "samba",
             _("With 8♥ 9♥ 10♥ the sequence has {size} cards: a **samba**, worth {points}. It is "
               "full then, like every canasta here.").format(
                 size=facts.size, points=number(rules.sequence)),
-            Asked.ACT, _("Add 8♥ 9♥ 10♥: choose all three, then A."), "ground",
+            Asked.ACT, _("Add 8♥ 9♥ 10♥: choose all three, then A."),
             right=_("That is {points} points: as much as {count} natural canastas.").format(
                 points=number(rules.sequence), count=number(rules.sequence // rules.natural)),
             wrong=(Wrong("add", _("All three at once: 8♥ 9♥ 10♥.")),
@@ -121,37 +120,37 @@ def _sequences(deal: Deal) -> Sequence[Step]:
             otherwise=_("First add 8♥ 9♥ 10♥ to the sequence."),
         ),
         Step(
-            "kings", _("Sets as ever"),
+            "kings",
             _("Sets grow to {most} cards. A side may have several of one rank.").format(
                 most=number(melds.max_size or 0)),
-            Asked.ACT, _("Meld the three kings."), "ground",
+            Asked.ACT, _("Meld the three kings."),
             wrong=(Wrong("discard", _("Not yet: first the kings.")),),
             otherwise=_("First meld the three kings, without the deuce."),
         ),
         Step(
-            "discard", _("End the turn"), _("The nines are a pair: keep them. Keep the deuce."),
-            Asked.ACT, _("Discard the 4♣."), "pile",
+            "discard", _("The nines are a pair: keep them. Keep the deuce."),
+            Asked.ACT, _("Discard the 4♣."),
             wrong=(Wrong("discard", _("Keep it: the 4♣ is no use to you.")),),
             otherwise=_("Discard the 4♣."),
         ),
         Step(
-            "pair", _("The pile"),
+            "pair",
             _("The pile is taken with a natural pair or, unless it is frozen, by laying its top "
               "card off on a set or sequence of your side. One card of the rank and a wild one, "
               "which take it in Classic, do not take it here."),
-            Asked.ACT, _("Take the pile with your nines."), "pile",
+            Asked.ACT, _("Take the pile with your nines."),
             wrong=(Wrong("draw", _("Don't draw: your nines take the pile.")),),
             otherwise=_("First take the pile."),
         ),
         Step(
-            "discard 2", _("And discard"), _("What lay below is yours."),
-            Asked.ACT, _("Discard the 5♣, or another single card."), "pile",
+            "discard 2", _("What lay below is yours."),
+            Asked.ACT, _("Discard the 5♣, or another single card."),
             equal=("discard 4*", "discard 5*", "discard 6*", "discard J*"),
             wrong=(Wrong("discard", _("Keep it. Throw the 5♣.")),),
             otherwise=_("Discard the 5♣."),
         ),
         Step(
-            "summary", _("What is different"),
+            "summary",
             _("You draw {draw} and discard one.\n"
               "A sequence of {size} brings {samba}, without wild cards.\n"
               "Going out needs {need} canastas, of any kind, and brings {out}.\n"
@@ -163,6 +162,7 @@ def _sequences(deal: Deal) -> Sequence[Step]:
                 samba=number(rules.sequence), need=facts.canastas_needed,
                 out=number(facts.variant.going_out.bonus), threes=facts.red_three(6),
                 target=facts.target),
+            title=_("What is different"),
         ),
     ]  # fmt: skip
 
@@ -172,40 +172,40 @@ def _wild_canastas(deal: Deal) -> Sequence[Step]:
     rules = facts.variant.canastas
     return [
         Step(
-            "start", _("Bolivia: wild canastas"),
+            "start",
             _("Like Samba, with a new meld: wild cards alone. And nobody goes out without a "
               "sequence of {size}, here called **escalera**. Yours is one card short.").format(
                 size=facts.size),
-            anchor="ground",
+            anchor="melds",
         ),
         Step(
-            "draw", _("Your turn"), _("You hold a joker and a deuce."),
-            Asked.ACT, _("Draw."), "stock", right=_("Another deuce!"), otherwise=_("First draw."),
+            "draw", _("You hold a joker and a deuce."),
+            Asked.ACT, _("Draw."), right=_("Another deuce!"), otherwise=_("First draw."),
         ),
         Step(
-            "wild", _("A wild meld"),
+            "wild",
             _("Three or more wild cards are a meld of their own; {size} bring {wild}.").format(
                 size=facts.size, wild=number(rules.wild)),
-            Asked.ACT, _("Meld the joker and the deuces."), "ground",
+            Asked.ACT, _("Meld the joker and the deuces."),
             wrong=(Wrong("add", _("They would fit the queens too, but a wild canasta is worth "
                                   "more.")),
                    Wrong("discard", _("Not yet: first the wild meld."))),
             otherwise=_("First meld joker and deuces."),
         ),
         Step(
-            "discard", _("End the turn"), _("The 7♦ continues the escalera at its lower end: "
-                                            "keep it for a moment."),
-            Asked.ACT, _("Discard the 9♦."), "pile", equal=("discard 4c",),
+            "discard", _("The 7♦ continues the escalera at its lower end: "
+                         "keep it for a moment."),
+            Asked.ACT, _("Discard the 9♦."), equal=("discard 4c",),
             wrong=(Wrong("discard", _("Not that one: the 9♦ is no use to you.")),),
             otherwise=_("Discard the 9♦."),
         ),
         Step(
-            "draw 2", _("Six wild cards"), _("Your partner has added three wild cards."),
-            Asked.ACT, _("Draw."), "stock", right=_("The seventh!"), otherwise=_("First draw."),
+            "draw 2", _("Your partner has added three wild cards."),
+            Asked.ACT, _("Draw."), right=_("The seventh!"), otherwise=_("First draw."),
         ),
         Step(
-            "canasta", _("A wild canasta"), _("Complete both of your big melds."),
-            Asked.ACT, _("Add the 2♦ to the wild cards, and the 7♦ to the escalera."), "ground",
+            "canasta", _("Complete both of your big melds."),
+            Asked.ACT, _("Add the 2♦ to the wild cards, and the 7♦ to the escalera."),
             count=2,
             right=_("That is {wild} for the wild cards and {sequence} for the escalera.").format(
                 wild=number(rules.wild), sequence=number(rules.sequence)),
@@ -213,18 +213,19 @@ def _wild_canastas(deal: Deal) -> Sequence[Step]:
             otherwise=_("Only the deuce and the seven for now."),
         ),
         Step(
-            "discard 2", _("You could be out"),
+            "discard 2",
             _("With an escalera and one more canasta your side may go out."),
-            Asked.ACT, _("Discard a 4♣."), "pile", otherwise=_("Discard a 4♣."),
+            Asked.ACT, _("Discard a 4♣."), otherwise=_("Discard a 4♣."),
         ),
         Step(
-            "summary", _("What is different"),
+            "summary",
             _("A wild canasta, {size} cards, brings {wild}.\n"
               "Going out needs an escalera and one more canasta.\n"
               "A black three in the hand costs {black}.\n"
               "The match goes to {target}.").format(
                 size=facts.size, wild=number(rules.wild),
                 black=number(facts.variant.penalties.black_three or 0), target=facts.target),
+            title=_("What is different"),
         ),
     ]  # fmt: skip
 
@@ -234,55 +235,55 @@ def _hollywood(deal: Deal) -> Sequence[Step]:
     rules = facts.variant.canastas
     return [
         Step(
-            "start", _("Hollywood: wild cards everywhere"),
+            "start",
             _("Like Samba, but a sequence may hold a wild card, and wild cards can be melded alone "
               "and take the pile when a wild card lies on top."),
         ),
         Step(
-            "draw", _("Your turn"), _("You hold 7♦ 8♦ 10♦, and two deuces."),
-            Asked.ACT, _("Draw."), "stock", right=_("A third deuce."), otherwise=_("First draw."),
+            "draw", _("You hold 7♦ 8♦ 10♦, and two deuces."),
+            Asked.ACT, _("Draw."), right=_("A third deuce."), otherwise=_("First draw."),
         ),
         Step(
-            "sequence", _("A wild card in a sequence"),
+            "sequence",
             _("A deuce can stand for the 9♦. Such a sequence of {size} cards brings {mixed}, "
               "without a wild card {pure}.").format(
                 size=facts.size, mixed=number(rules.mixed_sequence), pure=number(rules.sequence)),
             Asked.ACT,
             _("Meld 7♦ 8♦ 10♦ and the 2♠."),
-            "ground",
             wrong=(Wrong("meld", _("7♦ 8♦ 10♦, and of the deuces the 2♠.")),
                    Wrong("discard", _("Not yet: first the sequence."))),
             otherwise=_("First meld 7♦ 8♦ 10♦ with the 2♠."),
         ),
         Step(
-            "discard", _("End the turn"), _("Two deuces are left: keep the pair."),
-            Asked.ACT, _("Discard the 4♣."), "pile", equal=("discard Qs",),
+            "discard", _("Two deuces are left: keep the pair."),
+            Asked.ACT, _("Discard the 4♣."), equal=("discard Qs",),
             wrong=(Wrong("discard A*", _("The opponents have aces: throw the 4♣.")),
                    Wrong("discard", _("Not that one: throw the 4♣."))),
             otherwise=_("Discard the 4♣."),
         ),
         Step(
-            "take", _("A wild pair"),
+            "take",
             _("Elsewhere nobody takes the pile when a wild card lies on top. Here two of the same "
               "kind take it, deuces a deuce and jokers a joker."),
-            Asked.ACT, _("Take the pile with both deuces."), "pile",
+            Asked.ACT, _("Take the pile with both deuces."),
             wrong=(Wrong("draw", _("Don't draw: your deuces take the pile.")),),
             otherwise=_("First take the pile."),
         ),
         Step(
-            "discard 2", _("And discard"), _("What lay below is yours."),
-            Asked.ACT, _("Discard the 5♣, or another single card."), "pile",
+            "discard 2", _("What lay below is yours."),
+            Asked.ACT, _("Discard the 5♣, or another single card."),
             equal=("discard 4*", "discard 5*", "discard 6*", "discard J*", "discard Q*"),
             wrong=(Wrong("discard", _("Keep it. Throw the 5♣.")),), otherwise=_("Discard the 5♣."),
         ),
         Step(
-            "summary", _("What is different"),
+            "summary",
             _("A sequence holds one wild card at most and brings {mixed} then.\n"
               "A wild canasta, {size} cards, brings {wild}.\n"
               "Two deuces take a deuce on top of the pile, two jokers a joker.\n"
               "A set needs {naturals} natural cards.").format(
                 mixed=number(rules.mixed_sequence), size=facts.size, wild=number(rules.wild),
                 naturals=number(facts.variant.melds.min_naturals)),
+            title=_("What is different"),
         ),
     ]  # fmt: skip
 
@@ -292,65 +293,65 @@ def _italian(deal: Deal) -> Sequence[Step]:
     rules = facts.variant.canastas
     return [
         Step(
-            "start", _("Italian: the packet"),
+            "start",
             _("After the deal a card is turned, and under it lies a **packet**: as many face-down "
               "cards as its rank says. Whoever takes the pile first gets them all."),
             anchor="pile",
         ),
         Step(
-            "minimum", _("A high minimum"),
+            "minimum",
             _("An opening needs {minimum}. The pile is always frozen, so only a natural pair takes "
               "it; but the eight on top counts towards your opening. Aces bring {aces}, the kings "
               "{kings}, two queens with a joker {queens}.").format(
                 minimum=facts.minimum, aces=facts.worth("As Ah Ad"),
                 kings=facts.worth("Ks Kh Kd Kc"), queens=facts.worth("Jo Qs Qh")),
-            Asked.PUT_OUT, _("Put out the aces."), "ground", cards="As Ah Ad",
+            Asked.PUT_OUT, _("Meld the aces."), cards="As Ah Ad",
             wrong=(Wrong("draw", _("Not yet: you can open with the pile.")),),
-            otherwise=_("First put out the aces."),
+            otherwise=_("First meld the aces."),
         ),
         Step(
-            "kings", _("More"), _("The kings as well."),
-            Asked.PUT_OUT, _("Put out the four kings."), "ground", cards="Ks Kh Kd Kc",
+            "kings", _("The kings as well."),
+            Asked.PUT_OUT, _("Meld the four kings."), cards="Ks Kh Kd Kc",
             wrong=(Wrong("draw", _("Not yet: you can open with the pile.")),),
-            otherwise=_("First put out the kings."),
+            otherwise=_("First meld the kings."),
         ),
         Step(
-            "queens", _("And a joker"), _("With these it is enough."),
-            Asked.PUT_OUT, _("Put out two queens and one joker."), "ground", cards="Jo Qs Qh",
+            "queens", _("With these it is enough."),
+            Asked.PUT_OUT, _("Meld two queens and one joker."), cards="Jo Qs Qh",
             wrong=(Wrong("draw", _("Not yet: you can open with the pile.")),),
-            otherwise=_("First put out the queens with a joker."),
+            otherwise=_("First meld the queens with a joker."),
         ),
         Step(
-            "take", _("Open with the pile"), _("Your pair of eights takes the pile now."),
-            Asked.ACT, _("Take the pile: T, or drag the eights onto it."), "pile",
+            "take", _("Your pair of eights takes the pile now."),
+            Asked.ACT, _("Take the pile: T, or drag the eights onto it."),
             wrong=(Wrong("take", _("Take it with the eights, and open with aces, kings and "
                                    "queens.")),
                    Wrong("draw", _("Don't draw: you can open with the pile."))),
             otherwise=_("First take the pile."),
         ),
         Step(
-            "discard", _("End the turn"), _("Keep the joker, and the deuce that the pile brought."),
-            Asked.ACT, _("Discard the {card}.").format(card=facts.thrown(1)), "pile",
+            "discard", _("Keep the joker, and the deuce that the pile brought."),
+            Asked.ACT, _("Discard the {card}.").format(card=facts.thrown(1)),
             equal=("discard 4c", "discard 5s", "discard 6d"),
             wrong=(Wrong("discard", _("Not that one: throw the 4♣.")),),
             otherwise=_("Discard the 4♣."),
         ),
         Step(
-            "draw", _("Two cards"), _("You draw two in a turn."),
-            Asked.ACT, _("Draw."), "stock", right=_("Another joker!"), otherwise=_("First draw."),
+            "draw", _("You draw two in a turn."),
+            Asked.ACT, _("Draw."), right=_("Another joker!"), otherwise=_("First draw."),
         ),
         Step(
-            "wild", _("Wild cards"),
+            "wild",
             _("Three or more wild cards are a meld of their own. With {size} cards it brings "
               "{wild}, with deuces alone {deuces}, but only to the side that goes out. Until it is "
               "complete your side may not put deuces on any other meld; jokers are free.").format(
                 size=facts.size, wild=number(rules.wild), deuces=number(rules.wild_by_jokers[0])),
-            Asked.ACT, _("Meld the wild cards."), "ground",
+            Asked.ACT, _("Meld the wild cards."),
             wrong=(Wrong("discard", _("Not yet.")),), otherwise=_("First meld the wild cards."),
         ),
         Step(
-            "discard 2", _("End the turn"), _("Any single card may go."),
-            Asked.ACT, _("Discard the {card}.").format(card=facts.thrown(2)), "pile",
+            "discard 2", _("Any single card may go."),
+            Asked.ACT, _("Discard the {card}.").format(card=facts.thrown(2)),
             equal=("discard 6*", "discard 4*", "discard 5*", "discard 9*", "discard J*",
                    "discard 7*", "discard Q*"),
             wrong=(Wrong("discard", _("Not that one: throw the {card}.").format(
@@ -358,7 +359,7 @@ def _italian(deal: Deal) -> Sequence[Step]:
             otherwise=_("Discard the {card}.").format(card=facts.thrown(2)),
         ),
         Step(
-            "summary", _("What is different"),
+            "summary",
             _("The pile is always frozen, and a packet lies under the first card.\n"
               "The minimum is {minimum}.\n"
               "There are no sequences; wild canastas bring their points only to the side that goes "
@@ -366,6 +367,7 @@ def _italian(deal: Deal) -> Sequence[Step]:
               "Going out needs {need} canastas that are not wild, and brings {out}.").format(
                 minimum=facts.minimum, need=facts.canastas_needed,
                 out=number(facts.variant.going_out.bonus)),
+            title=_("What is different"),
         ),
     ]  # fmt: skip
 

@@ -50,7 +50,7 @@ def _schneider(deal: Deal) -> Sequence[Step]:
     hands = {hand.name: hand.points for hand in facts.variant.special_hands.hands}
     return [
         Step(
-            "start", _("Special hands"),
+            "start",
             _("Some hands of fourteen cards end the hand when they are shown. **Schneider** is "
               "seven pairs, each of another rank, without threes and wild cards: {schneider}. "
               "**Blitz** is one card of every rank, from deuce to ace, and a joker: "
@@ -58,19 +58,19 @@ def _schneider(deal: Deal) -> Sequence[Step]:
                 schneider=number(hands["schneider"]), blitz=number(hands["blitz"])),
         ),
         Step(
-            "near", _("How near?"),
+            "near",
             _("Beside your hand you see how many cards are missing. You have five pairs, and "
               "single 9♠, A♥ and 10♣. While you collect a special hand you must not meld "
               "anything."),
-            Asked.ACT, _("Draw."), "stock", right=_("The A♠: the sixth pair."),
+            Asked.ACT, _("Draw."), right=_("The A♠: the sixth pair."),
             wrong=(Wrong("take"),), otherwise=_("First draw."),
         ),
         Step(
-            "keep", _("Keep the pairs"),
+            "keep",
             _("Two single cards are left, the nine and the ten. One of them must go; then the "
               "other needs its twin. Two tens lie deep in the pile already: a nine is likelier "
               "to come."),
-            Asked.ACT, _("Discard the 10♣."), "pile",
+            Asked.ACT, _("Discard the 10♣."),
             wrong=(Wrong("meld"),
                    Wrong("discard 9*", _("Two tens are gone: a nine is likelier to find its "
                                          "twin. Throw the ten.")),
@@ -78,18 +78,17 @@ def _schneider(deal: Deal) -> Sequence[Step]:
             otherwise=_("Discard the 10♣."),
         ),
         Step(
-            "draw", _("A nine?"),
+            "draw",
             _("A nine lies on the pile, but a special hand is completed only from the stock."),
-            Asked.ACT, _("Draw."), "stock", right=_("The 9♥! Seven pairs."),
+            Asked.ACT, _("Draw."), right=_("The 9♥! Seven pairs."),
             wrong=(Wrong("take"),), otherwise=_("First draw."),
         ),
         Step(
-            "show", _("Show it"),
+            "show",
             _("It needs no canasta. The cards themselves do not count, only the {points}; cards in "
               "your partner’s hand still count against you.").format(
                 points=number(hands["schneider"])),
             Asked.ACT, _("Show the Schneider: the button below stock and pile, or the key 1."),
-            "question",
             right=_("That is {points} points, and the hand is over.").format(
                 points=number(hands["schneider"])),
             wrong=(Wrong("discard", _("No! Show it: it must be done at once.")),
@@ -97,13 +96,14 @@ def _schneider(deal: Deal) -> Sequence[Step]:
             otherwise=_("Show the Schneider."),
         ),
         Step(
-            "summary", _("What you know now"),
+            "summary",
             _("Schneider: seven pairs, {schneider}.\n"
               "Blitz: deuce to ace and a joker, {blitz}. For it one three may be kept in the hand "
               "while your side has not opened.\n"
               "A special hand is shown right after drawing from the stock, by a player who has "
               "melded nothing.").format(
                 schneider=number(hands["schneider"]), blitz=number(hands["blitz"])),
+            title=_("What you know now"),
         ),
     ]  # fmt: skip
 
@@ -112,45 +112,46 @@ def _forming(deal: Deal) -> Sequence[Step]:
     facts = LessonFacts(deal.variant, deal.hand)
     return [
         Step(
-            "start", _("Cut-throat: alone against two"),
+            "start",
             _("Three players, nobody has a partner yet. Whoever **takes the pile first** plays "
               "alone for the rest of the hand; the other two become partners, and their melds lie "
               "together. Each keeps their own total."),
         ),
         Step(
-            "aces", _("Your chance"),
+            "aces",
             _("A king lies on top and you hold two. Kings alone count {kings}, and you need "
               "{minimum}: with three aces it is enough.").format(
                 kings=facts.worth("Ks Kh Kd"), minimum=facts.minimum),
-            Asked.PUT_OUT, _("Put out the three aces."), "ground", cards="As Ah Ad",
+            Asked.PUT_OUT, _("Meld the three aces."), cards="As Ah Ad",
             wrong=(Wrong("draw", _("You could draw, but then you stay without a side.")),),
-            otherwise=_("First put out the aces."),
+            otherwise=_("First meld the aces."),
         ),
         Step(
-            "take", _("Take the pile"), _("The top card counts towards the minimum here."),
-            Asked.ACT, _("Take the pile: T, or drag the kings onto it."), "pile",
+            "take", _("The top card counts towards the minimum here."),
+            Asked.ACT, _("Take the pile: T, or drag the kings onto it."),
             right=_("You play alone now: the others have become partners."),
             wrong=(Wrong("take", _("With the two kings and the three aces.")),
                    Wrong("draw", _("Don't draw: take the pile."))),
             otherwise=_("First take the pile."),
         ),
         Step(
-            "discard", _("Two against you"),
+            "discard",
             _("You score alone; going out needs {need} canastas.").format(
                 need=facts.canastas_needed),
-            Asked.ACT, _("Discard the 4♣."), "pile",
+            Asked.ACT, _("Discard the 4♣."),
             equal=("discard 7s", "discard 5h"),
             wrong=(Wrong("discard", _("Throw the 4♣: it counts less.")),),
             otherwise=_("Discard the 4♣."),
         ),
         Step(
-            "summary", _("What is different"),
+            "summary",
             _("You draw {draw} and discard one.\n"
               "Whoever first takes the pile plays alone against the other two.\n"
               "Going out needs {need} canastas, and nobody asks.\n"
               "In the game for five the taker finds a partner: the second player to their "
               "left.").format(
                 draw=number(facts.variant.draw.cards), need=facts.canastas_needed),
+            title=_("What is different"),
         ),
     ]  # fmt: skip
 

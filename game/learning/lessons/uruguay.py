@@ -33,69 +33,69 @@ def _steps(deal: Deal) -> Sequence[Step]:
     facts = LessonFacts(deal.variant, deal.hand)
     return [
         Step(
-            "start", _("Black threes and sequences"),
+            "start",
             _("Like Classic, with two big differences: black threes are a rank like any other, and "
               "three or more cards of one suit in order are a **sequence**. The pack has {jokers} "
               "jokers.").format(jokers=number(facts.variant.pack.jokers)),
         ),
         Step(
-            "draw", _("Your turn"), _("You hold two black threes."),
-            Asked.ACT, _("Draw."), "stock", right=_("A third one!"), otherwise=_("First draw."),
+            "draw", _("You hold two black threes."),
+            Asked.ACT, _("Draw."), right=_("A third one!"), otherwise=_("First draw."),
         ),
         Step(
-            "threes", _("A set of black threes"), _("They count {three} each.").format(
+            "threes", _("They count {three} each.").format(
                 three=facts.worth("3s")),
-            Asked.ACT, _("Meld the three black threes."), "ground",
+            Asked.ACT, _("Meld the three black threes."),
             wrong=(Wrong("discard", _("Not yet: first the threes.")),),
             otherwise=_("First meld the threes."),
         ),
         Step(
-            "sequence", _("A sequence with a wild card"),
+            "sequence",
             _("5♥ and 6♥ lack the 7♥. A wild card may stand for it; a sequence, like a set, needs "
               "only {naturals} natural cards.").format(
                 naturals=number(facts.variant.melds.min_naturals)),
             Asked.ACT,
             _("Meld 5♥ 6♥ and the 2♣. If the table asks where the deuce stands: as the 7♥."),
-            "ground",
             wrong=(Wrong("meld", _("5♥ 6♥ and the deuce as the 7♥, without the eight.")),
                    Wrong("add", _("The deuce is needed for the sequence.")),
                    Wrong("discard", _("Not yet: first the sequence."))),
             otherwise=_("First meld 5♥ 6♥ with the deuce as the 7♥."),
         ),
         Step(
-            "longer", _("Longer and longer"),
+            "longer",
             _("A sequence grows at either end. But it never becomes a canasta: only sets do."),
-            Asked.ACT, _("Add the 8♥ to the sequence."), "ground",
+            Asked.ACT, _("Add the 8♥ to the sequence."),
             wrong=(Wrong("discard", _("Not yet: first the eight.")),),
             otherwise=_("First add the eight."),
         ),
         Step(
-            "discard", _("End the turn"), "", Asked.ACT, _("Discard the 10♦."), "pile",
+            "discard", "", Asked.ACT, _("Discard the 10♦."),
             wrong=(Wrong("discard", _("The ten counts more against you.")),),
             otherwise=_("Discard the 10♦."),
         ),
         Step(
-            "draw 2", _("Your partner helps"), _("The 9♥ lies there now."),
-            Asked.ACT, _("Draw."), "stock", right=_("The 10♥."), otherwise=_("First draw."),
+            "draw 2", _("The 9♥ lies there now."),
+            Asked.ACT, _("Draw."), right=_("The 10♥."), otherwise=_("First draw."),
         ),
         Step(
-            "ten", _("And on"), "", Asked.ACT, _("Add the 10♥ to the sequence."), "ground",
+            "ten", "", Asked.ACT, _("Add the 10♥ to the sequence."),
             wrong=(Wrong("discard", _("You could even go out this way! But for the lesson add the "
                                       "ten first.")),),
             otherwise=_("First add the ten."),
         ),
         Step(
-            "out", _("Out without a canasta"),
+            "out",
             _("Partners go out without a canasta in this game."),
-            Asked.ACT, _("Discard the 4♣: you are out."), "pile", otherwise=_("Discard the 4♣."),
+            Asked.ACT, _("Discard the 4♣: you are out."), otherwise=_("Discard the 4♣."),
         ),
         Step(
-            "summary", _("What is different"),
+            "summary",
             _("Black threes are a rank like any other and do not stop the pile.\n"
               "Sequences are melds and may hold wild cards, but they are not canastas.\n"
               "A meld needs {naturals} natural cards, and takes any number of wild ones.\n"
               "Partners need no canasta to go out.").format(
                 naturals=number(facts.variant.melds.min_naturals)),
+            title=_("What is different"),
         ),
     ]  # fmt: skip
 

@@ -231,6 +231,12 @@ def _lesson(navigator: Navigator, lesson: Lesson) -> Scene:
     return LessonScene(navigator, lesson)
 
 
+def _lesson_over(navigator: Navigator, **values: Any) -> Scene:
+    from game.ui.screens.learning.lesson_over import LessonOverScene
+
+    return LessonOverScene(navigator, **values)
+
+
 # -- coming back ------------------------------------------------------------------------------
 
 
@@ -304,6 +310,7 @@ SCREENS: Final[Mapping[ScreenName, Factory]] = {
     "fair play": _fair_play,
     "learn": _learn,
     "lesson": _lesson,
+    "lesson over": _lesson_over,
     "daily": _daily,
     "daily result": _daily_result,
     "share match": _share_match,

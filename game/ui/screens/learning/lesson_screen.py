@@ -1,11 +1,11 @@
-"""A lesson at the table: the same table as in a match, with the panel of the lesson beside it."""
+"""A lesson at the table: the same table as in a match, with a bubble that points and shows."""
 
 from __future__ import annotations
 
 from collections import Counter
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -17,25 +17,25 @@ from game.learning.lessons.international import INTERNATIONAL
 from game.translation import _, _n
 from game.ui.scene import Dirty
 from game.ui.screens.files import record_opener
-from game.ui.screens.learning.lesson_panel import LessonPanel
+from game.ui.screens.learning.lesson_bubble import LessonBubble
+from game.ui.screens.learning.lesson_places import lit_by
 from game.ui.screens.learning.lesson_telling import LessonTelling
 from game.ui.screens.learning.table_and_panel import TableAndPanel
 from game.ui.screens.seats import partners, side_names, sit_down
 from game.ui.screens.statistics.statistics_words import level_name
-from game.ui.table.advice_marks import mark_advised
 from game.ui.table.exits import Exits
+from game.ui.table.sentences import LEARNT
 from game.ui.table.table import Table
 
 if TYPE_CHECKING:
     from game.learning.lesson import Lesson
     from game.ui.screens.navigator import Navigator
 
-HELP_AFTER: Final = 2
-"""After so many wrong answers the cards that are meant shine."""
-
 
 class LessonScene(TableAndPanel):
     """The table of a lesson, which begins where the player left it."""
+
+    panel: LessonBubble
 
     def __init__(self, navigator: Navigator, lesson: Lesson) -> None:
         self.lesson = lesson
@@ -51,21 +51,26 @@ class LessonScene(TableAndPanel):
         settings = replace(self.settings, special_progress=near)
         telling = LessonTelling(self.game, settings, exits)
         super().__init__(navigator, Table(navigator.app.ui, self.game, settings, exits, telling))
-        self.table.tabletop.spoken_of = self._frame
+        tabletop, controls = self.table.tabletop, self.table.controls
+        self.panel = LessonBubble(self.ui, self.game, self.table, self.invalidate)
+        tabletop.lit = lambda: self.panel.lit
+        tabletop.specials_within = LEARNT
+        tabletop.covered = lambda: [self.panel.area]
         self.table.handler.on_refused = self._refused
-        controls = self.table.controls
-        controls.log_button.visible = controls.menu_button.visible = False
-        self.panel = LessonPanel(
-            self.ui, self.game, self._shows_turn, self._leave, self._play, self._company,
-            self.invalidate,
-        )  # fmt: skip
+        controls.log_button.visible = False
+        # What is the menu in a match leads out of the lesson.
+        controls.menu_button.icon = "close"
+        controls.menu_button.tooltip = _("Leave the lesson. It goes on here next time.")
         self._frames = 0
         self._step = -1
+        self._over = False
+        """Whether the end of the lesson has been shown."""
         self._spoken = ""
-        self._framed: pygame.Rect | None = None
-        """What the step speaks of, as it was framed last."""
         self._told = ""
         """What has been told of trouble with the bookmarks."""
+
+    def _laid_out(self) -> None:
+        self.panel.lay_out()
 
     # -- the course of the lesson -------------------------------------------------------------
 
@@ -109,23 +114,11 @@ class LessonScene(TableAndPanel):
             "Your opponents’ level: {opponents}; your partner’s: {partner}. “New match” has others."
         ).format(opponents=opponents, partner=level_name(self.settings.partner_level))
 
-    def _shows_turn(self) -> bool:
-        """Whether the table has shown what the others did."""
-        view = self.table.state.view
-        return not self.game.your_turn or view.turn == view.seat
-
     def _refused(self, words: str) -> None:
-        """The panel says why not; at the table it would cover what it speaks of."""
-        self.table.state.said.hush()
-        self.game.refused(words, told)
-        self._help()
-
-    def _help(self) -> None:
-        """After some wrong answers, let the cards shine that are meant."""
-        asked = self.game.asked_action
-        if self.game.wrongs >= HELP_AFTER and asked is not None:
-            mark_advised(self.table.state, asked)
-            self.table.tabletop.refresh()
+        """The bubble says why not, where there is one."""
+        if self.panel.ready:
+            self.table.state.said.hush()
+            self.game.refused(words, told)
 
     def _show_sheet(self) -> None:
         sheet = self.game.sheet()
@@ -140,40 +133,6 @@ class LessonScene(TableAndPanel):
     def _close_sheet(self) -> None:
         self.app.pop()
         self.game.saw_sheet()
-
-    # -- places -------------------------------------------------------------------------------
-
-    def _frame(self) -> pygame.Rect | None:
-        """The thing at the table that the step speaks of."""
-        step, state = self.game.step, self.table.state
-        areas, view = state.areas, state.view
-        if step is None or not step.anchor or state.busy or state.drag.what is not None:
-            return None
-        mine, asked = areas.places[view.side], self.table.controls.prompt_plan
-        places = {
-            "stock": areas.stock,
-            "pile": areas.pile,
-            "hand": areas.hand,
-            "ground": mine.box,
-            "threes": self._threes() or mine.threes,
-            "state": mine.cartouche,
-            "question": None if asked is None else asked.raised or asked.box,
-            "extra": areas.extras.get(self.table.staging.extra_at or 0, areas.hand),
-        }
-        place = places[step.anchor]
-        if place is None or step.anchor == "ground":
-            # The ground has a frame of its own, and buttons close to it.
-            return place
-        reach = 2 * self.ui.px(5)
-        return place.inflate(reach, reach)
-
-    def _threes(self) -> pygame.Rect | None:
-        """Where the threes of the learner's side lie: melds have what is free of their row."""
-        state = self.table.state
-        view, poses = state.view, state.layout.poses
-        cards = [i for seat in view.sides[view.side] for i in state.cards.threes[seat]]
-        places = [poses[i].rect for i in cards if i in poses]
-        return places[0].unionall(places[1:]) if places else None
 
     def _put_back(self) -> None:
         """Put back what lies in the tray and is not asked for; the rest answers some steps."""
@@ -194,7 +153,6 @@ class LessonScene(TableAndPanel):
             staging.take_back(strange)
             state.choice = None
             self.game.put_back(melds, told)
-            self._help()
             self.table.tabletop.arrange(animate=True)
         else:
             self.game.put_out(staging.cards(group) for group in state.own.staged)
@@ -212,17 +170,23 @@ class LessonScene(TableAndPanel):
         self._frames += 1
         if self._frames == 2:
             self.navigator.wake()
+        if self.game.step is None and not self._over and not self.animating:
+            self._over = True
+            self.navigator.open(
+                "lesson over", lesson=self.lesson, play=self._play, leave=self._leave,
+                company=self._company(),
+            )  # fmt: skip
         trouble = self.navigator.kept.bookmarks.trouble
         if trouble != self._told:
             self._told = trouble
             self.table.tabletop.widgets.toast(trouble, "warn")
         self._put_back()
+        lit = lit_by(self.game.step if self.panel.ready else None, self.game, self.table)
+        if lit != self.panel.lit:
+            self.panel.lit = lit
+            self.table.tabletop.refresh()
         self.panel.refresh()
         self.panel.root.update(dt)
-        frame = self._frame()
-        if frame != self._framed:
-            self._framed = frame
-            self.table.tabletop.refresh()
         if self.game.at != self._step:
             # What was chosen for the step before is let go.
             self.table.state.own.selected.clear()
@@ -234,14 +198,15 @@ class LessonScene(TableAndPanel):
             self.ui.speech.say(self._spoken)
 
     def draw(self, surface: pygame.Surface, dirty: Dirty) -> Dirty:
-        changed, strip = super().draw(surface, dirty), self.panel.strip
-        touched = changed is None or any(strip.colliderect(area) for area in changed)
-        if touched or self.panel.root.tip:
-            self.panel.draw(surface)
-            # What the table explains may reach over the panel.
-            clip = surface.get_clip()
-            surface.set_clip(clip.clip(strip))
-            self.table.tabletop.widgets.draw_notes(surface)
-            surface.set_clip(clip)
-            changed = None if changed is None else [*changed, strip]
+        if self.panel.bubble is None:
+            return super().draw(surface, dirty)
+        # It has a soft shadow, so it is painted whole, once, on a fresh background.
+        place = self.panel.reach.clip(surface.get_rect())
+        changed = super().draw(surface, None if dirty is None else [*dirty, place])
+        clip = surface.get_clip()
+        surface.set_clip(clip.clip(place))
+        self.panel.draw(surface)
+        # What the table explains may reach over it.
+        self.table.tabletop.widgets.draw_notes(surface)
+        surface.set_clip(clip)
         return changed

@@ -20,7 +20,8 @@ from game.ui.screens.learning.problem_words import (
     answer_steps,
     answer_words,
 )
-from game.ui.screens.learning.side_panel import NEXT_KEY, SidePanel
+from game.ui.screens.learning.side_panel import SidePanel
+from game.ui.screens.learning.table_panel import NEXT_KEY
 from game.ui.screens.matches.look_back import cost_words
 from game.ui.screens.seats import game_words
 from game.ui.table.sentences import whole

@@ -76,7 +76,9 @@ class ProblemScene(TableAndPanel):
         # Nothing that is set at this table is kept.
         settings = replace(self.settings)
         telling = ProblemTelling(self.game, settings, exits)
-        super().__init__(navigator, Table(navigator.app.ui, self.game, settings, exits, telling))
+        table = Table(navigator.app.ui, self.game, settings, exits, telling)
+        table.tabletop.bare.beside = True
+        super().__init__(navigator, table)
         controls = self.table.controls
         controls.log_button.visible = controls.hint_button.visible = False
         # The panel has the cross that leads back.
@@ -90,6 +92,11 @@ class ProblemScene(TableAndPanel):
         )  # fmt: skip
         self._kept = self._pending = False
         self._spoken: tuple[bool, bool] | None = None
+
+    panel: ProblemPanel
+
+    def _laid_out(self) -> None:
+        self.panel.place(self.table.state.areas.log)
 
     def _leave(self) -> None:
         self.game.close()

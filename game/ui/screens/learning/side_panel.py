@@ -2,48 +2,34 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
 import pygame
 
 from game.ui.deco import cloth
-from game.ui.widgets import Button, Column, Label, Panel, Root, Row, ScrollArea, Spacer, Widget
+from game.ui.screens.learning.table_panel import TablePanel
+from game.ui.widgets import Button, Column, Label, Panel, Row, ScrollArea, Spacer, Widget
 
 if TYPE_CHECKING:
     from game.ui.context import Ui
 
-NEXT_KEY: Final = "F1"
 MARGIN: Final = 10
 """Between the panel and the edges of its strip."""
-_PRESS: Final = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 
 
-class SidePanel(ABC):
-    """What is said beside a table, and the buttons for it.
-
-    ``on_dirty`` is called with areas to paint.
-    """
+class SidePanel(TablePanel):
+    """What is said beside a table, in its ``strip``."""
 
     def __init__(self, ui: Ui, on_dirty: Callable[[pygame.Rect | None], None]) -> None:
-        self.ui = ui
-        self.root = Root(ui, on_dirty)
+        super().__init__(ui, on_dirty)
         self.strip = pygame.Rect(0, 0, 0, 0)
         self._shown: tuple[object, ...] = ()
-        self._buttons: Sequence[Button] = ()
-        """What keys press."""
-        self._scroll: ScrollArea | None = None
 
     @property
-    @abstractmethod
-    def texts(self) -> list[str]:
-        """What the panel says, for the glossary."""
-
-    @property
-    def spoken(self) -> str:
-        """What it says, for speech."""
-        return " ".join(self.texts)
+    def area(self) -> pygame.Rect:
+        return self.strip
 
     @abstractmethod
     def _state(self) -> tuple[object, ...]:
@@ -63,7 +49,6 @@ class SidePanel(ABC):
         self.refresh()
 
     def refresh(self) -> None:
-        """Bring the panel up to date."""
         state = self._state()
         if state == self._shown or not self.strip.w:
             return
@@ -88,34 +73,6 @@ class SidePanel(ABC):
         if foot:
             rows.append(Row(ui, [Spacer(ui), *foot], gap=8))
         return Column(ui, rows, gap=8)
-
-    # -- events, time, drawing --------------------------------------------------------------
-
-    def handle(self, event: pygame.event.Event) -> bool:
-        """Handle an event for the panel; all others go to the table."""
-        if event.type == pygame.KEYDOWN:
-            return self._key(event)
-        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEMOTION):
-            held = self.root.captured is not None
-            inside = self.strip.collidepoint(event.pos)
-            used = self.root.handle(event) if inside or held or self.root.hovered else False
-            # The table learns where the mouse is, so that nothing there stays lit under it.
-            return held or ((inside or used) and event.type != pygame.MOUSEMOTION)
-        if event.type == pygame.MOUSEWHEEL and self.strip.collidepoint(self.root.mouse):
-            self.root.handle(event)
-            return True
-        return False
-
-    def _key(self, event: pygame.event.Event) -> bool:
-        """Enter and the space bar press what leads on; page keys turn what is scrolled."""
-        onward = next((button for button in self._buttons if button.kind == "primary"), None)
-        if onward is not None and event.key in _PRESS:
-            onward.click()
-            return True
-        if any(button.on_shortcut(event) for button in self._buttons):
-            return True
-        scroll = self._scroll
-        return scroll is not None and scroll.most > 0 and scroll.on_shortcut(event)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Paint the strip. The surface's clip is the area needed."""

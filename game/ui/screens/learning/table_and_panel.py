@@ -1,12 +1,13 @@
-"""A table with a panel beside it."""
+"""A table with a panel beside it or over it."""
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from typing import TYPE_CHECKING
 
 import pygame
 
-from game.ui.screens.learning.side_panel import SidePanel
+from game.ui.screens.learning.table_panel import TablePanel
 from game.ui.screens.rules.terms import ExplainsTerms, GameTexts
 from game.ui.table.scene import TableScene
 from game.ui.table.table import Table
@@ -21,16 +22,16 @@ class TableAndPanel(ExplainsTerms, TableScene):
     Who inherits from it makes the panel before the first resize.
     """
 
-    panel: SidePanel
+    panel: TablePanel
 
     def __init__(self, navigator: Navigator, table: Table) -> None:
         super().__init__(table)
         self.navigator, self.open_glossary = navigator, navigator.open_glossary
-        table.tabletop.bare.beside = True
         table.tabletop.on_laid_out = self._laid_out
 
+    @abstractmethod
     def _laid_out(self) -> None:
-        self.panel.place(self.table.state.areas.log)
+        """The window has been divided anew."""
 
     def texts_shown(self) -> GameTexts | None:
         if self.holds:

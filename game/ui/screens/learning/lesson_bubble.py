@@ -1,0 +1,186 @@
+"""The bubble of a lesson: what the present step says and asks, beside the thing it speaks of."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Final
+
+import pygame
+
+from game.learning.lesson import Asked, Figure, Step
+from game.notation.card_notation import parse_cards
+from game.translation import _
+from game.ui.key_places import with_keys
+from game.ui.screens.learning.lesson_places import around
+from game.ui.screens.learning.table_panel import NEXT_KEY, TablePanel
+from game.ui.screens.parts.bubble import Around, Bubble
+from game.ui.screens.parts.figures import CardRow
+from game.ui.screens.parts.pictures import card_names
+from game.ui.screens.rules.terms import term_label
+from game.ui.table.render.lit import Lit
+from game.ui.widgets import Button, Column, Label, Row, Spacer, Widget
+
+if TYPE_CHECKING:
+    from game.learning.lesson_game import LessonGame
+    from game.ui.context import Ui
+    from game.ui.table.table import Table
+
+CARD: Final = 46
+"""The height of the little cards that show what cards count."""
+NOWHERE: Final = pygame.Rect(0, 0, 0, 0)
+
+
+class LessonBubble(TablePanel):
+    """What the present step says and asks, what was answered, and the way on.
+
+    It is there while the step can be done and nothing moves, and points at what is ``lit``.
+    """
+
+    def __init__(
+        self, ui: Ui, game: LessonGame, table: Table,
+        on_dirty: Callable[[pygame.Rect | None], None],
+    ) -> None:  # fmt: skip
+        super().__init__(ui, on_dirty)
+        self.game, self.table = game, table
+        self.lit = Lit()
+        self.bubble: Bubble | None = None
+        self._shown: tuple[object, ...] = ()
+        self._around: Around | None = None
+
+    # -- whether and where it is there ------------------------------------------------------
+
+    @property
+    def ready(self) -> bool:
+        """Whether the step is to be shown: what it says may not be true before."""
+        state = self.table.state
+        shown = not self.game.your_turn or state.view.turn == state.view.seat
+        return self.game.ready and shown
+
+    @property
+    def visible(self) -> bool:
+        """Whether it is to be seen: not while cards move or are held."""
+        state = self.table.state
+        moves = state.busy or state.dealing or state.drag.what is not None
+        return self.ready and not moves and not any(each.great for each in state.moments)
+
+    @property
+    def area(self) -> pygame.Rect:
+        return NOWHERE if self.bubble is None else self.bubble.rect
+
+    @property
+    def reach(self) -> pygame.Rect:
+        """All that it paints on, its shadow and what explains a word among it."""
+        if self.bubble is None:
+            return NOWHERE
+        return self.bubble.area().union(self.root.tip_area or self.bubble.rect)
+
+    def lay_out(self) -> None:
+        """The window has been divided anew."""
+        self.root.resize(self.ui.size)
+        self._shown = ()
+        self.refresh()
+
+    def refresh(self) -> None:
+        game = self.game
+        shown = (game.at, game.answer, game.was_right, self.visible)
+        if shown != self._shown:
+            self._shown = shown
+            self._forget()
+            if self.visible:
+                self.bubble = Bubble(self.ui, self._content())
+                self.root.content = self.bubble
+        if self.bubble is not None:
+            self._settle(self.bubble)
+
+    def _forget(self) -> None:
+        if self.bubble is not None:
+            self.root.on_dirty(self.reach)
+        self.bubble = self._around = None
+        self._buttons = ()
+        self.root.content = None
+
+    def _settle(self, bubble: Bubble) -> None:
+        """Stay there as long as nothing comes up below it; else take another place."""
+        here = around(self.lit, self.game, self.table)
+        before, self._around = self._around, here
+        if before is not None and before.mark == here.mark:
+            if bubble.rect.collidelist([box for box in here.clear if box.w]) < 0:
+                return
+            if before.clear == here.clear:
+                return
+        old = self.reach
+        bubble.settle(here)
+        self.root.after_layout()
+        self.root.on_dirty(old.union(self.reach) if before is not None else self.reach)
+
+    # -- what it says -----------------------------------------------------------------------
+
+    def _content(self) -> Widget:
+        ui, game, step = self.ui, self.game, self.game.step
+        assert step is not None
+        parts: list[Widget] = []
+        if game.answer and game.was_right:
+            parts.append(self._words(game.answer, colour="good"))
+        if step.title:
+            parts.append(Label(ui, step.title, "heading", "gold_bright"))
+        if game.was_right and step.text:
+            parts += self._paragraphs(step.text)
+        if not game.was_right:
+            parts.append(self._words(game.answer, colour="warn"))
+        if step.figures and game.was_right:
+            parts.append(self._figures(step.figures))
+        if step.do:
+            parts.append(Label(ui, f"**{with_keys(step.do)}**", "strong", "gold_bright"))
+        parts.append(self._foot(step))
+        return Column(ui, parts, gap=8)
+
+    def _foot(self, step: Step) -> Widget:
+        """How far the lesson is, and what leads on where something is only read or tried."""
+        ui, game = self.ui, self.game
+        place = _("{at} of {count}").format(at=game.at + 1, count=len(game.steps))
+        row: list[Widget] = [Label(ui, place, "small", "text_dim"), Spacer(ui)]
+        if step.asked is Asked.READ:
+            self._buttons = [Button(ui, _("Next"), game.go_on, kind="primary", shortcut=NEXT_KEY)]
+        elif step.asked is Asked.TRY:
+            self._buttons = [Button(ui, _("Skip"), game.go_on, kind="quiet", shortcut=NEXT_KEY)]
+        return Row(ui, [*row, *self._buttons], gap=8)
+
+    def _figures(self, figures: tuple[Figure, ...]) -> Widget:
+        """Little cards with what they count below them."""
+        ui = self.ui
+        row: list[Widget] = []
+        for each in figures:
+            card = CardRow(ui, [card_names(parse_cards(each.card))], CARD)
+            parts: list[Widget] = [card, Label(ui, each.points, "heading", "gold_bright")]
+            parts.append(Label(ui, each.ranks, "small", "text_dim"))
+            row += [Spacer(ui), Column(ui, parts, gap=0, align="centre")]
+        return Row(ui, [*row[1:]], gap=4, align="start")
+
+    def _paragraphs(self, text: str) -> list[Widget]:
+        """A text; several lines are points, each with a mark before it."""
+        lines = text.split("\n")
+        if len(lines) == 1:
+            return [self._words(text)]
+        return [
+            Row(self.ui, [Label(self.ui, "•", "body", "gold", width=12), self._words(line, flex=1)],
+                gap=2, align="start")
+            for line in lines
+        ]  # fmt: skip
+
+    def _words(self, text: str, **how: Any) -> Widget:
+        return term_label(self.ui, text, self.game.variant, **how)
+
+    @property
+    def texts(self) -> list[str]:
+        step = self.game.step
+        said = [self.game.answer]
+        if step is not None and self.ready:
+            said += [step.title, step.text, with_keys(step.do)]
+        return [part for part in said if part]
+
+    # -- drawing ----------------------------------------------------------------------------
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Paint it above the table. The surface's clip is the area needed."""
+        if self.bubble is not None:
+            self.root.draw(surface)

@@ -1,0 +1,170 @@
+"""What a step of a lesson speaks of: the cards and places that are lit, and what is pressed."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from game.learning.lesson import Asked, Step
+from game.notation.card_notation import parse_cards
+from game.rules.actions import Discard, Draw, LayMelds, LayOff, PickUp, Take
+from game.ui.screens.parts.bubble import Around
+from game.ui.table.layout import hit
+from game.ui.table.layout.poses import HOVERED, SELECTED
+from game.ui.table.render.lit import Lit
+from game.ui.widgets import Button
+
+if TYPE_CHECKING:
+    from game.learning.lesson_game import LessonGame
+    from game.rules.cards import Card
+    from game.ui.table.card_places import SpriteId
+    from game.ui.table.table import Table
+
+Rect = pygame.Rect
+BUTTONS: Final = 340
+"""The width in logical pixels that is kept free above chosen cards, for what is done with them."""
+
+
+def lit_by(step: Step | None, game: LessonGame, table: Table) -> Lit:
+    """What is lit for a step; nothing while something moves or is held."""
+    state = table.state
+    if step is None or state.busy or state.drag.what is not None:
+        return Lit()
+    lit = _anchored(step.anchor, table) if step.anchor else Lit()
+    if step.asked is Asked.READ or (step.alone and not game.is_helped):
+        return lit
+    acted = _acted(step, game, table)
+    return replace(lit, cards=lit.cards | acted.cards) if lit else acted
+
+
+def _acted(step: Step, game: LessonGame, table: Table) -> Lit:
+    """What the act is about that a step asks for."""
+    state, layout, areas = table.state, table.state.layout, table.state.areas
+    asked = game.asked_action
+    cards = _in_hand(game.asked_cards.elements(), table)
+    match asked:
+        case Draw():
+            return Lit(glowing=(areas.stock,))
+        case Take():
+            return Lit(cards, (hit.pile_box(state),))
+        case Discard():
+            return Lit(cards)
+        case LayMelds() if not cards and state.own.staged:
+            button = table.controls.open_button
+            return Lit(framed=(button.rect,)) if button.visible else Lit()
+        case LayMelds():
+            return Lit(cards)
+        case LayOff():
+            melds = game.asked_melds
+            side = state.view.side
+            boxes = [layout.melds[side, index] for index in melds if (side, index) in layout.melds]
+            return Lit(cards, tuple(boxes))
+        case PickUp():
+            return Lit(framed=(areas.extras.get(table.staging.extra_at or 0, areas.hand),))
+        case _:
+            plan = table.controls.prompt_plan
+            if plan is None:
+                return Lit()
+            return Lit(framed=(plan.raised or plan.box,))
+
+
+def _anchored(anchor: str, table: Table) -> Lit:
+    """A thing at the table, by its name."""
+    state, areas = table.state, table.state.areas
+    mine = areas.places[state.view.side]
+    name, _space, cards = anchor.partition(" ")
+    match name:
+        case "hand":
+            wanted = parse_cards(cards) if cards else state.cards.cards(table.staging.hand())
+            return Lit(_in_hand(wanted, table))
+        case "pile":
+            return Lit(glowing=(hit.pile_box(state),))
+        case "melds":
+            boxes = [box for (side, _at), box in state.layout.melds.items() if side == mine.side]
+            return Lit(glowing=tuple(boxes))
+        case "threes":
+            return Lit(framed=(_threes(table) or mine.threes,))
+        case "minimum":
+            gauge = table.tabletop.still.get("gauge")
+            return Lit(framed=(mine.cartouche if gauge is None else gauge.rect,))
+        case "score":
+            return Lit(framed=(mine.cartouche,))
+        case _:
+            raise ValueError(f"there is no {anchor!r} at a table")
+
+
+def _in_hand(cards: Iterable[Card], table: Table) -> frozenset[SpriteId]:
+    """Cards of the hand with these faces, as many of each as are named."""
+    left, found = Counter(cards), []
+    for sprite in table.staging.hand():
+        face = table.state.cards.faces[sprite]
+        if left[face]:
+            left[face] -= 1
+            found.append(sprite)
+    return frozenset(found)
+
+
+def _threes(table: Table) -> Rect | None:
+    """Where the threes of the learner's side lie: melds have what is free of their row."""
+    state = table.state
+    view, poses = state.view, state.layout.poses
+    cards = [i for seat in view.sides[view.side] for i in state.cards.threes[seat]]
+    places = [poses[i].rect for i in cards if i in poses]
+    return places[0].unionall(places[1:]) if places else None
+
+
+def around(lit: Lit, game: LessonGame, table: Table) -> Around:
+    """What lies round the bubble of a step: it points at what is lit."""
+    areas, layout = table.state.areas, table.state.layout
+    window = Rect((0, 0), areas.size)
+    shown = [layout.strips[i].clip(window) for i in lit.cards if i in layout.strips]
+    places = [*lit.glowing, *lit.framed]
+    mark: Rect | None = None
+    if places:
+        mark = _first_of(places)
+    elif shown:
+        mark = shown[0].unionall(shown[1:])
+    clear = [*places, *shown, *_pressed(shown, game, table)]
+    weights = [(box, 1.0) for box in table.tabletop.lying()]
+    weights += [(seat.box, 0.5) for seat in areas.seats.values()]
+    weights.append((areas.right_wing, 0.5))
+    return Around(window, mark, clear, weights)
+
+
+def _first_of(places: list[Rect]) -> Rect:
+    """Of several things the one furthest to the right below, where there is room beside it."""
+    return max(places, key=lambda box: (box.bottom, box.right))
+
+
+def _pressed(shown: list[Rect], game: LessonGame, table: Table) -> list[Rect]:
+    """What is pressed or dragged to: the hand, buttons, the question, the pile for a discard.
+
+    It is so also where it is not lit, as in a step that the learner does alone.
+    """
+    state, areas, layout = table.state, table.state.areas, table.state.layout
+    window = Rect((0, 0), areas.size)
+    out = [each.rect for each in table.controls.walk() if isinstance(each, Button) and each.visible]
+    plan = table.controls.prompt_plan
+    if plan is not None:
+        out.append(plan.raised or plan.box)
+    hand = [layout.poses[i].rect.clip(window) for i in layout.strips if i in layout.poses]
+    if hand:
+        whole = hand[0].unionall(hand[1:])
+        lift = areas.px(SELECTED + HOVERED)
+        out.append(Rect(whole.x, whole.y - lift, whole.w, whole.h + lift))
+    asked = game.asked_action
+    if isinstance(asked, Draw):
+        out.append(areas.stock)
+    if isinstance(asked, Take | Discard):
+        out.append(hit.pile_box(state))
+    out += [box for key in game.asked_melds if (box := layout.melds.get((state.view.side, key)))]
+    if isinstance(asked, Discard | LayMelds | LayOff):
+        middle = sum(box.centerx for box in shown) // max(1, len(shown)) or areas.hand.centerx
+        row = Rect(0, 0, areas.px(BUTTONS), areas.plaza.actions.h)
+        row.midbottom = middle, areas.hand.top - areas.px(30)
+        out.append(row.clamp(window))
+    return out
