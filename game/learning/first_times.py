@@ -10,7 +10,7 @@ from game.translation import _, _n, number
 
 from ..controller.card_names import special_hand_name
 from ..controller.legal_queries import LegalQueries
-from ..rules.actions import AcceptBonus, AskToGoOut
+from ..rules.actions import AcceptBonus, AskToGoOut, HoldThree, TableThrees
 from ..rules.state import Phase
 from ..rules.variant_records import Permission
 from ..rules.view import PlayerView
@@ -72,6 +72,17 @@ def _special(view: PlayerView, legal: LegalQueries) -> str:
     ).format(count=number(missing), name=special_hand_name(name), points=number(points))
 
 
+def _threes(view: PlayerView, legal: LegalQueries) -> str:
+    actions = legal.simple_actions()
+    if not any(isinstance(action, TableThrees) for action in actions):
+        return ""
+    words = [_("**Threes** are not collected. Tabled, a three lies open on your side, and you get "
+               "another card for it.")]  # fmt: skip
+    if any(isinstance(action, HoldThree) for action in actions):
+        words.append(_("Keeping one is of use only for a rare special hand."))
+    return " ".join(words)
+
+
 def _asked(view: PlayerView, _legal: LegalQueries) -> str:
     if view.phase is not Phase.ANSWER:
         return ""
@@ -91,6 +102,7 @@ def _may_ask(view: PlayerView, legal: LegalQueries) -> str:
 
 MOMENTS: Final[dict[str, Tell]] = {
     "partner's question": _asked,
+    "threes": _threes,
     "bonus cards": _bonus,
     "may ask": _may_ask,
     "special hand": _special,

@@ -62,6 +62,7 @@ CASES = {
     "special hand": seat(
         "international", hand="4s 4h 6s 6h 7s 7h 8s 8h 9s 9h Js Jh Qs", meld="", actions='"0 draw"'
     ),
+    "threes": seat("international", hand="3s Ks Kh 4c", meld=""),
     "bonus cards": seat(
         "international", hand="As Ah Ad Ac Ks Kh Kd 4c 5d", meld="",
         actions='"0 draw", "0 meld As Ah Ad Ac + Ks Kh Kd"',

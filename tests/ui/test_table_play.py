@@ -24,6 +24,7 @@ from game.ui.table.render.seat_labels import aside_lines
 from game.ui.table.render.table_text import SideState, side_state
 from game.ui.table.render.writing import Z_LABEL
 from game.ui.table.said import Said
+from game.ui.table.sentences import LEARNT
 from game.ui.widgets.button import Button
 from game.variants import VARIANTS
 from tests.ui.tables import (
@@ -1368,6 +1369,7 @@ def test_who_sits_out_looks_on(play: Any) -> None:
 def test_how_near_a_special_hand_is_can_be_told_or_not(play: Any) -> None:
     game = new_game("modern_american")
     scene, _ = play(game)
+    scene.table.tabletop.specials_within = LEARNT
     whole_state(scene.game).hands[0] = [make_card(rank, 1) for rank in range(4, 15)]
     scene.table.playback.look_again()
     assert any("from" in words for words in scene.table.tabletop.text().asides)
@@ -1391,6 +1393,7 @@ def test_a_special_hand_that_is_near_is_explained_under_the_mouse(
     play: Any, key: str, cards: list[int], told: tuple[str, ...]
 ) -> None:
     scene, hands = play(new_game(key))
+    scene.table.tabletop.specials_within = LEARNT
     whole_state(scene.game).hands[0] = cards
     scene.table.playback.look_again()
     scene.table.tabletop.refresh()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from ..bookmarks import Bookmarks
 from ..lesson import Lesson
 from .brazilian import BRAZILIAN_LESSON, CHILEAN_LESSON
 from .classic import CLASSIC
@@ -43,6 +44,11 @@ def first_lesson(variant: str) -> Lesson:
     """The whole-hand lesson for somebody who is about to play a variant."""
     found = next((lesson for lesson in LESSONS if lesson.variant == variant), None)
     return found or LESSONS[0]
+
+
+def knows_special_hands(bookmarks: Bookmarks) -> bool:
+    """Whether the player has finished a lesson about special hands."""
+    return any(lesson.special and bookmarks.of(lesson.key).done for lesson in LESSONS)
 
 
 def lesson_named(key: str) -> Lesson | None:

@@ -299,19 +299,21 @@ def draw_first(model: TableModel) -> str:
 
 SIDE_BY_SIDE: Final = 2
 """The most special hands that are told at a time."""
-NEAR: Final = 6
-"""A special hand is told of from so many missing cards down."""
+NEAR: Final = 2
+"""A special hand is told of from so many missing cards down,"""
+LEARNT: Final = 6
+"""and from so many to a player who has learnt of them in a lesson."""
 
 
-def asides(model: TableModel, view: PlayerView, *, progress: bool) -> list[str]:
-    """Who sits out in this hand, and, if asked for, how near the player is to special hands."""
+def asides(model: TableModel, view: PlayerView, *, within: int) -> list[str]:
+    """Who sits out in this hand, and to which special hands the player lacks so many cards."""
     words: list[str] = []
     if model.looks_on:
         words.append(_("You sit out in this hand."))
     elif model.sits_out is not None:
         name = escape(model.players[model.sits_out].name)
         words.append(_("{name} sits out in this hand.").format(name=name))
-    for name, missing in _near(model, view) if progress else ():
+    for name, missing in _near(model, view, within):
         hand = special_hand_name(name)
         if missing:
             told_as = _n("{count} card from {hand}", "{count} cards from {hand}", missing)
@@ -321,17 +323,17 @@ def asides(model: TableModel, view: PlayerView, *, progress: bool) -> list[str]:
     return words
 
 
-def _near(model: TableModel, view: PlayerView) -> list[tuple[str, int]]:
+def _near(model: TableModel, view: PlayerView, within: int) -> list[tuple[str, int]]:
     """The special hands that the player is told of, with how many cards are missing."""
     if view.phase is Phase.OVER:
         return []
-    near = [(name, missing) for name, missing in model.legal.special_progress() if missing <= NEAR]
-    return near[:SIDE_BY_SIDE]
+    found = model.legal.special_progress() if within >= 0 else []
+    return [(name, missing) for name, missing in found if missing <= within][:SIDE_BY_SIDE]
 
 
-def about_asides(model: TableModel, view: PlayerView, *, progress: bool) -> str:
+def about_asides(model: TableModel, view: PlayerView, *, within: int) -> str:
     """What the special hands are that are told of beside the hand, and what they bring."""
-    near = [name for name, _missing in _near(model, view)] if progress else []
+    near = [name for name, _missing in _near(model, view, within)]
     facts = special_hands(view.variant) if near else None
     if facts is None:
         return ""

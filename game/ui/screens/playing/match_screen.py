@@ -11,6 +11,7 @@ from game.controller.game import PAUSE, Game
 from game.controller.review import CostlyMove, Review
 from game.controller.steps import Stage
 from game.learning.first_times import first_time
+from game.learning.lessons import knows_special_hands
 from game.rules.actions import Action
 from game.rules.state import Phase
 from game.translation import _
@@ -23,6 +24,7 @@ from game.ui.table.exits import Exits
 from game.ui.table.input.intents import Sort
 from game.ui.table.playback.animator import SPEEDS
 from game.ui.table.scene import TableScene
+from game.ui.table.sentences import LEARNT
 from game.ui.table.table import Table
 
 if TYPE_CHECKING:
@@ -74,6 +76,8 @@ class MatchScene(ExplainsTerms, TableScene):
         exits = Exits(self._hand_over, self._open_menu, self._ask_to_take_back, self._score_so_far)
         super().__init__(Table(navigator.app.ui, game, navigator.settings, exits))
         tabletop = self.table.tabletop
+        if knows_special_hands(navigator.kept.bookmarks):
+            tabletop.specials_within = LEARNT
         tabletop.covered = self._covered
         tabletop.on_laid_out = self._laid_out
         tabletop.on_arranged = self._keep_hand

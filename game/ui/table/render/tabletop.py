@@ -27,12 +27,13 @@ from game.ui.table.render.bare_table import BareTable
 from game.ui.table.render.card_items import (
     Marks,
     card_items,
-    frame_item,
+    lit_items,
     target_items,
 )
 from game.ui.table.render.card_pictures import Pictures
 from game.ui.table.render.frame_painter import FramePainter
 from game.ui.table.render.grounds import Grounds
+from game.ui.table.render.lit import Lit
 from game.ui.table.render.log_panel import LogPanel
 from game.ui.table.render.meld_zoom import MeldZoom
 from game.ui.table.render.plaza import Plaza
@@ -81,8 +82,11 @@ class Tabletop:
         self.settings = settings
         self.dirty = dirty
         self.covered: Callable[[], Sequence[pygame.Rect]] = list
-        self.spoken_of: Callable[[], pygame.Rect | None] = lambda: None
-        """What beside the table speaks of just now: it has a frame round it."""
+        self.specials_within = sentences.NEAR
+        """From how many missing cards down a special hand is told of."""
+        self.lit: Callable[[], Lit] = Lit
+        """What is lit because it is spoken of just now."""
+        self._lit = Lit()
         self.on_laid_out: Callable[[], None] = lambda: None
         """Called when the window has been divided anew."""
         self.on_arranged: Callable[[], None] = lambda: None
@@ -266,8 +270,8 @@ class Tabletop:
             state.zoom.shown, state.view, areas, state.layout, self.pictures
         )
         still |= self._targets()
-        if (frame := self.spoken_of()) is not None:
-            still["spoken of"] = frame_item(self.ui, frame)
+        self._lit = self.lit()
+        still |= lit_items(self.ui, self._lit)
         self._show_notes(still)
         self.still = still
         self.show_cards()
@@ -333,7 +337,7 @@ class Tabletop:
 
     def _explain(self, text: TableText) -> None:
         """Have the mouse find words on what stands beside the hand."""
-        tip = sentences.about_asides(self.model, self.state.view, progress=self._shows_progress)
+        tip = sentences.about_asides(self.model, self.state.view, within=self._within)
         plate, _lines = aside_lines(self.ui, text.asides, self.state.areas)
         self.controls.explain_asides(tip, plate)
 
@@ -343,12 +347,13 @@ class Tabletop:
             return
         state, own = self.state, self.state.own
         resting = {**self.animator.resting, **self.animator.waiting(state.now)}
-        # While something is asked nothing shines but what an answer is about.
+        # While something is asked, or spoken of, nothing shines but what that is about.
         marks = Marks(
-            set() if self._asked else state.last_move - state.moved_on,
+            set() if self._asked or self._lit else state.last_move - state.moved_on,
             own.fresh,
             own.cursor if own.cursor_shown else None,
             state.hinted,
+            self._lit.cards,
             own.selected,
             state.drag.held,
         )
@@ -363,12 +368,14 @@ class Tabletop:
         return self.state.choice is not None or self.staging.where_they_stand() is not None
 
     @property
-    def _shows_progress(self) -> bool:
-        return self.settings.special_progress and not self.state.dealing
+    def _within(self) -> int:
+        """From how many missing cards down a special hand is told of now; none if negative."""
+        shown = self.settings.special_progress and not self.state.dealing
+        return self.specials_within if shown else -1
 
     def text(self) -> TableText:
         """All that is to be written."""
-        asides = sentences.asides(self.model, self.state.view, progress=self._shows_progress)
+        asides = sentences.asides(self.model, self.state.view, within=self._within)
         return table_text(
             self.state, self.model, self.staging, asides,
             plays=self.telling.plays, asked=self._asked, quiet=self.telling.quiet,
