@@ -15,6 +15,7 @@ from .errors import FAILED, OK, UNUSABLE
 
 def describe(parser: argparse.ArgumentParser) -> None:
     """Give the parser its arguments."""
+    # Translators: help of the argument FILE: files in which matches are recorded.
     parser.add_argument("files", nargs="+", metavar="FILE", help=_("records"))
     parser.add_argument("--json", action="store_true", help=_("one object for each file"))
 

@@ -18,6 +18,7 @@ _FACES = {11: "J", 12: "Q", 13: "K", 14: "A"}
 def card_text(card: Card) -> str:
     """A card as a reader sees it: ``K♠``, ``10♥``, or the word for a joker."""
     if card == JOKER:
+        # Translators: the card, as it is written in a list of cards.
         return _("Joker")
     return _FACES.get(rank_of(card), str(rank_of(card))) + SUITS[suit_of(card)]
 

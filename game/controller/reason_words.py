@@ -20,6 +20,7 @@ from .rank_words import a_rank, counted, ranks_word, the_ranks
 from .reason_messages import ACTS, MEANT, MESSAGES, Either, Message, Plural
 
 _SUITS: Final = (
+    # Translators: the suits as words in a sentence.
     lambda: _("spades"), lambda: _("hearts"), lambda: _("diamonds"), lambda: _("clubs"),
 )  # fmt: skip
 

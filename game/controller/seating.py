@@ -138,6 +138,7 @@ def _seatable(kind: str) -> str:
 
 
 def _nameless(player: int) -> str:
+    # Translators: a name for somebody who has none.
     return _("Player {number}").format(number=player + 1)
 
 
@@ -201,8 +202,10 @@ def accounts_of(
     accounts: list[Account] = []
     for group, own, side in zip(groups, mine, variant.table.sides, strict=True):
         if partnerships:
+            # Translators: the two sides, as they stand on a score sheet.
             name = _("We") if own else _("They")
         else:
+            # Translators: between the names of two who play together.
             name = _(" & ").join(players[player].name for player in group)
         accounts.append(Account(group, tuple(s for s in side if seating[s] is not None), name, own))
     return accounts

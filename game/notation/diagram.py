@@ -83,6 +83,7 @@ def _moment(state: State) -> str:
 
 def _pack(cards: Sequence[Card]) -> str:
     if not cards:
+        # Translators: of the stock or the pile.
         return _("empty")
     if all(card == HIDDEN for card in cards):
         return _n("{count} card", "{count} cards", len(cards)).format(count=len(cards))

@@ -24,6 +24,7 @@ class Written(Enum):
     """What stands where something else is needed; ``TEXT`` shows the value ``text``."""
 
     TRUTH = N_("true or false")
+    # Translators: what an entry of a file must be, after “must be”.
     NUMBER = N_("a number")
     LIST = N_("a list")
     TABLE = N_("a table")

@@ -62,6 +62,7 @@ HANDS: Final = (
         hand=lambda hand: hand.wild > 0,
     ),
     Achievement(
+        # Translators: title of an achievement; its meaning stands below it.
         "sequence", N_("The ladder"), N_("A canasta in sequence."), "sequence",
         hand=lambda hand: hand.sequence > 0,
     ),

@@ -75,7 +75,8 @@ def _players_words(variant: Variant) -> str:
             except VariantError:
                 continue
     if len(counts) == 1:
-        return _("{count} players").format(count=counts.pop())
+        count = counts.pop()
+        return _n("{count} player", "{count} players", count).format(count=count)
     return _("{fewest}\u2013{most} players").format(fewest=min(counts), most=max(counts))
 
 
@@ -85,7 +86,8 @@ def house_items(games: list[HouseGame]) -> list[Item[str]]:
         return []
     items = [Item("", _("House rules"), heading=True)]
     for game in games:
-        aside = _("{count} players").format(count=game.make().table.players)
+        count = game.make().table.players
+        aside = _n("{count} player", "{count} players", count).format(count=count)
         items.append(Item(HOUSE + game.slug, game.name, aside=aside))
     return items
 
@@ -125,7 +127,14 @@ class NewMatchScene(WidgetScene):
         self.side = Column(ui, self._details(), gap=10)
         self.scroll = ScrollArea(ui, self.side)
         self.deal = Button(
-            ui, _("Deal"), self._deal, kind="primary", shortcut="D", default=True, width=150
+            # Translators: button: deal the cards and begin.
+            ui,
+            _("Deal"),
+            self._deal,
+            kind="primary",
+            shortcut="D",
+            default=True,
+            width=150,
         )
         back = Button(ui, _("Back"), self.app.pop, kind="quiet", shortcut="Esc")
         bring = Button(

@@ -162,6 +162,7 @@ def side_names(variant: Variant, names: Sequence[str]) -> list[str]:
     """The accounts named by their players, given by number: "You & Iris"."""
     from game.controller.seating import members
 
+    # Translators: between the names of two who play together.
     return [_(" & ").join(names[player] for player in group) for group in members(variant)]
 
 

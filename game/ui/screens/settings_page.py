@@ -57,7 +57,9 @@ SAVE_AFTER: Final = 0.6
 PAUSES: Final = (0.0, 0.3, 0.6, 1.2)
 SECOND_THOUGHTS: Final = (0.0, 0.6, 2.0, 4.0)
 PORTRAITS: Final = (
+    # Translators: no portrait: the first letter of the name.
     ("", N_("Letter")),
+    # Translators: names of portraits, from here to the farmer; two of the six are women.
     ("captain", N_("Captain")),
     ("dancer", N_("Dancer")),
     ("painter", N_("Painter")),
@@ -72,10 +74,12 @@ TEXT_SIZES: Final = (
     (1.3, NP_("size", "Larger")),
 )
 TITLES: Final = {
+    # Translators: patterns on the backs of cards: folding fans, a lattice, a skyline, a sunburst.
     "fans": N_("Fans"),
     "lattice": N_("Lattice"),
     "skyline": N_("Skyline"),
     "sunburst": N_("Sunburst"),
+    # Translators: colours of the cloth on the table.
     "green": N_("Green"),
     "blue": N_("Blue"),
     "burgundy": N_("Burgundy"),
@@ -150,6 +154,7 @@ class SettingsScene(WidgetScene):
         have = getattr(self.navigator.settings, name)
         nearest = min(choices, key=lambda value: abs(value - have))
         options = [
+            # Translators: no pause at all.
             (value, _("None") if value == 0 else _("{seconds} s").format(seconds=f"{value:g}"))
             for value in choices
         ]
@@ -166,6 +171,7 @@ class SettingsScene(WidgetScene):
             ("fast", _p("speed", "Fast")),
             ("off", _p("speed", "Off")),
         ]
+        # Translators: how the hand is sorted: by rank, by suit, or as the player puts it.
         sorts = [("rank", _("Rank")), ("suit", _("Suit")), ("own", _("Own order"))]
         logs = [
             ("auto", _p("log", "If it fits")),
@@ -355,6 +361,7 @@ class SettingsScene(WidgetScene):
         rows.append((_("A fire in the room"), fire))
         if ui.speech.available:
             tip = _("The system's voice says what happens and which control has the focus.")
+            # Translators: switch: whether the system’s voice reads aloud what happens.
             rows.append((_("Speak"), Toggle(ui, have.speech, self._setter("speech"), tooltip=tip)))
         out: list[Widget] = [self._heading(_("Sound")), self._form(rows)]
         if not ui.audio.available:
@@ -399,6 +406,7 @@ class SettingsScene(WidgetScene):
             (_("Full screen"), self._full),
         ]
         return [
+            # Translators: heading: how everything looks (a noun).
             self._heading(_("Look")),
             TilePicker(ui, backs, have.card_back, self._setter("card_back"), (92, 112)),
             TilePicker(ui, felts, have.felt, self._setter("felt"), (92, 68)),

@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from game.ui.context import Ui
 
 LEVELS: Final = (
+    # Translators: levels of the computer players, from the weakest to the strongest.
     ("newcomer", N_("Newcomer"), N_("Had a first lesson, plays what fits")),
     ("beginner", N_("Beginner"), N_("Plays simply and forgets")),
     ("casual", N_("Casual"), N_("Plays soundly, remembers a few cards")),

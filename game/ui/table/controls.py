@@ -107,6 +107,7 @@ class Controls(Container):
         self.sort_buttons["rank"].tooltip = _("Sort by rank")
         self.sort_buttons["suit"].tooltip = _("Sort by suit")
         self.sort_buttons["own"].tooltip = _("Leave the cards as I put them")
+        # Translators: label before the buttons that sort the hand.
         self.sort_label.text = _("Sort")
         self.log_button.tooltip, self.menu_button.tooltip = _("What happened"), _("Menu")
         self.score_button.tooltip = _("The score so far")

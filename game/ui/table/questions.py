@@ -33,6 +33,7 @@ def _merge_words(view: PlayerView, source: int, target: int) -> str:
     melds = view.melds[view.side]
     rank = melds[source].rank
     if sum(meld.kind is MeldKind.SET and meld.rank == rank for meld in melds) <= 2:
+        # Translators: put two melds of one rank together; {kings} is the rank, many.
         return _("Combine: {kings}").format(kings=ranks_word(rank))
     names = names_apart(melds)
     return _("Combine {one} with {other}").format(one=names[source], other=names[target])
@@ -52,6 +53,7 @@ def standing_question(game: TableModel, names: Sequence[str]) -> Choice | None:
         return Choice(_("{name} asks: may I go out?").format(name=asker), options)
     if view.phase is Phase.THREES or any(isinstance(a, HoldThree) for a in actions):
         one = len(view.held_threes(view.seat)) == 1
+        # Translators: answers about a red or black three: lay it out on the table.
         words = _("Table it") if one else _("Table all")
         threes: list[tuple[str, Action | None]] = [
             (words, a) for a in actions if isinstance(a, TableThrees)
@@ -97,6 +99,7 @@ def standing_question(game: TableModel, names: Sequence[str]) -> Choice | None:
                 found.append((_("Table the three"), action))
                 title = title or _("You still hold a three")
             case Pass():
+                # Translators: answer: draw nothing and end the turn.
                 found.append((_("Pass"), action))
                 may = _("You need not take the pile") if game.legal.takes() else ""
                 title = title or may or _("You cannot take the pile")

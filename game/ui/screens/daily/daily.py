@@ -186,6 +186,7 @@ class DailyScene(WidgetScene):
             return _("Result"), told, lambda: self._show(play)
         left = self.days.left(deal)
         if left is not None:
+            # Translators: beside a daily deal that has been begun, not finished.
             return _("Continue"), _("begun"), lambda: self._go_on(left)
         return _("Play"), _("not played yet"), lambda: self._begin(deal)
 

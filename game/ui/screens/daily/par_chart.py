@@ -114,6 +114,7 @@ class ParChart(Widget):
         self._own(surface, box, at(self.lead))
         if abs(nought - at(self.lead)) > ui.px(90):
             foot = (nought, box.bottom + ui.px(4))
+            # Translators: the scores of both sides are the same.
             ui.text.draw(surface, _("even"), foot, "small", ui.theme.text_dim, "midtop")
 
     def _leads(self, place: int) -> Sequence[int]:
@@ -144,6 +145,7 @@ class ParChart(Widget):
         ui, theme = self.ui, self.ui.theme
         wide = max(2, ui.px(2))
         surface.fill(theme.good, (x - wide // 2, box.y, wide, box.h + ui.px(4)))
+        # Translators: {lead} is a difference in points, as “you +340”.
         words = _("you {lead}").format(lead=number(self.lead, signed=True))
         half = ui.text.width(words, "strong") // 2
         middle = max(self.rect.x + half, min(x, self.rect.right - half))

@@ -89,6 +89,7 @@ def view(
     name; a file has its own, by which it is also called if it cannot be shown. ``goes_on``
     continues the match, if that is possible.
     """
+    # Translators: what was pasted, in place of the name of a file.
     called = source.name if isinstance(source, Path) else name or _("The text")
 
     def made(game: ReplayCursor) -> Scene:

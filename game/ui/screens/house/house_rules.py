@@ -88,6 +88,7 @@ class HouseRulesScene(WidgetScene):
         self.scroll = ScrollArea(ui, self.side)
         main = Row(ui, [self.list, Spacer(ui, 26), self.scroll], gap=0, align="stretch", flex=1)
         self.back = Button(ui, _("Back"), self._back, kind="quiet", shortcut="Esc")
+        # Translators: button: every parameter as in the usual game.
         self.undo = Button(ui, _("As usual"), self._clear, kind="quiet", shortcut="U",
                            tooltip=_("Take all changes back."))  # fmt: skip
         self.share = Button(

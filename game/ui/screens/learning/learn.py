@@ -88,8 +88,10 @@ class LearnScene(WidgetScene):
     def _item(self, lesson: Lesson) -> Item[str]:
         mark = self.navigator.kept.bookmarks.of(lesson.key)
         minutes = _n("{count} minute", "{count} minutes", lesson.minutes)
+        # Translators: beside a lesson or a task that has been finished.
         state = _("done") if mark.done else minutes.format(count=lesson.minutes)
         if mark.step:
+            # Translators: beside a lesson that has been begun, not finished.
             state = _("begun")
         return Item(lesson.key, _(lesson.title), _(lesson.about), state)
 

@@ -37,6 +37,7 @@ QUESTIONS: Final = {
     Theme.ANSWER: N_("Your partner asks whether to go out. What do you answer?"),
 }  # fmt: skip
 GRADES: Final = {
+    # Translators: the difficulty of a problem.
     Grade.EASY: N_("Easy"),
     Grade.MEDIUM: N_("Medium"),
     Grade.HARD: N_("Hard"),

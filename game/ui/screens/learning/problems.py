@@ -108,6 +108,7 @@ class ProblemsScene(WidgetScene):
         solved = self.navigator.kept.results.solved(found)
         aside = _("{solved} of {count} solved").format(solved=solved, count=len(found))
         if not found:
+            # Translators: no problem answers to what was chosen.
             aside = _("none")
         return Item(theme, words, aside=aside, enabled=bool(found))
 

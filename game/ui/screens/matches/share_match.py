@@ -76,6 +76,7 @@ class ShareMatchScene(WidgetScene):
 
     def build(self) -> Widget:
         ui = self.ui
+        # Translators: what is shared: the text file of a match (a noun), or a picture.
         self.record = Button(ui, _("Record"), self._record, shortcut="R")
         self.text = Button(ui, _("Copy the record"), self._copy, shortcut="T")
         self.picture = Button(ui, _("Picture"), lambda: self._draw(moving=False), shortcut="P")
@@ -104,6 +105,7 @@ class ShareMatchScene(WidgetScene):
             Row(ui, [self.cancel, self.path_button, Spacer(ui), close], gap=10),
         ]
         if self.several:
+            # Translators: what is shared: this deal alone, or the match.
             options = [(False, _("This hand")), (True, _("The whole match"))]
             self.extent = Segmented(ui, options, self.whole, self._turn, name=_("What is shared"))
             rows.insert(0, self.extent)

@@ -43,6 +43,7 @@ class ViewerBar:
         steps = (
             ("first", _("To the start"), self.to_start, "Home"),
             ("back", _("Step back"), self.step(-1), "\u2190"),
+            # Translators: the key on the keyboard.
             ("play", _("Play or pause"), play, _("Space")),
             ("next", _("Next step"), self.step(1), "\u2192"),
             ("last", _("To the end"), self.to_end, "End"),
@@ -58,6 +59,7 @@ class ViewerBar:
         )
         self.hand_next = Button(ui, "", self.hand_step(1), icon="next", tooltip=f"{after}  [PgDn]")
         self.hand_label = Label(ui, "", "label", align="centre")
+        # Translators: switch: whether all hands are shown face up.
         self.hands = Button(ui, _("Open hands"), turn_hands, shortcut="O")
         self.copy = Button(
             ui, _("Play from here"), play_on, shortcut="P",

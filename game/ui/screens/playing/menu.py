@@ -31,7 +31,13 @@ class MenuScene(WidgetScene):
             variant=game_words(self.game.variant), number=self.game.hand_number
         )
         self.resume_button = Button(
-            ui, _("Resume"), self.app.pop, kind="primary", shortcut="Esc", default=True
+            # Translators: button: back to the match.
+            ui,
+            _("Resume"),
+            self.app.pop,
+            kind="primary",
+            shortcut="Esc",
+            default=True,
         )
         buttons: list[Widget] = [
             self.resume_button,

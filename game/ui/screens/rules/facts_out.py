@@ -64,6 +64,7 @@ def going_out(variant: Variant) -> Facts:
             )
         )
     elif rules.concealed is not None:
+        # Translators: going out with the whole hand at once.
         out.append(_("Concealed: {how}.").format(how=rules.concealed.name))
     return Facts(_("Going out"), lines, out + _permission(variant))
 

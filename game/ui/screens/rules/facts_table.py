@@ -6,7 +6,7 @@ from game.controller.rank_words import counted
 from game.rules.cards import POINTS, THREE, Rank
 from game.rules.policies import ClassicStockEnd
 from game.rules.variant import Variant
-from game.translation import _, _n, capital, comma_list, listed, number
+from game.translation import _, _n, _p, capital, comma_list, listed, number
 from game.ui.screens.parts.figures import Line
 from game.ui.screens.parts.wording import choice_words, option_name, ranks_in_words
 from game.ui.screens.rules.facts_section import Facts
@@ -26,8 +26,10 @@ def at_a_glance(variant: Variant) -> Facts:
         )
     lines = [
         Line((_("Players"), who_plays(variant))),
+        # Translators: headings of a table of rules, nouns: the cards of the game, how they are
+        # dealt, a turn, the match.
         Line((_("Pack"), cards)),
-        Line((_("Deal"), _deal(variant))),
+        Line((_p("heading: how the cards are dealt", "Deal"), _deal(variant))),
         Line((_("Each turn"), drawn(variant))),
         Line((_("Match"), goal)),
     ]
@@ -57,9 +59,9 @@ def who_plays(variant: Variant) -> str:
     if table.seats > count:
         return _("{count} players, each with a second hand face down").format(count=count)
     if all(len(side) == 1 for side in table.sides):
-        return (_("{count} players, each alone") if count > 2 else _("{count} players")).format(
-            count=count
-        )
+        if count > 2:
+            return _("{count} players, each alone").format(count=count)
+        return _n("{count} player", "{count} players", count).format(count=count)
     sizes = {len(side) for side in table.sides}
     if len(sizes) > 1:
         return _("{count} players in {sides} sides").format(count=count, sides=len(table.sides))

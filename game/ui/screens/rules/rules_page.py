@@ -201,6 +201,7 @@ class RulesScene(ExplainsTerms, WidgetScene):
         if self.fair_play is not None:
             fair = Button(ui, _("Fair play"), self.fair_play, kind="quiet", shortcut="F")
             foot.insert(1, fair)
+        # Translators: button: the glossary.
         foot.insert(1, Button(ui, _("Words"), self._glossary, kind="quiet", shortcut="F2"))
         if len(self.variants) > 1:
             names = [(i, variant_name(variant)) for i, variant in enumerate(self.variants)]

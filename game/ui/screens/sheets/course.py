@@ -46,6 +46,7 @@ class Course(Widget):
         ui = self.ui
         _plate(surface, ui, self.rect)
         pad = ui.dp(18)
+        # Translators: heading of a chart: the totals from hand to hand.
         title = _("The match")
         ui.text.draw(surface, title, (self.rect.x + pad, self.rect.y + ui.dp(8)), "hand_number",
                      GOLD.bright)  # fmt: skip

@@ -133,6 +133,7 @@ class MatchSheetScene(ExplainsTerms, WidgetScene):
         ways = [
             Button(ui, _("Daily deal"), lambda: navigator.open("daily"), kind="quiet",
                    shortcut="D", tooltip=_("The same cards for everybody, once a day.")),
+            # Translators: heading: the same deals, played with the cards of another chair.
             Button(ui, _("Other chairs"), lambda: navigator.deal_same(record), kind="quiet",
                    shortcut="C", tooltip=_(
                        "The same deals again, with the cards that the player on your left had. It "

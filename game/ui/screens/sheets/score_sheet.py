@@ -101,6 +101,7 @@ class ScoreSheetScene(ExplainsTerms, WidgetScene):
             self.count.finish()
         self.rows = []
         parts: list[Widget] = []
+        # Translators: the total from the hands before.
         parts.append(self._plain(_("Carried over"), [a.before for a in accounts]))
         for index, item in enumerate(accounts[0].items):
             items = [account.items[index] for account in accounts]

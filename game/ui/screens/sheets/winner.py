@@ -69,6 +69,7 @@ class WinnerScene(WidgetScene):
             tooltip=_("The match as a record, as a picture, or as a moving picture."),
         )  # fmt: skip
         self._hands = Button(ui, _("Hand by hand"), self._turn, shortcut="H")
+        # Translators: button: to the title page.
         back = Button(ui, _("Title"), self.navigator.title_page, shortcut="T")
         self._plates = Row(ui, [self._course(names), *self._moments()], gap=12, align="stretch")
         lines = ScrollArea(ui, Table(ui, self._lines(names), figures=60 + 180 / len(names)))
@@ -129,6 +130,7 @@ class WinnerScene(WidgetScene):
         """Switch between the plates and the list of hands."""
         self._table.visible = not self._table.visible
         self._plates.visible = not self._table.visible
+        # Translators: heading: how the totals went from hand to hand.
         self._hands.text = _("The course") if self._table.visible else _("Hand by hand")
         self.relayout()
 

@@ -192,6 +192,7 @@ def _bests(ui: Ui, bests: Mapping[str, Best]) -> Widget:
                 what=words, game=game_name(best.variant), day=short_day(best.day)
             )
             lines.append(Line((told, number(best.value))))
+    # Translators: heading: the player’s highest figures.
     return Lines(ui, _("Bests"), lines)
 
 
@@ -217,6 +218,7 @@ def _tables(ui: Ui, found: Statistics) -> list[Widget]:
     )
     for title, by, name in parts:
         head = Line(
+            # Translators: column: matches won.
             (title, _("Won"), _p("head of a column", "Hands"), _p("head of a column", "Points"),
              _p("head of a column", "Against"), _p("head of a column", "Ahead")),
             head=True,

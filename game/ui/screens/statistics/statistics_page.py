@@ -116,6 +116,7 @@ class StatisticsScene(WidgetScene):
     def build(self) -> Widget:
         ui = self.ui
         tabs = [(tab, _(tab.title)) for tab in self.tabs]
+        # Translators: label of the choice of a page of statistics.
         self.choice: Segmented[Tab] = Segmented(ui, tabs, self.tab, self._turn, name=_("Page"),
                                               tooltip=_("Ctrl+Tab turns the pages."))  # fmt: skip
         self.choice.visible = len(tabs) > 1
@@ -238,11 +239,13 @@ class StatisticsScene(WidgetScene):
 
         rows: list[Dropdown[Any]] = [
             Dropdown(ui, [("", _("All games")), *games], wanted.variant, chosen("variant"),
+                     # Translators: label of a choice: which of the games.
                      name=_("Game")),
             Dropdown(ui, [("", _("All opponents")), *levels], wanted.level, chosen("level"),
                      name=_("Opponents’ level")),
             Dropdown(ui, [("", _("All partners")), *partners], wanted.partner, chosen("partner"),
                      name=_("Partner")),
+            # Translators: label of a choice: from which time.
             Dropdown(ui, spans, self.span, self._since, name=_("Period")),
             Dropdown(ui, kinds, wanted.apart, chosen("apart"), name=_("Take-backs"),
                      tooltip=_("Matches in which moves were taken back, or in which the cards were "

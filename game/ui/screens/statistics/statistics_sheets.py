@@ -47,6 +47,7 @@ class ExportScene(WidgetScene):
             _("Path of the file"), limit=LONGEST_PATH,
         )  # fmt: skip
         self.write = Button(
+            # Translators: button: write the files.
             ui, _("Write"), self._write, kind="primary", default=True, width=150,
             disabled_reason=_("Name a file first."),
         )  # fmt: skip

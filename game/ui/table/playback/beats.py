@@ -222,6 +222,7 @@ class Beats:
             case SidesFormed(sides):
                 return Beat(act, 1.2, voice=(sides[0][0], self._partners(sides[0])))
             case Passed(seat):
+                # Translators: said by a player.
                 return Beat(act, 0.5, voice=(seat, _("Pass.")))
             case HandEnded(ended, by):
                 voice = (by, _("I am out!")) if ended == "out" else None

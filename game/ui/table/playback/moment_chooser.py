@@ -161,6 +161,7 @@ class MomentChooser:
         home = areas.hand if own or seat is None else seat.fan
         hands = view.variant.special_hands.hands
         points = next((hand.points for hand in hands if hand.name == shown.name), 0)
+        # Translators: who has made the canasta.
         who = _("by you") if own else _("by {name}").format(name=self._name(shown.seat))
         words = SpecialHandView.words(shown, view, self.names)
         moment = SpecialHand(

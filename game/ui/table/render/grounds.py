@@ -11,7 +11,7 @@ from game.rules.scoring import canasta_bonus, threes_bonus
 from game.rules.state import Phase, is_canasta
 from game.rules.variant import Variant
 from game.rules.view import PlayerView
-from game.translation import _, _p, number
+from game.translation import _, _n, _p, number
 from game.ui import paint
 from game.ui.context import Ui
 from game.ui.deco import canastas, emblems, frames, outlines, suns
@@ -214,7 +214,7 @@ class Grounds(Writing):
     def _more(self, side: int, index: int, line: Rect, size: int) -> None:
         """How many cards lie in a canasta of more than seven."""
         ui = self.ui
-        words = _("{count} cards").format(count=size)
+        words = _n("{count} card", "{count} cards", size).format(count=size)
         if ui.text.width(words, "entry") > line.w:
             words = str(size)
         box = Rect(0, 0, ui.text.width(words, "entry") + ui.dp(12), ui.dp(19))
@@ -299,6 +299,7 @@ class Grounds(Writing):
         ui = self.ui
         with_pile = place == text.staged_pair
         # The shorter words are for narrow columns.
+        # Translators: of a side that has nothing on the table.
         words = [_("not a meld yet"), _("no meld yet"), _("no meld")]
         if with_pile:
             words = [_("with the pile"), _p("cards put out, with the pile", "pile")]

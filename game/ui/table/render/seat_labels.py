@@ -320,6 +320,7 @@ class SeatLabels(Writing):
         title = _("Hand {number}").format(number=text.hand_number)
         points = number(text.view.variant.match.target)
         # In a small window there is room for the figure alone.
+        # Translators: the match is played to so many points.
         target = (_("to {points}").format(points=points), points)
 
         def draw(surface: pygame.Surface) -> None:

@@ -135,6 +135,7 @@ def side_people(text: TableText, side: int) -> str:
         return ""
     if len(view.sides) == 2 or side == view.side:
         return _(" & ").join(text.names[seat] for seat in seats)
+    # Translators: the partner’s name, below the player’s.
     return _("& {name}").format(name=_(" & ").join(text.names[seat] for seat in seats[1:]))
 
 
@@ -172,6 +173,7 @@ def side_state(text: TableText, side: int) -> SideState:
     view = text.view
     if not view.opened[side]:
         if view.phase is Phase.OVER:
+            # Translators: of a side that has not laid its first melds.
             return SideState((_("not opened"),))
         if text.quiet:
             return SideState(("",))
