@@ -5,7 +5,7 @@ values, one message for each grammatical variant, never put together from parts.
 
 - ``_``, ``_n`` (plural), ``_p`` (context) and ``_np`` (both) look a message up; ``N_``, ``NN_``
   (plural) and ``NP_`` (context) mark one that is looked up elsewhere, so that it is extracted.
-- ``number``, ``percent``, ``listed`` and ``either`` write figures and lists as the language does;
+- ``number``, ``decimal``, ``percent``, ``listed`` and ``either`` write figures and lists as the language does;
   ``begins_with_vowel`` chooses between messages where a name follows *de* or *d’*, and
   ``alphabetical`` sorts.
 - ``day_in_full``, ``short_day``, ``day_and_time`` and ``month_of_year`` write dates as it does.
@@ -36,6 +36,7 @@ from game.translation.phrases import (
     begins_with_vowel,
     capital,
     comma_list,
+    decimal,
     either,
     listed,
     number,
@@ -58,6 +59,7 @@ __all__ = [
     "comma_list",
     "day_and_time",
     "day_in_full",
+    "decimal",
     "either",
     "language",
     "language_name",

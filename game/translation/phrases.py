@@ -21,6 +21,11 @@ def number(value: int, *, signed: bool = False) -> str:
     return sign + groups
 
 
+def decimal(value: float) -> str:
+    """A small figure with its decimals: ``0.6``, in most languages ``0,6``."""
+    return f"{value:g}".replace(".", _p("between a number and its decimals", "."))
+
+
 def percent(value: int, *, signed: bool = False) -> str:
     """A share of a hundred: ``50%``, with ``signed`` ``+50%``."""
     return _p("share", "{number}%").format(number=number(value, signed=signed))

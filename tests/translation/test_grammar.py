@@ -19,6 +19,7 @@ from game.translation import (
     begins_with_vowel,
     day_and_time,
     day_in_full,
+    decimal,
     either,
     listed,
     month_of_year,
@@ -39,6 +40,10 @@ msgstr ""
 msgctxt "between the thousands of a number"
 msgid ","
 msgstr "."
+
+msgctxt "between a number and its decimals"
+msgid "."
+msgstr ","
 
 msgctxt "share"
 msgid "{number}%"
@@ -222,6 +227,7 @@ def test_german_writes_figures_and_lists(catalogues: Path) -> None:
         assert (number(10_000), number(-5_000), number(300, signed=True)) == (
             "10.000", "\u22125.000", "+300",
         )  # fmt: skip
+        assert (decimal(0.6), decimal(2.0)) == ("0,6", "2")
         assert percent(50) == "50\u00a0%"
         assert listed(["Anna", "Nora", "Paul"]) == "Anna, Nora und Paul"
         assert listed(["Anna", "Iris"]) == "Anna und Iris"

@@ -15,6 +15,7 @@ from game.translation import (
     _p,
     alphabetical,
     comma_list,
+    decimal,
     language,
     language_name,
     languages,
@@ -155,7 +156,7 @@ class SettingsScene(WidgetScene):
         nearest = min(choices, key=lambda value: abs(value - have))
         options = [
             # Translators: no pause at all.
-            (value, _("None") if value == 0 else _("{seconds} s").format(seconds=f"{value:g}"))
+            (value, _("None") if value == 0 else _("{seconds} s").format(seconds=decimal(value)))
             for value in choices
         ]
         return Segmented(self.ui, options, nearest, self._setter(name), tooltip=tooltip)
