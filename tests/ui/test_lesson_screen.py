@@ -149,6 +149,7 @@ def test_the_game_learnt_is_played_at_once(navigator: Navigator, hands_on: Any) 
     hands.step(0.5, 4)
     over = navigator.app.scene
     assert isinstance(over, LessonOverScene)
+    assert scene.panel.bubble is None, "the last bubble stands behind the sheet"
     content = over.root.content
     assert content is not None
     buttons = [each for each in content.walk() if isinstance(each, Button)]

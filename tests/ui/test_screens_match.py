@@ -414,7 +414,7 @@ def test_no_note_hides_what_it_tells_of_or_the_hand(
     guide = ShowMe(scene.ui, scene.game.variant, find, lambda _area: None)
     for _note in guide.notes:
         guide.resize()
-        panel = guide._panel
+        panel = guide._bubble
         assert panel is not None
         told = guide.note.anchor if guide.note.anchor != "ground" else "pile"
         named = ("stock", "pile", "hand", "question")
@@ -483,7 +483,7 @@ def test_the_notes_lead_on_and_never_block(
     assert guide.note.anchor == "hand"
     hands.key(pygame.K_F1)
     assert guide.note.anchor == "stock"
-    assert not guide._panel.rect.colliderect(scene.table.state.areas.stock)  # type: ignore[union-attr]
+    assert not guide._bubble.rect.colliderect(scene.table.state.areas.stock)  # type: ignore[union-attr]
     hands.click(scene.table.state.areas.stock.center)
     hands.step(0.1, 10)
     assert scene.game.view().drew == "stock"
@@ -509,8 +509,8 @@ def test_a_drag_that_ends_over_a_note_is_a_drop(
     hands.step(0.1, 10)
     guide = scene.guide
     assert guide is not None
-    assert guide._panel is not None
-    note = guide._panel.rect
+    assert guide._bubble is not None
+    note = guide._bubble.rect
     card = next(
         i
         for i in scene.table.staging.hand()

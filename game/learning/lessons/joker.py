@@ -201,6 +201,7 @@ def _two_hands(deal: Deal) -> Sequence[Step]:
             "start",
             _("Two players, and four hands: beside you lies a **second hand**, face down. Nobody "
               "knows it, not even you."),
+            anchor="second",
         ),
         Step(
             "draw", _("You need {minimum} to open.").format(minimum=facts.minimum),
@@ -257,6 +258,7 @@ def _two_hands_joker(deal: Deal) -> Sequence[Step]:
             _("Two players, four hands, and the rules of Joker: only a natural pair takes the "
               "pile, wild cards can be melded alone, and without a canasta **everything** counts "
               "against you. Beside you lies your **second hand**, face down."),
+            anchor="second",
         ),
         Step(
             "draw", _("An opening needs {minimum}.").format(minimum=facts.minimum),

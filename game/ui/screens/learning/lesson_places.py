@@ -91,8 +91,9 @@ def _anchored(anchor: str, table: Table) -> Lit:
         case "minimum":
             gauge = table.tabletop.still.get("gauge")
             return Lit(framed=(mine.cartouche if gauge is None else gauge.rect,))
-        case "score":
-            return Lit(framed=(mine.cartouche,))
+        case "second":
+            # The player's second hand, which nobody holds yet.
+            return Lit(framed=(areas.extras.get(table.staging.extra_at or 0, mine.cartouche),))
         case _:
             raise ValueError(f"there is no {anchor!r} at a table")
 

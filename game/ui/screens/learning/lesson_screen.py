@@ -170,12 +170,6 @@ class LessonScene(TableAndPanel):
         self._frames += 1
         if self._frames == 2:
             self.navigator.wake()
-        if self.game.step is None and not self._over and not self.animating:
-            self._over = True
-            self.navigator.open(
-                "lesson over", lesson=self.lesson, play=self._play, leave=self._leave,
-                company=self._company(),
-            )  # fmt: skip
         trouble = self.navigator.kept.bookmarks.trouble
         if trouble != self._told:
             self._told = trouble
@@ -196,6 +190,12 @@ class LessonScene(TableAndPanel):
         if self.panel.spoken != self._spoken and self.game.was_right:
             self._spoken = self.panel.spoken
             self.ui.speech.say(self._spoken)
+        if self.game.step is None and not self._over and not self.animating:
+            self._over = True
+            self.navigator.open(
+                "lesson over", lesson=self.lesson, play=self._play, leave=self._leave,
+                company=self._company(),
+            )  # fmt: skip
 
     def draw(self, surface: pygame.Surface, dirty: Dirty) -> Dirty:
         if self.panel.bubble is None:

@@ -110,6 +110,10 @@ class MatchScene(ExplainsTerms, TableScene):
             "hand": areas.hand,
             "state": areas.places[view.side].cartouche,
             "question": areas.question,
+            "turn": areas.plaza.headline,
+            "others": areas.head.unionall(
+                [seat.box for seat in areas.seats.values() if not seat.own]
+            ),
         }
         return places.get(anchor)
 

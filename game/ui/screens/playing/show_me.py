@@ -25,19 +25,21 @@ from game.rules.actions import (
 from game.rules.variant import Variant
 from game.translation import _, _n, either, number
 from game.ui import paint
+from game.ui.screens.parts.bubble import Around, Bubble
 from game.ui.screens.rules.facts_index import going_out, melds, minimums, the_pile, threes
 from game.ui.screens.rules.facts_melds import what_a_sequence_is
 from game.ui.screens.rules.facts_play import when_threes_count
 from game.ui.screens.rules.facts_table import values_in_short
-from game.ui.widgets import Button, Column, Label, Panel, Root, Row, Spacer
+from game.ui.widgets import Button, Column, Label, Root, Row, Spacer
 
 if TYPE_CHECKING:
     from game.ui.context import Ui
 
 NEXT_KEY: Final = "F1"
-MOST: Final = 8
-KEEP_CLEAR: Final = {"stock": MOST, "pile": MOST, "hand": MOST, "question": MOST, "state": 3}
-"""What a note should cover as little as possible, with weights relative to a ground."""
+CLEAR: Final = ("stock", "pile", "hand", "question")
+"""What a note covers never if there is a place where it does not, beside what it tells of."""
+ASIDE: Final = ("state", "threes", "turn", "others")
+"""What it covers as little of as it can."""
 Rect = pygame.Rect
 
 
@@ -152,7 +154,7 @@ class ShowMe:
         self._on_dirty = on_dirty
         self._on_end = on_end
         self._root = Root(ui, on_dirty)
-        self._panel: Panel | None = None
+        self._bubble: Bubble | None = None
         self._mark = Rect(0, 0, 0, 0)
         self.open = True
 
@@ -164,14 +166,13 @@ class ShowMe:
     @property
     def area(self) -> Rect:
         """All pixels that the notes cover."""
-        reach = self.ui.px(44)
-        bubble = self._panel.rect if self._panel is not None else Rect(0, 0, 0, 0)
-        return bubble.inflate(2 * reach, 2 * reach).union(self._mark.inflate(16, 16))
+        bubble = self._bubble.area() if self._bubble is not None else Rect(0, 0, 0, 0)
+        return bubble.union(self._mark.inflate(16, 16))
 
     @property
     def covers(self) -> list[Rect]:
         """The area of the note, if one is shown."""
-        return [self._panel.rect] if self.open and self._panel is not None else []
+        return [self._bubble.rect] if self.open and self._bubble is not None else []
 
     @property
     def ring(self) -> Rect:
@@ -197,51 +198,22 @@ class ShowMe:
         parts.append(self._next)
         head = Label(ui, note.title, "heading", "gold_bright")
         body = Column(ui, [head, Label(ui, note.text), Row(ui, parts, gap=6)], gap=8)
-        self._panel = Panel(ui, body, width=380, pad=18)
+        self._bubble = Bubble(ui, body)
         self._root.resize(ui.size)
-        self._root.content = self._panel
-        self._settle(self._panel)
+        self._root.content = self._bubble
+        self._bubble.settle(self._around())
         self._on_dirty(None)
 
-    def _settle(self, panel: Panel) -> None:
-        """Place the note beside its thing, inside the window, covering as little as possible."""
-        wide, high = panel.desired(self.ui.size[0])
-        window = Rect((0, 0), self.ui.size).inflate(-self.ui.px(20), -self.ui.px(20))
-        mark = self._find(self.note.anchor) or Rect(window.center, (1, 1))
-        self._mark = Rect(mark)
-        gap = self.ui.px(12)
-        right, left = mark.right + gap, mark.left - gap
-        corners = (
-            ("midbottom", (mark.centerx, mark.top - gap)),
-            ("bottomleft", (mark.left, mark.top - gap)),
-            ("bottomright", (mark.right, mark.top - gap)),
-            ("midleft", (right, mark.centery)),
-            ("midright", (left, mark.centery)),
-            ("midtop", (mark.centerx, mark.bottom + gap)),
-            ("bottomleft", (right, mark.bottom)),
-            ("bottomright", (left, mark.bottom)),
-            ("midright", (mark.right - gap, mark.centery)),
-            # Over the grounds, where a first hand has few cards.
-            ("bottomleft", (window.left, mark.top - gap)),
-            ("bottomright", (window.right, mark.top - gap)),
-            ("bottomleft", (window.left, window.bottom)),
-        )
-        # The thing itself must stay visible; of a wide ground a part is enough.
-        keep_clear = [(mark, 1 if self.note.anchor == "ground" else MOST)]
-        for name, weight in KEEP_CLEAR.items():
-            if (thing := self._find(name)) is not None:
-                keep_clear.append((thing, weight))
-
-        def hidden(spot: Rect) -> int:
-            over = [(spot.clip(thing), weight) for thing, weight in keep_clear]
-            return sum(part.w * part.h * weight for part, weight in over)
-
-        spots = []
-        for corner, at in corners:
-            spot = Rect(0, 0, wide, high)
-            setattr(spot, corner, at)
-            spots.append(spot.clamp(window))
-        panel.place(min(spots, key=hidden))
+    def _around(self) -> Around:
+        """What lies round the note: it points at its thing, at the head of the ground."""
+        window = Rect((0, 0), self.ui.size)
+        mark = self._find(self.note.anchor)
+        self._mark = Rect(mark or (window.center, (1, 1)))
+        if self.note.anchor == "ground":
+            mark = self._find("state") or mark
+        clear = [thing for name in CLEAR if (thing := self._find(name)) is not None]
+        lying = [(thing, 1.0) for name in ASIDE if (thing := self._find(name))]
+        return Around(window, mark, clear, lying)
 
     def retell(self) -> None:
         """The language has changed. ``resize`` follows."""
@@ -286,13 +258,13 @@ class ShowMe:
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Handle an event for the notes; all others go to the table."""
-        if not self.open or self._panel is None:
+        if not self.open or self._bubble is None:
             return False
         if event.type == pygame.KEYDOWN:
             return self._next.on_shortcut(event)
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEMOTION):
             held = self._root.captured is not None
-            inside = self._panel.rect.collidepoint(event.pos)
+            inside = self._bubble.rect.collidepoint(event.pos)
             used = self._root.handle(event)
             if event.type == pygame.MOUSEMOTION:
                 return held
@@ -310,7 +282,7 @@ class ShowMe:
 
     def draw(self, surface: pygame.Surface) -> None:
         """Paint the notes above the table. The surface's clip is the area needed."""
-        if not self.open or self._panel is None:
+        if not self.open or self._bubble is None:
             return
         ui = self.ui
         wide = max(2, ui.px(2))
