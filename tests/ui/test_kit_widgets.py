@@ -560,3 +560,15 @@ def test_figures_are_never_broken(make_app: Any, scale: float) -> None:
             wide, high = label.desired(ui.px(400))
             assert high == ui.text.line_height(role)
             assert label.desired(wide) == (wide, high)
+
+
+def test_a_row_without_room_for_its_keys_is_no_wider_than_what_stands_in_it(make_app: Any) -> None:
+    ui = make_app().ui
+    buttons = [Button(ui, word, shortcut="X") for word in ("One", "Another", "A third")]
+    row = Row(ui, buttons)
+    natural = row.measure(10_000)[0]
+    wide = row.measure(natural - 1)[0]
+    assert wide < natural - 1
+    row.place(pygame.Rect(0, 0, wide, 40))
+    assert buttons[-1].rect.right == wide
+    assert not any(button.draws_key() for button in buttons)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import pygame
 
+from game.translation import decimal
 from game.ui import paint
 from game.ui.text import LEAST
 from game.ui.theme import CONTROL_HEIGHT, SLIDE_TIME, mix
@@ -166,7 +167,7 @@ class Slider(Widget):
         return round(min(self.high, max(self.low, value)), 6)
 
     def describe(self) -> str:
-        shown = self.show(self._value) if self.show else f"{self._value:g}"
+        shown = self.show(self._value) if self.show else decimal(self._value)
         return f"{self.called} {shown}".strip()
 
     def _change(self, value: float) -> None:

@@ -100,9 +100,13 @@ class Row(Container):
         pad = 2 * self.ui.px(self.pad)
         natural = [c.desired(max(1, max_width - pad))[0] for c in shown]
         wide = sum(natural) + pad + self.ui.px(self.gap) * max(0, len(shown) - 1)
-        if any(c.flex for c in shown) or wide > max_width:
+        flexes = any(c.flex for c in shown)
+        widths = self._widths(max_width if flexes or wide > max_width else wide)
+        if flexes:
             wide = max_width
-        widths = self._widths(wide)
+        elif wide > max_width:
+            # Without shortcuts it may be shorter than the room.
+            wide = sum(widths) + pad + self.ui.px(self.gap) * max(0, len(shown) - 1)
         heights = [c.desired(w)[1] for c, w in zip(shown, widths, strict=True)]
         return wide, max(heights, default=0) + pad
 
