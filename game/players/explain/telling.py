@@ -8,7 +8,7 @@ from typing import Final, TypeAlias
 
 from ...notation.reasons import Reason, Why
 from ...rules.actions import Action, Draw, Take
-from ...rules.cards import FIRST_THREE, points_of
+from ...rules.cards import FIRST_THREE, JOKER, points_of
 from ...rules.melds import MeldKind
 from ...rules.scoring import held_cost
 from ...rules.turn_end import out_fault
@@ -55,6 +55,15 @@ def telling(
         if spoken:
             told.append(reason)
     return tuple(told)
+
+
+def condemned(view: PlayerView, best: Sequence[Action], other: Sequence[Action], why: Why) -> bool:
+    """Whether a reason for the best move is what is wrong with another one: who has read it is not
+    offered that other move."""
+    mine, theirs = Comes(view, best), Comes(view, other)
+    tests = ((next((t for key, t in _AGAINST.items() if r.key.startswith(key)), _never), r)
+             for r in why)  # fmt: skip
+    return any(test(mine, theirs, reason) for test, reason in tests)
 
 
 BESIDE: Final = ("though.", "card.more_kept", "card.more_of_rank_kept", "frozen.pairs_held")
@@ -234,6 +243,64 @@ def _other_does_not_take(_mine: Comes, theirs: Comes, _reason: Reason) -> bool:
 def _never(_mine: Comes, _theirs: Comes, _reason: Reason) -> bool:
     return False
 
+
+# --- of the other move ---------------------------------------------------------------------------
+
+
+def _names_thrown(_mine: Comes, theirs: Comes, reason: Reason) -> bool:
+    """Whether the other move throws what the reason names."""
+    if theirs.thrown is None:
+        return False
+    values = reason.values
+    found = [values.get("rank"), *_all_of(values.get("ranks"))]
+    found += [card >> 2 for card in (values.get("card"), *_all_of(values.get("cards")))
+              if isinstance(card, int)]  # fmt: skip
+    return theirs.thrown >> 2 in found
+
+
+def _all_of(values: object) -> tuple[object, ...]:
+    return values if isinstance(values, tuple) else ()
+
+
+def _names_more(_mine: Comes, theirs: Comes, reason: Reason) -> bool:
+    return theirs.thrown is not None and theirs.thrown >> 2 == reason.values.get("other")
+
+
+def _throws_single(_mine: Comes, theirs: Comes, _reason: Reason) -> bool:
+    return theirs.natural is not None and fits_nothing(theirs.position, theirs.natural)
+
+
+def _throws_joker(_mine: Comes, theirs: Comes, _reason: Reason) -> bool:
+    return theirs.thrown == JOKER
+
+
+def _draws(_mine: Comes, theirs: Comes, _reason: Reason) -> bool:
+    return isinstance(theirs.first, Draw)
+
+
+def _takes(mine: Comes, theirs: Comes, _reason: Reason) -> bool:
+    return isinstance(theirs.first, Take) and not isinstance(mine.first, Take)
+
+
+_AGAINST: Final[Mapping[str, Test]] = {
+    "theirs.": _names_thrown,
+    "next.": _names_thrown,
+    "use.": _names_thrown,
+    "gifts.": _fits_theirs,
+    "seen.fewer": _names_more,
+    "card.safer_than": _names_thrown,
+    "card.helps_opening_less": _names_thrown,
+    "card.singles_riskier": _throws_single,
+    "wild.joker_worth_more": _throws_joker,
+    "trial.if_thrown": _names_thrown,
+    "trial.nearer_canasta": _names_thrown,
+    "trial.than_draw": _draws,
+    "trial.than_pile": _takes,
+    "trial.pair_": _takes,
+    "pile.": _takes,
+    "special.": _takes,
+}
+"""What a reason says against the other move of itself, by the beginning of its key."""
 
 _TESTS: Final[Mapping[str, Test]] = {
     "seen.all": _fewer_out,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
@@ -11,6 +13,8 @@ from ...rules.actions import Action, Discard, LayMelds, LayOff
 from ...rules.view import PlayerView
 from ..explain import move_reasons, outcome_reasons
 from ..explain.move_names import deed
+from ..explain.reason_values import meld_of, table_meld
+from ..explain.telling import condemned
 from ..player import Decision
 from .candidates import Candidate
 from .searcher import Searcher
@@ -63,8 +67,9 @@ class Advice:
     """What to do now.
 
     ``act`` is what the best move does (``moves.deed``), for its name with the reason.
-    ``runner_up`` is what the next best does (``moves.deed``), None if there is nothing else to do;
-    ``difference`` is by how many points the best move is thought better, give or take ``error``.
+    ``runner_up`` is what the next best does (``moves.deed``), None if there is nothing else to do,
+    or the reason for the best move says what is wrong with it; ``difference`` is by how many points
+    the best move is thought better, give or take ``error``.
     ``share`` is what a point adds to the chance to win the match where that is to be told in place
     of points, else 0. ``size`` says what the difference means.
     """
@@ -112,22 +117,27 @@ def advise(searcher: Searcher, view: PlayerView) -> Advice:
     act = deed(view, decision.action)
     if verdict is None:
         return Advice(decision, act)
-    said = deed(view, found[verdict.best].first)
+    best = found[verdict.best]
+    said = deed(view, best.first)
     other = next(
         (
             c
             for c in verdict.order
-            if not _same(view, found[c], decision.action) and deed(view, found[c].first) != said
+            if not _same(view, found[c], decision.action)
+            and deed(view, found[c].first) != said
+            and not _besides(view, best, found[c])
         ),
         None,
     )
     if other is None:
         return Advice(decision, act)
     difference = max(0.0, verdict.gain[other])
+    why = move_reasons.of(view, found, verdict, other)
+    wrong = condemned(view, best.actions, found[other].actions, why)
     return Advice(
-        Decision(decision.action, move_reasons.of(view, found, verdict, other)),
+        Decision(decision.action, why),
         act,
-        deed(view, found[other].first),
+        None if wrong else deed(view, found[other].first),
         difference,
         verdict.error[other],
         outcome_reasons.chance_of_a_point(view),
@@ -167,6 +177,29 @@ def judge(searcher: Searcher, view: PlayerView, played: Action) -> Finding | Non
         outcome_reasons.chance_of_a_point(view),
         size_of(view, verdict.gain[index], verdict.error[index]),
     )
+
+
+def _besides(view: PlayerView, best: Candidate, other: Candidate) -> bool:
+    """Whether a turn lays down all that the best move does, and something besides."""
+    laid = _laid(view, [best.first])
+    return bool(laid) and laid <= _laid(view, other.actions)
+
+
+def _laid(view: PlayerView, actions: Iterable[Action]) -> Counter[tuple[object, ...]]:
+    """The cards that are put down, each with the meld that it comes to."""
+    shift = 2 if view.variant.melds.sequences is None else 0
+    melds = [table_meld(meld) for meld in view.melds[view.side]] if view.formed else []
+    found: Counter[tuple[object, ...]] = Counter()
+    for action in actions:
+        groups = action.groups if isinstance(action, LayMelds) else ()
+        added = action.additions if isinstance(action, LayOff) else ()
+        laid = [(group, meld_of(group)) for group in groups]
+        laid += [(cards, melds[index]) for cards, index in added if index < len(melds)]
+        melds += [meld for _group, meld in laid[: len(groups)]]
+        for cards, meld in laid:
+            place = meld.values.get("rank", 0), meld.values.get("suit")
+            found.update((*place, int(card) >> shift) for card in cards)
+    return found
 
 
 def _same(view: PlayerView, candidate: Candidate, action: Action) -> bool:

@@ -1,0 +1,126 @@
+"""What a hint says beside its move: nothing that it has just spoken against, or includes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+
+from game.notation.action_notation import parse_action
+from game.notation.reasons import Reason, Why, say
+from game.players.player import Decision
+from game.players.search.advice import Advice, advise
+from game.players.search.candidates import Candidate
+from game.players.search.halving import Verdict
+from game.players.search.searcher import Searcher
+from game.rules.actions import Action
+from game.rules.view import PlayerView
+
+from .table import position
+from .telling import brief
+
+SMALL = {"set": Reason("meld.set", rank=9)}
+
+
+def move(text: str, why: Why | None = None) -> Candidate:
+    return Candidate(tuple(parse_action(f"0 {one}") for one in text.split("; ")), why)
+
+
+class Thought(Searcher):
+    """A player who has compared these moves, the best first, and has found so many points."""
+
+    def __init__(self, found: Sequence[Candidate], gains: Sequence[float]) -> None:
+        self.found = list(found)
+        order, errors = tuple(range(len(found))), (1.0,) * len(found)
+        self.verdict = Verdict(0, order, tuple(gains), errors, 100)
+
+    def think(
+        self, view: PlayerView, also: Action | None = None
+    ) -> tuple[Decision, list[Candidate], Verdict | None]:
+        best = self.found[0]
+        return Decision(best.first, best.why or ()), self.found, self.verdict
+
+
+def advised(view: PlayerView, why: Why, *moves: str, gain: float = 5.0) -> Advice:
+    found = [move(moves[0], why), *(move(text) for text in moves[1:])]
+    return advise(Thought(found, [0.0, *[gain] * (len(moves) - 1)]), view)
+
+
+PILE: dict[str, Any] = {"phase": "draw", "pile": "4s 6d 9h", "opened": [False, True],
+                        "melds": [[], ["8s 8h 8c"]]}  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("why", "other", "offered"),
+    [
+        (say("theirs.could_use", rank=13), "discard Kd", False),
+        (say("theirs.could_use", rank=13), "discard 9d", True),
+        (say("theirs.fit", ranks=(9, 13)), "discard 9d", False),
+        (say("theirs.fits", rank=9, meld=SMALL["set"]), "discard 9d", False),
+        (say("next.holds_one", rank=9), "discard 9d", False),
+        (say("use.kept_together", rank=9), "discard 9d", False),
+        (say("seen.fewer", rank=10, other=9), "discard 9d", False),
+        (say("seen.fewer", rank=9, other=10), "discard 9d", True),
+        (say("card.safer_than", rank=9), "discard 9d", False),
+        (say("card.other_safer", rank=9), "discard 9d", True),
+        (say("card.singles_riskier"), "discard Kd", False),
+        (say("card.singles_riskier"), "discard 9d", True),
+        (say("card.fits_nothing"), "discard 9d", True),
+    ],
+)
+@pytest.mark.parametrize("gain", [5.0, 200.0])
+def test_a_card_that_the_reason_speaks_against_is_not_offered(
+    why: Why, other: str, offered: bool, gain: float
+) -> None:
+    view = position("classic", "Td 9d 9c Kd 5c 5d", pile="4s 6d 6h 8d", opened=[True, True],
+                    melds=[[], ["8s 8h 8c", "Ks Kh Kc", "9s 9h 9c 9s"]])  # fmt: skip
+    told = advised(view, why, "discard Td", other, gain=gain)
+    assert offered or told.runner_up is None
+    if offered and gain < 20:
+        assert told.best.why == why
+        assert told.runner_up is not None
+
+
+@pytest.mark.parametrize(
+    ("why", "best", "other", "offered"),
+    [
+        (say("pile.not_worth_opening", count=3), "draw", "take 9d 9c", False),
+        (say("pile.fewer_than_draw", count=3, drawn=4), "draw", "take 9d 9c", False),
+        (say("special.near"), "draw", "take 9d 9c", False),
+        (say("pile.fits_melds", count=2, alone=0), "take 9d 9c", "draw", True),
+        (say("pile.nothing_takes_it"), "draw", "take 9d 9c", False),
+    ],
+)
+def test_a_pile_that_is_not_worth_it_is_not_offered(
+    why: Why, best: str, other: str, offered: bool
+) -> None:
+    view = position("classic", "Td 9d 9c Kd 5c", **PILE)
+    told = advised(view, why, best, other)
+    assert told.best.why == why
+    assert (told.runner_up is not None) is offered
+
+
+@pytest.mark.parametrize(
+    ("best", "others", "offered"),
+    [
+        # Both add the king, and one of them something besides.
+        ("add Kd > #0; discard 5c", ["add Kd > #0 + 9d > #1; discard 5c"], ""),
+        ("add Kd > #0; discard 5c", ["add 9d > #1; add Kd > #0; discard Td"], ""),
+        ("add Kd > #0; discard 5c", ["add 9d > #1; discard Td"], "act.add(melds=meld.set(rank=9))"),
+        ("add Kd > #0 + 9d > #1; discard 5c", ["add Kd > #0; discard 5c"],
+         "act.add(melds=meld.set(rank=13))"),
+        ("add Kd > #0; discard 5c", ["add Kd > #0 + 9d > #1; discard 5c", "discard Td"],
+         "act.throw(rank=10)"),
+        ("meld 5c 5d 5h; discard Td", ["meld 5c 5d 5h + 7c 7d 7h; discard Td"], ""),
+        ("meld 5c 5d 5h 2s; discard Td", ["meld 5c 5d 5h + 7c 7d 7h; discard Td"],
+         "act.lay(melds=meld.set(rank=5) meld.set(rank=7))"),
+    ],
+)  # fmt: skip
+def test_what_is_done_besides_the_advice_is_not_offered(
+    best: str, others: list[str], offered: str
+) -> None:
+    view = position("classic", "Td 9d 5d Kd 5c 5h 7c 7d 7h 2s", pile="4s 6d", opened=[True, True],
+                    melds=[["Ks Kh Kc", "9s 9h 9c"], ["8s 8h 8c"]])  # fmt: skip
+    told = advised(view, say("laid.one_short"), best, *others)
+    assert (brief([told.runner_up]) if told.runner_up else "") == offered
