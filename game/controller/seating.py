@@ -12,7 +12,7 @@ from random import Random
 
 from game.translation import _
 
-from ..notation.names import UNNAMED, clean_name
+from ..notation.names import UNNAMED, clean_name, kept_name, shown_name
 from ..notation.record import HandRecord, PlayerEntry, Record
 from ..players import CHARACTERS, character_of, is_kind, within_reason
 from ..rules.cards import Card, full_pack, shuffled
@@ -97,7 +97,7 @@ def addressed_seat(record: Record, hand: HandRecord) -> int | None:
     if seat is None:
         return None
     name = names_by_seat(players_of(record), sitting_in(hand, record.variant))[seat]
-    return seat if name == UNNAMED else None
+    return seat if kept_name(name) == UNNAMED else None
 
 
 def names_by_number(record: Record) -> list[str]:
@@ -143,8 +143,8 @@ def _nameless(player: int) -> str:
 
 
 def names_by_seat(players: Sequence[SeatPlayer], seating: Sequence[int | None]) -> list[str]:
-    """The names by seat, empty at an extra hand."""
-    return ["" if player is None else players[player].name for player in seating]
+    """The names by seat as they are shown, empty at an extra hand."""
+    return ["" if player is None else shown_name(players[player].name) for player in seating]
 
 
 def characters_of(players: Sequence[SeatPlayer]) -> list[str]:
@@ -206,7 +206,7 @@ def accounts_of(
             name = _("We") if own else _("They")
         else:
             # Translators: between the names of two who play together.
-            name = _(" & ").join(players[player].name for player in group)
+            name = _(" & ").join(shown_name(players[player].name) for player in group)
         accounts.append(Account(group, tuple(s for s in side if seating[s] is not None), name, own))
     return accounts
 

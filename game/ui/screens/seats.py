@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from game.notation.names import shown_name
 from game.rules.variant import Variant
 from game.store.settings import SURPRISE
 from game.translation import _, _p, capital, number
@@ -163,7 +164,9 @@ def side_names(variant: Variant, names: Sequence[str]) -> list[str]:
     from game.controller.seating import members
 
     # Translators: between the names of two who play together.
-    return [_(" & ").join(names[player] for player in group) for group in members(variant)]
+    return [
+        _(" & ").join(shown_name(names[player]) for player in group) for group in members(variant)
+    ]
 
 
 def game_words(variant: Variant) -> str:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 
-from game.notation.names import MAX_NAME
+from game.notation.names import MAX_NAME, kept_name, shown_name
 from game.translation import (
     N_,
     NP_,
@@ -186,7 +186,7 @@ class SettingsScene(WidgetScene):
         ]
         whys = [("after", _("After the hand")), ("now", _("At once"))]
         rows: list[tuple[str, Widget]] = [
-            (_("Your name"), TextField(ui, have.name, self._name, limit=MAX_NAME)),
+            (_("Your name"), TextField(ui, shown_name(have.name), self._name, limit=MAX_NAME)),
             (_("Animation"), self._one_of(speeds, have.speed, "speed")),
             (
                 _("Pause in turns"),
@@ -431,7 +431,9 @@ class SettingsScene(WidgetScene):
             side = min(rect.w, rect.h)
             place = pygame.Rect(0, 0, side, side)
             place.center = rect.center
-            draw_medallion(surface, self.ui, place, key, self.navigator.settings.name, 0)
+            draw_medallion(
+                surface, self.ui, place, key, shown_name(self.navigator.settings.name), 0
+            )
 
         return draw
 
@@ -470,7 +472,7 @@ class SettingsScene(WidgetScene):
 
     def _name(self, text: str) -> None:
         if text.strip():
-            self.navigator.settings.name = text.strip()
+            self.navigator.settings.name = kept_name(text.strip())
             self._later()
 
     def _volume(self, value: float) -> None:

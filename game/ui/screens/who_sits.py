@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from game.notation.names import MAX_NAME
+from game.notation.names import MAX_NAME, kept_name, shown_name
 from game.rules.variant import Variant
 from game.store.settings import COMPANY, NAMES, SURPRISE, Settings
 from game.translation import N_, _, _n, _p
@@ -73,7 +73,12 @@ class PlayersPicker(Column):
             tooltip=_("Draw the players by lot, or seat the usual company again."),
         )  # fmt: skip
         own = TextField(
-            ui, settings.name, self._own_name, limit=MAX_NAME, width=126, tooltip=_("Your name")
+            ui,
+            shown_name(settings.name),
+            self._own_name,
+            limit=MAX_NAME,
+            width=126,
+            tooltip=_("Your name"),
         )
         you = Row(
             ui,
@@ -119,7 +124,7 @@ class PlayersPicker(Column):
 
     def _own_name(self, text: str) -> None:
         if text.strip():
-            self._settings.name = text.strip()
+            self._settings.name = kept_name(text.strip())
 
     @property
     def _all_surprise(self) -> bool:

@@ -15,7 +15,7 @@ from game.controller.card_names import (
 from game.controller.reason_words import meant_words, why_words
 from game.controller.refusal_words import told
 from game.notation import reasons
-from game.notation.names import UNNAMED
+from game.notation.names import UNNAMED, kept_name
 from game.players import Decision
 from game.players.search.advice import Advice, Size
 from game.rules.actions import (
@@ -257,7 +257,7 @@ def status(model: TableModel, view: PlayerView, names: Sequence[str]) -> tuple[s
 def whose_turn(view: PlayerView, names: Sequence[str]) -> str:
     """Who is to play or to answer, by name; a player who has chosen none is called "You"."""
     name, answers = names[view.turn], view.phase is Phase.ANSWER
-    if name == UNNAMED:
+    if kept_name(name) == UNNAMED:
         return _("Your turn to answer") if answers else _("Your turn")
     told = _("{name} answers") if answers else _("{name}’s turn")
     return told.format(name=name)
@@ -267,7 +267,7 @@ def told_to_others(view: PlayerView, names: Sequence[str]) -> str:
     """Whose turn it is, or how the hand ended, for people who do not sit at the table."""
     if view.phase is not Phase.OVER:
         return whose_turn(view, names)
-    return _over(view, names, own=view.by == view.seat and names[view.seat] == UNNAMED)
+    return _over(view, names, own=view.by == view.seat and kept_name(names[view.seat]) == UNNAMED)
 
 
 def _comes_next(model: TableModel, view: PlayerView) -> bool:

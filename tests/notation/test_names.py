@@ -1,0 +1,37 @@
+"""Names as they are kept and shown."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from game.controller.seating import addressed_seat, names_of
+from game.notation.names import UNNAMED, kept_name, shown_name
+from game.notation.record import PlayerEntry
+from game.ui.screens.seats import side_names
+from game.variants import VARIANTS
+from tests.translation.languages import add, spoken
+from tests.translation.test_catalogue import HEAD
+from tests.ui.tables import new_game
+
+GERMAN = (
+    HEAD
+    + """
+msgctxt "the player"
+msgid "You"
+msgstr "Du"
+"""
+)
+
+
+def test_who_has_chosen_no_name_is_called_you_in_every_language(tmp_path: Path) -> None:
+    record = new_game("classic").record
+    record.players[0] = PlayerEntry(UNNAMED, record.players[0].kind)
+    add(tmp_path, "de", GERMAN)
+    assert names_of(record)[0] == UNNAMED
+    with spoken(tmp_path, "de"):
+        assert names_of(record)[0] == "Du"
+        assert addressed_seat(record, record.hands[0]) == 0
+        assert side_names(VARIANTS["classic"], [UNNAMED, "Nora", "Otto", "Iris"])[0] == "Du & Otto"
+        assert (kept_name("Du"), kept_name("Nora")) == (UNNAMED, "Nora")
+        assert shown_name("Nora") == "Nora"
+    assert record.players[0].name == UNNAMED
