@@ -57,6 +57,7 @@ NAMED: Final = {
     "ui/assets.py": {"pygame.image.load", "pygame.font.Font"},
     "ui/window.py": {"pygame.image.load"},
     "ui/text.py": {"pygame.font.Font"},
+    "ui/typeface.py": {"pygame.font.Font"},
     "ui/trouble.py": {"pygame.font.Font"},
     "ui/audio.py": {"pygame.mixer.Sound", "wave.open"},
 }

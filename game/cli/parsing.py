@@ -48,6 +48,7 @@ ARGPARSE: Final = (
     N_("the following arguments are required: %s"),
     N_("one of the arguments %s is required"),
     N_("unrecognized arguments: %s"),
+    N_("%(prog)s: error: %(message)s\n"),
     N_("argument %(argument_name)s: %(message)s"),
     N_("expected one argument"),
     N_("expected at least one argument"),

@@ -35,7 +35,16 @@ def match(name: str = "hollywood", level: str = "standard", hands: int | None = 
         PlayerEntry(NAMES[n], f"{level}:{CHARACTERS[n]}")
         for n in range(1, found.variant.table.players)
     ]
-    return replace(found, players=players, hands=list(found.hands[:hands]))
+    copied = [
+        replace(
+            hand,
+            actions=list(hand.actions),
+            comments=dict(hand.comments),
+            reasons=dict(hand.reasons),
+        )
+        for hand in found.hands[:hands]
+    ]
+    return replace(found, players=players, hands=copied)
 
 
 def facts_of(name: str, level: str = "standard") -> MatchFacts:

@@ -285,7 +285,7 @@ def test_reset_asks_first_and_can_be_undone(
     hands.key(pygame.K_r, text="r")
     hands.key(pygame.K_n, text="n")
     settle(scene, hands)
-    assert "began" in words_of(scene)
+    assert "since you started counting again" in words_of(scene)
     assert "Counted from" in scene.progress.text
     hands.key(pygame.K_r, text="r")
     hands.key(pygame.K_e, text="e")

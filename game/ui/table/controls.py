@@ -51,6 +51,8 @@ class Controls(Container):
         self._shown: list[Act | None] = []
         """What the answers do that stand there just now."""
         self._areas: Areas
+        self._in_turns = False
+        """Whether the button Redo and the word for sorting have one place."""
         self._asked_in: Areas | None = None
         self._lying: Sequence[pygame.Rect] = ()
         """What the question is to leave free, in the areas in which it was asked."""
@@ -155,14 +157,17 @@ class Controls(Container):
         self._arrange_pair(areas, box.w - last - gap)
         pair = (self.hint_button, self.undo_button)
         crowded = self.ui.show_shortcuts and not all(button.draws_key() for button in pair)
-        redo = pygame.Rect(box.right - last, box.y, last, half - gap)
-        if crowded:
-            # Large words keep their keys: what is done again stands below, beside the sorting.
-            self._arrange_pair(areas, box.w)
-            redo.y = box.y + half
-        self.redo_button.place(redo)
+        self.redo_button.place(pygame.Rect(box.right - last, box.y, last, half - gap))
         side = min(areas.px(38), half)
-        self._arrange_sort(box, side, areas, labelled=not crowded)
+        self._arrange_sort(box, side, areas)
+        self._in_turns = crowded and self.sort_label.visible
+        if crowded:
+            # Large words keep their keys: what is done again stands below, where there is something
+            # to be done again, in place of the word for sorting.
+            self._arrange_pair(areas, box.w)
+            x = self.sort_label.rect.x if self._in_turns else box.right - last
+            self.redo_button.place(pygame.Rect(x, box.y + half, last, side))
+        self._take_turns()
         tools = [self.menu_button, self.score_button, self.log_button]
         side, apart = areas.px(TOOL), areas.px(1)
         x, y = areas.tools.right - side - areas.px(8), areas.tools.centery - side // 2
@@ -186,12 +191,12 @@ class Controls(Container):
             button.place(pygame.Rect(x, box.y, wide - (over + 1) // 2, box.h // 2 - gap))
             x = button.rect.right + gap
 
-    def _arrange_sort(self, box: pygame.Rect, side: int, areas: Areas, *, labelled: bool) -> None:
+    def _arrange_sort(self, box: pygame.Rect, side: int, areas: Areas) -> None:
         """The buttons that sort, beside the word for it where that has room."""
         label, buttons = self.sort_label, self.sort_buttons.values()
         left, wide, y = box.x + areas.px(10), label.desired(box.w)[0], box.y + box.h // 2
         apart = min(areas.px(10), (box.right - left - wide - len(buttons) * side) // len(buttons))
-        label.visible = labelled and self.bar is None and apart >= areas.px(3)
+        label.visible = self.bar is None and apart >= areas.px(3)
         if label.visible:
             high = self.ui.text.line_height("entry")
             label.place(pygame.Rect(left, y + (side - high) // 2, wide, high))
@@ -393,8 +398,17 @@ class Controls(Container):
         self._offer(self.undo_button, offers.undo)
         self._offer(self.redo_button, offers.redo)
         self._offer(self.hint_button, offers.hint)
+        self._take_turns()
         for name, button in self.sort_buttons.items():
             button.lit = sort == name
+
+    def _take_turns(self) -> None:
+        """Show what is done again, or the word for sorting, where there is room for one of them."""
+        if self._in_turns:
+            self.redo_button.visible = self.redo_button.enabled
+            self.sort_label.visible = not self.redo_button.visible
+        else:
+            self.redo_button.visible = self.bar is None
 
     @staticmethod
     def _offer(button: Button, offer: Offer) -> None:
