@@ -772,7 +772,7 @@ def test_a_pile_that_would_begin_what_is_fined() -> None:
     [
         (["9s", "9h"], "4s 7c", "partner.holds_more(ranks=9)"),
         ([], "4s 7c", "partner.can_add"),
-        ([], "9h 9c 9s 9d 9h 7c", "laid.points(points=30)"),
+        ([], "9h 9c 9s 9d 9h 7c", "laid.points_safe(points=30)"),
     ],
 )
 def test_what_the_partner_can_do_with_a_new_set(partners: list[str], pile: str, why: str) -> None:

@@ -184,12 +184,12 @@ NINES = "9s 9h 9c"
          "laid.short_of_canasta(count=2, rank=13)"),
         # So many cannot come any more.
         ("Ks Kh 2s", "Kd 4d 5c 7h", "add Kd > #0", {"pile": "Kc Kc Ks Kh Kd"},
-         "laid.points(points=10)"),
+         "laid.points_safe(points=10)"),
         ("Ks Kh Kc", f"{NINES} 4d 5c 7h 6d", "meld 9s 9h 9c", {}, "laid.canastas_needed"),
         ("Ks Kh Kc Kd Ks Kh Kc", f"{NINES} 4d 5c 7h 6d", "meld 9s 9h 9c", {},
          "partner.can_add"),
         ("Ks Kh Kc Kd Ks Kh Kc", f"{NINES} 4d 5c 7h 6d", "meld 9s 9h 9c",
-         {"thrown": thrown(2, "9d")}, "laid.points(points=30)"),
+         {"thrown": thrown(2, "9d")}, "laid.points_safe(points=30)"),
         ("Ks Kh Kc Kd Ks Kh Kc", f"{NINES} 4d 5c", "meld 9s 9h 9c", {},
          "laid.few_left(count=2)"),
         ("Ks Kh Kc", f"{NINES} 4d 5c 7h 6d", "meld 9s 9h 9c", {"stock": ""},
@@ -206,6 +206,18 @@ def test_what_cards_do_that_are_laid_down(
     action = parse_action(f"0 {act}")
     assert isinstance(action, LayMelds | LayOff)
     assert brief(meld_reasons.why_laid(meld_reasons.Laid(assess(view), action))) == told
+
+
+@pytest.mark.parametrize(("stock", "melds"), [("", ["Ks Kh Kc"]), ("4c 5h 6c 6s", ["Ks Kh Kc"])])
+def test_what_counts_against_the_side_is_not_told_to_be_safe(stock: str, melds: list[str]) -> None:
+    hand, act = f"{NINES} 4d 5c 7h 6d", parse_action("0 meld 9s 9h 9c")
+    told = {}
+    for key in ("classic", "cuban"):
+        view = position(key, hand, pile="9h 9c 9d 9s", melds=[melds, ["8s 8h 8c"]], stock=stock)
+        assert isinstance(act, LayMelds)
+        told[key] = brief(meld_reasons.why_laid(meld_reasons.Laid(assess(view), act)))
+    assert told["classic"].startswith("laid.points")
+    assert "laid.points" not in told["cuban"]
 
 
 def test_of_several_ranks_those_are_named_that_partner_holds() -> None:
@@ -229,7 +241,7 @@ def test_of_several_ranks_those_are_named_that_partner_holds() -> None:
 def test_a_sequence_tells_who_lengthens_it_and_how_long_it_is() -> None:
     for act, told in (
         ("meld 7s 8s 9s", "partner.may_lengthen"),
-        ("add 8h > #0", "laid.cards_now(count=5)"),
+        ("add 8h > #0", "laid.cards_now(count=5, size=7)"),
     ):
         view = position("samba", "7s 8s 9s 8h 4d 5c Jd Qc", pile="4s",
                         melds=[["4h 5h 6h 7h"], ["8s 8h 8c"]])  # fmt: skip

@@ -12,8 +12,8 @@ import pytest
 from game.notation.reasons import Reason, Why, say
 from game.players import Decision
 from game.players.search.advice import Advice, Size, size_of
-from game.rules.actions import Action, Discard, Draw, LayMelds, Take
-from game.rules.cards import make_card
+from game.rules.actions import Action, Discard, Draw, LayMelds, LayOff, Take
+from game.rules.cards import JOKER, make_card
 from game.rules.engine import deal
 from game.rules.view import view_of
 from game.ui.table.outcomes import PILE
@@ -23,6 +23,9 @@ from tests.ui.tables import ACES, KINGS, REST, calm, holding, lying_still
 
 TEN = Reason("act.throw", rank=10)
 FOUR = Reason("act.throw", rank=4)
+MIXED = Reason("meld.set_with_a_wild", rank=14, wild=1)
+PLAIN = Reason("meld.set", rank=13)
+COMPLETE = say("laid.canasta", points=300)
 LOW = say("card.low_for_opening")
 
 
@@ -73,6 +76,10 @@ def test_what_is_within_its_error_is_no_difference(
     assert size_of(view_of(state, 1), difference, error) is size
 
 
+def added(how: str, *melds: Reason) -> Reason:
+    return Reason(f"act.{how}", melds=melds)
+
+
 @pytest.mark.parametrize(
     ("action", "act", "why", "told"),
     [
@@ -84,7 +91,23 @@ def test_what_is_within_its_error_is_no_difference(
         (Draw(0), Reason("act.draw", count=2), say("pile.nothing_takes_it"),
          "**Draw from the stock.** Nothing in hand takes the pile."),
         (LayMelds(0, (tuple(ACES),)), Reason("act.open", melds=(Reason("meld.set", rank=14),)),
-         say("opening.points", points=60), "**Meld A♠ A♥ A♦.** 60 points."),
+         say("opening.points", points=60) + say("opening.no_minimum"),
+         "**Meld A♠ A♥ A♦.** 60 points; from now on the side's melds need no minimum."),
+        # A number of cards is no reason.
+        (Take(0, ()), Reason("act.take", count=1), (), "**Take the pile.**"),
+        # Each card is told once.
+        (LayOff(0, (((JOKER,), 0),)), added("complete", MIXED), COMPLETE,
+         "**Complete the aces, with a joker.** A canasta of 300 points."),
+        (LayOff(0, (((JOKER, ACES[0]), 0),)), added("add", MIXED), COMPLETE,
+         "**Add to the aces, with Joker A♠.** A canasta of 300 points."),
+        (LayOff(0, (((JOKER,), 0), ((KINGS[0],), 1))), added("add", MIXED, PLAIN), COMPLETE,
+         "**Add to the aces with a joker and the kings, with K♠.** A canasta of 300 points."),
+        (LayOff(0, (((JOKER,), 0), ((JOKER,), 1))),
+         added("add", MIXED, Reason("meld.set_with_a_wild", rank=13, wild=1)), COMPLETE,
+         "**Add to the aces with a joker and the kings with a joker.**"
+         " A canasta of 300 points."),
+        (LayOff(0, (((JOKER,), 0),)), added("add", Reason("meld.wild")), COMPLETE,
+         "**Add to the wild cards, with a joker.** A canasta of 300 points."),
     ],
 )  # fmt: skip
 def test_a_hint_does_not_tell_the_move_twice(action: Any, act: Reason, why: Why, told: str) -> None:

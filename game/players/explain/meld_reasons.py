@@ -140,7 +140,7 @@ def why_laid(laid: Laid, least: int = 0) -> Why:
         or _on_the_way(laid)
         or _needed(laid)
         or _growing(laid)
-        or _counted(laid)
+        or _safe(laid)
     )
 
 
@@ -160,10 +160,22 @@ def _counted(laid: Laid) -> Why:
     return say("laid.points", points=points_of(laid.cards))
 
 
+def _safe(laid: Laid) -> Why:
+    """That cards laid down can be caught in no hand."""
+    return say("laid.points_safe", points=points_of(laid.cards)) if _count_for(laid) else ()
+
+
+def _count_for(laid: Laid) -> bool:
+    """Whether melds count for the side, as without a canasta they do not everywhere."""
+    variant = laid.position.view.variant
+    return not variant.penalties.melds_minus or any(is_canasta(variant, m) for m in laid.after)
+
+
 def _at_the_end(laid: Laid) -> Why:
     """What counts on the table, where the hand ends soon."""
     position = laid.position
-    if not (position.view.last_turn or not position.view.stock or position.danger >= LATE):
+    late = position.view.last_turn or not position.view.stock or position.danger >= LATE
+    if not late or not _count_for(laid):
         return ()
     return _counted(laid) + why_late(position)
 
@@ -242,7 +254,7 @@ def _growing(laid: Laid) -> Why:
     position = laid.position
     longer = [m for m in laid.grown if m.kind is MeldKind.SEQUENCE and laid.before(m)]
     if longer:
-        return say("laid.cards_now", count=max(meld.size for meld in longer))
+        return cards_now(position, max(meld.size for meld in longer))
     if not position.partners:
         return ()
     fresh = [meld for meld in laid.grown if not laid.before(meld)]
@@ -251,6 +263,11 @@ def _growing(laid: Laid) -> Why:
     if any(partner_can_add(position, meld.rank, meld.size) for meld in fresh if meld.rank):
         return say("partner.can_add")
     return ()
+
+
+def cards_now(position: Assessment, count: int) -> Why:
+    """How far a meld of so many cards is on its way to a canasta."""
+    return say("laid.cards_now", count=count, size=position.tables.canasta)
 
 
 def partner_can_add(position: Assessment, rank: int, size: int) -> bool:

@@ -214,7 +214,7 @@ def _why_open(position: Assessment, opening: Opening) -> Why:
     counted = say("opening.points", points=opening.points)
     if any(position.view.opened[side] for side in position.rivals):
         return counted + say("others.opened", several=reason_values.several(position.view))
-    return counted
+    return counted + say("opening.no_minimum")
 
 
 def _bonus(position: Assessment) -> Decision | None:

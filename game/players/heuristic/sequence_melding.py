@@ -8,6 +8,7 @@ from ...notation.reasons import say
 from ...rules.actions import LayMelds, LayOff
 from ...rules.cards import ACE, FIRST_THREE, FOUR, THREE, Card, Placed
 from ...rules.melds import Meld, MeldKind
+from ..explain.meld_reasons import cards_now
 from ..player import Decision
 from .assessment import Assessment
 from .prospects import unfinished_sequences, unseen_cards
@@ -76,7 +77,7 @@ def _longer(position: Assessment) -> Decision | None:
         action = LayOff(position.seat, ((tuple(joining), index),))
         if position.allows(action):
             count = meld.size + len(joining)
-            return Decision(action, () if full else say("laid.cards_now", count=count))
+            return Decision(action, () if full else cards_now(position, count))
     return None
 
 

@@ -6,7 +6,7 @@ from ...notation.reasons import Why, say
 from ...rules.actions import LayMelds, LayOff
 from ...rules.cards import JOKER, Card
 from ...rules.melds import Meld, MeldKind
-from ..explain.meld_reasons import Laid, why_laid, why_late
+from ..explain.meld_reasons import Laid, cards_now, why_laid, why_late
 from ..player import Decision
 from .assessment import Assessment
 from .variant_tables import RANK_POINTS, RANKS
@@ -148,7 +148,7 @@ def _lengthened(position: Assessment, meld: Meld, spare: int) -> Decision | None
         return Decision(action, say("laid.wild_canasta"))
     if position.danger >= _LATE:
         return Decision(action, lambda: why_laid(Laid(position, action)))
-    return Decision(action, say("laid.cards_now", count=total))
+    return Decision(action, cards_now(position, total))
 
 
 def _started(position: Assessment, spare: int) -> Decision | None:

@@ -36,7 +36,7 @@ from game.rules.actions import (
     TableThrees,
     Take,
 )
-from game.rules.cards import Card
+from game.rules.cards import FIRST_THREE, Card
 from game.rules.refusal import Reason, Refusal
 from game.rules.state import Ended, Phase
 from game.rules.turn_phase import bonus_offered
@@ -157,17 +157,35 @@ def advice_parts(best: Decision, act: reasons.Reason) -> tuple[str, str]:
     words, why = action_words(best.action), why_words(best.why)
     match best.action:
         case LayOff():
-            words = _("{move}, with {cards}").format(
-                move=capital(meant_words(act)), cards=cards_with(action_cards(best.action))
-            )
-        case Take() if not why:
-            count = act.values.get("count")
-            if isinstance(count, int):
-                why = _n("{count} card", "{count} cards", count).format(count=count)
+            words = _added_words(act, action_cards(best.action))
         case Discard() if act.key == "act.freeze":
             # Who is new does not see what a wild card is thrown away for.
             why = why or _("it freezes the pile")
     return words, why
+
+
+def _added_words(act: reasons.Reason, cards: Sequence[Card]) -> str:
+    """What is added to which melds, each card once: the wild cards with the meld that they come to,
+    where it is one of several sets, else with all others."""
+    melds = {
+        key: tuple(name for name in named if isinstance(name, reasons.Reason))
+        for key, named in act.values.items()
+        if isinstance(named, tuple)
+    }
+    names = [name for named in melds.values() for name in named]
+    if len(names) > 1 and all(name.key.startswith("meld.set") for name in names):
+        cards = [card for card in cards if card >= FIRST_THREE]
+    else:
+        plain = {key: tuple(map(_without_wilds, named)) for key, named in melds.items()}
+        act = reasons.Reason(act.key, **plain)
+    move = capital(meant_words(act))
+    return _("{move}, with {cards}").format(move=move, cards=cards_with(cards)) if cards else move
+
+
+def _without_wilds(name: reasons.Reason) -> reasons.Reason:
+    """The name of a meld, without the wild cards that are added to it."""
+    rank = name.values.get("rank", 0)
+    return reasons.Reason("meld.set", rank=rank) if name.key.startswith("meld.set") else name
 
 
 def runner_up_words(advice: Advice) -> str:
