@@ -16,6 +16,7 @@ import argparse
 import re
 import sys
 from collections.abc import Iterator
+from copy import deepcopy
 from dataclasses import dataclass
 from difflib import get_close_matches
 from functools import cache
@@ -281,7 +282,8 @@ def update(catalogue: Catalog) -> None:
     gone, to be looked at ("fuzzy").
     """
     # Babel itself looks for the nearest among all texts there are, for minutes.
-    catalogue.update(extracted(), no_fuzzy_matching=True)
+    # What it keeps of them it changes, and the next translation is brought the same texts.
+    catalogue.update(deepcopy(extracted()), no_fuzzy_matching=True)
     gone = {_source(old): old for old in catalogue.obsolete.values() if _is_done(old)}
     for message in catalogue:
         if not message.id or any(_forms(message)):

@@ -14,6 +14,7 @@ from struct import pack
 from typing import Final
 
 import pytest
+from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 
 import game
@@ -254,6 +255,17 @@ def test_every_kind_of_text_is_extracted() -> None:
     assert (None, "Modern American") in ids, "a name in a record"
     assert (None, "Cards in a canasta") in ids, "a house rule"
     assert ("house rule", "any melds") in ids, "marked where it stands"
+
+
+def test_what_one_translation_is_brought_is_not_brought_to_the_next() -> None:
+    old, fresh = Catalog("de"), Catalog("it")
+    old.add("Your partner said yes to it", "Dein Partner hat Ja gesagt")
+    messages.update(old)
+    messages.update(fresh)
+    assert any(message.fuzzy for message in old)
+    assert not any(
+        message.fuzzy or any(messages._forms(message)) for message in fresh if message.id
+    )
 
 
 def test_a_text_that_translators_do_not_get_is_noticed() -> None:
