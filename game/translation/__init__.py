@@ -6,8 +6,8 @@ values, one message for each grammatical variant, never put together from parts.
 - ``_``, ``_n`` (plural), ``_p`` (context) and ``_np`` (both) look a message up; ``N_``, ``NN_``
   (plural) and ``NP_`` (context) mark one that is looked up elsewhere, so that it is extracted.
 - ``number``, ``decimal``, ``percent``, ``listed`` and ``either`` write figures and lists as the
-  language does; ``begins_with_vowel`` chooses between messages where a name follows *de* or *d’*, and
-  ``alphabetical`` sorts.
+  language does, ``alphabetical`` sorts; ``begins_with_vowel`` chooses between messages where a name
+  follows *de* or *d’*.
 - ``day_in_full``, ``short_day``, ``day_and_time`` and ``month_of_year`` write dates as it does.
 - ``speak`` chooses the language: that of the settings, or of the system.
 - Catalogues lie in ``assets/translations/<code>/LC_MESSAGES/canasta.mo``; a language is offered as
