@@ -282,11 +282,7 @@ def update(catalogue: Catalog) -> None:
     gone, to be looked at ("fuzzy").
     """
     # Babel itself looks for the nearest among all texts there are, for minutes.
-<<<<<<< HEAD
-    # What it keeps of them it changes, and the next translation is brought the same texts.
-=======
     # Nor does it copy the texts: what is said of one would be said in the next language, too.
->>>>>>> fd258187 (Languages: German, Spanish, French, Italian and Brazilian Portuguese are complete, and stay so; texts brought up to date in one language leave the next alone)
     catalogue.update(deepcopy(extracted()), no_fuzzy_matching=True)
     gone = {_source(old): old for old in catalogue.obsolete.values() if _is_done(old)}
     for message in catalogue:
