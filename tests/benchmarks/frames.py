@@ -213,12 +213,13 @@ def moments(table: Table) -> dict[str, list[float]]:
     ui, areas, size = scene.ui, scene.table.state.areas, scene.table.state.areas.size
     home = areas.hand.inflate(-areas.hand.w // 2, 0)
     meld = pygame.Rect(0, 0, round(areas.card * 5 / 7), round(areas.card))
-    meld.center = areas.places[scene.table.state.view.side].melds.center
+    room = areas.places[scene.table.state.view.side].melds
+    meld.center = room.center
     sevens = [make_card(7, i % 4) for i in range(7)]
     pairs = [make_card(rank, suit) for rank in (4, 5, 6, 8, 9, 10, 11) for suit in (0, 1)]
     disc = areas.plaza.centre, areas.plaza.radius
     makers: dict[str, Callable[[float], Moment]] = {
-        "a mixed canasta": lambda now: Stamp(ui, meld, CanastaKind.MIXED, 300, (0, 0), now),
+        "a mixed canasta": lambda now: Stamp(ui, meld, room, CanastaKind.MIXED, 300, (0, 0), now),
         "a great canasta": lambda now: GreatCanasta(
             ui, size, sevens, meld, CanastaKind.NATURAL, 2500, ("Canasta", "of sevens"), "", now
         ),

@@ -14,7 +14,7 @@ from game.notation.record import read_record
 from game.rules.actions import Action, Declare, Discard, LayMelds, LayOff, Take
 from game.rules.cards import JOKER, is_wild, make_card
 from game.rules.state import Phase
-from game.ui.deco.canastas import CanastaKind
+from game.ui.deco.canastas import CanastaKind, band_rect
 from game.ui.table.playback.announced import Announced
 from game.ui.table.playback.beats import DEAL
 from game.ui.table.playback.moments import GreatCanasta, Rime, Stamp
@@ -308,6 +308,33 @@ def test_the_cards_of_a_great_canasta_never_leave_the_window(make_app: Any, left
         moment._fan(pygame.Surface(size), t, (640, 328), 1.0, min(1.0, max(0.0, (t - 2.1) / 0.4)))
     assert len(seen) > 300
     assert all(118 <= x <= 1280 - 118 and 118 <= y <= 720 - 118 for x, y in seen)
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1024, 640), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("key", ["classic", "classic_three"])
+@pytest.mark.parametrize("still", [False, True])
+def test_what_a_canasta_strikes_off_covers_no_name(
+    make_app: Any, key: str, size: tuple[int, int], still: bool
+) -> None:
+    app = make_app(size)
+    scene = sit_down(app, table_of(key, [JOKER, *REST], [LAST_KINGS]))
+    state = scene.table.state
+    card, room = state.layout.melds[0, 0], state.areas.places[0].melds
+    stack = pygame.Rect(card.x, card.y, card.w, round(card.w * 1.4))
+    stamp = Stamp(scene.ui, stack, room, CanastaKind.MIXED, 300, (0, 0), 0.0, still=still)
+    ground, beyond = (1, 2, 3), 0
+    for step in range(40):
+        surface = pygame.Surface(size)
+        surface.fill(ground)
+        stamp.draw(surface, stamp.length * step / 40)
+        drawn = pygame.mask.from_threshold(surface, ground, (1, 1, 1, 255))
+        drawn.invert()
+        beyond = max(beyond, drawn.count())
+        for box in drawn.get_bounding_rects():
+            assert room.union(band_rect(stack)).contains(box), (step, box)
+            assert stamp.areas(0.0)[0].contains(box), (step, box)
+    # More than the band is seen.
+    assert beyond > 2 * band_rect(stack).w * band_rect(stack).h or still
 
 
 def test_the_own_fan_opens_once_all_cards_are_dealt(make_app: Any, hands_on: Any) -> None:

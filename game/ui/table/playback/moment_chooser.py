@@ -98,7 +98,8 @@ class MomentChooser:
         pace *= self._again((kind, value >= GREAT))
         if value < GREAT:
             natural = not meld.wilds
-            stamp = Stamp(self.ui, card, kind, value, key, now, pace, still)
+            room = areas.places[key[0]].melds
+            stamp = Stamp(self.ui, card, room, kind, value, key, now, pace, still)
             return stamp, "chord" if natural else "stamp"
         title, below = canasta_words(meld, kind, sequence_word(view.variant))
         moment = GreatCanasta(

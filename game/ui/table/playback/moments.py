@@ -20,14 +20,16 @@ from game.translation import _, number
 from game.ui import paint
 from game.ui.assets import Sprite
 from game.ui.context import Ui
-from game.ui.deco import canastas, suns
+from game.ui.deco import canastas, ribbons, suns
 from game.ui.deco.canastas import CanastaKind
 from game.ui.deco.metals import BLACK, GREEN, RED, gilded
 from game.ui.table.playback.banner import banner_ready, draw_banner
 from game.ui.table.playback.dark_stage import DarkStage
 from game.ui.table.playback.easing import in_out, out, overshoot, part
 from game.ui.table.playback.flakes import Flake, flakes, flakes_ready
+from game.ui.table.playback.opening_moment import draw_ring
 from game.ui.table.render.card_pictures import card_name
+from game.ui.theme import fade
 
 Rect = pygame.Rect
 LESS: Final = 0.6
@@ -40,14 +42,25 @@ MOST: Final = 9
 """Of so many cards its fan consists at most."""
 STILL: Final = 1.2
 """Seconds that words stay which appear without motion."""
+STRUCK: Final = 0.5
+"""When a medallion is down on its band, in seconds."""
+FLIES: Final = 64
+"""How far from a canasta what its medallion strikes off flies, in logical pixels,"""
+LOZENGES: Final = 18
+"""and how many pieces."""
 
 
 @dataclass
 class Stamp:
-    """A canasta is squared, a band unrolls, a medallion comes down, its value rises."""
+    """A canasta is squared, a band unrolls, a medallion comes down and its value rises.
+
+    Where the medallion meets the band, light goes out from it, and lozenges of its metal. All of
+    that stays within ``room``, where the melds of that side lie: it covers no name.
+    """
 
     ui: Ui
     card: Rect
+    room: Rect
     kind: CanastaKind
     value: int
     meld: tuple[int, int]
@@ -60,12 +73,19 @@ class Stamp:
     hold: float = field(init=False)
 
     def __post_init__(self) -> None:
-        self.length = 1.3 * self.pace
-        self.hold = 0.62 * self.pace
+        self.length = 1.5 * self.pace
+        self.hold = 0.8 * self.pace
+
+    @property
+    def _middle(self) -> tuple[int, int]:
+        return canastas.band_rect(self.card).center
 
     def areas(self, now: float) -> list[Rect]:
-        reach = self.ui.dp(130)
-        return [self.card.inflate(reach, reach + self.ui.dp(60))]
+        # The value begins above the band and rises.
+        side = 2 * self.ui.dp(FLIES + 32) + self.card.w
+        box = Rect(0, 0, side, side)
+        box.center = self._middle
+        return [box.clip(self.room).union(canastas.wrapped_rect(self.card))]
 
     def draw(self, surface: pygame.Surface, now: float) -> None:
         t, pace = now - self.begin, self.pace
@@ -73,32 +93,65 @@ class Stamp:
         down = part(t, 0.40 * pace, 0.12 * pace)
         if self.still:
             unrolled = down = 1.0
-        if self.kind is not CanastaKind.MIXED and not self.still:
-            lit = math.sin(math.pi * part(t, 0.2 * pace, 0.76 * pace))
-            light = suns.glow(round(self.card.w * 1.05), (255, 214, 130, 150))
-            light = light.copy()
-            light.fill((255, 255, 255, round(255 * lit)), special_flags=pygame.BLEND_RGBA_MULT)
-            surface.blit(light, light.get_rect(center=canastas.band_rect(self.card).center))
+        clip = surface.get_clip()
+        if not self.still:
+            surface.set_clip(self.areas(now)[0].clip(clip))
+            self._light(surface, t / pace)
         if unrolled > 0:
             stamped = 0.0 if down <= 0 else 1.7 - 0.7 * overshoot(down)
             canastas.draw_band(surface, self.ui, self.card, self.kind, self.value,
                                unrolled=unrolled, stamped=stamped)  # fmt: skip
-        risen = part(t, 0.5 * pace, 0.7 * pace)
+        if not self.still:
+            self._lozenges(surface, part(t / pace, STRUCK, 0.85))
+            surface.set_clip(clip)
+        risen = part(t, STRUCK * pace, 0.9 * pace)
         if 0 < risen < 1:
             self._value(surface, 0.5 if self.still else out(risen), 1 - risen**3)
 
+    def _light(self, surface: pygame.Surface, t: float) -> None:
+        """A glow under the band, and a ring that goes out from the medallion as it strikes."""
+        metal = canastas.metals_of(self.kind)[2]
+        lit = math.sin(math.pi * part(t, 0.2, 0.9))
+        light = suns.glow(round(self.card.w * 1.05), fade(metal.bright, 150)).copy()
+        light.fill((255, 255, 255, round(255 * lit)), special_flags=pygame.BLEND_RGBA_MULT)
+        surface.blit(light, light.get_rect(center=self._middle))
+        reach = self.ui.dp(FLIES) + self.card.w // 2
+        draw_ring(surface, self._middle, reach, self.ui.dp(5), part(t, STRUCK, 0.5), metal.bright)
+
+    def _lozenges(self, surface: pygame.Surface, t: float) -> None:
+        """They fly up and out, and fall while they go out."""
+        if not 0 < t < 1:
+            return
+        metal, reach = canastas.metals_of(self.kind)[2], self.ui.dp(FLIES)
+        for place in range(LOZENGES):
+            angle = 2 * math.pi * (place + 0.5) / LOZENGES
+            way = self.card.w / 2 + reach * (0.5 + 0.13 * (place * 5 % 4))
+            far = way * (0.3 + 0.7 * out(t))
+            x = self._middle[0] + far * math.cos(angle)
+            y = self._middle[1] + far * math.sin(angle) * 0.8 + reach * 0.5 * t * t
+            wide = max(0.2, round(abs(math.cos(place + 6 * t)), 1))
+            colour = metal.bright if place % 2 else metal.line
+            image = ribbons.flake(max(6, self.ui.dp(12)), wide, colour, place % 2).copy()
+            image.set_alpha(round(255 * (1 - t**2)))
+            surface.blit(image, image.get_rect(center=(round(x), round(y))))
+
     def _value(self, surface: pygame.Surface, risen: float, strength: float) -> None:
-        font = self.ui.text.sized("Inter-Bold", max(14, self.ui.dp(22)))
+        font = self.ui.text.sized("Inter-Bold", max(16, self.ui.dp(30)))
         words = number(self.value, signed=True)
         dark = font.render(words, True, (20, 12, 6))
         glyphs = gilded(font.render(words, True, (255, 255, 255)))
-        place = glyphs.get_rect(center=self.card.center)
+        edge = max(1, self.ui.dp(1.5))
+        place = glyphs.get_rect().inflate(2 * edge, 2 * edge)
+        place.center = self.card.center
         place.y -= round(self.ui.dp(64) * risen) + self.ui.dp(10)
-        for image, shift in ((dark, self.ui.dp(1.5)), (glyphs, 0)):
-            faded = image.copy()
-            faded.fill((255, 255, 255, round(255 * strength)),
-                       special_flags=pygame.BLEND_RGBA_MULT)  # fmt: skip
-            surface.blit(faded, place.move(0, shift))
+        place.clamp_ip(self.room)
+        # Gold on the cream of a card is read by its dark edge.
+        whole = paint.blank(place.size, (20, 12, 6))
+        for at in ((0, edge), (2 * edge, edge), (edge, 0), (edge, 2 * edge)):
+            whole.blit(dark, at)
+        whole.blit(glyphs, (edge, edge))
+        whole.set_alpha(round(255 * strength))
+        surface.blit(whole, place)
 
 
 @dataclass

@@ -12,7 +12,7 @@ from game.ui.context import Ui
 from game.ui.deco import outlines
 from game.ui.deco.metals import outline
 from game.ui.table.playback.easing import out, overshoot, part
-from game.ui.theme import fade
+from game.ui.theme import RGB, fade
 
 Rect = pygame.Rect
 RINGS: Final = 0.5
@@ -70,19 +70,9 @@ class Opened:
 
     def _ring(self, surface: pygame.Surface, at: tuple[int, int], share: float) -> None:
         """Two rings that widen from the tick."""
-        for late, strength in ((0.0, 255), (0.25, 150)):
-            t = part(share, late, 1 - late)
-            if not 0 < t < 1:
-                continue
-            radius = max(3, round(self._reach() * (0.25 + 0.75 * min(1.0, overshoot(t)))))
-            thick = max(1.0, self.ui.dp(3) * (1 - t))
-            side = 2 * radius + 4
-            c = side / 2
-            ring = outline((side, side), [outlines.disc(c, c, radius)],
-                           [outlines.disc(c, c, radius - thick)])  # fmt: skip
-            alpha = round(strength * (1 - out(t) * 0.8))
-            ring.fill(fade(GILT, alpha), special_flags=pygame.BLEND_RGBA_MULT)
-            surface.blit(ring, ring.get_rect(center=at))
+        reach = self._reach()
+        draw_ring(surface, at, reach, self.ui.dp(3), share, GILT)
+        draw_ring(surface, at, reach, self.ui.dp(3), part(share, 0.25, 0.75), GILT, 150)
 
     def _frame(self, surface: pygame.Surface, edge: Rect, closed: float, strength: float) -> None:
         """Dashes about the meld that grow together."""
@@ -102,3 +92,21 @@ class Opened:
             veil.fill(colour, (0, y, thick, high))
             veil.fill(colour, (edge.w - thick, y, thick, high))
         surface.blit(veil, edge)
+
+
+def draw_ring(
+    surface: pygame.Surface, at: tuple[int, int], reach: int, width: int, share: float,
+    colour: RGB, strength: int = 255,
+) -> None:  # fmt: skip
+    """A ring that widens to ``reach`` pixels and thins out from ``width``, as a coin rings."""
+    if not 0 < share < 1:
+        return
+    radius = max(3, round(reach * (0.25 + 0.75 * min(1.0, overshoot(share)))))
+    thick = max(1.0, width * (1 - share))
+    side = 2 * radius + 4
+    c = side / 2
+    ring = outline((side, side), [outlines.disc(c, c, radius)],
+                   [outlines.disc(c, c, radius - thick)])  # fmt: skip
+    alpha = round(strength * (1 - out(share) * 0.8))
+    ring.fill(fade(colour, alpha), special_flags=pygame.BLEND_RGBA_MULT)
+    surface.blit(ring, ring.get_rect(center=at))
