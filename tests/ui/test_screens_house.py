@@ -373,6 +373,43 @@ def test_a_game_is_made_kept_and_dealt(navigator: Navigator, hands_on: Callable[
     navigator.close()
 
 
+def test_any_number_is_typed(navigator: Navigator, hands_on: Callable[..., Any]) -> None:
+    navigator.settings.variant = "classic"
+    navigator.open("house rules")
+    scene, hands = navigator.app.scene, hands_on(navigator.app)
+    assert isinstance(scene, HouseRulesScene)
+    hands.step()
+
+    def field(label: str) -> TextField:
+        return next(w for w in scene.side.walk() if isinstance(w, TextField) and w.name == label)
+
+    typed = field("Points to win")
+    assert typed.text == "5000"
+    typed.focus()
+    typed.select_all()
+    for digit in "6,200":
+        hands.write(digit)
+    assert field("Points to win").focused, "each figure typed finds the field again"
+    assert scene.draft.changes == {"match": {"target": 6200}}
+    for _ in range(5):
+        hands.key(pygame.K_BACKSPACE)
+    assert field("Points to win").text == ""
+    assert scene.draft.changes == {"match": {"target": 6}}, "no number changes nothing"
+    typed = field("Cards dealt")
+    typed.focus()
+    typed.select_all()
+    hands.write("99")
+    assert field("Cards dealt").text == "99"
+    assert "deal" not in scene.draft.changes
+    assert any("99:" in w.text for w in scene.side.walk() if isinstance(w, Label))
+
+
+def test_numbers_alone_are_typed() -> None:
+    found = {p.path for group in groups() for p in group.parameters if p.is_number}
+    assert {"match.target", "deal.cards", "going_out.canastas", "going_out.bonus"} <= found
+    assert not {"melds.sequences", "opening.steps", "draw.stock_end", "threes.points"} & found
+
+
 def test_impossible_rules_are_refused_in_the_window(
     navigator: Navigator, hands_on: Callable[..., Any]
 ) -> None:
@@ -720,9 +757,10 @@ def test_controls_of_every_group_fit_the_window(
         scene.list.body.choose(place)
         app.step()
         for widget in widgets(scene):
-            if isinstance(widget, Button | TextField):
+            scrolls = widget in set(scene.side.walk())
+            if isinstance(widget, Button | TextField) and not scrolls:
                 assert window.contains(widget.rect)
-            if isinstance(widget, Toggle | Dropdown):
+            if isinstance(widget, Toggle | Dropdown | TextField) and scrolls:
                 assert scene.scroll.rect.left <= widget.rect.left
                 assert widget.rect.right <= scene.scroll.rect.right
         for label in scene.side.walk():

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
+from types import UnionType
 from typing import TYPE_CHECKING, Any, Final
 
 import pygame
@@ -32,10 +33,13 @@ from game.ui.widgets import (
     Toggle,
     Widget,
 )
+from game.variants.house import NONE
 
 if TYPE_CHECKING:
     from game.ui.screens.navigator import Navigator
 
+TYPED: Final = 84
+"""The width of a field for a number."""
 CONTROL: Final = 270
 WIDE_CONTROL: Final = 430
 """The width of a control, in logical pixels, and of one whose value takes more room."""
@@ -64,6 +68,8 @@ class HouseRulesScene(WidgetScene):
         self._saved = game.path is not None
         self._refused: tuple[Parameter, str] | None = None
         """The parameter whose change was refused last, and why."""
+        self._typed: tuple[Parameter, str] | None = None
+        """The parameter whose number was typed last, and how."""
 
     # -- widgets ----------------------------------------------------------------------------
 
@@ -163,6 +169,12 @@ class HouseRulesScene(WidgetScene):
             offered = parameter.offered(value)
             options = [(i, capital(parameter.words(item))) for i, item in enumerate(offered)]
             shown = ui.text.width(capital(parameter.words(value)), "label")
+            if parameter.is_number:
+                control = Dropdown(
+                    ui, options, offered.index(value), lambda i: change(offered[i]),
+                    width=CONTROL - TYPED - 8, name=_(parameter.label),
+                )  # fmt: skip
+                return Row(ui, [words, Row(ui, [control, self._field(parameter)], gap=8)], gap=20)
             below = shown >= ui.px(WIDE_CONTROL - 54)
             control = Dropdown(
                 ui, options, offered.index(value), lambda i: change(offered[i]),
@@ -174,17 +186,39 @@ class HouseRulesScene(WidgetScene):
                 return Column(ui, [words, control], gap=6)
         return Row(ui, [words, control], gap=20)
 
+    def _field(self, parameter: Parameter) -> TextField:
+        """Where any number is typed: what is chosen from are the usual ones."""
+        value = self.draft.value(parameter)
+        text = "" if value == NONE else str(value)
+        if self._typed is not None and self._typed[0] is parameter:
+            text = self._typed[1]
+        change = self._setter(parameter)
+
+        def typed(text: str) -> None:
+            self._typed = parameter, text
+            plain = "".join(text.split()).replace(",", "").replace(".", "")
+            if plain.removeprefix("-").isdecimal():
+                change(int(plain))
+
+        return TextField(
+            self.ui, text, typed, limit=7, width=TYPED, name=_(parameter.label),
+            tooltip=_("Type any number."),
+        )  # fmt: skip
+
     # -- changes ----------------------------------------------------------------------------
 
     def _open(self, index: int) -> None:
         self._group = index
-        self._refused = None
+        self._refused = self._typed = None
         self._refresh()
         self.scroll.scroll_to(0)
 
     def _setter(self, parameter: Parameter) -> Callable[[Any], None]:
         def change(value: Any) -> None:
             self._refused = None
+            typing = isinstance(self.root.focused, TextField)
+            if not typing:
+                self._typed = None
             try:
                 self.draft.set(parameter, value)
                 self._change()
@@ -193,14 +227,14 @@ class HouseRulesScene(WidgetScene):
                 told = _("{value}: {reason}").format(value=words, reason=reason(error))
                 self._refused = parameter, told
             self._refresh()
-            self._focus_again(parameter)
+            self._focus_again(parameter, TextField if typing else Toggle | Dropdown)
 
         return change
 
-    def _focus_again(self, parameter: Parameter) -> None:
+    def _focus_again(self, parameter: Parameter, kind: type[Widget] | UnionType) -> None:
         """Give the remade control the focus that the old one had."""
         for widget in self.side.walk():
-            if isinstance(widget, Toggle | Dropdown) and widget.name == _(parameter.label):
+            if isinstance(widget, kind) and widget.name == _(parameter.label):
                 widget.focus()
 
     def _refresh(self) -> None:
@@ -245,7 +279,7 @@ class HouseRulesScene(WidgetScene):
 
     def _clear(self) -> None:
         self.draft.clear()
-        self._refused = None
+        self._refused = self._typed = None
         self._change()
         self._refresh()
 

@@ -50,6 +50,12 @@ class Parameter:
         """Whether its values are yes and no."""
         return self.choices == (False, True)
 
+    @property
+    def is_number(self) -> bool:
+        """Whether its values are numbers, or one beside them that means none."""
+        numbers = [choice for choice in self.choices if choice != NONE]
+        return not self.is_switch and all(isinstance(choice, int) for choice in numbers)
+
     def value(self, variant: Variant) -> Any:
         """Its value in a variant, as in TOML."""
         return value_at(variant, self.path)
