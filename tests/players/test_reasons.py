@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import astuple, replace
+from typing import Any
 
 import pytest
 
@@ -117,7 +118,7 @@ def test_a_discard_that_nothing_comes_near_tells_what_kind_of_card_it_is() -> No
     ahead = verdict(0, (0.0, -5.0))
     for hand, told in (
         ("Kc 9d 9c 4d 4s", "card.fits_nothing"),
-        ("Kc Kd Ks 9d 9c", "card.more_of_rank_kept(count=2, rank=13)"),
+        ("Kc Kd Ks 9d 9c", "laid.pair_kept(rank=13)"),
         ("Kc Kd 9d 9c 4d", "card.spared_best"),
         ("Kc Kd 9d 9c", "card.no_single"),
     ):
@@ -131,18 +132,18 @@ def test_of_three_of_a_kind_the_two_that_stay_are_told() -> None:
         (
             "Kc Kd Qd Qc Qs",
             "seen.fewer(other=13, rank=12)",
-            "card.more_of_rank_kept(count=2, rank=12)",
+            "laid.pair_kept(rank=12)",
         ),
         ("Kc Kd Qd Qc", "trial.better_by(act=act.throw(rank=13), count=60)", ""),
         (
             "Kc Kd Qd Qc Qs 4d",
             "seen.fewer(other=4, rank=12)",
-            "card.more_of_rank_kept(count=2, rank=12)",
+            "laid.pair_kept(rank=12)",
         ),
         (
             "Kc Kd Qd Qc Qs 4d 9d",
             "card.singles_riskier",
-            "card.more_of_rank_kept(count=2, rank=12)",
+            "laid.pair_kept(rank=12)",
         ),
     ):
         view = position("classic", hand, pile="4s 2d 6d", opened=[True, True])
@@ -153,7 +154,8 @@ def test_of_three_of_a_kind_the_two_that_stay_are_told() -> None:
         assert told == why + (f"; {kept}" if kept else "")
         if "4d" not in hand:
             told = brief(move_reasons.of(view, found, verdict(1, (60.0, 0.0)), beside=0))
-            assert told == (f"{why}; {kept}" if kept else "")
+            # A pair of them stays either way.
+            assert told == (why if kept else "")
 
 
 def test_a_meld_tells_what_it_brings_beside_a_throw_and_nothing_beside_a_meld() -> None:
@@ -488,7 +490,10 @@ def test_what_could_be_laid_down_and_is_not() -> None:
     found = [move("add 8d > #1", "discard 4d", why=()), move("discard 8d")]
     two = seen(melds=[["Ks Kh Kc Kd Ks Kh", "8s 8h 8c"], []])
     told = brief(move_reasons.of(two, found, verdict(1, (60.0, 0.0))))
-    assert told == "seen.fewer(other=4, rank=8)"
+    assert told == (
+        "seen.fewer(other=4, rank=8);"
+        " trial.better_by(act=act.add(melds=meld.set(rank=8)), count=60)"
+    )
     found = [move("discard 4d", why=()), move("add Kc > #0", "discard 4d")]
     told = brief(move_reasons.of(seen(), found, verdict(1, (60.0, 0.0))))
     assert told == "laid.canasta(points=500); laid.may_go_out"
@@ -822,6 +827,70 @@ def test_an_opening_in_hand_may_be_no_help_for_the_pile() -> None:
     assert "trial" not in told
 
 
+LAY = "act.lay(melds=meld.set(rank=12))"
+NINE = "Qs Qh Qc 9d 7c 4d 5c 6h Td"
+LAYS = ("meld Qs Qh Qc", "discard 4d")
+
+
+@pytest.mark.parametrize(
+    ("hand", "fields", "moves", "gains", "told"),
+    [
+        # The policy's reason, and what the trial has shown.
+        (NINE, {}, [LAYS], [60.0],
+         f"card.spared_best; trial.better_by(act={LAY}, count=60)"),
+        (NINE, {}, [LAYS], [5.0],
+         f"card.spared_best; trial.no_worse(act={LAY})"),
+        (NINE, {}, [LAYS], [-60.0], "card.spared_best"),
+        # What laying down would do amiss, or give up.
+        ("Qs Qh Qc 9d 7c 4d", {}, [LAYS], [60.0],
+         f"card.spared_best; fault.strips_the_hand(act={LAY})"),
+        (f"{NINE} 2s", {}, [("meld Qs Qh Qc", "add 2s > #1", "discard 4d")], [60.0],
+         "card.spared_best; laid.wilds_kept(count=1)"),
+        # A pair that is kept for a frozen pile answers for itself.
+        (NINE, {"pile": "2h 6d 5s"}, [LAYS], [60.0], "laid.pair_kept(rank=12)"),
+        # With a wild card, or with two of them in hand, nobody asks.
+        ("Qs Qh 2s 9d 7c 4d 5c 6h", {}, [("meld Qs Qh 2s", "discard 4d")], [60.0],
+         "card.spared_best"),
+        # The first that could be laid is answered for, with what it would be laid on.
+        ("Qs 9d 9c 7c 4d", {"melds": [["Qs Qd Qc", "Ks Kh Kc Kd"], []]},
+         [("discard 4d",), ("add Qs > #0", "discard 4d")], [10.0, 60.0],
+         "card.spared_best; trial.better_by(act=act.add(melds=meld.set(rank=12)), count=60)"),
+        # Before the opening it takes more than three of a kind.
+        (NINE, {"opened": [False, True], "melds": [[], ["8s 8h 8c"]]},
+         [("meld Qs Qh Qc", "discard 4d")], [60.0], "card.spared_best"),
+    ],
+)  # fmt: skip
+def test_what_everybody_would_have_laid_down_has_its_answer(
+    hand: str, fields: dict[str, Any], moves: list[tuple[str, ...]], gains: list[float], told: str
+) -> None:
+    view = position("classic", hand, **{"pile": "4s 6d", "opened": [True, True],
+                    "melds": [["Ks Kh Kc Kd"], ["8s 8h 8c"]], **fields})  # fmt: skip
+    why = say("laid.pair_kept", rank=12) if "pile" in fields else say("card.spared_best")
+    found = [move("discard Qs", why=why), *(move(*texts) for texts in moves)]
+    assert brief(move_reasons.of(view, found, verdict(0, (0.0, *gains)))) == told
+    # What is named beside it, with the difference, needs no answer.
+    beside = move_reasons.of(view, found[:1] + found[-1:], verdict(0, (0.0, gains[-1])), beside=1)
+    assert "act" not in brief(beside)
+
+
+@pytest.mark.parametrize(
+    ("opened", "pile", "told"),
+    [
+        (False, "4s 6d", "card.more_kept(count=2)"),
+        (True, "4s 6d", ""),
+        (True, "4s 2h 6d", "laid.pair_kept(rank=12)"),
+    ],
+)
+def test_that_others_of_three_are_kept_is_told_while_they_cannot_be_melded(
+    opened: bool, pile: str, told: str
+) -> None:
+    view = position("classic", "Qs Qh Qc Kd Kc Ks", pile=pile, opened=[opened, True])
+    assessed = Assessment(view, tables_of(view.variant), Weights())
+    why = brief(discard_reasons.why(assessed, parse_card("Qs"), Risks(assessed), None))
+    assert ("kept" in why) is bool(told)
+    assert told in why
+
+
 def test_an_empty_pile_is_not_given_away() -> None:
     for pile, is_told in (("", False), ("4c", True)):
         view = position("classic", "9d 7s 4d", pile=pile, opened=[True, True],
@@ -841,7 +910,7 @@ def test_what_was_seen_of_a_card_says_more_than_that_others_are_riskier() -> Non
     ):
         view = position("classic", hand, pile="4s 2d 6d Qh", opened=[True, True], thrown=thrown * 2)
         told = brief(move_reasons.of(view, found, judged))
-        assert told == f"{why}; card.more_of_rank_kept(count=2, rank=12)"
+        assert told == f"{why}; laid.pair_kept(rank=12)"
 
 
 @pytest.mark.parametrize(

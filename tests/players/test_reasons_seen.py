@@ -146,6 +146,8 @@ def test_a_card_is_thrown_for_what_it_costs_in_hand() -> None:
     ready = [["Ks Kh Kc"], ["8s 8h 8c 8d 8s 8h 8c"]]
     for hand, card, instead, told in (
         ("Qd 4d 9c 9h", "Qd", "4d", "card.costs_in_hand(points=10)"),
+        # On the own kings it would count for the side.
+        ("Kd 4d 9c 9h", "Kd", "4d", "seen.fewer(other=4, rank=13); though.fits(rank=13)"),
         ("Qd Kd 9c 9h", "Qd", "Kd", "card.only_one_spare"),
         ("Qd 8d 9c 9h", "Qd", "8d", "theirs.fits(meld=meld.set(rank=8), rank=8)"),
     ):

@@ -20,7 +20,7 @@ from ..search.halving import Verdict
 from ..search.outcomes import Part
 from . import reason_values
 from .discard_facts import beside as seen_beside
-from .discard_facts import chance, fits_nothing, observed, opposed, use_of
+from .discard_facts import chance, fits_nothing, observed, opposed, stays_for_the_pile, use_of
 from .discard_reasons import why_frozen, why_thrown
 from .meld_reasons import put_down
 from .outcome_reasons import Lead, by, decisive, lead, worse
@@ -277,9 +277,12 @@ def apart(view: PlayerView, best: Candidate, rival: Candidate) -> Why:
 
 def kept(view: PlayerView, best: Candidate) -> Why:
     """What is left of three and more of a rank after one is thrown: that two take the pile as well
-    as three is what anybody who doubts it has to be told."""
+    as three is what anybody who doubts it has to be told. Who might have melded all of them asks
+    for something else."""
     rank = thrown(best) >> 2
     left = sum(1 for held in view.hand if held >> 2 == rank) - 1
     if left < PAIR or not natural(view, thrown(best)):
         return ()
+    if view.opened[view.side]:
+        return stays_for_the_pile(assess(view), rank)
     return say("card.more_of_rank_kept", count=left, rank=rank)

@@ -63,12 +63,26 @@ def fits_nothing(position: Assessment, card: Card) -> bool:
     rank = card >> 2
     if position.count[rank] > 1 or rank < position.tables.lowest:
         return False
-    if position.own[rank] >= 0 and position.room(rank) > 0:
+    if fits_ours(position, card):
         return False
-    if not position.tables.sequences:
+    return not position.tables.sequences or not closeness(position, card)
+
+
+def fits_ours(position: Assessment, card: Card) -> bool:
+    """Whether a card could be laid on a meld of the side."""
+    if position.own[card >> 2] >= 0 and position.room(card >> 2) > 0:
         return True
     limit = position.tables.sequence_limit
-    return not closeness(position, card) and not fits_a_sequence(position.melds, card, limit)
+    return position.tables.sequences and fits_a_sequence(position.melds, card, limit)
+
+
+def stays_for_the_pile(position: Assessment, rank: int) -> Why:
+    """That a pair of three stays, where none of fewer cards takes the pile."""
+    pile = position.view.variant.pile
+    pairs_only = position.view.frozen or pile.always_frozen or pile.pair_only
+    if position.count[rank] != PAIR + 1 or not pairs_only or not position.keeps_pair(rank):
+        return ()
+    return say("laid.pair_kept", rank=rank)
 
 
 def though(position: Assessment, rank: int) -> Why:
@@ -326,6 +340,9 @@ def _collected(position: Assessment, card: Card) -> bool:
 def _costly(position: Assessment, card: Card, other: Card, _risks: Risks) -> Why:
     costs = held_cost(position.view, card)
     if position.danger < LATE or costs <= position.cost_in_hand(other):
+        return ()
+    if fits_ours(position, card):
+        # On the table it would count for the side.
         return ()
     return costs_in_hand(position, card)
 

@@ -23,6 +23,7 @@ from .discard_facts import (
     fined_taker,
     first_seen,
     fits_nothing,
+    fits_ours,
     fits_theirs,
     natural_cards,
     natural_risks,
@@ -31,9 +32,10 @@ from .discard_facts import (
     others_fit_theirs,
     pairs_held,
     spare_in_row,
+    stays_for_the_pile,
     though,
 )
-from .thresholds import FEARED, LATE, RISKY, SAFER, SOME_PILE, UNLIKELY, WORTH_TAKING
+from .thresholds import FEARED, LATE, PAIR, RISKY, SAFER, SOME_PILE, UNLIKELY, WORTH_TAKING
 
 _HALF = 4
 """So few of eight that are out are few for a discard that is hardly taken."""
@@ -68,8 +70,13 @@ def why(
         found = _spared(position, card, risks, instead, last=say("card.spared_best"))
         fits = though(position, rank)
         return found if set(fits) <= set(found) else found + fits
-    if more >= 2:
+    if more >= PAIR and not position.opened:
         return _spared(position, card, risks, instead) + say("card.more_kept", count=more)
+    if more >= PAIR:
+        # The others could be melded: that they are kept explains nothing.
+        kept = stays_for_the_pile(position, rank)
+        last = kept or say("card.spared_best")
+        return _spared(position, card, risks, instead, last=last)
     last = say("card.spared_best" if more else "card.least_needed")
     return _spared(position, card, risks, instead, last=_late(position, card) or last)
 
@@ -221,7 +228,7 @@ def _no_help(position: Assessment, rank: int, risk: float, risks: Risks) -> Why:
 def _late(position: Assessment, card: Card) -> Why:
     """That a card costs points in hand, where the hand ends soon."""
     points = held_cost(position.view, card)
-    if position.danger < LATE or points < _COSTLY:
+    if position.danger < LATE or points < _COSTLY or fits_ours(position, card):
         return ()
     loose = [c for c in natural_cards(position) if fits_nothing(position, c)]
     others = map(position.cost_in_hand, loose)

@@ -23,7 +23,7 @@ from . import pile_reasons
 from .comes import Comes
 from .meld_reasons import Laid, bonuses, put_down, why_laid
 from .move_names import deed
-from .outcome_reasons import CLOSE, brings, chance_of_a_point, decisive, lead, tried
+from .outcome_reasons import CLOSE, brings, by, chance_of_a_point, decisive, lead, tried
 from .reason_values import meld_of
 from .score_items import speaks_to
 from .telling import telling
@@ -45,8 +45,16 @@ def of(
     nothing plainer to say; what the better one would do amiss; near the end of a match by how much
     likelier it wins. ``beside`` is another move that is named elsewhere, with the
     difference: the best is compared with that one, neither is told again, and nothing is told that
-    holds as much of that one (``telling``).
+    holds as much of that one (``telling``). What everybody would have laid down in place of a
+    discard has its answer.
     """
+    return _answered(view, found, verdict, beside, _beside(view, found, verdict, beside))
+
+
+def _beside(
+    view: PlayerView, found: Sequence[Candidate], verdict: Verdict, beside: int | None
+) -> Why:
+    """The reason, less what holds as much of the move that is named elsewhere."""
     why = _all(view, found, verdict, beside)
     if beside is None or lead(verdict, beside).close:
         return why
@@ -56,6 +64,50 @@ def of(
         telling(view, best.actions, other.actions, why, part)
         or _plainest_merit(view, best, other, part)
         or (_by_trial(view, verdict, beside) if why else ())
+    )
+
+
+def _answered(
+    view: PlayerView, found: Sequence[Candidate], verdict: Verdict, beside: int | None, why: Why
+) -> Why:
+    """The reason with what speaks against laying the card down that is thrown, where that is what
+    one would ask about, and neither told nor named elsewhere."""
+    best = found[verdict.best]
+    other = next((c for c in verdict.order[1:] if _lays_thrown(view, best, found[c].first)), None)
+    if other is None:
+        return why
+    why = tuple(reason for reason in why if not reason.key.startswith("card.more_"))
+    if other == beside or any(reason.key.startswith("laid.pair") for reason in why):
+        return why
+    amiss = _amiss(view, best, found[other])
+    if amiss:
+        return why if amiss[0] in why else why + amiss
+    ahead = lead(verdict, other)
+    part = decisive(view, verdict, other)
+    merits = turn_merits(Comes(view, best.actions), Comes(view, found[other].actions))
+    kept = (m.reason for m in merits if m.points and m.reason.key.startswith(_KEPT))
+    for reason in kept:
+        if part is None or speaks_to(reason, part):
+            return (*why, reason)
+    return why if ahead.points < -CLOSE else why + by(view, ahead, deed(view, found[other].first))
+
+
+_KEPT: Final = ("laid.", "special.", "card.fined")
+"""Beginnings of what may speak for keeping in hand what could be laid down."""
+
+
+def _lays_thrown(view: PlayerView, best: Candidate, other: Action) -> bool:
+    """Whether another move lays down what the best one throws, on the table or with its like, and
+    no wild card for it."""
+    card = contrast.thrown(best)
+    if card < FIRST_THREE or not view.formed or not view.opened[view.side]:
+        return False
+    shift = 2 if view.variant.melds.sequences is None else 0
+    groups = other.groups if isinstance(other, LayMelds) else ()
+    added = [cards for cards, _ in other.additions] if isinstance(other, LayOff) else []
+    return any(
+        min(cards) >= FIRST_THREE and card >> shift in (held >> shift for held in cards)
+        for cards in (*groups, *added)
     )
 
 

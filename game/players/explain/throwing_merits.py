@@ -15,7 +15,7 @@ from ..heuristic.special_hand_plan import Collector
 from ..search.stakes import scale
 from . import reason_values
 from .comes import Comes
-from .discard_facts import fits_theirs, no_room, use_of
+from .discard_facts import fits_ours, fits_theirs, no_room, use_of
 from .discard_signs import Sign
 from .merit import Merit
 from .thresholds import LATE, PAIR
@@ -222,7 +222,7 @@ def _of_use(mine: Comes, theirs: Comes) -> Iterator[Merit]:
     assert other is not None
     rank = other >> 2
     costs, other_costs = held_cost(mine.view, card), position.cost_in_hand(other)
-    if position.danger >= LATE and costs > other_costs:
+    if position.danger >= LATE and costs > other_costs and not fits_ours(position, card):
         yield Merit(Reason("card.costs_in_hand", points=costs), 2.0 * (costs - other_costs))
     if theirs.natural is None or (mine.natural is not None and use_of(position, mine.natural)):
         return
