@@ -282,8 +282,9 @@ class HouseBook:
 
     def free_name(self, name: str) -> str:
         """The name, with a number appended if it is taken."""
+        taken = {game.name.casefold() for game in self.games()[0]}
         number, free = 1, name
-        while self.has_name(free):
+        while free.strip().casefold() in taken:
             number += 1
             ending = f" {number}"
             free = name[: MAX_NAME - len(ending)].rstrip() + ending

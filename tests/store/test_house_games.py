@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -63,6 +64,24 @@ def test_the_book_keeps_games_under_free_names(tmp_path: Path) -> None:
     assert [game.slug for game in book.games()[0]] == [first.slug]
     with pytest.raises(HouseGameError):
         book.find(second.slug)
+
+
+def test_a_name_that_many_have_is_found_by_reading_each_file_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    book = HouseBook(tmp_path / "house")
+    for number in range(1, 13):
+        name = GAME.name if number == 1 else f"{GAME.name} {number}"
+        book.save(replace(GAME, name=name))
+    read: list[Path] = []
+
+    def counted(path: Path) -> HouseGame:
+        read.append(path)
+        return read_house(path)
+
+    monkeypatch.setattr("game.store.house_games.read_house", counted)
+    assert book.free_name(GAME.name.upper()) == f"{GAME.name.upper()} 13"
+    assert len(read) == len(set(read)) == 12
 
 
 def test_a_file_from_elsewhere_is_taken_in_once(tmp_path: Path) -> None:
