@@ -93,12 +93,15 @@ class Cartouches(Writing):
         shown = self._title(surface, title, "ground", name, place, metal)
         x = max(shown.right, left) + ui.dp(14)
         room = drawn.left - ui.dp(10) - x
+        upper = Rect(x, box.y + ui.dp(7), room, ui.dp(20))
+        lower = Rect(x, box.y + ui.dp(27), room, ui.dp(20))
+        middle = Rect(x, box.y + ui.dp(15), room, ui.dp(24))
+        if not people:
+            lower = middle
+        elif not any(state.ways):
+            upper = middle
         if people:
-            upper = Rect(x, box.y + ui.dp(7), room, ui.dp(20))
-            lower = Rect(x, box.y + ui.dp(27), room, ui.dp(20))
             self.words(surface, people, "entry", upper, SECOND, markup=False, least=self.legible)
-        else:
-            lower = Rect(x, box.y + ui.dp(15), room, ui.dp(24))
         self.words(surface, state.ways, "entry", lower, self._mood(state))
 
     def _compact(
