@@ -6,6 +6,7 @@ from collections.abc import Callable, Hashable, Sequence
 from dataclasses import fields
 from typing import Protocol, TypeVar
 
+from ..players.special_hand_progress import special_progress
 from ..rules import choices
 from ..rules.actions import Action, Group, Take
 from ..rules.cards import Card, Placed
@@ -15,7 +16,6 @@ from ..rules.refusal import Refusal
 from ..rules.state import Phase
 from ..rules.view import PlayerView
 from . import targets as drops
-from .special_hand_progress import special_progress
 from .targets import OpeningCheck, Target
 
 T = TypeVar("T")

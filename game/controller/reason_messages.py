@@ -134,6 +134,10 @@ MESSAGES: Final[Mapping[str, Message]] = {
     "frozen.pairs_held": N_("{count} pairs are in hand"),
     # What the card is to the own side.
     "though.fits": Either("alone", N_("but it would also fit {rank:the} on the table"), N_("but it would also fit our {rank:many}")),
+    "though.fined": N_("but {rank:the} cost {points} unless they become a canasta"),
+    "though.fined_run": N_("but the {suit} cost {points} unless they become a canasta"),
+    "though.natural_given_up": N_("but a natural canasta of {points} is given up"),
+    "though.special_given_up": Plural("count", NN_("but it breaks up {hand}, which lacks {count} card", "but it breaks up {hand}, which lacks {count} cards")),
     "use.completes_run": Either("alone", N_("{rank:one} may still complete the {suit}"), N_("{rank:one} may still complete our {suit}")),
     "use.run_in_hand": N_("{rank:one} goes with the {suit} in hand"),
     "use.fits": Either("alone", N_("{rank:one} fits {rank:the} on the table"), N_("{rank:one} fits our {rank:many}")),

@@ -625,7 +625,7 @@ def test_a_canasta_is_no_reason_beside_a_better_one() -> None:
     view = position("classic", "Kc 2h 9d 4d", pile="4s", melds=[["Ks Kh Kc Kd Ks Kh"], []])
     found = [move("discard 4d", why=()), move("add 2h > #0"), move("add Kc > #0")]
     told = brief(move_reasons.of(view, [found[2], found[1]], verdict(1, (60.0, 0.0))))
-    assert "points" not in told
+    assert told == "though.natural_given_up(points=500)"
 
 
 def test_the_wild_cards_of_a_meld_are_told() -> None:

@@ -24,6 +24,7 @@ from .comes import Comes
 from .meld_reasons import Laid, bonuses, put_down, why_laid
 from .move_names import deed
 from .outcome_reasons import CLOSE, brings, by, chance_of_a_point, decisive, lead, tried
+from .prices import prices
 from .reason_values import meld_of
 from .score_items import speaks_to
 from .telling import telling
@@ -46,9 +47,10 @@ def of(
     likelier it wins. ``beside`` is another move that is named elsewhere, with the
     difference: the best is compared with that one, neither is told again, and nothing is told that
     holds as much of that one (``telling``). What everybody would have laid down in place of a
-    discard has its answer.
+    discard has its answer, and what the move costs besides is told last.
     """
-    return _answered(view, found, verdict, beside, _beside(view, found, verdict, beside))
+    why = _answered(view, found, verdict, beside, _beside(view, found, verdict, beside))
+    return (*why, *prices(view, found[verdict.best].actions))
 
 
 def _beside(

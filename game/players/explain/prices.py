@@ -1,0 +1,77 @@
+"""What a move costs besides, told with what speaks for it: a fine that threatens, a natural canasta
+or a special hand that is given up."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from ...notation.reasons import Reason
+from ...rules.actions import Action, Discard, LayMelds, LayOff, Take
+from ...rules.melds import Meld, MeldKind
+from ...rules.state import is_canasta
+from ...rules.view import PlayerView
+from ..special_hand_progress import special_progress
+from .comes import Comes
+
+_NEAR: Final = 2
+"""A special hand that lacks no more cards is one that everybody thinks of."""
+_MOST: Final = 4
+"""So many natural cards of a rank are most of a canasta."""
+
+
+def prices(view: PlayerView, actions: Sequence[Action]) -> Iterator[Reason]:
+    """What the first of some actions costs, as far as no later one of the turn mends it."""
+    first = actions[0]
+    if not isinstance(first, LayMelds | LayOff | Take | Discard):
+        return
+    turn = Comes(view, actions)
+    if turn.over:
+        return
+    now = Comes(view, actions[:1])
+    after = {meld.born: meld for meld in turn.after}
+    for meld in now.grown:
+        then = after.get(meld.born, meld)
+        if now.before(meld) == 0 and not is_canasta(view.variant, then):
+            yield from _fined(turn, then)
+        yield from _natural(now, meld)
+    yield from _special(view, first)
+
+
+def _fined(turn: Comes, meld: Meld) -> Iterator[Reason]:
+    """The fine for a meld that is begun, unless it becomes a canasta."""
+    tables = turn.position.tables
+    if meld.kind is MeldKind.SEQUENCE:
+        if tables.sequence_fine:
+            yield Reason("though.fined_run", suit=meld.suit, points=tables.sequence_fine)
+        return
+    fine = tables.set_fines.get(meld.rank, 0) if meld.rank else tables.wild_fine
+    if fine:
+        yield Reason("though.fined", rank=meld.rank, points=fine)
+
+
+def _natural(now: Comes, meld: Meld) -> Iterator[Reason]:
+    """The natural canasta that a set might have become without the wild cards that come to it."""
+    old = next((one for one in now.position.melds if one.born == meld.born), None)
+    if old is None or not meld.rank or old.wilds or not meld.wilds or old.naturals < _MOST:
+        return
+    tables = now.position.tables
+    bonus = round(tables.natural[meld.rank])
+    hoped = meld.naturals + now.left[meld.rank] + now.out(meld.rank)
+    if hoped >= tables.canasta > old.size and bonus > tables.mixed:
+        yield Reason("though.natural_given_up", points=bonus)
+
+
+def _special(view: PlayerView, first: Action) -> Iterator[Reason]:
+    """The nearest special hand that a discard breaks up, or that laying down gives up."""
+    for name, missing in special_progress(view):
+        if not 0 < missing <= _NEAR:
+            continue
+        hand = next(each for each in view.variant.special_hands.hands if each.name == name)
+        if isinstance(first, Discard):
+            left = list(view.hand)
+            left.remove(first.card)
+            if hand.missing(left) <= missing:
+                return
+        yield Reason("though.special_given_up", hand=name, count=missing)
+        return
