@@ -33,7 +33,8 @@ from game.ui.scene import Scene  # noqa: E402
 from game.ui.screens.navigator import Navigator  # noqa: E402
 from game.ui.screens.registry import SCREENS  # noqa: E402
 from game.ui.screens.seats import side_names  # noqa: E402
-from game.ui.screens.sheets.score_sheet import ScoreSheetScene, people_of  # noqa: E402
+from game.ui.screens.sheets.people import people_of  # noqa: E402
+from game.ui.screens.sheets.score_sheet import ScoreSheetScene  # noqa: E402
 from game.ui.screens.title import TitleScene  # noqa: E402
 from game.ui.table.scene import TableScene  # noqa: E402
 from game.ui.table.table import Table  # noqa: E402
