@@ -404,10 +404,48 @@ def test_any_number_is_typed(navigator: Navigator, hands_on: Callable[..., Any])
     assert any("99:" in w.text for w in scene.side.walk() if isinstance(w, Label))
 
 
-def test_numbers_alone_are_typed() -> None:
-    found = {p.path for group in groups() for p in group.parameters if p.is_number}
+def test_numbers_and_rows_of_numbers_are_typed() -> None:
+    found = {p.path for group in groups() for p in group.parameters if p.typed is not None}
     assert {"match.target", "deal.cards", "going_out.canastas", "going_out.bonus"} <= found
-    assert not {"melds.sequences", "opening.steps", "draw.stock_end", "threes.points"} & found
+    assert {"opening.steps", "threes.points", "canastas.five"} <= found
+    assert not {"melds.sequences", "melds.ranks_without_wilds", "draw.stock_end"} & found
+
+
+@pytest.mark.parametrize(
+    ("path", "text", "value"),
+    [
+        ("match.target", "6,000", 6000),
+        ("match.target", " 6.000 ", 6000),
+        ("match.target", "6\u202f000", 6000),
+        ("match.target", "many", None),
+        ("opening.steps", "60", [[0, 60]]),
+        ("opening.steps", "60, 1,500: 90; 4000:120", [[0, 60], [1500, 90], [4000, 120]]),
+        ("opening.steps", "60 -500: 30", [[0, 60], [-500, 30]]),
+        ("opening.steps", "60, 90, 120", None),
+        ("threes.points", "100 300 500 1000", [0, 100, 300, 500, 1000]),
+        ("threes.points", "100, 300, 500", [0, 100, 300, 500]),
+        ("threes.points", "", None),
+        ("canastas.five", "500 1000", [500, 1000]),
+    ],
+)
+def test_a_text_is_a_value(path: str, text: str, value: Any) -> None:
+    how = at(path).typed
+    assert how is not None
+    if value is None:
+        with pytest.raises(ValueError, match="is no"):
+            how.read(text, [])
+    else:
+        assert how.read(text, []) == value
+
+
+@pytest.mark.parametrize("key", sorted(VARIANTS))
+def test_what_is_written_is_read_as_it_was(key: str) -> None:
+    for group in groups():
+        for parameter in group.parameters:
+            value = parameter.value(VARIANTS[key])
+            if parameter.typed is not None and value != NONE:
+                written = parameter.typed.write(value)
+                assert parameter.typed.read(written, value) == value, parameter.path
 
 
 def test_impossible_rules_are_refused_in_the_window(

@@ -17,6 +17,7 @@ from game.ui.scene import WidgetScene
 from game.ui.screens.house.house_draft import Draft, reason
 from game.ui.screens.house.parameter import Group, Parameter
 from game.ui.screens.house.parameters import groups
+from game.ui.screens.house.typed import Typed
 from game.ui.widgets import (
     Button,
     Column,
@@ -33,13 +34,13 @@ from game.ui.widgets import (
     Toggle,
     Widget,
 )
-from game.variants.house import NONE
 
 if TYPE_CHECKING:
     from game.ui.screens.navigator import Navigator
 
 TYPED: Final = 84
-"""The width of a field for a number."""
+WIDE_TYPED: Final = 230
+"""The width of a field for a number, and of one for several."""
 CONTROL: Final = 270
 WIDE_CONTROL: Final = 430
 """The width of a control, in logical pixels, and of one whose value takes more room."""
@@ -169,12 +170,21 @@ class HouseRulesScene(WidgetScene):
             offered = parameter.offered(value)
             options = [(i, capital(parameter.words(item))) for i, item in enumerate(offered)]
             shown = ui.text.width(capital(parameter.words(value)), "label")
-            if parameter.is_number:
+            typed = parameter.typed
+            if typed is not None:
+                usual = CONTROL - TYPED - 8
+                width = usual if shown < ui.px(usual - 54) else CONTROL
                 control = Dropdown(
                     ui, options, offered.index(value), lambda i: change(offered[i]),
-                    width=CONTROL - TYPED - 8, name=_(parameter.label),
+                    width=None if typed.wide else width, name=_(parameter.label),
+                    flex=int(typed.wide),
                 )  # fmt: skip
-                return Row(ui, [words, Row(ui, [control, self._field(parameter)], gap=8)], gap=20)
+                both = Row(ui, [control, self._field(parameter, typed)], gap=8)
+                return (
+                    Column(ui, [words, both], gap=6)
+                    if typed.wide
+                    else Row(ui, [words, both], gap=20)
+                )
             below = shown >= ui.px(WIDE_CONTROL - 54)
             control = Dropdown(
                 ui, options, offered.index(value), lambda i: change(offered[i]),
@@ -186,23 +196,25 @@ class HouseRulesScene(WidgetScene):
                 return Column(ui, [words, control], gap=6)
         return Row(ui, [words, control], gap=20)
 
-    def _field(self, parameter: Parameter) -> TextField:
-        """Where any number is typed: what is chosen from are the usual ones."""
+    def _field(self, parameter: Parameter, how: Typed) -> TextField:
+        """Where any value is typed: what is chosen from are the usual ones."""
         value = self.draft.value(parameter)
-        text = "" if value == NONE else str(value)
+        text = how.write(value)
         if self._typed is not None and self._typed[0] is parameter:
             text = self._typed[1]
         change = self._setter(parameter)
 
         def typed(text: str) -> None:
             self._typed = parameter, text
-            plain = "".join(text.split()).replace(",", "").replace(".", "")
-            if plain.removeprefix("-").isdecimal():
-                change(int(plain))
+            try:
+                wanted = how.read(text, value)
+            except ValueError:
+                return
+            change(wanted)
 
         return TextField(
-            self.ui, text, typed, limit=7, width=TYPED, name=_(parameter.label),
-            tooltip=_("Type any number."),
+            self.ui, text, typed, limit=80 if how.wide else 8,
+            width=WIDE_TYPED if how.wide else TYPED, name=_(parameter.label), tooltip=_(how.about),
         )  # fmt: skip
 
     # -- changes ----------------------------------------------------------------------------

@@ -13,6 +13,7 @@ from game.rules.cards import Rank
 from game.rules.variant import Variant
 from game.rules.variant_records import SequenceRules
 from game.translation import NP_, _, _p, comma_list, number
+from game.ui.screens.house.typed import NUMBER, PAIR, PROGRESSION, STEPS, Typed
 from game.ui.screens.parts.wording import ranks_in_words
 from game.variants import VARIANTS
 from game.variants.house import NONE, parameters
@@ -51,10 +52,14 @@ class Parameter:
         return self.choices == (False, True)
 
     @property
-    def is_number(self) -> bool:
-        """Whether its values are numbers, or one beside them that means none."""
+    def typed(self) -> Typed | None:
+        """How any value is typed beside the usual ones; None where these are all there are."""
+        if self.show in _TYPED:
+            return _TYPED[self.show]
         numbers = [choice for choice in self.choices if choice != NONE]
-        return not self.is_switch and all(isinstance(choice, int) for choice in numbers)
+        if self.is_switch or not all(isinstance(choice, int) for choice in numbers):
+            return None
+        return NUMBER
 
     def value(self, variant: Variant) -> Any:
         """Its value in a variant, as in TOML."""
@@ -252,6 +257,9 @@ def hands(value: Any) -> str:
     more = len(names) - 3
     return _("{names} and {count} more").format(names=comma_list(names[:3]), count=more)
 
+
+_TYPED: Final[Mapping[Show, Typed]] = {steps: STEPS, progression: PROGRESSION, five: PAIR}
+"""How values are typed that are shown in these ways."""
 
 KINDS: Final = {
     "wild": NP_("house rule", "wild melds"),

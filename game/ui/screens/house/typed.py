@@ -1,0 +1,80 @@
+"""Values of house rules as they are typed: numbers, rows of numbers, minimums by totals."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Final
+
+from game.translation import N_
+from game.variants.house import NONE
+
+_BELOW: Final = -100_000
+"""Totals that are never said: the minimum for all negative ones."""
+_NUMBER: Final = r"-?[0-9]+(?:[.,\u202f][0-9]{3})*"
+_STEPS: Final = re.compile(rf"\s*({_NUMBER})((?:[\s,;]+{_NUMBER}\s*:\s*{_NUMBER})*)[\s,;]*")
+_STEP: Final = re.compile(rf"({_NUMBER})\s*:\s*({_NUMBER})")
+
+
+@dataclass(frozen=True)
+class Typed:
+    """How a value is written into a field and read from it.
+
+    ``read`` gets the text and the present value, and raises ValueError for a text that is none.
+    ``about`` is what a player is told of it, in English; ``wide`` whether it needs much room.
+    """
+
+    write: Callable[[Any], str]
+    read: Callable[[str, Any], Any]
+    about: str
+    wide: bool = False
+
+
+def _number(text: str) -> int:
+    if re.fullmatch(rf"\s*{_NUMBER}\s*", text) is None:
+        raise ValueError(f"{text!r} is no number")
+    return int(re.sub(r"[^0-9-]", "", text))
+
+
+def _steps(text: str, now: Any) -> list[list[int]]:
+    found = _STEPS.fullmatch(text)
+    if found is None:
+        raise ValueError(f"{text!r} is no ladder")
+    kept = [list(step) for step in now if step[0] < _BELOW]
+    more = [[_number(start), _number(points)] for start, points in _STEP.findall(found[2])]
+    return [*kept, [0, _number(found[1])], *more]
+
+
+def _written_steps(value: Any) -> str:
+    (_start, first), *more = [step for step in value if step[0] >= _BELOW] or [[0, 0]]
+    return ", ".join([str(first), *(f"{start}: {points}" for start, points in more)])
+
+
+def _row(text: str) -> list[int]:
+    return [_number(part) for part in re.split(r"[\s;]+|,\s", text.strip())]
+
+
+NUMBER: Final = Typed(
+    lambda value: "" if value == NONE else str(value),
+    lambda text, _now: _number(text),
+    N_("Type any number."),
+)
+STEPS: Final = Typed(
+    _written_steps,
+    _steps,
+    N_("Type the first minimum, then totals with theirs, as 50, 1500: 90, 3000: 120."),
+    wide=True,
+)
+PROGRESSION: Final = Typed(
+    lambda value: "" if value == NONE else " ".join(map(str, value[1:])),
+    lambda text, _now: [0, *_row(text)],
+    N_("Type what one, two, three and more count, as 100 300 500 1000."),
+    wide=True,
+)
+PAIR: Final = Typed(
+    lambda value: " ".join(map(str, value)),
+    lambda text, _now: _row(text),
+    N_("Type two numbers, as 500 1000."),
+    wide=True,
+)
