@@ -29,13 +29,14 @@ ADVISER = "master"
 """The kind of player that gives advice and reviews."""
 
 WORTH_TELLING = 30.0
-"""Minimum cost in points of a reported move. The cost must also be at least two standard errors."""
+"""The cost in points, and at least two standard errors, from which on a move is told that nothing
+else speaks against."""
 
 
 @dataclass(frozen=True, slots=True)
 class CostlyMove:
-    """A decision of the human that was not the best: ``played``, the action with the index
-    ``action``.
+    """A decision of the human that was not the best, or that a fact speaks against: ``played``, the
+    action with the index ``action``.
 
     ``turn`` numbers the human's turns from 1; it is 0 if another player was in turn.
     """
@@ -44,6 +45,11 @@ class CostlyMove:
     played: Action
     finding: Finding
     turn: int = 0
+
+
+def worth_telling(finding: Finding) -> bool:
+    """Whether a move cost so much in the deals that were tried that it is told for that alone."""
+    return finding.cost >= max(WORTH_TELLING, 2 * finding.error)
 
 
 def advise_seat(view: PlayerView, kind: str = ADVISER, seed: int = 0) -> Advice:
@@ -105,9 +111,9 @@ class Review:
         self._judge = judge or self._judge_in_worker
         self._decisions = list(decisions(variant, hand, seat))
         self._turns = turns(self._decisions)
-        self._found: queue.SimpleQueue[CostlyMove | None] = queue.SimpleQueue()
+        self._found: queue.SimpleQueue[CostlyMove | bool] = queue.SimpleQueue()
         self._costly: list[CostlyMove] = []
-        self._looked_at = 0
+        self._looked_at = self._failed = 0
         self._closed = threading.Event()
         threading.Thread(target=self._look_back, name="review", daemon=True).start()
 
@@ -115,14 +121,14 @@ class Review:
         for (place, view, action), turn in zip(self._decisions, self._turns, strict=True):
             if self._closed.is_set():
                 break
-            finding: Finding | None = None
             try:
                 finding = self._judge(view, action)
             except (PlayerFailedError, ValueError):
                 log.exception("a move could not be judged")
-            costly = finding is not None and finding.cost >= max(WORTH_TELLING, 2 * finding.error)
-            move = CostlyMove(place, action, finding, turn) if finding and costly else None
-            self._found.put(move)
+                self._found.put(False)
+                continue
+            told = finding is not None and (finding.named or worth_telling(finding))
+            self._found.put(CostlyMove(place, action, finding, turn) if finding and told else True)
         self._worker.close()
 
     def poll(self) -> bool:
@@ -135,7 +141,8 @@ class Review:
                 return news
             news = True
             self._looked_at += 1
-            if found is not None:
+            self._failed += found is False
+            if isinstance(found, CostlyMove):
                 self._costly.append(found)
 
     @property
@@ -144,13 +151,18 @@ class Review:
         return len(self._decisions)
 
     @property
+    def failed(self) -> int:
+        """Number of decisions that could not be judged."""
+        return self._failed
+
+    @property
     def progress(self) -> float:
         """The share of the decisions judged so far, 0 to 1."""
         return self._looked_at / len(self._decisions) if self._decisions else 1.0
 
     @property
     def costly(self) -> list[CostlyMove]:
-        """The moves that cost points, costliest first."""
+        """The moves that cost points, or that a fact speaks against, costliest first."""
         return sorted(self._costly, key=lambda move: -move.finding.cost)
 
     def close(self) -> None:

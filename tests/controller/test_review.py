@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 from time import monotonic, sleep
 
@@ -86,6 +87,40 @@ def test_a_review_tells_the_costliest_first_and_leaves_trifles_out() -> None:
     assert costs
     assert min(costs) >= 30
     assert all(hand.actions[move.action].seat == 0 for move in review.costly)
+
+
+def looked_back(judge: Callable[[PlayerView, Action], Finding | None]) -> Review:
+    """A hand looked back at to its end."""
+    variant = VARIANTS["classic"]
+    review = Review(variant, played(variant, 4), 0, judge)
+    ends = monotonic() + 10
+    while review.progress < 1 and monotonic() < ends:
+        review.poll()
+        sleep(0.001)
+    return review
+
+
+@pytest.mark.parametrize("cost", [-90.0, 0.0, 29.0])
+def test_what_a_fact_speaks_against_is_told_whatever_it_cost(cost: float) -> None:
+    act = Reason("act.draw_one")
+    for named in (True, False):
+
+        def judge(_view: PlayerView, action: Action, named: bool = named) -> Finding:
+            return Finding(Decision(action), act, cost, 1.0, named=named)
+
+        review = looked_back(judge)
+        assert len(review.costly) == (review.moves if named else 0)
+
+
+def test_what_could_not_be_judged_is_counted() -> None:
+    def judge(_view: PlayerView, action: Action) -> Finding | None:
+        if isinstance(action, Discard):
+            raise ValueError("no player")
+        return None
+
+    review = looked_back(judge)
+    assert 3 < review.failed < review.moves
+    assert review.costly == []
 
 
 def test_advice_in_the_middle_of_a_hand() -> None:

@@ -10,7 +10,7 @@ import pytest
 from game.notation.action_notation import parse_action
 from game.notation.reasons import Reason, Why, say
 from game.players.player import Decision
-from game.players.search.advice import Advice, advise
+from game.players.search.advice import Advice, Finding, advise, judge
 from game.players.search.candidates import Candidate
 from game.players.search.halving import Verdict
 from game.players.search.searcher import Searcher
@@ -124,3 +124,43 @@ def test_what_is_done_besides_the_advice_is_not_offered(
                     melds=[["Ks Kh Kc", "9s 9h 9c"], ["8s 8h 8c"]])  # fmt: skip
     told = advised(view, say("laid.one_short"), best, *others)
     assert (brief([told.runner_up]) if told.runner_up else "") == offered
+
+
+def judged(view: PlayerView, best: str, played: str, gain: float) -> Finding | None:
+    thought = Thought([move(best, say("card.single")), move(played)], [0.0, gain])
+    return judge(thought, view, parse_action(f"0 {played}"))
+
+
+OPEN: dict[str, Any] = {"opened": [True, True], "pile": "4s 6d"}
+FROZEN: dict[str, Any] = {"opened": [True, True], "pile": "4s 2d 6d Jh Tc Kh 8s Qc 6s Kd 7s"}
+
+
+@pytest.mark.parametrize(
+    ("fields", "best", "played", "gain", "told"),
+    [
+        # A rule of caution names it, whatever the deals made of it.
+        (OPEN, "discard Td", "discard 8d", 200.0, "fault.feeds_the_next_player"),
+        (OPEN, "discard Td", "discard 8d", 1.0, "fault.feeds_the_next_player"),
+        (OPEN, "discard Td", "discard 8d", -40.0, "fault.feeds_the_next_player"),
+        # What fits the own melds, though no rule has a better card.
+        (OPEN, "add 9d > #1; discard Td", "discard 9d", 5.0, "fault.throws_what_fits"),
+        # One of a pair into a frozen pile.
+        (FROZEN, "discard Td", "discard 5c", 5.0, "fault.breaks_a_pair"),
+        # A big pile, at a risk that the better card has not.
+        (FROZEN, "discard 3s", "discard 5c", 5.0,
+         "fault.gives_a_fat_pile_away fault.breaks_a_pair"),
+        # Nothing of it.
+        (OPEN, "discard Td", "discard Ac", 5.0, ""),
+        (FROZEN, "discard 5c", "discard Td", 5.0, ""),
+        (OPEN, "discard 8d", "discard Td", 5.0, ""),
+    ],
+)  # fmt: skip
+def test_what_a_fact_names_is_told_however_small_the_loss(
+    fields: dict[str, Any], best: str, played: str, gain: float, told: str
+) -> None:
+    view = position("classic", "Td 9d 8d Ac 5c 5d 3s 6h", **fields,
+                    melds=[["Ks Kh Kc Kd", "9s 9h 9c"], ["8s 8h 8c"]])  # fmt: skip
+    finding = judged(view, best, played, gain)
+    assert finding is not None
+    assert " ".join(r.key for r in finding.best.why if r.key.startswith("fault.")) == told
+    assert finding.named is bool(told)

@@ -245,7 +245,7 @@ class Reviewed:
                 zip(acts, (0.0, 0.0, 0.0004), (Size.SMALL, Size.LARGE, Size.CLEAR), strict=True), 1
             )
         ]
-        self.moves = len(self.costly)
+        self.moves, self.failed = len(self.costly), 0
 
     def poll(self) -> bool:
         """Nothing more is found."""

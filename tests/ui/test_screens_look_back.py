@@ -248,6 +248,8 @@ def test_who_played_well_is_told_so(
     after_a_hand(navigator, hands)
     scene = look_back(navigator, hands)
     assert "Well played" in words_of(scene)
+    assert scene.review is not None
+    assert f"{scene.review.moves} decisions were looked at" in words_of(scene)
     assert not scene.moves
     # It stands in the middle of the sheet, where else the moves are.
     (told,) = (w for w in widgets(scene) if isinstance(w, Label) and "Well played" in w.text)
@@ -257,6 +259,37 @@ def test_who_played_well_is_told_so(
     assert told.rect.centery == pytest.approx(content.rect.centery, abs=40)
     button(scene, "Close").click()
     assert isinstance(navigator.app.scene, ScoreSheetScene)
+
+
+def test_nobody_is_praised_for_what_could_not_be_judged(
+    navigator: Navigator, hands_on: Callable[..., Any], monkeypatch: Any
+) -> None:
+    def fails(view: PlayerView, action: Action) -> None:
+        raise ValueError("no player")
+
+    judged_by(monkeypatch, fails)
+    hands = hands_on(navigator.app)
+    after_a_hand(navigator, hands)
+    scene = look_back(navigator, hands)
+    assert scene.review is not None
+    assert "Well played" not in words_of(scene)
+    assert f"{scene.review.moves} could not be judged; the log says why." in words_of(scene)
+
+
+def test_what_a_fact_speaks_against_stays_beside_the_costliest(
+    navigator: Navigator, hands_on: Callable[..., Any], monkeypatch: Any
+) -> None:
+    def named(view: PlayerView, action: Action) -> Finding | None:
+        return replace(found, cost=1.0, named=True) if (found := dear(view, action)) else None
+
+    judged_by(monkeypatch, named)
+    hands = hands_on(navigator.app)
+    after_a_hand(navigator, hands)
+    scene = look_back(navigator, hands)
+    assert scene.review is not None
+    assert len(scene.moves) == scene.review.moves > MOST
+    assert "In the deals tried it cost nothing worth mentioning." in words_of(scene)
+    assert "loss" not in words_of(scene)
 
 
 def test_playing_on_from_a_move_puts_the_match_away(
@@ -487,9 +520,9 @@ def test_moves_are_told_to_the_player_as_theirs() -> None:
          say("out.others_hold", count=18, several=1),
          "Meld 9♠ 9♥ 9♦: the others would be caught with 18 cards"),
         (Take(0, (QUEEN, QUEEN)), Reason("act.take", count=19), (),
-         "Take the pile with Q♥ Q♥: 19 cards"),
+         "Take the pile with Q♥ Q♥: the pile brings 19 cards"),
         (Take(0, (QUEEN, QUEEN)), Reason("act.take", count=1), (),
-         "Take the pile with Q♥ Q♥: 1 card"),
+         "Take the pile with Q♥ Q♥"),
         (Take(0, (QUEEN, QUEEN)), Reason("act.take", count=9), say("pile.must_take"),
          "Take the pile with Q♥ Q♥: it must be taken now"),
     ],

@@ -12,6 +12,7 @@ from ...notation.reasons import Reason
 from ...rules.actions import Action, Discard, LayMelds, LayOff
 from ...rules.view import PlayerView
 from ..explain import move_reasons, outcome_reasons
+from ..explain.lapses import lapses
 from ..explain.move_names import deed
 from ..explain.reason_values import meld_of, table_meld
 from ..explain.telling import condemned
@@ -89,7 +90,8 @@ class Finding:
 
     ``error`` is the standard error of that. ``share`` is what a point adds to the chance to win the
     match where that is to be told, else 0. ``act`` is what the best move does, ``size`` what the
-    cost means.
+    cost means. ``named`` tells that the reason says what was wrong with the move, whatever it cost
+    in the deals that were tried.
     """
 
     best: Decision
@@ -98,6 +100,7 @@ class Finding:
     error: float
     share: float = 0.0
     size: Size = Size.SMALL
+    named: bool = False
 
 
 def advise(searcher: Searcher, view: PlayerView) -> Advice:
@@ -169,13 +172,17 @@ def judge(searcher: Searcher, view: PlayerView, played: Action) -> Finding | Non
     if index is None or index == verdict.best:
         return None
     # By how much it is better is told for the move that was played, not for the runner-up.
+    why = move_reasons.of(view, found, verdict, index)
+    wrong = lapses(view, found[verdict.best], found[index], verdict.gain[index])
+    why += tuple(lapse for lapse in wrong if lapse not in why)
     return Finding(
-        Decision(decision.action, move_reasons.of(view, found, verdict, index)),
+        Decision(decision.action, why),
         deed(view, decision.action),
         verdict.gain[index],
         verdict.error[index],
         outcome_reasons.chance_of_a_point(view),
         size_of(view, verdict.gain[index], verdict.error[index]),
+        bool(wrong),
     )
 
 

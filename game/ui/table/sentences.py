@@ -17,6 +17,7 @@ from game.controller.refusal_words import told
 from game.notation import reasons
 from game.notation.names import UNNAMED, kept_name
 from game.players import Decision
+from game.players.explain.thresholds import WORTH_TAKING
 from game.players.search.advice import Advice, Size
 from game.rules.actions import (
     AcceptBonus,
@@ -158,6 +159,10 @@ def advice_parts(best: Decision, act: reasons.Reason) -> tuple[str, str]:
     match best.action:
         case LayOff():
             words = _added_words(act, action_cards(best.action))
+        case Take() if not why:
+            count = act.values.get("count")
+            if isinstance(count, int) and count >= WORTH_TAKING:
+                why = why_words(reasons.say("pile.many", count=count))
         case Discard() if act.key == "act.freeze":
             # Who is new does not see what a wild card is thrown away for.
             why = why or _("it freezes the pile")
@@ -177,7 +182,7 @@ def _added_words(act: reasons.Reason, cards: Sequence[Card]) -> str:
         cards = [card for card in cards if card >= FIRST_THREE]
     else:
         plain = {key: tuple(map(_without_wilds, named)) for key, named in melds.items()}
-        act = reasons.Reason(act.key, **plain)
+        act = reasons.Reason(act.key, **{**act.values, **plain})
     move = capital(meant_words(act))
     return _("{move}, with {cards}").format(move=move, cards=cards_with(cards)) if cards else move
 

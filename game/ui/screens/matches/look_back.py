@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from game.controller.review import CostlyMove, Review
+from game.controller.review import CostlyMove, Review, worth_telling
 from game.players.search.advice import Size
 from game.translation import _, _n, number
 from game.ui.markup import escape
@@ -18,7 +18,8 @@ if TYPE_CHECKING:
     from game.players.search.advice import Finding
 
 MOST: Final = 5
-"""Maximum number of moves shown once all have been judged."""
+"""Maximum number of moves shown once all have been judged, beside those that a fact speaks
+against."""
 HEIGHT: Final = 644
 """Logical height of the sheet, as far as the window has it."""
 LETTERS: Final = 9
@@ -77,6 +78,23 @@ def _last_word() -> str:
     return words + " " + _("It is a careful estimate, not the last word.")
 
 
+def _looked_at(judged: int, failed: int) -> str:
+    """What has been looked at, and what could not be."""
+    words = _n(
+        "{count} decision was looked at, beside the other moves worth trying.",
+        "{count} decisions were looked at, each beside the other moves worth trying.",
+        judged,
+    ).format(count=number(judged))
+    if not failed:
+        return words
+    told = _n(
+        "{count} could not be judged; the log says why.",
+        "{count} could not be judged; the log says why.",
+        failed,
+    )
+    return words + " " + told.format(count=number(failed))
+
+
 class LookBackScene(WidgetScene):
     """A sheet over the score sheet.
 
@@ -108,7 +126,9 @@ class LookBackScene(WidgetScene):
 
     def build(self) -> Widget:
         ui = self.ui
-        self._progress = Label(ui, "", colour="text_dim", room_for=_last_word())
+        self._progress = Label(
+            ui, "", colour="text_dim", room_for=f"{_looked_at(99, 9)} {_last_word()}"
+        )
         self._close = Button(
             ui, _("Close"), self.app.pop, kind="primary", shortcut="Esc", default=True
         )
@@ -142,7 +162,8 @@ class LookBackScene(WidgetScene):
         better, why = advice_parts(finding.best, finding.act)
         words = _("Better: **{move}.** {why}") if why else _("Better: **{move}.**")
         better = words.format(move=escape(better), why=escape(whole(why)))
-        cost = cost_words(finding)
+        cost = _("In the deals tried it cost nothing worth mentioning.")
+        cost = cost_words(finding) if worth_telling(finding) else cost
         if move.turn:
             cost = _("Turn {turn}. {cost}").format(turn=move.turn, cost=cost)
         told = Column(
@@ -179,9 +200,11 @@ class LookBackScene(WidgetScene):
             )
         if review is not None and not review.moves:
             return _("The hand was over before you had a move.")
+        judged = "" if review is None else _looked_at(review.moves - review.failed, review.failed)
         if not self._told:
-            return _("Well played: none of your moves cost anything worth mentioning.")
-        return _last_word()
+            words = _("Well played: none of your moves cost anything worth mentioning.")
+            return f"{judged} {words}" if review is None or review.moves > review.failed else judged
+        return f"{judged} {_last_word()}"
 
     # -- time -------------------------------------------------------------------------------
 
@@ -219,7 +242,7 @@ class LookBackScene(WidgetScene):
         if review.progress < 1 or (self._told and over and not self._settled):
             new = [move for move in review.costly if move not in self._told]
             return [*self._told, *sorted(new, key=lambda move: move.action)]
-        return review.costly[:MOST]
+        return [m for n, m in enumerate(review.costly) if n < MOST or m.finding.named]
 
     @property
     def _over(self) -> bool:

@@ -1,0 +1,63 @@
+"""What a move does that anybody at the table would shake their head at, and a better one does not:
+that is told whatever the deals that were tried made of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from ...notation.reasons import Reason, Why
+from ...rules.view import PlayerView
+from ..search.candidates import Candidate
+from ..search.caution import faults
+from ..search.caution.throwing import collected
+from ..search.caution.turn import Turn
+from .comes import Comes
+from .discard_facts import fits_ours
+from .move_names import deed
+from .thresholds import PAIR, SAFER, WORTH_TAKING
+
+_TOLD: Final = 2
+"""So many are told, the plainest first."""
+_GIVES: Final = frozenset({
+    "fault.feeds_the_next_player", "fault.gives_a_fat_pile_away", "fault.risks_a_fat_pile",
+    "fault.throws_the_riskier_card", "fault.throws_beside_a_stop_card",
+    "fault.throws_what_they_collect",
+})  # fmt: skip
+"""What others get by a card: one of these says it."""
+
+
+def lapses(view: PlayerView, best: Candidate, played: Candidate, gain: float) -> Why:
+    """What is wrong with a move beside the best one, which did better by ``gain`` points.
+
+    Rules of caution count whatever was gained; the plain facts of a card thrown where the best move
+    did no worse.
+    """
+    found = [fault for fault in faults(view, played) if fault not in faults(view, best)]
+    if gain > 0:
+        found += _facts(view, best, played)
+    found = list(dict.fromkeys(found))
+    gives = [key for key in found if key in _GIVES]
+    told = [key for key in found if key not in gives[1:]]
+    act = deed(view, played.first)
+    return tuple(Reason(key, act=act) for key in told[:_TOLD])
+
+
+def _facts(view: PlayerView, best: Candidate, played: Candidate) -> Iterator[str]:
+    """What a card thrown gives away, whose melds it fits, which pair it breaks: keys of faults."""
+    mine, theirs = Comes(view, played.actions[:1]), Comes(view, best.actions)
+    card, other = mine.natural, theirs.thrown
+    if card is None or other is None or card >> 2 == other >> 2 or not view.formed:
+        return
+    position = mine.position
+    if len(view.pile) >= WORTH_TAKING and mine.chance >= theirs.chance + SAFER:
+        yield "fault.gives_a_fat_pile_away"
+    if fits_ours(position, card) and not fits_ours(position, other):
+        yield "fault.throws_what_fits"
+    turn = Turn(view, played)
+    if collected(turn, card) and not collected(turn, other):
+        yield "fault.throws_what_they_collect"
+    pile = view.variant.pile
+    pairs_only = view.frozen or pile.always_frozen or pile.pair_only
+    if pairs_only and position.count[card >> 2] == PAIR != position.count[other >> 2]:
+        yield "fault.breaks_a_pair"
