@@ -3,8 +3,8 @@
 ``extract`` writes every text that players read into ``assets/translations/canasta.pot``; ``update``
 does so and brings it into each ``<code>/LC_MESSAGES/canasta.po``; ``begin CODE`` makes the first
 one of a language; ``compile`` makes each ``canasta.mo``, which the program reads, and fails if a
-translation lacks a value of the text or has one too many; ``missing`` tells in a table what each
-language lacks.
+translation lacks a value of the text, has one too many or asks for a form that there is not;
+``missing`` tells in a table what each language lacks.
 
 Babel (``pip install '.[test]'``) does the work. Texts stand in the code as ``_("…")`` and its
 kind. Names in the records of variants are gathered from these, words for ranks from their table.
@@ -31,7 +31,8 @@ from babel.messages.extract import extract_from_dir
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
-from game.controller.rank_words import COUNTED, FORMS
+from game.controller.rank_words import COUNTED, COUNTED_WITH, FORMS, SUIT_FORMS
+from game.controller.reason_words import forms_of
 from game.players import CHARACTERS
 from game.translation.catalogue import DOMAIN
 from game.ui.screens.house.parameters import groups
@@ -81,11 +82,12 @@ def extracted() -> Catalog:
             found.add(variant.sequence_name, context="sequence canasta")
     for text, place in package_texts():
         found.add(text, locations=[place])
-    for form, words in FORMS.items():
+    for form, words in (*FORMS.items(), *SUIT_FORMS.items()):
         for text in words:
             found.add(text, context=form)
     for texts in COUNTED:
         found.add(texts)
+        found.add(texts, context=COUNTED_WITH)
     found.add("English", context="the name of this language, as its speakers call it")
     for character in CHARACTERS.values():
         found.add(character.key, context=about_whom(character.key))
@@ -166,6 +168,8 @@ def _fault(message: Message) -> str:
     for text in translated:
         if text and not always <= _values(text) <= known:
             return f"“{text}” does not have the values of “{texts[0]}”"
+        if unknown := _forms_asked(text) - {form for each in texts for form in _may_ask(each)}:
+            return f"“{text}” asks for a form that there is not: {min(unknown)}"
     return ""
 
 
@@ -176,7 +180,23 @@ def _is_done(message: Message) -> bool:
 
 
 def _values(text: str) -> set[str]:
-    return set(re.findall(r"\{[^}]*\}|%\(\w+\)[sr]|%[sr]", text))
+    """The values of a text, without the forms in which it asks for them."""
+    found = re.findall(r"\{[^}]*\}|%\(\w+\)[sr]|%[sr]", text)
+    return {re.sub(r":\w+\}$", "}", value) for value in found}
+
+
+def _forms_asked(text: str) -> set[str]:
+    """The values for which a text asks in a form: ``rank:many``."""
+    return set(re.findall(r"\{(\w+:\w+)\}", text))
+
+
+def _may_ask(text: str) -> Iterator[str]:
+    """What a translation of a text may ask for: each of its values in every form that this has."""
+    for asked in _forms_asked(text):
+        yield asked
+        name, form = asked.split(":")
+        choice = "_or" if form.endswith("_or") else ""
+        yield from (f"{name}:{other}{choice}" for other in forms_of(name))
 
 
 @dataclass(frozen=True)
@@ -307,6 +327,16 @@ def _forms(message: Message) -> list[str]:
     return [told] if isinstance(told, str) else list(told)
 
 
+def _count_as_gettext(catalogue: Catalog) -> None:
+    """Two plural forms where CLDR has a third for whole millions, as in Spanish and French: no text
+    needs it, and gettext and its editors have two.
+    """
+    rule = catalogue.plural_expr
+    if "1000000" in rule:
+        two = "(n > 1)" if "n == 0 || n == 1" in rule else "(n != 1)"
+        catalogue.mime_headers = [("Plural-Forms", f"nplurals=2; plural={two};")]
+
+
 def main() -> int:
     """Do as the command line asks; the exit status."""
     parser = argparse.ArgumentParser(description="Extract and compile what is translated.")
@@ -329,6 +359,7 @@ def main() -> int:
     if arguments.command == "begin":
         with TEMPLATE.open("rb") as stream:
             fresh = read_po(stream, locale=str(Locale.parse(arguments.code)))
+        _count_as_gettext(fresh)
         fresh.fuzzy = False
         write(fresh, FOLDER / arguments.code / "LC_MESSAGES" / f"{DOMAIN}.po")
     if arguments.command == "update":

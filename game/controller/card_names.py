@@ -9,7 +9,7 @@ from game.translation import NP_, _, _p, capital, comma_list, listed
 from ..rules.cards import JOKER, Card, Placed, make_card, rank_of, suit_of
 from ..rules.melds import CanastaKind, Meld, MeldKind, canasta_kind
 from ..rules.variant import Variant
-from .rank_words import counted, of_ranks, ranks_word
+from .rank_words import of_ranks, ranks_word, with_counted
 
 SUITS = "♠♥♦♣"
 _FACES = {11: "J", 12: "Q", 13: "K", 14: "A"}
@@ -56,9 +56,10 @@ def placed_text(cards: Iterable[Card]) -> str:
 
 
 def counted_cards(cards: Sequence[Card]) -> str:
-    """Cards by rank, naturals first: ``2 kings and 1 joker``."""
+    """Cards by rank after *with*, naturals first: ``2 kings and 1 joker``."""
     ranks = sorted({rank_of(card) for card in cards}, reverse=True)
-    return listed([counted(sum(rank_of(card) == rank for card in cards), rank) for rank in ranks])
+    counts = [sum(rank_of(card) == rank for card in cards) for rank in ranks]
+    return listed([with_counted(*each) for each in zip(counts, ranks, strict=True)])
 
 
 def special_hand_name(name: str) -> str:

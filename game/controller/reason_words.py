@@ -1,13 +1,15 @@
 """Reasons of computer players in words, each key as one whole sentence.
 
 This is the only place where a reason becomes text: the window, the log, hints and the command line
-ask here. A sentence names its values with the form that it needs, ``{rank:one}`` (a king),
-``{rank:many}`` (kings) or ``{rank:the}`` (the kings), so that every language can decline them.
+ask here. A sentence names its values with the form that it needs, ``{rank:one}`` (a king, as an
+object), ``{rank:subject}`` (a king), ``{rank:many}`` (kings), ``{rank:the}`` (the kings),
+``{rank:of}`` (of kings), ``{rank:to}`` (to the kings), ``{rank:their}`` or ``{rank:our}`` (their
+kings, our kings), so that every language can decline them; a translation may choose another form.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence, Set
 from typing import Final
 
 from game.translation import _, _n, either, listed, number
@@ -16,13 +18,8 @@ from ..notation.reasons import Reason, Value
 from ..notation.record import HandRecord
 from ..rules.cards import ACE
 from .card_names import card_text, special_hand_name
-from .rank_words import a_rank, counted, ranks_word, the_ranks
+from .rank_words import RANK_WORDS, SUIT_WORDS, counted, rank_word, suit_word
 from .reason_messages import ACTS, MEANT, MESSAGES, Either, Message, Plural
-
-_SUITS: Final = (
-    # Translators: the suits as words in a sentence.
-    lambda: _("spades"), lambda: _("hearts"), lambda: _("diamonds"), lambda: _("clubs"),
-)  # fmt: skip
 
 
 def why_words(why: Iterable[Reason]) -> str:
@@ -126,6 +123,8 @@ def _meld(meld: Reason, form: str) -> str:
         case "meld.run" | "meld.run_with_a_wild" | "meld.run_with_wilds":
             ends = (_number(values.get(end)) * 4 + suit for end in ("low", "high"))
             name = "\u2013".join(card_text(card) for card in ends)
+            if form == "to":
+                name = _("to {cards}").format(cards=name)
         case _:
             name = _rank(rank, form)
     if meld.key.endswith("_with_a_wild"):
@@ -145,12 +144,12 @@ def _number(value: Value | None) -> int:
 def _rank(value: Value, form: str) -> str:
     """A rank in the form that a sentence asks for; rank 0 stands for wild cards."""
     rank = _number(value)
-    return _RANKS[form or "many"](rank) if 0 <= rank <= ACE else str(rank)
+    return rank_word(rank, form) if 0 <= rank <= ACE else str(rank)
 
 
-def _suit(value: Value, _form: str) -> str:
+def _suit(value: Value, form: str) -> str:
     suit = _number(value)
-    return _SUITS[suit]() if 0 <= suit < len(_SUITS) else str(suit)
+    return suit_word(suit, form) if 0 <= suit < 4 else str(suit)
 
 
 def _card(value: Value, _form: str) -> str:
@@ -168,7 +167,15 @@ _READ: Final[Mapping[str, Callable[[Value, str], str]]] = {
 """How single values are read, by name."""
 
 
-_RANKS: Final[Mapping[str, Callable[[int], str]]] = {
-    "one": a_rank, "many": ranks_word, "the": the_ranks,
-}  # fmt: skip
-"""A rank in each form that a sentence may ask for."""
+def forms_of(value: str) -> Set[str]:
+    """The forms in which a translation may ask for a value, by its name, beside none at all."""
+    match value:
+        case "rank" | "ranks" | "other" | "wild":
+            return RANK_WORDS.keys()
+        case "suit":
+            return SUIT_WORDS.keys()
+        case "meld":
+            return {"many", *SUIT_WORDS}
+        case "melds" | "completed" | "added":
+            return {"many", "the", "to"}
+    return set()

@@ -111,12 +111,19 @@ def _is_sound(found: str, texts: str) -> bool:
 
 
 def _values(text: str) -> set[tuple[str, str | None, str | None]] | None:
-    """The values that a text names, with their forms; None if it cannot be filled at all."""
+    """The values that a text names; None if it cannot be filled at all.
+
+    A form that is a word, as in ``{rank:many}``, stands for any: a translation may need another.
+    """
     try:
         parts = list(Formatter().parse(text))
     except ValueError:
         return None
-    return {(name, form, kind) for _words, name, form, kind in parts if name is not None}
+    return {
+        (name, "word" if form and form.isidentifier() else form, kind)
+        for _words, name, form, kind in parts
+        if name is not None
+    }
 
 
 def _read(folder: Path, code: str) -> Catalogue:

@@ -7,6 +7,7 @@ import os
 import re
 from collections.abc import Callable
 from functools import partial
+from gettext import c2py
 from hashlib import sha256
 from io import BytesIO
 from pathlib import Path
@@ -306,6 +307,52 @@ def test_a_translation_has_the_values_of_its_text() -> None:
     assert not messages.faults(parsed(good))
     assert len(messages.faults(parsed(lacking))) == 1
     assert len(messages.faults(parsed(other))) == 1
+
+
+@pytest.mark.parametrize(
+    ("text", "translated", "faults"),
+    [
+        ("{rank:many} are closed", "rang fermé {rank:of}", 0),
+        ("{rank:many} are closed", "rang fermé {rank:de}", 1),
+        ("{rank:many} are closed", "rang fermé {rank:of_or}", 1),
+        ("{rank:many} are closed", "rang fermé {other:of}", 1),
+        ("{rank:many} are closed", "rang fermé", 1),
+        ("{ranks:one_or} would fit", "{ranks:subject_or} irait", 0),
+        ("{ranks:one_or} would fit", "{ranks:subject} irait", 1),
+        ("adds {melds:to}", "renforce {melds:the}", 0),
+        ("adds {melds:to}", "renforce {melds:their}", 1),
+        ("{rank} of {suit}", "{rank:of} de {suit}", 1),
+        ("{meld:their} grow", "{meld:of} s'allongent", 0),
+        ("{suit:our} have one", "{suit:one} en a une", 1),
+    ],
+)
+def test_a_translation_asks_for_another_form_but_for_none_that_is_not_there(
+    text: str, translated: str, faults: int
+) -> None:
+    po = f'{HEAD}msgid "{text}"\nmsgstr "{translated}"\n'
+    assert len(messages.faults(parsed(po))) == faults
+
+
+@pytest.mark.parametrize(
+    ("code", "forms", "singular"),
+    [("es", 2, [1]), ("it", 2, [1]), ("fr", 2, [0, 1]), ("pt", 2, [0, 1]), ("de", 2, [1]),
+     ("pl", 3, [1])],
+)  # fmt: skip
+def test_a_language_begins_with_the_plurals_of_gettext(
+    code: str, forms: int, singular: list[int], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(messages, "ROOT", tmp_path)
+    monkeypatch.setattr(messages, "FOLDER", tmp_path)
+    monkeypatch.setattr(messages, "TEMPLATE", tmp_path / "canasta.pot")
+    texts = Catalog(charset="utf-8")
+    texts.add(("{n} card", "{n} cards"))
+    monkeypatch.setattr(messages, "extracted", lambda: texts)
+    monkeypatch.setattr("sys.argv", ["messages", "begin", code])
+    assert messages.main() == 0
+    begun = messages.read(tmp_path / code / "LC_MESSAGES" / "canasta.po")
+    assert begun.num_plurals == forms
+    form = c2py(begun.plural_expr)
+    assert [n for n in (0, 1, 2, 1_000_000) if form(n) == 0] == singular
 
 
 def test_what_is_compiled_is_up_to_date() -> None:

@@ -12,8 +12,10 @@ import pytest
 
 from game.controller.card_names import canasta_text
 from game.controller.rank_words import counted, of_ranks, ranks_word, to_the_ranks
+from game.controller.reason_words import act_words, why_words
 from game.controller.sheet_entries import hand_title
 from game.notation.card_notation import parse_cards
+from game.notation.reasons import Reason
 from game.rules.melds import meld_of
 from game.translation import (
     begins_with_vowel,
@@ -74,6 +76,46 @@ msgid_plural "{number} kings"
 msgstr[0] "{number} König"
 msgstr[1] "{number} Könige"
 
+msgctxt "rank, counted, after “with”"
+msgid "{number} king"
+msgid_plural "{number} kings"
+msgstr[0] "{number} König"
+msgstr[1] "{number} Königen"
+
+msgctxt "rank, one"
+msgid "a king"
+msgstr "einen König"
+
+msgctxt "rank, one as subject"
+msgid "a king"
+msgstr "ein König"
+
+msgctxt "rank, their many"
+msgid "their kings"
+msgstr "ihre Könige"
+
+msgctxt "suit, their sequence"
+msgid "their hearts"
+msgstr "ihre Sequenz in Herz"
+
+msgid "to {cards}"
+msgstr "an {cards}"
+
+msgid "throws {rank:one}"
+msgstr "wirft {rank:one} ab"
+
+msgid "adds {melds:to}"
+msgstr "legt {melds:to} an"
+
+msgid "{rank:subject} would fit {meld:their}"
+msgstr "{rank:subject} würde an {meld:their} passen"
+
+msgid "{rank:many} are closed"
+msgstr "geschlossen ist der Satz {rank:of}"
+
+msgid "{rank:the} are kept together"
+msgstr "{rank:genitive} bleiben zusammen"
+
 msgid "Natural canasta {of_kings}"
 msgstr "Echter Canasta {of_kings}"
 
@@ -85,8 +127,8 @@ msgstr "{name} legt {cards} {to_the_kings} an"
 
 msgid "{name} takes the pile ({count} card) with {cards}"
 msgid_plural "{name} takes the pile ({count} cards) with {cards}"
-msgstr[0] "{name} nimmt den Stapel ({count} Karte): {cards}"
-msgstr[1] "{name} nimmt den Stapel ({count} Karten): {cards}"
+msgstr[0] "{name} nimmt mit {cards} den Stapel ({count} Karte)"
+msgstr[1] "{name} nimmt mit {cards} den Stapel ({count} Karten)"
 """
 
 FRENCH = """
@@ -218,8 +260,28 @@ def test_german_has_cases_and_plurals(catalogues: Path) -> None:
             "Nora legt K♣ an die Könige an. Damit ist ein echter Canasta aus Königen fertig"
         ]
         assert log("1 take Kc Kd", phase="draw", pile="4c Ks", melds='[[], ["As Ah Ad"]]') == [
-            "Nora nimmt den Stapel (2 Karten): 2 Könige"
+            "Nora nimmt mit 2 Königen den Stapel (2 Karten)"
         ]
+
+
+def test_german_reasons_have_cases(catalogues: Path) -> None:
+    """The forms that a sentence asks for; a translation may ask for another than the English."""
+    kings, run = Reason("meld.set", rank=13), Reason("meld.run", suit=1, low=5, high=8)
+    hearts = Reason("meld.suit", suit=1)
+    with spoken(catalogues, "de"):
+        assert act_words(Reason("act.throw", rank=13)) == "wirft einen König ab"
+        assert act_words(Reason("act.add", melds=(kings, run))) == (
+            "legt an die Könige und an 5♥\u20138♥ an"
+        )
+        fits = [why_words([Reason("theirs.fits", rank=13, meld=each)]) for each in (kings, hearts)]
+        assert fits == [
+            "ein König würde an ihre Könige passen",
+            "ein König würde an ihre Sequenz in Herz passen",
+        ]
+        closed = why_words([Reason("seen.closed", rank=13)])
+        assert closed == "geschlossen ist der Satz aus Königen"
+        unknown = why_words([Reason("use.kept_together", rank=13)])
+        assert unknown == "Könige bleiben zusammen"
 
 
 def test_german_writes_figures_and_lists(catalogues: Path) -> None:
