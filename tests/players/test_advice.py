@@ -149,6 +149,8 @@ FROZEN: dict[str, Any] = {"opened": [True, True], "pile": "4s 2d 6d Jh Tc Kh 8s 
         # A big pile, at a risk that the better card has not.
         (FROZEN, "discard 3s", "discard 5c", 5.0,
          "fault.gives_a_fat_pile_away fault.breaks_a_pair"),
+        # A joker that freezes nothing is a wild card thrown away, and one of these says it.
+        (FROZEN, "discard Td", "discard Jo", 5.0, "fault.throws_a_wild_card"),
         # Nothing of it.
         (OPEN, "discard Td", "discard Ac", 5.0, ""),
         (FROZEN, "discard 5c", "discard Td", 5.0, ""),
@@ -158,7 +160,7 @@ FROZEN: dict[str, Any] = {"opened": [True, True], "pile": "4s 2d 6d Jh Tc Kh 8s 
 def test_what_a_fact_names_is_told_however_small_the_loss(
     fields: dict[str, Any], best: str, played: str, gain: float, told: str
 ) -> None:
-    view = position("classic", "Td 9d 8d Ac 5c 5d 3s 6h", **fields,
+    view = position("classic", "Td 9d 8d Ac 5c 5d 3s 6h Jo", **fields,
                     melds=[["Ks Kh Kc Kd", "9s 9h 9c"], ["8s 8h 8c"]])  # fmt: skip
     finding = judged(view, best, played, gain)
     assert finding is not None

@@ -43,6 +43,8 @@ OPEN: dict[str, Any] = {"opened": [True, True]}
          "add 2s 2h > #0; discard 9d", "though.natural_given_up(points=500)"),
         ("classic", "2s 2h 9d 7c 4d 5c", {"melds": [["Ks Kh Kc Kd Ks"], []], "pile": "Kh Kc 4s"},
          "add 2s 2h > #0; discard 9d", ""),
+        ("classic", "2s 2h Jo 9d 7c 4d 5c", {"melds": [["Ks Kh Kc Kd"], []]},
+         "add 2s 2h Jo > #0; discard 9d", ""),
         ("classic", "2s 2h 9d 7c 4d 5c", {"melds": [["Ks Kh Kc Jo"], []]},
          "add 2s 2h > #0; discard 9d", ""),
         ("classic", "2s 9d 7c 4d 5c", {"melds": [["Ks Kh Kc Kd Ks Kh Kc"], []]},

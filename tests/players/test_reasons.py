@@ -19,7 +19,7 @@ from game.players.explain import (
     move_reasons,
     outcome_reasons,
 )
-from game.players.heuristic import draw_or_take, going_out_plan
+from game.players.heuristic import draw_or_take, going_out_plan, wild_melding
 from game.players.heuristic.assessment import Assessment
 from game.players.heuristic.risks import Risks
 from game.players.heuristic.variant_tables import tables_of
@@ -791,13 +791,17 @@ def test_what_the_partner_can_do_with_a_new_set(partners: list[str], pile: str, 
 
 
 def test_a_mixed_set_waits_for_no_naturals() -> None:
-    for own, why in (
-        ("9s 9h 9c 9d 9s 2d", "wild.mixed_already"),
-        ("9s 9h 9c 9d 9s 9h", "wild.naturals_unlikely"),
+    for own, pile, why in (
+        ("9s 9h 9c 9d 9s 2d", "4s 9s 9d 7c", "wild.mixed_already"),
+        ("9s 9h 9c 9d 9s 9h", "4s 9c 9d 7c", "wild.naturals_unlikely"),
+        # One of the two may well come: then that is no reason.
+        ("9s 9h 9c 9d 9s 9h", "4s 7c", ""),
     ):
-        told = told_of("classic", "2c 7c 7d 5s 5h 4d Kc Qd Jh Jc", pile="4s 9s 9d 7c",
-                       melds=[["6d 6h 6c 6s 6h 6d 6c", own], ["8s 8h 8c"]])  # fmt: skip
-        assert told == why
+        view = position("classic", "2c 7c 7d 5s 5h 4d Kc Qd Jh Jc", pile=pile, opened=[True, True],
+                        melds=[["6d 6h 6c 6s 6h 6d 6c", own], ["8s 8h 8c"]])  # fmt: skip
+        assessed = Assessment(view, tables_of(view.variant), Weights())
+        nines = next(meld for meld in assessed.melds if meld.rank == 9)
+        assert brief(wild_melding._why_completed(assessed, nines)) == why
 
 
 def test_of_what_is_fined_in_hand_that_is_told() -> None:

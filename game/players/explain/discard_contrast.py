@@ -283,6 +283,7 @@ def kept(view: PlayerView, best: Candidate) -> Why:
     left = sum(1 for held in view.hand if held >> 2 == rank) - 1
     if left < PAIR or not natural(view, thrown(best)):
         return ()
-    if view.opened[view.side]:
-        return stays_for_the_pile(assess(view), rank)
+    position = assess(view)
+    if position.opened:
+        return stays_for_the_pile(position, rank)
     return say("card.more_of_rank_kept", count=left, rank=rank)

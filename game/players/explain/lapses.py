@@ -24,7 +24,9 @@ _GIVES: Final = frozenset({
     "fault.throws_the_riskier_card", "fault.throws_beside_a_stop_card",
     "fault.throws_what_they_collect",
 })  # fmt: skip
-"""What others get by a card: one of these says it."""
+"""What others get by a card."""
+_THROWN: Final = frozenset({"fault.throws_a_joker", "fault.throws_a_wild_card"})
+"""What is wrong with a wild card thrown."""
 
 
 def lapses(view: PlayerView, best: Candidate, played: Candidate, gain: float) -> Why:
@@ -37,10 +39,12 @@ def lapses(view: PlayerView, best: Candidate, played: Candidate, gain: float) ->
     if gain > 0:
         found += _facts(view, best, played)
     found = list(dict.fromkeys(found))
-    gives = [key for key in found if key in _GIVES]
-    told = [key for key in found if key not in gives[1:]]
+    for alike in (_GIVES, _THROWN):
+        # One of these says it.
+        more = [key for key in found if key in alike][1:]
+        found = [key for key in found if key not in more]
     act = deed(view, played.first)
-    return tuple(Reason(key, act=act) for key in told[:_TOLD])
+    return tuple(Reason(key, act=act) for key in found[:_TOLD])
 
 
 def _facts(view: PlayerView, best: Candidate, played: Candidate) -> Iterator[str]:

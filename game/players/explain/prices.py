@@ -13,6 +13,7 @@ from ...rules.state import is_canasta
 from ...rules.view import PlayerView
 from ..special_hand_progress import special_progress
 from .comes import Comes
+from .thresholds import HOPED
 
 _NEAR: Final = 2
 """A special hand that lacks no more cards is one that everybody thinks of."""
@@ -57,8 +58,8 @@ def _natural(now: Comes, meld: Meld) -> Iterator[Reason]:
         return
     tables = now.position.tables
     bonus = round(tables.natural[meld.rank])
-    hoped = meld.naturals + now.left[meld.rank] + now.out(meld.rank)
-    if hoped >= tables.canasta > old.size and bonus > tables.mixed:
+    chance = now.position.set_chance(meld.rank, old.naturals + now.position.count[meld.rank])
+    if old.size < tables.canasta and chance >= HOPED and bonus > tables.mixed:
         yield Reason("though.natural_given_up", points=bonus)
 
 

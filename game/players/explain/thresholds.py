@@ -20,3 +20,5 @@ LATE: Final = 0.5
 """So likely the hand is over before the next turn that cards count as points alone."""
 PAIR: Final = 2
 """So many natural cards of a rank take the pile."""
+HOPED: Final = 0.25
+"""With so great a chance a natural canasta may be hoped for."""

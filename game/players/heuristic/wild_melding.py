@@ -7,6 +7,7 @@ from ...rules.actions import LayMelds, LayOff
 from ...rules.cards import JOKER, Card
 from ...rules.melds import Meld, MeldKind
 from ..explain.meld_reasons import Laid, cards_now, why_laid, why_late
+from ..explain.thresholds import HOPED
 from ..player import Decision
 from .assessment import Assessment
 from .variant_tables import RANK_POINTS, RANKS
@@ -102,7 +103,10 @@ def _why_completed(position: Assessment, meld: Meld) -> Why:
         return say("laid.needed_to_go_out")
     if position.danger >= _LATE:
         return say("late.time_short")
-    return say("wild.mixed_already" if meld.wilds else "wild.naturals_unlikely")
+    if meld.wilds:
+        return say("wild.mixed_already")
+    chance = position.set_chance(meld.rank, meld.naturals + position.count[meld.rank])
+    return say("wild.naturals_unlikely") if chance < HOPED else ()
 
 
 def _cheap_wilds(position: Assessment, number: int) -> tuple[Card, ...]:
