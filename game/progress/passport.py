@@ -48,6 +48,12 @@ class Passport:
     achieved: dict[str, str]
 
     @property
+    def is_empty(self) -> bool:
+        """Whether no match has left anything in it."""
+        stamps = any(visa.played for visa in self.visas)
+        return not stamps and not any(stop.day for stop in self.tour)
+
+    @property
     def next_stop(self) -> Stop | None:
         """Who is beaten next; None if all have been."""
         return next((stop for stop in self.tour if not stop.day), None)

@@ -37,7 +37,13 @@ from game.ui.screens.navigator import Navigator
 from game.ui.screens.new_match import NewMatchScene
 from game.ui.screens.parts.charts import Bars, Figure, HandBars, Share, scale_top
 from game.ui.screens.registry import SCREENS
-from game.ui.screens.statistics.passport_page import AchievementPlate, VisaPlate
+from game.ui.screens.statistics import statistics_overview
+from game.ui.screens.statistics.passport_page import (
+    AchievementPlate,
+    StampPlate,
+    TourPlate,
+    VisaPlate,
+)
 from game.ui.screens.statistics.statistics_page import StatisticsScene
 from game.ui.screens.statistics.statistics_rating import (
     RatingCourse,
@@ -117,8 +123,11 @@ def test_without_a_match_it_is_friendly(navigator: Navigator, hands_on: Callable
 def test_it_shows_what_was_played(played: Navigator, hands_on: Callable[..., Any]) -> None:
     scene = shown(played, hands_on(played.app))
     words = words_of(scene)
-    assert "1 of 2 matches won 50%" in words
-    assert "6 hands played" in words
+    assert "1 of 2 matches won" in words
+    assert "6 hands played ahead in" in words
+    assert "An opponent 3 of 6" in words
+    assert "canastas so far" in words
+    assert "in ten hands" not in words
     assert "Who went out" in words
     assert not scene.told.visible
 
@@ -132,7 +141,7 @@ def test_filters_narrow_it_down(played: Navigator, hands_on: Callable[..., Any])
     choose(scene, hands, "Opponents’ level", "master")
     assert "Choose something else above" in words_of(scene)
     choose(scene, hands, "Game", "")
-    assert "1 of 1 match won 100%" in words_of(scene)
+    assert "1 of 1 match won" in words_of(scene)
     choose(scene, hands, "Period", "week")
     assert scene.wanted.since
     choose(scene, hands, "Period", "")
@@ -484,6 +493,35 @@ def test_achievements_are_dated_and_the_others_say_what_they_take(
     assert plates["won_master"].describe().endswith("3 May 2026")
     assert plates["blitz"].describe() == "Blitz. Your side shows a Blitz."
     assert all(each.emblem in EMBLEMS or len(each.emblem) <= 4 for each in ACHIEVEMENTS)
+
+
+def test_enough_hands_are_told_as_shares(
+    played: Navigator, hands_on: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(statistics_overview, "ENOUGH", 6)
+    words = words_of(shown(played, hands_on(played.app)))
+    assert "An opponent 50%" in words
+    assert "in ten hands" in words
+    assert "so far" not in words
+
+
+@pytest.mark.parametrize("page", ["passport", "achievements", "rating"])
+def test_before_anything_is_reached_each_page_has_one_aim(
+    navigator: Navigator, hands_on: Callable[..., Any], page: str
+) -> None:
+    hands = hands_on(navigator.app)
+    scene = turned(shown(navigator, hands), hands, page)
+    settle(scene, hands)
+    assert len([w for w in widgets(scene) if isinstance(w, StampPlate)]) == 1
+    assert not [w for w in widgets(scene) if isinstance(w, VisaPlate | TourPlate | RatingCourse)]
+    assert "Your next aim" in words_of(scene)
+
+
+def test_the_first_aim_leads_to_a_match(navigator: Navigator, hands_on: Callable[..., Any]) -> None:
+    hands = hands_on(navigator.app)
+    turned(shown(navigator, hands), hands, "passport")
+    hands.key(pygame.K_n, text="n")
+    assert isinstance(navigator.app.scene, NewMatchScene)
 
 
 def test_aims_can_be_hidden(played: Navigator, hands_on: Callable[..., Any]) -> None:

@@ -34,6 +34,8 @@ MARKS: Final = (
 """The stamps of a visa: played, won against standard players, won against masters."""
 LESSON: Final = "sun"
 """What the stamp of a lesson shows."""
+AIM: Final = 520
+"""Logical width of the plate of a next aim."""
 TILT: Final = (-7, 4, -3, 6, -5, 3)
 """How many degrees stamps stand askew, by turns."""
 
@@ -42,6 +44,9 @@ def passport_page(ui: Ui, picture: Picture) -> list[Widget]:
     """The visas of all games, and the tour."""
     visas = picture.passport.visas
     played = sum(bool(visa.played) for visa in visas)
+    if picture.passport.is_empty:
+        about = _("Finish a match of any game. Its stamp comes into your passport, with the day.")
+        return next_aim(ui, _("Your first stamp"), about, MARKS[0][0])
     words = _(
         "{played} of {games} games finished. The stamps: a match finished, one won against players "
         "of the standard level or better, and one won against masters. Matches by house rules, "
@@ -78,6 +83,9 @@ def lessons_learnt(ui: Ui, bookmarks: Bookmarks) -> list[Widget]:
 def achievements_page(ui: Ui, picture: Picture) -> list[Widget]:
     """All achievements, with their day or what they take."""
     achieved = picture.passport.achieved
+    if not achieved:
+        first = ACHIEVEMENTS[0]
+        return next_aim(ui, _(first.title), _(first.about), first.emblem)
     words = _("{count} of {all} so far. Moves taken back and cards known before earn nothing.")
     told = words.format(count=len(achieved), all=len(ACHIEVEMENTS))
     return [
@@ -93,6 +101,17 @@ def achievements_page(ui: Ui, picture: Picture) -> list[Widget]:
             columns=3,
             gap=10,
         ),
+    ]
+
+
+def next_aim(ui: Ui, title: str, about: str, emblem: str) -> list[Widget]:
+    """What to do first, where nothing has been reached yet: one thing, not all there is."""
+    plate = StampPlate(ui, (title, about, ""), emblem, None, bright=True, width=AIM)
+    return [
+        Spacer(ui, 40),
+        Label(ui, _("Your next aim"), "heading", "gold_bright", align="centre"),
+        Row(ui, [Spacer(ui), plate, Spacer(ui)]),
+        Spacer(ui, 40),
     ]
 
 
@@ -156,35 +175,37 @@ class VisaPlate(Plate):
         )  # fmt: skip
 
 
-class AchievementPlate(Plate):
-    """A stamp with its title, and its day or what it takes."""
+class StampPlate(Plate):
+    """A stamp beside its title, a line about it and a day; ``words`` are these three.
+
+    ``metal`` inks the stamp, None leaves it blank. ``bright`` writes what is meant to be read.
+    """
 
     def __init__(
-        self, ui: Ui, achievement: Achievement, at: int, *, day: str, earned: bool
-    ) -> None:
-        super().__init__(ui, "", 0)
-        self.achievement, self.at, self.day, self.earned = achievement, at, day, earned
+        self, ui: Ui, words: tuple[str, str, str], emblem: str, metal: Metal | None, at: int = 0,
+        *, bright: bool, width: float | None = None,
+    ) -> None:  # fmt: skip
+        super().__init__(ui, "", 0, width=width)
+        self.words, self.emblem, self.metal, self.at = words, emblem, metal, at
+        self.bright = bright
 
     @property
     def _side(self) -> int:
         return self.ui.px(58)
 
     def describe(self) -> str:
-        title, about = _(self.achievement.title), _(self.achievement.about)
-        return f"{title}. {about} {self._written_day}".strip()
-
-    @property
-    def _written_day(self) -> str:
-        return short_day(self.day) if self.day else ""
+        title, about, day = self.words
+        return f"{title}. {about} {day}".strip()
 
     def _written(self, wide: int) -> list[tuple[str, list[Line], Colour]]:
         """The lines to write, with their roles and colours."""
         text, theme = self.ui.text, self.ui.theme
         gilt = theme.text if theme.high_contrast else GOLD.bright
+        title, about, day = self.words
         parts = [
-            (_(self.achievement.title), "entry_strong", gilt if self.earned else theme.text_dim),
-            (_(self.achievement.about), "small", theme.text if self.earned else theme.text_dim),
-            (self._written_day, "small", theme.text_dim),
+            (title, "entry_strong", gilt if self.bright else theme.text_dim),
+            (about, "small", theme.text if self.bright else theme.text_dim),
+            (day, "small", theme.text_dim),
         ]
         return [
             (role, text.wrap(words, max(1, wide), role), ink) for words, role, ink in parts if words
@@ -203,14 +224,25 @@ class AchievementPlate(Plate):
     def draw_contents(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         ui, side = self.ui, self._side
         square = pygame.Rect(box.x, box.centery - side // 2, side, side)
-        metal = METALS[self.at % len(METALS)] if self.earned else None
-        _inked(surface, ui, self.achievement.emblem, metal, square, self.at)
+        _inked(surface, ui, self.emblem, self.metal, square, self.at)
         x = square.right + ui.px(14)
         y = box.centery - self._high(box.right - x) // 2
         for role, lines, ink in self._written(box.right - x):
             for line in lines:
                 ui.text.draw(surface, line, (x, y), role, ink)
                 y += ui.text.line_height(role)
+
+
+class AchievementPlate(StampPlate):
+    """A stamp with its title, and its day or what it takes."""
+
+    def __init__(
+        self, ui: Ui, achievement: Achievement, at: int, *, day: str, earned: bool
+    ) -> None:
+        words = _(achievement.title), _(achievement.about), short_day(day) if day else ""
+        metal = METALS[at % len(METALS)] if earned else None
+        super().__init__(ui, words, achievement.emblem, metal, at, bright=earned)
+        self.achievement = achievement
 
 
 def _tour(ui: Ui, picture: Picture) -> list[Widget]:

@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 
 FEWEST: Final = 2
 """A chart over time needs at least as many points."""
+ENOUGH: Final = 10
+"""Fewer hands or matches are counted: a share of them would say more than is known."""
 
 
 def overview(ui: Ui, picture: Picture) -> list[Widget]:
@@ -54,18 +56,26 @@ def _nothing(ui: Ui, picture: Picture) -> list[Widget]:
 
 
 def _share(part: int, whole: int) -> str:
-    return percent(round(100 * part / whole)) if whole else percent(0)
+    """How many of them, in per cent once they are enough."""
+    if whole >= ENOUGH:
+        return percent(round(100 * part / whole))
+    return _("{won} of {matches}").format(won=number(part), matches=number(whole))
 
 
 def _figures(ui: Ui, found: Statistics) -> list[Widget]:
     sums = found.sums
     won = _("{won} of {matches}").format(won=number(sums.won), matches=number(sums.matches))
-    ten = round(sums.per_hand(10 * sums.canastas))
-    rivals = round(sums.per_hand(10 * sums.rival_canastas))
+    below = _share(sums.won, sums.matches) if sums.matches >= ENOUGH else ""
+    few = sums.hands < ENOUGH
+    ten = sums.canastas if few else round(sums.per_hand(10 * sums.canastas))
+    rivals = sums.rival_canastas if few else round(sums.per_hand(10 * sums.rival_canastas))
+    canastas = _n("canasta so far", "canastas so far", ten)
+    if not few:
+        canastas = _n("canasta in ten hands", "canastas in ten hands", ten)
     return [
         Figure(
             ui, won if sums.matches else "–", _n("match won", "matches won", sums.matches),
-            _share(sums.won, sums.matches) if sums.matches else _("none finished yet"),
+            below if sums.matches else _("none finished yet"),
         ),
         Figure(
             ui, number(sums.hands), _n("hand played", "hands played", sums.hands),
@@ -76,7 +86,7 @@ def _figures(ui: Ui, found: Statistics) -> list[Widget]:
             _("opponents {points}").format(points=number(round(sums.per_hand(sums.rival)))),
         ),
         Figure(
-            ui, number(ten), _n("canasta in ten hands", "canastas in ten hands", ten),
+            ui, number(ten), canastas,
             _("opponents {count}").format(count=number(rivals)),
         ),
         Figure(
@@ -198,8 +208,12 @@ def _bests(ui: Ui, bests: Mapping[str, Best]) -> Widget:
 
 def _habits(ui: Ui, sums: Sums) -> Widget:
     each = round(sums.cards / sums.takes) if sums.takes else 0
+    piles = Line((_("Piles you took"), number(sums.takes)))
+    if sums.hands >= ENOUGH:
+        ten = number(round(sums.per_hand(10 * sums.takes)))
+        piles = Line((_("Piles you took, in ten hands"), ten))
     lines = [
-        Line((_("Piles you took, in ten hands"), number(round(sums.per_hand(10 * sums.takes))))),
+        piles,
         Line((_("Cards in such a pile"), number(each))),
         Line((_("Hands in which your side opened"), _share(sums.opened, sums.hands))),
         Line((_("Going out concealed"), number(sums.concealed))),

@@ -187,10 +187,16 @@ class StatisticsScene(WidgetScene):
         self.progress.text = told
 
     def _invitation(self, picture: Picture) -> list[Widget]:
-        """What leads from the passport to the next table of the tour."""
+        """What leads from the passport to the next table of the tour, or to the first match."""
         stop = picture.passport.next_stop
         if self.tab.key != "passport" or stop is None:
             return []
+        if picture.passport.is_empty:
+            begin = Button(
+                self.ui, _("New match"), lambda: self.navigator.open("new match"), shortcut="N",
+                kind="primary",
+            )  # fmt: skip
+            return [Row(self.ui, [Spacer(self.ui), begin, Spacer(self.ui)])]
         words = _("Meet {name}…").format(name=partner_name(stop.character))
         meet = Button(
             self.ui, words, lambda: self._meet(stop), shortcut="M",

@@ -15,10 +15,11 @@ from game.ui.deco import emblems
 from game.ui.deco.metals import GOLD
 from game.ui.screens.parts.charts import Figure, Plate
 from game.ui.screens.parts.figures import Line
+from game.ui.screens.statistics.passport_page import next_aim
 from game.ui.screens.statistics.statistics_overview import Lines
 from game.ui.screens.statistics.statistics_words import game_name, level_name
 from game.ui.theme import mix
-from game.ui.widgets import Label, Row, Spacer, Widget
+from game.ui.widgets import Label, Row, Widget
 
 if TYPE_CHECKING:
     from game.progress.counter import Picture
@@ -52,7 +53,7 @@ def rating(ui: Ui, picture: Picture) -> list[Widget]:
 
 
 def _nothing(ui: Ui, found: Rating, games: str) -> list[Widget]:
-    """What is shown before there is a rating: the ladder, still empty, and how one comes about."""
+    """What is shown before there is a rating: how one comes about."""
     words = _n(
         "You have a rating after {count} hand of these games: {games}.",
         "You have a rating after {count} hands of these games: {games}.",
@@ -67,8 +68,8 @@ def _nothing(ui: Ui, found: Rating, games: str) -> list[Widget]:
         "What your decisions cost is worked out in the background after each hand, unless you "
         "switch that off in the settings. A hand in which moves were taken back is left out."
     )
-    told = [Label(ui, line, colour="text_dim", align="centre") for line in (words, so_far, about)]
-    return [RatingCourse(ui, []), Spacer(ui, 6), *told]
+    told = Label(ui, about, "small", "text_dim", align="centre")
+    return [*next_aim(ui, _("Your place among the levels"), f"{words} {so_far}", "stairs"), told]
 
 
 def place_words(place: float) -> str:
@@ -182,7 +183,7 @@ class RatingCourse(Plate):
     """
 
     def __init__(self, ui: Ui, course: Sequence[Standing], *, cut: bool = False) -> None:
-        title = _("Your rating after each hand") if course else _("The ladder of the levels")
+        title = _("Your rating after each hand")
         if cut:
             title = _n(
                 "Your rating after the last {count} hand",
@@ -193,8 +194,6 @@ class RatingCourse(Plate):
         self.course = list(course)
 
     def describe(self) -> str:
-        if not self.course:
-            return self.title
         return f"{self.title}: {standing_words(self.course[-1])[0]}"
 
     def draw_contents(self, surface: pygame.Surface, box: pygame.Rect) -> None:
@@ -215,8 +214,6 @@ class RatingCourse(Plate):
             at = (plot.x - ui.px(10), y)
             ui.text.draw(surface, name, at, "entry", theme.text_dim, "midright")
         count = len(self.course)
-        if not count:
-            return
 
         def across(index: int) -> int:
             return plot.x + (round(plot.w * index / (count - 1)) if count > 1 else plot.w // 2)
