@@ -31,7 +31,7 @@ def comes(view: PlayerView, text: str) -> Comes:
         ("classic", "As Ah Ac Ks Kh Kc Qs Qh Qc Js Jh Jc 9s 9h 8s 8d 5d 6h", 1500, PILE,
          "meld As Ah Ac + Ks Kh Kc + Qs Qh Qc", ""),
         ("classic", "As Ah Ac Ks Kh Kc Qs Qh Qc Js Jh Jc 9s 9h 8s 8d 5d 6h", 1500, PILE,
-         "meld As Ah Ac + Js Jh Jc", "opening would leave 4 of 6 pairs for the pile of 9"),
+         "meld As Ah Ac + Js Jh Jc", "opening would leave 4 of 6 pairs for the pile of 9 cards"),
         # Nines and four kings with the deuce leave three pairs, and count less.
         ("international", "4d 4s 9d 9s 9c 9s 9s Kh Kh Kd Ks 8s 8s 2s 7d", 0, PILE,
          "meld 9d 9s 9c + Kh Kh Kd + 8s 8s 2s", ""),

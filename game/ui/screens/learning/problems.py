@@ -106,7 +106,9 @@ class ProblemsScene(WidgetScene):
     def _item(self, theme: str, words: str) -> Item[str]:
         found = [one.key for one in self._of(theme)]
         solved = self.navigator.kept.results.solved(found)
-        aside = _("{solved} of {count} solved").format(solved=solved, count=len(found))
+        aside = _n("{solved} of {count} solved", "{solved} of {count} solved", solved).format(
+            solved=solved, count=len(found)
+        )
         if not found:
             # Translators: no problem answers to what was chosen.
             aside = _("none")

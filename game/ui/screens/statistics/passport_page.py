@@ -10,7 +10,7 @@ import pygame
 from game.learning.lessons import LESSONS
 from game.progress.achievements import ACHIEVEMENTS, Achievement
 from game.progress.passport import TOUR_LEVELS, Stop, Visa
-from game.translation import _, _p, short_day
+from game.translation import _, _n, _p, short_day
 from game.ui.deco import emblems
 from game.ui.deco.metals import GOLD, SILVER, Metal
 from game.ui.deco.stamps import METALS, stamp
@@ -47,14 +47,16 @@ def passport_page(ui: Ui, picture: Picture) -> list[Widget]:
     if picture.passport.is_empty:
         about = _("Finish a match of any game. Its stamp comes into your passport, with the day.")
         return next_aim(ui, _("Your first stamp"), about, MARKS[0][0])
-    words = _(
-        "{played} of {games} games finished. The stamps: a match finished, one won against players "
-        "of the standard level or better, and one won against masters. Matches by house rules, "
-        "with moves taken back or with cards known before earn none; those by house rules count "
-        "for the tour all the same."
+    finished = _n(
+        "{played} of {games} games finished.", "{played} of {games} games finished.", played
     ).format(played=played, games=len(visas))
+    stamps = _(
+        "The stamps: a match finished, one won against players of the standard level or better, "
+        "and one won against masters. Matches by house rules, with moves taken back or with cards "
+        "known before earn none; those by house rules count for the tour all the same."
+    )
     return [
-        Label(ui, words, "small", "text_dim"),
+        Label(ui, f"{finished} {stamps}", "small", "text_dim"),
         Grid(ui, [VisaPlate(ui, visa, at) for at, visa in enumerate(visas)], columns=4, gap=10),
         Spacer(ui, 6),
         *_tour(ui, picture),

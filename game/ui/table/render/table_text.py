@@ -201,10 +201,13 @@ def side_state(text: TableText, side: int) -> SideState:
             told_ways = [_("may go out")]
     elif have >= need:
         mood = "bad"
-        told_ways = [_("**{have}** canastas · no {sequence}"), _("**{have}** · no {sequence}")]
+        told_ways = [
+            _n("**{have}** canasta · no {sequence}", "**{have}** canastas · no {sequence}", have),
+            _("**{have}** · no {sequence}"),
+        ]
     else:
         told_ways = [
-            _n("**{have}** of {need} canasta", "**{have}** of {need} canastas", need),
+            _n("**{have}** canasta of {need}", "**{have}** canastas of {need}", have),
             _("**{have}** of {need}"),
         ]
     return SideState(tuple(way.format(**told) for way in told_ways), mood)
