@@ -16,7 +16,7 @@ from game.rules.actions import Action, Discard, Draw, LayMelds, LayOff, Take
 from game.rules.cards import JOKER, make_card
 from game.rules.engine import deal
 from game.rules.view import view_of
-from game.ui.table.outcomes import PILE
+from game.ui.table.outcomes import PILE, Outcome
 from game.ui.table.sentences import hinted_words, runner_up_words
 from game.variants import VARIANTS
 from tests.ui.tables import ACES, KINGS, REST, calm, holding, lying_still
@@ -27,6 +27,7 @@ MIXED = Reason("meld.set_with_a_wild", rank=14, wild=1)
 PLAIN = Reason("meld.set", rank=13)
 COMPLETE = say("laid.canasta", points=300)
 LOW = say("card.low_for_opening")
+HINT = "**Discard 4♠.** Low cards are no help for the opening."
 
 
 @pytest.mark.parametrize(
@@ -101,10 +102,10 @@ def added(how: str, *melds: Reason) -> Reason:
         (LayOff(0, (((JOKER, ACES[0]), 0),)), added("add", MIXED), COMPLETE,
          "**Add to the aces, with Joker A♠.** A canasta of 300 points."),
         (LayOff(0, (((JOKER,), 0), ((KINGS[0],), 1))), added("add", MIXED, PLAIN), COMPLETE,
-         "**Add to the aces with a joker and the kings, with K♠.** A canasta of 300 points."),
+         "**Add to the aces with a joker and to the kings, with K♠.** A canasta of 300 points."),
         (LayOff(0, (((JOKER,), 0), ((JOKER,), 1))),
          added("add", MIXED, Reason("meld.set_with_a_wild", rank=13, wild=1)), COMPLETE,
-         "**Add to the aces with a joker and the kings with a joker.**"
+         "**Add to the aces with a joker and to the kings with a joker.**"
          " A canasta of 300 points."),
         (LayOff(0, (((JOKER,), 0),)), added("add", Reason("meld.wild")), COMPLETE,
          "**Add to the wild cards, with a joker.** A canasta of 300 points."),
@@ -184,3 +185,40 @@ def test_who_has_moved_is_told_of_no_hint(play: Any, monkeypatch: Any) -> None:
         said += scene.table.state.said.texts
     go_on.set()
     assert not any(text.startswith("Thinking") for text in said)
+
+
+def test_a_hint_stays_and_is_there_at_once_until_something_is_done(
+    play: Any, monkeypatch: Any
+) -> None:
+    scene, hands = play(holding([*KINGS, *REST]))
+    asked = []
+
+    def found() -> Advice:
+        asked.append(scene.game.actions_so_far)
+        return advice(Discard(0, REST[0]), LOW)
+
+    def hinted() -> bool:
+        """Whether it is told, asked for once more."""
+        scene.table.handler.hints.ask()
+        end = time.monotonic() + 10
+        while scene.table.state.said.texts != [HINT] and len(asked) > before:
+            assert time.monotonic() < end, "the hint never came"
+            time.sleep(0.01)
+            hands.step(0.001)
+        return bool(scene.table.state.said.texts == [HINT])
+
+    monkeypatch.setattr(scene.game, "advice", found)
+    before = -1
+    assert hinted()
+    hands.step(20.0, times=4)
+    assert scene.table.state.said.texts == [HINT]
+    before = len(asked)
+    scene.table.state.said.hush()
+    assert hinted()
+    assert len(asked) == 1
+    # After an act it is another position.
+    scene.table.handler.report(Outcome(acted=True))
+    before = -1
+    assert scene.table.state.said.texts == []
+    assert hinted()
+    assert len(asked) == 2

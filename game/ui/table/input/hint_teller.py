@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import inf
+
 from game.players.search.advice import Advice
 from game.translation import _
 from game.ui.table import sentences
@@ -12,7 +14,8 @@ from game.ui.table.table_model import TableModel
 from game.ui.table.table_state import TableState
 
 LASTS = 9
-"""Seconds for which a hint stands."""
+"""Seconds for which what is told beside a hint stands: a hint itself stays until something is
+done."""
 
 
 class HintTeller:
@@ -25,16 +28,28 @@ class HintTeller:
         self.seeker = HintSeeker(model)
         self._told: tuple[str, Advice] | None = None
         """What was last told."""
+        self._found: tuple[tuple[int, int], Advice] | None = None
+        """The last hint that was found, with the place in the match."""
 
     def ask(self) -> None:
         """Ask what a good player would do."""
-        if self.model.your_turn and self.model.gives_hints:
+        if not self.model.your_turn or not self.model.gives_hints:
+            return
+        if self._found is not None and self._found[0] == self._place:
+            self.tell(self._found[1])
+        else:
             self.seeker.start(self.state.now)
+
+    @property
+    def _place(self) -> tuple[int, int]:
+        """The hand, and how many actions there were in it."""
+        return self.model.hand_number, self.model.actions_so_far
 
     def look(self) -> None:
         """Tell the hint once it is there, or that it is still being thought about."""
         hint = self.seeker.poll()
         if hint is not None:
+            self._found = self._place, hint
             self.tell(hint)
         elif self.seeker.long(self.state.now) and self.model.your_turn:
             words = _("Thinking about a hint…")
@@ -47,7 +62,7 @@ class HintTeller:
             return
         mark_advised(self.state, advice.best.action)
         words = sentences.hinted_words(advice)
-        self.state.said.advise(words, self.state.now, lasts=LASTS)
+        self.state.said.advise(words, self.state.now, lasts=inf)
         self._told = words, advice
         self.tabletop.refresh()
 
@@ -59,4 +74,5 @@ class HintTeller:
 
     def close(self) -> None:
         """Drop what is being looked for: what was asked before is no advice for now."""
+        self._found = None
         self.seeker.close()
