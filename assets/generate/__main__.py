@@ -13,6 +13,7 @@ from .courts import court
 from .emblem import emblem
 from .faces import ace, number_card
 from .felt import felt
+from .games import MOTIFS, game_emblem
 from .icons import ICONS, WHITE, icon
 from .jokers import joker
 from .palette import EDGE, FOUR_THEMES, GILT_EDGE, GOLD, THEMES, Theme
@@ -98,6 +99,12 @@ def icons() -> None:
         save(render(icon(name), 96, WHITE), folder / "ui" / f"{name}.png")
 
 
+def games() -> None:
+    """The emblem of each game."""
+    for key in MOTIFS:
+        save(render(game_emblem(key), 192, GOLD), ASSETS / "icons" / "games" / f"{key}.png")
+
+
 def table() -> None:
     """Felt and title."""
     save(felt(), ASSETS / "felt" / "noise.png")
@@ -109,6 +116,7 @@ PARTS: dict[str, Callable[[], None]] = {
     "cards": cards,
     "backs": backs,
     "icons": icons,
+    "games": games,
     "table": table,
 }
 
