@@ -35,6 +35,8 @@ LETTERS: Final = "letters"
 """The folder that has one for each letter of another language, with the corners that it changes."""
 _CORNER: Final = re.compile(rf"/(?:{LETTERS}/[^/]+/)?(?:large/)?(?=[^/]+$)")
 """Where the name of a corner differs from that of its card."""
+EMBLEM: Final = (242, 208, 128)
+"""The gold in which a game without an emblem gets a lozenge."""
 WITH_ALPHA: Final = (pygame.SRCALPHA, 32)
 """The pixel format in which pictures are kept."""
 SMALLEST: Final = 8
@@ -198,6 +200,16 @@ class Assets:
             return out
 
         return self._images.get(("icon", name, size, colour), make)
+
+    def game_emblem(self, game: str, size: int) -> pygame.Surface:
+        """The emblem of the game with that key, ``size`` pixels square; a lozenge if it has none.
+
+        A game with house rules has the key, and so the emblem, of the one it is based on.
+        """
+        file = f"icons/games/{game}.png"
+        if self.has(file):
+            return self.image(file, size)
+        return self._images.get(("emblem", size), lambda: paint.diamond(size, EMBLEM))
 
     # -- cards ------------------------------------------------------------------------------
 

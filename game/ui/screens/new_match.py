@@ -16,6 +16,7 @@ from game.ui.screens.files import record_opener
 from game.ui.screens.files.file_kinds import HOUSE_GAME
 from game.ui.screens.lengths import length_words
 from game.ui.screens.parts.figures import Line, Table
+from game.ui.screens.parts.game_emblem import game_emblem
 from game.ui.screens.parts.specials import SpecialsPicture, specials
 from game.ui.screens.parts.wording import choice_words, option_name, variant_name
 from game.ui.screens.rules.differences import base_of, differences
@@ -61,7 +62,7 @@ def variant_items() -> list[Item[str]]:
     for name, group in families.items():
         if headings:
             items.append(Item("", _(name), heading=True))
-        items += [Item(v.key, _(v.name), aside=_players_words(v)) for v in group]
+        items += [Item(v.key, _(v.name), aside=_players_words(v), game=v.key) for v in group]
     return items
 
 
@@ -88,7 +89,7 @@ def house_items(games: list[HouseGame]) -> list[Item[str]]:
     for game in games:
         count = game.make().table.players
         aside = _n("{count} player", "{count} players", count).format(count=count)
-        items.append(Item(HOUSE + game.slug, game.name, aside=aside))
+        items.append(Item(HOUSE + game.slug, game.name, aside=aside, game=game.variant))
     return items
 
 
@@ -177,8 +178,9 @@ class NewMatchScene(WidgetScene):
         length = length_words(variant, ui.assets.root)
         if length:
             about.append(length)
+        name = Label(ui, variant_name(variant), "heading", "gold_bright", markup=False, flex=1)
         out: list[Widget] = [
-            Label(ui, variant_name(variant), "heading", "gold_bright", markup=False),
+            Row(ui, [game_emblem(ui, variant.key, 48), name], gap=14),
             Label(ui, self._special(variant)),
             Label(ui, " \u00b7 ".join(about), "small", "text_dim"),
             SpecialsPicture(ui, specials(variant)),

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, TypeVar
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import pygame
 
@@ -14,18 +14,42 @@ from game.ui.widgets.base import Pos, Size, Widget
 from game.ui.widgets.one_of import OneOfWords
 from game.ui.widgets.picker import Item, ListPicker
 
+if TYPE_CHECKING:
+    from game.ui.context import Ui
+
 T = TypeVar("T")
 
 
 class Dropdown(OneOfWords[T]):
-    """One of several values, with a list that opens on demand."""
+    """One of several values, with a list that opens on demand.
+
+    ``games`` are the keys of games whose emblems stand before the texts of some values.
+    """
 
     audible = False
+
+    def __init__(
+        self,
+        ui: Ui,
+        options: Sequence[tuple[T, str]],
+        value: T,
+        on_change: Callable[[T], None] | None = None,
+        games: Mapping[T, str] | None = None,
+        **common: Any,
+    ) -> None:
+        super().__init__(ui, options, value, on_change, **common)
+        self.games: Mapping[T, str] = games or {}
+
+    @property
+    def _emblem(self) -> int:
+        """The side of an emblem."""
+        return self.ui.px(24)
 
     def measure(self, max_width: int) -> Size:
         ui = self.ui
         widest = max((ui.text.width(text, "label") for _v, text in self.options), default=0)
-        return min(max_width, widest + ui.px(56)), ui.px(CONTROL_HEIGHT)
+        emblem = self._emblem + ui.px(10) if self.games else 0
+        return min(max_width, widest + ui.px(56) + emblem), ui.px(CONTROL_HEIGHT)
 
     @property
     def is_open(self) -> bool:
@@ -47,6 +71,12 @@ class Dropdown(OneOfWords[T]):
         surface.blit(arrow, (self.rect.right - side - ui.px(12), self.rect.centery - side // 2))
         at = (self.rect.x + ui.px(14), self.rect.centery)
         room = self.rect.w - side - ui.px(36)
+        game = self.games.get(self.value)
+        if game:
+            emblem = ui.assets.game_emblem(game, self._emblem)
+            surface.blit(emblem, emblem.get_rect(midleft=(at[0] - ui.px(4), at[1])))
+            taken = self._emblem + ui.px(6)
+            at, room = (at[0] + taken, at[1]), room - taken
         ui.text.draw(surface, self.words, at, "label", ink, "midleft", max_width=room, least=LEAST)
         self.draw_focus(surface, self.rect, self.radius)
 
@@ -89,7 +119,7 @@ class _DropList(Widget):
     def __init__(self, owner: Dropdown[Any]) -> None:
         super().__init__(owner.ui)
         self.owner = owner
-        items = [Item(value, text) for value, text in owner.options]
+        items = [Item(v, text, game=owner.games.get(v, "")) for v, text in owner.options]
         self.list: ListPicker[Any] = ListPicker(owner.ui, items, owner.value, None, self._take)
         self.list.body.compact = self.list.body.ticks = True
         self.adopt(self.list)

@@ -25,7 +25,8 @@ T = TypeVar("T")
 class Item(Generic[T]):
     """A line of a list: ``note`` is smaller text below, ``aside`` is text at the right edge.
 
-    ``heading`` makes it a title between lines, which cannot be chosen.
+    ``heading`` makes it a title between lines, which cannot be chosen. ``game`` is the key of a
+    game whose emblem stands before the text.
     """
 
     value: T
@@ -35,6 +36,7 @@ class Item(Generic[T]):
     heading: bool = False
     enabled: bool = True
     reason: str = ""
+    game: str = ""
 
 
 class ListBody(Widget, Generic[T]):
@@ -122,8 +124,18 @@ class ListBody(Widget, Generic[T]):
         for item in self.items:
             wide = max(text.width(item.text, "strong"), text.width(item.note, "small"))
             widest = max(widest, wide + text.width(item.aside, "small"))
-        room = self.ui.px(56 if self.ticks else 36)
+        room = self.ui.px(56 if self.ticks else 36) + self._emblems
         return min(max_width, widest + room), sum(self._height(item) for item in self.items)
+
+    @property
+    def _emblem(self) -> int:
+        """The side of an emblem."""
+        return self.ui.px(24 if self.compact else 28)
+
+    @property
+    def _emblems(self) -> int:
+        """The width of the column with the emblems of games; 0 if no line has one."""
+        return self._emblem + self.ui.px(10) if any(item.game for item in self.items) else 0
 
     def _row(self, index: int) -> pygame.Rect:
         y = self.rect.y + sum(self._height(item) for item in self.items[:index])
@@ -168,6 +180,10 @@ class ListBody(Widget, Generic[T]):
             if chosen:
                 surface.blit(paint.tick_mark(side, theme.gold), (x, row.centery - side // 2))
             x += side + ui.px(6)
+        if item.game:
+            emblem = ui.assets.game_emblem(item.game, self._emblem)
+            surface.blit(emblem, emblem.get_rect(midleft=(x, row.centery)))
+        x += self._emblems
         if item.aside:
             aside = ui.text.render(item.aside, "small", dim)
             surface.blit(aside, aside.get_rect(midright=(right, row.centery)))

@@ -14,6 +14,7 @@ from game.rules.variant import Variant
 from game.translation import _, _p, language
 from game.ui.scene import WidgetScene
 from game.ui.screens.parts.figures import Line, Table
+from game.ui.screens.parts.game_emblem import game_emblem
 from game.ui.screens.parts.prose import page
 from game.ui.screens.parts.wording import variant_name
 from game.ui.screens.rules.differences import differences
@@ -102,9 +103,17 @@ def page_source(assets: Path, variant: Variant) -> str:
 
 
 def rules_column(ui: Ui, variant: Variant) -> Column:
-    """The whole page."""
-    if variant.house:
-        return _house_column(ui, variant)
+    """The whole page, with the emblem of the game beside its title."""
+    column = _house_column(ui, variant) if variant.house else _written_column(ui, variant)
+    title, *rest = column.children
+    title.flex = 1
+    head = Row(ui, [game_emblem(ui, variant.key, 44), title], gap=14)
+    column.set_children([head, *rest])
+    return column
+
+
+def _written_column(ui: Ui, variant: Variant) -> Column:
+    """The written page with its generated sections."""
 
     def section(name: str) -> Callable[[], Sequence[Widget]]:
         def widgets() -> list[Widget]:
@@ -205,7 +214,8 @@ class RulesScene(ExplainsTerms, WidgetScene):
         foot.insert(1, Button(ui, _("Words"), self._glossary, kind="quiet", shortcut="F2"))
         if len(self.variants) > 1:
             names = [(i, variant_name(variant)) for i, variant in enumerate(self.variants)]
-            foot.insert(0, Dropdown(ui, names, self.shown, self._show, width=280))
+            games = {i: variant.key for i, variant in enumerate(self.variants)}
+            foot.insert(0, Dropdown(ui, names, self.shown, self._show, games, width=300))
         body = Column(ui, [self.scroll, Row(ui, foot)], gap=14)
         return Panel(ui, body, width=PAGE_WIDTH)
 

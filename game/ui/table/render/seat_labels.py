@@ -322,14 +322,23 @@ class SeatLabels(Writing):
         # In a small window there is room for the figure alone.
         # Translators: the match is played to so many points.
         target = (_("to {points}").format(points=points), points)
+        emblem = Rect(0, 0, ui.dp(24), ui.dp(24))
+        emblem.midleft = box.x - ui.dp(12), box.y + ui.dp(32)
+        left = emblem.right + ui.dp(5) - box.x
+        # Large type and long numbers need the room themselves.
+        game = text.view.variant.key
+        if left + ui.text.width(title, "hand_number") > box.w:
+            game, left = "", 0
 
         def draw(surface: pygame.Surface) -> None:
-            upper = Rect(box.x, box.y + ui.dp(8), box.w, ui.dp(24))
-            lower = Rect(box.x, box.y + ui.dp(34), box.w, ui.dp(22))
+            if game:
+                surface.blit(ui.assets.game_emblem(game, emblem.w), emblem)
+            upper = Rect(box.x + left, box.y + ui.dp(8), box.w - left, ui.dp(24))
+            lower = Rect(box.x + left, box.y + ui.dp(34), box.w - left, ui.dp(22))
             self.words(surface, title, "hand_number", upper, ui.theme.text)
             self.words(surface, target, "entry", lower, SECOND)
 
-        self.add("head", box, (title, target), draw)
+        self.add("head", box.union(emblem), (title, target, game), draw)
 
     def _asides(self, text: TableText, areas: Areas) -> None:
         """Who sits out, how near a special hand is: on a small plate above the corner."""
