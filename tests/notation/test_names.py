@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 from game.controller.seating import addressed_seat, names_of
 from game.notation.names import UNNAMED, kept_name, shown_name
 from game.notation.record import PlayerEntry
 from game.ui.screens.seats import side_names
+from game.ui.screens.sheets.people import people_of
 from game.variants import VARIANTS
 from tests.translation.languages import add, spoken
 from tests.translation.test_catalogue import HEAD
@@ -35,3 +37,11 @@ def test_who_has_chosen_no_name_is_called_you_in_every_language(tmp_path: Path) 
         assert (kept_name("Du"), kept_name("Nora")) == (UNNAMED, "Nora")
         assert shown_name("Nora") == "Nora"
     assert record.players[0].name == UNNAMED
+
+
+def test_the_portraits_of_sheets_bear_the_name_that_is_shown(tmp_path: Path) -> None:
+    game = new_game("classic")
+    game.players[0] = replace(game.players[0], name=UNNAMED)
+    add(tmp_path, "de", GERMAN)
+    with spoken(tmp_path, "de"):
+        assert people_of(game)[0][0].name == "Du"

@@ -15,7 +15,7 @@ from game.controller.card_names import (
 from game.controller.reason_words import meant_words, why_words
 from game.controller.refusal_words import told
 from game.notation import reasons
-from game.notation.names import UNNAMED, kept_name
+from game.notation.names import UNNAMED, kept_name, shown_name
 from game.players import Decision
 from game.players.explain.thresholds import WORTH_TAKING
 from game.players.search.advice import Advice, Size
@@ -334,7 +334,7 @@ def asides(model: TableModel, view: PlayerView, *, within: int) -> list[str]:
     if model.looks_on:
         words.append(_("You sit out in this hand."))
     elif model.sits_out is not None:
-        name = escape(model.players[model.sits_out].name)
+        name = escape(shown_name(model.players[model.sits_out].name))
         words.append(_("{name} sits out in this hand.").format(name=name))
     for name, missing in _near(model, view, within):
         hand = special_hand_name(name)

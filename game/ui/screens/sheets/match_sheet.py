@@ -11,6 +11,7 @@ import pygame
 from game.controller.other_chairs import has_deals
 from game.controller.turning_points import TurningPoint, chances, turning_points
 from game.learning.glossary import explained, marked
+from game.notation.names import shown_name
 from game.translation import _, _p, number, percent
 from game.ui.deco import emblems
 from game.ui.deco.metals import GOLD
@@ -247,7 +248,7 @@ class MatchSheetScene(ExplainsTerms, WidgetScene):
         if moment is None:
             hand = next(hand for hand in self.game.history if hand.index == point.hand)
             return escape(self.game.how_ended(hand))
-        name = escape(self.game.players[moment.player].name)
+        name = escape(shown_name(self.game.players[moment.player].name))
         if moment.kind == "pile":
             return _("{name}: a pile of {count} cards").format(name=name, count=moment.value)
         return _("{name}: a canasta for {points}").format(name=name, points=number(moment.value))

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.controller.highlights import Highlight, highlights
+from game.notation.names import shown_name
 from game.translation import _, _n, _p, number
 from game.ui.assets import Sprite
 from game.ui.deco import frames
@@ -117,7 +118,7 @@ class WinnerScene(WidgetScene):
         return [Best(self.ui, moment, *self._told(moment), 7) for moment in found]
 
     def _told(self, moment: Highlight) -> tuple[str, str]:
-        name = self.game.players[moment.player].name
+        name = shown_name(self.game.players[moment.player].name)
         below = _("{name}, hand {number}").format(name=escape(name), number=moment.hand)
         words = {
             "canasta": _("Canasta for {points}"),
