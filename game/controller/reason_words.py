@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence, Set
 from typing import Final
 
-from game.translation import _, _n, either, listed, number
+from game.translation import _, _n, either, listed, number, semicolon_list, with_colon
 
 from ..notation.reasons import Reason, Value
 from ..notation.record import HandRecord
@@ -28,7 +28,7 @@ def why_words(why: Iterable[Reason]) -> str:
     Reasons that this program does not know, from a record of another, are left out.
     """
     told = (_said(reason) for reason in why)
-    return _("; ").join(dict.fromkeys(words for words in told if words))
+    return semicolon_list(dict.fromkeys(words for words in told if words))
 
 
 def reason_in(hand: HandRecord, action: int) -> str:
@@ -41,7 +41,7 @@ def reason_words(act: Reason, why: Iterable[Reason]) -> str:
     """A move as it is told of somebody, with its reason: ``throws a jack: the only spare card``."""
     told = act_words(act)
     words = why_words(why)
-    return _("{move}: {why}").format(move=told, why=words) if words else told
+    return with_colon(told, words) if words else told
 
 
 def act_words(act: Reason) -> str:

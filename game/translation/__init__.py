@@ -41,6 +41,8 @@ from game.translation.phrases import (
     listed,
     number,
     percent,
+    semicolon_list,
+    with_colon,
 )
 from game.translation.system import speak, system_language
 
@@ -69,9 +71,11 @@ __all__ = [
     "not_spoken",
     "number",
     "percent",
+    "semicolon_list",
     "set_language",
     "short_day",
     "speak",
     "system_language",
     "use",
+    "with_colon",
 ]

@@ -5,11 +5,11 @@ What differs between languages is a message like any other, so a catalogue is al
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final
 from unicodedata import combining, normalize
 
-from game.translation.catalogue import _p
+from game.translation.catalogue import _, _p
 
 MINUS: Final = "\u2212"
 
@@ -54,6 +54,16 @@ def either(parts: Sequence[str]) -> str:
 def comma_list(parts: Sequence[str]) -> str:
     """Some things without a word before the last: ``K♠, 7♦``."""
     return _p("between the parts of a list", ", ").join(parts)
+
+
+def semicolon_list(parts: Iterable[str]) -> str:
+    """Clauses that stand beside each other: ``11 cards each; the pile starts empty``."""
+    return _("; ").join(parts)
+
+
+def with_colon(name: str, told: str) -> str:
+    """A name and what is said of it: ``Garbage: no two cards alike``."""
+    return _("{name}: {told}").format(name=name, told=told)
 
 
 def begins_with_vowel(name: str) -> bool:

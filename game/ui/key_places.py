@@ -14,6 +14,8 @@ from unicodedata import name as name_of
 
 import pygame
 
+from game.translation import NP_, _p
+
 PLACES: Final = {
     getattr(pygame, f"KSCAN_{char.upper()}"): ord(char)
     for char in (*string.ascii_lowercase, *string.digits)
@@ -63,14 +65,33 @@ def place_of(key: int) -> int:
         return -1
 
 
+_KEYS: Final = {
+    "Ctrl": NP_("key on a keyboard", "Ctrl"),
+    "Enter": NP_("key on a keyboard", "Enter"),
+    "Esc": NP_("key on a keyboard", "Esc"),
+    "Space": NP_("key on a keyboard", "Space"),
+    "Del": NP_("key on a keyboard", "Del"),
+    "Tab": NP_("key on a keyboard", "Tab"),
+    "Home": NP_("key on a keyboard", "Home"),
+    "End": NP_("key on a keyboard", "End"),
+    "PgUp": NP_("key on a keyboard", "PgUp"),
+    "PgDn": NP_("key on a keyboard", "PgDn"),
+}
+"""The keys that are called otherwise on keyboards of other languages."""
+
+
 def printed(keycap: str) -> str:
-    """What stands on the player's key: ``keycap``, or the letter that their layout has in its
-    place. It may come after "Ctrl+".
+    """What stands on the player's key: ``keycap`` in their language, or the letter that
+    their layout has in its place. It may come after "Ctrl+".
     """
-    before, letter = keycap[:-1], keycap[-1:]
-    if before not in ("", "Ctrl+") or letter not in string.ascii_uppercase or not letter:
-        return keycap
-    return before + _printed(letter)
+    before, plus, name = keycap.rpartition("+")
+    if len(name) == 1 and name in string.ascii_uppercase:
+        name = _printed(name)
+    return plus.join(
+        _p("key on a keyboard", _KEYS[part]) if part in _KEYS else part
+        for part in (before, name)
+        if part
+    )
 
 
 @cache

@@ -27,8 +27,12 @@ from game.translation import (
     month_of_year,
     number,
     percent,
+    semicolon_list,
     short_day,
+    with_colon,
 )
+from game.ui.screens.house.parameter import by_rank
+from game.ui.screens.rules.facts_out import special_hands
 from game.variants import VARIANTS
 from tests.controller.tables import at, play_on, position
 from tests.translation.languages import add, spoken
@@ -156,6 +160,12 @@ msgstr "d'as"
 msgctxt "rank, of many"
 msgid "of kings"
 msgstr "de rois"
+
+msgid "; "
+msgstr "\u00a0; "
+
+msgid "{name}: {told}"
+msgstr "{name}\u00a0: {told}"
 
 msgid "{number} queen"
 msgid_plural "{number} queens"
@@ -354,3 +364,16 @@ def test_what_is_counted_has_a_plural(catalogues: Path) -> None:
         assert act_words(act) == f"takes the pile of {pile}"
     kept = why_words([Reason("card.more_of_rank_kept", count=1, rank=8)])
     assert kept == "eights still in hand: 1"
+
+
+def test_french_has_a_space_before_what_joins(catalogues: Path) -> None:
+    with spoken(catalogues, "fr"):
+        assert semicolon_list(["un", "deux"]) == "un\u00a0; deux"
+        assert with_colon("Nora", "passe") == "Nora\u00a0: passe"
+        fines = by_rank({14: 1500, 7: 2500})
+        assert fines == "aces 1,500\u00a0; sevens 2,500".replace(",", "\u202f").replace(
+            "aces", "as"
+        )
+        facts = special_hands(VARIANTS["modern_american"])
+        assert facts is not None
+        assert all("\u00a0: " in line.cells[0] for line in facts.lines)

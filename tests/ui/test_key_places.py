@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pygame
@@ -18,6 +19,7 @@ from game.ui.screens.new_match import NewMatchScene
 from game.ui.screens.sheets.score_so_far import ScoreSoFarScene
 from game.ui.widgets import Button, Column, TextField, Widget
 from tests.progress.tables import match
+from tests.translation.languages import add, spoken
 from tests.ui.reading import scene_for
 from tests.ui.tables import KINGS, REST, at, calm, holding, widgets
 
@@ -239,3 +241,14 @@ def test_a_new_layout_is_seen_at_once(
     monkeypatch.setattr(key_places, "place_of", lambda key: there.get(key, 0))
     hands.post(pygame.KEYMAPCHANGED)
     assert laid
+
+
+def test_keys_are_called_as_on_the_keyboards_of_the_language(tmp_path: Path) -> None:
+    keys = {"Ctrl": "Strg", "Space": "Leertaste", "PgUp": "Bild auf"}
+    po = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n'
+    for key, own in keys.items():
+        po += f'\nmsgctxt "key on a keyboard"\nmsgid "{key}"\nmsgstr "{own}"\n'
+    add(tmp_path, "de", po)
+    with spoken(tmp_path, "de"):
+        shown = [printed(key) for key in ("Space", "PgUp", "Ctrl+Space", "Ctrl+1", "F1", "")]
+    assert shown == ["Leertaste", "Bild auf", "Strg+Leertaste", "Strg+1", "F1", ""]

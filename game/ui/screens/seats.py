@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from game.notation.names import shown_name
 from game.rules.variant import Variant
 from game.store.settings import SURPRISE
-from game.translation import _, _p, capital, number
+from game.translation import _, _p, capital, comma_list, number
 from game.ui.markup import escape
 from game.ui.screens.parts.wording import variant_name
 
@@ -199,6 +199,6 @@ def score_words(record: Record) -> str:
     hand = record.hands[-1]
     totals = hand.result.totals if hand.result is not None else hand.scores
     names = side_names(record.variant, [escape(name) for name in names_by_number(record)])
-    return ", ".join(
-        f"{name} **{number(total)}**" for name, total in zip(names, totals, strict=True)
+    return comma_list(
+        [f"{name} **{number(total)}**" for name, total in zip(names, totals, strict=True)]
     )

@@ -13,7 +13,7 @@ from game.daily.days import Days, DaySearch, Play, days_from
 from game.daily.deal import OTHERS, DailyDeal, deals_of
 from game.daily.par_work import read_par
 from game.players import CHARACTERS
-from game.translation import _, _n, day_in_full, number
+from game.translation import _, _n, comma_list, day_in_full, number
 from game.ui import paint
 from game.ui.markup import escape
 from game.ui.scene import WidgetScene
@@ -56,7 +56,7 @@ class DayStrip(Widget):
 
     def describe(self) -> str:
         told = [mark for mark in self.marks if mark.sign]
-        return ", ".join(f"{day_in_full(mark.day)} {mark.sign}" for mark in told)
+        return comma_list([f"{day_in_full(mark.day)} {mark.sign}" for mark in told])
 
     @property
     def _step(self) -> int:

@@ -13,7 +13,7 @@ from game.daily.deal import YOU
 from game.daily.par_work import ParWork
 from game.daily.share import share_text
 from game.players.search.advice import Size as Loss
-from game.translation import _, _n, day_in_full, number
+from game.translation import _, _n, comma_list, day_in_full, number
 from game.ui import clipboard, paint
 from game.ui.markup import escape
 from game.ui.scene import WidgetScene
@@ -44,7 +44,7 @@ class TurnStrip(Widget):
         self.losses = list(losses)
 
     def describe(self) -> str:
-        return ", ".join(SIGNS[loss] or "0" for loss in self.losses)
+        return comma_list([SIGNS[loss] or "0" for loss in self.losses])
 
     @property
     def _step(self) -> int:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 import pygame
 
 from game.daily.par import PLAN, Par
-from game.translation import _, number
+from game.translation import _, comma_list, number
 from game.ui.deco import emblems
 from game.ui.theme import fade
 from game.ui.widgets import Widget
@@ -81,7 +81,7 @@ class ParChart(Widget):
                 words = _("{level} {points}")
                 points = number(median, signed=True)
                 told.append(words.format(level=self.words[rehearsals.level], points=points))
-        return ", ".join(told)
+        return comma_list(told)
 
     def measure(self, max_width: int) -> Size:
         return max_width, self.ui.px(ROW * len(PLAN) + 30)

@@ -12,7 +12,7 @@ from game.controller.rank_words import counted, ranks_word
 from game.rules.cards import Rank
 from game.rules.variant import Variant
 from game.rules.variant_records import SequenceRules
-from game.translation import NP_, _, _p, comma_list, number
+from game.translation import NP_, _, _p, comma_list, number, semicolon_list
 from game.ui.screens.house.typed import NUMBER, PAIR, PROGRESSION, STEPS, Typed
 from game.ui.screens.parts.wording import ranks_in_words
 from game.variants import VARIANTS
@@ -205,7 +205,7 @@ def by_rank(value: Any) -> str:
     shared: dict[int, list[Rank]] = {}
     for rank, points in value.items():
         shared.setdefault(points, []).append(int(rank))
-    return "; ".join(
+    return semicolon_list(
         _("{ranks} {points}").format(ranks=ranks_in_words(sorted(found)), points=number(points))
         for points, found in shared.items()
     )
@@ -218,7 +218,7 @@ def by_jokers(value: Any) -> str:
     parts = []
     for jokers, points in sorted(value.items()):
         name = counted(int(jokers), 1) if int(jokers) else _("deuces only")
-        parts.append(f"{name} {number(points)}")
+        parts.append(_("{ranks} {points}").format(ranks=name, points=number(points)))
     return comma_list(parts)
 
 
@@ -245,7 +245,7 @@ def unfinished(value: Any) -> str:
     parts = []
     for rule in value:
         name = ranks_word(rule["rank"]) if rule.get("rank") else _p(VALUE, KINDS[str(rule["kind"])])
-        parts.append(f"{name} {number(rule['fine'])}")
+        parts.append(_("{ranks} {points}").format(ranks=name, points=number(rule["fine"])))
     return comma_list(parts) or _p("house rule", "none")
 
 

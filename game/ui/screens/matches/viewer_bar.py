@@ -10,6 +10,7 @@ from game.controller.replay_cursor import ReplayCursor
 from game.rules.state import Phase
 from game.translation import _
 from game.ui.context import Ui
+from game.ui.key_places import printed
 from game.ui.table.layout.areas import Areas
 from game.ui.table.table_state import TableState
 from game.ui.widgets import Button, Label
@@ -43,21 +44,23 @@ class ViewerBar:
         steps = (
             ("first", _("To the start"), self.to_start, "Home"),
             ("back", _("Step back"), self.step(-1), "\u2190"),
-            # Translators: the key on the keyboard.
-            ("play", _("Play or pause"), play, _("Space")),
+            ("play", _("Play or pause"), play, "Space"),
             ("next", _("Next step"), self.step(1), "\u2192"),
             ("last", _("To the end"), self.to_end, "End"),
         )
         self.steps = {
-            icon: Button(ui, "", act, icon=icon, tooltip=f"{tip}  [{key}]")
+            icon: Button(ui, "", act, icon=icon, tooltip=f"{tip}  [{printed(key)}]")
             for icon, tip, act, key in steps
         }
         self.steps["next"].kind = "primary"
         before, after = _("Previous hand"), _("Next hand")
+        up, down = printed("PgUp"), printed("PgDn")
         self.hand_back = Button(
-            ui, "", self.hand_step(-1), icon="back", tooltip=f"{before}  [PgUp]"
+            ui, "", self.hand_step(-1), icon="back", tooltip=f"{before}  [{up}]"
         )
-        self.hand_next = Button(ui, "", self.hand_step(1), icon="next", tooltip=f"{after}  [PgDn]")
+        self.hand_next = Button(
+            ui, "", self.hand_step(1), icon="next", tooltip=f"{after}  [{down}]"
+        )
         self.hand_label = Label(ui, "", "label", align="centre")
         # Translators: switch: whether all hands are shown face up.
         self.hands = Button(ui, _("Open hands"), turn_hands, shortcut="O")

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 
-from game.translation import comma_list
+from game.translation import comma_list, with_colon
 from game.ui import paint
 from game.ui.deco import emblems, frames
 from game.ui.deco.metals import GOLD, Metal, gradient
@@ -137,7 +137,7 @@ class HandBars(Plate):
         self.top = scale_top(leads)
 
     def describe(self) -> str:
-        return f"{self.title}: {comma_list([self.written(lead) for lead in self.leads[-5:]])}"
+        return with_colon(self.title, comma_list([self.written(lead) for lead in self.leads[-5:]]))
 
     def draw_contents(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         ui, theme, top = self.ui, self.ui.theme, self.top
@@ -267,8 +267,8 @@ class Bars(Plate):
         return self._line * len(self.shares)
 
     def describe(self) -> str:
-        told = (f"{s.name} {f}" for s, f in zip(self.shares, self.figures, strict=True))
-        return f"{self.title}: {', '.join(told)}"
+        told = [f"{s.name} {f}" for s, f in zip(self.shares, self.figures, strict=True)]
+        return with_colon(self.title, comma_list(told))
 
     def draw_contents(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         ui, theme = self.ui, self.ui.theme

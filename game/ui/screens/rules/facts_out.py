@@ -11,7 +11,7 @@ from game.rules.policies import ConcealedWithCanasta, OnceOut
 from game.rules.special_hands import Groups, OneOfEach, SpecialHand
 from game.rules.variant import Variant
 from game.rules.variant_records import Permission, UnfinishedRules
-from game.translation import _, _n, comma_list, listed, number
+from game.translation import _, _n, comma_list, listed, number, with_colon
 from game.ui.screens.parts.figures import Line
 from game.ui.screens.parts.wording import ranks_in_words
 from game.ui.screens.rules.facts_section import Facts
@@ -145,7 +145,7 @@ def special_hands(variant: Variant) -> Facts | None:
     if not rules.hands:
         return None
     lines = [
-        Line((f"{special_hand_name(hand.name)}: {pattern(hand)}", number(hand.points)))
+        Line((with_colon(special_hand_name(hand.name), pattern(hand)), number(hand.points)))
         for hand in rules.hands
     ]
     out = [

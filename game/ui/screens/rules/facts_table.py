@@ -6,7 +6,7 @@ from game.controller.rank_words import counted
 from game.rules.cards import POINTS, THREE, Rank
 from game.rules.policies import ClassicStockEnd
 from game.rules.variant import Variant
-from game.translation import _, _n, _p, capital, comma_list, listed, number
+from game.translation import _, _n, _p, capital, comma_list, listed, number, semicolon_list
 from game.ui.screens.parts.figures import Line
 from game.ui.screens.parts.wording import choice_words, option_name, ranks_in_words
 from game.ui.screens.rules.facts_section import Facts
@@ -84,7 +84,7 @@ def _deal(variant: Variant) -> str:
     if deal.turn_card:
         text = _("{count} cards lie below the turn card in the stock")
         told.append(text.format(count=deal.turn_card))
-    return "; ".join(told)
+    return semicolon_list(told)
 
 
 def drawn(variant: Variant) -> str:

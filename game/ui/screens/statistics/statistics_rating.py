@@ -10,7 +10,7 @@ import pygame
 
 from game.controller.pricing import Kind
 from game.progress.rating import FEWEST, LEVELS, KindFigures, Rating, Standing, shipped_scale
-from game.translation import _, _n, _p, listed, number
+from game.translation import _, _n, _p, listed, number, with_colon
 from game.ui.deco import emblems
 from game.ui.deco.metals import GOLD
 from game.ui.screens.parts.charts import Figure, Plate
@@ -194,7 +194,7 @@ class RatingCourse(Plate):
         self.course = list(course)
 
     def describe(self) -> str:
-        return f"{self.title}: {standing_words(self.course[-1])[0]}"
+        return with_colon(self.title, standing_words(self.course[-1])[0])
 
     def draw_contents(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         ui, theme = self.ui, self.ui.theme

@@ -10,7 +10,7 @@ from game.rules.actions import LayOff, Take
 from game.rules.cards import is_wild
 from game.rules.state import is_canasta
 from game.rules.view import PlayerView
-from game.translation import _, comma_list
+from game.translation import _, comma_list, with_colon
 from game.ui.table.outcomes import MELD, Act, Place
 from game.ui.table.own_melds import as_they_lie, names_apart
 
@@ -59,7 +59,7 @@ def way_words(way: Target, ways: Sequence[Target], view: PlayerView) -> str:
         return _take_in_words(way.action, name)
     if name and (not way.label or len({other.place for other in ways}) > 1):
         alike = sum(other.place == way.place for other in ways) > 1
-        return f"{name}: {way.label}" if way.label and alike else name
+        return with_colon(name, way.label) if way.label and alike else name
     return way.label or _("This way")
 
 
