@@ -18,6 +18,7 @@ from game.rules.engine import deal
 from game.rules.view import view_of
 from game.ui.table.outcomes import PILE, Outcome
 from game.ui.table.sentences import hinted_words, runner_up_words
+from game.ui.theme import make_theme
 from game.variants import VARIANTS
 from tests.ui.tables import ACES, KINGS, REST, calm, holding, lying_still
 
@@ -135,6 +136,27 @@ def test_the_mark_of_a_hint_is_round_its_card_alone(play: Any) -> None:
     scene.table.handler.hand.toggle(sprite)
     calm(scene, hands)
     assert mark().right > scene.table.state.layout.poses[sprite].rect.right
+
+
+@pytest.mark.parametrize("settings", [{}, {"four_colour": True}, {"high_contrast": True}])
+@pytest.mark.parametrize("chosen", [False, True])
+def test_the_mark_of_a_hint_is_seen_at_a_glance(
+    play: Any, settings: dict[str, object], chosen: bool
+) -> None:
+    scene, hands = play(holding(KINGS + REST), **settings)
+    hands.app.apply(theme=make_theme("green", bool(settings.get("high_contrast"))))
+    card = KINGS[0]
+    scene.table.handler.hints.tell(advice(Discard(0, card)))
+    (sprite,) = scene.table.state.hinted
+    if chosen:
+        scene.table.handler.hand.toggle(sprite)
+    calm(scene, hands)
+    picture, mark = hands.app.window.surface, lying_still(scene)["hint", sprite].rect
+    good = pygame.mask.from_threshold(
+        picture.subsurface(mark.clip(picture.get_rect())), scene.ui.theme.good, (40, 40, 40, 255)
+    )
+    # Of its colour a broad band is seen, beside the edge of a chosen card.
+    assert good.count() > (3 if chosen else 5) * mark.w
 
 
 def test_a_hint_to_take_or_draw_marks_what_is_taken(play: Any) -> None:

@@ -19,7 +19,7 @@ from game.ui.table.playback.animator import Shown
 from game.ui.table.render.card_pictures import LEVEL_ABOVE, Pictures
 from game.ui.table.render.lit import Lit
 from game.ui.table.render.still_layer import Item
-from game.ui.theme import Colour, fade
+from game.ui.theme import RGB, Colour, fade
 
 Z_GLOW: Final = -100
 Z_FRAME: Final = 80_001
@@ -66,10 +66,11 @@ def card_items(
         if sprite in marks.last:
             out[("last", sprite)] = outline(ui, pose, ui.theme.gold_bright, 2.5, "last")
         if sprite in marks.chosen and sprite in layout.strips:
-            out[("chosen", sprite)] = _frame(ui, pose)
+            out[("chosen", sprite)] = _frame(ui, pose, "chosen", ui.theme.gold, 4)
         if sprite in marks.hinted:
+            # Wider than the edge of a chosen card: what is advised shows beside that as well.
             strip = _strip(layout, sprite)
-            out[("hint", sprite)] = outline(ui, pose, ui.theme.good, 4, "hint", strip)
+            out[("hint", sprite)] = _frame(ui, pose, "hint", ui.theme.good, 8, strip)
         if sprite in marks.lit:
             strip = _strip(layout, sprite)
             out[("lit", sprite)] = outline(ui, pose, ui.theme.gold_bright, 5, "lit", strip)
@@ -119,12 +120,14 @@ def outline(
     return Item(seen, 2 * pose.z - 1, (name, tuple(seen), colour), draw)
 
 
-def _frame(ui: Ui, pose: Pose) -> Item:
-    """The golden edge of a chosen card, dark on both sides: gold on cream would be overlooked.
+def _frame(
+    ui: Ui, pose: Pose, name: str, colour: RGB, width: float, strip: pygame.Rect | None = None
+) -> Item:
+    """The edge of a chosen or advised card, dark on both sides: on cream it would be overlooked.
 
-    The cards in front cover of it what they cover of the card.
+    The cards in front cover of it what they cover of the card. ``strip`` is as for ``outline``.
     """
-    thick, edge = max(3, ui.dp(4)), max(1, ui.dp(1))
+    thick, edge = max(3, ui.dp(width)), max(1, ui.dp(1))
     # Outside, so that the rank in the corner stays clear.
     out = thick + edge
     box = pose.rect.inflate(2 * out, 2 * out)
@@ -138,12 +141,16 @@ def _frame(ui: Ui, pose: Pose) -> Item:
         place = pygame.Rect((0, 0), box.size)
         paint.draw_box(whole, place, radius, None, theme.ink, thick + 2 * edge)
         inner = place.inflate(-2 * edge, -2 * edge)
-        paint.draw_box(whole, inner, radius - edge, None, theme.gold, thick)
+        paint.draw_box(whole, inner, radius - edge, None, colour, thick)
         return pygame.transform.rotozoom(whole, turn, 1.0) if turn else whole
 
-    picture = paint.cached(("chosen", box.size, turn, theme.name, theme.high_contrast), make)
+    key = (name, box.size, turn, colour, theme.ink)
+    picture = paint.cached(key, make)
     place = picture.get_rect(center=box.center)
-    return Item(place, 2 * pose.z + 1, ("chosen", tuple(place)), _blit(picture, place.topleft))
+    if strip is not None and strip.right < pose.rect.right:
+        seen = pygame.Rect(0, 0, strip.right - place.x, place.h)
+        place.w, picture = seen.w, picture.subsurface(seen)
+    return Item(place, 2 * pose.z + 1, (name, tuple(place), colour), _blit(picture, place.topleft))
 
 
 def _tick(ui: Ui, pose: Pose, layout: Layout, sprite: SpriteId) -> Item:
