@@ -114,6 +114,7 @@ class Review:
         self._found: queue.SimpleQueue[CostlyMove | bool] = queue.SimpleQueue()
         self._costly: list[CostlyMove] = []
         self._looked_at = self._failed = 0
+        self._begun = 0
         self._closed = threading.Event()
         threading.Thread(target=self._look_back, name="review", daemon=True).start()
 
@@ -121,6 +122,7 @@ class Review:
         for (place, view, action), turn in zip(self._decisions, self._turns, strict=True):
             if self._closed.is_set():
                 break
+            self._begun += 1
             try:
                 finding = self._judge(view, action)
             except (PlayerFailedError, ValueError):
@@ -149,6 +151,14 @@ class Review:
     def moves(self) -> int:
         """Number of decisions to judge."""
         return len(self._decisions)
+
+    @property
+    def current(self) -> tuple[int, Action] | None:
+        """The turn, as in ``CostlyMove``, and the move being judged now; None once all are."""
+        place = max(self._begun - 1, self._looked_at)
+        if place >= len(self._decisions):
+            return None
+        return self._turns[place], self._decisions[place][2]
 
     @property
     def failed(self) -> int:

@@ -109,6 +109,49 @@ def button(scene: Any, words: str) -> Button:
     return found[0]
 
 
+def test_while_it_works_it_says_how_far_it_is_and_at_which_move(
+    navigator: Navigator, hands_on: Callable[..., Any], monkeypatch: Any
+) -> None:
+    go_on = threading.Semaphore(0)
+
+    def slow(view: PlayerView, action: Action) -> Finding | None:
+        go_on.acquire(timeout=30)
+        return None
+
+    judged_by(monkeypatch, slow)
+    hands = hands_on(navigator.app)
+    after_a_hand(navigator, hands)
+    hands.key(pygame.K_b, text="b")
+    scene = navigator.app.scene
+    assert isinstance(scene, LookBackScene)
+    review = scene.review
+    assert review is not None
+    seen = []
+    for done in range(review.moves):
+        end = time.monotonic() + 30
+        while review.progress * review.moves < done - 0.5 or review.current is None:
+            assert time.monotonic() < end, "the look back is stuck"
+            hands.step(0.02)
+            time.sleep(0.001)
+        hands.step(0.02, 2)
+        assert scene._bar.share == pytest.approx(done / review.moves)
+        turn, action = review.current
+        assert scene._now.text.startswith(f"Turn {turn}. ")
+        assert done_words(action) in scene._now.text
+        seen.append(turn)
+        go_on.release()
+    assert seen == sorted(seen)
+    assert len(set(seen)) > 3
+    end = time.monotonic() + 30
+    while review.progress < 1:
+        assert time.monotonic() < end, "the look back is stuck"
+        hands.step(0.02)
+        time.sleep(0.001)
+    hands.step(0.02, 2)
+    assert scene._bar.share is None
+    assert not scene._now.text
+
+
 def test_the_costliest_moves_are_told_shown_and_left_again(
     navigator: Navigator, hands_on: Callable[..., Any], monkeypatch: Any
 ) -> None:

@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
+import pygame
+
 from game.controller.review import CostlyMove, Review, worth_telling
 from game.players.search.advice import Size
 from game.translation import _, _n, number
+from game.ui import paint
 from game.ui.markup import escape
 from game.ui.scene import WidgetScene
 from game.ui.table.sentences import advice_parts, done_words, whole
@@ -16,6 +19,7 @@ from game.ui.widgets.scroll import BAR_ROOM
 
 if TYPE_CHECKING:
     from game.players.search.advice import Finding
+    from game.ui.context import Ui
 
 MOST: Final = 5
 """Maximum number of moves shown once all have been judged, beside those that a fact speaks
@@ -95,6 +99,37 @@ def _looked_at(judged: int, failed: int) -> str:
     return words + " " + told.format(count=number(failed))
 
 
+class ShareBar(Widget):
+    """A line that fills: how much of something is done. It keeps its room once there is none."""
+
+    def __init__(self, ui: Ui) -> None:
+        super().__init__(ui)
+        self._share: float | None = None
+
+    @property
+    def share(self) -> float | None:
+        """From 0 to 1; None to show nothing."""
+        return self._share
+
+    @share.setter
+    def share(self, value: float | None) -> None:
+        if value != self._share:
+            self._share = value
+            self.invalidate()
+
+    def measure(self, max_width: int) -> tuple[int, int]:
+        return max_width, max(3, self.ui.px(4))
+
+    def draw(self, surface: pygame.Surface) -> None:
+        if self._share is None:
+            return
+        theme, box = self.ui.theme, self.rect
+        paint.draw_box(surface, box, box.h // 2, theme.field, theme.text_off, self.ui.hair)
+        done = pygame.Rect(box.x, box.y, round(box.w * self._share), box.h)
+        if done.w:
+            paint.draw_box(surface, done, min(done.w, box.h) // 2, theme.gold_bright)
+
+
 class LookBackScene(WidgetScene):
     """A sheet over the score sheet.
 
@@ -129,6 +164,8 @@ class LookBackScene(WidgetScene):
         self._progress = Label(
             ui, "", colour="text_dim", room_for=f"{_looked_at(99, 9)} {_last_word()}"
         )
+        self._bar = ShareBar(ui)
+        self._now = Label(ui, "", "small", "text_dim", flex=1)
         self._close = Button(
             ui, _("Close"), self.app.pop, kind="primary", shortcut="Esc", default=True
         )
@@ -137,8 +174,9 @@ class LookBackScene(WidgetScene):
         self._above = Spacer(ui)
         self._write(self._told)
         # Aligned with the buttons above, beside which there is room for the bar.
-        foot = Row(ui, [Spacer(ui), self._close, Spacer(ui, BAR_ROOM)], gap=0)
-        body = Column(ui, [self._above, self._progress, self._scroll, foot], gap=14)
+        foot = Row(ui, [self._now, self._close, Spacer(ui, BAR_ROOM)], gap=0)
+        told = Column(ui, [self._progress, self._bar], gap=6)
+        body = Column(ui, [self._above, told, self._scroll, foot], gap=14)
         return Panel(ui, body, title=_("Look back"), width=760)
 
     def _write(self, moves: list[CostlyMove]) -> None:
@@ -187,6 +225,9 @@ class LookBackScene(WidgetScene):
     def _tell_progress(self) -> None:
         """Say how far it has come; in the middle if there will be nothing else."""
         self._progress.text = self._progress_words()
+        share = self.review.progress if self.review is not None else 0.0
+        self._bar.share = share if share < 1 else None
+        self._now.text = self._now_words()
         nothing = not self._told and self.review is not None and self.review.progress >= 1
         self._above.visible = nothing
         self._progress.align = "centre" if nothing else "left"
@@ -205,6 +246,15 @@ class LookBackScene(WidgetScene):
             words = _("Well played: none of your moves cost anything worth mentioning.")
             return f"{judged} {words}" if review is None or review.moves > review.failed else judged
         return f"{judged} {_last_word()}"
+
+    def _now_words(self) -> str:
+        """The move being looked at, as it stands in a row."""
+        now = self.review.current if self.review is not None else None
+        if now is None:
+            return ""
+        turn, action = now
+        move = escape(done_words(action))
+        return _("Turn {turn}. {cost}").format(turn=turn, cost=move) if turn else move
 
     # -- time -------------------------------------------------------------------------------
 
@@ -228,6 +278,7 @@ class LookBackScene(WidgetScene):
     def update(self, dt: float) -> None:
         super().update(dt)
         news = self.review is not None and self.review.poll()
+        news = news or self._now.text != self._now_words()
         moves = self._due()
         if news or moves != self._told:
             self._tell(moves)
