@@ -34,7 +34,7 @@ from game.ui.screens.rules.terms import ExplainsTerms
 from game.ui.screens.settings_page import SettingsScene
 from game.ui.screens.title import TitleScene
 from game.ui.trouble import TroubleScene
-from game.ui.widgets import Button, Label, ScrollArea, Segmented, Toggle, Widget
+from game.ui.widgets import Button, Form, Label, ScrollArea, Segmented, Toggle, Widget
 from game.variants import VARIANTS, variant_named
 from game.variants.house import with_house_rules
 from tests.ui.tables import new_game, widgets
@@ -361,6 +361,29 @@ def test_the_switch_follows_the_key_for_full_screen(
         hands.step(0.1, 12)
         assert (navigator.app.window.fullscreen, scene._full.value) == (full, full)
         assert navigator.settings.fullscreen is full
+
+
+def test_each_line_of_the_settings_explains_itself_to_the_keyboard(
+    navigator: Navigator, hands_on: Any
+) -> None:
+    navigator.open("settings")
+    scene, hands = navigator.app.scene, hands_on(navigator.app)
+    assert isinstance(scene, SettingsScene)
+    lines = [
+        control
+        for form in widgets(scene)
+        if isinstance(form, Form)
+        for _label, control in form.rows
+        if control.focusable and control.name not in ("Language", "Full screen")
+    ]
+    assert len(lines) > 20
+    hands.key(pygame.K_TAB)
+    for control in lines:
+        control.focus()
+        assert len(scene.root.tip) > 20, control.name
+        # It stays while the line is scrolled into view.
+        hands.step(0.1, 4)
+        assert scene.root.tip == control.tooltip
 
 
 def test_settings_apply_at_once_and_are_kept(

@@ -134,6 +134,7 @@ class SettingsScene(WidgetScene):
         labels = [Label(ui, words, colour="text_dim", tooltip=w.tooltip) for words, w in rows]
         for words, control in rows:
             control.name = words
+            control.tells_on_focus = True
         return Form(
             ui,
             [(a, w) for a, (_words, w) in zip(labels, rows, strict=True)],
@@ -141,14 +142,21 @@ class SettingsScene(WidgetScene):
             split=0.34,
         )
 
-    def _one_of(self, options: Sequence[tuple[Any, str]], value: Any, name: str) -> Widget:
+    def _one_of(
+        self, options: Sequence[tuple[Any, str]], value: Any, name: str, tooltip: str
+    ) -> Widget:
         """One of a few values: side by side where their words have room, else in a list."""
         ui = self.ui
         room = ROOM * min(ui.px(WIDE), ui.size[0])
         needed = LEAST * sum(ui.text.width(words, "strong") + ui.px(10) for _v, words in options)
         if needed > room:
-            return Dropdown(ui, options, value, self._setter(name))
-        return Segmented(ui, options, value, self._setter(name))
+            return Dropdown(ui, options, value, self._setter(name), tooltip=tooltip)
+        return Segmented(ui, options, value, self._setter(name), tooltip=tooltip)
+
+    def _switch(self, name: str, tooltip: str) -> Toggle:
+        """One that is on or off."""
+        have = getattr(self.navigator.settings, name)
+        return Toggle(self.ui, have, self._setter(name), tooltip=tooltip)
 
     def _seconds(self, choices: Sequence[float], name: str, tooltip: str) -> Segmented[float]:
         """One of a few times."""
@@ -186,8 +194,25 @@ class SettingsScene(WidgetScene):
         ]
         whys = [("after", _("After the hand")), ("now", _("At once"))]
         rows: list[tuple[str, Widget]] = [
-            (_("Your name"), TextField(ui, shown_name(have.name), self._name, limit=MAX_NAME)),
-            (_("Animation"), self._one_of(speeds, have.speed, "speed")),
+            (
+                _("Your name"),
+                TextField(
+                    ui,
+                    shown_name(have.name),
+                    self._name,
+                    limit=MAX_NAME,
+                    tooltip=_("Stands at your place, in the log and in the records of matches."),
+                ),
+            ),
+            (
+                _("Animation"),
+                self._one_of(
+                    speeds,
+                    have.speed,
+                    "speed",
+                    _("How fast cards move. Off: they are where they belong at once."),
+                ),
+            ),
             (
                 _("Pause in turns"),
                 self._seconds(
@@ -205,7 +230,15 @@ class SettingsScene(WidgetScene):
                     ),
                 ),
             ),
-            (_("Sort the hand by"), self._one_of(sorts, have.sort, "sort")),
+            (
+                _("Sort the hand by"),
+                self._one_of(
+                    sorts,
+                    have.sort,
+                    "sort",
+                    _("How your cards lie when a hand begins. At the table you can change it."),
+                ),
+            ),
             (
                 _("Log of the moves"),
                 Segmented(
@@ -357,7 +390,7 @@ class SettingsScene(WidgetScene):
             ui,
             have.ambience,
             self._setter("ambience"),
-            tooltip=_("Quietly in the background, while the window is open."),
+            tooltip=_("The crackle of a fire, quietly, while the window is open."),
         )
         rows.append((_("A fire in the room"), fire))
         if ui.speech.available:
@@ -388,21 +421,54 @@ class SettingsScene(WidgetScene):
         indices = [("usual", _p("size", "Normal")), ("large", _p("size", "Large"))]
         self._full = Toggle(ui, self.app.window.fullscreen, self._full_screen, tooltip="F11")
         rows: list[tuple[str, Widget]] = [
-            (_("Text size"), self._one_of(sizes, size, "text_size")),
-            (_("Cards in hand"), self._one_of(cards, card, "card_size")),
+            (
+                _("Text size"),
+                self._one_of(sizes, size, "text_size", _("How large everything is written.")),
+            ),
+            (
+                _("Cards in hand"),
+                self._one_of(cards, card, "card_size", _("How large the cards of your hand are.")),
+            ),
             (
                 _("Index on cards"),
-                self._one_of(indices, have.index_size, "index_size"),
+                self._one_of(
+                    indices,
+                    have.index_size,
+                    "index_size",
+                    _("How large rank and suit stand in the corner of a card."),
+                ),
             ),
             *self._letters(),
-            (_("Plain cloth"), Toggle(ui, have.plain_cloth, self._setter("plain_cloth"))),
-            (_("Faces that change"), Toggle(ui, have.expressions, self._setter("expressions"))),
-            (_("Four-colour suits"), Toggle(ui, have.four_colour, self._setter("four_colour"))),
-            (_("High contrast"), Toggle(ui, have.high_contrast, self._setter("high_contrast"))),
-            (_("Reduced motion"), Toggle(ui, have.reduced_motion, self._setter("reduced_motion"))),
+            (
+                _("Plain cloth"),
+                self._switch("plain_cloth", _("One colour, without a weave and rays.")),
+            ),
+            (
+                _("Faces that change"),
+                self._switch(
+                    "expressions", _("The players’ portraits show how they like what happens.")
+                ),
+            ),
+            (
+                _("Four-colour suits"),
+                self._switch(
+                    "four_colour",
+                    _("Clubs are green and diamonds blue, so that no two suits look alike."),
+                ),
+            ),
+            (
+                _("High contrast"),
+                self._switch("high_contrast", _("Brighter letters and edges on a darker ground.")),
+            ),
+            (
+                _("Reduced motion"),
+                self._switch(
+                    "reduced_motion", _("Cards appear in place, and great moments stand still.")
+                ),
+            ),
             (
                 _("Letters on buttons"),
-                Toggle(ui, have.show_shortcuts, self._setter("show_shortcuts")),
+                self._switch("show_shortcuts", _("Shows on buttons which key presses them.")),
             ),
             (_("Full screen"), self._full),
         ]

@@ -407,6 +407,9 @@ class Root:
             # The widget has moved, perhaps away from under the mouse.
             self._hide_tip()
             self._hover(self._find(self.mouse))
+            if told is self.focused and self.show_focus and told.tells_on_focus:
+                # The keyboard has scrolled it into view.
+                self._show_tip(told)
         elif told is not None and told.hint() != self.tip:
             # The tooltip no longer applies.
             self._show_tip(told)
