@@ -35,7 +35,7 @@ from game.controller.rank_words import COUNTED, COUNTED_WITH, FORMS, SUIT_FORMS
 from game.controller.reason_words import forms_of
 from game.players import CHARACTERS
 from game.translation.catalogue import DOMAIN
-from game.ui.screens.house.parameters import groups
+from game.ui.screens.house.parameters import GROUPS, groups
 from game.ui.screens.who_sits import about_whom
 from game.variants import VARIANTS
 
@@ -80,6 +80,8 @@ def extracted() -> Catalog:
     for variant in VARIANTS.values():
         if variant.sequence_name:
             found.add(variant.sequence_name, context="sequence canasta")
+    for group in groups():
+        found.add(group.title, context=GROUPS)
     for text, place in package_texts():
         found.add(text, locations=[place])
     for form, words in (*FORMS.items(), *SUIT_FORMS.items()):
@@ -112,7 +114,6 @@ def variant_texts() -> Iterator[tuple[str, str]]:
 def house_rule_texts() -> Iterator[tuple[str, str]]:
     """What the parameters are called that house rules change."""
     for group in groups():
-        yield group.title, "a group of house rules"
         for parameter in group.parameters:
             yield parameter.label, "a house rule"
             yield parameter.about, f"about the house rule {parameter.label}"

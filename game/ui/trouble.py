@@ -8,7 +8,7 @@ from pathlib import Path
 import pygame
 
 from game.files import sayable
-from game.translation import _
+from game.translation import _, _p
 from game.ui import clipboard
 from game.ui.fonts import font_file
 from game.ui.report import write_report
@@ -51,7 +51,7 @@ class TroubleScene(WidgetScene):
             where = _("The details are in {file}").format(file=self.log_path)
         last = self.report.splitlines()[0] if self.report else ""
         copy = Button(ui, _("Copy report"), self._copy, shortcut="C")
-        quit_ = Button(ui, _("Quit"), self.app.quit, kind="quiet", shortcut="Q")
+        quit_ = Button(ui, _p("end the program", "Quit"), self.app.quit, kind="quiet", shortcut="Q")
         go_on = Button(ui, _("Go on"), self._recover, kind="primary", default=True)
         body = Column(
             ui,

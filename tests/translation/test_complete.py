@@ -8,10 +8,13 @@ from pathlib import Path
 import pytest
 from babel.messages.pofile import write_po
 
+from game.learning.glossary import explained
+from game.translation import _
 from game.translation.catalogue import DOMAIN
+from game.variants import VARIANTS
 from tests import messages
-from tests.messages import COMPLETE, PAGES, Lacking, catalogues, lacking
-from tests.translation.languages import parsed
+from tests.messages import COMPLETE, FOLDER, PAGES, Lacking, catalogues, lacking
+from tests.translation.languages import parsed, spoken
 
 LANGUAGES = {file.parts[-3]: file for file in catalogues()}
 NOTHING = Lacking([], [], [], [], [], stale=False)
@@ -131,3 +134,10 @@ def test_the_table(language: Path, capsys: pytest.CaptureFixture[str], tmp_path:
     told = capsys.readouterr().out
     assert "'{name} passes'" in told
     assert told.count("de  ") == 2
+
+
+@pytest.mark.parametrize("code", sorted(LANGUAGES))
+def test_a_word_of_the_score_that_may_be_asked_for_is_explained(code: str) -> None:
+    """The score race has a short word above its column; the glossary has the whole one."""
+    with spoken(FOLDER, code):
+        assert explained(_("chance to win"), VARIANTS["classic"])

@@ -10,7 +10,7 @@ import pygame
 
 from game.rules.variant import Option, OptionValue, Variant
 from game.rules.variant_faults import VariantError
-from game.translation import _, _n, number
+from game.translation import _, _n, _p, number
 from game.ui.scene import WidgetScene
 from game.ui.screens.files import record_opener
 from game.ui.screens.files.file_kinds import HOUSE_GAME
@@ -130,7 +130,7 @@ class NewMatchScene(WidgetScene):
         self.deal = Button(
             # Translators: button: deal the cards and begin.
             ui,
-            _("Deal"),
+            _p("button: begin the match", "Deal"),
             self._deal,
             kind="primary",
             shortcut="D",

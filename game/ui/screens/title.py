@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from game.learning.bookmarks import PUT_AWAY
-from game.translation import _
+from game.translation import _, _p
 from game.ui.deco import frames
 from game.ui.deco.cloth import backdrop
 from game.ui.deco.metals import GOLD
@@ -128,7 +128,7 @@ class TitleScene(WidgetScene):
             (_("Matches…"), lambda: navigator.open("matches"), "E", _("Earlier matches")),
             (_("Rules"), lambda: navigator.open("rules"), "R", ""),
             (_("Settings"), lambda: navigator.open("settings"), "S", ""),
-            (_("Quit"), self.app.quit, "Q", ""),
+            (_p("end the program", "Quit"), self.app.quit, "Q", ""),
         ]
         others = [
             Button(ui, words, way, kind="quiet", shortcut=key, tooltip=tip)

@@ -13,7 +13,7 @@ from game.daily.days import Days, DaySearch, Play, days_from
 from game.daily.deal import OTHERS, DailyDeal, deals_of
 from game.daily.par_work import read_par
 from game.players import CHARACTERS
-from game.translation import _, _n, comma_list, day_in_full, number
+from game.translation import _, _n, _p, comma_list, day_in_full, number
 from game.ui import paint
 from game.ui.markup import escape
 from game.ui.scene import WidgetScene
@@ -186,8 +186,7 @@ class DailyScene(WidgetScene):
             return _("Result"), told, lambda: self._show(play)
         left = self.days.left(deal)
         if left is not None:
-            # Translators: beside a daily deal that has been begun, not finished.
-            return _("Continue"), _("begun"), lambda: self._go_on(left)
+            return _("Continue"), _p("daily deal, not finished", "begun"), lambda: self._go_on(left)
         return _("Play"), _("not played yet"), lambda: self._begin(deal)
 
     def _marks(self, game: str) -> list[DayMark]:

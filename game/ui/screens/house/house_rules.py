@@ -12,11 +12,11 @@ import pygame
 
 from game.rules.variant_faults import VariantError
 from game.store.house_games import MAX_NAME, HouseGame, is_name
-from game.translation import _, _n, capital
+from game.translation import _, _n, _p, capital
 from game.ui.scene import WidgetScene
 from game.ui.screens.house.house_draft import Draft, reason
 from game.ui.screens.house.parameter import Group, Parameter
-from game.ui.screens.house.parameters import groups
+from game.ui.screens.house.parameters import GROUPS, groups
 from game.ui.screens.house.typed import Typed
 from game.ui.widgets import (
     Button,
@@ -126,7 +126,7 @@ class HouseRulesScene(WidgetScene):
             aside = (
                 _n("{count} change", "{count} changes", count).format(count=count) if count else ""
             )
-            items.append(Item(index, _(group.title), aside=aside))
+            items.append(Item(index, _p(GROUPS, group.title), aside=aside))
         return items
 
     @property
@@ -136,7 +136,7 @@ class HouseRulesScene(WidgetScene):
 
     def _parameters(self) -> list[Widget]:
         ui = self.ui
-        out: list[Widget] = [Label(ui, _(self.group.title), "heading", "gold_bright")]
+        out: list[Widget] = [Label(ui, _p(GROUPS, self.group.title), "heading", "gold_bright")]
         shown = [p for p in self.group.parameters if p.matters(self.draft.variant)]
         for parameter in shown:
             out += [Rule(ui), self._parameter(parameter)]

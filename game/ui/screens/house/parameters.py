@@ -170,6 +170,10 @@ def _choice(
     return Parameter(path, label, about, choices, show, matters)
 
 
+GROUPS: Final = "a group of house rules"
+"""The context of their titles, for translators."""
+
+
 @cache
 def groups() -> tuple[Group, ...]:
     """All groups, in the order of a hand."""

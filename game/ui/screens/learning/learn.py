@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.learning.lesson import Lesson
 from game.learning.lessons import LESSONS, lesson_named
-from game.translation import _, _n
+from game.translation import _, _n, _p
 from game.ui.scene import WidgetScene
 from game.ui.widgets import Button, Column, Item, Label, ListPicker, Panel, Row, Spacer, Widget
 from game.variants import VARIANTS
@@ -91,8 +91,7 @@ class LearnScene(WidgetScene):
         # Translators: beside a lesson or a task that has been finished.
         state = _("done") if mark.done else minutes.format(count=lesson.minutes)
         if mark.step:
-            # Translators: beside a lesson that has been begun, not finished.
-            state = _("begun")
+            state = _p("lesson, not finished", "begun")
         return Item(lesson.key, _(lesson.title), _(lesson.about), state)
 
     def _problems(self) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from game.translation import _
+from game.translation import _, _p
 from game.ui.scene import WidgetScene
 from game.ui.screens.seats import game_words
 from game.ui.widgets import Button, Column, Label, Panel, Rule, Widget
@@ -45,7 +45,7 @@ class MenuScene(WidgetScene):
             Button(ui, _("Show me around"), self._show, shortcut="M"),
             Button(ui, _("Settings"), lambda: navigator.open("settings"), shortcut="S"),
             Button(ui, _("Leave to the title"), navigator.title_page, shortcut="T"),
-            Button(ui, _("Quit"), self.app.quit, shortcut="Q"),
+            Button(ui, _p("end the program", "Quit"), self.app.quit, shortcut="Q"),
         ]
         saved = self.game.trouble or _("The match is saved after every move.")
         body = Column(

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from game.translation import _, number
+from game.translation import _, _p, number
 from game.ui.deco import emblems
 from game.ui.deco.metals import gradient
 from game.ui.deco.paper import Inks, inks, legible
@@ -94,13 +94,16 @@ class Race(Widget):
             ui.text.width(r.name, "entry_strong", legible(ui, 14), markup=False)
             for r in self.runners
         )
-        names = max(names, ui.text.width(_("Opening"), "entry", legible(ui, 14)))
+        names = max(
+            names,
+            ui.text.width(_p("score race", "Opening"), "entry", legible(ui, 14)),
+        )
         left = min(names + ui.px(BESIDE + 4), round(wide * 0.26))
         right = 0
         if any(r.chance for r in self.runners):
             right = max(
                 ui.text.width(word, "entry", legible(ui, 14))
-                for word in (_("chance to win"), "00 %")
+                for word in (_p("head of a column", "chance to win"), "00 %")
             )
             right = min(right + ui.px(16), round(wide * 0.18))
         return pygame.Rect(self.rect.x + left, self.rect.y, wide - left - right, self.rect.h)
@@ -183,12 +186,12 @@ class Race(Widget):
         flag = goal.get_rect(midright=(self._x(track, self.target), row))
         ends = max((r.chance for r in self.runners), default="")
         if ends:
-            words = _("chance to win")
+            words = _p("head of a column", "chance to win")
             if self.tooltip:
                 words = f"{TERM}{words}{END_OF_TERM}"
             ui.text.draw(surface, words, (self.rect.right, row), "entry", colours.soft, "midright",
                          size)  # fmt: skip
-        word = ui.text.render(_("Opening"), "entry", colours.soft, size,
+        word = ui.text.render(_p("score race", "Opening"), "entry", colours.soft, size,
                               max_width=max(1, track.x - self.rect.x - ui.px(BESIDE)))  # fmt: skip
         surface.blit(word, word.get_rect(midright=(track.x - ui.px(BESIDE), row)))
         surface.blit(goal, flag)

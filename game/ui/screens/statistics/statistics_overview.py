@@ -146,10 +146,10 @@ def _last_hands(ui: Ui, hands: Sequence[HandPoint]) -> Widget:
 
 def _canastas(ui: Ui, sums: Sums) -> Widget:
     shares = [
-        Share(_p("kind of canasta", "Natural"), sums.natural, RED),
-        Share(_p("kind of canasta", "Mixed"), sums.mixed, SILVER),
-        Share(_p("kind of canasta", "Wild cards"), sums.wild, GOLD),
-        Share(_p("kind of canasta", "In sequence"), sums.sequence, GREEN),
+        Share(_p("canastas of a kind", "Natural"), sums.natural, RED),
+        Share(_p("canastas of a kind", "Mixed"), sums.mixed, SILVER),
+        Share(_p("canastas of a kind", "Wild cards"), sums.wild, GOLD),
+        Share(_p("canastas of a kind", "In sequence"), sums.sequence, GREEN),
     ]
     return Bars(
         ui, _("Canastas of your side"), shares, [number(share.count) for share in shares], flex=1
