@@ -36,5 +36,9 @@ def shown_name(name: str) -> str:
 
 
 def kept_name(shown: str) -> str:
-    """The name that is kept for one as it is shown or typed."""
+    """The name that is kept for one as it is shown or typed.
+
+    >>> kept_name("You"), kept_name("Nora")
+    ('You', 'Nora')
+    """
     return UNNAMED if shown == shown_name(UNNAMED) else shown

@@ -179,12 +179,13 @@ class HouseRulesScene(WidgetScene):
                     width=None if typed.wide else width, name=_(parameter.label),
                     flex=int(typed.wide),
                 )  # fmt: skip
-                both = Row(ui, [control, self._field(parameter, typed)], gap=8)
-                return (
-                    Column(ui, [words, both], gap=6)
-                    if typed.wide
-                    else Row(ui, [words, both], gap=20)
-                )
+                field = self._field(parameter, typed)
+                if not typed.wide:
+                    return Row(ui, [words, Row(ui, [control, field], gap=8)], gap=20)
+                if shown < ui.px(WIDE_CONTROL - WIDE_TYPED):
+                    return Column(ui, [words, Row(ui, [control, field], gap=8)], gap=6)
+                field.fixed_width = None
+                return Column(ui, [words, control, field], gap=6)
             below = shown >= ui.px(WIDE_CONTROL - 54)
             control = Dropdown(
                 ui, options, offered.index(value), lambda i: change(offered[i]),
