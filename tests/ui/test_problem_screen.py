@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import os
 from datetime import date
 from pathlib import Path
@@ -11,15 +12,17 @@ import pygame
 import pytest
 
 from game.controller.card_names import card_text
-from game.learning.problems.collection import Listed, chosen, of_the_day
-from game.learning.problems.problem import Problem, Theme
+from game.learning.problems.collection import Listed, chosen, in_order, of_the_day
+from game.learning.problems.problem import Grade, Problem, Theme
 from game.learning.problems.problem_game import ProblemGame
 from game.learning.problems.results import Results
 from game.rules.actions import Action, Discard, Draw, LayMelds, LayOff, Take
 from game.store.folders import Folders
 from game.store.settings import Settings, load_settings
 from game.ui.screens.learning.learn import LearnScene
+from game.ui.screens.learning.lesson_over import LessonStamp
 from game.ui.screens.learning.lesson_screen import LessonScene
+from game.ui.screens.learning.problem_panel import RunRow
 from game.ui.screens.learning.problem_screen import ProblemScene
 from game.ui.screens.learning.problem_words import answer_steps, answer_words, choice_words
 from game.ui.screens.learning.problems import ProblemsScene
@@ -28,7 +31,7 @@ from game.ui.screens.registry import SCREENS
 from game.ui.screens.rules.glossary_page import GlossaryScene
 from game.ui.screens.seats import sit_down
 from game.ui.screens.title import TitleScene
-from game.ui.widgets import Button
+from game.ui.widgets import Button, Label, Widget
 from tests.ui.tables import at, drag, widgets
 
 
@@ -52,6 +55,13 @@ def rest(scene: ProblemScene, hands: Any) -> None:
         if not scene.animating and not scene.table.state.busy:
             return
     raise AssertionError("the table never came to rest")
+
+
+def told(scene: ProblemScene) -> list[Widget]:
+    """The widgets of the panel."""
+    panel = scene.panel.root.content
+    assert panel is not None
+    return panel.walk()
 
 
 def simple(navigator: Navigator, theme: Theme, *kinds: type[Action]) -> list[Listed]:
@@ -147,6 +157,68 @@ def test_the_right_answer_is_kept_and_the_next_follows(
     following = navigator.app.scene
     assert isinstance(following, ProblemScene)
     assert following.game.problem.key == two[1].key
+
+
+def test_problems_begin_in_known_games_and_deal_the_discards_out(navigator: Navigator) -> None:
+    navigator.settings.variant = "samba"
+    everything = navigator.problems
+    results = {everything[0].key: True, everything[1].key: False}
+    order = in_order(everything, results.get, navigator.known_games, Grade.EASY)
+    assert sorted(each.key for each in order) == sorted(each.key for each in everything)
+    assert [each.key for each in order[-2:]] == [everything[1].key, everything[0].key]
+    known = [each for each in everything[2:] if each.game == "samba"]
+    assert known
+    assert {each.game for each in order[: len(known)]} == {"samba"}
+    easy = [each for each in known if each.grade is Grade.EASY]
+    assert all(each.grade is Grade.EASY for each in order[: len(easy)])
+    others = sum(each.theme is not Theme.DISCARD for each in easy)
+    throws = [each.theme is Theme.DISCARD for each in order[: 2 * min(others, len(easy) - others)]]
+    assert others
+    assert not any(a and b for a, b in itertools.pairwise(throws))
+
+
+@pytest.mark.parametrize("right", [True, False])
+def test_the_next_problem_fits_how_the_last_one_went(
+    navigator: Navigator, hands_on: Any, right: bool
+) -> None:
+    hands = hands_on(navigator.app)
+    found = simple(navigator, Theme.DISCARD, Discard)
+    first = next(one for one in found if one.grade is Grade.MEDIUM)
+    navigator.settings.variant = first.game
+    grades = [
+        next(
+            one
+            for one in chosen(navigator.problems, game=first.game, grade=grade)
+            if one.key != first.key
+        )
+        for grade in Grade
+    ]
+    scene = on_table(navigator, hands, [first, *grades])
+    problem = first.problem()
+    other = next(c for c in problem.choices[1:] if isinstance(c.actions[0], Discard))
+    act(scene, hands, (problem.best if right else other).actions[0])
+    hands.step(0.1, 3)
+    assert scene.game.is_right is right
+    # A solved one is seen: its stamp comes down, and it joins the row.
+    assert bool([w for w in told(scene) if isinstance(w, LessonStamp)]) is right
+    hands.key(pygame.K_F1)
+    following = navigator.app.scene
+    assert isinstance(following, ProblemScene)
+    assert following.game.problem.grade is (Grade.HARD if right else Grade.EASY)
+    assert following.run == [right]
+    rows = [w.run for w in told(following) if isinstance(w, RunRow)]
+    assert rows == ([[True]] if right else [])
+
+
+@pytest.mark.parametrize("known", [True, False])
+def test_a_game_one_does_not_know_is_told_in_a_line(
+    navigator: Navigator, hands_on: Any, known: bool
+) -> None:
+    navigator.settings.variant = "samba" if known else "classic"
+    one = chosen(navigator.problems, game="samba")[0]
+    scene = on_table(navigator, hands_on(navigator.app), [one])
+    labels = [w.text for w in told(scene) if isinstance(w, Label)]
+    assert (scene.game.problem.variant.description in labels) is not known
 
 
 def test_a_wrong_answer_is_told_its_cost(navigator: Navigator, hands_on: Any) -> None:

@@ -6,10 +6,11 @@ Only what a list needs is looked at; a position is read when it is opened.
 from __future__ import annotations
 
 import logging
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
 from hashlib import sha256
+from itertools import groupby, zip_longest
 from pathlib import Path
 from typing import Any, Final
 
@@ -21,6 +22,8 @@ log = logging.getLogger(__name__)
 
 FOLDER: Final = "problems"
 """The folder of the files inside the assets, one for each game."""
+GRADES: Final = (Grade.EASY, Grade.MEDIUM, Grade.HARD)
+"""From the easiest to the hardest."""
 
 
 @dataclass(frozen=True)
@@ -67,6 +70,41 @@ def chosen(
         for one in listed
         if theme in (None, one.theme) and game in (None, one.game) and grade in (None, one.grade)
     ]
+
+
+def in_order(
+    listed: Sequence[Listed],
+    results: Callable[[str], bool | None],
+    known: Collection[str] = (),
+    graded: Grade | None = None,
+) -> list[Listed]:
+    """Problems as they are put one after another; ``results`` tells a result as ``Results.of``.
+
+    Those never answered come first, then the missed, then the solved; among these the games that
+    are ``known``, and there, where ``graded`` is given, its grade and the nearest ones.
+    Discards are dealt out among the others, so that not one follows another while others are left.
+    """
+    rank = {None: 0, False: 1, True: 2}
+
+    def place(one: Listed) -> tuple[int, bool, int]:
+        far = 0 if graded is None else abs(GRADES.index(one.grade) - GRADES.index(graded))
+        return rank[results(one.key)], one.game not in known, far
+
+    ordered = sorted(listed, key=place)
+    out: list[Listed] = []
+    for _place, group in groupby(ordered, key=place):
+        alike = list(group)
+        throws = [one for one in alike if one.theme is Theme.DISCARD]
+        others = [one for one in alike if one.theme is not Theme.DISCARD]
+        for other, throw in zip_longest(others, throws):
+            out += [one for one in (other, throw) if one is not None]
+    return out
+
+
+def next_grade(grade: Grade, *, right: bool) -> Grade:
+    """The grade that fits after a problem of this one: a harder one if it was solved."""
+    place = GRADES.index(grade) + (1 if right else -1)
+    return GRADES[min(max(place, 0), len(GRADES) - 1)]
 
 
 def of_the_day(listed: Sequence[Listed], day: date) -> Listed:

@@ -306,6 +306,15 @@ class Navigator:
         self.title_page()
         self.open("learn")
 
+    @property
+    def known_games(self) -> set[str]:
+        """The games that the player has chosen, played, or learnt in a lesson."""
+        from game.learning.lessons import LESSONS
+
+        played = {key for path in self.kept.store.played() for key in path.stem.split()[2:3]}
+        done = {each.variant for each in LESSONS if self.kept.bookmarks.of(each.key).done}
+        return played | done | {self.settings.variant}
+
     def solve(self, problems: Sequence[Listed], words: str = "") -> None:
         """Put some problems on the table, one after the other. ``words`` stand for a number."""
         self.leave_table()

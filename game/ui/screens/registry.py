@@ -270,10 +270,11 @@ def _problem(
     at: int = 0,
     words: str = "",
     close: Callable[[], None] | None = None,
+    run: Sequence[bool] = (),
 ) -> Scene:
     from game.ui.screens.learning.problem_screen import ProblemScene
 
-    return ProblemScene(navigator, problems, at, words, close)
+    return ProblemScene(navigator, problems, at, words, close, run)
 
 
 def _cards_seen(

@@ -38,12 +38,13 @@ TILT: Final = -7
 class LessonStamp(Widget):
     """A stamp that comes down in front of rays; it is there at once where nothing is to move."""
 
-    def __init__(self, ui: Ui) -> None:
+    def __init__(self, ui: Ui, side: float = SIDE) -> None:
         super().__init__(ui)
+        self.side = side
         self.time = 0.0
 
     def measure(self, max_width: int) -> Size:
-        side = self.ui.px(SIDE)
+        side = self.ui.px(self.side)
         return min(max_width, round(side * 2.4)), round(side * 1.12)
 
     def describe(self) -> str:
@@ -74,7 +75,7 @@ class LessonStamp(Widget):
             surface.blit(sun, (place.x + strip.x, place.y), strip)
         if down <= 0:
             return
-        picture = stamp(ui, ui.px(SIDE), LESSON, GOLD)
+        picture = stamp(ui, ui.px(self.side), LESSON, GOLD)
         size = 1.0 if down >= 1 else 1.8 - 0.8 * overshoot(down)
         turned = pygame.transform.rotozoom(picture, TILT, size)
         surface.blit(turned, turned.get_rect(center=self.rect.center))

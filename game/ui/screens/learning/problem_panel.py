@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -11,8 +11,10 @@ from game.controller.reason_words import why_words
 from game.learning.problems.from_match import MatchProblem
 from game.learning.problems.problem import Choice
 from game.translation import _
+from game.ui import paint
 from game.ui.markup import escape
 from game.ui.screens.learning.cards_seen import KEYS
+from game.ui.screens.learning.lesson_over import LessonStamp
 from game.ui.screens.learning.problem_words import (
     GRADES,
     QUESTIONS,
@@ -33,6 +35,32 @@ if TYPE_CHECKING:
     from game.ui.screens.learning.cards_seen import Part
 
 SHOW_KEY: Final = "F5"
+STAMP: Final = 72
+"""Logical side of the stamp of a solved problem."""
+
+
+class RunRow(Widget):
+    """A lozenge for each problem of a run, golden where it was solved; the newest at the right."""
+
+    def __init__(self, ui: Ui, run: Sequence[bool]) -> None:
+        super().__init__(ui)
+        self.run = list(run)
+
+    def describe(self) -> str:
+        solved = sum(self.run)
+        return _("{solved} of {count} solved").format(solved=solved, count=len(self.run))
+
+    def measure(self, max_width: int) -> tuple[int, int]:
+        return max_width, self.ui.px(22)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        ui, theme, side = self.ui, self.ui.theme, self.ui.px(16)
+        step = side + ui.px(5)
+        newest = self.run[-max(1, self.rect.w // step) :]
+        for place, right in enumerate(newest):
+            colour = theme.gold_bright if right else theme.text_off
+            at = self.rect.x + place * step, self.rect.centery - side // 2
+            surface.blit(paint.diamond(side, colour), at)
 
 
 class ProblemPanel(SidePanel):
@@ -40,7 +68,8 @@ class ProblemPanel(SidePanel):
 
     ``look`` shows what has been seen at the table, the cards or the log.
     ``place_words`` tells which problem this is. ``go_on`` opens the next, None if it was the last;
-    ``leave`` returns to where it was chosen, as ``back_words`` say.
+    ``leave`` returns to where it was chosen, as ``back_words`` say. ``run`` tells which of those
+    before it were solved, ``known`` whether the player knows the game: else it is told what it is.
     """
 
     def __init__(
@@ -53,8 +82,13 @@ class ProblemPanel(SidePanel):
         back_words: str,
         look: Callable[[Part], None],
         on_dirty: Callable[[pygame.Rect | None], None],
+        *,
+        run: Sequence[bool] = (),
+        known: bool = True,
     ) -> None:
         super().__init__(ui, on_dirty)
+        self.run, self.known = run, known
+        self._stamp = LessonStamp(ui, STAMP)
         self.game = game
         self.place_words, self.back_words = place_words, back_words
         self.go_on, self.leave, self.look = go_on, leave, look
@@ -79,6 +113,13 @@ class ProblemPanel(SidePanel):
             Label(ui, _(THEMES[problem.theme]), "heading", "gold_bright"),
             Label(ui, escape(about), "small", "text_dim"),
         ]
+        if not self.known and not self.game.is_over:
+            parts.append(Label(ui, _(problem.variant.description), "small"))
+        run = [*self.run, *([self.game.is_right] if self._judged else [])]
+        if any(run):
+            parts.append(RunRow(ui, run))
+        if self._judged and self.game.is_right and not self.game.shown:
+            parts.append(Row(ui, [Spacer(ui), self._stamp, Spacer(ui)]))
         parts += self._told() if self.game.is_over else [self._question()]
         self._looks = self._make_looks()
         parts += [Spacer(ui, 4), *self._looks]
@@ -89,6 +130,17 @@ class ProblemPanel(SidePanel):
             parts += [Spacer(ui, 4), Row(ui, [*foot, Spacer(ui)])]
             foot = []
         return self._page(head, parts, foot)
+
+    @property
+    def _judged(self) -> bool:
+        """Whether it is known what the answer is worth."""
+        return self.game.is_over and (self.game.answer is not None or self.game.shown)
+
+    def refresh(self) -> None:
+        before = self.root.content
+        super().refresh()
+        if self.root.content is not before and self._stamp.root is self.root:
+            self.root.animated.add(self._stamp)
 
     def _question(self) -> Label:
         return Label(self.ui, f"**{_(QUESTIONS[self.game.problem.theme])}**", "strong")

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.learning.problems.collection import Listed
+from game.learning.problems.collection import Listed, in_order, next_grade
 from game.learning.problems.from_match import MatchProblem
 from game.learning.problems.problem_game import ProblemGame
 from game.translation import _
@@ -55,7 +55,8 @@ class ProblemTelling(MatchTelling):
 class ProblemScene(TableAndPanel):
     """The table of one of some problems. ``words`` stand in place of its number in the panel.
 
-    ``close`` leads back to where the problem came from, by default to the list.
+    ``close`` leads back to where the problem came from, by default to the list. ``run`` tells
+    which of those before it have been solved.
     """
 
     def __init__(
@@ -65,8 +66,9 @@ class ProblemScene(TableAndPanel):
         at: int = 0,
         words: str = "",
         close: Callable[[], None] | None = None,
+        run: Sequence[bool] = (),
     ) -> None:
-        self.problems, self.at = problems, at
+        self.problems, self.at, self.run = problems, at, list(run)
         self.settings = navigator.settings
         self._close = close or navigator.leave_problem
         chosen = problems[at]
@@ -88,7 +90,7 @@ class ProblemScene(TableAndPanel):
         go_on = self._next if at + 1 < len(problems) else None
         self.panel = ProblemPanel(
             self.ui, self.game, words or count, go_on, self._leave, back, self._look,
-            self.invalidate,
+            self.invalidate, run=self.run, known=problem.variant.key in navigator.known_games,
         )  # fmt: skip
         self._kept = self._pending = False
         self._spoken: tuple[bool, bool] | None = None
@@ -108,8 +110,18 @@ class ProblemScene(TableAndPanel):
             self.navigator.open("cards seen", game=self.game, part=part, meanwhile=self._settle)
 
     def _next(self) -> None:
+        """Go on with what fits: after a solved one a harder one, after a missed one an easier."""
         self.game.close()
-        self.navigator.go_to("problem", problems=self.problems, at=self.at + 1)
+        done, rest = list(self.problems[: self.at + 1]), list(self.problems[self.at + 1 :])
+        right = self.game.is_right
+        if all(isinstance(one, Listed) for one in rest):
+            results, known = self.navigator.kept.results.of, self.navigator.known_games
+            graded = next_grade(self.game.problem.grade, right=right)
+            rest = list(in_order([one for one in rest if isinstance(one, Listed)], results, known,
+                                 graded))  # fmt: skip
+        self.navigator.go_to(
+            "problem", problems=[*done, *rest], at=self.at + 1, run=[*self.run, right]
+        )
 
     def _settle(self) -> None:
         """Find out what the answer is worth, and keep that, as soon as it is known."""

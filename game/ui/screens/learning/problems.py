@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import date
 from typing import TYPE_CHECKING, Final
 
-from game.learning.problems.collection import Listed, chosen, of_the_day
+from game.learning.problems.collection import Listed, chosen, in_order, of_the_day
 from game.learning.problems.problem import Grade, Theme
 from game.translation import _, _n
 from game.ui.scene import WidgetScene
@@ -151,11 +151,10 @@ class ProblemsScene(WidgetScene):
     # -- the problems -----------------------------------------------------------------------
 
     def _begin(self) -> None:
-        results = self.navigator.kept.results
-        found = self._of(self._theme)
-        # Never answered, then missed, then solved.
-        rank = {None: 0, False: 1, True: 2}
-        order = sorted(found, key=lambda one: rank[results.of(one.key)])
+        first = None if self._grade else Grade.EASY
+        order = in_order(
+            self._of(self._theme), self.navigator.kept.results.of, self.navigator.known_games, first
+        )
         if order:
             self.navigator.solve(order)
 
