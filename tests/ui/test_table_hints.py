@@ -144,7 +144,10 @@ def test_the_mark_of_a_hint_is_seen_at_a_glance(
     play: Any, settings: dict[str, object], chosen: bool
 ) -> None:
     scene, hands = play(holding(KINGS + REST), **settings)
-    hands.app.apply(theme=make_theme("green", bool(settings.get("high_contrast"))))
+    hands.app.apply(
+        theme=make_theme("green", bool(settings.get("high_contrast"))),
+        four_colour=bool(settings.get("four_colour")),
+    )
     card = KINGS[0]
     scene.table.handler.hints.tell(advice(Discard(0, card)))
     (sprite,) = scene.table.state.hinted
