@@ -2,19 +2,26 @@
 
 from __future__ import annotations
 
+import time
 from itertools import combinations
 from typing import Any
 
 import pygame
 import pytest
 
+from game.controller.worker import Worker
+from game.daily.deal import deals_of
 from game.store.house_games import HouseGame
 from game.ui.assets import Assets
+from game.ui.screens.daily.daily import DailyScene
 from game.ui.screens.navigator import Navigator
 from game.ui.screens.new_match import HOUSE, NewMatchScene
+from game.ui.screens.parts.figures import Table
 from game.ui.screens.rules.rules_page import RulesScene, all_rules
+from game.ui.screens.statistics.statistics_page import StatisticsScene
 from game.ui.widgets import Dropdown
 from game.variants import VARIANTS
+from tests.progress.tables import match, put
 from tests.ui.tables import lying_still, new_game, sit_down, widgets, written
 
 SMALLEST = 24
@@ -115,3 +122,76 @@ def test_the_table_shows_the_emblem_beside_the_hand(make_app: Any, size: tuple[i
     assert head.rect.contains(box)
     emblem = app.ui.assets.game_emblem("samba", side)
     assert seen.get_at(box.center) == emblem.get_at(emblem.get_rect().center)
+
+
+@pytest.fixture
+def asked(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The games whose emblems are drawn."""
+    games: list[str] = []
+    before = Assets.game_emblem
+
+    def noted(self: Assets, game: str, size: int) -> pygame.Surface:
+        games.append(game)
+        return before(self, game, size)
+
+    monkeypatch.setattr(Assets, "game_emblem", noted)
+    return games
+
+
+def test_daily_deals_show_the_emblems_of_their_games(
+    navigator: Navigator, asked: list[str]
+) -> None:
+    navigator.open("daily")
+    scene = navigator.app.scene
+    assert isinstance(scene, DailyScene)
+    navigator.app.step()
+    assert set(asked) == {deal.game for deal in deals_of(scene.day)}
+
+
+def test_problems_of_a_game_show_its_emblem(navigator: Navigator, asked: list[str]) -> None:
+    navigator.open("problems")
+    navigator.app.step()
+    assert asked == []
+    choice = next(each for each in widgets(navigator.app.scene) if isinstance(each, Dropdown))
+    assert set(choice.games) == {key for key, _name in choice.options if key}
+    choice.take("cuban")
+    navigator.app.step()
+    assert set(asked) == {"cuban"}
+
+
+def test_earlier_matches_show_the_emblems_of_their_games(
+    navigator: Navigator, asked: list[str]
+) -> None:
+    put(navigator.kept.folders, match("brazilian"), 5)
+    strange = put(navigator.kept.folders, match("classic"), 6)
+    strange.rename(strange.with_name("of another program.canasta"))
+    navigator.open("matches")
+    navigator.app.step()
+    assert set(asked) == {"brazilian", "classic"}
+
+
+def test_statistics_and_passport_show_the_emblems_of_the_games(
+    navigator: Navigator, asked: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def run(_worker: Worker, work: Any, *arguments: Any, **_more: Any) -> Any:
+        return work(*arguments)
+
+    monkeypatch.setattr(Worker, "run", run)
+    put(navigator.kept.folders, match("brazilian"), 5)
+    navigator.open("statistics")
+    scene = navigator.app.scene
+    assert isinstance(scene, StatisticsScene)
+    assert scene._counter is not None
+    end = time.monotonic() + 30
+    while scene._counter.busy and time.monotonic() < end:
+        navigator.app.step()
+    navigator.app.step()
+    tables = [each.lines for each in widgets(scene) if isinstance(each, Table)]
+    assert [line.game for line in tables[0]] == ["", "brazilian"]
+    assert not any(line.game for lines in tables[1:] for line in lines)
+    scene.scroll.scroll_to(10**6)
+    navigator.app.step()
+    assert set(asked) == {"brazilian"}
+    scene.choice.take(next(tab for tab in scene.tabs if tab.key == "passport"))
+    navigator.app.step()
+    assert set(asked) >= set(list(VARIANTS)[:8])

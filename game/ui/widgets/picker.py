@@ -130,7 +130,8 @@ class ListBody(Widget, Generic[T]):
     @property
     def _emblem(self) -> int:
         """The side of an emblem."""
-        return self.ui.px(24 if self.compact else 28)
+        notes = any(item.note for item in self.items)
+        return self.ui.px(24 if self.compact else 36 if notes else 28)
 
     @property
     def _emblems(self) -> int:

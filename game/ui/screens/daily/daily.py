@@ -18,6 +18,7 @@ from game.ui import paint
 from game.ui.markup import escape
 from game.ui.scene import WidgetScene
 from game.ui.screens.daily import daily_table
+from game.ui.screens.parts.game_emblem import game_emblem
 from game.ui.theme import fade
 from game.ui.widgets import Button, Column, Label, Panel, Row, Rule, Spacer, Widget
 from game.ui.widgets.base import Size
@@ -29,7 +30,7 @@ if TYPE_CHECKING:
 
 SHOWN: Final = 7
 """Number of days whose results are shown, with today."""
-WIDE: Final = 776
+WIDE: Final = 820
 NAMES: Final = 222
 """Logical width of the column with the games."""
 BUTTONS: Final = 164
@@ -164,7 +165,8 @@ class DailyScene(WidgetScene):
                 "whose par is not known."
             ),
         )  # fmt: skip
-        return Row(ui, [name, Label(ui, told, "small", "text_dim", flex=1), strip, button], gap=12)
+        told_label = Label(ui, told, "small", "text_dim", flex=1)
+        return Row(ui, [game_emblem(ui, deal.game, 32), name, told_label, strip, button], gap=12)
 
     @property
     def _first(self) -> str:

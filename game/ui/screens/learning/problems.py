@@ -50,7 +50,8 @@ class ProblemsScene(WidgetScene):
         games += [(key, _(variant.name)) for key, variant in VARIANTS.items() if key in keys]
         grades = [(ALL, _("Any difficulty")), *((str(g), _(word)) for g, word in GRADES.items())]
         choices = [
-            Dropdown(ui, games, self._game, self._choose_game, flex=1, tooltip=_("The game")),
+            Dropdown(ui, games, self._game, self._choose_game, {key: key for key in keys},
+                     flex=1, tooltip=_("The game")),
             Dropdown(ui, grades, self._grade, self._choose_grade, flex=1,
                      tooltip=_("How hard the problems are")),
         ]  # fmt: skip

@@ -30,15 +30,19 @@ def item_for(file: Path, match: EarlierMatch | None) -> Item[Path]:
     """A line of the list, from the file's name (date, time, variant) and the glance at it."""
     day, _space, rest = file.stem.partition(" ")
     clock, _space, key = rest.partition(" ")
-    variant = VARIANTS.get(key.partition(" ")[0])
+    key = key.partition(" ")[0]
+    variant = VARIANTS.get(key)
+    if variant is None:
+        key = ""
     name, standing = _(variant.name) if variant is not None else file.stem, ""
     if match is not None:
         name, standing = game_words(match.record.variant), match.words()
+        key = match.record.variant.key
     try:
         begun = datetime.strptime(f"{day} {clock}", "%Y-%m-%d %H.%M.%S")
     except ValueError:
-        return Item(file, name, standing)
-    return Item(file, name, standing, day_and_time(begun))
+        return Item(file, name, standing, game=key)
+    return Item(file, name, standing, day_and_time(begun), game=key)
 
 
 class EarlierMatchesScene(WidgetScene):
@@ -121,7 +125,7 @@ class EarlierMatchesScene(WidgetScene):
             )
             items.insert(0, Item(
                 self._present, game_words(record.variant), with_takebacks(told, record),
-                _("still being played"),
+                _("still being played"), game=record.variant.key,
             ))  # fmt: skip
         return items
 

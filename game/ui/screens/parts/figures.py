@@ -20,7 +20,10 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Line:
-    """A row of a table; ``strong`` for sums, ``head`` for column titles."""
+    """A row of a table; ``strong`` for sums, ``head`` for column titles.
+
+    ``game`` is the key of a game whose emblem stands before the words of the first cell.
+    """
 
     cells: tuple[str, ...]
     strong: bool = False
@@ -29,6 +32,7 @@ class Line:
     """Whether a hairline separates it from the row above."""
     marked: bool = False
     """Whether it is highlighted, because house rules have changed it."""
+    game: str = ""
 
 
 class Table(Widget):
@@ -50,6 +54,15 @@ class Table(Widget):
         self.lines = list(lines)
         self.figures = figures
         self.words = set(words)
+
+    @property
+    def _emblem(self) -> int:
+        """The side of an emblem."""
+        return self.ui.px(24)
+
+    def _before(self, line: Line, column: int) -> int:
+        """The width that the emblem before a cell takes."""
+        return self._emblem + self.ui.px(10) if line.game and column == 0 else 0
 
     def _role(self, line: Line, column: int) -> str:
         if line.head:
@@ -90,9 +103,10 @@ class Table(Widget):
         high = 1
         for i, cell in enumerate(line.cells):
             if i == 0 or i in self.words:
-                wrapped = text.wrap(cell, self._cell_width(i, widths[i]), self._role(line, i))
-                high = max(high, len(wrapped))
-        return text.line_height(self._role(line, 0)) * high + self.ui.px(8)
+                room = max(1, self._cell_width(i, widths[i]) - self._before(line, i))
+                high = max(high, len(text.wrap(cell, room, self._role(line, i))))
+        written = text.line_height(self._role(line, 0)) * high
+        return max(written, self._emblem if line.game else 0) + self.ui.px(8)
 
     def measure(self, max_width: int) -> Size:
         widths = self._widths(max_width)
@@ -123,9 +137,13 @@ class Table(Widget):
             ink = theme.gold if line.head or line.marked else theme.text
             step = text.line_height(role)
             if i == 0 or i in self.words:
-                rows = text.wrap(cell, self._cell_width(i, width), role)
+                before = self._before(line, i)
+                rows = text.wrap(cell, max(1, self._cell_width(i, width) - before), role)
                 top = y + (high - step * len(rows)) // 2
-                left = x + (self.ui.px(16) if i else 0)
+                left = x + (self.ui.px(16) if i else before)
+                if before:
+                    emblem = self.ui.assets.game_emblem(line.game, self._emblem)
+                    surface.blit(emblem, emblem.get_rect(midleft=(x, y + high // 2)))
                 for n, row in enumerate(rows):
                     surface.blit(text.render(row, role, ink), (left, top + n * step))
             else:

@@ -146,12 +146,18 @@ class VisaPlate(Plate):
     def measure(self, max_width: int) -> tuple[int, int]:
         ui = self.ui
         lines = len(self._name(max_width - 2 * ui.px(PAD)))
-        high = ui.px(52) + lines * ui.text.line_height("entry_strong")
+        high = ui.px(52) + max(self._emblem, lines * ui.text.line_height("entry_strong"))
         return max_width, high + ui.text.line_height("entry") + 2 * ui.px(PAD)
 
+    @property
+    def _emblem(self) -> int:
+        """The side of the game's emblem."""
+        return self.ui.px(30)
+
     def _name(self, wide: int) -> list[Line]:
-        """The name of the game, on as many lines as it needs."""
-        return self.ui.text.wrap(game_name(self.visa.variant), max(1, wide), "entry_strong")
+        """The name of the game beside its emblem, on as many lines as it needs."""
+        room = max(1, wide - self._emblem - self.ui.px(8))
+        return self.ui.text.wrap(game_name(self.visa.variant), room, "entry_strong")
 
     def draw_contents(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         ui, theme = self.ui, self.ui.theme
@@ -162,8 +168,15 @@ class VisaPlate(Plate):
         middle = box.bottom - ui.text.line_height("entry") - ui.px(26)
         name, line_height = self._name(box.w), ui.text.line_height("entry_strong")
         y = (box.y + middle - ui.px(26) - len(name) * line_height) // 2
+        sign = ui.assets.game_emblem(self.visa.variant, self._emblem)
+        # Emblem and name together stand in the middle.
+        wide = max(ui.text.width(line, "entry_strong") for line in name)
+        before = self._emblem + ui.px(8)
+        left = box.centerx - (before + wide) // 2
+        surface.blit(sign, sign.get_rect(midleft=(left, y + len(name) * line_height // 2)))
         for line in name:
-            ui.text.draw(surface, line, (box.centerx, y), "entry_strong", ink, "midtop")
+            at = (left + before + wide // 2, y)
+            ui.text.draw(surface, line, at, "entry_strong", ink, "midtop")
             y += line_height
         for place, ((emblem, metal), day) in enumerate(zip(MARKS, self.days, strict=True)):
             square = pygame.Rect(0, 0, side, side)

@@ -238,7 +238,8 @@ def _tables(ui: Ui, found: Statistics) -> list[Widget]:
             head=True,
         )  # fmt: skip
         keys = sorted(by, reverse=True) if by is found.by_month else _by_hands(by)
-        lines = [_line(name(key), by[key]) for key in keys]
+        games = by is found.by_variant
+        lines = [_line(name(key), by[key], key if games else "") for key in keys]
         out.append(Table(ui, [head, *lines], figures=96))
     return [Column(ui, out, gap=22)]
 
@@ -247,7 +248,7 @@ def _by_hands(by: Mapping[str, Sums]) -> list[str]:
     return sorted(by, key=lambda key: (-by[key].hands, key))
 
 
-def _line(words: str, sums: Sums) -> Line:
+def _line(words: str, sums: Sums, game: str) -> Line:
     won = _("{won} of {matches}").format(won=number(sums.won), matches=number(sums.matches))
     return Line(
         (
@@ -257,7 +258,8 @@ def _line(words: str, sums: Sums) -> Line:
             number(round(sums.per_hand(sums.own))),
             number(round(sums.per_hand(sums.rival))),
             _share(sums.ahead, sums.hands),
-        )
+        ),
+        game=game,
     )
 
 

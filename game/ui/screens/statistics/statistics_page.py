@@ -245,6 +245,7 @@ class StatisticsScene(WidgetScene):
 
         rows: list[Dropdown[Any]] = [
             Dropdown(ui, [("", _("All games")), *games], wanted.variant, chosen("variant"),
+                     {key: key for key in there.variants},
                      # Translators: label of a choice: which of the games.
                      name=_("Game")),
             Dropdown(ui, [("", _("All opponents")), *levels], wanted.level, chosen("level"),
