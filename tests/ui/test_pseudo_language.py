@@ -229,7 +229,7 @@ def test_no_text_of_the_statistics_is_cut(
 class Reviewed:
     """A hand looked back at, with a costly move of each sort."""
 
-    progress = 1.0
+    progress, current = 1.0, None
 
     def __init__(self) -> None:
         throw = Reason("act.throw", rank=9)

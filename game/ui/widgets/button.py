@@ -147,7 +147,11 @@ class Button(Widget):
 
     @property
     def gives(self) -> int:
-        return self.key_room if self.max_lines == 1 else 0
+        if self.max_lines > 1:
+            return 0
+        # One of a fixed width may have less to give than its key takes.
+        words = self._content_width() - self.key_room + 2 * self.ui.px(8)
+        return max(0, min(self.key_room, self.desired(1 << 16)[0] - words))
 
     def _key_width(self) -> int:
         text_width = self.ui.text.width(self.keycap, "caps")
