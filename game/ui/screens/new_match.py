@@ -93,6 +93,10 @@ def house_items(games: list[HouseGame]) -> list[Item[str]]:
     return items
 
 
+WIDEST: Final = 440
+"""The most logical pixels that choices beside each other take; longer ones go into a list."""
+
+
 class NewMatchScene(WidgetScene):
     """A sheet over the title: variants on the left, everything about the chosen one on the
     right.
@@ -265,6 +269,8 @@ class NewMatchScene(WidgetScene):
             control = Dropdown(ui, choices, value, change, name=option_name(option))
         else:
             control = Segmented(ui, choices, value, change, name=option_name(option))
+            if control.measure(ui.size[0])[0] > ui.px(WIDEST):
+                control = Dropdown(ui, choices, value, change, name=option_name(option))
         name = Label(ui, option_name(option), "label", flex=1)
         about = Label(ui, _(option.description), "small", "text_dim")
         if numbers:
