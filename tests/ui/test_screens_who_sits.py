@@ -100,6 +100,9 @@ def test_a_character_is_chosen_by_mouse(make_house: Make, hands_on: Callable[...
     navigator = make_house((1600, 900))
     hands, scene = hands_on(navigator.app), picker(navigator)
     left = seats_of(scene)[0]
+    # It is scrolled to.
+    left.focus()
+    hands.step(times=3)
     hands.click(left.rect.center)
     assert left.is_open
     popup = scene.root.popup
