@@ -21,7 +21,7 @@ from game.ui.table.layout.hit import card_at
 from game.ui.table.layout.poses import Arrangement, Layout
 from game.ui.window import scale_of
 from game.variants import VARIANTS, variant_named
-from tests.ui.tables import calm, dealt, holding, sit_down, with_melds
+from tests.ui.tables import REST, calm, dealt, holding, sit_down, table_of, with_melds
 
 SIZES = [(960, 540), (1280, 720), (1280, 960), (1366, 768), (1920, 1080), (2560, 1080),
          (2560, 1440), (3840, 2160)]  # fmt: skip
@@ -480,3 +480,21 @@ def test_chosen_cards_have_a_golden_edge(make_app: Any, hands_on: Any) -> None:
     assert tuple(colour)[:3] == scene.ui.theme.gold
     hands.click((pose.right - 4, pose.top + 4))
     assert scene.table.state.own.selected == set(), "its raised corner is its own"
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("others", range(2, 9))
+def test_a_canasta_has_no_row_to_itself_beside_a_long_one(
+    make_app: Any, hands_on: Any, size: tuple[int, int], others: int
+) -> None:
+    canasta = [make_card(13, i % 4) for i in range(7)]
+    melds = [[make_card(4 + k, i % 4) for i in range(3 + k % 3)] for k in range(others)]
+    app = make_app(size)
+    scene, hands = sit_down(app, table_of("classic", REST, [canasta, *melds])), hands_on(app)
+    calm(scene, hands)
+    rows: dict[int, int] = {}
+    for (side, _index), box in scene.table.state.layout.melds.items():
+        if side == scene.table.state.view.side:
+            rows[box.y] = rows.get(box.y, 0) + 1
+    assert sum(rows.values()) == others + 1
+    assert min(rows.values()) > 1

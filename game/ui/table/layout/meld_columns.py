@@ -34,6 +34,8 @@ UNDER: Final = 12
 """Height under a squared canasta."""
 BETWEEN: Final = 10
 """Height between two rows."""
+LOST: Final = 0.8
+"""What the width of cards counts where a meld is alone in its row."""
 CLEARLY: Final = 1.09
 """More rows, and canastas under one another, are used only where cards become so much larger."""
 SMALL: Final = 40
@@ -183,17 +185,21 @@ def _grid(
 
 
 def fit(columns: Sequence[Column], room: pygame.Rect, s: float, index: float = 1.0) -> Fit:
-    """The rows in which the cards of these melds are largest.
+    """The rows in which the cards of these melds are largest. A meld alone in its row looks lost, so
+    that has to be worth much.
 
     ``index`` is how much larger than usual their indices are.
     """
     columns = sorted(columns, key=lambda c: (not c.closed, *c.key, c.index))
     gap = (11 if len(columns) < 9 else 8 if len(columns) < 13 else 4) * s
     best: Fit | None = None
+    worth = 0.0
     for rows in _ways(columns):
         found = _widest([[[column] for column in row] for row in rows], room, gap, s, index)
-        if best is None or found.width > best.width * CLEARLY + 0.5:
-            best = found
+        lone = len(rows) > 1 and min(map(len, rows)) == 1 < max(map(len, rows))
+        wide = found.width * (LOST if lone else 1.0)
+        if best is None or wide > worth * CLEARLY + 0.5:
+            best, worth = found, wide
     assert best is not None
     if best.width < SMALL * s:
         paired = _widest([_paired(columns)], room, gap, s, index)
