@@ -404,6 +404,101 @@ def test_any_number_is_typed(navigator: Navigator, hands_on: Callable[..., Any])
     assert any("99:" in w.text for w in scene.side.walk() if isinstance(w, Label))
 
 
+def typing(scene: HouseRulesScene, label: str) -> TextField:
+    """The field of a parameter in the open group."""
+    return next(w for w in scene.side.walk() if isinstance(w, TextField) and w.name == label)
+
+
+def test_what_cannot_be_read_is_told_and_not_saved_over(
+    navigator: Navigator, hands_on: Callable[..., Any]
+) -> None:
+    navigator.settings.variant = "classic"
+    navigator.open("house rules")
+    scene, hands = navigator.app.scene, hands_on(navigator.app)
+    assert isinstance(scene, HouseRulesScene)
+    hands.step()
+
+    def told() -> list[str]:
+        return [w.text for w in scene.side.walk() if isinstance(w, Label)]
+
+    def rewrite(label: str, text: str) -> None:
+        field = typing(scene, label)
+        field.focus()
+        field.select_all()
+        hands.write(text)
+
+    rewrite("Points to win", "many")
+    assert "Type any number." in told()
+    change(scene, "Canastas to go out", "2")
+    rewrite("Bonus for going out", "lots")
+    change(scene, "Points to win", "3,000")
+    assert typing(scene, "Points to win").text == "3000", "what is chosen replaces what was typed"
+    rewrite("Points to win", "many")
+    change(scene, "Canastas to go out", "2")
+    scene.name.text = "At home"
+    press(scene, "Save")
+    assert scene.root.toasts == ["Type any number."]
+    assert navigator.kept.games.book.games() == ([], [])
+    field = typing(scene, "Points to win")
+    assert field.focused
+    assert field.text == "many"
+    rewrite("Points to win", "6000")
+    assert "Type any number." not in told()
+    press(scene, "Save")
+    assert typing(scene, "Bonus for going out").focused, "it stands in another group"
+    assert "Type any number." in told()
+    rewrite("Bonus for going out", "150")
+    press(scene, "Save")
+    game = navigator.kept.games.book.find("at-home")
+    assert game.changes == {
+        "match": {"target": 6000}, "going_out": {"canastas": 2, "bonus": 150}
+    }  # fmt: skip
+
+
+def test_a_text_that_has_become_possible_is_saved(
+    navigator: Navigator, hands_on: Callable[..., Any]
+) -> None:
+    navigator.settings.variant = "classic"
+    navigator.open("house rules")
+    scene, hands = navigator.app.scene, hands_on(navigator.app)
+    assert isinstance(scene, HouseRulesScene)
+    hands.step()
+    field = typing(scene, "Cards dealt")
+    field.focus()
+    field.select_all()
+    hands.write("26")
+    assert "deal" not in scene.draft.changes
+    change(scene, "Packs", "3")
+    press(scene, "Save")
+    assert scene.draft.game.path is not None
+    assert scene.draft.changes["deal"]["cards"] == 26
+
+
+def test_the_caret_stays_where_something_is_typed(
+    navigator: Navigator, hands_on: Callable[..., Any]
+) -> None:
+    navigator.settings.variant = "classic"
+    navigator.open("house rules")
+    scene, hands = navigator.app.scene, hands_on(navigator.app)
+    assert isinstance(scene, HouseRulesScene)
+    hands.step()
+    typing(scene, "Points to win").focus()
+    hands.key(pygame.K_HOME)
+    hands.write("1")
+    hands.write("2")
+    assert scene.draft.changes == {"match": {"target": 125000}}
+    hands.key(pygame.K_DELETE)
+    field = typing(scene, "Points to win")
+    assert (field.text, field.caret, field.anchor) == ("12000", 2, 2)
+    # After Tab all is selected, once.
+    scene.root.focus(None)
+    scene.root.show_focus = True
+    typing(scene, "Points to win").focus()
+    hands.write("7")
+    hands.write("5")
+    assert typing(scene, "Points to win").text == "75"
+
+
 def test_numbers_and_rows_of_numbers_are_typed() -> None:
     found = {p.path for group in groups() for p in group.parameters if p.typed is not None}
     assert {"match.target", "deal.cards", "going_out.canastas", "going_out.bonus"} <= found

@@ -67,10 +67,12 @@ class HouseRulesScene(WidgetScene):
         self._sure = False
         self._leaving = False
         self._saved = game.path is not None
-        self._refused: tuple[Parameter, str] | None = None
-        """The parameter whose change was refused last, and why."""
-        self._typed: tuple[Parameter, str] | None = None
-        """The parameter whose number was typed last, and how."""
+        self._refused: dict[str, str] = {}
+        """Why a change was refused or a text is no value, by the path of its parameter."""
+        self._typed: dict[str, str] = {}
+        """The texts in fields as they were typed, by the path of their parameter: the one typed
+        last, and those refused.
+        """
 
     # -- widgets ----------------------------------------------------------------------------
 
@@ -140,8 +142,8 @@ class HouseRulesScene(WidgetScene):
         shown = [p for p in self.group.parameters if p.matters(self.draft.variant)]
         for parameter in shown:
             out += [Rule(ui), self._parameter(parameter)]
-            if self._refused is not None and self._refused[0] is parameter:
-                out.append(Label(ui, self._refused[1], "small", "warn"))
+            if parameter.path in self._refused:
+                out.append(Label(ui, self._refused[parameter.path], "small", "warn"))
         return out
 
     def _parameter(self, parameter: Parameter) -> Widget:
@@ -199,22 +201,9 @@ class HouseRulesScene(WidgetScene):
 
     def _field(self, parameter: Parameter, how: Typed) -> TextField:
         """Where any value is typed: what is chosen from are the usual ones."""
-        value = self.draft.value(parameter)
-        text = how.write(value)
-        if self._typed is not None and self._typed[0] is parameter:
-            text = self._typed[1]
-        change = self._setter(parameter)
-
-        def typed(text: str) -> None:
-            self._typed = parameter, text
-            try:
-                wanted = how.read(text, value)
-            except ValueError:
-                return
-            change(wanted)
-
+        text = self._typed.get(parameter.path, how.write(self.draft.value(parameter)))
         return TextField(
-            self.ui, text, typed, limit=80 if how.wide else 8,
+            self.ui, text, self._reader(parameter), limit=80 if how.wide else 8,
             width=WIDE_TYPED if how.wide else TYPED, name=_(parameter.label), tooltip=_(how.about),
         )  # fmt: skip
 
@@ -222,27 +211,83 @@ class HouseRulesScene(WidgetScene):
 
     def _open(self, index: int) -> None:
         self._group = index
-        self._refused = self._typed = None
+        self._forget()
         self._refresh()
         self.scroll.scroll_to(0)
 
     def _setter(self, parameter: Parameter) -> Callable[[Any], None]:
+        """What a switch or a list calls: its value replaces what was typed."""
+
         def change(value: Any) -> None:
-            self._refused = None
-            typing = isinstance(self.root.focused, TextField)
-            if not typing:
-                self._typed = None
-            try:
-                self.draft.set(parameter, value)
-                self._change()
-            except VariantError as error:
-                words = capital(parameter.words(value))
-                told = _("{value}: {reason}").format(value=words, reason=reason(error))
-                self._refused = parameter, told
+            self._typed.pop(parameter.path, None)
+            self._forget()
+            self._set(parameter, value)
             self._refresh()
-            self._focus_again(parameter, TextField if typing else Toggle | Dropdown)
+            self._focus_again(parameter, Toggle | Dropdown)
 
         return change
+
+    def _reader(self, parameter: Parameter) -> Callable[[str], None]:
+        """What a field calls: its text stays as it was typed."""
+
+        def change(text: str) -> None:
+            self._forget()
+            self._typed[parameter.path] = text
+            self._read(parameter)
+            old = self.root.focused
+            self._refresh()
+            self._focus_again(parameter, TextField)
+            new = self.root.focused
+            if isinstance(old, TextField) and isinstance(new, TextField):
+                new.caret, new.anchor = old.caret, old.anchor
+
+        return change
+
+    def _read(self, parameter: Parameter) -> None:
+        """Change a parameter to what was typed, or say below it why not."""
+        how = parameter.typed
+        assert how is not None, "it has a field"
+        try:
+            value = how.read(self._typed[parameter.path], self.draft.value(parameter))
+        except ValueError:
+            self._refused[parameter.path] = _(how.about)
+        else:
+            self._set(parameter, value)
+
+    def _set(self, parameter: Parameter, value: Any) -> None:
+        """Change a parameter, or say below it why not."""
+        self._refused.pop(parameter.path, None)
+        try:
+            self.draft.set(parameter, value)
+            self._change()
+        except VariantError as error:
+            words = capital(parameter.words(value))
+            told = _("{value}: {reason}").format(value=words, reason=reason(error))
+            self._refused[parameter.path] = told
+
+    def _forget(self) -> None:
+        """Forget texts that have become values, and refusals of what no longer stands there."""
+        both = self._typed.keys() & self._refused.keys()
+        self._typed = {path: text for path, text in self._typed.items() if path in both}
+        self._refused = {path: told for path, told in self._refused.items() if path in both}
+
+    def _all_read(self) -> bool:
+        """Whether every text has become a value; if not, show one that has not."""
+        for place, group in enumerate(groups()):
+            for parameter in group.parameters:
+                path = parameter.path
+                if path not in self._typed or not parameter.matters(self.draft.variant):
+                    continue
+                # Another change may have made it possible.
+                self._read(parameter)
+                if path in self._refused:
+                    self.list.body.choose(place)
+                    self._refresh()
+                    self._focus_again(parameter, TextField)
+                    self.root.toast(self._refused[path], "warn")
+                    return False
+        self._refused, self._typed = {}, {}
+        return True
 
     def _focus_again(self, parameter: Parameter, kind: type[Widget] | UnionType) -> None:
         """Give the remade control the focus that the old one had."""
@@ -292,7 +337,7 @@ class HouseRulesScene(WidgetScene):
 
     def _clear(self) -> None:
         self.draft.clear()
-        self._refused = self._typed = None
+        self._refused, self._typed = {}, {}
         self._change()
         self._refresh()
 
@@ -333,6 +378,8 @@ class HouseRulesScene(WidgetScene):
             self.root.toast(words.format(name=self.name.text.strip()), "warn")
             self.name.focus()
             return False
+        if not self._all_read():
+            return False
         try:
             game = self.navigator.kept.games.book.save(self.draft.finished(self.name.text))
         except OSError as error:
@@ -340,7 +387,7 @@ class HouseRulesScene(WidgetScene):
             self.root.toast(_("The game could not be saved: {cause}.").format(cause=cause), "bad")
             return False
         self.draft.game = game
-        self._saved, self._refused = True, None
+        self._saved = True
         self.navigator.settings.house = game.slug
         self.navigator.kept.save_settings()
         self._refresh()
