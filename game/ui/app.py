@@ -14,7 +14,7 @@ from typing import Final, TypeVar
 import pygame
 
 from game.ui.context import Ui
-from game.ui.double_click import LateClicks
+from game.ui.double_click import NEAR, LateClicks
 from game.ui.held_button import HeldButton
 from game.ui.held_keys import HeldKeys
 from game.ui.key_places import layout_changed, meant
@@ -404,7 +404,7 @@ class App:
             return
         top = self.scene
         pressed = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
-        if pressed and self._late.is_late(top, event.pos, self.clock()):
+        if pressed and self._late.is_late(top, event.pos, self.clock(), self.ui.dp(NEAR)):
             return
         if top is None:
             return

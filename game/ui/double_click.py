@@ -10,10 +10,8 @@ SETTLED: Final = 0.5
 """Seconds for which something must have lain still: who clicks before means what lay there
 before.
 """
-
-
 NEAR: Final = 4
-"""Pixels by which the mouse moves while somebody clicks in one place."""
+"""Logical pixels by which the mouse moves while somebody clicks in one place."""
 
 
 class DoubleClicks:
@@ -41,11 +39,13 @@ class LateClicks:
     def __init__(self) -> None:
         self._last: tuple[object, tuple[int, int], float] = (None, (0, 0), -10.0)
 
-    def is_late(self, what: object, at: tuple[int, int], now: float) -> bool:
-        """Take in a click on ``what``; whether another thing was clicked there just before."""
+    def is_late(self, what: object, at: tuple[int, int], now: float, near: int) -> bool:
+        """Take in a click on ``what``; whether another thing was clicked at most ``near`` pixels
+        away just before.
+        """
         before, where, when = self._last
-        near = abs(at[0] - where[0]) <= NEAR and abs(at[1] - where[1]) <= NEAR
-        late = near and now - when <= DOUBLE and before is not what
+        there = abs(at[0] - where[0]) <= near and abs(at[1] - where[1]) <= near
+        late = there and now - when <= DOUBLE and before != what
         # As long as the clicks go on they mean the first one.
         self._last = (before if late else what, at, now)
         return late

@@ -16,8 +16,9 @@ from game.ui.scene import Dirty, Scene, WidgetScene, merged
 from game.ui.text import ROLES
 from game.ui.theme import FELTS, make_theme
 from game.ui.trouble import TroubleScene
-from game.ui.widgets import Button, Column, Row, Spacer, Widget
+from game.ui.widgets import Button, Column, Row, Spacer, Toggle, Widget
 from game.ui.window import LEAST, PANELS, SMALLEST, TITLE_BAR, Window, scale_of
+from tests.ui.tables import widgets
 
 
 class Plain(Scene):
@@ -774,3 +775,56 @@ def test_the_second_click_of_a_double_click_is_for_what_lay_there(
     assert done == ["first", "second"]
     hands.click((660, 100))
     assert done[-1] == "above", "elsewhere it is another click"
+
+
+class Remade(WidgetScene):
+    """A switch that every change remakes, as pages do that follow what is chosen."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.values: list[bool] = []
+
+    def build(self) -> Widget:
+        value = bool(self.values and self.values[-1])
+        return Column(
+            self.ui, [Spacer(self.ui, 80), Toggle(self.ui, value, self.change, name="Sequences")]
+        )
+
+    def change(self, value: bool) -> None:
+        self.values.append(value)
+        self.root.content = self.build()
+        self.relayout()
+
+
+def test_a_switch_that_is_remade_takes_every_click(make_app: Any, hands_on: Any) -> None:
+    app = make_app()
+    hands = hands_on(app)
+    scene = Remade()
+    app.push(scene)
+    hands.step()
+    for _ in range(3):
+        hands.click(next(w for w in widgets(scene) if isinstance(w, Toggle)).rect.center)
+    assert scene.values == [True, False, True]
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (2560, 1440)])
+def test_a_hand_moves_as_far_in_any_window(
+    make_app: Any, hands_on: Any, size: tuple[int, int]
+) -> None:
+    app = make_app(size)
+    hands = hands_on(app)
+    done: list[str] = []
+
+    def replaced(scene: Stage) -> None:
+        done.append("first")
+        scene.act = lambda _scene: done.append("second")
+        scene.root.content = scene.make("two")
+        scene.relayout()
+
+    app.push(Stage(replaced))
+    hands.step()
+    hands.click((size[0] // 2, app.ui.px(100)))
+    hands.click((size[0] // 2 + app.ui.dp(4), app.ui.px(100)))
+    assert done == ["first"]
+    hands.click((size[0] // 2 + app.ui.dp(10), app.ui.px(100)))
+    assert done == ["first", "second"]

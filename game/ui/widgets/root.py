@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from game.ui.double_click import LateClicks
+from game.ui.double_click import NEAR, LateClicks
 from game.ui.theme import TOOLTIP_DELAY
 from game.ui.widgets.base import Pos, Widget
 from game.ui.widgets.floating_notes import Toast, Tooltip
@@ -315,7 +315,9 @@ class Root:
         found = self._find(pos)
         self._hover(found)
         self._hide_tip()
-        if self._late.is_late(found, pos, self.ui.clock()):
+        # Pages remake their controls; one with a name is still the same then.
+        what = (type(found), found.name) if found is not None and found.name else found
+        if self._late.is_late(what, pos, self.ui.clock(), self.ui.dp(NEAR)):
             return True
         target = found
         while target is not None:

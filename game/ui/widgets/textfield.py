@@ -9,6 +9,7 @@ import pygame
 
 from game.files import sayable
 from game.ui import clipboard, paint
+from game.ui.double_click import DOUBLE, NEAR
 from game.ui.theme import CONTROL_HEIGHT, fade, mix
 from game.ui.widgets.base import Pos, Size, Widget
 
@@ -213,7 +214,7 @@ class TextField(Widget):
         at = self._index(pos[0])
         now = self.ui.clock()
         when, where = self._word_click
-        double = now - when < 0.4 and abs(where[0] - pos[0]) < 6
+        double = now - when <= DOUBLE and abs(where[0] - pos[0]) <= self.ui.dp(NEAR)
         self._word_click = (now, pos)
         if double and self.focused:
             self.anchor = self._word(at, -1) if at else 0
