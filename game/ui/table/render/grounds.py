@@ -299,7 +299,7 @@ class Grounds(Writing):
         ui = self.ui
         with_pile = place == text.staged_pair
         # The shorter words are for narrow columns.
-        # Translators: of a side that has nothing on the table.
+        # Translators: of a group of cards put out that is not a valid meld.
         words = [_("not a meld yet"), _("no meld yet"), _("no meld")]
         if with_pile:
             words = [_("with the pile"), _p("cards put out, with the pile", "pile")]
