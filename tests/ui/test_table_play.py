@@ -1093,6 +1093,11 @@ def test_nothing_sticks_out_under_a_hint(play: Any, key: str) -> None:
     box = note_box(scene)
     told = [item.rect for item in scene.table.tabletop.layer.items.values() if item.z == Z_LABEL]
     assert all(box.contains(rect) for rect in told if box.colliderect(rect))
+    hands.step(0.5, times=120)
+    assert note_box(scene) == box, "it stays until something is done"
+    hands.click(scene.table.state.areas.grounds[0].midbottom)
+    hands.step(times=3)
+    assert "prompt" in shown(scene)
 
 
 @pytest.mark.parametrize("log", ["closed", "open"])
