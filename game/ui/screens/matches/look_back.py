@@ -254,7 +254,7 @@ class LookBackScene(WidgetScene):
             return ""
         turn, action = now
         move = escape(done_words(action))
-        return _("Turn {turn}. {cost}").format(turn=turn, cost=move) if turn else move
+        return _("Turn {turn}. {move}").format(turn=turn, move=move) if turn else move
 
     # -- time -------------------------------------------------------------------------------
 
