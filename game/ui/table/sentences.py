@@ -42,7 +42,7 @@ from game.rules.refusal import Reason, Refusal
 from game.rules.state import Ended, Phase
 from game.rules.turn_phase import bonus_offered
 from game.rules.view import PlayerView
-from game.translation import _, _n, capital, comma_list, number
+from game.translation import _, _n, capital, comma_list, number, percent
 from game.ui.markup import escape
 from game.ui.screens.rules.facts_out import pattern, special_hands
 from game.ui.table.table_model import TableModel
@@ -205,11 +205,11 @@ def runner_up_words(advice: Advice) -> str:
     if advice.size is Size.NONE:
         return _("About equally good: to {move}").format(move=move)
     if advice.share:
-        percent = round(100 * advice.difference * advice.share)
-        if percent < 1:
+        lost = round(100 * advice.difference * advice.share)
+        if lost < 1:
             return _("Nearly as good: to {move}").format(move=move)
-        told = _("Next best: to {move}, about {percent}% less likely to win")
-        return told.format(move=move, percent=percent)
+        told = _("Next best: to {move}, about {percent} less likely to win")
+        return told.format(move=move, percent=percent(lost))
     points = number(rounded_points(advice.difference, advice.error))
     match advice.size:
         case Size.SMALL:

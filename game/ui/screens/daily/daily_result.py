@@ -13,7 +13,7 @@ from game.daily.deal import YOU
 from game.daily.par_work import ParWork
 from game.daily.share import share_text
 from game.players.search.advice import Size as Loss
-from game.translation import _, _n, comma_list, day_in_full, number
+from game.translation import _, _n, comma_list, day_in_full, number, percent
 from game.ui import clipboard, paint
 from game.ui.markup import escape
 from game.ui.scene import WidgetScene
@@ -198,10 +198,10 @@ class DailyResultScene(WidgetScene):
             return _("Par could not be worked out; the log says why.")
         par, half = work.par.par, work.par.middle_half
         if par is None or half is None:
-            share = int(100 * work.progress)
+            share = percent(int(100 * work.progress))
             if self._stopped:
-                return _("Par: stopped at {share}%.").format(share=share)
-            return _("The levels play your cards: {share}% so far.").format(share=share)
+                return _("Par: stopped at {share}.").format(share=share)
+            return _("The levels play your cards: {share} so far.").format(share=share)
         words = _(
             "Par is **{par}**, the median of what strong, expert and master players make of your "
             "cards: you made exactly that."

@@ -9,7 +9,7 @@ import pygame
 
 from game.controller.review import CostlyMove, Review, worth_telling
 from game.players.search.advice import Size
-from game.translation import _, _n, number
+from game.translation import _, _n, number, percent
 from game.ui import paint
 from game.ui.markup import escape
 from game.ui.scene import WidgetScene
@@ -36,8 +36,8 @@ def cost_words(finding: Finding) -> str:
     Near the end of a match the cost is told as a chance to win it, since points no longer tell.
     """
     if finding.share:
-        percent = 100 * finding.share
-        return _chance_words(percent * finding.cost, percent * finding.error)
+        hundred = 100 * finding.share
+        return _chance_words(hundred * finding.cost, hundred * finding.error)
     points = _rounded(finding.cost, 2)
     match finding.size:
         case Size.LARGE:
@@ -65,14 +65,15 @@ def _rounded(figure: float, digits: int) -> int:
     return max(1, round(round(figure, min(0, digits - len(str(whole))))))
 
 
-def _chance_words(percent: float, error: float) -> str:
-    if percent < 1:
+def _chance_words(lost: float, error: float) -> str:
+    """How much of a hundred of the chance to win was lost, and its standard error."""
+    if lost < 1:
         return _("It made winning the match a little less likely.")
-    words = _("It made winning the match about {percent}% less likely")
-    told = words.format(percent=round(percent))
+    words = _("It made winning the match about {percent} less likely")
+    told = words.format(percent=percent(round(lost)))
     if error > 0:
-        wide = max(1, round(error))
-        return _("{cost}, give or take {error}%.").format(cost=told, error=wide)
+        wide = percent(max(1, round(error)))
+        return _("{cost}, give or take {error}.").format(cost=told, error=wide)
     return f"{told}."
 
 
@@ -236,8 +237,8 @@ class LookBackScene(WidgetScene):
         review = self.review
         share = review.progress if review is not None else 0.0
         if share < 1:
-            return _("Your moves are being reviewed: {share}% so far.").format(
-                share=int(100 * share)
+            return _("Your moves are being reviewed: {share} so far.").format(
+                share=percent(int(100 * share))
             )
         if review is not None and not review.moves:
             return _("The hand was over before you had a move.")

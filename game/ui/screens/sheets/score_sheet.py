@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from game.learning.glossary import explained
-from game.translation import _, _n, number
+from game.translation import _, _n, number, percent
 from game.ui.deco.paper import inks, legible
 from game.ui.face_parts import Mood
 from game.ui.scene import Dirty, WidgetScene
@@ -129,7 +129,7 @@ class ScoreSheetScene(ExplainsTerms, WidgetScene):
 
     def _make_race(self) -> Race:
         sheet = self.sheet
-        chances = [_("{share}%").format(share=in_hundred(each)) for each in sheet.chances]
+        chances = [percent(in_hundred(each)) for each in sheet.chances]
         runners = [
             Runner(name, account.before, account.after, place, chance)
             for place, (name, account, chance) in enumerate(

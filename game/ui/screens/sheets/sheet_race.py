@@ -100,10 +100,10 @@ class Race(Widget):
         )
         left = min(names + ui.px(BESIDE + 4), round(wide * 0.26))
         right = 0
-        if any(r.chance for r in self.runners):
+        if chances := [r.chance for r in self.runners if r.chance]:
             right = max(
                 ui.text.width(word, "entry", legible(ui, 14))
-                for word in (_p("head of a column", "chance to win"), "00 %")
+                for word in (_p("head of a column", "chance to win"), *chances)
             )
             right = min(right + ui.px(16), round(wide * 0.18))
         return pygame.Rect(self.rect.x + left, self.rect.y, wide - left - right, self.rect.h)
