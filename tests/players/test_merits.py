@@ -305,3 +305,21 @@ def test_a_reason_speaks_to_some_items_of_the_score() -> None:
     fine = say("card.fined_in_hand", count=4, rank=7)[0]
     assert speaks_to(fine, Part("penalties", own=True))
     assert not speaks_to(fine, Part("canastas", own=True))
+
+
+@pytest.mark.parametrize(
+    ("key", "options", "group", "told"),
+    [
+        ("modern_american", {}, "7s 7h 7d", 2500),
+        ("modern_american", {}, "7s 7h 7d 7c 7s 7h 7d", 0),
+        ("joker", {"sevens": True}, "7s 7h 2d", 1500),
+        ("joker", {}, "7s 7h 2d", 0),
+    ],
+)
+def test_a_set_is_fined_where_the_game_fines_it(
+    key: str, options: dict[str, bool], group: str, told: int
+) -> None:
+    table: dict[str, Any] = {"pile": "4s", "melds": EIGHTS, "opened": [True, True]}
+    view = position(key, f"{group} 4d 5c Td", variant_options=options, **table)
+    found = facts(view, "discard Td", f"meld {group}; discard Td")
+    assert (f"points={told}, rank=7" in found) == bool(told) == ("laid.fined_set" in found), found

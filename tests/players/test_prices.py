@@ -18,6 +18,7 @@ from .telling import brief
 PAIRS = "4s 4h 5s 5h 6s 6h 8s 8h Ts Th Js Jh Ks 9h 7h"
 CLOSED: dict[str, Any] = {"melds": [[], []]}
 OPEN: dict[str, Any] = {"opened": [True, True]}
+SEVENS: dict[str, Any] = {"variant_options": {"sevens": True}}
 
 
 @pytest.mark.parametrize(
@@ -38,6 +39,15 @@ OPEN: dict[str, Any] = {"opened": [True, True]}
         ("modern_american", "7s 7h 7c 9d 4d 5c 6h Td", OPEN, "meld 7s 7h 7c; discard Td",
          "though.fined(points=2500, rank=7)"),
         ("modern_american", "9s 9h 9c 7d 4d 5c 6h Td", OPEN, "meld 9s 9h 9c; discard Td", ""),
+        # A set that is fined without wild cards alone, and a wild meld that costs more of jokers.
+        ("modern_american", "As Ah 2d Ks Kh Kc Qs Qh Jo 9d 4d Td", {"melds": [[], []]},
+         "meld As Ah 2d + Ks Kh Kc + Qs Qh Jo; discard Td", ""),
+        ("joker", "7s 7h 2d 9d 4d 5c 6h Td", OPEN | SEVENS, "meld 7s 7h 2d; discard Td",
+         "though.fined(points=1500, rank=7)"),
+        ("modern_american", "Jo Jo Jo 9d 4d 5c 6h Td", OPEN, "meld Jo Jo Jo; discard Td",
+         "though.fined(points=2000, rank=0)"),
+        ("modern_american", "Jo Jo Jo Jo 9d 4d 5c 6h Td", OPEN, "meld Jo Jo Jo Jo; discard Td",
+         "though.fined(points=2500, rank=0)"),
         # A wild card on a natural set that might have become a natural canasta.
         ("classic", "2s 2h 9d 7c 4d 5c", {"melds": [["Ks Kh Kc Kd Ks"], []]},
          "add 2s 2h > #0; discard 9d", "though.natural_given_up(points=500)"),

@@ -8,7 +8,7 @@ from typing import Final
 from ...notation.reasons import Reason
 from ...rules.cards import ACE, FOUR, JOKER_RANK, THREE, TWO, Card, points_of
 from ...rules.melds import Meld, MeldKind
-from ...rules.scoring import canasta_bonus, threes_bonus
+from ...rules.scoring import canasta_bonus, threes_bonus, unfinished_fine, unfinished_rule
 from ...rules.turn_end import out_fault
 from ..heuristic.variant_tables import RANK_POINTS
 from ..search.stakes import scale
@@ -73,11 +73,12 @@ def _laid(mine: Comes, theirs: Comes) -> Iterator[Merit]:
         held = theirs.kept(rank)
         if held >= count > mine.kept(rank):
             yield Merit(Reason("card.fined_in_hand", count=held, rank=rank), float(fine))
-    for rank, fine in mine.position.tables.set_fines.items():
-        begun = [meld for meld in theirs.fresh if meld.rank == rank and not meld.wilds]
-        if begun and not mine.size(rank):
+    for meld in theirs.fresh:
+        rule = unfinished_rule(view, meld)
+        if rule is not None and meld.kind is MeldKind.SET and not mine.size(meld.rank):
+            fine = unfinished_fine(rule, meld)
             yield Merit(
-                Reason("laid.fined_set", rank=rank, count=begun[0].size, left=mine.out(rank),
+                Reason("laid.fined_set", rank=meld.rank, count=meld.size, left=mine.out(meld.rank),
                        points=fine), float(fine)
             )  # fmt: skip
 

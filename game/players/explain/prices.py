@@ -9,7 +9,7 @@ from typing import Final
 from ...notation.reasons import Reason
 from ...rules.actions import Action, Discard, LayMelds, LayOff, Take
 from ...rules.melds import Meld, MeldKind
-from ...rules.state import is_canasta
+from ...rules.scoring import unfinished_fine, unfinished_rule
 from ...rules.view import PlayerView
 from ..special_hand_progress import special_progress
 from .comes import Comes
@@ -32,22 +32,21 @@ def prices(view: PlayerView, actions: Sequence[Action]) -> Iterator[Reason]:
     now = Comes(view, actions[:1])
     after = {meld.born: meld for meld in turn.after}
     for meld in now.grown:
-        then = after.get(meld.born, meld)
-        if now.before(meld) == 0 and not is_canasta(view.variant, then):
-            yield from _fined(turn, then)
+        if now.before(meld) == 0:
+            yield from _fined(view, after.get(meld.born, meld))
         yield from _natural(now, meld)
     yield from _special(view, first)
 
 
-def _fined(turn: Comes, meld: Meld) -> Iterator[Reason]:
+def _fined(view: PlayerView, meld: Meld) -> Iterator[Reason]:
     """The fine for a meld that is begun, unless it becomes a canasta."""
-    tables = turn.position.tables
-    if meld.kind is MeldKind.SEQUENCE:
-        if tables.sequence_fine:
-            yield Reason("though.fined_run", suit=meld.suit, points=tables.sequence_fine)
+    rule = unfinished_rule(view, meld)
+    if rule is None:
         return
-    fine = tables.set_fines.get(meld.rank, 0) if meld.rank else tables.wild_fine
-    if fine:
+    fine = unfinished_fine(rule, meld)
+    if meld.kind is MeldKind.SEQUENCE:
+        yield Reason("though.fined_run", suit=meld.suit, points=fine)
+    else:
         yield Reason("though.fined", rank=meld.rank, points=fine)
 
 
