@@ -9,7 +9,7 @@ from typing import Final
 from ...notation.reasons import Reason, Why
 from ...rules.view import PlayerView
 from ..search.candidates import Candidate
-from ..search.caution import faults
+from ..search.caution import faults_beside
 from ..search.caution.throwing import collected
 from ..search.caution.turn import Turn
 from .comes import Comes
@@ -35,7 +35,7 @@ def lapses(view: PlayerView, best: Candidate, played: Candidate, gain: float) ->
     Rules of caution count whatever was gained; the plain facts of a card thrown where the best move
     did no worse.
     """
-    found = [fault for fault in faults(view, played) if fault not in faults(view, best)]
+    found = faults_beside(view, played, best)
     if gain > 0:
         found += _facts(view, best, played)
     found = list(dict.fromkeys(found))

@@ -14,7 +14,7 @@ from ...rules.state import Phase
 from ...rules.view import PlayerView
 from ..heuristic.draw_or_take import brought
 from ..search.candidates import Candidate
-from ..search.caution import UNASKED, faults
+from ..search.caution import UNASKED, faults, faults_beside
 from ..search.caution.turn import Turn
 from ..search.halving import Verdict
 from ..search.outcomes import Part
@@ -214,9 +214,8 @@ def _why_thrown(
 
 def _amiss(view: PlayerView, best: Candidate, rival: Candidate) -> Why:
     """What the other move would do amiss, and the best one would not."""
-    shared = faults(view, best)
-    amiss = next((fault for fault in faults(view, rival) if fault not in shared), None)
-    return () if amiss is None else say(amiss, act=deed(view, rival.first))
+    amiss = faults_beside(view, rival, best)
+    return say(amiss[0], act=deed(view, rival.first)) if amiss else ()
 
 
 def _why_laid(

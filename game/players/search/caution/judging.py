@@ -147,6 +147,12 @@ def faults(view: PlayerView, candidate: Candidate) -> list[str]:
     return [_key(rule) for rule in RULES if rule(turn)]
 
 
+def faults_beside(view: PlayerView, candidate: Candidate, other: Candidate) -> list[str]:
+    """The faults of a move that another one does not have."""
+    shared = faults(view, other)
+    return [fault for fault in faults(view, candidate) if fault not in shared]
+
+
 def named(view: PlayerView, candidate: Candidate) -> list[str]:
     """The names of the rules that a move falls under; none for a sensible one."""
     turn = Turn(view, candidate)
