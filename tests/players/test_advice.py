@@ -12,6 +12,7 @@ from game.notation.reasons import Reason, Why, say
 from game.players.player import Decision
 from game.players.search.advice import Advice, Finding, advise, judge
 from game.players.search.candidates import Candidate
+from game.players.search.caution.throwing import FAT_PILE
 from game.players.search.halving import Verdict
 from game.players.search.searcher import Searcher
 from game.rules.actions import Action
@@ -166,3 +167,14 @@ def test_what_a_fact_names_is_told_however_small_the_loss(
     assert finding is not None
     assert " ".join(r.key for r in finding.best.why if r.key.startswith("fault.")) == told
     assert finding.named is bool(told)
+
+
+@pytest.mark.parametrize("size", [FAT_PILE - 1, FAT_PILE])
+def test_a_pile_that_is_given_away_is_as_fat_as_for_the_rules_of_caution(size: int) -> None:
+    pile = ["7d", "4s", "2d", "Th", "Jh", "Tc", "Th", "Ts"][-size:]
+    view = position("classic", "Tc Td Ts 5c 5d 5h", pile=" ".join(pile), opened=[True, True],
+                    melds=[["Ks Kh Kc Kd"], ["8s 8h 8c"]])  # fmt: skip
+    finding = judged(view, "discard Td", "discard 5c", 5.0)
+    assert finding is not None
+    told = "fault.gives_a_fat_pile_away" in {reason.key for reason in finding.best.why}
+    assert told is (size == FAT_PILE)

@@ -10,12 +10,12 @@ from ...notation.reasons import Reason, Why
 from ...rules.view import PlayerView
 from ..search.candidates import Candidate
 from ..search.caution import faults_beside
-from ..search.caution.throwing import collected
+from ..search.caution.throwing import FAT_PILE, collected
 from ..search.caution.turn import Turn
 from .comes import Comes
 from .discard_facts import fits_ours
 from .move_names import deed
-from .thresholds import PAIR, SAFER, WORTH_TAKING
+from .thresholds import PAIR, SAFER
 
 _TOLD: Final = 2
 """So many are told, the plainest first."""
@@ -48,13 +48,17 @@ def lapses(view: PlayerView, best: Candidate, played: Candidate, gain: float) ->
 
 
 def _facts(view: PlayerView, best: Candidate, played: Candidate) -> Iterator[str]:
-    """What a card thrown gives away, whose melds it fits, which pair it breaks: keys of faults."""
+    """What a card thrown gives away, whose melds it fits, which pair it breaks: keys of faults.
+
+    Rules of caution have the same keys and ask for more: a better card in hand, or that the hand is
+    not pressed. Here the best move is the better card, so that the bare fact is enough.
+    """
     mine, theirs = Comes(view, played.actions[:1]), Comes(view, best.actions)
     card, other = mine.natural, theirs.thrown
     if card is None or other is None or card >> 2 == other >> 2 or not view.formed:
         return
     position = mine.position
-    if len(view.pile) >= WORTH_TAKING and mine.chance >= theirs.chance + SAFER:
+    if len(view.pile) >= FAT_PILE and mine.chance >= theirs.chance + SAFER:
         yield "fault.gives_a_fat_pile_away"
     if fits_ours(position, card) and not fits_ours(position, other):
         yield "fault.throws_what_fits"
