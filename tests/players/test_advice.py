@@ -147,6 +147,9 @@ FROZEN: dict[str, Any] = {"opened": [True, True], "pile": "4s 2d 6d Jh Tc Kh 8s 
         (OPEN, "add 9d > #1; discard Td", "discard 9d", 5.0, "fault.throws_what_fits"),
         # One of a pair into a frozen pile.
         (FROZEN, "discard Td", "discard 5c", 5.0, "fault.breaks_a_pair"),
+        # So it is where a side that has not opened needs a pair.
+        ({"opened": [False, True], "pile": "4s 6d", "melds": [[], ["8s 8h 8c"]]},
+         "discard Td", "discard 5c", 5.0, "fault.breaks_the_opening fault.breaks_a_pair"),
         # A big pile, at a risk that the better card has not.
         (FROZEN, "discard 3s", "discard 5c", 5.0,
          "fault.gives_a_fat_pile_away fault.breaks_a_pair"),
@@ -161,8 +164,8 @@ FROZEN: dict[str, Any] = {"opened": [True, True], "pile": "4s 2d 6d Jh Tc Kh 8s 
 def test_what_a_fact_names_is_told_however_small_the_loss(
     fields: dict[str, Any], best: str, played: str, gain: float, told: str
 ) -> None:
-    view = position("classic", "Td 9d 8d Ac 5c 5d 3s 6h Jo", **fields,
-                    melds=[["Ks Kh Kc Kd", "9s 9h 9c"], ["8s 8h 8c"]])  # fmt: skip
+    melds = {"melds": [["Ks Kh Kc Kd", "9s 9h 9c"], ["8s 8h 8c"]]}
+    view = position("classic", "Td 9d 8d Ac 5c 5d 3s 6h Jo", **melds | fields)
     finding = judged(view, best, played, gain)
     assert finding is not None
     assert " ".join(r.key for r in finding.best.why if r.key.startswith("fault.")) == told

@@ -78,9 +78,9 @@ def fits_ours(position: Assessment, card: Card) -> bool:
 
 def stays_for_the_pile(position: Assessment, rank: int) -> Why:
     """That a pair of three stays, where none of fewer cards takes the pile."""
-    pile = position.view.variant.pile
-    pairs_only = position.view.frozen or pile.always_frozen or pile.pair_only
-    if position.count[rank] != PAIR + 1 or not pairs_only or not position.keeps_pair(rank):
+    if position.count[rank] != PAIR + 1 or not position.pairs_only:
+        return ()
+    if not position.keeps_pair(rank):
         return ()
     return say("laid.pair_kept", rank=rank)
 

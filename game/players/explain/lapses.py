@@ -65,7 +65,5 @@ def _facts(view: PlayerView, best: Candidate, played: Candidate) -> Iterator[str
     turn = Turn(view, played)
     if collected(turn, card) and not collected(turn, other):
         yield "fault.throws_what_they_collect"
-    pile = view.variant.pile
-    pairs_only = view.frozen or pile.always_frozen or pile.pair_only
-    if pairs_only and position.count[card >> 2] == PAIR != position.count[other >> 2]:
+    if position.pairs_only and position.count[card >> 2] == PAIR != position.count[other >> 2]:
         yield "fault.breaks_a_pair"

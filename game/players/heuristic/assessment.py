@@ -227,6 +227,11 @@ class Assessment:
                     seen += 1
         return max(0, self.tables.bonus_threes - seen)
 
+    @property
+    def pairs_only(self) -> bool:
+        """Whether a natural pair alone takes the pile for the side, as things are."""
+        return self.frozen or self.view.variant.pile.pair_only
+
     def keeps_pair(self, rank: int) -> bool:
         """Whether a pair of this rank could still take the pile for the side."""
         index = self.own[rank]

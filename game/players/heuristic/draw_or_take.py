@@ -45,7 +45,7 @@ def may_fit(position: Assessment) -> bool:
         return False
     if held >= 2:
         return True
-    if rules.pair_only or position.frozen:
+    if position.pairs_only:
         return False
     if rules.natural_and_wild and held and position.wilds:
         return True
