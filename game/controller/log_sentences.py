@@ -38,6 +38,7 @@ from ..rules.events import (
 )
 from ..rules.melds import Meld, MeldKind
 from ..rules.state import Ended, freezes
+from ..rules.table_changes import no_more_bonus
 from ..rules.view import PlayerView
 from .card_names import (
     card_text,
@@ -397,10 +398,9 @@ def cards_left(view: PlayerView) -> str:
 
     The stock is counted as it is after the move in which the turn card came.
     """
-    count, opening = len(view.stock), view.variant.opening
-    ended = (opening.bonus_cards or opening.bonus_cards_second) and count < opening.bonus_stock
+    count = len(view.stock)
     text = _n("{count} card left", "{count} cards left", count)
-    if ended:
+    if no_more_bonus(view):
         text = _n(
             "{count} card left, no more bonus cards",
             "{count} cards left, no more bonus cards",

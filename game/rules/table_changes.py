@@ -79,10 +79,17 @@ def lay(state: State, laying: Laying, events: list[Event]) -> None:
         events.append(SideOpened(seat, side, laying.opening or 0))
 
 
+def no_more_bonus(state: State) -> bool:
+    """Whether the stock is too small by now for an opening to earn bonus cards (MOD-8)."""
+    rules = state.variant.opening
+    some = bool(rules.bonus_cards or rules.bonus_cards_second)
+    return some and len(state.stock) < rules.bonus_stock
+
+
 def bonus_for_opening(state: State, side: int) -> int:
     """How many bonus cards the opening has earned (INT-7, MOD-8)."""
     rules = state.variant.opening
-    if state.bonus_done[side] or len(state.stock) < rules.bonus_stock:
+    if state.bonus_done[side] or no_more_bonus(state):
         return 0
     if state.drew == "pile" and not rules.bonus_with_pile:
         return 0
