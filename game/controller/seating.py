@@ -8,14 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from random import Random
 
 from game.translation import _
 
 from ..notation.names import UNNAMED, clean_name, kept_name, shown_name
 from ..notation.record import HandRecord, PlayerEntry, Record
 from ..players import CHARACTERS, character_of, is_kind, within_reason
-from ..rules.cards import Card, full_pack, shuffled
 from ..rules.match import seated
 from ..rules.variant import Variant
 from .steps import HUMAN, STANDARD, SeatPlayer
@@ -50,35 +48,6 @@ def sitting(variant: Variant, number: int) -> tuple[int | None, ...]:
 def sitting_in(hand: HandRecord, variant: Variant) -> tuple[int | None, ...]:
     """The player at each seat in a hand of a record."""
     return tuple(hand.seated) if hand.seated else sitting(variant, hand.number)
-
-
-def cut_for_sides(variant: Variant, random: Random) -> list[Card]:
-    """A card cut by each player where one sits out in turn; empty where all play (RULINGS 3.7 a).
-
-    All are of one pack without jokers, so no two are alike.
-    """
-    if not variant.table.sits_out:
-        return []
-    return shuffled(full_pack(1, 0), random)[: variant.table.players]
-
-
-def order_of_cuts(variant: Variant, cuts: Sequence[Card]) -> list[int]:
-    """The players in the order of their numbers in the match, by their places in ``cuts``.
-
-    Those who cut highest get the numbers that never sit out, and the others keep their order. Aces
-    are high; of one rank spades are highest, then hearts, diamonds and clubs.
-
-    >>> from game.notation.card_notation import parse_cards
-    >>> from game.variants import VARIANTS
-    >>> order_of_cuts(VARIANTS["five_rotating"], parse_cards("4h Kd 9s Ks Qc"))
-    [1, 3, 0, 2, 4]
-    """
-    table = variant.table
-    by_height = sorted(range(len(cuts)), key=lambda p: (-(cuts[p] >> 2), cuts[p] & 3))
-    never = [number for number in range(table.players) if number not in table.sits_out]
-    highest = sorted(by_height[: len(never)])
-    rest = [player for player in range(len(cuts)) if player not in highest]
-    return [(highest if number in never else rest).pop(0) for number in range(len(cuts))]
 
 
 def human_seat(record: Record, hand: HandRecord) -> int | None:

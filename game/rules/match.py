@@ -1,9 +1,11 @@
-"""A match: totals over hands, the next dealer, and when it is over (RULINGS C-14)."""
+"""A match: who plays, totals over hands, the next dealer, and when it is over (RULINGS C-14)."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from random import Random
 
+from .cards import Card, full_pack, shuffled
 from .scoring import ScoreLine
 from .variant import Variant
 
@@ -44,6 +46,35 @@ def seated(variant: Variant, number: int) -> list[int] | None:
     places = [seat for side in table.sides for seat in side]
     by_seat = dict(zip(places, active, strict=True))
     return [by_seat[seat] for seat in range(table.seats)]
+
+
+def cut_for_sides(variant: Variant, random: Random) -> list[Card]:
+    """A card cut by each player where one sits out in turn; empty where all play (RULINGS 3.7 a).
+
+    All are of one pack without jokers, so no two are alike.
+    """
+    if not variant.table.sits_out:
+        return []
+    return shuffled(full_pack(1, 0), random)[: variant.table.players]
+
+
+def order_of_cuts(variant: Variant, cuts: Sequence[Card]) -> list[int]:
+    """The players in the order of their numbers in the match, by their places in ``cuts``.
+
+    Those who cut highest get the numbers that never sit out, and the others keep their order. Aces
+    are high; of one rank spades are highest, then hearts, diamonds and clubs.
+
+    >>> from game.notation.card_notation import parse_cards
+    >>> from game.variants import VARIANTS
+    >>> order_of_cuts(VARIANTS["five_rotating"], parse_cards("4h Kd 9s Ks Qc"))
+    [1, 3, 0, 2, 4]
+    """
+    table = variant.table
+    by_height = sorted(range(len(cuts)), key=lambda p: (-(cuts[p] >> 2), cuts[p] & 3))
+    never = [number for number in range(table.players) if number not in table.sits_out]
+    highest = sorted(by_height[: len(never)])
+    rest = [player for player in range(len(cuts)) if player not in highest]
+    return [(highest if number in never else rest).pop(0) for number in range(len(cuts))]
 
 
 def new_totals(totals: Sequence[int], lines: Sequence[ScoreLine]) -> list[int]:

@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from random import Random
-
 import pytest
 
 from game.controller.game import HUMAN, Game, SeatPlayer, Stage
 from game.controller.replay_steps import Replay
-from game.controller.seating import characters_of, cut_for_sides, names_of, order_of_cuts
+from game.controller.seating import characters_of, names_of
 from game.notation.record import PlayerEntry, read_record
 from game.notation.replay import check
 from game.rules.cards import HIDDEN
 from game.rules.events import CardDrawn, HandPickedUp, PileTaken
 from game.rules.match import winner
 from game.rules.state import Phase
-from game.variants import VARIANTS
 
 from .tables import (
     EVERY_VARIANT,
@@ -60,20 +56,6 @@ def test_extra_hands_lie_between_the_players() -> None:
     assert game.dealer == 2
     assert [account.name for account in game.accounts] == ["Anna", "Nora"]
     assert game.my_account == 1
-
-
-def test_everybody_comes_to_every_part_by_the_cut() -> None:
-    variant = VARIANTS["five_rotating"]
-    numbers: Counter[int] = Counter()
-    for seed in range(400):
-        cuts = cut_for_sides(variant, Random(seed))
-        assert len(set(cuts)) == 5
-        order = order_of_cuts(variant, cuts)
-        assert sorted(order) == [0, 1, 2, 3, 4]
-        high = sorted(range(5), key=lambda p: (cuts[p] >> 2, -(cuts[p] & 3)))[-2:]
-        assert set(order[:2]) == set(high)
-        numbers[order.index(0)] += 1
-    assert min(numbers.values()) > 40
 
 
 def test_one_of_three_sits_out_in_turn() -> None:

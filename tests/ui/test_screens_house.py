@@ -15,12 +15,13 @@ import pygame
 import pytest
 
 from game.controller.game import Game
-from game.controller.seating import cut_for_sides, members
+from game.controller.seating import members
 from game.controller.steps import HUMAN, SeatPlayer
 from game.controller.thinking import ThreadThinker
 from game.notation.card_notation import parse_cards
 from game.notation.record import read_record, write_record
 from game.players import make_player
+from game.rules.match import cut_for_sides
 from game.rules.variant import Variant
 from game.rules.variant_faults import VariantError
 from game.store.folders import Folders

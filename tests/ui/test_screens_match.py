@@ -255,9 +255,7 @@ def test_who_cuts_low_at_five_sits_out_and_plays_in_the_next_hand(
 ) -> None:
     monkeypatch.setattr("game.controller.game.worker_thinker", ThreadThinker)
     # The player's place is the last of the three, who sits out first.
-    monkeypatch.setattr(
-        "game.controller.seating.order_of_cuts", lambda _variant, _cuts: [1, 2, 3, 4, 0]
-    )
+    monkeypatch.setattr("game.rules.match.order_of_cuts", lambda _variant, _cuts: [1, 2, 3, 4, 0])
     navigator.settings.opponent_level = navigator.settings.partner_level = "beginner"
     hands = hands_on(navigator.app)
     navigator.deal(VARIANTS["five_rotating"])

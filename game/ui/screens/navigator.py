@@ -207,7 +207,7 @@ class Navigator:
         from random import SystemRandom
 
         from game.controller.game import Game
-        from game.controller.seating import cut_for_sides
+        from game.rules.match import cut_for_sides
 
         self.leave_table()
         random = SystemRandom()

@@ -79,8 +79,8 @@ def sit_down(
     from random import SystemRandom
 
     from game.controller.game import HUMAN, SeatPlayer
-    from game.controller.seating import order_of_cuts
     from game.players import CHARACTERS, with_character
+    from game.rules.match import order_of_cuts
 
     order = order_of_cuts(variant, cuts) or list(range(variant.table.players))
     own = partners(variant, order.index(YOU))
@@ -105,7 +105,7 @@ def cut_words(variant: Variant, players: Sequence[SeatPlayer], cuts: Sequence[Ca
     """Who cut highest for the sides, and what follows; empty where nothing was cut."""
     from game.controller.card_names import card_text
     from game.controller.game import HUMAN
-    from game.controller.seating import order_of_cuts
+    from game.rules.match import order_of_cuts
 
     if not cuts:
         return ""
