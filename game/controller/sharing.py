@@ -30,6 +30,11 @@ def may_leave(record: Record, hand: HandRecord) -> bool:
         return False
 
 
+def holds_back(record: Record) -> bool:
+    """Whether a hand of a record may not leave."""
+    return not all(may_leave(record, hand) for hand in record.hands)
+
+
 def what_may_leave(record: Record) -> Record | None:
     """A copy of a record up to the first hand that may not leave; None if nothing is left of it."""
     hands = list(takewhile(lambda hand: may_leave(record, hand), record.hands))

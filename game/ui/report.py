@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from game.controller.sharing import what_may_leave
+from game.controller.sharing import holds_back, what_may_leave
 from game.files import open_ordinary, sayable
 from game.notation.diagram import diagram
 from game.notation.record import write_record
@@ -117,13 +117,13 @@ def log_lines(file: Path, most: int = LOG_LINES) -> list[str]:
 def match_lines(game: Game, places: Folders) -> list[str]:
     """A match for a report: its record, and a hand that is being played as its player sees it."""
     lines = []
-    left = what_may_leave(game.record)
-    if left is None or len(left.hands) < len(game.record.hands):
+    if holds_back(game.record):
         lines += [
             f"the hand being played, as its player sees it (the rest is in {places.match} alone):",
             diagram(game.view()),
             "",
         ]
+    left = what_may_leave(game.record)
     return lines if left is None else [*lines, write_record(left)]
 
 

@@ -14,7 +14,7 @@ import pytest
 
 from game.controller.game import Game
 from game.controller.seating import one_hand
-from game.controller.sharing import may_leave, what_may_leave
+from game.controller.sharing import holds_back, may_leave, what_may_leave
 from game.controller.worker import Worker
 from game.daily.deal import DailyDeal
 from game.notation.card_notation import cards_text
@@ -96,11 +96,14 @@ def gone_out(places: Path) -> str:
 def test_the_rule() -> None:
     record = running()
     assert [may_leave(record, hand) for hand in record.hands] == [True, False]
+    assert holds_back(record)
     left = what_may_leave(record)
     assert left is not None
     assert left.hands == record.hands[:1]
     assert what_may_leave(daily()) is None
+    assert holds_back(daily())
     assert what_may_leave(match("classic")) == match("classic")
+    assert not holds_back(match("classic"))
     # A hand that has come to its end may leave, whether or not its result is written down.
     over = match("classic")
     over.hands[-1] = replace(over.hands[-1], result=None)

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from game.controller.seating import one_hand
-from game.controller.sharing import what_may_leave
+from game.controller.sharing import holds_back, what_may_leave
 from game.notation.record import Record, write_record
 from game.store.atomic_files import write_shared
 from game.store.folders import usual_places
@@ -89,8 +89,7 @@ class ShareMatchScene(WidgetScene):
                             "Browsers and most messengers play it.")),
         )  # fmt: skip
         told = _("Files are written into {folder}.").format(folder=self.folder)
-        left = what_may_leave(self.source)
-        if left is not None and len(left.hands) < len(self.source.hands):
+        if holds_back(self.source) and what_may_leave(self.source) is not None:
             told = " ".join([_("The hand that is not over is left out."), told])
         self.told = Label(ui, told, "small", "text_dim", markup=False)
         self.cancel = Button(ui, _("Cancel"), self._cancel, shortcut="C", visible=False)
