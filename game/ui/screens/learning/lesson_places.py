@@ -64,7 +64,7 @@ def _acted(step: Step, game: LessonGame, table: Table) -> Lit:
             boxes = [layout.melds[side, index] for index in melds if (side, index) in layout.melds]
             return Lit(cards, tuple(boxes))
         case PickUp():
-            return Lit(framed=(areas.extras.get(table.staging.extra_at or 0, areas.hand),))
+            return Lit(framed=(_second_hand(table, areas.hand),))
         case _:
             plan = table.controls.prompt_plan
             if plan is None:
@@ -74,13 +74,12 @@ def _acted(step: Step, game: LessonGame, table: Table) -> Lit:
 
 def _anchored(anchor: str, table: Table) -> Lit:
     """A thing at the table, by its name."""
-    state, areas = table.state, table.state.areas
-    mine = areas.places[state.view.side]
+    state = table.state
+    mine = state.areas.places[state.view.side]
     name, _space, cards = anchor.partition(" ")
     match name:
         case "hand":
-            wanted = parse_cards(cards) if cards else state.cards.cards(table.staging.hand())
-            return Lit(_in_hand(wanted, table))
+            return Lit(_in_hand(parse_cards(cards), table))
         case "pile":
             return Lit(glowing=(hit.pile_box(state),))
         case "melds":
@@ -88,14 +87,15 @@ def _anchored(anchor: str, table: Table) -> Lit:
             return Lit(glowing=tuple(boxes))
         case "threes":
             return Lit(framed=(_threes(table) or mine.threes,))
-        case "minimum":
-            gauge = table.tabletop.still.get("gauge")
-            return Lit(framed=(mine.cartouche if gauge is None else gauge.rect,))
         case "second":
-            # The player's second hand, which nobody holds yet.
-            return Lit(framed=(areas.extras.get(table.staging.extra_at or 0, mine.cartouche),))
+            return Lit(framed=(_second_hand(table, mine.cartouche),))
         case _:
             raise ValueError(f"there is no {anchor!r} at a table")
+
+
+def _second_hand(table: Table, otherwise: Rect) -> Rect:
+    """Where the player's second hand lies, which nobody holds yet."""
+    return table.state.areas.extras.get(table.staging.extra_at or 0, otherwise)
 
 
 def _in_hand(cards: Iterable[Card], table: Table) -> frozenset[SpriteId]:
