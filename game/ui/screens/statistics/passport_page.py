@@ -67,9 +67,9 @@ def lessons_learnt(ui: Ui, bookmarks: Bookmarks) -> list[Widget]:
     """The stamps of the lessons that have been finished; nothing where there are none."""
     done = [lesson for lesson in LESSONS if bookmarks.of(lesson.key).done]
     plates = [
-        AchievementPlate(
-            ui, Achievement(lesson.key, lesson.title, lesson.about, LESSON), at,
-            day=bookmarks.of(lesson.key).day, earned=True,
+        StampPlate(
+            ui, (_(lesson.title), _(lesson.about), _day(bookmarks.of(lesson.key).day)), LESSON,
+            METALS[at % len(METALS)], at, bright=True,
         )
         for at, lesson in enumerate(done)
     ]  # fmt: skip
@@ -115,6 +115,11 @@ def next_aim(ui: Ui, title: str, about: str, emblem: str) -> list[Widget]:
         Row(ui, [Spacer(ui), plate, Spacer(ui)]),
         Spacer(ui, 40),
     ]
+
+
+def _day(day: str) -> str:
+    """The day on a stamp; empty where it is not known."""
+    return short_day(day) if day else ""
 
 
 def _inked(
@@ -254,7 +259,7 @@ class AchievementPlate(StampPlate):
     def __init__(
         self, ui: Ui, achievement: Achievement, at: int, *, day: str, earned: bool
     ) -> None:
-        words = _(achievement.title), _(achievement.about), short_day(day) if day else ""
+        words = _(achievement.title), _(achievement.about), _day(day)
         metal = METALS[at % len(METALS)] if earned else None
         super().__init__(ui, words, achievement.emblem, metal, at, bright=earned)
         self.achievement = achievement
