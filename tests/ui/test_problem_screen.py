@@ -32,6 +32,7 @@ from game.ui.screens.rules.glossary_page import GlossaryScene
 from game.ui.screens.seats import sit_down
 from game.ui.screens.title import TitleScene
 from game.ui.widgets import Button, Label, Widget
+from tests.translation.languages import spoken
 from tests.ui.tables import at, drag, widgets
 
 
@@ -208,6 +209,13 @@ def test_the_next_problem_fits_how_the_last_one_went(
     assert following.run == [right]
     rows = [w.run for w in told(following) if isinstance(w, RunRow)]
     assert rows == ([[True]] if right else [])
+
+
+def test_a_row_of_solved_problems_is_counted_as_the_language_does(navigator: Navigator) -> None:
+    row = RunRow(navigator.app.ui, [True, False, True])
+    assert row.describe() == "2 of 3 solved"
+    with spoken(navigator.app.ui.assets.path("translations"), "es"):
+        assert row.describe() == "2 de 3 resueltos"
 
 
 @pytest.mark.parametrize("known", [True, False])

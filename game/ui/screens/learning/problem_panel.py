@@ -21,6 +21,7 @@ from game.ui.screens.learning.problem_words import (
     THEMES,
     answer_steps,
     answer_words,
+    solved_words,
 )
 from game.ui.screens.learning.side_panel import SidePanel
 from game.ui.screens.learning.table_panel import NEXT_KEY
@@ -47,8 +48,7 @@ class RunRow(Widget):
         self.run = list(run)
 
     def describe(self) -> str:
-        solved = sum(self.run)
-        return _("{solved} of {count} solved").format(solved=solved, count=len(self.run))
+        return solved_words(sum(self.run), len(self.run))
 
     def measure(self, max_width: int) -> tuple[int, int]:
         return max_width, self.ui.px(22)

@@ -16,7 +16,7 @@ from game.rules.engine import apply
 from game.rules.melds import Meld, MeldKind
 from game.rules.refusal import IllegalActionError
 from game.rules.view import PlayerView
-from game.translation import N_, _
+from game.translation import N_, _, _n
 from game.ui.table.sentences import action_words
 
 THEMES: Final = {
@@ -42,6 +42,12 @@ GRADES: Final = {
     Grade.MEDIUM: N_("Medium"),
     Grade.HARD: N_("Hard"),
 }
+
+
+def solved_words(solved: int, count: int) -> str:
+    """How many of some problems are solved."""
+    words = _n("{solved} of {count} solved", "{solved} of {count} solved", solved)
+    return words.format(solved=solved, count=count)
 
 
 def answer_words(view: PlayerView, theme: Theme, choice: Choice) -> str:

@@ -9,7 +9,7 @@ from game.learning.problems.collection import Listed, chosen, in_order, of_the_d
 from game.learning.problems.problem import Grade, Theme
 from game.translation import _, _n
 from game.ui.scene import WidgetScene
-from game.ui.screens.learning.problem_words import GRADES, THEMES
+from game.ui.screens.learning.problem_words import GRADES, THEMES, solved_words
 from game.ui.widgets import (
     Button,
     Column,
@@ -107,9 +107,7 @@ class ProblemsScene(WidgetScene):
     def _item(self, theme: str, words: str) -> Item[str]:
         found = [one.key for one in self._of(theme)]
         solved = self.navigator.kept.results.solved(found)
-        aside = _n("{solved} of {count} solved", "{solved} of {count} solved", solved).format(
-            solved=solved, count=len(found)
-        )
+        aside = solved_words(solved, len(found))
         if not found:
             # Translators: no problem answers to what was chosen.
             aside = _("none")
