@@ -16,6 +16,7 @@ from game.players.search.caution.throwing import FAT_PILE
 from game.players.search.halving import Verdict
 from game.players.search.searcher import Searcher
 from game.rules.actions import Action
+from game.rules.state import Phase
 from game.rules.view import PlayerView
 
 from .table import position
@@ -130,6 +131,31 @@ def test_what_is_done_besides_the_advice_is_not_offered(
 def judged(view: PlayerView, best: str, played: str, gain: float) -> Finding | None:
     thought = Thought([move(best, say("card.single")), move(played)], [0.0, gain])
     return judge(thought, view, parse_action(f"0 {played}"))
+
+
+@pytest.mark.parametrize(
+    ("phase", "why", "best", "other", "offered"),
+    [
+        (Phase.THREES, say("three.no_hand_near"), "table", "hold 3s", False),
+        (Phase.THREES, say("three.kept"), "hold 3s", "table", True),
+        (Phase.MELD, say("laid.fined_set", rank=7, count=3, left=5, points=2500),
+         "discard 9d", "meld 7s 7h 7d; discard 9d", False),
+        (Phase.MELD, say("laid.fined_set", rank=14, count=3, left=5, points=2500),
+         "discard 9d", "meld 7s 7h 7d; discard 9d", True),
+        (Phase.MELD, say("open.leaves_few", count=2), "discard 9d", "meld 7s 7h 7d; discard 9d",
+         False),
+        (Phase.MELD, say("open.leaves_few", count=2), "discard 9d", "discard Td", True),
+        (Phase.ANSWER, say("answer.too_much_left"), "no", "yes", False),
+        (Phase.ANSWER, say("answer.little_lost"), "yes", "no", True),
+    ],
+)  # fmt: skip
+def test_a_move_that_the_reason_speaks_against_is_not_offered(
+    phase: Phase, why: Why, best: str, other: str, offered: bool
+) -> None:
+    view = position("modern_american", "7s 7h 7d 3s 9d Td Kd", pile="4s 6d",
+                    melds=[["Ks Kh Kc"], ["8s 8h 8c"]], opened=[True, True])  # fmt: skip
+    view.phase = phase
+    assert (advised(view, why, best, other).runner_up is not None) is offered
 
 
 OPEN: dict[str, Any] = {"opened": [True, True], "pile": "4s 6d"}

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final, TypeAlias
 
 from ...notation.reasons import Reason, Why
-from ...rules.actions import Action, Draw, Take
+from ...rules.actions import Action, Answer, Draw, HoldThree, Take
 from ...rules.cards import FIRST_THREE, JOKER, points_of
 from ...rules.melds import MeldKind
 from ...rules.scoring import held_cost
@@ -57,21 +57,29 @@ def telling(
     return tuple(told)
 
 
-def condemned(view: PlayerView, best: Sequence[Action], other: Sequence[Action], why: Why) -> bool:
-    """Whether a reason for the best move is what is wrong with another one: who has read it is not
-    offered that other move."""
+def speaks_against(
+    view: PlayerView, best: Sequence[Action], other: Sequence[Action], why: Why
+) -> bool:
+    """Whether a reason for the best move says what is wrong with another one.
+
+    That other move is then not offered beside it.
+    """
     mine, theirs = Comes(view, best), Comes(view, other)
-    tests = ((next((t for key, t in _AGAINST.items() if r.key.startswith(key)), _never), r)
-             for r in why)  # fmt: skip
-    return any(test(mine, theirs, reason) for test, reason in tests)
+    tests = ((_test_of(_AGAINST, reason), reason) for reason in why)
+    return any(test is not None and test(mine, theirs, reason) for test, reason in tests)
 
 
 BESIDE: Final = ("though.", "card.more_kept", "card.more_of_rank_kept", "frozen.pairs_held")
 """Beginnings of what is told beside another reason, and of itself explains nothing."""
 
 
+def _test_of(tests: Mapping[str, Test], reason: Reason) -> Test | None:
+    """The first of some tests that is for a reason; None where there is none."""
+    return next((test for start, test in tests.items() if reason.key.startswith(start)), None)
+
+
 def _tells(mine: Comes, theirs: Comes, reason: Reason) -> bool:
-    test = next((t for start, t in _TESTS.items() if reason.key.startswith(start)), None)
+    test = _test_of(_TESTS, reason)
     return test is None or test(mine, theirs, reason)
 
 
@@ -282,6 +290,22 @@ def _takes(mine: Comes, theirs: Comes, _reason: Reason) -> bool:
     return isinstance(theirs.first, Take) and not isinstance(mine.first, Take)
 
 
+def _begins(_mine: Comes, theirs: Comes, reason: Reason) -> bool:
+    return any(meld.rank == reason.values.get("rank") for meld in theirs.fresh)
+
+
+def _opens(mine: Comes, theirs: Comes, _reason: Reason) -> bool:
+    return bool(theirs.laid) and not mine.laid
+
+
+def _holds_a_three(_mine: Comes, theirs: Comes, _reason: Reason) -> bool:
+    return isinstance(theirs.first, HoldThree)
+
+
+def _says_yes(_mine: Comes, theirs: Comes, _reason: Reason) -> bool:
+    return isinstance(theirs.first, Answer) and theirs.first.yes
+
+
 _AGAINST: Final[Mapping[str, Test]] = {
     "theirs.": _names_thrown,
     "next.": _names_thrown,
@@ -299,6 +323,11 @@ _AGAINST: Final[Mapping[str, Test]] = {
     "trial.pair_": _takes,
     "pile.": _takes,
     "special.": _takes,
+    "three.": _holds_a_three,
+    "laid.fined_set": _begins,
+    "open.": _opens,
+    "answer.too_much_left": _says_yes,
+    "answer.caught_for": _says_yes,
 }
 """What a reason says against the other move of itself, by the beginning of its key."""
 

@@ -15,7 +15,7 @@ from ..explain import move_reasons, outcome_reasons
 from ..explain.lapses import lapses
 from ..explain.move_names import deed
 from ..explain.reason_values import meld_of, table_meld
-from ..explain.telling import condemned
+from ..explain.telling import speaks_against
 from ..player import Decision
 from .candidates import Candidate
 from .searcher import Searcher
@@ -136,7 +136,7 @@ def advise(searcher: Searcher, view: PlayerView) -> Advice:
         return Advice(decision, act)
     difference = max(0.0, verdict.gain[other])
     why = move_reasons.of(view, found, verdict, other)
-    wrong = condemned(view, best.actions, found[other].actions, why)
+    wrong = speaks_against(view, best.actions, found[other].actions, why)
     return Advice(
         Decision(decision.action, why),
         act,
