@@ -338,13 +338,19 @@ def _collected(position: Assessment, card: Card) -> bool:
 
 
 def _costly(position: Assessment, card: Card, other: Card, _risks: Risks) -> Why:
-    costs = held_cost(position.view, card)
-    if position.danger < LATE or costs <= position.cost_in_hand(other):
-        return ()
-    if fits_ours(position, card):
-        # On the table it would count for the side.
-        return ()
-    return costs_in_hand(position, card)
+    return costs_in_hand(position, card) if late_cost(position, card, other) else ()
+
+
+def costs_more(position: Assessment, card: Card, other: Card) -> int:
+    """By how many points a card caught in hand costs more than another one; 0 for no more."""
+    return max(0, held_cost(position.view, card) - position.cost_in_hand(other))
+
+
+def late_cost(position: Assessment, card: Card, other: Card) -> int:
+    """Those points where they are a reason to throw the card: the hand may end soon, and on the
+    table it would not count for the side."""
+    late = position.danger >= LATE and not fits_ours(position, card)
+    return costs_more(position, card, other) if late else 0
 
 
 def costs_in_hand(position: Assessment, card: Card) -> Why:

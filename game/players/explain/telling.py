@@ -10,14 +10,13 @@ from ...notation.reasons import Reason, Why
 from ...rules.actions import Action, Answer, Draw, HoldThree, Take
 from ...rules.cards import FIRST_THREE, JOKER, points_of
 from ...rules.melds import MeldKind
-from ...rules.scoring import held_cost
 from ...rules.turn_end import out_fault
 from ...rules.view import PlayerView
 from ..heuristic.variant_tables import RANK_POINTS
 from ..search.caution.turn import Before
 from ..search.outcomes import Part
 from .comes import Comes
-from .discard_facts import fits_nothing, fits_theirs
+from .discard_facts import costs_more, fits_nothing, fits_theirs
 from .score_items import speaks_to
 from .thresholds import PAIR, RISKY
 
@@ -142,7 +141,7 @@ def _fits_nothing(mine: Comes, theirs: Comes, _reason: Reason) -> bool:
 def _costs_more(mine: Comes, theirs: Comes, _reason: Reason) -> bool:
     if mine.thrown is None or theirs.thrown is None:
         return mine.thrown is not None
-    return held_cost(mine.view, mine.thrown) > mine.position.cost_in_hand(theirs.thrown)
+    return costs_more(mine.position, mine.thrown, theirs.thrown) > 0
 
 
 def _lower(mine: Comes, theirs: Comes, _reason: Reason) -> bool:

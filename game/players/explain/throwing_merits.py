@@ -9,16 +9,15 @@ from typing import Final
 from ...notation.reasons import Reason
 from ...rules.actions import Take
 from ...rules.cards import FIRST_THREE, Card
-from ...rules.scoring import held_cost
 from ..heuristic.sequence_melding import fits_a_sequence
 from ..heuristic.special_hand_plan import Collector
 from ..search.stakes import scale
 from . import reason_values
 from .comes import Comes
-from .discard_facts import fits_ours, fits_theirs, no_room, use_of
+from .discard_facts import costs_in_hand, fits_theirs, late_cost, no_room, use_of
 from .discard_signs import Sign
 from .merit import Merit
-from .thresholds import LATE, PAIR
+from .thresholds import PAIR
 
 _GAP: Final = 0.08
 """One discard is safer than another if the pile is taken with a chance smaller by this."""
@@ -221,9 +220,9 @@ def _of_use(mine: Comes, theirs: Comes) -> Iterator[Merit]:
     assert card is not None
     assert other is not None
     rank = other >> 2
-    costs, other_costs = held_cost(mine.view, card), position.cost_in_hand(other)
-    if position.danger >= LATE and costs > other_costs and not fits_ours(position, card):
-        yield Merit(Reason("card.costs_in_hand", points=costs), 2.0 * (costs - other_costs))
+    spared = late_cost(position, card, other)
+    if spared:
+        yield from (Merit(reason, 2.0 * spared) for reason in costs_in_hand(position, card))
     if theirs.natural is None or (mine.natural is not None and use_of(position, mine.natural)):
         return
     if position.own[rank] >= 0 and position.room(rank) > 0:
