@@ -30,7 +30,7 @@ from game.learning.problems.collection import read_problems
 from game.learning.problems.results import Results
 from game.notation.record import write_record
 from game.progress.counter import Picture, Trouble, read_picture
-from game.progress.counting import count_from_now, counted_from
+from game.progress.counting import EVERYTHING, count_from_now, counted_from
 from game.progress.database import index_path
 from game.progress.index import update
 from game.progress.played_on import note_played_on, played_on
@@ -224,21 +224,30 @@ def _desk(file: Path, _folders: Folders) -> None:
     HandLayoutFile(file).load(1, 1)
 
 
+def _set_aside(file: Path) -> list[bytes]:
+    """What was put away of a damaged file."""
+    return [path.read_bytes() for path in file.parent.glob(f"{file.name}.damaged*")]
+
+
 def _counting(file: Path, folders: Folders) -> None:
-    counted_from(folders)
-    assert update(folders).left_out in ((), (file.name,))
+    # Of a sound one there is a time.
+    damaged = counted_from(folders) == EVERYTHING
+    assert update(folders).left_out == ((file.name,) if damaged else ())
     before = file.read_bytes()
     chosen = count_from_now(folders, NOW)
     assert counted_from(folders) == chosen
     assert chosen.at == "2026-12-24 20:15:00"
-    kept = [path.read_bytes() for path in file.parent.glob(f"{file.name}.damaged*")]
-    assert not kept or kept[0] == before
+    assert _set_aside(file) == ([before] if damaged else [])
 
 
 def _played_on(file: Path, folders: Folders) -> None:
     notes = played_on(folders)
-    assert update(folders).left_out in ((), (file.name,))
+    before = file.read_bytes()
+    # Of a sound one there are notes.
+    damaged = not notes
+    assert update(folders).left_out == ((file.name,) if damaged else ())
     note_played_on(folders, _record(), 0, NOW)
+    assert _set_aside(file) == ([before] if damaged else [])
     assert len(played_on(folders)) == len(notes) + 1
 
 
