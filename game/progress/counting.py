@@ -5,27 +5,20 @@ A small TOML file beside them. *Reset* writes it; the records stay as they are.
 
 from __future__ import annotations
 
-import logging
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Final
 
 import tomlkit
 
-from ..notation.document import load
 from ..notation.record import read_record
-from ..notation.sources import NoFileError
 from ..store.atomic_files import set_aside, write_atomically
 from ..store.folders import Folders
 from .facts import match_facts
-
-log = logging.getLogger(__name__)
+from .notes_file import read_notes, time_of
 
 FORMAT: Final = "canasta-counting 1"
 _MOST_BYTES: Final = 10_000
-_TIME: Final = "%Y-%m-%d %H:%M:%S"
-_UNREADABLE: Final = (ValueError, KeyError, TypeError)
-"""What reading the file raises if it cannot be used."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,31 +39,20 @@ EVERYTHING: Final = CountedFrom()
 
 def counted_from(folders: Folders) -> CountedFrom:
     """From when on matches count. Without a readable file everything counts."""
-    try:
-        return _read(folders)
-    except _UNREADABLE as error:
-        log.warning("%s cannot be used, so everything counts: %s", folders.counting, error)
-        return EVERYTHING
+    return _read(folders)[0]
 
 
 def is_damaged(folders: Folders) -> bool:
     """Whether there is such a file, and it cannot be used."""
-    try:
-        _read(folders)
-    except _UNREADABLE:
-        return True
-    return False
+    return _read(folders)[1]
 
 
-def _read(folders: Folders) -> CountedFrom:
-    try:
-        found: dict[str, Any] = load(folders.counting, _MOST_BYTES)
-    except NoFileError:
-        return EVERYTHING
-    if found["format"] != FORMAT:
-        raise ValueError(f"it is of the form {found['format']!r}")
-    at = datetime.strptime(found["from"], _TIME).isoformat(" ", "seconds")
-    return CountedFrom(at, bytes.fromhex(found["running"]))
+def _read(folders: Folders) -> tuple[CountedFrom, bool]:
+    return read_notes(folders.counting, FORMAT, _MOST_BYTES, _told, EVERYTHING)
+
+
+def _told(found: dict[str, Any]) -> CountedFrom:
+    return CountedFrom(time_of(found["from"]), bytes.fromhex(found["running"]))
 
 
 def count_from_now(folders: Folders, now: datetime) -> CountedFrom:

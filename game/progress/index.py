@@ -27,8 +27,7 @@ from .achievements import of_hand, of_match
 from .counting import is_damaged as reset_is_damaged
 from .database import Fault, NoIndexError, StrangeError, index_path, opened, transaction
 from .facts import HandFacts, MatchFacts, match_facts
-from .played_on import are_damaged as notes_are_damaged
-from .played_on import played_on
+from .played_on import read_played_on
 from .repeats import mark_repeats
 
 log = logging.getLogger(__name__)
@@ -92,7 +91,7 @@ def _update(database: sqlite3.Connection, folders: Folders) -> Counted:
     gone = [name for name in known if name not in stamps]
     new = sorted(name for name, stamp in stamps.items() if known.get(name) != stamp)
     odd: list[str] = []
-    notes = played_on(folders)
+    notes, notes_damaged = read_played_on(folders)
     if gone:
         with transaction(database):
             database.executemany("DELETE FROM files WHERE name = ?", [(name,) for name in gone])
@@ -111,7 +110,7 @@ def _update(database: sqlite3.Connection, folders: Folders) -> Counted:
     left_out = [*odd, *(name for (name,) in unread)]
     if reset_is_damaged(folders):
         left_out.append(folders.counting.name)
-    if notes_are_damaged(folders):
+    if notes_damaged:
         left_out.append(folders.played_on.name)
     return Counted(len(new), tuple(sorted(map(sayable, left_out))))
 

@@ -15,20 +15,16 @@ from typing import Any, Final
 
 import tomlkit
 
-from ..notation.document import load
 from ..notation.record import Record, read_record
-from ..notation.sources import NoFileError
 from ..store.atomic_files import set_aside, write_atomically
 from ..store.folders import Folders
 from .facts import deal_digest
+from .notes_file import read_notes, time_of
 
 log = logging.getLogger(__name__)
 
 FORMAT: Final = "canasta-played-on 1"
 _MOST_BYTES: Final = 1_000_000
-_TIME: Final = "%Y-%m-%d %H:%M:%S"
-_UNREADABLE: Final = (ValueError, KeyError, TypeError)
-"""What reading the file raises if it cannot be used."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,34 +47,17 @@ class PlayedOn:
 
 def played_on(folders: Folders) -> list[PlayedOn]:
     """All notes that were kept; none if their file cannot be read."""
-    try:
-        return _read(folders)
-    except _UNREADABLE as error:
-        log.warning("%s cannot be used, so all hands count: %s", folders.played_on, error)
-        return []
+    return read_played_on(folders)[0]
 
 
-def are_damaged(folders: Folders) -> bool:
-    """Whether there is a file of notes, and it cannot be used."""
-    try:
-        _read(folders)
-    except _UNREADABLE:
-        return True
-    return False
+def read_played_on(folders: Folders) -> tuple[list[PlayedOn], bool]:
+    """All notes that were kept, and whether their file is damaged; then there are none."""
+    return read_notes(folders.played_on, FORMAT, _MOST_BYTES, _told, [])
 
 
-def _read(folders: Folders) -> list[PlayedOn]:
-    try:
-        found: dict[str, Any] = load(folders.played_on, _MOST_BYTES)
-    except NoFileError:
-        return []
-    if found["format"] != FORMAT:
-        raise ValueError(f"it is of the form {found['format']!r}")
+def _told(found: dict[str, Any]) -> list[PlayedOn]:
     return [
-        PlayedOn(
-            datetime.strptime(each["at"], _TIME).isoformat(" ", "seconds"),
-            frozenset(bytes.fromhex(deal) for deal in each["deals"]),
-        )
+        PlayedOn(time_of(each["at"]), frozenset(bytes.fromhex(deal) for deal in each["deals"]))
         for each in found["matches"]
     ]
 
@@ -95,12 +74,9 @@ def note_played_on(folders: Folders, record: Record, hand: int, now: datetime) -
     ]
     if not deals or deals[0] == _running(folders):
         return
-    try:
-        known = _read(folders)
-    except _UNREADABLE as error:
-        log.warning("%s is begun anew: %s", folders.played_on, error)
+    known, damaged = read_played_on(folders)
+    if damaged:
         set_aside(folders.played_on)
-        known = []
     try:
         _write(folders, [*known, PlayedOn(now.isoformat(" ", "seconds"), frozenset(deals))])
     except OSError as error:
