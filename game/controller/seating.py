@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 
 from game.translation import _
 
-from ..notation.names import UNNAMED, clean_name, kept_name, shown_name
+from ..notation.names import UNNAMED, clean_name, shown_name
 from ..notation.record import HandRecord, PlayerEntry, Record
 from ..players import CHARACTERS, character_of, is_kind, within_reason
 from ..rules.match import seated
@@ -62,11 +62,8 @@ def addressed_seat(record: Record, hand: HandRecord) -> int | None:
     """The seat of a human whose name is "You", as of who gave none: they are told of as "you" also
     where others listen. None for anybody else.
     """
-    seat = human_seat(record, hand)
-    if seat is None:
-        return None
-    name = names_by_seat(players_of(record), sitting_in(hand, record.variant))[seat]
-    return seat if kept_name(name) == UNNAMED else None
+    named = any(p.kind == HUMAN and p.name != UNNAMED for p in players_of(record))
+    return None if named else human_seat(record, hand)
 
 
 def names_by_number(record: Record) -> list[str]:

@@ -36,6 +36,10 @@ def test_who_has_chosen_no_name_is_called_you_in_every_language(tmp_path: Path) 
         assert side_names(VARIANTS["classic"], [UNNAMED, "Nora", "Otto", "Iris"])[0] == "Du & Otto"
         assert (kept_name("Du"), kept_name("Nora")) == (UNNAMED, "Nora")
         assert shown_name("Nora") == "Nora"
+        # Somebody who has chosen a name is told of by it, also by one that reads the same.
+        record.players[0] = PlayerEntry("Du", record.players[0].kind)
+        assert addressed_seat(record, record.hands[0]) is None
+        record.players[0] = PlayerEntry(UNNAMED, record.players[0].kind)
     assert record.players[0].name == UNNAMED
 
 
