@@ -35,6 +35,7 @@ from game.controller.rank_words import COUNTED, COUNTED_WITH, FORMS, SUIT_FORMS
 from game.controller.reason_words import forms_of
 from game.players import CHARACTERS
 from game.translation.catalogue import DOMAIN
+from game.translation.pseudo import PERCENT_VALUE
 from game.ui.screens.house.parameters import GROUPS, groups
 from game.ui.screens.who_sits import about_whom
 from game.variants import VARIANTS
@@ -182,7 +183,7 @@ def _is_done(message: Message) -> bool:
 
 def _values(text: str) -> set[str]:
     """The values of a text, without the forms in which it asks for them."""
-    found = re.findall(r"\{[^}]*\}|%\(\w+\)[sr]|%[sr]", text)
+    found = re.findall(rf"\{{[^}}]*\}}|{PERCENT_VALUE}", text)
     return {re.sub(r":\w+\}$", "}", value) for value in found}
 
 

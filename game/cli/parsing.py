@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final, NoReturn, Protocol
 
 from game.translation import N_, NN_, _, _n, comma_list
+from game.translation.pseudo import PERCENT_VALUE
 
 from . import check, move, picture, show, simulate, variants, window
 from .errors import CommandError
@@ -71,7 +72,8 @@ def _own_plural(one: str, many: str, count: int) -> str:
 
 def _sound(found: str, message: str) -> str:
     """A translation that can be filled in like its message, else that."""
-    values = r"%(?:\(\w+\))?\S?"
+    # A sign of percent with anything else behind it could not be filled in.
+    values = f"{PERCENT_VALUE}|%"
     return found if re.findall(values, found) == re.findall(values, message) else message
 
 

@@ -13,7 +13,9 @@ from typing import Final
 
 LONGER: Final = 0.4
 """How much longer a message is, by its letters: German and French need about so much."""
-_KEPT: Final = re.compile(r"(\{[^}]*\}|%(?:\(\w+\))?[sr]|\*\*|\n)")
+PERCENT_VALUE: Final = r"%(?:\(\w+\))?[sr]"
+"""A value in a message of ``argparse``, as a pattern: ``%s`` or ``%(prog)s``."""
+_KEPT: Final = re.compile(rf"(\{{[^}}]*\}}|{PERCENT_VALUE}|\*\*|\n)")
 """Values, marks of bold and ends of lines stay as they are."""
 _ACCENTS: Final = str.maketrans(
     "AaCcDdEeGgHhIiJjKkLlNnOoRrSsTtUuWwYyZz", "ÅáÇçĎďÉéĜğĤĥÎíĴĵĶķĻļÑñÖöŔŕŠšŢţÛûŴŵÝýŽž"
