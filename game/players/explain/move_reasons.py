@@ -25,7 +25,7 @@ from .meld_reasons import Laid, bonuses, put_down, why_laid
 from .move_names import deed
 from .outcome_reasons import CLOSE, brings, by, chance_of_a_point, decisive, lead, tried
 from .prices import prices
-from .reason_values import meld_of
+from .reason_values import card_kind, meld_of
 from .score_items import speaks_to
 from .telling import telling
 from .turn_merits import turn_merits
@@ -104,11 +104,11 @@ def _lays_thrown(view: PlayerView, best: Candidate, other: Action) -> bool:
     card = contrast.thrown(best)
     if card < FIRST_THREE or not view.formed or not view.opened[view.side]:
         return False
-    shift = 2 if view.variant.melds.sequences is None else 0
+    kind = card_kind(view, card)
     groups = other.groups if isinstance(other, LayMelds) else ()
     added = [cards for cards, _ in other.additions] if isinstance(other, LayOff) else []
     return any(
-        min(cards) >= FIRST_THREE and card >> shift in (held >> shift for held in cards)
+        min(cards) >= FIRST_THREE and kind in (card_kind(view, held) for held in cards)
         for cards in (*groups, *added)
     )
 

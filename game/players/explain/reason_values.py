@@ -59,6 +59,11 @@ def table_meld(meld: Meld) -> Reason:
     return Reason("meld.set", rank=meld.rank) if meld.rank else Reason("meld.wild")
 
 
+def card_kind(view: PlayerView, card: Card) -> int:
+    """What tells a card from another: its rank, and where there are sequences its suit too."""
+    return card >> 2 if view.variant.melds.sequences is None else card
+
+
 def alone(view: PlayerView) -> bool:
     """Whether nobody else belongs to the own side."""
     return sum(side == view.side for side in view.side_of) < 2

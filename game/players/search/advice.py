@@ -10,11 +10,12 @@ from typing import Final
 
 from ...notation.reasons import Reason
 from ...rules.actions import Action, Discard, LayMelds, LayOff
+from ...rules.cards import Card
 from ...rules.view import PlayerView
 from ..explain import move_reasons, outcome_reasons
 from ..explain.lapses import lapses
 from ..explain.move_names import deed
-from ..explain.reason_values import meld_of, table_meld
+from ..explain.reason_values import card_kind, meld_of, table_meld
 from ..explain.telling import speaks_against
 from ..player import Decision
 from .candidates import Candidate
@@ -194,7 +195,6 @@ def _besides(view: PlayerView, best: Candidate, other: Candidate) -> bool:
 
 def _laid(view: PlayerView, actions: Iterable[Action]) -> Counter[tuple[object, ...]]:
     """The cards that are put down, each with the meld that it comes to."""
-    shift = 2 if view.variant.melds.sequences is None else 0
     melds = [table_meld(meld) for meld in view.melds[view.side]] if view.formed else []
     found: Counter[tuple[object, ...]] = Counter()
     for action in actions:
@@ -205,7 +205,7 @@ def _laid(view: PlayerView, actions: Iterable[Action]) -> Counter[tuple[object, 
         melds += [meld for _group, meld in laid[: len(groups)]]
         for cards, meld in laid:
             place = meld.values.get("rank", 0), meld.values.get("suit")
-            found.update((*place, int(card) >> shift) for card in cards)
+            found.update((*place, card_kind(view, card)) for card in cards)
     return found
 
 
@@ -214,17 +214,18 @@ def _same(view: PlayerView, candidate: Candidate, action: Action) -> bool:
 
     Suits count only where there are sequences.
     """
-    shift = 2 if view.variant.melds.sequences is None else 0
-    return _plain(candidate.first, shift) == _plain(action, shift)
+    return _plain(view, candidate.first) == _plain(view, action)
 
 
-def _plain(action: Action, shift: int) -> object:
+def _plain(view: PlayerView, action: Action) -> object:
+    def kinds(cards: Iterable[Card]) -> list[int]:
+        return sorted(card_kind(view, card) for card in cards)
+
     match action:
         case Discard():
-            return ("discard", action.card >> shift)
+            return ("discard", card_kind(view, action.card))
         case LayMelds():
-            return ("meld", sorted(sorted(c >> shift for c in group) for group in action.groups))
+            return ("meld", sorted(map(kinds, action.groups)))
         case LayOff():
-            laid = [(at, sorted(c >> shift for c in cards)) for cards, at in action.additions]
-            return ("add", sorted(laid))
+            return ("add", sorted((at, kinds(cards)) for cards, at in action.additions))
     return action
