@@ -111,6 +111,7 @@ class Review:
         self._judge = judge or self._judge_in_worker
         self._decisions = list(decisions(variant, hand, seat))
         self._turns = turns(self._decisions)
+        # What each move came to: a costly one, else whether it could be judged at all.
         self._found: queue.SimpleQueue[CostlyMove | bool] = queue.SimpleQueue()
         self._costly: list[CostlyMove] = []
         self._looked_at = self._failed = 0

@@ -276,9 +276,8 @@ def apart(view: PlayerView, best: Candidate, rival: Candidate) -> Why:
 
 
 def kept(view: PlayerView, best: Candidate) -> Why:
-    """What is left of three and more of a rank after one is thrown: that two take the pile as well
-    as three is what anybody who doubts it has to be told. Who might have melded all of them asks
-    for something else."""
+    """That two or more of the rank thrown stay in hand: before the side has opened how many, after
+    it that they are a pair for the pile. Empty where fewer stay."""
     rank = thrown(best) >> 2
     left = sum(1 for held in view.hand if held >> 2 == rank) - 1
     if left < PAIR or not natural(view, thrown(best)):

@@ -21,10 +21,10 @@ from ..search.outcomes import Part
 from . import discard_contrast as contrast
 from . import pile_reasons
 from .comes import Comes
+from .drawbacks import drawbacks
 from .meld_reasons import Laid, bonuses, put_down, why_laid
 from .move_names import deed
 from .outcome_reasons import CLOSE, brings, by, chance_of_a_point, decisive, lead, tried
-from .prices import prices
 from .reason_values import card_kind, meld_of
 from .score_items import speaks_to
 from .telling import telling
@@ -50,7 +50,7 @@ def of(
     discard has its answer, and what the move costs besides is told last.
     """
     why = _answered(view, found, verdict, beside, _beside(view, found, verdict, beside))
-    return (*why, *prices(view, found[verdict.best].actions))
+    return (*why, *drawbacks(view, found[verdict.best].actions))
 
 
 def _beside(

@@ -21,7 +21,7 @@ _MOST: Final = 4
 """So many natural cards of a rank are most of a canasta."""
 
 
-def prices(view: PlayerView, actions: Sequence[Action]) -> Iterator[Reason]:
+def drawbacks(view: PlayerView, actions: Sequence[Action]) -> Iterator[Reason]:
     """What the first of some actions costs, as far as no later one of the turn mends it."""
     first = actions[0]
     if not isinstance(first, LayMelds | LayOff | Take | Discard):
