@@ -89,7 +89,7 @@ def is_kind(text: str) -> bool:
 
 
 def with_character(kind: str, key: str) -> str:
-    """The kind with a character's habits, or as it is where it always plays alike.
+    """The kind with a character's habits, or as it is where it always plays the same way.
 
     >>> with_character("expert@500", "greedy")
     'expert:greedy@500'
@@ -154,6 +154,6 @@ def make_player(kind: str, seed: int | None = None) -> Player:
         words = _("{name} does not look ahead and takes no budget")
         raise ValueError(words.format(name=name))
     if character is None or name not in _STYLES:
-        words = _("{name} always plays alike and takes no character")
+        words = _("{name} always plays the same way and takes no character or budget")
         raise ValueError(words.format(name=name))
     return Blueprint(kind, character.style(_STYLES[name]), seed)
