@@ -20,7 +20,7 @@ from game.rules.actions import Action, Discard, Draw, LayMelds, LayOff, Take
 from game.store.folders import Folders
 from game.store.settings import Settings, load_settings
 from game.ui.screens.learning.learn import LearnScene
-from game.ui.screens.learning.lesson_over import LessonStamp
+from game.ui.screens.learning.lesson_over import FallingStamp
 from game.ui.screens.learning.lesson_screen import LessonScene
 from game.ui.screens.learning.problem_panel import RunRow
 from game.ui.screens.learning.problem_screen import ProblemScene
@@ -201,7 +201,7 @@ def test_the_next_problem_fits_how_the_last_one_went(
     hands.step(0.1, 3)
     assert scene.game.is_right is right
     # A solved one is seen: its stamp comes down, and it joins the row.
-    assert bool([w for w in told(scene) if isinstance(w, LessonStamp)]) is right
+    assert bool([w for w in told(scene) if isinstance(w, FallingStamp)]) is right
     hands.key(pygame.K_F1)
     following = navigator.app.scene
     assert isinstance(following, ProblemScene)

@@ -51,7 +51,7 @@ class Controls(Container):
         self._shown: list[Act | None] = []
         """What the answers do that stand there just now."""
         self._areas: Areas
-        self._in_turns = False
+        self._redo_replaces_sort = False
         """Whether the button Redo and the word for sorting have one place."""
         self._asked_in: Areas | None = None
         self._lying: Sequence[pygame.Rect] = ()
@@ -160,14 +160,14 @@ class Controls(Container):
         self.redo_button.place(pygame.Rect(box.right - last, box.y, last, half - gap))
         side = min(areas.px(38), half)
         self._arrange_sort(box, side, areas)
-        self._in_turns = crowded and self.sort_label.visible
+        self._redo_replaces_sort = crowded and self.sort_label.visible
         if crowded:
             # Large words keep their keys: what is done again stands below, where there is something
             # to be done again, in place of the word for sorting.
             self._arrange_pair(areas, box.w)
-            x = self.sort_label.rect.x if self._in_turns else box.right - last
+            x = self.sort_label.rect.x if self._redo_replaces_sort else box.right - last
             self.redo_button.place(pygame.Rect(x, box.y + half, last, side))
-        self._take_turns()
+        self._show_redo_or_sort()
         tools = [self.menu_button, self.score_button, self.log_button]
         side, apart = areas.px(TOOL), areas.px(1)
         x, y = areas.tools.right - side - areas.px(8), areas.tools.centery - side // 2
@@ -398,13 +398,13 @@ class Controls(Container):
         self._offer(self.undo_button, offers.undo)
         self._offer(self.redo_button, offers.redo)
         self._offer(self.hint_button, offers.hint)
-        self._take_turns()
+        self._show_redo_or_sort()
         for name, button in self.sort_buttons.items():
             button.lit = sort == name
 
-    def _take_turns(self) -> None:
+    def _show_redo_or_sort(self) -> None:
         """Show what is done again, or the word for sorting, where there is room for one of them."""
-        if self._in_turns:
+        if self._redo_replaces_sort:
             self.redo_button.visible = self.redo_button.enabled
             self.sort_label.visible = not self.redo_button.visible
         else:

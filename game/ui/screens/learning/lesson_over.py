@@ -35,7 +35,7 @@ LASTS: Final = 5.0
 TILT: Final = -7
 
 
-class LessonStamp(Widget):
+class FallingStamp(Widget):
     """A stamp that comes down in front of rays; it is there at once where nothing is to move."""
 
     def __init__(self, ui: Ui, side: float = SIDE) -> None:
@@ -103,7 +103,7 @@ class LessonOverScene(WidgetScene):
 
     def build(self) -> Widget:
         ui = self.ui
-        self.stamp = LessonStamp(ui)
+        self.stamp = FallingStamp(ui)
         told = _("“{lesson}” is finished.")
         if self.navigator.settings.aims:
             told = _("“{lesson}” is finished: its stamp is in your passport.")

@@ -14,7 +14,7 @@ from game.translation import _
 from game.ui import paint
 from game.ui.markup import escape
 from game.ui.screens.learning.cards_seen import KEYS
-from game.ui.screens.learning.lesson_over import LessonStamp
+from game.ui.screens.learning.lesson_over import FallingStamp
 from game.ui.screens.learning.problem_words import (
     GRADES,
     QUESTIONS,
@@ -88,7 +88,7 @@ class ProblemPanel(SidePanel):
     ) -> None:
         super().__init__(ui, on_dirty)
         self.run, self.known = run, known
-        self._stamp = LessonStamp(ui, STAMP)
+        self._stamp = FallingStamp(ui, STAMP)
         self.game = game
         self.place_words, self.back_words = place_words, back_words
         self.go_on, self.leave, self.look = go_on, leave, look

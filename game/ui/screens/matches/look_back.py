@@ -100,7 +100,7 @@ def _looked_at(judged: int, failed: int) -> str:
     return words + " " + told.format(count=number(failed))
 
 
-class ShareBar(Widget):
+class ProgressBar(Widget):
     """A line that fills: how much of something is done. It keeps its room once there is none."""
 
     def __init__(self, ui: Ui) -> None:
@@ -165,7 +165,7 @@ class LookBackScene(WidgetScene):
         self._progress = Label(
             ui, "", colour="text_dim", room_for=f"{_looked_at(99, 9)} {_last_word()}"
         )
-        self._bar = ShareBar(ui)
+        self._bar = ProgressBar(ui)
         self._now = Label(ui, "", "small", "text_dim", flex=1)
         self._close = Button(
             ui, _("Close"), self.app.pop, kind="primary", shortcut="Esc", default=True

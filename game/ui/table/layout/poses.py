@@ -94,7 +94,7 @@ class Layout:
     """How far up the pile reaches with the cards that are fanned."""
 
 
-def moved_on(before: Layout, now: Layout, scale: float) -> list[SpriteId]:
+def displaced(before: Layout, now: Layout, scale: float) -> list[SpriteId]:
     """The cards that lie elsewhere than before, apart from those that only rise or sink."""
     rise = (SELECTED + HOVERED + 1) * scale
     old = before.poses

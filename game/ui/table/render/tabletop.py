@@ -17,7 +17,7 @@ from game.ui.table.controls import Controls
 from game.ui.table.layout import hit
 from game.ui.table.layout.card_poses import layout
 from game.ui.table.layout.lying import lying
-from game.ui.table.layout.poses import moved_on
+from game.ui.table.layout.poses import displaced
 from game.ui.table.offers import hold_out, offers
 from game.ui.table.outcomes import Act
 from game.ui.table.own_melds import places_of
@@ -198,7 +198,7 @@ class Tabletop:
             self.animator.send(poses, state.now, reach=reach, first=first, stagger=stagger)
         else:
             self.animator.snap(poses)
-        came = set(moved_on(before, state.layout, state.areas.s))
+        came = set(displaced(before, state.layout, state.areas.s))
         under = hit.card_at(state, state.drag.pos)
         if under is not None and under != state.drag.under:
             # What lay over it has gone.
