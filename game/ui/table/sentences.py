@@ -37,7 +37,7 @@ from game.rules.actions import (
     TableThrees,
     Take,
 )
-from game.rules.cards import FIRST_THREE, Card
+from game.rules.cards import Card, is_wild
 from game.rules.refusal import Reason, Refusal
 from game.rules.state import Ended, Phase
 from game.rules.turn_phase import bonus_offered
@@ -170,8 +170,10 @@ def advice_parts(best: Decision, act: reasons.Reason) -> tuple[str, str]:
 
 
 def _added_words(act: reasons.Reason, cards: Sequence[Card]) -> str:
-    """What is added to which melds, each card once: the wild cards with the meld that they come to,
-    where it is one of several sets, else with all others."""
+    """A move that adds cards to melds, with these cards, each told once.
+
+    Where there are several sets, their names tell the wild cards that come to each.
+    """
     melds = {
         key: tuple(name for name in named if isinstance(name, reasons.Reason))
         for key, named in act.values.items()
@@ -179,7 +181,7 @@ def _added_words(act: reasons.Reason, cards: Sequence[Card]) -> str:
     }
     names = [name for named in melds.values() for name in named]
     if len(names) > 1 and all(name.key.startswith("meld.set") for name in names):
-        cards = [card for card in cards if card >= FIRST_THREE]
+        cards = [card for card in cards if not is_wild(card)]
     else:
         plain = {key: tuple(map(_without_wilds, named)) for key, named in melds.items()}
         act = reasons.Reason(act.key, **{**act.values, **plain})

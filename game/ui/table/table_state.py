@@ -129,8 +129,8 @@ class TableState:
     areas: Areas = field(init=False)
     layout: Layout = field(default_factory=Layout)
     came: dict[SpriteId, float] = field(default_factory=dict)
-    """When a card comes, or came, to where it lies or under the mouse; one that only rises stays
-    there.
+    """When each card came to where it lies, or under the mouse as what lay on it went; in seconds
+    of ``now``, ahead of it while the card moves. A card that only rises has not moved.
     """
     drag: Drag = field(default_factory=Drag)
 

@@ -11,7 +11,9 @@ from game.translation import N_
 from game.variants.house import NONE
 
 _BELOW: Final = -100_000
-"""Totals that are never said: the minimum for all negative ones."""
+"""A step that begins below this total is the minimum of all negative ones: it is neither written
+nor typed, and stays as it is.
+"""
 _NUMBER: Final = r"-?[0-9]+(?:[.,\u202f][0-9]{3})*"
 _STEPS: Final = re.compile(rf"\s*({_NUMBER})((?:[\s,;]+{_NUMBER}\s*:\s*{_NUMBER})*)[\s,;]*")
 _STEP: Final = re.compile(rf"({_NUMBER})\s*:\s*({_NUMBER})")

@@ -20,7 +20,7 @@ from game.rules.actions import (
     TableThrees,
     Take,
 )
-from game.rules.cards import FIRST_THREE, Card, rank_of
+from game.rules.cards import Card, is_wild, rank_of
 from game.rules.refusal import Refusal
 from game.rules.state import Phase
 from game.rules.view import PlayerView
@@ -204,12 +204,12 @@ class PlayerInput:
             return self.play(LayOff(self.seat, ((cards, index),)), ids)
         view = self.view
         melds = view.melds[view.side]
-        wild = [c for c in cards if c < FIRST_THREE]
+        wild = [c for c in cards if is_wild(c)]
         fits = [t for t in self.legal.targets(cards) if isinstance(t.action, LayOff)]
         if fits:
             return self.choose(_("Add to which meld?"), fits, ids)
         additions: list[tuple[tuple[Card, ...], int]] = []
-        for rank in dict.fromkeys(rank_of(c) for c in cards if c >= FIRST_THREE):
+        for rank in dict.fromkeys(rank_of(c) for c in cards if not is_wild(c)):
             place = next((i for i, meld in enumerate(melds) if meld.rank == rank), None)
             if place is None:
                 return Outcome(_("Your side has no meld of that rank."))
@@ -316,7 +316,7 @@ class PlayerInput:
             (card,) = self.staging.cards(ids)
             onto = [t for t in self.legal.targets([card]) if isinstance(t.action, LayOff)]
             throw = Discard(self.seat, card)
-            if onto and card < FIRST_THREE and self.legal.why_not(throw) is None:
+            if onto and is_wild(card) and self.legal.why_not(throw) is None:
                 # A wild card thrown is a choice like any other, but none to be made by accident.
                 options = (*as_options(onto, self.view), (action_words(throw), throw))
                 return Outcome(choice=Choice(_("Add to a meld, or discard?"), options))

@@ -28,8 +28,10 @@ def as_options(ways: Sequence[Target], view: PlayerView) -> tuple[tuple[str, Act
 
 
 def _use(way: Target, view: PlayerView) -> tuple[int, int]:
-    """What a way does for the meld that it adds to: the less, the more; then how many cards that
-    still lacks.
+    """How useful a way is for the meld that it adds to, and how many cards that lacks then.
+
+    0 completes a canasta, 1 leads towards one, 2 adds to a finished one, 3 makes a natural one
+    mixed, and 4 adds to no meld.
     """
     if not isinstance(way.place, tuple):
         return 4, 0

@@ -145,8 +145,8 @@ def side_total(text: TableText, side: int) -> int:
 
 
 def side_now(text: TableText, side: int) -> int:
-    """What lies on the table would bring a side if the hand ended now; 0 once it is over, and where
-    nothing of the score is told.
+    """The points of what a side has on the table, as they would count if the hand ended now; 0 once
+    it is over, and where nothing of the score is told.
     """
     if text.view.phase is Phase.OVER or text.quiet:
         return 0
