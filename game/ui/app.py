@@ -395,8 +395,6 @@ class App:
         if event.type == pygame.KEYMAPCHANGED and layout_changed():
             # The letters on the buttons follow.
             self._relayout()
-        if self._held_keys.repeats(event):
-            return
         if self.window.handle(event):
             return
         if self._unseen and event.type in PRESSES:

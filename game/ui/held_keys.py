@@ -21,45 +21,33 @@ class HeldKeys:
         self._held: set[int] = set()
 
     def current(self, events: Sequence[pygame.event.Event]) -> list[pygame.event.Event]:
-        """The events of a frame without repeats that piled up while the last one took long.
+        """Take in the events of a frame; those that mean something.
 
-        A key that has come up since does not repeat, and one that is still held repeats once.
+        A key that acts does not repeat: while a scene takes long to open, SDL repeats the key that
+        opened it, even if it has been released meanwhile, and that would draw a card at the table.
+        Of the others one that has come up since does not repeat, and one that is still held repeats
+        once, however many repeats piled up while the last frame took long.
         """
         last_up = {
             _place(event): at for at, event in enumerate(events) if event.type == pygame.KEYUP
         }
-        held, repeated = set(self._held), set[int]()
+        repeated: set[int] = set()
         kept = []
         for at, event in enumerate(events):
             if event.type == pygame.KEYUP:
-                held.discard(_place(event))
+                self._held.discard(_place(event))
             elif event.type == pygame.WINDOWFOCUSLOST:
-                held.clear()
+                self._held.clear()
             elif event.type == pygame.KEYDOWN:
                 place = _place(event)
-                if place in held:
-                    if place in repeated or last_up.get(place, -1) > at:
+                if place in self._held:
+                    acts = event.key not in WALKING
+                    if acts or place in repeated or last_up.get(place, -1) > at:
                         continue
                     repeated.add(place)
-                held.add(place)
+                self._held.add(place)
             kept.append(event)
         return kept
-
-    def repeats(self, event: pygame.event.Event) -> bool:
-        """Take in an event; whether it repeats an acting key that was not released.
-
-        While a scene takes long to open, SDL repeats the key that opened it, even if it has been
-        released meanwhile. Such a repeat would draw a card at the table.
-        """
-        if event.type == pygame.KEYUP:
-            self._held.discard(_place(event))
-        elif event.type == pygame.WINDOWFOCUSLOST:
-            self._held.clear()
-        if event.type != pygame.KEYDOWN:
-            return False
-        repeated = _place(event) in self._held
-        self._held.add(_place(event))
-        return repeated and event.key not in WALKING
 
 
 def _place(event: pygame.event.Event) -> int:

@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from game.controller.sharing import holds_back, what_may_leave
-from game.files import open_ordinary, sayable
+from game.files import find_assets, open_ordinary, sayable
 from game.notation.diagram import diagram
 from game.notation.record import write_record
 from game.store.atomic_files import open_to_add, write_atomically
@@ -93,8 +93,6 @@ def _sound() -> str:
 
 
 def _assets() -> str:
-    from game.files import find_assets
-
     path = find_assets()
     return f"{path}{'' if os.path.isdir(path) else ' (not there)'}"
 

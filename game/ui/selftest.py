@@ -15,7 +15,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from game.files import bytes_of
+from game.files import bytes_of, find_assets
 from game.store.folders import HOME_VARIABLE, Folders, NoHomeError, folders
 from game.ui.report import system_lines
 from game.ui.screens.files import record_opener
@@ -131,7 +131,6 @@ def _versions(report: Report, places: Folders) -> None:
 
 def _files() -> str:
     """Every shipped file is there and intact."""
-    from game.files import find_assets
     from game.ui.shipped import faults, shipped
 
     assets = find_assets()

@@ -26,6 +26,7 @@ class SidePanel(TablePanel):
         super().__init__(ui, on_dirty)
         self.strip = pygame.Rect(0, 0, 0, 0)
         self._shown: tuple[object, ...] = ()
+        self._scroll: ScrollArea | None = None
 
     @property
     def area(self) -> pygame.Rect:
@@ -73,6 +74,13 @@ class SidePanel(TablePanel):
         if foot:
             rows.append(Row(ui, [Spacer(ui), *foot], gap=8))
         return Column(ui, rows, gap=8)
+
+    def _key(self, event: pygame.event.Event) -> bool:
+        """Page keys turn what is scrolled."""
+        if super()._key(event):
+            return True
+        scroll = self._scroll
+        return scroll is not None and scroll.most > 0 and scroll.on_shortcut(event)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Paint the strip. The surface's clip is the area needed."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from game.ui.widgets import Button, Root, ScrollArea
+from game.ui.widgets import Button, Root
 
 if TYPE_CHECKING:
     from game.ui.context import Ui
@@ -28,7 +28,6 @@ class TablePanel(ABC):
         self.root = Root(ui, on_dirty)
         self._buttons: Sequence[Button] = ()
         """What keys press."""
-        self._scroll: ScrollArea | None = None
 
     @property
     @abstractmethod
@@ -65,12 +64,9 @@ class TablePanel(ABC):
         return False
 
     def _key(self, event: pygame.event.Event) -> bool:
-        """Enter and the space bar press what leads on; page keys turn what is scrolled."""
+        """Enter and the space bar press what leads on."""
         onward = next((button for button in self._buttons if button.kind == "primary"), None)
         if onward is not None and event.key in _PRESS:
             onward.click()
             return True
-        if any(button.on_shortcut(event) for button in self._buttons):
-            return True
-        scroll = self._scroll
-        return scroll is not None and scroll.most > 0 and scroll.on_shortcut(event)
+        return any(button.on_shortcut(event) for button in self._buttons)
