@@ -92,11 +92,13 @@ class PlayersPicker(Column):
 
     def _levels(self) -> list[Widget]:
         variant = self._variant
-        drawn = bool(variant.table.sits_out)
         own = partners(variant)
         rows: list[Widget] = []
         if own:
-            words = _n("Your partner", "Your partners", 1 + drawn if drawn else len(own))
+            # Of five of whom one sits out the cards cut make a pair and three who take turns: the
+            # player may have one partner or two.
+            count = 2 if variant.table.sits_out else len(own)
+            words = _n("Your partner", "Your partners", count)
             rows.append(self._level(words, "partner_level"))
         if variant.table.taker_partners is not None:
             words = _("The other players")
