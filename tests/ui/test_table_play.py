@@ -1477,7 +1477,9 @@ def test_the_state_of_a_side_tells_what_lets_it_go_out(play: Any) -> None:
     none = ("**2** canastas · no escalera", "**2** · no escalera")
     assert told("bolivia", canastas) == SideState(none, "bad")
     assert told("bolivia", [canastas[0], run]) == SideState(two, "good")
-    assert told("samba", canastas[:1]) == SideState(("**1** canasta of 2", "**1** of 2"))
+    assert told("samba", canastas[:1]) == SideState(("**1** of 2 canastas", "**1** of 2"))
+    assert told("samba", [KINGS]) == SideState(("**0** of 2 canastas", "**0** of 2"))
+    assert told("classic", [KINGS]) == SideState(("**0** of 1 canasta", "**0** of 1"))
     # Where none is needed none are counted.
     assert told("uruguay", [KINGS]) == SideState(("may go out",), "good")
     assert told("uruguay", [KINGS, canastas[0]]) == SideState(("may go out",), "good")

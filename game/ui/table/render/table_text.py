@@ -207,7 +207,11 @@ def side_state(text: TableText, side: int) -> SideState:
         ]
     else:
         told_ways = [
-            _n("**{have}** canasta of {need}", "**{have}** canastas of {need}", have),
+            # In many languages it is the number there is that decides the form, not the one needed.
+            _n("**{have}** of {need} canastas", "**{have}** of {need} canastas", have)
+            if need > 1
+            # Translators: of a side that has none yet.
+            else _("**{have}** of 1 canasta"),
             _("**{have}** of {need}"),
         ]
     return SideState(tuple(way.format(**told) for way in told_ways), mood)
