@@ -62,8 +62,8 @@ class Step:
 
     ``id`` names the step in what is kept. ``text`` says one thing, ``do`` what to do. ``anchor`` is
     the thing at the table that it speaks of, where that is another than what is asked for moves:
-    "hand Qs Qh" for some cards of the hand, "second" for the second hand, "pile", "melds" or
-    "threes".
+    "hand Qs Qh" for some cards of the hand, "second" for the second hand, "pile", "melds",
+    "threes" or "minimum".
     ``count`` is how many actions of the deal an ``ACT`` step covers: with
     more than one these are melds and additions, in whatever order and parts. ``cards`` are those to
     put out, ``tried`` the action to try, both in the notation. ``right`` is said when it is done.

@@ -87,6 +87,9 @@ def _anchored(anchor: str, table: Table) -> Lit:
             return Lit(glowing=tuple(boxes))
         case "threes":
             return Lit(framed=(_threes(table) or mine.threes,))
+        case "minimum":
+            gauge = table.tabletop.still.get("gauge")
+            return Lit(framed=(mine.cartouche if gauge is None else gauge.rect,))
         case "second":
             return Lit(framed=(_second_hand(table, mine.cartouche),))
         case _:
