@@ -185,8 +185,8 @@ def _grid(
 
 
 def fit(columns: Sequence[Column], room: pygame.Rect, s: float, index: float = 1.0) -> Fit:
-    """The rows in which the cards of these melds are largest. A meld alone in its row looks lost, so
-    that has to be worth much.
+    """The rows in which the cards of these melds are largest. Cards have to be much larger for a
+    meld to be alone in its row.
 
     ``index`` is how much larger than usual their indices are.
     """
