@@ -52,6 +52,13 @@ def cut_for_sides(variant: Variant, random: Random) -> list[Card]:
     """A card cut by each player where one sits out in turn; empty where all play (RULINGS 3.7 a).
 
     All are of one pack without jokers, so no two are alike.
+
+    >>> from random import Random
+    >>> from game.variants import VARIANTS
+    >>> len(cut_for_sides(VARIANTS["five_rotating"], Random(1)))
+    5
+    >>> cut_for_sides(VARIANTS["classic"], Random(1))
+    []
     """
     if not variant.table.sits_out:
         return []
