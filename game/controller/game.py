@@ -221,7 +221,9 @@ class Game(Undoing):
     @property
     def winner(self) -> int | None:
         """The account that has won the match, None while it goes on."""
-        return winner(self.variant, self.totals) if self._state.phase is Phase.OVER else None
+        if self._state.phase is not Phase.OVER:
+            return None
+        return winner(self.variant, self.totals, self.hand_number)
 
     @property
     def history(self) -> list[FinishedHand]:

@@ -79,7 +79,7 @@ def sheet_of(state: State, number: int, names: Sequence[str], you: int | None = 
         )
     after = [account.after for account in accounts]
     chances: tuple[float, ...] = ()
-    if winner(state.variant, after) is None:
+    if winner(state.variant, after, state.number) is None:
         chances = tuple(chance(state.variant, after, place) for place in range(len(after)))
     return Sheet(
         state.variant,

@@ -97,7 +97,7 @@ def wild_meld(variant: Variant) -> str:
 def canasta(variant: Variant) -> str:
     """Explains canastas."""
     size = number(variant.canastas.size)
-    if not variant.going_out.canastas:
+    if not variant.going_out.needed:
         return _("A meld that has grown to {size} cards. It brings a bonus.").format(size=size)
     return _("A meld that has grown to {size} cards. It brings a bonus, and a side needs canastas "
              "to go out.").format(size=size)  # fmt: skip

@@ -65,6 +65,9 @@ def diagram(state: State) -> str:
             held = _("seat {seat}  {cards}")
             cards = _pack(_sorted(state.hands[seat]))
             lines.append(f"{mark} {held.format(seat=seat, cards=cards)}")
+            if state.feet[seat]:
+                foot = _("foot {cards}").format(cards=_pack(_sorted(state.feet[seat])))
+                lines.append(f"          {foot}")
             if state.threes[seat]:
                 tabled = _("tabled {cards}").format(cards=cards_text(state.threes[seat]))
                 lines.append(f"          {tabled}")

@@ -27,8 +27,9 @@ class Position:
 
     ``stock`` has its top card first and ``pile`` its top card last, as they are written. ``hands``,
     ``threes`` and ``melded`` go by seat, ``melds``, ``opened`` and ``bonus`` by side; ``courtesy``
-    and ``asked`` are seats. ``from_pile``: in the phase ``meld``, the turn began with taking the
-    pile. ``ended``, ``by`` and ``how`` belong to the phase ``over``.
+    and ``asked`` are seats. ``feet`` go by seat, and are empty where no foot waits. ``from_pile``:
+    in the phase ``meld``, the turn began with taking the pile. ``ended``, ``by`` and ``how`` belong
+    to the phase ``over``.
     """
 
     turn: int
@@ -43,6 +44,7 @@ class Position:
     bonus: list[bool]
     sides: tuple[tuple[int, ...], ...]
     extra: dict[int, list[Card]] = field(default_factory=dict)
+    feet: list[list[Card]] = field(default_factory=list)
     courtesy: list[int] = field(default_factory=list)
     asked: list[int] = field(default_factory=list)
     from_pile: bool = False
@@ -97,6 +99,8 @@ def read_position(value: object, place: str, variant: Variant) -> Position:
     sides = table.take_or("sides", read_sides, variant.table.sides)
     none: dict[int, list[Card]] = {}
     extra = table.take_or("extra", _extra_hands_of(variant), none)
+    none_wait: list[list[Card]] = []
+    feet = table.take_or("feet", _feet_of(variant), none_wait)
     phase = Phase(table.take("phase", one_of(PHASES)))
     ended = Ended(table.take("ended", one_of(Ended))) if phase is Phase.OVER else None
     by = table.take("by", player) if ended else None
@@ -119,6 +123,7 @@ def read_position(value: object, place: str, variant: Variant) -> Position:
         opened=opened,
         sides=sides,
         extra=extra,
+        feet=feet,
         melded=table.take_or("melded", list_of(fields.truth, players), [False] * players),
         bonus=table.take_or("bonus", list_of(fields.truth, len(sides)), opened[:]),
         courtesy=table.take_or("courtesy", list_of(seat), []),
@@ -137,7 +142,7 @@ def read_position(value: object, place: str, variant: Variant) -> Position:
 
 def _count(position: Position) -> int:
     """How many cards there are, hidden ones too."""
-    heaps = (*position.hands, *position.threes, *position.extra.values())
+    heaps = (*position.hands, *position.threes, *position.extra.values(), *position.feet)
     laid = (meld for own in position.melds for meld in own)
     return sum(map(len, (position.stock, position.pile, *heaps, *laid)))
 
@@ -185,7 +190,21 @@ def _extra_hands_of(variant: Variant) -> fields.Reader[dict[int, list[Card]]]:
     return read
 
 
-def state_of(position: Position, variant: Variant, dealer: int, scores: Sequence[int]) -> State:
+def _feet_of(variant: Variant) -> fields.Reader[list[list[Card]]]:
+    """A reader of the second hands that wait face down, by seat."""
+
+    def read(value: object, place: str) -> list[list[Card]]:
+        feet = list_of(fields.cards_or_hidden, variant.table.seats)(value, place)
+        if any(feet) and not variant.foot.cards:
+            raise RecordError(place, RecordFault.NO_FEET)
+        return feet
+
+    return read
+
+
+def state_of(
+    position: Position, variant: Variant, dealer: int, scores: Sequence[int], number: int = 1
+) -> State:
     """The state that a position describes, before anything follows from it by rule.
 
     >>> from game.variants import VARIANTS
@@ -197,12 +216,14 @@ def state_of(position: Position, variant: Variant, dealer: int, scores: Sequence
     >>> state.turn, state.opened, state.frozen
     (0, [True, False], True)
     """
-    state = State(variant, dealer, scores)
+    state = State(variant, dealer, scores, number)
     if position.sides != variant.table.sides:
         state.sides = position.sides
         state.side_of = sides_by_seat(position.sides, variant.table.seats)
         state.formed = True
     state.extra = {seat: hand[:] for seat, hand in position.extra.items()}
+    if position.feet:
+        state.feet = [foot[:] for foot in position.feet]
     state.turn = position.turn
     state.phase = position.phase
     state.hands = [hand[:] for hand in position.hands]
@@ -225,9 +246,10 @@ def state_of(position: Position, variant: Variant, dealer: int, scores: Sequence
         # A bonus that is still to be dealt with in the middle of a turn: the side has just opened.
         state.opener = state.opened[side] and not state.bonus_done[side]
         state.bonus_due = bonus_for_opening(state, side) if state.opener else 0
-        # Who took the pile at an empty stock plays the last turn, where there is one.
-        last = variant.draw.stock_end.one_last_turn
-        state.last_turn = last and position.from_pile and not state.stock
+        # Who took the pile at an empty stock, or drew its last card, plays the last turn.
+        end = variant.draw.stock_end
+        last = end.ends_with_drawer or (end.one_last_turn and position.from_pile)
+        state.last_turn = last and not state.stock
     state.ended, state.by, state.how = position.ended, position.by, position.how
     return state
 
@@ -259,8 +281,10 @@ def position_fields(state: State) -> dict[str, object]:
 
 
 def _unusual_fields(state: State) -> dict[str, object]:
-    """Sides and extra hands, where they differ from the start of every hand of the game."""
+    """Sides, extra hands and feet, where the game has them."""
     unusual: dict[str, object] = {}
+    if state.variant.foot.cards:
+        unusual["feet"] = [cards_text(foot) for foot in state.feet]
     if state.sides != state.variant.table.sides:
         unusual["sides"] = [list(side) for side in state.sides]
     if state.extra:

@@ -406,6 +406,8 @@ def _position_table(position: Position, variant: Variant) -> TomlTable:
             "extra",
             _array(cards_text(position.extra.get(s, ())) for s in range(len(position.hands))),
         )
+    if any(position.feet):
+        table.add("feet", _array(cards_text(foot) for foot in position.feet))
     if position.sides != variant.table.sides:
         table.add("sides", _array(_array(side) for side in position.sides))
     if position.opened != [bool(own) for own in position.melds]:

@@ -32,10 +32,10 @@ def start(hand: HandRecord, variant: Variant) -> tuple[State, list[Event]]:
     ('draw', TurnStarted(seat=0))
     """
     if hand.position is not None:
-        state = state_of(hand.position, variant, hand.dealer, hand.scores)
+        state = state_of(hand.position, variant, hand.dealer, hand.scores, hand.number)
         return state, begin(state)
     assert hand.deck is not None, "a hand begins from a deck or from a position"
-    return deal(variant, hand.deck, hand.dealer, hand.scores)
+    return deal(variant, hand.deck, hand.dealer, hand.scores, hand.number)
 
 
 def state_after(hand: HandRecord, variant: Variant, count: int | None = None) -> State:
@@ -200,7 +200,7 @@ def _order_faults(played: HandReplay, before: HandReplay | None, variant: Varian
             words = _("{written}, but the totals before are {totals}")
             told = words.format(written=hand.scores, totals=before.totals)
             faults.append(f"scores: {told}")
-        won = winner(variant, before.totals)
+        won = winner(variant, before.totals, before.hand.number)
         if won is not None:
             words = _("hand {number} follows the end of the match").format(number=hand.number)
             faults.append(f"number: {words}")

@@ -182,7 +182,7 @@ def match_facts(record: Record) -> MatchFacts | None:
     partner = partners[0] if len(partners) == 1 else None
     last = record.hands[-1]
     totals = last.result.totals if last.result is not None else last.scores
-    first = winner(record.variant, totals) if last.result is not None else None
+    first = winner(record.variant, totals, last.number) if last.result is not None else None
     own, rival = _parted(totals, account)
     return MatchFacts(
         record.variant.key,

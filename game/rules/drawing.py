@@ -6,6 +6,7 @@ from .cards import KING, THREE, Card, is_black_three
 from .events import (
     BonusAccepted,
     BonusRefused,
+    CardBuried,
     CardDrawn,
     CardTurned,
     Event,
@@ -20,6 +21,9 @@ from .variant_records import BlackThrees
 
 def turn_upcard(state: State, events: list[Event]) -> None:
     """Turn cards until a natural 4 … A shows (RULINGS C-7)."""
+    if state.variant.deal.upcard_buried:
+        _bury_until_natural(state, events)
+        return
     while state.stock:
         card = state.stock.pop()
         state.pile.append(card)
@@ -29,6 +33,18 @@ def turn_upcard(state: State, events: list[Event]) -> None:
         if card >> 2 > THREE or (natural and is_black_three(card)):
             return
         state.frozen = state.frozen or freezes(card)
+
+
+def _bury_until_natural(state: State, events: list[Event]) -> None:
+    """Turn cards until one shows that is neither wild nor a red three (HAF-1)."""
+    for _ in range(len(state.stock)):
+        card = state.stock.pop()
+        events.append(CardTurned(card))
+        if not freezes(card):
+            state.pile.append(card)
+            return
+        state.stock.insert(0, card)
+        events.append(CardBuried(card))
 
 
 def deal_packet(state: State, events: list[Event]) -> None:

@@ -45,6 +45,7 @@ from .events import (
     BonusRefused,
     Discarded,
     Event,
+    FootTaken,
     HandDealt,
     HandEnded,
     HandPickedUp,
@@ -57,18 +58,20 @@ from .events import (
 from .forming import form_sides
 from .legality import prepare, verify
 from .policies import EmptyStock
+from .putting_down import Laying
 from .refusal import IllegalActionError, Refusal
 from .state import Ended, Phase, State, freezes, is_bonus_three
 from .table_changes import lay, merge, take
 from .turn_end import extra_place, out_fault
 from .turn_phase import bonus_offered
 from .variant import Variant
+from .variant_records import TakesFoot
 
 
 def deal(
-    variant: Variant, deck: Sequence[Card], dealer: int, totals: Sequence[int]
+    variant: Variant, deck: Sequence[Card], dealer: int, totals: Sequence[int], number: int = 1
 ) -> tuple[State, list[Event]]:
-    """Deal a hand from a shuffled deck, top card first (FORMAT 2, "The deal").
+    """Deal hand ``number`` of a match from a shuffled deck, top card first (FORMAT 2, "The deal").
 
     >>> from random import Random
     >>> from game.rules.cards import shuffled
@@ -81,12 +84,13 @@ def deal(
     >>> events[0], events[-1]
     (HandDealt(dealer=3), TurnStarted(seat=0))
     """
-    state = State(variant, dealer, totals)
+    state = State(variant, dealer, totals, number)
     seats = variant.table.seats
     cards = list(reversed(deck))
-    for _ in range(variant.deal.cards):
-        for step in range(1, seats + 1):
-            state.hands[(dealer + step) % seats].append(cards.pop())
+    for heaps, each in ((state.hands, variant.deal.cards), (state.feet, variant.foot.cards)):
+        for _ in range(each):
+            for step in range(1, seats + 1):
+                heaps[(dealer + step) % seats].append(cards.pop())
     state.stock = cards
     for seat in range(seats):
         if state.side_of[seat] < 0:
@@ -161,14 +165,14 @@ def apply(state: State, action: Action) -> list[Event]:
             assert outcome is not None
             lay(state, outcome, events)
             state.has_melded = True
-            _after_laying(state, events)
+            _after_laying(state, outcome, events)
         case Merge():
             assert outcome is not None
             merge(state, action, outcome, events)
         case Take():
             assert outcome is not None
             take(state, outcome, events)
-            _after_laying(state, events)
+            _after_laying(state, outcome, events)
         case PickUp():
             _pick_up(state, events)
         case TableThrees() | HoldThree():
@@ -289,8 +293,7 @@ def _draw(state: State, events: list[Event]) -> None:
         came = draw_one(state, seat, Source.DRAW, events) or came
     if _ends_on_last_three(state, seat, events):
         return
-    if not state.stock and state.variant.draw.stock_end.ends_with_drawer:
-        state.last_turn = True
+    _look_for_last_turn(state)
     if not came and not state.variant.draw.stock_end.discards_after_only_threes:
         state.no_discard = True
     _look_for_dead_end(state, events)
@@ -307,6 +310,43 @@ def _ends_on_last_three(state: State, seat: int, events: list[Event]) -> bool:
     return True
 
 
+def _look_for_last_turn(state: State) -> None:
+    """E-SOLO: with the stock gone, the turn in which it ran out is the last."""
+    if not state.stock and state.variant.draw.stock_end.ends_with_drawer:
+        state.last_turn = True
+
+
+def _take_up_foot(state: State, seat: int, events: list[Event], *, walking: bool = False) -> None:
+    """Take up a foot; its threes are tabled and replaced (FOOT-1)."""
+    foot, state.feet[seat] = state.feet[seat], []
+    state.hands[seat].extend(foot)
+    events.append(FootTaken(seat, tuple(foot), walking))
+    table_threes(state, seat, events)
+    _look_for_last_turn(state)
+    if seat == state.turn:
+        state.has_melded = False
+
+
+def _take_up_feet(state: State, laying: Laying, events: list[Event]) -> None:
+    """Take up what feet the cards just put down bring: those of a canasta, or of an empty hand."""
+    seat = state.turn
+    when = state.variant.foot.taken_up
+    if when is TakesFoot.HAND_EMPTY:
+        brings = not state.hands[seat]
+    else:
+        brings = any(part.completes for part in laying.parts)
+    if not brings:
+        return
+    seats = [seat]
+    if when is TakesFoot.SIDES_CANASTA:
+        partners = state.sides[state.side_of[seat]]
+        number = state.variant.table.seats
+        seats = sorted(partners, key=lambda other: (other - seat) % number)
+    for other in seats:
+        if state.feet[other]:
+            _take_up_foot(state, other, events)
+
+
 def _pick_up(state: State, events: list[Event]) -> None:
     """Take up the extra hand; its threes are tabled and replaced (RULINGS 3.18)."""
     seat = state.turn
@@ -318,9 +358,10 @@ def _pick_up(state: State, events: list[Event]) -> None:
     _look_for_dead_end(state, events)
 
 
-def _after_laying(state: State, events: list[Event]) -> None:
+def _after_laying(state: State, laying: Laying, events: list[Event]) -> None:
     seat = state.turn
-    if not state.hands[seat] and not _must_pick_up(state):
+    _take_up_feet(state, laying, events)
+    if not state.hands[seat] and not _must_pick_up(state) and not _foot_was_nothing(state):
         _go_out(state, events)
     else:
         _look_for_dead_end(state, events)
@@ -330,6 +371,14 @@ def _must_pick_up(state: State) -> bool:
     """Whether the player has melded all their cards, may not go out, and has an extra hand."""
     waits = bool(state.extra.get(extra_place(state, state.turn)))
     return waits and out_fault(state, state.melds[state.side_of[state.turn]]) is not None
+
+
+def _foot_was_nothing(state: State) -> bool:
+    """Whether the hand is empty since a foot held but threes that nothing replaced."""
+    return bool(state.variant.foot.cards) and (
+        state.variant.going_out.discard_required
+        or out_fault(state, state.melds[state.side_of[state.turn]]) is not None
+    )
 
 
 # --- the end of a turn and of a hand -------------------------------------------------------------
@@ -346,9 +395,12 @@ def _discard(state: State, action: Discard, events: list[Event]) -> None:
     state.discards.append((seat, card))
     if state.hands[seat] and bonus_offered(state):
         events.append(BonusRefused(seat))
-    state.top_face_down = not state.hands[seat] and state.variant.discards.last_face_down
+    out = not state.hands[seat] and not state.feet[seat]
+    state.top_face_down = out and state.variant.discards.last_face_down
     events.append(Discarded(seat, card, state.top_face_down))
-    if not state.hands[seat]:
+    if not state.hands[seat] and state.feet[seat]:
+        _take_up_foot(state, seat, events, walking=True)
+    elif not state.hands[seat]:
         _go_out(state, events)
         return
     if state.opener:

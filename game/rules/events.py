@@ -32,6 +32,13 @@ class CardTurned:
 
 
 @dataclass(frozen=True, slots=True)
+class CardBuried:
+    """The card just turned cannot start the pile: it went under the stock, for all to see."""
+
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
 class TurnStarted:
     """A player's turn began."""
 
@@ -68,7 +75,8 @@ class ThreeHeld:
 class PileTaken:
     """The discard pile was taken: ``top`` goes into a meld, ``rest`` (bottom first) to the hand.
 
-    The first ``packet`` cards of the rest lay face down and are seen by the taker alone.
+    The first ``packet`` cards of the rest lay face down and are seen by the taker alone. Where only
+    the top cards are taken, the others stay in the pile.
     """
 
     seat: int
@@ -131,6 +139,18 @@ class HandPickedUp:
     seat: int
     place: int
     cards: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class FootTaken:
+    """A player took up the second hand that lay at their seat. Others see the cards face down.
+
+    ``walking``: the discard had emptied the hand, and the turn is over; else the player goes on.
+    """
+
+    seat: int
+    cards: tuple[Card, ...]
+    walking: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -213,6 +233,7 @@ class HandEnded:
 Event: TypeAlias = (
     HandDealt
     | CardTurned
+    | CardBuried
     | TurnStarted
     | CardDrawn
     | ThreeTabled
@@ -223,6 +244,7 @@ Event: TypeAlias = (
     | MeldsMerged
     | SidesFormed
     | HandPickedUp
+    | FootTaken
     | PacketDealt
     | TurnCardDrawn
     | BonusAccepted

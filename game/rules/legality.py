@@ -36,7 +36,7 @@ from .putting_down import (
 )
 from .refusal import Cause, Refusal
 from .state import Phase, State
-from .turn_end import extra_place, out_fault
+from .turn_end import extra_place, out_fault, walks
 from .turn_phase import after_bonus, bonus_offered, in_courtesy, wrong_phase
 from .variant_records import Permission
 
@@ -210,7 +210,11 @@ def _verify_discard(state: State, action: Discard) -> Refusal | None:
         return Refusal(Cause.MUST_TABLE_OR_DECLARE)
     if state.is_bonus_three(card):
         return Refusal(Cause.THREE_DISCARDED)
-    if len(hand) == 1:
+    last = len(hand) == 1 and not walks(state)
+    fault = _barred_fault(state, hand, card, last=last)
+    if fault:
+        return fault
+    if last:
         fault = out_fault(state, state.melds[state.side_of[seat]])
         if fault:
             return fault
@@ -226,6 +230,24 @@ def _verify_discard(state: State, action: Discard) -> Refusal | None:
         if free and card not in free:
             return Refusal(Cause.FIRST_DISCARD_RESTRICTED)
     return None
+
+
+def _barred_fault(state: State, hand: list[Card], card: Card, *, last: bool) -> Refusal | None:
+    """Why a rank that is kept until there are canastas of it may not be thrown (PEN-3)."""
+    rules = state.variant.discards
+    rank = card >> 2
+    if rank not in rules.barred_until_made:
+        return None
+    if last:
+        return Refusal(Cause.RANK_NEVER_LAST, {"rank": rank})
+    own = state.side_of[state.turn]
+    sides = [own] if rules.made_by_own else range(len(state.sides))
+    made = all(any(m.rank == rank and state.is_canasta(m) for m in state.melds[s]) for s in sides)
+    if made or all(other >> 2 == rank for other in hand):
+        return None
+    by_side = rules.made_by_own
+    cause = Cause.RANK_NOT_THROWN_YET_BY_SIDE if by_side else Cause.RANK_NOT_THROWN_YET
+    return Refusal(cause, {"rank": rank})
 
 
 def _naturals(state: State, hand: list[Card]) -> list[Card]:

@@ -93,19 +93,21 @@ def new_totals(totals: Sequence[int], lines: Sequence[ScoreLine]) -> list[int]:
     return [total + line.total for total, line in zip(totals, lines, strict=True)]
 
 
-def winner(variant: Variant, totals: Sequence[int]) -> int | None:
-    """The account that has won the match; None while it goes on.
+def winner(variant: Variant, totals: Sequence[int], played: int) -> int | None:
+    """The account that has won the match after ``played`` hands; None while it goes on.
 
-    Once an account has reached the target, the highest total wins; a tie at the top needs another
-    hand.
+    Once an account has reached the target, or the match has had its hands, the highest total wins;
+    a tie at the top needs another hand.
 
     >>> from game.variants import VARIANTS
-    >>> winner(VARIANTS["classic"], [5200, 4800]), winner(VARIANTS["classic"], [4900, 4800])
+    >>> winner(VARIANTS["classic"], [5200, 4800], 7), winner(VARIANTS["classic"], [4900, 4800], 7)
     (0, None)
-    >>> winner(VARIANTS["classic"], [5200, 5200]) is None
+    >>> winner(VARIANTS["classic"], [5200, 5200], 7) is None
     True
     """
     best = max(totals)
-    if best < variant.match.target or list(totals).count(best) > 1:
+    hands = variant.match.hands
+    over = played >= hands if hands is not None else best >= variant.match.target
+    if not over or list(totals).count(best) > 1:
         return None
     return list(totals).index(best)

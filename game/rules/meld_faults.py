@@ -84,6 +84,13 @@ def meld_fault(ground: Ground, cards: Sequence[Card], meld: Meld | None) -> Refu
     return _wilds_fault(ground, meld) if meld.wilds else None
 
 
+def _share_fault(rules: MeldRules, meld: Meld) -> Refusal | None:
+    """Whether a set with wild cards has more naturals, where it has to."""
+    if rules.more_naturals and meld.wilds >= meld.naturals:
+        return Refusal(Cause.MORE_NATURALS_NEEDED)
+    return None
+
+
 def _never_fault(ground: Ground, cards: Sequence[Card], meld: Meld | None) -> Refusal | None:
     """Why these cards are no new meld whatever joins them, which is told first; else None.
 
@@ -138,7 +145,7 @@ def standing_fault(variant: Variant, meld: Meld) -> Refusal | None:
         if limit is not None and meld.size > limit:
             return Refusal(Cause.TOO_MANY_CARDS, {"limit": limit})
         return _sequence_shape_fault(variant, meld)
-    limit = size_limit(variant, meld)
+    limit = _limit_on_table(variant, meld)
     if meld.kind is MeldKind.WILD and not rules.wild_melds:
         return Refusal(Cause.WILD_MELD_NOT_ALLOWED)
     if limit is not None and meld.size > limit:
@@ -155,7 +162,9 @@ def standing_fault(variant: Variant, meld: Meld) -> Refusal | None:
         return Refusal(Cause.NO_WILDS_WITH_RANK, {"rank": meld.rank})
     # Three wild cards are those of a wild meld that naturals turned into a set.
     most = max(rules.max_wilds, rules.max_wilds_opening or 0, 3 if rules.conversion else 0)
-    return Refusal(Cause.TOO_MANY_WILDS, {"limit": most}) if meld.wilds > most else None
+    if meld.wilds > most:
+        return Refusal(Cause.TOO_MANY_WILDS, {"limit": most})
+    return _share_fault(rules, meld)
 
 
 def gathering_fault(ground: Ground, cards: Sequence[Card]) -> Refusal | None:
@@ -216,6 +225,8 @@ def addition_fault(
     meld = ground.melds[index]
     after = meld.with_cards(cards)
     limit = size_limit(variant, meld)
+    if after is not None:
+        limit = _limit_on_table(variant, after)
     if meld.kind is MeldKind.SEQUENCE:
         assert rules.sequences is not None
         finished = meld.size >= variant.canastas.size and not _has_wilds(cards)
@@ -265,6 +276,12 @@ def added(ground: Ground, index: int, cards: Sequence[Card]) -> Meld:
     )
 
 
+def _limit_on_table(variant: Variant, meld: Meld) -> int | None:
+    """How many cards such a meld may have once more were laid on it."""
+    grows = meld.kind is MeldKind.SET and not meld.wilds and variant.melds.clean_grows
+    return None if grows else size_limit(variant, meld)
+
+
 def has_room(variant: Variant, meld: Meld, cards: int) -> bool:
     """Whether ``cards`` more cards fit into the meld.
 
@@ -293,6 +310,8 @@ def size_limit(variant: Variant, meld: Meld) -> int | None:
         return sequences.max_size
     if meld.kind is MeldKind.WILD:
         return variant.melds.max_wild_meld
+    if meld.rank == THREE and variant.melds.black_threes is BlackThrees.GOING_OUT:
+        return None
     return variant.melds.max_size
 
 
@@ -383,6 +402,9 @@ def _wilds_fault(ground: Ground, meld: Meld, before: Meld | None = None) -> Refu
         limit = rules.max_wilds_opening
     if meld.wilds > limit:
         return Refusal(Cause.TOO_MANY_WILDS, {"limit": limit})
+    fault = _share_fault(rules, meld)
+    if fault:
+        return fault
     if not opening and meld.naturals < rules.base_for_wilds:
         return Refusal(Cause.WILDS_NEED_BASE, {"base": rules.base_for_wilds})
     return _lock_fault(ground, meld.cards[before.size if before else 0 :])
@@ -418,6 +440,8 @@ def _several_fault(ground: Ground, meld: Meld) -> Refusal | None:
         return None
     alike = [m for m in ground.melds if m.kind is meld.kind and m.rank == meld.rank]
     if not alike:
+        return None
+    if several is Several.ONE_UNFINISHED and all(is_canasta(ground.variant, m) for m in alike):
         return None
     if (
         several is Several.AFTER_CANASTA

@@ -185,7 +185,7 @@ class _Search:
         laid = sum(points_of(run.naturals) for run in runs)
         if self.at_most(hand, len(self.wilds)) + laid < self.minimum:
             return None
-        need = self.variant.going_out.canastas
+        need = self.variant.going_out.needed
         most = len(self.wilds)
         plans: dict[_Key, _Plan] = {start: (laid, ())}
         for ways in self._ranks(hand, bool(runs)):
@@ -220,7 +220,7 @@ class _Search:
         return (
             one[0] + other[0],
             one[1] + other[1],
-            min(self.variant.going_out.canastas, one[2] + other[2]),
+            min(self.variant.going_out.needed, one[2] + other[2]),
             one[3] | other[3],
         )
 

@@ -35,7 +35,8 @@ def prepare_take(state: State, action: Take) -> Refusal | Laying:
         return fault
     if action.opening and not opening:
         return Refusal(Cause.OPENED_ALREADY)
-    taken = state.pile[:-1]
+    most = state.variant.pile.taken or len(state.pile)
+    taken = state.pile[-most:-1]
     hand = rest + [card for card in taken if not state.is_bonus_three(card)]
     laying = Laying([], hand, state.melds[side][:], taken=taken)
     fault = _lay_top(state, laying, action, top, opening=opening)
@@ -44,7 +45,7 @@ def prepare_take(state: State, action: Take) -> Refusal | Laying:
     fault = lay_groups(state, laying, action.opening, opening=True)
     if fault:
         return fault
-    if len(state.hands[seat]) == 1 and len(state.pile) == 1:
+    if len(state.hands[seat]) == 1 and not taken:
         return Refusal(Cause.ONE_CARD_FOR_ONE)
     return finished(state, laying, opening=opening, with_pile=True)
 
@@ -180,6 +181,10 @@ def _own_meld(state: State, top: Card, table: Sequence[Meld], joining: int) -> R
     ]
     if several is Several.ANY or not alike:
         return None
+    if several is Several.ONE_UNFINISHED:
+        alike = [(i, m) for i, m in alike if not is_canasta(state.variant, m)]
+        if not alike:
+            return None
     if several is Several.AFTER_CANASTA:
         open_ones = [(i, m) for i, m in alike if has_room(state.variant, m, 1)]
         if not open_ones:

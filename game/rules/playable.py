@@ -6,7 +6,7 @@ from .cards import THREE
 from .melds import MeldKind
 from .ranges import range_errors
 from .variant_faults import VariantError, VariantFault
-from .variant_records import Parameters, TableRules
+from .variant_records import BlackThrees, Parameters, TableRules
 
 
 def check_playable(game: Parameters) -> None:
@@ -27,7 +27,7 @@ def check_playable(game: Parameters) -> None:
         raise error
     _check_table(game.table)
     table, melds = game.table, game.melds
-    dealt = table.seats * game.deal.cards
+    dealt = table.seats * (game.deal.cards + game.foot.cards)
     if dealt + game.draw.cards > game.pack.size:
         raise VariantError(VariantFault.PACK_TOO_SMALL)
     if melds.max_size is not None and melds.max_size < game.canastas.size:
@@ -39,6 +39,14 @@ def check_playable(game: Parameters) -> None:
         table.taker_partners is not None or all(len(side) == 1 for side in table.sides)
     ):
         raise VariantError(VariantFault.NO_PARTNER_TO_ASK)
+    if game.foot.cards and sum(map(len, table.sides)) < table.seats:
+        raise VariantError(VariantFault.FOOT_BESIDE_EXTRA_HANDS)
+    if not game.threes.red and melds.black_threes is not BlackThrees.NEVER:
+        raise VariantError(VariantFault.RED_THREES_MELDED)
+    if (game.threes.needs_apart or game.going_out.contract.apart) and not game.canastas.ranks_apart:
+        raise VariantError(VariantFault.NO_RANKS_APART)
+    if game.going_out.contract.wild and not (melds.wild_melds and game.going_out.wild_counts):
+        raise VariantError(VariantFault.NO_WILD_MELDS_TO_GO_OUT)
     if game.threes.may_hold_one and not game.threes.at_turn_start:
         raise VariantError(VariantFault.THREES_TABLED_AT_ONCE)
     if game.going_out.needs_sequence and (melds.sequences is None or not melds.sequences.canasta):

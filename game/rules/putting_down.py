@@ -181,7 +181,8 @@ def finished(state: State, laying: Laying, *, opening: bool, with_pile: bool) ->
     if fault is None and opening:
         fault = _opening_fault(state, laying, with_pile=with_pile)
     if fault is None:
-        fault = ending_fault(state, laying.hand, laying.melds)
+        completes = any(part.completes for part in laying.parts)
+        fault = ending_fault(state, laying.hand, laying.melds, completes=completes)
     return fault or laying
 
 

@@ -119,9 +119,9 @@ def limits(record: type, place: str = "") -> Iterator[tuple[str, Any]]:
 
     A limit that is ``of`` something has it after the place: ``opening.steps.totals``.
 
-    >>> from game.rules.variant_records import MatchRules
-    >>> list(limits(MatchRules, "match"))
-    [('match.target', Range(low=1, high=1000000, of=''))]
+    >>> from game.rules.variant_records import PackRules
+    >>> list(limits(PackRules, "pack"))[0]
+    ('pack.packs', Range(low=1, high=6, of=''))
     """
     for name, hint in _hints(record).items():
         yield from _limits(hint, f"{place}.{name}" if place else name)

@@ -52,8 +52,10 @@ class Reason(StrEnum):
     OPENING_NEEDS_NATURAL_SET = "opening_needs_natural_set"
     OPENING_NEEDS_CANASTA = "opening_needs_canasta"
     THREE_DISCARDED = "three_discarded"
+    SEVEN_DISCARDED = "seven_discarded"
     MUST_KEEP_A_CARD = "must_keep_a_card"
     NOT_ENOUGH_CANASTAS = "not_enough_canastas"
+    FOOT_NOT_TAKEN = "foot_not_taken"
     UNFINISHED_MELD = "unfinished_meld"
     DISCARD_NEEDED = "discard_needed"
     PERMISSION_NEEDED = "permission_needed"
@@ -176,6 +178,10 @@ class Cause(Enum):
         ),
         "limit",
     )
+    MORE_NATURALS_NEEDED = (
+        Reason.TOO_MANY_WILDS,
+        N_("A set needs more natural cards than wild cards."),
+    )
     WILDS_NEED_BASE = (
         Reason.WILDS_NEED_BASE,
         NN_(
@@ -266,6 +272,10 @@ class Cause(Enum):
         Reason.MUST_KEEP_A_CARD,
         N_("You cannot go out yet: keep one card besides your discard."),
     )
+    RANK_CANNOT_BE_LAST = (
+        Reason.MUST_KEEP_A_CARD,
+        N_("The last card cannot be thrown and fits no meld of your side: {ranks}."),
+    )
     MUST_KEEP_A_CARD_AFTER_NO = (
         Reason.MUST_KEEP_A_CARD,
         N_("Your partner said no: keep a card besides your discard."),
@@ -294,6 +304,38 @@ class Cause(Enum):
         Reason.NOT_ENOUGH_CANASTAS,
         N_("To go out your side needs this among its canastas: {sequence}."),
     )
+    NATURAL_CANASTAS_NEEDED = (
+        Reason.NOT_ENOUGH_CANASTAS,
+        NN_(
+            "Your side needs a natural canasta to go out.",
+            "Your side needs {needed} natural canastas to go out.",
+        ),
+        "needed",
+    )
+    MIXED_CANASTAS_NEEDED = (
+        Reason.NOT_ENOUGH_CANASTAS,
+        NN_(
+            "Your side needs a mixed canasta to go out.",
+            "Your side needs {needed} mixed canastas to go out.",
+        ),
+        "needed",
+    )
+    WILD_CANASTAS_NEEDED = (
+        Reason.NOT_ENOUGH_CANASTAS,
+        NN_(
+            "Your side needs a canasta of wild cards to go out.",
+            "Your side needs {needed} canastas of wild cards to go out.",
+        ),
+        "needed",
+    )
+    CANASTA_OF_RANK_NEEDED = (
+        Reason.NOT_ENOUGH_CANASTAS,
+        N_("To go out your side needs a canasta of these: {ranks}."),
+    )
+    FOOT_WAITS = (
+        Reason.FOOT_NOT_TAKEN,
+        N_("You may not go out while a foot that counts for it lies face down."),
+    )
     UNFINISHED_MELD = (
         Reason.UNFINISHED_MELD,
         N_("Complete your side's melds of wild cards, sevens and natural aces before you go out."),
@@ -313,6 +355,18 @@ class Cause(Enum):
     MUST_GO_OUT = Reason.MUST_GO_OUT, N_("Your partner said yes: you must go out.")
 
     THREE_DISCARDED = Reason.THREE_DISCARDED, N_("A three is never discarded in this game.")
+    RANK_NOT_THROWN_YET = (
+        Reason.SEVEN_DISCARDED,
+        N_("Not thrown before each side has a canasta of them: {ranks}."),
+    )
+    RANK_NOT_THROWN_YET_BY_SIDE = (
+        Reason.SEVEN_DISCARDED,
+        N_("Not thrown before your side has a canasta of them: {ranks}."),
+    )
+    RANK_NEVER_LAST = (
+        Reason.SEVEN_DISCARDED,
+        N_("Never the last card that is thrown: {ranks}."),
+    )
     WILD_DISCARDED = (
         Reason.WILD_DISCARDED,
         N_("You may discard a wild card only when you hold no natural card."),

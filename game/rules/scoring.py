@@ -9,8 +9,9 @@ from functools import partial
 from .cards import JOKER, POINTS, Card, is_black_three, is_red_three
 from .melds import CanastaKind, Meld, MeldKind, canasta_kind
 from .state import Ended, State, is_canasta
+from .turn_end import canastas_of
 from .variant import Variant
-from .variant_records import CaughtRules, UnfinishedRules
+from .variant_records import CaughtRules, Counted, UnfinishedRules
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,6 +97,8 @@ def canasta_bonus(variant: Variant, meld: Meld) -> int:
     rules = variant.canastas
     if not is_canasta(variant, meld):
         return 0
+    if meld.kind is MeldKind.SET and meld.rank in rules.ranks_apart:
+        return rules.apart
     match canasta_kind(meld):
         case CanastaKind.WILD:
             return rules.wild_by_jokers.get(meld.cards.count(JOKER), rules.wild)
@@ -159,6 +162,10 @@ def threes_sign(state: State, side: int) -> int:
     1
     """
     rules = state.variant.threes
+    if rules.always_plus:
+        return 1
+    if rules.needs_apart:
+        return 1 if Counted.APART in canastas_of(state, state.melds[side]) else -1
     if not rules.canastas_for_plus:
         return 1 if state.melds[side] else -1
     made = [meld for meld in state.melds[side] if is_canasta(state.variant, meld)]
@@ -171,7 +178,7 @@ def threes_sign(state: State, side: int) -> int:
 
 
 def held_points(state: State, seat: int) -> int:
-    """What the cards left in a hand cost, as a positive number.
+    """What the cards left in a hand, and in a foot, cost, as a positive number.
 
     >>> from game.notation.card_notation import parse_cards
     >>> from game.variants import VARIANTS
@@ -180,7 +187,7 @@ def held_points(state: State, seat: int) -> int:
     >>> held_points(state, seat=0)
     75
     """
-    return sum(held_cost(state, card) for card in state.hands[seat])
+    return sum(held_cost(state, card) for card in (*state.hands[seat], *state.feet[seat]))
 
 
 def held_cost(state: State, card: Card) -> int:
@@ -198,6 +205,9 @@ def held_cost(state: State, card: Card) -> int:
         return three
     if black is not None and is_black_three(card):
         return black
+    red = state.variant.penalties.red_three
+    if red is not None and is_red_three(card) and not state.is_bonus_three(card):
+        return red
     return POINTS[card]
 
 

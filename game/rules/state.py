@@ -10,7 +10,7 @@ from typing import Any, Final, Literal, Self, TypeAlias
 from .cards import FIRST_THREE, THREE, Card, is_red_three, is_three
 from .melds import Meld, MeldKind
 from .variant import Variant
-from .variant_records import BlackThrees
+from .variant_records import BlackThrees, Counted
 
 
 class Phase(StrEnum):
@@ -76,6 +76,8 @@ class State:
     dealer: int
     totals: tuple[int, ...]
     """The points of each account before the hand."""
+    number: int = 1
+    """The number of the hand in its match, from 1."""
 
     sides: tuple[tuple[int, ...], ...]
     """The seats of each side."""
@@ -110,6 +112,8 @@ class State:
     """Whether the player has asked for permission to go out."""
     extra: dict[int, list[Card]] = field(metadata=_TABLE)
     """The extra hands, by the seats at which they lie."""
+    feet: list[list[Card]] = field(metadata=_LISTS_BY_SEAT)
+    """The second hand of each seat, face down for everybody; empty once it is taken up (FOOT-1)."""
     known: list[list[Card]] = field(metadata=_LISTS_BY_SEAT)
     """Cards that a player took up from the pile and still holds: everybody saw them."""
     discards: list[tuple[int, Card]] = field(metadata=_LIST)
@@ -141,7 +145,7 @@ class State:
     laid_on_partner: bool = field(default=False, metadata=_OF_TURN)
     """Whether a card went on a meld that the side had before."""
     has_melded: bool = field(default=False, metadata=_OF_TURN)
-    """Whether the player has put cards down since the draw."""
+    """Whether the player has put cards down since the draw, or since they took up their foot."""
     opener: bool = field(default=False, metadata=_OF_TURN)
     """Whether the player has opened for their side in this turn."""
     bonus_due: int = field(default=0, metadata=_OF_TURN)
@@ -153,7 +157,9 @@ class State:
     must_take: bool = field(default=False, metadata=_OF_TURN)
     """Whether the player has to take the pile."""
 
-    def __init__(self, variant: Variant, dealer: int, totals: Sequence[int]) -> None:
+    def __init__(
+        self, variant: Variant, dealer: int, totals: Sequence[int], number: int = 1
+    ) -> None:
         for name, value in _STARTS.items():
             setattr(self, name, value)
         for name, start in _MADE.items():
@@ -161,6 +167,7 @@ class State:
         self.variant = variant
         self.dealer = dealer
         self.totals = tuple(totals)
+        self.number = number
         self.sides = variant.table.sides
         self.side_of = sides_by_seat(self.sides, variant.table.seats)
         self.formed = variant.table.taker_partners is None
@@ -189,8 +196,8 @@ class State:
         return self.minimum_for(self.sides[side][0])
 
     def minimum_for(self, seat: int) -> int:
-        """The points that an opening by this player needs, by the total of their account."""
-        return self.variant.opening.minimum(self.totals[self.account_of(seat)])
+        """The points that an opening by this player needs: by their account, or by the hand."""
+        return self.variant.opening.minimum(self.totals[self.account_of(seat)], self.number)
 
     def next_seat(self, seat: int) -> int:
         """The next player clockwise."""
@@ -241,7 +248,9 @@ class State:
     def held_threes(self, seat: int) -> list[Card]:
         """The bonus threes in a hand."""
         if self.variant.threes.black:
-            return [card for card in self.hands[seat] if card >> 2 == THREE]
+            return [card for card in self.hands[seat] if is_bonus_three(self.variant, card)]
+        if not self.variant.threes.red:
+            return []
         return [card for card in self.hands[seat] if is_red_three(card)]
 
     def may_hold_three(self, seat: int) -> bool:
@@ -257,7 +266,7 @@ _TURN_STARTS: Final = {f.name: f.default for f in fields(State) if "turn" in f.m
 _MADE: Final[Mapping[str, Callable[[Variant], Any]]] = {
     f.name: f.metadata["start"] for f in fields(State) if "start" in f.metadata
 }
-_HIDDEN: Final = ("hands", "stock", "extra")
+_HIDDEN: Final = ("hands", "stock", "extra", "feet")
 """What a view has instead as cards without a face."""
 
 
@@ -289,7 +298,7 @@ _copy_open: Final = _copier(_HIDDEN)
 def copy_fields(state: State, other: State, *, hidden: bool = True) -> None:
     """Give ``other`` the position of ``state``, sharing nothing that changes.
 
-    Without ``hidden`` hands, the stock and extra hands are left out.
+    Without ``hidden`` hands, the stock, extra hands and feet are left out.
     """
     (_copy_all if hidden else _copy_open)(state, other)
 
@@ -314,7 +323,9 @@ def is_bonus_three(variant: Variant, card: Card) -> bool:
     >>> [is_bonus_three(VARIANTS[key], parse_card("3c")) for key in ("classic", "cuban")]
     [False, True]
     """
-    return is_three(card) if variant.threes.black else is_red_three(card)
+    if is_red_three(card):
+        return variant.threes.red
+    return variant.threes.black and is_three(card)
 
 
 def is_canasta(variant: Variant, meld: Meld) -> bool:
@@ -334,6 +345,24 @@ def is_canasta(variant: Variant, meld: Meld) -> bool:
     if meld.kind is MeldKind.SEQUENCE:
         return variant.melds.sequences is not None and variant.melds.sequences.canasta
     return meld.rank != THREE or variant.melds.black_threes is BlackThrees.NATURAL
+
+
+def counted_as(variant: Variant, meld: Meld) -> Counted:
+    """As what a completed meld counts for going out.
+
+    >>> from game.notation.card_notation import parse_cards
+    >>> from game.rules.melds import meld_of
+    >>> from game.variants import VARIANTS
+    >>> counted_as(VARIANTS["classic"], meld_of(parse_cards("Ks Ks Kh Kh Kd Kd 2c"))).value
+    'mixed'
+    """
+    if meld.kind is MeldKind.WILD:
+        return Counted.WILD
+    if meld.kind is MeldKind.SEQUENCE:
+        return Counted.SEQUENCE
+    if meld.rank in variant.canastas.ranks_apart:
+        return Counted.APART
+    return Counted.MIXED if meld.wilds else Counted.NATURAL
 
 
 def count_canastas(variant: Variant, melds: Sequence[Meld]) -> int:

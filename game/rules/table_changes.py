@@ -12,19 +12,21 @@ from .drawing import put_on_table
 from .events import CardsMelded, Event, MeldsMerged, PileTaken, SideOpened
 from .forming import form_sides
 from .putting_down import Laying
-from .state import Phase, State, is_bonus_three
+from .state import Phase, State, freezes, is_bonus_three
 
 
 def take(state: State, laying: Laying, events: list[Event]) -> None:
     seat = state.turn
     top = state.pile[-1]
-    events.append(PileTaken(seat, top, tuple(laying.taken), state.packet))
     state.drew = "pile"
     state.phase = Phase.MELD
     state.must_take = False
-    state.pile = []
-    state.frozen = False
-    packet, state.packet = state.packet, 0
+    left = len(state.pile) - 1 - len(laying.taken)
+    state.pile = state.pile[:left]
+    state.frozen = any(freezes(card) for card in state.pile)
+    packet = max(0, state.packet - left)
+    state.packet -= packet
+    events.append(PileTaken(seat, top, tuple(laying.taken), packet))
     born = state.born
     lay(state, laying, events)
     # The face-down packet (ITA-1) is seen by its taker alone.

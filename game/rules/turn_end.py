@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from .cards import Card
+from .meld_faults import has_room
 from .melds import Meld, MeldKind
 from .refusal import Cause, Refusal
-from .state import State, is_canasta
-from .variant_records import Permission
+from .state import State, counted_as, is_canasta
+from .variant_records import Counted, Permission, TakesFoot
 
 
 def out_fault(state: State, melds: Sequence[Meld]) -> Refusal | None:
@@ -20,12 +21,14 @@ def out_fault(state: State, melds: Sequence[Meld]) -> Refusal | None:
     'Your side needs a canasta to go out.'
     """
     rules = state.variant.going_out
-    fault = lacks_canastas(state, [m.kind for m in melds if is_canasta(state.variant, m)])
+    fault = lacks_canastas(state, canastas_of(state, melds))
     if fault:
         return fault
     if not melds:
         # URU-4: where no canasta is needed the side must at least have opened.
-        return Refusal(Cause.NOT_ENOUGH_CANASTAS, {"needed": max(1, rules.canastas)})
+        return Refusal(Cause.NOT_ENOUGH_CANASTAS, {"needed": max(1, rules.needed)})
+    if foot_hinders(state, state.turn):
+        return Refusal(Cause.FOOT_WAITS)
     if any(bars_going_out(state, meld) for meld in melds):
         return Refusal(Cause.UNFINISHED_MELD)
     if state.permission is False:
@@ -35,8 +38,20 @@ def out_fault(state: State, melds: Sequence[Meld]) -> Refusal | None:
     return None
 
 
+def canastas_of(state: State, melds: Sequence[Meld]) -> list[Counted]:
+    """As what the completed ones of some melds count for going out."""
+    return [counted_as(state.variant, m) for m in melds if is_canasta(state.variant, m)]
+
+
+def foot_hinders(state: State, seat: int) -> bool:
+    """Whether a foot that still lies face down keeps a player from going out (FOOT-1)."""
+    if not state.variant.foot.all_to_go_out:
+        return bool(state.feet[seat])
+    return any(state.feet[other] for other in state.sides[state.side_of[seat]])
+
+
 def lacks_canastas(
-    state: State, made: Sequence[MeldKind], side: int | None = None
+    state: State, made: Sequence[Counted], side: int | None = None
 ) -> Refusal | None:
     """Why a side with completed melds of these kinds may not go out; None if they are enough.
 
@@ -44,18 +59,21 @@ def lacks_canastas(
 
     >>> from game.variants import VARIANTS
     >>> state = State(VARIANTS["bolivia"], dealer=3, totals=[0, 0])
-    >>> lacks_canastas(state, [MeldKind.SET]).message
+    >>> lacks_canastas(state, [Counted.MIXED]).message
     'Your side needs 2 canastas to go out.'
-    >>> lacks_canastas(state, [MeldKind.SET, MeldKind.WILD]).message
+    >>> lacks_canastas(state, [Counted.MIXED, Counted.WILD]).message
     'To go out your side needs this among its canastas: escalera.'
-    >>> lacks_canastas(state, [MeldKind.SET, MeldKind.SEQUENCE]) is None
+    >>> lacks_canastas(state, [Counted.MIXED, Counted.SEQUENCE]) is None
     True
     """
     rules = state.variant.going_out
     counted = counting_canastas(state, made, state.side_of[state.turn] if side is None else side)
+    for kind, needed in rules.contract.kinds.items():
+        if counted.count(kind) < needed:
+            return _lacking(state, kind, needed)
     if len(counted) < rules.canastas:
         return Refusal(Cause.NOT_ENOUGH_CANASTAS, {"needed": rules.canastas})
-    if rules.needs_sequence and MeldKind.SEQUENCE not in counted:
+    if rules.needs_sequence and Counted.SEQUENCE not in counted:
         word = state.variant.sequence_name
         if not word:
             return Refusal(Cause.SEQUENCE_NEEDED)
@@ -63,15 +81,28 @@ def lacks_canastas(
     return None
 
 
-def counting_canastas(state: State, made: Sequence[MeldKind], side: int) -> list[MeldKind]:
+def _lacking(state: State, kind: Counted, needed: int) -> Refusal:
+    """The refusal for a contract that lacks canastas of a kind."""
+    if kind is Counted.APART:
+        rank = next(iter(state.variant.canastas.ranks_apart), 0)
+        return Refusal(Cause.CANASTA_OF_RANK_NEEDED, {"rank": rank})
+    causes = {
+        Counted.NATURAL: Cause.NATURAL_CANASTAS_NEEDED,
+        Counted.MIXED: Cause.MIXED_CANASTAS_NEEDED,
+        Counted.WILD: Cause.WILD_CANASTAS_NEEDED,
+    }
+    return Refusal(causes[kind], {"needed": needed})
+
+
+def counting_canastas(state: State, made: Sequence[Counted], side: int) -> list[Counted]:
     """Which canastas let ``side`` go out when its own are of the kinds ``made``."""
     rules = state.variant.going_out
     counted = list(made)
     if rules.anybodys:
         others = [m for other, ms in enumerate(state.melds) if other != side for m in ms]
-        counted += [meld.kind for meld in others if is_canasta(state.variant, meld)]
+        counted += canastas_of(state, others)
     if not rules.wild_counts:
-        counted = [kind for kind in counted if kind is not MeldKind.WILD]
+        counted = [kind for kind in counted if kind is not Counted.WILD]
     return counted
 
 
@@ -85,25 +116,53 @@ def bars_going_out(state: State, meld: Meld) -> bool:
     return meld.rank in rules.unfinished_bar and not meld.wilds
 
 
-def ending_fault(state: State, hand: Sequence[Card], melds: Sequence[Meld]) -> Refusal | None:
-    """Why the turn could not be ended lawfully with these cards left; None if it could."""
+def ending_fault(
+    state: State, hand: Sequence[Card], melds: Sequence[Meld], *, completes: bool = False
+) -> Refusal | None:
+    """Why the turn could not be ended lawfully with these cards left; None if it could.
+
+    ``completes`` tells that the act completed a canasta.
+    """
     left = len(hand)
     if left >= 2 or (left == 1 and state.no_discard):
         return None
     if _may_pick_up(state):
         return None  # RULINGS 3.18, ruling 5: the extra hand is looked at as part of the hand
+    if _foot_comes(state, completes=completes):
+        return None
     fault = out_fault(state, melds)
     if fault is None:
         if left == 0 and state.variant.going_out.discard_required:
             return Refusal(Cause.DISCARD_NEEDED)
         if left == 1 and state.is_bonus_three(hand[0]):
             return Refusal(Cause.HELD_THREE_LEFT)
+        if left == 1 and not last_card_leaves(state, hand[0], melds):
+            return Refusal(Cause.RANK_CANNOT_BE_LAST, {"rank": hand[0] >> 2})
         return None
     if left == 0:
         return fault
     if state.permission is False:
         return Refusal(Cause.MUST_KEEP_A_CARD_AFTER_NO)
     return Refusal(Cause.MUST_KEEP_A_CARD)
+
+
+def _foot_comes(state: State, *, completes: bool) -> bool:
+    """Whether the own foot waits and comes before the turn ends, whatever is left of the hand."""
+    return walks(state) or (completes and bool(state.feet[state.turn]))
+
+
+def last_card_leaves(state: State, card: Card, melds: Sequence[Meld]) -> bool:
+    """Whether the last card can be thrown or laid on one of the side's unfinished sets (PEN-4)."""
+    if card >> 2 not in state.variant.discards.barred_until_made:
+        return True
+    if state.variant.going_out.discard_required:
+        return False
+    return any(m.rank == card >> 2 and has_room(state.variant, m, 1) for m in melds)
+
+
+def walks(state: State) -> bool:
+    """Whether a discard that empties the hand brings the own foot (FOOT-1)."""
+    return bool(state.feet[state.turn]) and state.variant.foot.taken_up is TakesFoot.HAND_EMPTY
 
 
 def _may_pick_up(state: State) -> bool:

@@ -81,6 +81,12 @@ class VariantFault(Enum):
     NO_SEQUENCE_TO_GO_OUT = N_(
         "{going_out.needs_sequence} needs {melds.sequences} that are canastas"
     )
+    NO_RANKS_APART = N_(
+        "{threes.needs_apart} and {going_out.contract.apart} need {canastas.ranks_apart}"
+    )
+    NO_WILD_MELDS_TO_GO_OUT = N_("{going_out.contract.wild} needs {melds.wild_melds} that count")
+    FOOT_BESIDE_EXTRA_HANDS = N_("{foot.cards} needs a player at each of {table.seats}")
+    RED_THREES_MELDED = N_("{melds.black_threes} must be never where {threes.red} is false")
     THREES_TABLED_AT_ONCE = N_("{threes.may_hold_one} needs {threes.at_turn_start}")
     NOT_FOURTEEN_TO_GO_OUT = N_(
         "{going_out.concealed} counts fourteen cards: {deal.cards} and {draw.cards} must make 14"

@@ -24,6 +24,7 @@ class Several(StrEnum):
     NONE = "none"
     ONE = "one"
     AFTER_CANASTA = "a second after a canasta"
+    ONE_UNFINISHED = "any number, one unfinished"
     ANY = "any number"
 
     def __bool__(self) -> bool:
@@ -49,6 +50,24 @@ class WildLock(StrEnum):
     NONE = "none"
     ALL = "all wild cards"
     DEUCES = "deuces"
+
+
+class Counted(StrEnum):
+    """As what a canasta counts for going out. Those of the ranks apart are a kind of their own."""
+
+    NATURAL = "natural"
+    MIXED = "mixed"
+    APART = "apart"
+    WILD = "wild"
+    SEQUENCE = "sequence"
+
+
+class TakesFoot(StrEnum):
+    """When a player takes up the face-down second hand, the foot."""
+
+    HAND_EMPTY = "own hand empty"
+    CANASTA = "own canasta"
+    SIDES_CANASTA = "canasta of the side"
 
 
 class Permission(StrEnum):
@@ -110,15 +129,30 @@ class PackRules:
 class DealRules:
     """Cards for each hand, and how the pile starts.
 
-    ``upcard`` turns a card to start the pile (RULINGS C-7). ``packet`` deals cards face down under
-    it, as many as its rank says (ITA-1). ``turn_card`` is how many cards lie below the turn card at
-    the bottom of the stock, 0 for none.
+    ``upcard`` turns a card to start the pile (RULINGS C-7). With ``upcard_buried`` a wild card or a
+    red three that is turned goes under the stock, and a black three stays (HAF-1). ``packet`` deals
+    cards face down under it, as many as its rank says (ITA-1). ``turn_card`` is how many cards lie
+    below the turn card at the bottom of the stock, 0 for none.
     """
 
     cards: Annotated[int, Range(1, 30)] = 11
     upcard: bool = True
+    upcard_buried: bool = False
     packet: bool = False
     turn_card: Annotated[int, Range(0, 60)] = 0
+
+
+@dataclass(frozen=True, slots=True)
+class FootRules:
+    """A second hand for each player, face down until it is taken up: the foot (FOOT-1).
+
+    ``cards`` is how many it has, 0 for no foot, ``taken_up`` when its player takes it up.
+    ``all_to_go_out``: nobody goes out while a foot of the side waits, else while the own one does.
+    """
+
+    cards: Annotated[int, Range(0, 30)] = 0
+    taken_up: TakesFoot = TakesFoot.HAND_EMPTY
+    all_to_go_out: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,8 +172,9 @@ class PileRules:
     turned red three freeze the pile, and whether it is frozen for a side that has not opened;
     ``always_frozen`` whether it is so all the time. ``pair_only`` forbids wild cards beside the
     pair. ``for_opening`` allows a side to open with the pile, ``opener_needs_triple`` only with a
-    natural set of the top card's rank from the hand (MOD-3). ``looks_back`` is how many of the top
-    cards a player may look at in their own turn.
+    natural set of the top card's rank from the hand (MOD-3). ``taken`` is how many cards are taken,
+    the top one among them, None for the whole pile. ``looks_back`` is how many of the top cards a
+    player may look at in their own turn.
     """
 
     natural_and_wild: bool = True
@@ -150,6 +185,7 @@ class PileRules:
     pair_only: bool = False
     for_opening: bool = True
     opener_needs_triple: bool = False
+    taken: Annotated[int, Range(1, 60)] | None = None
     looks_back: Annotated[int, Range(0, 20)] = 1
 
 
@@ -177,7 +213,9 @@ class MeldRules:
     ``base_for_wilds`` naturals must be in a set before a wild card joins it, except in the opening
     batch; 0 for no such rule. ``max_wilds_opening`` is the cap inside the opening batch, None for
     the same as later. ``ranks_without_wilds`` never take a wild card, a set of ``ranks_kept_clean``
-    that was begun without one never takes one later.
+    that was begun without one never takes one later. ``more_naturals``: a set has more naturals
+    than wild cards at every moment. ``clean_grows``: naturals may be laid on a set without wild
+    cards beyond ``max_size``, which no wild card joins then.
     ``sets`` and ``wild_melds`` tell how many of a rank a side may have. ``dead_ranks`` closes a
     rank for both sides when either completes it. ``merging`` allows two unfinished sets of a rank
     to be combined, ``conversion`` a wild meld of three to be made a mixed canasta.
@@ -190,6 +228,8 @@ class MeldRules:
     max_size: _Size | None = None
     max_wild_meld: _Size = 7
     base_for_wilds: Annotated[int, Range(0, 12)] = 0
+    more_naturals: bool = False
+    clean_grows: bool = False
     ranks_without_wilds: MeldRanks = ()
     ranks_kept_clean: MeldRanks = ()
     sets: Several = Several.ONE
@@ -207,10 +247,11 @@ class MeldRules:
 class CanastaRules:
     """Completed melds: how many cards, and the bonus by kind, rank and jokers.
 
-    ``natural_by_rank`` overrides ``natural`` for some ranks. ``wild_by_jokers`` gives the bonus of
-    a wild canasta by the number of its jokers and overrides ``wild``; ``wild_only_going_out`` pays
-    it only to the side that goes out. ``five`` is the extra bonus for five canastas on a side, and
-    for five natural ones.
+    ``natural_by_rank`` overrides ``natural`` for some ranks. Canastas of ``ranks_apart``, natural
+    or mixed, are a kind of their own, for which ``apart`` is paid. ``wild_by_jokers`` gives the
+    bonus of a wild canasta by the number of its jokers and overrides ``wild``;
+    ``wild_only_going_out`` pays it only to the side that goes out. ``five`` is the extra bonus for
+    five canastas on a side, and for five natural ones.
     """
 
     size: Annotated[int, Range(3, 20)] = 7
@@ -222,6 +263,8 @@ class CanastaRules:
     natural_by_rank: Annotated[
         Mapping[Annotated[Rank, Range(THREE, ACE, "ranks")], Points], Length(0, 12)
     ] = field(default_factory=dict)
+    ranks_apart: MeldRanks = ()
+    apart: Points = 0
     wild_by_jokers: Annotated[
         Mapping[Annotated[int, Range(0, 24, "jokers")], Points], Length(0, 25)
     ] = field(default_factory=dict)
@@ -234,7 +277,8 @@ class OpeningRules:
     """The initial meld of a side (RULINGS 5.3).
 
     ``steps`` are pairs of a total and the minimum from that total up; the first holds for all
-    lower totals too. ``counts_top`` counts the top card of a taken pile. ``waived_if_concealed``
+    lower totals too. With ``by_hand`` they go by the number of the hand in the match instead.
+    ``counts_top`` counts the top card of a taken pile. ``waived_if_concealed``
     drops the minimum for going out concealed from the stock. ``wilds`` allows wild cards in the
     batch.
 
@@ -256,6 +300,7 @@ class OpeningRules:
         Length(1, 20),
     ]
     composition: OpeningComposition
+    by_hand: bool = False
     counts_top: bool = True
     waived_if_concealed: bool = True
     wilds: bool = True
@@ -266,11 +311,11 @@ class OpeningRules:
     bonus_with_pile: bool = True
     melds_after_bonus: bool = False
 
-    def minimum(self, total: int) -> int:
-        """The points that a side with that total needs."""
+    def minimum(self, total: int, hand: int = 1) -> int:
+        """The points that a side with that total needs in hand ``hand`` of a match, from 1."""
         needed = self.steps[0][1]
         for start, points in self.steps:
-            if total >= start:
+            if (hand if self.by_hand else total) >= start:
                 needed = points
         return needed
 
@@ -279,18 +324,21 @@ class OpeningRules:
 class ThreesRules:
     """Bonus threes: which, when they are tabled, and what they score (RULINGS C-8).
 
-    Red threes always are bonus cards; ``black`` makes black ones bonus cards too. They are tabled
-    right after the deal, or with ``at_turn_start`` at the holder's turn; ``may_hold_one`` lets a
-    player keep one back while their side has not opened (INT-8).
+    Red threes are bonus cards unless ``red`` says that they are stop cards; ``black`` makes black
+    ones bonus cards too. They are tabled right after the deal, or with ``at_turn_start`` at the
+    holder's turn; ``may_hold_one`` lets a player keep one back while their side has not opened
+    (INT-8).
 
     ``points`` is the value of 0, 1, 2 … threes of one colour, ``black_points`` of black ones where
     that differs; those never count minus. They count plus if the side has ``canastas_for_plus``
     canastas, or any meld where that is 0; minus if it has fewer than ``canastas_for_minus`` (the
     same number where None), ``minus_each`` for every three where that is given; else nothing.
-    ``all_black`` is extra for all black threes of the pack. ``held`` is what a three caught in hand
-    costs.
+    With ``always_plus`` no canasta is asked for, with ``needs_apart`` one of the ranks apart in
+    place of any number. ``all_black`` is extra for all black threes of the pack. ``held`` is what a
+    three caught in hand, or in a foot, costs.
     """
 
+    red: bool = True
     black: bool = False
     at_turn_start: bool = False
     may_hold_one: bool = False
@@ -299,6 +347,8 @@ class ThreesRules:
     canastas_for_plus: _Canastas = 0
     canastas_for_minus: _Canastas | None = None
     minus_each: Points | None = None
+    always_plus: bool = False
+    needs_apart: bool = False
     all_black: Points = 0
     held: Points = 0
 
@@ -309,31 +359,61 @@ class DiscardRules:
 
     ``wilds_freely``: wild cards may be discarded although the hand holds a natural card.
     ``barred_first`` are ranks that may not be the only card of the pile (MOD-7), nor may a card of
-    a dead rank, as long as the hand holds another natural card. ``last_face_down``: the discard of
-    a player who goes out lies face down (RULINGS 3.2, rule 7). ``signals`` is no law: computer
-    players tell their partners by the first discards how many wild cards they hold (RULINGS 3.17).
+    a dead rank, as long as the hand holds another natural card. ``barred_until_made`` are ranks
+    that are not thrown before every side has a canasta of the rank (with ``made_by_own`` the own
+    side), unless the hand holds nothing else, and never as the last card (PEN-3).
+    ``last_face_down``: the discard of a player who goes out lies face down (RULINGS 3.2, rule 7).
+    ``signals`` is no law: computer players tell their partners by the first discards how many wild
+    cards they hold (RULINGS 3.17).
     """
 
     wilds_freely: bool = True
     barred_first: MeldRanks = ()
+    barred_until_made: MeldRanks = ()
+    made_by_own: bool = False
     last_face_down: bool = False
     signals: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ContractRules:
+    """How many canastas of each kind going out takes; none stands for another kind.
+
+    ``apart`` are those of the ranks apart (``CanastaRules``).
+    """
+
+    natural: _Canastas = 0
+    mixed: _Canastas = 0
+    wild: _Canastas = 0
+    apart: _Canastas = 0
+
+    @property
+    def kinds(self) -> dict[Counted, int]:
+        """The number of each kind that is needed, in the order in which they are told."""
+        wanted = {
+            Counted.NATURAL: self.natural,
+            Counted.MIXED: self.mixed,
+            Counted.APART: self.apart,
+            Counted.WILD: self.wild,
+        }
+        return {kind: number for kind, number in wanted.items() if number}
 
 
 @dataclass(frozen=True, slots=True)
 class GoingOutRules:
     """What it takes to go out and what it brings (RULINGS C-9, C-10).
 
-    ``canastas`` of the own side, one of them a sequence where ``needs_sequence``; wild ones count
-    only with ``wild_counts``. ``anybodys`` counts canastas of all sides. ``discard_required``
-    forbids to meld the last card. ``unfinished_bar`` names ranks whose natural sets, and
-    ``unfinished_wild_bar`` tells whether wild melds, must be completed first. ``ask_after_take``
-    allows to ask when the pile was taken. ``concealed`` decides when the bonus is
-    ``concealed_bonus`` in place of ``bonus``.
+    ``canastas`` of the own side, one of them a sequence where ``needs_sequence``, and those of the
+    ``contract`` among them; wild ones count only with ``wild_counts``. ``anybodys`` counts canastas
+    of all sides. ``discard_required`` forbids to meld the last card. ``unfinished_bar`` names ranks
+    whose natural sets, and ``unfinished_wild_bar`` tells whether wild melds, must be completed
+    first. ``ask_after_take`` allows to ask when the pile was taken. ``concealed`` decides when the
+    bonus is ``concealed_bonus`` in place of ``bonus``.
     """
 
     canastas: _Canastas = 1
     needs_sequence: bool = False
+    contract: ContractRules = ContractRules()
     wild_counts: bool = True
     anybodys: bool = False
     discard_required: bool = False
@@ -344,6 +424,11 @@ class GoingOutRules:
     bonus: Points = 100
     concealed_bonus: Points = 200
     concealed: Concealed | None = None
+
+    @property
+    def needed(self) -> int:
+        """How many canastas going out takes at least."""
+        return max(self.canastas, sum(self.contract.kinds.values()))
 
 
 @dataclass(frozen=True, slots=True)
@@ -380,12 +465,14 @@ class UnfinishedRules:
 class PenaltyRules:
     """What counts against a side at the end beside the cards in hand.
 
-    ``black_three`` is what a black three in hand costs in place of its points. With
+    ``black_three`` and ``red_three`` are what such a card in hand costs in place of its points,
+    where it is no bonus card. With
     ``melds_minus`` the melded cards of a side without canasta count minus.
     """
 
     unfinished: Annotated[tuple[UnfinishedRules, ...], Length(0, 8)] = ()
     black_three: Points | None = None
+    red_three: Points | None = None
     melds_minus: bool = False
 
 
@@ -404,9 +491,14 @@ class SpecialHandRules:
 
 @dataclass(frozen=True, slots=True)
 class MatchRules:
-    """``target``: the match ends after the hand in which a side reaches it (RULINGS C-14)."""
+    """When a match is over (RULINGS C-14).
+
+    After the hand in which a side reaches ``target``; or, with ``hands``, after so many hands,
+    whatever the totals.
+    """
 
     target: Annotated[int, Range(1, 1_000_000)] = 5000
+    hands: Annotated[int, Range(1, 100)] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -428,3 +520,4 @@ class Parameters:
     caught: Annotated[tuple[CaughtRules, ...], Length(0, 4)]
     penalties: PenaltyRules
     match: MatchRules
+    foot: FootRules = FootRules()

@@ -7,16 +7,16 @@ from dataclasses import replace
 from typing import Self
 
 from .cards import HIDDEN, Card
-from .events import CardDrawn, Discarded, Event, HandPickedUp, PileTaken, ThreeHeld
+from .events import CardDrawn, Discarded, Event, FootTaken, HandPickedUp, PileTaken, ThreeHeld
 from .state import State, copy_fields
 
 
 class PlayerView(State):
     """A hand in play as one seat may know it.
 
-    It is a state in which every card that the seat cannot see is ``HIDDEN``: the stock and all
-    other hands. What is lawful for the seat in turn depends on nothing hidden, so the rules can be
-    asked of its view as well.
+    It is a state in which every card that the seat cannot see is ``HIDDEN``: the stock, all other
+    hands, and every foot, the own one too. What is lawful for the seat in turn depends on nothing
+    hidden, so the rules can be asked of its view as well.
     """
 
     __slots__ = ("seat",)
@@ -58,6 +58,7 @@ def view_of(state: State, seat: int) -> PlayerView:
     ]
     view.stock = [HIDDEN] * len(state.stock)
     view.extra = {place: [HIDDEN] * len(cards) for place, cards in state.extra.items()}
+    view.feet = [[HIDDEN] * len(foot) for foot in state.feet]
     # The face-down packet at the bottom of the pile is seen by its taker only (ITA-1).
     view.pile[: state.packet] = [HIDDEN] * state.packet
     if state.top_face_down and seat != state.by:
@@ -101,7 +102,7 @@ def redacted(events: Iterable[Event], seat: int) -> list[Event]:
         elif isinstance(event, PileTaken) and event.packet and event.seat != seat:
             rest = (HIDDEN,) * event.packet + event.rest[event.packet :]
             seen.append(replace(event, rest=rest))
-        elif isinstance(event, HandPickedUp) and event.seat != seat:
+        elif isinstance(event, HandPickedUp | FootTaken) and event.seat != seat:
             seen.append(replace(event, cards=(HIDDEN,) * len(event.cards)))
         elif isinstance(event, ThreeHeld) and event.seat != seat:
             continue

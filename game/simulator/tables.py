@@ -104,6 +104,17 @@ def refuse_unrepresentable(variant: Variant) -> None:
         raise Unrepresentable("more fines than the simulator has room for")
     if variant.melds.sequences is not None and table.seats > table.players:
         raise Unrepresentable("extra hands in a game with sequences")
+    if variant.foot.cards or variant.pile.taken or variant.going_out.contract.kinds:
+        raise Unrepresentable("feet, a part of the pile, or a contract")
+    if Several.ONE_UNFINISHED in (variant.melds.sets, variant.melds.wild_melds):
+        raise Unrepresentable("one unfinished set")
+    if variant.melds.more_naturals or variant.melds.clean_grows or variant.canastas.ranks_apart:
+        raise Unrepresentable("sets of another kind")
+    threes = variant.threes
+    if not threes.red or threes.always_plus or threes.needs_apart:
+        raise Unrepresentable("threes of another kind")
+    if variant.discards.barred_until_made or variant.penalties.red_three is not None:
+        raise Unrepresentable("discards of another kind")
     composition, stock = variant.opening.composition, variant.draw.stock_end
     if type(composition) not in (*COMPOSITIONS, CanastaFromTotals):
         raise Unrepresentable(f"unknown opening: {composition.name}")

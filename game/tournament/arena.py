@@ -171,15 +171,17 @@ def _play(plan: Plan, index: int, shift: int) -> Play:
     first = _random(plan, index, "dealer").randrange(len(seats)) if plan.matches else index
     dealer = seats[first % len(seats)]
     totals = [0] * len(variant.table.sides)
-    for number in range(HAND_LIMIT if plan.matches else 1):
-        deck = shuffled(variant.full_pack(), _random(plan, index, number, "deck"))
+    # Hands by themselves take the numbers of a match in turn, where it has so many (FORMAT 2).
+    before = 0 if plan.matches else index % (variant.match.hands or 1)
+    for number in range(before, before + (HAND_LIMIT if plan.matches else 1)):
+        deck = shuffled(variant.full_pack(), _random(plan, index, number - before, "deck"))
         hand, tally = table.play(number, deck, dealer, totals)
         play.hands.append(tally)
         record.hands.append(hand)
         if not tally.points:
             break
         totals = [total + points for total, points in zip(totals, tally.points, strict=True)]
-        if winner(variant, totals) is not None:
+        if winner(variant, totals, number + 1) is not None:
             break
         dealer = next_dealer(variant, dealer)
     play.moves = table.moves()
@@ -216,7 +218,7 @@ class _Table:
             )
             for seat, entry in entries.items()
         }
-        state, events = deal(plan.variant, deck, dealer, totals)
+        state, events = deal(plan.variant, deck, dealer, totals, number + 1)
         actions, events, refused = self._act(state, players, events)
         hand = HandRecord(number + 1, dealer, list(totals), deck, actions, seated=sitting)
         if state.phase is Phase.OVER:

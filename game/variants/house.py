@@ -143,8 +143,8 @@ def _limits(kind: type[Range | Length]) -> dict[str, tuple[int, int]]:
 def parameters(variant: Variant) -> dict[str, object]:
     """Every parameter of a variant as plain data: records and behaviours by name.
 
-    >>> parameters(VARIANTS["classic"])["deal"]
-    {'cards': 11, 'upcard': True, 'packet': False, 'turn_card': 0}
+    >>> parameters(VARIANTS["classic"])["pack"]
+    {'packs': 2, 'jokers': 4}
     """
     return {name: _plain(getattr(variant, name)) for name in _records()}
 
@@ -323,7 +323,8 @@ def _look_at_table(variant: Variant) -> None:
 def _look_at_pack(variant: Variant) -> None:
     """Refuse a stock too small for everybody to draw twice."""
     table, deal = variant.table, variant.deal
-    stock = variant.pack.size - table.seats * deal.cards - deal.turn_card
+    dealt = table.seats * (deal.cards + variant.foot.cards)
+    stock = variant.pack.size - dealt - deal.turn_card
     if stock < 2 * table.seats * variant.draw.cards:
         raise VariantError(VariantFault.STOCK_TOO_SMALL)
 

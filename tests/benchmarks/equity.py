@@ -129,10 +129,12 @@ def match_from(
     dealer = random.choice(seats_of(variant))
     now = list(totals)
     stood: list[list[int]] = []
-    while (first := winner(variant, now)) is None:
+    hand = 0
+    while (first := winner(variant, now, hand)) is None:
+        hand += 1
         stood.append(now)
         deck = shuffled(variant.full_pack(), random)
-        state, _ = deal(variant, deck, dealer, now)
+        state, _ = deal(variant, deck, dealer, now, hand)
         points = play(state, random.getrandbits(26))
         now = [total + gained for total, gained in zip(now, points, strict=True)]
         dealer = next_dealer(variant, dealer)

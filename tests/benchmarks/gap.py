@@ -120,8 +120,10 @@ def won(key: str, way: str, playouts: int, rival: str, number: int) -> list[bool
         players = _seated(variant, kinds, way, playouts, rival, number)
         dealer = sorted(players)[number % len(players)]
         totals = [0] * len(sides)
-        while (first := winner(variant, totals)) is None:
-            state, _ = deal(variant, shuffled(variant.full_pack(), decks), dealer, totals)
+        hand = 0
+        while (first := winner(variant, totals, hand)) is None:
+            hand += 1
+            state, _ = deal(variant, shuffled(variant.full_pack(), decks), dealer, totals, hand)
             totals = new_totals(totals, _hand(state, players, way))
             dealer = next_dealer(variant, dealer)
         found.append(not kinds[first])

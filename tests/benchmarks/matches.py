@@ -31,7 +31,7 @@ def first_won(plan: Plan, play: Play) -> bool | None:
     if not all(hand.points for hand in play.hands):
         return None
     totals = [sum(points) for points in zip(*(hand.points for hand in play.hands), strict=True)]
-    account = winner(plan.variant, totals)
+    account = winner(plan.variant, totals, len(play.hands))
     if account is None:
         return None
     seat = plan.variant.table.sides[account][0]

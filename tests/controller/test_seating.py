@@ -166,7 +166,7 @@ def test_other_seats_play_for_the_second_account() -> None:
 
 def test_a_tie_at_the_top_is_played_off() -> None:
     three = variant_of("classic_three")
-    assert winner(three, [5100, 4000, 5100]) is None
+    assert winner(three, [5100, 4000, 5100], 9) is None
     text = position(
         ["", "9s 9h 4d", "9d 9c 4c"], "classic_three", phase="over",
         melds='[["As Ah Ad Ac As Ah Ad"], [], []]', more='ended = "out"\nby = 0\nhow = "out"',

@@ -27,13 +27,14 @@ def play_hand(
     seed: int,
     *,
     totals: Sequence[int] | None = None,
+    number: int = 1,
     watch: Watcher | None = None,
 ) -> State:
     """One hand from a seeded deck to its end; every decision goes through the referee."""
     deck = shuffled(variant.full_pack(), Random(seed))
     playing = sorted(seat for side in variant.table.sides for seat in side)
     dealer = playing[seed % len(playing)]
-    state, _ = deal(variant, deck, dealer, totals or [0] * len(variant.table.sides))
+    state, _ = deal(variant, deck, dealer, totals or [0] * len(variant.table.sides), number)
     for _ in range(ACTION_LIMIT):
         if state.phase is Phase.OVER:
             return state

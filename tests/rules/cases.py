@@ -41,7 +41,8 @@ DEFAULTS: Mapping[str, Any] = {
 }
 OTHERS = ["4c 5d 6h", "4c 5d 6h", "4c 5d 6h"]
 NOT_OF_THE_POSITION = {
-    "name", "rule", "options", "house", "scores", "actions", "refused", "after", "lines", "hand",
+    "name", "rule", "variant", "options", "house", "scores", "number", "actions", "refused",
+    "after", "lines", "hand",
 }  # fmt: skip
 
 
@@ -61,7 +62,7 @@ def read_cases() -> Iterator[Case]:
     for path in sorted(FOLDER.glob("*.toml")):
         document = tomllib.loads(path.read_text(encoding="utf-8"))
         for data in document["case"]:
-            yield Case(document["variant"], data)
+            yield Case(data.get("variant", document["variant"]), data)
 
 
 def unplayed(case: Case) -> State:
@@ -74,8 +75,9 @@ def unplayed(case: Case) -> State:
     if fields["phase"] == "over" and "turn" not in data:
         del fields["turn"]
     position = read_position(fields, "position", variant)
-    scores = data.get("scores", [0, 0])
-    return state_of(position, variant, (position.turn - 1) % 4, scores)
+    scores = data.get("scores", [0] * len(variant.table.sides))
+    dealer = (position.turn - 1) % variant.table.seats
+    return state_of(position, variant, dealer, scores, data.get("number", 1))
 
 
 def start(case: Case) -> State:
@@ -128,7 +130,7 @@ def compare(case: Case, state: State) -> None:
 
 def _plain(key: str, value: Any) -> Any:
     """Hands, threes, known cards and those of a meld in any order; stock and pile as they are."""
-    if key in ("hands", "threes", "known"):
+    if key in ("hands", "threes", "known", "feet"):
         return [sorted(parse_cards(text)) for text in value]
     if key == "melds":
         return [[sorted(parse_cards(text)) for text in own] for own in value]

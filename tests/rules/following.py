@@ -12,11 +12,13 @@ from game.rules.events import (
     AskedToGoOut,
     BonusAccepted,
     BonusRefused,
+    CardBuried,
     CardDrawn,
     CardsMelded,
     CardTurned,
     Discarded,
     Event,
+    FootTaken,
     HandDealt,
     HandEnded,
     HandPickedUp,
@@ -45,6 +47,7 @@ class Follower:
         self.sides = state.sides
         self.hands = [hand[:] for hand in state.hands]
         self.extra = {place: cards[:] for place, cards in state.extra.items()}
+        self.feet = [foot[:] for foot in state.feet]
         self.stock = len(state.stock)
         self.pile = state.pile[:]
         self.pile[: state.packet] = [HIDDEN] * state.packet
@@ -78,6 +81,9 @@ class Follower:
             case CardTurned():
                 self.stock -= 1
                 self.pile.append(event.card)
+            case CardBuried():
+                assert self.pile.pop() == event.card
+                self.stock += 1
             case PacketDealt():
                 self.stock -= event.number
                 self.pile += [HIDDEN] * event.number
@@ -95,11 +101,13 @@ class Follower:
             case ThreeHeld():
                 assert event.card in self.hands[event.seat]
             case PileTaken():
-                assert event.packet == self.pile.count(HIDDEN)
+                left = len(self.pile) - 1 - len(event.rest)
+                assert left <= 0 or len(event.rest) + 1 == self.variant.pile.taken
+                assert event.packet == self.pile[left:].count(HIDDEN)
                 seen = [HIDDEN] * event.packet + [*event.rest[event.packet :], event.top]
-                assert seen == self.pile
+                assert seen == self.pile[left:]
                 self.hands[event.seat] += event.rest
-                self.pile = []
+                del self.pile[left:]
             case CardsMelded():
                 self._put_down(event)
             case SideOpened():
@@ -113,6 +121,11 @@ class Follower:
                 self._form(event.sides)
             case HandPickedUp():
                 assert sorted(self.extra.pop(event.place)) == sorted(event.cards)
+                self.hands[event.seat] += event.cards
+            case FootTaken():
+                assert sorted(self.feet[event.seat]) == sorted(event.cards)
+                assert not event.walking or not self.hands[event.seat]
+                self.feet[event.seat] = []
                 self.hands[event.seat] += event.cards
             case SpecialShown():
                 assert sorted(event.cards) == sorted(self.hands[event.seat])
@@ -192,6 +205,7 @@ class Follower:
         assert {k: sorted(v) for k, v in self.extra.items()} == {
             place: sorted(cards) for place, cards in state.extra.items()
         }
+        assert [sorted(foot) for foot in self.feet] == [sorted(foot) for foot in state.feet]
         assert self.stock == len(state.stock)
         assert self.pile == [HIDDEN] * state.packet + state.pile[state.packet :]
         assert self.sides == state.sides

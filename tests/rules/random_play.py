@@ -91,14 +91,18 @@ class Play:
     """A hand in play: ``state``, ``deck``, ``actions`` so far and the events of the last one."""
 
     def __init__(
-        self, variant: Variant, random: Random, totals: Iterable[int] | None = None
+        self,
+        variant: Variant,
+        random: Random,
+        totals: Iterable[int] | None = None,
+        number: int = 1,
     ) -> None:
         self.deck = deck_of(variant, random)
         self.dealer = random.choice([s for side in variant.table.sides for s in side])
         accounts = len(variant.table.sides)
         self.totals = list(totals) if totals else [0] * accounts
         self.actions: list[Action] = []
-        self.state, self.events = deal(variant, self.deck, self.dealer, self.totals)
+        self.state, self.events = deal(variant, self.deck, self.dealer, self.totals, number)
 
     def options(self) -> list[Action]:
         """What the player in turn may do."""
@@ -126,7 +130,7 @@ def all_cards(state: State) -> Counter[Card]:
     """Every card of the hand, wherever it lies."""
     cards: Counter[Card] = Counter(state.stock)
     cards.update(state.pile)
-    for group in (*state.hands, *state.threes, *state.extra.values()):
+    for group in (*state.hands, *state.threes, *state.extra.values(), *state.feet):
         cards.update(group)
     for melds in state.melds:
         for meld in melds:
@@ -139,7 +143,7 @@ def snapshot(state: State) -> dict[str, object]:
     fields: dict[str, object] = {}
     for name in State.__slots__:
         value = getattr(state, name)
-        if name in ("hands", "threes", "known"):
+        if name in ("hands", "threes", "known", "feet"):
             value = [sorted(cards) for cards in value]
         elif isinstance(value, list):
             value = [item[:] if isinstance(item, list) else item for item in value]

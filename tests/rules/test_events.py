@@ -43,7 +43,10 @@ def test_a_deal_is_followed(variant: Variant, seed: int) -> None:
     for seat in range(seats):
         if first.side_of[seat] < 0:
             first.extra[seat], first.hands[seat] = first.hands[seat], []
-    first.stock = deck[variant.deal.cards * seats :]
+    dealt = variant.deal.cards * seats
+    for number, card in enumerate(deck[dealt : dealt + variant.foot.cards * seats]):
+        first.feet[(dealer + 1 + number) % seats].append(card)
+    first.stock = deck[dealt + variant.foot.cards * seats :]
     table = Follower(first)
     state, events = deal(variant, deck, dealer, totals)
     table.follow(events)

@@ -11,11 +11,11 @@ from game.rules.actions import Action, AskToGoOut, Discard, LayMelds, LayOff, Ta
 from game.rules.cards import HIDDEN, JOKER
 from game.rules.legality import verify
 from game.rules.meld_faults import Ground, gathering_fault
-from game.rules.melds import MeldKind
 from game.rules.refusal import Reason
 from game.rules.state import State
 from game.rules.turn_end import lacks_canastas
 from game.rules.variant import Variant
+from game.rules.variant_records import Counted
 from game.variants import VARIANTS
 from game.variants.house import with_house_rules
 
@@ -110,7 +110,7 @@ def test_wild_cards_are_named_where_they_could_go(key: str, table: str) -> None:
 def test_who_lacks_a_sequence_is_told_by_its_name(variant: Variant, told: str) -> None:
     state = opened("bolivia")
     state.variant = variant
-    refusal = lacks_canastas(state, [MeldKind.SET, MeldKind.WILD])
+    refusal = lacks_canastas(state, [Counted.MIXED, Counted.WILD])
     assert refusal is not None
     assert refusal.message == told
 

@@ -30,7 +30,7 @@ from game.variants import variant_named
 def test_the_match_ends_at_the_target_unless_tied(
     variant: str, totals: tuple[int, int], expected: int | None
 ) -> None:
-    assert winner(variant_named(variant), totals) == expected
+    assert winner(variant_named(variant), totals, 9) == expected
 
 
 def test_the_deal_goes_round_clockwise() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from game.rules.variant import Variant
-from game.variants import VARIANTS
+from game.variants import COMING, VARIANTS
 
 from .citations import CASES, FORMAT, RULINGS, anchors, citations, uncited
 
@@ -52,16 +52,18 @@ def test_rulings_name_only_rules_that_are_there() -> None:
 
 def _row(variant: Variant) -> list[str]:
     first, *others = variant.opening.steps
-    steps = [str(first[1]), *(f"{points} from {total:,}" for total, points in others)]
+    by = "hand " if variant.opening.by_hand else ""
+    steps = [str(first[1]), *(f"{points} from {by}{total:,}" for total, points in others)]
+    hands = variant.match.hands
     return [
         f"`{variant.key}`",
         str(variant.table.players),
         str(variant.pack.size),
         str(variant.deal.cards),
         str(variant.draw.cards),
-        f"{variant.match.target:,}",
+        f"{variant.match.target:,}" if hands is None else f"{hands} hands",
         ", ".join(steps),
-        str(variant.going_out.canastas),
+        str(variant.going_out.needed),
     ]
 
 
@@ -71,7 +73,7 @@ def test_the_table_of_games_says_what_the_records_say() -> None:
         cells = [cell.strip() for cell in line.strip("|").split(" | ")]
         if len(cells) == 9 and cells[1].startswith("`"):
             told[cells[1]] = (cells[0].strip(), [cell.strip(" |") for cell in cells[1:]])
-    for variant in VARIANTS.values():
+    for variant in (*VARIANTS.values(), *COMING.values()):
         section, row = told.pop(f"`{variant.key}`")
         assert row == _row(variant)
         number = section[1 : section.index("]")]

@@ -225,6 +225,11 @@ def _by_number(place: str, keys: str, random: Random) -> Changes:
     }
 
 
+def _contract(random: Random) -> Changes:
+    kinds = random.sample(("natural", "mixed", "wild", "apart"), random.randint(1, 4))
+    return {kind: random.randint(0, 2) for kind in kinds}
+
+
 def _hands(random: Random) -> list[Any]:
     known = sorted(special_hands())
     names = random.sample(known, min(len(known), _length("special_hands.hands", random)))
@@ -238,6 +243,7 @@ def _hands(random: Random) -> list[Any]:
 
 _SPECIAL: Mapping[str, Any] = {
     "melds.sequences": lambda random: {},
+    "going_out.contract": lambda random: _contract(random),
     "penalties.unfinished": _unfinished,
     "opening.steps": _steps,
     "canastas.natural_by_rank": lambda r: _by_number("canastas.natural_by_rank", "ranks", r),

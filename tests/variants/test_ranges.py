@@ -53,6 +53,8 @@ def change(place: str, value: object) -> dict[str, Any]:
         return {"penalties": {"unfinished": [rule]}}
     if place.startswith("melds.sequences."):
         return {"melds": {"sequences": {place.rpartition(".")[2]: value}}}
+    if place.startswith("going_out.contract."):
+        return {"going_out": {"contract": {place.rpartition(".")[2]: value}}}
     for table, keys in KEYS.items():
         if place == f"{table}.{keys}":
             return {record: {table.partition(".")[2]: {str(value): 100}}}

@@ -10,7 +10,7 @@ from ...rules.cards import ACE, FIRST_THREE, FOUR, JOKER_RANK, TWO, Card, points
 from ...rules.melds import Meld, MeldKind
 from ...rules.scoring import canasta_bonus, threes_bonus
 from ...rules.state import is_canasta
-from ...rules.turn_end import counting_canastas
+from ...rules.turn_end import canastas_of, counting_canastas
 from ..heuristic.assessment import Assessment
 from ..search.stakes import scale
 from . import reason_values
@@ -224,15 +224,15 @@ def _time(position: Assessment) -> Iterator[Merit]:
     least = min(held)
     if not any(may_end(position, side) for side in position.rivals):
         made = [_counting(position, side) for side in position.rivals]
-        if not rules.canastas or (least < _FAR and _may_soon(position)):
+        if not rules.needed or (least < _FAR and _may_soon(position)):
             return
-        if min(made) >= rules.canastas and not rules.needs_sequence:
-            # A meld bars them.
+        if min(made) >= rules.needed and not rules.needs_sequence:
+            # A meld or a foot bars them, or canastas of a kind are lacking.
             return
-        if min(made) >= rules.canastas:
+        if min(made) >= rules.needed:
             yield Merit(Reason("out.they_lack_a_sequence", several=several), 0.0)
         else:
-            lacks = min(rules.canastas - number for number in made)
+            lacks = min(rules.needed - number for number in made)
             none = not any(view.canastas(side) for side in position.rivals)
             values = {"none": none, "count": lacks, "several": several}
             yield Merit(Reason("out.they_cannot", **values), 0.0)
@@ -246,8 +246,7 @@ def _time(position: Assessment) -> Iterator[Merit]:
 def _counting(position: Assessment, side: int) -> int:
     """How many canastas of a side count for going out."""
     view = position.view
-    kinds = [meld.kind for meld in view.melds[side] if is_canasta(view.variant, meld)]
-    return len(counting_canastas(view, kinds, side))
+    return len(counting_canastas(view, canastas_of(view, view.melds[side]), side))
 
 
 def _may_soon(position: Assessment) -> bool:
@@ -255,6 +254,6 @@ def _may_soon(position: Assessment) -> bool:
     view = position.view
     return any(
         _counting(position, side) + len(nearly(position, view.melds[side], own=False))
-        >= view.variant.going_out.canastas
+        >= view.variant.going_out.needed
         for side in position.rivals
     )

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from ...rules.state import is_canasta
-from ...rules.turn_end import bars_going_out, lacks_canastas
+from ...rules.turn_end import bars_going_out, canastas_of, foot_hinders, lacks_canastas
 from ..heuristic.assessment import Assessment
 
 
 def may_end(position: Assessment, side: int) -> bool:
-    """Whether a side has the canastas that going out takes, and no meld that bars it."""
+    """Whether a side has the canastas that going out takes, and no meld or foot that bars it."""
     view = position.view
     melds = view.melds[side]
-    made = [meld.kind for meld in melds if is_canasta(view.variant, meld)]
-    if not view.opened[side] or lacks_canastas(view, made, side) is not None:
+    lacking = lacks_canastas(view, canastas_of(view, melds), side)
+    if not view.opened[side] or lacking is not None:
+        return False
+    if all(foot_hinders(view, seat) for seat in view.sides[side]):
         return False
     return not any(bars_going_out(view, meld) for meld in melds)

@@ -129,7 +129,7 @@ def _worked_out(variant: Variant) -> VariantTables:
         max_wilds=melds.max_wilds,
         max_wilds_opening=0 if not variant.opening.wilds else at_opening,
         copies=tuple(counted.get(rank, 0) for rank in range(RANKS)),
-        needed=variant.going_out.canastas,
+        needed=variant.going_out.needed,
         natural_opens=natural_opens,
         wild_opens=wild_opens,
         fines={rule.rank: (rule.count, rule.fine) for rule in variant.caught},

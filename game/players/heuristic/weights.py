@@ -304,7 +304,7 @@ class Style:
                 yield self.pure
             yield self.runs
             return
-        if not variant.going_out.canastas:
+        if not variant.going_out.needed:
             yield self.loose
             return
         if variant.pile.always_frozen:

@@ -7,18 +7,19 @@ from typing import NamedTuple
 
 from ..cards import ACE, JOKER, POINTS, Card
 from ..melds import Meld, MeldKind
-from ..state import State, is_canasta
-from ..turn_end import lacks_canastas
-from ..variant_records import Several, WildLock
-from .sets import Marks
+from ..state import State
+from ..turn_end import canastas_of, lacks_canastas
+from ..variant_records import Counted, Several, WildLock
+from .sets import NO_KINDS, Kinds, Marks
 
 
 class Way(NamedTuple):
     """One way to lay the cards up to some rank, apart from the unfinished sequences.
 
     It needs ``low`` wild cards and has room for ``high``. ``sets`` and ``sequences`` count the new
-    canastas, ``points`` what the cards count in an opening; points and marks stay 0 for a side that
-    has opened. ``dropped``: a natural is kept for the discard.
+    canastas, ``kinds`` those sets by what they count as, where that matters, ``points`` what the
+    cards count in an opening; points and marks stay 0 for a side that has opened. ``dropped``: a
+    natural is kept for the discard.
     """
 
     low: int
@@ -28,6 +29,7 @@ class Way(NamedTuple):
     marks: Marks
     points: int
     dropped: bool
+    kinds: Kinds = NO_KINDS
 
 
 class WayOut:
@@ -39,7 +41,7 @@ class WayOut:
         self._wilds = list(wilds)
         self._opening = not state.opened[state.side_of[state.turn]]
         self._minimum = state.minimum_for(state.turn) if self._opening else 0
-        self._made = [meld.kind for meld in melds if is_canasta(state.variant, meld)]
+        self._made = canastas_of(state, melds)
 
     def opening_in_reach(self, naturals: Mapping[Card, int]) -> bool:
         """Whether the hand counts the minimum of an opening at all.
@@ -81,18 +83,31 @@ class WayOut:
         """Whether the player goes out with ``used`` wild cards in sets and sequences."""
         left = len(wilds) - used
         jokers = wilds.count(JOKER)
+        kinds = way.kinds
         made = [
             *self._made,
-            *[MeldKind.SET] * way.sets,
-            *[MeldKind.SEQUENCE] * way.sequences,
+            *[Counted.NATURAL] * kinds.natural,
+            *[Counted.MIXED] * kinds.mixed,
+            *[Counted.APART] * kinds.apart,
+            *[self._beyond(kinds)] * max(0, way.sets - sum(kinds)),
+            *[Counted.SEQUENCE] * way.sequences,
         ]
         for melds in self._wild_melds(left, used, jokers, begun=begun):
             whole = [size for size in melds if size >= self._state.variant.canastas.size]
-            before = self._made.count(MeldKind.WILD)
-            kinds = [*made, *[MeldKind.WILD] * (len(whole) - before)]
-            if lacks_canastas(self._state, kinds) is None and self._opens(way, wilds, melds, kinds):
+            before = self._made.count(Counted.WILD)
+            all_made = [*made, *[Counted.WILD] * (len(whole) - before)]
+            if lacks_canastas(self._state, all_made) is None and self._opens(
+                way, wilds, melds, all_made
+            ):
                 return True
         return False
+
+    def _beyond(self, kinds: Kinds) -> Counted:
+        """A kind of which there are enough: the sets beyond those that the contract asks for."""
+        contract = self._state.variant.going_out.contract
+        if kinds.natural >= contract.natural:
+            return Counted.NATURAL
+        return Counted.MIXED if kinds.mixed >= contract.mixed else Counted.APART
 
     def _wild_melds(
         self, left: int, used: int, jokers: int, *, begun: bool
@@ -109,7 +124,11 @@ class WayOut:
             grown = [size for size, before in zip(sizes, own, strict=False) if size > before]
             if (new or grown) and exclusive:
                 continue
-            if new and rules.wild_melds is not Several.ANY:
+            if rules.wild_melds is Several.ONE_UNFINISHED:
+                short = [size < variant.canastas.size for size in sizes]
+                if sum(short) > 1 or (new and any(short[: len(own)])):
+                    continue
+            elif new and rules.wild_melds is not Several.ANY:
                 allowed = 1
                 if rules.wild_melds is Several.AFTER_CANASTA:
                     allowed += any(size >= variant.canastas.size for size in sizes)
@@ -135,7 +154,7 @@ class WayOut:
         )
 
     def _opens(
-        self, way: Way, wilds: Sequence[Card], melds: Sequence[int], kinds: Sequence[MeldKind]
+        self, way: Way, wilds: Sequence[Card], melds: Sequence[int], kinds: Sequence[Counted]
     ) -> bool:
         """Whether the cards laid are a valid opening, where one is due."""
         if not self._opening:

@@ -7,8 +7,8 @@ from collections.abc import Mapping, Sequence
 from ..cards import ACE, THREE, Card, Rank
 from ..melds import Meld, MeldKind
 from ..state import State, is_canasta
-from ..turn_end import lacks_canastas
-from ..variant_records import BlackThrees
+from ..turn_end import canastas_of, counting_canastas
+from ..variant_records import BlackThrees, Counted
 from .sequences import SuitRuns
 
 
@@ -62,7 +62,11 @@ def _fits_a_set(state: State, melds: Sequence[Meld], rank: Rank, count: int, wil
     return any(
         meld.kind is MeldKind.SET
         and meld.rank == rank
-        and (rules.max_size is None or meld.size < rules.max_size)
+        and (
+            rules.max_size is None
+            or meld.size < rules.max_size
+            or (rules.clean_grows and not meld.wilds)
+        )
         for meld in melds
     )
 
@@ -73,7 +77,7 @@ def _canastas_in_reach(
     """Whether the cards are enough for the canastas still needed."""
     variant = state.variant
     size = variant.canastas.size
-    made = [meld.kind for meld in melds if is_canasta(variant, meld)]
+    made = canastas_of(state, melds)
     short = []
     for meld in melds:
         if not is_canasta(variant, meld):
@@ -81,11 +85,21 @@ def _canastas_in_reach(
             alike = [m.size for m in melds if m.kind is meld.kind and m.rank == meld.rank]
             merges = variant.melds.merging and meld.kind is MeldKind.SET
             short.append(max(0, size - (sum(alike) if merges else meld.size)))
-    missing = 0
-    while lacks_canastas(state, [*made, *[MeldKind.SEQUENCE] * missing]):
-        missing += 1
+    missing = _missing(state, made)
     if sum(sorted([*short, *[size] * missing])[:missing]) > cards:
         return False
-    sequences = sum(suit.most_canastas() for suit in suits)
-    made += [MeldKind.SET] * missing
-    return not missing or not lacks_canastas(state, [*made, *[MeldKind.SEQUENCE] * sequences])
+    if not missing or not variant.going_out.needs_sequence:
+        return True
+    counted = counting_canastas(state, made, state.side_of[state.turn])
+    return Counted.SEQUENCE in counted or any(suit.most_canastas() for suit in suits)
+
+
+def _missing(state: State, made: Sequence[Counted]) -> int:
+    """How many more canastas going out takes at least."""
+    rules = state.variant.going_out
+    counted = counting_canastas(state, made, state.side_of[state.turn])
+    kinds = rules.contract.kinds.items()
+    lacking = sum(max(0, needed - counted.count(kind)) for kind, needed in kinds)
+    if rules.needs_sequence and Counted.SEQUENCE not in counted:
+        lacking += 1
+    return max(lacking, rules.canastas - len(counted))

@@ -23,13 +23,23 @@ from typing import Any, Final, TypeAlias, TypeVar
 from ..cards import ACE, FIRST_THREE, THREE, Card, Rank
 from ..melds import Meld, MeldKind
 from ..state import State, is_canasta
-from ..turn_end import lacks_canastas
-from ..variant_records import BlackThrees
+from ..turn_end import canastas_of, counting_canastas, foot_hinders, lacks_canastas
+from ..variant_records import BlackThrees, Counted
 from .goal import Way, WayOut
 from .needs import Needs
 from .reach import in_reach
 from .sequences import NEW, Runs, SuitRuns, SuitStep
-from .sets import NO_SETS, Marks, RankRules, RankSets, RankWay, Shape, rank_sets
+from .sets import (
+    NO_KINDS,
+    NO_SETS,
+    Kinds,
+    Marks,
+    RankRules,
+    RankSets,
+    RankWay,
+    Shape,
+    rank_sets,
+)
 
 WIDTHS: Final = (6, 12, 48, 200, 3000)
 """How many places are followed from rank to rank: the next width is tried if one finds nothing."""
@@ -58,7 +68,11 @@ def can_go_out(state: State) -> bool:
     >>> can_go_out(state)
     False
     """
-    if state.permission is False or state.held_threes(state.turn):
+    if (
+        state.permission is False
+        or state.held_threes(state.turn)
+        or foot_hinders(state, state.turn)
+    ):
         return False
     hand = state.hands[state.turn]
     if not hand:
@@ -114,12 +128,16 @@ class Search:
         self._ranks = {card >> 2 for card in self._cards}
         self._ranks |= {meld.rank for meld in melds if meld.kind is MeldKind.SET}
         self._dead = state.dead_ranks()
-        self._made = [m.kind for m in melds if is_canasta(variant, m)]
+        self._made = canastas_of(state, melds)
         self._count = self._opening or lacks_canastas(state, self._made) is not None
-        self._needed = variant.going_out.canastas if self._count else 0
-        everything = [MeldKind.SET, MeldKind.WILD] * variant.going_out.canastas
-        self._needs_sequence = self._needed > 0 and bool(
-            lacks_canastas(state, [*self._made, *everything])
+        rules = variant.going_out
+        self._needed = rules.needed if self._count else 0
+        contract = rules.contract
+        self._most_kinds = Kinds(contract.natural, contract.mixed, contract.apart)
+        self._needs_sequence = (
+            self._needed > 0
+            and rules.needs_sequence
+            and Counted.SEQUENCE not in counting_canastas(state, self._made, side)
         )
         self._strict = variant.going_out.discard_required
         self._sets: list[RankSets] = []
@@ -276,11 +294,13 @@ class Search:
         """All places after this rank's cards are laid, one of them perhaps kept for the discard."""
         known, missing, roots = self._sets[rank]
         total = len(known) - 1
+        # Such a card cannot be the last that is thrown (PEN-3).
+        kept_in_hand = rank in self._state.variant.discards.barred_until_made
         found: dict[_Place, list[Way]] = {}
         for (runs, begun, used), ways in self._with_sequences(rank, places, most).items():
             for left in (total - used, total - used - 1):
                 drops = left < total - used
-                if left < 0 or (drops and self._state.no_discard):
+                if left < 0 or (drops and (self._state.no_discard or kept_in_hand)):
                     continue
                 marked = self._marked(rank, runs, missed=missing[left], root=roots[left])
                 if marked is None:
@@ -367,7 +387,7 @@ class Search:
     def _with_step(self, way: Way, step: SuitStep) -> Way:
         if not (step.low or step.high or step.canastas or step.points):
             return way
-        low, high, sets, sequences, marks, points, dropped = way
+        low, high, sets, sequences, marks, points, dropped, kinds = way
         return Way(
             low + step.low,
             min(high + step.high, len(self._wilds)),
@@ -376,6 +396,7 @@ class Search:
             marks,
             min(points + step.points, self._minimum),
             dropped,
+            kinds,
         )
 
     def _with_sets(self, way: Way, more: RankWay, *, dropped: bool) -> Way:
@@ -387,7 +408,15 @@ class Search:
             way.marks | more.marks,
             min(way.points + more.points, self._minimum),
             way.dropped or dropped,
+            self._with_kinds(way.kinds, more.kinds),
         )
+
+    def _with_kinds(self, kinds: Kinds, more: Kinds) -> Kinds:
+        """The canastas of both, as far as the contract goes."""
+        if more is NO_KINDS:
+            return kinds
+        both = zip(kinds, more, self._most_kinds, strict=True)
+        return Kinds(*(min(one + other, most) for one, other, most in both))
 
     def _keep(self, kept: list[Way], way: Way) -> None:
         """Add a way to those at the same place unless one there is as good; drop those it beats."""
@@ -412,8 +441,8 @@ def _debts(under_way: tuple[Runs, ...], ways: Sequence[Way]) -> tuple[int, int]:
 
 def _beats(one: Way, other: Way, strict: bool) -> bool:
     """Whether ``one`` is at least as good as ``other``; ``strict`` where a discard is required."""
-    low, high, sets, sequences, marks, points, dropped = one
-    low_2, high_2, sets_2, sequences_2, marks_2, points_2, dropped_2 = other
+    low, high, sets, sequences, marks, points, dropped, kinds = one
+    low_2, high_2, sets_2, sequences_2, marks_2, points_2, dropped_2, kinds_2 = other
     return (
         low <= low_2
         and high >= high_2
@@ -422,4 +451,5 @@ def _beats(one: Way, other: Way, strict: bool) -> bool:
         and points >= points_2
         and (dropped == dropped_2 or (dropped < dropped_2 and not strict))
         and marks & marks_2 == marks_2
+        and (kinds is kinds_2 or kinds.reach(kinds_2))
     )

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from enum import IntFlag
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 
 from ..cards import POINTS, THREE, Rank
+from ..melds import Meld, MeldKind
+from ..state import counted_as
 from ..variant import Variant
-from ..variant_records import BlackThrees, Several
+from ..variant_records import BlackThrees, Counted, Several
 
 
 class Marks(IntFlag):
@@ -18,6 +20,33 @@ class Marks(IntFlag):
     NATURAL_SET = 1
     MIXED_CANASTA = 2
     BETTER_CANASTA = 4
+
+
+class Kinds(NamedTuple):
+    """New canastas by what they count as, where going out takes a contract; else all 0."""
+
+    natural: int
+    mixed: int
+    apart: int
+
+    def with_one(self, kind: Counted) -> Kinds:
+        """These and one more of a kind."""
+        return Kinds(
+            self.natural + (kind is Counted.NATURAL),
+            self.mixed + (kind is Counted.MIXED),
+            self.apart + (kind is Counted.APART),
+        )
+
+    def reach(self, other: Kinds) -> bool:
+        """Whether there are as many of each kind as in others."""
+        return self is other or (
+            self.natural >= other.natural
+            and self.mixed >= other.mixed
+            and self.apart >= other.apart
+        )
+
+
+NO_KINDS: Final = Kinds(0, 0, 0)
 
 
 class RankWay(NamedTuple):
@@ -31,6 +60,7 @@ class RankWay(NamedTuple):
     canastas: int
     marks: Marks
     points: int
+    kinds: Kinds = NO_KINDS
 
 
 NOTHING: Final = RankWay(0, 0, 0, Marks.NONE, 0)
@@ -122,6 +152,7 @@ def _as_good(then: Sequence[RankWay], now: Sequence[RankWay], points: int) -> bo
             and other.canastas >= way.canastas
             and other.points >= way.points + points
             and other.marks & way.marks == way.marks
+            and other.kinds.reach(way.kinds)
             for other in then
         )
         for way in now
@@ -140,12 +171,16 @@ def _rank_ways(rules: RankRules, most: int, wilds: int) -> list[list[RankWay]]:
         return [_black_threes(variant, naturals) for naturals in range(most + 1)]
     if rules.dead:
         return [_untouched(rules), *([] for _ in range(most))]
-    found: list[dict[tuple[int, Marks, int], set[int]]] = [{} for _ in range(most + 1)]
+    found: list[dict[_Alike, set[int]]] = [{} for _ in range(most + 1)]
     for table in _groupings(variant, rules.own):
         for part in _shared(rules, table, most, wilds):
-            alike = (part.canastas, part.marks, part.points)
+            alike = (part.canastas, part.marks, part.points, part.kinds)
             found[part.naturals].setdefault(alike, set()).add(part.wilds)
     return [_best(_intervals(ways)) for ways in found]
+
+
+_Alike: TypeAlias = tuple[int, Marks, int, Kinds]
+"""What ways have in common that differ in their wild cards alone: all else that counts of them."""
 
 
 def _untouched(rules: RankRules) -> list[RankWay]:
@@ -183,7 +218,7 @@ def _groupings(variant: Variant, shapes: Sequence[Shape]) -> Iterator[Sequence[S
 class _Part(NamedTuple):
     """Some sets of the rank: the cards laid for them and what they make.
 
-    ``sets`` counts the sets, ``whole`` tells that one of them is a canasta; both stay empty where
+    ``sets`` counts the sets, ``whole`` how many of them are canastas; both stay empty where
     the number of sets is not limited.
     """
 
@@ -193,13 +228,14 @@ class _Part(NamedTuple):
     marks: Marks
     points: int
     sets: int
-    whole: bool
+    whole: int
+    kinds: Kinds
 
 
 def _shared(rules: RankRules, table: Sequence[Shape], most: int, wilds: int) -> set[_Part]:
     """Every lawful way to lay at most ``most`` naturals and ``wilds`` wild cards in sets."""
     size = rules.variant.canastas.size
-    parts = {_Part(0, 0, 0, Marks.NONE, 0, 0, False)}
+    parts = {_Part(0, 0, 0, Marks.NONE, 0, 0, 0, NO_KINDS)}
     for shape in table:
         was_whole = shape in rules.own and shape.size >= size
         parts = {
@@ -239,8 +275,13 @@ def _with_set(
             marks |= Marks.MIXED_CANASTA if after.wilds else Marks.BETTER_CANASTA
         # Where the opening takes no wild cards they join its sets later in the turn.
         if rules.variant.opening.wilds or after.naturals >= 3:
-            points += after.naturals * POINTS[rules.rank * 4]
+            # What is laid on a new set that is full comes after the opening.
+            counted = min(after.naturals, rules.variant.melds.max_size or after.naturals)
+            points += counted * POINTS[rules.rank * 4]
     limited = rules.variant.melds.sets is not Several.ANY
+    kinds = part.kinds
+    if whole and not was_whole and rules.variant.going_out.contract.kinds:
+        kinds = kinds.with_one(_counted(rules, after))
     return _Part(
         part.naturals + after.naturals - before.naturals,
         part.wilds + after.wilds - before.wilds,
@@ -248,8 +289,15 @@ def _with_set(
         marks,
         points,
         part.sets + 1 if limited else 0,
-        limited and (part.whole or whole),
+        part.whole + whole if limited else 0,
+        kinds,
     )
+
+
+def _counted(rules: RankRules, shape: Shape) -> Counted:
+    """As what a canasta of this shape counts for the contract."""
+    meld = Meld(MeldKind.SET, rules.rank, (), shape.naturals, shape.wilds)
+    return counted_as(rules.variant, meld)
 
 
 def _grown(rules: RankRules, before: Shape, naturals: int, wilds: int) -> list[Shape]:
@@ -271,7 +319,9 @@ def _may_begin(rules: RankRules, part: _Part) -> bool:
     """Whether one more set of the rank may be begun."""
     several = rules.variant.melds.sets
     if several is Several.AFTER_CANASTA:
-        return part.sets == 0 or (part.sets == 1 and part.whole)
+        return part.sets == 0 or (part.sets == 1 and part.whole == 1)
+    if several is Several.ONE_UNFINISHED:
+        return part.sets == part.whole
     return several is Several.ANY or part.sets == 0
 
 
@@ -280,12 +330,17 @@ def set_is_lawful(rules: RankRules, before: Shape, after: Shape) -> bool:
     melds = rules.variant.melds
     new = before.size == 0
     opening = rules.opening and new
-    if after.size < 3 or (melds.max_size is not None and after.size > melds.max_size):
+    if after.size < 3:
+        return False
+    grows = melds.clean_grows and not after.wilds
+    if melds.max_size is not None and after.size > melds.max_size and not grows:
         return False
     if after.naturals < melds.min_naturals:
         return False
     if after.wilds == before.wilds:
         return True
+    if melds.more_naturals and after.wilds >= after.naturals:
+        return False
     limit = melds.max_wilds
     if opening and melds.max_wilds_opening is not None:
         limit = melds.max_wilds_opening
@@ -307,14 +362,14 @@ def _barred(rules: RankRules, shape: Shape) -> bool:
     )
 
 
-def _intervals(ways: Mapping[tuple[int, Marks, int], set[int]]) -> Iterator[RankWay]:
+def _intervals(ways: Mapping[_Alike, set[int]]) -> Iterator[RankWay]:
     """The ways, those that differ only in consecutive numbers of wild cards joined to one."""
-    for (canastas, marks, points), numbers in ways.items():
+    for (canastas, marks, points, kinds), numbers in ways.items():
         ordered = sorted(numbers)
         low = ordered[0]
         for number, after in zip(ordered, [*ordered[1:], None], strict=True):
             if after != number + 1:
-                yield RankWay(low, number, canastas, marks, points)
+                yield RankWay(low, number, canastas, marks, points, kinds)
                 low = after or 0
 
 
@@ -331,6 +386,7 @@ def _best(ways: Iterable[RankWay]) -> list[RankWay]:
             and other.canastas >= way.canastas
             and other.points >= way.points
             and other.marks & way.marks == way.marks
+            and other.kinds.reach(way.kinds)
             for other in kept
         ):
             kept.append(way)

@@ -60,7 +60,8 @@ class EarlierMatch:
         if play is not None:
             outcome = Outcome.OVER if play.is_over else Outcome.UNFINISHED
             return cls(record, outcome, own=True, day=play.deal.day)
-        won = winner(record.variant, record.hands[0].scores)
+        first = record.hands[0]
+        won = winner(record.variant, first.scores, first.number - 1)
         if won is None:
             outcome = Outcome.UNFINISHED
         elif you is None:

@@ -243,6 +243,9 @@ _SETS = {
     Several.AFTER_CANASTA: lambda: _(
         "Your side may begin another set of a rank once the first is a canasta."
     ),
+    Several.ONE_UNFINISHED: lambda: _(
+        "Your side may begin another set of a rank once those that it has are canastas."
+    ),
     Several.ANY: lambda: _("Your side may have several sets of a rank at a time."),
 }
 
@@ -309,6 +312,10 @@ def _wild_melds(variant: Variant) -> list[str]:
         Several.AFTER_CANASTA: _(
             "Three or more wild cards alone are a meld too; a side may begin another once the "
             "first is a canasta."
+        ),
+        Several.ONE_UNFINISHED: _(
+            "Three or more wild cards alone are a meld too; a side may begin another once those "
+            "that it has are canastas."
         ),
         Several.ANY: _(
             "Three or more wild cards alone are a meld too; a side may have several of them."

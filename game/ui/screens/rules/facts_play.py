@@ -84,7 +84,7 @@ def _room(variant: Variant) -> list[str]:
                 "for them."
             )
         ]
-    if rules.sets is Several.AFTER_CANASTA:
+    if rules.sets in (Several.AFTER_CANASTA, Several.ONE_UNFINISHED):
         return [
             _(
                 "If your side's set of that rank is unfinished, it must have room for the cards; "

@@ -12,7 +12,7 @@ from game.rules.cards import HIDDEN
 from game.rules.events import Event
 from game.rules.scoring import on_table
 from game.rules.state import Phase
-from game.rules.turn_end import counting_canastas, lacks_canastas
+from game.rules.turn_end import canastas_of, counting_canastas, lacks_canastas
 from game.rules.view import PlayerView
 from game.translation import _, _n, number
 from game.ui.table.card_places import CardPlaces
@@ -182,11 +182,11 @@ def side_state(text: TableText, side: int) -> SideState:
         minimum = number(view.minimum(side))
         ways = (_("opening: **{minimum}** needed"), _("needs **{minimum}**"), "**{minimum}**")
         return SideState(tuple(way.format(minimum=minimum) for way in ways))
-    made = [meld.kind for meld in view.melds[side] if view.is_canasta(meld)]
+    made = canastas_of(view, view.melds[side])
     rules = view.variant.going_out
     enough = lacks_canastas(view, made, side) is None
     have = len(made) if rules.anybodys else len(counting_canastas(view, made, side))
-    need = rules.canastas
+    need = rules.needed
     told = {"have": have, "need": need, "sequence": sequence_word(view.variant)}
     mood = "plain"
     if enough:
