@@ -172,7 +172,7 @@ class Writer:
         against = state.variant.penalties.melds_minus and not state.canastas(side)
         entries = []
         for meld in state.melds[side]:
-            points = meld.points
+            points = state.variant.points_of(meld.cards)
             text = _n("{count} card: {meld}", "{count} cards: {meld}", meld.size)
             rule = unfinished_rule(state, meld)
             if rule is not None and rule.voids_points:

@@ -19,8 +19,7 @@ from ..rules.actions import (
 from ..rules.cards import FIRST_THREE, Card
 from ..rules.choices import takes
 from ..rules.legality import prepare, verify
-from ..rules.melds import MeldKind, meld_of
-from ..rules.policies import opening_points
+from ..rules.melds import Meld, MeldKind, meld_of
 from ..rules.putting_down import Laying
 from ..rules.refusal import Cause, Reason, Refusal
 from ..rules.state import Phase
@@ -192,7 +191,7 @@ def opening(view: PlayerView, groups: Sequence[Group]) -> OpeningCheck:
     """How these groups count as an opening from the hand."""
     action = LayMelds(view.seat, tuple(tuple(group) for group in groups))
     melds = [meld for group in groups if (meld := meld_of(group))]
-    return _check(view, action, opening_points(melds))
+    return _check(view, action, _points(view, melds))
 
 
 def opening_take(view: PlayerView, first: Group, groups: Sequence[Group]) -> OpeningCheck:
@@ -203,7 +202,11 @@ def opening_take(view: PlayerView, first: Group, groups: Sequence[Group]) -> Ope
         own = meld_of((*first, view.pile[-1]))
     else:
         own = meld_of(first) if len(first) >= 3 else None
-    return _check(view, action, opening_points(([own] if own else []) + melds))
+    return _check(view, action, _points(view, ([own] if own else []) + melds))
+
+
+def _points(view: PlayerView, melds: Sequence[Meld]) -> int:
+    return sum(view.variant.points_of(meld.cards) for meld in melds)
 
 
 def _check(view: PlayerView, action: Action, points: int) -> OpeningCheck:

@@ -147,18 +147,10 @@ def _points(card: Card) -> int:
 
 
 POINTS: Final[tuple[int, ...]] = tuple(_points(card) for card in range(CARD_LIMIT))
-"""Points of a card in a meld, in the hand and towards an opening, indexed by card.
+"""Usual points of a card in a meld, in the hand and towards an opening, indexed by card.
 
-A red three has none of its own: it only brings its bonus (RULINGS C-1)."""
-
-
-def points_of(cards: Iterable[Card]) -> int:
-    """The sum of the points of some cards.
-
-    >>> points_of([JOKER, make_card(ACE, SPADES), make_card(FOUR, CLUBS)])
-    75
-    """
-    return sum([POINTS[card] for card in cards])
+A red three has none of its own: it only brings its bonus (RULINGS C-1). What a game counts are
+``Variant.card_points``."""
 
 
 def full_pack(packs: int, jokers: int) -> list[Card]:

@@ -27,7 +27,7 @@ from .actions import (
     TableThrees,
     Take,
 )
-from .cards import FIRST_THREE, JOKER_RANK, POINTS, THREE, Card, Placed, make_card, points_of
+from .cards import FIRST_THREE, JOKER_RANK, THREE, Card, Placed, make_card
 from .legality import verify
 from .melds import Meld, MeldKind
 from .opening_search import opening_take
@@ -58,7 +58,8 @@ def takes(state: State) -> list[Take]:
     rank = top >> 2
     hand = state.hands[seat]
     alike = [card for card in hand if card >> 2 == rank]
-    wilds = sorted((card for card in hand if 0 < card < FIRST_THREE), key=lambda c: POINTS[c])
+    points = state.variant.card_points
+    wilds = sorted((card for card in hand if 0 < card < FIRST_THREE), key=lambda c: points[c])
     firsts: list[Group] = [()]
     firsts += [tuple(alike[:count]) for count in range(2, len(alike) + 1)]
     if alike and wilds and top >= FIRST_THREE:
@@ -138,7 +139,7 @@ def _opening_around(state: State, first: Group) -> Take | None:
     # Wild cards beside the pair add their points too (RULINGS C-6).
     wilds = [card for card in rest if 0 < card < FIRST_THREE]
     for count in range(1, min(len(wilds), state.variant.melds.max_wilds) + 1):
-        extra = tuple(sorted(wilds, key=lambda c: -POINTS[c])[:count])
+        extra = tuple(sorted(wilds, key=lambda c: -state.variant.card_points[c])[:count])
         action = Take(seat, first + extra)
         if verify(state, action) is None:
             return action
@@ -165,7 +166,7 @@ def openings(
     rules = variant.melds.sequences
     rest = list(cards)
     laid: list[Group] = []
-    for run in sorted(sequences(cards) if rules else (), key=lambda run: -points_of(run)):
+    for run in sorted(sequences(cards) if rules else (), key=lambda run: -variant.points_of(run)):
         laid.append(run[-((rules and rules.max_size) or len(run)) :])
         for card in laid[-1]:
             rest.remove(card)
@@ -177,16 +178,16 @@ def _batches_of_sets(
     variant: Variant, cards: Sequence[Card], without: int | None
 ) -> list[tuple[Group, ...]]:
     """Natural sets first, then wild cards complete pairs and join sets where they may."""
-    rules = variant.melds
+    rules, points = variant.melds, variant.card_points
     by_rank: dict[int, list[Card]] = {}
-    wilds = sorted((c for c in cards if 0 < c < FIRST_THREE), key=lambda c: -POINTS[c])
+    wilds = sorted((c for c in cards if 0 < c < FIRST_THREE), key=lambda c: -points[c])
     for card in cards:
         if card >> 2 > THREE and card >> 2 != without:
             by_rank.setdefault(card >> 2, []).append(card)
     limit = rules.max_size or len(cards)
     sets = sorted(
         (group[:limit] for group in by_rank.values() if len(group) >= 3),
-        key=lambda group: -sum(POINTS[c] for c in group),
+        key=lambda group: -variant.points_of(group),
     )
     pairs = sorted(
         (
@@ -194,7 +195,7 @@ def _batches_of_sets(
             for rank, group in by_rank.items()
             if len(group) == 2 == rules.min_naturals and rank not in rules.ranks_without_wilds
         ),
-        key=lambda group: -sum(POINTS[c] for c in group),
+        key=lambda group: -variant.points_of(group),
     )
     groups: list[list[Card]] = []
     steps: list[tuple[Group, ...]] = [()]

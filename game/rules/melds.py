@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
-from .cards import ACE, FIRST_THREE, POINTS, THREE, Card, Placed, Rank, Suit, make_card
+from .cards import ACE, FIRST_THREE, THREE, Card, Placed, Rank, Suit, make_card
 
 
 class MeldKind(StrEnum):
@@ -55,11 +55,6 @@ class Meld:
     def high(self) -> Rank:
         """The rank of the last card of a sequence."""
         return self.low + len(self.cards) - 1
-
-    @property
-    def points(self) -> int:
-        """The points of its cards, without any bonus."""
-        return sum([POINTS[card] for card in self.cards])
 
     def with_cards(self, cards: Sequence[Card]) -> Meld | None:
         """The meld with more cards laid on it; None if their shape does not fit.

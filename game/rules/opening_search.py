@@ -17,7 +17,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from .actions import Group, Take
-from .cards import ACE, FIRST_THREE, POINTS, THREE, Card, Placed, make_card, points_of
+from .cards import ACE, FIRST_THREE, THREE, Card, Placed, make_card
 from .legality import verify
 from .meld_faults import Ground, meld_fault
 from .melds import Meld, MeldKind, meld_of
@@ -97,21 +97,24 @@ class _Search:
         self.total = state.totals[state.account_of(state.turn)]
         self.hand = state.hands[state.turn]
         self.ground = Ground(self.variant, (), (), opening=True, dead=state.dead_ranks())
-        wilds = sorted((card for card in self.hand if 0 < card < FIRST_THREE), key=_worth)
-        self.wilds = wilds[::-1] if self.variant.opening.wilds else []
+        wilds = [card for card in self.hand if 0 < card < FIRST_THREE]
+        wilds.sort(key=lambda card: self.variant.card_points[card], reverse=True)
+        self.wilds = wilds if self.variant.opening.wilds else []
         self.pair: Group = ()
         if self.top < FIRST_THREE:
             # HOL-2: a wild top card goes with two like it and nothing else.
             self.pair = tuple(card for card in self.wilds if card >> 2 == self.top >> 2)[:2]
             for card in self.pair:
                 self.wilds.remove(card)
-        self.worth = [points_of(self.wilds[:count]) for count in range(len(self.wilds) + 1)]
+        self.worth = [
+            self.variant.points_of(self.wilds[:count]) for count in range(len(self.wilds) + 1)
+        ]
 
     def at_most(self, hand: Sequence[Card], wilds: int) -> int:
         """An upper bound of what a batch counts; it makes most searches unnecessary."""
-        total = self.worth[wilds] + points_of(self.pair)
+        total = self.worth[wilds] + self.variant.points_of(self.pair)
         if self.variant.opening.counts_top:
-            total += POINTS[self.top]
+            total += self.variant.card_points[self.top]
         melds = self.variant.melds
         fewest = min(3, melds.min_naturals) if wilds else 3
         if melds.sequences is not None:
@@ -119,7 +122,7 @@ class _Search:
         top = self.top >> 2
         for rank, count in Counter(card >> 2 for card in hand).items():
             if rank >= THREE and count >= (2 if rank == top else fewest):
-                total += count * POINTS[rank * 4]
+                total += count * self.variant.card_points[rank * 4]
         return total
 
     # --- sequences -------------------------------------------------------------------------------
@@ -182,7 +185,7 @@ class _Search:
                 hand.remove(card)
             meld = _made(_laid(run, self.wilds))
             start = self._joint(start, self._key(meld, meld, meld.size, len(run.missing)))
-        laid = sum(points_of(run.naturals) for run in runs)
+        laid = sum(self.variant.points_of(run.naturals) for run in runs)
         if self.at_most(hand, len(self.wilds)) + laid < self.minimum:
             return None
         need = self.variant.going_out.needed
@@ -277,9 +280,9 @@ class _Search:
         """The first group of a batch, with the top card or, where that counts nothing, without."""
         meld = _made((*cards, self.top))
         counted: Meld | None = meld
-        points = points_of(one.naturals)
+        points = self.variant.points_of(one.naturals)
         if self.variant.opening.counts_top:
-            points += POINTS[self.top]
+            points += self.variant.card_points[self.top]
         elif len(cards) < 3:
             # INT-5: a bare pair only becomes a meld with the top card.
             counted, points = None, 0
@@ -308,7 +311,7 @@ class _Search:
             if cards and not self._fault(cards):
                 meld = _made(cards)
                 key = self._key(meld, meld, len(cards), count)
-                yield _Way((_Set(tuple(naturals), count),), points_of(naturals), key)
+                yield _Way((_Set(tuple(naturals), count),), self.variant.points_of(naturals), key)
 
     def _key(self, meld: Meld, counted: Meld | None, cards: int, wilds: int) -> _Key:
         """What matters of a meld; ``counted`` is the part that counts for the opening."""
@@ -345,10 +348,6 @@ class _Search:
             laid.append(_laid(run, spare))
             del spare[: len(run.missing)]
         return Take(self.state.turn, laid[0], None, tuple(laid[1:]))
-
-
-def _worth(card: Card) -> int:
-    return POINTS[card]
 
 
 def _made(cards: Group) -> Meld:

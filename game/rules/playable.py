@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .cards import THREE
+from .cards import JOKER_RANK, POINTS, THREE, TWO
 from .melds import MeldKind
 from .ranges import range_errors
 from .variant_faults import VariantError, VariantFault
@@ -30,6 +30,9 @@ def check_playable(game: Parameters) -> None:
     dealt = table.seats * (game.deal.cards + game.foot.cards)
     if dealt + game.draw.cards > game.pack.size:
         raise VariantError(VariantFault.PACK_TOO_SMALL)
+    values = {rank: POINTS[rank * 4] for rank in (JOKER_RANK, TWO)} | dict(game.pack.values)
+    if values[JOKER_RANK] < values[TWO]:
+        raise VariantError(VariantFault.JOKERS_UNDER_DEUCES)
     if melds.max_size is not None and melds.max_size < game.canastas.size:
         raise VariantError(VariantFault.SETS_TOO_SMALL)
     for rule in game.penalties.unfinished:

@@ -7,11 +7,11 @@ told, and changes nothing.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Protocol
 
-from .cards import points_of
+from .cards import POINTS
 from .melds import Meld, MeldKind
 from .refusal import Cause, Refusal
 
@@ -179,8 +179,12 @@ class NaturalSetOrWildMeld:
 
 @dataclass(frozen=True, slots=True)
 class NaturalSetOrStrongWildMeld:
-    """MOD-2: a set without wild cards, or a wild meld that reaches the minimum by itself."""
+    """MOD-2: a set without wild cards, or a wild meld that reaches the minimum by itself.
 
+    ``points`` is what each card counts.
+    """
+
+    points: tuple[int, ...] = field(default=POINTS, repr=False)
     name: str = "a natural set, or a wild meld that counts enough alone"
 
     def fault(
@@ -188,7 +192,8 @@ class NaturalSetOrStrongWildMeld:
     ) -> Refusal | None:
         """See the protocol."""
         if _has_natural_set(batch) or any(
-            meld.kind is MeldKind.WILD and meld.points >= minimum for meld in batch
+            meld.kind is MeldKind.WILD and sum(self.points[c] for c in meld.cards) >= minimum
+            for meld in batch
         ):
             return None
         return Refusal(Cause.OPENING_NEEDS_NATURAL_SET_OR_STRONG_WILD_MELD, {"minimum": minimum})
@@ -260,14 +265,3 @@ class OnceOut:
     def earned(self, cards: int, *, with_pile: bool, canasta: bool) -> bool:
         """See the protocol."""
         return cards == 14 or (cards == 13 and with_pile)
-
-
-def opening_points(batch: Sequence[Meld]) -> int:
-    """What the melds of an opening batch count.
-
-    >>> from game.notation.card_notation import parse_cards
-    >>> from game.rules.melds import meld_of
-    >>> opening_points([meld_of(parse_cards("As Ah Ad")), meld_of(parse_cards("9s 9h 2c"))])
-    100
-    """
-    return sum(points_of(meld.cards) for meld in batch)

@@ -20,7 +20,6 @@ from .meld_faults import (
 )
 from .melds import Meld, MeldKind, meld_of
 from .merging import merge_fault, merged
-from .policies import opening_points
 from .refusal import Cause, Refusal
 from .state import State, is_canasta
 from .turn_end import ending_fault, out_fault
@@ -217,7 +216,7 @@ def _opening_fault(state: State, laying: Laying, *, with_pile: bool) -> Refusal 
         if not rules.counts_top:
             # INT-5: what is laid from the hand counts; a bare pair is no meld without the top card.
             batch = ([from_hand] if from_hand else []) + batch[1:]
-    points = opening_points(batch)
+    points = sum(state.variant.points_of(meld.cards) for meld in batch)
     if points < minimum and not _concealed_from_stock(state, laying):
         return Refusal(Cause.OPENING_BELOW_MINIMUM, {"points": points, "minimum": minimum})
     total = state.totals[state.account_of(seat)]

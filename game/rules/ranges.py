@@ -16,8 +16,8 @@ from typing import Annotated, Any, Union, get_args, get_origin, get_type_hints
 from .cards import ACE, JOKER_RANK, THREE, Rank
 from .variant_faults import VariantError, VariantFault
 
-_NO_PARAMETERS = ("options", "chosen", "house")
-"""Fields of a variant that tell how it came to its parameters."""
+_NO_PARAMETERS = ("options", "chosen", "house", "card_points")
+"""Fields of a variant that tell how it came to its parameters, or what follows from them."""
 
 
 @dataclass(frozen=True, slots=True)

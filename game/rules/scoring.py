@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from functools import partial
 
-from .cards import JOKER, POINTS, Card, is_black_three, is_red_three
+from .cards import JOKER, Card, is_black_three, is_red_three
 from .melds import CanastaKind, Meld, MeldKind, canasta_kind
 from .state import Ended, State, is_canasta
 from .turn_end import canastas_of
@@ -208,7 +208,7 @@ def held_cost(state: State, card: Card) -> int:
     red = state.variant.penalties.red_three
     if red is not None and is_red_three(card) and not state.is_bonus_three(card):
         return red
-    return POINTS[card]
+    return state.variant.card_points[card]
 
 
 def shown_by(state: State, seat: int) -> bool:
@@ -367,7 +367,7 @@ def _melded(state: State, side: int) -> int:
     for meld in state.melds[side]:
         rule = unfinished_rule(state, meld)
         if rule is None or not rule.voids_points:
-            total += meld.points
+            total += state.variant.points_of(meld.cards)
     if state.variant.penalties.melds_minus and not state.canastas(side):
         return -total
     return total

@@ -5,11 +5,11 @@ Nothing outside ``game.variants`` knows a variant by its key.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from .cards import Card, full_pack
+from .cards import CARD_LIMIT, POINTS, Card, full_pack, is_red_three
 from .playable import check_playable
 from .variant_faults import VariantError, VariantFault
 from .variant_records import Parameters
@@ -38,6 +38,7 @@ class Variant(Parameters):
 
     ``sequence_name`` is what its players call a completed sequence, empty if they have no word for
     it. ``chosen`` are the options and ``house`` the house rules that differ from the defaults.
+    ``card_points`` is what each card counts in a meld, in the hand and towards an opening, by card.
     """
 
     key: str
@@ -50,9 +51,25 @@ class Variant(Parameters):
     chosen: Mapping[str, OptionValue] = field(default_factory=dict)
     house: Mapping[str, Any] = field(default_factory=dict)
     sequence_name: str = ""
+    card_points: tuple[int, ...] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
         check_playable(self)
+        apart = self.pack.values
+        points = [apart.get(card >> 2, POINTS[card]) for card in range(CARD_LIMIT)]
+        for card in filter(is_red_three, range(CARD_LIMIT)):
+            points[card] = POINTS[card]
+        object.__setattr__(self, "card_points", tuple(points))
+
+    def points_of(self, cards: Iterable[Card]) -> int:
+        """The sum of the points of some cards.
+
+        >>> from game.notation.card_notation import parse_cards
+        >>> from game.variants import VARIANTS
+        >>> VARIANTS["classic"].points_of(parse_cards("Jo As 4c 3h"))
+        75
+        """
+        return sum([self.card_points[card] for card in cards])
 
     def full_pack(self) -> list[Card]:
         """Every card of the pack, in order."""

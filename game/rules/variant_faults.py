@@ -59,6 +59,7 @@ class VariantFault(Enum):
     STOCK_TOO_SMALL = N_(
         "{deal.cards} and {draw.cards} are too many for the stock of {pack.packs} and {pack.jokers}"
     )
+    JOKERS_UNDER_DEUCES = N_("{pack.values}: a joker must count at least as much as a deuce")
     SETS_TOO_SMALL = N_("{melds.max_size} is less than {canastas.size}: no canasta could be made")
     WILD_MELDS_TOO_SMALL = N_(
         "{melds.max_wild_meld} is less than {canastas.size}: no wild canasta could be made"

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Annotated
 
-from .cards import ACE, THREE, Rank
+from .cards import ACE, JOKER_RANK, THREE, Rank
 from .melds import MeldKind
 from .policies import Concealed, OpeningComposition, StockEnd
 from .ranges import Length, MeldRanks, PackRank, Points, Progression, Range
@@ -114,10 +114,18 @@ class TableRules:
 
 @dataclass(frozen=True, slots=True)
 class PackRules:
-    """The cards in play (RULINGS C-1)."""
+    """The cards in play (RULINGS C-1).
+
+    ``values`` is what the cards of some ranks count in place of the usual points, that of threes
+    for black ones alone (HR-1).
+    """
 
     packs: Annotated[int, Range(1, 6)] = 2
     jokers: Annotated[int, Range(0, 24)] = 4
+    values: Annotated[
+        Mapping[Annotated[Rank, Range(JOKER_RANK, ACE, "ranks")], Annotated[int, Range(0, 1000)]],
+        Length(0, 14),
+    ] = field(default_factory=dict)
 
     @property
     def size(self) -> int:

@@ -65,7 +65,7 @@ class Searching(Running):
             return 0
         bound = self.value[top] if self.counts_top else 0
         if wilds:
-            bound += 20 * s[h + TWO] + 50 * s[h + JOKER]
+            bound += self.value[TWO] * s[h + TWO] + self.value[JOKER] * s[h + JOKER]
         for rank in range(3, 15):
             bound += s[h + rank] * self.value[rank]
         if bound < s[MINIMUM + p]:
@@ -187,7 +187,7 @@ class Searching(Running):
             return 0
         if done > self.needed:
             done = self.needed
-        bound = points + 50 * jokers + 20 * twos
+        bound = points + self.value[JOKER] * jokers + self.value[TWO] * twos
         if top <= TWO:
             bound += 2 * self.value[top]
         if self.counts_top:
@@ -230,7 +230,7 @@ class Searching(Running):
             if not key[3] & _OPENS:
                 continue
             high = min(key[1], jokers)
-            if total + 50 * high + 20 * (key[1] - high) < minimum:
+            if total + self.value[JOKER] * high + self.value[TWO] * (key[1] - high) < minimum:
                 continue
             if self.write_plan(s, top, groups, runs, jokers) and self.plan_holds(s, p, runs):
                 return 1
@@ -352,7 +352,7 @@ class Searching(Running):
                 if size < 3 or not self.set_holds(s, side, kind, naturals, spent, 0):
                     continue
                 high = spent if spent < jokers else jokers
-                worth = 50 * high + 20 * (spent - high)
+                worth = self.value[JOKER] * high + self.value[TWO] * (spent - high)
                 marks = self.marks_of(s, p, kind, size, spent, worth)
                 marks |= self.end_of(kind, size, spent)
                 points = naturals * self.value[kind] if kind != WILD else 0

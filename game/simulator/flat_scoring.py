@@ -9,6 +9,7 @@ from .flat_layout import (
     ENDED,
     HAND,
     HOW,
+    JOKER,
     JOKERS,
     MADE,
     MADE_WILD,
@@ -28,6 +29,7 @@ from .flat_layout import (
     SLOTS,
     SPECIAL,
     STOCK_ENDED,
+    TWO,
     TWOS,
     WILD,
 )
@@ -77,7 +79,7 @@ class Scoring(Turns):
 
     def card_points(self, s: Row, m: int) -> int:
         """The points of a meld's cards."""
-        wild = 20 * s[m + TWOS] + 50 * s[m + JOKERS]
+        wild = self.value[TWO] * s[m + TWOS] + self.value[JOKER] * s[m + JOKERS]
         if s[m] >= SEQUENCE:
             return s[m + POINTS] + wild
         return s[m + NATURALS] * self.value[s[m]] + wild if s[m] != WILD else wild

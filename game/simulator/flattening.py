@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..rules.cards import FIRST_THREE, HIDDEN, JOKER_RANK, POINTS, is_red_three
+from ..rules.cards import FIRST_THREE, HIDDEN, JOKER_RANK, is_red_three
 from ..rules.melds import Meld, MeldKind
 from ..rules.policies import CanastaFromTotals
 from ..rules.state import Ended, Phase, State
@@ -223,7 +223,9 @@ class Reading(Scoring):
         s[m + JOKERS] = jokers
         s[m + AGE] = meld.born
         s[m + LOW] = meld.low
-        s[m + MELD_POINTS] = sum(POINTS[card] for card in meld.cards if card >= FIRST_THREE)
+        s[m + MELD_POINTS] = sum(
+            self.value[card >> 2] for card in meld.cards if card >= FIRST_THREE
+        )
         s[m + CARDS] = meld.size
 
     def _read_turn(self, s: Row, state: State) -> None:

@@ -58,7 +58,7 @@ class Openings(Legality):
         if twos + jokers < wilds:
             wilds = twos + jokers
         # Most hands are far from the minimum: find that out before making any plan.
-        bound = 20 * twos + 50 * jokers if wilds else 0
+        bound = self.value[TWO] * twos + self.value[JOKER] * jokers if wilds else 0
         least = self.min_naturals if wilds else 3
         rank = 14
         while rank > 2:
@@ -245,7 +245,7 @@ class Openings(Legality):
         if held > self.max_wild_meld:
             held = self.max_wild_meld
         jokers = s[h + JOKER] if s[h + JOKER] < held else held
-        if 50 * jokers + 20 * (held - jokers) < s[MINIMUM + p]:
+        if self.value[JOKER] * jokers + self.value[TWO] * (held - jokers) < s[MINIMUM + p]:
             return 0
         s[PLAN] = 0
         self.group(s, -1, WILD, 0, held - jokers, jokers)
@@ -276,7 +276,7 @@ class Openings(Legality):
             self.group(s, -1, rank, count, twos, 0)
             if count + twos >= size:
                 found = 1
-            points += count * self.value[rank] + 20 * twos
+            points += count * self.value[rank] + self.value[TWO] * twos
             used += count + twos
         if not found or points < s[MINIMUM + p]:
             return 0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from array import array
 
-from ..rules.cards import ACE, JOKER_RANK, POINTS, THREE
+from ..rules.cards import ACE, JOKER_RANK, THREE
 from ..rules.melds import MeldKind
 from ..rules.policies import (
     AnyMelds,
@@ -191,7 +191,7 @@ class Tables:
         self.canasta_size = variant.canastas.size
         self.turn_card = variant.deal.turn_card
         for rank in range(JOKER_RANK, ACE + 1):
-            self.value[rank] = POINTS[rank * 4]
+            self.value[rank] = variant.card_points[rank * 4]
             self.copies[rank] = 4 * variant.pack.packs
         self.copies[JOKER_RANK] = variant.pack.jokers
         self.copies[BLACK] = 2 * variant.pack.packs

@@ -91,6 +91,9 @@ def with_house_rules(variant: Variant, changes: Mapping[str, object]) -> Variant
     composition = changed.opening.composition
     if isinstance(composition, CanastaFromTotals):
         composition = replace(composition, canasta_size=changed.canastas.size)
+    elif isinstance(composition, NaturalSetOrStrongWildMeld):
+        composition = replace(composition, points=changed.card_points)
+    if composition != changed.opening.composition:
         changed = replace(changed, opening=replace(changed.opening, composition=composition))
     return changed
 

@@ -50,6 +50,22 @@ def _five_canastas(variant: Variant, value: bool) -> Variant:
     return replace(variant, canastas=replace(variant.canastas, five=five))
 
 
+def _plus_with(variant: Variant, value: str) -> Variant:
+    if value != "any-meld":
+        return variant
+    return replace(variant, threes=replace(variant.threes, canastas_for_plus=0))
+
+
+PLUS_WITH = Option(
+    "threes_plus_with",
+    "What a side needs for its red threes to count plus: two canastas, or any meld.",
+    ("canastas", "any-meld"),
+    _plus_with,
+    label="Red threes count plus with",
+    words={"canastas": "Two canastas", "any-meld": "Any meld"},
+)
+
+
 SAMBA = derive(
     CLASSIC,
     key="samba",
@@ -88,6 +104,7 @@ SAMBA = derive(
             _natural_wild_take,
             label="A natural and a wild card take the pile",
         ),
+        PLUS_WITH,
         STOCK_END_FORCE,
     ),
 )
@@ -105,7 +122,7 @@ BOLIVIA = derive(
     going_out=replace(SAMBA.going_out, needs_sequence=True),
     penalties=PenaltyRules(black_three=100),
     match=MatchRules(target=15_000),
-    options=(STOCK_END_FORCE,),
+    options=(PLUS_WITH, STOCK_END_FORCE),
 )
 
 BRAZILIAN = derive(
@@ -184,7 +201,7 @@ HOLLYWOOD = derive(
         sequences=SequenceRules(min_naturals=3, max_wilds=1, max_size=7),
     ),
     canastas=replace(SAMBA.canastas, mixed_sequence=1000, wild=2000),
-    options=(STOCK_END_FORCE,),
+    options=(PLUS_WITH, STOCK_END_FORCE),
 )
 
 ITALIAN = derive(
@@ -233,6 +250,7 @@ ITALIAN = derive(
             _five_canastas,
             label="Bonus for five canastas",
         ),
+        PLUS_WITH,
         STOCK_END_FORCE_BY_PAIR,
     ),
 )

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from game.notation.position import laid_cards
-from game.rules.cards import HIDDEN, Card, points_of
+from game.rules.cards import HIDDEN, Card
 from game.rules.events import (
     Answered,
     AskedToGoOut,
@@ -148,10 +148,10 @@ class Follower:
     def _counted(self, laid: CardsMelded) -> int:
         """What a meld of an opening counts: where the top card does not, no bare pair does."""
         if laid.top is None:
-            return points_of(laid.cards)
+            return self.variant.points_of(laid.cards)
         if self.variant.opening.counts_top:
-            return points_of((*laid.cards, laid.top))
-        return points_of(laid.cards) if len(laid.cards) >= 3 else 0
+            return self.variant.points_of((*laid.cards, laid.top))
+        return self.variant.points_of(laid.cards) if len(laid.cards) >= 3 else 0
 
     def _put_down(self, event: CardsMelded) -> None:
         self.laid.append(event)

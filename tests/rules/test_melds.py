@@ -21,7 +21,6 @@ from game.rules.cards import (
     is_black_three,
     is_red_three,
     is_wild,
-    points_of,
 )
 from game.rules.legality import verify
 from game.rules.melds import CanastaKind, Meld, MeldKind, canasta_kind, meld_of, sequence_of
@@ -56,7 +55,6 @@ def test_cards_of_one_rank_are_a_set(cards: list[int]) -> None:
     assert meld.rank == next(card >> 2 for card in cards if card >= FIRST_THREE)
     assert meld.wilds == len([card for card in cards if is_wild(card)])
     assert meld.naturals + meld.wilds == meld.size == len(cards)
-    assert meld.points == points_of(cards)
     assert Counter(meld.cards) == Counter(cards)
 
 

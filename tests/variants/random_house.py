@@ -246,6 +246,7 @@ _SPECIAL: Mapping[str, Any] = {
     "going_out.contract": lambda random: _contract(random),
     "penalties.unfinished": _unfinished,
     "opening.steps": _steps,
+    "pack.values": lambda random: _by_number("pack.values", "ranks", random),
     "canastas.natural_by_rank": lambda r: _by_number("canastas.natural_by_rank", "ranks", r),
     "canastas.wild_by_jokers": lambda r: _by_number("canastas.wild_by_jokers", "jokers", r),
     "canastas.five": lambda random: [_number("canastas.five", random) for _ in range(2)],

@@ -24,7 +24,11 @@ LIMITS = list(limits(Variant))
 NUMBERS = sorted({place for place, limit in LIMITS if isinstance(limit, Range)})
 LISTS = sorted({place for place, limit in LIMITS if isinstance(limit, Length)})
 
-KEYS = {"canastas.natural_by_rank": "ranks", "canastas.wild_by_jokers": "jokers"}
+KEYS = {
+    "pack.values": "ranks",
+    "canastas.natural_by_rank": "ranks",
+    "canastas.wild_by_jokers": "jokers",
+}
 """Tables by number, and what their keys are called."""
 
 FINE = {"kind": "set", "fine": 100, "rank": 7}

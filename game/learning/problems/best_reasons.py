@@ -15,7 +15,6 @@ from ...players.explain.pile_merits import of_the_pile
 from ...players.explain.score_items import speaks_to
 from ...players.search.outcomes import Part
 from ...rules.actions import Action
-from ...rules.cards import points_of
 from ...rules.view import PlayerView
 from .answers import OUT, YES, Effect, effect_of
 from .named_facts import FITS, with_all_that_fit, with_counts
@@ -118,7 +117,7 @@ def why_best(view: PlayerView, theme: Theme, best: Tried, others: Sequence[Tried
 
 def _points_decide(view: PlayerView, answers: Sequence[Tried]) -> bool:
     """Whether of any two answers the one that lays down more points is the better one."""
-    laid = [points_of(Comes(view, answer.actions).laid) for answer in answers]
+    laid = [view.variant.points_of(Comes(view, answer.actions).laid) for answer in answers]
     costs = [answer.cost for answer in answers]
     return all(
         laid[one] >= laid[other]

@@ -8,7 +8,6 @@ from typing import Final, NamedTuple, TypeAlias
 from ...players.explain.thresholds import PAIR
 from ...players.heuristic.assessment import Assessment
 from ...players.heuristic.opening import cheapest_opening
-from ...players.heuristic.variant_tables import RANK_POINTS
 from ...rules.actions import LayMelds
 from ...rules.cards import ACE, FIRST_THREE, FOUR
 from ...rules.legality import verify
@@ -60,7 +59,7 @@ def _openings(position: Assessment, more_wilds: bool) -> Iterator[LayMelds]:
                     size.cards + naturals + wilds, size.wilds + wilds, size.natural or not wilds,
                     size.pairs + broken,
                 )  # fmt: skip
-                more = points + naturals * RANK_POINTS[rank]
+                more = points + naturals * position.tables.points[rank]
                 if more > best.get(longer, (-1, ()))[0]:
                     best[longer] = more, (*groups, group)
     for size, (points, groups) in best.items():
@@ -94,7 +93,7 @@ def _dearest_wilds(position: Assessment) -> list[int]:
 
 
 def _points_of_wilds(position: Assessment, number: int) -> int:
-    return sum(RANK_POINTS[card >> 2] for card in _dearest_wilds(position)[:number])
+    return sum(position.tables.points[card >> 2] for card in _dearest_wilds(position)[:number])
 
 
 def _laid(position: Assessment, groups: tuple[_Group, ...]) -> LayMelds:

@@ -11,7 +11,7 @@ from ...rules.cards import FIRST_THREE, FOUR, THREE, Card
 from ...rules.view import PlayerView
 from ..heuristic.assessment import Assessment
 from ..heuristic.risks import Risks
-from ..heuristic.variant_tables import RANK_POINTS, tables_of
+from ..heuristic.variant_tables import tables_of
 from ..levels import STANDARD
 from ..search.candidates import Candidate
 from ..search.caution.throwing import loose, naturals, risk_of, towards_a_great_one
@@ -169,8 +169,9 @@ def why_beside(view: PlayerView, card: Card, rival: Candidate, *, close: bool) -
         # The danger is asked about before the opening.
         return ()
     alone = all(position.count[c >> 2] == 1 for c in (card, other))
-    least = min(RANK_POINTS[c >> 2] for c in position.hand if c >= FIRST_THREE)
-    if alone and not position.opened and RANK_POINTS[card >> 2] == least < RANK_POINTS[other >> 2]:
+    points = position.view.variant.card_points
+    least = min(points[c] for c in position.hand if c >= FIRST_THREE)
+    if alone and not position.opened and points[card] == least < points[other]:
         return say("card.helps_opening_less", rank=other >> 2)
     pair = position.count[other >> 2] >= PAIR > position.count[card >> 2]
     return seen_beside(position, card, other, risks) if pair and not close else ()

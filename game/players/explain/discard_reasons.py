@@ -11,7 +11,6 @@ from ..heuristic.assessment import Assessment
 from ..heuristic.opening import cheapest_opening
 from ..heuristic.risks import Risks
 from ..heuristic.special_hand_plan import Collector
-from ..heuristic.variant_tables import RANK_POINTS
 from . import reason_values
 from .discard_facts import (
     asked_about,
@@ -219,7 +218,7 @@ def _no_help(position: Assessment, rank: int, risk: float, risks: Risks) -> Why:
     sets_open = position.tables.natural_opens and position.count[rank] >= 3
     fat = len(position.view.pile) >= WORTH_TAKING
     feared = fat and (risk >= RISKY or (risks.opened and risks.side != position.side))
-    low = RANK_POINTS[rank] <= 5 and not sets_open and not feared
+    low = position.tables.points[rank] <= 5 and not sets_open and not feared
     if low and not position.opened and cheapest_opening(position) is None:
         return say("card.low_for_opening")
     return ()

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterator, Sequence
 from typing import Final
 
 from ...notation.reasons import Reason, Value
-from ...rules.cards import ACE, FIRST_THREE, FOUR, JOKER_RANK, TWO, Card, points_of
+from ...rules.cards import ACE, FIRST_THREE, FOUR, JOKER_RANK, TWO, Card
 from ...rules.melds import Meld, MeldKind
 from ...rules.scoring import canasta_bonus, threes_bonus
 from ...rules.state import is_canasta
@@ -79,7 +79,9 @@ def _all_lose(position: Assessment) -> Iterator[Merit]:
         return
     bare = [side for side in position.rivals if view.melds[side] and not view.canastas(side)]
     if view.variant.penalties.melds_minus and len(bare) == len(position.rivals):
-        points = sum(points_of(meld.cards) for side in bare for meld in view.melds[side])
+        points = sum(
+            view.variant.points_of(meld.cards) for side in bare for meld in view.melds[side]
+        )
         yield Merit(Reason("out.melds_against", several=several), float(points))
 
 

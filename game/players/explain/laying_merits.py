@@ -6,11 +6,10 @@ from collections.abc import Iterator
 from typing import Final
 
 from ...notation.reasons import Reason
-from ...rules.cards import ACE, FOUR, JOKER_RANK, THREE, TWO, Card, points_of
+from ...rules.cards import ACE, FOUR, JOKER_RANK, THREE, TWO, Card
 from ...rules.melds import Meld, MeldKind
 from ...rules.scoring import canasta_bonus, threes_bonus, unfinished_fine, unfinished_rule
 from ...rules.turn_end import out_fault
-from ..heuristic.variant_tables import RANK_POINTS
 from ..search.stakes import scale
 from . import reason_values
 from .comes import Comes
@@ -63,6 +62,7 @@ def _laid(mine: Comes, theirs: Comes) -> Iterator[Merit]:
         before = out_fault(view, view.melds[view.side]) if view.formed else None
         if before and not out_fault(view, mine.after) and out_fault(view, theirs.after):
             yield Merit(Reason("laid.may_go_out"), WAY_OUT * unit)
+    points_of = view.variant.points_of
     more = points_of(mine.laid) - points_of(theirs.laid)
     late = view.last_turn or not view.stock or mine.position.danger >= LATE
     if more > 0 and late and not _lays_less_than_possible(mine):
@@ -87,12 +87,13 @@ def _lays_less_than_possible(comes: Comes) -> bool:
     """Whether a new set takes wild cards, and as many natural cards that count more could be laid
     with them."""
     closed = comes.view.dead_ranks()
+    points = comes.position.tables.points
     return any(
         comes.kept(rank) >= meld.naturals and comes.position.own[rank] < 0 and rank not in closed
         for meld in comes.fresh
         if meld.rank and meld.wilds
         for rank in range(FOUR, ACE + 1)
-        if RANK_POINTS[rank] > RANK_POINTS[meld.rank]
+        if points[rank] > points[meld.rank]
     )
 
 
@@ -116,7 +117,7 @@ def _canastas(mine: Comes, theirs: Comes) -> Iterator[Merit]:
             key = "laid.threes_count" if threes[0] > 0 else "laid.threes_no_more"
             yield Merit(Reason(key, count=_tabled(mine)), float(threes[0] - threes[1]))
         if variant.penalties.melds_minus and not view.canastas(view.side):
-            points = sum(points_of(meld.cards) for meld in mine.after)
+            points = sum(variant.points_of(meld.cards) for meld in mine.after)
             yield Merit(Reason("laid.melds_count"), 2.0 * points)
 
 
@@ -208,7 +209,7 @@ def _without_a_canasta(mine: Comes) -> Iterator[Merit]:
         if against < 0:
             yield Merit(Reason("laid.threes_against", count=_tabled(mine)), -_HALF * against)
         if view.variant.penalties.melds_minus and mine.after:
-            points = sum(points_of(meld.cards) for meld in mine.after)
+            points = sum(view.variant.points_of(meld.cards) for meld in mine.after)
             yield Merit(Reason("laid.melds_count"), _HALF * points)
     if lacks == 1 and not view.variant.going_out.needs_sequence:
         yield Merit(Reason("laid.canasta_lacking"), 0.0)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from ...notation.reasons import Reason, Why, say
 from ...rules.actions import LayMelds, LayOff, Take
-from ...rules.cards import Card, points_of
+from ...rules.cards import Card
 from ...rules.engine import apply
 from ...rules.melds import Meld, MeldKind
 from ...rules.refusal import IllegalActionError
@@ -43,6 +43,7 @@ class Laid:
         self.after: Sequence[Meld] = ()
         self.bonus_due = 0
         self.over = False
+        self._variant = position.view.variant
         self._sizes = {meld.born: meld.size for meld in position.melds}
         after = position.view.copy()
         try:
@@ -55,6 +56,11 @@ class Laid:
         self.grown = [meld for meld in self.after if meld.size > self.before(meld)]
         self.bonus_due = after.bonus_due
         self.over = after.phase is Phase.OVER
+
+    @property
+    def points(self) -> int:
+        """What the cards put down count."""
+        return self._variant.points_of(self.cards)
 
     def before(self, meld: Meld) -> int:
         """The cards that a meld had before, 0 if it is new."""
@@ -153,16 +159,20 @@ def _opening(laid: Laid) -> Why:
     """What an opening counts and brings, where bonus cards follow it."""
     if not laid.bonus_due:
         return ()
-    return say("opening.bonus_cards", points=points_of(laid.cards), count=laid.bonus_due)
+    return say(
+        "opening.bonus_cards",
+        points=laid.points,
+        count=laid.bonus_due,
+    )
 
 
 def _counted(laid: Laid) -> Why:
-    return say("laid.points", points=points_of(laid.cards))
+    return say("laid.points", points=laid.points)
 
 
 def _safe(laid: Laid) -> Why:
     """That cards laid down can be caught in no hand."""
-    return say("laid.points_safe", points=points_of(laid.cards)) if _count_for(laid) else ()
+    return say("laid.points_safe", points=laid.points) if _count_for(laid) else ()
 
 
 def _count_for(laid: Laid) -> bool:

@@ -8,11 +8,10 @@ from typing import Final, TypeAlias
 
 from ...notation.reasons import Reason, Why
 from ...rules.actions import Action, Answer, Draw, HoldThree, Take
-from ...rules.cards import FIRST_THREE, JOKER, points_of
+from ...rules.cards import FIRST_THREE, JOKER
 from ...rules.melds import MeldKind
 from ...rules.turn_end import out_fault
 from ...rules.view import PlayerView
-from ..heuristic.variant_tables import RANK_POINTS
 from ..search.caution.turn import Before
 from ..search.outcomes import Part
 from .comes import Comes
@@ -147,7 +146,8 @@ def _costs_more(mine: Comes, theirs: Comes, _reason: Reason) -> bool:
 def _lower(mine: Comes, theirs: Comes, _reason: Reason) -> bool:
     if mine.thrown is None or theirs.thrown is None:
         return True
-    return RANK_POINTS[mine.thrown >> 2] < RANK_POINTS[theirs.thrown >> 2]
+    points = mine.view.variant.card_points
+    return points[mine.thrown] < points[theirs.thrown]
 
 
 def _other_rank(mine: Comes, theirs: Comes, _reason: Reason) -> bool:
@@ -201,6 +201,7 @@ def _keeps_the_pair(mine: Comes, theirs: Comes, reason: Reason) -> bool:
 
 
 def _lays_more(mine: Comes, theirs: Comes, _reason: Reason) -> bool:
+    points_of = mine.view.variant.points_of
     return points_of(mine.laid) >= points_of(theirs.laid) + _MORE_POINTS
 
 

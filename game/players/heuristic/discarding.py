@@ -15,7 +15,7 @@ from .assessment import Assessment
 from .chances import at_least
 from .risks import Risks
 from .sequence_melding import sequence_keep
-from .variant_tables import RANK_POINTS, RANKS
+from .variant_tables import RANKS
 
 _MANY_WILDS = 3
 """The number of wild cards that a high discard signals."""
@@ -171,7 +171,7 @@ def _keep(position: Assessment, rank: int, held: int) -> float:
     """What a natural card is worth in hand."""
     weights = position.weights
     view = position.view
-    points = RANK_POINTS[rank]
+    points = position.tables.points[rank]
     danger = position.danger
     if position.tables.dead_ranks and rank in view.dead_ranks():
         return weights.dead - points * weights.unload * (0.2 + danger)

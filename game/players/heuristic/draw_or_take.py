@@ -17,7 +17,7 @@ from .discarding import first_take_price
 from .opening import cheapest_opening, cheapest_opening_take
 from .sequence_melding import SEQUENCE_KEEP, fits_a_sequence
 from .special_hand_plan import Collector
-from .variant_tables import RANK_POINTS, RANKS, VariantTables
+from .variant_tables import RANKS, VariantTables
 
 _PAIR = 2
 """So many natural cards take the pile."""
@@ -350,7 +350,7 @@ def pile_worth(position: Assessment) -> float:
         worth += position.tables.mixed + position.gate()
     if not view.formed:
         worth -= first_take_price(position, len(pile))
-    worth += 3 * RANK_POINTS[top] * weights.secure * danger
+    worth += 3 * position.tables.points[top] * weights.secure * danger
     # What cannot be laid down before the end counts against the player.
     worth -= costs * danger * weights.take_late
     return worth

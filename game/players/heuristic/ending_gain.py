@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...rules.cards import POINTS, THREE
+from ...rules.cards import THREE
 from ...rules.melds import MeldKind
 from ...rules.scoring import canasta_bonus, held_cost, unfinished_fine, unfinished_rule
 from .assessment import Assessment
@@ -17,7 +17,10 @@ _MATCH_POINT = 1500.0
 def _on_table(position: Assessment, side: int) -> int:
     """Bonuses and card points that a side has on the table."""
     variant = position.view.variant
-    return sum(meld.points + canasta_bonus(variant, meld) for meld in position.view.melds[side])
+    return sum(
+        variant.points_of(meld.cards) + canasta_bonus(variant, meld)
+        for meld in position.view.melds[side]
+    )
 
 
 def _held_estimate(position: Assessment, seat: int) -> float:
@@ -31,7 +34,7 @@ def _known_fines(position: Assessment, seat: int) -> int:
     known = view.known[seat] if position.weights.counts else []
     if not known:
         return 0
-    fines = sum(held_cost(view, card) - POINTS[card] for card in known)
+    fines = sum(held_cost(view, card) - view.variant.card_points[card] for card in known)
     for rank, (needed, fine) in position.tables.fines.items():
         if len([card for card in known if card >> 2 == rank]) >= needed:
             fines += fine

@@ -20,7 +20,7 @@ from .assessment import Assessment
 from .ending_gain import ending_gain
 from .going_out_search import search_out
 from .sequence_melding import closeness, joining_cards
-from .variant_tables import RANK_POINTS, RANKS
+from .variant_tables import RANKS
 
 _HUGE = 20
 """A hand of more cards is not looked through for a way out where wild cards stand for anything."""
@@ -390,7 +390,7 @@ def answer(position: Assessment) -> Decision:
         held = position.count[rank]
         if not held:
             continue
-        points = RANK_POINTS[rank] * held
+        points = position.tables.points[rank] * held
         meld = position.meld(rank)
         room = position.room(rank)
         if rank >= tables.lowest and (held >= 3 or room):

@@ -14,7 +14,7 @@ from .assessment import Assessment
 from .discarding import pile_price
 from .risks import Risks
 from .sequence_melding import SEQUENCE_KEEP, choose_sequences
-from .variant_tables import NO_LIMIT, RANK_POINTS, RANKS
+from .variant_tables import NO_LIMIT, RANKS
 from .wild_melding import choose_wild_melds, wild_canasta
 
 _GREAT_SHOWN = 0.2
@@ -156,7 +156,7 @@ def _addition(position: Assessment, rank: int, index: int, cards: int) -> _Item:
     size = meld.naturals + meld.wilds
     completes = size < position.tables.canasta <= size + cards
     danger = _hurry(position)
-    gain = cards * (weights.lay_card + RANK_POINTS[rank] * weights.secure * danger)
+    gain = cards * (weights.lay_card + position.tables.points[rank] * weights.secure * danger)
     gain -= _pair_value(position, rank, position.count[rank] - cards)
     if completes:
         gain += _completion(position, rank, meld.wilds, weights.complete + danger)
@@ -173,7 +173,7 @@ def _new_set(position: Assessment, rank: int, cards: int) -> _Item:
     weights = position.weights
     completes = cards >= position.tables.canasta
     danger = _hurry(position)
-    gain = weights.new_set + cards * RANK_POINTS[rank] * weights.secure * danger
+    gain = weights.new_set + cards * position.tables.points[rank] * weights.secure * danger
     gain += weights.new_set_more * (cards - 3)
     gain += _unfinished(position, rank, cards)
     gain -= _pair_value(position, rank, position.count[rank] - cards)

@@ -10,7 +10,6 @@ from ...rules.actions import Group, LayMelds, Take
 from ...rules.cards import FIRST_THREE, JOKER, Card
 from .assessment import Assessment
 from .sequence_melding import runs_held
-from .variant_tables import RANK_POINTS
 
 _TRIED = 4
 """How many of the cheapest openings are offered to the referee before the player gives up."""
@@ -61,7 +60,7 @@ def cheapest_opening_take(position: Assessment) -> tuple[Take, float] | None:
     found: list[tuple[float, Take]] = []
     if not view.variant.pile.for_opening:
         return None
-    points = RANK_POINTS[rank]
+    points = position.tables.points[rank]
     for taken in range(2, min(len(own), tables.limit - 1) + 1):
         first = tuple(own[:taken])
         counted = points * (taken + 1) if counts_top else points * taken if taken >= 3 else 0
@@ -78,7 +77,7 @@ def cheapest_opening_take(position: Assessment) -> tuple[Take, float] | None:
             found.append((cost + batch.cost, Take(position.seat, first, None, batch.groups)))
         if not view.variant.pile.pair_only:
             for extra in _wild_choices(position.wilds, tables.max_wilds_opening):
-                more = sum(RANK_POINTS[card >> 2] for card in extra)
+                more = sum(position.tables.points[card >> 2] for card in extra)
                 if counted + more >= need:
                     price = cost + _wild_cost(position, extra)
                     found.append((price, Take(position.seat, first + extra)))
@@ -101,7 +100,7 @@ def _with_runs(position: Assessment, need: int) -> list[Opening]:
             used = [card for run in chosen for card in run]
             if len(used) > len(position.hand) - 2:
                 continue
-            points = sum(RANK_POINTS[card >> 2] for card in used)
+            points = sum(position.tables.points[card >> 2] for card in used)
             cost = sum(weights.open_run + weights.open_card * len(run) for run in chosen)
             groups = tuple(tuple(run) for run in chosen)
             if points >= need:
@@ -132,7 +131,7 @@ def _with_canasta(position: Assessment, need: int) -> list[Opening]:
         if short <= min(len(wilds), tables.max_wilds_opening) and len(cards) >= tables.base:
             ways.append((*cards, *wilds[len(wilds) - short :]))
     for way in ways:
-        points = sum(RANK_POINTS[card >> 2] for card in way)
+        points = sum(position.tables.points[card >> 2] for card in way)
         jokers = tuple(card for card in way if card < FIRST_THREE)
         cost = _wild_cost(position, jokers) - weights.open_with_pile
         if points >= need:
@@ -186,10 +185,10 @@ def _batches(
         if count[r] == 2 and tables.takes_wilds[r] and tables.min_naturals <= 2
     ]
     # The most that these cards can count: enough to turn most hands down at once.
-    most = sum(RANK_POINTS[r] * count[r] for r in sets)
-    most += sum(RANK_POINTS[card >> 2] for card in wilds)
+    most = sum(position.tables.points[r] * count[r] for r in sets)
+    most += sum(position.tables.points[card >> 2] for card in wilds)
     if wilds:
-        best = sorted((RANK_POINTS[r] for r in pairs), reverse=True)[: len(wilds)]
+        best = sorted((position.tables.points[r] for r in pairs), reverse=True)[: len(wilds)]
         most += 2 * sum(best)
     if most < need:
         return []
@@ -209,7 +208,7 @@ def _add_wild_meld(
 ) -> None:
     """A wild meld by itself, of as few cards as reach the minimum and of all."""
     ordered = sorted(wilds)[: position.tables.limit]
-    points = sum(RANK_POINTS[card >> 2] for card in ordered)
+    points = sum(position.tables.points[card >> 2] for card in ordered)
     if points < need:
         return
     weights = position.weights
@@ -232,7 +231,7 @@ def _with_wilds(
     """These natural sets, brought up to the minimum by pairs with wild cards, cheaply."""
     weights = position.weights
     tables = position.tables
-    points = sum(RANK_POINTS[r] * min(count[r], tables.limit) for r in chosen)
+    points = sum(position.tables.points[r] * min(count[r], tables.limit) for r in chosen)
     cost = sum(weights.open_set + weights.open_card * count[r] for r in chosen)
     if points >= need:
         if chosen:
@@ -244,12 +243,12 @@ def _with_wilds(
         mixable = mixable[1:]
     for number in range(min(len(pairs), len(wilds)) + 1):
         for mixed in combinations(pairs, number):
-            fixed = points + sum(2 * RANK_POINTS[r] for r in mixed)
+            fixed = points + sum(2 * position.tables.points[r] for r in mixed)
             slots = (len(mixable) + number) * tables.max_wilds_opening
             for extra in _wild_choices(wilds, slots):
                 if len(extra) < number:
                     continue
-                total = fixed + sum(RANK_POINTS[card >> 2] for card in extra)
+                total = fixed + sum(position.tables.points[card >> 2] for card in extra)
                 if total < need:
                     continue
                 price = cost + _wild_cost(position, extra)

@@ -12,7 +12,6 @@ from ..explain.meld_reasons import cards_now
 from ..player import Decision
 from .assessment import Assessment
 from .prospects import unfinished_sequences, unseen_cards
-from .variant_tables import RANK_POINTS
 
 _SUITS = 4
 _REACH = 2
@@ -222,7 +221,7 @@ def _worth_starting(position: Assessment, cards: list[Card]) -> bool:
     if len(cards) >= tables.canasta:
         return True
     late = position.danger >= 0.5
-    points = sum(RANK_POINTS[card >> 2] for card in cards)
+    points = sum(position.tables.points[card >> 2] for card in cards)
     if not tables.sequence:
         # It brings its points alone: worth laying when the hand is wanted small, or ends soon.
         return late or len(position.hand) - len(cards) >= weights.run_cards

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 
-from ...rules.cards import ACE, FOUR, JOKER, POINTS, THREE, TWO, rank_of
+from ...rules.cards import ACE, FOUR, JOKER, THREE, TWO, rank_of
 from ...rules.melds import MeldKind, meld_of
 from ...rules.state import is_bonus_three
 from ...rules.variant import Variant
@@ -14,9 +14,6 @@ from ...rules.variant_records import BlackThrees, Several
 RANKS = ACE + 1
 """The size of a list indexed by rank; index 0 stands for the wild meld."""
 
-RANK_POINTS = tuple(POINTS[rank * 4] for rank in range(RANKS))
-"""Points of one card by rank."""
-
 NO_LIMIT = 99
 
 
@@ -24,11 +21,12 @@ NO_LIMIT = 99
 class VariantTables:
     """What a variant means for play.
 
-    ``limit`` is the largest size of a meld, ``canasta`` that of a canasta. ``natural``, ``mixed``
-    and ``wild`` are the bonuses, ``natural`` by rank; ``great`` tells by rank how much more than an
-    ordinary natural canasta is paid. ``takes_wilds`` tells by rank whether wild
-    cards may be in its sets. ``copies`` counts the pack by rank. ``natural_opens`` tells that an
-    opening needs a set without wild cards, ``wild_opens`` that a wild meld alone is an opening.
+    ``points`` are those of one card by rank. ``limit`` is the largest size of a meld, ``canasta``
+    that of a canasta. ``natural``, ``mixed`` and ``wild`` are the bonuses, ``natural`` by rank;
+    ``great`` tells by rank how much more than an ordinary natural canasta is paid. ``takes_wilds``
+    tells by rank whether wild cards may be in its sets. ``copies`` counts the pack by rank.
+    ``natural_opens`` tells that an opening needs a set without wild cards, ``wild_opens`` that a
+    wild meld alone is an opening.
     ``fines`` holds by rank how many cards in hand cost how much when somebody goes out.
     ``bonus_threes`` counts the threes of the pack that are tabled.
     ``more_sets``: a side may begin a further set of a rank once the first is a canasta.
@@ -46,6 +44,7 @@ class VariantTables:
 
     variant: Variant
     seats: int
+    points: tuple[int, ...]
     limit: int
     canasta: int
     natural: tuple[int, ...]
@@ -112,6 +111,7 @@ def _worked_out(variant: Variant) -> VariantTables:
     return VariantTables(
         variant=variant,
         seats=sum(len(side) for side in variant.table.sides),
+        points=tuple(variant.card_points[rank * 4] for rank in range(RANKS)),
         limit=melds.max_size or NO_LIMIT,
         canasta=bonuses.size,
         natural=tuple(bonuses.natural_by_rank.get(r, bonuses.natural) for r in range(RANKS)),

@@ -10,7 +10,7 @@ from ..explain.meld_reasons import Laid, cards_now, why_laid, why_late
 from ..explain.thresholds import HOPED
 from ..player import Decision
 from .assessment import Assessment
-from .variant_tables import RANK_POINTS, RANKS
+from .variant_tables import RANKS
 
 _SIGNALLED = 6
 """So many wild cards in both hands are worth a wild canasta, where partners tell of them."""
@@ -219,6 +219,6 @@ def _wild_pair(position: Assessment, spare: int) -> Decision | None:
     ]
     if not ranks:
         return None
-    rank = max(ranks, key=lambda r: RANK_POINTS[r])
+    rank = max(ranks, key=lambda r: position.tables.points[r])
     group = (*position.cards(rank), max(position.wilds, key=lambda c: (c == JOKER, c)))
     return Decision(LayMelds(position.seat, (group,)), lambda: why_late(position))

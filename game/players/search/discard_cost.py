@@ -25,7 +25,6 @@ _MEMORY = 16
 """Discards that a player thinks back over."""
 _EDGES = (-120.0, -60.0, -30.0, -12.0, 0.0, 12.0, 30.0)
 """Steps of how much dearer a spared card was than what was thrown, in points."""
-_POINTS = (0, 50, 20, 5, 5, 5, 5, 5, 10, 10, 10, 10, 10, 10, 20)
 _SINGLE, _ALIVE, _OPENS, _FITS = 10.0, 1.5, 0.6, 45.0
 _FEED, _FEED_CARD = 60.0, 90.0
 _DENSER, _LONE, _THROWN, _DECLINED, _UNOPENED = 1.25, 0.7, 0.38, 0.5, 0.35
@@ -129,7 +128,7 @@ class DiscardCosts:
             unseen = min(self._out[rank] + later[rank] - 1, _COPIES - 1)
             if unseen < 0:
                 continue
-            cost = _SINGLE + _ALIVE * unseen + opens * _POINTS[rank]
+            cost = _SINGLE + _ALIVE * unseen + opens * view.variant.card_points[rank * 4]
             if rank in own:
                 cost += _FITS
             laid = theirs.get(rank, 0)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from ..cards import ACE, JOKER, POINTS, Card
+from ..cards import ACE, JOKER, Card
 from ..melds import Meld, MeldKind
 from ..state import State
 from ..turn_end import canastas_of, lacks_canastas
@@ -52,13 +52,12 @@ class WayOut:
         rules = self._state.variant.opening
         if not self._opening or (rules.waived_if_concealed and self._state.drew == "stock"):
             return True
-        points = sum(POINTS[card] * count for card, count in naturals.items())
+        worth = self._state.variant.card_points
+        points = sum(worth[card] * count for card, count in naturals.items())
         if rules.wilds:
-            points += sum(POINTS[card] for card in self._wilds)
+            points += sum(worth[card] for card in self._wilds)
         # A position from elsewhere may have sets on the table before the opening.
-        points += sum(
-            m.naturals * POINTS[m.rank * 4] for m in self._melds if m.kind is MeldKind.SET
-        )
+        points += sum(m.naturals * worth[m.rank * 4] for m in self._melds if m.kind is MeldKind.SET)
         return points >= self._minimum
 
     def reached(self, way: Way, *, begun: bool) -> bool:
@@ -160,19 +159,24 @@ class WayOut:
         if not self._opening:
             return True
         rules = self._state.variant.opening
-        points = way.points + (sum(POINTS[card] for card in wilds) if rules.wilds else 0)
+        variant = self._state.variant
+        points = way.points + (variant.points_of(wilds) if rules.wilds else 0)
         if points < self._minimum:
             drew = self._state.drew == "stock"
             if not (rules.waived_if_concealed and drew and kinds):
                 return False
-        batch = _stand_ins(way, wilds, melds)
+        best = sorted(wilds, key=lambda card: -variant.card_points[card])
+        batch = _stand_ins(way, best, melds)
         total = self._state.totals[self._state.account_of(self._state.turn)]
         minimum = self._minimum
         return rules.composition.fault(batch, minimum, with_pile=False, total=total) is None
 
 
-def _stand_ins(way: Way, wilds: Sequence[Card], sizes: Sequence[int]) -> list[Meld]:
-    """Sample melds with what the opening batch contains, for its composition to judge."""
+def _stand_ins(way: Way, best: Sequence[Card], sizes: Sequence[int]) -> list[Meld]:
+    """Sample melds with what the opening batch contains, for its composition to judge.
+
+    ``best`` are its wild cards, the most valuable first.
+    """
     batch = [
         Meld(MeldKind.SET, ACE, (), naturals, mixed)
         for mark, naturals, mixed in (
@@ -183,7 +187,6 @@ def _stand_ins(way: Way, wilds: Sequence[Card], sizes: Sequence[int]) -> list[Me
         if mark in way.marks
     ]
     batch += [Meld(MeldKind.SEQUENCE, 0, (), 7, 0)] * way.sequences
-    best = sorted(wilds, key=lambda card: -POINTS[card])
     for size in sorted(sizes, reverse=True):
         batch.append(Meld(MeldKind.WILD, 0, tuple(best[:size]), 0, size))
         best = best[size:]

@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from ..cards import ACE, FOUR, POINTS, THREE, Card, Rank, Suit, make_card
+from ..cards import ACE, FOUR, THREE, Card, Rank, Suit, make_card
 from ..melds import Meld
 from ..variant import Variant
 from ..variant_records import SequenceRules
@@ -96,6 +96,7 @@ class SuitRuns:
         rules = variant.melds.sequences
         assert rules is not None
         self.rules = rules
+        self._points = variant.card_points
         self.own = own
         self._begin = begin
         self.wilds = min(wilds, rules.max_wilds)
@@ -331,9 +332,9 @@ class SuitRuns:
             limit = self._longer
         if run.size >= limit:
             return
-        points = POINTS[rank * 4]
+        points = self._points[rank * 4]
         if run.size >= self._limit:
-            points -= POINTS[(rank - self._limit) * 4]  # only so many cards open the side
+            points -= self._points[(rank - self._limit) * 4]  # only so many cards open the side
         grown = self._grew(run, 1, 0)
         yield step._replace(
             runs=(*step.runs, grown), naturals=step.naturals + 1, points=step.points + points
@@ -406,7 +407,7 @@ class SuitRuns:
                 runs=(*step.runs, self._grew(Run(NEW, 0, 0, 0), 1, 0)),
                 naturals=step.naturals + 1,
                 high=step.high + self._room_below(rank),
-                points=step.points + POINTS[rank * 4],
+                points=step.points + self._points[rank * 4],
                 begun=True,
             ),
         )

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from enum import IntFlag
 from typing import Final, NamedTuple, TypeAlias
 
-from ..cards import POINTS, THREE, Rank
+from ..cards import THREE, Rank
 from ..melds import Meld, MeldKind
 from ..state import counted_as
 from ..variant import Variant
@@ -132,7 +132,7 @@ def _work_out(rules: RankRules, total: int, wilds: int) -> RankSets:
     ways = _rank_ways(rules, total, wilds)
     if rules.variant.melds.sequences is None or not total:
         return RankSets(ways, [False] * (total + 1), [False] * (total + 1))
-    points = POINTS[rules.rank * 4] if rules.opening else 0
+    points = rules.variant.card_points[rules.rank * 4] if rules.opening else 0
     lacks = [
         [not _as_good(then, now, points * more) for more, then in enumerate(ways[left:])]
         for left, now in enumerate(ways)
@@ -192,7 +192,7 @@ def _black_threes(variant: Variant, naturals: int) -> list[RankWay]:
     allowed = variant.melds.black_threes is BlackThrees.GOING_OUT and not variant.threes.black
     if naturals and (naturals < 3 or not allowed):
         return []
-    return [RankWay(0, 0, 0, Marks.NONE, naturals * POINTS[THREE * 4])]
+    return [RankWay(0, 0, 0, Marks.NONE, naturals * variant.card_points[THREE * 4])]
 
 
 def _groupings(variant: Variant, shapes: Sequence[Shape]) -> Iterator[Sequence[Shape]]:
@@ -277,7 +277,7 @@ def _with_set(
         if rules.variant.opening.wilds or after.naturals >= 3:
             # What is laid on a new set that is full comes after the opening.
             counted = min(after.naturals, rules.variant.melds.max_size or after.naturals)
-            points += counted * POINTS[rules.rank * 4]
+            points += counted * rules.variant.card_points[rules.rank * 4]
     limited = rules.variant.melds.sets is not Several.ANY
     kinds = part.kinds
     if whole and not was_whole and rules.variant.going_out.contract.kinds:

@@ -11,7 +11,7 @@ from game.controller.placing import placements
 from game.controller.refusal_words import told
 from game.controller.targets import OpeningCheck, grouped
 from game.rules.actions import Group
-from game.rules.cards import Card, Placed, is_wild, points_of, rank_of
+from game.rules.cards import Card, Placed, is_wild, rank_of
 from game.rules.meld_faults import Ground, gathering_fault, meld_fault
 from game.rules.melds import MeldKind, meld_of
 from game.rules.state import Phase
@@ -145,7 +145,9 @@ class Staging:
 
     def group_points(self, group: Sequence[SpriteId]) -> int | None:
         """What a group put out counts, None while it is no meld yet."""
-        return points_of(self.cards(group)) if self.group_is_whole(group) else None
+        return (
+            self.view.variant.points_of(self.cards(group)) if self.group_is_whole(group) else None
+        )
 
     def _empty_ground(self) -> Ground:
         view = self.view

@@ -21,7 +21,7 @@ from game.rules.actions import (
     Pass,
     TableThrees,
 )
-from game.rules.cards import FIRST_THREE, THREE, points_of
+from game.rules.cards import FIRST_THREE, POINTS, THREE
 from game.rules.legality import verify
 from game.rules.view import PlayerView
 
@@ -75,4 +75,4 @@ def _melds(view: PlayerView) -> list[Action]:
 def _use(throw: Discard, kept: Counter[int]) -> tuple[bool, int, int, int]:
     """How much a card is wanted: wild cards most, then those held more than once, then points."""
     card = throw.card
-    return card < FIRST_THREE, kept[card >> 2], points_of((card,)), card
+    return card < FIRST_THREE, kept[card >> 2], POINTS[card], card

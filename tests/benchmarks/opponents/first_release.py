@@ -14,10 +14,10 @@ from game.players.heuristic.blueprint import Blueprint
 from game.players.heuristic.going_out_plan import out_now
 from game.players.heuristic.prospects import Prospects
 from game.players.heuristic.special_hand_plan import Chase, Collector
-from game.players.heuristic.variant_tables import RANK_POINTS, VariantTables
+from game.players.heuristic.variant_tables import VariantTables
 from game.players.player import Decision
 from game.rules.actions import Action
-from game.rules.cards import Card
+from game.rules.cards import POINTS, Card
 from game.rules.melds import Meld
 from game.rules.view import PlayerView
 
@@ -56,7 +56,7 @@ class FirstAssessment(Assessment):
         return 0.0
 
     def cost_of(self, cards: Sequence[Card]) -> int:
-        return sum(RANK_POINTS[card >> 2] for card in cards)
+        return sum(POINTS[card] for card in cards)
 
     def _find_prospects(self, tables: VariantTables) -> Prospects:
         """Without the prospect of wild cards in sequences."""

@@ -9,7 +9,7 @@ from ....rules.cards import FIRST_THREE, Card
 from ...explain.discard_facts import fits_nothing
 from ...heuristic.risks import Risks
 from ...heuristic.sequence_melding import runs_held
-from ...heuristic.variant_tables import RANK_POINTS, RANKS
+from ...heuristic.variant_tables import RANKS
 from .throwing import AS_SAFE, NEARLY, NO_CHANCE, as_safe, canasta_given, loose, naturals, risk_of
 from .turn import LEAN_PILE, NEAR, SET, Turn
 
@@ -64,15 +64,19 @@ def _opening_points(turn: Turn, without: Card | None = None) -> int:
     if tables.dead_ranks:
         shut.update(turn.view.dead_ranks())
     ranks = [r for r in range(tables.lowest, RANKS) if r not in shut]
-    sets = sum(count[r] * RANK_POINTS[r] for r in ranks if count[r] >= SET)
+    sets = sum(count[r] * position.tables.points[r] for r in ranks if count[r] >= SET)
     if tables.natural_opens and not sets:
         return 0
     helped = tables.min_naturals <= 2 and tables.max_wilds_opening > 0
     pairs = sorted(
-        (2 * RANK_POINTS[r] for r in ranks if count[r] == 2 and tables.takes_wilds[r] and helped),
+        (
+            2 * position.tables.points[r]
+            for r in ranks
+            if count[r] == 2 and tables.takes_wilds[r] and helped
+        ),
         reverse=True,
     )
-    wilds = sorted(RANK_POINTS[card >> 2] for card in position.wilds)
+    wilds = sorted(position.tables.points[card >> 2] for card in position.wilds)
     return sets + sum(pair + wild for pair, wild in zip(pairs, wilds, strict=False))
 
 
@@ -113,10 +117,10 @@ def breaks_a_pair(turn: Turn) -> bool:
         return False
     if _belongs_to_nothing(turn):
         return False
-    if not position.opened and RANK_POINTS[rank] <= 5:
+    if not position.opened and position.tables.points[rank] <= 5:
         return False
     risk = Risks(position).of(rank)
-    return risk < 1.0 and _breaks_up(turn, risk + AS_SAFE, RANK_POINTS[rank])
+    return risk < 1.0 and _breaks_up(turn, risk + AS_SAFE, position.tables.points[rank])
 
 
 def breaks_a_set(turn: Turn) -> bool:
@@ -139,9 +143,9 @@ def breaks_a_set(turn: Turn) -> bool:
         return False
     high = turn.view.minimum_for(position.seat) >= _HIGH_MINIMUM
     needless = high and not position.opened and not position.tables.natural_opens
-    if needless and RANK_POINTS[rank] <= 5:
+    if needless and position.tables.points[rank] <= 5:
         return False
-    most = max(_CHEAP, RANK_POINTS[rank])
+    most = max(_CHEAP, position.tables.points[rank])
     safe = NEARLY if pile.pair_only else as_safe(turn)
     if not turn.view.pile:
         safe = max(safe, _NO_PILE)
@@ -223,7 +227,7 @@ def _breaks_up(turn: Turn, risk: float, points: int = 50) -> bool:
     risks = Risks(position)
     return any(
         loose(turn, other)
-        and RANK_POINTS[other >> 2] <= points
+        and position.tables.points[other >> 2] <= points
         and risk_of(turn, risks, other) <= risk
         and (risk_of(turn, risks, other) < NO_CHANCE or not canasta_given(turn, other))
         for other in naturals(turn)

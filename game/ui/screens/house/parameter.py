@@ -13,7 +13,7 @@ from game.rules.cards import Rank
 from game.rules.variant import Variant
 from game.rules.variant_records import SequenceRules
 from game.translation import NP_, _, _p, comma_list, number, semicolon_list
-from game.ui.screens.house.typed import NUMBER, PAIR, PROGRESSION, STEPS, Typed
+from game.ui.screens.house.typed import BY_RANK, NUMBER, PAIR, PROGRESSION, STEPS, Typed
 from game.ui.screens.parts.wording import ranks_in_words
 from game.variants import VARIANTS
 from game.variants.house import NONE, parameters
@@ -258,7 +258,14 @@ def hands(value: Any) -> str:
     return _("{names} and {count} more").format(names=comma_list(names[:3]), count=more)
 
 
-_TYPED: Final[Mapping[Show, Typed]] = {steps: STEPS, progression: PROGRESSION, five: PAIR}
+def values(value: Any) -> str:
+    """What cards of some ranks count; none where all count as usual."""
+    return by_rank(value) if value else _p("house rule", "as usual")
+
+
+_TYPED: Final[Mapping[Show, Typed]] = {
+    steps: STEPS, progression: PROGRESSION, five: PAIR, by_rank: BY_RANK, values: BY_RANK,
+}  # fmt: skip
 """How values are typed that are shown in these ways."""
 
 KINDS: Final = {

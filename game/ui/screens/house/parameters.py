@@ -31,6 +31,7 @@ from game.ui.screens.house.parameter import (
     ranks,
     steps,
     unfinished,
+    values,
     wild_limit,
     yes_no,
 )
@@ -207,6 +208,9 @@ def _pack() -> tuple[Parameter, ...]:
         _choice("pack.packs", "Packs", "Packs of 52 cards, shuffled together.",
                 (1, 2, 3, 4)),
         _choice("pack.jokers", "Jokers", "Jokers in all packs together.", (0, 2, 4, 6, 8)),
+        _choice("pack.values", "What cards count",
+                "In melds, in the hand and towards an opening.",
+                ({}, {"1": 30, "2": 20, "14": 15}), values),
         _choice("deal.cards", "Cards dealt", "To each hand.", (7, 9, 10, 11, 12, 13, 14, 15, 17)),
         _switch("deal.upcard", "A card is turned", "It starts the pile, which is otherwise empty."),
         _switch("deal.packet", "A packet under the turned card",

@@ -7,7 +7,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final
 
-from game.translation import N_
+from game.rules.cards import ACE, JACK, JOKER_RANK, KING, QUEEN, TWO, Rank
+from game.translation import N_, _p
 from game.variants.house import NONE
 
 _BELOW: Final = -100_000
@@ -57,6 +58,35 @@ def _row(text: str) -> list[int]:
     return [_number(part) for part in re.split(r"[\s;]+|,\s", text.strip())]
 
 
+def _signs() -> dict[Rank, str]:
+    """How the ranks are written into a field, with the letters of the language."""
+    return {
+        JOKER_RANK: "Jo",
+        **{rank: str(rank) for rank in range(TWO, JACK)},
+        JACK: _p("letter on cards: jack", "J"),
+        QUEEN: _p("letter on cards: queen", "Q"),
+        KING: _p("letter on cards: king", "K"),
+        ACE: "A",
+    }
+
+
+def _by_rank(text: str, _now: Any) -> dict[str, int]:
+    ranks = {"J": JACK, "Q": QUEEN, "K": KING}
+    ranks |= {sign.upper(): rank for rank, sign in _signs().items()}
+    found: dict[str, int] = {}
+    for part in filter(None, re.split(r"[,;]\s*(?=\w+\s*:)", text.strip())):
+        sign, _colon, points = part.partition(":")
+        if sign.strip().upper() not in ranks:
+            raise ValueError(f"{part!r} names no rank")
+        found[str(ranks[sign.strip().upper()])] = _number(points)
+    return found
+
+
+def _written_by_rank(value: Any) -> str:
+    signs = _signs()
+    return ", ".join(f"{signs[int(rank)]}: {points}" for rank, points in value.items())
+
+
 NUMBER: Final = Typed(
     lambda value: "" if value == NONE else str(value),
     lambda text, _now: _number(text),
@@ -78,5 +108,11 @@ PAIR: Final = Typed(
     lambda value: " ".join(map(str, value)),
     lambda text, _now: _row(text),
     N_("Type two numbers, as 500 1000."),
+    wide=True,
+)
+BY_RANK: Final = Typed(
+    _written_by_rank,
+    _by_rank,
+    N_("Type ranks with their points, as Jo: 50, 2: 25, A: 15."),
     wide=True,
 )

@@ -82,7 +82,7 @@ def notes_for(variant: Variant) -> list[Note]:
     opening = _(
         "The first melds of your side must count {points} together: {values}. Put cards out here: "
         "the table adds them up and you can take them back."
-    ).format(points=number(lowest), values=values_in_short())
+    ).format(points=number(lowest), values=values_in_short(variant))
     facts = minimums(variant).sentences
     sets = [*melds(variant).sentences[:2], _("Jokers and deuces are wild, all others natural.")]
     if runs is not None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.controller.rank_words import counted
-from game.rules.cards import POINTS, THREE, Rank
+from game.rules.cards import THREE, Rank
 from game.rules.policies import ClassicStockEnd
 from game.rules.variant import Variant
 from game.translation import _, _n, _p, capital, comma_list, listed, number, semicolon_list
@@ -120,18 +120,18 @@ def sides_form(variant: Variant) -> str:
     ).format(count=len(table.taker_partners), others=against)
 
 
-def _ranks_by_points() -> list[tuple[int, list[Rank]]]:
+def _ranks_by_points(variant: Variant) -> list[tuple[int, list[Rank]]]:
     """The card values, highest first, and the ranks of each."""
     by_points: dict[int, list[Rank]] = {}
     for rank in (1, 2, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4):
-        by_points.setdefault(POINTS[rank * 4], []).append(rank)
+        by_points.setdefault(variant.card_points[rank * 4], []).append(rank)
     return sorted(by_points.items(), reverse=True)
 
 
-def values_in_short() -> str:
+def values_in_short(variant: Variant) -> str:
     """The card values as a list: "jokers 50, kings to eights 10"."""
     told: list[str] = []
-    for points, ranks in _ranks_by_points():
+    for points, ranks in _ranks_by_points(variant):
         words = ranks_in_words(ranks)
         if len(ranks) > 2:
             words = _("{first} to {last}").format(
@@ -145,10 +145,10 @@ def values(variant: Variant) -> Facts:
     """The value of each card."""
     lines = [
         Line((capital(ranks_in_words(ranks)), number(points)))
-        for points, ranks in _ranks_by_points()
+        for points, ranks in _ranks_by_points(variant)
     ]
     if not variant.threes.black:
-        lines.append(Line((_("Black threes"), number(POINTS[THREE * 4]))))
+        lines.append(Line((_("Black threes"), number(variant.card_points[THREE * 4]))))
     return Facts(_("What the cards count"), lines)
 
 

@@ -15,7 +15,7 @@ from game.notation.action_notation import parse_action
 from game.notation.card_notation import parse_cards
 from game.notation.fields import RecordError
 from game.notation.position import read_position, state_of
-from game.rules.cards import POINTS, Card
+from game.rules.cards import Card
 from game.rules.legality import verify
 from game.rules.state import State
 from game.rules.variant import Variant
@@ -112,7 +112,7 @@ def opening_examples(variant: Variant) -> list[Example]:
         groups = batch.split(" + ")
         cards = parse_cards(" ".join(groups))
         state = _position(variant, "meld", f"{' '.join(groups)} 4c 6c 9c")
-        points = sum(POINTS[card] for card in cards)
+        points = variant.points_of(cards)
         words = _("Together {points}.").format(points=number(points))
         out.append(_judged(state, f"meld {batch}", groups, words, _("That opens.")))
     return out

@@ -12,7 +12,7 @@ from typing import Final
 import pygame
 
 from game.controller.card_names import canasta_text, meld_name
-from game.rules.cards import Card, is_wild, points_of
+from game.rules.cards import Card, is_wild
 from game.rules.melds import Meld, MeldKind
 from game.rules.scoring import canasta_bonus
 from game.rules.state import is_canasta
@@ -127,7 +127,7 @@ def line_of(variant: Variant, meld: Meld) -> str:
     parts = [_n("{count} card", "{count} cards", meld.size).format(count=meld.size)]
     if meld.wilds and meld.naturals:
         parts.append(_n("{count} wild", "{count} wild", meld.wilds).format(count=meld.wilds))
-    points = points_of(tuple(int(card) for card in meld.cards))
+    points = variant.points_of(meld.cards)
     parts.append(_n("{points} point", "{points} points", points).format(points=number(points)))
     if is_canasta(variant, meld):
         bonus = number(canasta_bonus(variant, meld))
