@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from game.translation import _, _n, _p, begins_with_vowel
 
-from ..rules.cards import JOKER, POINTS, Card, is_red_three, is_wild
+from ..rules.cards import JOKER, Card, is_red_three, is_wild
 from ..rules.melds import Meld, MeldKind
 from ..rules.scoring import (
     ScoreLine,
@@ -212,12 +212,13 @@ class Writer:
             if shown_by(state, seat):
                 continue
             hand = _in_order(state.hands[seat])
-            plain = tuple(card for card in hand if held_cost(state, card) == POINTS[card])
-            dear = tuple(card for card in hand if held_cost(state, card) != POINTS[card])
+            usual = state.variant.card_points
+            plain = tuple(card for card in hand if held_cost(state, card) == usual[card])
+            dear = tuple(card for card in hand if held_cost(state, card) != usual[card])
             if plain:
                 mine = seat == self.you
                 text = _("Your hand") if mine else hand_title(self.names[seat])
-                points = -sum(POINTS[card] for card in plain)
+                points = -state.variant.points_of(plain)
                 entries.append(SheetEntry(text, points, plain, seat))
             if dear:
                 entries.append(

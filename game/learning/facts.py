@@ -11,7 +11,6 @@ from ..notation.card_notation import parse_cards
 from ..notation.record import HandRecord
 from ..notation.replay import state_after
 from ..rules.actions import Discard
-from ..rules.cards import POINTS
 from ..rules.scoring import ScoreLine, score
 from ..rules.variant import Variant
 from .lesson import ME
@@ -45,7 +44,7 @@ class LessonFacts:
 
     def worth(self, cards: str) -> str:
         """The points that some cards, in the notation, count together."""
-        return number(sum(POINTS[card] for card in parse_cards(cards)))
+        return number(self.variant.points_of(parse_cards(cards)))
 
     def red_three(self, count: int = 1) -> str:
         """The points that ``count`` red threes earn together."""

@@ -11,7 +11,7 @@ from game.translation import _, _n, either, listed, number
 
 from ..controller.card_names import sequence_word, special_hand_name
 from ..controller.rank_words import ranks_word
-from ..rules.cards import JOKER, POINTS, TWO, make_card
+from ..rules.cards import JOKER, TWO, make_card
 from ..rules.special_hands import Groups
 from ..rules.variant import Variant
 from ..rules.variant_records import BlackThrees, Permission, Several
@@ -39,14 +39,14 @@ def wild(variant: Variant) -> str:
 def joker(variant: Variant) -> str:
     """Explains jokers."""
     return _("The best wild card: it counts {points}. There are {count} in the pack.").format(
-        points=number(POINTS[JOKER]), count=number(variant.pack.jokers)
+        points=number(variant.card_points[JOKER]), count=number(variant.pack.jokers)
     )
 
 
 def deuce(variant: Variant) -> str:
     """Explains deuces."""
     return _("A two. It is always a wild card and counts {points}.").format(
-        points=number(POINTS[make_card(TWO, 0)])
+        points=number(variant.card_points[make_card(TWO, 0)])
     )
 
 
