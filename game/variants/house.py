@@ -147,7 +147,7 @@ def parameters(variant: Variant) -> dict[str, object]:
     """Every parameter of a variant as plain data: records and behaviours by name.
 
     >>> parameters(VARIANTS["classic"])["pack"]
-    {'packs': 2, 'jokers': 4}
+    {'packs': 2, 'jokers': 4, 'values': {}}
     """
     return {name: _plain(getattr(variant, name)) for name in _records()}
 
