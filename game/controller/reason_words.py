@@ -5,6 +5,7 @@ ask here. A sentence names its values with the form that it needs, ``{rank:one}`
 object), ``{rank:subject}`` (a king), ``{rank:many}`` (kings), ``{rank:the}`` (the kings),
 ``{rank:of}`` (of kings), ``{rank:to}`` (to the kings), ``{rank:their}`` or ``{rank:our}`` (their
 kings, our kings), so that every language can decline them; a translation may choose another form.
+A share is asked for as ``{count:percent}``.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence, Set
 from typing import Final
 
-from game.translation import _, _n, either, listed, number, semicolon_list, with_colon
+from game.translation import _, _n, either, listed, number, percent, semicolon_list, with_colon
 
 from ..notation.reasons import Reason, Value
 from ..notation.record import HandRecord
@@ -92,7 +93,9 @@ def _formed(name: str, value: Value) -> object:
         return _Formed(lambda form: _several(name, value, form))
     if name in _READ:
         return _Formed(lambda form: _READ[name](value, form))
-    return number(value) if isinstance(value, int) else value
+    if isinstance(value, int):
+        return _Formed(lambda form: percent(value) if form == "percent" else number(value))
+    return value
 
 
 def _several(name: str, values: Sequence[int | Reason], form: str) -> str:
@@ -178,4 +181,6 @@ def forms_of(value: str) -> Set[str]:
             return {"many", *SUIT_WORDS}
         case "melds" | "completed" | "added":
             return {"many", "the", "to"}
+        case "count":
+            return {"percent"}
     return set()

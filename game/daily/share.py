@@ -37,6 +37,7 @@ def share_text(
     if par is None:
         lines.append(number(lead, signed=True))
     else:
+        # Translators: par as in golf: what good players make of the same cards.
         words = _("{lead}, par {par}")
         lines.append(words.format(lead=number(lead, signed=True), par=number(par, signed=True)))
     if run > 1:

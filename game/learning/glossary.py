@@ -53,7 +53,6 @@ TERMS: Final[tuple[Term, ...]] = (
     Term("sequence", N_("sequence|sequences|samba|sambas|escalera|escaleras"), say.sequence),
     Term("opening", N_("opening|opened|opens"), say.opening),
     Term("minimum", N_("minimum|minimums"), say.minimum),
-    Term("tray", N_("tray"), say.tray),
     Term("stock", N_("stock|talon"), say.stock),
     Term("pile", N_("pile|piles|discard pile"), say.pile),
     Term("upcard", N_("upcard"), say.upcard),

@@ -64,7 +64,7 @@ class Replies:
         """Why groups went back from the tray; ``told`` words a refusal as the table does."""
         if self.step.asked is Asked.READ:
             return self._read_first
-        words = self.step.otherwise or _("Not now: the cards you put out are back in your hand.")
+        words = self.step.otherwise or _("Not now: the cards you melded are back in your hand.")
         if not self.understood:
             return words
         fault = verify(self.now, LayMelds(ME, tuple(map(tuple, groups))))

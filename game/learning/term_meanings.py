@@ -142,8 +142,9 @@ def wild_canasta(variant: Variant) -> str:
 
 def opening(variant: Variant) -> str:
     """Explains the opening."""
-    return _("The first melds that a side puts down in a hand, all at once. They must reach the "
-             "minimum; after that the side melds freely.")  # fmt: skip
+    return _("The first melds of a side in a hand, all at once, which must reach the minimum. "
+             "Until you open you can take them back; after that the side melds "
+             "freely.")  # fmt: skip
 
 
 def minimum(variant: Variant) -> str:
@@ -158,12 +159,6 @@ def minimum(variant: Variant) -> str:
         least=number(variant.opening.minimum(0)), most=number(steps[-1][1]),
         total=number(steps[-1][0]),
     )  # fmt: skip
-
-
-def tray(variant: Variant) -> str:
-    """Explains the tray."""
-    return _("Where you gather the melds of your opening before you lay them down. The table adds "
-             "them up, and every card can still go back.")  # fmt: skip
 
 
 def stock(variant: Variant) -> str:

@@ -204,7 +204,7 @@ class Summary:
         if plan.duplicate:
             low, high = self.interval()
             margin = _(
-                "margin     {one} over {other}: {mean} points a hand, 95 % interval {low} to "
+                "margin     {one} over {other}: {mean} points a hand, 95% interval {low} to "
                 "{high} (pairs: {count})"
             )
             lines.append(

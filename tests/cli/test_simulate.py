@@ -52,7 +52,7 @@ def test_a_duplicate_match(run: Runner, tmp_path: Path) -> None:
     assert len(list(tmp_path.glob("*.canasta"))) == 6
     text = run(*words).out.splitlines()
     assert "standard over beginner" in text[-1]
-    assert "95 % interval" in text[-1]
+    assert "95% interval" in text[-1]
 
 
 def test_records_are_written_and_are_well(run: Runner, tmp_path: Path) -> None:

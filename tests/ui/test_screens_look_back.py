@@ -550,7 +550,7 @@ def test_moves_are_told_to_the_player_as_theirs() -> None:
         (Discard(0, make_card(2, 0)), Reason("act.freeze", rank=2), (),
          "Discard 2♠: it freezes the pile"),
         (Discard(0, make_card(2, 0)), Reason("act.freeze", rank=2), say("frozen.only_pairs"),
-         "Discard 2♠: only natural pairs take it now"),
+         "Discard 2♠: only natural pairs take the pile now"),
         (Draw(0), Reason("act.draw_one"), (), "Draw from the stock"),
         (LayOff(0, ((NINES[:1], 1),)), Reason("act.add", melds=(SET,)), say("laid.one_short"),
          "Add to the nines, with 9♠: one card short of a canasta"),

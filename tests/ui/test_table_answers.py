@@ -473,7 +473,7 @@ def test_where_wild_cards_stand_is_found_again_when_a_match_is_taken_up(
 
 # -- an opening that would wait in vain ----------------------------------------------------------
 
-ENOUGH = "The cards put out are enough. Open with them, or discard again to wait."
+ENOUGH = "Your melds are enough to open. Open with them, or discard again to wait."
 PUT_OUT = [*ACES, ACES[0]]
 
 

@@ -334,7 +334,7 @@ def test_cards_go_to_what_needs_them_in_the_tray_or_are_told_off(play: Any) -> N
     assert [len(group) for group in scene.table.state.own.staged] == [3, 3, 3]
     typist.choose([REST[0]])
     typist.press("a")
-    assert scene.table.state.said.texts == ["That goes with none of the cards you have put out."]
+    assert scene.table.state.said.texts == ["That goes with none of the melds of your opening."]
 
 
 def test_undo_empties_the_tray_before_it_undoes_actions(play: Any) -> None:

@@ -1354,7 +1354,7 @@ def test_what_stands_beside_the_hand_ends_with_a_whole_sentence(make_app: Any) -
     app = make_app((960, 540))
     scene = sit_down(app, new_game("international"))
     areas = scene.table.state.areas
-    near = "3 cards from Blitz", "5 cards from a hand with a rather long name of its own"
+    near = "3 cards short of Blitz", "5 cards short of a hand with a rather long name of its own"
     _plate, (only,) = aside_lines(app.ui, near, areas)
     assert "".join(run.text for run in only) == near[0]
     plate, lines = aside_lines(app.ui, [near[0]] * 2, areas)
@@ -1495,7 +1495,7 @@ def test_meld_is_lit_where_it_does_something(play: Any) -> None:
     scene, hands = play(holding(KINGS[:2] + ACES + REST, Phase.DRAW))
     meld = scene.table.controls.meld_button
     assert not meld.enabled
-    assert meld.disabled_reason == "Choose cards to put out for your opening."
+    assert meld.disabled_reason == "Choose cards to meld for your opening."
     hands.key(pygame.K_m, text="m")
     assert meld.disabled_reason in scene.table.state.said.texts
     hands.click(at(scene, ACES[0]))
@@ -1503,7 +1503,7 @@ def test_meld_is_lit_where_it_does_something(play: Any) -> None:
     hands.key(pygame.K_m, text="m")
     assert scene.table.state.own.staged
     assert not meld.enabled
-    assert meld.disabled_reason == "Draw first, or put out a pair that takes the pile."
+    assert meld.disabled_reason == "Draw first, or meld a pair that takes the pile."
     hands.key(pygame.K_d, text="d")
     calm(scene, hands)
     assert not meld.enabled

@@ -62,16 +62,16 @@ def _five(deal: Deal) -> Sequence[Step]:
         ),
         Step(
             "aces",
-            _("Whoever **takes the pile first** gets one: the second player to their left. The "
-              "other three play together. A king lies on top and you hold two, and with the aces "
-              "you reach the {minimum}.").format(minimum=facts.minimum),
+            _("Whoever **takes the pile first** gets a **partner**: the second player to their "
+              "left. The other three play together. A king lies on top and you hold two, and with "
+              "the aces you reach the {minimum}.").format(minimum=facts.minimum),
             Asked.PUT_OUT, _("Meld the three aces."), cards="As Ah Ad",
             wrong=(Wrong("draw", _("You could draw, but then you stay without a partner.")),),
             otherwise=_("First meld the aces."),
         ),
         Step(
             "take", _("The top card counts towards the minimum here."),
-            Asked.ACT, _("Take the pile: T, or drag the kings onto it."),
+            Asked.ACT, _("Take the pile: [T], or drag the kings onto it."),
             right=_("The second player to your left is your partner now; the other three share one "
                     "ground."),
             wrong=(Wrong("take", _("With the two kings and the three aces.")),

@@ -111,7 +111,7 @@ def _sequences(deal: Deal) -> Sequence[Step]:
             _("With 8♥ 9♥ 10♥ the sequence has {size} cards: a **samba**, worth {points}. It is "
               "full then, like every canasta here.").format(
                 size=facts.size, points=number(rules.sequence)),
-            Asked.ACT, _("Add 8♥ 9♥ 10♥: choose all three, then A."),
+            Asked.ACT, _("Add 8♥ 9♥ 10♥: choose all three, then [A]."),
             right=_("That is {points} points: as much as {count} natural canastas.").format(
                 points=number(rules.sequence), count=number(rules.sequence // rules.natural)),
             wrong=(Wrong("add", _("All three at once: 8♥ 9♥ 10♥.")),
@@ -323,7 +323,7 @@ def _italian(deal: Deal) -> Sequence[Step]:
         ),
         Step(
             "take", _("Your pair of eights takes the pile now."),
-            Asked.ACT, _("Take the pile: T, or drag the eights onto it."),
+            Asked.ACT, _("Take the pile: [T], or drag the eights onto it."),
             wrong=(Wrong("take", _("Take it with the eights, and open with aces, kings and "
                                    "queens.")),
                    Wrong("draw", _("Don't draw: you can open with the pile."))),

@@ -128,7 +128,7 @@ def _forming(deal: Deal) -> Sequence[Step]:
         ),
         Step(
             "take", _("The top card counts towards the minimum here."),
-            Asked.ACT, _("Take the pile: T, or drag the kings onto it."),
+            Asked.ACT, _("Take the pile: [T], or drag the kings onto it."),
             right=_("You play alone now: the others have become partners."),
             wrong=(Wrong("take", _("With the two kings and the three aces.")),
                    Wrong("draw", _("Don't draw: take the pile."))),

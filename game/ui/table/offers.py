@@ -182,7 +182,7 @@ class _Judge:
         if self.chosen:
             return ""
         if not self.state.own.staged:
-            return _("Choose cards to put out for your opening.")
+            return _("Choose cards to meld for your opening.")
         if not self.drawing:
             return self.wait
         # The cards put out may open together with the pile.
@@ -199,9 +199,9 @@ class _Judge:
         refusal = barred or refusal
         if staging.may_take_back:
             can = bool(staging.additions(staging.chosen()))
-            refusal = _("Choose the cards to add to those put out.")
+            refusal = _("Choose the cards to add to your opening.")
             if self.chosen:
-                refusal = _("That goes with none of the cards you have put out.")
+                refusal = _("That goes with none of the melds of your opening.")
         return Offer("" if can else refusal, bool(self.chosen) and can and self._adds())
 
     def _melds(self) -> bool:

@@ -341,7 +341,7 @@ def asides(model: TableModel, view: PlayerView, *, within: int) -> list[str]:
     for name, missing in _near(model, view, within):
         hand = special_hand_name(name)
         if missing:
-            told_as = _n("{count} card from {hand}", "{count} cards from {hand}", missing)
+            told_as = _n("{count} card short of {hand}", "{count} cards short of {hand}", missing)
             words.append(told_as.format(count=missing, hand=hand))
         else:
             words.append(_("{hand} is complete").format(hand=hand))

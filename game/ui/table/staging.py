@@ -168,7 +168,7 @@ class Staging:
     def no_pair_out(self) -> str:
         """Why the cards put out cannot open before a draw; empty where a pair is among them."""
         paired = self.with_pile() is not None
-        return "" if paired else _("Draw first, or put out a pair that takes the pile.")
+        return "" if paired else _("Draw first, or meld a pair that takes the pile.")
 
     @property
     def laid(self) -> bool:

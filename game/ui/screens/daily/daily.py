@@ -182,6 +182,7 @@ class DailyScene(WidgetScene):
             told = f"**{number(play.lead, signed=True)}**"
             par = read_par(self.navigator.kept.folders.daily, deal).par
             if par is not None:
+                # Translators: par as in golf: what good players make of the same cards.
                 told = _("**{lead}**, par {par}").format(
                     lead=number(play.lead, signed=True), par=number(par, signed=True)
                 )

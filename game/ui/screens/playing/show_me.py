@@ -80,8 +80,8 @@ def notes_for(variant: Variant) -> list[Note]:
         need=ends[0], how=ends[1]
     )
     opening = _(
-        "The first melds of your side must count {points} together: {values}. Put cards out here: "
-        "the table adds them up and you can take them back."
+        "The first melds of your side must count {points} together: {values}. Meld them here: the "
+        "table adds them up, and until you open you can take them back."
     ).format(points=number(lowest), values=values_in_short(variant))
     facts = minimums(variant).sentences
     sets = [*melds(variant).sentences[:2], _("Jokers and deuces are wild, all others natural.")]

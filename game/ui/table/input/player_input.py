@@ -225,7 +225,7 @@ class PlayerInput:
         """Add chosen cards to what is put out for the opening, each rank to its own."""
         parts = self.staging.additions(ids)
         if not parts:
-            return Outcome(_("That goes with none of the cards you have put out."))
+            return Outcome(_("That goes with none of the melds of your opening."))
         before = len(self.own.put_out)
         for part in parts:
             outcome = self.staging.stage(part, self.staging.lengthens(part))

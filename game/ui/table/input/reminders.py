@@ -41,7 +41,7 @@ class Reminders:
         check = self.staging.check()
         if check.points >= check.minimum:
             return ""
-        words = _("Not melded: the cards you had put out are back in your hand. They counted "
+        words = _("Not opened: the cards of your opening are back in your hand. They counted "
                   "{points}; {minimum} are needed to open.")  # fmt: skip
         return words.format(points=number(check.points), minimum=number(check.minimum))
 
@@ -77,7 +77,7 @@ class Reminders:
             act = OpenAndDiscard(ids[0])
             words = _("Open and discard {card}").format(card=cards_object([action.card]))
         choice = Choice(_("Your side has not opened."), ((words, act),))
-        told = _("The cards put out are enough. Open with them, or discard again to wait.")
+        told = _("Your melds are enough to open. Open with them, or discard again to wait.")
         return Outcome(told, choice, instead=act)
 
     def _held_back(self, why: str) -> bool:
