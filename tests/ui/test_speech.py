@@ -11,13 +11,15 @@ import pytest
 
 from game.ui.speech import Speech
 from game.ui.suit_words import spoken
+from tests.messages import FOLDER
+from tests.translation.languages import spoken as spoken_in
 
 
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("Nora discards 10♥", "Nora discards 10 of hearts"),
-        ("You melded A♠ A♦ 2♣", "You melded ace of spades ace of diamonds 2 of clubs"),
+        ("Nora discards 10♥", "Nora discards ten of hearts"),
+        ("You melded A♠ A♦ 2♣", "You melded ace of spades ace of diamonds two of clubs"),
         ("**Discard** Q♣.", "Discard queen of clubs."),
         ("Only ♦ goes there", "Only diamonds goes there"),
         ("", ""),
@@ -25,6 +27,11 @@ from game.ui.suit_words import spoken
 )
 def test_cards_are_said_in_words(text: str, said: str) -> None:
     assert spoken(text) == said
+
+
+def test_a_language_may_join_the_rank_to_the_suit() -> None:
+    with spoken_in(FOLDER, "de"):
+        assert spoken("Nora wirft K♥ und 10♣ ab") == "Nora wirft Herzkönig und Kreuzzehn ab"
 
 
 def reader(out: Path) -> tuple[str, ...]:
