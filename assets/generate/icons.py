@@ -84,6 +84,30 @@ def _rows(extra: str) -> str:
     return line("M13,6H21M13,12H19M13,18H17") + extra
 
 
+def _star(x: float, y: float, r: float) -> str:
+    """A star of five points, as the joker has one."""
+    pts = []
+    for at in range(10):
+        px, py = polar(x, y, r if at % 2 == 0 else 0.42 * r, 36 * at - 90)
+        pts.append(f"{num(px)},{num(py)}")
+    return solid("M" + "L".join(pts) + "Z")
+
+
+def _run() -> str:
+    """Three cards that climb: a sequence."""
+    cards = "".join(
+        rect(x, y, 6.4, 9, 1.4, stroke=WHITE, sw=1.8) for x, y in ((2, 12.6), (8.8, 7.8), (15.6, 3))
+    )
+    return cards + line("M10.5,21H21.5", 1.8)
+
+
+def _packs() -> str:
+    """Three packs one behind another."""
+    edges = line("M8.2,6V4.2A1.6,1.6 0 0 1 9.8,2.6H18.4A1.6,1.6 0 0 1 20,4.2V15.4", 1.8)
+    edges += line("M5.6,9V7.4A1.6,1.6 0 0 1 7.2,5.8H15.2A1.6,1.6 0 0 1 16.8,7.4V18.4", 1.8)
+    return edges + rect(3, 9, 10.6, 12.6, 1.6, WHITE)
+
+
 ICONS: dict[str, str] = {
     "undo": line("M8.5,4.5L4,9L8.5,13.5M4.5,9H14A5.5,5.5 0 0 1 14,20H9"),
     "redo": line("M15.5,4.5L20,9L15.5,13.5M19.5,9H10A5.5,5.5 0 0 0 10,20H15"),
@@ -117,6 +141,16 @@ ICONS: dict[str, str] = {
     "pause": line("M8,5V19M16,5V19", 3),
     "freeze": _snowflake(),
     "hand": _hand(),
+    "player": line(ring(12, 7.6, 4))
+    + line("M4.4,20.4C5,15.6 8,13.8 12,13.8C16,13.8 19,15.6 19.6,20.4"),
+    "wild": _star(12, 12.8, 10.6),
+    "run": _run(),
+    "packs": _packs(),
+    "ranks": line("M3.4,5H10.6L6.2,19.6") + line("M13,19.6L17.2,5L21.4,19.6M14.5,14.8H19.9"),
+    "dice": rect(4, 4, 16, 16, 3.4, stroke=WHITE, sw=2)
+    + dot(12, 12, 1.5)
+    + "".join(dot(x, y, 1.5) for x in (8.4, 15.6) for y in (8.4, 15.6)),
+    "threes": line("M7.6,4.4H16.2L11.2,10.4A4.6,4.6 0 1 1 7,17.6", 2.4),
 }
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import contextlib
 import logging
 import os
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime
@@ -382,6 +383,10 @@ class MatchStore:
         except OSError:
             return []
         return sorted(found, reverse=True)
+
+    def times_played(self) -> Counter[str]:
+        """How many finished or left matches there are of each game, by its key."""
+        return Counter(key for path in self.played() for key in path.stem.split()[2:3])
 
     def _new_file(self, key: str) -> Path:
         """A new, empty file among the earlier matches. Creating it keeps other windows off its

@@ -211,6 +211,15 @@ class Assets:
             return self.image(file, size)
         return self._images.get(("emblem", size), lambda: paint.diamond(size, EMBLEM))
 
+    def game_colour(self, game: str) -> Colour:
+        """The colour of that game, as its emblem has it at its edge."""
+        emblem = self.game_emblem(game, 32)
+        edges = (pygame.Rect(x, y, 1, 3) for x in (3, 28) for y in (8, 13, 20))
+        # A motif that reaches to the edge is lighter than the ground.
+        colours = (pygame.transform.average_color(emblem, edge)[:3] for edge in edges)
+        red, green, blue = min(colours, key=sum)
+        return min(255, red * 4 // 3), min(255, green * 4 // 3), min(255, blue * 4 // 3)
+
     # -- cards ------------------------------------------------------------------------------
 
     def card_file(self, name: str) -> str:

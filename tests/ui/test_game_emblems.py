@@ -15,9 +15,10 @@ from game.store.house_games import HouseGame
 from game.ui.assets import Assets
 from game.ui.screens.daily.daily import DailyScene
 from game.ui.screens.navigator import Navigator
-from game.ui.screens.new_match import HOUSE, NewMatchScene
+from game.ui.screens.new_match import NewMatchScene
 from game.ui.screens.parts.figures import Table
 from game.ui.screens.rules.rules_page import RulesScene, all_rules
+from game.ui.screens.shelf import HOUSE
 from game.ui.screens.statistics.statistics_page import StatisticsScene
 from game.ui.widgets import Dropdown
 from game.variants import VARIANTS
@@ -195,3 +196,10 @@ def test_statistics_and_passport_show_the_emblems_of_the_games(
     scene.choice.take(next(tab for tab in scene.tabs if tab.key == "passport"))
     navigator.app.step()
     assert set(asked) >= set(list(VARIANTS)[:8])
+
+
+@pytest.mark.parametrize("key", VARIANTS)
+def test_light_text_can_be_read_on_the_colour_of_a_game(make_app: Any, key: str) -> None:
+    ui = make_app().ui
+    text, ground = (pygame.Color(*each) for each in (ui.theme.text, ui.assets.game_colour(key)))
+    assert (luminance(text) + 0.05) / (luminance(ground) + 0.05) >= 4.5

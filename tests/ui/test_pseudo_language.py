@@ -346,16 +346,16 @@ def test_no_text_of_house_rules_is_cut(
 
 
 @pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("compared", [False, True])
+@pytest.mark.parametrize("fold", ["", "options", "special", "compare"])
 def test_no_text_of_the_choice_of_a_game_is_cut(
-    make_navigator: Callable[..., Navigator], cut: list[str], size: tuple[int, int], compared: bool
+    make_navigator: Callable[..., Navigator], cut: list[str], size: tuple[int, int], fold: str
 ) -> None:
     navigator = make_navigator(size)
     for key in ("modern_american", "five_rotating", "two_hands_joker"):
         navigator.settings.variant = key
         scene = navigator.make("new match")
         assert isinstance(scene, NewMatchScene)
-        scene._comparing = compared
+        scene._fold = fold
         drawn(navigator, scene)
         assert clipped(scene, keys=False) == [], key
         navigator.app.pop()

@@ -46,13 +46,14 @@ from game.ui.screens.house.parameters import groups, parameter_at
 from game.ui.screens.lengths import length_words
 from game.ui.screens.matches.earlier_matches import item_for
 from game.ui.screens.navigator import Navigator
-from game.ui.screens.new_match import HOUSE, NewMatchScene, house_items
+from game.ui.screens.new_match import NewMatchScene
 from game.ui.screens.parts.figures import Table
 from game.ui.screens.registry import SCREENS
 from game.ui.screens.rules.differences import base_of, differences
 from game.ui.screens.rules.facts_index import SECTIONS
 from game.ui.screens.rules.rules_page import MARK, RulesScene
 from game.ui.screens.seats import cut_words, partners, place_words, side_names, sit_down
+from game.ui.screens.shelf import HOUSE, house_items
 from game.ui.screens.title import TitleScene
 from game.ui.widgets import Button, Dropdown, Label, TextField, Toggle
 from game.variants import VARIANTS, variant_named
@@ -725,7 +726,7 @@ def test_any_two_variants_can_be_compared(navigator: Navigator) -> None:
     navigator.open("new match")
     picker = navigator.app.scene
     assert isinstance(picker, NewMatchScene)
-    picker._compare(True)
+    picker._turn("compare")
     assert picker._other(picker.variant).key == "cuban"
     relations = next(w for w in picker.side.walk() if isinstance(w, Dropdown))
     assert len(relations.options) == len(VARIANTS) - 1
@@ -806,7 +807,7 @@ def test_the_way_back_from_house_rules_is_told_and_shown(
         w for w in widgets(picker)
         if isinstance(w, Button) and w.text == "Classic Canasta without house rules"
     )  # fmt: skip
-    assert picker.scroll.rect.contains(back.rect)
+    assert picker.head.rect.contains(back.rect)
     hands.key(pygame.K_b, mod=pygame.KMOD_CTRL)
     assert picker.variant == VARIANTS["classic"]
     assert picker.list.value == "classic"

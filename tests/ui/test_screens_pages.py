@@ -21,7 +21,7 @@ from game.ui.deco import frames
 from game.ui.scene import WidgetScene, merged
 from game.ui.screens.drift import Drift
 from game.ui.screens.navigator import Navigator
-from game.ui.screens.new_match import NewMatchScene, variant_items
+from game.ui.screens.new_match import NewMatchScene
 from game.ui.screens.parts.figures import Table
 from game.ui.screens.parts.prose import Block, parse_page
 from game.ui.screens.playing.show_me import notes_for
@@ -32,9 +32,11 @@ from game.ui.screens.rules.plain_rules import rules_text
 from game.ui.screens.rules.rules_page import RulesScene, page_source
 from game.ui.screens.rules.terms import ExplainsTerms
 from game.ui.screens.settings_page import SettingsScene
+from game.ui.screens.shelf import variant_items
 from game.ui.screens.title import TitleScene
 from game.ui.trouble import TroubleScene
 from game.ui.widgets import Button, Form, Label, ScrollArea, Segmented, Toggle, Widget
+from game.ui.window import scale_of
 from game.variants import VARIANTS, variant_named
 from game.variants.house import with_house_rules
 from tests.ui.tables import new_game, widgets
@@ -435,10 +437,11 @@ def test_a_new_match_offers_every_variant_and_remembers_the_choice(
     scene = NewMatchScene(navigator)
     navigator.app.push(scene)
     for _step in range(place):
-        hands.key(pygame.K_DOWN)
+        hands.key(pygame.K_RIGHT)
     chosen = offered[place]
     assert navigator.settings.variant == chosen
     option = VARIANTS[chosen].options[0]
+    scene._turn("options")
     change_option(scene, option)
     assert navigator.settings.chosen_variant().chosen == {option.name: option.choices[1]}
     hands.key(pygame.K_ESCAPE)
@@ -447,31 +450,76 @@ def test_a_new_match_offers_every_variant_and_remembers_the_choice(
     assert kept.chosen_variant().chosen == {option.name: option.choices[1]}
 
 
-def test_an_arrow_held_down_stops_at_the_end_of_the_list_of_games(
+def test_an_arrow_goes_from_box_to_box_and_up_to_the_end_of_the_shelf(
     navigator: Navigator, hands_on: Callable[..., Any]
 ) -> None:
-    """What stands beside the list is neither above nor below it."""
+    """What stands beside the shelf is neither above nor below it."""
     hands = hands_on(navigator.app)
     scene = NewMatchScene(navigator)
     navigator.app.push(scene)
     hands.step()
-    listed = scene.root.focused
-    for key, name in ((pygame.K_UP, "International Canasta"), (pygame.K_DOWN, "Modern American")):
+    shelf = scene.root.focused
+    assert shelf is not None
+    row = [item.text for item in scene.list.body.items if not item.heading]
+    columns = scene.list.body._columns(scene.list.body.rect.w)  # type: ignore[attr-defined]
+    steps = [
+        (pygame.K_UP, 0),
+        (pygame.K_LEFT, 0),
+        (pygame.K_RIGHT, 1),
+        (pygame.K_DOWN, 1 + columns),
+    ]
+    for key, place in [*steps, (pygame.K_UP, 1), (pygame.K_END, len(row) - 1)]:
         hands.key(key)
-        assert scene.root.focused is listed
-        assert listed is not None
-        assert listed.describe().startswith(name)
-    hands.key(pygame.K_RIGHT)
-    assert scene.root.focused is not listed
+        assert scene.root.focused is shelf
+        assert shelf.describe() == row[place]
+        assert scene.list.rect.contains(scene.list.body._row(scene.list.body.index))
+    hands.key(pygame.K_HOME)
+    for _step in range(columns):
+        hands.key(pygame.K_RIGHT)
+    assert scene.root.focused is not shelf
+
+
+def test_letters_go_to_the_buttons_before_the_names_of_games(
+    navigator: Navigator, hands_on: Callable[..., Any]
+) -> None:
+    hands = hands_on(navigator.app)
+    navigator.open("new match")
+    scene = navigator.app.scene
+    assert isinstance(scene, NewMatchScene)
+    hands.key(pygame.K_s, text="s")
+    hands.key(pygame.K_i, text="i")
+    assert scene.variant.name.startswith("Six")
+    hands.clock.go(2)
+    hands.key(pygame.K_r, text="r")
+    assert isinstance(navigator.app.scene, RulesScene)
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1024, 640), (1280, 720), (2560, 1440)])
+@pytest.mark.parametrize("text_size", [1.0, 1.3])
+def test_no_box_of_the_shelf_is_cut(
+    navigator: Navigator, hands_on: Callable[..., Any], size: tuple[int, int], text_size: float
+) -> None:
+    navigator.settings.text_size = text_size
+    navigator.apply()
+    hands, shelf = hands_on(navigator.app), NewMatchScene(navigator)
+    navigator.app.push(shelf)
+    shelf.resize(size, scale_of(size))
+    hands.move(shelf.list.rect.center)
+    for _turn in range(9):
+        body = shelf.list.body
+        for i in range(len(body.items)):
+            seen = body._row(i).clip(shelf.list.rect)
+            assert seen.h in (0, body._row(i).h)
+        hands.wheel(-1)
 
 
 def test_a_page_in_many_families_has_headings(monkeypatch: pytest.MonkeyPatch) -> None:
-    from game.ui.screens import new_match
+    from game.ui.screens import shelf
 
     base = VARIANTS["classic"]
     families = sorted({variant.family for variant in VARIANTS.values()})
     many = {f"v{i}": replace(base, key=f"v{i}", family=families[i // 4]) for i in range(20)}
-    monkeypatch.setattr(new_match, "VARIANTS", many)
+    monkeypatch.setattr(shelf, "VARIANTS", many)
     items = variant_items()
     assert len([item for item in items if item.heading]) == 5
     assert len(items) == 25

@@ -59,6 +59,7 @@ def test_the_pictures_stay_within_the_sheet(
     navigator.open("new match")
     scene = navigator.app.scene
     assert isinstance(scene, NewMatchScene)
+    scene._turn("special")
     scene.resize(size, scale_of(size))
     (picture,) = [each for each in scene.side.walk() if isinstance(each, SpecialsPicture)]
     whole = pygame.Rect(0, 0, picture.rect.w + 1, picture.rect.h + 1)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import combinations
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -55,14 +56,28 @@ def picker(navigator: Navigator) -> NewMatchScene:
     return scene
 
 
-def seats_of(scene: NewMatchScene) -> list[Dropdown[str]]:
-    """What chooses who sits there, clockwise from the player's left."""
-    return [w for w in scene.side.walk() if isinstance(w, Dropdown) and "who sits" in w.tooltip]
+def place_at(scene: NewMatchScene, player: int) -> tuple[Dropdown[str], TextField | None]:
+    """Choose a place on the table: what chooses who sits there, and the field of the name."""
+    company_of(scene).plan.take(player)
+    shown = scene.side.walk()
+    (who,) = [w for w in shown if isinstance(w, Dropdown) and "who sits" in w.tooltip]
+    names = [w for w in shown if isinstance(w, TextField) and "the name" in w.tooltip]
+    return who, names[0] if names else None
 
 
-def names_of(scene: NewMatchScene) -> list[TextField]:
-    """The fields of the names that show."""
-    return [w for w in scene.side.walk() if isinstance(w, TextField) and "the name" in w.tooltip]
+def company_of(scene: NewMatchScene) -> PlayersPicker:
+    return next(w for w in scene.side.walk() if isinstance(w, PlayersPicker))
+
+
+def who_sit(scene: NewMatchScene) -> list[str]:
+    """The characters, clockwise from the player's left."""
+    return [place_at(scene, n)[0].value for n in range(1, scene.variant.table.players)]
+
+
+def names_of(scene: NewMatchScene) -> list[str]:
+    """The names that can be written."""
+    fields = [place_at(scene, n)[1] for n in range(1, scene.variant.table.players)]
+    return [field.text for field in fields if field is not None]
 
 
 def words_of(scene: NewMatchScene) -> list[str]:
@@ -70,7 +85,7 @@ def words_of(scene: NewMatchScene) -> list[str]:
 
 
 def press(scene: NewMatchScene, words: str) -> None:
-    next(w for w in scene.side.walk() if isinstance(w, Button) and w.text == words).click()
+    next(w for w in scene.side.walk() if isinstance(w, Button) and w.name == words).click()
 
 
 def test_a_character_is_chosen_by_keyboard_and_changes_places(
@@ -78,18 +93,22 @@ def test_a_character_is_chosen_by_keyboard_and_changes_places(
 ) -> None:
     navigator = make_house()
     hands, scene = hands_on(navigator.app), picker(navigator)
-    left, partner, _right = seats_of(scene)
-    assert [left.value, partner.value] == list(COMPANY[:2])
+    assert who_sit(scene)[:2] == list(COMPANY[:2])
+    company_of(scene).plan.take(1)
+    company_of(scene).plan.focus()
+    hands.key(pygame.K_LEFT)
+    assert company_of(scene).plan.describe() == "Partner, Walter, Standard"
+    partner, _name = place_at(scene, 2)
     partner.focus()
     hands.key(pygame.K_RETURN)
     assert partner.is_open
     hands.key(pygame.K_DOWN)
     hands.key(pygame.K_RETURN)
     assert not partner.is_open
-    assert [left.value, partner.value] == ["balanced", "greedy"]
-    assert [field.text for field in names_of(scene)] == ["Walter", "Nora", "Iris"]
-    assert CHARACTERS["greedy"].about in words_of(scene)
     assert scene.root.focused is partner
+    assert CHARACTERS["greedy"].about in words_of(scene)
+    assert who_sit(scene)[:2] == ["balanced", "greedy"]
+    assert names_of(scene) == ["Walter", "Nora", "Iris"]
     hands.key(pygame.K_ESCAPE)
     kept = load_settings(navigator.kept.folders.settings).settings
     assert kept.company[:2] == ["balanced", "greedy"]
@@ -99,10 +118,11 @@ def test_a_character_is_chosen_by_keyboard_and_changes_places(
 def test_a_character_is_chosen_by_mouse(make_house: Make, hands_on: Callable[..., Any]) -> None:
     navigator = make_house((1600, 900))
     hands, scene = hands_on(navigator.app), picker(navigator)
-    left = seats_of(scene)[0]
-    # It is scrolled to.
-    left.focus()
-    hands.step(times=3)
+    plan = company_of(scene).plan
+    hands.click(plan._faces()[2].center)
+    hands.click(plan._faces()[1].center)
+    assert plan.value == 1
+    left, _name = place_at(scene, 1)
     hands.click(left.rect.center)
     assert left.is_open
     popup = scene.root.popup
@@ -118,17 +138,20 @@ def test_names_can_be_given_and_go_with_the_face(
 ) -> None:
     navigator = make_house()
     hands, scene = hands_on(navigator.app), picker(navigator)
-    field = names_of(scene)[1]
+    field = place_at(scene, 2)[1]
+    assert field is not None
     field.focus()
     field.select_all()
     hands.write("Mum **x**")
     assert navigator.settings.names[1] == "Mum **x**"
-    assert ("balanced", "Mum") in [(v, t[:3]) for v, t in seats_of(scene)[0].options]
-    seats_of(scene)[0].take("balanced")
+    assert ("balanced", "Mum") in [(v, t[:3]) for v, t in place_at(scene, 1)[0].options]
+    place_at(scene, 1)[0].take("balanced")
     assert navigator.settings.names[:2] == ["Mum **x**", "Nora"]
     # Somebody who was not there comes with their own name.
-    seats_of(scene)[0].take("generous")
+    place_at(scene, 1)[0].take("generous")
     assert navigator.settings.names[:2] == ["Hugo", "Nora"]
+    field = place_at(scene, 2)[1]
+    assert field is not None
     field.focus()
     field.select_all()
     hands.key(pygame.K_BACKSPACE)
@@ -138,9 +161,9 @@ def test_names_can_be_given_and_go_with_the_face(
 def test_everybody_may_come_as_a_surprise(make_house: Make) -> None:
     navigator = make_house()
     scene = picker(navigator)
-    seats_of(scene)[2].take(SURPRISE)
-    assert len(names_of(scene)) == 2
+    place_at(scene, 3)[0].take(SURPRISE)
     assert "Somebody else in every match" in words_of(scene)
+    assert len(names_of(scene)) == 2
     press(scene, "Surprise me")
     assert navigator.settings.company == [SURPRISE] * 3 + list(COMPANY[3:])
     assert names_of(scene) == []
@@ -172,15 +195,22 @@ def test_a_new_player_has_a_master_for_a_partner(make_app: Callable[..., Any], t
         make_app(), load_settings(tmp_path / "new.toml"), Folders(*[tmp_path] * 3), SCREENS
     )
     scene = picker(navigator)
-    levels = {
-        label.text: row.children[1].value
-        for row in scene.side.walk()
-        if isinstance(row, Row) and len(row.children) == 2 and isinstance(row.children[1], Dropdown)
-        for label in row.children[0].walk()
-        if isinstance(label, Label) and label.text.startswith("Your ")
-    }
+    levels: dict[str, str] = {}
+    told: list[str] = []
+    for player in (1, 2):
+        place_at(scene, player)
+        told += words_of(scene)
+        levels |= {
+            label.text: row.children[1].value
+            for row in scene.side.walk()
+            if isinstance(row, Row)
+            and len(row.children) == 2
+            and isinstance(row.children[1], Dropdown)
+            for label in row.children[0].walk()
+            if isinstance(label, Label) and label.text.startswith("Your ")
+        }
     assert levels == {"Your partner": "master", "Your opponents": "standard"}
-    assert "Tries the most deals, and reads your play" in words_of(scene)
+    assert "Tries the most deals, and reads your play" in told
     company = sit_down(navigator.kept.games.chosen_variant(), navigator.settings)
     assert [player.kind.partition(":")[0] for player in company] == [
         "human", "standard", "master", "standard",
@@ -253,14 +283,17 @@ def test_rows_stand_inside_the_sheet(
     navigator.settings.variant = "six_two_sides"
     navigator.settings.company[2] = SURPRISE
     scene = picker(navigator)
-    room = scene.scroll.rect
-    for widget in (*seats_of(scene), *names_of(scene)):
-        assert room.left <= widget.rect.left
-        assert widget.rect.right <= room.right
-    for one in (*seats_of(scene), *names_of(scene)):
-        for other in (*seats_of(scene), *names_of(scene)):
-            assert one is other or not one.rect.colliderect(other.rect)
-    company = next(w for w in scene.side.children if isinstance(w, PlayersPicker))
-    for label in company.walk():
-        if isinstance(label, Label) and label.text:
-            assert label.rect.w >= min(60, navigator.app.ui.text.width(label.text, label.role))
+    room, company = scene.scroll.rect, company_of(scene)
+    text = navigator.app.ui.text
+    for player in range(6):
+        company.plan.take(player)
+        controls = [w for w in company.walk() if isinstance(w, Dropdown | TextField)]
+        for one in controls:
+            assert room.left <= one.rect.left
+            assert one.rect.right <= room.right
+            assert all(one is other or not one.rect.colliderect(other.rect) for other in controls)
+        for label in company.walk():
+            if isinstance(label, Label) and label.text:
+                assert label.rect.w >= min(60, text.width(label.text, label.role))
+    for place, other in combinations([*company.plan._faces(), *company.plan._words()], 2):
+        assert not place.colliderect(other)

@@ -311,7 +311,7 @@ class Navigator:
         """The games that the player has chosen, played, or learnt in a lesson."""
         from game.learning.lessons import LESSONS
 
-        played = {key for path in self.kept.store.played() for key in path.stem.split()[2:3]}
+        played = set(self.kept.store.times_played())
         done = {each.variant for each in LESSONS if self.kept.bookmarks.of(each.key).done}
         return played | done | {self.settings.variant}
 

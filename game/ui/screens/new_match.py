@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 
 from game.rules.variant import Option, OptionValue, Variant
-from game.rules.variant_faults import VariantError
 from game.translation import _, _n, _p, number
 from game.ui.scene import WidgetScene
 from game.ui.screens.files import record_opener
@@ -17,21 +17,21 @@ from game.ui.screens.files.file_kinds import HOUSE_GAME
 from game.ui.screens.lengths import length_words
 from game.ui.screens.parts.figures import Line, Table
 from game.ui.screens.parts.game_emblem import game_emblem
-from game.ui.screens.parts.specials import SpecialsPicture, specials
+from game.ui.screens.parts.specials import MarksPicture, SpecialsPicture, marks, specials
 from game.ui.screens.parts.wording import choice_words, option_name, variant_name
 from game.ui.screens.rules.differences import base_of, differences
 from game.ui.screens.rules.facts_table import who_plays
+from game.ui.screens.shelf import HOUSE, Shelf, house_items, variant_items
 from game.ui.screens.who_sits import PlayersPicker
+from game.ui.theme import GAP_S
 from game.ui.widgets import (
     Button,
     Column,
     Dropdown,
     Item,
     Label,
-    ListPicker,
     Panel,
     Row,
-    Rule,
     ScrollArea,
     Segmented,
     Spacer,
@@ -44,62 +44,19 @@ if TYPE_CHECKING:
     from game.store.house_games import HouseGame
     from game.ui.screens.navigator import Navigator
 
-ROOMY: Final = 1.12
-"""Text size from which the variant to compare with gets a line of its own."""
 LARGE: Final = 1.2
 """Text size from which choices of words become a list below their name."""
-HOUSE: Final = "house:"
-"""Prefix of a house game's file name, in the list."""
-
-
-def variant_items() -> list[Item[str]]:
-    """The variants by family. If all families have one variant only, there are no headings."""
-    families: dict[str, list[Variant]] = {}
-    for variant in VARIANTS.values():
-        families.setdefault(variant.family, []).append(variant)
-    headings = any(len(group) > 1 for group in families.values())
-    items: list[Item[str]] = []
-    for name, group in families.items():
-        if headings:
-            items.append(Item("", _(name), heading=True))
-        items += [Item(v.key, _(v.name), aside=_players_words(v), game=v.key) for v in group]
-    return items
-
-
-def _players_words(variant: Variant) -> str:
-    """The number of players, or a range if an option changes it."""
-    counts = {variant.table.players}
-    for option in variant.options:
-        for choice in option.choices:
-            try:
-                counts.add(option.change(variant, choice).table.players)
-            except VariantError:
-                continue
-    if len(counts) == 1:
-        count = counts.pop()
-        return _n("{count} player", "{count} players", count).format(count=count)
-    return _("{fewest}\u2013{most} players").format(fewest=min(counts), most=max(counts))
-
-
-def house_items(games: list[HouseGame]) -> list[Item[str]]:
-    """The house games, under a heading."""
-    if not games:
-        return []
-    items = [Item("", _("House rules"), heading=True)]
-    for game in games:
-        count = game.make().table.players
-        aside = _n("{count} player", "{count} players", count).format(count=count)
-        items.append(Item(HOUSE + game.slug, game.name, aside=aside, game=game.variant))
-    return items
-
-
 WIDEST: Final = 440
 """The most logical pixels that choices beside each other take; longer ones go into a list."""
+TOLD: Final = 620
+"""The logical height of a window from which the sentence about a game stands above its table."""
+SIDE: Final = 500
+"""The logical width of the page about a game."""
 
 
 class NewMatchScene(WidgetScene):
-    """A sheet over the title: variants on the left, everything about the chosen one on the
-    right.
+    """A sheet over the title: the shelf of games on the left, the table of the chosen one on the
+    right. What can be changed, what is special and the comparison lie behind a fold each.
     """
 
     overlay = True
@@ -108,7 +65,8 @@ class NewMatchScene(WidgetScene):
     def __init__(self, navigator: Navigator) -> None:
         super().__init__()
         self.navigator = navigator
-        self._comparing = False
+        self._fold = ""
+        """The fold that is open: "options", "special" or "compare"; empty for none."""
         self._against = ""
         """The key of the variant to compare with; empty for the nearest relation."""
 
@@ -121,16 +79,12 @@ class NewMatchScene(WidgetScene):
 
     def build(self) -> Widget:
         ui = self.ui
-        # Large type needs the width beside the list for its long lines.
-        wide = 364 if ui.text_scale < LARGE else 336
-        self.list: ListPicker[str] = ListPicker(
-            ui, self._items(), self._chosen_item(), self._choose, width=wide, flex=0
-        )
-        # Long names get more of the sheet, but the text beside them keeps the larger part.
-        needed = min(self.list.measure(ui.size[0])[0], round(0.42 * ui.size[0]))
-        self.list.fixed_width = max(wide, needed / (ui.scale * ui.text_scale))
-        self.side = Column(ui, self._details(), gap=10)
+        self.list: Shelf[str] = Shelf(ui, self._items(), self._chosen_item(), self._choose, flex=1)
+        self.head = Column(ui, gap=8)
+        self.side = Column(ui, gap=10)
         self.scroll = ScrollArea(ui, self.side)
+        self.folds = Row(ui, gap=GAP_S)
+        self._fill()
         self.deal = Button(
             # Translators: button: deal the cards and begin.
             ui,
@@ -151,13 +105,24 @@ class NewMatchScene(WidgetScene):
             tooltip=_("Change the rules, give the game a name and keep it."),
         )  # fmt: skip
         rules = Button(ui, _("Rules"), self._rules, shortcut="R", icon="question")
-        main = Row(ui, [self.list, Spacer(ui, 26), self.scroll], gap=0, align="stretch", flex=1)
+        page = Column(ui, [self.head, self.scroll, self.folds], gap=10, width=self.page_width)
+        main = Row(ui, [self.list, Spacer(ui, 24), page], gap=0, align="stretch", flex=1)
         foot = Row(ui, [back, bring, Spacer(ui), change, rules, self.deal], gap=10)
         body = Column(ui, [main, foot], gap=16)
-        return Panel(ui, body, title=_("New match"), width=1060)
+        return Panel(ui, body, title=_("New match"), width=1216)
+
+    @property
+    def page_width(self) -> float:
+        """The logical width of the page about a game. With large type half of the sheet is left
+        for the shelf.
+        """
+        ui = self.ui
+        room = (ui.size[0] - ui.px(32 + 2 * 26 + 24)) / (ui.scale * ui.text_scale)
+        return min(SIDE, 0.52 * room)
 
     def _items(self) -> list[Item[str]]:
-        return variant_items() + house_items(self.navigator.kept.games.house_games())
+        kept = self.navigator.kept
+        return variant_items(kept.store.times_played()) + house_items(kept.games.house_games())
 
     def _chosen_item(self) -> str:
         have = self.navigator.settings
@@ -175,42 +140,85 @@ class NewMatchScene(WidgetScene):
 
     # -- the details of the chosen variant --------------------------------------------------
 
-    def _details(self) -> list[Widget]:
+    def _fill(self) -> None:
+        """Show the chosen game, and what the open fold holds in place of its table."""
+        self.head.set_children(self._heading())
+        self.side.set_children(self._details())
+        self.folds.set_children(self._fold_buttons())
+
+    def _heading(self) -> list[Widget]:
         ui, variant = self.ui, self.variant
         about = [who_plays(variant), _("to {points} points").format(
             points=number(variant.match.target))]  # fmt: skip
         length = length_words(variant, ui.assets.root)
-        if length:
+        if length and self._tells:
             about.append(length)
-        name = Label(ui, variant_name(variant), "heading", "gold_bright", markup=False, flex=1)
-        out: list[Widget] = [
-            Row(ui, [game_emblem(ui, variant.key, 48), name], gap=14),
-            Label(ui, self._special(variant)),
-            Label(ui, " \u00b7 ".join(about), "small", "text_dim"),
-            SpecialsPicture(ui, specials(variant)),
-        ]
+        name = Label(ui, variant_name(variant), "heading", "gold_bright", markup=False)
+        facts = Label(ui, " \u00b7 ".join(about), "small", "text_dim")
+        words = Column(ui, [name, facts], gap=1, flex=1)
+        out: list[Widget] = [Row(ui, [game_emblem(ui, variant.key, 56), words], gap=14)]
         if variant.house:
             plain = _("{variant} without house rules").format(variant=_(VARIANTS[variant.key].name))
-            out.insert(2, Row(ui, [
-                Button(ui, plain, self._drop_house_rules, shortcut="Ctrl+B", icon="back"),
-                Spacer(ui),
-            ]))  # fmt: skip
-        views = [(False, _("Options and players")), (True, _("Compare with…"))]
-        self.tabs = Segmented(ui, views, self._comparing, self._compare)
-        if self._comparing:
-            other = self._other(variant)
-            relations = Dropdown(
-                ui, self._relations(variant), self._against_key(variant), self._compare_with,
-                tooltip=_("The variant to compare with"), flex=1,
-            )  # fmt: skip
-            roomy = ui.text_scale < ROOMY and self.tabs.measure(ui.size[0])[0] <= ui.px(380)
-            out += [Row(ui, [self.tabs, relations], gap=12)] if roomy else [self.tabs, relations]
-            return [*out, *self._compared(variant, other)]
-        out.append(Row(ui, [self.tabs], gap=0))
+            back = Button(ui, plain, self._drop_house_rules, shortcut="Ctrl+B", icon="back")
+            out.append(Row(ui, [back, Spacer(ui)]))
+        elif self._tells:
+            out.append(Label(ui, self._special(variant)))
+        shown = marks(variant)
+        if shown and self._tells:
+            out.append(MarksPicture(ui, shown))
+        return out
+
+    @property
+    def _tells(self) -> bool:
+        """Whether there is room for a sentence above the table."""
+        ui = self.ui
+        return ui.size[1] >= ui.px(TOLD) and not self._fold
+
+    def _fold_buttons(self) -> list[Widget]:
+        ui, variant = self.ui, self.variant
+        names = {
+            "special": _("What is special"),
+            "compare": _p("fold of a new match", "Compare"),
+        }
         if variant.options and not variant.house:
-            out += [Rule(ui), *(self._option(option) for option in variant.options)]
-        company = PlayersPicker(ui, self.navigator.settings, variant, self.relayout)
-        return [*out, Rule(ui), company]
+            names = {"options": _("Options"), **names}
+        out = [
+            Button(ui, words, partial(self._turn, fold), kind="quiet", lit=fold == self._fold,
+                   icon="close" if fold == self._fold else "next", name=fold)
+            for fold, words in names.items()
+        ]  # fmt: skip
+        room = ui.px(self.page_width) - ui.px(GAP_S) * (len(out) - 1)
+        if sum(button.measure(room)[0] for button in out) > room:
+            for button in out:
+                button.icon = ""
+        return list(out)
+
+    def _details(self) -> list[Widget]:
+        variant = self.variant
+        match self._fold:
+            case "options" if variant.options and not variant.house:
+                return [self._option(option) for option in variant.options]
+            case "special":
+                return self._specials(variant)
+            case "compare":
+                return self._comparison(variant)
+        return [PlayersPicker(self.ui, self.navigator.settings, variant, self.relayout)]
+
+    def _specials(self, variant: Variant) -> list[Widget]:
+        ui = self.ui
+        out: list[Widget] = [Label(ui, self._special(variant))]
+        length = length_words(variant, ui.assets.root)
+        if length:
+            out.append(Label(ui, length, "small", "text_dim"))
+        return [*out, SpecialsPicture(ui, specials(variant))]
+
+    def _comparison(self, variant: Variant) -> list[Widget]:
+        other = self._other(variant)
+        relations = Dropdown(
+            self.ui, self._relations(variant), self._against_key(variant), self._compare_with,
+            tooltip=_("The variant to compare with"),
+        )  # fmt: skip
+        return [relations, *self._compared(variant, other)]
 
     def _special(self, variant: Variant) -> str:
         """A line on what is special about the variant."""
@@ -301,13 +309,17 @@ class NewMatchScene(WidgetScene):
         self.list.body.focus()
 
     def _refresh(self) -> None:
-        self.side.set_children(self._details())
+        self._fill()
         self.relayout()
 
-    def _compare(self, comparing: bool) -> None:
-        self._comparing = comparing
+    def _turn(self, fold: str) -> None:
+        """Open a fold, or close it."""
+        self._fold = "" if fold == self._fold else fold
         self._refresh()
-        self.tabs.focus()
+        self.scroll.scroll_to(0)
+        for button in self.folds.children:
+            if button.name == fold:
+                button.focus()
 
     def _compare_with(self, key: str) -> None:
         self._against = key

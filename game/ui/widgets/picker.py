@@ -13,6 +13,7 @@ from game.ui.double_click import DoubleClicks
 from game.ui.text import LEAST
 from game.ui.theme import Colour, fade, mix
 from game.ui.widgets.base import Pos, Size, Widget
+from game.ui.widgets.button import Button, shortcut_matches
 from game.ui.widgets.scroll import ScrollArea
 
 if TYPE_CHECKING:
@@ -26,7 +27,8 @@ class Item(Generic[T]):
     """A line of a list: ``note`` is smaller text below, ``aside`` is text at the right edge.
 
     ``heading`` makes it a title between lines, which cannot be chosen. ``game`` is the key of a
-    game whose emblem stands before the text.
+    game whose emblem stands before the text. ``marks`` are icons of what is special in it, and
+    ``count`` is how often it was played: a shelf shows them.
     """
 
     value: T
@@ -37,6 +39,8 @@ class Item(Generic[T]):
     enabled: bool = True
     reason: str = ""
     game: str = ""
+    marks: tuple[str, ...] = ()
+    count: int = 0
 
 
 class ListBody(Widget, Generic[T]):
@@ -139,6 +143,7 @@ class ListBody(Widget, Generic[T]):
         return self._emblem + self.ui.px(10) if any(item.game for item in self.items) else 0
 
     def _row(self, index: int) -> pygame.Rect:
+        """The place of a line in the window."""
         y = self.rect.y + sum(self._height(item) for item in self.items[:index])
         return pygame.Rect(self.rect.x, y, self.rect.w, self._height(self.items[index]))
 
@@ -221,6 +226,7 @@ class ListBody(Widget, Generic[T]):
             self.on_activate(self.items[at].value)
 
     def _row_at(self, pos: Pos) -> int:
+        """The index of the line at a place, or -1."""
         y = self.rect.y
         for i, item in enumerate(self.items):
             y += self._height(item)
@@ -282,12 +288,24 @@ class ListBody(Widget, Generic[T]):
             return False
         now = self.ui.clock()
         start = self._typed[0] if now - self._typed[1] < 0.9 else ""
+        if not start and self._presses_a_button(event):
+            return False
         self._typed = (start + typed.lower(), now)
         for i, item in enumerate(self.items):
             if not item.heading and item.text.lower().startswith(self._typed[0]):
                 self.choose(i)
                 return True
         return False
+
+    def _presses_a_button(self, event: pygame.event.Event) -> bool:
+        """Whether the key is that of a button beside the list: it goes to the button."""
+        top: Widget = self
+        while top.parent is not None:
+            top = top.parent
+        return any(
+            isinstance(each, Button) and each.shortcut and shortcut_matches(each.shortcut, event)
+            for each in top.walk()
+        )
 
     def on_focus(self) -> None:
         at = self.index
@@ -299,6 +317,9 @@ class ListBody(Widget, Generic[T]):
 class ListPicker(ScrollArea, Generic[T]):
     """A scrolling list to choose from. A double click or Enter calls ``on_activate``."""
 
+    lines: type[ListBody[Any]] = ListBody
+    """What shows the lines."""
+
     def __init__(
         self,
         ui: Ui,
@@ -308,7 +329,7 @@ class ListPicker(ScrollArea, Generic[T]):
         on_activate: Callable[[T], None] | None = None,
         **common: Any,
     ) -> None:
-        self.body: ListBody[T] = ListBody(ui, items, value, on_change, on_activate)
+        self.body: ListBody[T] = self.lines(ui, items, value, on_change, on_activate)
         super().__init__(ui, self.body, **common)
 
     @property

@@ -226,21 +226,22 @@ class Root:
             return self.step_focus(1)
         self._reveal_focus()
         best: tuple[float, Widget] | None = None
+        seen = _seen(here)
         for stop in self.stops():
-            dx = stop.rect.centerx - here.rect.centerx
-            dy = stop.rect.centery - here.rect.centery
+            dx = stop.rect.centerx - seen.centerx
+            dy = stop.rect.centery - seen.centery
             along = dx * way[0] + dy * way[1]
             if stop is here or along <= 0:
                 continue
             if way[0]:
-                apart = max(0, stop.rect.top - here.rect.bottom, here.rect.top - stop.rect.bottom)
+                apart = max(0, stop.rect.top - seen.bottom, seen.top - stop.rect.bottom)
                 across = abs(dy)
             else:
-                apart = max(0, stop.rect.left - here.rect.right, here.rect.left - stop.rect.right)
+                apart = max(0, stop.rect.left - seen.right, seen.left - stop.rect.right)
                 across = abs(dx)
             cost = along + 3.0 * apart + 0.2 * across
             # A stop beside a tall list is neither above nor below it.
-            level = stop.rect.top < here.rect.bottom and stop.rect.bottom > here.rect.top
+            level = stop.rect.top < seen.bottom and stop.rect.bottom > seen.top
             if apart > 0 and (way[0] or level):
                 continue
             if best is None or cost < best[0]:
@@ -437,3 +438,13 @@ class Root:
         for note in (*self._toasts, self._tip):
             if note is not None:
                 note.draw(surface)
+
+
+def _seen(widget: Widget) -> pygame.Rect:
+    """The part of a widget that is in view: in a scrolled page it may be longer than the window."""
+    rect, parent = widget.rect, widget.parent
+    while parent is not None:
+        if rect.colliderect(parent.rect):
+            rect = rect.clip(parent.rect)
+        parent = parent.parent
+    return rect

@@ -15,7 +15,7 @@ from game.rules.cards import JOKER, NATURAL_RANKS, TWO, Card, Rank, make_card
 from game.rules.special_hands import Groups, OneOfEach, SpecialHand
 from game.rules.variant import Variant
 from game.rules.variant_records import BlackThrees, Several
-from game.translation import _, capital, number
+from game.translation import _, _n, capital, comma_list, number
 from game.ui.screens.parts.pictures import card_names
 from game.ui.widgets.base import Size, Widget
 
@@ -197,3 +197,77 @@ class SpecialsPicture(Widget):
 
 def _points(special: Special) -> str:
     return number(special.points) if special.points else ""
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """Something special in a game as a small picture: an icon, and what it stands for."""
+
+    icon: str
+    words: str
+
+
+def marks(variant: Variant) -> list[Mark]:
+    """The small pictures of what is special in a game, read from its record."""
+    out: list[Mark] = []
+    if variant.canastas.natural_by_rank:
+        ranks = [ranks_word(rank) for rank in sorted(variant.canastas.natural_by_rank)]
+        words = _("Natural canasta: {ranks}").format(ranks=comma_list(ranks))
+        out.append(Mark("ranks", words))
+    if variant.melds.wild_melds is not Several.NONE:
+        out.append(Mark("wild", _("Wild canasta")))
+    if variant.melds.sequences is not None:
+        out.append(Mark("run", capital(sequence_word(variant))))
+    if variant.special_hands.hands:
+        out.append(Mark("crown", _("Special hands")))
+    if variant.melds.black_threes is BlackThrees.NATURAL:
+        out.append(Mark("threes", _("Black threes")))
+    if variant.pile.always_frozen:
+        out.append(Mark("freeze", _("The pile is always frozen")))
+    if variant.table.seats > variant.table.players:
+        out.append(Mark("hand", _("Two hands each")))
+    if variant.pack.packs > 2:
+        packs = variant.pack.packs
+        out.append(Mark("packs", _n("{packs} pack", "{packs} packs", packs).format(packs=packs)))
+    return out
+
+
+class MarksPicture(Widget):
+    """The marks of a game beside and below each other, each with what it stands for."""
+
+    def __init__(self, ui: Ui, shown: Sequence[Mark], **common: Any) -> None:
+        super().__init__(ui, **common)
+        self.shown = list(shown)
+
+    def describe(self) -> str:
+        return " ".join(f"{mark.words}." for mark in self.shown)
+
+    def _placed(self, room: int) -> list[pygame.Rect]:
+        """The place of each, from the own corner on."""
+        px, text = self.ui.px, self.ui.text
+        high = max(px(18), text.line_height("small"))
+        out: list[pygame.Rect] = []
+        x = y = 0
+        for mark in self.shown:
+            wide = min(room, px(24) + text.width(mark.words, "small"))
+            if x and x + wide > room:
+                x, y = 0, y + high + px(4)
+            out.append(pygame.Rect(x, y, wide, high))
+            x += wide + px(16)
+        return out
+
+    def measure(self, max_width: int) -> Size:
+        places = self._placed(max_width)
+        return max_width, max((place.bottom for place in places), default=0)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        ui, side = self.ui, self.ui.px(18)
+        for mark, place in zip(self.shown, self._placed(self.rect.w), strict=True):
+            box = place.move(self.rect.topleft)
+            icon = ui.assets.icon(mark.icon, side, ui.theme.gold)
+            surface.blit(icon, icon.get_rect(midleft=box.midleft))
+            at = (box.x + ui.px(24), box.centery)
+            room = max(1, box.w - ui.px(24) + 1)
+            ui.text.draw(
+                surface, mark.words, at, "small", ui.theme.text_dim, "midleft", max_width=room
+            )
