@@ -33,6 +33,8 @@ GAP: Final = 10
 """Between two boxes, in logical pixels."""
 EMBLEM: Final = 40
 """The least side of an emblem on a box."""
+FAMILY: Final = 12
+"""The size of the name of a family."""
 MARK: Final = 15
 """The side of a mark."""
 
@@ -182,10 +184,12 @@ class _Boxes(ListBody[T]):
             run = [box for box in boxes if box.y == top]
             left, right = run[0].x, run[-1].right
             y = top - self._heads
-            if top == boxes[0].y:
+            # One box may be narrower than the name of its family; it has that of the game.
+            name = self.items[index].text
+            if top == boxes[0].y and ui.text.width(name, "caps", LEAST * FAMILY) <= right - left:
                 box = ui.text.draw(
-                    surface, self.items[index].text, (left, y + self._heads // 2), "caps",
-                    theme.gold, "midleft", size=12, max_width=right - left, least=LEAST,
+                    surface, name, (left, y + self._heads // 2), "caps", theme.gold, "midleft",
+                    size=FAMILY, max_width=right - left, least=LEAST,
                 )  # fmt: skip
                 left = box.right + ui.px(8)
             if left < right:

@@ -16,7 +16,7 @@ from game.ui import paint
 from game.ui.markup import escape
 from game.ui.screens.seats import YOU, partners, place_of, place_words, seat_character
 from game.ui.table.render.medallions import draw_portrait
-from game.ui.text import LEAST
+from game.ui.text import LEAST, ROLES
 from game.ui.theme import fade, mix
 from game.ui.widgets import (
     Button,
@@ -48,6 +48,8 @@ FACE: Final = (36, 44)
 """Logical width of a face, on a low table and on a higher one."""
 PLAN: Final = (122, 170)
 """The least and the most logical height of the table with its places."""
+GAP: Final = 8
+"""Between a face and the words beside it."""
 BELOW: Final = 440
 """What a page of it needs beside the table, in logical pixels."""
 
@@ -106,9 +108,12 @@ class TablePlan(OneOf[int]):
         """The table itself."""
         face = self._face()
         high = self.rect.h - face
-        felt = pygame.Rect(
-            0, 0, min(max(round(1.9 * high), self.rect.w // 3), self.rect.w // 2), high
-        )
+        said = [words for player in range(self._count) for words in self._said(player)]
+        size = LEAST * ROLES["label"].size
+        words = max(self.ui.text.width(each, "label", size, markup=False) for each in said)
+        beside = words + self.ui.px(GAP) + round(0.7 * face)
+        wide = min(round(1.9 * high), self.rect.w - 2 * beside, self.rect.w // 2)
+        felt = pygame.Rect(0, 0, max(wide, self.rect.w // 4), high)
         felt.center = self.rect.center
         return felt
 
@@ -133,13 +138,13 @@ class TablePlan(OneOf[int]):
         """Where the words about each place are: at the outer side of the face; those about a place
         above or below the middle, on the table.
         """
-        ui, middle, gap = self.ui, self.rect.centerx, self.ui.px(8)
+        ui, middle, gap = self.ui, self.rect.centerx, self.ui.px(GAP)
         name, level = ui.text.line_height("label"), ui.text.line_height("small")
         faces = self._faces()
         roomy = self._felt().h - faces[0].h >= 2 * name + level
         out = []
         for player, face in enumerate(faces):
-            words = pygame.Rect(0, 0, self._felt().w - 2 * face.w, name + level)
+            words = pygame.Rect(0, 0, round(0.87 * self._felt().w - 0.8 * face.w), name + level)
             if abs(face.centerx - middle) < face.w // 2:
                 words.h = name + level if roomy and player != YOU else name
                 words.midtop = face.centerx, face.bottom
@@ -200,8 +205,10 @@ class TablePlan(OneOf[int]):
             x, anchor = room.left, "topleft"
         role = "strong" if player == self._value else "label"
         lines = [(name, role, theme.text), (level, "small", theme.text_dim)]
-        if room.h < ui.text.line_height("label") + ui.text.line_height("small"):
-            # There is only room for the name.
+        high = ui.text.line_height("label") + ui.text.line_height("small")
+        least = ui.text.width(level, "small", LEAST * ROLES["small"].size)
+        if room.h < high or room.w < least:
+            # There is only room for the name; the level stands with what is chosen.
             lines = lines[:1]
         lines = [line for line in lines if line[0]]
         y = room.centery - sum(ui.text.line_height(role) for _w, role, _c in lines) // 2
