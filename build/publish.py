@@ -16,7 +16,8 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final
 
-from targets.common import DIST, NAME, SHORT, SUMMARY, VERSION, CheckError
+from targets import linux
+from targets.common import DIST, NAME, SUMMARY, VERSION, CheckError
 from targets.publisher import Publisher, publisher
 
 SYSTEM: Final = "25.08"
@@ -121,7 +122,7 @@ cask "canasta" do
 
   url "{release.told.address}/releases/download/v#{{version}}/{image}"
   name "{NAME}"
-  desc "{SHORT}"
+  desc "{linux.description()[0]}"
   homepage "{release.told.address}"
 
   depends_on macos: ">= :big_sur"

@@ -30,7 +30,6 @@ PROJECT: Final[dict[str, Any]] = PYPROJECT["project"]
 VERSION: Final[str] = PROJECT["version"]
 NAME: Final = "Canasta"
 SUMMARY: Final[str] = PROJECT["description"]
-SHORT: Final = "Card game Canasta, with computer players"
 """The summary where it may be no longer and may not begin with the name."""
 AUTHORS: Final = "The Canasta authors"
 MIME: Final = "application/x-canasta-record"

@@ -18,7 +18,6 @@ from .common import (
     AUTHORS,
     DIST,
     NAME,
-    SHORT,
     VERSION,
     WORK,
     CheckError,
@@ -59,15 +58,6 @@ SUGGESTED: Final = (
     "hicolor-icon-theme",
     "shared-mime-info",
 )
-DESCRIPTION: Final = """\
- International Canasta after Scarne, and with it every other version of the
- game that the books describe, for two to six players: Classic, Modern
- American, Samba, Bolivia, Uruguay and more.
- .
- Computer players see what a person on their chair would see, and give their
- reasons. Options and house rules, hints, a lesson beside the real cards, and
- replay of any hand. The game is saved after every action.
-"""
 # Lintian tags of every program that includes its own libraries, and why they are accepted.
 OVERRIDES: Final = """\
 # The program is packed with the Python and the SDL that it was tested with.
@@ -141,6 +131,15 @@ def _document(root: Path) -> None:
             path.chmod(0o755 if path.is_dir() else 0o644)
 
 
+def description() -> str:
+    """The description, in English: other languages have their place in a repository's lists of
+    translations, and none in a package.
+    """
+    short, long = linux.description()
+    lines = (f" {line or '.'}" for line in long.splitlines())
+    return "\n".join([short[0].lower() + short[1:], *lines])
+
+
 def _control(root: Path) -> None:
     files = sorted(p for p in root.rglob("*") if p.is_file() and not p.is_symlink())
     fields = {
@@ -155,7 +154,7 @@ def _control(root: Path) -> None:
         "Section": "games",
         "Priority": "optional",
         **({} if publisher().lacking else {"Homepage": publisher().address}),
-        "Description": f"{SHORT[0].lower()}{SHORT[1:]}\n{DESCRIPTION.rstrip()}",
+        "Description": description(),
     }
     folder = root / "DEBIAN"
     folder.mkdir()

@@ -113,6 +113,9 @@ def _check_plist(file: Path) -> None:
         raise CheckError("the app does not tell its name and version")
     if not (file.parent / "Resources" / told["CFBundleIconFile"]).is_file():
         raise CheckError("the app has no icon")
+    for code in told["CFBundleLocalizations"][1:]:
+        if not (file.parent / "Resources" / f"{code}.lproj" / "InfoPlist.strings").is_file():
+            raise CheckError(f"the app lacks what the system tells of it in {code}")
 
 
 @contextmanager

@@ -9,6 +9,7 @@ import re
 import shutil
 import subprocess
 import sys
+import textwrap
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -38,6 +39,8 @@ ICONS: Final = ROOT / "assets" / "icons"
 SIZES: Final = (16, 24, 32, 48, 64, 128, 256, 512)
 WINDOW: Final = 30.0
 """Seconds to wait for a window before giving up."""
+LINE: Final = 76
+"""Letters in a line of what is read in a terminal."""
 PLACE: Final = "usr/lib/canasta"
 """The program's folder in an installed system."""
 
@@ -57,7 +60,7 @@ def machine() -> str:
 def filled(source: str, code: str = "en") -> str:
     """A template of ``build/linux`` with version, date and the like filled in.
 
-    Its texts are in all languages; those of the manual page in the one with that ``code``.
+    Its texts are in all languages; those of pages to be read in the one with that ``code``.
     """
     text = (SOURCES / source).read_text("utf-8")
     values = {
@@ -70,6 +73,8 @@ def filled(source: str, code: str = "en") -> str:
         text = words.in_language(text, code, manual.roff)
         with words.spoken(code):
             values |= {"COMMANDS": manual.commands(), "OPTIONS": manual.options()}
+    elif source.endswith(".txt"):
+        text = wrapped(words.in_language(text, code))
     elif source.endswith(".xml"):
         text = words.xml(text, escape)
     else:
@@ -77,6 +82,23 @@ def filled(source: str, code: str = "en") -> str:
     for name, value in values.items():
         text = text.replace(f"@{name}@", value)
     return text
+
+
+def wrapped(text: str) -> str:
+    """A text whose paragraphs have lines that a terminal shows whole."""
+    lines = {"width": LINE, "break_long_words": False, "break_on_hyphens": False}
+    blocks = (
+        # What is set in, and a title that is underlined, stay as they are.
+        block if re.search(r"^(?: |=+$)", block, re.MULTILINE) else textwrap.fill(block, **lines)
+        for block in text.strip().split("\n\n")
+    )
+    return "\n\n".join(blocks) + "\n"
+
+
+def description(code: str = "en") -> tuple[str, str]:
+    """What the program is, for tools that install packages: in a line, and in paragraphs."""
+    short, long = filled("description.txt", code).split("\n", 1)
+    return short, long.strip()
 
 
 def install(root: Path) -> None:

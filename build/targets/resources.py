@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any, Final
 
-from .common import MIME, NAME, SUMMARY, VERSION
+from . import words
+from .common import MIME, NAME, ROOT, SUMMARY, VERSION
 from .publisher import publisher
 
 RECORDS: Final = "canasta"
@@ -44,6 +46,30 @@ def bundle_id() -> str:
     return publisher().id or NAME.lower()
 
 
+def localized(folder: Path) -> list[tuple[str, Path]]:
+    """What the system of a Mac tells of the program in other languages, written below a folder:
+    each file's place among the resources, and the file.
+    """
+    template = (ROOT / "build" / "macos" / "InfoPlist.strings").read_text("utf-8")
+    found = []
+    for code in words.others():
+        place = f"{_apples(code)}.lproj/InfoPlist.strings"
+        file = folder / place
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(words.in_language(template, code, _quoted), "utf-8")
+        found.append((place, file))
+    return found
+
+
+def _apples(code: str) -> str:
+    """The code of a language as Apple writes it."""
+    return code.replace("_", "-")
+
+
+def _quoted(text: str) -> str:
+    return text.replace("\\", "\\\\").replace('"', '\\"')
+
+
 def info_plist() -> dict[str, Any]:
     """The entries of ``Info.plist`` besides those that PyInstaller writes.
 
@@ -51,7 +77,9 @@ def info_plist() -> dict[str, Any]:
     """
     record = f"{bundle_id()}.record"
     return {
+        "CFBundleDevelopmentRegion": "en",
         "CFBundleDisplayName": NAME,
+        "CFBundleLocalizations": ["en", *map(_apples, words.others())],
         "CFBundleName": NAME,
         "CFBundleShortVersionString": VERSION,
         "CFBundleVersion": VERSION,

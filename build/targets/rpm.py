@@ -13,8 +13,6 @@ from . import linux, metainfo, words
 from .common import (
     AUTHORS,
     DIST,
-    SHORT,
-    SUMMARY,
     VERSION,
     WORK,
     CheckError,
@@ -31,8 +29,7 @@ SPEC: Final = """\
 Name: canasta
 Version: {version}
 Release: 1
-Summary: {short}
-License: MIT AND OFL-1.1 AND LGPL-2.1-or-later
+{short}License: MIT AND OFL-1.1 AND LGPL-2.1-or-later
 Group: Amusements/Games/Board/Card
 Vendor: {authors}
 {address}AutoReqProv: no
@@ -50,9 +47,7 @@ Suggests: shared-mime-info
 %define __os_install_post %{{nil}}
 %define _binary_payload w9.xzdio
 %global debug_package %{{nil}}
-%description
-{summary}.
-%install
+{descriptions}%install
 mkdir -p %{{buildroot}}
 cp -a "{root}/." %{{buildroot}}/
 %files
@@ -70,6 +65,18 @@ cp -a "{root}/." %{{buildroot}}/
 def _manuals() -> str:
     """The lines of the manual pages in other languages."""
     return "".join(f"%doc /usr/share/man/{code}/man6/canasta.6.gz\n" for code in words.others())
+
+
+def descriptions() -> dict[str, str]:
+    """The lines of a recipe that tell what the program is, in every language."""
+    line, paragraphs = english = linux.description()
+    short, long = f"Summary: {line}\n", f"%description\n{paragraphs}\n"
+    for code in words.others():
+        line, paragraphs = told = linux.description(code)
+        if told != english:
+            short += f"Summary({code}): {line}\n"
+            long += f"%description -l {code}\n{paragraphs}\n"
+    return {"short": short, "descriptions": long}
 
 
 def missing() -> str:
@@ -90,7 +97,7 @@ def make() -> Path:
     linux.install(root)
     spec = top / "canasta.spec"
     bits = "(64bit)" if linux.machine().endswith("64") else ""
-    values = {"version": VERSION, "authors": AUTHORS, "summary": SUMMARY, "short": SHORT}
+    values = {"version": VERSION, "authors": AUTHORS, **descriptions()}
     values["place"] = linux.PLACE
     told = publisher()
     values["address"] = "" if told.lacking else f"URL: {told.address}\n"

@@ -8,7 +8,7 @@ import tarfile
 import tempfile
 from pathlib import Path
 
-from . import linux
+from . import linux, words
 from .common import (
     BUNDLE,
     DIST,
@@ -45,7 +45,9 @@ def make() -> Path:
     folder = WORK / "tarball" / _name()
     shutil.rmtree(folder.parent, ignore_errors=True)
     shutil.copytree(BUNDLE, folder, symlinks=True)
-    (folder / "README.txt").write_text(linux.filled("README.txt"), "utf-8")
+    for code in ("en", *words.others()):
+        name = "README.txt" if code == "en" else f"README.{code}.txt"
+        (folder / name).write_text(linux.filled("README.txt", code), "utf-8")
     (folder / "menu.sh").write_text(linux.filled("menu.sh"), "utf-8")
     linux.menu(folder / "share")
     linux.set_modes(folder, programs=("canasta", "menu.sh"))

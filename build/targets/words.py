@@ -1,4 +1,4 @@
-"""The texts of packages in every language: menu entry, metadata, manual page, installer.
+"""The texts of packages in every language: menu entry, metadata, descriptions, pages, installer.
 
 A template has them as ``{{text}}``. They are looked up in the program's catalogues, and a language
 that lacks one has it in English.
@@ -23,6 +23,9 @@ TEMPLATES: Final = (
     "build/linux/canasta.metainfo.xml",
     "build/linux/canasta-mime.xml",
     "build/linux/canasta.6",
+    "build/linux/description.txt",
+    "build/linux/README.txt",
+    "build/macos/InfoPlist.strings",
     "build/windows/canasta.nsi",
 )
 """The files with such texts."""

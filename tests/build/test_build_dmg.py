@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 from targets import dmg
 from targets.common import CheckError
-from targets.resources import bundle_id, info_plist
+from targets.resources import bundle_id, info_plist, localized
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="links need rights on Windows")
 
@@ -60,6 +60,7 @@ def tools(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Tools:
     resources = tmp_path / "Canasta.app" / "Contents" / "Resources"
     resources.mkdir(parents=True)
     (resources / "canasta.icns").write_bytes(b"icns")
+    localized(resources)
     told = {**info_plist(), "CFBundleIdentifier": bundle_id(), "CFBundleIconFile": "canasta.icns"}
     (resources.parent / "Info.plist").write_bytes(plistlib.dumps(told))
     return made

@@ -125,8 +125,12 @@ def test_every_target_says_whether_it_can_be_made_here() -> None:
 
 
 def test_the_package_for_debian_fits_a_line_of_its_description() -> None:
-    for line in deb.DESCRIPTION.splitlines():
+    synopsis, *lines = deb.description().splitlines()
+    assert not synopsis.startswith(("a ", "an ", "the "))
+    assert len(lines) > 1
+    for line in lines:
         assert line.startswith(" ")
+        assert line.strip()
         assert len(line) <= 80
 
 

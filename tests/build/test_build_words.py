@@ -9,7 +9,7 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
-from targets import linux, manual, nsis, words
+from targets import linux, manual, nsis, resources, rpm, words
 from targets.publisher import Publisher
 
 from game.translation import language
@@ -32,8 +32,17 @@ msgstr "Canasta-Partie"
 msgid "The card game at a real table, in every version of the books"
 msgstr "Das <Kartenspiel> & der Tisch"
 
-msgid "Draw."
+msgid "Draw from the stock."
 msgstr "Ziehen."
+
+msgid "Card game Canasta, with computer players"
+msgstr "Kartenspiel Canasta"
+
+msgid "takes both away again"
+msgstr "nimmt beides weg"
+
+msgid "Canasta match"
+msgstr "\\"Canasta\\"-Partie"
 
 msgid "DESCRIPTION"
 msgstr "BESCHREIBUNG"
@@ -110,6 +119,22 @@ def test_the_installer_speaks_every_language_that_it_knows() -> None:
     assert "$LOCALAPPDATA\\canasta" in told["REMOVED", "ENGLISH"]
 
 
+def test_packages_are_described_in_all_languages(tmp_path: Path) -> None:
+    told = rpm.descriptions()
+    assert told["short"] == (
+        "Summary: Card game Canasta, with computer players\nSummary(de): Kartenspiel Canasta\n"
+    )
+    assert re.findall("^%description.*", told["descriptions"], re.MULTILINE) == [
+        "%description", "%description -l de",
+    ]  # fmt: skip
+    page = linux.filled("README.txt", "de")
+    assert "    ./menu.sh --remove   nimmt beides weg\n" in page
+    assert max(map(len, page.splitlines())) < 100
+    [(place, file)] = resources.localized(tmp_path)
+    assert place == "de.lproj/InfoPlist.strings"
+    assert '"Canasta match" = "\\"Canasta\\"-Partie";\n' in file.read_text("utf-8")
+
+
 @pytest.mark.parametrize("name", words.TEMPLATES)
 def test_no_mark_is_left_and_every_text_is_extracted(somebody: Publisher, name: str) -> None:
     source = messages.ROOT / name
@@ -117,10 +142,11 @@ def test_no_mark_is_left_and_every_text_is_extracted(somebody: Publisher, name: 
     found = [text for text, _line in words.texts(source.read_text("utf-8"))]
     assert found
     assert set(found) <= known
-    filled = (
-        words.installer(source.read_text("utf-8"))
-        if source == nsis.RECIPE
-        else linux.filled(source.name)
-    )
+    if source == nsis.RECIPE:
+        filled = words.installer(source.read_text("utf-8"))
+    elif source.parent == linux.SOURCES:
+        filled = linux.filled(source.name)
+    else:
+        filled = words.in_language(source.read_text("utf-8"), "de")
     assert "{{" not in filled
     assert "}}" not in filled
