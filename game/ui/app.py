@@ -13,11 +13,15 @@ from typing import Final, TypeVar
 
 import pygame
 
+from game.ui import fingers, pads
 from game.ui.context import Ui
+from game.ui.devices import Device
 from game.ui.double_click import NEAR, LateClicks
+from game.ui.fingers import Fingers
 from game.ui.held_button import HeldButton
 from game.ui.held_keys import HeldKeys
 from game.ui.key_places import layout_changed, meant
+from game.ui.pads import Pad, Pads
 from game.ui.report import append_report, error_report
 from game.ui.scene import Dirty, Scene
 from game.ui.theme import FADE_TIME, Colour, Theme
@@ -42,6 +46,13 @@ STUMBLES: Final = 5
 STUMBLING: Final = 10.0
 MOUSE_EVENTS: Final = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 PRESSES: Final = (pygame.KEYDOWN, pygame.TEXTINPUT, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL)
+USED: Final = {
+    pygame.KEYDOWN: Device.KEYS,
+    pygame.MOUSEBUTTONDOWN: Device.MOUSE,
+    pygame.MOUSEWHEEL: Device.MOUSE,
+    pygame.FINGERDOWN: Device.FINGER,
+}
+"""Events that tell with what the player plays."""
 REDRAW_EVENTS: Final = (pygame.VIDEOEXPOSE, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN)
 
 
@@ -85,6 +96,9 @@ class App:
         """Whether another scene is on top than in the last frame: nobody can have meant it yet."""
         self._held_keys = HeldKeys()
         self._button = HeldButton()
+        self._fingers = Fingers()
+        self.pads = Pads()
+        """The gamepads; they are listened to once they have been opened."""
         self._late = LateClicks()
         self._mouse: tuple[int, int] | None = None
         """Where the mouse was last seen, None while it is not over the window."""
@@ -132,6 +146,7 @@ class App:
             self._guarded(top.resume)
             top.invalidate()
             self._point()
+            self._show_focus()
 
     def replace(self, scene: Scene) -> None:
         """Replace the whole stack by a scene."""
@@ -161,6 +176,7 @@ class App:
             self._backdrops()
             scene.invalidate()
             self._point()
+            self._show_focus()
         self._awake_until = self.clock() + AWAKE
 
     def _point(self) -> None:
@@ -170,6 +186,12 @@ class App:
         """
         if self.scene is not None and self._mouse is not None:
             self._guarded(self.scene.point, self._mouse)
+
+    def _show_focus(self) -> None:
+        """Show where the gamepad is on the top scene, if one is in use."""
+        self._steer()
+        if self.scene is not None and self.ui.device is Device.PAD:
+            self._guarded(self.scene.show_focus)
 
     def _backdrops(self) -> None:
         """Paint what lies below the overlays, dimmed, from the bottom up."""
@@ -333,6 +355,10 @@ class App:
             self._take(event)
             if not self.stack:
                 return False
+        for pad in self.pads.going_on(now):
+            self._press(pad)
+        if self.pads.holds:
+            self._awake_until = now + AWAKE
         if self.window.poll(now):
             self._end_hold()
             self.ui.assets.clear()
@@ -346,6 +372,7 @@ class App:
         top = self.scene
         if top is None:
             return False
+        self._steer()
         if self._hidden != self._hidden_sheets():
             # A sheet has another size than when it came up.
             self._backdrops()
@@ -370,11 +397,70 @@ class App:
         return bool(self._guarded(lambda: scene.animating))
 
     def _take(self, event: pygame.event.Event) -> None:
-        event = self.window.placed(event)
-        if self._button.loses(event):
-            self._end_hold()
-        for each in self._button.told(meant(event)):
-            self._dispatch(each)
+        now = self.clock()
+        if event.type in pads.EVENTS:
+            for pad in self.pads.told(event, now):
+                self._press(pad)
+            return
+        if event.type in MOUSE_EVENTS and getattr(event, "touch", False):
+            # SDL makes it of a finger, which is told as well.
+            return
+        self._use(USED.get(event.type))
+        if event.type in fingers.EVENTS:
+            wide, high = self.window.size
+            pos = round(event.x * wide), round(event.y * high)
+            explained = self._explains()
+            slop = self.ui.dp(fingers.SLOP)
+            told = self._fingers.told(event, pos, now, slop, explained=explained)
+        else:
+            self._fingers.forget(event)
+            told = [self.window.placed(event)]
+        for each in told:
+            if self._button.loses(each):
+                self._end_hold()
+            for one in self._button.told(meant(each)):
+                self._dispatch(one)
+
+    def _explains(self) -> bool:
+        top = self.scene
+        return top is not None and bool(self._guarded(lambda: top.explains))
+
+    def _use(self, device: Device | None) -> None:
+        """Something has been done with a device: what is shown follows the one used last."""
+        before = self.ui.device
+        if device is None or device is before:
+            return
+        self.ui.device = device
+        if Device.PAD not in (device, before):
+            return
+        if device is Device.PAD:
+            # Nothing stays lit under a mouse that is not used.
+            self._dispatch(pygame.event.Event(pygame.WINDOWLEAVE))
+        # The letters on the buttons are others.
+        self._relayout()
+        self._steer()
+
+    def _steer(self) -> None:
+        """Tell the scene on top that a gamepad is in use, and learn what its buttons stand for."""
+        top = self.scene
+        if top is None or self.ui.device is not Device.PAD:
+            return
+        keys, maker = self._guarded(lambda: top.pad_keys), self.pads.maker
+        if keys is not None and (keys, maker) != (self.ui.pad_keys, self.ui.pad_maker):
+            self.ui.pad_keys, self.ui.pad_maker = keys, maker
+            top.invalidate()
+
+    def _press(self, pad: Pad) -> None:
+        """A button of a gamepad goes down: the first of its keys that is of use is pressed."""
+        self._awake_until = self.clock() + AWAKE
+        self._use(Device.PAD)
+        self._steer()
+        for key, mod in self.ui.pad_keys.get(pad, ()):
+            event = pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, unicode="", pad=True)
+            top = self.scene
+            if self._dispatch(event) or self.scene is not top:
+                break
+        self._show_focus()
 
     def _end_hold(self) -> None:
         """End what the scene on top holds with the mouse: the release will not reach it."""
@@ -382,10 +468,11 @@ class App:
         if held and self.scene is not None:
             self._guarded(self.scene.end_hold)
 
-    def _dispatch(self, event: pygame.event.Event) -> None:
+    def _dispatch(self, event: pygame.event.Event) -> bool:
+        """Tell the window and the scene on top an event; whether it was used."""
         if event.type == pygame.QUIT:
             self.quit()
-            return
+            return True
         if event.type in MOUSE_EVENTS:
             self._mouse = event.pos
         elif event.type == pygame.WINDOWLEAVE:
@@ -396,22 +483,24 @@ class App:
             # The letters on the buttons follow.
             self._relayout()
         if self.window.handle(event):
-            return
+            return True
         if self._unseen and event.type in PRESSES:
             # Pressed in the same frame, it was meant for the scene shown before.
-            return
+            return True
         top = self.scene
         pressed = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
         if pressed and self._late.is_late(top, event.pos, self.clock(), self.ui.dp(NEAR)):
-            return
+            return True
         if top is None:
-            return
+            return False
         used = self._guarded(top.handle, event)
         escape = event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE
         if not used and escape and top.overlay and top is self.scene:
             self.pop()
+            used = True
         if not used and event.type == pygame.DROPFILE and self.on_file is not None:
             self._guarded(self.on_file, Path(event.file))
+        return bool(used)
 
     def _draw(self, scene: Scene, dt: float) -> None:
         surface = self.window.surface

@@ -9,7 +9,9 @@ from dataclasses import dataclass, field
 from game.ui import paint
 from game.ui.assets import Assets
 from game.ui.audio import Audio
+from game.ui.devices import Device
 from game.ui.lru import share_of
+from game.ui.pads import SHEET, Maker, PadKeys, Stroke, button_for, cap
 from game.ui.speech import Speech
 from game.ui.text import Text
 from game.ui.theme import Theme, make_theme
@@ -42,6 +44,12 @@ class Ui:
     portrait: str = ""
     """The key of the player's portrait; empty for the first letter of their name."""
     speech: Speech = field(default_factory=lambda: Speech(look=False))
+    device: Device = Device.MOUSE
+    """What the player used last."""
+    pad_keys: PadKeys = field(default_factory=lambda: SHEET)
+    """What the buttons of a gamepad stand for on the scene on top."""
+    pad_maker: Maker = Maker.XBOX
+    """Whose names stand on the gamepad used last."""
 
     def px(self, logical: float) -> int:
         """Pixels for a logical length of text or controls; at least 1 for a positive length."""
@@ -52,6 +60,11 @@ class Ui:
         """Pixels for a logical length that follows the window only."""
         pixels = round(logical * self.scale)
         return max(1, pixels) if logical > 0 else pixels
+
+    def pad_cap(self, stroke: Stroke) -> str:
+        """What stands on the gamepad's button for a key; empty if none stands for it."""
+        pad = button_for(self.pad_keys, stroke)
+        return "" if pad is None else cap(pad, self.pad_maker)
 
     @property
     def hair(self) -> int:

@@ -19,6 +19,8 @@ MOST_LARGE: Final = 20_000
 def prepare_environment() -> None:
     """Set what must be set before pygame starts. Variables set by the player are kept."""
     hints = {"PYGAME_HIDE_SUPPORT_PROMPT": "1", "SDL_WINDOWS_DPI_AWARENESS": "permonitorv2"}
+    # What a finger does is told by game.ui.fingers alone.
+    hints["SDL_TOUCH_MOUSE_EVENTS"] = "0"
     if sys.platform.startswith("linux"):
         hints["SDL_FRAMEBUFFER_ACCELERATION"] = "0"
         hints["SDL_VIDEO_X11_WMCLASS"] = "canasta"

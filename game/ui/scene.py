@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Protocol
 import pygame
 
 from game.ui.deco.cloth import backdrop
+from game.ui.pads import SHEET, PadKeys
 from game.ui.widgets.base import Widget
 from game.ui.widgets.root import Root
 
@@ -123,6 +124,19 @@ class Scene:
         By default it is treated as a mouse movement to ``pos``.
         """
         self.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0)))
+
+    @property
+    def explains(self) -> bool:
+        """Whether something is being explained where the mouse or a finger rests."""
+        return False
+
+    @property
+    def pad_keys(self) -> PadKeys:
+        """What the buttons of a gamepad stand for."""
+        return SHEET
+
+    def show_focus(self) -> None:
+        """A gamepad is in use: show where it is."""
 
     def end_hold(self) -> None:
         """Let go of what the mouse holds, without doing anything with it: no release follows."""
@@ -250,6 +264,13 @@ class WidgetScene(Scene, ABC):
 
     def point(self, pos: tuple[int, int]) -> None:
         self.root.point(pos)
+
+    @property
+    def explains(self) -> bool:
+        return bool(self.root.tip)
+
+    def show_focus(self) -> None:
+        self.root.reveal_focus()
 
     def end_hold(self) -> None:
         if self._root is not None:

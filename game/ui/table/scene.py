@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.ui.context import Ui
+from game.ui.pads import PadKeys
 from game.ui.scene import Dirty, Scene
 from game.ui.table.table import Table
 
@@ -39,6 +40,14 @@ class TableScene(Scene):
         """Whether a card or a button of the table is held: all the mouse does belongs to it."""
         widgets = self.table.tabletop.widgets
         return self.table.state.drag.press is not None or widgets.captured is not None
+
+    @property
+    def explains(self) -> bool:
+        return self.table.explains
+
+    @property
+    def pad_keys(self) -> PadKeys:
+        return self.table.pad_keys
 
     def end_hold(self) -> None:
         self.table.end_hold()

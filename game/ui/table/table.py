@@ -15,6 +15,9 @@ import pygame
 from game.store.settings import Settings
 from game.ui.audio import Audio
 from game.ui.context import Ui
+from game.ui.devices import Device
+from game.ui.fingers import drags
+from game.ui.pads import PadKeys
 from game.ui.scene import Dirty
 from game.ui.table.card_places import CardPlaces
 from game.ui.table.controls import Controls
@@ -24,6 +27,7 @@ from game.ui.table.input.drops import Drops
 from game.ui.table.input.intent_handler import IntentHandler
 from game.ui.table.input.intents import ClickElsewhere, Hover, Intent, Scroll, Wish
 from game.ui.table.input.keyboard import (
+    ARROWS,
     BACK,
     ENTER,
     QUIET,
@@ -31,14 +35,17 @@ from game.ui.table.input.keyboard import (
     has_other_meaning,
     intent_of,
 )
+from game.ui.table.input.pad_steering import PadSteering
 from game.ui.table.input.player_input import PlayerInput
 from game.ui.table.input.pointer import Pointer
+from game.ui.table.layout import hit
 from game.ui.table.playback.playback import Playback
 from game.ui.table.render.tabletop import Tabletop
 from game.ui.table.staging import Staging
 from game.ui.table.table_model import TableModel
 from game.ui.table.table_state import OwnCards, TableState
 from game.ui.table.telling import MatchTelling, Telling
+from game.ui.widgets.root import Root
 
 WHEEL: Final = 3
 """Lines of the log for a notch of the mouse wheel."""
@@ -94,6 +101,14 @@ class Table:
             self.state, model, self.player, self.drops, self.controls, self.tabletop, self.playback,
             settings, self.exits,
         )  # fmt: skip
+        self.steering = PadSteering(self.state, self.player, self.controls)
+        self.panels: Callable[[], list[Root]] = list
+        """What else has buttons at this table, for a gamepad."""
+        self._asked = self.controls.prompt
+        """The question at which a gamepad has been led."""
+        self._reads_at: int | None = None
+        """Where the finger is that moves the log, from the top of the window."""
+        self.tabletop.widgets.takes = self._takes
         self.playback.begin()
 
     def do(self, intent: Intent) -> None:
@@ -128,6 +143,9 @@ class Table:
 
     def update(self, dt: float) -> None:
         """Let so many seconds go by."""
+        if self.controls.prompt is not self._asked and self.ui.device is Device.PAD:
+            self._asked = self.controls.prompt
+            self.steering.show(self.tabletop.widgets)
         tabletop = self.tabletop
         self.state.now += dt
         self.playback.update()
@@ -154,6 +172,7 @@ class Table:
         if event.type == pygame.MOUSEMOTION:
             return self._move(event)
         if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
+            self._reads_at = None
             return widgets.handle(event) or self._send(self.pointer.up(event.pos))
         if event.type == pygame.MOUSEWHEEL:
             if self.state.areas.log.collidepoint(self.state.drag.pos):
@@ -167,6 +186,7 @@ class Table:
 
     def end_hold(self) -> None:
         """Let go of what the mouse holds, card or button, without doing anything with it."""
+        self._reads_at = None
         self.tabletop.widgets.end_hold()
         self.handler.put_back()
 
@@ -175,6 +195,18 @@ class Table:
         for intent in intents or ():
             self.do(intent)
         return intents is not None
+
+    @property
+    def explains(self) -> bool:
+        """Whether something is looked at closely where the mouse or a finger rests."""
+        state, tip = self.state, self.tabletop.widgets.tip
+        near = state.zoom.shown is not None and state.zoom.shown == state.zoom.over
+        return near or bool(tip) or state.log.hovered is not None
+
+    @property
+    def pad_keys(self) -> PadKeys:
+        """What the buttons of a gamepad stand for now."""
+        return self.steering.keys
 
     @property
     def _stopped(self) -> bool:
@@ -204,10 +236,32 @@ class Table:
             return
         if state.said.hush():
             self.tabletop.refresh()
-        if not self.pointer.down(event.pos):
+        down = self.pointer.down(event.pos)
+        if not down and not drags(event):
             self.do(ClickElsewhere(event.pos))
+        elif not down and state.areas.log.collidepoint(event.pos):
+            self._reads_at = event.pos[1]
+
+    def _takes(self, pos: tuple[int, int]) -> bool:
+        """Whether cards lie at a place: a finger there does not mean a button beside it."""
+        state = self.state
+        piles = (state.areas.stock, hit.pile_box(state))
+        return (
+            hit.card_at(state, pos) is not None or pygame.Rect(pos, (1, 1)).collidelist(piles) >= 0
+        )
+
+    def _read(self, at: int, y: int) -> None:
+        """A finger moves the log from one height to another, line by line."""
+        high = self.ui.text.line_height("small")
+        lines = int((y - at) / high)
+        if lines:
+            self._reads_at = at + lines * high
+            self.do(Scroll(lines))
 
     def _move(self, event: pygame.event.Event) -> bool:
+        if self._reads_at is not None:
+            self._read(self._reads_at, event.pos[1])
+            return True
         if self._send(self.pointer.move(event.pos)):
             if self.state.drag.what is not None:
                 if self.pointer.aim():
@@ -237,6 +291,10 @@ class Table:
                 return True
         if dealing and key in (*ENTER, pygame.K_SPACE):
             # It was meant for what lay there before: nobody has seen the new cards yet.
+            return True
+        if getattr(event, "pad", False) and key in ARROWS:
+            self._send(self.steering.steer(key, [widgets, *self.panels()]))
+            self.tabletop.refresh()
             return True
         if self._walks(event):
             return True

@@ -60,6 +60,10 @@ class Widget:
     """
 
     focusable = False
+    drags = ""
+    """Along which way something of it moves with a finger: "x", "y" or neither."""
+    clips = False
+    """Whether what is inside is seen only in its own rectangle."""
     tells_on_focus = False
     """Whether its tooltip is shown when the keyboard comes to it, as under the mouse."""
 

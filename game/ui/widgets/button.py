@@ -9,6 +9,7 @@ import pygame
 
 from game.ui import paint
 from game.ui.deco import frames, outlines
+from game.ui.devices import Device
 from game.ui.key_places import printed
 from game.ui.text import LEAST
 from game.ui.theme import CONTROL_HEIGHT, Colour, fade, mix
@@ -29,6 +30,13 @@ _NAMED: Final = {
     "F5": pygame.K_F5,
 }
 _DRAWN: Final = {"close": paint.cross_mark, "check": paint.tick_mark}
+
+
+def _stroke(shortcut: str) -> tuple[int, int]:
+    """The key of a shortcut, and what is held down with it."""
+    ctrl, name = shortcut.startswith("Ctrl+"), shortcut.removeprefix("Ctrl+")
+    key = _NAMED.get(name) or (ord(name.lower()) if len(name) == 1 else 0)
+    return key, pygame.KMOD_CTRL if ctrl else 0
 
 
 def shortcut_matches(shortcut: str, event: pygame.event.Event) -> bool:
@@ -114,8 +122,9 @@ class Button(Widget):
 
     @property
     def keycap(self) -> str:
-        """The key shown on it, as it is printed on the player's keyboard."""
-        return printed(self._keycap or self.shortcut)
+        """The key shown on it, as it is printed on the player's keyboard or gamepad."""
+        key = self._keycap or self.shortcut
+        return self.ui.pad_cap(_stroke(key)) if self.ui.device is Device.PAD else printed(key)
 
     def click(self) -> None:
         """Press it."""

@@ -131,6 +131,7 @@ class Slider(Widget):
     """A number from ``low`` to ``high``, in steps. ``show`` formats it for display."""
 
     focusable = True
+    drags = "x"
 
     def __init__(
         self,

@@ -4,12 +4,14 @@ toasts.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from game.ui.devices import Device
 from game.ui.double_click import NEAR, LateClicks
+from game.ui.fingers import TARGET, drags
 from game.ui.theme import TOOLTIP_DELAY
 from game.ui.widgets.base import Pos, Widget
 from game.ui.widgets.floating_notes import Toast, Tooltip
@@ -17,7 +19,7 @@ from game.ui.widgets.floating_notes import Toast, Tooltip
 if TYPE_CHECKING:
     from game.ui.context import Ui
 
-_ARROWS: Final = {
+ARROWS: Final = {
     pygame.K_LEFT: (-1, 0),
     pygame.K_RIGHT: (1, 0),
     pygame.K_UP: (0, -1),
@@ -57,6 +59,8 @@ class Root:
         """Where the mouse has been since before the tree came up under it."""
         self._tip_wait = 0.0
         self._late = LateClicks()
+        self.takes: Callable[[Pos], bool] = lambda pos: False
+        """Whether something beside the widgets takes what is pressed at a place."""
 
     # -- the tree ---------------------------------------------------------------------------
 
@@ -213,6 +217,15 @@ class Root:
         self.focus(stops[at])
         return True
 
+    def reveal_focus(self) -> None:
+        """Show where a gamepad is: at the default button, or at the first stop."""
+        self._reveal_focus()
+        if self.focused is None or not self.focused.can_focus:
+            stops = self.stops()
+            usable = [stop for stop in stops if stop.enabled] or stops
+            first = next((stop for stop in usable if getattr(stop, "default", False)), None)
+            self.focus(first or next(iter(usable), None))
+
     def _reveal_focus(self) -> None:
         if not self.show_focus:
             self.show_focus = True
@@ -225,30 +238,11 @@ class Root:
         if here is None:
             return self.step_focus(1)
         self._reveal_focus()
-        best: tuple[float, Widget] | None = None
-        seen = _seen(here)
-        for stop in self.stops():
-            dx = stop.rect.centerx - seen.centerx
-            dy = stop.rect.centery - seen.centery
-            along = dx * way[0] + dy * way[1]
-            if stop is here or along <= 0:
-                continue
-            if way[0]:
-                apart = max(0, stop.rect.top - seen.bottom, seen.top - stop.rect.bottom)
-                across = abs(dy)
-            else:
-                apart = max(0, stop.rect.left - seen.right, seen.left - stop.rect.right)
-                across = abs(dx)
-            cost = along + 3.0 * apart + 0.2 * across
-            # A stop beside a tall list is neither above nor below it.
-            level = stop.rect.top < seen.bottom and stop.rect.bottom > seen.top
-            if apart > 0 and (way[0] or level):
-                continue
-            if best is None or cost < best[0]:
-                best = (cost, stop)
+        stops = [stop for stop in self.stops() if stop is not here]
+        best = nearest(way, _seen(here), [stop.rect for stop in stops])
         if best is None:
             return False
-        self.focus(best[1])
+        self.focus(stops[best])
         return True
 
     # -- events -----------------------------------------------------------------------------
@@ -258,7 +252,7 @@ class Root:
         if event.type == pygame.MOUSEMOTION:
             return self._on_motion(event.pos)
         if event.type == pygame.MOUSEBUTTONDOWN:
-            return self._on_down(event.pos) if event.button == 1 else False
+            return self._on_down(event.pos, drags(event)) if event.button == 1 else False
         if event.type == pygame.MOUSEBUTTONUP:
             return self._on_up(event.pos) if event.button == 1 else False
         if event.type == pygame.MOUSEWHEEL:
@@ -269,12 +263,41 @@ class Root:
             return self.focused is not None and self.focused.on_text(event)
         if event.type == pygame.WINDOWLEAVE:
             self.mouse = (-1, -1)
+            refused, tip = self._tip_for, self._tip
             self._hover(None)
+            if tip is not None and refused is not None and self.ui.device is Device.FINGER:
+                # Why a control does nothing stays to be read when the finger has gone.
+                self._show_tip(refused)
         return False
 
     def _find(self, pos: Pos) -> Widget | None:
         top = self._popup or self._content
-        return top.hit(pos) if top is not None else None
+        found = top.hit(pos) if top is not None else None
+        if self.ui.device is Device.FINGER and not self.takes(pos):
+            return self._near(pos, found)
+        return found
+
+    def _near(self, pos: Pos, found: Widget | None) -> Widget | None:
+        """What a finger at ``pos`` means: the control there, or else the nearest within reach."""
+        if (
+            found is not None
+            and not found.children
+            and (found.hint() or (found.focusable and found.rect.collidepoint(pos)))
+        ):
+            return found
+        least = self.ui.px(TARGET)
+        best, near = found, least
+        for stop in self.stops():
+            box = stop.rect
+            wide, high = max(0, least - box.w), max(0, least - box.h)
+            within = box.inflate(wide, high).collidepoint(pos)
+            if stop.children or not within or not _is_open(stop, pos):
+                continue
+            aside = max(box.left - pos[0], 0, pos[0] - box.right + 1)
+            above = max(box.top - pos[1], 0, pos[1] - box.bottom + 1)
+            if aside + above < near:
+                best, near = stop, aside + above
+        return best
 
     def _hover(self, widget: Widget | None) -> None:
         if widget is self.hovered:
@@ -304,7 +327,7 @@ class Root:
             found.on_hover(pos)
         return False
 
-    def _on_down(self, pos: Pos) -> bool:
+    def _on_down(self, pos: Pos, drags: str) -> bool:
         self.mouse = pos
         if self.show_focus:
             self.show_focus = False
@@ -318,11 +341,13 @@ class Root:
         self._hide_tip()
         # Pages remake their controls; one with a name is still the same then.
         what = (type(found), found.name) if found is not None and found.name else found
-        if self._late.is_late(what, pos, self.ui.clock(), self.ui.dp(NEAR)):
+        if not drags and self._late.is_late(what, pos, self.ui.clock(), self.ui.dp(NEAR)):
             return True
         target = found
         while target is not None:
-            if not target.enabled:
+            if drags and drags != target.drags:
+                pass
+            elif not target.enabled:
                 if target.focusable:
                     self._show_tip(target)
                     return True
@@ -333,6 +358,8 @@ class Root:
                 target.invalidate()
                 return True
             target = target.parent
+        if drags:
+            return False
         if self.focused is not None:
             self.focus(None)
         return found is not None and found is not self._content
@@ -342,7 +369,7 @@ class Root:
         held = self.captured
         if held is None:
             return False
-        self._release(held, inside=held.hit_rect().collidepoint(pos))
+        self._release(held, inside=held is self._find(pos) or held.hit_rect().collidepoint(pos))
         return True
 
     def end_hold(self) -> None:
@@ -378,13 +405,13 @@ class Root:
             return True
         if event.key == pygame.K_TAB and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
             return self.step_focus(-1 if event.mod & pygame.KMOD_SHIFT else 1)
-        if event.key in _ARROWS and self.focused is not None:
-            return self._step_towards(_ARROWS[event.key])
+        if event.key in ARROWS and self.focused is not None:
+            return self._step_towards(ARROWS[event.key])
         if self._popup is None and self._content is not None:
             for widget in self._content.walk():
                 if widget.enabled and widget.on_shortcut(event):
                     return True
-        return False
+        return event.key in ARROWS and bool(getattr(event, "pad", False)) and self.step_focus(1)
 
     # -- time and drawing -------------------------------------------------------------------
 
@@ -448,3 +475,37 @@ def _seen(widget: Widget) -> pygame.Rect:
             rect = rect.clip(parent.rect)
         parent = parent.parent
     return rect
+
+
+def nearest(way: tuple[int, int], here: pygame.Rect, boxes: Sequence[pygame.Rect]) -> int | None:
+    """The number of the nearest box in a direction; None where there is none."""
+    best: tuple[float, int] | None = None
+    for number, box in enumerate(boxes):
+        dx, dy = box.centerx - here.centerx, box.centery - here.centery
+        along = dx * way[0] + dy * way[1]
+        if along <= 0:
+            continue
+        if way[0]:
+            apart = max(0, box.top - here.bottom, here.top - box.bottom)
+            across = abs(dy)
+        else:
+            apart = max(0, box.left - here.right, here.left - box.right)
+            across = abs(dx)
+        # A stop beside a tall list is neither above nor below it.
+        level = box.top < here.bottom and box.bottom > here.top
+        if apart > 0 and (way[0] or level):
+            continue
+        cost = along + 3.0 * apart + 0.2 * across
+        if best is None or cost < best[0]:
+            best = cost, number
+    return None if best is None else best[1]
+
+
+def _is_open(widget: Widget, pos: Pos) -> bool:
+    """Whether a widget can be seen at a place, as far as what it scrolls in shows it."""
+    node = widget.parent
+    while node is not None:
+        if node.clips and not node.rect.collidepoint(pos):
+            return False
+        node = node.parent
+    return True

@@ -26,6 +26,9 @@ class ScrollArea(Widget):
     nothing moves aside when the child grows.
     """
 
+    drags = "y"
+    clips = True
+
     def __init__(
         self, ui: Ui, child: Widget, keys: bool = False, steady: bool = False, **common: Any
     ) -> None:

@@ -28,6 +28,7 @@ class TableAndPanel(ExplainsTerms, TableScene):
         super().__init__(table)
         self.navigator, self.open_glossary = navigator, navigator.open_glossary
         table.tabletop.on_laid_out = self._laid_out
+        table.panels = lambda: [self.panel.root]
 
     @abstractmethod
     def _laid_out(self) -> None:
@@ -38,6 +39,10 @@ class TableAndPanel(ExplainsTerms, TableScene):
             return None
         state = self.table.state
         return state.view.variant, [*self.panel.texts, *state.said.texts]
+
+    @property
+    def explains(self) -> bool:
+        return super().explains or bool(self.panel.root.tip)
 
     def end_hold(self) -> None:
         super().end_hold()

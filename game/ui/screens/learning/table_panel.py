@@ -64,7 +64,9 @@ class TablePanel(ABC):
         return False
 
     def _key(self, event: pygame.event.Event) -> bool:
-        """Enter and the space bar press what leads on."""
+        """Enter and the space bar press what leads on, or what a gamepad is at."""
+        if self.root.show_focus and self.root.focused is not None and event.key in _PRESS:
+            return self.root.handle(event)
         onward = next((button for button in self._buttons if button.kind == "primary"), None)
         if onward is not None and event.key in _PRESS:
             onward.click()

@@ -85,7 +85,10 @@ class ViewerScene(TableScene):
         if event.type == pygame.DROPFILE:
             record_opener.dropped(self.navigator, Path(event.file))
             return True
-        if event.type == pygame.KEYDOWN and event.key in self.bar.keys:
+        widgets = self.table.tabletop.widgets
+        # A gamepad that is at a button goes on from there.
+        steers = getattr(event, "pad", False) and widgets.show_focus and widgets.focused is not None
+        if event.type == pygame.KEYDOWN and event.key in self.bar.keys and not steers:
             self.bar.keys[event.key]()
             self.table.tabletop.refresh()
             return True

@@ -8,6 +8,7 @@ from typing import assert_never
 from game.rules.state import Phase
 from game.store.settings import Settings
 from game.translation import _
+from game.ui.devices import Device
 from game.ui.table.card_places import SpriteId
 from game.ui.table.controls import Controls
 from game.ui.table.exits import Exits
@@ -444,7 +445,9 @@ class IntentHandler:
     def _hover(self, at: Point | None) -> None:
         """The mouse goes over the table, or leaves it."""
         state, pos = self.state, at or (-1, -1)
-        self.log.hover(pos)
+        lifted = at is None and self.tabletop.ui.device is Device.FINGER
+        if not lifted:
+            self.log.hover(pos)
         card = state.drag.under = hit.card_at(state, pos)
         card = card if card in state.layout.strips else None
         if card != state.drag.hovered:
@@ -452,5 +455,6 @@ class IntentHandler:
             state.drag.hovered = card
             self.tabletop.arrange(animate=True)
         over = None if at is None else hit.meld_at(state, pos)
-        if state.zoom.hover(over, state.now):
+        # What was looked at stays to be read when the finger has gone.
+        if not lifted and state.zoom.hover(over, state.now):
             self.tabletop.refresh()

@@ -23,10 +23,14 @@ STEPS: Final = {
     pygame.K_HOME: -1000,
     pygame.K_END: 1000,
 }
+ARROWS: Final = {
+    pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1),
+}  # fmt: skip
 PAGES: Final = {pygame.K_PAGEUP: 10, pygame.K_PAGEDOWN: -10}
 """Keys that go through the log, with the lines that they go back."""
 QUIET: Final = (
-    pygame.K_l, pygame.K_c, pygame.K_s, pygame.K_ESCAPE, pygame.K_w, pygame.K_v, *PAGES,
+    pygame.K_l, pygame.K_c, pygame.K_s, pygame.K_ESCAPE, pygame.K_w, pygame.K_v, pygame.K_F10,
+    *PAGES,
 )  # fmt: skip
 """Keys that let cards that move go on; what is shown at more length ends with any key."""
 BACK: Final = (pygame.K_u, pygame.K_BACKSPACE, pygame.K_DELETE)
@@ -65,6 +69,8 @@ def intent_of(event: pygame.event.Event, *, at_card: bool) -> Intent | None:
             return Wish.TAKE_BACK
         case pygame.K_ESCAPE:
             return Wish.AWAY
+        case pygame.K_F10:
+            return Wish.MENU
         case pygame.K_w:
             return Wish.WHY
         case pygame.K_v:
