@@ -98,7 +98,7 @@ class App:
         self._button = HeldButton()
         self._fingers = Fingers()
         self.pads = Pads()
-        """The gamepads; they are listened to once they have been opened."""
+        """The gamepads; they are heard once somebody listens."""
         self._late = LateClicks()
         self._mouse: tuple[int, int] | None = None
         """Where the mouse was last seen, None while it is not over the window."""

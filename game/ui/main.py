@@ -117,7 +117,7 @@ def open_program() -> Navigator:
     app.ui.speech = Speech()
     navigator = Navigator(app, kept, places, SCREENS)
     app.home = navigator.home
-    app.pads.open()
+    app.pads.listen()
     app.on_file = partial(record_opener.dropped, navigator)
     app.describe = navigator.describe
     app.saved = navigator.match_is_saved
@@ -149,5 +149,5 @@ def close_program(navigator: Navigator) -> None:
 
 def _shut(app: App) -> None:
     app.ui.audio.close()
-    app.pads.close()
+    app.pads.stop()
     app.window.close()

@@ -128,7 +128,7 @@ class Pads:
         self._held: dict[Pad, float] = {}
         """What is down, with the time at which it goes on."""
 
-    def open(self) -> None:
+    def listen(self) -> None:
         """Listen to pads from now on, those there and those to come; without SDL's help to none."""
         with contextlib.suppress(ImportError, AttributeError, pygame.error):
             from pygame._sdl2 import controller
@@ -136,7 +136,7 @@ class Pads:
             controller.init()
             self._module = controller
 
-    def close(self) -> None:
+    def stop(self) -> None:
         """Listen no more."""
         self._open.clear()
         if self._module is not None:
