@@ -87,8 +87,8 @@ def sheet_of(state: State, number: int, names: Sequence[str], you: int | None = 
         writer.ending(),
         tuple(accounts),
         chances,
-        target=state.variant.match.target,
-        openings=state.variant.opening.steps,
+        target=0 if state.variant.match.hands is not None else state.variant.match.target,
+        openings=() if state.variant.opening.by_hand else state.variant.opening.steps,
     )
 
 

@@ -54,31 +54,41 @@ class VariantFault(Enum):
     NO_STEPS_TO_PARTNERS = N_("{table.taker_partners} must be different steps to other seats")
     TAKER_NOT_ALONE = N_("{table.taker_partners} needs players alone in {table.sides}")
     PACK_TOO_SMALL = N_(
-        "{deal.cards} is more than the pack of {pack.packs} and {pack.jokers} holds"
+        "{deal.cards} is more than the pack of {pack.packs} and {pack.jokers} holds: deal fewer "
+        "cards, or play with more packs"
     )
     STOCK_TOO_SMALL = N_(
-        "{deal.cards} and {draw.cards} are too many for the stock of {pack.packs} and {pack.jokers}"
+        "{deal.cards} and {draw.cards} are too many for the stock of {pack.packs} and "
+        "{pack.jokers}: deal or draw fewer cards, or play with more packs"
     )
     JOKERS_UNDER_DEUCES = N_("{pack.values}: a joker must count at least as much as a deuce")
-    SETS_TOO_SMALL = N_("{melds.max_size} is less than {canastas.size}: no canasta could be made")
+    SETS_TOO_SMALL = N_(
+        "{melds.max_size} is less than {canastas.size}: no canasta could be made; change the other "
+        "one first"
+    )
     WILD_MELDS_TOO_SMALL = N_(
-        "{melds.max_wild_meld} is less than {canastas.size}: no wild canasta could be made"
+        "{melds.max_wild_meld} is less than {canastas.size}: no wild canasta could be made; change "
+        "the other one first"
     )
     SEQUENCES_TOO_SHORT = N_(
-        "{melds.sequences.max_size} is less than {canastas.size}: no sequence could be completed"
+        "{melds.sequences.max_size} is less than {canastas.size}: no sequence could be completed; "
+        "change the other one first"
     )
     NO_SETS = N_("{melds.sets} cannot be none: there would be no sets at all")
     NO_NATURALS = N_("{melds.min_naturals} must be 1 or more")
     NO_NATURALS_IN_SEQUENCES = N_("{melds.sequences.min_naturals} must be 1 or more")
     THREES_ARE_TWO_THINGS = N_(
-        "{threes.black} and {melds.black_threes}: bonus cards are not a natural rank"
+        "{threes.black} and {melds.black_threes}: bonus cards are not a natural rank; change the "
+        "other one first"
     )
     NO_WILDS_OR_SEQUENCES = N_(
         "{melds.wilds_or_sequences} needs {melds.wild_melds} and {melds.sequences}"
     )
     NO_WILD_MELDS_TO_TAKE = N_("{pile.wild_pair} needs {melds.wild_melds}")
     NO_RANK_TO_FINISH = N_("{penalties.unfinished.rank} must be from 3 to 14 where kind is set")
-    NO_PARTNER_TO_ASK = N_("{going_out.permission} needs a partner in {table.sides}")
+    NO_PARTNER_TO_ASK = N_(
+        "{going_out.permission} needs a partner in {table.sides}: first let nobody ask"
+    )
     NO_SEQUENCE_TO_GO_OUT = N_(
         "{going_out.needs_sequence} needs {melds.sequences} that are canastas"
     )

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 import pygame
 
 from game.rules.variant import Option, OptionValue, Variant
-from game.translation import _, _n, _p, number
+from game.translation import _, _n, _p
 from game.ui.scene import WidgetScene
 from game.ui.screens.files import record_opener
 from game.ui.screens.files.file_kinds import HOUSE_GAME
@@ -18,7 +18,7 @@ from game.ui.screens.lengths import length_words
 from game.ui.screens.parts.figures import Line, Table
 from game.ui.screens.parts.game_emblem import game_emblem
 from game.ui.screens.parts.specials import MarksPicture, SpecialsPicture, marks, specials
-from game.ui.screens.parts.wording import choice_words, option_name, variant_name
+from game.ui.screens.parts.wording import choice_words, match_goal, option_name, variant_name
 from game.ui.screens.rules.differences import base_of, differences
 from game.ui.screens.rules.facts_table import who_plays
 from game.ui.screens.shelf import HOUSE, Shelf, house_items, variant_items
@@ -148,8 +148,7 @@ class NewMatchScene(WidgetScene):
 
     def _heading(self) -> list[Widget]:
         ui, variant = self.ui, self.variant
-        about = [who_plays(variant), _("to {points} points").format(
-            points=number(variant.match.target))]  # fmt: skip
+        about = [who_plays(variant), match_goal(variant.match)]
         length = length_words(variant, ui.assets.root)
         if length and self._tells:
             about.append(length)

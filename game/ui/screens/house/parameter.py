@@ -11,10 +11,10 @@ from game.controller.card_names import special_hand_name
 from game.controller.rank_words import counted, ranks_word
 from game.rules.cards import Rank
 from game.rules.variant import Variant
-from game.rules.variant_records import SequenceRules
+from game.rules.variant_records import SequenceRules, TableRules
 from game.translation import NP_, _, _p, comma_list, number, semicolon_list
 from game.ui.screens.house.typed import BY_RANK, NUMBER, PAIR, PROGRESSION, STEPS, Typed
-from game.ui.screens.parts.wording import ranks_in_words
+from game.ui.screens.parts.wording import ranks_in_words, who_sits
 from game.variants import VARIANTS
 from game.variants.house import NONE, parameters
 
@@ -96,15 +96,17 @@ def value_at(variant: Variant, path: str) -> Any:
     value: Any = parameters(variant)
     for name in path.split("."):
         value = value.get(name) if isinstance(value, Mapping) else None
-    return _as_toml(value)
+    return as_toml(value)
 
 
-def _as_toml(value: Any) -> Any:
-    """The value, with a word for everything absent."""
+def as_toml(value: Any) -> Any:
+    """The value as plain data, with a word for everything absent."""
+    if is_dataclass(value):
+        return {item.name: as_toml(getattr(value, item.name)) for item in fields(value)}
     if isinstance(value, Mapping):
-        return {key: _as_toml(item) for key, item in value.items()}
+        return {key: as_toml(item) for key, item in value.items()}
     if isinstance(value, list | tuple):
-        return [_as_toml(item) for item in value]
+        return [as_toml(item) for item in value]
     return NONE if value is None else value
 
 
@@ -133,7 +135,7 @@ def usual(path: str) -> Any:
     value: Any = _usual()
     for name in path.split("."):
         value = value.get(name) if isinstance(value, Mapping) else None
-    return _as_toml(value)
+    return as_toml(value)
 
 
 # -- values in words ------------------------------------------------------------------------
@@ -189,6 +191,14 @@ def steps(value: Any) -> str:
                 _("{points} from {start}").format(points=number(points), start=number(start))
             )
     return comma_list(out)
+
+
+def table(value: Any) -> str:
+    """Who plays at a table."""
+    absent = None if value["taker_partners"] == NONE else tuple(value["taker_partners"])
+    sides = tuple(map(tuple, value["sides"]))
+    rests = tuple(value["sits_out"])
+    return who_sits(TableRules(value["players"], value["seats"], sides, absent, rests))
 
 
 def progression(value: Any) -> str:

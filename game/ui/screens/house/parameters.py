@@ -9,7 +9,7 @@ from functools import cache
 from typing import Any, Final
 
 from game.rules.variant import Variant
-from game.rules.variant_records import Several
+from game.rules.variant_records import Several, TableRules
 from game.translation import NP_
 from game.ui.screens.house.parameter import (
     NO_LIMIT,
@@ -17,6 +17,7 @@ from game.ui.screens.house.parameter import (
     Parameter,
     Show,
     always,
+    as_toml,
     by_jokers,
     by_rank,
     caught,
@@ -30,6 +31,7 @@ from game.ui.screens.house.parameter import (
     progression,
     ranks,
     steps,
+    table,
     unfinished,
     values,
     wild_limit,
@@ -43,6 +45,7 @@ _SEVERAL: Final = {
     "none": NP_("house rule", "none"),
     "one": NP_("house rule", "one"),
     "a second after a canasta": NP_("house rule", "another after a canasta"),
+    "any number, one unfinished": NP_("house rule", "another after canastas"),
     "any number": NP_("house rule", "any number"),
 }
 _BLACK: Final = {
@@ -179,6 +182,7 @@ GROUPS: Final = "a group of house rules"
 def groups() -> tuple[Group, ...]:
     """All groups, in the order of a hand."""
     return (
+        Group("Table and match", _table()),
         Group("Pack and deal", _pack()),
         Group("The pile", _pile()),
         Group("Sets", _sets()),
@@ -201,10 +205,30 @@ def _all() -> list[Variant]:
     return list(VARIANTS.values())
 
 
+def _tables() -> tuple[Any, ...]:
+    """Who may sit at a table: two to six, alone or in sides, and the tables of all variants."""
+    sides: list[tuple[tuple[int, ...], ...]] = [
+        tuple((seat,) for seat in range(players)) for players in range(2, 7)
+    ]
+    sides += [((0, 2), (1, 3)), ((0, 2, 4), (1, 3, 5)), ((0, 3), (1, 4), (2, 5))]
+    made = [TableRules(sum(map(len, each)), sum(map(len, each)), tuple(each)) for each in sides]
+    return distinct("table", _all(), *map(as_toml, made))
+
+
+def _table() -> tuple[Parameter, ...]:
+    return (
+        _choice("table", "Players", "How many play, alone or together.", _tables(), table),
+        _choice("match.hands", "Hands of a match",
+                "After so many the higher total wins, whatever it is.",
+                (NONE, 4, 5, 6, 8, 10, 12), or_none(NP_("house rule", "until the points to win"))),
+        _choice("match.target", "Points to win", "The match ends when a side has them.",
+                (500, 1000, 2000, 3000, 5000, 7500, 8500, 10_000, 12_000, 15_000, 20_000),
+                matters=lambda variant: variant.match.hands is None),
+    )  # fmt: skip
+
+
 def _pack() -> tuple[Parameter, ...]:
     return (
-        _choice("match.target", "Points to win", "The match ends when a side has them.",
-                (500, 1000, 2000, 3000, 5000, 7500, 8500, 10_000, 12_000, 15_000, 20_000)),
         _choice("pack.packs", "Packs", "Packs of 52 cards, shuffled together.",
                 (1, 2, 3, 4)),
         _choice("pack.jokers", "Jokers", "Jokers in all packs together.", (0, 2, 4, 6, 8)),
@@ -213,6 +237,9 @@ def _pack() -> tuple[Parameter, ...]:
                 ({}, {"1": 30, "2": 20, "14": 15}), values),
         _choice("deal.cards", "Cards dealt", "To each hand.", (7, 9, 10, 11, 12, 13, 14, 15, 17)),
         _switch("deal.upcard", "A card is turned", "It starts the pile, which is otherwise empty."),
+        _switch("deal.upcard_buried", "A wild card turned is buried",
+                "It goes under the stock, as does a red three, and another card is turned.",
+                lambda variant: variant.deal.upcard),
         _switch("deal.packet", "A packet under the turned card",
                 "Cards face down, as many as the turned card says, for the first taker.",
                 lambda variant: variant.deal.upcard),
@@ -239,6 +266,8 @@ def _pile() -> tuple[Parameter, ...]:
                 "Otherwise a side opens from the hand, after drawing."),
         _switch("pile.opener_needs_triple", "Openers need three of the rank",
                 "To open with the pile, a natural set of its top card's rank must be laid first."),
+        _choice("pile.taken", "Cards taken with the pile", "Its top cards, the first among them.",
+                (NONE, 3, 5, 7, 10), or_none(NP_("house rule", "the whole pile"))),
         _choice("pile.looks_back", "Cards to look back at",
                 "How many of the top cards a player may look at on their turn.", (1, 2, 3, 5, 10)),
         _switch("discards.wilds_freely", "Wild cards may be discarded",
@@ -272,10 +301,16 @@ def _sets() -> tuple[Parameter, ...]:
         _choice("melds.max_size", "Cards in a set", "The maximum.",
                 (NONE, 7, 8, 10, 12), or_none(NP_("house rule", "no limit"))),
         _choice("melds.sets", "Sets of a rank", "How many a side may have at a time.",
-                ("one", "a second after a canasta", "any number"), one_of(_SEVERAL)),
+                ("one", "a second after a canasta", "any number, one unfinished", "any number"),
+                one_of(_SEVERAL)),
         _switch("melds.merging", "Sets may be combined",
                 "Two unfinished sets of a rank become one in the player's turn.",
                 lambda variant: variant.melds.sets is not Several.ONE),
+        _switch("melds.more_naturals", "More natural cards than wild ones",
+                "In every set at every moment."),
+        _switch("melds.clean_grows", "Natural sets may grow on",
+                "Natural cards join a set without wild cards beyond the maximum.",
+                lambda variant: variant.melds.max_size is not None),
         _switch("melds.dead_ranks", "Completed ranks are closed",
                 "For every side, as soon as one of them has completed it."),
         _choice("melds.black_threes", "Black threes", "Where they are no bonus cards.",
@@ -287,7 +322,8 @@ def _sets() -> tuple[Parameter, ...]:
 def _wild() -> tuple[Parameter, ...]:
     return (
         _choice("melds.wild_melds", "Melds of wild cards", "How many a side may have.",
-                ("none", "one", "a second after a canasta", "any number"), one_of(_SEVERAL)),
+                ("none", "one", "a second after a canasta", "any number, one unfinished",
+                 "any number"), one_of(_SEVERAL)),
         _choice("melds.max_wild_meld", "Cards in a wild meld", "The maximum.", (7, 8, 9, 10),
                 matters=_wild_melds),
         _choice("melds.wild_lock", "Wild cards locked",
@@ -322,8 +358,12 @@ def _in_order() -> tuple[Parameter, ...]:
 
 def _opening() -> tuple[Parameter, ...]:
     return (
-        _choice("opening.steps", "Minimum to open", "By the side's total.",
-                distinct("opening.steps", _all(), [[0, 0]], [[0, 50]]), steps),
+        _choice("opening.steps", "Minimum to open",
+                "By the side's total, or by the number of the hand.",
+                distinct("opening.steps", _all(), [[0, 0]], [[0, 50]],
+                         [[0, 50], [2, 90], [3, 120], [4, 150]]), steps),
+        _switch("opening.by_hand", "Minimums by the hand",
+                "The steps of the minimum are numbers of hands, not totals."),
         _choice("opening.composition", "An opening needs", "Besides its points.",
                 tuple(BEHAVIOURS["opening.composition"]), one_of(_OPENINGS)),
         _switch("opening.counts_top", "The top card counts to open",
@@ -390,6 +430,7 @@ def _threes() -> tuple[Parameter, ...]:
                 "At the beginning of the holder's turn, not right after the deal."),
         _switch("threes.may_hold_one", "One three may be kept",
                 "As long as the side has not opened.", _turn_start),
+        _switch("threes.always_plus", "Threes always count plus", "No meld is asked for."),
         _choice("threes.canastas_for_plus", "Canastas for threes to count",
                 "With none needed, any meld is enough.", (0, 1, 2, 3)),
         _choice("threes.canastas_for_minus", "Canastas to avoid minus threes",
@@ -408,6 +449,12 @@ def _out() -> tuple[Parameter, ...]:
     return (
         _choice("going_out.canastas", "Canastas to go out",
                 "Of the player's own side.", (0, 1, 2, 3, 4)),
+        _choice("going_out.contract.natural", "Natural canastas to go out",
+                "No other kind stands for them.", (0, 1, 2)),
+        _choice("going_out.contract.mixed", "Mixed canastas to go out",
+                "No other kind stands for them.", (0, 1, 2)),
+        _choice("going_out.contract.wild", "Wild canastas to go out",
+                "No other kind stands for them.", (0, 1, 2), matters=_wild_melds),
         _switch("going_out.anybodys", "Anybody's canastas", "Those of all sides count for it."),
         _switch("going_out.wild_counts", "Wild canastas count to go out",
                 "Among the canastas that are needed.", _wild_melds),

@@ -69,7 +69,14 @@ def notes_for(variant: Variant) -> list[Note]:
             "Collect cards of one rank, or of one suit in order: {size} make a canasta, and "
             "canastas are what counts. The match goes to {target} points."
         )
-    goal = goal.format(size=variant.canastas.size, target=number(variant.match.target))
+    match = variant.match
+    if match.hands is not None:
+        goal = _(
+            "Collect cards of one rank: {size} of them make a canasta, and canastas are what "
+            "counts. The match has {count} hands."
+        ).format(size=variant.canastas.size, count=match.hands)
+    else:
+        goal = goal.format(size=variant.canastas.size, target=number(match.target))
     drawing = _n(
         "On your turn draw one card: click the stock.",
         "On your turn draw {count} cards: click the stock.",

@@ -9,7 +9,6 @@ from typing import Final
 from game.rules.variant import Variant
 from game.translation import N_, _, _p
 from game.ui.screens.house.parameters import groups
-from game.ui.screens.rules.facts_table import who_plays
 from game.variants import VARIANTS
 
 NOTHING: Final = "\u2013"
@@ -33,7 +32,6 @@ def _turn_card(variant: Variant) -> str:
 
 
 ASPECTS: Final[tuple[tuple[str, Callable[[Variant], str]], ...]] = (
-    (N_("Players"), who_plays),
     (N_("Turn card in the stock"), _turn_card),
 )
 """Aspects that are not numbers, each told in its own words."""

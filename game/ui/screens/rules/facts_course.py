@@ -18,10 +18,18 @@ def course(variant: Variant) -> Facts:
     count = variant.draw.cards
     out = [
         *_start(variant),
-        _n(
-            "On your turn you draw one card, or take the whole pile instead.",
-            "On your turn you draw {count} cards, or take the whole pile instead.",
-            count,
+        (
+            _n(
+                "On your turn you draw one card, or take the whole pile instead.",
+                "On your turn you draw {count} cards, or take the whole pile instead.",
+                count,
+            )
+            if variant.pile.taken is None
+            else _n(
+                "On your turn you draw one card, or take the top of the pile instead.",
+                "On your turn you draw {count} cards, or take the top of the pile instead.",
+                count,
+            )
         ).format(count=count),
         _("Then put down melds, or lay off on your own, as you like.")
         if alone
@@ -57,6 +65,11 @@ def _start(variant: Variant) -> list[str]:
         else _(
             "The top card of the stock is turned up to start the pile. If it is a wild card or any "
             "three, another is turned up over it, until a card from four to ace shows."
+        )
+        if not variant.deal.upcard_buried
+        else _(
+            "The top card of the stock is turned up to start the pile. A wild card or a red three "
+            "goes under the stock, and another is turned up."
         )
     ]
     if variant.pile.freezing and not variant.pile.always_frozen:

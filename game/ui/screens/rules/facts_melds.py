@@ -29,6 +29,14 @@ from game.ui.screens.seats import plays_alone
 def minimums(variant: Variant) -> Facts:
     """The minimum of an opening, by total."""
     steps = variant.opening.steps
+    if variant.opening.by_hand:
+        lines = [Line((_("In hand"), _p("head of a column", "at least")), head=True)]
+        lines += [
+            Line((number(max(1, start)), number(points)))
+            for (start, points), after in zip(steps, (*steps[1:], None), strict=True)
+            if after is None or after[0] > 1
+        ]
+        return Facts(_("The opening"), lines, _opening_sentences(variant))
     lines = [Line((_("With a total of"), _p("head of a column", "at least")), head=True)]
     for (start, points), (end, _later) in pairwise(steps):
         if start < -100_000 or (start == steps[0][0] and start == 0):
@@ -217,6 +225,10 @@ def _sets(variant: Variant) -> list[str]:
     if rules.ranks_without_wilds:
         ranks = ranks_in_words(rules.ranks_without_wilds)
         out.append(_("Sets that never take a wild card: {ranks}.").format(ranks=ranks))
+    if rules.more_naturals:
+        out.append(_("A set has more natural cards than wild ones at every moment."))
+    if rules.clean_grows:
+        out.append(_("A full set without wild cards takes more natural cards."))
     if rules.ranks_kept_clean:
         ranks = ranks_in_words(rules.ranks_kept_clean)
         out.append(

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
+from typing import Final
 
 from game.controller.card_names import sequence_word, special_hand_name
 from game.controller.rank_words import ranks_word
@@ -10,8 +12,8 @@ from game.rules.melds import MeldKind
 from game.rules.policies import ConcealedWithCanasta, OnceOut
 from game.rules.special_hands import Groups, OneOfEach, SpecialHand
 from game.rules.variant import Variant
-from game.rules.variant_records import Permission, UnfinishedRules
-from game.translation import _, _n, comma_list, listed, number, with_colon
+from game.rules.variant_records import Counted, Permission, UnfinishedRules
+from game.translation import NN_, _, _n, comma_list, listed, number, with_colon
 from game.ui.screens.parts.figures import Line
 from game.ui.screens.parts.wording import ranks_in_words
 from game.ui.screens.rules.facts_section import Facts
@@ -72,10 +74,9 @@ def going_out(variant: Variant) -> Facts:
 def _needed(variant: Variant) -> str:
     """The canastas needed, in a sentence."""
     rules = variant.going_out
-    count = rules.canastas
-    if not count and not rules.needs_sequence:
+    if not rules.needed and not rules.needs_sequence:
         return _("Your side needs no canasta to go out; it must only have opened.")
-    told = [_canastas_needed(variant)]
+    told = [_canastas_needed(variant), *_contract(variant)]
     if rules.needs_sequence:
         told.append(_sequence_needed(variant))
     if not rules.wild_counts and variant.melds.wild_melds:
@@ -83,8 +84,28 @@ def _needed(variant: Variant) -> str:
     return " ".join(told)
 
 
+_OF_KIND: Final[Mapping[Counted, tuple[str, str]]] = {
+    Counted.NATURAL: NN_("{count} natural one", "{count} natural ones"),
+    Counted.MIXED: NN_("{count} mixed one", "{count} mixed ones"),
+    Counted.WILD: NN_("{count} wild one", "{count} wild ones"),
+}
+
+
+def _contract(variant: Variant) -> list[str]:
+    """The kinds of canastas that must be among those needed."""
+    kinds = [
+        _n(*_OF_KIND[kind], number).format(count=number)
+        for kind, number in variant.going_out.contract.kinds.items()
+        if kind in _OF_KIND
+    ]
+    if not kinds:
+        return []
+    text = _("Among them must be {kinds}; no other kind stands for these.")
+    return [text.format(kinds=listed(kinds))]
+
+
 def _sequence_needed(variant: Variant) -> str:
-    several, sequence = variant.going_out.canastas > 1, sequence_word(variant)
+    several, sequence = variant.going_out.needed > 1, sequence_word(variant)
     if not variant.sequence_name:
         return (
             _("One of them must be a sequence canasta.")
@@ -99,7 +120,7 @@ def _sequence_needed(variant: Variant) -> str:
 
 def _canastas_needed(variant: Variant) -> str:
     rules = variant.going_out
-    count = max(1, rules.canastas)
+    count = max(1, rules.needed)
     if rules.anybodys:
         text = _n(
             "{count} canasta must lie on the table before you go out, no matter whose.",

@@ -44,6 +44,14 @@ def the_pile(variant: Variant) -> Facts:
         out.append(_("With a single card in hand you cannot take a pile of one card."))
     if variant.deal.packet:
         out.append(_("Whoever first takes the pile gets the packet under it too."))
+    if rules.taken is not None:
+        out.append(
+            _n(
+                "Only the top card is taken; the rest of the pile stays.",
+                "Only the top {count} cards are taken, where there are more; the rest stays.",
+                rules.taken,
+            ).format(count=rules.taken)
+        )
     if rules.looks_back > 1:
         out.append(
             _("On your turn you may look at the top {count} cards.").format(count=rules.looks_back)
@@ -229,6 +237,8 @@ def when_threes_count(variant: Variant) -> str:
     """When threes count for or against a side or not at all, in sentences."""
     rules = variant.threes
     plus, minus = rules.canastas_for_plus, rules.canastas_for_minus
+    if rules.always_plus:
+        return _("They always count for the side.")
     told = [_("They count for a side that has melded.")]
     if plus:
         text = _n(

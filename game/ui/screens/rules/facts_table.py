@@ -8,7 +8,13 @@ from game.rules.policies import ClassicStockEnd
 from game.rules.variant import Variant
 from game.translation import _, _n, _p, capital, comma_list, listed, number, semicolon_list
 from game.ui.screens.parts.figures import Line
-from game.ui.screens.parts.wording import choice_words, option_name, ranks_in_words
+from game.ui.screens.parts.wording import (
+    choice_words,
+    match_goal,
+    option_name,
+    ranks_in_words,
+    who_sits,
+)
 from game.ui.screens.rules.facts_section import Facts
 
 
@@ -19,8 +25,8 @@ def at_a_glance(variant: Variant) -> Facts:
     cards = _n("{count} card: {parts}", "{count} cards: {parts}", pack.size).format(
         count=pack.size, parts=listed([packs, counted(pack.jokers, 1)])
     )
-    goal = _("to {points} points").format(points=number(variant.match.target))
-    if variant.table.taker_partners is not None:
+    goal = match_goal(variant.match)
+    if variant.table.taker_partners is not None and variant.match.hands is None:
         goal = _("to {points} points; each player has a total of their own").format(
             points=number(variant.match.target)
         )
@@ -47,27 +53,7 @@ def at_a_glance(variant: Variant) -> Facts:
 
 def who_plays(variant: Variant) -> str:
     """How many play, and who plays with whom."""
-    table = variant.table
-    count = table.players
-    if table.sits_out:
-        others = len(set(table.sits_out))
-        return _("{count} players: {pair} against {others}, of whom one sits out each hand").format(
-            count=count, pair=count - others, others=others
-        )
-    if table.taker_partners is not None:
-        return _("{count} players, alone until the first take of the pile").format(count=count)
-    if table.seats > count:
-        return _("{count} players, each with a second hand face down").format(count=count)
-    if all(len(side) == 1 for side in table.sides):
-        if count > 2:
-            return _("{count} players, each alone").format(count=count)
-        return _n("{count} player", "{count} players", count).format(count=count)
-    sizes = {len(side) for side in table.sides}
-    if len(sizes) > 1:
-        return _("{count} players in {sides} sides").format(count=count, sides=len(table.sides))
-    return _("{count} players in {sides} sides of {size}").format(
-        count=count, sides=len(table.sides), size=sizes.pop()
-    )
+    return who_sits(variant.table)
 
 
 def _deal(variant: Variant) -> str:

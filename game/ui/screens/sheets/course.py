@@ -64,7 +64,7 @@ class Course(Widget):
             return box.x + box.w * hand // hands, round(box.bottom - box.h * share)
 
         goal = at(0, self.target)[1]
-        for x in range(box.x, box.right, ui.dp(8)):
+        for x in range(box.x, box.right, ui.dp(8)) if self.target else ():
             surface.fill(GOLD.line, (x, goal, min(ui.dp(4), box.right - x), ui.hair))
         for hand in range(1, hands + 1):
             if hands <= 12 or hand % 2 == 0 or hand == hands:

@@ -84,6 +84,10 @@ class ScoreSoFarScene(WidgetScene):
         about = _("Hand {number}, to {points} points").format(
             number=self.number, points=number(self.variant.match.target)
         )
+        if self.variant.match.hands is not None:
+            about = _("Hand {number} of {count}").format(
+                number=self.number, count=self.variant.match.hands
+            )
         if self.alone:
             about = _("One hand")
         head = SheetHead(ui, _("The score so far"), about, self.names, self.people, self._moods())
@@ -120,7 +124,9 @@ class ScoreSoFarScene(WidgetScene):
             )
         ]
         match, opening = self.variant.match, self.variant.opening
-        return Race(self.ui, runners, 0 if self.alone else match.target, opening.steps, written)
+        target = 0 if self.alone or match.hands is not None else match.target
+        steps = () if opening.by_hand else opening.steps
+        return Race(self.ui, runners, target, steps, written)
 
     def _moods(self) -> list[Mood]:
         """Whoever is ahead is pleased."""

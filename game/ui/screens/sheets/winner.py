@@ -108,7 +108,9 @@ class WinnerScene(WidgetScene):
         own = game.my_account
         places = [0 if i == own else i + (1 if own is None or i < own else 0)
                   for i in range(len(names))]  # fmt: skip
-        return Course(self.ui, totals, names, places, game.variant.match.target)
+        match = game.variant.match
+        target = match.target if match.hands is None else 0
+        return Course(self.ui, totals, names, places, target)
 
     def _moments(self) -> list[Best]:
         """The best moments of the player's side; of the winners if there is no human."""

@@ -318,10 +318,14 @@ class SeatLabels(Writing):
         ui = self.ui
         box = areas.head
         title = _("Hand {number}").format(number=text.hand_number)
-        points = number(text.view.variant.match.target)
+        match = text.view.variant.match
+        points = number(match.target)
         # In a small window there is room for the figure alone.
         # Translators: the match is played to so many points.
         target = (_("to {points}").format(points=points), points)
+        if match.hands is not None:
+            # Translators: beside “Hand 3”: the match has so many hands.
+            target = (_("of {count}").format(count=match.hands), "")
         emblem = Rect(0, 0, ui.dp(24), ui.dp(24))
         emblem.midleft = box.x - ui.dp(12), box.y + ui.dp(32)
         left = emblem.right + ui.dp(5) - box.x

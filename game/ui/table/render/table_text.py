@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Final
 
 from game.controller.card_names import sequence_word
 from game.controller.refusal_words import told
 from game.controller.seating import Account
 from game.rules.cards import HIDDEN
 from game.rules.events import Event
+from game.rules.refusal import Cause
 from game.rules.scoring import on_table
 from game.rules.state import Phase
 from game.rules.turn_end import canastas_of, counting_canastas, lacks_canastas
 from game.rules.view import PlayerView
-from game.translation import _, _n, number
+from game.translation import N_, _, _n, number
 from game.ui.table.card_places import CardPlaces
 from game.ui.table.staging import Staging
 from game.ui.table.table_model import TableModel
@@ -162,6 +164,15 @@ def _of_side(text: TableText, side: int, by_account: Sequence[int]) -> int:
     return 0
 
 
+_LACKING: Final[Mapping[Cause, str]] = {
+    # Translators: of a side's canastas: it has so many of those needed, and none of this kind.
+    Cause.NATURAL_CANASTAS_NEEDED: N_("**{have}** of {need} · natural missing"),
+    Cause.MIXED_CANASTAS_NEEDED: N_("**{have}** of {need} · mixed missing"),
+    Cause.WILD_CANASTAS_NEEDED: N_("**{have}** of {need} · wild missing"),
+}
+"""What is said of a side that has canastas enough, but not of the kinds needed."""
+
+
 @dataclass(frozen=True, slots=True)
 class SideState:
     """How far a side is: ``ways`` to say it, the shortest last; ``mood`` good, bad or plain."""
@@ -184,7 +195,8 @@ def side_state(text: TableText, side: int) -> SideState:
         return SideState(tuple(way.format(minimum=minimum) for way in ways))
     made = canastas_of(view, view.melds[side])
     rules = view.variant.going_out
-    enough = lacks_canastas(view, made, side) is None
+    fault = lacks_canastas(view, made, side)
+    enough = fault is None
     have = len(made) if rules.anybodys else len(counting_canastas(view, made, side))
     need = rules.needed
     told = {"have": have, "need": need, "sequence": sequence_word(view.variant)}
@@ -199,6 +211,9 @@ def side_state(text: TableText, side: int) -> SideState:
             told_ways = [_n("**{have}** canasta", "**{have}** canastas", have)]
         elif not (have and need):
             told_ways = [_("may go out")]
+    elif have >= need and fault is not None and fault.cause in _LACKING:
+        mood = "bad"
+        told_ways = [_(_LACKING[fault.cause]), _("**{have}** of {need}")]
     elif have >= need:
         mood = "bad"
         told_ways = [
