@@ -120,7 +120,7 @@ class TablePlayer:
                 self.take()
             case LayMelds(_seat, groups):
                 opens = staging.may_stage
-                for group in groups:
+                for group in () if self.scene.table.state.own.staged else groups:
                     self.choose(group)
                     self.meld()
                     if not opens:

@@ -9,17 +9,24 @@ import pygame
 import pytest
 
 from game.controller.game import Game, SeatPlayer, Stage
+from game.learning.lesson import Asked
+from game.notation.card_notation import parse_cards
 from game.rules.state import Phase
 from game.ui.devices import Device
 from game.ui.pads import FIRST, NEXT, SHEET, Maker, Pad, Pads, button_for, cap
 from game.ui.scene import WidgetScene
+from game.ui.screens.learning.lesson_over import LessonOverScene
+from game.ui.screens.learning.lesson_screen import LessonScene
+from game.ui.screens.navigator import Navigator
 from game.ui.table.input.pad_steering import ADDING, AFTER, BEFORE, WATCHING, WITH_PILE
 from game.ui.widgets import Button, Column, Row, Segmented, Slider, Toggle, Widget
 from game.ui.widgets.picker import Item, ListPicker
 from game.variants import variant_named
+from tests.ui.lessons import calm
 from tests.ui.players import PadPlayer, Thumbs
 from tests.ui.tables import KINGS, NAMES, REST, holding, sit_down, table_of
 from tests.ui.test_fingers import play_to_the_end
+from tests.ui.test_lesson_screen import begin
 from tests.ui.typist import Thoughtful
 
 DOWN, UP, AXIS = (
@@ -273,6 +280,49 @@ def test_a_hand_is_played_by_pad_alone(make_app: Any, hands_on: Any, key: str) -
     hands = hands_on(app)
     play_to_the_end(game, scene, hands, PadPlayer(scene, hands))
     assert game.stage is not Stage.PLAYING
+
+
+def step_by_pad(scene: LessonScene, hands: Any, player: PadPlayer) -> None:
+    """Do what the present step of a lesson asks for."""
+    calm(scene, hands)
+    game, step = scene.game, scene.game.step
+    assert step is not None
+    if step.asked is Asked.READ:
+        player.thumbs.press(Pad.A)
+    elif step.asked is Asked.SHEET:
+        while game.step is step:
+            player.thumbs.press(Pad.A)
+            hands.step(0.5, 8)
+    elif step.asked is Asked.PUT_OUT:
+        player.choose(list(parse_cards(step.cards)))
+        player.meld()
+    else:
+        for _part in range(step.count):
+            action = game.asked_action
+            assert action is not None
+            player.do(action)
+            hands.step(0.5, 6)
+            if game.step is not step:
+                break
+    hands.step(0.5, 4)
+
+
+def test_a_lesson_is_done_by_pad_alone(navigator: Navigator, hands_on: Any) -> None:
+    scene = begin(navigator, "classic")
+    hands = hands_on(navigator.app)
+    player = PadPlayer(scene, hands)
+    for _step in range(3 * len(scene.game.steps)):
+        step_by_pad(scene, hands, player)
+        if scene.game.step is None:
+            break
+    assert scene.game.step is None
+    hands.step(0.5, 30)
+    assert isinstance(navigator.app.scene, LessonOverScene)
+    shown = navigator.app.scene.root
+    assert shown.show_focus
+    assert shown.focused is not None
+    player.thumbs.press(Pad.A)
+    assert not isinstance(navigator.app.scene, LessonOverScene)
 
 
 def test_every_button_at_the_table_is_reached_with_arrows(play: Any) -> None:

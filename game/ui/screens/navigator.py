@@ -63,6 +63,7 @@ ScreenName: TypeAlias = Literal[
     "problems",
     "problem",
     "cards seen",
+    "keys",
 ]
 Factory: TypeAlias = Callable[..., Scene]
 """Makes a screen from the navigator and from named values that only this screen needs."""

@@ -285,6 +285,12 @@ def _cards_seen(
     return CardsSeenScene(game, part, meanwhile)
 
 
+def _keys(_navigator: Navigator) -> Scene:
+    from game.ui.screens.keys_page import KeysScene
+
+    return KeysScene()
+
+
 SCREENS: Final[Mapping[ScreenName, Factory]] = {
     "title": _title,
     "new match": _new_match,
@@ -319,6 +325,7 @@ SCREENS: Final[Mapping[ScreenName, Factory]] = {
     "problems": _problems,
     "problem": _problem,
     "cards seen": _cards_seen,
+    "keys": _keys,
 }
 """Functions that make the screens, from the navigator and from values that only that screen
 needs.

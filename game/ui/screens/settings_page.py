@@ -70,7 +70,11 @@ class SettingsScene(WidgetScene):
         fair = Button(
             ui, _("Fair play"), lambda: self.navigator.open("fair play"), kind="quiet", shortcut="F"
         )
-        body = Column(ui, [scroll, Row(ui, [note, Spacer(ui), fair, close])], gap=16)
+        keys = Button(
+            ui, _("Keys and gestures"), lambda: self.navigator.open("keys"), kind="quiet",
+            shortcut="K",
+        )  # fmt: skip
+        body = Column(ui, [scroll, Row(ui, [note, Spacer(ui), keys, fair, close])], gap=16)
         return Panel(ui, body, title=_("Settings"), width=WIDE)
 
     def _play(self, rows: SettingRows) -> list[Widget]:

@@ -28,11 +28,15 @@ _NAMED: Final = {
     "F2": pygame.K_F2,
     "F3": pygame.K_F3,
     "F5": pygame.K_F5,
+    "F10": pygame.K_F10,
+    "Tab": pygame.K_TAB,
+    "PgUp": pygame.K_PAGEUP,
+    "PgDn": pygame.K_PAGEDOWN,
 }
 _DRAWN: Final = {"close": paint.cross_mark, "check": paint.tick_mark}
 
 
-def _stroke(shortcut: str) -> tuple[int, int]:
+def stroke_of(shortcut: str) -> tuple[int, int]:
     """The key of a shortcut, and what is held down with it."""
     ctrl, name = shortcut.startswith("Ctrl+"), shortcut.removeprefix("Ctrl+")
     key = _NAMED.get(name) or (ord(name.lower()) if len(name) == 1 else 0)
@@ -124,7 +128,7 @@ class Button(Widget):
     def keycap(self) -> str:
         """The key shown on it, as it is printed on the player's keyboard or gamepad."""
         key = self._keycap or self.shortcut
-        return self.ui.pad_cap(_stroke(key)) if self.ui.device is Device.PAD else printed(key)
+        return self.ui.pad_cap(stroke_of(key)) if self.ui.device is Device.PAD else printed(key)
 
     def click(self) -> None:
         """Press it."""

@@ -43,6 +43,7 @@ class MenuScene(WidgetScene):
             self.resume_button,
             Button(ui, _("Rules of this game"), self._rules, shortcut="R"),
             Button(ui, _("Show me around"), self._show, shortcut="M"),
+            Button(ui, _("Keys and gestures"), lambda: navigator.open("keys"), shortcut="K"),
             Button(ui, _("Settings"), lambda: navigator.open("settings"), shortcut="S"),
             Button(ui, _("Leave to the title"), navigator.title_page, shortcut="T"),
             Button(ui, _p("end the program", "Quit"), self.app.quit, shortcut="Q"),
