@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from game.translation import _, _n, _p, listed, number
+from game.translation import _, _n, _p, capital, listed, number
 
 from ..rules.cards import HIDDEN, JOKER, Card, Placed
 from ..rules.events import (
@@ -155,7 +155,7 @@ class Teller:
                 )  # fmt: skip
             case TurnCardDrawn(seat):
                 told = self._say(seat, _("That was the turn card"), _("{name} draws the turn card"))
-                return f"{told}. {cards_left(view)}"
+                return f"{told}. {capital(cards_left(view))}"
             case Passed(seat):
                 return self._say(seat, _("You pass"), _("{name} passes"))
         return ""

@@ -26,6 +26,7 @@ FORMS: Final[Mapping[str, tuple[str, ...]]] = {
     "rank, of many": tuple(f"of {name}" for name in RANK_NAMES),
     "rank, to the many": tuple(f"to the {name}" for name in RANK_NAMES),
     "rank, one as subject": _ONE,
+    "rank, one after “with”": _ONE,
     "rank, their many": tuple(f"their {name}" for name in RANK_NAMES),
     "rank, our many": tuple(f"our {name}" for name in RANK_NAMES),
 }
@@ -54,8 +55,8 @@ COUNTED_WITH: Final = "rank, counted, after “with”"
 
 RANK_WORDS: Final[Mapping[str, str]] = {
     "one": "rank, one", "many": "rank, many", "the": "rank, the many", "of": "rank, of many",
-    "to": "rank, to the many", "subject": "rank, one as subject", "their": "rank, their many",
-    "our": "rank, our many",
+    "to": "rank, to the many", "subject": "rank, one as subject",
+    "with": "rank, one after “with”", "their": "rank, their many", "our": "rank, our many",
 }  # fmt: skip
 """What a message calls each form, as in ``{rank:their}``."""
 

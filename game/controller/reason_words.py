@@ -131,7 +131,7 @@ def _meld(meld: Reason, form: str) -> str:
         case _:
             name = _rank(rank, form)
     if meld.key.endswith("_with_a_wild"):
-        wild = _rank(_number(values.get("wild")), "one")
+        wild = _rank(_number(values.get("wild")), "with")
         return _("{meld} with {wild}").format(meld=name, wild=wild)
     if meld.key.endswith("_with_wilds"):
         count = _number(values.get("count"))
