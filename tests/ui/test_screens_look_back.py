@@ -546,7 +546,7 @@ def test_moves_are_told_to_the_player_as_theirs() -> None:
     ("action", "act", "why", "told"),
     [
         (Discard(0, NINES[0]), THROW, say("seen.unlikely"),
-         "Discard 9♠: it is not likely to be taken"),
+         "Discard 9♠: the pile is not likely to be taken"),
         (Discard(0, make_card(2, 0)), Reason("act.freeze", rank=2), (),
          "Discard 2♠: it freezes the pile"),
         (Discard(0, make_card(2, 0)), Reason("act.freeze", rank=2), say("frozen.only_pairs"),

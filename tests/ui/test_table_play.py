@@ -369,7 +369,7 @@ def test_cards_that_do_not_open_go_back_to_the_hand_with_the_discard(play: Any) 
     hands.step(0.2, 3)
     assert scene.table.state.own.staged == []
     assert not scene.game.view().melds[0]
-    (told,) = [words for words in scene.table.state.said.texts if "Not melded" in words]
+    (told,) = [words for words in scene.table.state.said.texts if "Not opened" in words]
     assert "30" in told
     assert "50" in told
 
@@ -1375,7 +1375,7 @@ def test_how_near_a_special_hand_is_can_be_told_or_not(play: Any) -> None:
     scene.table.tabletop.specials_within = LEARNT
     whole_state(scene.game).hands[0] = [make_card(rank, 1) for rank in range(4, 15)]
     scene.table.playback.look_again()
-    assert any("from" in words for words in scene.table.tabletop.text().asides)
+    assert any("short of" in words for words in scene.table.tabletop.text().asides)
     scene.settings.special_progress = False
     assert list(scene.table.tabletop.text().asides) == []
 
