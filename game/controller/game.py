@@ -17,6 +17,7 @@ from ..rules.actions import Action, TableThrees
 from ..rules.cards import Card, shuffled
 from ..rules.engine import apply
 from ..rules.events import Event, TurnStarted
+from ..rules.fines import fine_due
 from ..rules.match import next_dealer, seated, winner
 from ..rules.refusal import Cause, IllegalActionError, Refusal
 from ..rules.state import Ended, Phase, State
@@ -355,12 +356,14 @@ class Game(Undoing):
         return advice_for(self.view()) if self.your_turn else None
 
     def submit(self, action: Action) -> Refusal | None:
-        """Play an action of the human. A refusal changes nothing."""
+        """Play an action of the human. A refusal changes nothing, but some fine it (HR-2)."""
         if self._state.phase is not Phase.OVER and not self.your_turn:
             return Refusal(Cause.NOT_YOUR_TURN, {"turn": self._state.turn})
         try:
             self._play(action)
         except IllegalActionError as error:
+            if fine := fine_due(self._state, action, error.refusal):
+                self._play(fine)
             return error.refusal
         return None
 

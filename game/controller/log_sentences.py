@@ -10,6 +10,7 @@ from collections.abc import Sequence
 
 from game.translation import _, _n, _p, capital, listed, number
 
+from ..rules.actions import Offence
 from ..rules.cards import HIDDEN, JOKER, Card, Placed
 from ..rules.events import (
     Answered,
@@ -21,6 +22,7 @@ from ..rules.events import (
     CardTurned,
     Discarded,
     Event,
+    Fined,
     HandDealt,
     HandEnded,
     HandPickedUp,
@@ -156,6 +158,27 @@ class Teller:
             case TurnCardDrawn(seat):
                 told = self._say(seat, _("That was the turn card"), _("{name} draws the turn card"))
                 return f"{told}. {capital(cards_left(view))}"
+            case Fined(seat, Offence.OPENING, points):
+                return self._say(
+                    seat,
+                    _("That was too little to open: your side now needs {points} more"),
+                    _("That was too little: the side of {name} now needs {points} more to open"),
+                    points=number(points),
+                )
+            case Fined(seat, Offence.TAKE, points):
+                return self._say(
+                    seat,
+                    _("You cannot use the pile: a fine of {points}"),
+                    _("{name} cannot use the pile: a fine of {points}"),
+                    points=number(points),
+                )
+            case Fined(seat, _, points):
+                return self._say(
+                    seat,
+                    _("You wanted to go out without a yes: a fine of {points}"),
+                    _("{name} wanted to go out without a yes: a fine of {points}"),
+                    points=number(points),
+                )
             case Passed(seat):
                 return self._say(seat, _("You pass"), _("{name} passes"))
         return ""

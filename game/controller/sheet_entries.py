@@ -193,6 +193,12 @@ class Writer:
             entries.append(SheetEntry(text, points, _spread(meld)))
         return entries
 
+    def _fined(self, side: int) -> list[SheetEntry]:
+        """The fines of each player for what the rules refuse."""
+        fined = [seat for seat in self.state.sides[side] if self.state.fined[seat]]
+        text = _("Fines at the table")
+        return [SheetEntry(text, -self.state.fined[seat], (), seat) for seat in fined]
+
     def _unfinished(self, meld: Meld) -> SheetEntry | None:
         rule = unfinished_rule(self.state, meld)
         if rule is None:
@@ -252,7 +258,7 @@ class Writer:
             text = self._caught(seat, counted(len(cards), rule.rank))
             entries.append(SheetEntry(text, -rule.fine, _in_order(cards), seat))
         fines = (self._unfinished(meld) for meld in state.melds[side])
-        return [*entries, *(fine for fine in fines if fine is not None)]
+        return [*entries, *self._fined(side), *(fine for fine in fines if fine is not None)]
 
 
 def hand_title(name: str) -> str:

@@ -9,7 +9,15 @@ from ..notation.record import Record
 from ..notation.replay import start, state_after
 from ..rules.actions import Action
 from ..rules.engine import apply
-from ..rules.events import CardDrawn, Event, HandEnded, HandPickedUp, PileTaken, TurnStarted
+from ..rules.events import (
+    CardDrawn,
+    Event,
+    Fined,
+    HandEnded,
+    HandPickedUp,
+    PileTaken,
+    TurnStarted,
+)
 from ..rules.refusal import Refusal
 from ..rules.state import State
 from ..rules.view import PlayerView
@@ -176,4 +184,5 @@ def _shows_something(event: Event, after: State) -> bool:
         return not after.stock
     if isinstance(event, PileTaken):
         return event.packet > 0
-    return isinstance(event, CardDrawn | HandPickedUp | HandEnded)
+    # What is paid is paid.
+    return isinstance(event, CardDrawn | Fined | HandPickedUp | HandEnded)

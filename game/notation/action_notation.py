@@ -19,7 +19,9 @@ from ..rules.actions import (
     LayMelds,
     LayOff,
     Merge,
+    Offence,
     Pass,
+    PayFine,
     PickUp,
     RefuseBonus,
     TableThrees,
@@ -83,6 +85,8 @@ def _without_seat(action: Action) -> str:
             return "yes" if action.yes else "no"
         case Pass():
             return "pass"
+        case PayFine():
+            return f"fine {action.offence}"
     assert_never(action)
 
 
@@ -193,6 +197,13 @@ def _declare(seat: int, rest: str) -> Action:
     return Declare(seat, name)
 
 
+def _fine(seat: int, rest: str) -> Action:
+    offence = next((each for each in Offence if each == rest.strip()), None)
+    if offence is None:
+        raise NotationError(RecordFault.NO_OFFENCE, shown=shown(rest))
+    return PayFine(seat, offence)
+
+
 _VERBS: Final[dict[str, Callable[[int, str], Action]]] = {
     "draw": _bare(Draw),
     "take": _take,
@@ -210,4 +221,5 @@ _VERBS: Final[dict[str, Callable[[int, str], Action]]] = {
     "no": _bare(lambda seat: Answer(seat, False)),
     "discard": _discard,
     "pass": _bare(Pass),
+    "fine": _fine,
 }

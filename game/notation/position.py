@@ -27,7 +27,8 @@ class Position:
 
     ``stock`` has its top card first and ``pile`` its top card last, as they are written. ``hands``,
     ``threes`` and ``melded`` go by seat, ``melds``, ``opened`` and ``bonus`` by side; ``courtesy``
-    and ``asked`` are seats. ``feet`` go by seat, and are empty where no foot waits. ``from_pile``:
+    and ``asked`` are seats. ``feet`` go by seat, and are empty where no foot waits, ``fined`` and
+    ``raised`` too, and are empty where nobody was fined (HR-2). ``from_pile``:
     in the phase ``meld``, the turn began with taking the pile. ``ended``, ``by`` and ``how`` belong
     to the phase ``over``.
     """
@@ -45,6 +46,8 @@ class Position:
     sides: tuple[tuple[int, ...], ...]
     extra: dict[int, list[Card]] = field(default_factory=dict)
     feet: list[list[Card]] = field(default_factory=list)
+    fined: list[int] = field(default_factory=list)
+    raised: list[int] = field(default_factory=list)
     courtesy: list[int] = field(default_factory=list)
     asked: list[int] = field(default_factory=list)
     from_pile: bool = False
@@ -101,6 +104,7 @@ def read_position(value: object, place: str, variant: Variant) -> Position:
     extra = table.take_or("extra", _extra_hands_of(variant), none)
     none_wait: list[list[Card]] = []
     feet = table.take_or("feet", _feet_of(variant), none_wait)
+    by_seat = list_of(fields.count_or_none, variant.table.seats)
     phase = Phase(table.take("phase", one_of(PHASES)))
     ended = Ended(table.take("ended", one_of(Ended))) if phase is Phase.OVER else None
     by = table.take("by", player) if ended else None
@@ -124,6 +128,8 @@ def read_position(value: object, place: str, variant: Variant) -> Position:
         sides=sides,
         extra=extra,
         feet=feet,
+        fined=table.take_or("fined", by_seat, []),
+        raised=table.take_or("raised", by_seat, []),
         melded=table.take_or("melded", list_of(fields.truth, players), [False] * players),
         bonus=table.take_or("bonus", list_of(fields.truth, len(sides)), opened[:]),
         courtesy=table.take_or("courtesy", list_of(seat), []),
@@ -224,6 +230,8 @@ def state_of(
     state.extra = {seat: hand[:] for seat, hand in position.extra.items()}
     if position.feet:
         state.feet = [foot[:] for foot in position.feet]
+    state.fined = position.fined[:] or state.fined
+    state.raised = position.raised[:] or state.raised
     state.turn = position.turn
     state.phase = position.phase
     state.hands = [hand[:] for hand in position.hands]
@@ -285,6 +293,10 @@ def _unusual_fields(state: State) -> dict[str, object]:
     unusual: dict[str, object] = {}
     if state.variant.foot.cards:
         unusual["feet"] = [cards_text(foot) for foot in state.feet]
+    if any(state.fined):
+        unusual["fined"] = state.fined[:]
+    if any(state.raised):
+        unusual["raised"] = state.raised[:]
     if state.sides != state.variant.table.sides:
         unusual["sides"] = [list(side) for side in state.sides]
     if state.extra:

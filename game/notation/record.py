@@ -408,6 +408,10 @@ def _position_table(position: Position, variant: Variant) -> TomlTable:
         )
     if any(position.feet):
         table.add("feet", _array(cards_text(foot) for foot in position.feet))
+    if any(position.fined):
+        table.add("fined", _array(position.fined))
+    if any(position.raised):
+        table.add("raised", _array(position.raised))
     if position.sides != variant.table.sides:
         table.add("sides", _array(_array(side) for side in position.sides))
     if position.opened != [bool(own) for own in position.melds]:

@@ -124,6 +124,7 @@ class RecordFault(Enum):
     NO_MELD_HERE = N_("not a meld in this game: {cause}")
     TOO_MANY_SEATS = N_("there are only {limit} seats")
     EXTRA_HAND_TAKEN = N_("a second hand lies at a seat where nobody plays")
+    NO_OFFENCE = N_("{shown} is no offence: opening, take or out")
     NO_FEET = N_("this game has no feet")
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import StrEnum
 from typing import TypeAlias
 
 from .cards import Card
@@ -132,6 +133,22 @@ class Pass:
     seat: int
 
 
+class Offence(StrEnum):
+    """What a player tried that the rules refuse, and that some clubs fine (HR-2)."""
+
+    OPENING = "opening"
+    TAKE = "take"
+    OUT = "out"
+
+
+@dataclass(frozen=True, slots=True)
+class PayFine:
+    """Pay for an opening below the minimum, a wrong take, or going out without a yes (HR-2)."""
+
+    seat: int
+    offence: Offence
+
+
 Action: TypeAlias = (
     Draw
     | Take
@@ -148,4 +165,5 @@ Action: TypeAlias = (
     | Answer
     | Discard
     | Pass
+    | PayFine
 )

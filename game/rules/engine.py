@@ -20,7 +20,9 @@ from .actions import (
     LayMelds,
     LayOff,
     Merge,
+    Offence,
     Pass,
+    PayFine,
     PickUp,
     RefuseBonus,
     TableThrees,
@@ -45,6 +47,7 @@ from .events import (
     BonusRefused,
     Discarded,
     Event,
+    Fined,
     FootTaken,
     HandDealt,
     HandEnded,
@@ -55,6 +58,7 @@ from .events import (
     ThreeHeld,
     TurnStarted,
 )
+from .fines import fine_for
 from .forming import form_sides
 from .legality import prepare, verify
 from .policies import EmptyStock
@@ -195,6 +199,8 @@ def apply(state: State, action: Action) -> list[Event]:
             state.permission = action.yes
             state.asked[state.asker] = True
             state.turn, state.asker, state.phase = state.asker, -1, Phase.MELD
+        case PayFine():
+            _fine(state, action, events)
         case Pass():
             events.append(Passed(action.seat))
             _end(state, Ended.STOCK, action.seat, None, events)
@@ -379,6 +385,21 @@ def _foot_was_nothing(state: State) -> bool:
         state.variant.going_out.discard_required
         or out_fault(state, state.melds[state.side_of[state.turn]]) is not None
     )
+
+
+# --- fines ---------------------------------------------------------------------------------------
+
+
+def _fine(state: State, action: PayFine, events: list[Event]) -> None:
+    """Note a fine: points, or after an opening that failed a higher minimum (HR-2)."""
+    seat = action.seat
+    points = fine_for(state.variant, action.offence)
+    if action.offence is Offence.OPENING:
+        for each in state.variant.table.sides[state.account_of(seat)]:
+            state.raised[each] += points
+    else:
+        state.fined[seat] += points
+    events.append(Fined(seat, action.offence, points))
 
 
 # --- the end of a turn and of a hand -------------------------------------------------------------

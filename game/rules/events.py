@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import TypeAlias
 
+from .actions import Offence
 from .cards import Card
 
 
@@ -222,6 +223,15 @@ class Passed:
 
 
 @dataclass(frozen=True, slots=True)
+class Fined:
+    """A player was fined: so many points, or for an opening so much more to open with (HR-2)."""
+
+    seat: int
+    offence: Offence
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
 class HandEnded:
     """The hand is over: see ``State.ended``, ``by`` and ``how``."""
 
@@ -254,5 +264,6 @@ Event: TypeAlias = (
     | SpecialShown
     | Discarded
     | Passed
+    | Fined
     | HandEnded
 )

@@ -20,12 +20,14 @@ from .actions import (
     LayOff,
     Merge,
     Pass,
+    PayFine,
     PickUp,
     RefuseBonus,
     TableThrees,
     Take,
 )
 from .cards import FIRST_THREE, Card
+from .fines import verify_fine
 from .going_out import can_go_out
 from .pile_taking import prepare_take
 from .putting_down import (
@@ -100,6 +102,8 @@ def prepare(state: State, action: Action) -> Refusal | Laying | None:
             return _verify_pass(state)
         case PickUp():
             return _verify_pick_up(state)
+        case PayFine():
+            return verify_fine(state, action)
 
 
 # --- drawing and passing -------------------------------------------------------------------------

@@ -72,6 +72,7 @@ class Reason(StrEnum):
     NO_BONUS_DUE = "no_bonus_due"
     CANNOT_ASK = "cannot_ask"
     NO_EXTRA_HAND = "no_extra_hand"
+    NO_FINE = "no_fine"
 
 
 class Cause(Enum):
@@ -410,6 +411,7 @@ class Cause(Enum):
         Reason.NO_EXTRA_HAND,
         N_("You may pick up your second hand once, after your opening."),
     )
+    NO_FINE = Reason.NO_FINE, N_("Nothing is fined here.")
 
     def __init__(self, reason: Reason, message: str | tuple[str, str], counted: str = "") -> None:
         self.reason = reason

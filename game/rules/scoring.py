@@ -338,6 +338,18 @@ def _fines(state: State, side: int) -> int:
     return caught + _unfinished_fines(state, side)
 
 
+def table_fines(state: State, side: int) -> int:
+    """What a side pays for what the rules refuse, as a positive number (HR-2).
+
+    >>> from game.variants import VARIANTS
+    >>> state = State(VARIANTS["classic"], dealer=3, totals=[0, 0])
+    >>> state.fined[2] = 50
+    >>> table_fines(state, side=0)
+    50
+    """
+    return sum(state.fined[seat] for seat in state.sides[side])
+
+
 def _unfinished_fines(state: State, side: int) -> int:
     total = 0
     for meld in state.melds[side]:
@@ -378,7 +390,7 @@ def _table_line(state: State, side: int) -> ScoreLine:
         canastas=_canastas(state, side),
         threes=threes_bonus(state, side),
         melded=_melded(state, side),
-        penalties=-_unfinished_fines(state, side),
+        penalties=-_unfinished_fines(state, side) - table_fines(state, side),
     )
 
 
@@ -390,7 +402,7 @@ def _line(state: State, side: int) -> ScoreLine:
         out=_going_out_bonus(state, side),
         melded=_melded(state, side),
         held=-sum(held_points(state, s) for s in seats if not shown_by(state, s)),
-        penalties=-_fines(state, side),
+        penalties=-_fines(state, side) - table_fines(state, side),
     )
     special = state.ended is Ended.SPECIAL and line.out > 0
     if special and state.variant.special_hands.voids_partner:

@@ -54,6 +54,9 @@ _TRUTH_BY_SEAT: Final[_Kind] = {
 _TRUTH_BY_SIDE: Final[_Kind] = {
     "start": lambda variant: [False] * len(variant.table.sides), "copy": list.copy,
 }  # fmt: skip
+_POINTS_BY_SEAT: Final[_Kind] = {
+    "start": lambda variant: [0] * variant.table.seats, "copy": list.copy,
+}  # fmt: skip
 _LIST: Final[_Kind] = {"start": lambda variant: [], "copy": list.copy}
 _TABLE: Final[_Kind] = {"start": lambda variant: {}, "copy": _copy_of_table}
 _OF_TURN: Final[_Kind] = {"turn": True}
@@ -116,6 +119,10 @@ class State:
     """The second hand of each seat, face down for everybody; empty once it is taken up (FOOT-1)."""
     known: list[list[Card]] = field(metadata=_LISTS_BY_SEAT)
     """Cards that a player took up from the pile and still holds: everybody saw them."""
+    fined: list[int] = field(metadata=_POINTS_BY_SEAT)
+    """The fines of each player for what the rules refuse (HR-2)."""
+    raised: list[int] = field(metadata=_POINTS_BY_SEAT)
+    """By how much the minimum of each player has risen after openings that failed (HR-2)."""
     discards: list[tuple[int, Card]] = field(metadata=_LIST)
     """All cards discarded so far, with the seats of those who discarded them."""
 
@@ -197,7 +204,8 @@ class State:
 
     def minimum_for(self, seat: int) -> int:
         """The points that an opening by this player needs: by their account, or by the hand."""
-        return self.variant.opening.minimum(self.totals[self.account_of(seat)], self.number)
+        minimum = self.variant.opening.minimum(self.totals[self.account_of(seat)], self.number)
+        return minimum + self.raised[seat]
 
     def next_seat(self, seat: int) -> int:
         """The next player clockwise."""

@@ -476,12 +476,19 @@ class PenaltyRules:
     ``black_three`` and ``red_three`` are what such a card in hand costs in place of its points,
     where it is no bonus card. With
     ``melds_minus`` the melded cards of a side without canasta count minus.
+
+    The others are for tables that fine what the rules refuse, 0 for no fine (HR-2):
+    ``failed_opening`` is added to the minimum of a side that laid too little, ``wrong_take`` costs
+    a pile that cannot be used, ``out_unasked`` going out without the partner's yes.
     """
 
     unfinished: Annotated[tuple[UnfinishedRules, ...], Length(0, 8)] = ()
     black_three: Points | None = None
     red_three: Points | None = None
     melds_minus: bool = False
+    failed_opening: Annotated[int, Range(0, 1000)] = 0
+    wrong_take: Points = 0
+    out_unasked: Points = 0
 
 
 @dataclass(frozen=True, slots=True)

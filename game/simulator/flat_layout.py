@@ -142,6 +142,9 @@ set, where suits matter, they are 0 and the number of naturals of each suit, fou
 """
 MOST_GROUPS = 20
 
+FINED = 986
+"""By seat: fines for what the rules refuse (HR-2)."""
+
 SCORE = 992
 """By account: canastas, threes, out, melded, held, penalties, total, and one unused."""
 
@@ -172,6 +175,7 @@ LENGTH = 3076
 
 DRAWS, TAKES, LAYS, ADDS, MERGES, PICKS_UP, TABLES = 0, 1, 2, 3, 4, 5, 6
 HOLDS, DECLARES, BONUS, ASKS, ANSWERS, DISCARDS, PASSES, REFUSES = 7, 8, 9, 10, 11, 12, 13, 14
+FINES = 15
 """What a player can say: the first number of a move."""
 
 LOG = 3076

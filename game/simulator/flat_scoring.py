@@ -7,6 +7,7 @@ from .flat_layout import (
     BLACK_THREES,
     BY,
     ENDED,
+    FINED,
     HAND,
     HOW,
     JOKER,
@@ -180,6 +181,9 @@ class Scoring(Turns):
     def fine(self, s: Row, side: int) -> int:
         """Fines for cards caught in hand and unfinished melds, as a positive number."""
         total = 0
+        for p in range(SEATS):
+            if s[SIDE_OF + p] == side:
+                total += s[FINED + p]
         for rule in range(self.caught_rules):
             if s[ENDED] == STOCK_ENDED and not self.caught_at_end[rule]:
                 continue

@@ -30,6 +30,7 @@ from .flat_layout import (
     EXTRA,
     FACE,
     FACES,
+    FINED,
     FORMED,
     FROM_PILE,
     FROM_STOCK,
@@ -194,6 +195,7 @@ class Reading(Scoring):
             s[COURTESY + seat] = int(state.courtesy[seat])
             s[ASKED + seat] = int(state.asked[seat])
             s[MINIMUM + seat] = state.minimum_for(seat)
+            s[FINED + seat] = state.fined[seat]
             s[DIRTY + seat] = 1
             if isinstance(composition, CanastaFromTotals):
                 total = state.totals[state.account_of(seat)]

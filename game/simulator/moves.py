@@ -26,7 +26,9 @@ from ..rules.actions import (
     LayMelds,
     LayOff,
     Merge,
+    Offence,
     Pass,
+    PayFine,
     PickUp,
     RefuseBonus,
     TableThrees,
@@ -57,6 +59,7 @@ from .flat_layout import (
     DECLARES,
     DISCARDS,
     DRAWS,
+    FINES,
     GROUP,
     HOLDS,
     KIND,
@@ -168,6 +171,8 @@ def _encoded(variant: Variant, flat: Flat, action: Action) -> Move:
         case Declare():
             names = [hand.name for hand in variant.special_hands.hands]
             return (DECLARES, names.index(action.name))
+        case PayFine():
+            return (FINES, OFFENCES.index(action.offence))
         case Answer():
             return (ANSWERS, int(action.yes))
         case Discard():
@@ -175,6 +180,9 @@ def _encoded(variant: Variant, flat: Flat, action: Action) -> Move:
             return (DISCARDS, code_of(action.card) if suited else kind_of(action.card))
     return (_PLAIN[type(action)],)
 
+
+OFFENCES = (Offence.OPENING, Offence.TAKE, Offence.OUT)
+"""By their numbers in a move."""
 
 _PLAIN: dict[type, int] = {
     Draw: DRAWS,
@@ -267,6 +275,8 @@ def action_of(state: State, move: Move) -> Action:
         return Declare(seat, state.variant.special_hands.hands[move[1]].name)
     if verb == MERGES:
         return Merge(seat, move[1], move[2])
+    if verb == FINES:
+        return PayFine(seat, OFFENCES[move[1]])
     if verb == ANSWERS:
         return Answer(seat, bool(move[1]))
     if verb in (DISCARDS, HOLDS):

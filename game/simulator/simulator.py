@@ -18,6 +18,7 @@ from .flat_layout import (
     DRAWS,
     FACE,
     FACES,
+    FINES,
     GROUP,
     HAND,
     HOLDS,
@@ -104,6 +105,8 @@ class Simulator(Policy):
             self.draw(s)
         elif verb == PASSES:
             self.pass_on(s)
+        elif verb == FINES:
+            self.fine_for(s, move[1])
         elif verb == TABLES:
             self.settle_threes(s, -1)
         elif verb == HOLDS:

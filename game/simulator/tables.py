@@ -335,6 +335,9 @@ class Tables:
     def _read_fines(self, variant: Variant) -> None:
         penalties = variant.penalties
         self.melds_minus = int(penalties.melds_minus)
+        self.failed_opening = penalties.failed_opening
+        self.wrong_take = penalties.wrong_take
+        self.out_unasked = penalties.out_unasked
         self.black_held = -1 if penalties.black_three is None else penalties.black_three
         self.caught_rules = len(variant.caught)
         for index, caught in enumerate(variant.caught):

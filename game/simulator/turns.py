@@ -30,6 +30,8 @@ from .flat_layout import (
     EXTRA,
     FACE,
     FACES,
+    FINED,
+    FINES,
     FORMED,
     FROM_PILE,
     FROM_STOCK,
@@ -53,6 +55,7 @@ from .flat_layout import (
     MELDS,
     MELDS_BEFORE,
     MERGES,
+    MINIMUM,
     MUST_TAKE,
     NEXT,
     NO_DISCARD,
@@ -425,6 +428,20 @@ class Turns(PuttingDown):
             self.gain(s, p, s[STOCK_CARDS + n])
             s[STOCK] = n
         s[DIRTY + p] = 1
+
+    def fine_for(self, s: Row, offence: int) -> None:
+        """Fine the player for what the rules refuse: 0 an opening, 1 a take, 2 going out (HR-2)."""
+        p = s[TURN]
+        if s[LOGGING]:
+            self.log(s, FINES, offence, 0)
+        if offence == 0:
+            for q in range(self.seats):
+                if s[SIDE_OF + q] >= 0 and self.account_of[q] == self.account_of[p]:
+                    s[MINIMUM + q] += self.failed_opening
+        elif offence == 1:
+            s[FINED + p] += self.wrong_take
+        else:
+            s[FINED + p] += self.out_unasked
 
     def pass_on(self, s: Row) -> None:
         """Pass: decline the pile at an empty stock, or end a turn that needs no discard."""

@@ -87,7 +87,7 @@ def test_every_action_of_the_table_is_one() -> None:
             seen.add(text.split()[1])
     assert seen == {
         "draw", "take", "meld", "add", "merge", "table", "hold", "declare", "pickup", "bonus",
-        "refuse", "ask", "yes", "no", "discard", "pass",
+        "refuse", "ask", "yes", "no", "discard", "pass", "fine",
     }  # fmt: skip
 
 

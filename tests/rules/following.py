@@ -18,6 +18,7 @@ from game.rules.events import (
     CardTurned,
     Discarded,
     Event,
+    Fined,
     FootTaken,
     HandDealt,
     HandEnded,
@@ -129,7 +130,7 @@ class Follower:
                 self.hands[event.seat] += event.cards
             case SpecialShown():
                 assert sorted(event.cards) == sorted(self.hands[event.seat])
-            case BonusAccepted() | BonusRefused() | Passed():
+            case BonusAccepted() | BonusRefused() | Fined() | Passed():
                 assert event.seat == self.turn
             case AskedToGoOut():
                 side = sides_by_seat(self.sides, len(self.hands))

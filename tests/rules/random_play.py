@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from itertools import combinations, product
 from random import Random
 
-from game.rules.actions import Action, LayMelds, LayOff
+from game.rules.actions import Action, LayMelds, LayOff, Offence, PayFine
 from game.rules.cards import THREE, Card, full_pack, shuffled
 from game.rules.choices import (
     discards,
@@ -40,19 +40,25 @@ def candidates(state: State) -> list[Action]:
     if state.phase in (Phase.ANSWER, Phase.THREES):
         return simple_actions(state)
     if state.phase is Phase.DRAW:
-        return [*simple_actions(state), *takes(state)]
+        return [*fines(seat), *simple_actions(state), *takes(state)]
     batches = [batch for batch in openings(state, hand) if batch]
     if state.opened[state.side_of[seat]]:
         batches = [(group,) for batch in batches for group in batch]
     batches += [(run,) for run in sequences(hand)]
     batches.append((tuple(card for card in hand if card >> 2 == THREE),))
     return [
+        *fines(seat),
         *(LayMelds(seat, batch) for batch in batches),
         *single_lay_offs(state),
         *merges(state),
         *simple_actions(state),
         *discards(state),
     ]
+
+
+def fines(seat: int) -> list[Action]:
+    """The fines that a clumsy player might pay."""
+    return [PayFine(seat, offence) for offence in Offence]
 
 
 def legal(state: State) -> list[Action]:
@@ -81,6 +87,9 @@ def last_cards(state: State) -> Iterator[Action]:
 
 def choose(actions: list[Action], random: Random) -> Action:
     """One of them, melds and takes rather than discards."""
+    if random.random() < 0.95:
+        # Fines could be paid for ever.
+        actions = [a for a in actions if not isinstance(a, PayFine)] or actions
     eager = [a for a in actions if type(a).__name__ not in ("Discard", "Draw", "Pass")]
     if eager and random.random() < 0.6:
         return random.choice(eager)

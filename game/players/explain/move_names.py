@@ -18,6 +18,7 @@ from ...rules.actions import (
     LayOff,
     Merge,
     Pass,
+    PayFine,
     PickUp,
     RefuseBonus,
     Take,
@@ -75,6 +76,8 @@ def deed(view: PlayerView, action: Action) -> Reason:
             return Reason("act.pick_up")
         case HoldThree():
             return Reason("act.hold_three")
+        case PayFine():
+            return Reason("act.pay_fine")
     return Reason("act.table_threes")
 
 

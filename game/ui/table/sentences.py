@@ -32,6 +32,7 @@ from game.rules.actions import (
     LayOff,
     Merge,
     Pass,
+    PayFine,
     PickUp,
     RefuseBonus,
     TableThrees,
@@ -94,6 +95,8 @@ def action_words(action: Action) -> str:
             return _("Discard {card}").format(card=cards_object([card]))
         case Pass():
             return _("Pass")
+        case PayFine():
+            return _("Pay a fine")
 
 
 def _groups(groups: Iterable[Sequence[Card]]) -> str:
@@ -136,6 +139,8 @@ def done_words(action: Action) -> str:
             return _("You answered yes") if yes else _("You answered no")
         case Discard(_seat, card):
             return _("You discarded {card}").format(card=cards_object([card]))
+        case PayFine():
+            return _("You paid a fine")
         case Pass():
             return _("You passed")
 

@@ -499,6 +499,13 @@ def _fines() -> tuple[Parameter, ...]:
                 distinct("penalties.unfinished", _all(), []), unfinished),
         _choice("penalties.black_three", "A black three in hand", "What it costs.",
                 (NONE, 50, 100), _black_three, _black_in_hand),
+        _choice("penalties.failed_opening", "A failed opening raises the minimum",
+                "By so much for the rest of the hand, when what is laid counts too little.",
+                (0, 10, 20, 50)),
+        _choice("penalties.wrong_take", "A pile that cannot be used",
+                "What trying to take it costs.", (0, 50, 100)),
+        _choice("penalties.out_unasked", "Going out without a yes", "What trying it costs.",
+                (0, 50, 100, 200), matters=_asks),
         _switch("penalties.melds_minus", "Melds count minus without a canasta",
                 "The melded cards of a side that has none."),
     )  # fmt: skip

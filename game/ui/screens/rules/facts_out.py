@@ -270,6 +270,13 @@ def penalties(variant: Variant) -> Facts | None:
         out.append(_("The cards of such an unfinished meld do not count."))
     if rules.melds_minus:
         out.append(_("The melded cards of a side without any canasta count against it."))
+    if rules.wrong_take:
+        lines.append(Line((_("Taking a pile that cannot be used"), number(-rules.wrong_take))))
+    if rules.out_unasked:
+        lines.append(Line((_("Going out without the partner's yes"), number(-rules.out_unasked))))
+    if rules.failed_opening:
+        text = _("A side that lays too little to open needs {points} more from then on.")
+        out.append(text.format(points=number(rules.failed_opening)))
     if not lines and not out:
         return None
     return Facts(_("What counts against you"), lines, out)

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Final
 
+from game.rules.actions import Offence
 from game.rules.cards import Card, Rank, is_wild, rank_of
 from game.rules.events import (
     AskedToGoOut,
@@ -17,6 +18,7 @@ from game.rules.events import (
     CardsMelded,
     Discarded,
     Event,
+    Fined,
     HandEnded,
     HandPickedUp,
     MeldsMerged,
@@ -118,6 +120,12 @@ def deeds(
                 out.append(Token(Mark.WORDS, _p("deed", "bonus cards")))
             case TurnCardDrawn():
                 out.append(Token(Mark.WORDS, _p("deed", "turn card")))
+            case Fined(_, Offence.OPENING, points):
+                words = _p("deed", "too little to open: {points} more needed")
+                out.append(Token(Mark.WORDS, words.format(points=number(points))))
+            case Fined(_, _, points):
+                words = _p("deed", "fined {points}").format(points=number(points))
+                out.append(Token(Mark.WORDS, words))
             case BonusRefused():
                 out.append(Token(Mark.WORDS, _p("deed", "no bonus cards")))
             case CardsMelded(canasta=True, cards=cards, top=top) as melded:
