@@ -77,6 +77,12 @@ SHEET: Final[PadKeys] = {
 }  # fmt: skip
 """The buttons on pages and sheets."""
 
+
+def by_pad(event: pygame.event.Event) -> bool:
+    """Whether a key was pressed by a gamepad."""
+    return bool(getattr(event, "pad", False))
+
+
 EVENTS: Final = (
     pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP, pygame.CONTROLLERAXISMOTION,
     pygame.CONTROLLERDEVICEADDED, pygame.CONTROLLERDEVICEREMOVED,

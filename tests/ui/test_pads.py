@@ -334,3 +334,34 @@ def test_every_button_at_the_table_is_reached_with_arrows(play: Any) -> None:
     for stop in scene.table.tabletop.widgets.stops():
         if stop.rect.w and stop is not controls.asides:
             player.go_to(stop)
+
+
+SCREENS = ("title", "new match", "house rules", "settings", "rules", "learn", "statistics",
+           "matches", "daily", "problems", "fair play", "keys")  # fmt: skip
+ALONG_LEFT_AND_RIGHT = (Segmented, Slider)
+"""What goes through its own values with these arrows."""
+
+
+@pytest.mark.parametrize("name", SCREENS)
+def test_every_control_of_a_screen_is_reached_with_arrows(
+    navigator: Navigator, hands_on: Any, name: Any
+) -> None:
+    if name != "title":
+        navigator.open(name)
+    hands_on(navigator.app).step(0.1, 5)
+    scene = navigator.app.scene
+    assert isinstance(scene, WidgetScene)
+    root = scene.root
+    root.reveal_focus()
+    assert root.focused is not None
+    reached, todo = [root.focused], [root.focused]
+    while todo:
+        here = todo.pop()
+        aside = [] if isinstance(here, ALONG_LEFT_AND_RIGHT) else [(-1, 0), (1, 0)]
+        for way in ((0, -1), (0, 1), *aside):
+            root.focus(here)
+            root._step_towards(way)
+            if root.focused not in reached:
+                reached.append(root.focused)
+                todo.append(root.focused)
+    assert {stop.describe() for stop in root.stops()} == {stop.describe() for stop in reached}

@@ -17,7 +17,7 @@ from game.ui.audio import Audio
 from game.ui.context import Ui
 from game.ui.devices import Device
 from game.ui.fingers import drags
-from game.ui.pads import PadKeys
+from game.ui.pads import PadKeys, by_pad
 from game.ui.scene import Dirty
 from game.ui.table.card_places import CardPlaces
 from game.ui.table.controls import Controls
@@ -292,7 +292,7 @@ class Table:
         if dealing and key in (*ENTER, pygame.K_SPACE):
             # It was meant for what lay there before: nobody has seen the new cards yet.
             return True
-        if getattr(event, "pad", False) and key in ARROWS:
+        if by_pad(event) and key in ARROWS:
             self._send(self.steering.steer(key, [widgets, *self.panels()]))
             self.tabletop.refresh()
             return True

@@ -9,6 +9,7 @@ import pygame
 
 from game.translation import decimal
 from game.ui import paint
+from game.ui.pads import by_pad
 from game.ui.text import LEAST
 from game.ui.theme import CONTROL_HEIGHT, SLIDE_TIME, mix
 from game.ui.widgets.base import Pos, Size, Widget
@@ -120,7 +121,7 @@ class Toggle(Widget):
         if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
             self.flip()
             return True
-        if event.key in (pygame.K_LEFT, pygame.K_RIGHT):
+        if event.key in (pygame.K_LEFT, pygame.K_RIGHT) and not by_pad(event):
             if self._value != (event.key == pygame.K_RIGHT):
                 self.flip()
             return True
@@ -342,7 +343,8 @@ class Segmented(OneOfWords[T]):
             pygame.K_END: last,
             pygame.K_SPACE: (at + 1) % (last + 1),
         }
-        if event.key not in goals:
+        if event.key not in goals or (by_pad(event) and goals[event.key] == at):
+            # A gamepad goes on to what lies beside it.
             return False
         self.choose(goals[event.key])
         return True

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import pygame
 
 from game.ui import paint
+from game.ui.pads import by_pad
 from game.ui.text import LEAST
 from game.ui.theme import CONTROL_HEIGHT, mix
 from game.ui.widgets.base import Pos, Size, Widget
@@ -102,7 +103,7 @@ class Dropdown(OneOfWords[T]):
             self.open()
             return True
         alt = event.mod & pygame.KMOD_ALT
-        if event.key in (pygame.K_LEFT, pygame.K_RIGHT) and not alt:
+        if event.key in (pygame.K_LEFT, pygame.K_RIGHT) and not alt and not by_pad(event):
             by = 1 if event.key == pygame.K_RIGHT else -1
             goal = min(len(self.options) - 1, max(0, self.index + by))
             self.take(self.options[goal][0])

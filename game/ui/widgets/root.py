@@ -12,6 +12,7 @@ import pygame
 from game.ui.devices import Device
 from game.ui.double_click import NEAR, LateClicks
 from game.ui.fingers import TARGET, drags
+from game.ui.pads import by_pad
 from game.ui.theme import TOOLTIP_DELAY
 from game.ui.widgets.base import Pos, Widget
 from game.ui.widgets.floating_notes import Toast, Tooltip
@@ -239,7 +240,7 @@ class Root:
             return self.step_focus(1)
         self._reveal_focus()
         stops = [stop for stop in self.stops() if stop is not here]
-        best = nearest(way, _seen(here), [stop.rect for stop in stops])
+        best = nearest(way, _seen(here), [_seen(stop) for stop in stops])
         if best is None:
             return False
         self.focus(stops[best])
@@ -411,7 +412,7 @@ class Root:
             for widget in self._content.walk():
                 if widget.enabled and widget.on_shortcut(event):
                     return True
-        return event.key in ARROWS and bool(getattr(event, "pad", False)) and self.step_focus(1)
+        return event.key in ARROWS and by_pad(event) and self.step_focus(1)
 
     # -- time and drawing -------------------------------------------------------------------
 
@@ -478,27 +479,28 @@ def _seen(widget: Widget) -> pygame.Rect:
 
 
 def nearest(way: tuple[int, int], here: pygame.Rect, boxes: Sequence[pygame.Rect]) -> int | None:
-    """The number of the nearest box in a direction; None where there is none."""
-    best: tuple[float, int] | None = None
+    """The number of the nearest box in a direction; None where there is none.
+
+    One that lies straight that way comes before all that only lie wholly beyond.
+    """
+    best: tuple[bool, float, int] | None = None
     for number, box in enumerate(boxes):
         dx, dy = box.centerx - here.centerx, box.centery - here.centery
         along = dx * way[0] + dy * way[1]
         if along <= 0:
             continue
-        if way[0]:
-            apart = max(0, box.top - here.bottom, here.top - box.bottom)
-            across = abs(dy)
-        else:
-            apart = max(0, box.left - here.right, here.left - box.right)
-            across = abs(dx)
+        aside = max(0, box.left - here.right, here.left - box.right)
+        above = max(0, box.top - here.bottom, here.top - box.bottom)
+        ahead, apart = (aside, above) if way[0] else (above, aside)
+        across = abs(dy) if way[0] else abs(dx)
         # A stop beside a tall list is neither above nor below it.
         level = box.top < here.bottom and box.bottom > here.top
-        if apart > 0 and (way[0] or level):
+        askew = apart > 0 and bool(way[0] or level)
+        if askew and (not ahead or level):
             continue
-        cost = along + 3.0 * apart + 0.2 * across
-        if best is None or cost < best[0]:
-            best = cost, number
-    return None if best is None else best[1]
+        found = askew, along + 3.0 * apart + 0.2 * across, number
+        best = min(best or found, found)
+    return None if best is None else best[2]
 
 
 def _is_open(widget: Widget, pos: Pos) -> bool:

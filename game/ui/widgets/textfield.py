@@ -10,6 +10,7 @@ import pygame
 from game.files import sayable
 from game.ui import clipboard, paint
 from game.ui.double_click import DOUBLE, NEAR
+from game.ui.pads import by_pad
 from game.ui.theme import CONTROL_HEIGHT, fade, mix
 from game.ui.widgets.base import Pos, Size, Widget
 
@@ -245,6 +246,9 @@ class TextField(Widget):
         ctrl = bool(event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META))
         shift = bool(event.mod & pygame.KMOD_SHIFT)
         a, b = self.selection
+        if by_pad(event) and event.key != pygame.K_RETURN:
+            # It does not type: its arrows go on to what lies beside the field.
+            return False
         if event.key in (pygame.K_LEFT, pygame.K_RIGHT):
             by = -1 if event.key == pygame.K_LEFT else 1
             if ctrl:

@@ -20,6 +20,7 @@ from game.progress.played_on import note_played_on
 from game.rules.state import Phase
 from game.translation import _
 from game.ui.markup import escape
+from game.ui.pads import by_pad
 from game.ui.screens.files import record_opener
 from game.ui.screens.matches.viewer_bar import ViewerBar
 from game.ui.screens.matches.viewer_telling import ViewerTelling
@@ -87,7 +88,7 @@ class ViewerScene(TableScene):
             return True
         widgets = self.table.tabletop.widgets
         # A gamepad that is at a button goes on from there.
-        steers = getattr(event, "pad", False) and widgets.show_focus and widgets.focused is not None
+        steers = by_pad(event) and widgets.show_focus and widgets.focused is not None
         if event.type == pygame.KEYDOWN and event.key in self.bar.keys and not steers:
             self.bar.keys[event.key]()
             self.table.tabletop.refresh()
