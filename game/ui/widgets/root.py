@@ -396,6 +396,10 @@ class Root:
         return False
 
     def _on_keydown(self, event: pygame.event.Event) -> bool:
+        if event.key in ARROWS and by_pad(event) and not self.show_focus:
+            # The first one only shows where it is.
+            self.reveal_focus()
+            return True
         target = self.focused
         while target is not None:
             if target.enabled and target.on_key(event):
