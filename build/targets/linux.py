@@ -86,10 +86,10 @@ def filled(source: str, code: str = "en") -> str:
 
 def wrapped(text: str) -> str:
     """A text whose paragraphs have lines that a terminal shows whole."""
-    lines = {"width": LINE, "break_long_words": False, "break_on_hyphens": False}
+    lines = textwrap.TextWrapper(LINE, break_long_words=False, break_on_hyphens=False)
     blocks = (
         # What is set in, and a title that is underlined, stay as they are.
-        block if re.search(r"^(?: |=+$)", block, re.MULTILINE) else textwrap.fill(block, **lines)
+        block if re.search(r"^(?: |=+$)", block, re.MULTILINE) else lines.fill(block)
         for block in text.strip().split("\n\n")
     )
     return "\n\n".join(blocks) + "\n"
