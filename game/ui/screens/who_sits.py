@@ -188,7 +188,9 @@ class TablePlan(OneOf[int]):
             settings = self._settings
             at = place_of(player, settings)
             character = "" if player == YOU else settings.company[at]
-            draw_portrait(surface, ui, face, character, settings.name, self._side(player))
+            draw_portrait(
+                surface, ui, face, character, shown_name(settings.name), self._side(player)
+            )
             self._draw_words(surface, face, room, player)
             if chosen:
                 self.draw_focus(surface, face, face.h // 2)
