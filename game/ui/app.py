@@ -172,6 +172,7 @@ class App:
         self.stack.append(scene)
         self._guarded(scene.enter)
         if scene is self.scene:
+            self._steer()
             self._guarded(scene.resize, self.window.size, self.ui.scale)
             self._backdrops()
             scene.invalidate()
@@ -437,8 +438,8 @@ class App:
             # Nothing stays lit under a mouse that is not used.
             self._dispatch(pygame.event.Event(pygame.WINDOWLEAVE))
         # The letters on the buttons are others.
-        self._relayout()
         self._steer()
+        self._relayout()
 
     def _steer(self) -> None:
         """Tell the scene on top that a gamepad is in use, and learn what its buttons stand for."""
@@ -448,7 +449,7 @@ class App:
         keys, maker = self._guarded(lambda: top.pad_keys), self.pads.maker
         if keys is not None and (keys, maker) != (self.ui.pad_keys, self.ui.pad_maker):
             self.ui.pad_keys, self.ui.pad_maker = keys, maker
-            top.invalidate()
+            self._guarded(top.write_keys)
 
     def _press(self, pad: Pad) -> None:
         """A button of a gamepad goes down: the first of its keys that is of use is pressed."""

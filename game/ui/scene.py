@@ -135,6 +135,10 @@ class Scene:
         """What the buttons of a gamepad stand for."""
         return SHEET
 
+    def write_keys(self) -> None:
+        """The buttons of a gamepad stand for other keys: write them on what they press."""
+        self.invalidate()
+
     def show_focus(self) -> None:
         """A gamepad is in use: show where it is."""
 

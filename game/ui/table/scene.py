@@ -49,6 +49,9 @@ class TableScene(Scene):
     def pad_keys(self) -> PadKeys:
         return self.table.pad_keys
 
+    def write_keys(self) -> None:
+        self.table.write_keys()
+
     def end_hold(self) -> None:
         self.table.end_hold()
 

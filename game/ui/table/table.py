@@ -104,8 +104,8 @@ class Table:
         self.steering = PadSteering(self.state, self.player, self.controls)
         self.panels: Callable[[], list[Root]] = list
         """What else has buttons at this table, for a gamepad."""
-        self._asked = self.controls.prompt
-        """The question at which a gamepad has been led."""
+        self._asked = self.controls.prompt_keys
+        """The answers to which a gamepad has been led."""
         self._reads_at: int | None = None
         """Where the finger is that moves the log, from the top of the window."""
         self.tabletop.widgets.takes = self._takes
@@ -143,8 +143,8 @@ class Table:
 
     def update(self, dt: float) -> None:
         """Let so many seconds go by."""
-        if self.controls.prompt is not self._asked and self.ui.device is Device.PAD:
-            self._asked = self.controls.prompt
+        if self.controls.prompt_keys is not self._asked and self.ui.device is Device.PAD:
+            self._asked = self.controls.prompt_keys
             self.steering.show(self.tabletop.widgets)
         tabletop = self.tabletop
         self.state.now += dt
@@ -207,6 +207,14 @@ class Table:
     def pad_keys(self) -> PadKeys:
         """What the buttons of a gamepad stand for now."""
         return self.steering.keys
+
+    def write_keys(self) -> None:
+        """The buttons of a gamepad stand for other keys: those on the table have other letters."""
+        tabletop = self.tabletop
+        if tabletop.layer is not None:
+            self.controls.arrange(self.state.areas)
+            tabletop.refresh()
+            tabletop.layer.invalidate(None)
 
     @property
     def _stopped(self) -> bool:

@@ -36,7 +36,7 @@ BEFORE: Final[PadKeys] = {**_ALWAYS, Pad.X: key(pygame.K_d), Pad.Y: key(pygame.K
 """The buttons before the draw: draw, or take the pile."""
 AFTER: Final[PadKeys] = {**_ALWAYS, Pad.X: key(pygame.K_x), Pad.Y: key(pygame.K_m)}
 """The buttons after it: discard, meld."""
-ADDING: Final[PadKeys] = {**_ALWAYS, Pad.X: key(pygame.K_x), Pad.Y: key(pygame.K_a, pygame.K_m)}
+ADDING: Final[PadKeys] = {**_ALWAYS, Pad.X: key(pygame.K_x), Pad.Y: key(pygame.K_a)}
 """The buttons where the chosen cards fit to melds and are none themselves."""
 WATCHING: Final[PadKeys] = {
     **_ALWAYS,
