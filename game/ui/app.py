@@ -433,6 +433,9 @@ class App:
             return
         self.ui.device = device
         if Device.PAD not in (device, before):
+            if Device.FINGER in (device, before):
+                # Letters on buttons come and go.
+                self.invalidate()
             return
         if device is Device.PAD:
             # Nothing stays lit under a mouse that is not used.

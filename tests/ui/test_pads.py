@@ -10,6 +10,8 @@ import pytest
 
 from game.controller.game import Game, SeatPlayer, Stage
 from game.learning.lesson import Asked
+from game.learning.problems.collection import chosen
+from game.learning.problems.problem import Theme
 from game.notation.card_notation import parse_cards
 from game.rules.state import Phase
 from game.ui.devices import Device
@@ -27,6 +29,8 @@ from tests.ui.players import PadPlayer, Thumbs
 from tests.ui.tables import KINGS, NAMES, REST, holding, sit_down, table_of
 from tests.ui.test_fingers import play_to_the_end
 from tests.ui.test_lesson_screen import begin
+from tests.ui.test_problem_screen import on_table, rest
+from tests.ui.test_screens_viewer import record_of, show
 from tests.ui.typist import Thoughtful
 
 DOWN, UP, AXIS = (
@@ -365,3 +369,44 @@ def test_every_control_of_a_screen_is_reached_with_arrows(
                 reached.append(root.focused)
                 todo.append(root.focused)
     assert {stop.describe() for stop in root.stops()} == {stop.describe() for stop in reached}
+
+
+def test_a_record_is_looked_at_by_pad(navigator: Navigator, hands_on: Any) -> None:
+    hands = hands_on(navigator.app)
+    scene = show(navigator, hands, record_of("classic"))
+    thumbs = Thumbs(hands)
+    before = scene.game.at
+    thumbs.press(Pad.RIGHT_ARROW, 2)
+    assert scene.game.at == before + 2
+    thumbs.press(Pad.UP_ARROW)
+    root = scene.table.tabletop.widgets
+    player = PadPlayer(scene, hands)
+    for stop in root.stops():
+        if stop is not scene.table.controls.asides:
+            player.go_to(stop)
+    player.go_to(scene.table.controls.score_button)
+    thumbs.press(Pad.A)
+    assert navigator.app.scene is not scene
+    thumbs.press(Pad.B)
+    assert navigator.app.scene is scene
+    thumbs.press(Pad.B)
+    thumbs.press(Pad.LEFT_ARROW)
+    assert scene.game.at == before + 1
+
+
+def test_the_panel_beside_a_problem_is_reached_by_pad(navigator: Navigator, hands_on: Any) -> None:
+    hands = hands_on(navigator.app)
+    scene = on_table(navigator, hands, chosen(navigator.problems, Theme.DISCARD)[:1])
+    rest(scene, hands)
+    thumbs = Thumbs(hands)
+    thumbs.press(Pad.RIGHT_ARROW)
+    looks = scene.panel._looks
+    for _step in range(60):
+        if scene.panel.root.focused in looks and scene.panel.root.show_focus:
+            break
+        here = scene.table.tabletop.widgets.focused
+        panel = scene.panel.root.focused is not None and scene.panel.root.show_focus
+        thumbs.press(Pad.UP_ARROW if panel or here is not None else Pad.RIGHT_ARROW)
+    assert scene.panel.root.focused in looks
+    thumbs.press(Pad.A)
+    assert navigator.app.scene is not scene

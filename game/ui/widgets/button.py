@@ -126,9 +126,17 @@ class Button(Widget):
 
     @property
     def keycap(self) -> str:
-        """The key shown on it, as it is printed on the player's keyboard or gamepad."""
+        """The key shown on it, as it is printed on the player's keyboard or gamepad.
+
+        Empty where there is none, and for who plays with fingers.
+        """
         key = self._keycap or self.shortcut
-        return self.ui.pad_cap(stroke_of(key)) if self.ui.device is Device.PAD else printed(key)
+        match self.ui.device:
+            case Device.PAD:
+                return self.ui.pad_cap(stroke_of(key))
+            case Device.FINGER:
+                return ""
+        return printed(key)
 
     def click(self) -> None:
         """Press it."""
