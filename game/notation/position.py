@@ -28,9 +28,9 @@ class Position:
     ``stock`` has its top card first and ``pile`` its top card last, as they are written. ``hands``,
     ``threes`` and ``melded`` go by seat, ``melds``, ``opened`` and ``bonus`` by side; ``courtesy``
     and ``asked`` are seats. ``feet`` go by seat, and are empty where no foot waits, ``fined`` and
-    ``raised`` too, and are empty where nobody was fined (HR-2). ``from_pile``:
-    in the phase ``meld``, the turn began with taking the pile. ``ended``, ``by`` and ``how`` belong
-    to the phase ``over``.
+    ``raised`` too, and are empty where nobody was fined (HR-2).
+    ``from_pile``: in the phase ``meld``, the turn began with taking the pile; ``thrown``: so many
+    cards were discarded in it. ``ended``, ``by`` and ``how`` belong to the phase ``over``.
     """
 
     turn: int
@@ -51,6 +51,7 @@ class Position:
     courtesy: list[int] = field(default_factory=list)
     asked: list[int] = field(default_factory=list)
     from_pile: bool = False
+    thrown: int = 0
     permission: bool | None = None
     ended: Ended | None = None
     by: int | None = None
@@ -134,6 +135,7 @@ def read_position(value: object, place: str, variant: Variant) -> Position:
         bonus=table.take_or("bonus", list_of(fields.truth, len(sides)), opened[:]),
         courtesy=table.take_or("courtesy", list_of(seat), []),
         asked=table.take_or("asked", list_of(seat), []),
+        thrown=table.take_or("thrown", fields.count_or_none, 0),
         from_pile=table.take_or("drew", one_of(("stock", "pile")), "stock") == "pile",
         permission=permission == "yes" if permission else None,
         ended=ended,
@@ -234,6 +236,7 @@ def state_of(
     state.raised = position.raised[:] or state.raised
     state.turn = position.turn
     state.phase = position.phase
+    state.thrown = position.thrown
     state.hands = [hand[:] for hand in position.hands]
     state.stock = position.stock[::-1]
     state.pile = position.pile[:]
@@ -293,6 +296,8 @@ def _unusual_fields(state: State) -> dict[str, object]:
     unusual: dict[str, object] = {}
     if state.variant.foot.cards:
         unusual["feet"] = [cards_text(foot) for foot in state.feet]
+    if state.thrown:
+        unusual["thrown"] = state.thrown
     if any(state.fined):
         unusual["fined"] = state.fined[:]
     if any(state.raised):

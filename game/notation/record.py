@@ -408,6 +408,8 @@ def _position_table(position: Position, variant: Variant) -> TomlTable:
         )
     if any(position.feet):
         table.add("feet", _array(cards_text(foot) for foot in position.feet))
+    if position.thrown:
+        table.add("thrown", position.thrown)
     if any(position.fined):
         table.add("fined", _array(position.fined))
     if any(position.raised):

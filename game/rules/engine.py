@@ -424,6 +424,9 @@ def _discard(state: State, action: Discard, events: list[Event]) -> None:
     elif not state.hands[seat]:
         _go_out(state, events)
         return
+    elif _owes_discard(state):
+        state.thrown += 1
+        return
     if state.opener:
         if state.bonus_due and state.variant.opening.bonus_after_discard:
             deal_bonus_after_discard(state, seat, events)
@@ -433,6 +436,13 @@ def _discard(state: State, action: Discard, events: list[Event]) -> None:
         _end(state, Ended.STOCK, seat, None, events)
     else:
         _start_turn(state, state.next_seat(seat), events)
+
+
+def _owes_discard(state: State) -> bool:
+    """Whether the player who has just discarded has to discard again (HR-3)."""
+    if state.thrown + 1 >= state.variant.discards.cards or len(state.hands[state.turn]) < 2:
+        return False
+    return bool(discards(state))
 
 
 def _go_out(state: State, events: list[Event]) -> None:

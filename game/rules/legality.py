@@ -39,7 +39,7 @@ from .putting_down import (
 from .refusal import Cause, Refusal
 from .state import Phase, State
 from .turn_end import extra_place, out_fault, walks
-from .turn_phase import after_bonus, bonus_offered, in_courtesy, wrong_phase
+from .turn_phase import bonus_offered, in_courtesy, only_discards, wrong_phase
 from .variant_records import Permission
 
 
@@ -134,7 +134,7 @@ def _verify_threes(state: State, action: TableThrees | HoldThree) -> Refusal | N
         return wrong_phase(state)
     if state.phase not in (Phase.THREES, Phase.DRAW, Phase.MELD):
         return wrong_phase(state)
-    if state.phase is Phase.MELD and after_bonus(state):
+    if state.phase is Phase.MELD and only_discards(state):
         return wrong_phase(state)
     if kept is not None and kept not in state.hands[state.turn]:
         return Refusal(Cause.CARD_NOT_HELD, {"card": kept})
@@ -148,7 +148,7 @@ def _verify_threes(state: State, action: TableThrees | HoldThree) -> Refusal | N
 
 
 def _verify_declare(state: State, action: Declare) -> Refusal | None:
-    if state.phase is not Phase.MELD or after_bonus(state):
+    if state.phase is not Phase.MELD or only_discards(state):
         return wrong_phase(state)
     seat = state.turn
     rules = state.variant.special_hands
@@ -170,7 +170,7 @@ def _verify_bonus(state: State) -> Refusal | None:
 
 
 def _verify_ask(state: State) -> Refusal | None:
-    if state.phase is not Phase.MELD:
+    if state.phase is not Phase.MELD or state.thrown:
         return wrong_phase(state)
     seat = state.turn
     rules = state.variant.going_out
@@ -190,7 +190,7 @@ def _verify_ask(state: State) -> Refusal | None:
 
 
 def _verify_pick_up(state: State) -> Refusal | None:
-    if state.phase not in (Phase.DRAW, Phase.MELD):
+    if state.phase not in (Phase.DRAW, Phase.MELD) or state.thrown:
         return wrong_phase(state)
     seat = state.turn
     waits = state.extra.get(extra_place(state, seat))
@@ -222,7 +222,7 @@ def _verify_discard(state: State, action: Discard) -> Refusal | None:
         fault = out_fault(state, state.melds[state.side_of[seat]])
         if fault:
             return fault
-    elif state.permission and can_go_out(state):
+    elif state.permission and not state.thrown and can_go_out(state):
         return Refusal(Cause.MUST_GO_OUT)
     rules = state.variant.discards
     if card < FIRST_THREE and not rules.wilds_freely and _naturals(state, hand):

@@ -159,6 +159,8 @@ class State:
     """How many bonus cards the opening has earned that were not yet dealt."""
     bonus_answered: bool = field(default=False, metadata=_OF_TURN)
     """Whether the player has accepted or refused the bonus cards."""
+    thrown: int = field(default=0, metadata=_OF_TURN)
+    """How many cards the player has discarded, where the turn goes on after that (HR-3)."""
     no_discard: bool = field(default=False, metadata=_OF_TURN)
     """Whether the turn ends without a discard."""
     must_take: bool = field(default=False, metadata=_OF_TURN)

@@ -19,14 +19,14 @@ def _due_now(state: State) -> Cause:
             return Cause.THREES_FIRST
         case Phase.ANSWER:
             return Cause.ANSWER_FIRST
-    if after_bonus(state):
+    if only_discards(state):
         return Cause.ONLY_DISCARD_LEFT
     return Cause.NO_DISCARD_DUE if state.no_discard else Cause.DRAWN_ALREADY
 
 
 def melding_fault(state: State) -> Refusal | None:
     """Why no cards may be put down at this moment; None if they may."""
-    if state.phase is not Phase.MELD or after_bonus(state):
+    if state.phase is not Phase.MELD or only_discards(state):
         return wrong_phase(state)
     return None
 
@@ -36,13 +36,16 @@ def bonus_offered(state: State) -> int:
 
     Those that come by themselves after the discard are not offered (MOD-8).
     """
-    if state.phase is not Phase.MELD or state.variant.opening.bonus_after_discard:
+    after = state.variant.opening.bonus_after_discard
+    if state.phase is not Phase.MELD or after or state.thrown:
         return 0
     return min(state.bonus_due, len(state.stock))
 
 
-def after_bonus(state: State) -> bool:
-    """Whether bonus cards were taken or refused, after which only the discard is left (INT-7)."""
+def only_discards(state: State) -> bool:
+    """Whether only discarding is left: after bonus cards (INT-7), or a first discard (HR-3)."""
+    if state.thrown:
+        return True
     return state.bonus_answered and not state.variant.opening.melds_after_bonus
 
 

@@ -363,8 +363,10 @@ class ThreesRules:
 
 @dataclass(frozen=True, slots=True)
 class DiscardRules:
-    """What may be discarded.
+    """What is discarded.
 
+    A turn ends with ``cards`` discards, those after the first only as long as another card stays in
+    the hand (HR-3).
     ``wilds_freely``: wild cards may be discarded although the hand holds a natural card.
     ``barred_first`` are ranks that may not be the only card of the pile (MOD-7), nor may a card of
     a dead rank, as long as the hand holds another natural card. ``barred_until_made`` are ranks
@@ -375,6 +377,7 @@ class DiscardRules:
     cards they hold (RULINGS 3.17).
     """
 
+    cards: Annotated[int, Range(1, 4)] = 1
     wilds_freely: bool = True
     barred_first: MeldRanks = ()
     barred_until_made: MeldRanks = ()

@@ -119,6 +119,9 @@ TOP_CARD = 577
 DEAD = 561
 """By kind: whether the rank is closed for everybody (MOD-6)."""
 
+DISCARDED = 579
+"""How many cards were discarded in the turn, where it goes on after that (HR-3)."""
+
 WEIGHTS = 580
 """The playout policy of each seat, ``POLICY_SIZE`` numbers (see ``playout_policies``)."""
 POLICY_SIZE = 44

@@ -23,6 +23,7 @@ from .flat_layout import (
     COURTESY,
     DEMAND,
     DIRTY,
+    DISCARDED,
     DRAW,
     DREW,
     DREW_KIND,
@@ -249,6 +250,7 @@ class Reading(Scoring):
         s[BONUS_ANSWERED] = int(state.bonus_answered)
         s[BONUS_DUE] = state.bonus_due
         s[NO_DISCARD] = int(state.no_discard)
+        s[DISCARDED] = state.thrown
         s[MUST_TAKE] = int(state.must_take)
         s[LAST_TURN] = int(state.last_turn)
         s[ASKER] = state.asker

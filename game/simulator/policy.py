@@ -9,6 +9,7 @@ from .flat_layout import (
     BONUS_ANSWERED,
     BONUS_DUE,
     COURTESY,
+    DISCARDED,
     DRAW,
     DREW,
     ENDED,
@@ -134,6 +135,9 @@ class Policy(Discarding):
 
     def finish_turn(self, s: Row, p: int) -> None:
         """Meld and end the turn."""
+        if s[DISCARDED]:
+            self.discard(s, self.choose_discard(s, p))
+            return
         h = HAND + p * 16
         if self.may_hold and not s[BONUS_ANSWERED] and self.held_threes(s, p):
             self.settle_threes(s, -1)

@@ -207,6 +207,7 @@ class Tables:
         self.pair_only = int(pile.pair_only)
         self.pile_opens = int(pile.for_opening)
         self.opener_needs_triple = int(pile.opener_needs_triple)
+        self.discards_each = variant.discards.cards
         self.wilds_freely = int(variant.discards.wilds_freely)
         for rank in variant.discards.barred_first:
             self.barred_first[rank] = 1

@@ -22,6 +22,7 @@ from .flat_layout import (
     COURTESY,
     DECLARES,
     DIRTY,
+    DISCARDED,
     DISCARDS,
     DRAW,
     DRAWS,
@@ -137,6 +138,7 @@ class Turns(PuttingDown):
         s[BONUS_ANSWERED] = 0
         s[BONUS_DUE] = 0
         s[NO_DISCARD] = 0
+        s[DISCARDED] = 0
         s[MUST_TAKE] = 0
         if self.held_threes(s, p):
             if not s[STOCK] and self.one_last_turn:
@@ -406,6 +408,11 @@ class Turns(PuttingDown):
         if not s[h + SIZE]:
             self.go_out(s, p)
             return
+        if s[DISCARDED] + 1 < self.discards_each and s[h + SIZE] > 1:
+            held = self.held_threes(s, p)
+            if held < s[h + SIZE]:
+                s[DISCARDED] += 1
+                return
         if s[OPENER]:
             if s[BONUS_DUE] and self.bonus_after_discard:
                 self.deal_bonus(s, p)

@@ -17,7 +17,7 @@ from game.rules.engine import apply
 from game.rules.legality import verify
 from game.rules.melds import MeldKind
 from game.rules.state import Phase, State
-from game.rules.turn_phase import after_bonus, in_courtesy
+from game.rules.turn_phase import in_courtesy, only_discards
 from game.simulator import COMPILED, Simulator, Unrepresentable
 from game.simulator import flat_layout as at
 from game.variants import VARIANTS
@@ -138,7 +138,7 @@ def test_a_plan_is_judged_as_the_core_judges_it(first: int) -> None:
             options = [] if play.over else play.options()
             if not options:
                 break
-            if play.state.phase in (Phase.DRAW, Phase.MELD) and not after_bonus(play.state):
+            if play.state.phase in (Phase.DRAW, Phase.MELD) and not only_discards(play.state):
                 for action in acts(play.state):
                     judge(simulator, play.state, action, judged, seed)
             play.step(choose(options, random))

@@ -26,7 +26,7 @@ from ...rules.actions import (
 from ...rules.cards import THREE, Card
 from ...rules.legality import verify
 from ...rules.state import Phase
-from ...rules.turn_phase import bonus_offered
+from ...rules.turn_phase import bonus_offered, only_discards
 from ...rules.variant import Variant
 from ...rules.view import PlayerView
 from ..explain import reason_values
@@ -97,7 +97,7 @@ class Blueprint:
     def _choose(self, position: Assessment) -> Decision:
         view = position.view
         phase = view.phase
-        if view.extra and _picks_up(view):
+        if view.extra and not view.thrown and _picks_up(view):
             return Decision(PickUp(view.seat))
         if phase is Phase.ANSWER:
             return answer(position)
@@ -151,12 +151,12 @@ class Blueprint:
                 declare = Declare(seat, special.name)
                 if verify(view, declare) is None:
                     return Decision(declare)
-        closed = view.bonus_answered and not view.variant.opening.melds_after_bonus
+        closed = only_discards(view)
         if not closed and chase is None:
             decision = self._melding(position)
             if decision is not None:
                 return decision
-        if view.opener and not view.bonus_done[position.side]:
+        if view.opener and not view.thrown and not view.bonus_done[position.side]:
             decision = _bonus(position)
             if decision is not None:
                 return decision
@@ -250,7 +250,7 @@ def _held_three(position: Assessment, chase: Chase | None, three: Card | None) -
     if not position.count[THREE] or not view.held_threes(seat):
         return None
     if view.phase is Phase.MELD:
-        if view.bonus_answered and not view.variant.opening.melds_after_bonus:
+        if only_discards(view):
             return None
         if chase is not None and not view.courtesy[seat]:
             return None

@@ -29,6 +29,7 @@ from ...rules.going_out import can_go_out
 from ...rules.legality import verify
 from ...rules.refusal import IllegalActionError
 from ...rules.state import Phase
+from ...rules.turn_phase import only_discards
 from ...rules.view import PlayerView
 from ..heuristic.assessment import Assessment
 from ..heuristic.discarding import cheapest
@@ -171,7 +172,7 @@ def _kind(discard: Discard) -> tuple[str, int]:
 def _melds(view: PlayerView) -> Iterator[Action]:
     """Ways to put cards down, the plain ones first; but of many those that make a canasta are not
     left out."""
-    if view.bonus_answered and not view.variant.opening.melds_after_bonus:
+    if only_discards(view):
         return
     position = Assessment(view, tables_of(view.variant), Weights())
     opening: Iterable[Action] = ()

@@ -244,6 +244,8 @@ def _pack() -> tuple[Parameter, ...]:
                 "Cards face down, as many as the turned card says, for the first taker.",
                 lambda variant: variant.deal.upcard),
         _choice("draw.cards", "Cards drawn", "From the stock in each turn.", (1, 2, 3)),
+        _choice("discards.cards", "Cards discarded",
+                "In each turn, as long as another card stays in the hand.", (1, 2, 3)),
     )  # fmt: skip
 
 

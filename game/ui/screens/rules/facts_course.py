@@ -37,7 +37,12 @@ def course(variant: Variant) -> Facts:
         _(
             "You end your turn by discarding one card. Unless you go out, another card must stay "
             "in your hand."
-        ),
+        )
+        if variant.discards.cards == 1
+        else _(
+            "You end your turn by discarding {count} cards, one after the other, or fewer where no "
+            "other card would stay in your hand. Going out takes one discard at most."
+        ).format(count=variant.discards.cards),
         _("Jokers and deuces are wild. A card that lies on the table stays where it is."),
     ]
     return Facts(_("How a hand goes"), sentences=out)

@@ -75,7 +75,13 @@ def _deal(variant: Variant) -> str:
 
 def drawn(variant: Variant) -> str:
     """How a turn begins."""
-    count = variant.draw.cards
+    count, thrown = variant.draw.cards, variant.discards.cards
+    if thrown > 1:
+        return _n(
+            "draw {count} card or take the pile, meld, discard {thrown}",
+            "draw {count} cards or take the pile, meld, discard {thrown}",
+            count,
+        ).format(count=count, thrown=thrown)
     return _n(
         "draw {count} card or take the pile, meld, discard one",
         "draw {count} cards or take the pile, meld, discard one",
