@@ -112,7 +112,10 @@ def test_the_log_says_how_the_reasons_are_got_at(
     assert bool(scene.table.tabletop.log_hint) == told
     hinted = scene.table.tabletop.log_panel.place_of(0).top
     scene.table.tabletop.log_panel.items(
-        scene.table.state.log, scene.table.state.areas, reasons=written
+        scene.table.state.log,
+        scene.table.state.areas,
+        scene.table.tabletop.text(),
+        reasons=written,
     )
     assert (hinted > scene.table.tabletop.log_panel.place_of(0).top) == told, (
         "it has a line of its own"

@@ -111,7 +111,7 @@ class Controls(Container):
         self.sort_buttons["own"].tooltip = _("Leave the cards as I put them")
         # Translators: label before the buttons that sort the hand.
         self.sort_label.text = _("Sort")
-        self.log_button.tooltip, self.menu_button.tooltip = _("What happened"), _("Menu")
+        self.menu_button.tooltip = _("Menu")
         self.score_button.tooltip = _("The score so far")
         self.pick_up_button.text = _("Pick up")
         self.pick_up_button.tooltip = _("Pick up your second hand")
@@ -150,6 +150,8 @@ class Controls(Container):
     def arrange(self, areas: Areas) -> None:
         """Put every button in its place."""
         self._areas = areas
+        self.log_button.icon = "close" if areas.log.w else "log"
+        self.log_button.tooltip = _("Close the log") if areas.log.w else _("What happened")
         self.rect = pygame.Rect((0, 0), areas.size)
         box, gap = areas.own_tools, areas.px(4)
         half = box.h // 2

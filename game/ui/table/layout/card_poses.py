@@ -40,8 +40,17 @@ GAUGE: Final = 52
 """Height above the tray for what the opening counts."""
 
 
-def layout(zones: CardPlaces, view: PlayerView, areas: Areas, arrangement: Arrangement) -> Layout:
-    """The place of every card. The view tells what the melds are; the zones may be ahead of it."""
+def layout(
+    zones: CardPlaces,
+    view: PlayerView,
+    areas: Areas,
+    arrangement: Arrangement,
+    before: Layout | None = None,
+) -> Layout:
+    """The place of every card. The view tells what the melds are; the zones may be ahead of it.
+
+    Melds stay where they lay ``before``, as long as there is room for all.
+    """
     out = Layout()
     variant = view.variant
     _stock(zones, variant, areas, out)
@@ -73,7 +82,8 @@ def layout(zones: CardPlaces, view: PlayerView, areas: Areas, arrangement: Arran
                 if ids
             ]
             room = rect(room.x, room.y + GAUGE * areas.s, room.w, room.h - GAUGE * areas.s)
-        lay_ground(zones, variant, side, columns, room, areas, out)
+        kept = before.grids.get(side) if before is not None else None
+        lay_ground(zones, variant, side, columns, room, areas, out, kept)
     return out
 
 

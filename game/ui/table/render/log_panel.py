@@ -1,4 +1,7 @@
-"""The log in words at the right edge; a line's reason shows when the mouse rests on it."""
+"""The log at the right edge, by turns, with portraits and small cards.
+
+A line's reason shows when the mouse rests on it.
+"""
 
 from __future__ import annotations
 
@@ -13,15 +16,29 @@ from game.controller.card_names import SUITS, card_text
 from game.rules.cards import JOKER
 from game.translation import _
 from game.ui import paint
+from game.ui.assets import tint
 from game.ui.context import Ui
+from game.ui.deco import frames
+from game.ui.deco.metals import GOLD
 from game.ui.markup import Line, escape
 from game.ui.table.hand_log import HandLog
 from game.ui.table.layout.areas import TOOL, Areas
+from game.ui.table.render.medallions import draw_portrait
 from game.ui.table.render.still_layer import Item
+from game.ui.table.render.table_text import TableText
 from game.ui.text import LEAST
-from game.ui.theme import fade, mix
+from game.ui.theme import Colour, fade, mix
 
 NO_BREAK: Final = "\u00a0"
+MARGIN: Final = 5
+"""From the edges of its place to the panel, in logical pixels."""
+FACE: Final = 24
+"""The side of a portrait."""
+CREAM: Final = (250, 245, 230)
+"""A small card,"""
+BLACK: Final = (30, 27, 32)
+"""and its ink."""
+_RANK: Final = re.compile(r"(?<!\w)\w{1,2}$")
 
 
 @lru_cache(8)
@@ -79,12 +96,36 @@ class LogPanel:
         """Where a line stands."""
         return next((box for box, other in self._places if other == number), None)
 
+    def _draw_row(
+        self, surface: pygame.Surface, row: Line, at: tuple[int, int], ink: Colour
+    ) -> None:
+        """Draw a line of words; its cards are small cards."""
+        write, theme = self.ui.text, self.ui.theme
+        write.draw(surface, row, at, "small", ink)
+        high = write.line_height("small") - self.ui.dp(3)
+        x = at[0]
+        for place, run in enumerate(row):
+            wide = write.width((run,), "small")
+            rank = _RANK.search(row[place - 1].text) if run.suit and place else None
+            if rank is not None:
+                # The rank is the end of the words before the suit.
+                name = write.render(rank[0], "small", BLACK, markup=False)
+                left = x - name.get_width()
+                side = max(1, self.ui.dp(0.8))
+                card = pygame.Rect(left - side, at[1] + self.ui.dp(1), 0, high)
+                card.w = name.get_width() + wide + 2 * side
+                paint.draw_box(surface, card, self.ui.dp(3), CREAM)
+                suit = theme.suit_colour(run.suit, BLACK, self.ui.four_colour)
+                surface.blit(tint(name, suit), (left, at[1]))
+                surface.blit(write.render((run,), "small", BLACK), (x, at[1]))
+            x += wide
+
     def items(
-        self, log: HandLog, areas: Areas, *, reasons: bool, hint: str = ""
+        self, log: HandLog, areas: Areas, text: TableText, *, reasons: bool, hint: str = ""
     ) -> dict[Hashable, Item]:
         """The panel if it is open; ``reasons`` stand under their lines.
 
-        ``hint`` says above the lines what can be done with them.
+        ``text`` tells who plays; ``hint`` says above the lines what can be done with them.
         """
         self._places = []
         if not log.lines:
@@ -95,7 +136,10 @@ class LogPanel:
             log.back = self._most = 0
             return {}
         ui = self.ui
-        inner = box.inflate(-2 * ui.dp(14), -2 * ui.dp(12))
+        panel = box.inflate(-2 * ui.dp(MARGIN), -2 * ui.dp(MARGIN))
+        inner = panel.inflate(-2 * ui.dp(13), -2 * ui.dp(12))
+        face = ui.dp(FACE)
+        words = inner.w - face - ui.dp(8)
         step = ui.text.line_height("small")
         title = ui.text.line_height("caps")
         hints = self._wrap(hint, inner.w) if hint else []
@@ -108,11 +152,11 @@ class LogPanel:
 
         def laid(number: int) -> tuple[list[Line], list[Line], int]:
             line = log.lines[number]
-            wrapped = self._wrap(line.text, inner.w - ui.dp(4))
+            wrapped = self._wrap(line.text, words)
             why: list[Line] = []
             if reasons and line.why:
-                why = self._wrap(line.why, inner.w - ui.dp(14))
-            return wrapped, why, step * (len(wrapped) + len(why)) + ui.dp(7)
+                why = self._wrap(line.why, words - ui.dp(10))
+            return wrapped, why, max(step * (len(wrapped) + len(why)) + ui.dp(7), face + ui.dp(4))
 
         room, first = inner.h - head, 0
         while first < len(log.lines) and (room := room - laid(first)[2]) >= 0:
@@ -133,14 +177,17 @@ class LogPanel:
         thumb = self._thumb(log, inner, head, len(rows))
         places = {number: rect for rect, number in self._places}
         newest = len(log.lines) - 1
+        first_shown = rows[-1][0] if rows else 0
 
         def draw(surface: pygame.Surface) -> None:
             theme = ui.theme
-            surface.blit(paint.box(box.size, 0, fade(theme.panel, 208)), box)
-            surface.fill(mix(theme.panel, theme.gold, 0.3), (box.x, box.y, ui.hair, box.h))
+            corner = ui.dp(7)
+            paint.draw_box(surface, panel.inflate(-2 * corner, 0), 0, theme.panel)
+            paint.draw_box(surface, panel.inflate(0, -2 * corner), 0, theme.panel)
+            frames.inlay(surface, panel, GOLD, corner, max(1, ui.dp(1.7)))
             ui.text.draw(
-                surface, _("What happened"), (inner.x, middle), "caps", theme.text_dim, "midleft",
-                max_width=areas.tools.x - inner.x, least=LEAST,
+                surface, _("What happened"), (inner.x, middle), "strong", theme.gold_bright,
+                "midleft", max_width=areas.tools.x - inner.x, least=LEAST,
             )  # fmt: skip
             for place, row in enumerate(hints):
                 at = (inner.x, under + place * step)
@@ -153,12 +200,21 @@ class LogPanel:
                     mark = rect.inflate(ui.dp(10), 0)
                     paint.draw_box(surface, mark, ui.dp(5), fade(theme.cream, 20))
                 ink = theme.text if number == newest else mix(theme.text, theme.text_dim, 0.55)
+                seat = log.lines[number].seat
+                begins = number == first_shown or log.lines[number - 1].seat != seat
+                if begins and number != first_shown:
+                    line = fade(theme.gold_dim, 90)
+                    paint.hairline(surface, (inner.x, rect.y), inner.w, line, ui.hair)
+                if begins and seat is not None:
+                    self._draw_face(surface, pygame.Rect(inner.x, rect.y + ui.dp(2), face, face),
+                                    seat, text)  # fmt: skip
                 top = rect.y + ui.dp(3)
+                left = inner.right - words
                 for row in wrapped:
-                    ui.text.draw(surface, row, (rect.x, top), "small", ink)
+                    self._draw_row(surface, row, (left, top), ink)
                     top += step
                 for row in why:
-                    ui.text.draw(surface, row, (rect.x + ui.dp(10), top), "small", theme.gold_text)
+                    ui.text.draw(surface, row, (left + ui.dp(10), top), "small", theme.gold_text)
                     top += step
 
         key = (
@@ -168,8 +224,21 @@ class LogPanel:
             log.back,
             reasons,
             hint,
+            tuple(text.characters),
+            ui.four_colour,
+            ui.portrait,
         )
         return {"log": Item(box, -800, key, draw)}
+
+    def _draw_face(
+        self, surface: pygame.Surface, place: pygame.Rect, seat: int, text: TableText
+    ) -> None:
+        """Draw who had the turn."""
+        character = text.characters[seat] if seat < len(text.characters) else ""
+        name = text.names[seat] if seat < len(text.names) else ""
+        sides = text.view.sides
+        side = next((s for s, seats in enumerate(sides) if seat in seats), 0)
+        draw_portrait(surface, self.ui, place, character, name, text.sides_at.get(side, 0))
 
     def _thumb(self, log: HandLog, inner: pygame.Rect, head: int, shown: int) -> pygame.Rect | None:
         """Where in the log this page is, at the right of it; None where all has room."""

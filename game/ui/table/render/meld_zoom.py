@@ -89,8 +89,8 @@ class MeldZoom:
             box.midtop = (beside.centerx, beside.bottom + gap)
         else:
             box.midbottom = (beside.centerx, beside.top - gap)
-        box.clamp_ip(pygame.Rect((0, 0), areas.size).inflate(-2 * gap, -2 * gap))
         reach = ui.px(22)
+        box.clamp_ip(pygame.Rect((0, 0), areas.size).inflate(-reach, -reach))
 
         def draw(surface: pygame.Surface) -> None:
             theme = ui.theme

@@ -192,7 +192,7 @@ class Tabletop:
         state = self.state
         arrangement = state.arrangement(self.staging.hand())
         before = state.layout
-        state.layout = layout(state.cards, state.view, state.areas, arrangement)
+        state.layout = layout(state.cards, state.view, state.areas, arrangement, before)
         poses, reach = state.layout.poses, state.areas.size[1]
         if animate:
             self.animator.send(poses, state.now, reach=reach, first=first, stagger=stagger)
@@ -264,7 +264,7 @@ class Tabletop:
             still["question"] = question_item(self.ui, self.controls.prompt_plan)
         if not self.bare.beside:
             still |= self.log_panel.items(
-                state.log, areas, reasons=self.reasons_written, hint=self.log_hint
+                state.log, areas, text, reasons=self.reasons_written, hint=self.log_hint
             )
         still |= self.meld_zoom.items(
             state.zoom.shown, state.view, areas, state.layout, self.pictures
