@@ -33,6 +33,7 @@ _MOST_BYTES: Final = 100_000
 SPEEDS = ("slow", "normal", "fast", "off")
 SORTS = ("rank", "suit", "own")
 LOGS = ("auto", "open", "closed")
+KEY_CAPS: Final = ("needed", "always", "never")
 INDICES = ("usual", "large")
 MEMORIES = ("all", "round", "nothing")
 WHYS = ("after", "now")
@@ -123,7 +124,8 @@ class Settings:
     memory. ``why`` says whether the computer players' reasons are told "now" or "after" the hand;
     ``show_reasons`` writes them under the lines of the log. ``special_progress`` shows how near the
     hand is to special hands, in games that have them. ``local_letters`` puts the language's own
-    letters on the cards. ``aims`` shows passport and achievements. ``first_notes`` shows a note at
+    letters on the cards. ``aims`` shows passport and achievements. ``key_caps`` says
+    whether buttons show their keys. ``first_notes`` shows a note at
     what happens for the first time in the player's life.
     """
 
@@ -181,7 +183,7 @@ class Settings:
     local_letters: bool = field(default=False, metadata=_kept("look"))
     high_contrast: bool = field(default=False, metadata=_kept("look"))
     reduced_motion: bool = field(default=False, metadata=_kept("look"))
-    show_shortcuts: bool = field(default=True, metadata=_kept("look"))
+    key_caps: str = field(default="needed", metadata=_kept("look", _one_of(*KEY_CAPS)))
 
     width: int = field(default=1280, metadata=_kept("window", _between(480, 15360)))
     height: int = field(default=720, metadata=_kept("window", _between(270, 8640)))
@@ -268,6 +270,9 @@ def load_settings(path: Path) -> SettingsFile:
         for name, place in _tables().items():
             if place == table and name in section:
                 _read(found, name, table, _plain(section[name]))
+        if _plain(section.get("show_shortcuts")) is False and "key_caps" not in section:
+            # Earlier versions had only yes and no.
+            found.settings.key_caps = "never"
     return found
 
 

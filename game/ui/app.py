@@ -271,7 +271,7 @@ class App:
         four_colour: bool | None = None,
         large_index: bool | None = None,
         letters: Mapping[str, str] | None = None,
-        show_shortcuts: bool | None = None,
+        key_caps: str | None = None,
         plain_cloth: bool | None = None,
         portrait: str | None = None,
     ) -> None:
@@ -284,7 +284,7 @@ class App:
         ui.four_colour = ui.four_colour if four_colour is None else four_colour
         ui.large_index = ui.large_index if large_index is None else large_index
         ui.letters = ui.letters if letters is None else letters
-        ui.show_shortcuts = ui.show_shortcuts if show_shortcuts is None else show_shortcuts
+        ui.key_caps = key_caps or ui.key_caps
         ui.plain_cloth = ui.plain_cloth if plain_cloth is None else plain_cloth
         ui.portrait = ui.portrait if portrait is None else portrait
         self._relayout()
@@ -432,10 +432,16 @@ class App:
         if device is None or device is before:
             return
         self.ui.device = device
+        first = device in (Device.KEYS, Device.PAD) and not self.ui.keys_used
+        if first:
+            self.ui.keys_used = True
         if Device.PAD not in (device, before):
             if Device.FINGER in (device, before):
                 # Letters on buttons come and go.
                 self.invalidate()
+            if first and self.ui.key_caps == "needed":
+                # Buttons have their keys from now on.
+                self._relayout()
             return
         if device is Device.PAD:
             # Nothing stays lit under a mouse that is not used.

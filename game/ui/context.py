@@ -39,7 +39,10 @@ class Ui:
     large_index: bool = False
     letters: Mapping[str, str] = field(default_factory=dict)
     """What stands on cards in place of J, Q and K."""
-    show_shortcuts: bool = True
+    key_caps: str = "needed"
+    """Whether buttons show their keys: ``always``, ``never`` or where ``needed``."""
+    keys_used: bool = False
+    """Whether the player has used keys or a gamepad since the program began."""
     plain_cloth: bool = False
     portrait: str = ""
     """The key of the player's portrait; empty for the first letter of their name."""
@@ -60,6 +63,12 @@ class Ui:
         """Pixels for a logical length that follows the window only."""
         pixels = round(logical * self.scale)
         return max(1, pixels) if logical > 0 else pixels
+
+    def shows_keys(self, *, helpful: bool = False) -> bool:
+        """Whether buttons show their keys now; ``helpful`` are those of the table."""
+        if self.key_caps == "needed":
+            return helpful or self.keys_used
+        return self.key_caps == "always"
 
     def pad_cap(self, stroke: Stroke) -> str:
         """What stands on the gamepad's button for a key; empty if none stands for it."""

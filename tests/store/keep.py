@@ -82,7 +82,7 @@ def _settings(places: Folders) -> None:
     have.volume, have.mute = 0.25, True
     have.four_colour, have.card_back, have.felt = True, "fans", "blue"
     have.text_size, have.card_size = 1.25, 0.9
-    have.high_contrast, have.reduced_motion, have.show_shortcuts = True, True, False
+    have.high_contrast, have.reduced_motion, have.key_caps = True, True, "never"
     have.width, have.height, have.fullscreen = 1600, 900, True
     if not found.save():
         raise OSError(str(found.troubles[-1]))

@@ -39,7 +39,7 @@ def test_every_setting_is_kept(tmp_path: Path) -> None:
         mute=True, ambience=True, four_colour=True, card_back="fans", felt="blue", text_size=1.5,
         card_size=0.8,
         index_size="large", local_letters=True, portrait="captain",
-        high_contrast=True, reduced_motion=True, show_shortcuts=False, width=3840, height=2160,
+        high_contrast=True, reduced_motion=True, key_caps="never", width=3840, height=2160,
         fullscreen=True, ask_threes=True, plain_cloth=True, expressions=False, chatter=False,
         speech=True, aims=False, price_play=False, first_notes=False, shared_into=str(tmp_path),
         log_memory="round",

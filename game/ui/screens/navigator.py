@@ -147,7 +147,7 @@ class Navigator:
             four_colour=have.four_colour,
             large_index=have.index_size == "large",
             letters=local_letters(ui.assets) if have.local_letters else {},
-            show_shortcuts=have.show_shortcuts,
+            key_caps=have.key_caps,
             plain_cloth=have.plain_cloth,
             portrait=have.portrait,
         )

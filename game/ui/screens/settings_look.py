@@ -54,6 +54,12 @@ CARD_SIZES: Final = (
     (1.1, NP_("size", "Large")),
     (1.2, NP_("size", "Larger")),
 )
+KEY_CAPS: Final = (
+    # Translators: whether buttons show their keys: at the table, and once keys are used.
+    ("needed", NP_("letters on buttons", "As needed")),
+    ("always", NP_("letters on buttons", "Always")),
+    ("never", NP_("letters on buttons", "Never")),
+)
 
 
 def portraits(rows: SettingRows) -> list[Widget]:
@@ -123,7 +129,12 @@ def look(rows: SettingRows, full: Toggle) -> list[Widget]:
         ),
         (
             _("Letters on buttons"),
-            rows.switch("show_shortcuts", _("Shows on buttons which key presses them.")),
+            rows.one_of(
+                [(key, _p("letters on buttons", words)) for key, words in KEY_CAPS],
+                have.key_caps,
+                "key_caps",
+                _("Shows on buttons which key presses them."),
+            ),
         ),
         (_("Full screen"), full),
     ]

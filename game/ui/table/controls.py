@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Final, Literal, Protocol
 
 import pygame
@@ -58,7 +59,7 @@ class Controls(Container):
         """What the question is to leave free, in the areas in which it was asked."""
         self.prompt_plan: Plan | None = None
         """Where the question stands, while there is one."""
-        b, wish = Button, self._wish
+        b, wish = partial(Button, helpful=True), self._wish
         self.draw_button = b(ui, "", wish(Wish.DRAW), shortcut="D")
         self.take_button = b(ui, "", wish(Wish.TAKE), shortcut="T")
         self.meld_button = b(ui, "", wish(Wish.MELD), shortcut="M")
@@ -158,7 +159,9 @@ class Controls(Container):
         last = min(areas.px(30), half - gap)
         self._arrange_pair(areas, box.w - last - gap)
         pair = (self.hint_button, self.undo_button)
-        crowded = self.ui.show_shortcuts and not all(button.draws_key() for button in pair)
+        crowded = self.ui.shows_keys(helpful=True) and not all(
+            button.draws_key() for button in pair
+        )
         self.redo_button.place(pygame.Rect(box.right - last, box.y, last, half - gap))
         side = min(areas.px(38), half)
         self._arrange_sort(box, side, areas)
@@ -309,8 +312,9 @@ class Controls(Container):
         self.prompt_keys = []
         for place, (words, act) in enumerate(shown, start=1):
             key = Button(
-                self.ui, words, self._answerer(act), shortcut=str(place), max_lines=MOST_LINES
-            )
+                self.ui, words, self._answerer(act), shortcut=str(place), max_lines=MOST_LINES,
+                helpful=True,
+            )  # fmt: skip
             key.kind = "primary" if place == 1 else "secondary"
             self.prompt_keys.append(key)
         self._shown = [act for _words, act in shown]
@@ -319,7 +323,14 @@ class Controls(Container):
                 page=first // size + 1, pages=-(-len(options) // size)
             )
             after = first + size if first + size < len(options) else 0
-            key = Button(self.ui, words, self._turner(after), shortcut="0", max_lines=MOST_LINES)
+            key = Button(
+                self.ui,
+                words,
+                self._turner(after),
+                shortcut="0",
+                max_lines=MOST_LINES,
+                helpful=True,
+            )
             self.prompt_keys.append(key)
         self.set_children([*self._fixed, *self.prompt_keys])
         self._place_prompt()

@@ -69,7 +69,8 @@ class Button(Widget):
     ``shortcut`` is a letter, a digit, "Enter", "Space", "Esc", "Del", "F1", "F2", "F3", "F5" or one
     of these after "Ctrl+". It is shown on the button and works wherever the focus is, except in
     text fields. The ``default`` button
-    also reacts to Enter. ``keycap`` is another key for it, which is shown instead. ``icon`` names a
+    also reacts to Enter. ``keycap`` is another key for it, which is shown instead; ``helpful``
+    tells that it is shown from the beginning, as at the table. ``icon`` names a
     picture of ``icons/ui``. ``lit`` marks a button that is switched on or recommended by the game.
     The text wraps to at most ``max_lines`` lines.
     """
@@ -89,6 +90,7 @@ class Button(Widget):
         sound: str = "tick",
         max_lines: int = 1,
         keycap: str = "",
+        helpful: bool = False,
         **common: Any,
     ) -> None:
         super().__init__(ui, **common)
@@ -96,6 +98,7 @@ class Button(Widget):
         self.on_click = on_click
         self.kind, self.shortcut, self.icon, self.default = kind, shortcut, icon, default
         self._keycap = keycap
+        self._helpful = helpful
         self.sound = sound
         self.max_lines = max_lines
         self._lit = lit
@@ -152,13 +155,15 @@ class Button(Widget):
     def hint(self) -> str:
         text = super().hint()
         if self.keycap and self.enabled and (self.kind == "icon" or not self.draws_key()):
-            return f"{text}  [{self.keycap}]" if text else ""
+            alone = f"[{self.keycap}]" if self.ui.key_caps == "needed" else ""
+            return f"{text}  [{self.keycap}]" if text else alone if self._text else ""
         return text
 
     # -- geometry ---------------------------------------------------------------------------
 
     def _shows_key(self) -> bool:
-        return bool(self.keycap) and self.ui.show_shortcuts and self.kind != "icon"
+        shown = self.kind != "icon" and self.ui.shows_keys(helpful=self._helpful)
+        return shown and bool(self.keycap)
 
     def draws_key(self) -> bool:
         """Whether there is also room for the shortcut; the text comes first."""

@@ -140,9 +140,21 @@ class LessonBubble(TablePanel):
         place = _("{at} of {count}").format(at=game.at + 1, count=len(game.steps))
         row: list[Widget] = [Label(ui, place, "small", "text_dim"), Spacer(ui)]
         if step.asked is Asked.READ:
-            self._buttons = [Button(ui, _("Next"), game.go_on, kind="primary", shortcut=NEXT_KEY)]
+            self._buttons = [
+                Button(
+                    ui,
+                    _("Next"),
+                    game.go_on,
+                    kind="primary",
+                    shortcut=NEXT_KEY,
+                    keycap="Space",
+                    helpful=True,
+                )
+            ]
         elif step.asked is Asked.TRY:
-            self._buttons = [Button(ui, _("Skip"), game.go_on, kind="quiet", shortcut=NEXT_KEY)]
+            self._buttons = [
+                Button(ui, _("Skip"), game.go_on, kind="quiet", shortcut=NEXT_KEY, helpful=True)
+            ]
         return Row(ui, [*row, *self._buttons], gap=8)
 
     def _figures(self, figures: tuple[Figure, ...]) -> Widget:

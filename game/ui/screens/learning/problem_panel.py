@@ -168,8 +168,28 @@ class ProblemPanel(SidePanel):
                 tooltip=_("The problem then counts as missed.") if counts else "",
             )]  # fmt: skip
         if self.go_on is None:
-            return [Button(ui, _("Done"), self.leave, kind="primary", shortcut=NEXT_KEY)]
-        return [Button(ui, _("Next"), self.go_on, kind="primary", shortcut=NEXT_KEY)]
+            return [
+                Button(
+                    ui,
+                    _("Done"),
+                    self.leave,
+                    kind="primary",
+                    shortcut=NEXT_KEY,
+                    keycap="Space",
+                    helpful=True,
+                )
+            ]
+        return [
+            Button(
+                ui,
+                _("Next"),
+                self.go_on,
+                kind="primary",
+                shortcut=NEXT_KEY,
+                keycap="Space",
+                helpful=True,
+            )
+        ]
 
     def _told(self) -> list[Widget]:
         """The best answer with its reason, what the own one cost, and what others would have."""

@@ -198,7 +198,7 @@ class ShowMe:
         last = self.at == len(self.notes) - 1
         place = _("{at} of {count}").format(at=self.at + 1, count=len(self.notes))
         words = _("Done") if last else _("Next")
-        self._next = Button(ui, words, self.step, kind="primary", shortcut=NEXT_KEY)
+        self._next = Button(ui, words, self.step, kind="primary", shortcut=NEXT_KEY, helpful=True)
         parts = [Label(ui, place, "small", "text_dim"), Spacer(ui)]
         if not last:
             parts.append(Button(ui, _("Close"), self.close, kind="quiet"))
