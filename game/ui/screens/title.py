@@ -10,6 +10,7 @@ import pygame
 
 from game.learning.bookmarks import PUT_AWAY
 from game.translation import _, _p
+from game.ui.assets import tint
 from game.ui.deco import frames
 from game.ui.deco.cloth import backdrop
 from game.ui.deco.metals import GOLD
@@ -33,6 +34,15 @@ WATCHED: Final = 6.0
 EASE: Final = 1.5
 """Seconds that the cards take to stop, or to reach full speed again."""
 WORDMARK: Final = "title/wordmark.png"
+SUN: Final = (0.405, 0.02, 0.19, 0.315)
+"""Where the sun is in it: left, top, width and height, as shares."""
+LIGHT: Final = (255, 252, 232)
+EVERY: Final = 9.0
+"""Seconds from one time that the sun catches light to the next,"""
+GLINT: Final = 1.1
+"""and that it lasts,"""
+PLACES: Final = 20
+"""in so many pictures."""
 AWAY: Final = (pygame.WINDOWFOCUSLOST, pygame.WINDOWHIDDEN, pygame.WINDOWMINIMIZED)
 BACK: Final = (pygame.WINDOWFOCUSGAINED, pygame.WINDOWSHOWN, pygame.WINDOWRESTORED)
 STIRRING: Final = (
@@ -41,19 +51,74 @@ STIRRING: Final = (
 
 
 class Wordmark(Widget):
-    """The game's name in gold, as high as ``share`` of the window's height."""
+    """The game's name in gold, as high as ``share`` of the window's height.
+
+    Now and then its sun catches light, unless it is ``away`` or motion is reduced.
+    """
 
     def __init__(self, ui: Ui, share: float) -> None:
         super().__init__(ui)
         self.share = share
+        self.away = False
+        self._time = 0.0
+        self._place = 0
+        """How far the light has come over the sun; 0 while there is none."""
+        self._gold: pygame.Surface | None = None
+        """The sun in the colour of light."""
 
     def measure(self, max_width: int) -> Size:
         high = round(min(self.ui.size[1], self.ui.dp(720)) * self.share)
         return min(max_width, high * 5 // 2), high
 
+    def place(self, rect: pygame.Rect) -> None:
+        super().place(rect)
+        self._gold = None
+        self.animate()
+
+    @property
+    def brisk(self) -> bool:
+        return False
+
+    def update(self, dt: float) -> bool:
+        before = self._place
+        resting = self.away or self.ui.reduced_motion
+        self._time = 0.0 if resting else (self._time + dt) % EVERY
+        self._place = int(self._time / GLINT * PLACES) if self._time < GLINT else 0
+        root = self.root
+        if self._place != before and root is not None:
+            root.on_dirty(self._sun())
+        return True
+
+    def _sun(self) -> pygame.Rect:
+        """Where the sun stands in the window."""
+        image = self.ui.assets.image(WORDMARK, self.rect.h).get_rect(center=self.rect.center)
+        left, top, wide, high = SUN
+        return pygame.Rect(
+            image.x + round(left * image.w), image.y + round(top * image.h),
+            round(wide * image.w), round(high * image.h),
+        )  # fmt: skip
+
     def draw(self, surface: pygame.Surface) -> None:
         image = self.ui.assets.image(WORDMARK, self.rect.h)
-        surface.blit(image, image.get_rect(center=self.rect.center))
+        at = image.get_rect(center=self.rect.center)
+        surface.blit(image, at)
+        if not self._place:
+            return
+        sun = self._sun()
+        if self._gold is None:
+            self._gold = tint(image.subsurface(sun.move(-at.x, -at.y)), LIGHT)
+        light = self._gold.copy()
+        # Two clear ends and a bright middle, over the sun from left to right.
+        beam = pygame.Surface((3, 1), pygame.SRCALPHA)
+        beam.fill((255, 255, 255, 0))
+        beam.set_at((1, 0), (255, 255, 255, 255))
+        veil = pygame.Surface(sun.size, pygame.SRCALPHA)
+        veil.fill((255, 255, 255, 0))
+        wide = round(0.9 * sun.w)
+        x = round((sun.w + wide) * self._place / PLACES) - wide
+        veil.blit(pygame.transform.smoothscale(beam, (wide, sun.h)), (x, 0))
+        light.blit(veil, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        surface.blit(light, sun)
 
 
 class TitleScene(WidgetScene):
@@ -134,12 +199,13 @@ class TitleScene(WidgetScene):
             Button(ui, words, way, kind="quiet", shortcut=key, tooltip=tip)
             for words, way, key, tip in ways
         ]
+        self._wordmark = Wordmark(ui, 0.295)
         self._notice = Label(ui, "", colour="warn", align="centre", width=620, visible=False)
         tree = Column(
             ui,
             [
                 Spacer(ui, 34),
-                Wordmark(ui, 0.295),
+                self._wordmark,
                 Spacer(ui, 12),
                 Row(ui, first, gap=14),
                 *caption,
@@ -246,6 +312,7 @@ class TitleScene(WidgetScene):
             self._away = True
         elif event.type in BACK or event.type in STIRRING:
             self._away, self._unwatched = False, 0.0
+        self._wordmark.away = self._away
         return super().handle(event)
 
     # -- time and drawing -------------------------------------------------------------------

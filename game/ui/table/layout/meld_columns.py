@@ -41,6 +41,8 @@ LOST: Final = 0.7
 """What the width of cards counts where a meld is alone in its row."""
 CLEARLY: Final = 1.09
 """More rows, and canastas under one another, are used only where cards become so much larger."""
+EDGE: Final = 5
+"""From the edge of the room to the first column, where there is so much."""
 SPARE: Final = 2
 """For so many more melds there is room after all had to move,"""
 SPARE_COSTS: Final = 0.86
@@ -287,9 +289,12 @@ def _grid(
     gap = max(least * s, least_step - w)
     columns = max(most, int((room.w + gap) // max(1.0, w + gap)))
     if columns > 1:
-        spare = (room.w - w * columns) / (columns - 1)
+        # A band is a little wider than its card.
+        wide = max(w * columns, room.w - 2 * EDGE * s)
+        spare = (wide - w * columns) / (columns - 1)
         gap = min(spare, max(gap, widest * s))
-    return w + gap, room.centerx - (w * columns + gap * (columns - 1)) / 2, columns
+    left = room.x + (room.w - w * columns - gap * (columns - 1)) / 2
+    return w + gap, left, columns
 
 
 def fit(columns: Sequence[Column], room: pygame.Rect, s: float, index: float = 1.0) -> Fit:
