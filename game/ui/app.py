@@ -440,8 +440,8 @@ class App:
                 # Letters on buttons come and go.
                 self.invalidate()
             if first and self.ui.key_caps == "needed":
-                # Buttons have their keys from now on.
-                self._relayout()
+                for scene in self.stack:
+                    self._guarded(scene.show_keys)
             return
         if device is Device.PAD:
             # Nothing stays lit under a mouse that is not used.

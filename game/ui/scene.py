@@ -114,6 +114,9 @@ class Scene:
     def retell(self) -> None:
         """Called when the language has changed: say everything anew. ``resize`` follows."""
 
+    def show_keys(self) -> None:
+        """Called when buttons have their keys from now on."""
+
     def handle(self, event: pygame.event.Event) -> bool:
         """Handle an event. If False, the ``App`` handles it (Esc then closes an overlay)."""
         return False
@@ -254,6 +257,11 @@ class WidgetScene(Scene, ABC):
     def retell(self) -> None:
         if self._root is not None:
             self._root.content = self.build()
+
+    def show_keys(self) -> None:
+        if self._root is not None and self._root.content is not None:
+            self._root.content.restyle()
+            self.relayout()
 
     def relayout(self) -> None:
         """Lay out again after the tree has changed."""

@@ -197,7 +197,7 @@ def make_app(clock: FakeClock, tmp_path: Path, garbage: Garbage) -> Iterator[Mak
         app = App(
             window, make_ui(clock=clock), clock=clock, log_path=tmp_path / "log.txt", **options
         )
-        app.apply(text_scale=text_scale)
+        app.apply(text_scale=text_scale, key_caps="always")
         pygame.event.clear()
         made.append(app)
         return app

@@ -828,3 +828,29 @@ def test_a_hand_moves_as_far_in_any_window(
     assert done == ["first"]
     hands.click((size[0] // 2 + app.ui.dp(10), app.ui.px(100)))
     assert done == ["first", "second"]
+
+
+def test_buttons_show_their_keys_once_keys_are_used_or_as_the_settings_say(
+    make_app: Any, hands_on: Any
+) -> None:
+    class Sheet(WidgetScene):
+        def build(self) -> Widget:
+            self.plain = Button(self.ui, "Rules", shortcut="R")
+            self.helpful = Button(self.ui, "Draw", shortcut="D", helpful=True)
+            return Row(self.ui, [self.plain, self.helpful])
+
+    app = make_app()
+    scene = Sheet()
+    app.push(scene)
+    shown = [
+        (caps, [app.apply(key_caps=caps), scene.plain.draws_key(), scene.helpful.draws_key()][1:])
+        for caps in ("always", "never", "needed")
+    ]
+    assert shown == [("always", [True, True]), ("never", [False, False]), ("needed", [False, True])]
+    assert scene.plain.hint() == "[R]"
+    hands = hands_on(app)
+    hands.click((5, 5))
+    assert not scene.plain.draws_key()
+    hands.key(pygame.K_F9)
+    assert scene.plain.draws_key()
+    assert scene.plain.hint() == ""

@@ -302,8 +302,10 @@ def test_the_title_comes_to_rest_when_nobody_does_anything(
     hands.step(times=5)
     # Each picture costs work: six a second are enough for cards that move that slowly.
     assert 15 < drawn(hands, 3) <= 24
-    hands.step(0.05, 120)
+    hands.step(0.05, 160)
     assert drawn(hands, 3) == 0
+    # But for the sun, which catches light once in nine seconds.
+    assert 10 < drawn(hands, 9) <= 24
     hands.move((5, 5))
     assert drawn(hands, 3) > 15
     hands.post(pygame.WINDOWFOCUSLOST)

@@ -53,7 +53,7 @@ STIRRING: Final = (
 class Wordmark(Widget):
     """The game's name in gold, as high as ``share`` of the window's height.
 
-    Now and then its sun catches light, unless it is ``away`` or motion is reduced.
+    Now and then its sun catches light, unless attention is ``away`` or motion is reduced.
     """
 
     def __init__(self, ui: Ui, share: float) -> None:
@@ -312,7 +312,6 @@ class TitleScene(WidgetScene):
             self._away = True
         elif event.type in BACK or event.type in STIRRING:
             self._away, self._unwatched = False, 0.0
-        self._wordmark.away = self._away
         return super().handle(event)
 
     # -- time and drawing -------------------------------------------------------------------
@@ -333,6 +332,8 @@ class TitleScene(WidgetScene):
         self._unwatched += dt
         watched = not self._away and self._unwatched < WATCHED
         self._pace = min(1.0, max(0.0, self._pace + (dt if watched else -dt) / EASE))
+        # What moves anyway needs no light besides.
+        self._wordmark.away = self._away or self._pace > 0
         if self._drift is None or self._pace == 0 or self.ui.reduced_motion:
             return
         self._since += dt
