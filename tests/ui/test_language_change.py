@@ -117,6 +117,7 @@ def test_at_the_table_in_mid_hand(house: Navigator, hands_on: Any, written: list
     assert not isinstance(house.app.scene, TroubleScene)
     assert scene.table.handler.hints.shown is advice, "the hint stands there as before"
     assert english(written) == [], "the table"
+    assert scene.table.state.names == game.names, "who has no name is called so in the language"
     told = [
         *(widget.hint() for widget in scene.table.controls.walk()),
         *(line.text for line in scene.table.state.log.lines),

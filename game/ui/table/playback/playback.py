@@ -99,6 +99,7 @@ class Playback:
         self.finish()
         self.state.said.notes.clear()
         self.state.choice = None
+        self.state.names = self.model.names
         self.write_log()
         self.look_again()
 
