@@ -34,7 +34,7 @@ from babel.messages.pofile import read_po, write_po
 from game.controller.rank_words import COUNTED, COUNTED_WITH, FORMS, SUIT_FORMS
 from game.controller.reason_words import forms_of
 from game.players import CHARACTERS
-from game.translation.catalogue import DOMAIN
+from game.translation.catalogue import DOMAIN, is_sound
 from game.translation.pseudo import PERCENT_VALUE
 from game.ui.screens.house.parameters import GROUPS, groups
 from game.ui.screens.who_sits import about_whom
@@ -170,6 +170,8 @@ def _fault(message: Message) -> str:
     for text in translated:
         if text and not always <= _values(text) <= known:
             return f"“{text}” does not have the values of “{texts[0]}”"
+        if text and not is_sound(text, "".join(texts)):
+            return f"“{text}” stays English: a value has a form in one of the two alone"
         if unknown := _forms_asked(text) - {form for each in texts for form in _may_ask(each)}:
             return f"“{text}” asks for a form that there is not: {min(unknown)}"
     return ""

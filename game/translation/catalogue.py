@@ -101,11 +101,12 @@ class Catalogue(gettext.GNUTranslations):
 
 def _if_sound(found: str, english: str, texts: str) -> str:
     """A translation, unless it names values that the texts do not name."""
-    return found if found == english or _is_sound(found, texts) else english
+    return found if found == english or is_sound(found, texts) else english
 
 
 @lru_cache(maxsize=10_000)
-def _is_sound(found: str, texts: str) -> bool:
+def is_sound(found: str, texts: str) -> bool:
+    """Whether a translation names only values of its texts, in a form where they have one."""
     known, named = _values(texts), _values(found)
     return known is None or (named is not None and named <= known)
 

@@ -321,6 +321,7 @@ def test_a_translation_has_the_values_of_its_text() -> None:
         ("{ranks:one_or} would fit", "{ranks:subject} irait", 1),
         ("adds {melds:to}", "renforce {melds:the}", 0),
         ("adds {melds:to}", "renforce {melds:their}", 1),
+        ("lay down {melds:many}", "{melds} melden", 1),
         ("{rank} of {suit}", "{rank:of} de {suit}", 1),
         ("{meld:their} grow", "{meld:of} s'allongent", 0),
         ("{suit:our} have one", "{suit:one} en a une", 1),
