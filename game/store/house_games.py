@@ -34,6 +34,7 @@ from .formats import is_newer
 FORMAT: Final = "canasta-house 1"
 ENDING: Final = ".toml"
 MAX_NAME: Final = 40
+MAX_WORDS: Final = 400
 _MOST_BYTES: Final = 100_000
 
 
@@ -45,6 +46,7 @@ class HouseFault(Enum):
     NEWER = N_("The file was made by a newer version of the program.")
     OTHER_FORMAT = N_('The file does not begin with format = "{format}".')
     NO_NAME = N_("The game needs a name of at most {limit} characters.")
+    NO_WORDS = N_("What the club says of its game has at most {limit} characters.")
     NO_VARIANT = N_("The file does not say which variant the game comes from.")
     NO_TABLES = N_("Options and house must be tables.")
     NOT_PLAYABLE = N_("This cannot be played: {cause}.")
@@ -80,7 +82,7 @@ class HouseGameError(ValueError):
 class HouseGame:
     """A game with house rules; ``path`` is its file, if it has one.
 
-    ``changes`` are parameters by group, as in TOML.
+    ``changes`` are parameters by group, as in TOML; ``words`` is what the club says of its game.
     """
 
     name: str
@@ -88,6 +90,7 @@ class HouseGame:
     options: Mapping[str, OptionValue] = field(default_factory=dict)
     changes: Mapping[str, Any] = field(default_factory=dict)
     path: Path | None = None
+    words: str = ""
 
     @property
     def slug(self) -> str:
@@ -101,7 +104,7 @@ class HouseGame:
             VariantError: if the variant, an option or the combination of parameters is impossible.
         """
         made = with_house_rules(variant_named(self.variant, self.options), self.changes)
-        return replace(made, name=self.name)
+        return replace(made, name=self.name, description=self.words or made.description)
 
 
 def slug_of(name: str) -> str:
@@ -115,6 +118,8 @@ def house_text(game: HouseGame) -> str:
     document = tomlkit.document()
     document.add("format", tomlkit.item(FORMAT))
     document.add("name", tomlkit.item(game.name))
+    if game.words:
+        document.add("words", tomlkit.item(game.words))
     document.add("variant", tomlkit.item(game.variant))
     document.add("options", _inline(game.options))
     house = tomlkit.table(is_super_table=True)
@@ -181,11 +186,14 @@ def house_game(text: str) -> HouseGame:
     options, changes = document.get("options", {}), document.get("house", {})
     if not isinstance(name, str) or not is_name(name):
         raise HouseGameError(HouseFault.NO_NAME, limit=MAX_NAME)
+    words = document.get("words", "")
+    if not isinstance(words, str) or len(words) > MAX_WORDS or not words.isprintable():
+        raise HouseGameError(HouseFault.NO_WORDS, limit=MAX_WORDS)
     if not isinstance(key, str):
         raise HouseGameError(HouseFault.NO_VARIANT)
     if not isinstance(options, dict) or not isinstance(changes, dict):
         raise HouseGameError(HouseFault.NO_TABLES)
-    game = HouseGame(name.strip(), key, options, changes)
+    game = HouseGame(name.strip(), key, options, changes, words=words.strip())
     try:
         game.make()
     except VariantError as error:

@@ -11,6 +11,7 @@ import pygame
 
 from game.rules.variant import Option, OptionValue, Variant
 from game.translation import _, _n, _p
+from game.ui.markup import escape
 from game.ui.scene import WidgetScene
 from game.ui.screens.files import record_opener
 from game.ui.screens.files.file_kinds import HOUSE_GAME
@@ -223,6 +224,8 @@ class NewMatchScene(WidgetScene):
         """A line on what is special about the variant."""
         if not variant.house:
             return _(variant.description)
+        if variant.description != VARIANTS[variant.key].description:
+            return escape(variant.description)
         count = sum(
             len(changes) if isinstance(changes, dict) else 1 for changes in variant.house.values()
         )

@@ -271,6 +271,8 @@ def status(model: TableModel, view: PlayerView, names: Sequence[str]) -> tuple[s
         return title, pile_line(model, view)
     if view.phase is Phase.MELD:
         last = _("The hand ends with this turn.") if view.last_turn else ""
+        if view.thrown:
+            return _("Your turn"), _("Discard another card.")
         barred = model.legal.why_no_melds()
         if barred is not None:
             return _("Your turn"), told(barred)

@@ -83,9 +83,10 @@ class Draft:
         self.changes = {}
         self.variant = self.base
 
-    def finished(self, name: str) -> HouseGame:
-        """The game, ready to be saved."""
-        return replace(self.game, name=name.strip(), changes=deepcopy(self.changes))
+    def finished(self, name: str, words: str) -> HouseGame:
+        """The game under its name and with what the club says of it, ready to be saved."""
+        changes = deepcopy(self.changes)
+        return replace(self.game, name=name.strip(), words=words.strip(), changes=changes)
 
 
 def _same(value: Any, other: Any) -> bool:

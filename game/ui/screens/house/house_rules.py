@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 import pygame
 
 from game.rules.variant_faults import VariantError
-from game.store.house_games import MAX_NAME, HouseGame, is_name
+from game.store.house_games import MAX_NAME, MAX_WORDS, HouseGame, is_name
 from game.translation import _, _n, _p, capital
 from game.ui.scene import WidgetScene
 from game.ui.screens.house.house_draft import Draft, reason
@@ -90,6 +90,12 @@ class HouseRulesScene(WidgetScene):
             [Label(ui, _("Name"), "label"), self.name, self.state, self.twin, self.remove],
             gap=14,
         )
+        self.words = TextField(
+            ui, self.draft.game.words, self._renamed, limit=MAX_WORDS, width=None,
+            name=_("In your own words"),
+            tooltip=_("What your club says of its game: it stands above its rules."),
+        )  # fmt: skip
+        about = Row(ui, [Label(ui, _("In your own words"), "label"), self.words], gap=14)
         self.list: ListPicker[int] = ListPicker(
             ui, self._items(), self._group, self._open, width=290, flex=0
         )
@@ -110,7 +116,7 @@ class HouseRulesScene(WidgetScene):
         )
         foot = Row(ui, [self.back, self.undo, Spacer(ui), self.share, self.save, self.deal], gap=10)
         self._tell()
-        body = Column(ui, [head, Rule(ui), main, foot], gap=14)
+        body = Column(ui, [head, about, Rule(ui), main, foot], gap=14)
         return Panel(ui, body, title=_("House rules"), width=1060)
 
     def place(self, widget: Widget, size: tuple[int, int]) -> None:
@@ -381,7 +387,9 @@ class HouseRulesScene(WidgetScene):
         if not self._all_read():
             return False
         try:
-            game = self.navigator.kept.games.book.save(self.draft.finished(self.name.text))
+            game = self.navigator.kept.games.book.save(
+                self.draft.finished(self.name.text, self.words.text)
+            )
         except OSError as error:
             cause = error.strerror or str(error)
             self.root.toast(_("The game could not be saved: {cause}.").format(cause=cause), "bad")

@@ -139,13 +139,15 @@ def _house_column(ui: Ui, variant: Variant) -> Column:
     words = _("{variant} with house rules. {mark} marks everything that differs.").format(
         variant=_(plain.name), mark=MARK
     )
+    own = variant.description != plain.description
     lines = [Line(("", _p("head of a column", "here"), _(plain.name)), head=True)]
     lines += [Line((d.label, d.here, d.there)) for d in differences(variant, plain)]
     out: list[Widget] = [
         Label(ui, variant.name, "title", markup=False),
         Rule(ui, ornament=True),
         Spacer(ui, 2),
-        Label(ui, words),
+        *([Label(ui, variant.description, markup=False)] if own else []),
+        Label(ui, words, *(("small", "text_dim") if own else ())),
         Spacer(ui, 8),
         Label(ui, _("House rules"), "heading", "gold_bright"),
         Table(ui, lines, words=(1, 2)),
