@@ -225,12 +225,16 @@ def _verify_discard(state: State, action: Discard) -> Refusal | None:
     elif state.permission and not state.thrown and can_go_out(state):
         return Refusal(Cause.MUST_GO_OUT)
     rules = state.variant.discards
-    if card < FIRST_THREE and not rules.wilds_freely and _naturals(state, hand):
+    if card < FIRST_THREE and not rules.wilds_freely and _naturals(state, hand, last=last):
         return Refusal(Cause.WILD_DISCARDED)
     barred = rules.barred_first
     if barred and not state.pile and len(hand) > 1:
         dead = state.dead_ranks()
-        free = [c for c in _naturals(state, hand) if c >> 2 not in barred and c >> 2 not in dead]
+        free = [
+            c
+            for c in _naturals(state, hand, last=last)
+            if c >> 2 not in barred and c >> 2 not in dead
+        ]
         if free and card not in free:
             return Refusal(Cause.FIRST_DISCARD_RESTRICTED)
     return None
@@ -247,12 +251,20 @@ def _barred_fault(state: State, hand: list[Card], card: Card, *, last: bool) -> 
     own = state.side_of[state.turn]
     sides = [own] if rules.made_by_own else range(len(state.sides))
     made = all(any(m.rank == rank and state.is_canasta(m) for m in state.melds[s]) for s in sides)
-    if made or all(other >> 2 == rank for other in hand):
+    others = [c for c in hand if c >> 2 not in rules.barred_until_made]
+    if made or all(state.is_bonus_three(other) for other in others):
         return None
     by_side = rules.made_by_own
     cause = Cause.RANK_NOT_THROWN_YET_BY_SIDE if by_side else Cause.RANK_NOT_THROWN_YET
     return Refusal(cause, {"rank": rank})
 
 
-def _naturals(state: State, hand: list[Card]) -> list[Card]:
-    return [card for card in hand if card >= FIRST_THREE and not state.is_bonus_three(card)]
+def _naturals(state: State, hand: list[Card], *, last: bool) -> list[Card]:
+    """The natural cards that may be thrown at all."""
+    return [
+        card
+        for card in hand
+        if card >= FIRST_THREE
+        and not state.is_bonus_three(card)
+        and _barred_fault(state, hand, card, last=last) is None
+    ]

@@ -7,7 +7,10 @@ from .flat_layout import (
     CARDS,
     HAND,
     JOKER,
+    JOKERS,
     MADE,
+    MADE_APART,
+    MADE_NATURAL,
     MADE_RUNS,
     MADE_WILD,
     MELDS,
@@ -20,6 +23,7 @@ from .flat_layout import (
     SLOT_OF,
     STOCK,
     TWO,
+    TWOS,
     W_GO_OUT,
     W_GO_STOCK,
     W_KEEP,
@@ -61,8 +65,16 @@ class Finishing(Reading):
             return 0
         if kind >= SEQUENCE:
             done *= self.run_canasta
+        if done and self.foot > 1 and self.foot_waits(s, p):
+            return 1
         wild = done if kind == WILD else 0
         run = done if kind >= SEQUENCE else 0
+        apart = done if self.apart_kind(kind) else 0
+        natural = 0
+        if done and not wild and not run and not apart and clean:
+            natural = 1 if not m or s[m + TWOS] + s[m + JOKERS] == 0 else 0
+        s[MADE_NATURAL + side] += natural
+        s[MADE_APART + side] += apart
         s[MADE + side] += done
         s[MADE_WILD + side] += wild
         s[MADE_RUNS + side] += run
@@ -71,6 +83,8 @@ class Finishing(Reading):
         elif not s[MELDS + side]:
             return 0
         fits = self.may_keep(s, p, left)
+        s[MADE_NATURAL + side] -= natural
+        s[MADE_APART + side] -= apart
         s[MADE + side] -= done
         s[MADE_WILD + side] -= wild
         s[MADE_RUNS + side] -= run
@@ -80,6 +94,8 @@ class Finishing(Reading):
 
     def wants_out(self, s: Row, p: int) -> int:
         """Whether the player can and wants to go out in this turn."""
+        if self.foot and self.foot_hinders(s, p):
+            return 0
         if s[HAND + p * 16 + SIZE] > 12 or s[PERMISSION] == 0:
             return 0
         if self.must_ask and s[PERMISSION] != 1:
@@ -93,7 +109,7 @@ class Finishing(Reading):
         if s[MADE + side] >= s[w + W_GO_OUT] or s[STOCK] <= s[w + W_GO_STOCK]:
             return 1
         after = s[NEXT + p]
-        if s[MADE + s[SIDE_OF + after]] < self.needed:
+        if not self.enough(s, s[SIDE_OF + after], 0, 0, 0, 0, 0):
             return 0
         few = s[w + W_RIVAL]
         last = after
@@ -112,6 +128,8 @@ class Finishing(Reading):
         pairs = 0
         left = 0
         made = 0
+        natural = 0
+        apart = 0
         wanted = 0
         rank = 3
         while rank < 15:
@@ -131,6 +149,10 @@ class Finishing(Reading):
                     size += count
                     if size >= self.canasta_size:
                         made += 1
+                        if self.apart[rank]:
+                            apart += 1
+                        elif s[m + TWOS] + s[m + JOKERS] == 0:
+                            natural += 1
                     else:
                         short = self.canasta_size - size
                         if free >= short and (not wanted or short < wanted):
@@ -142,6 +164,10 @@ class Finishing(Reading):
             elif count >= 3 and rank != BLACK:
                 if count >= self.canasta_size:
                     made += 1
+                    if self.apart[rank]:
+                        apart += 1
+                    else:
+                        natural += 1
                 if not self.no_wilds[rank]:
                     room += self.max_wilds
             elif count == 2 and wilds and self.min_naturals <= 2 and not self.base_for_wilds:
@@ -153,15 +179,19 @@ class Finishing(Reading):
             if left > 1 + wilds:
                 return 0
             rank += 1
+        wild = 0
         if self.wild_melds:
             m = s[SLOT_OF + side * 16 + WILD]
             space = self.room(s, side, WILD)
             room += space
             short = self.canasta_size - s[m + CARDS] if m else 0
             if short > 0 and wilds >= short:
-                made += self.wild_counts
-        if not self.enough(s, side, made, 0, 0) and (
-            not wanted or wanted > wilds or not self.enough(s, side, made + 1, 0, 0)
+                made += 1
+                wild = 1
+        if not self.enough(s, side, made, wild, 0, natural, apart) and (
+            not wanted
+            or wanted > wilds
+            or not self.enough(s, side, made + 1, wild, 0, natural, apart)
         ):
             return 0
         if pairs > wilds:
@@ -178,6 +208,8 @@ class Finishing(Reading):
         """Number of cards to keep in hand while nobody goes out."""
         w = WEIGHTS + p * POLICY_SIZE
         other = s[SIDE_OF + s[NEXT + p]]
+        if self.foot == 1 and self.foot_waits(s, p):
+            return 0
         if s[STOCK] < s[w + W_KEEP_STOCK]:
             return 2
         return s[w + W_KEEP_LATE] if s[MADE + other] else s[w + W_KEEP]

@@ -85,9 +85,21 @@ class Ending(Threes):
         side = s[SIDE_OF + p]
         if self.extra_waits(s, p) and s[OPENED + side]:
             return
-        if s[h + SIZE] == 1 and not threes and (self.may_go_out(s, p) or self.last_card_fits(s, p)):
-            return
+        if s[h + SIZE] == 1 and not threes:
+            if self.foot == 1 and self.foot_waits(s, p):
+                return
+            if self.may_go_out(s, p) and self.last_is_thrown(s, p):
+                return
+            if self.last_card_fits(s, p):
+                return
         self.end(s, STOCK_ENDED, p, 0)
+
+    def last_is_thrown(self, s: Row, p: int) -> int:
+        """Whether the last card may be thrown."""
+        for kind in range(15):
+            if s[HAND + p * 16 + kind] and not self.thrown(s, p, kind):
+                return 0
+        return 1
 
     def last_card_fits(self, s: Row, p: int) -> int:
         """Whether the last card can be laid off so that the side goes out."""

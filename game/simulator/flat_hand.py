@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .flat_layout import LENGTH, LOG_LENGTH, STOCK, STOCK_CARDS
+from .flat_layout import LENGTH, LOG_LENGTH, ORDERED, STOCK, STOCK_CARDS
 from .tables import COMPILED, Row, make_rows
 
 ROW = "s"
@@ -24,7 +24,7 @@ class Flat:
         """Become a copy of another hand."""
         s = self.s
         o = other.s
-        length = STOCK_CARDS + o[STOCK]
+        length = LENGTH if o[ORDERED] else STOCK_CARDS + o[STOCK]
         if COMPILED:
             for place in range(length):
                 s[place] = o[place]

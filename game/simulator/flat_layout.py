@@ -38,7 +38,7 @@ HAND = 0
 PILE = 96
 """Cards of the pile by kind."""
 EXTRA = 112
-"""The extra hand that a seat may pick up, by kind (games with two hands)."""
+"""The second hand of a seat, by kind: an extra hand that it may pick up, or its foot."""
 KNOWN = 208
 """Cards that a seat took up from the pile and still holds, by kind."""
 RUN_PLAN = 304
@@ -62,9 +62,13 @@ DEMAND = 452
 """
 RED_THREES = 458
 BLACK_THREES = 464
+MADE_NATURAL = 470
+"""By side: number of natural sets among its canastas, without those of the ranks apart."""
 DIRTY = 476
 """By seat: whether the policy must look at the hand for melds again."""
 
+MADE_APART = 482
+"""By side: number of canastas of the ranks apart."""
 OPENED = 488
 BONUS_DONE = 494
 MELDS = 500
@@ -116,6 +120,8 @@ NO_WAY, PAIR, WITH_WILD, LAY_OFF, OPENING = 0, 1, 2, 3, 4
 """Ways to take the pile."""
 DREW_KIND = 560
 TOP_CARD = 577
+ORDERED = 578
+"""Whether the pile is kept in its order too, as only a part of it is taken."""
 DEAD = 561
 """By kind: whether the rank is closed for everybody (MOD-6)."""
 
@@ -173,6 +179,9 @@ PILE_FACES = 2672
 STOCK_CARDS = 2736
 """The cards of the stock by code, top card last."""
 MOST_CARDS = 340
+PILE_END = 3075
+"""Where the order of the pile matters: the place of its bottom card by code; the others lie at the
+places before it."""
 
 LENGTH = 3076
 

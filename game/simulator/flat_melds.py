@@ -23,6 +23,8 @@ from .flat_layout import (
     KNOWN,
     LOW,
     MADE,
+    MADE_APART,
+    MADE_NATURAL,
     MADE_RUNS,
     MADE_WILD,
     MELDS,
@@ -69,6 +71,8 @@ class Laying(Faces):
             return self.max_wild_meld
         if kind >= SEQUENCE:
             return self.run_size
+        if kind == BLACK and self.black_going_out:
+            return 1000
         return self.max_size
 
     def new_meld(self, s: Row, side: int, kind: int) -> int:
@@ -91,6 +95,7 @@ class Laying(Faces):
         """Add cards to a set or a wild meld."""
         before = s[m + CARDS]
         kind = s[m]
+        natural = s[m + TWOS] + s[m + JOKERS] == 0
         s[m + NATURALS] += naturals
         s[m + TWOS] += twos
         s[m + JOKERS] += jokers
@@ -103,11 +108,22 @@ class Laying(Faces):
             elif kind >= SEQUENCE:
                 s[MADE_RUNS + side] += 1
             else:
+                self.count_set(s, side, m, 1)
                 s[DEAD + kind] = self.dead_ranks
+        elif before >= self.canasta_size and natural and twos + jokers and WILD < kind < SEQUENCE:
+            # A natural canasta has become a mixed one.
+            s[MADE_NATURAL + side] -= 1 - self.apart[kind]
         if kind < SEQUENCE:
             spot = SLOT_OF + side * 16 + kind
             if s[spot] != m or after >= self.limit(kind):
                 self.index(s, side, kind)
+
+    def count_set(self, s: Row, side: int, m: int, number: int) -> None:
+        """Count a completed set by its kind, ``number`` times."""
+        if self.apart[s[m]]:
+            s[MADE_APART + side] += number
+        elif s[m + TWOS] + s[m + JOKERS] == 0:
+            s[MADE_NATURAL + side] += number
 
     def index(self, s: Row, side: int, kind: int) -> None:
         """Note which meld takes cards of a kind: the first with room, otherwise the last."""
@@ -127,6 +143,8 @@ class Laying(Faces):
         made = 0
         wild = 0
         runs = 0
+        s[MADE_NATURAL + side] = 0
+        s[MADE_APART + side] = 0
         for number in range(s[MELDS + side]):
             m = SLOTS + (side * MOST_MELDS + number) * SLOT
             kind = s[m]
@@ -139,6 +157,7 @@ class Laying(Faces):
                 elif kind >= SEQUENCE:
                     runs += 1
                 else:
+                    self.count_set(s, side, m, 1)
                     s[DEAD + kind] = self.dead_ranks
         s[MADE + side] = made
         s[MADE_WILD + side] = wild
@@ -218,7 +237,8 @@ class Laying(Faces):
             return 0
         if self.dead_ranks and s[DEAD + kind]:
             return 0
-        return self.limit(kind) - s[m + CARDS]
+        free = self.limit(kind) - s[m + CARDS]
+        return free if free > 0 else 0
 
     def wilds_welcome(self, s: Row, side: int, m: int, more: int) -> int:
         """How many wild cards a set may take after ``more`` naturals have joined it."""
@@ -233,8 +253,12 @@ class Laying(Faces):
         if self.dead_ranks and s[DEAD + kind]:
             return 0
         free = self.max_wilds - wilds
+        if self.more_naturals and s[m + NATURALS] + more - 1 - wilds < free:
+            free = s[m + NATURALS] + more - 1 - wilds
         room = self.max_size - s[m + CARDS] - more
-        return free if free < room else room
+        if room < free:
+            free = room
+        return free if free > 0 else 0
 
     def locked(self, s: Row, side: int) -> int:
         """Whether an unfinished wild meld reserves wild cards: 1 all of them, 2 the deuces, 0
@@ -270,6 +294,8 @@ class Laying(Faces):
                 alike += 1
                 done += self.complete(s, m)
             m += SLOT
+        if several == 4:
+            return 1 if alike == done else 0
         return 1 if alike == 1 and done == 1 else 0
 
     def has_runs(self, s: Row, side: int) -> int:
@@ -283,17 +309,40 @@ class Laying(Faces):
 
     # --- keeping a card and going out ------------------------------------------------------------
 
-    def enough(self, s: Row, side: int, more: int, more_wild: int, more_runs: int) -> int:
-        """Whether the side has the canastas to go out, counting some more of each kind."""
+    def enough(
+        self,
+        s: Row,
+        side: int,
+        more: int,
+        more_wild: int,
+        more_runs: int,
+        more_natural: int,
+        more_apart: int,
+    ) -> int:
+        """Whether the side has the canastas to go out, counting some more of each kind.
+
+        ``more`` is their number, the others are those of a kind among them.
+        """
         made = s[MADE + side] + more
         wild = s[MADE_WILD + side] + more_wild
         runs = s[MADE_RUNS + side] + more_runs
+        natural = s[MADE_NATURAL + side] + more_natural
+        apart = s[MADE_APART + side] + more_apart
         if self.anybodys:
             for other in range(s[SIDES]):
                 if other != side:
                     made += s[MADE + other]
                     wild += s[MADE_WILD + other]
                     runs += s[MADE_RUNS + other]
+                    natural += s[MADE_NATURAL + other]
+                    apart += s[MADE_APART + other]
+        if self.contract and (
+            natural < self.needed_natural
+            or wild < self.needed_wild
+            or apart < self.needed_apart
+            or made - wild - runs - natural - apart < self.needed_mixed
+        ):
+            return 0
         if not self.wild_counts:
             made -= wild
         if made < self.needed:
@@ -322,7 +371,9 @@ class Laying(Faces):
     def may_go_out(self, s: Row, p: int) -> int:
         """Whether the side of the player in turn may go out with its present melds."""
         side = s[SIDE_OF + p]
-        if not self.enough(s, side, 0, 0, 0) or not s[MELDS + side]:
+        if not self.enough(s, side, 0, 0, 0, 0, 0) or not s[MELDS + side]:
+            return 0
+        if self.foot and self.foot_hinders(s, p):
             return 0
         if s[PERMISSION] == 0 or (self.must_ask and s[PERMISSION] != 1):
             return 0
@@ -330,13 +381,26 @@ class Laying(Faces):
 
     def extra_waits(self, s: Row, p: int) -> int:
         """Whether an extra hand lies to the right of the player."""
-        return s[EXTRA + p * 16 + SIZE]
+        return 0 if self.foot else s[EXTRA + p * 16 + SIZE]
+
+    def foot_waits(self, s: Row, p: int) -> int:
+        """Whether the foot of a player lies face down."""
+        return s[EXTRA + p * 16 + SIZE] if self.foot else 0
+
+    def foot_hinders(self, s: Row, p: int) -> int:
+        """Whether a foot that lies face down keeps a player from going out (FOOT-1)."""
+        if not self.foot_of_side:
+            return s[EXTRA + p * 16 + SIZE]
+        for other in range(self.seats):
+            if s[SIDE_OF + other] == s[SIDE_OF + p] and s[EXTRA + other * 16 + SIZE]:
+                return 1
+        return 0
 
     def may_keep(self, s: Row, p: int, left: int) -> int:
         """Whether a turn could end lawfully with that many cards left and the present melds."""
         if left >= 2 or (left == 1 and s[NO_DISCARD]):
             return 1
-        if self.extra_waits(s, p):
+        if self.extra_waits(s, p) or (self.foot == 1 and self.foot_waits(s, p)):
             return 1
         if left == 0 and self.discard_required:
             return 0

@@ -8,11 +8,13 @@ from .flat_layout import (
     BY,
     ENDED,
     FINED,
+    EXTRA,
     HAND,
     HOW,
     JOKER,
     JOKERS,
     MADE,
+    MADE_APART,
     MADE_WILD,
     MELDS,
     MOST_MELDS,
@@ -93,6 +95,8 @@ class Scoring(Turns):
             return self.wild_bonus[s[m + JOKERS]]
         if kind >= SEQUENCE:
             return self.mixed_run_bonus if wilds else self.run_bonus
+        if self.apart[kind]:
+            return self.apart_bonus
         return self.mixed_bonus if wilds else self.natural_bonus[kind]
 
     def canasta_points(self, s: Row, side: int) -> int:
@@ -113,6 +117,10 @@ class Scoring(Turns):
 
     def sign(self, s: Row, side: int) -> int:
         """Whether a side's threes count for it (1), not at all (0) or against it (-1)."""
+        if self.always_plus:
+            return 1
+        if self.needs_apart:
+            return 1 if s[MADE_APART + side] else -1
         if not self.for_plus:
             return 1 if s[MELDS + side] else -1
         made = s[MADE + side]
@@ -146,9 +154,15 @@ class Scoring(Turns):
         for p in range(SEATS):
             if s[SIDE_OF + p] != side or (s[ENDED] == SPECIAL and s[BY] == p):
                 continue
-            h = HAND + p * 16
-            if not s[h + SIZE]:
-                continue
+            total += self.cost_of(s, HAND + p * 16)
+            if self.foot:
+                total += self.cost_of(s, EXTRA + p * 16)
+        return total
+
+    def cost_of(self, s: Row, h: int) -> int:
+        """The cost of the cards of a block."""
+        total = 0
+        if s[h + SIZE]:
             for kind in range(15):
                 if s[h + kind]:
                     total += s[h + kind] * self.held_cost(kind)
@@ -156,8 +170,10 @@ class Scoring(Turns):
 
     def held_cost(self, kind: int) -> int:
         """The cost of a card left in a hand."""
-        if self.three_held and (kind == RED or (kind == BLACK and self.black_bonus)):
+        if self.three_held and self.is_bonus(kind):
             return self.three_held
+        if kind == RED and self.red_held >= 0:
+            return self.red_held
         if kind == BLACK and self.black_held >= 0:
             return self.black_held
         return self.value[kind]

@@ -41,7 +41,7 @@ class Threes(Pooling):
     def table_threes(self, s: Row, p: int, keep: int) -> None:
         """Table and replace the threes of a hand, except one of code ``keep`` (-1 for none)."""
         h = HAND + p * 16
-        red = s[h + RED]
+        red = s[h + RED] if self.red_bonus else 0
         black = s[h + BLACK] if self.black_bonus else 0
         if keep >= 0:
             if self.kinds[keep] == RED:
@@ -69,7 +69,7 @@ class Threes(Pooling):
             code = s[STOCK_CARDS + n]
             kind = self.kinds[code]
             s[STOCK] = n
-            if kind == RED or (kind == BLACK and self.black_bonus):
+            if self.is_bonus(kind):
                 if n or not self.last_three_ends:
                     self.table_three(s, p, kind)
                     continue
@@ -85,6 +85,6 @@ class Threes(Pooling):
         if s[STOCK] < 2:
             return 0
         kind = self.kinds[s[STOCK_CARDS + s[STOCK] - 1]]
-        if kind != RED and (kind != BLACK or not self.black_bonus):
+        if not self.is_bonus(kind):
             return 0
         return 1 if self.may_hold_three(s, p) and not self.held_threes(s, p) else 0

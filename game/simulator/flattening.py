@@ -62,12 +62,14 @@ from .flat_layout import (
     ON_PARTNER,
     OPENED,
     OPENER,
+    ORDERED,
     OUT,
     OVER,
     PACKET,
     PERMISSION,
     PHASE,
     PILE,
+    PILE_END,
     PILE_FACES,
     RED_THREES,
     SEATS,
@@ -116,7 +118,8 @@ def refuse_position(variant: Variant, state: State) -> None:
     if state.variant.table.seats != variant.table.seats or len(state.sides) > SEATS:
         raise Unrepresentable("a position of another table")
     laid = [meld.size for melds in state.melds for meld in melds]
-    held = [len(cards) for cards in (*state.hands, *state.extra.values(), *state.threes)]
+    heaps = (*state.hands, *state.extra.values(), *state.feet, *state.threes)
+    held = [len(cards) for cards in heaps]
     if len(state.stock) + len(state.pile) + sum(laid) + sum(held) > MOST_CARDS:
         raise Unrepresentable(f"more than {MOST_CARDS} cards")
     for melds in state.melds:
@@ -165,10 +168,14 @@ class Reading(Scoring):
             self._count(s, HAND + seat * 16, state.hands[seat])
             self._count_faces(s, FACES + seat * FACE, state.hands[seat])
             self._count(s, KNOWN + seat * 16, state.known[seat])
-            extra = state.extra.get((seat + seats - 1) % seats)
-            self._count(s, EXTRA + seat * 16, extra or [])
+            second = state.extra.get((seat + seats - 1) % seats) or state.feet[seat]
+            self._count(s, EXTRA + seat * 16, second)
         self._count(s, PILE, state.pile)
         self._count_faces(s, PILE_FACES, state.pile)
+        s[ORDERED] = self.ordered
+        if self.ordered:
+            for place, card in enumerate(state.pile):
+                s[PILE_END - place] = code_of(card) if self.runs else kind_of(card)
         s[TOP] = -1
         s[TOP_CARD] = -1
         if state.pile:

@@ -253,6 +253,8 @@ def _joined(variant: Variant, flat: Flat, action: Take, kind: int) -> int:
     several = rules.wild_melds if kind == WILD else rules.sets
     limit = rules.max_wild_meld if kind == WILD else rules.max_size or NO_LIMIT
     alike = [(i, size) for i, (own, size) in enumerate(_own_melds(flat)) if own == kind]
+    if several is Several.ONE_UNFINISHED:
+        alike = [(i, size) for i, size in alike if size < variant.canastas.size]
     if several is Several.ANY or not alike:
         return -1
     if several is Several.AFTER_CANASTA and all(size >= limit for _, size in alike):

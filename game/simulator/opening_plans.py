@@ -134,7 +134,7 @@ class Openings(Legality):
             left += self.coming(s)
             if s[HAND + p * 16 + SIZE] == 1 and s[PILE + SIZE] == 1:
                 return 0
-        if left >= 2 or self.extra_waits(s, p):
+        if left >= 2 or self.extra_waits(s, p) or self.foot_waits(s, p):
             return 1
         if self.must_ask or self.bars or (left == 0 and self.discard_required):
             return 0
@@ -146,7 +146,7 @@ class Openings(Legality):
                 size += 1
             if size >= self.canasta_size and (s[g + 1] != WILD or self.wild_counts):
                 made += 1
-        return self.enough(s, s[SIDE_OF + p], made, 0, 0)
+        return self.enough(s, s[SIDE_OF + p], made, 0, 0, 0, 0)
 
     def add_wilds(self, s: Row, p: int, top: int, wilds: int, points: int, most: int) -> int:
         """Add wild cards to the plan until it reaches the minimum; returns its points."""
@@ -226,6 +226,7 @@ class Openings(Legality):
                     continue
             if (
                 inside < self.max_wilds_opening
+                and (not self.more_naturals or size - inside > inside + 1)
                 and size < self.max_size
                 and not self.no_wilds[kind]
                 and (most or not self.great[kind])

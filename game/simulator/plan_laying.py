@@ -10,13 +10,18 @@ from .flat_layout import (
     BONUS_DONE,
     BONUS_DUE,
     COURTESY,
+    DIRTY,
     DREW,
+    EXTRA,
     FROM_PILE,
     GONE,
     GROUP,
     HAND,
+    HAS_MELDED,
     KIND,
+    LAST_TURN,
     LOW,
+    MADE,
     MELDED,
     MELDS_BEFORE,
     MOST_MELDS,
@@ -34,6 +39,7 @@ from .flat_layout import (
     SLOTS,
     STOCK,
     TOP,
+    TURN,
     TWO,
     WILD,
 )
@@ -43,9 +49,13 @@ from .tables import Row
 class PuttingDown(Ending):
     """Laying down the groups of a plan."""
 
-    def put_down(self, s: Row, p: int, with_top: int) -> None:
-        """Lay down the groups of the plan. With ``with_top`` the top card joins the first."""
+    def put_down(self, s: Row, p: int, with_top: int) -> int:
+        """Lay down the groups of the plan; returns how many canastas they complete.
+
+        With ``with_top`` the top card joins the first.
+        """
         side = s[SIDE_OF + p]
+        made = s[MADE + side]
         s[MELDED + p] = 1
         for number in range(s[PLAN]):
             g = PLAN + 1 + number * GROUP
@@ -80,6 +90,7 @@ class PuttingDown(Ending):
             self.soil(s, side)
         elif s[SIDES] * 2 <= self.seats:
             self.soil(s, side)
+        return s[MADE + side] - made
 
     def lengthen(self, s: Row, m: int, g: int, with_top: int) -> None:
         """The lowest rank of a sequence after naturals join it, and their points."""
@@ -115,10 +126,52 @@ class PuttingDown(Ending):
             order += s[OPENED + other]
         return self.bonus_second if order > 0 else self.bonus_cards
 
-    def after_laying(self, s: Row, p: int) -> None:
-        """After laying down: check whether the player has gone out or has no lawful action left."""
+    def after_laying(self, s: Row, p: int, made: int) -> None:
+        """After laying down: feet come, the player has gone out or has no lawful action left.
+
+        ``made`` is how many canastas were completed.
+        """
+        if self.foot:
+            self.take_up_feet(s, p, made)
         left = s[HAND + p * 16 + SIZE]
-        if not left and not (self.extra_waits(s, p) and not self.may_go_out(s, p)):
+        if not left and self.goes_out_empty(s, p):
             self.go_out(s, p)
         else:
             self.dead_end(s, p)
+
+    def goes_out_empty(self, s: Row, p: int) -> int:
+        """Whether a player with an empty hand has gone out."""
+        if self.foot:
+            return 0 if self.discard_required else self.may_go_out(s, p)
+        return 0 if self.extra_waits(s, p) and not self.may_go_out(s, p) else 1
+
+    def take_up_feet(self, s: Row, p: int, made: int) -> None:
+        """Take up the feet that cards just put down bring."""
+        if self.foot == 1:
+            if not s[HAND + p * 16 + SIZE] and self.foot_waits(s, p):
+                self.take_up_foot(s, p)
+            return
+        if not made:
+            return
+        for step in range(self.seats):
+            other = (p + step) % self.seats
+            if s[SIDE_OF + other] != s[SIDE_OF + p] or not self.foot_waits(s, other):
+                continue
+            if other == p or self.foot == 3:
+                self.take_up_foot(s, other)
+
+    def take_up_foot(self, s: Row, p: int) -> None:
+        """Take up a foot; its threes are tabled and replaced (FOOT-1)."""
+        for kind in range(16):
+            s[HAND + p * 16 + kind] += s[EXTRA + p * 16 + kind]
+            s[EXTRA + p * 16 + kind] = 0
+        self.table_threes(s, p, -1)
+        s[DIRTY + p] = 1
+        self.look_for_last_turn(s)
+        if p == s[TURN]:
+            s[HAS_MELDED] = 0
+
+    def look_for_last_turn(self, s: Row) -> None:
+        """E-SOLO: with the stock gone, the turn in which it ran out is the last."""
+        if not s[STOCK] and self.ends_with_drawer:
+            s[LAST_TURN] = 1

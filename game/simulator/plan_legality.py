@@ -26,10 +26,12 @@ from .flat_layout import (
     OPENED,
     PERMISSION,
     PILE,
+    PILE_END,
     PLAN,
     RED,
     SEQUENCE,
     SIDE_OF,
+    SIDES,
     SIZE,
     SLOT,
     SLOTS,
@@ -62,12 +64,34 @@ class Legality(Laying):
 
     def coming(self, s: Row) -> int:
         """Number of cards that a take of the pile adds to the hand, besides the top card."""
+        if self.ordered:
+            return self.coming_in_order(s, -1)
+        if not self.red_bonus:
+            return s[PILE + SIZE] - 1
         rest = s[PILE + SIZE] - 1 - s[PILE + RED]
         return rest - s[PILE + BLACK] if self.black_bonus else rest
 
+    def coming_in_order(self, s: Row, kind: int) -> int:
+        """The same where only the top cards are taken; of one kind if ``kind`` is not -1."""
+        number = 0
+        size = s[PILE + SIZE]
+        last = size - self.pile_taken if size > self.pile_taken else 0
+        for place in range(last, size - 1):
+            now = self.kinds[s[PILE_END - place]]
+            if self.is_bonus(now) or (kind >= 0 and now != kind):
+                continue
+            number += 1
+        return number
+
+    def is_bonus(self, kind: int) -> int:
+        """Whether cards of a kind are threes that are tabled."""
+        if kind == RED:
+            return self.red_bonus
+        return self.black_bonus if kind == BLACK else 0
+
     def held_threes(self, s: Row, p: int) -> int:
         """Number of bonus threes in a hand."""
-        held = s[HAND + p * 16 + RED]
+        held = s[HAND + p * 16 + RED] if self.red_bonus else 0
         if self.black_bonus:
             held += s[HAND + p * 16 + BLACK]
         return held
@@ -97,7 +121,7 @@ class Legality(Laying):
                 return 0
             if kind >= SEQUENCE:
                 return self.run_holds(s, side, g, m, naturals, twos, jokers)
-            return self.addition_holds(s, side, m, naturals, twos, jokers)
+            return self.addition_holds(s, side, m, naturals, twos, jokers, top)
         if naturals + twos + jokers < 3:
             return 0
         if kind >= SEQUENCE:
@@ -128,18 +152,22 @@ class Legality(Laying):
             return 1
         if wilds > (self.max_wilds_opening if opening else self.max_wilds) or self.no_wilds[kind]:
             return 0
+        if self.more_naturals and wilds >= naturals:
+            return 0
         if not opening and (naturals < self.base_for_wilds or self.kept_clean[kind]):
             return 0
         return self.unlocked(s, side, twos, jokers)
 
     def addition_holds(
-        self, s: Row, side: int, m: int, naturals: int, twos: int, jokers: int
+        self, s: Row, side: int, m: int, naturals: int, twos: int, jokers: int, top: int
     ) -> int:
-        """Whether the cards may join a set or a wild meld."""
+        """Whether the cards may join a set or a wild meld, the pile's top (``top``) among them."""
         kind = s[m]
         wilds = twos + jokers
         if s[m + CARDS] + naturals + wilds > self.limit(kind):
-            return 0
+            grows = self.clean_grows and kind != WILD and not top
+            if not grows or wilds + s[m + TWOS] + s[m + JOKERS]:
+                return 0
         if kind == WILD:
             return 0 if naturals else 1
         if kind == BLACK and not self.black_natural:
@@ -148,6 +176,8 @@ class Legality(Laying):
             return 1
         before = s[m + TWOS] + s[m + JOKERS]
         if before + wilds > self.max_wilds or self.no_wilds[kind]:
+            return 0
+        if self.more_naturals and before + wilds >= s[m + NATURALS] + naturals:
             return 0
         if s[m + NATURALS] + naturals < self.base_for_wilds:
             return 0
@@ -220,7 +250,7 @@ class Legality(Laying):
             if s[m] == kind:
                 alike += 1
                 done += self.complete(s, m)
-                if with_top and not number and s[m + CARDS] < self.limit(kind):
+                if with_top and not number and several < 4 and s[m + CARDS] < self.limit(kind):
                     return 0  # the top card goes on it while it has room
             m += SLOT
         for earlier in range(number):
@@ -232,6 +262,8 @@ class Legality(Laying):
                     size += 1
                 if size >= self.canasta_size:
                     done += 1
+        if several == 4:
+            return 1 if alike == done else 0
         if not alike:
             return 1
         return 1 if several == 2 and alike == 1 and done == 1 else 0
@@ -293,13 +325,16 @@ class Legality(Laying):
         h = HAND + p * 16
         left = s[h + SIZE]
         threes = 0
+        completes = 0
         for number in range(s[PLAN]):
             g = PLAN + 1 + number * GROUP
+            if self.foot > 1:
+                completes |= self.completes_canasta(s, p, number, with_top)
             left -= s[g + 2] + s[g + 3] + s[g + 4]
             if s[g + 1] == BLACK and not self.black_natural:
                 threes = 1
         if with_top:
-            if s[h + SIZE] == 1 and s[PILE + SIZE] == 1:
+            if s[h + SIZE] == 1 and (s[PILE + SIZE] == 1 or self.pile_taken == 1):
                 return 0
             left += self.coming(s)
         few = left <= 1 - s[NO_DISCARD]
@@ -307,30 +342,143 @@ class Legality(Laying):
             return 0
         if not few or self.extra_waits(s, p):
             return 1
+        if self.foot_waits(s, p) and (self.foot == 1 or completes):
+            return 1
         if not self.out_after(s, p, with_top):
             return 0
         if left == 0:
             return 1 - self.discard_required
+        if self.keeps_back and not self.last_card_leaves(s, p, with_top):
+            return 0
         return 0 if self.held_threes(s, p) else 1
+
+    def apart_kind(self, kind: int) -> int:
+        """Whether sets of a kind are canastas of a kind of their own."""
+        return self.apart[kind] if kind < SEQUENCE else 0
+
+    def completes_canasta(self, s: Row, p: int, number: int, with_top: int) -> int:
+        """Whether a group of the plan completes a canasta of the side."""
+        g = PLAN + 1 + number * GROUP
+        after = s[g + 2] + s[g + 3] + s[g + 4]
+        before = 0
+        if with_top and not number:
+            after += 1
+        if s[g] >= 0:
+            before = s[SLOTS + (s[SIDE_OF + p] * MOST_MELDS + s[g]) * SLOT + CARDS]
+        if before >= self.canasta_size or before + after < self.canasta_size:
+            return 0
+        if s[g + 1] >= SEQUENCE:
+            return self.run_canasta
+        return 1 if s[g + 1] != BLACK or self.black_natural else 0
+
+    def last_card_leaves(self, s: Row, p: int, with_top: int) -> int:
+        """Whether the one card left after the plan can be thrown, or laid on an unfinished set."""
+        side = s[SIDE_OF + p]
+        for kind in range(15):
+            if not self.kept_back[kind] or self.is_bonus(kind):
+                continue
+            left = s[HAND + p * 16 + kind]
+            for number in range(s[PLAN]):
+                g = PLAN + 1 + number * GROUP
+                if s[g + 1] == kind:
+                    left -= s[g + 2]
+                elif s[g + 1] >= SEQUENCE and (s[g + 6] >> kind) & 1:
+                    left -= 1
+            if with_top:
+                left += self.coming_of(s, kind)
+            if left > 0:
+                return 0 if self.discard_required else self.takes_one_more(s, side, kind, with_top)
+        return 1
+
+    def coming_of(self, s: Row, kind: int) -> int:
+        """How many cards of a kind a take of the pile adds to the hand."""
+        if self.ordered:
+            return self.coming_in_order(s, kind)
+        return s[PILE + kind] - (1 if s[TOP] == kind else 0)
+
+    def takes_one_more(self, s: Row, side: int, kind: int, with_top: int) -> int:
+        """Whether a set of that kind has room for a card after the plan is laid."""
+        for number in range(s[MELDS + side]):
+            m = SLOTS + (side * MOST_MELDS + number) * SLOT
+            if s[m] != kind:
+                continue
+            size = s[m + CARDS]
+            for place in range(s[PLAN]):
+                g = PLAN + 1 + place * GROUP
+                if s[g] == number:
+                    size += s[g + 2] + s[g + 3] + s[g + 4]
+                    if with_top and not place:
+                        size += 1
+            if size < self.limit(kind):
+                return 1
+        for place in range(s[PLAN]):
+            g = PLAN + 1 + place * GROUP
+            size = s[g + 2] + s[g + 3] + s[g + 4]
+            if with_top and not place:
+                size += 1
+            if s[g] < 0 and s[g + 1] == kind and size < self.limit(kind):
+                return 1
+        return 0
+
+    def thrown(self, s: Row, p: int, kind: int) -> int:
+        """Whether a card of a kind may be thrown, if such cards are kept back at all (PEN-3)."""
+        if not self.keeps_back or not self.kept_back[kind]:
+            return 1
+        h = HAND + p * 16
+        if s[h + SIZE] == 1 and not (self.foot == 1 and self.foot_waits(s, p)):
+            return 0
+        others = s[h + SIZE] - self.held_threes(s, p)
+        for other in range(15):
+            if self.kept_back[other] and not self.is_bonus(other):
+                others -= s[h + other]
+        if not others:
+            return 1
+        own = s[SIDE_OF + p]
+        for side in range(s[SIDES]):
+            if side != own and self.made_by_own:
+                continue
+            if not self.has_made(s, side, kind):
+                return 0
+        return 1
+
+    def has_made(self, s: Row, side: int, kind: int) -> int:
+        """Whether the side has a canasta of a rank."""
+        m = SLOTS + side * MOST_MELDS * SLOT
+        for _ in range(s[MELDS + side]):
+            if s[m] == kind and self.complete(s, m):
+                return 1
+            m += SLOT
+        return 0
 
     def out_after(self, s: Row, p: int, with_top: int) -> int:
         """Whether the player's side may go out after the plan is laid."""
         if s[PERMISSION] == 0 or (self.must_ask and s[PERMISSION] != 1):
             return 0
+        if self.foot and self.foot_hinders(s, p):
+            return 0
         side = s[SIDE_OF + p]
         made = 0
         wild = 0
         runs = 0
+        natural = 0
+        apart = 0
         for number in range(s[PLAN]):
             g = PLAN + 1 + number * GROUP
             kind = s[g + 1]
+            mixed = s[g + 3] + s[g + 4]
             after = s[g + 2] + s[g + 3] + s[g + 4]
             before = 0
             if with_top and not number:
                 after += 1
             if s[g] >= 0:
-                before = s[SLOTS + (side * MOST_MELDS + s[g]) * SLOT + CARDS]
+                m = SLOTS + (side * MOST_MELDS + s[g]) * SLOT
+                before = s[m + CARDS]
                 after += before
+                wilds = s[m + TWOS] + s[m + JOKERS]
+                if before >= self.canasta_size and mixed and not wilds and kind > WILD:
+                    # A natural canasta becomes a mixed one.
+                    natural -= 1 - self.apart_kind(kind) if kind < SEQUENCE else 0
+                mixed += wilds
             if before >= self.canasta_size or after < self.canasta_size:
                 continue
             if kind >= SEQUENCE:
@@ -340,7 +488,11 @@ class Legality(Laying):
                 made += 1
                 if kind == WILD:
                     wild += 1
-        if not self.enough(s, side, made, wild, runs):
+                elif self.apart_kind(kind):
+                    apart += 1
+                elif not mixed:
+                    natural += 1
+        if not self.enough(s, side, made, wild, runs, natural, apart):
             return 0
         return 0 if self.bars and self.bars_after(s, side, with_top) else 1
 

@@ -17,6 +17,7 @@ from .flat_layout import (
     OPENED,
     PILE,
     POLICY_SIZE,
+    RED,
     SEED,
     SIDE_OF,
     SIZE,
@@ -97,7 +98,7 @@ class Discarding(Chasing):
         while kind > lowest:
             kind -= 1
             count = s[h + kind]
-            if not count:
+            if not count or (self.keeps_back and not self.thrown(s, p, kind)):
                 continue
             m = s[own + kind]
             o = s[theirs + kind]
@@ -170,9 +171,19 @@ class Discarding(Chasing):
         stops = s[h + BLACK] and lowest == 4 and not self.black_bonus
         if free and self.barred_first[BLACK]:
             stops = 0
+        if stops and not self.thrown(s, p, BLACK):
+            stops = 0
         if stops and s[w + W_STOP] * 8 < least:
             least = s[w + W_STOP] * 8
             best = self.cheapest_suit(s, p, BLACK, other, 0) if self.runs else BLACK
+        if (
+            s[h + RED]
+            and not self.red_bonus
+            and self.thrown(s, p, RED)
+            and s[w + W_STOP] * 8 - 4 < least
+        ):
+            least = s[w + W_STOP] * 8 - 4
+            best = 13 if self.runs else RED
         if best < 0 or (self.wilds_freely and not free):
             wild = self.cost_of_wild(s, p, pile, opened) * 8
             if s[h + TWO] and wild < least:

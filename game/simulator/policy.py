@@ -149,9 +149,10 @@ class Policy(Discarding):
             self.ask(s)
             return
         if not self.special_hands or not self.chases(s, p):
+            waited = self.foot_waits(s, p)
             self.meld_turn(s, p)
-            if s[PHASE] != MELD:
-                return
+            if s[PHASE] != MELD or waited > self.foot_waits(s, p):
+                return  # with the foot in hand there is more to meld, and perhaps to ask
         if s[BONUS_DUE] and not self.bonus_after_discard and s[STOCK]:
             self.accept_bonus(s)
             if self.melds_after_bonus:
@@ -194,7 +195,7 @@ class Policy(Discarding):
         s[PERMISSION] = 1
         self.meld_turn(s, p)
         out = 1 if s[PHASE] == OVER and s[ENDED] == OUT else 0
-        if s[PHASE] == MELD and s[HAND + p * 16 + SIZE] == 1:
+        if s[PHASE] == MELD and s[HAND + p * 16 + SIZE] == 1 and not s[NO_DISCARD]:
             out = self.may_go_out(s, p)
         for place in range(length):
             s[place] = self.spare[place]

@@ -17,7 +17,7 @@ from ..rules.policies import (
 from ..rules.ranges import range_errors
 from ..rules.special_hands import Groups
 from ..rules.variant import Variant
-from ..rules.variant_records import BlackThrees, Permission, Several, WildLock
+from ..rules.variant_records import BlackThrees, Permission, Several, TakesFoot, WildLock
 from .flat_layout import BLACK, LENGTH, MOST_CARDS, RED, SEATS
 
 COMPILED: bool = not __file__.endswith(".py")
@@ -27,7 +27,14 @@ Row = list[int]
 """A row of integers; in the compiled form a pointer to them."""
 
 NO_LIMIT = 1000
-SEVERAL = {Several.NONE: 0, Several.ONE: 1, Several.AFTER_CANASTA: 2, Several.ANY: 3}
+SEVERAL = {
+    Several.NONE: 0,
+    Several.ONE: 1,
+    Several.AFTER_CANASTA: 2,
+    Several.ANY: 3,
+    Several.ONE_UNFINISHED: 4,
+}
+FEET = {TakesFoot.HAND_EMPTY: 1, TakesFoot.CANASTA: 2, TakesFoot.SIDES_CANASTA: 3}
 COMPOSITIONS = {AnyMelds: 0, NaturalSetOrWildMeld: 1, NaturalSetOrStrongWildMeld: 2}
 STOCK_ENDS = {"E-CLASSIC": 0, "E-INTL": 1, "E-SOLO": 2, "E-MODERN": 3}
 CONCEALED = {ConcealedWithCanasta: 1, OnceOut: 2}
@@ -42,6 +49,8 @@ ROWS = {
     "kept_clean": 16,
     "barred_first": 16,
     "unfinished_bar": 16,
+    "apart": 16,
+    "kept_back": 16,
     "caught_rank": 4,
     "caught_count": 4,
     "caught_fine": 4,
@@ -104,17 +113,8 @@ def refuse_unrepresentable(variant: Variant) -> None:
         raise Unrepresentable("more fines than the simulator has room for")
     if variant.melds.sequences is not None and table.seats > table.players:
         raise Unrepresentable("extra hands in a game with sequences")
-    if variant.foot.cards or variant.pile.taken or variant.going_out.contract.kinds:
-        raise Unrepresentable("feet, a part of the pile, or a contract")
-    if Several.ONE_UNFINISHED in (variant.melds.sets, variant.melds.wild_melds):
-        raise Unrepresentable("one unfinished set")
-    if variant.melds.more_naturals or variant.melds.clean_grows or variant.canastas.ranks_apart:
-        raise Unrepresentable("sets of another kind")
-    threes = variant.threes
-    if not threes.red or threes.always_plus or threes.needs_apart:
-        raise Unrepresentable("threes of another kind")
-    if variant.discards.barred_until_made or variant.penalties.red_three is not None:
-        raise Unrepresentable("discards of another kind")
+    if variant.melds.sequences is not None and variant.foot.cards:
+        raise Unrepresentable("feet in a game with sequences")
     composition, stock = variant.opening.composition, variant.draw.stock_end
     if type(composition) not in (*COMPOSITIONS, CanastaFromTotals):
         raise Unrepresentable(f"unknown opening: {composition.name}")
@@ -144,6 +144,8 @@ class Tables:
     kept_clean: list[int]
     barred_first: list[int]
     unfinished_bar: list[int]
+    apart: list[int]
+    kept_back: list[int]
     caught_rank: list[int]
     caught_count: list[int]
     caught_fine: list[int]
@@ -208,6 +210,16 @@ class Tables:
         self.pile_opens = int(pile.for_opening)
         self.opener_needs_triple = int(pile.opener_needs_triple)
         self.discards_each = variant.discards.cards
+        self.pile_taken = NO_LIMIT if pile.taken is None else pile.taken
+        self.ordered = int(pile.taken is not None)
+        self.foot = FEET[variant.foot.taken_up] if variant.foot.cards else 0
+        self.foot_of_side = int(variant.foot.all_to_go_out)
+        for rank in variant.discards.barred_until_made:
+            self.kept_back[rank] = 1
+        # Red threes that are no bonus cards are threes like the others here.
+        self.kept_back[RED] = self.kept_back[BLACK]
+        self.keeps_back = int(bool(variant.discards.barred_until_made))
+        self.made_by_own = int(variant.discards.made_by_own)
         self.wilds_freely = int(variant.discards.wilds_freely)
         for rank in variant.discards.barred_first:
             self.barred_first[rank] = 1
@@ -233,6 +245,8 @@ class Tables:
         self.max_size = NO_LIMIT if melds.max_size is None else melds.max_size
         self.max_wild_meld = melds.max_wild_meld
         self.base_for_wilds = melds.base_for_wilds
+        self.more_naturals = int(melds.more_naturals)
+        self.clean_grows = int(melds.clean_grows)
         for rank in melds.ranks_without_wilds:
             self.no_wilds[rank] = 1
         for rank in melds.ranks_kept_clean:
@@ -285,7 +299,13 @@ class Tables:
         self.ends_with_drawer = int(stock.ends_with_drawer)
         self.last_three_ends = int(stock.last_three_ends)
         rules = variant.going_out
-        self.needed = rules.canastas
+        self.needed = rules.needed
+        contract = rules.contract
+        self.contract = int(bool(contract.kinds))
+        self.needed_natural = contract.natural
+        self.needed_mixed = contract.mixed
+        self.needed_wild = contract.wild
+        self.needed_apart = contract.apart
         self.needs_run = int(rules.needs_sequence)
         self.wild_counts = int(rules.wild_counts)
         self.anybodys = int(rules.anybodys)
@@ -304,6 +324,9 @@ class Tables:
     def _read_bonuses(self, variant: Variant) -> None:
         bonus = variant.canastas
         self.mixed_bonus = bonus.mixed
+        for rank in bonus.ranks_apart:
+            self.apart[rank] = 1
+        self.apart_bonus = bonus.apart
         self.run_bonus = bonus.sequence
         self.mixed_run_bonus = bonus.mixed_sequence
         for rank in range(THREE, ACE + 1):
@@ -318,6 +341,9 @@ class Tables:
         self.wild_only_out = int(bonus.wild_only_going_out)
         self.five_bonus, self.five_natural_bonus = bonus.five
         threes = variant.threes
+        self.red_bonus = int(threes.red)
+        self.always_plus = int(threes.always_plus)
+        self.needs_apart = int(threes.needs_apart)
         self.black_bonus = int(threes.black)
         self.may_hold = int(threes.may_hold_one)
         black = threes.points if threes.black_points is None else threes.black_points
@@ -339,6 +365,8 @@ class Tables:
         self.failed_opening = penalties.failed_opening
         self.wrong_take = penalties.wrong_take
         self.out_unasked = penalties.out_unasked
+        red = penalties.red_three
+        self.red_held = -1 if red is None or variant.threes.red else red
         self.black_held = -1 if penalties.black_three is None else penalties.black_three
         self.caught_rules = len(variant.caught)
         for index, caught in enumerate(variant.caught):

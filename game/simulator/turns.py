@@ -42,6 +42,7 @@ from .flat_layout import (
     HAND,
     HAS_MELDED,
     HOLDS,
+    JOKER,
     KNOWN,
     LAST_TURN,
     LAY_OFF,
@@ -71,6 +72,7 @@ from .flat_layout import (
     PHASE,
     PICKS_UP,
     PILE,
+    PILE_END,
     PILE_FACES,
     PLAN,
     RED,
@@ -227,8 +229,7 @@ class Turns(PuttingDown):
         if not s[STOCK]:
             if self.ends_on_three(s, p):
                 return
-            if self.ends_with_drawer:
-                s[LAST_TURN] = 1
+            self.look_for_last_turn(s)
             if not came and not self.discards_after_threes:
                 s[NO_DISCARD] = 1
         self.dead_end(s, p)
@@ -240,18 +241,18 @@ class Turns(PuttingDown):
         p = s[TURN]
         if s[LOGGING]:
             self.log(s, LAYS, 0, 0)
-        self.put_down(s, p, 0)
+        made = self.put_down(s, p, 0)
         s[HAS_MELDED] = 1
-        self.after_laying(s, p)
+        self.after_laying(s, p, made)
 
     def add(self, s: Row) -> None:
         """Add the groups of the plan to melds of the side."""
         p = s[TURN]
         if s[LOGGING]:
             self.log(s, ADDS, 0, 0)
-        self.put_down(s, p, 0)
+        made = self.put_down(s, p, 0)
         s[HAS_MELDED] = 1
-        self.after_laying(s, p)
+        self.after_laying(s, p, made)
 
     def take(self, s: Row) -> None:
         """Take the pile; the first group of the plan joins its top card."""
@@ -270,26 +271,30 @@ class Turns(PuttingDown):
         if self.runs:
             s[PILE_FACES + s[TOP_CARD]] -= 1
         born = s[BORN]
-        self.put_down(s, p, 1)
-        for kind in range(15):
-            number = s[PILE + kind]
-            if number:
-                s[PILE + kind] = 0
-                if kind == RED:
-                    s[RED_THREES + p] += number
-                elif kind == BLACK and self.black_bonus:
-                    s[BLACK_THREES + p] += number
-                else:
-                    s[h + kind] += number
-                    s[h + SIZE] += number
-                    s[k + kind] += number
-                    s[k + SIZE] += number
-        if self.runs:
-            self.take_faces(s, p)
-        s[PILE + SIZE] = 0
-        s[TOP] = -1
-        s[TOP_CARD] = -1
-        s[PACKET] = 0
+        made = self.put_down(s, p, 1)
+        stays = s[PILE + SIZE] + 1 - self.pile_taken
+        if stays > 0:
+            self.take_in_order(s, p, stays)
+        else:
+            for kind in range(15):
+                number = s[PILE + kind]
+                if number:
+                    s[PILE + kind] = 0
+                    if kind == RED and self.red_bonus:
+                        s[RED_THREES + p] += number
+                    elif kind == BLACK and self.black_bonus:
+                        s[BLACK_THREES + p] += number
+                    else:
+                        s[h + kind] += number
+                        s[h + SIZE] += number
+                        s[k + kind] += number
+                        s[k + SIZE] += number
+            if self.runs:
+                self.take_faces(s, p)
+            s[PILE + SIZE] = 0
+            s[TOP] = -1
+            s[TOP_CARD] = -1
+            s[PACKET] = 0
         s[DIRTY + p] = 1
         if not s[FORMED]:
             new = 0
@@ -298,7 +303,31 @@ class Turns(PuttingDown):
                     new += 1
             self.form_sides(s, p, 1)
             self.tell_partners_melds(s, p, born, new)
-        self.after_laying(s, p)
+        self.after_laying(s, p, made)
+
+    def take_in_order(self, s: Row, p: int, stays: int) -> None:
+        """Take the cards of the pile under its top down to the lowest ``stays``, which stay."""
+        k = KNOWN + p * 16
+        size = s[PILE + SIZE]
+        while size > stays:
+            size -= 1
+            code = s[PILE_END - size]
+            kind = self.kinds[code]
+            s[PILE + kind] -= 1
+            if self.runs:
+                s[PILE_FACES + code] -= 1
+            if self.is_bonus(kind):
+                self.table_three(s, p, kind)
+            else:
+                self.gain(s, p, code)
+                s[k + kind] += 1
+                s[k + SIZE] += 1
+        s[PILE + SIZE] = size
+        s[TOP_CARD] = s[PILE_END - size + 1]
+        s[TOP] = self.kinds[s[TOP_CARD]]
+        if s[PACKET] > size:
+            s[PACKET] = size
+        s[FROZEN] = 1 if s[PILE + RED] + s[PILE + JOKER] + s[PILE + TWO] else 0
 
     def take_faces(self, s: Row, p: int) -> None:
         """Move the pile's cards by suit, except bonus threes, into the hand."""
@@ -308,7 +337,7 @@ class Turns(PuttingDown):
             if number:
                 s[PILE_FACES + code] = 0
                 kind = self.kinds[code]
-                if kind != RED and not (kind == BLACK and self.black_bonus):
+                if not self.is_bonus(kind):
                     s[f + code] += number
 
     def merge(self, s: Row, source: int, target: int) -> None:
@@ -399,13 +428,17 @@ class Turns(PuttingDown):
             s[k + SIZE] -= 1
         s[GONE] += 1
         s[THROWN + p * 16 + kind] = s[TURNS]
+        if self.ordered:
+            s[PILE_END - s[PILE + SIZE]] = code
         s[PILE + kind] += 1
         s[PILE + SIZE] += 1
         s[TOP] = kind
         s[TOP_CARD] = code
         if kind <= TWO:
             s[FROZEN] = 1
-        if not s[h + SIZE]:
+        if not s[h + SIZE] and self.foot_waits(s, p):
+            self.take_up_foot(s, p)
+        elif not s[h + SIZE]:
             self.go_out(s, p)
             return
         if s[DISCARDED] + 1 < self.discards_each and s[h + SIZE] > 1:
