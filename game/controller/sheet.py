@@ -80,7 +80,8 @@ def sheet_of(state: State, number: int, names: Sequence[str], you: int | None = 
     after = [account.after for account in accounts]
     chances: tuple[float, ...] = ()
     if winner(state.variant, after, state.number) is None:
-        chances = tuple(chance(state.variant, after, place) for place in range(len(after)))
+        places = range(len(after))
+        chances = tuple(chance(state.variant, after, place, state.number) for place in places)
     return Sheet(
         state.variant,
         number,

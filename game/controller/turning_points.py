@@ -43,9 +43,9 @@ def chances(record: Record, account: int) -> list[float]:
     Between equally good players, as on the score sheet.
     """
     over = [hand for hand in record.hands if hand.result is not None]
-    totals = [over[0].scores] if over else []
-    totals += [hand.result.totals for hand in over if hand.result is not None]
-    return [chance(record.variant, points, account) for points in totals]
+    stood = [(over[0].scores, over[0].number - 1)] if over else []
+    stood += [(hand.result.totals, hand.number) for hand in over if hand.result is not None]
+    return [chance(record.variant, totals, account, played) for totals, played in stood]
 
 
 def turning_points(record: Record, account: int, most: int = 3) -> list[TurningPoint]:

@@ -16,6 +16,7 @@ from .flat_layout import (
     DIRTY,
     DISCARDS,
     DRAWS,
+    EXTRA,
     FACE,
     FACES,
     FINES,
@@ -37,6 +38,7 @@ from .flat_layout import (
     SCORE,
     SEATS,
     SEED,
+    SIZE,
     STOCK,
     STOCK_CARDS,
     TABLES,
@@ -201,14 +203,18 @@ class Simulator(Policy):
     # --- other worlds ----------------------------------------------------------------------------
 
     def deal_again(
-        self, flat: Flat, hands: Sequence[Sequence[int] | None], stock: Sequence[int]
+        self,
+        flat: Flat,
+        hands: Sequence[Sequence[int] | None],
+        stock: Sequence[int],
+        feet: Sequence[Sequence[int]] = (),
     ) -> None:
         """Give some seats, and the stock, other cards: another determinization of the same
         position.
 
         ``hands`` are codes of cards by seat (``flat_layout``), None for a hand that stays.
-        ``stock`` ends with the card that is drawn next. The caller ensures that together they are
-        the pack's cards.
+        ``stock`` ends with the card that is drawn next; ``feet`` go by seat. The caller ensures
+        that together they are the pack's cards.
         """
         s = flat.s
         for seat, cards in enumerate(hands):
@@ -223,6 +229,15 @@ class Simulator(Policy):
             for code in cards:
                 self.gain(s, seat, code)
             s[DIRTY + seat] = 1
+        if self.foot:
+            # Feet are counted by kind, and there are none where suits matter.
+            for seat, cards in enumerate(feet):
+                h = EXTRA + seat * 16
+                for kind in range(16):
+                    s[h + kind] = 0
+                for code in cards:
+                    s[h + code] += 1
+                s[h + SIZE] = len(cards)
         s[STOCK] = len(stock)
         for place, code in enumerate(stock):
             s[STOCK_CARDS + place] = code

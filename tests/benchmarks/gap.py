@@ -59,6 +59,7 @@ class AllSeeing:
         extra = sorted(state.extra)
         packet = state.pile[: state.packet]
         hidden = state.stock + packet + [card for place in extra for card in state.extra[place]]
+        hidden += [card for foot in state.feet for card in foot]
         random.shuffle(hidden)
         return Determinization(
             view,
@@ -68,6 +69,7 @@ class AllSeeing:
             ],
             [hidden.pop() for _ in state.stock],
             {place: [hidden.pop() for _ in state.extra[place]] for place in extra},
+            [[hidden.pop() for _ in foot] for foot in state.feet],
             [hidden.pop() for _ in packet],
         )
 

@@ -170,6 +170,8 @@ def test_what_is_foretold_of_players_comes_true(key: str) -> None:
 def test_a_table_of_what_was_foretold_keeps_the_sums() -> None:
     variant = VARIANTS["classic"]
     found = [([4000, 1000], 0), ([4000, 1000], 0), ([4000, 1000], 1), ([2000, 2000], 1)]
-    table = calibration(equity_for(variant), found)
+    equity = equity_for(variant)
+    assert isinstance(equity, Equity)
+    table = calibration(equity, found)
     assert sum(number for _, _, number in table) == 2 * len(found)
     assert sum(true * number for _, true, number in table) == pytest.approx(len(found))

@@ -34,7 +34,7 @@ class Comparison:
         self.view, self.answers = view, answers
         self._random = random
         self._beliefs = Beliefs(view, belief_weights_for(view.variant))
-        self._stakes = Stakes(view.variant, view.totals)
+        self._stakes = Stakes(view.variant, view.totals, view.number)
         self._account = view.account_of(view.seat)
         self.values: list[list[float]]
         self.outcomes: Outcomes

@@ -51,6 +51,9 @@ def chance_of_a_point(view: PlayerView) -> float:
     it be ten points, and what comes on top of that is worth nothing.
     """
     variant = view.variant
+    if variant.match.hands is not None:
+        last = view.number >= variant.match.hands
+        return equity_for(variant, view.number).slope if last else 0.0
     mean, _other, spread, _spread = scores_for(variant).pair(0, 0)
     if max(view.totals) + mean + spread < variant.match.target:
         return 0.0

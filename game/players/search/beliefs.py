@@ -39,14 +39,15 @@ _BALANCING = 4
 class Determinization:
     """A deal of all hidden cards: the hands by seat, None for the own one, and the rest.
 
-    ``stock`` has its top last; ``extra`` are the hands face down on the table, ``packet`` the cards
-    face down under the pile.
+    ``stock`` has its top last; ``extra`` are the hands face down on the table, ``feet`` the second
+    hands by seat, the own one too, ``packet`` the cards face down under the pile.
     """
 
     view: PlayerView
     hands: list[list[Card] | None]
     stock: list[Card]
     extra: dict[int, list[Card]]
+    feet: list[list[Card]]
     packet: list[Card]
 
     def state(self) -> State:
@@ -60,6 +61,7 @@ class Determinization:
                 state.hands[seat] = hand[:]
         state.stock = self.stock[:]
         state.extra = {place: cards[:] for place, cards in self.extra.items()}
+        state.feet = [foot[:] for foot in self.feet]
         state.pile[: len(self.packet)] = self.packet
         return state
 
@@ -250,8 +252,9 @@ class Beliefs:
             assert held is not None
             held += cards
         extra = {place: [stock.pop() for _ in cards] for place, cards in view.extra.items()}
+        feet = [[stock.pop() for _ in foot] for foot in view.feet]
         packet = [stock.pop() for _ in range(view.packet)]
-        return Determinization(view, hands, stock, extra, packet)
+        return Determinization(view, hands, stock, extra, feet, packet)
 
     def surprise(self, actual: State) -> tuple[float, int]:
         """How surprised the beliefs are by the true hands: minus log likelihood, and of how many

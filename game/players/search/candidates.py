@@ -119,6 +119,8 @@ def _thrown_otherwise(
             continue
         if after.phase is not Phase.MELD or after.turn != view.seat or not after.hand:
             continue
+        if after.feet != view.feet:
+            continue
         position = Assessment(after, tables_of(view.variant), STANDARD.weights(view.variant))
         why = plan.why if base[0] == plan.first else None
         for discard in cheapest(position, _MOST_THROWS):
@@ -209,7 +211,10 @@ def _continued(view: PlayerView, first: Action, why: Why | None, policy: Player)
         for action in actions:
             apply(after, action)
         while (
-            after.phase is Phase.MELD and after.turn == view.seat and len(actions) < _LONGEST_TURN
+            after.phase is Phase.MELD
+            and after.turn == view.seat
+            and after.feet == view.feet  # the cards of a foot are seen by nobody yet
+            and len(actions) < _LONGEST_TURN
         ):
             action = policy.decide(after).action
             if not isinstance(action, LayMelds | LayOff | Merge | Discard):

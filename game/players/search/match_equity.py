@@ -17,7 +17,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import accumulate
-from math import ceil, erf, exp, floor, log, sqrt
+from math import ceil, erf, exp, floor, log, pi, sqrt
 from operator import mul
 from pathlib import Path
 from statistics import NormalDist
@@ -93,9 +93,12 @@ class Scores:
 def rungs(variant: Variant) -> tuple[Rung, ...]:
     """The totals from which openings are asked for something else; below 0 as at 0.
 
-    They are the steps of the minimum, and those of the canasta that some games demand (BRA-1).
+    There is one where the minimum goes by the hand. They are the steps of the minimum, and those of
+    the canasta that some games demand (BRA-1).
     """
     opening = variant.opening
+    if opening.by_hand:
+        return ((0, opening.minimum(0), 0),)
     demands: tuple[int, ...] = ()
     if isinstance(opening.composition, CanastaFromTotals):
         demands = (opening.composition.any_from, opening.composition.better_from)
@@ -128,8 +131,14 @@ def _scores(key: str) -> Scores:
     return Scores.from_json(_measured()[key])
 
 
-def equity_for(variant: Variant) -> Equity:
-    """The chances in matches of a variant; made when first asked for, and kept."""
+def equity_for(variant: Variant, played: int = 0) -> Equity | HandsLeft:
+    """The chances in matches of a variant; made when first asked for, and kept.
+
+    ``played`` is how many hands have been played, where a match has so many.
+    """
+    if variant.match.hands is not None:
+        left = max(0, variant.match.hands - played)
+        return HandsLeft(scores_for(variant), left, variant.match.hands, len(variant.table.sides))
     return _equity(_known(variant), variant.match.target, rungs(variant), len(variant.table.sides))
 
 
@@ -203,6 +212,44 @@ class Equity:
         high, top = table[place], table[place + 1]
         high += y * (top - high)
         return low + x * (high - low)
+
+
+class HandsLeft:
+    """Chances to win a match of ``hands`` hands when ``left`` are still to be played.
+
+    What they bring is taken as normal; a tie at the end is anybody's.
+    """
+
+    def __init__(self, scores: Scores, left: int, hands: int, accounts: int) -> None:
+        self.accounts = accounts
+        self._odds = scores.odds
+        _, _, spread, spread_other = scores.pair(0, 0)
+        square = spread * spread + spread_other * spread_other
+        self._each = sqrt(square - 2.0 * scores.together * spread * spread_other)
+        self._spread = self._each * sqrt(left)
+        self.slope = 1.0 / (self._each * sqrt(2.0 * pi * max(1, hands)))
+        """How much a point adds to the chance at the start of the match."""
+
+    def chance(self, totals: Sequence[float], account: int) -> float:
+        """The chance of an account to win the match from these totals after a hand, 0 to 1."""
+        own = totals[account]
+        rivals = [total for place, total in enumerate(totals) if place != account]
+        if self.accounts == 2:
+            return self.duel(own, rivals[0])
+        if not self._spread:
+            top = max(totals)
+            return 1.0 / list(totals).count(top) if own == top else 0.0
+        rest = 0.0
+        for rival in rivals:
+            duel = max(0.001, min(0.999, self.duel(own, rival)))
+            rest += exp(self._odds * log((1.0 - duel) / duel))
+        return 1.0 / (1.0 + rest)
+
+    def duel(self, own: float, rival: float) -> float:
+        """The chance of the first of two accounts, as ``chance`` has it."""
+        if not self._spread:
+            return 1.0 if own > rival else 0.5 if own == rival else 0.0
+        return 0.5 + 0.5 * erf((own - rival) / (self._spread * sqrt(2.0)))
 
 
 class _Grid:

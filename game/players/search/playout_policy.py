@@ -33,6 +33,6 @@ def policy_turn(
         if not isinstance(action, LayMelds | LayOff | Merge):
             break
         apply(after, action)
-        if after.phase is not Phase.MELD:
+        if after.phase is not Phase.MELD or after.feet != deal.view.feet:
             break
     return tuple(actions)

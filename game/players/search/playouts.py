@@ -128,7 +128,8 @@ class FlatPlayouts:
         if self._plain:
             code = self._codes.__getitem__
             hands = [None if hand is None else list(map(code, hand)) for hand in deal.hands]
-            self._simulator.deal_again(self._flat, hands, list(map(code, deal.stock)))
+            feet = [list(map(code, foot)) for foot in deal.feet]
+            self._simulator.deal_again(self._flat, hands, list(map(code, deal.stock)), feet)
             return
         self._flat = self._simulator.from_state(deal.state(), self._seatings[seating])
 

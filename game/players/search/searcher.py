@@ -201,7 +201,7 @@ class Searcher:
         started: float,
     ) -> Verdict:
         random = Random(f"{self._seed}/{view.seat}/{len(view.discards)}/{len(view.hand)}")
-        stakes = Stakes(view.variant, view.totals)
+        stakes = Stakes(view.variant, view.totals, view.number)
         minimum_gain = minimum_gains(view, found)
         suspect = suspects(view, found)
         account = view.account_of(view.seat)

@@ -19,11 +19,11 @@ _REST: Final = 0.1
 
 
 class Stakes:
-    """The worth of a hand in a match of that variant that stood at ``totals`` before it."""
+    """The worth of hand ``number`` in a match that stood at ``totals`` before it."""
 
-    def __init__(self, variant: Variant, totals: Sequence[int]) -> None:
+    def __init__(self, variant: Variant, totals: Sequence[int], number: int = 1) -> None:
         self._totals = tuple(totals)
-        equity = equity_for(variant)
+        equity = equity_for(variant, number)
         self._chance = equity.chance
         self._duel = equity.duel if len(totals) == 2 else None
         self._whole = (1.0 - _REST) / equity.slope
@@ -58,8 +58,8 @@ def scale(variant: Variant) -> float:
     return max(1.0, scores_for(variant).pair(0, 0)[2] / _USUAL_SPREAD)
 
 
-def chance(variant: Variant, totals: Sequence[int], account: int) -> float:
-    """The chance of an account to win the match from these totals after a hand, 0 to 1.
+def chance(variant: Variant, totals: Sequence[int], account: int, played: int = 0) -> float:
+    """The chance of an account to win the match from these totals after ``played`` hands, 0 to 1.
 
     For players of the same strength; 0 or 1 once the match is decided.
 
@@ -67,4 +67,4 @@ def chance(variant: Variant, totals: Sequence[int], account: int) -> float:
     >>> round(chance(VARIANTS["classic"], totals=(4900, 0), account=0), 2)
     0.98
     """
-    return equity_for(variant).chance(totals, account)
+    return equity_for(variant, played).chance(totals, account)
