@@ -11,6 +11,8 @@ from ...rules.legality import verify
 from ...rules.melds import Meld, MeldKind
 from ...rules.scoring import held_cost, held_points
 from ...rules.state import Phase
+from ...rules.turn_end import canastas_of, foot_hinders
+from ...rules.variant_records import Counted, TakesFoot
 from ...rules.view import PlayerView
 from ..player import Decision
 from ..signals import told_wilds
@@ -27,6 +29,27 @@ _WILD_REACH = 0.9
 """The share of the wild cards drawn by the side that comes in time for a wild canasta."""
 _NO_TURN = 0.97
 """The danger when the stock brings no further turn of the own."""
+
+
+_WILD_NEEDED = 200.0
+"""What a wild card is worth while the contract lacks a canasta of them."""
+_FOOT = 250.0
+"""What a canasta is worth more that brings the player's foot."""
+
+
+def lacking(view: PlayerView, side: int) -> dict[Counted, int]:
+    """How many canastas of each kind a side still lacks for the contract of going out."""
+    contract = view.variant.going_out.contract.kinds
+    if not contract:
+        return {}
+    made = canastas_of(view, view.melds[side])
+    short = {kind: needed - made.count(kind) for kind, needed in contract.items()}
+    return {kind: number for kind, number in short.items() if number > 0}
+
+
+def walks_to_foot(view: PlayerView, seat: int) -> bool:
+    """Whether the foot of a player waits for an empty hand."""
+    return bool(view.feet[seat]) and view.variant.foot.taken_up is TakesFoot.HAND_EMPTY
 
 
 class Assessment:
@@ -123,6 +146,49 @@ class Assessment:
         return self._ends
 
     # --- the own side ----------------------------------------------------------------------------
+
+    def lacks(self, kind: Counted) -> int:
+        """How many canastas of a kind the side still lacks for the contract of going out."""
+        return lacking(self.view, self.side).get(kind, 0)
+
+    @property
+    def ready(self) -> bool:
+        """Whether the side has the canastas for going out."""
+        return self.canastas >= self.tables.needed and not lacking(self.view, self.side)
+
+    @property
+    def runs(self) -> bool:
+        """Whether an empty hand brings the own foot."""
+        return walks_to_foot(self.view, self.seat)
+
+    @property
+    def canasta_brings(self) -> bool:
+        """Whether the own foot waits for a canasta."""
+        view = self.view
+        return bool(view.feet[self.seat]) and view.variant.foot.taken_up != TakesFoot.HAND_EMPTY
+
+    @property
+    def kept(self) -> int:
+        """How many cards stay in hand at least, while nobody goes out."""
+        return 0 if self.runs else 2
+
+    def mixes(self, naturals: int, wilds: int) -> bool:
+        """Whether a set may have so many wild cards beside its naturals."""
+        rules = self.view.variant.melds
+        return wilds <= rules.max_wilds and not (rules.more_naturals and wilds >= naturals)
+
+    def mixed_bonus(self, rank: int) -> int:
+        """The bonus of a mixed canasta of a rank."""
+        rules = self.view.variant.canastas
+        return rules.apart if rank in rules.ranks_apart else rules.mixed
+
+    def kind_of(self, rank: int, *, mixed: bool) -> Counted:
+        """As what a canasta of a rank counts; rank 0 is that of wild melds."""
+        if not rank:
+            return Counted.WILD
+        if rank in self.view.variant.canastas.ranks_apart:
+            return Counted.APART
+        return Counted.MIXED if mixed else Counted.NATURAL
 
     def room(self, rank: int) -> int:
         """How many cards the side's meld of that rank can still take; 0 if there is none."""
@@ -308,15 +374,21 @@ class Assessment:
             have += meld.naturals
         return bonus * self.set_chance(rank, have)
 
-    def gate(self) -> float:
-        """What the next canasta of the side is worth beside its bonus.
+    def gate(self, kind: Counted | None = None) -> float:
+        """What the next canasta of the side is worth beside its bonus, one of that kind if given.
 
-        The canastas needed for going out, and the first one where it turns the threes.
+        The canastas needed for going out, the first one where it turns the threes, and the foot
+        that it may bring.
         """
         weights = self.weights
         extra = 0.0
-        if self.canastas < self.tables.needed:
+        if self.view.variant.going_out.contract.kinds:
+            if kind is None or self.lacks(kind):
+                extra += weights.needed_canasta
+        elif self.canastas < self.tables.needed:
             extra += weights.needed_canasta
+        if self.canasta_brings:
+            extra += _FOOT
         if self.canastas == 0:
             extra += weights.first_canasta
             threes = self.view.threes
@@ -366,6 +438,7 @@ class Assessment:
                     for card in cards:
                         left[card >> 2] -= 1
         elsewhere = len(view.stock)
+        elsewhere += sum(map(len, view.feet))
         for seat, cards in enumerate(view.hands):
             if seat != self.seat:
                 elsewhere += len(cards)
@@ -458,6 +531,8 @@ class Assessment:
                 # That time is short is in the chances already.
                 hoped = gained * self.tables.wild * self.weights.wild_hope
                 price = max(price, hoped * (1.0 - 0.5 * self.danger))
+            if self.lacks(Counted.WILD):
+                price = max(price, _WILD_NEEDED * (1.0 - self.danger))
         return price
 
     # --- time ------------------------------------------------------------------------------------
@@ -484,6 +559,10 @@ class Assessment:
                 cards = meld.naturals + meld.wilds
                 if cards >= size:
                     missing -= 1
+            if view.variant.foot.cards:
+                missing = max(missing, sum(lacking(view, side).values()))
+                if all(foot_hinders(view, seat) for seat in view.sides[side]):
+                    missing = max(missing, 2)
             smallest = min(len(view.hands[seat]) for seat in view.sides[side])
             if missing <= 0:
                 felt = weights.danger_ready

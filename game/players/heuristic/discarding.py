@@ -15,7 +15,7 @@ from .assessment import Assessment
 from .chances import at_least
 from .risks import Risks
 from .sequence_melding import sequence_keep
-from .variant_tables import RANKS
+from .variant_tables import NO_LIMIT, RANKS
 
 _MANY_WILDS = 3
 """The number of wild cards that a high discard signals."""
@@ -149,7 +149,7 @@ def pile_price(position: Assessment) -> float:
     """What it costs when the next player takes the pile with this discard on it."""
     weights = position.weights
     view = position.view
-    size = len(view.pile) + 1
+    size = min(len(view.pile) + 1, view.variant.pile.taken or NO_LIMIT)
     value = weights.feed + weights.feed_card * size
     if view.frozen:
         value += weights.feed_frozen

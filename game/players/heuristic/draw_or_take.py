@@ -172,7 +172,8 @@ def brought(position: Assessment, take: Take) -> Why:
     if made:
         return canastas_worth(made)
     top = view.pile[-1] >> 2
-    got = Counter(card >> 2 for card in view.pile[:-1] if card >> 2 >= position.tables.lowest)
+    lowest = position.tables.lowest
+    got = Counter(card >> 2 for card in taken_pile(view)[:-1] if card >> 2 >= lowest)
     sets = [
         rank
         for rank, number in sorted(got.items(), reverse=True)
@@ -291,6 +292,11 @@ def _suit_cost(position: Assessment, cards: list[Card]) -> float:
     return SEQUENCE_KEEP * sum(position.prospects.loss(card) for card in cards)
 
 
+def taken_pile(view: PlayerView) -> list[Card]:
+    """The cards of the pile that a take brings, its top last."""
+    return view.pile[-(view.variant.pile.taken or len(view.pile)) :]
+
+
 def _joker_toll(position: Assessment) -> float:
     """What a joker costs beyond its price where the pile is small."""
     return _JOKER_TOLL * max(0, _JOKER_PILE - len(position.view.pile))
@@ -299,7 +305,7 @@ def _joker_toll(position: Assessment) -> float:
 def _gains_by_rank(position: Assessment) -> Iterator[float]:
     """What the cards below the top one are worth for sets and melds."""
     weights = position.weights
-    got = Counter(card >> 2 for card in position.view.pile[:-1])
+    got = Counter(card >> 2 for card in taken_pile(position.view)[:-1])
     for rank in range(1, RANKS):
         number = got[rank]
         if not number:
@@ -336,7 +342,7 @@ def pile_worth(position: Assessment) -> float:
     """What the pile is worth to the player, less a card from the stock."""
     view = position.view
     weights = position.weights
-    pile = view.pile
+    pile = taken_pile(view)
     danger = position.danger
     worth = weights.take - weights.draw
     worth += weights.take_deny * min(len(pile), 12)
@@ -347,7 +353,11 @@ def pile_worth(position: Assessment) -> float:
     meld = position.meld(top)
     size = meld.naturals + meld.wilds if meld else 0
     if size < position.tables.canasta <= size + 3:
-        worth += position.tables.mixed + position.gate()
+        mixed = bool(meld and meld.wilds)
+        bonus = position.mixed_bonus(top) if mixed else position.tables.natural[top]
+        if not view.variant.going_out.contract.kinds:
+            bonus = position.tables.mixed
+        worth += bonus + position.gate(position.kind_of(top, mixed=mixed))
     if not view.formed:
         worth -= first_take_price(position, len(pile))
     worth += 3 * position.tables.points[top] * weights.secure * danger

@@ -25,7 +25,8 @@ def _on_table(position: Assessment, side: int) -> int:
 
 def _held_estimate(position: Assessment, seat: int) -> float:
     """What the hidden hand of a player holds in points, on average."""
-    return len(position.view.hands[seat]) * position.weights.held_card
+    cards = len(position.view.hands[seat]) + len(position.view.feet[seat])
+    return cards * position.weights.held_card
 
 
 def _known_fines(position: Assessment, seat: int) -> int:
@@ -98,7 +99,11 @@ def _match_sense(position: Assessment) -> float:
     """Close to the target: end the hand that wins the match, not the one that loses it."""
     view = position.view
     target = view.variant.match.target
-    if not position.weights.scores or max(view.totals) < target * 0.6:
+    if (
+        view.variant.match.hands is not None
+        or not position.weights.scores
+        or max(view.totals) < target * 0.6
+    ):
         return 0.0
     # Where sides form during the hand each player has a total of their own.
     totals = [

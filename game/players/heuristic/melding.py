@@ -10,12 +10,12 @@ from ...rules.cards import THREE
 from ...rules.melds import MeldKind
 from ..explain.meld_reasons import Laid, why_laid
 from ..player import Decision
-from .assessment import Assessment
+from .assessment import Assessment, lacking
 from .discarding import pile_price
 from .risks import Risks
 from .sequence_melding import SEQUENCE_KEEP, choose_sequences
 from .variant_tables import NO_LIMIT, RANKS
-from .wild_melding import choose_wild_melds, wild_canasta
+from .wild_melding import choose_wild_melds, way_to_foot, wild_canasta
 
 _GREAT_SHOWN = 0.2
 """How far the chance of a greater bonus counts for laying such cards down."""
@@ -65,8 +65,10 @@ def choose_melds(position: Assessment) -> Decision | None:
                 if decision is not None:
                     return decision
     if position.wilds:
-        return choose_wild_melds(position)
-    return None
+        decision = choose_wild_melds(position)
+        if decision is not None:
+            return decision
+    return position.if_lawful(way_to_foot(position)) if position.runs else None
 
 
 def _merging(position: Assessment) -> Decision | None:
@@ -114,8 +116,8 @@ def _natural_items(position: Assessment) -> list[_Item]:
 def _completion(position: Assessment, rank: int, wilds: int, safe: float) -> float:
     """What completing a set now brings: the bonus as far as waiting would risk it, and the gate."""
     tables = position.tables
-    bonus = tables.mixed if wilds else tables.natural[rank]
-    return bonus * safe + position.gate()
+    bonus = position.mixed_bonus(rank) if wilds else tables.natural[rank]
+    return bonus * safe + position.gate(position.kind_of(rank, mixed=wilds > 0))
 
 
 def _pair_value(position: Assessment, rank: int, left: int) -> float:
@@ -139,7 +141,9 @@ def _hurry(position: Assessment) -> float:
     ready = (
         side
         for side in position.rivals
-        if view.opened[side] and view.canastas(side) >= position.tables.needed
+        if view.opened[side]
+        and view.canastas(side) >= position.tables.needed
+        and not lacking(view, side)
     )
     last = any(len(view.hands[seat]) == 1 for side in ready for seat in view.sides[side])
     return hurry if last else position.danger
@@ -147,7 +151,9 @@ def _hurry(position: Assessment) -> float:
 
 def _held_back(position: Assessment) -> float:
     """How far cards are still held back: less once the side only needs to empty a hand."""
-    return position.weights.thin_ready if position.canastas >= position.tables.needed else 1.0
+    if position.runs:
+        return 0.0
+    return position.weights.thin_ready if position.ready else 1.0
 
 
 def _addition(position: Assessment, rank: int, index: int, cards: int) -> _Item:
@@ -234,7 +240,7 @@ def _affordable(position: Assessment, items: list[_Item]) -> list[_Item]:
     thin = weights.thin * _held_back(position)
     chosen: list[_Item] = []
     for item in items:
-        most = min(left - 2, naturals - 1)
+        most = min(left - position.kept, naturals - bool(position.kept))
         if item.cards > most:
             # Lay what leaves two cards: one to throw and one to keep.
             if item.index < 0 or most <= 0 or item.completes:

@@ -114,9 +114,19 @@ def _worked_out(variant: Variant) -> VariantTables:
         points=tuple(variant.card_points[rank * 4] for rank in range(RANKS)),
         limit=melds.max_size or NO_LIMIT,
         canasta=bonuses.size,
-        natural=tuple(bonuses.natural_by_rank.get(r, bonuses.natural) for r in range(RANKS)),
+        natural=tuple(
+            bonuses.apart
+            if r in bonuses.ranks_apart
+            else bonuses.natural_by_rank.get(r, bonuses.natural)
+            for r in range(RANKS)
+        ),
         great=tuple(
-            max(0, bonuses.natural_by_rank.get(r, 0) - bonuses.natural) for r in range(RANKS)
+            max(
+                0,
+                (bonuses.apart if r in bonuses.ranks_apart else bonuses.natural_by_rank.get(r, 0))
+                - bonuses.natural,
+            )
+            for r in range(RANKS)
         ),
         mixed=bonuses.mixed,
         wild=bonuses.wild if melds.wild_melds else 0,

@@ -6,6 +6,7 @@ from ...notation.reasons import Why, say
 from ...rules.actions import LayMelds, LayOff
 from ...rules.cards import JOKER, Card
 from ...rules.melds import Meld, MeldKind
+from ...rules.variant_records import Counted
 from ..explain.meld_reasons import Laid, cards_now, why_laid, why_late
 from ..explain.thresholds import HOPED
 from ..player import Decision
@@ -20,13 +21,17 @@ _WILD_START = 5
 """With so many wild cards a wild canasta is started whatever its chance."""
 _WILD_COMMIT = 5
 """With so many wild cards on the table and in hand a wild canasta is begun."""
+_CLEAN_HOPE = 0.15
+"""With more hope than this a set stays natural while a natural canasta is lacking."""
+_RUN_CARDS = 6
+"""A hand of so many cards is put down as it can be, to come to the foot."""
 _DUMP_MISSING = 100.0
 """How much rather late wild cards go where a canasta is still missing."""
 
 
 def choose_wild_melds(position: Assessment) -> Decision | None:
     """Wild cards that complete a set, make a meld of their own, or save their points; else None."""
-    spare = len(position.hand) - 2
+    spare = len(position.hand) - position.kept
     if spare < 1:
         return None
     price = position.wild_price()
@@ -42,7 +47,7 @@ def _may_take_wilds(position: Assessment, meld: Meld, wilds: int) -> bool:
     return (
         tables.takes_wilds[meld.rank]
         and meld.naturals >= tables.base
-        and meld.wilds + wilds <= tables.max_wilds
+        and position.mixes(meld.naturals, meld.wilds + wilds)
         and meld.naturals + meld.wilds + wilds <= tables.limit
     )
 
@@ -76,14 +81,20 @@ def _wild_completion(position: Assessment, price: float, spare: int) -> Decision
         wilds = missing - held
         if missing <= 0 or wilds > len(position.wilds) or missing > spare:
             continue
-        if meld.naturals + held < tables.base or meld.wilds + wilds > tables.max_wilds:
+        if meld.naturals + held < tables.base:
+            continue
+        if not position.mixes(meld.naturals + held, meld.wilds + wilds):
             continue
         if not tables.takes_wilds[meld.rank]:
             continue
         hope = _natural_hope(position, meld, held)
-        waiting = hope * tables.natural[meld.rank] + (1.0 - hope) * tables.mixed * weights.patience
-        gate = position.gate()
-        gain = tables.mixed + gate - waiting * (1.0 - position.danger) - gate * hope * 0.5
+        mixed = position.mixed_bonus(meld.rank)
+        waiting = hope * tables.natural[meld.rank] + (1.0 - hope) * mixed * weights.patience
+        gate = position.gate(position.kind_of(meld.rank, mixed=True))
+        clean = position.gate(position.kind_of(meld.rank, mixed=False))
+        if not meld.wilds and clean > gate and position.danger < _LATE and hope > _CLEAN_HOPE:
+            continue  # a natural canasta is lacking, and this set may still become one
+        gain = mixed + gate - waiting * (1.0 - position.danger) - clean * hope * 0.5
         gain -= price * wilds
         if gain > best:
             best, choice = gain, (index, held, wilds)
@@ -120,7 +131,7 @@ def wild_canasta(position: Assessment) -> Decision | None:
     tables = position.tables
     meld = position.meld(0)
     missing = tables.canasta - (meld.wilds if meld else 0)
-    if not 0 < missing <= min(len(position.wilds), len(position.hand) - 2):
+    if not 0 < missing <= min(len(position.wilds), len(position.hand) - position.kept):
         return None
     laid = tuple(sorted(position.wilds)[:missing])
     if meld is None:
@@ -144,6 +155,7 @@ def _lengthened(position: Assessment, meld: Meld, spare: int) -> Decision | None
         return None
     total = meld.wilds + cards
     worth = total >= _WILD_COMMIT or bool(tables.wild_fine) or position.danger >= _LATE
+    worth = worth or bool(position.lacks(Counted.WILD))
     if not worth and position.wild_chance(total) < position.weights.wild_enough:
         return None
     laid = tuple(sorted(position.wilds)[:cards])
@@ -164,6 +176,8 @@ def _started(position: Assessment, spare: int) -> Decision | None:
     cards = min(have, tables.limit, spare)
     late = position.danger >= _LATE
     chance = position.wild_chance(have)
+    if position.lacks(Counted.WILD):
+        chance = max(chance, position.weights.wild_enough)
     if not late and have < _WILD_START and chance < position.weights.wild_enough:
         return None
     told = position.told_wilds() if tables.signals else 0
@@ -178,6 +192,43 @@ def _started(position: Assessment, spare: int) -> Decision | None:
     if late:
         return Decision(melds, lambda: why_laid(Laid(position, melds)))
     return Decision(melds, say("partner.can_help") if position.partners else say("laid.may_grow"))
+
+
+def way_to_foot(position: Assessment) -> Decision | None:
+    """Wild cards on sets and with pairs, where but one card is left then: the foot comes.
+
+    Sets that are mixed take them first, and others where a mixed canasta is lacking.
+    """
+    wilds = list(position.wilds)
+    if not wilds or len(position.hand) > _RUN_CARDS:
+        return None
+    tables = position.tables
+    pairs = [
+        rank
+        for rank in range(tables.lowest, RANKS)
+        if position.count[rank] == 2 and position.own[rank] < 0 and tables.takes_wilds[rank]
+    ]
+    loose = len(position.hand) - len(wilds) - 2 * len(pairs)
+    paired = min(len(pairs), len(wilds)) if tables.base <= 2 else 0
+    if loose + 2 * (len(pairs) - paired) > 1:
+        return None
+    cheap = sorted(wilds)
+    if paired:
+        groups = tuple((*position.cards(rank), cheap.pop(0)) for rank in pairs[:paired])
+        return Decision(LayMelds(position.seat, groups), say("laid.may_grow"))
+    places = [
+        (not meld.wilds, not position.lacks(Counted.MIXED), -meld.size, index)
+        for index, meld in enumerate(position.melds)
+        if meld.rank >= tables.lowest and _may_take_wilds(position, meld, 1)
+        if meld.size < tables.canasta
+    ]
+    wild = position.meld(0)
+    if tables.wild and wild is not None and wild.size < tables.limit:
+        places.append((False, False, -wild.size, position.own[0]))
+    if not places:
+        return None
+    index = min(places)[-1]
+    return Decision(LayOff(position.seat, (((cheap[0],), index),)), say("laid.may_grow"))
 
 
 def _wild_dump(position: Assessment, spare: int) -> Decision | None:
