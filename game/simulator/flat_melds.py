@@ -349,6 +349,22 @@ class Laying(Faces):
             return 0
         return 0 if self.needs_run and not runs else 1
 
+    def lacks_natural(self, s: Row, side: int) -> int:
+        """How many natural canastas the side lacks for the contract of going out."""
+        lacking = self.needed_natural - s[MADE_NATURAL + side]
+        return lacking if self.contract and lacking > 0 else 0
+
+    def lacks_mixed(self, s: Row, side: int) -> int:
+        """How many mixed canastas the side lacks for the contract of going out."""
+        made = s[MADE + side] - s[MADE_WILD + side] - s[MADE_RUNS + side]
+        lacking = self.needed_mixed - made + s[MADE_NATURAL + side] + s[MADE_APART + side]
+        return lacking if self.contract and lacking > 0 else 0
+
+    def lacks_wild(self, s: Row, side: int) -> int:
+        """How many canastas of wild cards the side lacks for the contract of going out."""
+        lacking = self.needed_wild - s[MADE_WILD + side]
+        return lacking if self.contract and lacking > 0 else 0
+
     def barred(self, s: Row, side: int) -> int:
         """Whether a meld must be completed before anybody of the side can go out."""
         if self.bars:

@@ -75,16 +75,36 @@ class Melding(WildMelding):
         if s[BONUS_ANSWERED] and not self.melds_after_bonus:
             return
         go = self.wants_out(s, p)
+        waited = self.foot_waits(s, p)
         s[DIRTY + p] = 0
         if self.runs:
             self.lay_runs(s, p, go)
             if s[PHASE] != MELD:
                 return
         self.lay_naturals(s, p, go)
+        if self.foot_waits(s, p) < waited:
+            return
         if s[PHASE] == MELD and s[HAND + p * 16 + TWO] + s[HAND + p * 16 + JOKER]:
             self.lay_wilds(s, p, go)
-        if go and s[PHASE] == MELD:
+        if self.foot_waits(s, p) < waited:
+            return
+        if (go or self.near_foot(s, p)) and s[PHASE] == MELD:
             self.lay_the_rest(s, p)
+
+    def near_foot(self, s: Row, p: int) -> int:
+        """Whether an empty hand would bring the foot, and wild cards leave one card at most."""
+        if self.foot != 1 or not self.foot_waits(s, p):
+            return 0
+        h = HAND + p * 16
+        wilds = s[h + TWO] + s[h + JOKER]
+        loose = 0
+        for rank in range(BLACK, 15):
+            count = s[h + rank]
+            if count == 2 and wilds and rank != BLACK:
+                wilds -= 1
+            else:
+                loose += count
+        return 1 if loose <= 1 else 0
 
     def wants_opening(self, s: Row, p: int) -> int:
         """Whether to open from the hand now. If so, the plan is in ``PLAN``."""
@@ -208,7 +228,8 @@ class Melding(WildMelding):
         rank = 14
         lowest = 3 if self.black_natural else 4
         canasta = self.canasta_size
-        while rank >= lowest and s[PHASE] == MELD:
+        waited = self.foot_waits(s, p)
+        while rank >= lowest and s[PHASE] == MELD and self.foot_waits(s, p) == waited:
             count = s[h + rank]
             if count:
                 m = s[SLOT_OF + side * 16 + rank]
@@ -316,7 +337,8 @@ class Melding(WildMelding):
         if self.locked(s, side):
             return
         rank = 14
-        while rank > 3 and s[PHASE] == MELD:
+        waited = self.foot_waits(s, p)
+        while rank > 3 and s[PHASE] == MELD and self.foot_waits(s, p) == waited:
             wilds = s[h + TWO] + s[h + JOKER]
             if (
                 s[h + rank] == 2
@@ -330,7 +352,7 @@ class Melding(WildMelding):
                 self.try_new(s, p, rank, 2, two, 1 - two)
             rank -= 1
         number = 0
-        while number < s[MELDS + side] and s[PHASE] == MELD:
+        while number < s[MELDS + side] and s[PHASE] == MELD and self.foot_waits(s, p) == waited:
             m = SLOTS + (side * MOST_MELDS + number) * SLOT
             if WILD < s[m] < 15:
                 free = self.wilds_welcome(s, side, m, 0)

@@ -83,8 +83,12 @@ class WildMelding(Finishing):
                 return
             wilds = s[h + TWO] + s[h + JOKER]
             m = s[SLOT_OF + side * 16 + WILD]
-            saved = (m and s[m + CARDS] < self.canasta_size) or wilds >= 3
-            if saved and not go and s[STOCK] > 16 and s[MADE + side] >= self.needed:
+            saved = 1 if (m and s[m + CARDS] < self.canasta_size) or wilds >= 3 else 0
+            enough = 1 if s[MADE + side] >= self.needed else 0
+            if self.lacks_wild(s, side):
+                saved = 1
+                enough = 0 if self.lacks_mixed(s, side) else 1
+            if saved and not go and s[STOCK] > 16 and enough:
                 return
             if self.locked(s, side):
                 return
@@ -99,6 +103,8 @@ class WildMelding(Finishing):
         late = go or s[STOCK] < s[w + W_SPEND_STOCK]
         least = 4 if late else s[w + W_SPEND]
         if not s[MADE + side] and s[MADE + s[SIDE_OF + s[NEXT + p]]]:
+            least = 4
+        if self.foot > 1 and self.foot_waits(s, p):
             least = 4
         hurry = go or s[STOCK] <= s[WEIGHTS + p * POLICY_SIZE + W_PATIENCE]
         lacking = 1
@@ -125,6 +131,9 @@ class WildMelding(Finishing):
         """Whether a set without wild cards may still become a natural canasta."""
         if s[m + TWOS] + s[m + JOKERS]:
             return 0
+        side = s[SIDE_OF + p]
+        if self.lacks_mixed(s, side) and not self.lacks_natural(s, side):
+            return 0
         kind = s[m]
         unseen = self.copies[kind] - s[m + NATURALS] - s[PILE + kind]
         other = s[SLOT_OF + s[SIDE_OF + s[NEXT + p]] * 16 + kind]
@@ -149,19 +158,22 @@ class WildMelding(Finishing):
         space = self.room(s, side, WILD) if m else 0
         w = WEIGHTS + p * POLICY_SIZE
         if space > 0:
-            if s[m + CARDS] + twos + jokers < s[w + W_COMMIT] and not go and s[STOCK] > 12:
+            commits = go or self.lacks_wild(s, side) or s[STOCK] <= 12
+            if s[m + CARDS] + twos + jokers < s[w + W_COMMIT] and not commits:
                 return
             if twos > space:
                 twos = space
             if jokers > space - twos:
                 jokers = space - twos
             size = s[h + SIZE] - twos - jokers
-            if size >= 2 or go:
+            if size >= 2 or go or self.foot_waits(s, p):
                 self.try_add(s, p, m, 0, twos, jokers)
             return
         least = s[w + W_WILD_MELD]
         if s[STOCK] < s[w + W_WILD_STOCK]:
             least = 7
+        if self.lacks_wild(s, side):
+            least = 3
         if twos + jokers < least or not self.may_begin(s, side, WILD) or self.locked(s, side):
             return
         if twos > self.max_wild_meld:

@@ -331,6 +331,8 @@ class Tables:
         self.mixed_run_bonus = bonus.mixed_sequence
         for rank in range(THREE, ACE + 1):
             self.natural_bonus[rank] = bonus.natural_by_rank.get(rank, bonus.natural)
+            if rank in bonus.ranks_apart:
+                self.natural_bonus[rank] = bonus.apart
         for jokers in range(32):
             self.wild_bonus[jokers] = bonus.wild_by_jokers.get(jokers, bonus.wild)
         self.any_special = 0

@@ -31,8 +31,10 @@ _NO_TURN = 0.97
 """The danger when the stock brings no further turn of the own."""
 
 
-_WILD_NEEDED = 200.0
-"""What a wild card is worth while the contract lacks a canasta of them."""
+_WILD_NEEDED = 0.2
+"""What a wild card is worth while the contract lacks a canasta of them, of the bonus of one."""
+_WILD_LATER = 0.15
+"""The same once the contract has it."""
 _FOOT = 250.0
 """What a canasta is worth more that brings the player's foot."""
 
@@ -531,8 +533,9 @@ class Assessment:
                 # That time is short is in the chances already.
                 hoped = gained * self.tables.wild * self.weights.wild_hope
                 price = max(price, hoped * (1.0 - 0.5 * self.danger))
-            if self.lacks(Counted.WILD):
-                price = max(price, _WILD_NEEDED * (1.0 - self.danger))
+            if self.view.variant.going_out.contract.wild:
+                share = _WILD_NEEDED if self.lacks(Counted.WILD) else _WILD_LATER
+                price = max(price, share * self.tables.wild * (1.0 - self.danger))
         return price
 
     # --- time ------------------------------------------------------------------------------------

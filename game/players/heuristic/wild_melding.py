@@ -23,6 +23,8 @@ _WILD_COMMIT = 5
 """With so many wild cards on the table and in hand a wild canasta is begun."""
 _CLEAN_HOPE = 0.15
 """With more hope than this a set stays natural while a natural canasta is lacking."""
+_CONTRACT_PATIENCE = 1.1
+"""How far waiting for naturals counts at least where the contract asks for kinds."""
 _RUN_CARDS = 6
 """A hand of so many cards is put down as it can be, to come to the foot."""
 _DUMP_MISSING = 100.0
@@ -70,6 +72,9 @@ def _wild_completion(position: Assessment, price: float, spare: int) -> Decision
     """Wild cards that complete a set, where that beats keeping them and waiting for naturals."""
     weights = position.weights
     tables = position.tables
+    patience = weights.patience
+    if weights.counts and position.view.variant.going_out.contract.kinds:
+        patience = max(patience, _CONTRACT_PATIENCE)
     best = 0.0
     choice: tuple[int, int, int] | None = None
     for index, meld in enumerate(position.melds):
@@ -89,7 +94,7 @@ def _wild_completion(position: Assessment, price: float, spare: int) -> Decision
             continue
         hope = _natural_hope(position, meld, held)
         mixed = position.mixed_bonus(meld.rank)
-        waiting = hope * tables.natural[meld.rank] + (1.0 - hope) * mixed * weights.patience
+        waiting = hope * tables.natural[meld.rank] + (1.0 - hope) * mixed * patience
         gate = position.gate(position.kind_of(meld.rank, mixed=True))
         clean = position.gate(position.kind_of(meld.rank, mixed=False))
         if not meld.wilds and clean > gate and position.danger < _LATE and hope > _CLEAN_HOPE:
