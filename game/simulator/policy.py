@@ -75,7 +75,7 @@ class Policy(Discarding):
 
     def begin_turn(self, s: Row, p: int) -> None:
         """Draw, take the pile, or end the hand where the stock is empty."""
-        if s[HAND + p * 16 + RED] and self.may_hold:
+        if self.may_hold and self.held_threes(s, p):
             self.settle_threes(s, -1)
             if s[PHASE] != DRAW:
                 return
