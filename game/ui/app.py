@@ -402,6 +402,8 @@ class App:
         if event.type in pads.EVENTS:
             for pad in self.pads.told(event, now):
                 self._press(pad)
+            if event.type == pygame.CONTROLLERDEVICEREMOVED and not self.pads.present:
+                self._use(Device.KEYS)
             return
         if event.type in MOUSE_EVENTS and getattr(event, "touch", False):
             # SDL makes it of a finger, which is told as well.

@@ -173,6 +173,11 @@ class Pads:
         return []
 
     @property
+    def present(self) -> bool:
+        """Whether any pad is there."""
+        return bool(self._open)
+
+    @property
     def holds(self) -> bool:
         """Whether an arrow is held."""
         return any(pad in ARROWS for pad in self._held)

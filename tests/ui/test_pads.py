@@ -225,6 +225,7 @@ def test_a_pad_pulled_out_loses_nothing(play: Any) -> None:
     thumbs.hold(Pad.RIGHT_ARROW)
     hands.post(pygame.CONTROLLERDEVICEREMOVED, instance_id=0)
     at = scene.table.state.own.cursor
+    assert scene.ui.device is Device.KEYS
     hands.step(0.5, 4)
     assert scene.table.state.own.cursor == at
     assert scene.table.state.own.selected == chosen
