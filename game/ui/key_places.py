@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 import string
+from collections.abc import Callable
 from functools import cache
 from typing import Any, Final
 from unicodedata import name as name_of
@@ -104,9 +105,12 @@ def _printed(letter: str) -> str:
     return letter if own is None else chr(own).upper()
 
 
-def with_keys(text: str) -> str:
-    """A text in which ``[T]`` is a key of that letter, with what stands on the player's key."""
-    return _KEY.sub(lambda found: printed(found[1]), text)
+def with_keys(text: str, cap: Callable[[str], str] = printed) -> str:
+    """A text in which ``[T]`` is a key of that letter, with what stands on the player's key.
+
+    ``cap`` tells that of what is not a keyboard.
+    """
+    return _KEY.sub(lambda found: cap(found[1]), text)
 
 
 def layout_changed() -> bool:

@@ -9,8 +9,11 @@ import pygame
 
 from game.learning.lesson import Asked, Figure, Step
 from game.notation.card_notation import parse_cards
+from game.rules.actions import Discard, Draw, LayMelds, LayOff, Take
 from game.translation import _
-from game.ui.key_places import with_keys
+from game.ui.devices import Device
+from game.ui.key_places import printed, with_keys
+from game.ui.pads import Pad, cap
 from game.ui.screens.learning.lesson_places import around
 from game.ui.screens.learning.table_panel import NEXT_KEY, TablePanel
 from game.ui.screens.parts.bubble import Around, Bubble
@@ -82,7 +85,8 @@ class LessonBubble(TablePanel):
 
     def refresh(self) -> None:
         game = self.game
-        shown = (game.at, game.answer, game.was_right, self.visible)
+        by_pad = self.ui.device is Device.PAD
+        shown = (game.at, game.answer, game.was_right, self.visible, by_pad)
         if shown != self._shown:
             self._shown = shown
             self._forget()
@@ -130,9 +134,35 @@ class LessonBubble(TablePanel):
         if step.figures and game.was_right:
             parts.append(self._figures(step.figures))
         if step.do:
-            parts.append(Label(ui, f"**{with_keys(step.do)}**", "strong", "gold_bright"))
+            told = with_keys(step.do, self._cap)
+            parts.append(Label(ui, f"**{told}**", "strong", "gold_bright"))
+        if by_pad := self._by_pad():
+            parts.append(Label(ui, by_pad, "small", "text_dim"))
         parts.append(self._foot(step))
         return Column(ui, parts, gap=8)
+
+    def _cap(self, key: str) -> str:
+        """What stands on the player's key, or on the button of the gamepad for it."""
+        by_pad = self.ui.device is Device.PAD
+        return (self.ui.pad_cap((ord(key.lower()), 0)) if by_pad else "") or printed(key)
+
+    def _by_pad(self) -> str:
+        """How what is asked for is done with a gamepad, for who has one in hand."""
+        asked = self.game.asked_action
+        if self.ui.device is not Device.PAD or asked is None:
+            return ""
+        choose, acts, lays = (cap(pad, self.ui.pad_maker) for pad in (Pad.A, Pad.X, Pad.Y))
+        words = _("Gamepad: choose with {choose}, then {button}.")
+        match asked:
+            case Draw():
+                return _("Gamepad: {button}.").format(button=acts)
+            case Take():
+                return _("Gamepad: {button}.").format(button=lays)
+            case Discard():
+                return words.format(choose=choose, button=acts)
+            case LayMelds() | LayOff():
+                return words.format(choose=choose, button=lays)
+        return ""
 
     def _foot(self, step: Step) -> Widget:
         """How far the lesson is, and what leads on where something is only read or tried."""
@@ -187,7 +217,7 @@ class LessonBubble(TablePanel):
         step = self.game.step
         said = [self.game.answer]
         if step is not None and self.ready:
-            said += [step.title, step.text, with_keys(step.do)]
+            said += [step.title, step.text, with_keys(step.do, self._cap)]
         return [part for part in said if part]
 
     # -- drawing ----------------------------------------------------------------------------

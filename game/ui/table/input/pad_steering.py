@@ -61,6 +61,13 @@ class PadSteering:
     @property
     def keys(self) -> PadKeys:
         """What the buttons of the pad stand for now."""
+        button = self.controls.pick_up_button
+        picks = {Pad.LEFT_STICK: key(pygame.K_p)} if button.visible and button.enabled else {}
+        return {**self._acts, **picks}
+
+    @property
+    def _acts(self) -> PadKeys:
+        """The same but for picking up the other hand."""
         controls = self.controls
         if controls.bar is not None:
             return WATCHING
