@@ -20,6 +20,8 @@ from .palette import EDGE, FOUR_THEMES, GILT_EDGE, GOLD, THEMES, Theme
 from .pips import SUITS
 from .stock import CORNER, LARGE, USUAL, Index, W
 from .svg import ASSETS, render, save
+from .themes import MOTIFS as THEME_MOTIFS
+from .themes import theme_picture
 from .title import divider, wordmark
 from .wilds import deuce
 
@@ -105,6 +107,12 @@ def games() -> None:
         save(render(game_emblem(key), 192, GOLD), ASSETS / "icons" / "games" / f"{key}.png")
 
 
+def themes() -> None:
+    """The picture of each theme of problems."""
+    for key in THEME_MOTIFS:
+        save(render(theme_picture(key), 192, GOLD), ASSETS / "icons" / "themes" / f"{key}.png")
+
+
 def table() -> None:
     """Felt and title."""
     save(felt(), ASSETS / "felt" / "noise.png")
@@ -117,6 +125,7 @@ PARTS: dict[str, Callable[[], None]] = {
     "backs": backs,
     "icons": icons,
     "games": games,
+    "themes": themes,
     "table": table,
 }
 

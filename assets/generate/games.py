@@ -55,7 +55,7 @@ COLOURS: dict[str, str] = {
 """The lacquer of each game."""
 
 
-def _card(x: float, y: float, high: float, turn: float = 0.0, mark: str = "") -> str:
+def card(x: float, y: float, high: float, turn: float = 0.0, mark: str = "") -> str:
     """A card about its middle, turned; ``mark`` is drawn on it."""
     wide = high * 0.7
     body = rect(-wide / 2, -high / 2, wide, high, 3.5, CARD, GOLD_DARK, 2.5)
@@ -79,8 +79,8 @@ def _ranks() -> str:
 
 def _basket() -> str:
     """A basket of cards, which gives the game its name."""
-    cards = _card(29, 35, 40, -24) + _card(67, 35, 40, 24)
-    cards += _card(48, 31, 42, 0, pip("h", 0, -6, 17, "#b5202f"))
+    cards = card(29, 35, 40, -24) + card(67, 35, 40, 24)
+    cards += card(48, 31, 42, 0, pip("h", 0, -6, 17, "#b5202f"))
     body = path("M18,50H78L70,80Q69,84 65,84H31Q27,84 26,80Z", FILL, INK, 2.5)
     weave = path("M22,61H74M24.5,72H71.5", stroke=GOLD_DARK, sw=3.5)
     weave += path("M38,51L40,83M58,51L56,83", stroke=GOLD_DARK, sw=3.5)
@@ -106,7 +106,7 @@ def _tower() -> str:
 def _rising() -> str:
     """Three cards of a suit in order."""
     return "".join(
-        _card(25 + 23 * at, 61 - 13 * at, 43, 0, pip("s", 0, 0, 17, "#1c2233")) for at in range(3)
+        card(25 + 23 * at, 61 - 13 * at, 43, 0, pip("s", 0, 0, 17, "#1c2233")) for at in range(3)
     )
 
 
@@ -216,7 +216,7 @@ def _badge(count: str) -> str:
 
 def _two_hands(parent: str) -> str:
     """The emblem of the parent for two, with a second hand for each."""
-    fan = "".join(group(_card(0, -22, 25), f"rotate({turn})") for turn in (-30, 30, 0))
+    fan = "".join(group(card(0, -22, 25), f"rotate({turn})") for turn in (-30, 30, 0))
     return _lifted(parent) + group(fan, "translate(27 93)") + _badge("2")
 
 
@@ -249,7 +249,7 @@ MOTIFS |= {
 """The motif of each game, by its key."""
 
 
-def _shade(colour: str, factor: float) -> str:
+def shade(colour: str, factor: float) -> str:
     """A colour made darker."""
     parts = (int(colour[at : at + 2], 16) for at in (1, 3, 5))
     return "#" + "".join(f"{round(part * factor):02x}" for part in parts)
@@ -259,7 +259,7 @@ def game_emblem(key: str) -> str:
     """The emblem of a game as a document."""
     colour = COLOURS[key]
     defs = linear("gold", [(0, "#fff0c2"), (0.5, "#f2d080"), (1, "#dba645")])
-    defs += gold("rim") + linear("lacquer", [(0, colour), (1, _shade(colour, 0.45))])
+    defs += gold("rim") + linear("lacquer", [(0, colour), (1, shade(colour, 0.45))])
     rays = "".join(path(wedge(48, 93, 0, 90, at - 5, at + 5)) for at in range(-170, 0, 20))
     rays = group(rays, fill="#ffffff", opacity=0.05)
     ground = poly(TILE, "url(#lacquer)") + rays + poly(TILE, stroke="url(#rim)", sw=4)

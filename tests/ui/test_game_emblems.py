@@ -11,9 +11,11 @@ import pytest
 
 from game.controller.worker import Worker
 from game.daily.deal import deals_of
+from game.learning.problems.problem import Theme
 from game.store.house_games import HouseGame
 from game.ui.assets import Assets
 from game.ui.screens.daily.daily import DailyScene
+from game.ui.screens.learning.problems import ProblemsScene
 from game.ui.screens.navigator import Navigator
 from game.ui.screens.new_match import NewMatchScene
 from game.ui.screens.parts.figures import Table
@@ -153,6 +155,11 @@ def test_problems_of_a_game_show_its_emblem(navigator: Navigator, asked: list[st
     navigator.open("problems")
     navigator.app.step()
     assert asked == []
+    scene = navigator.app.scene
+    assert isinstance(scene, ProblemsScene)
+    pictures = [item.picture for item in scene.list.body.items]
+    assert len({*pictures}) == len(Theme) + 1
+    assert all(navigator.app.ui.assets.has(picture) for picture in pictures)
     choice = next(each for each in widgets(navigator.app.scene) if isinstance(each, Dropdown))
     assert set(choice.games) == {key for key, _name in choice.options if key}
     choice.take("cuban")

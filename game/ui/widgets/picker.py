@@ -28,7 +28,8 @@ class Item(Generic[T]):
 
     ``heading`` makes it a title between lines, which cannot be chosen. ``game`` is the key of a
     game whose emblem stands before the text. ``marks`` are icons of what is special in it, and
-    ``count`` is how often it was played: a shelf shows them.
+    ``count`` is how often it was played: a shelf shows them. ``picture`` is the name of another
+    picture that stands before the text.
     """
 
     value: T
@@ -41,6 +42,7 @@ class Item(Generic[T]):
     game: str = ""
     marks: tuple[str, ...] = ()
     count: int = 0
+    picture: str = ""
 
 
 class ListBody(Widget, Generic[T]):
@@ -119,7 +121,7 @@ class ListBody(Widget, Generic[T]):
         if item.heading:
             return text.line_height("caps") + ui.px(18)
         note = text.line_height("small") if item.note else 0
-        least = ui.px(32 if self.compact else 36)
+        least = ui.px(46 if item.picture else 32 if self.compact else 36)
         return max(least, text.line_height("label") + note + ui.px(12 if item.note else 8))
 
     def measure(self, max_width: int) -> Size:
@@ -134,13 +136,16 @@ class ListBody(Widget, Generic[T]):
     @property
     def _emblem(self) -> int:
         """The side of an emblem."""
+        if any(item.picture for item in self.items):
+            return self.ui.px(38)
         notes = any(item.note for item in self.items)
         return self.ui.px(24 if self.compact else 36 if notes else 28)
 
     @property
     def _emblems(self) -> int:
         """The width of the column with the emblems of games; 0 if no line has one."""
-        return self._emblem + self.ui.px(10) if any(item.game for item in self.items) else 0
+        pictured = any(item.game or item.picture for item in self.items)
+        return self._emblem + self.ui.px(10) if pictured else 0
 
     def _row(self, index: int) -> pygame.Rect:
         """The place of a line in the window."""
@@ -186,8 +191,12 @@ class ListBody(Widget, Generic[T]):
             if chosen:
                 surface.blit(paint.tick_mark(side, theme.gold), (x, row.centery - side // 2))
             x += side + ui.px(6)
-        if item.game:
-            emblem = ui.assets.game_emblem(item.game, self._emblem)
+        if item.game or item.picture:
+            assets, side = ui.assets, self._emblem
+            emblem = (
+                assets.image(item.picture, side) if item.picture
+                else assets.game_emblem(item.game, side)
+            )  # fmt: skip
             surface.blit(emblem, emblem.get_rect(midleft=(x, row.centery)))
         x += self._emblems
         if item.aside:

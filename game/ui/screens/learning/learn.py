@@ -33,8 +33,7 @@ class LearnScene(WidgetScene):
         if left in keys:
             chosen = left
         self.list: ListPicker[str] = ListPicker(ui, self._items(), chosen, self._show, self._begin)
-        words = _("A lesson is a hand that you play yourself, step by step. Leave it whenever you "
-                  "like: it goes on from the step you had reached.")  # fmt: skip
+        words = _("Hands that you play yourself, step by step.")
         back = Button(ui, _("Back"), self.app.pop, kind="quiet", shortcut="Esc")
         self.begin = Button(
             ui, self._begin_words(chosen), self._begin_chosen, kind="primary", shortcut="Enter",
@@ -92,7 +91,7 @@ class LearnScene(WidgetScene):
         state = _("done") if mark.done else minutes.format(count=lesson.minutes)
         if mark.step:
             state = _p("lesson, not finished", "begun")
-        return Item(lesson.key, _(lesson.title), _(lesson.about), state)
+        return Item(lesson.key, _(lesson.title), _(lesson.about), state, game=lesson.variant)
 
     def _problems(self) -> None:
         self.navigator.open("problems")

@@ -26,6 +26,7 @@ from game.ui.screens.learning.problem_words import (
 from game.ui.screens.learning.side_panel import SidePanel
 from game.ui.screens.learning.table_panel import NEXT_KEY
 from game.ui.screens.matches.look_back import cost_words
+from game.ui.screens.parts.game_emblem import theme_picture
 from game.ui.screens.seats import game_words
 from game.ui.table.sentences import whole
 from game.ui.widgets import Button, Column, Label, Row, Spacer, Widget
@@ -109,10 +110,16 @@ class ProblemPanel(SidePanel):
             about = _("{game}, hand {number}").format(
                 game=game_words(problem.variant), number=problem.number
             )
-        parts: list[Widget] = [
-            Label(ui, _(THEMES[problem.theme]), "heading", "gold_bright"),
-            Label(ui, escape(about), "small", "text_dim"),
-        ]
+        told = Column(
+            ui,
+            [
+                Label(ui, _(THEMES[problem.theme]), "heading", "gold_bright"),
+                Label(ui, escape(about), "small", "text_dim"),
+            ],
+            gap=1,
+            flex=1,
+        )
+        parts: list[Widget] = [Row(ui, [theme_picture(ui, problem.theme, 44), told], gap=10)]
         if not self.known and not self.game.is_over:
             parts.append(Label(ui, _(problem.variant.description), "small"))
         run = [*self.run, *([self.game.is_right] if self._judged else [])]

@@ -10,6 +10,7 @@ from game.learning.problems.problem import Grade, Theme
 from game.translation import _, _n
 from game.ui.scene import WidgetScene
 from game.ui.screens.learning.problem_words import GRADES, THEMES, solved_words
+from game.ui.screens.parts.game_emblem import theme_file
 from game.ui.widgets import (
     Button,
     Column,
@@ -55,12 +56,12 @@ class ProblemsScene(WidgetScene):
             Dropdown(ui, grades, self._grade, self._choose_grade, flex=1,
                      tooltip=_("How hard the problems are")),
         ]  # fmt: skip
-        words = _("Positions from play in which one answer is clearly best, and not the obvious "
-                  "one. Answer at the table: the first answer counts.")  # fmt: skip
+        words = _("One answer is clearly best, and not the obvious one. Your first answer counts.")
         self.list: ListPicker[str] = ListPicker(
             ui, self._items(), self._theme, self._choose_theme, lambda _theme: self._begin()
         )
-        self._count = Label(ui, self._count_words(), "small", "text_dim")
+        words_missed = self._count_words()
+        self._count = Label(ui, words_missed, "small", "text_dim", visible=bool(words_missed))
         back = Button(ui, _("Back"), self.app.pop, kind="quiet", shortcut="Esc")
         daily = Button(
             ui, _("Problem of the day"), self._daily, shortcut="D",
@@ -111,13 +112,14 @@ class ProblemsScene(WidgetScene):
         if not found:
             # Translators: no problem answers to what was chosen.
             aside = _("none")
-        return Item(theme, words, aside=aside, enabled=bool(found))
+        return Item(theme, words, aside=aside, enabled=bool(found), picture=theme_file(theme))
 
     def _count_words(self) -> str:
+        """How many were missed so far; empty if none."""
         found = self._of(self._theme)
         missed = sum(self.navigator.kept.results.of(one.key) is False for one in found)
         if not missed:
-            return _n("{count} problem", "{count} problems", len(found)).format(count=len(found))
+            return ""
         words = _n(
             "{count} problem; missed so far: {missed}",
             "{count} problems; missed so far: {missed}",
@@ -144,6 +146,7 @@ class ProblemsScene(WidgetScene):
         self.list.set_items(self._items())
         self.list.value = self._theme
         self._count.text = self._count_words()
+        self._count.visible = bool(self._count.text)
         self._begin_button.enabled = bool(self._of(self._theme))
         self.relayout()
 
