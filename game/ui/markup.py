@@ -86,10 +86,11 @@ def parse(text: str, markup: bool = True) -> Line:
 def without_end(runs: Line) -> Line:
     """A line without the spaces at its end."""
     while runs and not runs[-1].suit:
-        stripped = runs[-1].text.rstrip(" ")
-        if stripped == runs[-1].text:
+        last = runs[-1]
+        stripped = last.text.rstrip(" ")
+        if stripped == last.text:
             break
-        runs = (*runs[:-1], replace(runs[-1], text=stripped)) if stripped else runs[:-1]
+        runs = (*runs[:-1], Run(stripped, last.bold, term=last.term)) if stripped else runs[:-1]
     return runs
 
 

@@ -267,6 +267,7 @@ class WidgetScene(Scene, ABC):
         """Lay out again after the tree has changed."""
         content = self.root.content
         if content is not None:
+            content.remeasure()
             self.place(content, self.ui.size)
         self.root.after_layout()
         self.invalidate()

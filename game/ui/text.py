@@ -216,20 +216,19 @@ class Text:
         current: list[Run] = []
         used = 0
         for word in words_of(runs):
-            length = self.width(word, role, size)
-            if current and used + self.width(without_end(word), role, size) > width:
+            bare = self.width(without_end(word), role, size)
+            if current and used + bare > width:
                 lines.append(without_end(tuple(current)))
                 current, used = [], 0
-            while self.width(without_end(word), role, size) > width:
+            while bare > width:
                 head, word = self._split(word, width, role, size)
                 if not word:
                     word = head
                     break
                 lines.append(head)
-            if used == 0 or length != self.width(word, role, size):
-                length = self.width(word, role, size)
+                bare = self.width(without_end(word), role, size)
             current += word
-            used += length
+            used += self.width(word, role, size)
         lines.append(without_end(tuple(current)))
         return lines
 

@@ -572,3 +572,43 @@ def test_a_row_without_room_for_its_keys_is_no_wider_than_what_stands_in_it(make
     row.place(pygame.Rect(0, 0, wide, 40))
     assert buttons[-1].rect.right == wide
     assert not any(button.draws_key() for button in buttons)
+
+
+@pytest.mark.parametrize("change", [
+    lambda label: setattr(label, "text", "More words, which take more lines than there were"),
+    lambda label: setattr(label, "visible", False),
+    lambda label: setattr(label, "fixed_height", 90),
+    lambda label: label.parent.add(Label(label.ui, "Below")),
+], ids=["text", "visible", "height", "child"])  # fmt: skip
+def test_sizes_are_kept_until_something_inside_changes(
+    make_app: Any, change: Callable[[Any], None]
+) -> None:
+    measured: list[int] = []
+
+    class Measured(Label):
+        def measure(self, max_width: int) -> tuple[int, int]:
+            measured.append(max_width)
+            return super().measure(max_width)
+
+    label = Measured(make_app().ui, "Words")
+    whole = Column(label.ui, [Column(label.ui, [label])])
+    before = whole.desired(100)
+    assert whole.desired(100) == before
+    assert len(measured) == 1
+    change(label)
+    assert whole.desired(100)[1] != before[1]
+
+
+@pytest.mark.parametrize("words", ["one two three four five six", "**one** 8♥ 8♠, unbreakablyLong"])
+@pytest.mark.parametrize("kept", [{}, {"max_lines": 2}, {"wrap": False}])
+def test_lines_once_broken_are_those_of_a_narrower_label_too(
+    make_app: Any, words: str, kept: dict[str, Any]
+) -> None:
+    ui = make_app().ui
+    for width in range(40, 260, 7):
+        label = Label(ui, words, **kept)
+        wide, _high = label.desired(width)
+        for narrower in range(wide, width):
+            fresh = Label(ui, words, **kept)
+            assert label.desired(narrower) == fresh.desired(narrower)
+            assert label._lines(narrower) == fresh._lines(narrower)

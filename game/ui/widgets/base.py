@@ -5,7 +5,7 @@ focused.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Any, Generic, Protocol, Self, TypeVar, overload
 
 import pygame
 
@@ -15,8 +15,31 @@ from game.ui.theme import HIT_MIN, HOVER_TIME, RADIUS_CONTROL, Colour
 if TYPE_CHECKING:
     from game.ui.context import Ui
 
+T = TypeVar("T")
 Size = tuple[int, int]
 Pos = tuple[int, int]
+
+
+class Shown(Generic[T]):
+    """An attribute of a widget that can be seen: another value invalidates the widget."""
+
+    def __set_name__(self, owner: type[Widget], name: str) -> None:
+        self._name = name
+
+    @overload
+    def __get__(self, widget: None, owner: type[Widget]) -> Self: ...
+
+    @overload
+    def __get__(self, widget: Widget, owner: type[Widget]) -> T: ...
+
+    def __get__(self, widget: Widget | None, owner: type[Widget]) -> Any:
+        return self if widget is None else widget.__dict__[self._name]
+
+    def __set__(self, widget: Widget, value: T) -> None:
+        have = widget.__dict__
+        if self._name not in have or have[self._name] != value:
+            have[self._name] = value
+            widget.invalidate()
 
 
 class Host(Protocol):
@@ -66,6 +89,10 @@ class Widget:
     """Whether what is inside is seen only in its own rectangle."""
     tells_on_focus = False
     """Whether its tooltip is shown when the keyboard comes to it, as under the mouse."""
+    visible = Shown[bool]()
+    """Whether it is shown. A hidden widget takes no room after the next layout."""
+    fixed_width = Shown[float | None]()
+    fixed_height = Shown[float | None]()
 
     def __init__(
         self,
@@ -84,6 +111,8 @@ class Widget:
         self.parent: Widget | None = None
         self.host: Host | None = None
         self.rect = pygame.Rect(0, 0, 0, 0)
+        self._sizes: dict[int, Size] = {}
+        """Its size by the width it may take, as last measured."""
         self.name = name
         self.tooltip = tooltip
         self.disabled_reason = disabled_reason
@@ -93,7 +122,7 @@ class Widget:
         self.glow = 0.0
         """How far the hover highlight is faded in, 0 to 1."""
         self._enabled = enabled
-        self._visible = visible
+        self.visible = visible
 
     # -- the tree ---------------------------------------------------------------------------
 
@@ -106,6 +135,7 @@ class Widget:
         """Become the parent of ``widgets``."""
         for widget in widgets:
             widget.parent = self
+        self.resized()
 
     @property
     def root(self) -> Host | None:
@@ -147,17 +177,6 @@ class Widget:
         """Disable it, with the reason."""
         self.disabled_reason = reason
         self.enabled = False
-
-    @property
-    def visible(self) -> bool:
-        """Whether it is shown. A hidden widget takes no room after the next layout."""
-        return self._visible
-
-    @visible.setter
-    def visible(self, value: bool) -> None:
-        if value != self._visible:
-            self._visible = value
-            self.invalidate()
 
     @property
     def hovered(self) -> bool:
@@ -220,15 +239,30 @@ class Widget:
         return 0, 0
 
     def desired(self, max_width: int) -> Size:
-        """The result of ``measure`` with fixed width and height applied."""
-        if self.fixed_width is not None:
-            max_width = min(max_width, self.ui.px(self.fixed_width))
-        w, h = self.measure(max_width)
-        if self.fixed_width is not None:
-            w = max_width
-        if self.fixed_height is not None:
-            h = self.ui.px(self.fixed_height)
-        return w, h
+        """The result of ``measure`` with fixed width and height applied, kept until ``resized``."""
+        wide = self.fixed_width
+        if wide is not None:
+            max_width = min(max_width, self.ui.px(wide))
+        size = self._sizes.get(max_width)
+        if size is None:
+            w, h = self.measure(max_width)
+            if self.fixed_height is not None:
+                h = self.ui.px(self.fixed_height)
+            size = self._sizes[max_width] = w if wide is None else max_width, h
+        return size
+
+    def resized(self) -> None:
+        """It may want another size now, and so may everything around it."""
+        node: Widget | None = self
+        while node is not None:
+            node._sizes.clear()
+            node = node.parent
+
+    def remeasure(self) -> None:
+        """It and everything inside may want another size now."""
+        self._sizes.clear()
+        for child in self.children:
+            child.remeasure()
 
     def place(self, rect: pygame.Rect) -> None:
         """Occupy ``rect`` and place the children."""
@@ -298,7 +332,8 @@ class Widget:
         return self.ui.px(RADIUS_CONTROL)
 
     def invalidate(self) -> None:
-        """Ask to be painted again."""
+        """It has changed: ask to be measured and painted again."""
+        self.resized()
         root = self.root
         if root is not None and self.rect.w and self.rect.h:
             reach = 2 * self.ui.px(8)
@@ -306,6 +341,7 @@ class Widget:
 
     def restyle(self) -> None:
         """Scale, theme or language has changed: drop everything derived from them."""
+        self._sizes.clear()
         for child in self.children:
             child.restyle()
 

@@ -13,7 +13,7 @@ from game.ui.devices import Device
 from game.ui.key_places import printed
 from game.ui.text import LEAST
 from game.ui.theme import CONTROL_HEIGHT, Colour, fade, mix
-from game.ui.widgets.base import Pos, Size, Widget
+from game.ui.widgets.base import Pos, Shown, Size, Widget
 
 if TYPE_CHECKING:
     from game.ui.context import Ui
@@ -76,6 +76,8 @@ class Button(Widget):
     """
 
     focusable = True
+    text = Shown[str]()
+    lit = Shown[bool]()
 
     def __init__(
         self,
@@ -94,38 +96,16 @@ class Button(Widget):
         **common: Any,
     ) -> None:
         super().__init__(ui, **common)
-        self._text = text
+        self.text = text
         self.on_click = on_click
         self.kind, self.shortcut, self.icon, self.default = kind, shortcut, icon, default
         self._keycap = keycap
         self._helpful = helpful
         self.sound = sound
         self.max_lines = max_lines
-        self._lit = lit
+        self.lit = lit
         self._over = True
         self.hugs = True
-
-    @property
-    def text(self) -> str:
-        """Its text."""
-        return self._text
-
-    @text.setter
-    def text(self, value: str) -> None:
-        if value != self._text:
-            self._text = value
-            self.invalidate()
-
-    @property
-    def lit(self) -> bool:
-        """Whether it is marked."""
-        return self._lit
-
-    @lit.setter
-    def lit(self, value: bool) -> None:
-        if value != self._lit:
-            self._lit = value
-            self.invalidate()
 
     @property
     def keycap(self) -> str:
@@ -150,7 +130,7 @@ class Button(Widget):
             self.on_click()
 
     def describe(self) -> str:
-        return self._text or self.called
+        return self.text or self.called
 
     def hint(self) -> str:
         text = super().hint()
@@ -189,19 +169,19 @@ class Button(Widget):
         return self._key_width() + self.ui.px(10) if self._shows_key() else 0
 
     def _icon_side(self) -> int:
-        return self.ui.px(20 if self._text else 22)
+        return self.ui.px(20 if self.text else 22)
 
     def _content_width(self) -> int:
         ui = self.ui
-        wide = ui.text.width(self._text, "strong") if self._text else 0
+        wide = ui.text.width(self.text, "strong") if self.text else 0
         if self.icon:
-            wide += self._icon_side() + (ui.px(7) if self._text else 0)
+            wide += self._icon_side() + (ui.px(7) if self.text else 0)
         return wide + self.key_room
 
     def measure(self, max_width: int) -> Size:
         ui = self.ui
         high = ui.px(CONTROL_HEIGHT)
-        if self.kind == "icon" and not self._text:
+        if self.kind == "icon" and not self.text:
             return high, high
         side = ui.px(12 if self.kind == "quiet" else 18)
         return min(max_width, max(ui.px(64), self._content_width() + 2 * side)), high
@@ -231,7 +211,7 @@ class Button(Widget):
             end -= self._key_width()
             self._draw_key(surface, pygame.Rect(end, 0, self._key_width(), ui.px(19)), rect, ink)
             end -= ui.px(10)
-        if self._text:
+        if self.text:
             self._draw_words(surface, pygame.Rect(x, rect.y, max(1, end - x), rect.h), ink)
         self.draw_focus(surface, self.rect, self.radius)
         if self.lit and self.enabled:
@@ -242,10 +222,10 @@ class Button(Widget):
 
     def _draw_words(self, surface: pygame.Surface, room: pygame.Rect, ink: Colour) -> None:
         text = self.ui.text
-        if self.max_lines == 1 or text.width(self._text, "strong") <= room.w:
+        if self.max_lines == 1 or text.width(self.text, "strong") <= room.w:
             text.draw(
                 surface,
-                self._text,
+                self.text,
                 room.midleft,
                 "strong",
                 ink,
@@ -254,7 +234,7 @@ class Button(Widget):
                 least=LEAST,
             )
             return
-        lines = text.wrap(self._text, room.w, "strong", max_lines=self.max_lines)
+        lines = text.wrap(self.text, room.w, "strong", max_lines=self.max_lines)
         step = text.line_height("strong")
         y = room.centery - step * len(lines) // 2
         for line in lines:

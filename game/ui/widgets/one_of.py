@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
-from game.ui.widgets.base import Widget
+from game.ui.widgets.base import Shown, Widget
 
 if TYPE_CHECKING:
     from game.ui.context import Ui
@@ -19,6 +19,8 @@ class OneOf(Widget, Generic[T]):
     """
 
     focusable = True
+    value: Shown[T] = Shown()
+    """The chosen value. Setting it does not call ``on_change``."""
     audible = True
     """Whether a sound is played when the player chooses another value."""
 
@@ -27,22 +29,11 @@ class OneOf(Widget, Generic[T]):
     ) -> None:
         super().__init__(ui, **common)
         self.on_change = on_change
-        self._value = value
-
-    @property
-    def value(self) -> T:
-        """The chosen value. Setting it does not call ``on_change``."""
-        return self._value
-
-    @value.setter
-    def value(self, value: T) -> None:
-        if value != self._value:
-            self._value = value
-            self.invalidate()
+        self.value = value
 
     def take(self, value: T) -> None:
         """Choose a value, as by the player."""
-        if value == self._value:
+        if value == self.value:
             return
         self.value = value
         if self.audible:
@@ -68,7 +59,7 @@ class OneOfWords(OneOf[T]):
     @property
     def index(self) -> int:
         """The index of the chosen value, -1 if it is none of the options."""
-        return next((i for i, (v, _t) in enumerate(self.options) if v == self._value), -1)
+        return next((i for i, (v, _t) in enumerate(self.options) if v == self.value), -1)
 
     @property
     def words(self) -> str:

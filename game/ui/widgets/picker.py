@@ -12,7 +12,7 @@ from game.ui import paint
 from game.ui.double_click import DoubleClicks
 from game.ui.text import LEAST
 from game.ui.theme import Colour, fade, mix
-from game.ui.widgets.base import Pos, Size, Widget
+from game.ui.widgets.base import Pos, Shown, Size, Widget
 from game.ui.widgets.button import Button, shortcut_matches
 from game.ui.widgets.scroll import ScrollArea
 
@@ -49,6 +49,8 @@ class ListBody(Widget, Generic[T]):
     """The lines of a list, without scrolling (``make_list`` puts them into a scroll area)."""
 
     focusable = True
+    value: Shown[T | None] = Shown()
+    """The chosen value. Setting it does not call ``on_change``."""
 
     def __init__(
         self,
@@ -65,7 +67,7 @@ class ListBody(Widget, Generic[T]):
         self.items = list(items)
         self.on_change, self.on_activate = on_change, on_activate
         self.compact, self.ticks = compact, ticks
-        self._value = value
+        self.value = value
         self._over = -1
         self._clicks = DoubleClicks()
         self._moved = -10.0
@@ -73,21 +75,10 @@ class ListBody(Widget, Generic[T]):
         self._typed = ("", 0.0)
 
     @property
-    def value(self) -> T | None:
-        """The chosen value. Setting it does not call ``on_change``."""
-        return self._value
-
-    @value.setter
-    def value(self, value: T | None) -> None:
-        if value != self._value:
-            self._value = value
-            self.invalidate()
-
-    @property
     def index(self) -> int:
         """The index of the chosen line, or -1."""
         for i, item in enumerate(self.items):
-            if not item.heading and item.value == self._value:
+            if not item.heading and item.value == self.value:
                 return i
         return -1
 
@@ -173,7 +164,7 @@ class ListBody(Widget, Generic[T]):
             y = at[1] - image.get_height() // 2
             paint.hairline(surface, (left, y), row.right - pad - left, line, ui.hair)
             return
-        chosen = item.value == self._value
+        chosen = item.value == self.value
         body = row.inflate(0, -2 * ui.hair)
         ink: Colour = theme.text if item.enabled and self.enabled else theme.text_off
         dim: Colour = theme.text_dim if item.enabled and self.enabled else theme.text_off
@@ -222,7 +213,7 @@ class ListBody(Widget, Generic[T]):
     def choose(self, index: int) -> None:
         """Choose a line, as by the player."""
         item = self.items[index]
-        if item.heading or not item.enabled or item.value == self._value:
+        if item.heading or not item.enabled or item.value == self.value:
             return
         self.value = item.value
         self.reveal(self._row(index))

@@ -11,9 +11,9 @@ from game.ui import paint
 from game.ui.deco import frames
 from game.ui.deco.metals import GOLD, gilded
 from game.ui.markup import END_OF_TERM, TERM, Line
-from game.ui.text import aligned
+from game.ui.text import ELLIPSIS, aligned
 from game.ui.theme import GAP_L, GAP_M, RADIUS_PANEL, Colour, Theme, fade, mix
-from game.ui.widgets.base import Pos, Size, Widget
+from game.ui.widgets.base import Pos, Shown, Size, Widget
 
 if TYPE_CHECKING:
     from game.ui.context import Ui
@@ -26,6 +26,8 @@ class Label(Widget):
     ``room_for`` is a text that may come later: as many lines are kept free for it from the start,
     so that nothing below moves.
     """
+
+    text = Shown[str]()
 
     def __init__(
         self,
@@ -43,48 +45,47 @@ class Label(Widget):
         **common: Any,
     ) -> None:
         super().__init__(ui, **common)
-        self._text = text
+        self.text = text
         self._room_for = room_for
         self.role, self.colour, self.align, self.size = role, colour, align, size
         self.wrap, self.max_lines, self.markup, self.tabular = wrap, max_lines, markup, tabular
-        self._wrapped: tuple[int, list[Line]] | None = None
-
-    @property
-    def text(self) -> str:
-        """Its text."""
-        return self._text
-
-    @text.setter
-    def text(self, value: str) -> None:
-        if value != self._text:
-            self._text = value
-            self._wrapped = None
-            self.invalidate()
+        self._wrapped: list[tuple[str, int, int, int, list[Line]]] = []
+        """A text, the greatest and the least width known to give its lines, their width, lines."""
 
     def describe(self) -> str:
-        return self._text
+        return self.text
 
     def restyle(self) -> None:
-        self._wrapped = None
+        super().restyle()
+        self._wrapped.clear()
 
     def _lines(self, width: int) -> list[Line]:
-        if self._wrapped is None or self._wrapped[0] != width:
-            text = self.ui.text
-            if self.wrap:
-                lines = text.wrap(
-                    self._text, width, self.role, self.size, self.max_lines, self.markup
-                )
-            else:
-                lines = [text.shorten(self._text, width, self.role, self.size, markup=self.markup)]
-            self._wrapped = (width, lines)
-        return self._wrapped[1]
+        return self._wrapped_to(width)[1]
+
+    def _wrapped_to(self, width: int) -> tuple[int, list[Line]]:
+        """The width of the longest line and the lines."""
+        for words, most, least, wide, lines in self._wrapped:
+            if words == self.text and least <= width <= most:
+                return wide, lines
+        text = self.ui.text
+        if self.wrap:
+            lines = text.wrap(self.text, width, self.role, self.size, self.max_lines, self.markup)
+        else:
+            lines = [text.shorten(self.text, width, self.role, self.size, markup=self.markup)]
+        wide = max(text.width(line, self.role, self.size) for line in lines)
+        # Words that were cut to fill a line may be cut elsewhere in another width.
+        whole = width - wide > 2 * text.pixels(self.role, self.size)
+        if lines[-1] and lines[-1][-1].text == ELLIPSIS:
+            whole = False
+        self._wrapped = [each for each in self._wrapped if each[0] == self.text]
+        self._wrapped.append((self.text, width, wide if whole else width, wide, lines))
+        return wide, lines
 
     def measure(self, max_width: int) -> Size:
-        if not self._text:
+        if not self.text:
             return 0, 0
         text = self.ui.text
-        lines = self._lines(max(1, max_width))
-        wide = max(text.width(line, self.role, self.size) for line in lines)
+        wide, lines = self._wrapped_to(max(1, max_width))
         if self.tabular:
             # Lines are broken by the width of proportional digits. It may be the greater one, and
             # a box of the lesser width would break a figure.
@@ -99,7 +100,7 @@ class Label(Widget):
         return wide, text.line_height(self.role, self.size) * count
 
     def draw(self, surface: pygame.Surface) -> None:
-        if not self._text:
+        if not self.text:
             return
         theme = self.ui.theme
         colour = getattr(theme, self.colour) if isinstance(self.colour, str) else self.colour
@@ -131,7 +132,7 @@ class TermLabel(Label):
     @property
     def plain(self) -> str:
         """Its text without the marks of its terms."""
-        return self._text.replace(TERM, "").replace(END_OF_TERM, "")
+        return self.text.replace(TERM, "").replace(END_OF_TERM, "")
 
     def describe(self) -> str:
         return self.plain

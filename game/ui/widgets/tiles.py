@@ -49,7 +49,7 @@ class TilePicker(OneOf[T]):
     @property
     def index(self) -> int:
         """The index of the chosen tile, or -1."""
-        return next((i for i, t in enumerate(self.tiles) if t.value == self._value), -1)
+        return next((i for i, t in enumerate(self.tiles) if t.value == self.value), -1)
 
     def describe(self) -> str:
         return self.tiles[self.index].text if self.index >= 0 else self.called
@@ -85,7 +85,7 @@ class TilePicker(OneOf[T]):
         ui, theme = self.ui, self.ui.theme
         caption = ui.text.line_height("small")
         for i, (tile, rect) in enumerate(zip(self.tiles, self._rects(), strict=True)):
-            chosen = tile.value == self._value
+            chosen = tile.value == self.value
             if chosen:
                 fill = mix(theme.panel, theme.gold, 0.2)
                 paint.draw_box(surface, rect, self.radius, fill, theme.gold, max(1, ui.px(1.5)))

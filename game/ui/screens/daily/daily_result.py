@@ -23,7 +23,7 @@ from game.ui.screens.files import record_opener
 from game.ui.screens.matches.costly_move import show_costly_move
 from game.ui.screens.who_sits import LEVELS
 from game.ui.widgets import Button, Column, Label, Panel, Row, ScrollArea, Spacer, Widget
-from game.ui.widgets.base import Size
+from game.ui.widgets.base import Shown, Size
 
 if TYPE_CHECKING:
     from game.controller.review import CostlyMove, Review
@@ -38,6 +38,8 @@ SIGNS: Final = {Loss.NONE: "", Loss.SMALL: "1", Loss.CLEAR: "2", Loss.LARGE: "3"
 
 class TurnStrip(Widget):
     """A box for each of the player's turns: the greater the loss, the warmer."""
+
+    losses: Shown[Sequence[Loss]] = Shown()
 
     def __init__(self, ui: Ui, losses: Sequence[Loss], **common: Any) -> None:
         super().__init__(ui, **common)

@@ -12,7 +12,7 @@ from game.translation import _, comma_list, number
 from game.ui.deco import emblems
 from game.ui.theme import fade
 from game.ui.widgets import Widget
-from game.ui.widgets.base import Size
+from game.ui.widgets.base import Shown, Size
 
 if TYPE_CHECKING:
     from game.ui.context import Ui
@@ -59,24 +59,16 @@ class ParChart(Widget):
     in figures. A line through all rows is the player's lead. ``words`` names the levels.
     """
 
+    par = Shown[Par]()
+
     def __init__(self, ui: Ui, par: Par, lead: int, words: Mapping[str, str], **common: Any):
         super().__init__(ui, **common)
-        self._par, self.lead, self.words = par, lead, words
-
-    @property
-    def par(self) -> Par:
-        """What is shown."""
-        return self._par
-
-    @par.setter
-    def par(self, value: Par) -> None:
-        self._par = value
-        self.invalidate()
+        self.par, self.lead, self.words = par, lead, words
 
     def describe(self) -> str:
         told = []
         for rehearsals in PLAN:
-            median = self._par.of_level(rehearsals.level)
+            median = self.par.of_level(rehearsals.level)
             if median is not None:
                 words = _("{level} {points}")
                 points = number(median, signed=True)
@@ -88,7 +80,7 @@ class ParChart(Widget):
 
     def _range(self) -> tuple[int, int]:
         """The least and the greatest lead shown, with some room."""
-        leads = [self.lead, 0, *(n for plays in self._par.leads.values() for n in plays)]
+        leads = [self.lead, 0, *(n for plays in self.par.leads.values() for n in plays)]
         low, high = min(leads), max(leads)
         room = max(100, (high - low) // 12)
         return low - room, high + room
@@ -118,13 +110,13 @@ class ParChart(Widget):
             ui.text.draw(surface, _("even"), foot, "small", ui.theme.text_dim, "midtop")
 
     def _leads(self, place: int) -> Sequence[int]:
-        return self._par.leads.get(PLAN[place].level, ())
+        return self.par.leads.get(PLAN[place].level, ())
 
     def _level(
         self, surface: pygame.Surface, level: str, y: int, box: pygame.Rect, places: Sequence[int]
     ) -> None:
         ui, theme = self.ui, self.ui.theme
-        median = self._par.of_level(level)
+        median = self.par.of_level(level)
         ink = theme.text if median is not None else theme.text_dim
         ui.text.draw(surface, self.words[level], (self.rect.x, y), "small", ink, "midleft",
                      max_width=ui.px(NAMES - 10))  # fmt: skip

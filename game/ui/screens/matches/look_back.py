@@ -15,6 +15,7 @@ from game.ui.markup import escape
 from game.ui.scene import WidgetScene
 from game.ui.table.sentences import advice_parts, done_words, whole
 from game.ui.widgets import Button, Column, Label, Panel, Row, Rule, ScrollArea, Spacer, Widget
+from game.ui.widgets.base import Shown
 from game.ui.widgets.scroll import BAR_ROOM
 
 if TYPE_CHECKING:
@@ -103,30 +104,22 @@ def _looked_at(judged: int, failed: int) -> str:
 class ProgressBar(Widget):
     """A line that fills: how much of something is done. It keeps its room once there is none."""
 
+    share = Shown[float | None]()
+    """From 0 to 1; None to show nothing."""
+
     def __init__(self, ui: Ui) -> None:
         super().__init__(ui)
-        self._share: float | None = None
-
-    @property
-    def share(self) -> float | None:
-        """From 0 to 1; None to show nothing."""
-        return self._share
-
-    @share.setter
-    def share(self, value: float | None) -> None:
-        if value != self._share:
-            self._share = value
-            self.invalidate()
+        self.share = None
 
     def measure(self, max_width: int) -> tuple[int, int]:
         return max_width, max(3, self.ui.px(4))
 
     def draw(self, surface: pygame.Surface) -> None:
-        if self._share is None:
+        if self.share is None:
             return
         theme, box = self.ui.theme, self.rect
         paint.draw_box(surface, box, box.h // 2, theme.field, theme.text_off, self.ui.hair)
-        done = pygame.Rect(box.x, box.y, round(box.w * self._share), box.h)
+        done = pygame.Rect(box.x, box.y, round(box.w * self.share), box.h)
         if done.w:
             paint.draw_box(surface, done, min(done.w, box.h) // 2, theme.gold_bright)
 

@@ -15,7 +15,7 @@ from game.ui.screens.sheets.people import Person
 from game.ui.screens.sheets.sheet_rows import cells
 from game.ui.table.render.medallions import draw_portrait
 from game.ui.widgets import Label
-from game.ui.widgets.base import Size
+from game.ui.widgets.base import Shown, Size
 from game.ui.widgets.containers import Container
 
 if TYPE_CHECKING:
@@ -28,6 +28,9 @@ class SheetHead(Container):
     Two sides stand to the left and right of the title; more stand above their columns. If there is
     little room, the ``sun`` is left out, and with ``brief`` also the portraits.
     """
+
+    sun = Shown[bool]()
+    brief = Shown[bool]()
 
     def __init__(
         self, ui: Ui, title: str, ending: str, names: Sequence[str],
