@@ -6,14 +6,14 @@ import ast
 import inspect
 from collections.abc import Iterator
 from graphlib import TopologicalSorter
+from importlib.util import find_spec
 from pathlib import Path
-from typing import get_args
 
 import pytest
 
 import game.ui.screens
-from game.ui.screens.navigator import ScreenName
-from game.ui.screens.registry import SCREENS
+from game.ui.screens.registry import MODULES as MODULES_LOOKED_UP
+from game.ui.screens.registry import SCREENS, maker
 
 FOLDER = Path(next(iter(game.ui.screens.__path__)))
 MODULES = {
@@ -50,7 +50,9 @@ def calls() -> Iterator[tuple[str, str, set[str]]]:
 
 
 def test_every_name_has_a_screen() -> None:
-    assert set(get_args(ScreenName)) == set(SCREENS)
+    assert {name for _module, name, _values in calls()} <= set(SCREENS)
+    assert all(callable(maker(entry)) for entry in SCREENS.values())
+    assert all(find_spec(module) for module in MODULES_LOOKED_UP)
 
 
 @pytest.mark.parametrize("name", [name for name in MODULES if name != "registry"])
@@ -81,8 +83,10 @@ def test_rooms_import_one_way() -> None:
 
 
 @pytest.mark.parametrize("screen", SCREENS)
-def test_a_screen_is_asked_for_with_what_it_takes(screen: ScreenName) -> None:
+def test_a_screen_is_asked_for_with_what_it_takes(screen: str) -> None:
     found = [(module, values) for module, name, values in calls() if name == screen]
     assert found, "nobody opens it"
+    wanted = inspect.signature(maker(SCREENS[screen]))
+    given = {"navigator"} & set(wanted.parameters)
     for _module, values in found:
-        inspect.signature(SCREENS[screen]).bind(None, **dict.fromkeys(values))
+        wanted.bind(**dict.fromkeys(given | values))

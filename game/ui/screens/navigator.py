@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias
+from inspect import signature
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from game.store.folders import Folders
 from game.store.settings import Settings, SettingsFile
@@ -13,6 +14,7 @@ from game.ui.court_letters import local_letters
 from game.ui.scene import Scene
 from game.ui.screens import seats
 from game.ui.screens.kept import Kept
+from game.ui.screens.registry import maker
 from game.ui.theme import make_theme
 from game.ui.window import SMALLEST
 
@@ -29,50 +31,14 @@ if TYPE_CHECKING:
 RECENT: Final = 20
 """Among so many earlier matches one is looked for whose deals are played again."""
 
-ScreenName: TypeAlias = Literal[
-    "title",
-    "new match",
-    "house rules",
-    "share",
-    "match",
-    "menu",
-    "leaving",
-    "take back",
-    "score so far",
-    "score sheet",
-    "look back",
-    "winner",
-    "match sheet",
-    "statistics",
-    "export",
-    "reset",
-    "matches",
-    "files",
-    "reading",
-    "viewer",
-    "settings",
-    "rules",
-    "fair play",
-    "learn",
-    "lesson",
-    "lesson over",
-    "daily",
-    "daily result",
-    "share match",
-    "glossary",
-    "problems",
-    "problem",
-    "cards seen",
-    "keys",
-]
-Factory: TypeAlias = Callable[..., Scene]
-"""Makes a screen from the navigator and from named values that only this screen needs."""
+ScreenName: TypeAlias = str
+"""The name of a screen in ``game.ui.screens.registry``."""
 
 
 class Navigator:
     """Opens the screens, and holds what they share: application, kept things, match, notices.
 
-    ``file`` holds the settings. ``screens`` makes each screen by name
+    ``file`` holds the settings. ``screens`` says where each screen is
     (``game.ui.screens.registry``), so no screen imports another. ``notices`` are sentences waiting
     to be shown to the player.
     """
@@ -82,7 +48,7 @@ class Navigator:
         app: App,
         file: SettingsFile,
         folders: Folders,
-        screens: Mapping[ScreenName, Factory],
+        screens: Mapping[ScreenName, str],
     ) -> None:
         self.app = app
         self.notices: list[str] = []
@@ -111,8 +77,20 @@ class Navigator:
     # -- screens ----------------------------------------------------------------------------
 
     def make(self, screen: ScreenName, /, **values: Any) -> Scene:
-        """Make a screen by name, with the values it needs. It is not shown yet."""
-        return self._screens[screen](self, **values)
+        """Make a screen by name, with the values it needs. It is not shown yet.
+
+        A screen that has a parameter ``navigator`` gets this one.
+        """
+        try:
+            make = maker(self._screens[screen])
+        except ImportError as error:
+            if screen != "statistics":
+                raise
+            # They are counted by SQLite, without which some build their Python.
+            return self.make("no statistics", cause=str(error))
+        if "navigator" in signature(make).parameters:
+            values["navigator"] = self
+        return make(**values)
 
     def open(self, screen: ScreenName, /, **values: Any) -> None:
         """Show a screen on top of the present one."""

@@ -128,6 +128,7 @@ class LessonScene(TableAndPanel):
         self.navigator.open(
             "score sheet", sheet=sheet, names=names, own=self.game.my_account or 0,
             go_on=self._close_sheet, words=_("Back to the lesson"),
+            open_glossary=self.navigator.open_glossary,
         )  # fmt: skip
 
     def _close_sheet(self) -> None:
@@ -178,7 +179,7 @@ class LessonScene(TableAndPanel):
         lit = lit_by(self.game.step if self.panel.ready else None, self.game, self.table)
         if lit != self.panel.lit:
             self.panel.lit = lit
-            self.table.tabletop.refresh()
+            self.table.tabletop.changed()
         self.panel.refresh()
         self.panel.root.update(dt)
         if self.game.at != self._step:

@@ -91,7 +91,7 @@ class ViewerScene(TableScene):
         steers = by_pad(event) and widgets.show_focus and widgets.focused is not None
         if event.type == pygame.KEYDOWN and event.key in self.bar.keys and not steers:
             self.bar.keys[event.key]()
-            self.table.tabletop.refresh()
+            self.table.tabletop.changed()
             return True
         return super().handle(event)
 
@@ -119,7 +119,7 @@ class ViewerScene(TableScene):
         if not state.advised:
             state.said.advise(escape(self._title), state.now, lasts=GREETING)
         self.table.playback.announce(self._title)
-        tabletop.refresh()
+        tabletop.changed()
 
     @property
     def _title(self) -> str:
@@ -232,4 +232,5 @@ class ViewerScene(TableScene):
                 "score sheet", sheet=sheet, names=names, own=-1, go_on=self.app.pop,
                 words=_("Close"), count=False, people=people_of(self.game),
                 share=lambda: self._share(whole=False),
+                open_glossary=self.navigator.open_glossary,
             )  # fmt: skip

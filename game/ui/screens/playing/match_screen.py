@@ -232,7 +232,7 @@ class MatchScene(ExplainsTerms, TableScene):
             state = self.table.state
             state.said.advise(words, state.now, lasts=PUT_AWAY_TIME * len(self._beginning))
             self.table.playback.announce(self._beginning[-1])
-            self.table.tabletop.refresh()
+            self.table.tabletop.changed()
         lines = self.navigator.take_notices()
         if lines:
             self.table.tabletop.widgets.toast(" ".join(lines), "warn")
@@ -250,7 +250,7 @@ class MatchScene(ExplainsTerms, TableScene):
             bookmarks.tell(note.id)
             state.said.advise(note.words, state.now, lasts=FIRST_TIME)
             self.table.playback.announce(note.words)
-            self.table.tabletop.refresh()
+            self.table.tabletop.changed()
 
     def _watch(self) -> None:
         """Tell the notes what the player has done."""
@@ -315,6 +315,7 @@ class MatchScene(ExplainsTerms, TableScene):
             people=people_of(self.game),
             pace=SPEEDS.get(self.settings.speed, 1.0),
             share=self._share,
+            open_glossary=self.navigator.open_glossary,
         )
         self._counted = this
         self.app.push(scene)

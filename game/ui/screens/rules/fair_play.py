@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from game.controller.deal_count import DealCount
 from game.controller.deal_statistics import Deals, Dealt
@@ -12,6 +10,9 @@ from game.translation import _, _n, number
 from game.ui.scene import WidgetScene
 from game.ui.screens.parts.prose import page
 from game.ui.widgets import Button, Column, Label, Panel, Row, ScrollArea, Spacer, Widget
+
+if TYPE_CHECKING:
+    from game.ui.screens.navigator import Navigator
 
 DEALS: Final = "deals"
 """The place of the statistics in the page."""
@@ -89,14 +90,14 @@ def _expected(dealt: Dealt) -> str:
 
 
 class FairPlayScene(WidgetScene):
-    """The page over the previous screen. ``files`` are the records of earlier matches."""
+    """The page over the previous screen."""
 
     overlay = True
     title = "Fair play"
 
-    def __init__(self, files: Sequence[Path]) -> None:
+    def __init__(self, navigator: Navigator) -> None:
         super().__init__()
-        self.files = list(files)
+        self.files = navigator.kept.store.played()
         self._count: DealCount | None = None
 
     def build(self) -> Widget:

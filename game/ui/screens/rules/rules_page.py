@@ -183,6 +183,12 @@ def all_rules(navigator: Navigator) -> tuple[list[Variant], int]:
     return variants + [game.make() for game in games], shown
 
 
+def rules_scene(navigator: Navigator, variant: Variant | None = None) -> RulesScene:
+    """The rules of a match, or of all games."""
+    variants, shown = all_rules(navigator) if variant is None else (rules_of(variant), 0)
+    return RulesScene(variants, shown, lambda: navigator.open("fair play"), navigator.open_glossary)
+
+
 class RulesScene(ExplainsTerms, WidgetScene):
     """The page over the previous screen. ``variants`` are the choices; with one there is no choice.
 

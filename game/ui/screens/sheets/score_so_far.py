@@ -15,7 +15,7 @@ from game.ui.deco.paper import inks
 from game.ui.face_parts import Mood
 from game.ui.scene import WidgetScene
 from game.ui.screens.seats import side_names
-from game.ui.screens.sheets.people import Person
+from game.ui.screens.sheets.people import people_of
 from game.ui.screens.sheets.sheet_count import Count
 from game.ui.screens.sheets.sheet_head import SheetHead
 from game.ui.screens.sheets.sheet_page import Page, PaperScroll
@@ -38,8 +38,8 @@ NOW: Final = replace(HAND, rule=0)
 class ScoreSoFarScene(WidgetScene):
     """A sheet over the table in the middle of a hand.
 
-    ``hand`` is the place of that hand in the record, from 0, ``view`` what is shown of it;
-    ``people`` are the players of each account. ``alone``: the hand is no part of a match.
+    ``hand`` is the place of that hand in the record, from 0, ``view`` what is shown of it.
+    ``alone``: the hand is no part of a match.
     """
 
     overlay = True
@@ -50,7 +50,6 @@ class ScoreSoFarScene(WidgetScene):
         game: Game | ReplayCursor,
         hand: int,
         view: PlayerView,
-        people: Sequence[Sequence[Person]],
         alone: bool = False,
     ) -> None:
         super().__init__()
@@ -61,7 +60,7 @@ class ScoreSoFarScene(WidgetScene):
         self._order = sorted(range(len(accounts)), key=lambda place: not accounts[place].mine)
         names = side_names(self.variant, [player.name for player in game.players])
         self.names = self._in_order(names)
-        self.people = self._in_order(people)
+        self.people = self._in_order(people_of(game))
         self.carried = self._in_order(game.record.hands[0].scores)
         """The totals that the record begins with."""
         self.earlier = finished_hands(game.record)[:hand]
