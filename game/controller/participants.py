@@ -30,6 +30,8 @@ class Participants:
             (number for number, player in enumerate(self.players) if player.kind == HUMAN), None
         )
         self._characters = characters_of(self.players)
+        self._seated: tuple[HandRecord, tuple[int | None, ...]] | None = None
+        """The hand last asked about, and its seating: worked out once a hand."""
 
     @property
     def record(self) -> Record:
@@ -45,7 +47,10 @@ class Participants:
     @property
     def seating(self) -> tuple[int | None, ...]:
         """The number of the player at each seat in this hand, None at an extra hand."""
-        return sitting_in(self._hand, self.variant)
+        hand = self._hand
+        if self._seated is None or self._seated[0] is not hand:
+            self._seated = hand, sitting_in(hand, self.variant)
+        return self._seated[1]
 
     @property
     def names(self) -> list[str]:
@@ -66,9 +71,8 @@ class Participants:
     @property
     def human(self) -> int | None:
         """The human's seat in this hand; None if there is no human or they sit out."""
-        if self.human_player is None or self.human_player not in self.seating:
-            return None
-        return self.seating.index(self.human_player)
+        player, seating = self.human_player, self.seating
+        return None if player is None or player not in seating else seating.index(player)
 
     @property
     def sits_out(self) -> int | None:

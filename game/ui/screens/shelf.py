@@ -198,7 +198,7 @@ class _Boxes(ListBody[T]):
 
     def _draw_row(self, surface: pygame.Surface, row: pygame.Rect, i: int, item: Item[T]) -> None:
         ui, theme = self.ui, self.ui.theme
-        chosen = item.value == self._value
+        chosen = item.value == self.value
         over = i == self._over and self.hovered
         colour = ui.assets.game_colour(item.game)
         share = 0.85 if chosen else 0.5 if over else 0.32
@@ -295,6 +295,7 @@ class Shelf(ListPicker[T]):
         boxes.high = 0
         least = boxes.least(max(1, rect.w - self._bar_room()))
         boxes.high = max(least, rect.h // max(1, rect.h // least))
+        boxes.resized()
         shown = max(1, rect.h // boxes.high)
         super().place(pygame.Rect(rect.x, rect.y, rect.w, min(rect.h, shown * boxes.high)))
 

@@ -79,8 +79,8 @@ class TablePlan(OneOf[int]):
         return self._variant.table.players
 
     def describe(self) -> str:
-        words = place_words(self._variant, self._value)
-        return ", ".join(part for part in (words, *self._said(self._value)) if part)
+        words = place_words(self._variant, self.value)
+        return ", ".join(part for part in (words, *self._said(self.value)) if part)
 
     def _said(self, player: int) -> tuple[str, str]:
         """The name at a place, and the level there."""
@@ -181,7 +181,7 @@ class TablePlan(OneOf[int]):
         inner = felt.inflate(-2 * ui.px(5), -2 * ui.px(5))
         paint.draw_box(surface, inner, inner.h // 2, None, fade(theme.gold_dim, 90), ui.hair)
         for player, (face, room) in enumerate(zip(self._faces(), self._words(), strict=True)):
-            chosen = player == self._value
+            chosen = player == self.value
             if chosen or (player == self._over and self.hovered):
                 glow = face.inflate(2 * ui.px(5), 2 * ui.px(5))
                 paint.draw_box(surface, glow, glow.h // 2, fade(theme.gold, 150 if chosen else 60))
@@ -205,7 +205,7 @@ class TablePlan(OneOf[int]):
             x, anchor = room.right, "topright"
         elif room.left > face.right:
             x, anchor = room.left, "topleft"
-        role = "strong" if player == self._value else "label"
+        role = "strong" if player == self.value else "label"
         lines = [(name, role, theme.text), (level, "small", theme.text_dim)]
         high = ui.text.line_height("label") + ui.text.line_height("small")
         least = ui.text.width(level, "small", LEAST * ROLES["small"].size)
@@ -241,7 +241,7 @@ class TablePlan(OneOf[int]):
         if event.key not in (pygame.K_LEFT, pygame.K_RIGHT):
             return False
         by = 1 if event.key == pygame.K_LEFT else -1
-        self.take((self._value + by) % self._count)
+        self.take((self.value + by) % self._count)
         return True
 
 

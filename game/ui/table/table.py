@@ -87,18 +87,18 @@ class Table:
         self.player = PlayerInput(model, self.state, self.staging)
         self.drops = Drops(self.player)
         self.pointer = Pointer(self.state, self.player, self.drops)
-        self.controls = Controls(ui, self.do)
-        self.controls.score_button.visible = self.exits.score is not None
+        self._controls = controls = Controls(ui, self.do)
+        controls.score_button.visible = self.exits.score is not None
         self.tabletop = Tabletop(
             ui, self.state, model, self.staging,
-            telling or MatchTelling(model, settings, self.exits), self.controls, settings,
+            telling or MatchTelling(model, settings, self.exits), controls, settings,
             lambda area: self.on_dirty(area),
         )  # fmt: skip
         self.playback = Playback(
             self.state, model, self.staging, self.tabletop, settings, audio or ui.audio
         )
         self.handler = IntentHandler(
-            self.state, model, self.player, self.drops, self.controls, self.tabletop, self.playback,
+            self.state, model, self.player, self.drops, controls, self.tabletop, self.playback,
             settings, self.exits,
         )  # fmt: skip
         self.steering = PadSteering(self.state, self.player, self.controls)
@@ -110,6 +110,12 @@ class Table:
         """Where the finger is that moves the log, from the top of the window."""
         self.tabletop.widgets.takes = self._takes
         self.playback.begin()
+
+    @property
+    def controls(self) -> Controls:
+        """The buttons and what is asked, as they are now."""
+        self.tabletop.bring_up_to_date()
+        return self._controls
 
     def do(self, intent: Intent) -> None:
         """Do what the player wants."""
@@ -132,7 +138,7 @@ class Table:
         self.playback.retell()
         if hint is not None:
             self.handler.hints.tell(hint)
-        self.tabletop.refresh()
+        self.tabletop.changed()
 
     # -- time and drawing ----------------------------------------------------------------------
 
@@ -151,7 +157,8 @@ class Table:
         self.playback.update()
         self.handler.hints.look()
         if tabletop.points_elsewhere:
-            tabletop.refresh()
+            tabletop.changed()
+        tabletop.bring_up_to_date()
         tabletop.widgets.update(dt)
         for _turn in range(3 if self.state.areas.s < FINE else 1):
             tabletop.warm_up.step()
@@ -165,6 +172,7 @@ class Table:
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Take an event; whether it was for the table."""
+        self.tabletop.bring_up_to_date()
         widgets = self.tabletop.widgets
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             self._press(event)
@@ -243,7 +251,7 @@ class Table:
             # Another's move is still to be shown: till then cards are not what they seem.
             return
         if state.said.hush():
-            self.tabletop.refresh()
+            self.tabletop.changed()
         down = self.pointer.down(event.pos)
         if not down and not drags(event):
             self.do(ClickElsewhere(event.pos))
@@ -302,7 +310,7 @@ class Table:
             return True
         if by_pad(event) and key in ARROWS:
             self._send(self.steering.steer(key, [widgets, *self.panels()]))
-            self.tabletop.refresh()
+            self.tabletop.changed()
             return True
         if self._walks(event):
             return True

@@ -164,7 +164,7 @@ class ProblemScene(TableAndPanel):
         if told != self._spoken:
             self._spoken = told
             self.table.playback.look_again()
-            self.table.tabletop.refresh()
+            self.table.tabletop.changed()
             self.ui.speech.say(self.panel.spoken)
             self.invalidate()
 

@@ -54,7 +54,7 @@ class HintTeller:
         elif self.seeker.long(self.state.now) and self.model.your_turn:
             words = _("Thinking about a hint…")
             self.state.said.advise(words, self.state.now, lasts=LASTS)
-            self.tabletop.refresh()
+            self.tabletop.changed()
 
     def tell(self, advice: Advice) -> None:
         """Tell a move that is advised, and mark its cards."""
@@ -64,7 +64,7 @@ class HintTeller:
         words = sentences.hinted_words(advice)
         self.state.said.advise(words, self.state.now, lasts=inf)
         self._told = words, advice
-        self.tabletop.refresh()
+        self.tabletop.changed()
 
     @property
     def shown(self) -> Advice | None:

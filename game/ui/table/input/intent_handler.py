@@ -240,7 +240,7 @@ class IntentHandler:
         self.report(Outcome(acted=True))
         self.state.own.undone.append(Undone(self.player.staging.situation))
         self.playback.mark_anew()
-        self.tabletop.refresh()
+        self.tabletop.changed()
 
     def redo(self) -> None:
         """Do again what was undone last: an action, or putting cards out."""
@@ -321,12 +321,12 @@ class IntentHandler:
         """Show a meld closely, or none any more."""
         if meld != self.state.zoom.shown:
             self.state.zoom.show(meld)
-            self.tabletop.refresh()
+            self.tabletop.changed()
 
     def _next_meld(self, by: int) -> None:
         state = self.state
         state.zoom.show(next_meld(state.layout, state.view, state.zoom.shown, by))
-        self.tabletop.refresh()
+        self.tabletop.changed()
 
     def _double_click(self, card: SpriteId, at: Point, *, chosen: bool) -> None:
         """Do the obvious with a card: with all that were chosen if it was one of them, else alone.
@@ -412,7 +412,7 @@ class IntentHandler:
             state.own.selected.clear()
             self.tabletop.arrange(animate=True)
         elif not state.advised and state.said.hush():
-            self.tabletop.refresh()
+            self.tabletop.changed()
         elif state.zoom.shown is not None:
             self.look_at(None)
         else:
@@ -436,7 +436,7 @@ class IntentHandler:
                 where = self.state.areas.plaza.why.midbottom
                 self.state.said.refuse(button.disabled_reason, where, self.state.now)
                 self.on_refused(button.disabled_reason)
-                self.tabletop.refresh()
+                self.tabletop.changed()
                 return True
         return False
 
@@ -457,4 +457,4 @@ class IntentHandler:
         over = None if at is None else hit.meld_at(state, pos)
         # What was looked at stays to be read when the finger has gone.
         if not lifted and state.zoom.hover(over, state.now):
-            self.tabletop.refresh()
+            self.tabletop.changed()

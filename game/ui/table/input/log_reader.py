@@ -30,12 +30,12 @@ class LogReader:
             self.explain(line)
         else:
             self.state.said.hush()
-            self.tabletop.refresh()
+            self.tabletop.changed()
 
     def scroll(self, by: int) -> None:
         """Bring down so many lines of what happened before; up again where negative."""
         if self._panel.scroll(self.state.log, by):
-            self.tabletop.refresh()
+            self.tabletop.changed()
             self.hover(self.state.drag.pos)
 
     def toggle(self) -> None:
@@ -72,7 +72,7 @@ class LogReader:
                     "In a daily deal the reason is shown after the hand: it could give away cards."
                 )
         state.said.explain(words, at, state.now, lasts=8)
-        self.tabletop.refresh()
+        self.tabletop.changed()
 
     def why(self) -> None:
         """The reason of the last line of the log that has one, or when it will be told."""

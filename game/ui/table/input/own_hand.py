@@ -60,7 +60,7 @@ class OwnHand:
     def move_cursor(self, by: int) -> None:
         """Go so many cards to the right."""
         cursor.step(self.state, self.player.shown_hand(), by)
-        self.tabletop.refresh()
+        self.tabletop.changed()
 
     def toggle_cursor(self) -> None:
         """Choose the card at the cursor, or let it go; with the first key it only shows."""
@@ -75,7 +75,7 @@ class OwnHand:
             return
         if state.layout.rows > 1:
             cursor.change_rows(state, self.player.shown_hand(), way)
-            self.tabletop.refresh()
+            self.tabletop.changed()
         elif (card in state.own.selected) == (way > 0):
             self.toggle(card)
 
@@ -93,5 +93,5 @@ class OwnHand:
         """The card at the cursor; None where that has only now been shown."""
         if cursor.ensure(self.state, self.player.shown_hand()):
             return self.state.own.cursor
-        self.tabletop.refresh()
+        self.tabletop.changed()
         return None

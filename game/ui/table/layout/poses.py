@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Final
 
 import pygame
@@ -38,10 +39,15 @@ class Pose:
     @property
     def rect(self) -> pygame.Rect:
         """The card's outline, for angles of 0 and 90 degrees."""
-        w, h = self.height * CARD_RATIO, self.height
-        if round(self.angle / 90) % 2:
-            w, h = h, w
-        return rect(self.x - w / 2, self.y - h / 2, w, h)
+        return _outline(self.x, self.y, self.height, round(self.angle / 90) % 2).copy()
+
+
+@lru_cache(1024)
+def _outline(x: float, y: float, height: float, across: int) -> pygame.Rect:
+    w, h = height * CARD_RATIO, height
+    if across:
+        w, h = h, w
+    return rect(x - w / 2, y - h / 2, w, h)
 
 
 @dataclass(frozen=True, slots=True)

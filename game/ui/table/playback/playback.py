@@ -111,7 +111,7 @@ class Playback:
         self.model.tells_why = self.settings.why == "now"
         if self.model.tells_why != before:
             self.write_log()
-            self.tabletop.refresh()
+            self.tabletop.changed()
 
     def announce(self, words: str) -> None:
         """Have something spoken, where speech is listening."""
@@ -163,7 +163,7 @@ class Playback:
         self.heed_why()
         rested = state.view.phase is not Phase.OVER and state.moods.expire(state.now)
         if rested or state.said.expire(state.now) or state.zoom.due(state.now):
-            tabletop.refresh()
+            tabletop.changed()
 
     def take_in(self) -> None:
         """Have shown what has happened since the model was last asked."""
@@ -309,7 +309,7 @@ class Playback:
         if sound:
             self.sound(sound)
         self.beats.next_at = max(self.beats.next_at, state.now + moment.hold)
-        tabletop.refresh()
+        tabletop.changed()
 
     def _end_moments(self, *, all_of_them: bool = False) -> None:
         """Take away moments that are over, or all."""
@@ -321,7 +321,7 @@ class Playback:
         for moment in over:
             for area in moment.areas(state.now):
                 self.tabletop.dirty(area)
-        self.tabletop.refresh()
+        self.tabletop.changed()
 
     # -- the end of a step ---------------------------------------------------------------------
 

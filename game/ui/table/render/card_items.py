@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Hashable, Iterable
 from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
 import pygame
@@ -57,12 +58,8 @@ def card_items(
     for sprite, pose in resting:
         if sprite in layout.covered or sprite in marks.hide or sprite not in zones.faces:
             continue
-        face = zones.faces[sprite]
-        picture = pictures.resting(face, pose, flat=sprite in layout.under)
-        at = (round(pose.x), round(pose.y))
-        box = picture.rect_centred(at)
-        key = (face if pose.up else 0, at, round(pose.height), round(pose.angle), four)
-        out[sprite] = Item(box, 2 * pose.z, key, _blit(picture.surface, box.topleft))
+        card = (zones.faces[sprite], pose, sprite in layout.under, four)
+        out[sprite] = pictures.lying.get(card, partial(_card, pictures, *card))
         if sprite in marks.last:
             out[("last", sprite)] = outline(ui, pose, ui.theme.gold_bright, 2.5, "last")
         if sprite in marks.chosen and sprite in layout.strips:
@@ -79,6 +76,14 @@ def card_items(
         if sprite == marks.cursor:
             out["cursor"] = _cursor(ui, pose, layout, sprite)
     return out
+
+
+def _card(pictures: Pictures, face: Card, pose: Pose, flat: bool, four: bool) -> Item:
+    picture = pictures.resting(face, pose, flat=flat)
+    at = (round(pose.x), round(pose.y))
+    box = picture.rect_centred(at)
+    key = (face if pose.up else 0, at, round(pose.height), round(pose.angle), four)
+    return Item(box, 2 * pose.z, key, _blit(picture.surface, box.topleft))
 
 
 def _blit(surface: pygame.Surface, at: tuple[int, int]):  # type: ignore[no-untyped-def]

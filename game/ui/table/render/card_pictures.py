@@ -11,12 +11,15 @@ from game.ui.assets import Assets, Sprite
 from game.ui.lru import ByteLRU, share_of, surface_bytes
 from game.ui.table.layout.poses import Pose
 from game.ui.table.playback.animator import Shown
+from game.ui.table.render.still_layer import Item
 
 _RANKS: Final = "..23456789TJQKA"
 _ANGLE: Final = 4
 _SIZES: Final = 0.04
 AIR: Final = 12 << 20
 """Bytes of turned cards that are kept at 1080p while cards fly."""
+LYING: Final = 192
+"""So many cards at rest are remembered with their places."""
 LEVEL_ABOVE: Final = 450_000
 """Pixels of turned cards in one frame above which cards fly level."""
 
@@ -37,9 +40,12 @@ class Pictures:
         self.assets = assets
         self.back = back
         self._air: ByteLRU[Sprite] = ByteLRU(AIR, lambda s: surface_bytes(s.surface))
+        self.lying: ByteLRU[Item] = ByteLRU(LYING, lambda _item: 1)
+        """Cards as they lay on the table of late."""
 
     def clear(self, size: tuple[int, int]) -> None:
         """Forget everything scaled; the window has that size from now on."""
+        self.lying.clear()
         self._air.clear()
         self._air.fit(round(AIR * share_of(size)))
 

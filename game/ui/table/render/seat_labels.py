@@ -56,10 +56,19 @@ SPEECH: Final[Colour] = (251, 245, 230)
 DIM_RAY: Final[Colour] = (122, 92, 44)
 
 
+Row = tuple[list[Token], list[list[Token]], int]
+"""How a turn is told: its tokens, the lines of them, and how high cards are."""
+
+
 class SeatLabels(Writing):
     """Makes the items of the seats, of the hand's number, and of what stands beside the hand."""
 
     _moods: Mapping[int, Mood] = MappingProxyType({})
+
+    def __init__(self, ui: Ui) -> None:
+        super().__init__(ui)
+        self._rows: dict[int, tuple[Hashable, Row]] = {}
+        """What was done at a seat and where there is room for it, and how that is written."""
 
     def items(
         self, text: TableText, areas: Areas, spoken: Mapping[int, str],
@@ -234,7 +243,15 @@ class SeatLabels(Writing):
         if not tokens:
             return
         ui = self.ui
-        shown, lines, high = self._laid_out(ways(tokens), area)
+        told = (
+            tuple(tokens),
+            area.own,
+            ui.text.scale,
+            *map(tuple, (area.entry, *area.entry_lines)),
+        )
+        if seat not in self._rows or self._rows[seat][0] != told:
+            self._rows[seat] = told, self._laid_out(ways(tokens), area)
+        shown, lines, high = self._rows[seat][1]
         boxes = [area.entry] if len(lines) == 1 else area.entry_lines
 
         def draw(surface: pygame.Surface) -> None:
@@ -246,9 +263,7 @@ class SeatLabels(Writing):
 
         self.add(("entry", seat), boxes[0].unionall(boxes[1:]), tuple(shown), draw)
 
-    def _laid_out(
-        self, told: Sequence[list[Token]], area: SeatArea
-    ) -> tuple[list[Token], list[list[Token]], int]:
+    def _laid_out(self, told: Sequence[list[Token]], area: SeatArea) -> Row:
         """The fullest of some ways to tell a turn that has room, its lines, and how high cards are.
 
         It stands on one line where it can be told so without leaving anything out.

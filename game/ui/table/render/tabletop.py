@@ -107,8 +107,8 @@ class Tabletop:
         self.special_hand = SpecialHandView(ui)
         self.widgets = Root(ui, self._widget_dirty)
         self.widgets.content = controls
-        self.still: dict[Hashable, Item] = {}
-        """What lies still, but for the cards."""
+        self._outdated = False
+        self._still: dict[Hashable, Item] = {}
         self.begun: set[SpriteId] = set()
         """The cards in the air."""
         self._pointed: Act | None = None
@@ -207,7 +207,7 @@ class Tabletop:
         for sprite in came:
             state.came[sprite] = self.animator.arrives(sprite, state.now)
         self.begun = self.animator.begun(state.now)
-        self.refresh()
+        self.changed()
         self.on_arranged()
 
     def rest(self) -> None:
@@ -215,7 +215,6 @@ class Tabletop:
         self.arrange(animate=False)
         self.animator.finish()
         self.begun = set()
-        self.show_cards()
 
     def let_go(self) -> None:
         """The held cards are let go where they are; they glide to where they belong."""
@@ -233,10 +232,26 @@ class Tabletop:
         plaques = self.plaza.plaques(state.view, state.cards, state.areas)
         return lying(state, [plaque.box for plaque in plaques])
 
+    @property
+    def still(self) -> dict[Hashable, Item]:
+        """What lies still, but for the cards."""
+        self.bring_up_to_date()
+        return self._still
+
+    def changed(self) -> None:
+        """Have the table brought up to date before it is looked at again, once for all changes."""
+        self._outdated = True
+
+    def bring_up_to_date(self) -> None:
+        """Refresh it if something has changed."""
+        if self._outdated:
+            self.refresh()
+
     def refresh(self) -> None:
         """Bring everything written, and the cards at rest, up to date."""
         if self.layer is None:
             return
+        self._outdated = False
         state, areas = self.state, self.state.areas
         state.log.recall(self.telling.memory(state), sum(map(len, state.view.sides)))
         self.ask()
@@ -273,7 +288,7 @@ class Tabletop:
         self._lit = self.lit()
         still |= lit_items(self.ui, self._lit)
         self._show_notes(still)
-        self.still = still
+        self._still = still
         self.show_cards()
 
     def _targets(self) -> dict[Hashable, Item]:
@@ -360,7 +375,7 @@ class Tabletop:
         cards = card_items(
             self.ui, self.pictures, state.cards, resting.items(), state.layout, marks
         )
-        self.layer.show({**self.still, **cards})
+        self.layer.show({**self._still, **cards})
 
     @property
     def _asked(self) -> bool:
@@ -396,6 +411,7 @@ class Tabletop:
 
     def repaint(self) -> None:
         """Paint anew what has changed of what lies still."""
+        self.bring_up_to_date()
         if self.layer is not None and self.layer.stale:
             for area in self.layer.repaint():
                 self.dirty(area)
