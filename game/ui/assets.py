@@ -111,6 +111,8 @@ class Assets:
             (self._sprites, scaled_budget),
             (self._rotated, rotated_budget),
         )
+        self._there: dict[str, bool] = {}
+        """The files that were looked for, and whether they are there."""
         self._heights: dict[str, set[int]] = {}
         """The heights at which cards were made from their files."""
 
@@ -122,7 +124,9 @@ class Assets:
 
     def has(self, name: str) -> bool:
         """Whether the file is there."""
-        return os.path.isfile(self.path(name))
+        if name not in self._there:
+            self._there[name] = os.path.isfile(self.path(name))
+        return self._there[name]
 
     def names(self, folder: str) -> list[str]:
         """The PNG pictures of a folder ("backs", "icons/ui"), sorted, without their suffix."""

@@ -221,7 +221,7 @@ class Table:
         tabletop = self.tabletop
         if tabletop.layer is not None:
             self.controls.arrange(self.state.areas)
-            tabletop.refresh()
+            tabletop.changed()
             tabletop.layer.invalidate(None)
 
     @property

@@ -136,7 +136,7 @@ class Button(Widget):
         text = super().hint()
         if self.keycap and self.enabled and (self.kind == "icon" or not self.draws_key()):
             alone = f"[{self.keycap}]" if self.ui.key_caps == "needed" else ""
-            return f"{text}  [{self.keycap}]" if text else alone if self._text else ""
+            return f"{text}  [{self.keycap}]" if text else alone if self.text else ""
         return text
 
     # -- geometry ---------------------------------------------------------------------------

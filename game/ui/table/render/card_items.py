@@ -329,6 +329,7 @@ def draw_moving(
     Returns the areas painted. Where many cards fly at once, some of them fly level.
     """
     drawn: list[pygame.Rect] = []
+    pictures.begin_frame()
     budget = LEVEL_ABOVE
     for face, shown, goal in flying:
         if shown.angle % 90 != 0 or abs(shown.height - goal) > 0.02 * goal:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from typing import Final
 
 import pygame
@@ -18,6 +19,8 @@ _ANGLE: Final = 4
 _SIZES: Final = 0.04
 AIR: Final = 12 << 20
 """Bytes of turned cards that are kept at 1080p while cards fly."""
+TURNED: Final = 2
+"""So many cards are turned anew in one frame."""
 LYING: Final = 192
 """So many cards at rest are remembered with their places."""
 LEVEL_ABOVE: Final = 450_000
@@ -40,18 +43,27 @@ class Pictures:
         self.assets = assets
         self.back = back
         self._air: ByteLRU[Sprite] = ByteLRU(AIR, lambda s: surface_bytes(s.surface))
+        self._turned_last: dict[Hashable, Sprite] = {}
+        """How each card in the air was last turned."""
+        self._turned_now = 0
+        """The cards that have been turned in this frame."""
         self.lying: ByteLRU[Item] = ByteLRU(LYING, lambda _item: 1)
         """Cards as they lay on the table of late."""
 
     def clear(self, size: tuple[int, int]) -> None:
         """Forget everything scaled; the window has that size from now on."""
         self.lying.clear()
-        self._air.clear()
+        self.land()
         self._air.fit(round(AIR * share_of(size)))
 
     def land(self) -> None:
         """Nothing has flown for a while: forget what cards look like in the air."""
         self._air.clear()
+        self._turned_last.clear()
+
+    def begin_frame(self) -> None:
+        """As many cards as usual may be turned again."""
+        self._turned_now = 0
 
     def resting(self, card: Card, pose: Pose, *, flat: bool = False) -> Sprite:
         """A card on the table; one that lies ``flat`` under its like throws no shadow."""
@@ -89,8 +101,15 @@ class Pictures:
         angle = round(shown.angle / _ANGLE) * _ANGLE
         if angle == 0 and abs(scale - 1) < 0.02:
             return base
-        key = (name, flip, self.assets.four_colour, height, angle, round(scale, 2), shadow)
-        return self._air.get(key, lambda: _turned(base, angle, scale))
+        look = (name, flip, self.assets.four_colour, height, shadow)
+        key = (*look, angle, round(scale, 2))
+        if key not in self._air:
+            # Turning takes far longer than drawing: the others stay for a frame as they were.
+            if self._turned_now >= TURNED and look in self._turned_last:
+                return self._turned_last[look]
+            self._turned_now += 1
+        self._turned_last[look] = found = self._air.get(key, lambda: _turned(base, angle, scale))
+        return found
 
 
 def _turned(base: Sprite, angle: float, scale: float) -> Sprite:
