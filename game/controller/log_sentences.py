@@ -313,8 +313,8 @@ class Teller:
             )  # fmt: skip
         elif event.new:
             sentence = self._say(
-                event.seat, _("You lay {meld}"), _("{name} lays {meld}"),
-                meld=_with_wilds(meld, cards),
+                event.seat, _("You meld {cards}"), _("{name} melds {cards}"),
+                cards=_with_wilds(meld, cards),
             )  # fmt: skip
         elif sequence:
             sentence = self._say(

@@ -176,12 +176,12 @@ SENTENCES += [
     (
         mine("8d 9d Td Ks Kd", variant="samba", melds=KINGS),
         ["0 meld 8d 9d Td"],
-        ["You lay 8♦\u201310♦"],
+        ["You meld 8♦\u201310♦"],
     ),
     (
         theirs("8d 9d Td 2s Kd Ks", variant="hollywood", melds='[[], ["Ks Kh Kd"]]'),
         ["1 meld 8d 9d Td 2s=7d"],
-        ["Nora lays 7♦\u201310♦ (2♠ as 7♦)"],
+        ["Nora melds 7♦\u201310♦ (2♠ as 7♦)"],
     ),
     (
         mine("8h 9h Ks Kd", variant="samba", melds=LADDER),
