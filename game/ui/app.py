@@ -352,7 +352,11 @@ class App:
         self._last = now
         self._unseen = False
         for event in self._held_keys.current(pygame.event.get()):
-            self._awake_until = now + AWAKE
+            if event.type in pads.RAW:
+                continue
+            if event.type != pygame.CONTROLLERAXISMOTION:
+                # A stick at rest trembles.
+                self._awake_until = now + AWAKE
             self._take(event)
             if not self.stack:
                 return False

@@ -87,6 +87,11 @@ EVENTS: Final = (
     pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP, pygame.CONTROLLERAXISMOTION,
     pygame.CONTROLLERDEVICEADDED, pygame.CONTROLLERDEVICEREMOVED,
 )  # fmt: skip
+RAW: Final = (
+    pygame.JOYAXISMOTION, pygame.JOYBALLMOTION, pygame.JOYHATMOTION, pygame.JOYBUTTONDOWN,
+    pygame.JOYBUTTONUP, pygame.JOYDEVICEADDED, pygame.JOYDEVICEREMOVED,
+)  # fmt: skip
+"""What SDL tells of the same pads besides. They cannot be blocked: SDL makes the others of them."""
 FIRST: Final = 0.38
 """Seconds after which an arrow that is held goes on."""
 NEXT: Final = 0.09

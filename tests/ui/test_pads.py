@@ -204,6 +204,17 @@ def test_keys_on_buttons_are_those_of_the_device_used_last(page: tuple[Page, Any
     assert [each.keycap for each in (scene.left, scene.right)] == ["Esc", "R"]
 
 
+def test_a_stick_that_trembles_keeps_nothing_awake(page: tuple[Page, Any, Thumbs]) -> None:
+    scene, hands, _thumbs = page
+    hands.step(1.0, 3)
+    for kind in (AXIS, pygame.JOYAXISMOTION):
+        hands.post(kind, axis=0, value=900, instance_id=0)
+        assert not hands.app.step()
+    assert scene.ui.device is Device.MOUSE
+    hands.post(AXIS, axis=0, value=30_000, instance_id=0)
+    assert hands.app.step()
+
+
 # -- at the table ------------------------------------------------------------------------------
 
 
