@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from typing import Final
 
 import pygame
 
@@ -88,9 +89,13 @@ def cartouche(
         _pour_line(surface, bar, rect, line, strength)
 
 
+GROUND: Final = (6, 21, 15, 208)
+"""The colour of a dark plate."""
+
+
 def plate(
     surface: pygame.Surface, rect: Rect, step: int, line: Metal, thick: int = 1,
-    ground: Colour = (6, 21, 15, 208),
+    ground: Colour = GROUND,
 ) -> None:  # fmt: skip
     """A dark plate with stepped corners, as a ground for figures and pictures."""
     points = outlines.stepped(rect.w, rect.h, step)

@@ -52,9 +52,16 @@ class Plate(Widget):
     def describe(self) -> str:
         return self.title
 
+    @property
+    def ground(self) -> Colour:
+        """The colour of the plate."""
+        return frames.GROUND
+
     def draw(self, surface: pygame.Surface) -> None:
         ui = self.ui
-        frames.plate(surface, self.rect, max(2, ui.px(6)), GOLD, max(1, ui.dp(1.2)))
+        frames.plate(
+            surface, self.rect, max(2, ui.px(6)), GOLD, max(1, ui.dp(1.2)), self.ground
+        )  # fmt: skip
         if self.title:
             at = (self.rect.x + ui.px(PAD + 2), self.rect.y + ui.px(9))
             ink = ui.theme.text if ui.theme.high_contrast else GOLD.bright

@@ -10,7 +10,7 @@ import pygame
 from game.learning.lessons import LESSONS
 from game.progress.achievements import ACHIEVEMENTS, Achievement
 from game.progress.passport import TOUR_LEVELS, Stop, Visa
-from game.translation import _, _n, _p, short_day
+from game.translation import _, _n, short_day
 from game.ui.deco import emblems
 from game.ui.deco.metals import GOLD, SILVER, Metal
 from game.ui.deco.stamps import METALS, stamp
@@ -18,7 +18,7 @@ from game.ui.markup import Line
 from game.ui.portraits import portrait
 from game.ui.screens.parts.charts import PAD, Plate
 from game.ui.screens.statistics.statistics_words import game_name, level_name, partner_name
-from game.ui.theme import Colour
+from game.ui.theme import Colour, mix
 from game.ui.widgets import Grid, Label, Row, Spacer, Widget
 
 if TYPE_CHECKING:
@@ -155,9 +155,17 @@ class VisaPlate(Plate):
         return max_width, high + ui.text.line_height("entry") + 2 * ui.px(PAD)
 
     @property
+    def ground(self) -> Colour:
+        """The colour of the game, once it has been finished; a breath of it before."""
+        if self.ui.theme.high_contrast:
+            return super().ground
+        colour = self.ui.assets.game_colour(self.visa.variant)
+        return (*mix(super().ground, colour, 0.75 if self.visa.played else 0.3), 225)
+
+    @property
     def _emblem(self) -> int:
         """The side of the game's emblem."""
-        return self.ui.px(30)
+        return self.ui.px(38)
 
     def _name(self, wide: int) -> list[Line]:
         """The name of the game beside its emblem, on as many lines as it needs."""
@@ -170,7 +178,9 @@ class VisaPlate(Plate):
         side = min(ui.px(46), box.w // 3 - ui.px(4))
         step = min(box.w // 3, side + ui.px(14))
         # Names of one line and of two stand above stamps in one line.
-        middle = box.bottom - ui.text.line_height("entry") - ui.px(26)
+        last = max(self.days)
+        foot = ui.text.line_height("entry") // (1 if last else 2)
+        middle = box.bottom - foot - ui.px(26)
         name, line_height = self._name(box.w), ui.text.line_height("entry_strong")
         y = (box.y + middle - ui.px(26) - len(name) * line_height) // 2
         sign = ui.assets.game_emblem(self.visa.variant, self._emblem)
@@ -187,12 +197,11 @@ class VisaPlate(Plate):
             square = pygame.Rect(0, 0, side, side)
             square.center = box.centerx + (place - 1) * step, middle
             _inked(surface, ui, emblem, metal if day else None, square, self.at + place)
-        last = max(self.days)
-        told = short_day(last) if last else _p("a game", "not finished yet")
-        ui.text.draw(
-            surface, told, (box.centerx, box.bottom), "entry", theme.text_dim, "midbottom",
-            max_width=box.w,
-        )  # fmt: skip
+        if last:
+            ui.text.draw(
+                surface, short_day(last), (box.centerx, box.bottom), "entry", theme.text,
+                "midbottom", max_width=box.w,
+            )  # fmt: skip
 
 
 class StampPlate(Plate):
