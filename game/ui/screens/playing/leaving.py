@@ -2,41 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
-from game.translation import _
-from game.ui.scene import WidgetScene
-from game.ui.widgets import Button, Column, Label, Panel, Row, Spacer, Widget
+from game.translation import N_, _
+from game.ui.screens.parts.sheet import Sheet
+from game.ui.widgets import Button, Label, Spacer, Widget
 
 
-class LeavingScene(WidgetScene):
+class LeavingScene(Sheet):
     """Says why the match is not saved, and asks whether to ``leave`` anyway."""
 
-    overlay = True
     title = "Leave"
+    heading = N_("The match is not saved")
+    width = 520
 
     def __init__(self, trouble: str, leave: Callable[[], None]) -> None:
         super().__init__()
         self.trouble, self.leave_all_the_same = trouble, leave
 
-    def build(self) -> Widget:
-        ui = self.ui
-        away = Button(ui, _("Leave anyway"), self.leave_all_the_same, kind="quiet", shortcut="L")
-        self.stay_button = Button(
-            ui, _("Stay"), self.app.pop, kind="primary", shortcut="Esc", default=True
-        )
+    def contents(self) -> Sequence[Widget]:
         question = _("What was played since the last save is lost if you leave now. Leave anyway?")
-        body = Column(
-            ui,
-            [
-                *([Label(ui, self.trouble, colour="warn")] if self.trouble else []),
-                Label(ui, question),
-                Row(ui, [away, Spacer(ui), self.stay_button], gap=10),
-            ],
-            gap=14,
-        )
-        return Panel(ui, body, title=_("The match is not saved"), width=520)
+        why = [Label(self.ui, self.trouble, colour="warn")] if self.trouble else []
+        return *why, Label(self.ui, question)
 
-    def enter(self) -> None:
-        super().enter()
-        self.stay_button.focus()
+    def foot(self) -> Sequence[Widget]:
+        ui, self.first = self.ui, self.close(_("Stay"))
+        away = Button(ui, _("Leave anyway"), self.leave_all_the_same, kind="quiet", shortcut="L")
+        return away, Spacer(ui), self.first

@@ -2,38 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
-from game.translation import _
-from game.ui.scene import WidgetScene
-from game.ui.widgets import Button, Column, Label, Panel, Row, Spacer, Widget
+from game.translation import N_, _
+from game.ui.screens.parts.sheet import Sheet
+from game.ui.widgets import Button, Label, Spacer, Widget
 
 
-class TakeBackScene(WidgetScene):
+class TakeBackScene(Sheet):
     """Says how the match counts from then on, and asks whether to ``take_back``."""
 
-    overlay = True
-    title = "Take back"
+    title = heading = N_("Take back")
+    width = 480
 
     def __init__(self, take_back: Callable[[], None]) -> None:
         super().__init__()
         self.take_back = take_back
 
-    def build(self) -> Widget:
-        ui = self.ui
+    def contents(self) -> Sequence[Widget]:
         question = _("Take back your last move? The match then counts as played with take-backs.")
+        return (Label(self.ui, question),)
+
+    def foot(self) -> Sequence[Widget]:
+        ui = self.ui
         cancel = Button(ui, _("Cancel"), self._close, kind="quiet", shortcut="Esc")
-        self.yes_button = Button(
+        self.first = Button(
             ui, _("Take back"), self._take_back, kind="primary", shortcut="T", default=True
         )
-        row = Row(ui, [cancel, Spacer(ui), self.yes_button], gap=10)
-        return Panel(
-            ui, Column(ui, [Label(ui, question), row], gap=14), title=_("Take back"), width=480
-        )
-
-    def enter(self) -> None:
-        super().enter()
-        self.yes_button.focus()
+        return cancel, Spacer(ui), self.first
 
     def _close(self) -> None:
         self.app.pop(self)

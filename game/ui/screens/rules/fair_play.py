@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from game.controller.deal_count import DealCount
 from game.controller.deal_statistics import Deals, Dealt
 from game.translation import _, _n, number
-from game.ui.scene import WidgetScene
 from game.ui.screens.parts.prose import page
-from game.ui.widgets import Button, Column, Label, Panel, Row, ScrollArea, Spacer, Widget
+from game.ui.screens.parts.sheet import Sheet
+from game.ui.widgets import Column, Label, ScrollArea, Widget
 
 if TYPE_CHECKING:
     from game.ui.screens.navigator import Navigator
@@ -89,31 +90,29 @@ def _expected(dealt: Dealt) -> str:
     )
 
 
-class FairPlayScene(WidgetScene):
+class FairPlayScene(Sheet):
     """The page over the previous screen."""
 
-    overlay = True
     title = "Fair play"
+    width = 760
 
     def __init__(self, navigator: Navigator) -> None:
         super().__init__()
         self.files = navigator.kept.store.played()
         self._count: DealCount | None = None
+        self._deals: list[str] = []
+        """What the deals were, once they are counted."""
 
-    def build(self) -> Widget:
+    def contents(self) -> Sequence[Widget]:
         ui = self.ui
-        self.deals = Column(ui, [Label(ui, _("Your matches are being read…"), colour="text_dim")])
-        self.deals.gap = 8
-        self.scroll = ScrollArea(
-            ui, page(ui, source(), {DEALS: lambda: [self.deals]}), keys=True
-        )  # fmt: skip
-        close = Button(ui, _("Close"), self.app.pop, kind="primary", shortcut="Esc", default=True)
-        return Panel(ui, Column(ui, [self.scroll, Row(ui, [Spacer(ui), close])], gap=14), width=760)
+        waits = Label(ui, _("Your matches are being read…"), colour="text_dim")
+        self.deals = Column(ui, [Label(ui, line) for line in self._deals] or [waits], gap=8)
+        self.first = ScrollArea(ui, page(ui, source(), {DEALS: lambda: [self.deals]}), keys=True)
+        return (self.first,)
 
     def enter(self) -> None:
         super().enter()
         self._count = DealCount(self.files)
-        self.scroll.focus()
 
     def leave(self) -> None:
         if self._count is not None:
@@ -125,8 +124,7 @@ class FairPlayScene(WidgetScene):
         if count is None or not count.done:
             return
         self._count = None
-        words = [_("Your matches could not be counted; the log says why.")]
+        self._deals = [_("Your matches could not be counted; the log says why.")]
         if count.deals is not None:
-            words = deals_words(count.deals)
-        self.deals.set_children([Label(self.ui, line) for line in words])
-        self.relayout()
+            self._deals = deals_words(count.deals)
+        self.changed()

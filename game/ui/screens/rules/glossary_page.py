@@ -8,17 +8,17 @@ import pygame
 
 from game.learning.glossary import TERMS, Term, terms_in
 from game.rules.variant import Variant
-from game.translation import _, alphabetical, capital
-from game.ui.scene import WidgetScene
+from game.translation import N_, _, alphabetical, capital
+from game.ui.screens.parts.sheet import Sheet
 from game.ui.screens.rules.terms import asks_for_terms
-from game.ui.widgets import Button, Column, Label, Panel, Row, ScrollArea, Spacer, Widget
+from game.ui.widgets import Column, Label, Row, ScrollArea, Spacer, Widget
 
 
-class GlossaryScene(WidgetScene):
+class GlossaryScene(Sheet):
     """A sheet over the previous screen. ``texts`` are what stands there."""
 
-    overlay = True
     title = "Words"
+    heading = N_("Words of the game")
 
     def __init__(self, variant: Variant, texts: Sequence[str]) -> None:
         super().__init__()
@@ -26,7 +26,7 @@ class GlossaryScene(WidgetScene):
         self.here = terms_in("\n".join(texts), variant)
         self.others = [t for t in TERMS if t.meaning(variant) and t not in self.here]
 
-    def build(self) -> Widget:
+    def contents(self) -> Sequence[Widget]:
         ui = self.ui
         parts: list[Widget] = []
         if self.here:
@@ -34,10 +34,8 @@ class GlossaryScene(WidgetScene):
             parts += [self._entry(term) for term in self.here]
             parts += [Spacer(ui, 6), Label(ui, _("All other words"), "heading", "gold_bright")]
         parts += [self._entry(term) for term in self._in_order(self.others)]
-        self.scroll = ScrollArea(ui, Column(ui, parts, gap=9), keys=True)
-        close = Button(ui, _("Close"), self.app.pop, kind="primary", shortcut="Esc", default=True)
-        body = Column(ui, [self.scroll, Row(ui, [Spacer(ui), close])], gap=14)
-        return Panel(ui, body, title=_("Words of the game"), width=640)
+        self.first = ScrollArea(ui, Column(ui, parts, gap=9), keys=True)
+        return (self.first,)
 
     @staticmethod
     def _in_order(terms: Sequence[Term]) -> list[Term]:
@@ -47,10 +45,6 @@ class GlossaryScene(WidgetScene):
         ui = self.ui
         word = Label(ui, capital(term.title), "strong", "gold", width=150)
         return Row(ui, [word, Label(ui, term.meaning(self.variant), flex=1)], gap=12, align="start")
-
-    def enter(self) -> None:
-        super().enter()
-        self.scroll.focus()
 
     def handle(self, event: pygame.event.Event) -> bool:
         if asks_for_terms(event):

@@ -2,29 +2,27 @@
 
 from __future__ import annotations
 
-from game.translation import _
+from collections.abc import Sequence
+
+from game.translation import N_, _
 from game.ui.markup import escape
-from game.ui.scene import WidgetScene
-from game.ui.widgets import Button, Column, Label, Panel, Row, Spacer, Widget
+from game.ui.screens.parts.sheet import Sheet
+from game.ui.widgets import Label, Widget
 
 
-class NoStatisticsScene(WidgetScene):
+class NoStatisticsScene(Sheet):
     """Says that this Python has no SQLite; ``cause`` is what it says itself."""
 
-    overlay = True
-    title = "Statistics"
+    title = heading = N_("Statistics")
+    width = 520
 
     def __init__(self, cause: str) -> None:
         super().__init__()
         self.cause = cause
 
-    def build(self) -> Widget:
-        ui = self.ui
+    def contents(self) -> Sequence[Widget]:
         words = _(
             "There are no statistics here, since the Python that runs the game lacks SQLite "
             "({cause}). Your matches are not affected."
         )
-        told = Label(ui, words.format(cause=escape(self.cause)))
-        close = Button(ui, _("Close"), self.app.pop, kind="primary", shortcut="Esc", default=True)
-        body = Column(ui, [told, Row(ui, [Spacer(ui), close])], gap=14)
-        return Panel(ui, body, title=_("Statistics"), width=520)
+        return (Label(self.ui, words.format(cause=escape(self.cause))),)

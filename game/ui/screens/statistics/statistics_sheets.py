@@ -10,11 +10,12 @@ from typing import TYPE_CHECKING
 
 from game.progress.counting import count_everything, count_from_now
 from game.store.folders import usual_places
-from game.translation import _, day_in_full
+from game.translation import N_, _, day_in_full
 from game.ui.scene import WidgetScene
 from game.ui.screens.files.file_kinds import path_of
 from game.ui.screens.files.open_file import LONGEST_PATH
 from game.ui.screens.files.share import free_path
+from game.ui.screens.parts.sheet import Sheet
 from game.ui.widgets import Button, Column, Dropdown, Label, Panel, Row, Spacer, TextField, Widget
 
 if TYPE_CHECKING:
@@ -98,39 +99,36 @@ class ExportScene(WidgetScene):
         self.relayout()
 
 
-class ResetScene(WidgetScene):
+class ResetScene(Sheet):
     """Asks whether to count only from now on, or, if that was chosen before, everything again.
 
     ``since`` is from when on matches count, empty for all. ``done`` is called once it has changed.
     """
 
-    overlay = True
     title = "Reset"
+    heading = N_("Start counting again?")
 
     def __init__(self, navigator: Navigator, since: str, done: Callable[[], None]) -> None:
         super().__init__()
         self.navigator, self.since, self.done = navigator, since, done
 
-    def build(self) -> Widget:
+    def contents(self) -> Sequence[Widget]:
         ui = self.ui
-        rows: list[Widget] = [
-            Label(
-                ui,
-                _(
-                    "Statistics, passport and achievements then start again, with the next match. "
-                    "Your matches stay where they are, and everything can be counted later."
-                ),
-            )
-        ]
-        back = Button(ui, _("Back"), self.app.pop, kind="quiet", shortcut="Esc", default=True)
-        if self.since:
-            day = day_in_full(datetime.fromisoformat(self.since))
-            words = _("At present, matches count from {day} on.").format(day=day)
-            every = Button(ui, _("Count everything"), self._everything, shortcut="E")
-            rows.append(Row(ui, [Label(ui, words, "small", "text_dim", flex=1), every], gap=10))
-        self.now = Button(ui, _("Count from now on"), self._from_now, shortcut="N")
-        rows.append(Row(ui, [back, Spacer(ui), self.now], gap=10))
-        return Panel(ui, Column(ui, rows, gap=14), title=_("Start counting again?"), width=640)
+        words = _(
+            "Statistics, passport and achievements then start again, with the next match. "
+            "Your matches stay where they are, and everything can be counted later."
+        )
+        if not self.since:
+            return (Label(ui, words),)
+        day = day_in_full(datetime.fromisoformat(self.since))
+        since = _("At present, matches count from {day} on.").format(day=day)
+        every = Button(ui, _("Count everything"), self._everything, shortcut="E")
+        told = Label(ui, since, "small", "text_dim", flex=1)
+        return Label(ui, words), Row(ui, [told, every], gap=10)
+
+    def foot(self) -> Sequence[Widget]:
+        self.now = Button(self.ui, _("Count from now on"), self._from_now, shortcut="N")
+        return self.close(_("Back"), "quiet"), Spacer(self.ui), self.now
 
     def _from_now(self) -> None:
         self._change(lambda: count_from_now(self.navigator.kept.folders, datetime.now()))

@@ -1,0 +1,78 @@
+"""A sheet is built again on each change, and the player does not notice."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import pygame
+import pytest
+
+from game.ui.screens.parts.sheet import Sheet
+from game.ui.widgets import Button, Column, Label, ScrollArea, TextField, Widget
+
+
+class Counting(Sheet):
+    """Counts, above a field and many lines."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.count = 0
+        self.said: list[str] = []
+
+    def contents(self) -> Sequence[Widget]:
+        ui = self.ui
+        self.more = Button(ui, f"{self.count} and one more", self._more)
+        self.field = self.first = TextField(ui, "", name="Name")
+        lines = [Label(ui, f"Line {number}") for number in range(90)]
+        self.area = ScrollArea(ui, Column(ui, lines), keys=True)
+        return Label(ui, str(self.count)), self.more, self.field, self.area
+
+    def _more(self) -> None:
+        self.count += 1
+        self.changed()
+
+
+@pytest.fixture
+def sheet(make_app: Any, hands_on: Callable[..., Any]) -> tuple[Counting, Any]:
+    """A sheet on the screen, and hands."""
+    app = make_app()
+    scene = Counting()
+    app.push(scene)
+    app.running = True
+    hands = hands_on(app)
+    hands.step()
+    return scene, hands
+
+
+def test_what_is_being_written_stays_when_something_else_changes(sheet: Any) -> None:
+    scene, hands = sheet
+    for letter in "Nora":
+        hands.write(letter)
+    hands.key(pygame.K_LEFT)
+    before = scene.field
+    scene._more()
+    assert scene.field is not before
+    assert scene.field.focused
+    assert scene.field.text == "Nora"
+    hands.write("b")
+    assert scene.field.text == "Norba"
+
+
+def test_focus_stays_on_a_button_that_says_something_else(sheet: Any) -> None:
+    scene, hands = sheet
+    scene.more.focus()
+    for count in (1, 2, 3):
+        hands.key(pygame.K_SPACE)
+        assert scene.count == count
+        assert scene.more.focused
+        assert scene.more.text == f"{count} and one more"
+
+
+def test_a_page_stays_scrolled(sheet: Any) -> None:
+    scene, hands = sheet
+    scene.area.scroll_to(230)
+    scene._more()
+    assert scene.area.offset == 230
+    hands.step()
+    assert scene.area.child.rect.y == scene.area.rect.y - 230
