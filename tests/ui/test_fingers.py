@@ -18,6 +18,7 @@ from game.variants import variant_named
 from tests.ui.players import FingerPlayer
 from tests.ui.players import Fingers as Touch
 from tests.ui.tables import KINGS, NAMES, REST, at, holding, lying, sit_down, table_of
+from tests.ui.test_table_log import long_hand
 from tests.ui.typist import Thoughtful
 
 DOWN, MOVE, UP = pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP
@@ -276,3 +277,14 @@ def play_to_the_end(game: Game, scene: Any, hands: Any, player: Any) -> None:
         player.do(decision.action)
         assert player.played > before, (decision.action, scene.table.state.said.texts)
     raise AssertionError("the hand never came to an end")
+
+
+def test_the_log_goes_with_the_finger(play: Any) -> None:
+    scene, hands = long_hand(play)
+    log = scene.table.state.log
+    x, y = scene.table.state.areas.log.center
+    Touch(hands).drag((x, y), (x, y + 160))
+    assert log.back > 0
+    back = log.back
+    Touch(hands).drag((x, y + 160), (x, y + 60))
+    assert log.back < back
