@@ -18,7 +18,15 @@ from ..players.player import Player
 from ..rules.actions import Action, Draw, Take
 from ..rules.cards import Card, shuffled
 from ..rules.engine import apply, deal
-from ..rules.events import CardDrawn, Discarded, Event, Passed, ThreeTabled, TurnStarted
+from ..rules.events import (
+    CardDrawn,
+    Discarded,
+    Event,
+    FootTaken,
+    Passed,
+    ThreeTabled,
+    TurnStarted,
+)
 from ..rules.match import next_dealer, seated, winner
 from ..rules.refusal import IllegalActionError
 from ..rules.state import Ended, Phase, State
@@ -278,6 +286,8 @@ def ended_by_rule(state: State, events: Sequence[Event]) -> bool:
     if state.ended is not Ended.STOCK:
         return True
     before = events[-2]
+    if any(isinstance(event, FootTaken) and event.walking for event in events):
+        return True  # the discard had ended the turn
     if isinstance(before, ThreeTabled):
         return not before.from_pile
     if isinstance(before, CardDrawn):
