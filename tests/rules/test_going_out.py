@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import combinations
+from random import Random
 from typing import Any
 
 import pytest
@@ -17,12 +18,12 @@ from game.rules.going_out import Search, can_go_out
 from game.rules.going_out import search as going_out
 from game.rules.going_out.needs import Needs
 from game.rules.legality import verify
-from game.rules.melds import MeldKind
+from game.rules.melds import MeldKind, meld_of
 from game.rules.state import Ended, Phase, State
-from game.variants import VARIANTS
+from game.variants import VARIANTS, variant_named
 from game.variants.house import with_house_rules
 
-from .positions import positions
+from .positions import position, positions
 
 
 def acts(state: State) -> Iterator[Action]:
@@ -106,6 +107,44 @@ def test_the_search_finds_what_trying_everything_finds() -> None:
         answers.append(found)
     assert answers.count(True) > 50
     assert answers.count(False) > 50
+
+
+ASKING_IS_FREE = {"going_out": {"permission": "optional"}}
+"""With a yes that is demanded the rules ask the search itself whether the player has to go out."""
+
+
+@pytest.mark.parametrize(
+    ("key", "options"),
+    [
+        ("hand_and_foot", {}),
+        ("hand_and_foot", {"contract": "1-1", "wild_books": False}),
+        ("hand_and_foot", {"contract": "1-1", "lay_off_closed": True}),
+        ("hand_and_foot_two", {"final_discard": False, "wilds_per_set": 2}),
+        ("hand_and_foot_three", {"red_threes": "minus"}),
+        ("pennies", {}),
+        ("pennies", {"sevens_barred": "own"}),
+    ],
+)
+def test_the_search_goes_by_the_contract(key: str, options: dict[str, Any]) -> None:
+    variant = variant_named(key, options)
+    if variant.going_out.permission:
+        variant = with_house_rules(variant, ASKING_IS_FREE)
+    answers = []
+    for seed in range(400):
+        state = position(variant, Random(seed), most=5, opened=1.0)
+        side = state.side_of[state.turn]
+        if not state.melds[side] or len(state.hands[state.turn]) > 5:
+            continue
+        # Canastas of every kind but for one or two, so that something hangs on the cards in hand.
+        whole = ["9s 9h 9d 9c 9s 9h 9d", "Ts Th Td Tc Ts Th Td", "8s 8h 8d 8c 8s 8h 2s",
+                 "6s 6h 6d 6c 6s 6h 2s", "2s 2h 2d 2c 2s 2h Jo", "7s 7h 7d 7c 7s 7h 2d"]  # fmt: skip
+        Random(seed).shuffle(whole)
+        made = [meld_of(parse_cards(cards)) for cards in whole[: 4 + seed % 3]]
+        state.melds[side] += [meld for meld in made if meld is not None]
+        assert can_go_out(state) == goes_out(state, set()), seed
+        answers.append(can_go_out(state))
+    assert answers.count(True) > 20
+    assert answers.count(False) > 20
 
 
 def test_the_search_is_exact_and_quick_whatever_is_held() -> None:

@@ -56,7 +56,7 @@ def _homeless(
 def _fits_a_set(state: State, melds: Sequence[Meld], rank: Rank, count: int, wilds: bool) -> bool:
     rules = state.variant.melds
     if rank == THREE and rules.black_threes is not BlackThrees.NATURAL:
-        return count >= 3
+        return count >= 3 or any(meld.rank == THREE for meld in melds)
     if count >= 3 or (count >= rules.min_naturals and wilds):
         return True
     return any(

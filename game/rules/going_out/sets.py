@@ -168,7 +168,8 @@ def _rank_ways(rules: RankRules, most: int, wilds: int) -> list[list[RankWay]]:
     if not most and not rules.own:
         return [[NOTHING]]
     if rules.rank == THREE and variant.melds.black_threes is not BlackThrees.NATURAL:
-        return [_black_threes(variant, naturals) for naturals in range(most + 1)]
+        least = 1 if rules.own else 3
+        return [_black_threes(variant, naturals, least) for naturals in range(most + 1)]
     if rules.dead:
         return [_untouched(rules), *([] for _ in range(most))]
     found: list[dict[_Alike, set[int]]] = [{} for _ in range(most + 1)]
@@ -187,10 +188,13 @@ def _untouched(rules: RankRules) -> list[RankWay]:
     return [] if any(_barred(rules, shape) for shape in rules.own) else [NOTHING]
 
 
-def _black_threes(variant: Variant, naturals: int) -> list[RankWay]:
-    """Black threes: three or more with the last cards, without wild cards, or none."""
+def _black_threes(variant: Variant, naturals: int, least: int) -> list[RankWay]:
+    """Black threes: three or more with the last cards, without wild cards, or none.
+
+    In a position from elsewhere some may lie there already: ``least`` tells how few join them.
+    """
     allowed = variant.melds.black_threes is BlackThrees.GOING_OUT and not variant.threes.black
-    if naturals and (naturals < 3 or not allowed):
+    if naturals and (naturals < least or not allowed):
         return []
     return [RankWay(0, 0, 0, Marks.NONE, naturals * variant.card_points[THREE * 4])]
 
