@@ -156,11 +156,13 @@ def test_hidden_cards_do_not_matter(variant: Variant) -> None:
         for index, hand in enumerate(other.hands):
             if index != seat:
                 hidden += hand
+        hidden += [card for foot in other.feet for card in foot]
         hidden = shuffled(hidden, random)
         other.stock = [hidden.pop() for _ in other.stock]
         for index, hand in enumerate(other.hands):
             if index != seat:
                 other.hands[index] = [hidden.pop() for _ in hand]
+        other.feet = [[hidden.pop() for _ in foot] for foot in other.feet]
         assert player.decide(view_of(other, seat)) == decision
         compared += 1
 
