@@ -11,8 +11,8 @@ from game.store.folders import usual_places
 from game.store.house_games import HouseGame, house_text
 from game.translation import _
 from game.ui import clipboard
-from game.ui.scene import WidgetScene
-from game.ui.widgets import Button, Column, Label, Panel, Row, Spacer, Widget
+from game.ui.screens.parts.sheet import Sheet
+from game.ui.widgets import Button, Label, Row, Widget
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -24,11 +24,11 @@ LONGEST_NAME: Final = 200
 """Bytes of the name of a file that is written; most disks take 255, and it may get a number."""
 
 
-class ShareScene(WidgetScene):
+class ShareScene(Sheet):
     """A small sheet over the house rules. ``game`` is saved in a file."""
 
-    overlay = True
     title = "Share"
+    width = 560
 
     def __init__(
         self, navigator: Navigator, game: HouseGame, places: Sequence[Path] | None = None
@@ -40,33 +40,29 @@ class ShareScene(WidgetScene):
         folders = usual_places() if places is None else places
         self.place_for_copy = folders[0] if folders else None
 
-    def build(self) -> Widget:
+    @property
+    def headline(self) -> str:
+        return _("Share {name}").format(name=self.game.name)
+
+    def contents(self) -> Sequence[Widget]:
         ui = self.ui
         words = _(
             "Send the file or its text. Whoever gets it chooses **Import…** in the new-match sheet "
             "of this game, or drops the file onto the window."
         )
+        text = Button(ui, _("Copy the text"), self._copy_text, shortcut="T")
+        path = Button(ui, _("Copy the path"), self._copy_path, shortcut="P")
         rows: list[Widget] = [
             Label(ui, words),
             Label(ui, str(self.path), "small", "text_dim", markup=False),
-            Row(
-                ui,
-                [
-                    Button(ui, _("Copy the text"), self._copy_text, shortcut="T"),
-                    Button(ui, _("Copy the path"), self._copy_path, shortcut="P"),
-                ],
-                gap=10,
-            ),
+            Row(ui, [text, path], gap=10),
         ]
         if self.place_for_copy is not None:
             folder = self.place_for_copy
             name = _("your own folder") if folder == _home() else folder.name
             words = _("Put a copy in {folder}").format(folder=name)
             rows.append(Row(ui, [Button(ui, words, self._put_copy, shortcut="F")], gap=10))
-        close = Button(ui, _("Close"), self.app.pop, kind="primary", shortcut="Esc", default=True)
-        rows.append(Row(ui, [Spacer(ui), close]))
-        title = _("Share {name}").format(name=self.game.name)
-        return Panel(ui, Column(ui, rows, gap=14), title=title, width=560)
+        return rows
 
     def _copy(self, text: str, words: str) -> None:
         if clipboard.copy(text):

@@ -13,13 +13,14 @@ from game.ui.widgets import Button, Column, Panel, Row, ScrollArea, Spacer, Text
 class Sheet(WidgetScene):
     """A function of what it shows: ``contents`` from top to bottom, then ``foot`` side by side.
 
-    ``heading`` is marked with ``N_``, ``width`` is in logical pixels. Whoever changes what is shown
-    calls ``changed``. ``first`` has the keyboard at first; ``contents`` or ``foot`` may choose it.
+    ``heading`` is marked with ``N_``; ``width`` is in logical pixels, as are ``gap`` between its
+    parts and ``apart`` between the buttons at its foot. Whoever changes what is shown calls
+    ``changed``. ``first`` has the keyboard at first; ``contents`` or ``foot`` may choose it.
     """
 
     overlay = True
     heading = ""
-    width = 640
+    width, gap, apart = 640, 14, 10
     first: Widget | None = None
 
     @abstractmethod
@@ -30,15 +31,22 @@ class Sheet(WidgetScene):
         """The buttons, by default one that closes it."""
         return Spacer(self.ui), self.close()
 
+    @property
+    def headline(self) -> str:
+        """What stands above it."""
+        return _(self.heading) if self.heading else ""
+
     def close(self, words: str = "", kind: str = "primary") -> Button:
         """The button that leads back, which is pressed by Esc and by Enter."""
         leave = words or _("Close")
         return Button(self.ui, leave, self.app.pop, kind=kind, shortcut="Esc", default=True)
 
     def build(self) -> Widget:
-        body = Column(self.ui, [*self.contents(), Row(self.ui, self.foot(), gap=10)], gap=14)
-        title = _(self.heading) if self.heading else ""
-        return Panel(self.ui, body, title=title, width=self.width)
+        parts, foot = [*self.contents()], self.foot()
+        if foot:
+            parts.append(Row(self.ui, foot, gap=self.apart))
+        body = Column(self.ui, parts, gap=self.gap)
+        return Panel(self.ui, body, title=self.headline, width=self.width)
 
     def enter(self) -> None:
         super().enter()
