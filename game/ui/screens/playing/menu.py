@@ -2,68 +2,52 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from game.translation import _, _p
-from game.ui.scene import WidgetScene
+from game.translation import N_, _, _p
+from game.ui.screens.parts.sheet import Sheet
 from game.ui.screens.seats import game_words
-from game.ui.widgets import Button, Column, Label, Panel, Rule, Widget
+from game.ui.widgets import Button, Label, Rule, Widget
 
 if TYPE_CHECKING:
     from game.controller.game import Game
     from game.ui.screens.navigator import Navigator
 
 
-class MenuScene(WidgetScene):
+class MenuScene(Sheet):
     """A narrow sheet over the table."""
 
-    overlay = True
-    title = "Menu"
+    title = heading = N_("Menu")
+    width, gap = 340, 10
 
     def __init__(self, navigator: Navigator, game: Game, show_me: Callable[[], None]) -> None:
         super().__init__()
         self.navigator, self.game, self.show_me = navigator, game, show_me
 
-    def build(self) -> Widget:
+    def contents(self) -> Sequence[Widget]:
         ui, navigator = self.ui, self.navigator
         about = _("{variant}, hand {number}").format(
             variant=game_words(self.game.variant), number=self.game.hand_number
         )
-        self.resume_button = Button(
-            # Translators: button: back to the match.
-            ui,
-            _("Resume"),
-            self.app.pop,
-            kind="primary",
-            shortcut="Esc",
-            default=True,
-        )
-        buttons: list[Widget] = [
-            self.resume_button,
+        saved = self.game.trouble or _("The match is saved after every move.")
+        # Translators: button: back to the match.
+        self.first = self.close(_("Resume"))
+        return (
+            Label(ui, about, colour="text_dim"),
+            self.first,
             Button(ui, _("Rules of this game"), self._rules, shortcut="R"),
             Button(ui, _("Show me around"), self._show, shortcut="M"),
             Button(ui, _("Keys and gestures"), lambda: navigator.open("keys"), shortcut="K"),
             Button(ui, _("Settings"), lambda: navigator.open("settings"), shortcut="S"),
             Button(ui, _("Leave to the title"), navigator.title_page, shortcut="T"),
             Button(ui, _p("end the program", "Quit"), self.app.quit, shortcut="Q"),
-        ]
-        saved = self.game.trouble or _("The match is saved after every move.")
-        body = Column(
-            ui,
-            [
-                Label(ui, about, colour="text_dim"),
-                *buttons,
-                Rule(ui),
-                Label(ui, saved, "small", "warn" if self.game.trouble else "text_dim"),
-            ],
-            gap=10,
+            Rule(ui),
+            Label(ui, saved, "small", "warn" if self.game.trouble else "text_dim"),
         )
-        return Panel(ui, body, title=_("Menu"), width=340)
 
-    def enter(self) -> None:
-        super().enter()
-        self.resume_button.focus()
+    def foot(self) -> Sequence[Widget]:
+        return ()
 
     def _show(self) -> None:
         self.app.pop()
