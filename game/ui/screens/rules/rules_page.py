@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING, Final
 from game.files import text_of
 from game.rules.variant import Variant
 from game.translation import _, _p, language
-from game.ui.scene import WidgetScene
 from game.ui.screens.parts.figures import Line, Table
 from game.ui.screens.parts.game_emblem import game_emblem
 from game.ui.screens.parts.prose import page
+from game.ui.screens.parts.sheet import Sheet
 from game.ui.screens.parts.wording import variant_name
 from game.ui.screens.rules.differences import differences
 from game.ui.screens.rules.facts_course import course, the_score
@@ -23,12 +23,12 @@ from game.ui.screens.rules.facts_index import SECTIONS, Facts, at_a_glance
 from game.ui.screens.rules.meld_examples import example_widgets
 from game.ui.screens.rules.position_examples import position_widgets
 from game.ui.screens.rules.terms import ExplainsTerms, GameTexts, OpenGlossary, page_writer
+from game.ui.theme import GAP_S
 from game.ui.widgets import (
     Button,
     Column,
     Dropdown,
     Label,
-    Panel,
     Row,
     Rule,
     ScrollArea,
@@ -189,14 +189,14 @@ def rules_scene(navigator: Navigator, variant: Variant | None = None) -> RulesSc
     return RulesScene(variants, shown, lambda: navigator.open("fair play"), navigator.open_glossary)
 
 
-class RulesScene(ExplainsTerms, WidgetScene):
+class RulesScene(ExplainsTerms, Sheet):
     """The page over the previous screen. ``variants`` are the choices; with one there is no choice.
 
     ``fair_play`` opens the page about fair play; without it there is no such button.
     """
 
-    overlay = True
     title = "Rules"
+    width, apart = PAGE_WIDTH, GAP_S
 
     def __init__(
         self,
@@ -210,26 +210,24 @@ class RulesScene(ExplainsTerms, WidgetScene):
         self.fair_play = fair_play
         self.variants, self.shown = list(variants), shown
 
-    def build(self) -> Widget:
+    def contents(self) -> Sequence[Widget]:
+        self.first = self.scroll = ScrollArea(
+            self.ui, rules_column(self.ui, self.variants[self.shown]), keys=True
+        )
+        return (self.scroll,)
+
+    def foot(self) -> Sequence[Widget]:
         ui = self.ui
-        self.scroll = ScrollArea(ui, rules_column(ui, self.variants[self.shown]), keys=True)
-        close = Button(ui, _("Close"), self.app.pop, kind="primary", shortcut="Esc", default=True)
-        foot: list[Widget] = [Spacer(ui), close]
-        if self.fair_play is not None:
-            fair = Button(ui, _("Fair play"), self.fair_play, kind="quiet", shortcut="F")
-            foot.insert(1, fair)
         # Translators: button: the glossary.
-        foot.insert(1, Button(ui, _("Words"), self._glossary, kind="quiet", shortcut="F2"))
+        foot: list[Widget] = [Button(ui, _("Words"), self._glossary, kind="quiet", shortcut="F2")]
+        if self.fair_play is not None:
+            foot.append(Button(ui, _("Fair play"), self.fair_play, kind="quiet", shortcut="F"))
         if len(self.variants) > 1:
             names = [(i, variant_name(variant)) for i, variant in enumerate(self.variants)]
             games = {i: variant.key for i, variant in enumerate(self.variants)}
-            foot.insert(0, Dropdown(ui, names, self.shown, self._show, games, width=300))
-        body = Column(ui, [self.scroll, Row(ui, foot)], gap=14)
-        return Panel(ui, body, width=PAGE_WIDTH)
-
-    def enter(self) -> None:
-        super().enter()
-        self.scroll.focus()
+            choice = Dropdown(ui, names, self.shown, self._show, games, width=300)
+            return choice, Spacer(ui), *foot, self.close()
+        return Spacer(ui), *foot, self.close()
 
     def _glossary(self) -> None:
         self.open_glossary(*self.texts_shown())
