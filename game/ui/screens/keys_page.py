@@ -11,10 +11,10 @@ from game.translation import N_, NP_, _, _p
 from game.ui import paint
 from game.ui.key_places import printed
 from game.ui.pads import SHEET, Pad, PadKeys, button_for, cap
-from game.ui.scene import WidgetScene
+from game.ui.screens.parts.sheet import Sheet
 from game.ui.table.input.pad_steering import ADDING, AFTER, BEFORE
 from game.ui.theme import fade
-from game.ui.widgets import Button, Column, Label, Panel, Row, ScrollArea, Spacer, Widget
+from game.ui.widgets import Column, Label, Row, ScrollArea, Spacer, Widget
 from game.ui.widgets.base import Size
 from game.ui.widgets.button import stroke_of
 
@@ -82,13 +82,14 @@ class Keycap(Widget):
         return self.text
 
 
-class KeysScene(WidgetScene):
+class KeysScene(Sheet):
     """A sheet over the previous screen."""
 
-    overlay = True
     title = "Keys"
+    heading = N_("Keys and gestures")
+    width = WIDE
 
-    def build(self) -> Widget:
+    def contents(self) -> Sequence[Widget]:
         ui = self.ui
         parts: list[Widget] = [self._head(_("At the table"))]
         arrows = _("Go through your cards, and on to the buttons")
@@ -98,14 +99,8 @@ class KeysScene(WidgetScene):
         parts += [self._row(*row) for row in EVERYWHERE]
         parts += [Spacer(ui, 6), Label(ui, _("With fingers"), "heading", "gold_bright")]
         parts += [self._gesture(_(does), _(comes)) for does, comes in FINGERS]
-        self.scroll = ScrollArea(ui, Column(ui, parts, gap=6), keys=True)
-        close = Button(ui, _("Close"), self.app.pop, kind="primary", shortcut="Esc", default=True)
-        body = Column(ui, [self.scroll, Row(ui, [Spacer(ui), close])], gap=14)
-        return Panel(ui, body, title=_("Keys and gestures"), width=WIDE)
-
-    def enter(self) -> None:
-        super().enter()
-        self.scroll.focus()
+        self.first = ScrollArea(ui, Column(ui, parts, gap=6), keys=True)
+        return (self.first,)
 
     # -- rows -------------------------------------------------------------------------------
 
