@@ -8,6 +8,7 @@ from dataclasses import dataclass, fields, replace
 from game.controller.targets import NEW_MELD, grouped
 from game.rules.actions import Discard, LayMelds, LayOff, PickUp
 from game.rules.cards import is_wild, rank_of
+from game.rules.refusal import Reason
 from game.rules.state import Phase
 from game.rules.view import PlayerView
 from game.translation import _, _p
@@ -106,9 +107,13 @@ class _Judge:
         fault = staging.check().refusal if ready and self.own else None
         # Opening is offered only where it will not be refused.
         refused = "" if fault is None else refused_words(model, fault)
+        opens = ready and self.own and not refused
+        fines = self.view.variant.penalties
+        if fines.failed_opening and fault and fault.reason is Reason.OPENING_BELOW_MINIMUM:
+            # Where it is fined it may be tried, though it is not held out (HR-2).
+            refused = ""
         barred = self._barred()
         unmelded = barred or self._why_nothing_out() or refused
-        opens = ready and self.own and not refused
         melds = bool(chosen) and not unmelded and self._melds()
         back = model.can_undo or staging.may_take_back or goes_back
         return Offers(
@@ -150,7 +155,8 @@ class _Judge:
         )
 
     def _take(self) -> Offer:
-        can = self.drawing and not self.state.no_pile
+        tried = bool(self.view.variant.penalties.wrong_take and self.view.pile)
+        can = self.drawing and (tried or not self.state.no_pile)
         refusal = _("You can take the pile only instead of drawing.")
         if not self._acts():
             refusal = self.wait

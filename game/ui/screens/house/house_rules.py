@@ -91,7 +91,7 @@ class HouseRulesScene(WidgetScene):
             gap=14,
         )
         self.words = TextField(
-            ui, self.draft.game.words, self._renamed, limit=MAX_WORDS, width=None,
+            ui, self.draft.game.words, self._renamed, limit=MAX_WORDS, flex=1,
             name=_("In your own words"),
             tooltip=_("What your club says of its game: it stands above its rules."),
         )  # fmt: skip

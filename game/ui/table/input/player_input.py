@@ -267,7 +267,9 @@ class PlayerInput:
         if ways:
             options = tuple((way_words(way, ways, view), way.action) for way in ways)
             return Outcome(choice=Choice(_("Take the pile with"), options))
-        return self._refused(Take(self.seat, cards or self._pair(rank)))
+        action = Take(self.seat, cards or self._pair(rank))
+        # It is tried, since some tables fine it (HR-2).
+        return KEPT if self.legal.why_not(action) is None else self.play(action, ids)
 
     def _pair(self, rank: int) -> tuple[Card, ...]:
         return tuple(c for c in self.staging.cards(self.staging.hand()) if rank_of(c) == rank)[:2]
