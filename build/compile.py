@@ -27,7 +27,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[1]
 PACKAGE = ROOT / "game" / "simulator"
 NAME = "game.simulator"
-NOT_COMPILED = ("__init__", "flat_layout", "stale_build", "moves", "playout_policies")
+NOT_COMPILED = ("__init__", "flat_layout", "stale_build", "moves", "networks", "playout_policies")
 ROW = "Row"
 OWN_ROWS = ("s", "d")
 """The rows of a hand and of a dealer. All other rows belong to the tables."""

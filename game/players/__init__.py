@@ -16,7 +16,7 @@ from .heuristic.blueprint import Blueprint
 from .heuristic.weights import Style, Weights
 from .levels import BEGINNER, CASUAL, NEWCOMER, STANDARD
 from .player import Decision, Player
-from .search import Budget, Searcher
+from .search import Budget, Network, Searcher
 
 __all__ = [
     "CHARACTERS", "PLAYERS", "Blueprint", "Character", "Decision", "Player", "Searcher", "Style",
@@ -34,6 +34,8 @@ class _Lookahead(NamedTuple):
     budget: Budget
     long: Budget | None = None
     infers: bool = False
+    network: Network = Network.SEARCHED
+    by_worth: Budget | None = None
 
 
 def _searcher(
@@ -48,6 +50,8 @@ def _searcher(
         seed=seed,
         infers=level.infers,
         manner=character.playout_policy,
+        network=level.network,
+        budget_by_worth=level.by_worth,
     )
 
 
@@ -59,9 +63,19 @@ _STYLES: Mapping[str, Style] = {
 }
 
 _LOOKAHEAD: Mapping[str, _Lookahead] = {
-    "strong": _Lookahead(Budget(playouts=100, seconds=0.5), long=Budget(playouts=250, seconds=0.5)),
-    "expert": _Lookahead(Budget(playouts=600, seconds=0.9)),
-    "master": _Lookahead(Budget(playouts=6000, seconds=0.9), infers=True),
+    "strong": _Lookahead(
+        Budget(playouts=100, seconds=0.5),
+        long=Budget(playouts=250, seconds=0.5),
+        network=Network.ALONE,
+    ),
+    "expert": _Lookahead(
+        Budget(playouts=600, seconds=0.9), by_worth=Budget(playouts=200, seconds=0.9)
+    ),
+    "master": _Lookahead(
+        Budget(playouts=6000, seconds=0.9),
+        infers=True,
+        by_worth=Budget(playouts=1200, seconds=0.9),
+    ),
 }
 """More playouts soon tell little more (``tests/benchmarks/RESULTS.md``): they are far apart, and a
 master infers; yet in the long hands of three packs a hundred tell nothing. With these numbers they
@@ -148,7 +162,7 @@ def make_player(kind: str, seed: int | None = None) -> Player:
     level = _LOOKAHEAD.get(name)
     if level is not None:
         if at:
-            level = level._replace(budget=Budget.parse(budget), long=None)
+            level = level._replace(budget=Budget.parse(budget), long=None, by_worth=None)
         return _searcher(kind, level, character or BALANCED)(seed)
     if at:
         words = _("{name} does not look ahead and takes no budget")

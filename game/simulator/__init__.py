@@ -35,6 +35,7 @@ from . import stale_build  # first of all: it decides which form of the other mo
 from .determinizing import CERTAIN, READY, Dealer
 from .flat_hand import Flat
 from .moves import Move
+from .networks import has_network
 from .playout_policies import (
     DEFAULT_POLICY,
     POLICIES,
@@ -60,6 +61,7 @@ __all__ = [
     "PlayoutPolicy",
     "Simulator",
     "Unrepresentable",
+    "has_network",
     "leads",
     "policy_for",
     "rivals_for",

@@ -66,6 +66,8 @@ MADE_NATURAL = 470
 """By side: number of natural sets among its canastas, without those of the ranks apart."""
 DIRTY = 476
 """By seat: whether the policy must look at the hand for melds again."""
+BY_WORTH = 482
+"""By seat: whether it plays by what its network thinks best, in place of the policy."""
 
 MADE_APART = 482
 """By side: number of canastas of the ranks apart."""
@@ -156,6 +158,9 @@ FINED = 986
 
 SCORE = 992
 """By account: canastas, threes, out, melded, held, penalties, total, and one unused."""
+
+POINT = 16
+"""Worths are counted in this part of a point (``worth``)."""
 
 THROWN = 1040
 """By seat and kind: the turn (``TURNS``) in which the seat last discarded such a card, 0 for

@@ -61,6 +61,10 @@ class Policy(Discarding):
 
     def act(self, s: Row) -> None:
         """Let the player in turn act in the present phase."""
+        self.act_by_policy(s)
+
+    def act_by_policy(self, s: Row) -> None:
+        """The same for a seat that plays by its policy."""
         phase = s[PHASE]
         p = s[TURN]
         if phase == DRAW:

@@ -12,9 +12,11 @@ from .flat_layout import (
     ANSWERS,
     ASKS,
     BONUS,
+    BY_WORTH,
     DECLARES,
     DIRTY,
     DISCARDS,
+    DRAW,
     DRAWS,
     EXTRA,
     FACE,
@@ -27,12 +29,15 @@ from .flat_layout import (
     LOG,
     LOGGED,
     LOGGING,
+    MELD,
     MERGES,
+    NEXT,
     OVER,
     PASSES,
     PHASE,
     PICKS_UP,
     PLAN,
+    POINT,
     POLICY_SIZE,
     REFUSES,
     SCORE,
@@ -49,10 +54,10 @@ from .flat_layout import (
 )
 from .moves import Move, action_of, encode
 from .playout_policies import PlayoutPolicy, complete, policy_for
-from .policy import Policy
+from .turn_ends import TurnEnds
 
 
-class Simulator(Policy):
+class Simulator(TurnEnds):
     """Plays hands of one variant in the flat form.
 
     It keeps nothing of a hand between calls: the ``Flat`` passed in holds everything, so one
@@ -182,6 +187,61 @@ class Simulator(Policy):
             place += length + 1
         return moves
 
+    # --- by worth --------------------------------------------------------------------------------
+
+    def play_by_worth(self, flat: Flat, seats: Sequence[int]) -> None:
+        """Let these seats play by the network of the game, where there is one; others by their
+        policies. Copies of the hand keep that.
+        """
+        s = flat.s
+        for seat in range(SEATS):
+            s[BY_WORTH + seat] = 1 if self.learned and seat in seats else 0
+
+    def play_on(self, flat: Flat, seed: int, seat: int, rounds: int) -> int:
+        """Play on until a seat has ended so many turns, or the hand has ended; what that is worth
+        to the seat, in sixteenths of a point, as far as it sees.
+        """
+        s = flat.s
+        s[SEED] = seed & 0x3FFFFFF
+        last = s[TURNS] + self.seats * rounds
+        if s[TURN] == seat:
+            last += 1
+        while s[PHASE] != OVER and not (s[TURNS] >= last and s[PHASE] == DRAW):
+            self.act(s)
+        if s[PHASE] == OVER:
+            self.count_up(s)
+            own = SCORE + self.account_of[seat] * 8
+            other = SCORE + self.account_of[s[NEXT + seat]] * 8
+            return (s[own + 6] - s[other + 6]) * POINT
+        return self.worth(s, seat, 0)
+
+    def turn_ends(self, flat: Flat) -> list[tuple[int, list[Move]]]:
+        """The ends of a turn that are compared in this position, best first.
+
+        Each has its worth in sixteenths of a point and the moves to it, up to the first that shows
+        another card or ends the turn. Empty where the network decides nothing.
+        """
+        trial = Flat()
+        trial.copy_from(flat)
+        s = trial.s
+        p = s[TURN]
+        s[LOGGING] = 1
+        s[LOGGED] = 0
+        self.compare_anew()
+        if not self.learned or (s[HAND + p * 16] and self.may_hold):
+            return []
+        if s[PHASE] == DRAW:
+            self.weigh_ways(s, p)
+        elif s[PHASE] == MELD:
+            self.weigh_turn(s, p)
+        found: list[tuple[int, list[Move]]] = []
+        at = 0
+        while at < self.found:
+            row = [self.ends_found[at + place] for place in range(self.ends_found[at])]
+            at += row[0]
+            found.append((row[1], _moves(row[3:], row[2])))
+        return sorted(found, key=_by_worth)
+
     # --- the end ---------------------------------------------------------------------------------
 
     def scores(self, flat: Flat) -> list[int]:
@@ -241,3 +301,25 @@ class Simulator(Policy):
         s[STOCK] = len(stock)
         for place, code in enumerate(stock):
             s[STOCK_CARDS + place] = code
+
+
+_ENDS = {-2: PASSES, -3: BONUS, -4: DRAWS, -5: PASSES}
+"""The moves of ends that are no discards (``turn_ends``)."""
+
+
+def _moves(log: list[int], end: int) -> list[Move]:
+    """The moves of a log, and the one by which the turn ends."""
+    moves: list[Move] = []
+    place = 0
+    while place < len(log):
+        moves.append(tuple(log[place + 1 : place + 1 + log[place]]))
+        place += 1 + log[place]
+    if end >= 0:
+        moves.append((DISCARDS, end))
+    elif end in _ENDS:
+        moves.append((_ENDS[end],))
+    return moves
+
+
+def _by_worth(found: tuple[int, list[Move]]) -> int:
+    return -found[0]

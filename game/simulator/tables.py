@@ -18,7 +18,8 @@ from ..rules.ranges import range_errors
 from ..rules.special_hands import Groups
 from ..rules.variant import Variant
 from ..rules.variant_records import BlackThrees, Permission, Several, TakesFoot, WildLock
-from .flat_layout import BLACK, LENGTH, MOST_CARDS, RED, SEATS
+from .flat_layout import BLACK, LENGTH, LOG_LENGTH, MOST_CARDS, POLICY_SIZE, RED, SEATS
+from .networks import FEATURES, FIRST, REST, SECOND
 
 COMPILED: bool = not __file__.endswith(".py")
 """Whether this module runs as compiled code."""
@@ -27,6 +28,8 @@ Row = list[int]
 """A row of integers; in the compiled form a pointer to them."""
 
 NO_LIMIT = 1000
+ENDS_ROOM = 20000
+"""Numbers for the ends of a turn that a search asks for (``turn_ends``)."""
 SEVERAL = {
     Several.NONE: 0,
     Several.ONE: 1,
@@ -71,6 +74,27 @@ ROWS = {
     "kinds": 64,
     "great": 16,
     "spare": LENGTH,
+    # What the networks read (``features``), their weights and hidden numbers (``worth``).
+    "active": 256,
+    "laid": 16,
+    "stands": 32,
+    "tally": 16,
+    "first_after": FEATURES * FIRST,
+    "first_before": FEATURES * FIRST,
+    "layers": 2 * REST,
+    "hidden": FIRST,
+    "hidden_second": SECOND,
+    "counted_threes": 8,
+    "hands_kept": SEATS * 16,
+    # The turns that are compared (``turn_ends``).
+    "turn_begun": LENGTH + LOG_LENGTH,
+    "turn_tried": LENGTH + LOG_LENGTH,
+    "turn_ended": LENGTH + LOG_LENGTH,
+    "turn_best": LENGTH + LOG_LENGTH,
+    "policy_kept": POLICY_SIZE,
+    "held_after": 16,
+    "seen_ends": 64,
+    "ends_found": ENDS_ROOM,
 }
 """The rows of the tables and their lengths."""
 
@@ -166,6 +190,25 @@ class Tables:
     kinds: list[int]
     great: list[int]
     spare: list[int]
+    active: list[int]
+    laid: list[int]
+    stands: list[int]
+    tally: list[int]
+    first_after: list[int]
+    first_before: list[int]
+    layers: list[int]
+    hidden: list[int]
+    hidden_second: list[int]
+    counted_threes: list[int]
+    hands_kept: list[int]
+    turn_begun: list[int]
+    turn_tried: list[int]
+    turn_ended: list[int]
+    turn_best: list[int]
+    policy_kept: list[int]
+    held_after: list[int]
+    seen_ends: list[int]
+    ends_found: list[int]
 
     def __init__(self, variant: Variant) -> None:
         refuse_unrepresentable(variant)

@@ -9,6 +9,6 @@ that look senseless, and ``searcher`` is the player made of it.
 from __future__ import annotations
 
 from .budget import Budget
-from .searcher import Searcher
+from .searcher import Network, Searcher
 
-__all__ = ["Budget", "Searcher"]
+__all__ = ["Budget", "Network", "Searcher"]

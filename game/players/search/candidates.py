@@ -39,7 +39,7 @@ from ..heuristic.suits import spare_suits
 from ..heuristic.variant_tables import tables_of
 from ..heuristic.weights import Weights
 from ..levels import STANDARD
-from ..player import Player
+from ..player import Decision, Player
 
 _MOST_TAKES = 5
 """The most ways to take the pile among the candidates."""
@@ -94,6 +94,24 @@ def candidates(view: PlayerView, policy: Player, also: Action | None = None) -> 
             found.append(_continued(view, action, None, policy))
     if view.phase is Phase.MELD and not bound:
         found += _thrown_otherwise(view, plan, found[1:])
+    return _distinct(view, found)
+
+
+def ends_as_candidates(
+    view: PlayerView,
+    ends: Iterable[tuple[Action, ...]],
+    chosen: Decision,
+    policy: Player,
+    also: Action | None = None,
+) -> list[Candidate]:
+    """The ends of a turn as candidates in their order, none twice.
+
+    The policy's own move, ``chosen``, lends its reason to those that begin alike. ``also`` is a
+    lawful action that is among them in any case, or what has the same effect.
+    """
+    found = [Candidate(end, chosen.why if end[0] == chosen.action else None) for end in ends]
+    if also is not None and all(candidate.first != also for candidate in found):
+        found.append(_continued(view, also, None, policy))
     return _distinct(view, found)
 
 

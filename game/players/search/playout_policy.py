@@ -1,12 +1,17 @@
-"""The move of the playout policy in the place of the seat in turn."""
+"""What the simulator would do in the place of the seat in turn: the playout policy's move, and the
+ends of the turn that a network compares."""
 
 from __future__ import annotations
+
+from collections.abc import Sequence
 
 from ...rules.actions import Action, AskToGoOut, LayMelds, LayOff, Merge
 from ...rules.engine import apply
 from ...rules.legality import verify
 from ...rules.state import Phase
-from ...simulator import PlayoutPolicy, Simulator
+from ...rules.view import PlayerView
+from ...simulator import Move, PlayoutPolicy, Simulator
+from ...simulator.flat_layout import POINT
 from .beliefs import Determinization
 
 
@@ -23,9 +28,38 @@ def policy_turn(
         Unrepresentable: if the deal has no flat form.
     """
     flat = simulator.from_state(deal.state(), (policy,))
-    after = deal.view.copy()
+    return _until_seen(simulator, deal.view, simulator.policy_turn(flat))
+
+
+def turn_ends(
+    simulator: Simulator, deal: Determinization, policy: PlayoutPolicy, most: int
+) -> list[tuple[float, tuple[Action, ...]]]:
+    """The best ends of the turn by the network of the game, at most so many: what each is worth in
+    points, and the actions to it until another card is seen. None where it decides nothing.
+
+    They do not depend on hidden cards either.
+
+    Raises:
+        Unrepresentable: if the deal has no flat form.
+    """
+    flat = simulator.from_state(deal.state(), (policy,))
+    found: dict[tuple[Action, ...], float] = {}
+    for worth, moves in simulator.turn_ends(flat):
+        actions = _until_seen(simulator, deal.view, moves)
+        if actions:
+            found.setdefault(actions, worth / POINT)
+        if len(found) == most:
+            break
+    return [(worth, actions) for actions, worth in found.items()]
+
+
+def _until_seen(
+    simulator: Simulator, view: PlayerView, moves: Sequence[Move]
+) -> tuple[Action, ...]:
+    """Moves as actions, as far as they are lawful and show no other card."""
+    after = view.copy()
     actions: list[Action] = []
-    for move in simulator.policy_turn(flat):
+    for move in moves:
         action = simulator.to_action(after, move)
         if isinstance(action, AskToGoOut) or verify(after, action) is not None:
             break

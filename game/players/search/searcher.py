@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from enum import Enum
 from math import inf
 from random import Random
 from time import perf_counter
@@ -11,12 +12,13 @@ from time import perf_counter
 from ...rules.actions import Action, Discard, LayMelds, LayOff
 from ...rules.state import Phase
 from ...rules.view import PlayerView
-from ...simulator import PlayoutPolicy, leads
+from ...simulator import PlayoutPolicy, has_network, leads
 from ..explain import move_reasons
 from ..player import Decision, Player
 from .belief_weights import belief_weights_for
 from .beliefs import Beliefs
 from .budget import Budget
+from .by_worth import Weighed, choice, weigh
 from .candidates import Candidate, candidates, place_of, with_incumbent
 from .caution import suspects
 from .halving import FIRST_DEALS, Verdict, halve
@@ -60,6 +62,18 @@ def _plainly(policy: PlayoutPolicy) -> PlayoutPolicy:
     return policy
 
 
+class Network(Enum):
+    """What a player uses the network of a game for, where it has one (``game.simulator.networks``).
+
+    ``ALONE`` takes the end of the turn that it thinks best. ``SEARCHED`` tries the best ends in
+    playouts by the network, which it cuts short. ``UNUSED`` plays as where there is none.
+    """
+
+    UNUSED = "unused"
+    ALONE = "alone"
+    SEARCHED = "searched"
+
+
 class Searcher:
     """Improves a base policy by playouts: tries its move and others in many determinizations.
 
@@ -67,7 +81,8 @@ class Searcher:
     is the better guide (``leads``) that one's move is the incumbent instead; ``manner`` gives the
     playout policy a character's habits. ``infers`` tells whether the others' actions weigh in the
     determinizations. ``long`` replaces the budget where more than two packs are played, since hands
-    are longer there.
+    are longer there. ``network`` tells what the network of a game is used for where it has one, and
+    ``budget_by_worth`` is the budget there.
 
     With a budget of playouts the decision depends on the view and the seed only. A budget of
     seconds is shared by all decisions of a turn: each takes a part of what is left, and once next
@@ -84,6 +99,8 @@ class Searcher:
         seed: int | None = None,
         infers: bool = True,
         manner: Callable[[PlayoutPolicy], PlayoutPolicy] = _plainly,
+        network: Network = Network.UNUSED,
+        budget_by_worth: Budget | None = None,
     ) -> None:
         self.kind = kind
         self._policy = policy
@@ -92,6 +109,20 @@ class Searcher:
         self._seed = seed or 0
         self._infers = infers
         self._manner = manner
+        self._network = network
+        self._budget_by_worth = budget_by_worth or budget
+
+    def unlearned(self, kind: str) -> Searcher:
+        """The same player, under another name, as it plays where a game has no network."""
+        return Searcher(
+            kind,
+            self._policy,
+            self._budget,
+            long=self._long,
+            seed=self._seed,
+            infers=self._infers,
+            manner=self._manner,
+        )
 
     def decide(self, view: PlayerView, thought: float = 0.0) -> Decision:
         """The next action of the seat in turn, always lawful, with its reason."""
@@ -118,6 +149,8 @@ class Searcher:
         return self._look(view, self._budget_in(view), perf_counter(), also)
 
     def _budget_in(self, view: PlayerView) -> Budget:
+        if self._network is not Network.UNUSED and has_network(view.variant):
+            return self._budget_by_worth
         return self._long if view.variant.pack.packs > 2 else self._budget
 
     def _share(self, view: PlayerView) -> float:
@@ -129,6 +162,9 @@ class Searcher:
 
     def _at_once(self, view: PlayerView) -> Decision:
         """The incumbent, without search."""
+        weighed = self._weigh(view)
+        if weighed is not None:
+            return _alone(view, [weighed.found[choice(weighed).best]])
         chosen = self._policy.decide(view)
         if not leads(view.variant) or view.permission:
             return chosen
@@ -151,6 +187,9 @@ class Searcher:
         *,
         in_turn: bool = False,
     ) -> tuple[Decision, list[Candidate], Verdict | None]:
+        weighed = self._weigh(view, also)
+        if weighed is not None:
+            return self._look_by_worth(view, weighed, budget, started, in_turn=in_turn)
         found = candidates(view, self._policy, also)
         if len(found) == 1:
             return Decision(found[0].first, found[0].why or ()), found, None
@@ -169,11 +208,46 @@ class Searcher:
         best = found[verdict.best]
         return Decision(best.first, move_reasons.of(view, found, verdict)), found, verdict
 
+    def _weigh(self, view: PlayerView, also: Action | None = None) -> Weighed | None:
+        if self._network is Network.UNUSED:
+            return None
+        return weigh(view, self._policy, self._seed, also)
+
+    def _look_by_worth(
+        self,
+        view: PlayerView,
+        weighed: Weighed,
+        budget: Budget,
+        started: float,
+        *,
+        in_turn: bool,
+    ) -> tuple[Decision, list[Candidate], Verdict | None]:
+        """The same among the ends that a network has weighed."""
+        found = weighed.found
+        if len(found) == 1:
+            return _alone(view, found), found, None
+        verdict = choice(weighed)
+        if self._network is Network.SEARCHED:
+            # The search starts from what the network would choose.
+            order = verdict.order
+            found = [found[c] for c in order]
+            beliefs = Beliefs(view, belief_weights_for(view.variant) if self._infers else None)
+            if in_turn:
+                left = started + budget.seconds
+                found = found[: self._affordable(found, beliefs, left, by_worth=True)]
+            if len(found) == 1:
+                return _alone(view, found), found, None
+            verdict = self._compare(view, found, beliefs, budget, started, by_worth=True)
+        best = found[verdict.best]
+        return Decision(best.first, lambda: move_reasons.of(view, found, verdict)), found, verdict
+
     def place_of(self, view: PlayerView, found: Sequence[Candidate], action: Action) -> int | None:
         """Which of the candidates has the same effect as a lawful action."""
         return place_of(view, found, action, self._policy)
 
-    def _affordable(self, found: Sequence[Candidate], beliefs: Beliefs, end: float) -> int:
+    def _affordable(
+        self, found: Sequence[Candidate], beliefs: Beliefs, end: float, *, by_worth: bool = False
+    ) -> int:
         """How many candidates, at least 1, can be tried in the first deals in time."""
         random = Random(f"{self._seed}/pace")
         drawing = playing = inf
@@ -183,7 +257,7 @@ class Searcher:
             drawn = beliefs.determinize(random)
             drawing = min(drawing, perf_counter() - begun)
             if playouts is None:
-                playouts = playouts_for(drawn, [found[0].actions])
+                playouts = playouts_for(drawn, [found[0].actions], by_worth=by_worth)
             begun = perf_counter()
             playouts.deal(drawn, random.getrandbits(26))
             playouts.play(0)
@@ -199,10 +273,12 @@ class Searcher:
         beliefs: Beliefs,
         budget: Budget,
         started: float,
+        *,
+        by_worth: bool = False,
     ) -> Verdict:
         random = Random(f"{self._seed}/{view.seat}/{len(view.discards)}/{len(view.hand)}")
         stakes = Stakes(view.variant, view.totals, view.number)
-        minimum_gain = minimum_gains(view, found)
+        minimum_gain = [] if by_worth else minimum_gains(view, found)
         suspect = suspects(view, found)
         account = view.account_of(view.seat)
         rivals = {
@@ -217,18 +293,21 @@ class Searcher:
             nonlocal playouts
             drawn = beliefs.determinize(random)
             if playouts is None:
-                playouts = playouts_for(drawn, [candidate.actions for candidate in found])
+                begun = [candidate.actions for candidate in found]
+                playouts = playouts_for(drawn, begun, by_worth=by_worth)
             playouts.deal(drawn, random.getrandbits(26))
             worth: list[float] = []
             for c in alive:
                 worth.append(stakes.worth(playouts.play(c), account))
-                outcomes.add(c, playouts.lines())
+                if not by_worth:
+                    outcomes.add(c, playouts.lines())
             return worth
 
         most = budget.playouts or _MANY
         in_time = _in_time(started + budget.seconds) if budget.seconds else _always
         verdict = halve(len(found), values, most, in_time, suspect, minimum_gain)
-        return replace(verdict, outcomes=outcomes)
+        # A hand that is cut short has no score, item by item.
+        return verdict if by_worth else replace(verdict, outcomes=outcomes)
 
 
 def _in_time(end: float) -> Callable[[float], bool]:

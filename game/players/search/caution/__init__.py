@@ -12,6 +12,15 @@ others get by them), ``sparing`` (what the own side gives up), ``melds``, ``take
 them.
 """
 
-from .judging import RULES, THRESHOLDS, UNASKED, faults, faults_beside, named, suspects
+from .judging import RULES, THRESHOLDS, UNASKED, faults, faults_beside, goes_out, named, suspects
 
-__all__ = ["RULES", "THRESHOLDS", "UNASKED", "faults", "faults_beside", "named", "suspects"]
+__all__ = [
+    "RULES",
+    "THRESHOLDS",
+    "UNASKED",
+    "faults",
+    "faults_beside",
+    "goes_out",
+    "named",
+    "suspects",
+]

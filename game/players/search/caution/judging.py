@@ -159,6 +159,11 @@ def named(view: PlayerView, candidate: Candidate) -> list[str]:
     return [rule.__name__ for rule in RULES if rule(turn)]
 
 
+def goes_out(view: PlayerView, candidate: Candidate) -> bool:
+    """Whether a move ends the hand."""
+    return Turn(view, candidate).out
+
+
 def suspects(view: PlayerView, found: Sequence[Candidate]) -> dict[int, Threshold]:
     """The candidates that look senseless, each with its threshold; none if all of them do.
 

@@ -1,0 +1,81 @@
+"""Turns as a network weighs them: which ends it finds, and which it would choose.
+
+A network knows no manners. What a partner would shake their head at (``caution``) is chosen only if
+it is worth more than the best sensible end by the threshold in points of that kind of move.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from random import Random
+
+from ...rules.actions import Action, AskToGoOut, Discard, Draw, LayMelds, LayOff, Merge, Pass, Take
+from ...rules.state import Phase
+from ...rules.view import PlayerView
+from ..player import Player
+from .beliefs import Beliefs
+from .candidates import Candidate, ends_as_candidates
+from .caution import goes_out, suspects
+from .halving import Threshold, Verdict
+from .playouts import ends_by_worth
+
+_MOST_ENDS = 10
+"""The most ends of a turn that are looked at, best first."""
+_DECIDED = (Draw, Take, LayMelds, LayOff, Merge, Discard, Pass)
+"""What a network decides. Where the policy would rather do something else, that is done: show a
+special hand, hold a three, take or refuse bonus cards, or ask before it goes out."""
+
+
+@dataclass(frozen=True, slots=True)
+class Weighed:
+    """Ends of a turn, best first; the last may be one that somebody asked about.
+
+    ``worth`` is in points, for all that the network has found. ``suspect`` are those that look
+    senseless, with their thresholds.
+    """
+
+    found: list[Candidate]
+    worth: list[float]
+    suspect: Mapping[int, Threshold]
+
+
+def weigh(
+    view: PlayerView, policy: Player, seed: int, also: Action | None = None
+) -> Weighed | None:
+    """The ends of the turn by the network of the game; None where it has nothing to decide.
+
+    ``policy`` decides what a network does not, and gives the reason for a move that both would
+    make. After the partner's yes it plays its way out.
+    """
+    if view.phase not in (Phase.DRAW, Phase.MELD) or view.permission:
+        return None
+    # Any deal serves: the ends and their worth do not depend on hidden cards.
+    ends = ends_by_worth(Beliefs(view).determinize(Random(seed)), _MOST_ENDS)
+    if not ends:
+        return None
+    chosen = policy.decide(view)
+    best = Candidate(ends[0][1])
+    asks = isinstance(chosen.action, AskToGoOut)
+    if not isinstance(chosen.action, _DECIDED) and not (asks and not goes_out(view, best)):
+        return None
+    found = ends_as_candidates(view, (actions for _, actions in ends), chosen, policy, also)
+    worth = {actions: points for points, actions in reversed(ends)}
+    known = [worth[c.actions] for c in found if c.actions in worth]
+    return Weighed(found, known, suspects(view, found) if len(found) > 1 else {})
+
+
+def choice(weighed: Weighed) -> Verdict:
+    """The best end by its worth alone. What the network has not weighed counts as the worst."""
+    worth: Sequence[float] = weighed.worth
+    if len(worth) < len(weighed.found):
+        worth = [*worth, *[min(worth)] * (len(weighed.found) - len(worth))]
+    order = sorted(range(len(worth)), key=lambda c: (-worth[c], c))
+    best = next((c for c in order if c not in weighed.suspect), order[0])
+    for candidate in sorted(weighed.suspect, key=weighed.suspect.__getitem__):
+        if worth[candidate] - worth[best] > weighed.suspect[candidate].points:
+            best = candidate
+    gain = tuple(worth[best] - points for points in worth)
+    order = [best, *(c for c in order if c != best)]
+    passed = order[1] if len(order) > 1 and gain[order[1]] < 0 else None
+    return Verdict(best, tuple(order), gain, (0.0,) * len(worth), 0, passed)
