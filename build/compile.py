@@ -292,6 +292,7 @@ def compile_into(folder: Path, *, checked: bool = False) -> None:
 
     rows = {
         **tables.ROWS,
+        **tables.RECORD_ROWS,
         "s": flat_layout.LENGTH + flat_layout.LOG_LENGTH,
         "d": determinizing.CHANCES,
     }

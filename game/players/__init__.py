@@ -162,7 +162,8 @@ def make_player(kind: str, seed: int | None = None) -> Player:
     level = _LOOKAHEAD.get(name)
     if level is not None:
         if at:
-            level = level._replace(budget=Budget.parse(budget), long=None, by_worth=None)
+            asked = Budget.parse(budget)
+            level = _Lookahead(asked, infers=level.infers)
         return _searcher(kind, level, character or BALANCED)(seed)
     if at:
         words = _("{name} does not look ahead and takes no budget")

@@ -97,6 +97,12 @@ ROWS = {
     "ends_found": ENDS_ROOM,
 }
 """The rows of the tables and their lengths."""
+RECORD_ROWS = {
+    "recorded": SEATS,
+    "record_features": SEATS * 160 * 160,
+    "record_info": SEATS * 160 * 5,
+}
+"""Those of a simulator that remembers decisions (``self_play``)."""
 
 
 class Unrepresentable(ValueError):  # noqa: N818 (it is no fault, but the caller's cue to go on)

@@ -104,6 +104,8 @@ class TurnEnds(Worth):
 
     def __init__(self, variant: Variant) -> None:
         super().__init__(variant)
+        self.explore = 0
+        self.swing = 0
         self.noise = 0
         self.chance = 1
         self.best_worth = 0
@@ -124,6 +126,9 @@ class TurnEnds(Worth):
     def play_best(self, s: Row, p: int) -> None:
         """Play the best turn: take the pile or draw, lay down and discard."""
         if s[PHASE] == DRAW:
+            self.noise = 0
+            if self.explore and self.draw_lot() < self.explore:
+                self.noise = self.swing
             if s[HAND + p * 16 + RED] and self.may_hold:
                 self.settle_threes(s, -1)
                 if s[PHASE] != DRAW:

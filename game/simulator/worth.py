@@ -68,6 +68,8 @@ class Worth(Features):
         self.learned = 0
         self.counted_natural = 0
         self.counted_mixed = 0
+        self.shown = 0
+        self.on_table = 0
         network = network_for(variant)
         if network is not None:
             self.read_network(network)
@@ -94,8 +96,9 @@ class Worth(Features):
         """
         number = self.features(s, p)
         side = s[SIDE_OF + p]
-        counted = self.counted(s, side) - self.counted(s, s[SIDE_OF + s[NEXT + p]])
-        return counted * POINT + self.estimate(before, number)
+        self.shown = number
+        self.on_table = self.counted(s, side) - self.counted(s, s[SIDE_OF + s[NEXT + p]])
+        return self.on_table * POINT + self.estimate(before, number)
 
     def counted(self, s: Row, side: int) -> int:
         """The points that lie on the table for a side, as the network counts them."""

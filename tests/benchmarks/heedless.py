@@ -10,7 +10,7 @@ from typing import Final
 from unittest.mock import patch
 
 from game.players import Decision, Player, Searcher
-from game.players.search import searcher
+from game.players.search import by_worth, searcher
 from game.players.search.candidates import Candidate
 from game.players.search.halving import Threshold
 from game.rules.view import PlayerView
@@ -34,7 +34,8 @@ class Heedless:
 
     def decide(self, view: PlayerView, thought: float = 0.0) -> Decision:
         """The next action. Other players in the same process keep their vetoes."""
-        with patch.object(searcher, "suspects", nothing):
+        alike = patch.object(by_worth, "suspects", nothing)
+        with patch.object(searcher, "suspects", nothing), alike:
             return self._player.decide(view, thought)
 
 

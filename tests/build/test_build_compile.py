@@ -30,6 +30,7 @@ def declared(compiling: ModuleType, name: str, *, checked: bool = False) -> str:
     """The declarations of one module of the simulator."""
     rows = {
         **tables.ROWS,
+        **tables.RECORD_ROWS,
         "s": flat_layout.LENGTH + flat_layout.LOG_LENGTH,
         "d": determinizing.CHANCES,
     }

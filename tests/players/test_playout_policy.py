@@ -71,7 +71,7 @@ def test_the_policys_move_comes_first_and_once() -> None:
 
 
 def test_who_looks_ahead_starts_from_the_playout_policy_where_it_leads() -> None:
-    """Each decision is asked of one level, in turn."""
+    """Each decision is asked of one level, in turn, as it plays where there is no network."""
     policy = make_player("standard", 1)
     levels = cycle(("strong", "expert", "master"))
     differing: set[str] = set()
@@ -86,7 +86,7 @@ def test_who_looks_ahead_starts_from_the_playout_policy_where_it_leads() -> None
             differing.add(level)
         player = make_player(f"{level}@8", 1)
         assert isinstance(player, Searcher)
-        first = player.think(view)[1][0]
+        first = player.unlearned(level).think(view)[1][0]
         assert first == (led[0] if leads(view.variant) else found[0])
 
     for key in ("international", "classic"):

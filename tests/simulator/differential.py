@@ -26,6 +26,7 @@ TOTALS = (0, 0, 1500, 3000, 5000, 7000, 9000, -100)
 NOT_COMPARED = (
     # What the policy remembers, results of searches, and counters of the simulator's own.
     slice(at.DIRTY, at.DIRTY + at.SEATS),
+    slice(at.BY_WORTH, at.BY_WORTH + at.SEATS),
     slice(at.WAY, at.WAY + 5),
     slice(at.RUN_PLAN, at.RUN_PLAN + 4),
     *(
@@ -109,7 +110,8 @@ def lines_of(state: State) -> list[list[int]]:
 
 
 def outcome(variant: Variant, seed: int) -> list[list[int]]:
-    """The score lines of a hand that the simulator plays by itself."""
+    """The score lines of a hand that the simulator plays by itself: every second one by the network
+    of the game, where there is one."""
     random = Random(seed)
     simulator = simulator_of(variant)
     dealers = [seat for side in variant.table.sides for seat in side]
@@ -117,12 +119,20 @@ def outcome(variant: Variant, seed: int) -> list[list[int]]:
     deck = shuffled(variant.full_pack(), random)
     state, _ = deal(variant, deck, random.choice(dealers), totals)
     flat = simulator.from_state(state, [policy_for(variant), *list(POLICIES.values())[1:]])
+    if seed % 2:
+        simulator.play_by_worth(flat, range(variant.table.seats))
     simulator.play_out(flat, seed)
     return simulator.score_lines(flat)
 
 
-def play_by_policy(variant: Variant, seed: int, simulator: Simulator | None = None) -> str | None:
-    """Play a hand by the simulator's policy; what went wrong, or None."""
+def play_by_policy(
+    variant: Variant,
+    seed: int,
+    simulator: Simulator | None = None,
+    *,
+    by_worth: bool = False,
+) -> str | None:
+    """Play a hand by the simulator's policy, or by its network; what went wrong, or None."""
     random = Random(seed)
     simulator = simulator or simulator_of(variant)
     totals = [random.choice(TOTALS) for _ in variant.table.sides]
@@ -136,6 +146,8 @@ def play_by_policy(variant: Variant, seed: int, simulator: Simulator | None = No
     ]
     random.shuffle(policies)
     flat = simulator.from_state(state, policies)
+    if by_worth:
+        simulator.play_by_worth(flat, range(variant.table.seats))
     follower = Flat()
     follower.copy_from(flat)
     played = 0

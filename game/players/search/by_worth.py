@@ -1,7 +1,7 @@
 """Turns as a network weighs them: which ends it finds, and which it would choose.
 
 A network knows no manners. What a partner would shake their head at (``caution``) is chosen only if
-it is worth more than the best sensible end by the threshold in points of that kind of move.
+it is worth more than the best sensible end by a part of the threshold of that kind of move.
 """
 
 from __future__ import annotations
@@ -22,6 +22,9 @@ from .playouts import ends_by_worth
 
 _MOST_ENDS = 10
 """The most ends of a turn that are looked at, best first."""
+_SHARE = 0.25
+"""The part of a threshold that counts here. Those are for playouts, in which a senseless move may
+owe its place to luck; a network's worth has no such chance in it."""
 _DECIDED = (Draw, Take, LayMelds, LayOff, Merge, Discard, Pass)
 """What a network decides. Where the policy would rather do something else, that is done: show a
 special hand, hold a three, take or refuse bonus cards, or ask before it goes out."""
@@ -73,7 +76,7 @@ def choice(weighed: Weighed) -> Verdict:
     order = sorted(range(len(worth)), key=lambda c: (-worth[c], c))
     best = next((c for c in order if c not in weighed.suspect), order[0])
     for candidate in sorted(weighed.suspect, key=weighed.suspect.__getitem__):
-        if worth[candidate] - worth[best] > weighed.suspect[candidate].points:
+        if worth[candidate] - worth[best] > _SHARE * weighed.suspect[candidate].points:
             best = candidate
     gain = tuple(worth[best] - points for points in worth)
     order = [best, *(c for c in order if c != best)]

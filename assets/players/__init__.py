@@ -1,0 +1,1 @@
+"""Training the networks of the computer players; see ``README.md``."""

@@ -1,0 +1,298 @@
+"""Train the networks of a game by letting them play against themselves.
+
+    python -m assets.players.train GAME --minutes M --out DIR [--begin FILE.npz] [--workers N]
+
+Workers play hands with the networks as they are, a third of them with one side by the rules of
+thumb, some turns blurred by chance; the learner moves each network towards what came of its
+decisions, TD(0.8). ``DIR`` gets ``networks.npz`` (to begin from again), ``GAME.weights`` (as it
+ships) and ``curve.txt``: seconds, positions, and the points a hand over the rules of thumb on decks
+that are not trained on. A graphics card is used if there is one. Compile the simulator first
+(``python build/compile.py``); needs ``pip install -e .[train]``.
+"""
+
+from __future__ import annotations
+
+import argparse
+import multiprocessing
+import os
+import time
+from pathlib import Path
+from queue import Empty
+from random import Random
+from typing import Any
+
+import numpy as np
+import torch
+from torch import nn
+
+from assets.players.quantise import quantise, save
+from game.rules.cards import shuffled
+from game.rules.engine import deal
+from game.rules.variant import Variant
+from game.simulator import Flat
+from game.simulator.networks import FEATURES, FIRST, SECOND, Network, network_for
+from game.simulator.self_play import SelfPlay
+from game.variants import VARIANTS
+
+ACTIVE = 160
+SCALE = 500.0
+"""Points that a network calls one."""
+LAMBDA = 0.8
+EXPLORE, SWING = 100, 200 * 16
+"""Of 1024 turns so many are blurred, by up to so many sixteenths of a point."""
+CHUNK = 20_000
+"""Positions that a worker sends at a time."""
+ROOM = 1_000_000
+"""Positions of each network that are kept to learn from."""
+BATCH = 4096
+RATE = 1e-3
+EVERY = 10.0
+"""Seconds between two deliveries of the networks to the workers."""
+DECKS = 200
+
+
+class Learner(nn.Module):
+    """A network in floats: features, two hidden layers, one number."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.first = nn.EmbeddingBag(FEATURES + 1, FIRST, mode="sum", padding_idx=FEATURES)
+        nn.init.normal_(self.first.weight, std=0.05)
+        with torch.no_grad():
+            self.first.weight[FEATURES] = 0
+        self.bias = nn.Parameter(torch.zeros(FIRST))
+        self.second = nn.Linear(FIRST, SECOND)
+        self.out = nn.Linear(SECOND, 1)
+
+    def forward(self, features: Any) -> Any:
+        """What the network makes of rows of features."""
+        hidden = torch.relu(self.first(features) + self.bias)
+        return self.out(torch.relu(self.second(hidden))).squeeze(1)
+
+    def numbers(self) -> Any:
+        """All numbers in a row (``quantise``)."""
+        parts = (
+            self.first.weight[:FEATURES], self.bias, self.second.weight.t(), self.second.bias,
+            self.out.weight, self.out.bias,
+        )  # fmt: skip
+        return np.concatenate([part.detach().float().cpu().numpy().ravel() for part in parts])
+
+    def take(self, numbers: Any) -> None:
+        """Become the network of these numbers; features that it lacks count nothing."""
+        count = (len(numbers) - (FIRST + FIRST * SECOND + 2 * SECOND + 1)) // FIRST
+        at = count * FIRST
+        with torch.no_grad():
+            self.first.weight.zero_()
+            self.first.weight[:count] = torch.tensor(numbers[:at]).reshape(count, FIRST)
+            self.bias.copy_(torch.tensor(numbers[at : at + FIRST]))
+            at += FIRST
+            second = torch.tensor(numbers[at : at + FIRST * SECOND]).reshape(FIRST, SECOND)
+            self.second.weight.copy_(second.t())
+            at += FIRST * SECOND
+            self.second.bias.copy_(torch.tensor(numbers[at : at + SECOND]))
+            self.out.weight.copy_(
+                torch.tensor(numbers[at + SECOND : at + 2 * SECOND]).reshape(1, SECOND)
+            )
+            self.out.bias.copy_(torch.tensor(numbers[at + 2 * SECOND :]))
+
+
+def dealt(simulator: SelfPlay, variant: Variant, seed: int) -> Flat:
+    """A hand that was just dealt, every second one in a match that has begun."""
+    random = Random(seed)
+    sides = variant.table.sides
+    target = variant.match.target
+    totals = [random.randrange(target) if seed % 2 else 0 for _ in sides]
+    dealer = random.choice([seat for side in sides for seat in side])
+    state, _ = deal(variant, shuffled(variant.full_pack(), random), dealer, totals)
+    return simulator.from_state(state)
+
+
+def targets(records: list[tuple[list[int], int, int, int, int]], result: int) -> list[float]:
+    """What each decision of a hand is moved towards: the result, less the more the further it is
+    ahead. What was blurred says nothing of what came before.
+    """
+    value = float(result)
+    found = [0.0] * len(records)
+    for place in range(len(records) - 1, -1, -1):
+        if place < len(records) - 1:
+            _f, _b, _t, best, blurred = records[place + 1]
+            value = best / 16 if blurred else (1 - LAMBDA) * best / 16 + LAMBDA * value
+        found[place] = (value - records[place][2]) / SCALE
+    return found
+
+
+def work(key: str, number: int, network: Network, news: Any, sent: Any, stop: Any) -> None:
+    """Play hands and send positions with what they were worth, until it is time to stop."""
+    variant = VARIANTS[key]
+    simulator = SelfPlay(variant)
+    simulator.read_network(network)
+    simulator.chance = number + 1
+    simulator.explore, simulator.swing = EXPLORE, SWING
+    seats = range(variant.table.seats)
+    seed = 1_000_000 * (number + 1)
+    rows: list[tuple[list[int], int, float]] = []
+    while not stop.is_set():
+        seed += 1
+        flat = dealt(simulator, variant, seed)
+        # A third of the hands against the rules of thumb.
+        sides = variant.table.sides
+        side = sides[seed // 3 % len(sides)] if seed % 3 == 0 else ()
+        simulator.play_by_worth(flat, [seat for seat in seats if seat not in side])
+        simulator.swing = SWING * 15 if seed % 7 == 0 else SWING
+        results = simulator.play_recorded(flat, seed)
+        for seat in seats:
+            records = simulator.records(seat)
+            for record, target in zip(records, targets(records, results[seat]), strict=True):
+                rows.append((record[0], record[1], target))
+        if len(rows) >= CHUNK:
+            features = np.full((len(rows), ACTIVE), FEATURES, np.int16)
+            for at, row in enumerate(rows):
+                features[at, : len(row[0])] = row[0]
+            before = np.array([row[1] for row in rows], np.int8)
+            sent.put((features, before, np.array([row[2] for row in rows], np.float32)))
+            rows = []
+            try:
+                while True:
+                    simulator.read_network(news.get_nowait())
+            except Empty:
+                pass
+
+
+def strength(key: str, network: Network) -> tuple[float, float]:
+    """Points a hand over the rules of thumb on decks of its own, and the error."""
+    variant = VARIANTS[key]
+    simulator = SelfPlay(variant)
+    simulator.read_network(network)
+    found = []
+    for seed in range(DECKS):
+        total = 0.0
+        for side in variant.table.sides:
+            flat = dealt(simulator, variant, seed)
+            simulator.play_by_worth(flat, side)
+            total += simulator.play_recorded(flat, seed)[side[0]]
+        found.append(total / len(variant.table.sides))
+    return float(np.mean(found)), float(np.std(found) / DECKS**0.5)
+
+
+class Memory:
+    """The last positions of a network."""
+
+    def __init__(self, device: str) -> None:
+        self.features = torch.zeros(ROOM, ACTIVE, dtype=torch.int16, device=device)
+        self.targets = torch.zeros(ROOM, device=device)
+        self.seen = np.zeros(FEATURES + 1, np.int64)
+        self.place = self.filled = 0
+
+    def add(self, features: Any, targets: Any) -> None:
+        """Take up positions in place of the oldest."""
+        self.seen += np.bincount(features.ravel().astype(np.int64), minlength=FEATURES + 1)
+        if self.place + len(features) > ROOM:
+            self.place = 0
+        at = slice(self.place, self.place + len(features))
+        self.features[at] = torch.from_numpy(features).to(self.features.device)
+        self.targets[at] = torch.from_numpy(targets).to(self.targets.device)
+        self.place = at.stop
+        self.filled = max(self.filled, self.place)
+
+
+def main() -> None:
+    """Train a game for some minutes."""
+    parser = argparse.ArgumentParser(prog="python -m assets.players.train")
+    parser.add_argument("game")
+    parser.add_argument("--minutes", type=float, required=True)
+    parser.add_argument("--out", type=Path, required=True)
+    parser.add_argument("--begin", type=Path)
+    parser.add_argument("--workers", type=int, default=max(1, (os.cpu_count() or 2) - 1))
+    parser.add_argument("--seed", type=int, default=1)
+    asked = parser.parse_args()
+    asked.out.mkdir(parents=True, exist_ok=True)
+    torch.manual_seed(asked.seed)
+    random = np.random.default_rng(asked.seed)
+    device = "cuda" if torch.cuda.is_available() else "cpu"
+    if device == "cpu":
+        torch.set_num_threads(1)
+    nets = [Learner(), Learner()]
+    if asked.begin:
+        begun = np.load(asked.begin)
+        nets[0].take(begun["after"])
+        nets[1].take(begun["draw"])
+    nets = [net.to(device) for net in nets]
+    steps = [torch.optim.Adam(net.parameters(), lr=RATE) for net in nets]
+    memories = [Memory(device), Memory(device)]
+    shipped = network_for(VARIANTS[asked.game])
+    natural, mixed, threes = 500, 300, (0, 0, 0, 0, 0)
+    if shipped is not None:
+        natural, mixed, threes = shipped.natural, shipped.mixed, shipped.threes
+
+    def network() -> Network:
+        after, before = (quantise(net.numbers()) for net in nets)
+        return Network(after, before, natural, mixed, threes)
+
+    context = multiprocessing.get_context("spawn")
+    stop, sent = context.Event(), context.Queue(4 * asked.workers)
+    news = [context.Queue() for _ in range(asked.workers)]
+    first = network()
+    workers = [
+        context.Process(target=work, args=(asked.game, n, first, news[n], sent, stop), daemon=True)
+        for n in range(asked.workers)
+    ]
+    for worker in workers:
+        worker.start()
+    start = told = delivered = time.monotonic()
+    end = start + 60 * asked.minutes
+    positions = 0
+    while time.monotonic() < end:
+        try:
+            features, before, values = sent.get(timeout=0.05)
+            positions += len(values)
+            for which, memory in enumerate(memories):
+                memory.add(features[before == which], values[before == which])
+        except Empty:
+            pass
+        if min(memory.filled for memory in memories) < BATCH:
+            continue
+        passed = (time.monotonic() - start) / (end - start)
+        rate = RATE if passed < 0.5 else RATE * 0.1 ** (2.6 * (passed - 0.5))
+        for net, step, memory in zip(nets, steps, memories, strict=True):
+            for group in step.param_groups:
+                group["lr"] = rate
+            chosen = torch.from_numpy(random.integers(memory.filled, size=BATCH)).to(device)
+            loss = ((net(memory.features[chosen].int()) - memory.targets[chosen]) ** 2).mean()
+            step.zero_grad()
+            loss.backward()
+            step.step()
+        now = time.monotonic()
+        if now - delivered > EVERY:
+            delivered = now
+            for queue in news:
+                queue.put(network())
+        if now - told > 60 or now >= end:
+            told = now
+            keep(asked.out, asked.game, nets, memories)
+            report(asked.out, asked.game, network(), now - start, positions)
+    stop.set()
+    keep(asked.out, asked.game, nets, memories)
+    report(asked.out, asked.game, network(), time.monotonic() - start, positions)
+    for worker in workers:
+        worker.terminate()
+
+
+def keep(out: Path, key: str, nets: list[Learner], memories: list[Memory]) -> None:
+    """Write the networks, to begin from and to ship."""
+    after, draw = (net.numbers() for net in nets)
+    seen = (memories[0].seen[:FEATURES], memories[1].seen[:FEATURES])
+    np.savez(out / "networks.npz", after=after, draw=draw, seen_after=seen[0], seen_draw=seen[1])
+    save(out / f"{key}.weights", after, draw, seen)
+
+
+def report(out: Path, key: str, network: Network, seconds: float, positions: int) -> None:
+    """Add a line to the curve."""
+    mean, error = strength(key, network)
+    line = f"{seconds:.0f} s, {positions / 1e6:.2f} million positions: {mean:+.0f} ± {error:.0f}"
+    print(line, flush=True)
+    with (out / "curve.txt").open("a", encoding="utf-8") as curve:
+        curve.write(line + "\n")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,126 @@
+"""Networks: what they see, what they say, and the turns that they choose."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from game.rules.cards import shuffled
+from game.rules.engine import apply, deal
+from game.rules.state import Phase, State
+from game.rules.variant import with_options
+from game.simulator import Flat, Simulator, has_network
+from game.simulator.networks import FEATURES, FIRST, REST, Net, network_for, pack, unpack
+from game.variants import VARIANTS
+
+from .differential import play_by_policy, simulator_of
+
+LEARNED = [key for key in VARIANTS if has_network(VARIANTS[key])]
+
+
+def positions(key: str, seed: int) -> list[State]:
+    """Positions of a hand in which all seats play by the network."""
+    variant = VARIANTS[key]
+    simulator = simulator_of(variant)
+    state, _ = deal(variant, shuffled(variant.full_pack(), Random(seed)), 0, [0, 1500])
+    flat = simulator.from_state(state)
+    simulator.play_by_worth(flat, range(variant.table.seats))
+    found = []
+    while state.phase is not Phase.OVER:
+        if state.phase in (Phase.DRAW, Phase.MELD):
+            found.append(state.copy())
+        for move in simulator.policy_turn(flat):
+            apply(state, simulator.to_action(state, move))
+            if state.phase is Phase.MELD:
+                found.append(state.copy())
+    return found
+
+
+def dealt_anew(state: State, random: Random) -> State:
+    """The same position with other cards where the seat in turn sees none."""
+    other = state.copy()
+    seats = [seat for seat in range(len(other.hands)) if seat != state.turn]
+    known = {seat: list(other.known[seat]) for seat in seats}
+    hidden = list(other.stock)
+    for seat in seats:
+        rest = list(other.hands[seat])
+        for card in known[seat]:
+            rest.remove(card)
+        hidden += rest
+        other.hands[seat] = [*known[seat], *([0] * len(rest))]
+    # A bonus three that lies in the stock cannot be in a hand.
+    threes = [card for card in hidden if state.is_bonus_three(card)]
+    plain = shuffled([card for card in hidden if not state.is_bonus_three(card)], random)
+    for seat in seats:
+        count = len(other.hands[seat]) - len(known[seat])
+        other.hands[seat] = [*known[seat], *(plain.pop() for _ in range(count))]
+    other.stock = shuffled([*plain, *threes], random)
+    return other
+
+
+@pytest.mark.parametrize("key", LEARNED)
+def test_hidden_cards_change_neither_the_ends_nor_their_worth(key: str) -> None:
+    simulator = simulator_of(VARIANTS[key])
+    random = Random(5)
+    compared = 0
+    for state in positions(key, seed=3)[::3]:
+        found = simulator.turn_ends(simulator.from_state(state))
+        other = simulator.turn_ends(simulator.from_state(dealt_anew(state, random)))
+        assert found == other
+        compared += len(found)
+    assert compared > 100
+
+
+@pytest.mark.parametrize("key", LEARNED)
+def test_the_best_end_is_played_and_ends_are_lawful(key: str) -> None:
+    """The rules core takes what a network plays, in positions that agree after each action."""
+    variant = VARIANTS[key]
+    for seed in range(3):
+        assert play_by_policy(variant, seed, by_worth=True) is None
+
+
+@pytest.mark.parametrize("key", LEARNED)
+def test_ends_come_best_first_and_none_twice(key: str) -> None:
+    simulator = simulator_of(VARIANTS[key])
+    for state in positions(key, seed=1)[::5]:
+        found = simulator.turn_ends(simulator.from_state(state))
+        worth = [points for points, _moves in found]
+        assert worth == sorted(worth, reverse=True)
+        plain = [tuple(moves) for _points, moves in found]
+        assert len(plain) == len(set(plain))
+
+
+def test_a_packed_network_is_read_as_it_was_and_an_older_one_has_zeros() -> None:
+    network = network_for(VARIANTS["classic"])
+    assert network is not None
+    nets = (network.after, network.before)
+    assert unpack(pack(nets)) == nets
+    older = Net(network.after.first[: 10 * FIRST], network.after.rest)
+    again, _ = unpack(pack((older, older)))
+    assert again.first[: 10 * FIRST] == older.first
+    assert again.first[10 * FIRST :] == [0] * ((FEATURES - 10) * FIRST)
+    assert len(again.rest) == REST
+
+
+def test_house_rules_that_change_the_table_leave_the_network_aside() -> None:
+    assert has_network(VARIANTS["classic"])
+    assert not has_network(VARIANTS["samba"])
+    classic = VARIANTS["classic"]
+    for option in classic.options:
+        for value in option.choices[1:]:
+            simulator = Simulator(with_options(classic, {option.name: value}))
+            assert simulator.learned
+
+
+def test_a_hand_is_cut_short_after_the_seats_own_turn() -> None:
+    variant = VARIANTS["classic"]
+    simulator = simulator_of(variant)
+    state, _ = deal(variant, shuffled(variant.full_pack(), Random(2)), 3, [0, 0])
+    flat = simulator.from_state(state)
+    simulator.play_by_worth(flat, range(4))
+    trial = Flat()
+    trial.copy_from(flat)
+    seat = state.turn
+    simulator.play_on(trial, 1, seat, 1)
+    assert simulator.turn(trial) == state.next_seat(seat)
