@@ -40,6 +40,7 @@ SHIPPED: Final = (".json", ".md", ".mo", ".png", ".ttf", ".txt", ".wav")
 WINDOW_ICON: Final = "canasta-256.png"
 NOT_SHIPPED: Final = (
     ASSETS / "README.md",
+    ASSETS / "players" / "README.md",
     ASSETS / "shipped.json",
     ASSETS / "translations" / "README.md",
     ASSETS / "fonts" / "PlayfairDisplay-Regular.ttf",

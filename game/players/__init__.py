@@ -38,6 +38,10 @@ class _Lookahead(NamedTuple):
     by_worth: Budget | None = None
 
 
+_HABIT = 6.0
+"""Points of Classic that a character gives up, beside a network, to begin in their own way."""
+
+
 def _searcher(
     kind: str, level: _Lookahead, character: Character = BALANCED
 ) -> Callable[[int | None], Player]:
@@ -51,6 +55,7 @@ def _searcher(
         infers=level.infers,
         manner=character.playout_policy,
         network=level.network,
+        habit=0.0 if character is BALANCED else _HABIT,
         budget_by_worth=level.by_worth,
     )
 

@@ -178,7 +178,7 @@ def draw_or_take(**fields: Any) -> tuple[PlayerView, list[Candidate]]:
     """A position with natural nines, and drawing, a natural and a mixed way to take the pile."""
     melds = [["8s 8h 8c"], ["Qs Qh Qc"]]
     view = position("classic", "9d 9c Jo 5h 5s Kd 7h Td", phase="draw", melds=melds, **fields)
-    found = looking("strong@60", 1).think(view)[1]
+    found = looking("strong@60", 1).unlearned("strong@60").think(view)[1]
     assert [type(move.first) for move in found] == [Draw, Take, Take]
     assert found[1].first == Take(0, (parse_card("9d"), parse_card("9c")))
     return view, found

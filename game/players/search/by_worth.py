@@ -19,6 +19,7 @@ from .candidates import Candidate, ends_as_candidates
 from .caution import goes_out, suspects
 from .halving import Threshold, Verdict
 from .playouts import ends_by_worth
+from .stakes import scale
 
 _MOST_ENDS = 10
 """The most ends of a turn that are looked at, best first."""
@@ -44,12 +45,18 @@ class Weighed:
 
 
 def weigh(
-    view: PlayerView, policy: Player, seed: int, also: Action | None = None
+    view: PlayerView,
+    policy: Player,
+    seed: int,
+    also: Action | None = None,
+    *,
+    habit: float = 0.0,
 ) -> Weighed | None:
     """The ends of the turn by the network of the game; None where it has nothing to decide.
 
     ``policy`` decides what a network does not, and gives the reason for a move that both would
-    make. After the partner's yes it plays its way out.
+    make. After the partner's yes it plays its way out. ``habit`` is how many points it may cost, in
+    Classic, to begin as the policy would.
     """
     if view.phase not in (Phase.DRAW, Phase.MELD) or view.permission:
         return None
@@ -64,7 +71,12 @@ def weigh(
         return None
     found = ends_as_candidates(view, (actions for _, actions in ends), chosen, policy, also)
     worth = {actions: points for points, actions in reversed(ends)}
-    known = [worth[c.actions] for c in found if c.actions in worth]
+    kept = habit * scale(view.variant)
+    known = [
+        worth[c.actions] + (kept if c.first == chosen.action else 0.0)
+        for c in found
+        if c.actions in worth
+    ]
     return Weighed(found, known, suspects(view, found) if len(found) > 1 else {})
 
 

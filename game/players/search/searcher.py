@@ -82,7 +82,8 @@ class Searcher:
     playout policy a character's habits. ``infers`` tells whether the others' actions weigh in the
     determinizations. ``long`` replaces the budget where more than two packs are played, since hands
     are longer there. ``network`` tells what the network of a game is used for where it has one, and
-    ``budget_by_worth`` is the budget there.
+    ``budget_by_worth`` is the budget there; ``habit`` is what the base policy's move may cost
+    beside the network's, in points of Classic.
 
     With a budget of playouts the decision depends on the view and the seed only. A budget of
     seconds is shared by all decisions of a turn: each takes a part of what is left, and once next
@@ -100,6 +101,7 @@ class Searcher:
         infers: bool = True,
         manner: Callable[[PlayoutPolicy], PlayoutPolicy] = _plainly,
         network: Network = Network.UNUSED,
+        habit: float = 0.0,
         budget_by_worth: Budget | None = None,
     ) -> None:
         self.kind = kind
@@ -110,6 +112,7 @@ class Searcher:
         self._infers = infers
         self._manner = manner
         self._network = network
+        self._habit = habit
         self._budget_by_worth = budget_by_worth or budget
 
     def unlearned(self, kind: str) -> Searcher:
@@ -211,7 +214,7 @@ class Searcher:
     def _weigh(self, view: PlayerView, also: Action | None = None) -> Weighed | None:
         if self._network is Network.UNUSED:
             return None
-        return weigh(view, self._policy, self._seed, also)
+        return weigh(view, self._policy, self._seed, also, habit=self._habit)
 
     def _look_by_worth(
         self,
