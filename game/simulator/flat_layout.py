@@ -66,9 +66,6 @@ MADE_NATURAL = 470
 """By side: number of natural sets among its canastas, without those of the ranks apart."""
 DIRTY = 476
 """By seat: whether the policy must look at the hand for melds again."""
-BY_WORTH = 482
-"""By seat: whether it plays by what its network thinks best, in place of the policy."""
-
 MADE_APART = 482
 """By side: number of canastas of the ranks apart."""
 OPENED = 488
@@ -153,6 +150,8 @@ set, where suits matter, they are 0 and the number of naturals of each suit, fou
 """
 MOST_GROUPS = 20
 
+BY_WORTH = 985
+"""A bit for each seat: whether it plays by what its network thinks best, in place of the policy."""
 FINED = 986
 """By seat: fines for what the rules refuse (HR-2)."""
 

@@ -15,6 +15,7 @@ from .flat_layout import (
     BY_WORTH,
     DECLARES,
     DIRTY,
+    DISCARDED,
     DISCARDS,
     DRAW,
     DRAWS,
@@ -194,8 +195,10 @@ class Simulator(TurnEnds):
         policies. Copies of the hand keep that.
         """
         s = flat.s
-        for seat in range(SEATS):
-            s[BY_WORTH + seat] = 1 if self.learned and seat in seats else 0
+        s[BY_WORTH] = 0
+        if self.learned:
+            for seat in seats:
+                s[BY_WORTH] |= 1 << seat
 
     def play_on(self, flat: Flat, seed: int, seat: int, rounds: int) -> int:
         """Play on until a seat has ended so many turns, or the hand has ended; what that is worth
@@ -228,7 +231,7 @@ class Simulator(TurnEnds):
         s[LOGGING] = 1
         s[LOGGED] = 0
         self.compare_anew()
-        if not self.learned or (s[HAND + p * 16] and self.may_hold):
+        if not self.learned or s[DISCARDED] or (self.may_hold and self.held_threes(s, p)):
             return []
         if s[PHASE] == DRAW:
             self.weigh_ways(s, p)

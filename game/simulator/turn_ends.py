@@ -13,6 +13,7 @@ from .flat_layout import (
     BONUS_DUE,
     BY_WORTH,
     DIRTY,
+    DISCARDED,
     DRAW,
     FROZEN,
     HAND,
@@ -39,7 +40,6 @@ from .flat_layout import (
     PHASE,
     PILE,
     POLICY_SIZE,
-    RED,
     SIDE_OF,
     SIZE,
     SLOT,
@@ -118,7 +118,7 @@ class TurnEnds(Worth):
     def act(self, s: Row) -> None:
         """Let the player in turn act in the present phase."""
         p = s[TURN]
-        if s[BY_WORTH + p] and (s[PHASE] == DRAW or s[PHASE] == MELD):
+        if (s[BY_WORTH] >> p) & 1 and (s[PHASE] == DRAW or s[PHASE] == MELD):
             self.play_best(s, p)
         else:
             self.act_by_policy(s)
@@ -129,7 +129,7 @@ class TurnEnds(Worth):
             self.noise = 0
             if self.explore and self.draw_lot() < self.explore:
                 self.noise = self.swing
-            if s[HAND + p * 16 + RED] and self.may_hold:
+            if self.may_hold and self.held_threes(s, p):
                 self.settle_threes(s, -1)
                 if s[PHASE] != DRAW:
                     return
@@ -143,6 +143,9 @@ class TurnEnds(Worth):
 
     def play_rest(self, s: Row, p: int) -> None:
         """Lay down and discard in the best way, once the cards of the turn are in hand."""
+        if s[DISCARDED]:
+            self.finish_turn(s, p)
+            return
         if self.may_hold and not s[BONUS_ANSWERED] and self.held_threes(s, p):
             self.settle_threes(s, -1)
             if s[PHASE] != MELD:

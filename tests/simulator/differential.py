@@ -26,7 +26,6 @@ TOTALS = (0, 0, 1500, 3000, 5000, 7000, 9000, -100)
 NOT_COMPARED = (
     # What the policy remembers, results of searches, and counters of the simulator's own.
     slice(at.DIRTY, at.DIRTY + at.SEATS),
-    slice(at.BY_WORTH, at.BY_WORTH + at.SEATS),
     slice(at.WAY, at.WAY + 5),
     slice(at.RUN_PLAN, at.RUN_PLAN + 4),
     *(

@@ -67,6 +67,6 @@ def _until_seen(
         if not isinstance(action, LayMelds | LayOff | Merge):
             break
         apply(after, action)
-        if after.phase is not Phase.MELD or after.feet != deal.view.feet:
+        if after.phase is not Phase.MELD or after.feet != view.feet:
             break
     return tuple(actions)
