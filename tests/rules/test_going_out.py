@@ -136,8 +136,10 @@ def test_the_search_goes_by_the_contract(key: str, options: dict[str, Any]) -> N
         if not state.melds[side] or len(state.hands[state.turn]) > 5:
             continue
         # Canastas of every kind but for one or two, so that something hangs on the cards in hand.
-        whole = ["9s 9h 9d 9c 9s 9h 9d", "Ts Th Td Tc Ts Th Td", "8s 8h 8d 8c 8s 8h 2s",
-                 "6s 6h 6d 6c 6s 6h 2s", "2s 2h 2d 2c 2s 2h Jo", "7s 7h 7d 7c 7s 7h 2d"]  # fmt: skip
+        whole = [
+            "9s 9h 9d 9c 9s 9h 9d", "Ts Th Td Tc Ts Th Td", "8s 8h 8d 8c 8s 8h 2s",
+            "6s 6h 6d 6c 6s 6h 2s", "2s 2h 2d 2c 2s 2h Jo", "7s 7h 7d 7c 7s 7h 2d",
+        ]  # fmt: skip
         Random(seed).shuffle(whole)
         made = [meld_of(parse_cards(cards)) for cards in whole[: 4 + seed % 3]]
         state.melds[side] += [meld for meld in made if meld is not None]
