@@ -128,6 +128,7 @@ def test_the_mark_of_a_hint_is_round_its_card_alone(play: Any) -> None:
     def mark() -> pygame.Rect:
         return lying_still(scene)["hint", sprite].rect
 
+    calm(scene, hands)
     strip = scene.table.state.layout.strips[sprite]
     assert strip.w < scene.table.state.layout.poses[sprite].rect.w
     assert mark().right == strip.right

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from itertools import pairwise
 from random import Random
 from typing import Any
@@ -499,55 +498,3 @@ def test_a_canasta_has_no_row_to_itself_beside_a_long_one(
             rows[box.y] = rows.get(box.y, 0) + 1
     assert sum(rows.values()) == others + 1
     assert min(rows.values()) > 1
-
-
-@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080), (2560, 1440)])
-@pytest.mark.parametrize("key", ["classic", "samba", "cutthroat"])
-def test_melds_keep_their_places_when_others_come_until_all_have_to_move(
-    size: tuple[int, int], key: str
-) -> None:
-    """Whatever comes in whatever order, a meld stays in its column, or all are laid anew; none gets
-    a row to itself.
-    """
-    order = [7, 4, 8, 2, 10, 0, 5, 3, 9, 1]
-    view = dealt(key)
-    zones, before = CardPlaces.of(view), None
-    areas = divide(size, scale_of(size), view.sides, view.seat, len(view.hands))
-    moves = 0
-    for count in range(1, len(order) + 1):
-        melds = [sets(11, 3)[rank] for rank in order[:count]]
-        # What lies already grows, and the second becomes a canasta.
-        melds = [[*meld, *meld] if place == 2 else meld for place, meld in enumerate(melds)]
-        if count > 3:
-            melds[1] = rising(NATURAL_RANKS[order[1]])
-        with_melds(view, melds, [])
-        zones.settle(view)
-        found = layout(zones, view, areas, Arrangement(zones.hands[view.seat]), before)
-        boxes = [found.melds[view.side, index] for index in range(count)]
-        for place, box in enumerate(boxes):
-            assert box.collidelist(boxes[:place]) == -1
-        if before is not None:
-            old = [before.melds[view.side, index] for index in range(count - 1)]
-            grid, was = found.grids[view.side], before.grids[view.side]
-            same = (grid.left, grid.step, grid.width) == (was.left, was.step, was.width)
-            moves += not same
-            assert not same or [box.x for box in boxes[:-1]] == [box.x for box in old]
-        rows = Counter(row for row, _column in set(found.grids[view.side].slots.values()))
-        assert len(rows) == 1 or min(rows.values()) > 1
-        before = found
-    assert moves <= 3
-
-
-def test_a_group_put_out_stays_where_it_is_when_it_is_melded() -> None:
-    view = with_melds(dealt("classic"), sets(3, 3), [])
-    zones = CardPlaces.of(view)
-    areas = divide((1280, 720), 1.0, view.sides, view.seat, len(view.hands))
-    hand = zones.hands[view.seat]
-    staged = layout(zones, view, areas, Arrangement(hand[3:], (), [hand[:3]]))
-    zones.melds[view.side].append(hand[:3])
-    del hand[:3]
-    melded = layout(zones, view, areas, Arrangement(hand), staged)
-    assert melded.melds[view.side, 3].x == staged.staged[0].x
-    assert [melded.melds[view.side, i].x for i in range(3)] == [
-        staged.melds[view.side, i].x for i in range(3)
-    ]

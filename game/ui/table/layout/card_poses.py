@@ -40,17 +40,8 @@ GAUGE: Final = 52
 """Height above the tray for what the opening counts."""
 
 
-def layout(
-    zones: CardPlaces,
-    view: PlayerView,
-    areas: Areas,
-    arrangement: Arrangement,
-    before: Layout | None = None,
-) -> Layout:
-    """The place of every card. The view tells what the melds are; the zones may be ahead of it.
-
-    Melds stay where they lay ``before``, as long as there is room for all.
-    """
+def layout(zones: CardPlaces, view: PlayerView, areas: Areas, arrangement: Arrangement) -> Layout:
+    """The place of every card. The view tells what the melds are; the zones may be ahead of it."""
     out = Layout()
     variant = view.variant
     _stock(zones, variant, areas, out)
@@ -82,8 +73,7 @@ def layout(
                 if ids
             ]
             room = rect(room.x, room.y + GAUGE * areas.s, room.w, room.h - GAUGE * areas.s)
-        kept = before.grids.get(side) if before is not None else None
-        lay_ground(zones, variant, side, columns, room, areas, out, kept)
+        lay_ground(zones, variant, side, columns, room, areas, out)
     return out
 
 

@@ -1,13 +1,10 @@
-"""Where the cards of melds lie: in columns that keep their places while there is room.
-
-What is laid anew goes into the next free column. Where room forces all to move, finished canastas
-lie squared first, then open melds, each by rank.
-"""
+"""Where the cards of melds lie: finished canastas squared first, then open melds, each by rank."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import ceil
 from typing import Final, TypeAlias
 
 import pygame
@@ -18,7 +15,7 @@ from game.rules.state import is_canasta
 from game.rules.variant import Variant
 from game.ui.table.card_places import CardPlaces, SpriteId
 from game.ui.table.layout.areas import CARD_RATIO, Areas, rect
-from game.ui.table.layout.poses import Z_MELDS, Grid, Layout, Pose
+from game.ui.table.layout.poses import Z_MELDS, Layout, Pose
 from game.ui.table.own_melds import order_of
 
 WIDEST: Final = 108
@@ -37,16 +34,10 @@ UNDER: Final = 12
 """Height under a squared canasta."""
 BETWEEN: Final = 10
 """Height between two rows."""
-LOST: Final = 0.7
+LOST: Final = 0.8
 """What the width of cards counts where a meld is alone in its row."""
 CLEARLY: Final = 1.09
 """More rows, and canastas under one another, are used only where cards become so much larger."""
-EDGE: Final = 5
-"""From the edge of the room to the first column, where there is so much."""
-SPARE: Final = 2
-"""For so many more melds there is room after all had to move,"""
-SPARE_COSTS: Final = 0.86
-"""unless cards would be smaller than this share of what they could be."""
 SMALL: Final = 40
 """The width of cards below which canastas lie under one another, in logical pixels,"""
 APART: Final = 8
@@ -125,14 +116,6 @@ def squared_order(ids: Sequence[SpriteId], zones: CardPlaces, meld: Meld) -> lis
     return sorted(ids, key=lambda i: (fits(faces[i]), faces[i], i))
 
 
-@dataclass(frozen=True, slots=True)
-class Laid:
-    """Melds in rows and columns, by row and column, and the grid in which they lie."""
-
-    cells: Mapping[tuple[int, int], Cell]
-    grid: Grid
-
-
 def lay_ground(
     zones: CardPlaces,
     variant: Variant,
@@ -141,43 +124,42 @@ def lay_ground(
     room: pygame.Rect,
     areas: Areas,
     out: Layout,
-    before: Grid | None = None,
 ) -> None:
-    """Lay the melds of a side into a room on its ground, each where it lay ``before`` if it can."""
+    """Lay the melds of a side into a room on its ground."""
     if not columns:
         return
-    s = areas.s
-    least = STAGED * s if any(column.index < 0 for column in columns) else 0.0
-    laid = None
-    if before is not None and (before.x, before.wide) == (room.x, room.w) and before.step >= least:
-        laid = _stay(columns, room, s, areas.index, before)
-    if laid is None:
-        laid = _afresh(columns, room, s, areas.index, least, before is not None)
-    grid = laid.grid
-    out.grids[side] = grid
-    w = grid.width
-    wide = grid.step - 2 * s
+    found = fit(columns, room, areas.s, areas.index)
+    s, w = areas.s, found.width
+    total = sum(found.heights) + BETWEEN * s * (len(found.rows) - 1)
+    spare = max(0.0, room.h - total)
+    extra = min(16 * s, spare / max(1, len(found.rows)))
+    y = room.y + min(8 * s, 0.4 * max(0.0, spare - extra * (len(found.rows) - 1)))
     staged: dict[int, tuple[pygame.Rect, pygame.Rect]] = {}
     number = 0
-    for (row, place), cell in sorted(laid.cells.items()):
-        top = grid.tops[row]
-        for column in cell:
-            at = (grid.left + grid.step * place, top)
-            z = Z_MELDS + number * 20
-            number += 1
-            box = _lay_column(zones, variant, column, at, w, grid.strip, z, s, out)
-            if column.index >= 0:
-                out.melds[side, column.index] = box
-                line = rect(box.x, box.bottom + 3 * s, box.w, (BELOW - 4) * s)
-                out.captions[side, column.index] = line
-                if column.closed:
-                    out.stacks[side, column.index] = rect(*at, w, w / CARD_RATIO)
-            else:
-                line = rect(box.centerx - wide / 2, box.bottom + 5 * s, wide,
-                            (BELOW_STAGED - 5) * s)  # fmt: skip
-                staged[-1 - column.index] = box, line
-            top += w / CARD_RATIO * _tall([column], grid.strip)
-            top += _under([column], s) + APART * s
+    least = STAGED * s if any(column.index < 0 for column in columns) else 0.0
+    step, left = _grid(max(map(len, found.rows)), w, room, s, len(columns), least)
+    wide = (step or room.w) - 2 * s
+    for row, height in zip(found.rows, found.heights, strict=True):
+        for place, cell in enumerate(row):
+            top = y
+            for column in cell:
+                at = (left + step * place, top)
+                z = Z_MELDS + number * 20
+                number += 1
+                box = _lay_column(zones, variant, column, at, w, found.strip, z, s, out)
+                if column.index >= 0:
+                    out.melds[side, column.index] = box
+                    line = rect(box.x, box.bottom + 3 * s, box.w, (BELOW - 4) * s)
+                    out.captions[side, column.index] = line
+                    if column.closed:
+                        out.stacks[side, column.index] = rect(*at, w, w / CARD_RATIO)
+                else:
+                    line = rect(box.centerx - wide / 2, box.bottom + 5 * s, wide,
+                                (BELOW_STAGED - 5) * s)  # fmt: skip
+                    staged[-1 - column.index] = box, line
+                top += w / CARD_RATIO * _tall([column], found.strip)
+                top += _under([column], s) + APART * s
+        y += height + BETWEEN * s + extra
     if staged:
         nothing = pygame.Rect(0, 0, 0, 0)
         places = [staged.get(i, (nothing, nothing)) for i in range(max(staged) + 1)]
@@ -185,116 +167,21 @@ def lay_ground(
         out.staged_lines = [line for _box, line in places]
 
 
-def _stay(
-    columns: Sequence[Column], room: pygame.Rect, s: float, index: float, before: Grid
-) -> Laid | None:
-    """All melds that lay before where they lay, the others in free columns; None without room."""
-    cells: dict[tuple[int, int], Cell] = {}
-    others: list[Column] = []
-    for column in columns:
-        slot = next((before.slots[i] for i in column.ids if i in before.slots), None)
-        if slot is None or slot in cells:
-            others.append(column)
-        else:
-            cells[slot] = [column]
-    if not cells:
-        return None
-    rows = len(before.tops)
-    if len(others) + len(cells) > rows * before.columns + 1:
-        # More than one more has no room: they make a row of their own.
-        rows += 1
-    slots = ((row, place) for row in range(rows) for place in range(before.columns))
-    free = [slot for slot in slots if slot not in cells]
-    if len(others) > len(free):
-        return None
-    for slot, column in zip(free, sorted(others, key=lambda c: (c.key, c.index)), strict=False):
-        cells[slot] = [column]
-    lines = [[cell for (at, _place), cell in cells.items() if at == row] for row in range(rows)]
-    strips = [before.strip, *(strip * index for strip in STRIPS if strip * index < before.strip)]
-    for strip in strips:
-        heights = _heights(lines, before.width, strip, s)
-        tops = _same_tops(before.tops, heights, room, s) or _tops(heights, room, s)
-        if tops:
-            slots_of = {i: slot for slot, cell in cells.items() for c in cell for i in c.ids}
-            return Laid(cells, replace(before, strip=strip, tops=tops, slots=slots_of))
-    return None
-
-
-def _same_tops(
-    tops: tuple[float, ...], heights: Sequence[float], room: pygame.Rect, s: float
-) -> tuple[float, ...]:
-    """The tops of before, if the rows have room there."""
-    if len(tops) != len(heights) or tops[0] < room.y - 1:
-        return ()
-    ends = [top - BETWEEN * s for top in tops[1:]] + [room.bottom]
-    fits = all(t + h <= end + 1 for t, h, end in zip(tops, heights, ends, strict=True))
-    return tops if fits else ()
-
-
-def _tops(heights: Sequence[float], room: pygame.Rect, s: float) -> tuple[float, ...]:
-    """Where rows of these heights begin, with the spare height among them; none without room."""
-    spare = room.h - sum(heights) - BETWEEN * s * (len(heights) - 1)
-    if spare < -1:
-        return ()
-    extra = min(16 * s, spare / max(1, len(heights)))
-    y = room.y + min(8 * s, 0.4 * max(0.0, spare - extra * (len(heights) - 1)))
-    out = []
-    for height in heights:
-        out.append(y)
-        y += height + BETWEEN * s + extra
-    return tuple(out)
-
-
-def _afresh(
-    columns: Sequence[Column], room: pygame.Rect, s: float, index: float, least: float, more: bool
-) -> Laid:
-    """All melds in new places; with ``more``, so that there is room for others."""
-    found = fit(columns, room, s, index)
-    if more and all(len(cell) == 1 for row in found.rows for cell in row):
-        others = [Column(len(columns) + n, [0] * 3, None) for n in range(SPARE)]
-        wider = fit([*columns, *others], room, s, index)
-        spread = _spread(found, wider, s)
-        if wider.width >= SPARE_COSTS * found.width and _tops(spread.heights, room, s):
-            found = spread
-    w = found.width
-    most = max(map(len, found.rows))
-    step, left, number = _grid(most, w, room, s, len(columns), least)
-    heights = found.heights
-    tops = _tops(heights, room, s)
-    if not tops:
-        # Too small a room: the rows follow one another beyond it.
-        tops = _tops(heights, room.inflate(0, round(sum(heights))), s)
-    cells = {(r, p): cell for r, row in enumerate(found.rows) for p, cell in enumerate(row)}
-    slots = {i: slot for slot, cell in cells.items() if len(cell) == 1 for i in cell[0].ids}
-    return Laid(cells, Grid(room.x, room.w, w, found.strip, step, left, number, tops, slots))
-
-
-def _spread(found: Fit, wider: Fit, s: float) -> Fit:
-    """The melds of one fit in as many rows, and with cards as large, as another has."""
-    melds = [cell[0] for row in found.rows for cell in row]
-    parts = max(1, min(len(wider.rows), len(melds) // 2))
-    rows = [[[column] for column in row] for row in _parted(melds, parts)]
-    return Fit(rows, wider.width, wider.strip, _heights(rows, wider.width, wider.strip, s))
-
-
 def _grid(
     most: int, w: float, room: pygame.Rect, s: float, number: int, least_step: float
-) -> tuple[float, float, int]:
-    """From one column to the next, if it can be so much, where each row begins, and how many
-    columns there are.
+) -> tuple[float, float]:
+    """From one column to the next, if it can be so much, and where each row begins.
 
-    All columns together lie in the middle of the room; rows begin at the left.
+    The longest row lies in the middle of the room; a shorter one begins below it at the left.
     """
+    gaps = most - 1
+    if not gaps:
+        return 0.0, room.centerx - w / 2
+    gap = min(26 * s, (room.w - w * most) / gaps)
     least, widest = (8, 20) if number < 9 else (4, 14)
-    gap = max(least * s, least_step - w)
-    columns = max(most, int((room.w + gap) // max(1.0, w + gap)))
-    if columns > 1:
-        # A band is a little wider than its card.
-        wide = max(w * columns, room.w - 2 * EDGE * s)
-        spare = (wide - w * columns) / (columns - 1)
-        gap = min(spare, max(gap, widest * s))
-    left = room.x + (room.w - w * columns - gap * (columns - 1)) / 2
-    return w + gap, left, columns
+    gap = max(min(max(gap, least * s), widest * s), least_step - w)
+    gap = min(gap, (room.w - w * most) / gaps)
+    return w + gap, room.centerx - (w * most + gap * gaps) / 2
 
 
 def fit(columns: Sequence[Column], room: pygame.Rect, s: float, index: float = 1.0) -> Fit:
@@ -344,10 +231,8 @@ def _ways(columns: Sequence[Column]) -> list[list[list[Column]]]:
 
 
 def _parted(columns: Sequence[Column], parts: int) -> list[list[Column]]:
-    """As equal parts as can be, the longer ones first."""
-    each, longer = divmod(len(columns), parts)
-    ends = [each * (n + 1) + min(n + 1, longer) for n in range(parts)]
-    return [list(columns[end - each - (n < longer) : end]) for n, end in enumerate(ends)]
+    each = ceil(len(columns) / parts)
+    return [list(columns[i : i + each]) for i in range(0, len(columns), each)]
 
 
 def _widest(rows: list[list[Cell]], room: pygame.Rect, gap: float, s: float, index: float) -> Fit:
@@ -371,7 +256,7 @@ def _by_height(rows: Sequence[Sequence[Cell]], high: int, strip: float, s: float
 
 def _heights(rows: Sequence[Sequence[Cell]], w: float, strip: float, s: float) -> list[float]:
     h = w / CARD_RATIO
-    return [max((h * _tall(c, strip) + _under(c, s) for c in row), default=0.0) for row in rows]
+    return [max(h * _tall(c, strip) + _under(c, s) for c in row) for row in rows]
 
 
 def _tall(cell: Cell, strip: float) -> float:

@@ -72,27 +72,6 @@ class Arrangement:
     """Whether the own fan is still closed, as while the cards are dealt."""
 
 
-@dataclass(frozen=True, slots=True)
-class Grid:
-    """How the melds of a side lie, kept so that each stays where it is when others come.
-
-    ``x`` and ``wide`` are those of the room, ``width`` that of a card, ``step`` from one column to
-    the next, ``left`` where they begin, ``tops`` where each row does, all in pixels; ``strip`` is
-    what shows of a card under the next one, as a share of its height. ``slots`` tells row and
-    column of each card.
-    """
-
-    x: int
-    wide: int
-    width: float
-    strip: float
-    step: float
-    left: float
-    columns: int
-    tops: tuple[float, ...]
-    slots: Mapping[SpriteId, tuple[int, int]]
-
-
 @dataclass(slots=True)
 class Layout:
     """Poses and what belongs to them. ``covered`` cards lie wholly under others."""
@@ -107,8 +86,6 @@ class Layout:
     """The line under each meld, as wide as what shows of it."""
     stacks: dict[tuple[int, int], pygame.Rect] = field(default_factory=dict)
     """The top card of each squared canasta, which wears band and medallion."""
-    grids: dict[int, Grid] = field(default_factory=dict)
-    """How the melds of each side lie."""
     staged: list[pygame.Rect] = field(default_factory=list)
     """Each group put out for the opening; empty where all of it is held."""
     staged_lines: list[pygame.Rect] = field(default_factory=list)

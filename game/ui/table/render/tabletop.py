@@ -192,7 +192,7 @@ class Tabletop:
         state = self.state
         arrangement = state.arrangement(self.staging.hand())
         before = state.layout
-        state.layout = layout(state.cards, state.view, state.areas, arrangement, before)
+        state.layout = layout(state.cards, state.view, state.areas, arrangement)
         poses, reach = state.layout.poses, state.areas.size[1]
         if animate:
             self.animator.send(poses, state.now, reach=reach, first=first, stagger=stagger)
