@@ -41,7 +41,8 @@ def test_a_special_hand_lies_there_as_long_as_the_speed_says(
 ) -> None:
     scene, hands = play(holding(PAIRS, key="international"), speed=speed, reduced_motion=still)
     declare(scene)
-    seconds = 0.0
+    hands.step(0.05)
+    seconds = 0.05
     while laid_out(scene) is not None:
         assert scene.table.controls.prompt_plan is None
         hands.step(0.05)
