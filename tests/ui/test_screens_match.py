@@ -245,6 +245,7 @@ def test_what_the_log_remembers_is_set_in_mid_hand_and_kept_when_the_match_goes_
     press(navigator.app.scene, "Continue")
     back = navigator.app.scene
     assert isinstance(back, MatchScene)
+    hands.step(0.05)
     assert len(back.table.state.log.lines) < whole
     assert bool(back.table.state.log.lines) == (memory == "round")
     navigator.close()

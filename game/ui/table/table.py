@@ -166,6 +166,7 @@ class Table:
 
     def draw(self, surface: pygame.Surface, dirty: Dirty) -> Dirty:
         """Paint the areas ``dirty`` (None: everything) and what moved; returns what has changed."""
+        self.tabletop.repaint()
         return self.tabletop.draw(surface, dirty)
 
     # -- events --------------------------------------------------------------------------------
