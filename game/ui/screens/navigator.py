@@ -79,7 +79,8 @@ class Navigator:
     def make(self, screen: ScreenName, /, **values: Any) -> Scene:
         """Make a screen by name, with the values it needs. It is not shown yet.
 
-        A screen that has a parameter ``navigator`` gets this one.
+        A screen that has a parameter ``navigator`` gets this one; one with ``open_glossary`` a way
+        to explain the words on it.
         """
         try:
             make = maker(self._screens[screen])
@@ -88,8 +89,11 @@ class Navigator:
                 raise
             # They are counted by SQLite, without which some build their Python.
             return self.make("no statistics", cause=str(error))
-        if "navigator" in signature(make).parameters:
+        parameters = signature(make).parameters
+        if "navigator" in parameters:
             values["navigator"] = self
+        if "open_glossary" in parameters:
+            values.setdefault("open_glossary", self.open_glossary)
         return make(**values)
 
     def open(self, screen: ScreenName, /, **values: Any) -> None:
