@@ -119,7 +119,7 @@ class ProblemPanel(SidePanel):
             gap=1,
             flex=1,
         )
-        parts: list[Widget] = [Row(ui, [theme_picture(ui, problem.theme, 44), told], gap=10)]
+        parts: list[Widget] = [Row(ui, [theme_picture(ui, problem.theme, 24), told], gap=10)]
         if not self.known and not self.game.is_over:
             parts.append(Label(ui, _(problem.variant.description), "small"))
         run = [*self.run, *([self.game.is_right] if self._judged else [])]
