@@ -141,3 +141,20 @@ def test_a_click_before_all_is_shown_draws_no_card(play: Any) -> None:
     hands.click(scene.table.state.areas.stock.center)
     calm(scene, hands)
     assert len(scene.game.record.hands[-1].actions) == count + 1
+
+
+def test_a_key_while_the_last_discard_is_still_to_be_shown_draws(play: Any) -> None:
+    scene, hands = play(speed="slow", pause=0.0)
+    hands.key(pygame.K_d, text="d")
+    calm(scene, hands)
+    hands.key(pygame.K_HOME)
+    hands.key(pygame.K_x, text="x")
+    for _frame in range(3000):
+        if scene.game.your_turn and scene.table.playback.beats.steps_waiting == 1:
+            break
+        hands.step()
+    assert scene.table.state.busy
+    count = len(scene.game.record.hands[-1].actions)
+    hands.key(pygame.K_d, text="d")
+    assert scene.table.state.said.texts == []
+    assert len(scene.game.record.hands[-1].actions) == count + 1

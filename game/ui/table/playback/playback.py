@@ -215,6 +215,7 @@ class Playback:
             if beat.ends is not None:
                 break
         self._rest()
+        self.tabletop.bring_up_to_date()
 
     def _rest(self) -> None:
         self._end_moments(all_of_them=True)
