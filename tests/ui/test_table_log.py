@@ -303,3 +303,11 @@ def test_once_the_hand_is_over_all_of_it_stands_there(play: Any, memory: str) ->
     assert scene.table.state.view.ended == "out"
     assert len(scene.table.state.log.lines) > len(told)
     assert not scene.table.tabletop.log_hint
+
+
+def test_the_line_that_comes_under_a_mouse_at_rest_is_the_one_explained(play: Any) -> None:
+    scene, hands = long_hand(play)
+    hands.move(scene.table.tabletop.log_panel._places[0][0].center)
+    assert scene.table.state.log.hovered == 119
+    hands.wheel(2)
+    assert scene.table.state.log.hovered == 113

@@ -35,7 +35,8 @@ class LogReader:
     def scroll(self, by: int) -> None:
         """Bring down so many lines of what happened before; up again where negative."""
         if self._panel.scroll(self.state.log, by):
-            self.tabletop.changed()
+            # Only then is it known which line is where.
+            self.tabletop.refresh()
             self.hover(self.state.drag.pos)
 
     def toggle(self) -> None:
