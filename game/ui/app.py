@@ -406,7 +406,8 @@ class App:
         if event.type in pads.EVENTS:
             for pad in self.pads.told(event, now):
                 self._press(pad)
-            if event.type == pygame.CONTROLLERDEVICEREMOVED and not self.pads.present:
+            gone = event.type == pygame.CONTROLLERDEVICEREMOVED and not self.pads.present
+            if gone and self.ui.device is Device.PAD:
                 self._use(Device.KEYS)
             return
         if event.type in MOUSE_EVENTS and getattr(event, "touch", False):

@@ -204,6 +204,13 @@ def test_keys_on_buttons_are_those_of_the_device_used_last(page: tuple[Page, Any
     assert [each.keycap for each in (scene.left, scene.right)] == ["Esc", "R"]
 
 
+def test_a_pad_that_goes_unused_leaves_the_mouse_in_use(page: tuple[Page, Any, Thumbs]) -> None:
+    scene, hands, _thumbs = page
+    hands.post(pygame.CONTROLLERDEVICEREMOVED, instance_id=0)
+    hands.step()
+    assert scene.ui.device is Device.MOUSE
+
+
 def test_a_stick_that_trembles_keeps_nothing_awake(page: tuple[Page, Any, Thumbs]) -> None:
     scene, hands, _thumbs = page
     hands.step(1.0, 3)
