@@ -138,6 +138,8 @@ class Pads:
         self._open: list[_Open] = []
         self._held: dict[Pad, float] = {}
         """What is down, with the time at which it goes on."""
+        self._tilted: set[Pad] = set()
+        """What of it a stick or trigger presses, and so lets go."""
 
     def listen(self) -> None:
         """Listen to pads from now on, those there and those to come; without SDL's help to none."""
@@ -161,6 +163,7 @@ class Pads:
         elif event.type == pygame.CONTROLLERDEVICEREMOVED:
             # A button that was down comes up untold.
             self._held.clear()
+            self._tilted.clear()
             self._open = [each for each in self._open if each.device.attached()]
         elif event.type == pygame.CONTROLLERAXISMOTION:
             return self._moved(event, now)
@@ -196,14 +199,16 @@ class Pads:
             if pad is not None
         ]
         for pad, far in ends:
-            if pad in self._held and far < BACK_TO:
+            if pad in self._tilted and far < BACK_TO:
                 self._change(event, pad, now, down=False)
-        return [
+        pressed = [
             each
             for pad, far in ends
             if far > FAR and pad not in self._held and not self._leans(pad)
             for each in self._change(event, pad, now, down=True)
         ]
+        self._tilted.update(pressed)
+        return pressed
 
     def _leans(self, pad: Pad) -> bool:
         """Whether the stick points elsewhere already: between two ways the first one counts."""
@@ -212,6 +217,7 @@ class Pads:
     def _change(self, event: pygame.event.Event, pad: Pad, now: float, *, down: bool) -> list[Pad]:
         number = getattr(event, "instance_id", None)
         self.maker = next((each.maker for each in self._open if each.number == number), self.maker)
+        self._tilted.discard(pad)
         if not down:
             self._held.pop(pad, None)
             return []

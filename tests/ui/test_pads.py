@@ -83,6 +83,15 @@ def test_an_arrow_that_is_held_goes_on_until_it_or_the_pad_is_gone() -> None:
         assert pads.going_on(9.0) == []
 
 
+def test_a_stick_that_trembles_lets_go_of_no_arrow_beside_it() -> None:
+    pads = Pads()
+    pads.told(button(14), 0.0)
+    pads.told(axis(0, 900), 0.1)
+    assert pads.going_on(FIRST) == [Pad.RIGHT_ARROW]
+    pads.told(button(14, UP), 1.0)
+    assert not pads.holds
+
+
 def test_what_acts_does_not_go_on() -> None:
     pads = Pads()
     pads.told(button(0), 0.0)
