@@ -443,12 +443,10 @@ class App:
         if first:
             self.ui.keys_used = True
         if Device.PAD not in (device, before):
-            if Device.FINGER in (device, before):
+            if Device.FINGER in (device, before) or (first and self.ui.key_caps == "needed"):
                 # Letters on buttons come and go.
-                self.invalidate()
-            if first and self.ui.key_caps == "needed":
                 for scene in self.stack:
-                    self._guarded(scene.show_keys)
+                    self._guarded(scene.write_keys)
             return
         if device is Device.PAD:
             # Nothing stays lit under a mouse that is not used.

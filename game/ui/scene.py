@@ -114,9 +114,6 @@ class Scene:
     def retell(self) -> None:
         """Called when the language has changed: say everything anew. ``resize`` follows."""
 
-    def show_keys(self) -> None:
-        """Called when buttons have their keys from now on."""
-
     def handle(self, event: pygame.event.Event) -> bool:
         """Handle an event. If False, the ``App`` handles it (Esc then closes an overlay)."""
         return False
@@ -139,7 +136,7 @@ class Scene:
         return SHEET
 
     def write_keys(self) -> None:
-        """The buttons of a gamepad stand for other keys: write them on what they press."""
+        """Called when other keys are to stand on buttons, or none: write them there."""
         self.invalidate()
 
     def show_focus(self) -> None:
@@ -258,7 +255,7 @@ class WidgetScene(Scene, ABC):
         if self._root is not None:
             self._root.content = self.build()
 
-    def show_keys(self) -> None:
+    def write_keys(self) -> None:
         if self._root is not None and self._root.content is not None:
             self._root.content.restyle()
             self.relayout()

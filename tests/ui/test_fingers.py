@@ -210,6 +210,19 @@ def test_the_mouse_that_sdl_makes_of_a_finger_is_not_heard(page: tuple[Page, Any
 # -- at the table ------------------------------------------------------------------------------
 
 
+def test_no_letters_stand_on_the_buttons_for_fingers(play: Any) -> None:
+    scene, hands = play()
+    button = scene.table.controls.draw_button
+    looks = []
+    for device in (Device.KEYS, Device.FINGER, Device.KEYS):
+        hands.app._use(device)
+        hands.step(0.02, 3)
+        looks.append(hands.app.window.surface.subsurface(button.rect).copy())
+    with_letter, without, again = (pygame.image.tobytes(look, "RGB") for look in looks)
+    assert with_letter == again
+    assert without != again
+
+
 def test_a_tap_chooses_a_card_and_lets_it_go(play: Any) -> None:
     scene, hands = play(holding(KINGS + REST))
     touch = Touch(hands)

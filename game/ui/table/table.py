@@ -218,7 +218,7 @@ class Table:
         return self.steering.keys
 
     def write_keys(self) -> None:
-        """The buttons of a gamepad stand for other keys: those on the table have other letters."""
+        """The buttons on the table have other letters, or none."""
         tabletop = self.tabletop
         if tabletop.layer is not None:
             self.controls.arrange(self.state.areas)
