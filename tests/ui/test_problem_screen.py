@@ -469,3 +469,13 @@ def test_a_long_answer_is_told_step_by_step(navigator: Navigator, hands_on: Any)
 
 def steps_of(problem: Problem) -> list[str]:
     return answer_steps(problem.view(), problem.theme, problem.best)
+
+
+def test_a_finger_that_has_gone_leaves_no_button_lit(navigator: Navigator, hands_on: Any) -> None:
+    hands = hands_on(navigator.app)
+    scene = on_table(navigator, hands, navigator.problems[:1])
+    button = next(each for each in told(scene) if isinstance(each, Button) and each.text)
+    hands.move(button.rect.center)
+    assert button.hovered
+    hands.post(pygame.WINDOWLEAVE)
+    assert not button.hovered

@@ -426,6 +426,18 @@ def test_no_note_hides_what_it_tells_of_or_the_hand(
     assert not hides
 
 
+def test_a_finger_that_has_gone_leaves_nothing_lit_in_a_note(make_app: Any) -> None:
+    scene = sit_down(make_app(), new_game())
+    guide = ShowMe(scene.ui, scene.game.variant, lambda _thing: None, lambda _area: None)
+    guide.resize()
+    over = pygame.event.Event(pygame.MOUSEMOTION, pos=guide._next.rect.center, rel=(0, 0),
+                              buttons=(0, 0, 0))  # fmt: skip
+    guide.handle(over)
+    assert guide._next.hovered
+    assert not guide.handle(pygame.event.Event(pygame.WINDOWLEAVE)), "the table is told too"
+    assert not guide._next.hovered
+
+
 def test_a_question_about_threes_is_explained_when_it_is_asked(
     navigator: Navigator, hands_on: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -61,6 +61,8 @@ class TablePanel(ABC):
         if event.type == pygame.MOUSEWHEEL and self.area.collidepoint(self.root.mouse):
             self.root.handle(event)
             return True
+        if event.type == pygame.WINDOWLEAVE:
+            self.root.handle(event)
         return False
 
     def _key(self, event: pygame.event.Event) -> bool:

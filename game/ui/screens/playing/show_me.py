@@ -276,6 +276,8 @@ class ShowMe:
             if event.type == pygame.MOUSEMOTION:
                 return held
             return held or inside or used
+        if event.type == pygame.WINDOWLEAVE:
+            self._root.handle(event)
         return False
 
     def end_hold(self) -> None:
