@@ -13,6 +13,7 @@ from ..rules.events import (
     CardDrawn,
     Event,
     Fined,
+    FootTaken,
     HandEnded,
     HandPickedUp,
     PileTaken,
@@ -185,4 +186,4 @@ def _shows_something(event: Event, after: State) -> bool:
     if isinstance(event, PileTaken):
         return event.packet > 0
     # What is paid is paid.
-    return isinstance(event, CardDrawn | Fined | HandPickedUp | HandEnded)
+    return isinstance(event, CardDrawn | Fined | FootTaken | HandPickedUp | HandEnded)

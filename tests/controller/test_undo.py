@@ -99,6 +99,26 @@ CASES = {
         ["0 add Kc > #0", "0 pickup", "0 discard 4s"],
         1,
     ),
+    "the foot was seen in a run": (
+        position(
+            ["Kc", *OTHERS],
+            "hand_and_foot",
+            melds=KINGS,
+            more='feet = ["7s 8h 9d", "", "", ""]',
+        ),
+        ["0 add Kc > #0"],
+        0,
+    ),
+    "the foot was seen in a walk": (
+        position(
+            ["Kc", *OTHERS],
+            "hand_and_foot",
+            melds=KINGS,
+            more='feet = ["7s 8h 9d", "", "", ""]',
+        ),
+        ["0 discard Kc"],
+        0,
+    ),
     "melds were combined": (
         meld_phase("Kc 7d 7c", melds='[["Ks Kh Kd", "Ks Kc Kd"], []]', variant="samba"),
         ["0 merge #1 > #0", "0 add Kc > #0"],
