@@ -10,7 +10,7 @@ from game.rules.meld_faults import Ground, meld_fault
 from game.rules.melds import Meld, MeldKind, meld_of
 from game.rules.state import Phase, State, is_bonus_three
 from game.rules.variant import Variant
-from game.variants import VARIANTS, variant_named
+from game.variants import COMING, VARIANTS, variant_named
 
 _SIZES = (2, 3, 4, 5, 6, 8, 10, 12, 14, 16, 20, 25, 30, 40, 50, 60)
 _TOTALS = (0, 0, 1500, 3000, 5000, 7000, 9000, -100)
@@ -20,7 +20,7 @@ def positions(
     count: int, seed: int, *, most: int = 60, opened: float = 0.8
 ) -> Iterator[tuple[str, State]]:
     """So many positions, going round the variants; ``opened`` is the share with melds."""
-    keys = list(VARIANTS)
+    keys = [*VARIANTS, *COMING]
     for number in range(count):
         random = Random(seed * 1_000_003 + number)
         key = keys[number % len(keys)]
@@ -50,6 +50,11 @@ def position(variant: Variant, random: Random, *, most: int, opened: float) -> S
     hand += rest[:strays]
     del rest[:strays]
     state.hands[state.turn] = hand
+    if variant.foot.cards:
+        for number in range(variant.table.seats):
+            if random.random() < 0.3:
+                state.feet[number] = rest[: variant.foot.cards]
+                del rest[: variant.foot.cards]
     state.stock, state.pile = rest[: len(rest) // 2], rest[len(rest) // 2 :]
     state.begin_turn()
     state.phase = Phase.MELD

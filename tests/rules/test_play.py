@@ -16,6 +16,7 @@ from game.rules.events import (
     CardDrawn,
     Discarded,
     Event,
+    FootTaken,
     HandPickedUp,
     PileTaken,
     ThreeHeld,
@@ -27,14 +28,15 @@ from game.rules.scoring import score
 from game.rules.state import Phase, State
 from game.rules.variant import Variant
 from game.rules.view import open_view, redacted, view_of
-from game.variants import VARIANTS
+from game.variants import COMING, VARIANTS
 from game.variants.house import with_house_rules
 
 from .cases import Case, start
 from .random_play import Play, all_cards, candidates, choose, snapshot
 
 HANDS = 8
-EVERY_VARIANT = pytest.mark.parametrize("variant", VARIANTS.values(), ids=list(VARIANTS))
+PLAYED = {**VARIANTS, **COMING}
+EVERY_VARIANT = pytest.mark.parametrize("variant", PLAYED.values(), ids=list(PLAYED))
 SEEDS = pytest.mark.parametrize("seed", range(HANDS))
 
 
@@ -45,7 +47,7 @@ def random_totals(variant: Variant, random: Random) -> list[int]:
 
 
 def hand_of(key: str, seed: int) -> tuple[Play, Random]:
-    variant = VARIANTS[key]
+    variant = PLAYED[key]
     random = Random(f"{key} {seed}")
     return Play(variant, random, random_totals(variant, random)), random
 
@@ -145,11 +147,12 @@ def other_world(state: State, seat: int, random: Random) -> State:
     others = [s for s in range(len(state.hands)) if s != seat]
     packet = other.pile[: state.packet]
     unseen = [card for s in others for card in other.hands[s]]
-    unseen += [*other.stock, *packet, *(card for cards in other.extra.values() for card in cards)]
+    apart = [*other.extra.values(), *other.feet]
+    unseen += [*other.stock, *packet, *(card for cards in apart for card in cards)]
     random.shuffle(unseen)
     for s in others:
         other.hands[s] = [unseen.pop() for _ in other.hands[s]]
-    for cards in other.extra.values():
+    for cards in apart:
         cards[:] = [unseen.pop() for _ in cards]
     other.stock = [unseen.pop() for _ in other.stock]
     other.pile[: state.packet] = unseen
@@ -203,7 +206,7 @@ def assert_redacted(events: list[Event], seat: int) -> None:
                 assert event.seat == seat or event.card == HIDDEN
             case ThreeHeld():
                 assert event.seat == seat
-            case HandPickedUp():
+            case HandPickedUp() | FootTaken():
                 assert event.seat == seat or not any(event.cards)
             case PileTaken():
                 assert event.seat == seat or not any(event.rest[: event.packet])
@@ -242,7 +245,7 @@ def change(event: Event) -> int:
             return -1
         case "PileTaken":
             return len(getattr(event, "rest", ()))
-        case "HandPickedUp":
+        case "HandPickedUp" | "FootTaken":
             return len(cards_of(event))
     return 0
 

@@ -12,6 +12,7 @@ from game.rules.events import (
     CardDrawn,
     Discarded,
     Event,
+    FootTaken,
     HandPickedUp,
     PileTaken,
     Source,
@@ -23,7 +24,7 @@ from game.variants import VARIANTS
 
 from .positions import positions
 
-PLAYED = list(positions(44, seed=5))
+PLAYED = list(positions(56, seed=5))
 
 
 @pytest.mark.parametrize(
@@ -42,6 +43,7 @@ def test_a_view_hides_what_others_hold_and_what_lies_face_down(state: State) -> 
                 assert view.hands[other] == [HIDDEN] * len(hand)
         assert view.stock == [HIDDEN] * len(state.stock)
         assert view.extra == {place: [HIDDEN] * len(own) for place, own in state.extra.items()}
+        assert view.feet == [[HIDDEN] * len(foot) for foot in state.feet]
         assert view.pile[: state.packet] == [HIDDEN] * state.packet
         assert view.pile[state.packet :] == state.pile[state.packet :]
         assert view.melds == state.melds
@@ -69,6 +71,7 @@ CARDS = tuple(parse_cards("Ks 4c 9d"))
     [
         (CardDrawn(1, JOKER, Source.DRAW), [CardDrawn(1, HIDDEN, Source.DRAW)]),
         (HandPickedUp(1, 2, CARDS), [HandPickedUp(1, 2, (HIDDEN,) * 3)]),
+        (FootTaken(1, CARDS, False), [FootTaken(1, (HIDDEN,) * 3, False)]),
         (PileTaken(1, CARDS[0], CARDS), [PileTaken(1, CARDS[0], CARDS)]),
         (
             PileTaken(1, CARDS[0], CARDS, packet=2),
