@@ -17,17 +17,22 @@ _TOTALS = (0, 0, 1500, 3000, 5000, 7000, 9000, -100)
 
 
 def positions(
-    count: int, seed: int, *, most: int = 60, opened: float = 0.8
+    count: int, seed: int, *, most: int = 60, opened: float = 0.8, feet: float = 0.0
 ) -> Iterator[tuple[str, State]]:
-    """So many positions, going round the variants; ``opened`` is the share with melds."""
+    """So many positions, going round the variants.
+
+    ``opened`` is the share of sides with melds, ``feet`` that of players whose foot waits.
+    """
     keys = [*VARIANTS, *COMING]
     for number in range(count):
         random = Random(seed * 1_000_003 + number)
         key = keys[number % len(keys)]
-        yield key, position(variant_named(key), random, most=most, opened=opened)
+        yield key, position(variant_named(key), random, most=most, opened=opened, feet=feet)
 
 
-def position(variant: Variant, random: Random, *, most: int, opened: float) -> State:
+def position(
+    variant: Variant, random: Random, *, most: int, opened: float, feet: float = 0.0
+) -> State:
     """The player left of the dealer is to meld; their cards fit well, or are as they come."""
     rest = full_pack(variant.pack.packs, variant.pack.jokers)
     random.shuffle(rest)
@@ -50,9 +55,9 @@ def position(variant: Variant, random: Random, *, most: int, opened: float) -> S
     hand += rest[:strays]
     del rest[:strays]
     state.hands[state.turn] = hand
-    if variant.foot.cards:
+    if feet and variant.foot.cards:
         for number in range(variant.table.seats):
-            if random.random() < 0.3:
+            if random.random() < feet:
                 state.feet[number] = rest[: variant.foot.cards]
                 del rest[: variant.foot.cards]
     state.stock, state.pile = rest[: len(rest) // 2], rest[len(rest) // 2 :]

@@ -24,7 +24,7 @@ from game.variants import VARIANTS
 
 from .positions import positions
 
-PLAYED = list(positions(56, seed=5))
+PLAYED = list(positions(56, seed=5, feet=0.5))
 
 
 @pytest.mark.parametrize(
