@@ -17,6 +17,7 @@ from ..rules.events import (
     AskedToGoOut,
     BonusAccepted,
     BonusRefused,
+    CardBuried,
     CardDrawn,
     CardsMelded,
     CardTurned,
@@ -89,6 +90,10 @@ class Teller:
                 return _n("{cards} is turned up", "{cards} are turned up", len(cards)).format(
                     cards=cards_text(cards)
                 )
+            case CardBuried():
+                if event.card == JOKER:
+                    return _("The joker goes under the stock")
+                return _("{card} goes under the stock").format(card=card_text(event.card))
             case CardDrawn():
                 return self._drawn(event, rest)
             case ThreeTabled():

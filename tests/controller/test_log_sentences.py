@@ -9,8 +9,15 @@ from collections.abc import Iterator
 import pytest
 
 from game.controller.card_names import card_text, counted_cards
+from game.controller.log_sentences import Teller
 from game.notation.card_notation import parse_cards
+from game.rules.cards import JOKER
+from game.rules.events import CardBuried, CardTurned, Event
+from game.rules.state import State
+from game.rules.view import view_of
 from game.translation import use
+from game.variants import VARIANTS
+from game.variants.house import with_house_rules
 
 from .tables import at, play_on, position
 
@@ -334,3 +341,20 @@ def test_a_packet_is_dealt_face_down() -> None:
     )
     joker = sit("italian", JOKER_TURNED).poll(0.0)[0].line
     assert joker.endswith("20 cards are dealt face down. A joker is turned up")
+
+
+def test_cards_that_cannot_start_the_pile_go_under_the_stock() -> None:
+    variant = with_house_rules(VARIANTS["classic"], {"deal": {"upcard_buried": True}})
+    state = State(variant, 3, [0, 0])
+    three, five = parse_cards("3h 5c")
+    events: list[Event] = [
+        CardTurned(JOKER),
+        CardBuried(JOKER),
+        CardTurned(three),
+        CardBuried(three),
+        CardTurned(five),
+    ]
+    assert Teller(["Anna", "Nora", "Paul", "West"], 0).line(events, view_of(state, 0)) == (
+        "A joker is turned up. The joker goes under the stock. 3♥ is turned up. "
+        "3♥ goes under the stock. 5♣ is turned up"
+    )

@@ -104,6 +104,10 @@ def test_a_page_of_house_rules_is_whole_and_says_nothing_of_the_parent() -> None
     assert "The pile starts empty" in text
     assert "is turned up to start the pile" not in text
     assert "The score" in text
+    buried = {"deal": {"upcard_buried": True}, "melds": {"black_threes": "a natural rank"}}
+    text = " ".join(rules_text(with_house_rules(VARIANTS["classic"], buried)).split())
+    assert "goes under the stock" in text
+    assert "another is turned up over it" not in text
     packet = rules_text(with_house_rules(VARIANTS["italian"], {"match": {"target": 5000}}))
     assert "face down" in packet
 
@@ -162,7 +166,7 @@ def test_the_notes_for_a_first_hand_tell_this_variants_figures(variant: Variant)
     assert 6 <= len(notes) <= 8
     told = " ".join(note.text for note in notes)
     assert number(variant.match.target) in told
-    assert str(variant.opening.minimum(0)) in told
+    assert str(variant.opening.minimum(0, 1)) in told
     assert all(len(note.text) < 330 for note in notes)
     for points in {POINTS[rank * 4] for rank in range(1, 15) if rank != THREE}:
         assert f" {points}" in told, "what a card counts"

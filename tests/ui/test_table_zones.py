@@ -7,13 +7,15 @@ from random import Random
 import pytest
 
 from game.players import make_player
-from game.rules.cards import HIDDEN, shuffled
+from game.rules.cards import HIDDEN, JOKER, shuffled
 from game.rules.engine import apply, deal
+from game.rules.events import CardBuried, CardTurned
 from game.rules.state import Phase
 from game.rules.view import PlayerView, redacted, view_of
 from game.ui.table.card_places import CardPlaces, dealt_hand
 from game.ui.table.hand_order import HandOrder
 from game.variants import VARIANTS
+from game.variants.house import with_house_rules
 from tests.ui.tables import dealt
 
 
@@ -51,6 +53,25 @@ def test_events_lead_to_the_view(key: str, seed: int) -> None:
         assert contents(zones) == expected(view)
         assert len(zones.faces) == total
     assert state.phase is Phase.OVER
+
+
+def test_cards_that_cannot_start_the_pile_go_under_the_stock() -> None:
+    """As turned by a deal, one event after the other (HAF-1)."""
+    variant = with_house_rules(VARIANTS["classic"], {"deal": {"upcard_buried": True}})
+    deck = shuffled(variant.full_pack(), Random(3))
+    dealt = 4 * variant.deal.cards
+    joker = deck.index(JOKER, dealt)
+    deck[dealt], deck[joker] = deck[joker], deck[dealt]
+    state, events = deal(variant, deck, 3, [0, 0])
+    assert CardBuried(JOKER) in events
+    zones = CardPlaces.undealt(view_of(state, 0))
+    below = zones.stock[0]
+    turned = [e for e in events if isinstance(e, CardTurned | CardBuried)]
+    moved = [zones.apply(event) for event in turned]
+    assert moved[0] == moved[1] != moved[2]
+    assert zones.stock[: len(turned) // 2 + 1] == [*(m[0] for m in moved[-2:0:-2]), below]
+    assert all(zones.faces[i] == HIDDEN for i in zones.stock)
+    assert list(zones.cards(zones.pile)) == state.pile
 
 
 def test_settling_keeps_every_card_that_may_stay() -> None:

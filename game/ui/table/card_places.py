@@ -12,6 +12,7 @@ from typing import TypeAlias
 
 from game.rules.cards import HIDDEN, Card, Placed
 from game.rules.events import (
+    CardBuried,
     CardDrawn,
     CardsMelded,
     CardTurned,
@@ -184,6 +185,8 @@ class CardPlaces:
         match event:
             case CardTurned(card):
                 return self._from_stock(card, self.pile)
+            case CardBuried():
+                return self._bury()
             case CardDrawn(seat, card):
                 return self._from_stock(card, self.hands[seat])
             case ThreeTabled(seat, card):
@@ -246,6 +249,15 @@ class CardPlaces:
         sprite = self.stock.pop()
         self.faces[sprite] = card
         place.append(sprite)
+        return [sprite]
+
+    def _bury(self) -> list[SpriteId]:
+        """The card just turned goes face down under the stock."""
+        if not self.pile:
+            return []
+        sprite = self.pile.pop()
+        self.faces[sprite] = HIDDEN
+        self.stock.insert(0, sprite)
         return [sprite]
 
     def _from_hand(self, seat: int, cards: Iterable[Card], place: list[SpriteId]) -> list[SpriteId]:

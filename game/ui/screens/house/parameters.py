@@ -239,7 +239,7 @@ def _pack() -> tuple[Parameter, ...]:
         _switch("deal.upcard", "A card is turned", "It starts the pile, which is otherwise empty."),
         _switch("deal.upcard_buried", "A wild card turned is buried",
                 "It goes under the stock, as does a red three, and another card is turned.",
-                lambda variant: variant.deal.upcard),
+                lambda variant: variant.deal.upcard and not variant.deal.packet),
         _switch("deal.packet", "A packet under the turned card",
                 "Cards face down, as many as the turned card says, for the first taker.",
                 lambda variant: variant.deal.upcard),

@@ -60,6 +60,13 @@ def _start(variant: Variant) -> list[str]:
         ]
     if not variant.deal.upcard:
         return [_("The pile starts empty, so that the first player has to draw.")]
+    if variant.deal.upcard_buried:
+        return [
+            _(
+                "The top card of the stock is turned up to start the pile. A wild card or a red "
+                "three goes under the stock, and another is turned up."
+            )
+        ]
     natural = variant.melds.black_threes is BlackThrees.NATURAL
     out = [
         _(
@@ -70,11 +77,6 @@ def _start(variant: Variant) -> list[str]:
         else _(
             "The top card of the stock is turned up to start the pile. If it is a wild card or any "
             "three, another is turned up over it, until a card from four to ace shows."
-        )
-        if not variant.deal.upcard_buried
-        else _(
-            "The top card of the stock is turned up to start the pile. A wild card or a red three "
-            "goes under the stock, and another is turned up."
         )
     ]
     if variant.pile.freezing and not variant.pile.always_frozen:

@@ -16,6 +16,7 @@ from game.rules.events import (
     AskedToGoOut,
     BonusAccepted,
     BonusRefused,
+    CardBuried,
     CardDrawn,
     CardsMelded,
     CardTurned,
@@ -172,6 +173,8 @@ class Beats:
                 return Beat(act, 0.6, 0.03, "sweep", (seat, _("My second hand.")), fresh=fresh)
             case CardTurned():
                 return Beat(act, gap=0.35, sound="flip", marks=True)
+            case CardBuried():
+                return Beat(act, gap=0.35, sound="slide")
             case CardDrawn(seat):
                 own = seat == self.cards.viewer
                 return Beat(act, gap=0.3, sound="slide", fresh=own)
