@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from game.translation import _, _n, _p, begins_with_vowel
@@ -209,33 +209,33 @@ class Writer:
     # --- hands ---------------------------------------------------------------------------------
 
     def _held(self, side: int) -> list[SheetEntry]:
-        """The cards of each hand. Cards that cost more than their points get an entry of their
-        own.
-        """
+        """The cards of each hand, and of each foot that was never taken up."""
         state = self.state
-        entries = []
+        entries: list[SheetEntry] = []
         for seat in state.sides[side]:
-            if shown_by(state, seat):
-                continue
-            hand = _in_order(state.hands[seat])
-            usual = state.variant.card_points
-            plain = tuple(card for card in hand if held_cost(state, card) == usual[card])
-            dear = tuple(card for card in hand if held_cost(state, card) != usual[card])
-            if plain:
-                mine = seat == self.you
-                text = _("Your hand") if mine else hand_title(self.names[seat])
-                points = -state.variant.points_of(plain)
-                entries.append(SheetEntry(text, points, plain, seat))
-            if dear:
-                entries.append(
-                    SheetEntry(
-                        self._in_hand(seat, counted(len(dear), dear[0] >> 2)),
-                        -sum(held_cost(state, card) for card in dear),
-                        dear,
-                        seat,
-                    )
-                )
+            if not shown_by(state, seat):
+                entries += self._left(seat, state.hands[seat], foot=False)
+                entries += self._left(seat, state.feet[seat], foot=True)
         return entries
+
+    def _left(self, seat: int, cards: Sequence[Card], *, foot: bool) -> Iterator[SheetEntry]:
+        """What the cards left in a hand or foot cost. Those that cost more than their points get
+        an entry of their own.
+        """
+        usual = self.state.variant.card_points
+        cost = {card: held_cost(self.state, card) for card in cards}
+        plain = tuple(card for card in _in_order(cards) if cost[card] == usual[card])
+        dear = tuple(card for card in _in_order(cards) if cost[card] != usual[card])
+        if plain:
+            if seat == self.you:
+                text = _("Your foot") if foot else _("Your hand")
+            else:
+                text = (foot_title if foot else hand_title)(self.names[seat])
+            yield SheetEntry(text, -self.state.variant.points_of(plain), plain, seat)
+        if dear:
+            told = counted(len(dear), dear[0] >> 2)
+            text = self._in_foot(seat, told) if foot else self._in_hand(seat, told)
+            yield SheetEntry(text, -sum(cost[card] for card in dear), dear, seat)
 
     def _in_hand(self, seat: int, cards: str) -> str:
         name = self.names[seat]
@@ -244,6 +244,15 @@ class Writer:
             text = _("Your hand: {cards}")
         elif begins_with_vowel(name):
             text = _p("with a name that begins with a vowel, as Iris", "{name}’s hand: {cards}")
+        return text.format(name=name, cards=cards)
+
+    def _in_foot(self, seat: int, cards: str) -> str:
+        name = self.names[seat]
+        text = _("{name}’s foot: {cards}")
+        if seat == self.you:
+            text = _("Your foot: {cards}")
+        elif begins_with_vowel(name):
+            text = _p("with a name that begins with a vowel, as Iris", "{name}’s foot: {cards}")
         return text.format(name=name, cards=cards)
 
     def _caught(self, seat: int, cards: str) -> str:
@@ -266,6 +275,14 @@ def hand_title(name: str) -> str:
     text = _("{name}’s hand")
     if begins_with_vowel(name):
         text = _p("with a name that begins with a vowel, as Iris", "{name}’s hand")
+    return text.format(name=name)
+
+
+def foot_title(name: str) -> str:
+    """Whose foot it is."""
+    text = _("{name}’s foot")
+    if begins_with_vowel(name):
+        text = _p("with a name that begins with a vowel, as Iris", "{name}’s foot")
     return text.format(name=name)
 
 

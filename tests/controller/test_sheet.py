@@ -9,10 +9,12 @@ import pytest
 from game.controller.game import Game
 from game.controller.sheet import Sheet, sheet_of
 from game.controller.sheet_entries import SheetEntry
-from game.notation.card_notation import cards_text
+from game.notation.card_notation import cards_text, parse_cards
 from game.notation.record import read_record
 from game.rules.cards import POINTS
 from game.rules.match import winner
+from game.rules.state import Ended, Phase, State
+from game.variants import variant_named
 from tests.rules.random_play import Play
 
 from .tables import (
@@ -68,6 +70,21 @@ def test_entries_add_up_however_badly_a_hand_is_played(variant: str) -> None:
                 assert entry.points in (count, -count, 0)
                 assert (entry.points == count) == (entry.text.count(",") == 0)
     assert figures > 5 * len(chosen.table.sides)
+
+
+def test_a_foot_that_waits_stands_beside_the_hand() -> None:
+    """Hands and feet count, and a red three in a foot."""
+    state = State(variant_named("hand_and_foot"), 3, [0, 0])
+    state.phase, state.ended, state.by, state.how = Phase.OVER, Ended.OUT, 0, "out"
+    state.hands[2], state.feet[2] = parse_cards("Qs 2s"), parse_cards("As Ts 3h")
+    state.feet[1] = parse_cards("Kc 3d 3h")
+    sheet = sheet_of(state, 1, NAMES[:4], 2)
+    assert_adds_up(sheet)
+    told = [[(e.text, e.points) for e in account.items[4].entries] for account in sheet.accounts]
+    assert told == [
+        [("Your hand", -30), ("Your foot", -30), ("Your foot: 1 three", -100)],
+        [("Nora’s foot", -10), ("Nora’s foot: 2 threes", -200)],
+    ]
 
 
 @pytest.mark.parametrize("totals", [(0, 0), (2500, 4000), (30_000, 0), (0, 30_000)])
