@@ -424,8 +424,7 @@ def _discard(state: State, action: Discard, events: list[Event]) -> None:
     elif not state.hands[seat]:
         _go_out(state, events)
         return
-    elif _owes_discard(state):
-        state.thrown += 1
+    elif _throws_again(state):
         return
     if state.opener:
         if state.bonus_due and state.variant.opening.bonus_after_discard:
@@ -438,11 +437,17 @@ def _discard(state: State, action: Discard, events: list[Event]) -> None:
         _start_turn(state, state.next_seat(seat), events)
 
 
-def _owes_discard(state: State) -> bool:
-    """Whether the player who has just discarded has to discard again (HR-3)."""
-    if state.thrown + 1 >= state.variant.discards.cards or len(state.hands[state.turn]) < 2:
-        return False
-    return bool(discards(state))
+def _throws_again(state: State) -> bool:
+    """Count a discard after which the player has to discard again (HR-3); whether it is one."""
+    state.thrown += 1
+    if (
+        state.thrown < state.variant.discards.cards
+        and len(state.hands[state.turn]) >= 2
+        and discards(state)
+    ):
+        return True
+    state.thrown -= 1
+    return False
 
 
 def _go_out(state: State, events: list[Event]) -> None:
