@@ -224,9 +224,7 @@ def addition_fault(
     rules = variant.melds
     meld = ground.melds[index]
     after = meld.with_cards(cards)
-    limit = size_limit(variant, meld)
-    if after is not None:
-        limit = _limit_on_table(variant, after)
+    limit = _limit_on_table(variant, after or meld)
     if meld.kind is MeldKind.SEQUENCE:
         assert rules.sequences is not None
         finished = meld.size >= variant.canastas.size and not _has_wilds(cards)
