@@ -36,7 +36,7 @@ class LessonFacts:
     @property
     def minimum(self) -> str:
         """The opening minimum, in points, at the score with which the deal begins."""
-        return number(self.variant.opening.minimum(self.hand.scores[0]))
+        return number(self.variant.opening.minimum(self.hand.scores[0], self.hand.number))
 
     def steps(self) -> list[tuple[str, str]]:
         """The opening minimums, lowest first: the total from which each applies, and its points."""

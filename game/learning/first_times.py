@@ -40,12 +40,13 @@ def _bonus(view: PlayerView, legal: LegalQueries) -> str:
 def _minimum(view: PlayerView, _legal: LegalQueries) -> str:
     opening = view.variant.opening
     total = view.totals[view.account_of(view.seat)]
-    needed = view.minimum(view.side)
-    if view.opened[view.side] or needed <= opening.minimum(0) or total <= 0:
+    needed, least = view.minimum(view.side), opening.minimum(0, view.number)
+    other_cause = opening.by_hand or view.raised[view.seat]
+    if view.opened[view.side] or needed <= least or total <= 0 or other_cause:
         return ""
     return _("At {total} points your side needs more to open: the **minimum** is now {needed}, no "
              "longer {least}.").format(
-        total=number(total), needed=number(needed), least=number(opening.minimum(0))
+        total=number(total), needed=number(needed), least=number(least)
     )  # fmt: skip
 
 

@@ -154,9 +154,15 @@ def minimum(variant: Variant) -> str:
         return _("What the cards of an opening must count together: {points}.").format(
             points=number(steps[0][1])
         )
+    if variant.opening.by_hand:
+        return _("What the cards of an opening must count together. It grows from hand to hand: "
+                 "{least} in the first, {most} from hand {number}.").format(
+            least=number(variant.opening.minimum(0, 1)), most=number(steps[-1][1]),
+            number=number(steps[-1][0]),
+        )  # fmt: skip
     return _("What the cards of an opening must count together. It grows with your score: {least} "
              "at first, {most} from {total} points.").format(
-        least=number(variant.opening.minimum(0)), most=number(steps[-1][1]),
+        least=number(variant.opening.minimum(0, 1)), most=number(steps[-1][1]),
         total=number(steps[-1][0]),
     )  # fmt: skip
 

@@ -319,7 +319,7 @@ class OpeningRules:
     bonus_with_pile: bool = True
     melds_after_bonus: bool = False
 
-    def minimum(self, total: int, hand: int = 1) -> int:
+    def minimum(self, total: int, hand: int) -> int:
         """The points that a side with that total needs in hand ``hand`` of a match, from 1."""
         needed = self.steps[0][1]
         for start, points in self.steps:

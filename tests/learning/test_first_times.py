@@ -30,6 +30,7 @@ class Seat:
 POSITION = """
 variant = "{variant}"
 [[hands]]
+number = {number}
 scores = [{score}, 0]
 actions = [{actions}]
 [hands.position]
@@ -40,6 +41,7 @@ stock = "8c 9c Tc 8d 9d Td"
 pile = "{pile}"
 melds = [[{meld}], ["As Ah Ad"]]
 threes = ["", "", "", ""]
+{more}
 """
 
 
@@ -47,7 +49,7 @@ def seat(variant: str = "classic", **fields: object) -> Seat:
     """A position of a variant; what is not given is an ordinary turn of an opened side."""
     plain: dict[str, object] = {
         "hand": "Ks Kh 4c 5d", "partner": "Ks Kh 4c 5d", "pile": "8c 9h", "meld": '"Qs Qh Qd"',
-        "score": 0, "actions": "", "turn": 0,
+        "score": 0, "actions": "", "turn": 0, "number": 1, "more": "",
     }  # fmt: skip
     return Seat(POSITION.format(variant=variant, **{**plain, **fields}))
 
@@ -89,3 +91,16 @@ def test_it_is_told_once(name: str) -> None:
 def test_nothing_is_told_of_a_plain_turn() -> None:
     game = seat()
     assert first_time(game.view(), LegalQueries(game), ()) is None
+
+
+@pytest.mark.parametrize(
+    "game",
+    [
+        seat("hand_and_foot", meld="", score=1600, number=3),
+        seat(meld="", score=600, more="raised = [20, 0, 20, 0]"),
+    ],
+)
+def test_a_minimum_that_the_total_did_not_raise_is_not_laid_to_it(game: Seat) -> None:
+    view = game.view()
+    assert view.minimum(view.side) > view.variant.opening.minimum(0, 1)
+    assert first_time(view, LegalQueries(game), set(MOMENTS) - {"higher minimum"}) is None

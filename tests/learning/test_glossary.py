@@ -8,7 +8,7 @@ import pytest
 
 from game.learning.glossary import TERMS, explained, marked, terms_in
 from game.rules.variant import Variant
-from game.variants import VARIANTS
+from game.variants import COMING, VARIANTS
 
 variants = pytest.mark.parametrize("variant", VARIANTS.values(), ids=lambda v: v.key)
 
@@ -56,4 +56,11 @@ def test_numbers_are_those_of_the_variant() -> None:
         assert bonus in term.meaning(VARIANTS[key])
     minimum = next(t for t in TERMS if t.key == "minimum")
     for variant in VARIANTS.values():
-        assert f"{variant.opening.minimum(0)}" in minimum.meaning(variant).replace(",", "")
+        assert f"{variant.opening.minimum(0, 1)}" in minimum.meaning(variant).replace(",", "")
+
+
+def test_a_minimum_by_the_hand_is_told_by_the_hand() -> None:
+    minimum = next(t for t in TERMS if t.key == "minimum")
+    told = minimum.meaning(COMING["hand_and_foot"])
+    assert "50 in the first, 150 from hand 4" in told
+    assert "score" not in told

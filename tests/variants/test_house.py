@@ -44,7 +44,7 @@ def test_numbers_truths_lists_and_tables_change() -> None:
     assert variant.melds.wild_melds is Several.NONE
     assert variant.melds.max_size is None
     assert variant.melds.ranks_without_wilds == (7, 14)
-    assert variant.opening.minimum(-50) == 10
+    assert variant.opening.minimum(-50, 1) == 10
     assert variant.canastas.natural_by_rank == {14: 1000}
     assert variant.caught == (CaughtRules(7, 3, 500),)
     assert variant.house["going_out"] == {"canastas": 1}

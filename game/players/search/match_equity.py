@@ -98,13 +98,13 @@ def rungs(variant: Variant) -> tuple[Rung, ...]:
     """
     opening = variant.opening
     if opening.by_hand:
-        return ((0, opening.minimum(0), 0),)
+        return ((0, opening.minimum(0, 1), 0),)
     demands: tuple[int, ...] = ()
     if isinstance(opening.composition, CanastaFromTotals):
         demands = (opening.composition.any_from, opening.composition.better_from)
     starts = {0, *(start for start, _ in opening.steps), *demands}
     return tuple(
-        (start, opening.minimum(start), sum(start >= demand for demand in demands))
+        (start, opening.minimum(start, 1), sum(start >= demand for demand in demands))
         for start in sorted(starts)
         if 0 <= start < variant.match.target
     )

@@ -57,7 +57,7 @@ class Note:
 
 def notes_for(variant: Variant) -> list[Note]:
     """The notes for a first hand of a variant."""
-    lowest = variant.opening.minimum(0)
+    lowest = variant.opening.minimum(0, 1)
     draw = variant.draw.cards
     runs = variant.melds.sequences
     goal = _(
