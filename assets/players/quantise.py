@@ -48,6 +48,8 @@ def quantise(numbers: Any, seen: Any = None) -> Net:
     second = rest[FIRST : FIRST + FIRST * SECOND]
     if np.abs(second.reshape(FIRST, SECOND)).sum(0).max() > _LARGEST:
         raise ValueError("the weights of the second layer are too large")
+    if np.abs(rest[-SECOND - 1 : -1]).sum() * OUT > _LARGEST * SCALE:
+        raise ValueError("the weights of the last layer are too large")
     hidden, out = rest[: -SECOND - 1], rest[-SECOND - 1 :]
     rows = _integers(first.ravel(), SCALE) + [0] * ((FEATURES - count) * FIRST)
     return Net(rows, _integers(hidden, SCALE) + _integers(out, OUT))

@@ -2,10 +2,10 @@
 
     python -m assets.players.train GAME --minutes M --out DIR [--begin FILE.npz] [--workers N]
 
-Workers play hands with the networks as they are, a third of them with one side by the rules of
-thumb, some turns blurred by chance; the learner moves each network towards what came of its
-decisions, TD(0.8). ``DIR`` gets ``networks.npz`` (to begin from again), ``GAME.weights`` (as it
-ships) and ``curve.txt``: seconds, positions, and the points a hand over the rules of thumb on decks
+Workers play hands with the networks as they are, a third of them with one side by the
+simulator's policy, some turns blurred by chance; the learner moves each network towards what came
+of its decisions, TD(0.8). ``DIR`` gets ``networks.npz`` (to begin from again), ``GAME.weights`` (as
+it ships) and ``curve.txt``: seconds, positions, and the points a hand over that policy on decks
 that are not trained on. A graphics card is used if there is one. Compile the simulator first
 (``python build/compile.py``); needs ``pip install -e .[train]``.
 """
@@ -25,7 +25,7 @@ import numpy as np
 import torch
 from torch import nn
 
-from assets.players.quantise import quantise, save
+from assets.players.quantise import SEEN, quantise, save
 from game.rules.cards import shuffled
 from game.rules.engine import deal
 from game.rules.variant import Variant
@@ -121,20 +121,22 @@ def targets(records: list[tuple[list[int], int, int, int, int]], result: int) ->
     return found
 
 
-def work(key: str, number: int, network: Network, news: Any, sent: Any, stop: Any) -> None:
-    """Play hands and send positions with what they were worth, until it is time to stop."""
+def work(key: str, seed: int, network: Network, news: Any, sent: Any, stop: Any) -> None:
+    """Play hands and send positions with what they were worth, until it is time to stop.
+
+    The deals are those after ``seed``.
+    """
     variant = VARIANTS[key]
     simulator = SelfPlay(variant)
     simulator.read_network(network)
-    simulator.chance = number + 1
+    simulator.chance = seed
     simulator.explore, simulator.swing = EXPLORE, SWING
     seats = range(variant.table.seats)
-    seed = 1_000_000 * (number + 1)
     rows: list[tuple[list[int], int, float]] = []
     while not stop.is_set():
         seed += 1
         flat = dealt(simulator, variant, seed)
-        # A third of the hands against the rules of thumb.
+        # A third of the hands against the policy.
         sides = variant.table.sides
         side = sides[seed // 3 % len(sides)] if seed % 3 == 0 else ()
         simulator.play_by_worth(flat, [seat for seat in seats if seat not in side])
@@ -159,7 +161,7 @@ def work(key: str, number: int, network: Network, news: Any, sent: Any, stop: An
 
 
 def strength(key: str, network: Network) -> tuple[float, float]:
-    """Points a hand over the rules of thumb on decks of its own, and the error."""
+    """Points a hand over the policy on decks of its own, and the error."""
     variant = VARIANTS[key]
     simulator = SelfPlay(variant)
     simulator.read_network(network)
@@ -219,13 +221,22 @@ def main() -> None:
     nets = [net.to(device) for net in nets]
     steps = [torch.optim.Adam(net.parameters(), lr=RATE) for net in nets]
     memories = [Memory(device), Memory(device)]
+    if asked.begin:
+        for memory, name in zip(memories, ("seen_after", "seen_draw"), strict=True):
+            if name in begun:
+                memory.seen[: len(begun[name])] += begun[name]
+            else:
+                memory.seen += SEEN + 1
     shipped = network_for(VARIANTS[asked.game])
     natural, mixed, threes = 500, 300, (0, 0, 0, 0, 0)
     if shipped is not None:
         natural, mixed, threes = shipped.natural, shipped.mixed, shipped.threes
 
     def network() -> Network:
-        after, before = (quantise(net.numbers()) for net in nets)
+        after, before = (
+            quantise(net.numbers(), memory.seen[:FEATURES])
+            for net, memory in zip(nets, memories, strict=True)
+        )
         return Network(after, before, natural, mixed, threes)
 
     context = multiprocessing.get_context("spawn")
@@ -233,8 +244,12 @@ def main() -> None:
     news = [context.Queue() for _ in range(asked.workers)]
     first = network()
     workers = [
-        context.Process(target=work, args=(asked.game, n, first, news[n], sent, stop), daemon=True)
-        for n in range(asked.workers)
+        context.Process(
+            target=work,
+            args=(asked.game, 1_000_000 * (asked.seed + n), first, queue, sent, stop),
+            daemon=True,
+        )
+        for n, queue in enumerate(news)
     ]
     for worker in workers:
         worker.start()
@@ -266,13 +281,16 @@ def main() -> None:
             delivered = now
             for queue in news:
                 queue.put(network())
-        if now - told > 60 or now >= end:
+        if now - told > 60:
             told = now
             keep(asked.out, asked.game, nets, memories)
             report(asked.out, asked.game, network(), now - start, positions)
     stop.set()
     keep(asked.out, asked.game, nets, memories)
     report(asked.out, asked.game, network(), time.monotonic() - start, positions)
+    for queue in news:
+        # What no worker reads any more must not be waited for.
+        queue.cancel_join_thread()
     for worker in workers:
         worker.terminate()
 

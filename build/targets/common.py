@@ -30,7 +30,6 @@ PROJECT: Final[dict[str, Any]] = PYPROJECT["project"]
 VERSION: Final[str] = PROJECT["version"]
 NAME: Final = "Canasta"
 SUMMARY: Final[str] = PROJECT["description"]
-"""The summary where it may be no longer and may not begin with the name."""
 AUTHORS: Final = "The Canasta authors"
 MIME: Final = "application/x-canasta-record"
 """The media type of a record, a file named ``*.canasta``."""

@@ -222,7 +222,7 @@ class Features(Policy):
         both = opened * 2 + (1 if s[OPENED + s[SIDE_OF + s[NEXT + p]]] else 0)
         frozen = 1 if s[FROZEN] else 0
         points = 0
-        to_open = 50 * s[h + JOKER] + 20 * s[h + TWO]
+        to_open = self.value[JOKER] * s[h + JOKER] + self.value[TWO] * s[h + TWO]
         singles = 0
         pairs = 0
         more = 0

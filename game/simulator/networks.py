@@ -29,6 +29,10 @@ _FOLDER: Final = Path(__file__).with_name("networks")
 _TABLE: Final = _FOLDER / "networks.json"
 
 
+_LIKE: Final = frozenset(("match", "opening"))
+"""The records that house rules may change without making it another game for a network."""
+
+
 @dataclass(frozen=True, slots=True)
 class Net:
     """One network: the rows of its first layer, and the weights that follow."""
@@ -60,14 +64,8 @@ def _table() -> dict[str, dict[str, Any]]:
 
 
 def _entry(variant: Variant) -> dict[str, Any] | None:
-    """What the table has of a game, unless house rules have made another kind of game of it."""
-    entry = _table().get(variant.key)
-    if entry is None:
-        return None
-    table = variant.table
-    kind = [table.seats, len(table.sides), variant.pack.packs]
-    plain = variant.melds.sequences is None and table.taker_partners is None
-    return entry if plain and kind == entry["table"] else None
+    """What the table has of a game; nothing once house rules have made another game of it."""
+    return _table().get(variant.key) if _LIKE.issuperset(variant.house) else None
 
 
 def has_network(variant: Variant) -> bool:

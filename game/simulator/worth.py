@@ -33,7 +33,6 @@ from .flat_layout import (
     SLOT,
     SLOTS,
     TWOS,
-    WILD,
 )
 from .networks import Network, network_for
 from .tables import COMPILED, Row
@@ -106,9 +105,7 @@ class Worth(Features):
         for number in range(s[MELDS + side]):
             m = SLOTS + (side * MOST_MELDS + number) * SLOT
             wilds = s[m + TWOS] + s[m + JOKERS]
-            total += 20 * s[m + TWOS] + 50 * s[m + JOKERS]
-            if s[m + KIND] < SEQUENCE and s[m + KIND] != WILD:
-                total += s[m + NATURALS] * self.value[s[m + KIND]]
+            total += self.card_points(s, m)
             if s[m + CARDS] >= 7:
                 total += self.counted_mixed if wilds else self.counted_natural
         if s[OPENED + side]:

@@ -41,6 +41,7 @@ def declared(compiling: ModuleType, name: str, *, checked: bool = False) -> str:
         "Discarding": "playout_discarding",
         "Melding": "playout_melding",
         "Searching": "any_opening",
+        "SelfPlay": "self_play",
     }
     path = PACKAGE / f"{name}.py"
     others = frozenset({"ways_of", "ways_with_top"})
@@ -79,6 +80,7 @@ def test_the_hand_is_one_array(compiling: ModuleType) -> None:
     text = declared(compiling, "flat_hand")
     assert f"cdef int[{flat_layout.LENGTH + flat_layout.LOG_LENGTH}] s" in text
     assert "cpdef int get(self, int place)" in text
+    assert "cpdef object records(self, int seat)" in declared(compiling, "self_play")
 
 
 def test_own_numbers_are_c_integers(compiling: ModuleType) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -13,6 +14,7 @@ from game.rules.variant import with_options
 from game.simulator import Flat, Simulator, has_network
 from game.simulator.networks import FEATURES, FIRST, REST, Net, network_for, pack, unpack
 from game.variants import VARIANTS
+from game.variants.house import with_house_rules
 
 from .differential import play_by_policy, simulator_of
 
@@ -103,7 +105,22 @@ def test_a_packed_network_is_read_as_it_was_and_an_older_one_has_zeros() -> None
     assert len(again.rest) == REST
 
 
-def test_house_rules_that_change_the_table_leave_the_network_aside() -> None:
+@pytest.mark.parametrize(
+    ("rules", "kept"),
+    [
+        ({"match": {"target": 3000}}, True),
+        ({"pile": {"taken": 3}}, False),
+        ({"canastas": {"size": 6}}, False),
+        ({"pack": {"packs": 3}}, False),
+    ],
+)
+def test_house_rules_that_make_another_game_leave_the_network_aside(
+    rules: dict[str, Any], kept: bool
+) -> None:
+    assert has_network(with_house_rules(VARIANTS["classic"], rules)) is kept
+
+
+def test_options_keep_the_network() -> None:
     assert has_network(VARIANTS["classic"])
     assert not has_network(VARIANTS["samba"])
     classic = VARIANTS["classic"]

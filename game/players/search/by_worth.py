@@ -70,7 +70,7 @@ def weigh(
     if not isinstance(chosen.action, _DECIDED) and not (asks and not goes_out(view, best)):
         return None
     found = ends_as_candidates(view, (actions for _, actions in ends), chosen, policy, also)
-    worth = {actions: points for points, actions in reversed(ends)}
+    worth = {actions: points for points, actions in ends}
     kept = habit * scale(view.variant)
     known = [
         worth[c.actions] + (kept if c.first == chosen.action else 0.0)

@@ -40,8 +40,8 @@ LEVELS: Final = (
     ("beginner", N_("Beginner"), N_("Plays simply and forgets")),
     ("casual", N_("Casual"), N_("Plays soundly, remembers a few cards")),
     ("standard", N_("Standard"), N_("Counts cards and plans ahead")),
-    ("strong", N_("Strong"), N_("Tries its moves in sample deals")),
-    ("expert", N_("Expert"), N_("Tries six times as many deals")),
+    ("strong", N_("Strong"), N_("Weighs where each turn leads")),
+    ("expert", N_("Expert"), N_("Tries its moves in sample deals")),
     ("master", N_("Master"), N_("Tries the most deals, and reads your play")),
 )
 FACE: Final = (36, 44)
