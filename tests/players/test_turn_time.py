@@ -52,6 +52,13 @@ class Clock:
         return self.now
 
 
+def searching(kind: str) -> Searcher:
+    """A player as where there is no network: they search at every level."""
+    player = make_player(kind, 1)
+    assert isinstance(player, Searcher)
+    return player.unlearned(kind)
+
+
 @pytest.fixture
 def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
     return Clock(monkeypatch)
@@ -86,7 +93,7 @@ def test_no_turn_takes_longer_than_its_time(
 def test_what_is_left_is_shared_and_in_the_end_nothing_is_tried(clock: Clock, key: str) -> None:
     clock.pace = 0.002
     view = melding(key)
-    player = make_player("master", 1)
+    player = searching("master")
     tried = []
     for thought in (0.0, 0.4, 0.7, 0.87):
         before = clock.playouts
@@ -101,12 +108,19 @@ def test_what_is_left_is_shared_and_in_the_end_nothing_is_tried(clock: Clock, ke
 def test_without_time_the_policy_decides(clock: Clock) -> None:
     view = melding()
     own = make_player("standard", 1).decide(view)
-    assert make_player("master", 1).decide(view, 5.0) == own
+    assert searching("master").decide(view, 5.0) == own
+
+
+def test_without_time_the_network_decides(clock: Clock) -> None:
+    view = melding()
+    decision = make_player("master", 1).decide(view, 5.0)
+    assert decision.action == make_player("strong", 1).decide(view).action
+    assert clock.playouts == 0
 
 
 def test_what_is_the_only_thing_to_do_costs_no_time(clock: Clock) -> None:
     view = position("classic", "4c", pile="9h", melds=[["8s 8h 8c"], []], phase="draw", stock="5d")
-    decision = make_player("master", 1).decide(view)
+    decision = searching("master").decide(view)
     assert decision.seconds == 0.0
 
 
@@ -120,8 +134,7 @@ def test_with_playouts_alone_the_time_makes_no_difference(clock: Clock) -> None:
 
 def test_one_who_gives_advice_has_the_whole_time(clock: Clock) -> None:
     clock.pace = 0.003
-    player = make_player("master", 1)
-    assert isinstance(player, Searcher)
+    player = searching("master")
     view = melding()
     _, _, verdict = player.think(view)
     assert verdict is not None
