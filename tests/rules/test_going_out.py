@@ -92,7 +92,7 @@ def searched(count: int, seed: int) -> list[tuple[bool, Search]]:
 
 def test_the_search_finds_what_trying_everything_finds() -> None:
     answers = []
-    for number, (key, state) in enumerate(positions(330, seed=5, most=5, opened=1.0)):
+    for number, (key, state) in enumerate(positions(420, seed=5, most=5, opened=1.0)):
         side = state.side_of[state.turn]
         asks = state.variant.going_out.permission == "mandatory"
         if not state.melds[side] or len(state.hands[state.turn]) > 5 or not state.formed:
