@@ -107,3 +107,26 @@ def test_the_sizes_of_the_stock() -> None:
     deck += [card for card in full_pack(2, 4) if card >> 2 <= 3]
     state, _ = deal(variant_named("classic"), deck, 0, [0, 0])
     assert len(state.stock) == 63
+
+
+def test_six_players_with_feet_leave_191_cards_in_the_stock() -> None:
+    """H16: 324 cards less six hands and six feet of eleven, and the upcard."""
+    game = variant_named("hand_and_foot_six_two_sides")
+    deck = sorted(game.full_pack(), key=lambda card: card >> 2 <= 3)
+    state, _ = deal(game, deck, 5, [0, 0])
+    assert [len(cards) for cards in (*state.hands, *state.feet)] == [11] * 12
+    assert (len(state.pile), len(state.stock)) == (1, 191)
+
+
+def test_what_cannot_start_the_pile_of_hand_and_foot_goes_under_the_stock() -> None:
+    """H17 (HAF-1)."""
+    game = variant_named("hand_and_foot")
+    turned = parse_cards("Jo 3d 2c Th")
+    rest = sorted(game.full_pack(), key=lambda card: card >> 2 <= 3)
+    for card in turned:
+        rest.remove(card)
+    before = game.table.seats * (game.deal.cards + game.foot.cards)
+    state, _ = deal(game, rest[:before] + turned + rest[before:], 3, [0, 0])
+    assert cards_text(state.pile) == "Th"
+    assert cards_text(reversed(state.stock[:3])) == "Jo 3d 2c"
+    assert len(state.stock) == 181
