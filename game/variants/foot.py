@@ -23,11 +23,17 @@ from ..rules.variant_records import (
     Permission,
     PileRules,
     Several,
-    TableRules,
     TakesFoot,
     ThreesRules,
 )
-from .classic import CLASSIC, STOCK_END_FORCE
+from .classic import (
+    CLASSIC,
+    CLASSIC_THREE,
+    CLASSIC_TWO,
+    SIX_THREE_SIDES,
+    SIX_TWO_SIDES,
+    STOCK_END_FORCE,
+)
 
 CONTRACTS = {
     "2-2-1": ContractRules(natural=2, mixed=2, wild=1),
@@ -46,15 +52,16 @@ def _deal(variant: Variant, value: int) -> Variant:
     )
 
 
-def _with_contract(variant: Variant, contract: ContractRules) -> Variant:
-    """Without wild melds the wild canasta of a contract lapses."""
-    if not variant.melds.wild_melds:
+def _with(variant: Variant, contract: ContractRules, melds: MeldRules) -> Variant:
+    """With another contract or other melds; without wild melds its wild canasta lapses."""
+    if not melds.wild_melds:
         contract = replace(contract, wild=0)
-    return replace(variant, going_out=replace(variant.going_out, contract=contract))
+    going_out = replace(variant.going_out, contract=contract)
+    return replace(variant, melds=melds, going_out=going_out)
 
 
 def _contract(variant: Variant, value: str) -> Variant:
-    return _with_contract(variant, CONTRACTS[value])
+    return _with(variant, CONTRACTS[value], variant.melds)
 
 
 def _pile(variant: Variant, value: str) -> Variant:
@@ -74,10 +81,7 @@ def _red_threes(variant: Variant, value: str) -> Variant:
 def _wild_books(variant: Variant, value: bool) -> Variant:
     several = Several.ONE_UNFINISHED if value else Several.NONE
     melds = replace(variant.melds, wild_melds=several)
-    going_out = replace(
-        variant.going_out, contract=replace(variant.going_out.contract, wild=0)
-    )  # fmt: skip
-    return replace(variant, melds=melds, going_out=going_out)
+    return _with(variant, variant.going_out.contract, melds)
 
 
 def _wilds_per_set(variant: Variant, value: int) -> Variant:
@@ -214,7 +218,7 @@ HAND_AND_FOOT_TWO = derive(
     name="Hand and Foot for two",
     source="RULINGS 3.19",
     description="Each plays alone with hand and foot; a natural and a mixed canasta to go out.",
-    table=TableRules(players=2, seats=2, sides=((0,), (1,))),
+    table=CLASSIC_TWO.table,
     pack=PackRules(packs=3, jokers=6),
     going_out=_ALONE,
     options=_ALONE_OPTIONS,
@@ -224,7 +228,7 @@ HAND_AND_FOOT_THREE = derive(
     HAND_AND_FOOT_TWO,
     key="hand_and_foot_three",
     name="Hand and Foot for three",
-    table=TableRules(players=3, seats=3, sides=((0,), (1,), (2,))),
+    table=CLASSIC_THREE.table,
     pack=PackRules(packs=4, jokers=8),
 )
 
@@ -233,7 +237,7 @@ HAND_AND_FOOT_SIX_TWO_SIDES = derive(
     key="hand_and_foot_six_two_sides",
     name="Hand and Foot, six in two sides",
     description="Three against three with hand and foot, and six packs.",
-    table=TableRules(players=6, seats=6, sides=((0, 2, 4), (1, 3, 5))),
+    table=SIX_TWO_SIDES.table,
     pack=PackRules(packs=6, jokers=12),
 )
 
@@ -242,7 +246,7 @@ HAND_AND_FOOT_SIX_THREE_SIDES = derive(
     key="hand_and_foot_six_three_sides",
     name="Hand and Foot, six in three sides",
     description="Three pairs with hand and foot, and six packs.",
-    table=TableRules(players=6, seats=6, sides=((0, 3), (1, 4), (2, 5))),
+    table=SIX_THREE_SIDES.table,
 )
 
 
@@ -267,23 +271,17 @@ PENNIES = derive(
     source="RULINGS 3.20",
     description="Six in two sides. Your first canasta brings your second hand, and going out takes "
     "one canasta of each kind, sevens among them.",
-    table=TableRules(players=6, seats=6, sides=((0, 2, 4), (1, 3, 5))),
+    table=SIX_TWO_SIDES.table,
     pack=PackRules(packs=4, jokers=8),
     deal=DealRules(cards=13),
     foot=FootRules(cards=11, taken_up=TakesFoot.CANASTA, all_to_go_out=False),
     draw=replace(CLASSIC.draw, cards=2),
-    melds=MeldRules(
-        max_wilds=3,
-        max_size=7,
-        sets=Several.ONE_UNFINISHED,
-        wild_melds=Several.ONE_UNFINISHED,
-        black_threes=BlackThrees.GOING_OUT,
-    ),
+    melds=replace(HAND_AND_FOOT.melds, more_naturals=False, black_threes=BlackThrees.GOING_OUT),
     canastas=CanastaRules(natural=500, mixed=300, wild=1000, ranks_apart=(SEVEN,), apart=1500),
-    opening=OpeningRules(
+    opening=replace(
+        HAND_AND_FOOT.opening,
+        by_hand=False,
         steps=((-1_000_000, 50), (500, 90), (1000, 120), (1500, 150)),
-        composition=AnyMelds(),
-        waived_if_concealed=False,
     ),
     threes=ThreesRules(points=(*range(0, 800, 100), 1000), needs_apart=True),
     discards=DiscardRules(barred_until_made=(SEVEN,)),
