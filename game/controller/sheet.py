@@ -58,7 +58,7 @@ class Sheet:
         return replace(self, chances=(), target=0, openings=())
 
 
-def sheet_of(state: State, number: int, names: Sequence[str], you: int | None = None) -> Sheet:
+def sheet_of(state: State, names: Sequence[str], you: int | None = None) -> Sheet:
     """The score sheet of a finished hand.
 
     ``names`` are by seat; ``you`` is the seat called "you".
@@ -84,7 +84,7 @@ def sheet_of(state: State, number: int, names: Sequence[str], you: int | None = 
         chances = tuple(chance(state.variant, after, place, state.number) for place in places)
     return Sheet(
         state.variant,
-        number,
+        state.number,
         writer.ending(),
         tuple(accounts),
         chances,
@@ -99,5 +99,5 @@ def hand_sheet(record: Record, hand: int, state: State, you: int | None = None) 
     ``state`` is that after its last action; ``you`` is the seat called "you".
     """
     played = record.hands[hand]
-    sheet = sheet_of(state, played.number, names_of(record, hand), you)
+    sheet = sheet_of(state, names_of(record, hand), you)
     return replace(sheet, takebacks=played.takebacks)

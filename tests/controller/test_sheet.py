@@ -61,7 +61,7 @@ def test_entries_add_up_however_badly_a_hand_is_played(variant: str) -> None:
         totals = [random.randrange(-2000, 9000, 5) for _ in chosen.table.sides]
         play = Play(chosen, random, totals)
         play.to_the_end(random)
-        sheet = sheet_of(play.state, 1, names)
+        sheet = sheet_of(play.state, names)
         assert_adds_up(sheet)
         figures += sum(len(item.entries) for a in sheet.accounts for item in a.items)
         for account in sheet.accounts:
@@ -78,7 +78,7 @@ def test_a_foot_that_waits_stands_beside_the_hand() -> None:
     state.phase, state.ended, state.by, state.how = Phase.OVER, Ended.OUT, 0, "out"
     state.hands[2], state.feet[2] = parse_cards("Qs 2s"), parse_cards("As Ts 3h")
     state.feet[1] = parse_cards("Kc 3d 3h")
-    sheet = sheet_of(state, 1, NAMES[:4], 2)
+    sheet = sheet_of(state, NAMES[:4], 2)
     assert_adds_up(sheet)
     told = [[(e.text, e.points) for e in account.items[4].entries] for account in sheet.accounts]
     assert told == [
@@ -93,7 +93,7 @@ def test_chances_stand_below_the_totals_until_the_match_is_won(totals: tuple[int
     random = Random(3)
     play = Play(chosen, random, totals)
     play.to_the_end(random)
-    sheet = sheet_of(play.state, 1, NAMES[:4])
+    sheet = sheet_of(play.state, NAMES[:4])
     if winner(chosen, [account.after for account in sheet.accounts], 1) is not None:
         assert max(totals) == 30_000
         assert sheet.chances == ()
