@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from .cards import JOKER_RANK, POINTS, THREE, TWO
 from .melds import MeldKind
 from .ranges import range_errors
 from .variant_faults import VariantError, VariantFault
 from .variant_records import BlackThrees, Parameters, TableRules
+
+LAST_HAND: Final = 99
+"""The last hand of a match from which a minimum by the hand may begin; later ones are totals."""
 
 
 def check_playable(game: Parameters) -> None:
@@ -35,6 +40,8 @@ def check_playable(game: Parameters) -> None:
         raise VariantError(VariantFault.JOKERS_UNDER_DEUCES)
     if melds.max_size is not None and melds.max_size < game.canastas.size:
         raise VariantError(VariantFault.SETS_TOO_SMALL)
+    if game.opening.by_hand and max(start for start, _ in game.opening.steps) > LAST_HAND:
+        raise VariantError(VariantFault.STEPS_ARE_NO_HANDS, {"high": LAST_HAND})
     for rule in game.penalties.unfinished:
         if rule.kind is MeldKind.SET and rule.rank < THREE:
             raise VariantError(VariantFault.NO_RANK_TO_FINISH)

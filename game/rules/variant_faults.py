@@ -81,6 +81,10 @@ class VariantFault(Enum):
         "{threes.black} and {melds.black_threes}: bonus cards are not a natural rank; change the "
         "other one first"
     )
+    STEPS_ARE_NO_HANDS = N_(
+        "{opening.by_hand}: the steps of {opening.steps} must be hands up to {high}; change the "
+        "other one first"
+    )
     NO_WILDS_OR_SEQUENCES = N_(
         "{melds.wilds_or_sequences} needs {melds.wild_melds} and {melds.sequences}"
     )

@@ -133,7 +133,7 @@ def test_every_parameter_stands_in_the_records_and_reads_well() -> None:
             assert parameter.about.endswith(".")
             for variant in VARIANTS.values():
                 if parameter.matters(variant):
-                    words = parameter.words(parameter.value(variant))
+                    words = parameter.words(parameter.value(variant), variant)
                     assert words
                     assert "{" not in words
 
@@ -158,6 +158,26 @@ def test_nearly_everything_can_be_changed() -> None:
         "going_out.contract",
         *(f"table.{n}" for n in ("players", "seats", "sides", "taker_partners", "sits_out")),
     }  # fmt: skip
+
+
+def test_minimums_by_the_hand_read_as_hands_and_are_no_totals() -> None:
+    draft = Draft(HouseGame("x", "classic"))
+    steps, by_hand = at("opening.steps"), at("opening.by_hand")
+    assert "Minimum to open" in refusal(draft, by_hand, True)
+    draft.set(steps, [[0, 50], [2, 90]])
+    draft.set(by_hand, True)
+    assert steps.words(draft.value(steps), draft.variant) == "50, 90 from hand 2"
+    assert draft.is_changed(steps)
+    assert refusal(draft, steps, [[0, 50], [1500, 90]])
+
+
+def test_threes_that_always_count_plus_ask_for_no_canastas() -> None:
+    draft = Draft(HouseGame("x", "classic"))
+    paths = ("threes.canastas_for_plus", "threes.canastas_for_minus", "threes.minus_each")
+    draft.set(at("threes.canastas_for_plus"), 1)
+    assert all(at(path).matters(draft.variant) for path in paths)
+    draft.set(at("threes.always_plus"), True)
+    assert not any(at(path).matters(draft.variant) for path in paths)
 
 
 @pytest.mark.parametrize("key", ["classic", "modern_american", "brazilian"])

@@ -64,11 +64,12 @@ class Draft:
 
     def is_changed(self, parameter: Parameter) -> bool:
         """Whether the house rules change it."""
-        return self.usual(parameter) != parameter.words(parameter.value(self.variant))
+        now = parameter.words(parameter.value(self.variant), self.variant)
+        return parameter.words(self._before(parameter), self.variant) != now
 
     def usual(self, parameter: Parameter) -> str:
         """Its value without house rules, in words."""
-        return parameter.words(self._before(parameter))
+        return parameter.words(self._before(parameter), self.base)
 
     def count(self, group: Group) -> int:
         """How many relevant parameters of a group are changed."""

@@ -176,8 +176,11 @@ class HouseRulesScene(WidgetScene):
         else:
             # A drop-down cannot compare lists and tables, so it works with indices.
             offered = parameter.offered(value)
-            options = [(i, capital(parameter.words(item))) for i, item in enumerate(offered)]
-            shown = ui.text.width(capital(parameter.words(value)), "label")
+            options = [
+                (i, capital(parameter.words(item, self.draft.variant)))
+                for i, item in enumerate(offered)
+            ]
+            shown = ui.text.width(capital(parameter.words(value, self.draft.variant)), "label")
             typed = parameter.typed
             if typed is not None:
                 usual = CONTROL - TYPED - 8
@@ -267,7 +270,7 @@ class HouseRulesScene(WidgetScene):
             self.draft.set(parameter, value)
             self._change()
         except VariantError as error:
-            words = capital(parameter.words(value))
+            words = capital(parameter.words(value, self.draft.variant))
             told = _("{value}: {reason}").format(value=words, reason=reason(error))
             self._refused[parameter.path] = told
 

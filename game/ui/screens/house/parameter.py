@@ -36,7 +36,8 @@ def always(variant: Variant) -> bool:
 class Parameter:
     """One parameter: ``path`` is its place in the records, ``choices`` are values as in TOML.
 
-    ``matters`` tells whether it has any effect in a variant.
+    ``matters`` tells whether it has any effect in a variant, ``show_in`` how its values are said
+    in a variant where that is not the same in all.
     """
 
     path: str
@@ -45,6 +46,7 @@ class Parameter:
     choices: tuple[Any, ...]
     show: Show
     matters: Callable[[Variant], bool] = always
+    show_in: Callable[[Variant], Show] | None = None
 
     @property
     def is_switch(self) -> bool:
@@ -69,9 +71,9 @@ class Parameter:
         """Whether a value is that of most variants, so that it need not be mentioned."""
         return bool(value == usual(self.path))
 
-    def words(self, value: Any) -> str:
-        """A value in words."""
-        return self.show(value)
+    def words(self, value: Any, variant: Variant) -> str:
+        """A value in words, as it is meant in the variant."""
+        return (self.show_in(variant) if self.show_in else self.show)(value)
 
     def offered(self, value: Any) -> list[Any]:
         """The choices, including its present value."""
@@ -191,6 +193,21 @@ def steps(value: Any) -> str:
                 _("{points} from {start}").format(points=number(points), start=number(start))
             )
     return comma_list(out)
+
+
+def steps_by_hand(value: Any) -> str:
+    """The minimums of openings by the number of the hand: "50, 90 from hand 2"."""
+    first = [points for start, points in value if start <= 1] or [value[0][1]]
+    later = [step for step in value[1:] if step[0] > 1]
+    return comma_list(
+        [
+            number(first[-1]),
+            *(
+                _("{points} from hand {number}").format(points=number(points), number=number(start))
+                for start, points in later
+            ),
+        ]
+    )
 
 
 def table(value: Any) -> str:

@@ -31,6 +31,7 @@ from game.ui.screens.house.parameter import (
     progression,
     ranks,
     steps,
+    steps_by_hand,
     table,
     unfinished,
     values,
@@ -137,6 +138,10 @@ def _concealed(variant: Variant) -> bool:
 
 def _freezes(variant: Variant) -> bool:
     return not variant.pile.always_frozen
+
+
+def _threes_by_canastas(variant: Variant) -> bool:
+    return not variant.threes.always_plus and not variant.threes.needs_apart
 
 
 def _black_bonus(variant: Variant) -> bool:
@@ -268,7 +273,7 @@ def _pile() -> tuple[Parameter, ...]:
                 "Otherwise a side opens from the hand, after drawing."),
         _switch("pile.opener_needs_triple", "Openers need three of the rank",
                 "To open with the pile, a natural set of its top card's rank must be laid first."),
-        _choice("pile.taken", "Cards taken with the pile", "Its top cards, the first among them.",
+        _choice("pile.taken", "Cards taken with the pile", "Its top cards, the uppermost included.",
                 (NONE, 3, 5, 7, 10), or_none(NP_("house rule", "the whole pile"))),
         _choice("pile.looks_back", "Cards to look back at",
                 "How many of the top cards a player may look at on their turn.", (1, 2, 3, 5, 10)),
@@ -360,10 +365,11 @@ def _in_order() -> tuple[Parameter, ...]:
 
 def _opening() -> tuple[Parameter, ...]:
     return (
-        _choice("opening.steps", "Minimum to open",
-                "By the side's total, or by the number of the hand.",
-                distinct("opening.steps", _all(), [[0, 0]], [[0, 50]],
-                         [[0, 50], [2, 90], [3, 120], [4, 150]]), steps),
+        Parameter("opening.steps", "Minimum to open",
+                  "By the side's total, or by the number of the hand.",
+                  distinct("opening.steps", _all(), [[0, 0]], [[0, 50]],
+                           [[0, 50], [2, 90], [3, 120], [4, 150]]), steps,
+                  show_in=lambda variant: steps_by_hand if variant.opening.by_hand else steps),
         _switch("opening.by_hand", "Minimums by the hand",
                 "The steps of the minimum are numbers of hands, not totals."),
         _choice("opening.composition", "An opening needs", "Besides its points.",
@@ -434,14 +440,17 @@ def _threes() -> tuple[Parameter, ...]:
                 "As long as the side has not opened.", _turn_start),
         _switch("threes.always_plus", "Threes always count plus", "No meld is asked for."),
         _choice("threes.canastas_for_plus", "Canastas for threes to count",
-                "With none needed, any meld is enough.", (0, 1, 2, 3)),
+                "With none needed, any meld is enough.", (0, 1, 2, 3),
+                matters=_threes_by_canastas),
         _choice("threes.canastas_for_minus", "Canastas to avoid minus threes",
                 "With fewer, threes count against the side; in between, not at all.",
                 (NONE, 0, 1, 2), or_none(NP_("house rule", "the same number")),
-                lambda variant: variant.threes.canastas_for_plus > 0),
+                lambda variant: _threes_by_canastas(variant)
+                and variant.threes.canastas_for_plus > 0),
         _choice("threes.minus_each", "Minus for each three",
                 "Instead of the bonus with a minus sign.",
-                (NONE, 50, 100, 200), or_none(NP_("house rule", "the bonus"))),
+                (NONE, 50, 100, 200), or_none(NP_("house rule", "the bonus")),
+                lambda variant: not variant.threes.always_plus),
         _choice("threes.held", "A bonus three in hand", "What a bonus three in hand costs.",
                 (0, 5, 100, 500)),
     )  # fmt: skip

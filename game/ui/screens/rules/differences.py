@@ -59,8 +59,8 @@ def differences(variant: Variant, other: Variant) -> list[Difference]:
                 continue
             if not all(in_both) and parameter.is_usual(mine if in_both[0] else its):
                 continue
-            here = parameter.words(mine) if in_both[0] else NOTHING
-            there = parameter.words(its) if in_both[1] else NOTHING
+            here = parameter.words(mine, variant) if in_both[0] else NOTHING
+            there = parameter.words(its, other) if in_both[1] else NOTHING
             if here != there:
                 out.append(Difference(_(parameter.label), here, there))
     return out
