@@ -85,7 +85,7 @@ def meld_fault(ground: Ground, cards: Sequence[Card], meld: Meld | None) -> Refu
 
 
 def _share_fault(rules: MeldRules, meld: Meld) -> Refusal | None:
-    """Whether a set with wild cards has more naturals, where it has to."""
+    """Why a set has too many wild cards for its naturals; None if it has not."""
     if rules.more_naturals and meld.wilds >= meld.naturals:
         return Refusal(Cause.MORE_NATURALS_NEEDED)
     return None

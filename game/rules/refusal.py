@@ -335,7 +335,7 @@ class Cause(Enum):
     )
     FOOT_WAITS = (
         Reason.FOOT_NOT_TAKEN,
-        N_("You may not go out while a foot that counts for it lies face down."),
+        N_("Before you go out, the foot must be taken up; in some games every foot of your side."),
     )
     UNFINISHED_MELD = (
         Reason.UNFINISHED_MELD,

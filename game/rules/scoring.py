@@ -8,7 +8,7 @@ from functools import partial
 
 from .cards import JOKER, Card, is_black_three, is_red_three
 from .melds import CanastaKind, Meld, MeldKind, canasta_kind
-from .state import Ended, State, is_canasta
+from .state import Ended, State, counted_as, is_canasta
 from .turn_end import canastas_of
 from .variant import Variant
 from .variant_records import CaughtRules, Counted, UnfinishedRules
@@ -97,7 +97,7 @@ def canasta_bonus(variant: Variant, meld: Meld) -> int:
     rules = variant.canastas
     if not is_canasta(variant, meld):
         return 0
-    if meld.kind is MeldKind.SET and meld.rank in rules.ranks_apart:
+    if counted_as(variant, meld) is Counted.APART:
         return rules.apart
     match canasta_kind(meld):
         case CanastaKind.WILD:

@@ -476,9 +476,9 @@ class UnfinishedRules:
 class PenaltyRules:
     """What counts against a side at the end beside the cards in hand.
 
-    ``black_three`` and ``red_three`` are what such a card in hand costs in place of its points,
-    where it is no bonus card. With
-    ``melds_minus`` the melded cards of a side without canasta count minus.
+    ``black_three`` is what a black three in hand costs in place of its points, ``red_three`` a red
+    one that is no bonus card; None for its points. With ``melds_minus`` the melded cards of a side
+    without canasta count minus.
 
     The others are for tables that fine what the rules refuse, 0 for no fine (HR-2):
     ``failed_opening`` is added to the minimum of a side that laid too little, ``wrong_take`` costs
