@@ -179,6 +179,10 @@ def test_the_notes_tell_of_sequences_where_there_are_any() -> None:
     assert any("A sequence is three or more" in text for text in samba)
     assert any("A sequence brings **1,500**." in text for text in samba)
     assert not any("equence" in note.text for note in notes_for(VARIANTS["classic"]))
+    of_hands = with_house_rules(VARIANTS["samba"], {"match": {"hands": 4}})
+    goal = notes_for(of_hands)[0].text
+    assert "one suit in order" in goal
+    assert goal.endswith("The match has 4 hands.")
 
 
 def test_the_notes_tell_when_threes_count_for_a_side() -> None:

@@ -61,30 +61,29 @@ def notes_for(variant: Variant) -> list[Note]:
     draw = variant.draw.cards
     runs = variant.melds.sequences
     goal = _(
-        "Collect cards of one rank: {size} of them make a canasta, and canastas are what "
-        "counts. The match goes to {target} points."
+        "Collect cards of one rank: {size} of them make a canasta, and canastas are what counts."
     )
     if runs is not None and runs.canasta:
         goal = _(
             "Collect cards of one rank, or of one suit in order: {size} make a canasta, and "
-            "canastas are what counts. The match goes to {target} points."
+            "canastas are what counts."
         )
-    match = variant.match
-    if match.hands is not None:
-        goal = _(
-            "Collect cards of one rank: {size} of them make a canasta, and canastas are what "
-            "counts. The match has {count} hands."
-        ).format(size=variant.canastas.size, count=match.hands)
+    goal = goal.format(size=variant.canastas.size)
+    hands = variant.match.hands
+    if hands is None:
+        ends = _("The match goes to {target} points.").format(target=number(variant.match.target))
     else:
-        goal = goal.format(size=variant.canastas.size, target=number(match.target))
+        ends = _n("The match has {count} hand.", "The match has {count} hands.", hands).format(
+            count=hands
+        )
     drawing = _n(
         "On your turn draw one card: click the stock.",
         "On your turn draw {count} cards: click the stock.",
         draw,
     ).format(count=draw)
-    ends = going_out(variant).sentences
+    need, how = going_out(variant).sentences[:2]
     out = _("Get rid of all your cards and the hand is over. {need} {how}").format(
-        need=ends[0], how=ends[1]
+        need=need, how=how
     )
     opening = _(
         "The first melds of your side must count {points} together: {values}. Meld them here: the "
@@ -96,7 +95,7 @@ def notes_for(variant: Variant) -> list[Note]:
         sets.append(what_a_sequence_is(runs))
     laid = [threes(variant).sentences[0], when_threes_count(variant)]
     return [
-        Note("hand", _("Your hand"), goal),
+        Note("hand", _("Your hand"), f"{goal} {ends}"),
         Note("stock", _("The stock"), drawing, (Draw, Take)),
         Note("ground", _("Melds"), " ".join([*sets, _("Drag them here.")]), (LayMelds,)),
         Note("ground", _("The opening"), f"{opening} {facts[0]}", (LayMelds,)),
