@@ -45,7 +45,7 @@ TABLE: Final[Sequence[tuple[str, str, PadKeys, tuple[str, ...]]]] = (
 EVERYWHERE: Final[Sequence[tuple[str, str, PadKeys, tuple[str, ...]]]] = (
     ("", N_("Press what is framed"), SHEET, ("Space", "Enter")),
     ("", N_("Back, or let go of what is chosen"), SHEET, ("Esc",)),
-    ("", N_("The next page, or the next control"), SHEET, ("Ctrl+Tab",)),
+    ("", N_("The next page, or the next control"), SHEET, ("Ctrl+Tab", "Tab")),
     ("", N_("Further up or down"), SHEET, ("PgUp", "PgDn")),
     ("", N_("What the words mean"), SHEET, ("F2",)),
 )
