@@ -19,7 +19,7 @@ from game.ui.devices import Device
 from game.ui.double_click import NEAR, LateClicks
 from game.ui.fingers import Fingers
 from game.ui.held_button import HeldButton
-from game.ui.held_keys import HeldKeys
+from game.ui.held_keys import IDLE, HeldKeys
 from game.ui.key_places import layout_changed, meant
 from game.ui.pads import Pad, Pads
 from game.ui.report import append_report, error_report
@@ -413,7 +413,8 @@ class App:
         if event.type in MOUSE_EVENTS and getattr(event, "touch", False):
             # SDL makes it of a finger, which is told as well.
             return
-        self._use(USED.get(event.type))
+        if event.type != pygame.KEYDOWN or event.key not in IDLE:
+            self._use(USED.get(event.type))
         if event.type in fingers.EVENTS:
             wide, high = self.window.size
             pos = round(event.x * wide), round(event.y * high)

@@ -12,6 +12,14 @@ WALKING: Final = frozenset({
     pygame.K_HOME, pygame.K_END, pygame.K_TAB, pygame.K_BACKSPACE, pygame.K_DELETE,
 })  # fmt: skip
 """Keys that repeat while they are held down."""
+_NAMELESS: Final = (*range(127, 130), *range(257, 291))
+"""Places that SDL gives to keys for volume, players, browsers, brightness and sleep."""
+IDLE: Final = frozenset({
+    pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LALT, pygame.K_RALT,
+    pygame.K_LGUI, pygame.K_RGUI, pygame.K_CAPSLOCK, pygame.K_NUMLOCKCLEAR, pygame.K_SCROLLLOCK,
+    pygame.K_MODE, pygame.K_PRINTSCREEN, pygame.K_POWER, *(1 << 30 | at for at in _NAMELESS),
+})  # fmt: skip
+"""Keys that by themselves mean nothing to the game: modifiers, and those of the machine."""
 
 
 class HeldKeys:

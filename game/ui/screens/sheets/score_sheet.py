@@ -14,6 +14,7 @@ from game.learning.glossary import explained
 from game.translation import _, _n, number, percent
 from game.ui.deco.paper import inks, legible
 from game.ui.face_parts import Mood
+from game.ui.held_keys import IDLE
 from game.ui.scene import Dirty, WidgetScene
 from game.ui.screens.parts.figures import CardRow
 from game.ui.screens.parts.pictures import card_names
@@ -31,11 +32,6 @@ from game.ui.widgets import Button, Column, Label, Row, Spacer, Widget
 if TYPE_CHECKING:
     from game.controller.sheet import Sheet, SheetEntry, SheetItem
 
-MODIFIERS: Final = frozenset({
-    pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LALT, pygame.K_RALT,
-    pygame.K_LGUI, pygame.K_RGUI, pygame.K_CAPSLOCK, pygame.K_NUMLOCKCLEAR,
-})  # fmt: skip
-"""Modifier keys, which do nothing by themselves."""
 GAP: Final = 14
 
 
@@ -323,7 +319,7 @@ class ScoreSheetScene(ExplainsTerms, WidgetScene):
 
     def handle(self, event: pygame.event.Event) -> bool:
         if self.count.running:
-            pressed = event.type == pygame.KEYDOWN and event.key not in MODIFIERS
+            pressed = event.type == pygame.KEYDOWN and event.key not in IDLE
             if pressed or event.type == pygame.MOUSEBUTTONDOWN:
                 self._finish()
                 return True
