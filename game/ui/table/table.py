@@ -215,6 +215,7 @@ class Table:
     @property
     def pad_keys(self) -> PadKeys:
         """What the buttons of a gamepad stand for now."""
+        self.tabletop.bring_up_to_date()
         return self.steering.keys
 
     def write_keys(self) -> None:
