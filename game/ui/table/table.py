@@ -149,7 +149,7 @@ class Table:
 
     def update(self, dt: float) -> None:
         """Let so many seconds go by."""
-        if self.controls.prompt_keys is not self._asked and self.ui.device is Device.PAD:
+        if self.ui.device is Device.PAD and self.controls.prompt_keys is not self._asked:
             self._asked = self.controls.prompt_keys
             self.steering.show(self.tabletop.widgets)
         tabletop = self.tabletop
@@ -166,7 +166,7 @@ class Table:
 
     def draw(self, surface: pygame.Surface, dirty: Dirty) -> Dirty:
         """Paint the areas ``dirty`` (None: everything) and what moved; returns what has changed."""
-        self.tabletop.repaint()
+        self.tabletop.bring_up_to_date()
         return self.tabletop.draw(surface, dirty)
 
     # -- events --------------------------------------------------------------------------------
