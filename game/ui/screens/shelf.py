@@ -97,6 +97,19 @@ class _Boxes(ListBody[T]):
     high = 0
     """The height of a row in pixels, with heading and gap; 0 for the least."""
 
+    def __init__(self, *args: Any, **values: Any) -> None:
+        super().__init__(*args, **values)
+        self._wrapped: dict[int, list[list[Line]]] = {}
+        """The lines of all names, by the width that they have."""
+
+    def restyle(self) -> None:
+        super().restyle()
+        self._wrapped.clear()
+
+    def set_items(self, items: Sequence[Item[T]]) -> None:
+        super().set_items(items)
+        self._wrapped.clear()
+
     # -- places -----------------------------------------------------------------------------
 
     def _places(self) -> list[int]:
@@ -124,13 +137,18 @@ class _Boxes(ListBody[T]):
 
     def _names(self, width: int) -> int:
         """The lines that the longest name needs on a box."""
-        room = self._box_width(width) - self.ui.px(12)
-        return max(
-            (len(self._lines(item, room)) for item in self.items if not item.heading), default=1
-        )
+        lines = self._lines(self._box_width(width) - self.ui.px(12))
+        boxes = zip(self.items, lines, strict=True)
+        return max((len(own) for item, own in boxes if not item.heading), default=1)
 
-    def _lines(self, item: Item[T], room: int) -> list[Line]:
-        return self.ui.text.wrap(item.text, room, "small", markup=False)
+    def _lines(self, room: int) -> list[list[Line]]:
+        """The lines of each name in so much room; kept, for every move of the mouse asks."""
+        if room not in self._wrapped:
+            wrap = self.ui.text.wrap
+            self._wrapped[room] = [
+                wrap(item.text, room, "small", markup=False) for item in self.items
+            ]
+        return self._wrapped[room]
 
     def least(self, width: int) -> int:
         """The least height of a row."""
@@ -210,7 +228,7 @@ class _Boxes(ListBody[T]):
             line, thick = theme.gold_bright, max(2, ui.px(1.8))
         paint.draw_box(surface, row, self.radius, fill, line, thick)
         px, text = ui.px, ui.text
-        lines = self._lines(item, row.w - px(12))
+        lines = self._lines(row.w - px(12))[i]
         foot = row.bottom - px(9 + MARK)
         words = self._names(self.rect.w) * text.line_height("small")
         room = foot - px(4) - words - row.y - px(12)
