@@ -128,7 +128,6 @@ class LessonScene(TableAndPanel):
         self.navigator.open(
             "score sheet", sheet=sheet, names=names, own=self.game.my_account or 0,
             go_on=self._close_sheet, words=_("Back to the lesson"),
-            open_glossary=self.navigator.open_glossary,
         )  # fmt: skip
 
     def _close_sheet(self) -> None:

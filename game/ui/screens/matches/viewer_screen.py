@@ -232,5 +232,4 @@ class ViewerScene(TableScene):
                 "score sheet", sheet=sheet, names=names, own=-1, go_on=self.app.pop,
                 words=_("Close"), count=False, people=people_of(self.game),
                 share=lambda: self._share(whole=False),
-                open_glossary=self.navigator.open_glossary,
             )  # fmt: skip

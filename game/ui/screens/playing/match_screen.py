@@ -315,7 +315,6 @@ class MatchScene(ExplainsTerms, TableScene):
             people=people_of(self.game),
             pace=SPEEDS.get(self.settings.speed, 1.0),
             share=self._share,
-            open_glossary=self.navigator.open_glossary,
         )
         self._counted = this
         self.app.push(scene)
