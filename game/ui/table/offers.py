@@ -6,7 +6,7 @@ from collections.abc import Collection
 from dataclasses import dataclass, fields, replace
 
 from game.controller.targets import NEW_MELD, grouped
-from game.rules.actions import Discard, LayMelds, LayOff, PickUp
+from game.rules.actions import Discard, LayMelds, LayOff, Offence, PayFine, PickUp
 from game.rules.cards import is_wild, rank_of
 from game.rules.refusal import Reason
 from game.rules.state import Phase
@@ -108,9 +108,9 @@ class _Judge:
         # Opening is offered only where it will not be refused.
         refused = "" if fault is None else refused_words(model, fault)
         opens = ready and self.own and not refused
-        fines = self.view.variant.penalties
-        if fines.failed_opening and fault and fault.reason is Reason.OPENING_BELOW_MINIMUM:
-            # Where it is fined it may be tried, though it is not held out (HR-2).
+        below = fault is not None and fault.reason is Reason.OPENING_BELOW_MINIMUM
+        if below and self._is_fined(Offence.OPENING):
+            # It may be tried, though it is not held out.
             refused = ""
         barred = self._barred()
         unmelded = barred or self._why_nothing_out() or refused
@@ -155,8 +155,7 @@ class _Judge:
         )
 
     def _take(self) -> Offer:
-        tried = bool(self.view.variant.penalties.wrong_take and self.view.pile)
-        can = self.drawing and (tried or not self.state.no_pile)
+        can = self.drawing and (not self.state.no_pile or self._is_fined(Offence.TAKE))
         refusal = _("You can take the pile only instead of drawing.")
         if not self._acts():
             refusal = self.wait
@@ -173,6 +172,10 @@ class _Judge:
         return Offer(
             "" if can else refusal, can and (ways or tries), self.free and due and ways, words
         )
+
+    def _is_fined(self, offence: Offence) -> bool:
+        """Whether the table has a fine for it now, so that it may be tried (HR-2)."""
+        return self.model.legal.why_not(PayFine(self.view.seat, offence)) is None
 
     def _barred(self) -> str:
         """Why nothing may be put down now, whatever the cards."""
