@@ -295,10 +295,12 @@ def unopened(key: str, *cards: int) -> Any:
 def put_out(scene: Any, hands: Any, cards: list[int], by: str) -> None:
     if by == "drag":
         for card in cards:
-            state = scene.table.state
-            groups = state.layout.staged
-            goal = groups[0] if groups else state.areas.grounds[state.view.side]
-            drag(scene, hands, at(scene, card), goal.center)
+            drag(
+                scene,
+                hands,
+                at(scene, card),
+                scene.table.state.areas.grounds[scene.table.state.view.side].center,
+            )
             calm(scene, hands)
         return
     scene.table.playback.finish()

@@ -79,7 +79,7 @@ class Drops:
             thrown = not self._player.drawing or self._thrown_early(ids)
             return self._player.discard(ids) if thrown else self._player.take(ids)
         if place == GROUND:
-            return self._player.meld(ids)
+            return self._staging.stage(ids) if self._staging.may_stage else self._player.meld(ids)
         if isinstance(place, tuple) and place[0] == STAGED:
             return self._staging.stage(ids, place[1])
         if isinstance(place, tuple) and place[0] == MELD:
