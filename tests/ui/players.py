@@ -24,10 +24,6 @@ from tests.ui.typist import same
 STICK = {Pad.LEFT_TRIGGER: 4, Pad.RIGHT_TRIGGER: 5}
 LINED = 90
 """The most steps of an arrow that anything at a table is away."""
-OPPOSITE = {
-    Pad.LEFT_ARROW: Pad.RIGHT_ARROW, Pad.RIGHT_ARROW: Pad.LEFT_ARROW,
-    Pad.UP_ARROW: Pad.DOWN_ARROW, Pad.DOWN_ARROW: Pad.UP_ARROW,
-}  # fmt: skip
 
 
 class Thumbs:
