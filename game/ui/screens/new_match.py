@@ -19,9 +19,14 @@ from game.ui.screens.lengths import length_words
 from game.ui.screens.parts.figures import Line, Table
 from game.ui.screens.parts.game_emblem import game_emblem
 from game.ui.screens.parts.specials import MarksPicture, SpecialsPicture, marks, specials
-from game.ui.screens.parts.wording import choice_words, match_goal, option_name, variant_name
+from game.ui.screens.parts.wording import (
+    choice_words,
+    match_goal,
+    option_name,
+    variant_name,
+    who_sits,
+)
 from game.ui.screens.rules.differences import base_of, differences
-from game.ui.screens.rules.facts_table import who_plays
 from game.ui.screens.shelf import HOUSE, Shelf, house_items, variant_items
 from game.ui.screens.who_sits import PlayersPicker
 from game.ui.theme import GAP_S
@@ -149,7 +154,7 @@ class NewMatchScene(WidgetScene):
 
     def _heading(self) -> list[Widget]:
         ui, variant = self.ui, self.variant
-        about = [who_plays(variant), match_goal(variant.match)]
+        about = [who_sits(variant.table), match_goal(variant.match)]
         length = length_words(variant, ui.assets.root)
         if length and self._tells:
             about.append(length)

@@ -170,17 +170,7 @@ class LessonBubble(TablePanel):
         place = _("{at} of {count}").format(at=game.at + 1, count=len(game.steps))
         row: list[Widget] = [Label(ui, place, "small", "text_dim"), Spacer(ui)]
         if step.asked is Asked.READ:
-            self._buttons = [
-                Button(
-                    ui,
-                    _("Next"),
-                    game.go_on,
-                    kind="primary",
-                    shortcut=NEXT_KEY,
-                    keycap="Space",
-                    helpful=True,
-                )
-            ]
+            self._buttons = [self._onward(game.go_on)]
         elif step.asked is Asked.TRY:
             self._buttons = [
                 Button(ui, _("Skip"), game.go_on, kind="quiet", shortcut=NEXT_KEY, helpful=True)

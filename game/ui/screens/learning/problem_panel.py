@@ -24,7 +24,6 @@ from game.ui.screens.learning.problem_words import (
     solved_words,
 )
 from game.ui.screens.learning.side_panel import SidePanel
-from game.ui.screens.learning.table_panel import NEXT_KEY
 from game.ui.screens.matches.look_back import cost_words
 from game.ui.screens.parts.game_emblem import theme_picture
 from game.ui.screens.seats import game_words
@@ -175,28 +174,8 @@ class ProblemPanel(SidePanel):
                 tooltip=_("The problem then counts as missed.") if counts else "",
             )]  # fmt: skip
         if self.go_on is None:
-            return [
-                Button(
-                    ui,
-                    _("Done"),
-                    self.leave,
-                    kind="primary",
-                    shortcut=NEXT_KEY,
-                    keycap="Space",
-                    helpful=True,
-                )
-            ]
-        return [
-            Button(
-                ui,
-                _("Next"),
-                self.go_on,
-                kind="primary",
-                shortcut=NEXT_KEY,
-                keycap="Space",
-                helpful=True,
-            )
-        ]
+            return [self._onward(self.leave, _("Done"))]
+        return [self._onward(self.go_on)]
 
     def _told(self) -> list[Widget]:
         """The best answer with its reason, what the own one cost, and what others would have."""

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from game.translation import _
 from game.ui.widgets import Button, Root
 
 if TYPE_CHECKING:
@@ -47,6 +48,13 @@ class TablePanel(ABC):
     @abstractmethod
     def refresh(self) -> None:
         """Bring it up to date."""
+
+    def _onward(self, act: Callable[[], None], words: str = "") -> Button:
+        """The button that leads on, by its key, Enter and the space bar."""
+        return Button(
+            self.ui, words or _("Next"), act, kind="primary", shortcut=NEXT_KEY, keycap="Space",
+            helpful=True,
+        )  # fmt: skip
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Handle an event for it; all others go to the table."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from game.ui.widgets import Picture
@@ -14,12 +15,7 @@ if TYPE_CHECKING:
 
 def game_emblem(ui: Ui, game: str, side: float) -> Picture:
     """The emblem of the game with that key; ``side`` is in logical pixels."""
-
-    def draw(surface: pygame.Surface, rect: pygame.Rect) -> None:
-        emblem = ui.assets.game_emblem(game, min(rect.size))
-        surface.blit(emblem, emblem.get_rect(center=rect.center))
-
-    return Picture(ui, draw, (side, side))
+    return _picture(ui, lambda size: ui.assets.game_emblem(game, size), side)
 
 
 def theme_file(theme: str) -> str:
@@ -29,9 +25,14 @@ def theme_file(theme: str) -> str:
 
 def theme_picture(ui: Ui, theme: str, side: float) -> Picture:
     """The picture of a theme of problems; ``side`` is in logical pixels."""
+    return _picture(ui, lambda size: ui.assets.image(theme_file(theme), size), side)
+
+
+def _picture(ui: Ui, picture: Callable[[int], pygame.Surface], side: float) -> Picture:
+    """``picture`` of a size in pixels, in the middle of its place."""
 
     def draw(surface: pygame.Surface, rect: pygame.Rect) -> None:
-        picture = ui.assets.image(theme_file(theme), min(rect.size))
-        surface.blit(picture, picture.get_rect(center=rect.center))
+        image = picture(min(rect.size))
+        surface.blit(image, image.get_rect(center=rect.center))
 
     return Picture(ui, draw, (side, side))

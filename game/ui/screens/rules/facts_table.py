@@ -31,7 +31,7 @@ def at_a_glance(variant: Variant) -> Facts:
             points=number(variant.match.target)
         )
     lines = [
-        Line((_("Players"), who_plays(variant))),
+        Line((_("Players"), who_sits(variant.table))),
         # Translators: headings of a table of rules, nouns: the cards of the game, how they are
         # dealt, a turn, the match.
         Line((_("Pack"), cards)),
@@ -49,11 +49,6 @@ def at_a_glance(variant: Variant) -> Facts:
             _("Once your side has opened you may pick up your second hand, in any of your turns.")
         )
     return Facts(_("At a glance"), lines, out, words=(1,))
-
-
-def who_plays(variant: Variant) -> str:
-    """How many play, and who plays with whom."""
-    return who_sits(variant.table)
 
 
 def _deal(variant: Variant) -> str:
