@@ -66,13 +66,13 @@ def shortcut_matches(shortcut: str, event: pygame.event.Event) -> bool:
 class Button(Widget):
     """A button.
 
-    ``shortcut`` is a letter, a digit, "Enter", "Space", "Esc", "Del", "F1", "F2", "F3", "F5" or one
-    of these after "Ctrl+". It is shown on the button and works wherever the focus is, except in
-    text fields. The ``default`` button
-    also reacts to Enter. ``keycap`` is another key for it, which is shown instead; ``helpful``
-    tells that it is shown from the beginning, as at the table. ``icon`` names a
-    picture of ``icons/ui``. ``lit`` marks a button that is switched on or recommended by the game.
-    The text wraps to at most ``max_lines`` lines.
+    ``shortcut`` is a letter, a digit, "Enter", "Space", "Esc", "Del", "Tab", "PgUp", "PgDn", "F1",
+    "F2", "F3", "F5", "F10" or one of these after "Ctrl+". It is shown on the button and works
+    wherever the focus is, except in text fields. The ``default`` button also reacts to Enter.
+    ``keycap`` is another key for it, which is shown instead; ``helpful`` tells that it is shown
+    from the beginning, as at the table. ``icon`` names a picture of ``icons/ui``. ``lit`` marks a
+    button that is switched on or recommended by the game. The text wraps to at most
+    ``max_lines`` lines.
     """
 
     focusable = True

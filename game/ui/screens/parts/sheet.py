@@ -29,14 +29,14 @@ class Sheet(WidgetScene):
 
     def foot(self) -> Sequence[Widget]:
         """The buttons, by default one that closes it."""
-        return Spacer(self.ui), self.close()
+        return Spacer(self.ui), self.close_button()
 
     @property
     def headline(self) -> str:
         """What stands above it."""
         return _(self.heading) if self.heading else ""
 
-    def close(self, words: str = "", kind: str = "primary") -> Button:
+    def close_button(self, words: str = "", kind: str = "primary") -> Button:
         """The button that leads back, which is pressed by Esc and by Enter."""
         leave = words or _("Close")
         return Button(self.ui, leave, self.app.pop, kind=kind, shortcut="Esc", default=True)

@@ -26,6 +26,6 @@ class LeavingScene(Sheet):
         return *why, Label(self.ui, question)
 
     def foot(self) -> Sequence[Widget]:
-        ui, self.first = self.ui, self.close(_("Stay"))
+        ui, self.first = self.ui, self.close_button(_("Stay"))
         away = Button(ui, _("Leave anyway"), self.leave_all_the_same, kind="quiet", shortcut="L")
         return away, Spacer(ui), self.first

@@ -32,7 +32,7 @@ class MenuScene(Sheet):
         )
         saved = self.game.trouble or _("The match is saved after every move.")
         # Translators: button: back to the match.
-        self.first = self.close(_("Resume"))
+        self.first = self.close_button(_("Resume"))
         return (
             Label(ui, about, colour="text_dim"),
             self.first,

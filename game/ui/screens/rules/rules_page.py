@@ -226,8 +226,8 @@ class RulesScene(ExplainsTerms, Sheet):
             names = [(i, variant_name(variant)) for i, variant in enumerate(self.variants)]
             games = {i: variant.key for i, variant in enumerate(self.variants)}
             choice = Dropdown(ui, names, self.shown, self._show, games, width=300)
-            return choice, Spacer(ui), *foot, self.close()
-        return Spacer(ui), *foot, self.close()
+            return choice, Spacer(ui), *foot, self.close_button()
+        return Spacer(ui), *foot, self.close_button()
 
     def _glossary(self) -> None:
         self.open_glossary(*self.texts_shown())

@@ -128,7 +128,7 @@ class ResetScene(Sheet):
 
     def foot(self) -> Sequence[Widget]:
         self.now = Button(self.ui, _("Count from now on"), self._from_now, shortcut="N")
-        return self.close(_("Back"), "quiet"), Spacer(self.ui), self.now
+        return self.close_button(_("Back"), "quiet"), Spacer(self.ui), self.now
 
     def _from_now(self) -> None:
         self._change(lambda: count_from_now(self.navigator.kept.folders, datetime.now()))
