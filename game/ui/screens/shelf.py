@@ -203,11 +203,11 @@ class _Boxes(ListBody[T]):
             left, right = run[0].x, run[-1].right
             y = top - self._heads
             # One box may be narrower than the name of its family; it has that of the game.
-            name = self.items[index].text
-            if top == boxes[0].y and ui.text.width(name, "caps", LEAST * FAMILY) <= right - left:
+            name, room = self.items[index].text, right - left - ui.px(GAP)
+            if top == boxes[0].y and ui.text.width(name, "caps", LEAST * FAMILY) <= room:
                 box = ui.text.draw(
                     surface, name, (left, y + self._heads // 2), "caps", theme.gold, "midleft",
-                    size=FAMILY, max_width=right - left, least=LEAST,
+                    size=FAMILY, max_width=room, least=LEAST,
                 )  # fmt: skip
                 left = box.right + ui.px(8)
             if left < right:
