@@ -27,6 +27,7 @@ from game.ui.table.said import Said
 from game.ui.table.sentences import LEARNT
 from game.ui.widgets.button import Button
 from game.variants import VARIANTS
+from game.variants.house import with_house_rules
 from tests.ui.tables import (
     ACES,
     KINGS,
@@ -1584,6 +1585,25 @@ def test_take_is_lit_where_the_pile_is_in_reach(
         assert scene.table.state.prompt in scene.table.state.said.texts
         assert "prompt" not in scene.table.tabletop.still, "it is told once"
         assert note_box(scene).centerx == scene.table.state.areas.plaza.box.centerx
+
+
+@pytest.mark.parametrize("fine", [0, 50])
+def test_what_is_fined_may_be_tried(play: Any, fine: int) -> None:
+    game = holding([*KINGS, *REST], Phase.DRAW)
+    state = whole_state(game)
+    penalties = {"wrong_take": fine, "failed_opening": fine}
+    state.variant = with_house_rules(state.variant, {"penalties": penalties})
+    state.pile, state.totals = [make_card(9, 0), make_card(6, 0)], (3000, 0)
+    scene, _hands = play(game)
+    assert scene.table.controls.take_button.enabled is bool(fine)
+    state.phase, state.drew = Phase.MELD, "stock"
+    scene.table.playback.look_again()
+    staging = scene.table.staging
+    staging.stage([i for i in staging.hand() if staging.cards([i])[0] in KINGS])
+    scene.table.tabletop.refresh()
+    button = scene.table.controls.open_button
+    assert button.enabled is bool(fine)
+    assert button.kind != "primary", "it does not reach the minimum"
 
 
 def test_take_can_be_tried_while_an_opening_might_reach_the_pile(play: Any) -> None:
