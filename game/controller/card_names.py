@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Final
 
-from game.translation import NP_, _, _p, capital, comma_list, listed
+from game.translation import NN_, NP_, _, _n, _p, capital, comma_list, either, listed
 
 from ..rules.cards import JOKER, Card, Placed, make_card, rank_of, suit_of
 from ..rules.melds import CanastaKind, Meld, MeldKind, canasta_kind
 from ..rules.variant import Variant
+from ..rules.variant_records import Counted
 from .rank_words import of_ranks, ranks_word, with_counted
 
 SUITS = "♠♥♦♣"
@@ -117,6 +119,24 @@ def canasta_text(variant: Variant, meld: Meld) -> str:
             return _("Natural canasta {of_kings}").format(of_kings=of_ranks(meld.rank))
         case CanastaKind.MIXED:
             return _("Mixed canasta {of_kings}").format(of_kings=of_ranks(meld.rank))
+
+
+_OF_KIND: Final[Mapping[Counted, tuple[str, str]]] = {
+    Counted.NATURAL: NN_("{count} natural one", "{count} natural ones"),
+    Counted.MIXED: NN_("{count} mixed one", "{count} mixed ones"),
+    Counted.WILD: NN_("{count} wild one", "{count} wild ones"),
+}
+
+
+def contract_words(variant: Variant) -> list[str]:
+    """The kinds of canastas that going out takes: ``2 natural ones``, ``1 of sevens``."""
+    ranks = either([of_ranks(rank) for rank in variant.canastas.ranks_apart])
+    return [
+        _n(*_OF_KIND[kind], number).format(count=number)
+        if kind in _OF_KIND
+        else _p("canastas to go out", "{count} {of_kings}").format(count=number, of_kings=ranks)
+        for kind, number in variant.going_out.contract.kinds.items()
+    ]
 
 
 def completed_text(variant: Variant, meld: Meld) -> str:

@@ -9,12 +9,12 @@ from collections.abc import Callable
 
 from game.translation import _, _n, either, listed, number
 
-from ..controller.card_names import sequence_word, special_hand_name
-from ..controller.rank_words import ranks_word
+from ..controller.card_names import contract_words, sequence_word, special_hand_name
+from ..controller.rank_words import of_ranks, ranks_word
 from ..rules.cards import JOKER, TWO, make_card
 from ..rules.special_hands import Groups
 from ..rules.variant import Variant
-from ..rules.variant_records import BlackThrees, Permission, Several
+from ..rules.variant_records import BlackThrees, Permission, Several, TakesFoot
 
 
 def natural(variant: Variant) -> str:
@@ -183,6 +183,14 @@ def pile(variant: Variant) -> str:
     rules = variant.pile
     told = _("All discards, face up. Instead of drawing you may take the whole pile, if you can "
              "use the top card at once.")  # fmt: skip
+    if rules.taken is not None:
+        return _n(
+            "All discards, face up. Instead of drawing you may take the top card, if you can use "
+            "it at once.",
+            "All discards, face up. Instead of drawing you may take the top {count} cards, if you "
+            "can use the uppermost at once.",
+            rules.taken,
+        ).format(count=number(rules.taken))
     if rules.pair_only or rules.always_frozen:
         told = _("All discards, face up. Instead of drawing you may take the whole pile, with two "
                  "natural cards of the top card’s rank from your hand.")  # fmt: skip
@@ -228,6 +236,17 @@ def bonus_cards(variant: Variant) -> str:
 def red_three(variant: Variant) -> str:
     """Explains red threes."""
     rules = variant.threes
+    if not rules.red:
+        return _("On top of the pile it stops the next player from taking it. It is never melded.")
+    if rules.always_plus:
+        return _("It is laid beside the melds, and replaced by another card. It always counts "
+                 "{one} for the side.").format(one=number(rules.points[1]))  # fmt: skip
+    if rules.needs_apart:
+        ranks = either([of_ranks(rank) for rank in variant.canastas.ranks_apart])
+        return _("It is laid beside the melds, and replaced by another card. Each counts {one}, "
+                 "for a side with a canasta {of_kings}.").format(
+            one=number(rules.points[1]), of_kings=ranks
+        )  # fmt: skip
     if rules.canastas_for_plus:
         return _n(
             "It is laid beside the melds, and replaced by another card. One counts {one}, several "
@@ -293,13 +312,60 @@ def going_out(variant: Variant) -> str:
     told = _("To get rid of your last card, which ends the hand and brings {bonus}.").format(
         bonus=number(rules.bonus)
     )
-    if not rules.canastas:
+    if not rules.needed:
         return told
     return f"{told} " + _n(
         "Your side needs {count} canasta for it.",
         "Your side needs {count} canastas for it.",
-        rules.canastas,
-    ).format(count=number(rules.canastas))
+        rules.needed,
+    ).format(count=number(rules.needed))
+
+
+def contract(variant: Variant) -> str:
+    """Explains the contract."""
+    if not variant.going_out.contract.kinds:
+        return ""
+    return _("The canastas that a side needs to go out, each of its kind: {kinds}. None "
+             "stands for another kind.").format(kinds=listed(contract_words(variant)))  # fmt: skip
+
+
+def foot(variant: Variant) -> str:
+    """Explains the foot."""
+    if not variant.foot.cards:
+        return ""
+    if variant.foot.taken_up is TakesFoot.HAND_EMPTY:
+        return _("A second hand that lies face down and unseen. You take it up when your first "
+                 "hand is empty.")  # fmt: skip
+    return _("A second hand that lies face down and unseen. A canasta brings it.")
+
+
+def book(variant: Variant) -> str:
+    """Explains books."""
+    if not variant.foot.cards:
+        return ""
+    return _("What players of this game call a canasta. One without wild cards is clean, a mixed "
+             "one dirty.")  # fmt: skip
+
+
+def run(variant: Variant) -> str:
+    """Explains a run into the foot."""
+    if not _taken_up_when_empty(variant):
+        return ""
+    return _("Taking up the foot in the middle of a turn: you put down the last card of the hand, "
+             "take up the foot and play on.")  # fmt: skip
+
+
+def walk(variant: Variant) -> str:
+    """Explains a walk into the foot."""
+    if not _taken_up_when_empty(variant):
+        return ""
+    return _("Taking up the foot at the end of a turn: you discard the last card of the hand, and "
+             "play with the foot from your next turn on.")  # fmt: skip
+
+
+def _taken_up_when_empty(variant: Variant) -> bool:
+    """Whether an empty hand brings the foot."""
+    return bool(variant.foot.cards) and variant.foot.taken_up is TakesFoot.HAND_EMPTY
 
 
 def concealed(variant: Variant) -> str:

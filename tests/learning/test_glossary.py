@@ -24,7 +24,8 @@ def test_every_word_is_told_in_two_sentences_at_most(variant: Variant) -> None:
 
 
 def test_a_variant_knows_only_its_own_words() -> None:
-    known = {key: {t.key for t in TERMS if t.meaning(v)} for key, v in VARIANTS.items()}
+    games = {**VARIANTS, **COMING}
+    known = {key: {t.key for t in TERMS if t.meaning(v)} for key, v in games.items()}
     assert "frozen" in known["classic"]
     assert "frozen" not in known["international"]
     assert {"schneider", "blitz", "bonus cards"} <= known["international"]
@@ -34,6 +35,10 @@ def test_a_variant_knows_only_its_own_words() -> None:
     assert "packet" in known["italian"]
     assert {"turn card", "blast", "closed"} <= known["modern_american"]
     assert "second hand" in known["two_hands_joker"]
+    assert {"foot", "run", "walk", "contract"} <= known["hand_and_foot"]
+    assert not {"foot", "book", "contract"} & known["classic"]
+    assert "foot" in known["pennies"]
+    assert not {"run", "walk"} & known["pennies"]
     assert "sides that form" in known["cutthroat"]
     assert all(any(term.key in words for words in known.values()) for term in TERMS)
 
@@ -57,6 +62,20 @@ def test_numbers_are_those_of_the_variant() -> None:
     minimum = next(t for t in TERMS if t.key == "minimum")
     for variant in VARIANTS.values():
         assert f"{variant.opening.minimum(0, 1)}" in minimum.meaning(variant).replace(",", "")
+
+
+def test_the_words_of_a_foot_are_told_by_its_game() -> None:
+    told = {
+        (key, term.key): term.meaning(COMING[key])
+        for key in ("hand_and_foot", "hand_and_foot_two", "pennies")
+        for term in TERMS
+    }
+    assert "needs 5 canastas" in told["hand_and_foot", "going out"]
+    assert "1 natural one and 1 mixed one." in told["hand_and_foot_two", "contract"]
+    assert "1 of sevens" in told["pennies", "contract"]
+    assert "the top 7 cards" in told["hand_and_foot", "pile"]
+    assert "always counts 100" in told["hand_and_foot", "red three"]
+    assert "a canasta of sevens" in told["pennies", "red three"]
 
 
 def test_a_minimum_by_the_hand_is_told_by_the_hand() -> None:

@@ -159,6 +159,22 @@ CASES: list[Case] = [
     ("cuban", "stock", ("Nobody has to take it", "nothing but threes"), ("has to be taken",)),
     ("samba", "stock", ("a whole draw",), ()),
     ("chilean", "stock", ("has to be taken",), ("a whole draw",)),
+    # A foot, and canastas of a rank apart.
+    ("hand_and_foot", "glance", ("11 cards each, and a foot of 11", "4 hands"), ("points",)),
+    ("hand_and_foot", "foot", ("plays on: a run", "over: a walk", "a foot of the side waits"),
+     ("completes a canasta",)),
+    ("hand_and_foot", "out", ("needs 5 canastas", "2 natural ones, 2 mixed ones and 1 wild one",
+                              "discard the last", "must ask"), ("of sevens",)),
+    ("hand_and_foot", "threes", ("always count", "left in a foot, or in the hand, costs 100"), ()),
+    ("hand_and_foot_two", "foot", ("As long as your foot waits",), ("of the side", "partners")),
+    ("hand_and_foot_two", "out", ("You need 2 canastas", "1 natural one and 1 mixed"), ("ask",)),
+    ("pennies", "foot", ("completes a canasta", "An empty hand never brings it", "your own foot"),
+     ("a run", "a walk")),
+    ("pennies", "out", ("1 natural one, 1 mixed one, 1 of sevens and 1 wild one",), ()),
+    ("pennies", "canastas", ("Natural or mixed (sevens)", "1,500", "1,000"), ()),
+    ("pennies", "pile", ("Until each side has", "sevens"), ("Only the top",)),
+    ("pennies", "threes", ("a side that has a canasta of sevens. Otherwise they count against it",),
+     ("has melded", "caught", "costs")),
 ]  # fmt: skip
 
 OPTIONS: list[tuple[str, dict[str, str | int | bool], str, tuple[str, ...], tuple[str, ...]]] = [
@@ -174,6 +190,13 @@ OPTIONS: list[tuple[str, dict[str, str | int | bool], str, tuple[str, ...], tupl
     ("joker", {"conversion": True}, "melds", ("into a mixed canasta",), ()),
     ("joker", {"mixed_aces": False}, "melds", ("Sets that never take a wild card: aces.",), ()),
     ("joker", {"sevens": True}, "penalties", ("Unfinished set: sevens", "4 or more"), ()),
+    ("hand_and_foot", {"red_threes": "minus"}, "threes", ("never melded or laid out", "A three on"),
+     ("100", "replaced")),
+    ("hand_and_foot", {"red_threes": "minus"}, "pile", ("a wild card or a three",), ("black",)),
+    ("hand_and_foot", {"red_threes": "minus"}, "penalties", ("Each red three", "\u2212500"), ()),
+    ("hand_and_foot", {"wild_books": False}, "out", ("needs 4 canastas",), ("wild",)),
+    ("pennies", {"foot": "side"}, "foot", ("The first canasta of a side",), ("Putting down",)),
+    ("pennies", {"sevens_barred": "own"}, "pile", ("Until your side has",), ("each side",)),
     ("modern_american", {"bonus_with_pile": False}, "opening", ("brings no bonus cards",), ()),
 ]  # fmt: skip
 
@@ -207,7 +230,7 @@ def check(variant: Variant, section: str, must: tuple[str, ...], never: tuple[st
 @pytest.mark.parametrize("case", CASES, ids=lambda case: f"{case[0]}-{case[1]}")
 def test_a_section_is_true_for_its_variant(case: Case) -> None:
     key, section, must, never = case
-    check(VARIANTS[key], section, must, never)
+    check(variant_named(key), section, must, never)
 
 
 @pytest.mark.parametrize("case", OPTIONS, ids=lambda case: f"{case[0]}-{case[1]}-{case[2]}")

@@ -24,6 +24,7 @@ from game.ui.screens.navigator import Navigator
 from game.ui.screens.new_match import NewMatchScene
 from game.ui.screens.parts.figures import Table
 from game.ui.screens.parts.prose import Block, parse_page
+from game.ui.screens.parts.wording import match_goal
 from game.ui.screens.playing.show_me import notes_for
 from game.ui.screens.registry import SCREENS
 from game.ui.screens.rules.facts_index import SECTIONS, canastas, minimums, special_hands, stock_end
@@ -92,7 +93,7 @@ def test_every_variant_has_a_page_that_uses_every_section(variant: Variant) -> N
 def test_the_rules_are_told_as_plain_text_too(variant: Variant) -> None:
     text = rules_text(variant)
     assert text.startswith(variant.name)
-    assert number(variant.match.target) in text
+    assert match_goal(variant.match) in text
     assert not re.search(r"[{}*]", text)
     assert not text.isspace()
 
@@ -110,6 +111,9 @@ def test_a_page_of_house_rules_is_whole_and_says_nothing_of_the_parent() -> None
     assert "another is turned up over it" not in text
     packet = rules_text(with_house_rules(VARIANTS["italian"], {"match": {"target": 5000}}))
     assert "face down" in packet
+    counted = rules_text(with_house_rules(VARIANTS["classic"], {"match": {"hands": 6}}))
+    assert "6 hands long" in counted
+    assert "the target" not in counted
 
 
 def test_a_section_that_only_an_option_calls_for_is_on_the_page() -> None:

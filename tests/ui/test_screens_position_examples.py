@@ -20,7 +20,7 @@ from game.ui.screens.rules.position_examples import (
     pile_examples,
     position_widgets,
 )
-from game.variants import VARIANTS
+from game.variants import VARIANTS, variant_named
 from game.variants.house import with_house_rules
 
 each = pytest.mark.parametrize("variant", VARIANTS.values(), ids=list(VARIANTS))
@@ -42,7 +42,7 @@ def test_every_game_shows_what_is_lawful_and_what_is_not(variant: Variant) -> No
 def test_going_out_needs_what_the_game_asks_for(variant: Variant) -> None:
     without, with_enough, _melded = out_examples(variant)
     rules = variant.going_out
-    assert without.lawful == (rules.canastas == 0)
+    assert without.lawful == (rules.needed == 0)
     # Where the partner has to be asked, nobody goes out before.
     assert with_enough.lawful == (rules.permission is not Permission.MANDATORY)
 
@@ -73,6 +73,9 @@ def test_going_out_is_judged_by_the_variant() -> None:
     assert verdicts(out_examples(VARIANTS["international"])) == [False, True, True]
     modern = out_examples(VARIANTS["modern_american"])
     assert not modern[-1].lawful
+    # A contract: too few of one kind, then enough of each.
+    assert verdicts(out_examples(variant_named("hand_and_foot_two"))) == [False, True, False]
+    assert verdicts(out_examples(variant_named("pennies"))) == [False, True, True]
 
 
 @each

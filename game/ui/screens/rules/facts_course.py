@@ -86,6 +86,7 @@ def _start(variant: Variant) -> list[str]:
 
 def the_score(variant: Variant) -> Facts:
     """What is added up, and how the match ends."""
+    hands = variant.match.hands
     out = [
         _(
             "Canastas, threes, the bonus for going out and all melded cards are added up; the "
@@ -94,6 +95,14 @@ def the_score(variant: Variant) -> Facts:
         _(
             "When somebody has reached the target at the end of a hand, the highest total wins; a "
             "tie is broken by one more hand."
-        ),
+        )
+        if hands is None
+        else _n(
+            "The match is {count} hand long. The highest total wins; a tie is broken by one more "
+            "hand.",
+            "The match is {count} hands long. The highest total wins; a tie is broken by one more "
+            "hand.",
+            hands,
+        ).format(count=hands),
     ]
     return Facts(_("The score"), sentences=out)

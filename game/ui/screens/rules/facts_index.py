@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from game.rules.variant import Variant
+from game.ui.screens.rules.facts_foot import the_foot
 from game.ui.screens.rules.facts_melds import canastas, melds, minimums
 from game.ui.screens.rules.facts_out import going_out, penalties, special_hands
 from game.ui.screens.rules.facts_play import the_pile, threes
@@ -27,6 +28,7 @@ __all__ = [
     "penalties",
     "special_hands",
     "stock_end",
+    "the_foot",
     "the_pile",
     "threes",
     "values",
@@ -40,6 +42,7 @@ SECTIONS: Final[Mapping[str, Callable[[Variant], Facts | None]]] = {
     "canastas": canastas,
     "pile": the_pile,
     "threes": threes,
+    "foot": the_foot,
     "out": going_out,
     "special": special_hands,
     "penalties": penalties,

@@ -373,6 +373,11 @@ def canastas(variant: Variant) -> Facts:
         lines.append(Line((words, number(points))))
     if may.max_wilds:
         lines.append(Line((_p("kind of canasta", "Mixed"), number(rules.mixed))))
+    if rules.ranks_apart:
+        words = _p("kind of canasta", "Natural or mixed ({ranks})").format(
+            ranks=ranks_in_words(rules.ranks_apart)
+        )
+        lines.append(Line((words, number(rules.apart))))
     sequence = may.sequences is not None and may.sequences.canasta
     if sequence and may.sequences is not None:
         words = _p("kind of canasta", "Sequence")

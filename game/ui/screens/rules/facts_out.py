@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
-from typing import Final
 
-from game.controller.card_names import sequence_word, special_hand_name
+from game.controller.card_names import contract_words, sequence_word, special_hand_name
 from game.controller.rank_words import ranks_word
 from game.rules.melds import MeldKind
 from game.rules.policies import ConcealedWithCanasta, OnceOut
 from game.rules.special_hands import Groups, OneOfEach, SpecialHand
 from game.rules.variant import Variant
-from game.rules.variant_records import Counted, Permission, UnfinishedRules
-from game.translation import NN_, _, _n, comma_list, listed, number, with_colon
+from game.rules.variant_records import Permission, UnfinishedRules
+from game.translation import _, _n, comma_list, listed, number, with_colon
 from game.ui.screens.parts.figures import Line
 from game.ui.screens.parts.wording import ranks_in_words
 from game.ui.screens.rules.facts_section import Facts
@@ -84,20 +82,9 @@ def _needed(variant: Variant) -> str:
     return " ".join(told)
 
 
-_OF_KIND: Final[Mapping[Counted, tuple[str, str]]] = {
-    Counted.NATURAL: NN_("{count} natural one", "{count} natural ones"),
-    Counted.MIXED: NN_("{count} mixed one", "{count} mixed ones"),
-    Counted.WILD: NN_("{count} wild one", "{count} wild ones"),
-}
-
-
 def _contract(variant: Variant) -> list[str]:
     """The kinds of canastas that must be among those needed."""
-    kinds = [
-        _n(*_OF_KIND[kind], number).format(count=number)
-        for kind, number in variant.going_out.contract.kinds.items()
-        if kind in _OF_KIND
-    ]
+    kinds = contract_words(variant)
     if not kinds:
         return []
     text = _("Among them must be {kinds}; no other kind stands for these.")
@@ -260,6 +247,8 @@ def penalties(variant: Variant) -> Facts | None:
             )
     if rules.black_three is not None and not variant.threes.black:
         lines.append(Line((_("Each black three in hand"), number(-rules.black_three))))
+    if rules.red_three is not None and not variant.threes.red:
+        lines.append(Line((_("Each red three in hand"), number(-rules.red_three))))
     always = [caught.at_stock_end for caught in variant.caught]
     if always and all(always):
         out.append(_("Every player caught with such cards pays, even when the stock has run out."))

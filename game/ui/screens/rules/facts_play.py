@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from game.controller.rank_words import ranks_word
+from game.controller.rank_words import of_ranks, ranks_word
 from game.rules.variant import Variant
 from game.rules.variant_records import BlackThrees, Several
 from game.translation import _, _n, _p, either, listed, number
 from game.ui.screens.parts.figures import Line
+from game.ui.screens.parts.wording import ranks_in_words
 from game.ui.screens.rules.facts_section import Facts
 
 # -- the pile -------------------------------------------------------------------------------
@@ -118,7 +119,7 @@ def _barred(variant: Variant) -> list[str]:
     if variant.deal.packet:
         bars.append(_("a three"))
     elif not natural and not variant.threes.black:
-        bars.append(_("a black three"))
+        bars.append(_("a black three") if variant.threes.red else _("a three"))
     if variant.melds.dead_ranks:
         bars.append(_("a card of a closed rank"))
     if bars:
@@ -139,6 +140,17 @@ def _discards(variant: Variant) -> list[str]:
         )
     elif not variant.pile.wild_pair:
         out.append(_("Wild cards may be discarded at any time; they bar the next player."))
+    if rules.barred_until_made:
+        text = _(
+            "Until each side has a canasta of them these are not discarded, unless the hand holds "
+            "nothing else: {ranks}. Nobody goes out by discarding one."
+        )
+        if rules.made_by_own:
+            text = _(
+                "Until your side has a canasta of them these are not discarded, unless the hand "
+                "holds nothing else: {ranks}. Nobody goes out by discarding one."
+            )
+        out.append(text.format(ranks=ranks_in_words(rules.barred_until_made)))
     if rules.barred_first:
         ranks = [ranks_word(rank) for rank in rules.barred_first]
         if variant.melds.dead_ranks:
@@ -158,6 +170,12 @@ def _discards(variant: Variant) -> list[str]:
 def threes(variant: Variant) -> Facts:
     """What threes earn or cost."""
     rules, out = variant.threes, []
+    if not rules.red:
+        told = [
+            _("Red threes are no bonus cards: they are never melded or laid out."),
+            _("A three on top of the pile stops the next player from taking it."),
+        ]
+        return Facts(_("Threes"), sentences=told)
     out.append(_laid_out(black=rules.black, at_turn_start=rules.at_turn_start))
     if variant.deal.upcard or variant.deal.packet:
         out.append(_("Those that come with the pile are laid out, but not replaced."))
@@ -169,9 +187,10 @@ def threes(variant: Variant) -> Facts:
     if variant.table.taker_partners is not None:
         out.append(_("Each player scores only the threes that they laid out."))
     if rules.held:
-        out.append(
-            _("A three caught in the hand costs {points}.").format(points=number(rules.held))
-        )
+        text = _("A three caught in the hand costs {points}.")
+        if variant.foot.cards:
+            text = _("A three left in a foot, or in the hand, costs {points}.")
+        out.append(text.format(points=number(rules.held)))
     if not rules.black:
         if variant.melds.black_threes is BlackThrees.NATURAL:
             out.append(_("Black threes are ordinary cards: they stop nobody."))
@@ -239,6 +258,10 @@ def when_threes_count(variant: Variant) -> str:
     plus, minus = rules.canastas_for_plus, rules.canastas_for_minus
     if rules.always_plus:
         return _("They always count for the side.")
+    if rules.needs_apart:
+        ranks = either([of_ranks(rank) for rank in variant.canastas.ranks_apart])
+        text = _("They count for a side that has a canasta {of_kings}.")
+        return f"{text.format(of_kings=ranks)} {_otherwise(variant)}"
     told = [_("They count for a side that has melded.")]
     if plus:
         text = _n(

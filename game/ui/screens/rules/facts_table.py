@@ -56,6 +56,9 @@ def _deal(variant: Variant) -> str:
     told = [_("{count} cards each").format(count=deal.cards)]
     if table.seats > table.players:
         told = [_("{hands} hands of {count} cards").format(hands=table.seats, count=deal.cards)]
+    if variant.foot.cards:
+        text = _("{count} cards each, and a foot of {foot}")
+        told = [text.format(count=deal.cards, foot=variant.foot.cards)]
     if deal.packet:
         told.append(_("one card is turned up on a packet of 3 to 20 face-down cards"))
     elif deal.upcard:

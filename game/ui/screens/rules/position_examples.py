@@ -5,6 +5,7 @@ Each is an action in a small position, judged by the rules themselves when it is
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
@@ -12,13 +13,14 @@ from typing import TYPE_CHECKING, Final
 from game.controller.card_names import cards_text
 from game.controller.refusal_words import told
 from game.notation.action_notation import parse_action
-from game.notation.card_notation import parse_cards
+from game.notation.card_notation import card_text, parse_cards
 from game.notation.fields import RecordError
 from game.notation.position import read_position, state_of
-from game.rules.cards import Card
+from game.rules.cards import Card, make_card
 from game.rules.legality import verify
 from game.rules.state import State
 from game.rules.variant import Variant
+from game.rules.variant_records import Counted
 from game.translation import _, _n, number
 from game.ui.screens.parts.figures import CardRow
 from game.ui.screens.parts.pictures import card_names
@@ -53,6 +55,11 @@ class Example:
 def _naturals(rank: str, count: int) -> str:
     """So many natural cards of a rank, in the notation."""
     return " ".join(f"{rank}{'shdc'[n % 4]}" for n in range(count))
+
+
+def _rank_sign(rank: int) -> str:
+    """A rank in the notation."""
+    return card_text(make_card(rank, 0))[0]
 
 
 def _queens(variant: Variant) -> str:
@@ -118,17 +125,36 @@ def opening_examples(variant: Variant) -> list[Example]:
     return out
 
 
+def _enough(variant: Variant) -> list[str]:
+    """As many canastas as going out takes, of the kinds that it takes, without sequences."""
+    size, rules = variant.canastas.size, variant.going_out
+    ranks = itertools.cycle("KJ986A")
+    made = {
+        Counted.MIXED: lambda: f"{_naturals(next(ranks), size - 1)} 2h",
+        Counted.APART: lambda: _naturals(_rank_sign(variant.canastas.ranks_apart[0]), size),
+        Counted.WILD: lambda: " ".join(["Jo", *[f"2{'shdc'[n % 4]}" for n in range(size - 1)]]),
+    }
+
+    def natural() -> str:
+        return _naturals(next(ranks), size)
+
+    out = [
+        made.get(kind, natural)()
+        for kind, number in rules.contract.kinds.items()
+        for _one in range(number)
+    ]
+    return out + [natural() for _one in range(max(1, rules.needed) - len(out))]
+
+
 def out_examples(variant: Variant) -> list[Example]:
     """Going out with the last card, with too few canastas and with enough."""
     rules = variant.going_out
     size = variant.canastas.size
     queens = _queens(variant)
-    full = [_naturals(rank, size) for rank in ("K", "J", "9", "8", "6")]
     sequence = " ".join(f"{rank}h" for rank in "456789TJQKA"[:size])
-    need = max(1, rules.canastas)
-    enough = full[:need]
+    enough = _enough(variant)
     if rules.needs_sequence:
-        enough = [sequence, *full[: max(1, need - 1)]]
+        enough = [sequence, *enough[: max(1, len(enough) - 1)]]
     out = []
     for canastas in (enough[:-1], enough):
         state = _position(variant, "meld", "Tc", [queens, *canastas])
