@@ -24,6 +24,7 @@ from ..rules.events import (
     Discarded,
     Event,
     Fined,
+    FootTaken,
     HandDealt,
     HandEnded,
     HandPickedUp,
@@ -42,6 +43,7 @@ from ..rules.events import (
 from ..rules.melds import Meld, MeldKind
 from ..rules.state import Ended, freezes
 from ..rules.table_changes import no_more_bonus
+from ..rules.variant_records import TakesFoot
 from ..rules.view import PlayerView
 from .card_names import (
     card_text,
@@ -113,6 +115,8 @@ class Teller:
                 return self._formed(event)
             case HandPickedUp():
                 return self._picked_up(event)
+            case FootTaken():
+                return self._foot(event, view)
             case PacketDealt():
                 text = _n(
                     "{count} card is dealt face down",
@@ -388,6 +392,32 @@ class Teller:
             _("{name} picks up the second hand: {cards}"),
             cards=cards_text(event.cards),
         )
+
+    def _foot(self, event: FootTaken, view: PlayerView) -> str:
+        """How a foot was taken up: after a discard, by melding all cards, or with a canasta."""
+        count = len(event.cards)
+        if event.walking:
+            yours = _("You walk into your foot: {cards}")
+            theirs = _n(
+                "{name} walks into the foot ({count} card)",
+                "{name} walks into the foot ({count} cards)",
+                count,
+            )
+        elif view.variant.foot.taken_up is TakesFoot.HAND_EMPTY:
+            yours = _("You run into your foot: {cards}")
+            theirs = _n(
+                "{name} runs into the foot ({count} card)",
+                "{name} runs into the foot ({count} cards)",
+                count,
+            )
+        else:
+            yours = _("You take up your foot: {cards}")
+            theirs = _n(
+                "{name} takes up the foot ({count} card)",
+                "{name} takes up the foot ({count} cards)",
+                count,
+            )
+        return self._say(event.seat, yours, theirs, count=count, cards=cards_text(event.cards))
 
     def _discarded(self, event: Discarded, view: PlayerView) -> str:
         if event.card == HIDDEN:

@@ -12,7 +12,7 @@ from ..notation.replay import start
 from ..rules.actions import Action, Discard, Take
 from ..rules.cards import Card
 from ..rules.engine import apply
-from ..rules.events import CardDrawn, Event, HandPickedUp, PileTaken, TurnStarted
+from ..rules.events import CardDrawn, Event, FootTaken, HandPickedUp, PileTaken, TurnStarted
 from ..rules.refusal import IllegalActionError
 from ..rules.state import Phase, State
 from ..rules.view import PlayerView, open_view, redacted, view_of
@@ -131,7 +131,7 @@ def _come(events: Iterable[Event], seat: int) -> list[Card]:
                 came.append(card)
             case PileTaken(taker, _top, rest) if taker == seat:
                 came.extend(rest)
-            case HandPickedUp(owner, _place, cards) if owner == seat:
+            case HandPickedUp(owner, _, cards) | FootTaken(owner, cards) if owner == seat:
                 came.extend(cards)
     return came
 

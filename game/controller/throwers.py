@@ -8,8 +8,9 @@ from ..rules.view import PlayerView
 def throwers(view: PlayerView) -> list[int | None]:
     """The seats that discarded the cards of the pile, bottom first.
 
-    None for a card that was turned up or dealt there. The pile is only ever taken as a whole, so
-    what lies in it are the latest discards.
+    None for a card that was turned up or dealt there. Where the pile is taken as a whole, what lies
+    in it are the latest discards. Where only some of its cards are taken, always as many, so many
+    discards are missing between two that lie there; those with the faces of the pile are found.
 
     >>> from game.notation.card_notation import parse_cards
     >>> from game.rules.state import State
@@ -21,6 +22,11 @@ def throwers(view: PlayerView) -> list[int | None]:
     >>> throwers(view_of(state, 0))
     [None, 0, 1]
     """
-    seats: list[int | None] = [seat for seat, _card in view.discards]
-    lying = len(view.pile)
-    return [None] * max(0, lying - len(seats)) + seats[len(seats) - min(lying, len(seats)) :]
+    step = view.variant.pile.taken or len(view.discards) + 1
+    seats: list[int | None] = []
+    at = len(view.discards) - 1
+    for card in reversed(view.pile):
+        place = next((n for n in range(at, -1, -step) if view.discards[n][1] == card), None)
+        seats.append(None if place is None else view.discards[place][0])
+        at = (at if place is None else place) - 1
+    return seats[::-1]

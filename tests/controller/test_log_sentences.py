@@ -242,6 +242,26 @@ SENTENCES += [
         ["Nora picks up the second hand (2 cards)"],
     ),
     (
+        mine("Kc", variant="hand_and_foot", melds=KINGS, more='feet = ["7s 3h", "", "", ""]',
+             stock="9d"),
+        ["0 add Kc > #0"],
+        ["You add K♣ to the kings. You run into your foot: 7♠ 3♥. You table 3♥ and draw 9♦"],
+    ),
+    (
+        theirs("Kc", variant="hand_and_foot", more='feet = ["", "7s 7h", "", ""]'),
+        ["1 discard Kc"],
+        ["Nora discards K♣. Nora walks into the foot (2 cards)"],
+    ),
+    (
+        position(
+            [OTHERS[0], "Kc 7d", *OTHERS[1:], "8s 8h", "9d"], "pennies", turn=1,
+            melds='[[], ["Ks Kh Kd Kc Ks Kh"]]', more='feet = ["", "7s 7h", "", "", "", ""]',
+        ),
+        ["1 add Kc > #0"],
+        ["Nora adds K♣ to the kings. That completes a natural canasta of kings. "
+         "Nora takes up the foot (2 cards)"],
+    ),
+    (
         position(
             ["8s 9s Td", "Kc Kd 4c 4d 5d", "Qs 7c 7d"], "cutthroat", phase="draw", turn=1,
             melds='[["Qs Qh Qd"], ["As Ah Ad"], ["Qs Qc Qd 2s"]]', pile="7s Ks",

@@ -14,7 +14,7 @@ from game.rules.state import Phase
 from game.rules.view import PlayerView, redacted, view_of
 from game.ui.table.card_places import CardPlaces, dealt_hand
 from game.ui.table.hand_order import HandOrder
-from game.variants import VARIANTS
+from game.variants import VARIANTS, variant_named
 from game.variants.house import with_house_rules
 from tests.ui.tables import dealt
 
@@ -26,14 +26,15 @@ def contents(zones: CardPlaces) -> list[list[int]]:
 def expected(view: PlayerView) -> list[list[int]]:
     wanted = [view.stock, view.pile, *view.hands, *view.threes]
     wanted += [view.extra[place] for place in sorted(view.extra)]
+    wanted += view.feet
     wanted += [list(meld.cards) for side in view.melds for meld in side]
     return [sorted(place) for place in wanted]
 
 
-@pytest.mark.parametrize("key", sorted(VARIANTS))
+@pytest.mark.parametrize("key", [*sorted(VARIANTS), "hand_and_foot", "pennies"])
 @pytest.mark.parametrize("seed", [1, 2])
 def test_events_lead_to_the_view(key: str, seed: int) -> None:
-    variant = VARIANTS[key]
+    variant = variant_named(key)
     totals = [0] * len(variant.table.sides)
     state, _ = deal(variant, shuffled(variant.full_pack(), Random(seed)), 3, totals)
     players = [make_player("beginner", seed) for _ in range(variant.table.seats)]

@@ -18,6 +18,7 @@ from game.rules.events import (
     CardTurned,
     Discarded,
     Event,
+    FootTaken,
     HandDealt,
     HandPickedUp,
     MeldsMerged,
@@ -47,6 +48,7 @@ class CardPlaces:
         self.threes: list[list[SpriteId]] = [[] for _ in range(seats)]
         self.melds: list[list[list[SpriteId]]] = [[] for _ in range(sides)]
         self.extra: dict[int, list[SpriteId]] = {}
+        self.feet: list[list[SpriteId]] = [[] for _ in range(seats)]
         self.lifted: SpriteId | None = None
         self.face_down = False
         self.preferred: list[SpriteId] = []
@@ -85,6 +87,7 @@ class CardPlaces:
         yield from self.hands
         yield from self.threes
         yield from (self.extra[place] for place in sorted(self.extra))
+        yield from self.feet
         for side in self.melds:
             yield from side
 
@@ -122,6 +125,7 @@ class CardPlaces:
     def _match(self, view: PlayerView, gone: list[SpriteId]) -> None:
         wanted: list[list[Card]] = [view.stock, view.pile, *view.hands, *view.threes]
         wanted += [view.extra[place] for place in sorted(self.extra)]
+        wanted += view.feet
         wanted += [list(meld.cards) for side in view.melds for meld in side]
         places = list(self.places())
         if all(
@@ -198,7 +202,10 @@ class CardPlaces:
             case MeldsMerged(_, side, source, target):
                 return self._merge(self.melds[side], source, target)
             case HandPickedUp(seat, place, cards):
-                return self._pick_up(seat, place, cards)
+                return self._pick_up(seat, self.extra.pop(place, []), cards)
+            case FootTaken(seat, cards):
+                moved, self.feet[seat] = self.feet[seat], []
+                return self._pick_up(seat, moved, cards)
             case CardsMelded(seat, side, index, cards, top):
                 if side >= len(self.melds):
                     return []
@@ -221,9 +228,13 @@ class CardPlaces:
             case _:
                 return []
 
-    def deal_one(self, seat: int, card: Card, *, extra: bool = False) -> SpriteId | None:
-        """One card from the stock to a hand, or to the extra hand that lies at a seat."""
-        place = self.extra.setdefault(seat, []) if extra else self.hands[seat]
+    def deal_one(
+        self, seat: int, card: Card, *, extra: bool = False, foot: bool = False
+    ) -> SpriteId | None:
+        """One card from the stock to a hand, to an extra hand at a seat, or to a foot."""
+        place = self.feet[seat] if foot else self.hands[seat]
+        if extra:
+            place = self.extra.setdefault(seat, [])
         moved = self._from_stock(card, place)
         return moved[0] if moved else None
 
@@ -236,8 +247,7 @@ class CardPlaces:
         del melds[source]
         return moved
 
-    def _pick_up(self, seat: int, place: int, cards: Iterable[Card]) -> list[SpriteId]:
-        moved = self.extra.pop(place, [])
+    def _pick_up(self, seat: int, moved: list[SpriteId], cards: Iterable[Card]) -> list[SpriteId]:
         for sprite, card in zip(moved, cards, strict=False):
             self.faces[sprite] = card
         self.hands[seat].extend(moved)
@@ -285,12 +295,13 @@ class CardPlaces:
             return []
         self.lifted = self.pile.pop()
         self.faces[self.lifted] = top
-        moved = [self.lifted, *self.pile]
-        for sprite, card in zip(self.pile, rest, strict=False):
+        left = max(0, len(self.pile) - len(rest))
+        taken = self.pile[left:]
+        for sprite, card in zip(taken, rest, strict=False):
             self.hands[seat].append(sprite)
             self.faces[sprite] = card if seat == self.viewer else HIDDEN
-        self.pile.clear()
-        return moved
+        del self.pile[left:]
+        return [self.lifted, *taken]
 
 
 def dealt_hand(view: PlayerView, events: Iterable[Event]) -> list[Card]:

@@ -395,9 +395,11 @@ def pile_line(model: TableModel, view: PlayerView) -> str:
             text = _("You can open with the pile: {top} goes with {cards}.")
         elif cards:
             text = _("You can take the pile: {top} goes with {cards}.")
+            if (view.variant.pile.taken or len(view.pile)) < len(view.pile):
+                text = _("You can take the top {count} cards: {top} goes with {cards}.")
         else:
             text = _("You can take the pile: {top} goes with your meld.")
-        return text.format(top=top, cards=cards)
+        return text.format(top=top, cards=cards, count=view.variant.pile.taken)
     refusal = model.legal.why_no_pile()
     if refusal is not None and refusal.reason is Reason.OPENING_BELOW_MINIMUM:
         # The refusal counts the top card's meld alone; no other melds would make it enough.

@@ -220,7 +220,8 @@ class CardsSeenScene(WidgetScene):
             return []
         ranks = Counter(rank_of(card) for card in unseen(self.game.before))
         told = comma_list([counted(ranks[rank], rank) for rank in sorted(ranks)])
-        if HIDDEN in self.game.before.pile or self.game.before.extra:
+        before = self.game.before
+        if HIDDEN in before.pile or before.extra or any(before.feet):
             words = _("Unseen when you were asked: in hands, in the stock, face down on the table")
         else:
             words = _("Unseen when you were asked, in hands and in the stock")

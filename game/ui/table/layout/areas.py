@@ -25,8 +25,8 @@ class SeatArea:
     ``plate`` holds name and number of cards, ``entry`` what they did since the player's last turn,
     on ``entry_lines`` where that needs more room than one line,
     ``fan`` the backs; cards come from there and go there. ``open`` is where their cards lie once
-    the hand is over. On a ``crowded`` rail the backs lie behind the portrait, and what was done
-    stands below it, across the whole seat.
+    the hand is over, ``foot`` where a second hand waits. On a ``crowded`` rail the backs lie behind
+    the portrait, and what was done stands below it, across the whole seat.
     """
 
     seat: int
@@ -38,6 +38,7 @@ class SeatArea:
     entry_lines: tuple[Rect, Rect]
     fan: Rect
     open: Rect
+    foot: Rect
     crowded: bool = False
 
 

@@ -11,7 +11,7 @@ from game.rules.state import freezes
 from game.rules.variant import Variant
 from game.rules.view import PlayerView
 from game.ui.table.card_places import CardPlaces, SpriteId
-from game.ui.table.layout.areas import CARD_RATIO, Areas, GroundArea, SeatArea, rect
+from game.ui.table.layout.areas import CARD_RATIO, Areas, GroundArea, Rect, SeatArea, rect
 from game.ui.table.layout.hand_fan import lay_hand
 from game.ui.table.layout.meld_columns import Column, is_closed, lay_ground
 from game.ui.table.layout.poses import (
@@ -31,11 +31,17 @@ STRIP: Final = 21
 """What shows of the last cards of the pile under the next one."""
 LAST: Final = 3
 """So many of them can be read, where the rules do not let players look at more."""
+EDGE_OF_TAKEN, EDGES = 5, 30
+"""What shows of those below them that go with the top card, where only some cards are taken: of
+each, and of all at most.
+"""
 HEAP: Final = 5
 """So many cards below them lie untidily and show their corners."""
 TILTS: Final = (-9, 6, -3, 9, -6, 3)
 FOOT_TOO: Final = 42
 """Height of the row of threes that melds may use."""
+BEHIND_HAND: Final = 60
+"""So many places in the order of cards are kept for a hand; its foot comes after them."""
 GAUGE: Final = 52
 """Height above the tray for what the opening counts."""
 
@@ -56,8 +62,9 @@ def layout(zones: CardPlaces, view: PlayerView, areas: Areas, arrangement: Arran
             lay_hand(arrangement, areas, out)
         else:
             _others_hand(zones, seat, area, areas, out, revealed=arrangement.revealed)
+        _packet(zones.feet[seat], area.foot, Z_OTHERS + seat * 100 + BEHIND_HAND, areas, out)
     for seat, place in areas.extras.items():
-        _extra_hand(zones.extra.get(seat, []), seat, place, areas, out)
+        _packet(zones.extra.get(seat, []), place, Z_OTHERS + seat * 100, areas, out)
     for side, ground in areas.places.items():
         if side >= len(zones.melds):
             continue
@@ -111,11 +118,18 @@ def _stock(zones: CardPlaces, variant: Variant, areas: Areas, out: Layout) -> No
 
 
 def _pile(zones: CardPlaces, variant: Variant, areas: Areas, out: Layout) -> None:
-    """An untidy heap, the last cards above it so that they can be read, freezing ones crosswise."""
+    """An untidy heap, the last cards above it so that they can be read, freezing ones crosswise.
+
+    Where only some cards are taken, they lie in order above those that stay.
+    """
     s, box = areas.s, areas.pile
     readable = max(LAST, variant.pile.looks_back)
     pile = zones.pile + ([zones.lifted] if zones.lifted is not None else [])
     below = max(0, len(pile) - readable)
+    heap = (
+        below if variant.pile.taken is None else max(0, min(below, len(pile) - variant.pile.taken))
+    )
+    edge = min(EDGE_OF_TAKEN, EDGES / max(1, below - heap)) * s
     out.pile_top = box.top
     strip = STRIP * s * areas.index * min(1.0, LAST / readable + 0.25)
     for place, sprite in enumerate(pile):
@@ -123,7 +137,9 @@ def _pile(zones: CardPlaces, variant: Variant, areas: Areas, out: Layout) -> Non
         crosswise = variant.pile.freezing and freezes(face)
         angle: float = 90 if crosswise else 0
         x, y = float(box.centerx), box.centery + 4 * s
-        if place < below:
+        if heap <= place < below and not crosswise:
+            y -= (len(pile) - 1 - below) * strip + (below - place) * edge
+        elif place < below:
             tilt = TILTS[place % len(TILTS)]
             if crosswise:
                 y -= 20 * s
@@ -133,7 +149,7 @@ def _pile(zones: CardPlaces, variant: Variant, areas: Areas, out: Layout) -> Non
                 y += (place * 5 % 9 - 4) * s
             if face == HIDDEN:
                 x -= PACKET_EDGE * s
-            if not crosswise and below - place > HEAP:
+            if not crosswise and heap - place > HEAP:
                 out.covered.add(sprite)
         else:
             y -= (len(pile) - 1 - place) * strip
@@ -146,15 +162,12 @@ def _pile(zones: CardPlaces, variant: Variant, areas: Areas, out: Layout) -> Non
 # --- what the others hold ------------------------------------------------------------------------
 
 
-def _extra_hand(
-    ids: Sequence[SpriteId], seat: int, place: object, areas: Areas, out: Layout
-) -> None:
+def _packet(ids: Sequence[SpriteId], box: Rect, z: int, areas: Areas, out: Layout) -> None:
     """A hand that nobody holds yet: a squared packet, face down."""
-    box = areas.extras[seat]
+    edge = min(0.4 * areas.s, box.h / 105)
     for number, sprite in enumerate(ids):
-        up = number * 0.4 * areas.s
-        z = Z_OTHERS + seat * 100 + number
-        out.poses[sprite] = Pose(box.centerx, box.centery - up, box.h, 0, False, z)
+        y = box.centery - number * edge
+        out.poses[sprite] = Pose(box.centerx, y, box.h, 0, False, z + number)
 
 
 def _threes(ids: Sequence[SpriteId], ground: GroundArea, areas: Areas, out: Layout) -> None:

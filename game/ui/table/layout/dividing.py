@@ -48,6 +48,8 @@ CROWDED: Final = 180
 """Narrower seats show no backs,"""
 BESIDE_NAME: Final = 149
 """nor do those whose share beyond this is less than a name is wide."""
+BESIDE_COUNT: Final = 48
+"""Width beside the number of cards for a foot and how many it has."""
 TOOLS: Final = 132
 """Width at the right end of the far rail for log, score and menu."""
 HEAD: Final = 122
@@ -74,6 +76,7 @@ def divide(
     large_index: bool = False,
     log_open: bool = False,
     beside: bool = False,
+    feet: bool = False,
     needs: Mapping[int, int] | None = None,
     names: Mapping[int, int] | None = None,
 ) -> Areas:
@@ -81,10 +84,11 @@ def divide(
 
     ``seats`` counts the hands at the table; those in no side are extra hands. ``log_open`` leaves
     room for the log, over which log, score and menu have their buttons, in their corner of the
-    window as always; ``beside`` tells that something else stands there. ``needs`` is how many
-    melds each side has down: among several grounds, who has more has more room. ``names`` is how
-    wide the names are, by seat: the backs lie beside them. ``card_scale`` is how large the cards of
-    the own hand are, ``large_index`` whether all cards have a larger index.
+    window as always; ``beside`` tells that something else stands there, ``feet`` that players have
+    feet. ``needs`` is how many melds each side has down: among several grounds, who has more has
+    more room. ``names`` is how wide the names are, by seat: the backs lie beside them.
+    ``card_scale`` is how large the cards of the own hand are, ``large_index`` whether all cards
+    have a larger index.
     """
     s = scale
     # However narrow the window is, the table has half of it.
@@ -126,7 +130,8 @@ def divide(
         own_tools=rect(right_wing.x + 8 * s, right_wing.y + 10 * s, wing_w - 14 * s,
                        wing_h - 16 * s),
         bar=rect(right_wing.x + 10 * s, foot + 5 * s, wing_w - 22 * s, (FOOT - 12) * s),
-        asides=rect(EDGE * s, foot + 6 * s, wing_w - 26 * s, FOOT * s - wing_h - 12 * s),
+        asides=rect((EDGE + 40 * feet) * s, foot + 6 * s, wing_w - (26 + 40 * feet) * s,
+                    FOOT * s - wing_h - 12 * s),
         extras={},
         pick_up=rect(extra.right + 26 * s, extra.centery - 18 * s, 116 * s, 36 * s),
         log=rect(width, 0, log_w, height),
@@ -136,7 +141,7 @@ def divide(
         index=LARGE_INDEX if large_index else 1.0,
         back=round(21 * s),
     )  # fmt: skip
-    _seat_everybody(areas, sides, viewer, seats, extra, names or {})
+    _seat_everybody(areas, sides, viewer, seats, extra, names or {}, feet=feet)
     return areas
 
 
@@ -243,7 +248,7 @@ def _hand(width: int, height: int, wing: int, larger: float, s: float) -> Rect:
 
 def _seat_everybody(
     areas: Areas, sides: Sequence[Sequence[int]], viewer: int, seats: int, extra: Rect,
-    names: Mapping[int, int],
+    names: Mapping[int, int], *, feet: bool,
 ) -> None:  # fmt: skip
     """The others on the far rail in order of play, the player in the corner."""
     s = areas.s
@@ -254,14 +259,15 @@ def _seat_everybody(
     w = min((x1 - x0) / max(1, len(on_rail)), SEAT * s * (2 if len(on_rail) == 1 else 1))
     x = (x0 + x1 - w * len(on_rail)) / 2
     longest = max((names.get(seat, 0) for seat in on_rail), default=0)
-    crowded = len(on_rail) > 3 and (w < CROWDED * s or longest > w - BESIDE_NAME * s)
+    beside = BESIDE_COUNT * s if feet else 0
+    crowded = len(on_rail) > 3 and (w < CROWDED * s or longest > w - BESIDE_NAME * s - beside)
     for seat in on_rail:
         box = rect(x + 4 * s, 0, w - 8 * s, RAIL * s)
         high = 60 if len(on_rail) <= 3 else 50
         areas.seats[seat] = (
-            _crowded_seat(seat, box, s)
+            _crowded_seat(seat, box, beside, s)
             if crowded
-            else _rail_seat(seat, box, high, names.get(seat, 0), s)
+            else _rail_seat(seat, box, high, names.get(seat, 0), beside, s)
         )
         x += w
     wing = areas.left_wing
@@ -278,6 +284,7 @@ def _seat_everybody(
         (entry, entry),
         Rect(portrait.centerx - d // 4, portrait.centery - d // 4, d // 2, d // 2),
         areas.hand,
+        extra,
     )  # fmt: skip
     empty = [seat for seat in others if seat not in playing]
     for place, seat in enumerate(empty):
@@ -293,18 +300,19 @@ def _extra_on_rail(areas: Areas, on_rail: Sequence[int], place: int) -> Rect:
     return rect(seat.box.right - 58 * s, 18 * s, 34 * s, 48 * s)
 
 
-def _crowded_seat(seat: int, box: Rect, s: float) -> SeatArea:
+def _crowded_seat(seat: int, box: Rect, beside: float, s: float) -> SeatArea:
     """A seat on a narrow share of the rail: a smaller portrait, and no backs beside the name."""
     d = round(36 * s)
     portrait = rect(box.x + 7 * s, 8 * s, d, d)
     left = portrait.right + round(9 * s)
-    plate = rect(left, 14 * s, box.right - left - 4 * s, 26 * s)
+    plate = rect(left, 14 * s, box.right - left - 4 * s - beside, 26 * s)
     entry = rect(box.x + 8 * s, 56 * s, box.w - 10 * s, 26 * s)
     fan = Rect(0, 0, d // 2, d // 2)
     fan.center = portrait.center
     shown = rect(entry.x, 50 * s, entry.w, 40 * s)
     lines = _two_lines(entry, 42 * s, s)
-    return SeatArea(seat, False, box, portrait, plate, entry, lines, fan, shown, crowded=True)
+    foot = _foot_at(plate.right, plate, s)
+    return SeatArea(seat, False, box, portrait, plate, entry, lines, fan, shown, foot, crowded=True)
 
 
 def _two_lines(entry: Rect, top: float, s: float) -> tuple[Rect, Rect]:
@@ -316,17 +324,24 @@ def _two_lines(entry: Rect, top: float, s: float) -> tuple[Rect, Rect]:
     )
 
 
-def _rail_seat(seat: int, box: Rect, diameter: int, name: int, s: float) -> SeatArea:
+def _foot_at(x: float, plate: Rect, s: float) -> Rect:
+    """A foot on the line of the name, its number of cards right of it."""
+    return rect(x + 8 * s, plate.centery - 11 * s, 16 * s, 22 * s)
+
+
+def _rail_seat(seat: int, box: Rect, diameter: int, name: int, beside: float, s: float) -> SeatArea:
     d = round(diameter * s)
     portrait = Rect(0, 0, d, d)
     portrait.center = box.x + round((diameter / 2 + 10) * s), round((RAIL / 2 - 1) * s)
     left = portrait.right + round((16 if diameter == 60 else 12) * s)
     plate = Rect(left, round(12 * s), box.right - left - round(6 * s), round(26 * s))
     entry = Rect(left, round(44 * s), plate.w, round(26 * s))
+    shown = Rect(left, round(42 * s), plate.w, round(46 * s))
     fan = Rect(0, 0, round(25 * s), round(21 * s))
     count = round(26 * s)
+    plate.w -= round(beside)
     x = min(plate.x + name + round(12 * s), plate.right - fan.w - count)
     fan.midleft = x, plate.centery
-    shown = Rect(left, round(42 * s), plate.w, round(46 * s))
     lines = _two_lines(entry, 40 * s, s)
-    return SeatArea(seat, False, box, portrait, plate, entry, lines, fan, shown)
+    foot = _foot_at(fan.right + count, plate, s)
+    return SeatArea(seat, False, box, portrait, plate, entry, lines, fan, shown, foot)

@@ -22,6 +22,7 @@ from game.rules.events import (
     CardTurned,
     Discarded,
     Event,
+    FootTaken,
     HandDealt,
     HandEnded,
     HandPickedUp,
@@ -34,6 +35,7 @@ from game.rules.events import (
     ThreeTabled,
     TurnCardDrawn,
 )
+from game.rules.variant_records import TakesFoot
 from game.rules.view import PlayerView
 from game.translation import _, _p
 from game.ui.table.card_places import CardPlaces, SpriteId, dealt_hand
@@ -136,24 +138,29 @@ class Beats:
             self.cards.become(CardPlaces.undealt(view))
             return []
 
-        gap = min(DEAL_GAP, DEAL / max(1, seats * view.variant.deal.cards))
+        in_hand = view.variant.deal.cards
+        rounds = in_hand + view.variant.foot.cards
+        gap = min(DEAL_GAP, DEAL / max(1, seats * rounds))
         self._beats.append(Beat(clear, gap=0.25, sound="shuffle", anew=view))
-        for number in range(view.variant.deal.cards):
+        for number in range(rounds):
             for offset in range(1, seats + 1):
                 seat = (event.dealer + offset) % seats
                 card = own[number] if seat == view.seat and number < len(own) else HIDDEN
-                last = number == view.variant.deal.cards - 1 and offset == seats
+                last = number == rounds - 1 and offset == seats
+                extra, foot = view.side_of[seat] < 0, number >= in_hand
                 self._beats.append(
                     Beat(
-                        self._dealer(seat, card, extra=view.side_of[seat] < 0),
+                        self._dealer(seat, HIDDEN if foot else card, extra=extra, foot=foot),
                         gap=0.4 if last else gap,
                         sound="deal" if number % 2 == 0 or seats < 4 else "",
                     )
                 )
 
-    def _dealer(self, seat: int, card: int, *, extra: bool) -> Callable[[], Sequence[SpriteId]]:
+    def _dealer(
+        self, seat: int, card: int, *, extra: bool, foot: bool
+    ) -> Callable[[], Sequence[SpriteId]]:
         def act() -> list[SpriteId]:
-            sprite = self.cards.deal_one(seat, card, extra=extra)
+            sprite = self.cards.deal_one(seat, card, extra=extra, foot=foot)
             return [] if sprite is None else [sprite]
 
         return act
@@ -171,6 +178,9 @@ class Beats:
             case HandPickedUp(seat):
                 fresh = seat == self.cards.viewer
                 return Beat(act, 0.6, 0.03, "sweep", (seat, _("My second hand.")), fresh=fresh)
+            case FootTaken(seat):
+                fresh = seat == self.cards.viewer
+                return Beat(act, 0.6, 0.03, "sweep", (seat, self._foot(event)), fresh=fresh)
             case CardTurned():
                 return Beat(act, gap=0.35, sound="flip", marks=True)
             case CardBuried():
@@ -196,6 +206,16 @@ class Beats:
                 return Beat(act, 0.0, sound="flip", voice=voice, marks=True, special=shown)
             case _:
                 return self._voice(event)
+
+    def _foot(self, event: FootTaken) -> str:
+        """What is said by who takes up their foot."""
+        if event.walking:
+            # Translators: said by a player whose discard emptied the hand (Hand and Foot).
+            return _("I walk into my foot.")
+        if self.state.view.variant.foot.taken_up is TakesFoot.HAND_EMPTY:
+            # Translators: said by a player whose melds emptied the hand (Hand and Foot).
+            return _("I run into my foot!")
+        return _("My foot!")
 
     def _partners(self, side: Sequence[int]) -> str:
         """What the one who fixed the sides says."""

@@ -52,7 +52,8 @@ class BareTable:
             size, scale, view.sides, view.seat, view.variant.table.seats,
             card_scale=settings.card_size,
             large_index=settings.index_size == "large",
-            log_open=self.log_open(size), beside=self.beside, needs=self._divided_for,
+            log_open=self.log_open(size), beside=self.beside, feet=view.variant.foot.cards > 0,
+            needs=self._divided_for,
             names={seat: self._ui.text.width(name, "name", markup=False)
                    for seat, name in enumerate(self._state.names)},
         )  # fmt: skip

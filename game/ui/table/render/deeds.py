@@ -19,6 +19,7 @@ from game.rules.events import (
     Discarded,
     Event,
     Fined,
+    FootTaken,
     HandEnded,
     HandPickedUp,
     MeldsMerged,
@@ -114,6 +115,8 @@ def deeds(
                 out.append(Token(Mark.WORDS, words, deed=deed))
             case HandPickedUp():
                 out.append(Token(Mark.WORDS, _p("deed", "took the second hand")))
+            case FootTaken():
+                out.append(Token(Mark.WORDS, _p("deed", "took the foot")))
             case ThreeTabled(_, card):
                 _gather(out, _p("deed", "tabled"), (card,), Deed.TABLED)
             case BonusAccepted():

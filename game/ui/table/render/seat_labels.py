@@ -82,6 +82,7 @@ class SeatLabels(Writing):
                 self._seat(text, seat, area, spoken.get(seat, ""))
         for place, box in areas.extras.items():
             self._extra(text, place, box, areas)
+        self._own_foot(text, areas)
         self._head(text, areas)
         self._asides(text, areas)
         return self.out
@@ -152,6 +153,7 @@ class SeatLabels(Writing):
         backs = 0 if area.own or beside else area.fan.w + ui.dp(6)
         room = box.w - wide - ui.dp(8 if area.crowded else 12) - backs
         shown, size = self._name_size(name, room, box.h)
+        foot = 0 if area.own else len(text.zones.feet[seat])
 
         def draw(surface: pygame.Surface) -> None:
             ink: Colour = GOLD.bright if turn else theme.text
@@ -159,6 +161,9 @@ class SeatLabels(Writing):
                 surface, shown, box.midleft, "name", ink, "midleft", size, max_width=room,
                 markup=False,
             )  # fmt: skip
+            if foot:
+                at = (area.foot.right + ui.dp(4), box.centery)
+                ui.text.draw(surface, str(foot), at, "entry", SECOND, "midleft")
             if not figure:
                 return
             if area.own:
@@ -171,7 +176,8 @@ class SeatLabels(Writing):
             at = (right + ui.dp(7), box.centery)
             ui.text.draw(surface, f"**{figure}**", at, "name", ink, "midleft")
 
-        self.add(("plate", seat), box, (shown, size, figure, turn, beside, wide), draw)
+        whole = box.union(area.foot).inflate(ui.dp(52), 0) if foot else box
+        self.add(("plate", seat), whole, (shown, size, figure, foot, turn, beside, wide), draw)
 
     def _name_size(self, name: str, room: int, high: int) -> tuple[str, float]:
         """A name as large as can be: whole, then its first part, that smaller; else it is cut."""
@@ -295,11 +301,19 @@ class SeatLabels(Writing):
         told = _n("{count} card", "{count} cards", count).format(count=count)
         if owner == view.seat:
             whole = _n("Your second hand: {count} card", "Your second hand: {count} cards", count)
-            self._other_hand_of_mine(place, (whole.format(count=count), told), box)
+            self._other_hand_of_mine(("extra", place), (whole.format(count=count), told), box)
         else:
             self._other_hand(place, told, box)
 
-    def _other_hand_of_mine(self, place: int, words: Sequence[str], box: Rect) -> None:
+    def _own_foot(self, text: TableText, areas: Areas) -> None:
+        """What it is that lies face down beside the player's corner, while it waits."""
+        seat = text.view.seat
+        count = len(text.zones.feet[seat])
+        if count and seat in areas.seats:
+            told = _n("Your foot: {count} card", "Your foot: {count} cards", count)
+            self._other_hand_of_mine("foot", (told.format(count=count),), areas.seats[seat].foot)
+
+    def _other_hand_of_mine(self, key: Hashable, words: Sequence[str], box: Rect) -> None:
         """What it is stands above the player's other hand, in as many words as have room."""
         ui = self.ui
         label = Rect(box.x, 0, ui.dp(208), ui.dp(20))
@@ -308,7 +322,7 @@ class SeatLabels(Writing):
         def draw(surface: pygame.Surface) -> None:
             self.words(surface, words, "entry", label, ui.theme.text)
 
-        self.add(("extra", place), label, tuple(words), draw, 10_000)
+        self.add(key, label, tuple(words), draw, 10_000)
 
     def _other_hand(self, place: int, words: str, box: Rect) -> None:
         """What somebody else's is stands beside it, the number on a plaque over its foot."""

@@ -7,16 +7,17 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from game.controller.card_names import sequence_word
+from game.controller.rank_words import ranks_word
 from game.controller.refusal_words import told
 from game.controller.seating import Account
 from game.rules.cards import HIDDEN
 from game.rules.events import Event
-from game.rules.refusal import Cause
 from game.rules.scoring import on_table
 from game.rules.state import Phase
 from game.rules.turn_end import canastas_of, counting_canastas, lacks_canastas
+from game.rules.variant_records import Counted
 from game.rules.view import PlayerView
-from game.translation import N_, _, _n, number
+from game.translation import N_, NP_, _, _n, _p, comma_list, listed, number
 from game.ui.table.card_places import CardPlaces
 from game.ui.table.staging import Staging
 from game.ui.table.table_model import TableModel
@@ -164,13 +165,20 @@ def _of_side(text: TableText, side: int, by_account: Sequence[int]) -> int:
     return 0
 
 
-_LACKING: Final[Mapping[Cause, str]] = {
-    # Translators: of a side's canastas: it has so many of those needed, and none of this kind.
-    Cause.NATURAL_CANASTAS_NEEDED: N_("**{have}** of {need} · natural missing"),
-    Cause.MIXED_CANASTAS_NEEDED: N_("**{have}** of {need} · mixed missing"),
-    Cause.WILD_CANASTAS_NEEDED: N_("**{have}** of {need} · wild missing"),
+_KINDS: Final[Mapping[Counted, str]] = {
+    # Translators: as in “1 of 2 natural”.
+    Counted.NATURAL: NP_("canastas of a kind", "natural"),
+    Counted.MIXED: NP_("canastas of a kind", "mixed"),
+    Counted.WILD: NP_("canastas of a kind", "wild"),
 }
-"""What is said of a side that has canastas enough, but not of the kinds needed."""
+_NONE: Final[Mapping[Counted, str]] = {
+    # Translators: a side has no natural canasta, and needs one.
+    Counted.NATURAL: N_("no natural"),
+    Counted.MIXED: N_("no mixed"),
+    Counted.WILD: N_("no wild"),
+    Counted.APART: N_("no {ranks}"),
+}
+"""What is said of a kind of canasta of which one is needed, and none is there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -195,10 +203,16 @@ def side_state(text: TableText, side: int) -> SideState:
         return SideState(tuple(way.format(minimum=minimum) for way in ways))
     made = canastas_of(view, view.melds[side])
     rules = view.variant.going_out
+    counted = counting_canastas(view, made, side)
     fault = lacks_canastas(view, made, side)
     enough = fault is None
-    have = len(made) if rules.anybodys else len(counting_canastas(view, made, side))
+    have = len(made) if rules.anybodys else len(counted)
     need = rules.needed
+    wanted = rules.contract.kinds
+    if not enough and wanted:
+        # What is more than the contract takes of a kind counts only beyond it.
+        kept = sum(min(counted.count(kind), number) for kind, number in wanted.items())
+        have = kept + min(len(counted) - kept, need - sum(wanted.values()))
     told = {"have": have, "need": need, "sequence": sequence_word(view.variant)}
     mood = "plain"
     if enough:
@@ -209,11 +223,14 @@ def side_state(text: TableText, side: int) -> SideState:
         ]
         if view.phase is Phase.OVER:
             told_ways = [_n("**{have}** canasta", "**{have}** canastas", have)]
+        elif _feet_wait(view, side):
+            mood = "plain"
+            told_ways = [
+                _n("**{have}** canasta · foot waits", "**{have}** canastas · foot waits", have),
+                _("**{have}** · foot waits"),
+            ]
         elif not (have and need):
             told_ways = [_("may go out")]
-    elif have >= need and fault is not None and fault.cause in _LACKING:
-        mood = "bad"
-        told_ways = [_(_LACKING[fault.cause]), _("**{have}** of {need}")]
     elif have >= need:
         mood = "bad"
         told_ways = [
@@ -229,4 +246,30 @@ def side_state(text: TableText, side: int) -> SideState:
             else _("**{have}** of 1 canasta"),
             _("**{have}** of {need}"),
         ]
-    return SideState(tuple(way.format(**told) for way in told_ways), mood)
+    kinds = () if enough else _by_kind(view, counted)
+    return SideState((*kinds, *(way.format(**told) for way in told_ways)), mood)
+
+
+def _by_kind(view: PlayerView, counted: Sequence[Counted]) -> list[str]:
+    """How far a side is with a contract: each kind of canasta, or those that are lacking."""
+    wanted = view.variant.going_out.contract.kinds
+    ranks = listed([ranks_word(rank) for rank in view.variant.canastas.ranks_apart])
+
+    def part(kind: Counted, words: str) -> str:
+        have, need = min(wanted[kind], counted.count(kind)), wanted[kind]
+        if need == 1 and not have:
+            return _(_NONE[kind]).format(ranks=ranks)
+        named = _p("canastas of a kind", _KINDS[kind]) if kind in _KINDS else ranks
+        return words.format(have=have, need=need, kind=named)
+
+    # Translators: of a side’s canastas, as in “1 of 2 natural”.
+    told = _("**{have}** of {need} {kind}")
+    ways = [[part(kind, words) for kind in wanted] for words in (told, "**{have}**/{need} {kind}")]
+    ways.append([part(kind, told) for kind in wanted if counted.count(kind) < wanted[kind]])
+    return [comma_list(way) for way in ways if way]
+
+
+def _feet_wait(view: PlayerView, side: int) -> bool:
+    """Whether nobody of a side may go out, since feet wait (FOOT-1)."""
+    feet = [bool(view.feet[seat]) for seat in view.sides[side]]
+    return any(feet) if view.variant.foot.all_to_go_out else all(feet)
