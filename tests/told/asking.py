@@ -1,0 +1,203 @@
+"""Positions from hands of all games, and what players of each level say there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from random import Random
+from typing import NamedTuple
+
+from game.notation.reasons import Reason, Why
+from game.players import PLAYERS, Searcher, make_player
+from game.players.explain import move_names
+from game.players.player import Decision, Player
+from game.players.search.advice import advise, judge
+from game.players.search.candidates import Candidate
+from game.players.search.halving import Verdict
+from game.rules import choices
+from game.rules.actions import Action, Discard, LayMelds, LayOff, Merge
+from game.rules.cards import shuffled
+from game.rules.engine import apply, deal
+from game.rules.legality import verify
+from game.rules.refusal import IllegalActionError
+from game.rules.state import Phase
+from game.rules.variant import Variant
+from game.rules.view import PlayerView, view_of
+from game.simulator import has_network
+from game.variants import VARIANTS
+
+LEVELS = tuple(PLAYERS)
+HINTING = "master"
+"""The level that gives hints and looks back."""
+SEARCHING = {"strong": 100, "expert": 150, "master": 300}
+"""Playouts for a decision: by a number of them, not by the clock, a decision is always the same."""
+A_HAND = 8
+"""Positions that are taken from a hand, on average."""
+TABLES = (
+    ("standard",),
+    ("standard", "casual"),
+    ("newcomer", "standard"),
+    ("standard:hurried", "standard:freezing"),
+)
+"""Who plays the hands."""
+NEAR_THE_END = 0.8
+"""In some hands so much of the target is reached."""
+
+
+class Place(NamedTuple):
+    """A position, with its name."""
+
+    name: str
+    view: PlayerView
+
+
+class Told(NamedTuple):
+    """What somebody said in a position: of which turn, why, and what was named beside it."""
+
+    place: Place
+    level: str
+    use: str
+    """``move``, ``hint`` or ``look back``."""
+    actions: tuple[Action, ...]
+    why: Why
+    other: tuple[Action, ...] = ()
+    offered: Reason | None = None
+    """What the other turn does first; None where it is not offered."""
+
+
+def places(number: int, games: Sequence[str] = (), seed: int = 1) -> Iterator[Place]:
+    """So many positions in which there is something to choose, from all games in turn."""
+    found = [VARIANTS[key] for key in games or VARIANTS]
+    runs = [_of_game(variant, seed) for variant in found]
+    for at in range(number):
+        yield next(runs[at % len(runs)])
+
+
+def _of_game(variant: Variant, seed: int) -> Iterator[Place]:
+    hand = 0
+    while True:
+        hand += 1
+        yield from _of_hand(variant, f"{seed}/{variant.key}/{hand}")
+
+
+def _of_hand(variant: Variant, name: str) -> Iterator[Place]:
+    random = Random(name)
+    kinds = random.choice(TABLES)
+    players = [make_player(kinds[seat % len(kinds)], seat) for seat in range(variant.table.seats)]
+    accounts = len(variant.table.sides)
+    totals = [0] * accounts
+    if random.random() < 0.5:
+        most = round(NEAR_THE_END * variant.match.target)
+        totals = [random.randrange(0, most, 5) for _ in range(accounts)]
+    seats = sorted(seat for side in variant.table.sides for seat in side)
+    deck = shuffled(variant.full_pack(), random)
+    state, _ = deal(variant, deck, random.choice(seats), totals)
+    step = 0
+    share = A_HAND / 100
+    while state.phase is not Phase.OVER:
+        view = view_of(state, state.turn)
+        if random.random() < share and _has_a_choice(view):
+            yield Place(f"{name}/{step}", view)
+        apply(state, players[state.turn].decide(view).action)
+        step += 1
+
+
+def _has_a_choice(view: PlayerView) -> bool:
+    if view.phase is Phase.DRAW:
+        return bool(view.pile)
+    return view.phase is not Phase.MELD or len(choices.discards(view)) > 1
+
+
+def player_of(level: str, variant: Variant) -> Player:
+    """A player of a level whose decisions hang on no clock."""
+    if level not in SEARCHING or (level == "strong" and has_network(variant)):
+        return make_player(level, 1)
+    return make_player(f"{level}@{SEARCHING[level]}", 1)
+
+
+def told(place: Place, level: str) -> Iterator[Told]:
+    """What a player of a level says of the move in a position; who gives hints says these too."""
+    player = player_of(level, place.view.variant)
+    if not isinstance(player, Searcher):
+        decision = player.decide(place.view)
+        turn = whole_turn(place.view, decision.action, player)
+        yield Told(place, level, "move", turn, decision.why)
+        return
+    thought = Thought(player, place.view)
+    best = thought.found[thought.verdict.best if thought.verdict else 0]
+    yield Told(place, level, "move", best.actions, thought.decision.why)
+    if level == HINTING and thought.verdict is not None:
+        yield from _hint(place, thought, best)
+        yield from _look_back(place, player)
+
+
+def _hint(place: Place, thought: Thought, best: Candidate) -> Iterator[Told]:
+    advice = advise(thought, place.view)
+    other = thought.named(advice.runner_up)
+    yield Told(place, HINTING, "hint", best.actions, advice.best.why, other, advice.runner_up)
+
+
+def _look_back(place: Place, player: Searcher) -> Iterator[Told]:
+    """What is said of a move that a beginner would make, and of a card thrown blindly."""
+    view = place.view
+    plain = make_player("newcomer", 1)
+    played = [plain.decide(view).action]
+    if view.phase is Phase.MELD:
+        lawful = choices.discards(view)
+        played += [min(lawful, key=lambda one: view.variant.card_points[one.card])]
+    for action in dict.fromkeys(played):
+        if verify(view, action) is not None:
+            continue
+        thought = Thought(player, view, action)
+        finding = judge(thought, view, action)
+        if finding is not None and thought.verdict is not None:
+            best = thought.found[thought.verdict.best]
+            other = next((c.actions for c in thought.found if c.first == action), (action,))
+            yield Told(place, HINTING, "look back", best.actions, finding.best.why, other)
+
+
+class Thought(Searcher):
+    """A player who has thought about a position once, and says so whenever asked."""
+
+    def __init__(self, player: Searcher, view: PlayerView, also: Action | None = None) -> None:
+        self.player, self.view = player, view
+        self.decision, self.found, self.verdict = player.think(view, also)
+
+    def think(
+        self, view: PlayerView, also: Action | None = None
+    ) -> tuple[Decision, list[Candidate], Verdict | None]:
+        """What has been thought."""
+        return self.decision, self.found, self.verdict
+
+    def place_of(self, view: PlayerView, found: Sequence[Candidate], action: Action) -> int | None:
+        """See the player."""
+        return self.player.place_of(view, found, action)
+
+    def named(self, deed: Reason | None) -> tuple[Action, ...]:
+        """The turn of a candidate that begins with what is named so."""
+        if deed is None or self.verdict is None:
+            return ()
+        view = self.view
+        order = (self.found[c] for c in self.verdict.order)
+        return next((c.actions for c in order if move_names.deed(view, c.first) == deed), ())
+
+
+def whole_turn(view: PlayerView, first: Action, player: Player) -> tuple[Action, ...]:
+    """The action with what the player does after it, until a card is seen."""
+    actions = [first]
+    after = view.copy()
+    try:
+        apply(after, first)
+        while (
+            isinstance(actions[-1], LayMelds | LayOff | Merge)
+            and after.phase is Phase.MELD
+            and after.turn == view.seat
+            and after.feet == view.feet
+        ):
+            action = player.decide(after).action
+            if not isinstance(action, LayMelds | LayOff | Merge | Discard):
+                break
+            actions.append(action)
+            apply(after, action)
+    except IllegalActionError:
+        pass
+    return tuple(actions)

@@ -1,0 +1,123 @@
+"""Checks of what is said of other moves."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from game.notation.reasons import Reason
+from game.rules.cards import THREE, is_black_three
+
+from .case import Case
+from .of_discards import plausible
+from .table import OF_THE_PLACE, of_the_place
+
+
+@of_the_place(
+    "trial", "trial.better", "trial.better_by", "trial.no_worse", "trial.than_draw",
+    "match.likelier", "match.little_better", "forced", "three.kept", "three.kept_for",
+    "three.others_tabled", "three.no_hand_near", "three.not_needed", "three.hand_given_up",
+    "special.near", "special.not_part",
+)  # fmt: skip
+def shown(_case: Case, _v: Mapping[str, Any], _o: Case | None) -> object:
+    return True
+
+
+@of_the_place("trial.if_thrown", "trial.nearer_canasta")
+def if_thrown(case: Case, v: Mapping[str, Any], _o: Case | None) -> object:
+    return v["rank"] != case.rank and bool(case.held(v["rank"]))
+
+
+def act_is(reason: Reason, keys: tuple[str, ...]) -> bool:
+    """Whether an act is of some kind."""
+    return reason.key in keys
+
+
+_THROWS: Final = ("act.throw", "act.freeze", "act.throw_black_three")
+
+
+def _thrown_rank(v: Mapping[str, Any]) -> int:
+    act = v["act"]
+    return THREE if act.key == "act.throw_black_three" else act.values.get("rank", -1)
+
+
+@of_the_place("fault.throws_a_wild_card")
+def throws_wild(case: Case, v: Mapping[str, Any], _o: Case | None) -> object:
+    return act_is(v["act"], _THROWS) and 0 < _thrown_rank(v) < THREE
+
+
+@of_the_place("fault.throws_a_joker")
+def throws_joker(case: Case, v: Mapping[str, Any], _o: Case | None) -> object:
+    return act_is(v["act"], _THROWS) and _thrown_rank(v) == 1
+
+
+@of_the_place("fault.wastes_a_stop_card")
+def wastes_stop(case: Case, v: Mapping[str, Any], _o: Case | None) -> object:
+    return v["act"].key == "act.throw_black_three"
+
+
+@of_the_place("fault.feeds_the_next_player")
+def feeds(case: Case, v: Mapping[str, Any], _o: Case | None) -> object:
+    cards = case.held(_thrown_rank(v))
+    known = case.known([case.next], _thrown_rank(v))
+    return known >= 2 or any(case.next_lays(card) for card in cards)
+
+
+@of_the_place("fault.throws_what_they_collect")
+def collects(case: Case, v: Mapping[str, Any], _o: Case | None) -> object:
+    return any(meld.size < case.size for meld in case.theirs(_thrown_rank(v)))
+
+
+@of_the_place("fault.breaks_a_pair")
+def breaks_pair(case: Case, v: Mapping[str, Any], _o: Case | None) -> object:
+    return len(case.held(_thrown_rank(v))) == 2
+
+
+@of_the_place("fault.breaks_a_set")
+def breaks_set(case: Case, v: Mapping[str, Any], _o: Case | None) -> object:
+    return len(case.held(_thrown_rank(v))) >= 3
+
+
+@of_the_place("fault.breaks_a_long_set")
+def breaks_long(case: Case, v: Mapping[str, Any], _o: Case | None) -> object:
+    return len(case.held(_thrown_rank(v))) >= 5
+
+
+@of_the_place("fault.throws_what_fits")
+def throws_fitting(case: Case, v: Mapping[str, Any], _o: Case | None) -> object:
+    return any(case.fits_own(card) for card in case.held(_thrown_rank(v)))
+
+
+@of_the_place("fault.throws_beside_a_stop_card")
+def beside_stop(case: Case, v: Mapping[str, Any], _o: Case | None) -> object:
+    return any(map(is_black_three, case.view.hand)) and act_is(v["act"], _THROWS)
+
+
+@of_the_place("fault.gives_a_fat_pile_away", "fault.risks_a_fat_pile",
+              "fault.throws_the_riskier_card")  # fmt: skip
+def risks_pile(case: Case, v: Mapping[str, Any], _o: Case | None) -> object:
+    cards = case.held(_thrown_rank(v))
+    known = case.known([case.next], _thrown_rank(v))
+    out = case.unseen(_thrown_rank(v))[1]
+    return bool(case.view.pile) and (out + known > 1 or any(case.next_lays(c) for c in cards))
+
+
+@of_the_place("fault.leaves_the_pile", "fault.leaves_what_nears_a_canasta",
+              "fault.keeps_the_opening_back")  # fmt: skip
+def leaves(case: Case, v: Mapping[str, Any], _o: Case | None) -> object:
+    return bool(case.view.pile)
+
+
+@of_the_place("fault.pays_too_much_for_the_pile", "fault.takes_with_a_wild_card")
+def pays(case: Case, v: Mapping[str, Any], _o: Case | None) -> object:
+    return v["act"].key in ("act.take", "act.open_with_pile")
+
+
+_FAULTS: Final = (
+    "strips_the_hand", "spends_wild_cards", "spends_a_wild_card_for_a_natural",
+    "begins_what_is_fined", "opens_with_too_much", "breaks_a_canasta", "breaks_a_mixed_canasta",
+    "breaks_a_sure_canasta", "keeps_back_a_canasta", "goes_out_on_the_partner",
+    "keeps_cards_at_the_end", "keeps_wild_cards_from_their_canasta", "hoards_while_threatened",
+    "breaks_the_opening", "breaks_the_special_hand", "breaks_a_sequence", "answers_amiss",
+)  # fmt: skip
+OF_THE_PLACE.update({f"fault.{name}": plausible for name in _FAULTS})

@@ -1,0 +1,62 @@
+"""Whether what is told is so, tells two turns apart, and speaks against none that is offered."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.notation.reasons import Reason
+from game.rules.actions import Draw, LayMelds, LayOff, Take
+
+from . import of_discards, of_melds, of_others, of_the_hand
+from .case import Case
+from .table import OF_THE_PLACE, OF_THE_TURN
+
+CHECKED_IN = (of_discards, of_melds, of_others, of_the_hand)
+"""The modules that fill the table of checks."""
+
+
+def condemns(case: Case, other: Case, deed: Reason | None, reason: Reason) -> bool:
+    """Whether a reason for one turn says what is wrong with the other one."""
+    v, key = reason.values, reason.key
+    if v.get("act") is not None:
+        return v["act"] == deed and key.startswith("fault.")
+    cards = [v.get("card"), *_items(v.get("cards"))]
+    named = [v.get("rank"), *_items(v.get("ranks"))]
+    named += [int(card) >> 2 for card in cards if isinstance(card, int)]
+    if key.startswith(("theirs.", "next.", "use.", "trial.if_thrown", "trial.nearer_canasta",
+                       "card.safer_than", "card.helps_opening_less")):  # fmt: skip
+        return other.thrown is not None and other.rank in named and not other.laid
+    if key.startswith("seen.fewer"):
+        return other.thrown is not None and other.rank == v.get("other") and not other.laid
+    if key == "card.singles_riskier":
+        return other.thrown is not None and not other.laid and other.lone(other.thrown)
+    if key.startswith(("pile.", "special.lacks", "special.complete", "trial.than_pile",
+                       "trial.pair_")):  # fmt: skip
+        return isinstance(other.first, Take) and not isinstance(case.first, Take)
+    if key == "trial.than_draw":
+        return isinstance(other.first, Draw)
+    if key == "laid.kept_in_hand":
+        return isinstance(other.first, LayMelds | LayOff)
+    if key == "laid.fined_set":
+        return v["rank"] in other.fines()
+    return key.startswith("open.") and bool(other.laid) and not case.laid
+
+
+def _items(value: object) -> tuple[object, ...]:
+    return value if isinstance(value, tuple) else ()
+
+
+def amiss(case: Case, other: Case | None, deed: Reason | None, reason: Reason) -> Iterator[str]:
+    """What is wrong with one reason."""
+    check = OF_THE_TURN.get(reason.key) or OF_THE_PLACE.get(reason.key)
+    if check is None:
+        yield "not checked"
+    elif not check(case, reason.values, other):
+        yield "false"
+    if other is None or check is None:
+        return
+    of_the_turn = reason.key in OF_THE_TURN and not reason.key.startswith("though.")
+    if of_the_turn and check(other, reason.values, None):
+        yield "true of both"
+    if deed is not None and condemns(case, other, deed, reason):
+        yield "offers what it condemns"
