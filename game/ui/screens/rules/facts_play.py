@@ -177,7 +177,8 @@ def threes(variant: Variant) -> Facts:
         ]
         return Facts(_("Threes"), sentences=told)
     out.append(_laid_out(black=rules.black, at_turn_start=rules.at_turn_start))
-    if variant.deal.upcard or variant.deal.packet:
+    upcard = variant.deal.upcard and not variant.deal.upcard_buried
+    if upcard or variant.deal.packet:
         out.append(_("Those that come with the pile are laid out, but not replaced."))
     out.append(when_threes_count(variant))
     if rules.may_hold_one:

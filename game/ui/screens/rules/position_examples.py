@@ -31,7 +31,9 @@ if TYPE_CHECKING:
     from game.ui.context import Ui
 
 ROOM: Final = 210
-"""The width that the cards of an example have."""
+"""The width that the cards of an example have at least."""
+CANASTA: Final = 55
+"""The width of a canasta whose cards overlap as much as they can."""
 OPENINGS: Final = (
     "Ks Kh Kd",
     "As Ah Ad",
@@ -191,8 +193,9 @@ def position_widgets(ui: Ui, name: str, variant: Variant) -> list[Widget]:
         # House rules from a file may ask for longer melds than the positions can have.
         return []
     out: list[Widget] = [Label(ui, _("For example"), "strong")]
+    room = max(ROOM, CANASTA * max(len(example.groups) for example in examples))
     for example in examples:
-        cards = CardRow(ui, [card_names(group) for group in example.groups], CARD, width=ROOM)
+        cards = CardRow(ui, [card_names(group) for group in example.groups], CARD, width=room)
         words = Label(ui, example.words, colour="good" if example.lawful else "warn", flex=1)
         out.append(Row(ui, [cards, words], gap=12))
     return out
