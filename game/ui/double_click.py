@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Mapping
+from typing import Any, Final
 
 DOUBLE: Final = 0.4
 """Seconds within which a second click makes a double click."""
@@ -38,6 +39,11 @@ class LateClicks:
 
     def __init__(self) -> None:
         self._last: tuple[object, tuple[int, int], float] = (None, (0, 0), -10.0)
+
+    def replace(self, heirs: Mapping[Any, object]) -> None:
+        """What was clicked has been replaced by what means the same."""
+        what, where, when = self._last
+        self._last = heirs.get(what, what), where, when
 
     def is_late(self, what: object, at: tuple[int, int], now: float, near: int) -> bool:
         """Take in a click on ``what``; whether another thing was clicked at most ``near`` pixels

@@ -339,6 +339,10 @@ class Widget:
             reach = 2 * self.ui.px(8)
             root.on_dirty(self.rect.inflate(reach, reach))
 
+    def follow(self, old: Widget) -> None:
+        """Take the place of another widget that has shown the same, as the player left it."""
+        self.glow = old.glow
+
     def restyle(self) -> None:
         """Scale, theme or language has changed: drop everything derived from them."""
         self._sizes.clear()

@@ -58,6 +58,12 @@ class Toggle(Widget):
     def describe(self) -> str:
         return self.label or self.called
 
+    def follow(self, old: Widget) -> None:
+        super().follow(old)
+        if isinstance(old, Toggle):
+            self._knob = old._knob
+            self.animate()
+
     def flip(self) -> None:
         """Switch it, as by the player."""
         self.value = not self._value
@@ -319,6 +325,11 @@ class Segmented(OneOfWords[T]):
 
     def _cell_at(self, pos: Pos) -> int:
         return next((i for i, c in enumerate(self._cells()) if c.left <= pos[0] < c.right), -1)
+
+    def follow(self, old: Widget) -> None:
+        super().follow(old)
+        if isinstance(old, Segmented):
+            self._over = old._over
 
     def on_hover(self, pos: Pos) -> None:
         over = self._cell_at(pos)

@@ -81,6 +81,13 @@ class Dropdown(OneOfWords[T]):
         ui.text.draw(surface, self.words, at, "label", ink, "midleft", max_width=room, least=LEAST)
         self.draw_focus(surface, self.rect, self.radius)
 
+    def follow(self, old: Widget) -> None:
+        super().follow(old)
+        root = self.root
+        popup = root.popup if root is not None else None
+        if isinstance(popup, _DropList) and popup.owner is old:
+            popup.owner = self
+
     def open(self) -> None:
         """Show the list."""
         root = self.root

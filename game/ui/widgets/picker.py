@@ -82,6 +82,13 @@ class ListBody(Widget, Generic[T]):
                 return i
         return -1
 
+    def follow(self, old: Widget) -> None:
+        super().follow(old)
+        if isinstance(old, ListBody):
+            self._over, self._clicks, self._typed = old._over, old._clicks, old._typed
+            same = [item.value for item in old.items] == [item.value for item in self.items]
+            self._moved = old._moved if same else self.ui.clock()
+
     def set_items(self, items: Sequence[Item[T]]) -> None:
         """Replace the lines. Lay out again afterwards."""
         self.items = list(items)

@@ -137,6 +137,11 @@ class TermLabel(Label):
     def describe(self) -> str:
         return self.plain
 
+    def follow(self, old: Widget) -> None:
+        super().follow(old)
+        if isinstance(old, TermLabel) and old.text == self.text:
+            self._over = old._over
+
     def hint(self) -> str:
         return self.tooltip if self._over is None else self._explain(self._over[0])
 

@@ -83,6 +83,32 @@ class Root:
             widget.host = self
         self.on_dirty(None)
 
+    def renew(self, content: Widget) -> None:
+        """Show the same things in another tree: each control goes on as the one whose place it
+        takes, with the keyboard, the mouse and its tooltip. Lay out afterwards.
+        """
+        heirs = heirs_of(self._content, content)
+        content.host = self
+        for old, new in heirs.items():
+            if old is not None and new is not old:
+                new.follow(old)
+        if self._content is not None and self._content is not content:
+            self._content.host = None
+        self._content = content
+        self.hovered = heirs.get(self.hovered)
+        self.captured = heirs.get(self.captured)
+        self.animated = {heirs.get(widget, widget) for widget in self.animated}
+        self._late.replace(heirs)
+        self._tip_for = heirs.get(self._tip_for)
+        if self._tip_for is None:
+            self._hide_tip()
+        if self._popup is None:
+            self.focused = heirs.get(self.focused)
+        else:
+            self._popup_owner = heirs.get(self._popup_owner)
+            if self._popup_owner is None:
+                self.close_popup()
+
     def resize(self, size: tuple[int, int]) -> None:
         """The window has a new size: close pop-ups. The owner of the root places the tree."""
         self.size = size
@@ -92,7 +118,7 @@ class Root:
 
     def after_layout(self) -> None:
         """The tree has changed: find again what is under the mouse and what has the focus."""
-        alive = set(self._content.walk()) if self._content is not None else set()
+        alive = {one for top in (self._content, self._popup) if top for one in top.walk()}
         if self.focused not in alive:
             self.focused = None
         if self.captured not in alive:
@@ -470,6 +496,28 @@ class Root:
         for note in (*self._toasts, self._tip):
             if note is not None:
                 note.draw(surface)
+
+
+def heirs_of(before: Widget | None, after: Widget) -> dict[Widget | None, Widget]:
+    """For the widgets of a tree those of another one that take their place.
+
+    They are of one kind, and have the same name or words, or the same shortcut, or else the same
+    place among those of their kind that are left.
+    """
+    old, new = [] if before is None else before.walk(), after.walk()
+    heirs: dict[Widget | None, Widget] = {widget: widget for widget in old if widget in new}
+    for alike in (lambda w: w.name or w.describe(), lambda w: getattr(w, "shortcut", w), type):
+        left = [widget for widget in old if widget not in heirs]
+        taken = set(heirs.values())
+        there: dict[object, list[Widget]] = {}
+        for widget in new:
+            if widget not in taken:
+                there.setdefault((type(widget), alike(widget)), []).append(widget)
+        for widget in left:
+            found = there.get((type(widget), alike(widget)))
+            if found:
+                heirs[widget] = found.pop(0)
+    return heirs
 
 
 def _seen(widget: Widget) -> pygame.Rect:

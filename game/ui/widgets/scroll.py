@@ -69,6 +69,11 @@ class ScrollArea(Widget):
         high = max(self._content_height, rect.h)
         self.child.place(pygame.Rect(rect.x, rect.y - self.offset, width, high))
 
+    def follow(self, old: Widget) -> None:
+        super().follow(old)
+        if isinstance(old, ScrollArea):
+            self.offset, self._grab = old.offset, old._grab
+
     def scroll_to(self, offset: float) -> None:
         """Scroll to ``offset`` pixels from the top."""
         goal = min(self.most, max(0, round(offset)))

@@ -82,6 +82,15 @@ class TextField(Widget):
         self.anchor, self.caret = 0, len(self._text)
         self._wake()
 
+    def follow(self, old: Widget) -> None:
+        super().follow(old)
+        if isinstance(old, TextField) and old.focused:
+            # What is being written stands, whatever it has come to.
+            self.text = old.text
+            self.caret, self.anchor = old.caret, old.anchor
+            self._composing, self._scroll = old._composing, old._scroll
+            self._time, self._lit, self._word_click = old._time, old._lit, old._word_click
+
     # -- editing ----------------------------------------------------------------------------
 
     def insert(self, text: str) -> None:

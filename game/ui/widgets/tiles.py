@@ -11,7 +11,7 @@ import pygame
 from game.ui import paint
 from game.ui.text import LEAST, ROLES
 from game.ui.theme import fade, mix
-from game.ui.widgets.base import Pos, Size
+from game.ui.widgets.base import Pos, Size, Widget
 from game.ui.widgets.one_of import OneOf
 
 if TYPE_CHECKING:
@@ -109,6 +109,11 @@ class TilePicker(OneOf[T]):
 
     def _tile_at(self, pos: Pos) -> int:
         return pygame.Rect(pos, (1, 1)).collidelist(self._rects())
+
+    def follow(self, old: Widget) -> None:
+        super().follow(old)
+        if isinstance(old, TilePicker):
+            self._over = old._over
 
     def on_hover(self, pos: Pos) -> None:
         over = self._tile_at(pos)

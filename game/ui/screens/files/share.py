@@ -10,7 +10,6 @@ from game.store.atomic_files import write_shared
 from game.store.folders import usual_places
 from game.store.house_games import HouseGame, house_text
 from game.translation import _
-from game.ui import clipboard
 from game.ui.screens.parts.sheet import Sheet
 from game.ui.widgets import Button, Label, Row, Widget
 
@@ -64,17 +63,11 @@ class ShareScene(Sheet):
             rows.append(Row(ui, [Button(ui, words, self._put_copy, shortcut="F")], gap=10))
         return rows
 
-    def _copy(self, text: str, words: str) -> None:
-        if clipboard.copy(text):
-            self.root.toast(words, "good")
-        else:
-            self.root.toast(_("No clipboard is available."), "warn")
-
     def _copy_text(self) -> None:
-        self._copy(house_text(self.game), _("The rules are on the clipboard."))
+        self.copy(house_text(self.game), _("The rules are on the clipboard."))
 
     def _copy_path(self) -> None:
-        self._copy(str(self.path), _("The path of the file is on the clipboard."))
+        self.copy(str(self.path), _("The path of the file is on the clipboard."))
 
     def _put_copy(self) -> None:
         assert self.place_for_copy is not None

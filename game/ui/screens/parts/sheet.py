@@ -3,24 +3,27 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import Any
 
 from game.translation import _
+from game.ui import clipboard
 from game.ui.scene import WidgetScene
-from game.ui.widgets import Button, Column, Panel, Row, ScrollArea, Spacer, TextField, Widget
+from game.ui.widgets import Button, Column, Panel, Row, Spacer, Widget
 
 
 class Sheet(WidgetScene):
     """A function of what it shows: ``contents`` from top to bottom, then ``foot`` side by side.
 
-    ``heading`` is marked with ``N_``; ``width`` is in logical pixels, as are ``gap`` between its
-    parts and ``apart`` between the buttons at its foot. Whoever changes what is shown calls
-    ``changed``. ``first`` has the keyboard at first; ``contents`` or ``foot`` may choose it.
+    ``heading`` is marked with ``N_``; ``width`` is in logical pixels, as are ``high``, its height
+    if that is not to follow from what is on it, ``gap`` between its parts and ``apart`` between the
+    buttons at its foot. Whoever changes what is shown calls ``changed``. ``first`` has the keyboard
+    at first; ``contents`` or ``foot`` may choose it.
     """
 
     overlay = True
     heading = ""
-    width, gap, apart = 640, 14, 10
+    width, high, gap, apart = 640, 0, 14, 10
     first: Widget | None = None
 
     @abstractmethod
@@ -41,12 +44,28 @@ class Sheet(WidgetScene):
         leave = words or _("Close")
         return Button(self.ui, leave, self.app.pop, kind=kind, shortcut="Esc", default=True)
 
+    def back_button(self) -> Button:
+        """The button that leads back where another one is pressed by Enter."""
+        return Button(self.ui, _("Back"), self.app.pop, kind="quiet", shortcut="Esc")
+
+    def main_button(self, words: str, act: Callable[[], None], **options: Any) -> Button:
+        """The button that leads on, which is pressed by Enter."""
+        options = {"shortcut": "Enter", "width": 150, **options}
+        return Button(self.ui, words, act, kind="primary", default=True, **options)
+
+    def centred(self, widget: Widget) -> Widget:
+        """A widget in the middle of a line of its own."""
+        return Row(self.ui, [Spacer(self.ui), widget, Spacer(self.ui)])
+
     def build(self) -> Widget:
         parts, foot = [*self.contents()], self.foot()
         if foot:
             parts.append(Row(self.ui, foot, gap=self.apart))
         body = Column(self.ui, parts, gap=self.gap)
         return Panel(self.ui, body, title=self.headline, width=self.width)
+
+    def place(self, widget: Widget, size: tuple[int, int]) -> None:
+        self.centre(widget, size, self.ui.px(self.high) if self.high else None)
 
     def enter(self) -> None:
         super().enter()
@@ -57,25 +76,15 @@ class Sheet(WidgetScene):
         """Build it again. What has the keyboard, how far areas are scrolled, and a text that is
         being written stay as they are.
         """
-        root, focused = self.root, self.root.focused
-        words = focused.describe() if focused is not None else ""
-        alike = [stop for stop in root.stops() if type(stop) is type(focused)]
-        place = alike.index(focused) if focused in alike else -1
-        offsets = [area.offset for area in self._areas()]
-        root.content = self.build()
+        held = self.root.focused is not None
+        self.root.renew(self.build())
         self.relayout()
-        for area, offset in zip(self._areas(), offsets, strict=False):
-            area.scroll_to(offset)
-        alike = [stop for stop in root.stops() if type(stop) is type(focused)]
-        named = [stop for stop in alike if stop.describe() == words]
-        for again in (named or alike[place : place + 1])[:1] if focused is not None else ():
-            # Nothing is said of it: the player has not gone anywhere.
-            root.focused = again
-            if isinstance(again, TextField) and isinstance(focused, TextField):
-                again.text = focused.text
-                again.caret, again.anchor = focused.caret, focused.anchor
+        if held and self.root.focused is None and self.first is not None:
+            self.first.focus()
 
-    def _areas(self) -> list[ScrollArea]:
-        content = self.root.content
-        every = content.walk() if content is not None else ()
-        return [widget for widget in every if isinstance(widget, ScrollArea)]
+    def copy(self, text: str, told: str) -> None:
+        """Put a text on the clipboard; ``told`` says so."""
+        if clipboard.copy(text):
+            self.root.toast(told, "good")
+        else:
+            self.root.toast(_("No clipboard is available."), "warn")

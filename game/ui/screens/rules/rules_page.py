@@ -239,6 +239,6 @@ class RulesScene(ExplainsTerms, Sheet):
 
     def _show(self, index: int) -> None:
         self.shown = index
-        self.root.content = self.build()
-        self.relayout()
+        self.changed()
+        self.scroll.scroll_to(0)
         self.scroll.focus()
