@@ -2,75 +2,64 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from game.learning.lesson import Lesson
 from game.learning.lessons import LESSONS, lesson_named
-from game.translation import _, _n, _p
-from game.ui.scene import WidgetScene
-from game.ui.widgets import Button, Column, Item, Label, ListPicker, Panel, Row, Spacer, Widget
+from game.translation import N_, _, _n, _p
+from game.ui.screens.parts.sheet import Sheet
+from game.ui.widgets import Button, Item, Label, ListPicker, Spacer, Widget
 from game.variants import VARIANTS
 
 if TYPE_CHECKING:
     from game.ui.screens.navigator import Navigator
 
 
-class LearnScene(WidgetScene):
+class LearnScene(Sheet):
     """A sheet over the title with all that can be learnt."""
 
-    overlay = True
-    title = "Learn"
+    title = heading = N_("Learn")
+    width, apart = 820, 8
 
     def __init__(self, navigator: Navigator) -> None:
         super().__init__()
         self.navigator = navigator
-
-    def build(self) -> Widget:
-        ui = self.ui
         keys = [lesson.key for lesson in LESSONS]
-        left = self.navigator.kept.bookmarks.left
-        chosen = next((key for key in keys if not self._done(key)), keys[0])
-        if left in keys:
-            chosen = left
-        self.list: ListPicker[str] = ListPicker(ui, self._items(), chosen, self._show, self._begin)
+        self.chosen = next((key for key in keys if not self._done(key)), keys[0])
+        if navigator.kept.bookmarks.left in keys:
+            self.chosen = navigator.kept.bookmarks.left
+
+    def contents(self) -> Sequence[Widget]:
+        ui = self.ui
+        self.list: ListPicker[str] = ListPicker(
+            ui, self._items(), self.chosen, self._choose, self._begin
+        )
+        self.first = self.list.body
         words = _("Hands that you play yourself, step by step.")
-        back = Button(ui, _("Back"), self.app.pop, kind="quiet", shortcut="Esc")
-        self.begin = Button(
-            ui, self._begin_words(chosen), self._begin_chosen, kind="primary", shortcut="Enter",
-            default=True, width=150,
-        )  # fmt: skip
+        return Label(ui, words, colour="text_dim"), self.list
+
+    def foot(self) -> Sequence[Widget]:
+        ui, key = self.ui, self.chosen
+        step = self.navigator.kept.bookmarks.of(key).step
         problems = Button(
-            ui, _("Problems…"), self._problems, shortcut="P",
+            ui, _("Problems…"), lambda: self.navigator.open("problems"), shortcut="P",
             tooltip=_("Positions to solve at the table, and one a day"),
         )  # fmt: skip
         self.anew = Button(
             ui, _("From the start"), self._begin_anew, kind="quiet", shortcut="F",
-            visible=bool(self._begun(chosen)),
+            visible=bool(step),
         )  # fmt: skip
-        foot = Row(ui, [back, Spacer(ui), problems, self.anew, self.begin], gap=8)
-        body = Column(ui, [Label(ui, words, colour="text_dim"), self.list, foot], gap=14)
-        return Panel(ui, body, title=_("Learn"), width=820)
+        words = _("Go on") if step else _("Begin")
+        self.begin = self.main_button(words, lambda: self._begin(self.chosen))
+        return self.back_button(), Spacer(ui), problems, self.anew, self.begin
 
-    def enter(self) -> None:
-        super().enter()
-        self.list.body.focus()
+    def _choose(self, key: str) -> None:
+        self.chosen = key
+        self.changed()
 
     def _done(self, key: str) -> bool:
         return self.navigator.kept.bookmarks.of(key).done
-
-    def _begun(self, key: str) -> str:
-        """The step with which a lesson goes on; empty if it begins anew."""
-        return self.navigator.kept.bookmarks.of(key).step
-
-    def _begin_words(self, key: str) -> str:
-        return _("Go on") if self._begun(key) else _("Begin")
-
-    def _show(self, key: str) -> None:
-        """Another line is chosen."""
-        self.begin.text = self._begin_words(key)
-        if self.anew.visible != bool(self._begun(key)):
-            self.anew.visible = not self.anew.visible
-            self.relayout()
 
     def _items(self) -> list[Item[str]]:
         """The lessons below the names of their families."""
@@ -93,17 +82,9 @@ class LearnScene(WidgetScene):
             state = _p("lesson, not finished", "begun")
         return Item(lesson.key, _(lesson.title), _(lesson.about), state, game=lesson.variant)
 
-    def _problems(self) -> None:
-        self.navigator.open("problems")
-
-    def _begin_chosen(self) -> None:
-        if self.list.value is not None:
-            self._begin(self.list.value)
-
     def _begin_anew(self) -> None:
-        if self.list.value is not None:
-            self.navigator.kept.bookmarks.turn_to(self.list.value, "")
-            self._begin(self.list.value)
+        self.navigator.kept.bookmarks.turn_to(self.chosen, "")
+        self._begin(self.chosen)
 
     def _begin(self, key: str) -> None:
         lesson = lesson_named(key)
