@@ -255,14 +255,15 @@ def test_export_replaces_a_file_only_when_asked_twice(
     hands.key(pygame.K_e, text="e")
     sheet = played.app.scene
     assert isinstance(sheet, ExportScene)
-    sheet.path.text = str(target)
+    sheet.path.select_all()
+    hands.write(str(target))
     hands.key(pygame.K_RETURN)
     assert played.app.scene is sheet
-    assert "already" in sheet.told.text
-    assert sheet.told.visible
+    assert "already" in words_of(sheet)
     hands.write("x")
-    assert not sheet.told.visible
-    sheet.path.text = str(target)
+    assert "already" not in words_of(sheet)
+    sheet.path.select_all()
+    hands.write(str(target))
     hands.key(pygame.K_RETURN)
     assert target.read_text("utf-8") == "mine"
     hands.key(pygame.K_RETURN)

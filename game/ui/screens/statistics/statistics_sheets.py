@@ -11,12 +11,12 @@ from typing import TYPE_CHECKING
 from game.progress.counting import count_everything, count_from_now
 from game.store.folders import usual_places
 from game.translation import N_, _, day_in_full
-from game.ui.scene import WidgetScene
 from game.ui.screens.files.file_kinds import path_of
 from game.ui.screens.files.open_file import LONGEST_PATH
 from game.ui.screens.files.share import free_path
 from game.ui.screens.parts.sheet import Sheet
-from game.ui.widgets import Button, Column, Dropdown, Label, Panel, Row, Spacer, TextField, Widget
+from game.ui.theme import GAP_S
+from game.ui.widgets import Button, Dropdown, Label, Row, Spacer, TextField, Widget
 
 if TYPE_CHECKING:
     from game.ui.screens.navigator import Navigator
@@ -24,35 +24,26 @@ if TYPE_CHECKING:
 FILE = "canasta.csv"
 
 
-class ExportScene(WidgetScene):
+class ExportScene(Sheet):
     """Asks where to write the hands as CSV, and whether to replace a file that is there already.
 
     ``write`` is called with the path.
     """
 
-    overlay = True
-    title = "Export"
+    title = heading = N_("Export")
+    apart = GAP_S
 
     def __init__(self, write: Callable[[str], None], places: Sequence[Path] | None = None) -> None:
         super().__init__()
         self._write_to = write
         self.places = usual_places() if places is None else list(places)
+        self.folder = self.places[0] if self.places else Path()
+        self.text = str(free_path(self.folder / FILE))
         self._asked: Path | None = None
         """The file that the player was asked about."""
 
-    def build(self) -> Widget:
+    def contents(self) -> Sequence[Widget]:
         ui = self.ui
-        first = self.places[0] if self.places else Path()
-        self.path = TextField(
-            ui, str(free_path(first / FILE)), self._written, lambda _text: self._write(),
-            _("Path of the file"), limit=LONGEST_PATH,
-        )  # fmt: skip
-        self.write = Button(
-            # Translators: button: write the files.
-            ui, _("Write"), self._write, kind="primary", default=True, width=150,
-            disabled_reason=_("Name a file first."),
-        )  # fmt: skip
-        self.told = Label(ui, "", "small", "warn", visible=False)
         words = _(
             "One line for each hand that is counted now, in the order in which they were played. "
             "Spreadsheets open such a file."
@@ -60,43 +51,43 @@ class ExportScene(WidgetScene):
         rows: list[Widget] = [Label(ui, words)]
         if len(self.places) > 1:
             folders = [(folder, str(folder)) for folder in self.places]
-            rows.append(Dropdown(ui, folders, first, self._move, name=_("Folder")))
-        back = Button(ui, _("Back"), self.app.pop, kind="quiet", shortcut="Esc")
-        rows += [self.path, self.told, Row(ui, [back, Spacer(ui), self.write])]
-        return Panel(ui, Column(ui, rows, gap=14), title=_("Export"), width=640)
+            rows.append(Dropdown(ui, folders, self.folder, self._move, name=_("Folder")))
+        self.path = self.first = TextField(
+            ui, self.text, self._written, lambda _text: self._write(), _("Path of the file"),
+            limit=LONGEST_PATH,
+        )  # fmt: skip
+        rows.append(self.path)
+        if self._asked is not None:
+            rows.append(Label(ui, _("This file already exists. Replace it?"), "small", "warn"))
+        return rows
 
-    def enter(self) -> None:
-        super().enter()
-        self.path.focus()
+    def foot(self) -> Sequence[Widget]:
+        # Translators: button: write the files.
+        words = _("Replace") if self._asked is not None else _("Write")
+        self.write = self.main_button(
+            words, self._write, shortcut="", enabled=bool(self.text.strip()),
+            disabled_reason=_("Name a file first."),
+        )  # fmt: skip
+        return self.back_button(), Spacer(self.ui), self.write
 
     def _move(self, folder: Path) -> None:
-        self.path.text = str(free_path(folder / FILE))
-        self._ask_about(None)
+        self.folder = folder
+        self._written(str(free_path(folder / FILE)))
 
     def _written(self, text: str) -> None:
-        self.write.enabled = bool(text.strip())
-        self._ask_about(None)
+        self.text, self._asked = text, None
+        self.changed()
 
     def _write(self) -> None:
-        text = self.path.text.strip()
-        if not text:
+        if not self.text.strip():
             return
-        path = path_of(text)
+        path = path_of(self.text.strip())
         if path != self._asked and os.path.exists(path):
-            self._ask_about(path)
+            self._asked = path
+            self.changed()
             return
         self.app.pop(self)
         self._write_to(str(path))
-
-    def _ask_about(self, path: Path | None) -> None:
-        """Ask whether to replace this file; None asks nothing any more."""
-        if path == self._asked:
-            return
-        self._asked = path
-        self.told.visible = path is not None
-        self.told.text = _("This file already exists. Replace it?") if path is not None else ""
-        self.write.text = _("Replace") if path is not None else _("Write")
-        self.relayout()
 
 
 class ResetScene(Sheet):
