@@ -28,7 +28,7 @@ from game.ui.table.render.still_layer import Item
 from game.ui.table.scene import TableScene
 from game.ui.table.table import Table
 from game.ui.text import Text
-from game.ui.widgets import TextField, Widget
+from game.ui.widgets import Button, TextField, Widget
 from game.variants import VARIANTS
 from tests.whole_state import whole_state
 
@@ -115,10 +115,23 @@ def widgets(scene: Scene | None) -> Iterator[Widget]:
     yield from content.walk()
 
 
+def button(scene: Scene | None, words: str) -> Button:
+    """The button with these words."""
+    found = [w for w in widgets(scene) if isinstance(w, Button) and w.text == words]
+    assert found, f"no button {words!r}"
+    return found[0]
+
+
+def offers(scene: Scene | None) -> dict[str, bool]:
+    """The words of all buttons, and whether each can be pressed."""
+    return {w.text: w.enabled for w in widgets(scene) if isinstance(w, Button)}
+
+
 def enter(field: TextField, text: str) -> None:
     """Write a text into a field in place of what is there, and press Enter."""
     assert field.on_submit is not None
-    field.text = text
+    field.select_all()
+    field.insert(text)
     field.on_submit(text)
 
 

@@ -665,10 +665,10 @@ def test_a_game_comes_in_from_the_usual_places_a_path_or_the_clipboard(
     assert isinstance(sheet, OpenFileScene)
     assert [item.text for item in sheet.list.body.items] == [str(downloads), "gift.toml"]
     enter(sheet.path, str(downloads / "none.toml"))
-    assert "There is no file" in sheet.told.text
+    assert "There is no file" in sheet.told
     enter(sheet.path, str(downloads / "other.toml"))
     assert navigator.app.scene is sheet
-    assert "other.toml" in sheet.told.text
+    assert "other.toml" in sheet.told
     sheet.list.body.choose(1)
     press(sheet, "Open")
     assert navigator.app.scene is picker

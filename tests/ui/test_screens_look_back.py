@@ -30,9 +30,9 @@ from game.ui.screens.playing.match_screen import MatchScene
 from game.ui.screens.sheets.score_sheet import ScoreSheetScene
 from game.ui.table.render.table_notes import SHADE
 from game.ui.table.sentences import action_words, advised_words, done_words
-from game.ui.widgets import Button, Label
+from game.ui.widgets import Label
 from game.variants import VARIANTS
-from tests.ui.tables import lying_still, new_game, widgets
+from tests.ui.tables import button, lying_still, new_game, widgets
 
 THROW = Reason("act.throw", rank=9)
 NAMES = ("You", "Nora", "Walter", "Iris", "Otto")
@@ -101,12 +101,6 @@ def look_back(navigator: Navigator, hands: Any) -> LookBackScene:
 
 def words_of(scene: Any) -> str:
     return "\n".join(w.text for w in widgets(scene) if isinstance(w, Label))
-
-
-def button(scene: Any, words: str) -> Button:
-    found = [w for w in widgets(scene) if isinstance(w, Button) and w.text == words]
-    assert found, f"no button {words!r}"
-    return found[0]
 
 
 def test_while_it_works_it_says_how_far_it_is_and_at_which_move(

@@ -1104,9 +1104,9 @@ def test_a_shared_match_is_opened_from_its_text_or_file(
     ]  # fmt: skip
     enter(sheet.path, str(downloads / "half.canasta"))
     assert navigator.app.scene is sheet
-    assert "half.canasta cannot be opened" in sheet.told.text
+    assert "half.canasta cannot be opened" in sheet.told
     enter(sheet.path, "no path but a long text " * 30)
-    assert "There is no file" in sheet.told.text
+    assert "There is no file" in sheet.told
     clipboard.copy(text)
     press(sheet, "Paste")
     assert isinstance(navigator.app.scene, ViewerScene)

@@ -62,13 +62,6 @@ def make_house(make_app: Callable[..., Any], tmp_path: Path) -> Callable[..., Na
     return make
 
 
-def button(scene: Any, words: str) -> Button:
-    """The button with these words."""
-    found = [w for w in widgets(scene) if isinstance(w, Button) and w.text == words]
-    assert found, f"no button {words!r}"
-    return found[0]
-
-
 def texts(widget: Widget) -> str:
     """All that a tree of widgets says."""
     words = [w.text for w in widget.walk() if isinstance(w, Label)]

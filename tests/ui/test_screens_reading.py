@@ -165,7 +165,7 @@ def test_the_sheet_of_files_comes_back(
         else:
             hands.key(pygame.K_ESCAPE)
         assert navigator.app.scene is sheet
-        assert ("bad.canasta cannot be opened" in sheet.told.text) is ends
+        assert ("bad.canasta cannot be opened" in sheet.told) is ends
 
 
 def test_another_scene_gives_it_up(

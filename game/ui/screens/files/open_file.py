@@ -6,7 +6,7 @@ A file can also be dropped on the window wherever one can be opened.
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Final, TypeAlias
 
@@ -16,20 +16,9 @@ from game.files import time_of
 from game.store.folders import usual_places
 from game.translation import _, _p, day_and_time
 from game.ui import clipboard
-from game.ui.scene import WidgetScene
 from game.ui.screens.files.file_kinds import FileKind, found_in, path_of
-from game.ui.widgets import (
-    Button,
-    Column,
-    Item,
-    Label,
-    ListPicker,
-    Panel,
-    Row,
-    Spacer,
-    TextField,
-    Widget,
-)
+from game.ui.screens.parts.sheet import Sheet
+from game.ui.widgets import Button, Item, Label, ListPicker, Row, Spacer, TextField, Widget
 
 LONGEST_PATH: Final = 1000
 Failed: TypeAlias = Callable[[str], None]
@@ -38,7 +27,7 @@ cancelled.
 """
 
 
-class OpenFileScene(WidgetScene):
+class OpenFileScene(Sheet):
     """A sheet with the files of a kind.
 
     ``on_file`` and ``on_text`` are called with what was chosen or pasted, and with a function to
@@ -46,8 +35,9 @@ class OpenFileScene(WidgetScene):
     sentence.
     """
 
-    overlay = True
     title = "Open a file"
+    width, high, gap = 720, 560, 12
+    """The same height for any number of files."""
 
     def __init__(
         self,
@@ -60,47 +50,42 @@ class OpenFileScene(WidgetScene):
         self.kind = kind
         self._on_file, self._on_text = on_file, on_text
         folders = usual_places() if places is None else places
-        self.found = {folder: found_in(folder, kind) for folder in folders}
+        found = {folder: found_in(folder, kind) for folder in folders}
+        self.items = self._items(found)
+        self._chosen: Path | None = None
+        self.text = self.told = ""
+        """The path that is written, and why nothing was opened."""
 
-    def build(self) -> Widget:
+    @property
+    def headline(self) -> str:
+        return _(self.kind.title)
+
+    def contents(self) -> Sequence[Widget]:
         ui = self.ui
-        self.path = TextField(
-            ui, "", self._written, lambda _text: self._open(), _("Path of a file"),
+        self.path = self.first = TextField(
+            ui, self.text, self._written, lambda _text: self._open(), _("Path of a file"),
             limit=LONGEST_PATH, flex=1,
         )  # fmt: skip
         paste = Button(
             ui, _("Paste"), self._paste, tooltip=_("A path, or the whole text of a file.")
         )
         self.list: ListPicker[Path] = ListPicker(
-            ui, self._items(), None, self._choose, lambda _path: self._open(), flex=1
+            ui, self.items, self._chosen, self._choose, lambda _path: self._open(), flex=1
         )
-        back = Button(ui, _("Back"), self.app.pop, kind="quiet", shortcut="Esc")
-        self.open = Button(
-            ui,
-            _p("button, a file or match", "Open"),
-            self._open,
-            kind="primary",
-            default=True,
-            width=150,
-        )
-        self.told = Label(ui, "", "small", "warn", visible=False)
-        body = Column(
-            ui,
-            [
-                Label(ui, _(self.kind.about), "small", "text_dim"),
-                Row(ui, [self.path, paste], gap=10),
-                self.told,
-                self.list,
-                Row(ui, [back, Spacer(ui), self.open], gap=10),
-            ],
-            gap=12,
-        )
-        self._written("")
-        return Panel(ui, body, title=_(self.kind.title), width=720)
+        told = [Label(ui, self.told, "small", "warn")] if self.told else []
+        about = Label(ui, _(self.kind.about), "small", "text_dim")
+        return about, Row(ui, [self.path, paste], gap=10), *told, self.list
 
-    def _items(self) -> list[Item[Path]]:
+    def foot(self) -> Sequence[Widget]:
+        self.open = self.main_button(
+            _p("button, a file or match", "Open"), self._open, shortcut="",
+            enabled=bool(self.text.strip()), disabled_reason=_("Choose a file first."),
+        )  # fmt: skip
+        return self.back_button(), Spacer(self.ui), self.open
+
+    def _items(self, found: Mapping[Path, Sequence[Path]]) -> list[Item[Path]]:
         items: list[Item[Path]] = []
-        for folder, files in self.found.items():
+        for folder, files in found.items():
             if files:
                 items.append(Item(folder, str(folder), heading=True))
             for path in files:
@@ -108,42 +93,29 @@ class OpenFileScene(WidgetScene):
                 aside = day_and_time(when) if when is not None else ""
                 items.append(Item(path, path.name, aside=aside))
         if not items:
-            where = ", ".join(str(folder) for folder in self.found)
+            where = ", ".join(str(folder) for folder in found)
             words = _("There is no such file in {folders}.").format(folders=where)
             if not where:
                 words = _("No folder was found to look in.")
             items.append(Item(Path(), words, enabled=False))
         return items
 
-    def enter(self) -> None:
-        super().enter()
-        self.path.focus()
-
-    def place(self, widget: Widget, size: tuple[int, int]) -> None:
-        # The same height for any number of files.
-        self.centre(widget, size, high=self.ui.px(560))
-
     # -- what is chosen ---------------------------------------------------------------------
 
     def _choose(self, path: Path) -> None:
-        self.path.text = str(path)
-        self._written(self.path.text)
+        self._chosen = path
+        self._written(str(path))
 
     def _written(self, text: str) -> None:
-        self.open.enabled = bool(text.strip())
-        self.open.disabled_reason = _("Choose a file first.")
-        self._tell("")
+        self.text, self.told = text, ""
+        self.changed()
 
     def _tell(self, words: str) -> None:
-        if self.told.text == words:
-            return
-        self.told.text = words
-        self.told.visible = bool(words)
-        if self._root is not None and self._root.content is not None:
-            self.relayout()
+        self.told = words
+        self.changed()
 
     def _open(self) -> None:
-        text = self.path.text.strip()
+        text = self.text.strip()
         if not text:
             return
         path = path_of(text)
@@ -179,6 +151,7 @@ class OpenFileScene(WidgetScene):
     def handle(self, event: pygame.event.Event) -> bool:
         if event.type == pygame.DROPFILE:
             self.path.text = str(event.file)
+            self._written(self.path.text)
             self._open()
             return True
         pastes = event.type == pygame.KEYDOWN and event.key == pygame.K_v
