@@ -343,8 +343,8 @@ def test_the_choice_is_kept_while_problems_are_solved(navigator: Navigator, hand
     hands.step(0.1, 2)
     scene = navigator.app.scene
     assert isinstance(scene, ProblemsScene)
-    scene._choose_game("classic")
-    scene._choose_theme(Theme.DISCARD)
+    scene._choose(game="classic")
+    scene._choose(theme=Theme.DISCARD)
     hands.key(pygame.K_RETURN)
     table = navigator.app.scene
     assert isinstance(table, ProblemScene)

@@ -2,27 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import date
 from typing import TYPE_CHECKING, Final
 
 from game.learning.problems.collection import Listed, chosen, in_order, of_the_day
 from game.learning.problems.problem import Grade, Theme
-from game.translation import _, _n
-from game.ui.scene import WidgetScene
+from game.translation import N_, _, _n
 from game.ui.screens.learning.problem_words import GRADES, THEMES, solved_words
 from game.ui.screens.parts.game_emblem import theme_file
-from game.ui.widgets import (
-    Button,
-    Column,
-    Dropdown,
-    Item,
-    Label,
-    ListPicker,
-    Panel,
-    Row,
-    Spacer,
-    Widget,
-)
+from game.ui.screens.parts.sheet import Sheet
+from game.ui.widgets import Button, Dropdown, Item, Label, ListPicker, Row, Spacer, Widget
 from game.variants import VARIANTS
 
 if TYPE_CHECKING:
@@ -32,18 +22,18 @@ ALL: Final = ""
 """In place of a theme, a game or a grade: any of them."""
 
 
-class ProblemsScene(WidgetScene):
+class ProblemsScene(Sheet):
     """A sheet over the title that chooses among the problems. Those not solved come first."""
 
-    overlay = True
-    title = "Problems"
+    title = heading = N_("Problems")
+    gap, apart = 12, 8
 
     def __init__(self, navigator: Navigator) -> None:
         super().__init__()
         self.navigator = navigator
         self._theme, self._game, self._grade = navigator.problem_choice
 
-    def build(self) -> Widget:
+    def contents(self) -> Sequence[Widget]:
         ui = self.ui
         listed = self.navigator.problems
         keys = {one.game for one in listed}
@@ -51,44 +41,36 @@ class ProblemsScene(WidgetScene):
         games += [(key, _(variant.name)) for key, variant in VARIANTS.items() if key in keys]
         grades = [(ALL, _("Any difficulty")), *((str(g), _(word)) for g, word in GRADES.items())]
         choices = [
-            Dropdown(ui, games, self._game, self._choose_game, {key: key for key in keys},
-                     flex=1, tooltip=_("The game")),
-            Dropdown(ui, grades, self._grade, self._choose_grade, flex=1,
+            Dropdown(ui, games, self._game, lambda game: self._choose(game=game),
+                     {key: key for key in keys}, flex=1, tooltip=_("The game")),
+            Dropdown(ui, grades, self._grade, lambda grade: self._choose(grade=grade), flex=1,
                      tooltip=_("How hard the problems are")),
         ]  # fmt: skip
         words = _("One answer is clearly best, and not the obvious one. Your first answer counts.")
-        self.list: ListPicker[str] = ListPicker(
-            ui, self._items(), self._theme, self._choose_theme, lambda _theme: self._begin()
-        )
-        words_missed = self._count_words()
-        self._count = Label(ui, words_missed, "small", "text_dim", visible=bool(words_missed))
-        back = Button(ui, _("Back"), self.app.pop, kind="quiet", shortcut="Esc")
-        daily = Button(
-            ui, _("Problem of the day"), self._daily, shortcut="D",
-            tooltip=_("A new one every day, the same for everybody."), enabled=bool(listed),
-        )  # fmt: skip
-        self._begin_button = Button(
-            ui,
-            _("Begin"),
-            self._begin,
-            kind="primary",
-            shortcut="Enter",
-            default=True,
-            width=150,
-            enabled=bool(listed),
-        )
-        foot = Row(ui, [back, Spacer(ui), daily, self._begin_button], gap=8)
         parts: list[Widget] = [Label(ui, words, colour="text_dim")]
         if not listed:
             parts.append(Label(ui, _("The problems could not be read."), colour="warn"))
         if self.navigator.kept.results.trouble:
             parts.append(Label(ui, self.navigator.kept.results.trouble, colour="warn"))
-        parts += [Row(ui, choices, gap=10), self.list, self._count, foot]
-        return Panel(ui, Column(ui, parts, gap=12), title=_("Problems"), width=640)
+        self.list: ListPicker[str] = ListPicker(
+            ui, self._items(), self._theme, lambda theme: self._choose(theme=theme),
+            lambda _theme: self._begin(),
+        )  # fmt: skip
+        self.first = self.list.body
+        parts += [Row(ui, choices, gap=10), self.list]
+        missed = self._missed_words()
+        if missed:
+            parts.append(Label(ui, missed, "small", "text_dim"))
+        return parts
 
-    def enter(self) -> None:
-        super().enter()
-        self.list.body.focus()
+    def foot(self) -> Sequence[Widget]:
+        ui, there = self.ui, bool(self.navigator.problems)
+        daily = Button(
+            ui, _("Problem of the day"), self._daily, shortcut="D", enabled=there,
+            tooltip=_("A new one every day, the same for everybody."),
+        )  # fmt: skip
+        begin = self.main_button(_("Begin"), self._begin, enabled=bool(self._of(self._theme)))
+        return self.back_button(), Spacer(ui), daily, begin
 
     # -- the choice -------------------------------------------------------------------------
 
@@ -114,7 +96,7 @@ class ProblemsScene(WidgetScene):
             aside = _("none")
         return Item(theme, words, aside=aside, enabled=bool(found), picture=theme_file(theme))
 
-    def _count_words(self) -> str:
+    def _missed_words(self) -> str:
         """How many were missed so far; empty if none."""
         found = self._of(self._theme)
         missed = sum(self.navigator.kept.results.of(one.key) is False for one in found)
@@ -127,28 +109,16 @@ class ProblemsScene(WidgetScene):
         )
         return words.format(count=len(found), missed=missed)
 
-    def _choose_theme(self, theme: str) -> None:
-        self._theme = theme
-        self._refresh()
-
-    def _choose_game(self, game: str) -> None:
-        self._game = game
-        self._refresh()
-
-    def _choose_grade(self, grade: str) -> None:
-        self._grade = grade
-        self._refresh()
-
-    def _refresh(self) -> None:
+    def _choose(
+        self, theme: str | None = None, game: str | None = None, grade: str | None = None
+    ) -> None:
+        self._theme = self._theme if theme is None else theme
+        self._game = self._game if game is None else game
+        self._grade = self._grade if grade is None else grade
         if not self._of(self._theme):
             self._theme = ALL
         self.navigator.problem_choice = self._theme, self._game, self._grade
-        self.list.set_items(self._items())
-        self.list.value = self._theme
-        self._count.text = self._count_words()
-        self._count.visible = bool(self._count.text)
-        self._begin_button.enabled = bool(self._of(self._theme))
-        self.relayout()
+        self.changed()
 
     # -- the problems -----------------------------------------------------------------------
 
