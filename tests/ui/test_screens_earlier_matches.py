@@ -34,7 +34,7 @@ from game.variants import VARIANTS
 from tests.controller.tables import play_hand, sit
 from tests.daily.playing import keep, played
 from tests.progress.tables import match
-from tests.ui.tables import widgets
+from tests.ui.tables import button, offers, widgets
 from tests.ui.typist import Thoughtful
 
 
@@ -105,7 +105,7 @@ def test_a_match_left_between_hands_goes_on_with_the_next_hand(
         hands.key(pygame.K_RETURN)
     elif by == "button":
         hands.step(0.05)
-        hands.click(earlier._continues.rect.center)
+        hands.click(button(earlier, "Continue this match").rect.center)
     else:
         hands.key(pygame.K_l, mod=pygame.KMOD_CTRL)
         hands.step(0.1, 3)
@@ -261,7 +261,10 @@ def test_each_match_says_what_came_of_it(
     assert notes[broken] == ""
     offered = {}
     for _ in notes:
-        offered[earlier.list.value] = earlier._continues.visible, earlier._turns.enabled
+        there = offers(earlier)
+        offered[earlier.list.value] = (
+            "Continue this match" in there, there.get("Turning points", False)
+        )  # fmt: skip
         hands.key(pygame.K_DOWN)
     goes_on = [offered[file] for file in files]
     assert goes_on == [(False, True)] * 3 + [(True, False), (False, False)]
@@ -353,18 +356,18 @@ def test_the_buttons_to_continue_fit(
     panel = earlier.root.content
     assert panel is not None
     ui = navigator.app.ui
-    for button in (w for w in widgets(earlier) if isinstance(w, Button) and w.visible):
-        assert panel.rect.contains(button.rect)
-        assert button.rect.w >= ui.text.width(button.text, "strong")
+    for each in (w for w in widgets(earlier) if isinstance(w, Button) and w.visible):
+        assert panel.rect.contains(each.rect)
+        assert each.rect.w >= ui.text.width(each.text, "strong")
     hands.key(pygame.K_l, mod=pygame.KMOD_CTRL)
     viewer = navigator.app.scene
     assert isinstance(viewer, ViewerScene)
     viewer.resize(size, size[1] / 720)
     hands.step(0.1, 3)
     found = [w for w in viewer.bar.buttons if isinstance(w, Button)]
-    for place, button in enumerate(found):
-        assert pygame.Rect((0, 0), size).contains(button.rect)
-        assert button.rect.collidelist([other.rect for other in found[:place]]) == -1
+    for place, each in enumerate(found):
+        assert pygame.Rect((0, 0), size).contains(each.rect)
+        assert each.rect.collidelist([other.rect for other in found[:place]]) == -1
     assert viewer.bar.goes_on.visible
     assert not viewer.bar.share.visible
     hands.key(pygame.K_e, text="e")

@@ -29,6 +29,7 @@ from game.ui.screens.matches.viewer_screen import ViewerScene
 from game.ui.screens.navigator import Navigator
 from tests.daily.playing import DAY, keep, played
 from tests.progress.tables import match, put, unfinished
+from tests.ui.tables import offers
 from tests.ui.typist import Thoughtful
 
 
@@ -126,7 +127,7 @@ def test_a_daily_deal_put_away_keeps_its_cards(
     hands.key(pygame.K_e, text="e")
     scene = navigator.app.scene
     assert isinstance(scene, EarlierMatchesScene)
-    assert not scene._shares.enabled
+    assert not offers(scene)["Share…"]
     hands.key(pygame.K_s, mod=pygame.KMOD_CTRL)
     assert navigator.app.scene is scene
     # Nor does it leave where the sheet is opened all the same.

@@ -30,7 +30,7 @@ from game.ui.screens.playing.match_screen import MatchScene
 from game.ui.screens.sheets.score_sheet import ScoreSheetScene
 from game.ui.widgets import Button
 from tests.progress.tables import match
-from tests.ui.tables import widgets
+from tests.ui.tables import offers, widgets
 from tests.ui.test_screens_pages import clipped
 from tests.ui.test_screens_viewer import record_of
 
@@ -144,7 +144,7 @@ def test_a_match_is_read_once_however_often_it_is_chosen(
     offered = {}
     for key in (pygame.K_DOWN, pygame.K_UP, pygame.K_DOWN):
         hands.key(key)
-        offered[scene.list.value] = scene._turns.enabled
+        offered[scene.list.value] = offers(scene)["Turning points"]
     assert offered == {over: True, folder / f"{NAME}.canasta": False}
     assert sorted(map(str, read)) == sorted(map(str, offered))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime
 from functools import partial
@@ -10,16 +11,18 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from game.translation import _, _p, day_and_time
-from game.ui.scene import WidgetScene
+from game.translation import N_, _, _p, day_and_time
 from game.ui.screens.earlier_match import EarlierMatch
 from game.ui.screens.files import record_opener
 from game.ui.screens.files.file_kinds import MATCH
+from game.ui.screens.parts.sheet import Sheet
 from game.ui.screens.seats import game_words, score_words, with_takebacks
-from game.ui.widgets import Button, Column, Item, Label, ListPicker, Panel, Row, Spacer, Widget
+from game.ui.theme import GAP_S
+from game.ui.widgets import Button, Item, Label, ListPicker, Spacer, Widget
 from game.variants import VARIANTS
 
 if TYPE_CHECKING:
+    from game.notation.record import Record
     from game.ui.screens.navigator import Navigator
 
 MOST: Final = 200
@@ -45,15 +48,15 @@ def item_for(file: Path, match: EarlierMatch | None) -> Item[Path]:
     return Item(file, name, standing, day_and_time(begun), game=key)
 
 
-class EarlierMatchesScene(WidgetScene):
+class EarlierMatchesScene(Sheet):
     """A sheet over the title with the earlier matches, newest first.
 
     The match being played is at the top, with its finished hands. Enter continues a match that is
     not over, and opens any other.
     """
 
-    overlay = True
-    title = "Earlier matches"
+    title = heading = N_("Earlier matches")
+    width, apart = 1050, GAP_S
 
     def __init__(self, navigator: Navigator) -> None:
         super().__init__()
@@ -63,50 +66,66 @@ class EarlierMatchesScene(WidgetScene):
         """What the files hold that can be read."""
         self.played_now = navigator.kept.saved.record()
         self.going_on = navigator.kept.saved.finished_hands()
+        self.items = self._items()
+        self.chosen = self.items[0].value if self.items else None
 
-    def build(self) -> Widget:
-        ui = self.ui
-        items = self._items()
-        back = Button(ui, _("Back"), self.app.pop, kind="quiet", shortcut="Esc")
+    def contents(self) -> Sequence[Widget]:
+        self.list: ListPicker[Path] = ListPicker(
+            self.ui, self.items, self.chosen, self._choose, lambda _file: self._enter()
+        )
+        self.first = self.list.body
+        words = _("Continue a match that is not over, or step through any match.")
+        if not self.items:
+            words = _("Every hand that you finish and every match that you put away is kept here.")
+        return Label(self.ui, words, colour="text_dim"), self.list
+
+    def foot(self) -> Sequence[Widget]:
+        """What can be done with the match chosen."""
+        ui, file = self.ui, self.chosen
+        match = self.matches.get(file) if file is not None else None
+        goes_on = self._goes_on
+        # Of the match being played there is something to see once its first hand is over.
+        seen = file is not None and (file != self._present or self.going_on is not None)
+        # The first hand of a match that goes on has nothing to show to others yet.
+        begun = goes_on and match is not None and match.record.hands[0].number == 1
+        none = _("No hand has been finished yet.")
         other = Button(
             ui, _("Open a file…"), self._open_file, kind="quiet", shortcut="Ctrl+O",
             tooltip=_("A match that somebody shared with you."),
         )  # fmt: skip
-        none = _("No hand has been finished yet.")
-        self._opens = Button(
-            ui, _p("button, a file or match", "Open"), self._open, kind="primary", shortcut="Enter",
-            default=True, width=150, disabled_reason=none,
-        )  # fmt: skip
-        self._looks = Button(
-            ui, _("Step through"), self._open, shortcut="Ctrl+L", disabled_reason=none,
-            tooltip=_("Shows the match step by step, without continuing it."),
-        )  # fmt: skip
-        self._shares = Button(
+        share = Button(
             ui, _("Share…"), self._share, shortcut="Ctrl+S", disabled_reason=none,
+            enabled=seen and not begun,
             tooltip=_("The match as a record, as a picture, or as a moving picture."),
         )  # fmt: skip
-        self._continues = Button(
-            ui, _("Continue this match"), self._continue, kind="primary", shortcut="Enter",
-            default=True, tooltip=_("The same match, exactly where you left it."),
-        )  # fmt: skip
-        first = items[0].value if items else None
-        self._turns = Button(
-            ui, _("Turning points"), self._turning_points, shortcut="Ctrl+U",
-            tooltip=_("Where the chance to win moved most, and a problem from the match."),
-            disabled_reason=_("The match was not played to its end."),
-        )  # fmt: skip
-        self.list: ListPicker[Path] = ListPicker(ui, items, first, self._choose, self._enter)
-        self._offer(first)
-        words = _("Continue a match that is not over, or step through any match.")
-        if not items:
-            words = _("Every hand that you finish and every match that you put away is kept here.")
-        parts = [Label(ui, words, colour="text_dim"), self.list]
-        foot = [
-            back, other, Spacer(ui), self._turns, self._shares, self._looks, self._opens,
-            self._continues,
-        ]  # fmt: skip
-        column = Column(ui, [*parts, Row(ui, foot)], gap=14)
-        return Panel(ui, column, title=_("Earlier matches"), width=1050)
+        if goes_on:
+            ways = [
+                share,
+                Button(
+                    ui, _("Step through"), self._show, shortcut="Ctrl+L", enabled=seen,
+                    disabled_reason=none,
+                    tooltip=_("Shows the match step by step, without continuing it."),
+                ),
+                self.main_button(
+                    _("Continue this match"), self._continue, width=None,
+                    tooltip=_("The same match, exactly where you left it."),
+                ),
+            ]  # fmt: skip
+        else:
+            ways = [
+                Button(
+                    ui, _("Turning points"), self._turning_points, shortcut="Ctrl+U",
+                    tooltip=_("Where the chance to win moved most, and a problem from the match."),
+                    enabled=match is not None and match.has_winner,
+                    disabled_reason=_("The match was not played to its end."),
+                ),
+                share,
+                self.main_button(
+                    _p("button, a file or match", "Open"), self._show, enabled=seen,
+                    disabled_reason=none,
+                ),
+            ]  # fmt: skip
+        return self.back_button(), other, Spacer(ui), *ways
 
     def _items(self) -> list[Item[Path]]:
         named = self.navigator.kept.games.naming()
@@ -134,82 +153,52 @@ class EarlierMatchesScene(WidgetScene):
         """The file of the match being played."""
         return self.navigator.kept.folders.match
 
-    def enter(self) -> None:
-        super().enter()
-        self.list.body.focus()
-
     def _choose(self, file: Path) -> None:
-        self._offer(file)
-        self.relayout()
+        self.chosen = file
+        self.changed()
 
-    def _offer(self, file: Path | None) -> None:
-        """Offer what can be done with the match chosen."""
-        match = self.matches.get(file) if file is not None else None
-        goes_on = self._goes_on(file)
-        # Of the match being played there is something to see once its first hand is over.
-        seen = file is not None and (file != self._present or self.going_on is not None)
-        self._turns.enabled = match is not None and match.has_winner
-        self._turns.visible = self._opens.visible = not goes_on
-        self._looks.visible = self._continues.visible = goes_on
-        self._opens.enabled = self._looks.enabled = seen
-        # The first hand of a match that goes on has nothing to show to others yet.
-        begun = goes_on and match is not None and match.record.hands[0].number == 1
-        self._shares.enabled = seen and not begun
+    @property
+    def _goes_on(self) -> bool:
+        """Whether the match chosen can be continued."""
+        match = self.matches.get(self.chosen) if self.chosen is not None else None
+        present = self.chosen is not None and self.chosen == self._present
+        return present or (match is not None and match.goes_on)
 
-    def _goes_on(self, file: Path | None) -> bool:
-        """Whether a match can be continued."""
-        if file is None:
-            return False
-        match = self.matches.get(file)
-        return file == self._present or (match is not None and match.goes_on)
-
-    def _enter(self, file: Path) -> None:
+    def _enter(self) -> None:
         """Enter or a double click: continue the match, or look at it if it is over."""
-        if self._goes_on(file):
+        if self._goes_on:
             self._continue()
         else:
-            self._show(file)
+            self._show()
 
     def _continue(self) -> None:
-        file = self.list.value
-        if file == self._present:
+        if self.chosen == self._present:
             self.navigator.resume_saved()
-        elif file is not None:
-            self.navigator.take_up(file)
+        elif self.chosen is not None:
+            self.navigator.take_up(self.chosen)
 
     def _turning_points(self) -> None:
-        if self.list.value is not None:
-            record_opener.turning_points(self.navigator, self.list.value)
+        if self.chosen is not None:
+            record_opener.turning_points(self.navigator, self.chosen)
 
-    def _open(self) -> None:
-        if self.list.value is not None:
-            self._show(self.list.value)
-
-    def _show(self, file: Path) -> None:
-        goes_on = self._continue if self._goes_on(file) else None
-        if self.going_on is not None and file == self._present:
-            record_opener.view(
-                self.navigator,
-                self.going_on,
-                self.navigator.tell,
-                _("The match that you are playing"),
-                goes_on,
-            )
-        else:
-            item = next(item for item in self.list.body.items if item.value == file)
-            name = item.text
-            if item.aside:
-                name = _("{game}, {day}").format(game=item.text, day=item.aside)
-            record_opener.view(self.navigator, file, self.navigator.tell, name, goes_on)
+    def _show(self) -> None:
+        source: Path | Record | None = self.chosen
+        item = next((item for item in self.items if item.value == source), None)
+        if source is None or item is None:
+            return
+        name = item.text
+        if source == self._present and self.going_on is not None:
+            source, name = self.going_on, _("The match that you are playing")
+        elif item.aside:
+            name = _("{game}, {day}").format(game=item.text, day=item.aside)
+        goes_on = self._continue if self._goes_on else None
+        record_opener.view(self.navigator, source, self.navigator.tell, name, goes_on)
 
     def _share(self) -> None:
-        file = self.list.value
-        if file is None:
-            return
-        if file != self._present:
-            record_opener.share(self.navigator, file)
-        elif self.played_now is not None:
+        if self.chosen == self._present:
             self.navigator.open("share match", record=self.played_now)
+        elif self.chosen is not None:
+            record_opener.share(self.navigator, self.chosen)
 
     def _open_file(self) -> None:
         view = partial(record_opener.view, self.navigator)
