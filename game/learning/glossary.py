@@ -93,13 +93,13 @@ def meaning(term: Term, variant: Variant) -> str:
 
 def terms_in(text: str, variant: Variant) -> list[Term]:
     """The terms that a text uses, in the order in which they first occur, each once."""
-    found = (_by_word(language())[match[0].casefold()] for match in _finder(language())(text))
+    found = (_by_word(language())[match[0].lower()] for match in _finder(language())(text))
     return [term for term in dict.fromkeys(found) if term.meaning(variant)]
 
 
 def explained(word: str, variant: Variant) -> str:
     """What a word of a text means; empty where it is no term of the variant."""
-    term = _by_word(language()).get(word.casefold())
+    term = _by_word(language()).get(word.lower())
     return "" if term is None else term.meaning(variant)
 
 
@@ -112,7 +112,7 @@ def marked(text: str, variant: Variant, begin: str, end: str, skip: Sequence[str
     seen = set(skip)
     out, at = [], 0
     for match in _finder(language())(text):
-        term = known[match[0].casefold()]
+        term = known[match[0].lower()]
         if term.key in seen or not term.meaning(variant):
             continue
         seen.add(term.key)
@@ -123,7 +123,7 @@ def marked(text: str, variant: Variant, begin: str, end: str, skip: Sequence[str
 
 @lru_cache(4)
 def _by_word(_language: str) -> dict[str, Term]:
-    return {form.casefold(): term for term in reversed(TERMS) for form in term.words}
+    return {form.lower(): term for term in reversed(TERMS) for form in term.words}
 
 
 @lru_cache(4)

@@ -6,9 +6,11 @@ import re
 
 import pytest
 
+from game.files import find_assets
 from game.learning.glossary import TERMS, explained, marked, terms_in
 from game.rules.variant import Variant
 from game.variants import COMING, VARIANTS
+from tests.translation.languages import spoken
 
 variants = pytest.mark.parametrize("variant", VARIANTS.values(), ids=lambda v: v.key)
 
@@ -47,6 +49,11 @@ def test_words_are_found_in_a_text_in_their_order() -> None:
     text = "The pile is frozen: you need two natural eights. A natural canasta freezes nothing."
     found = [term.key for term in terms_in(text, VARIANTS["classic"])]
     assert found == ["pile", "frozen", "natural", "natural canasta"]
+
+
+def test_a_word_of_another_language_is_found_as_it_is_written() -> None:
+    with spoken(find_assets() / "translations", "de"):
+        assert [t.key for t in terms_in("Der Fuß wartet.", COMING["hand_and_foot"])] == ["foot"]
 
 
 def test_a_word_is_marked_once() -> None:
