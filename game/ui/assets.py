@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 import os
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -85,16 +85,17 @@ class Assets:
     """Loads and scales pictures. ``four_colour`` and ``large_index`` choose the card faces,
     and so do ``letters``, which stand on cards in place of J, Q and K.
 
-    The budgets are in bytes at 1080p. ``scaled_budget`` is for cards with shadows, ``image_budget``
-    for cards without (from which those are made) and other pictures, ``rotated_budget`` for turned
-    and flipping cards, and ``master_budget`` for the files as read.
+    The budgets are in bytes at 1080p. ``image_budget`` is for cards without shadows and other
+    pictures: a whole pack at all its sizes has room there. ``scaled_budget`` is for cards with
+    shadows, which are soon made from those, ``rotated_budget`` for turned and flipping cards, and
+    ``master_budget`` for the files as read.
     """
 
     def __init__(
         self,
         root: Path | None = None,
-        scaled_budget: int = 16 << 20,
-        image_budget: int = 8 << 20,
+        scaled_budget: int = 12 << 20,
+        image_budget: int = 17 << 20,
         rotated_budget: int = 5 << 20,
         master_budget: int = 3 << 20,
     ) -> None:
@@ -170,12 +171,6 @@ class Assets:
         out.blit(image, (0, 0))
         return _run_out(out)
 
-    def keep_master(self, name: str, image: pygame.Surface) -> None:
-        """Take a picture that was read elsewhere, for instance in a thread, as ``read_master``
-        does.
-        """
-        self._masters.get(name, lambda: image)
-
     def image(
         self, name: str, height: int, width: int | None = None, keep: bool = True
     ) -> pygame.Surface:
@@ -225,6 +220,18 @@ class Assets:
         return min(255, red * 4 // 3), min(255, green * 4 // 3), min(255, blue * 4 // 3)
 
     # -- cards ------------------------------------------------------------------------------
+
+    def made_from(self, file: str, heights: Iterable[int]) -> list[pygame.Surface]:
+        """A card from its file at some heights. Safe in any thread."""
+        master = self.read_master(file)
+        w, h = master.get_size()
+        return [_shrunk(master, (max(1, round(w * high / h)), high)) for high in heights]
+
+    def keep(self, file: str, card: pygame.Surface) -> None:
+        """Take a card that was made elsewhere, for instance in a thread."""
+        height = card.get_height()
+        self._images.get(("card", file, height), lambda: card)
+        self._heights.setdefault(file, set()).add(height)
 
     def card_file(self, name: str) -> str:
         """The file of a card ("As", "joker") or of a back ("back:lattice")."""
@@ -330,28 +337,28 @@ def _with_corners(card: pygame.Surface, corner: pygame.Surface) -> pygame.Surfac
 def with_shadow(card: pygame.Surface, height: int, level: int, angle: int) -> Sprite:
     """A card, turned by ``angle``, on its shadow. ``height`` sets the size of the shadow."""
     size = card.get_size()
-    turned = card
-    if angle % 90:
-        turned = pygame.transform.rotozoom(_padded(card), angle, 1.0)
-    elif angle:
-        turned = pygame.transform.rotate(card, angle)
+    turned = _turned(_padded(card) if angle % 90 else card, angle) if angle else card
+    w, h = turned.get_size()
     if level <= 0:
-        w, h = turned.get_size()
         return Sprite(turned, (0, 0), size, (w // 2, h // 2))
     blur = max(2, round(height * (0.022 if level == 1 else 0.055)))
     drop = max(1, round(height * (0.012 if level == 1 else 0.05)))
     alpha = 120 if level == 1 else 104
     cast = paint.shadow(size, round(height * 0.045), blur, alpha)
-    if angle % 90:
-        cast = pygame.transform.rotozoom(cast, angle, 1.0)
-    elif angle:
-        cast = pygame.transform.rotate(cast, angle)
-    (w, h), (cw, ch) = turned.get_size(), cast.get_size()
+    if angle:
+        cast = paint.cached(("turned", size, height, level, angle), partial(_turned, cast, angle))
+    cw, ch = cast.get_size()
     margin_x, margin_y = (cw - w) // 2, (ch - h) // 2
     out = pygame.Surface((cw, ch + drop), pygame.SRCALPHA)
     out.blit(cast, (0, drop))
     out.blit(turned, (margin_x, margin_y))
     return Sprite(out, (margin_x, margin_y), size, (margin_x + w // 2, margin_y + h // 2))
+
+
+def _turned(image: pygame.Surface, angle: int) -> pygame.Surface:
+    if angle % 90:
+        return pygame.transform.rotozoom(image, angle, 1.0)
+    return pygame.transform.rotate(image, angle)
 
 
 def _padded(card: pygame.Surface) -> pygame.Surface:

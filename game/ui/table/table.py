@@ -49,8 +49,6 @@ from game.ui.widgets.root import Root
 
 WHEEL: Final = 3
 """Lines of the log for a notch of the mouse wheel."""
-FINE: Final = 2
-"""The scale from which pictures are made ready one at a time."""
 
 
 class Table:
@@ -160,8 +158,7 @@ class Table:
             tabletop.changed()
         tabletop.bring_up_to_date()
         tabletop.widgets.update(dt)
-        for _turn in range(3 if self.state.areas.s < FINE else 1):
-            tabletop.warm_up.step()
+        tabletop.warm_up.step()
         tabletop.repaint()
 
     def draw(self, surface: pygame.Surface, dirty: Dirty) -> Dirty:
