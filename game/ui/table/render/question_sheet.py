@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import cache, partial
 from itertools import product
 from typing import Final
 
@@ -64,6 +65,25 @@ class _Grid:
     heights: list[int]
 
 
+class _Words:
+    """What is written, measured once for all the places that are tried."""
+
+    def __init__(self, ui: Ui, title: str, answers: Sequence[Button]) -> None:
+        width = partial(ui.text.width, role="strong")
+        self.keys = [answer.key_room for answer in answers]
+        self.wide = [width(answer.text) for answer in answers]
+        self.least = [
+            max(map(width, answer.text.split()), default=0) + key + 2 * ui.px(10)
+            for answer, key in zip(answers, self.keys, strict=True)
+        ]
+        """The width at which no word of an answer is broken."""
+        wrap = ui.text.wrap
+        self.title = cache(lambda room: wrap(title, room, ROLE) if title else [])
+        """The lines of the question in so much room."""
+        self.count = cache(lambda place, room: len(wrap(answers[place].text, room, "strong")))
+        """On how many lines an answer is written in so much room."""
+
+
 def plan(
     ui: Ui, title: str, answers: Sequence[Button], areas: Areas, free: Rect,
     lying: Sequence[Rect], about: list[Rect],
@@ -73,6 +93,7 @@ def plan(
     The sheet covers as little as it can of what is ``lying`` on the table, and of the grounds.
     Where it would cover what the question is ``about``, as with large text, it may lie beside that.
     """
+    words = _Words(ui, title, answers)
     wider = free.inflate(2 * areas.px(74), 0)
     between, *sides = _beside(ui, wider, areas)
     near = (*([between] if title else []), free, wider, *sides)
@@ -84,10 +105,10 @@ def plan(
             dict.fromkeys(min(len(answers), most) for most in (len(answers), 3, 2, 1)),
         )
         for most, box, across in ways:
-            grid = _grid(ui, answers, box.w, across, most)
+            grid = _grid(ui, words, box.w, across, most)
             if grid is None:
                 continue
-            found = _with_title(ui, title, box, grid, areas, free)
+            found = _with_title(ui, words, box, grid, areas, free)
             broken = sum(height > ui.px(ROW) for height in grid.heights)
             lacks = max(0, found.box.h - box.h) * LACK
             cost = lacks + broken * ui.px(BREAK) + _cover(found, areas, [*lying, *ABOUT * about])
@@ -98,11 +119,11 @@ def plan(
     if best is not None:
         return best[1]
     box = wider.copy()
-    box.w = max(box.w, *(_least(ui, answer) for answer in answers))
+    box.w = max(box.w, *words.least)
     box.centerx = wider.centerx
-    grid = _grid(ui, answers, box.w, 1, 99)
+    grid = _grid(ui, words, box.w, 1, 99)
     assert grid is not None
-    return _with_title(ui, title, box, grid, areas, free)
+    return _with_title(ui, words, box, grid, areas, free)
 
 
 def _beside(ui: Ui, box: Rect, areas: Areas) -> list[Rect]:
@@ -142,9 +163,9 @@ def _inner_edges(box: Rect, areas: Areas) -> tuple[int, int]:
     return left, right
 
 
-def _with_title(ui: Ui, title: str, box: Rect, grid: _Grid, areas: Areas, free: Rect) -> Plan:
+def _with_title(ui: Ui, words: _Words, box: Rect, grid: _Grid, areas: Areas, free: Rect) -> Plan:
     """Title and answers in a box, above the hand; with a sheet where they need one."""
-    lines = ui.text.wrap(title, box.w, ROLE) if title else []
+    lines = words.title(box.w)
     high = _height(ui, lines, grid)
     out = _placed(ui, box, grid, lines, high)
     out.box.bottom = min(out.box.bottom, areas.hand.top - areas.px(8))
@@ -172,37 +193,24 @@ def _gap(ui: Ui) -> int:
     return ui.px(6)
 
 
-def _key_room(ui: Ui, answer: Button, width: int) -> int:
-    return width - answer.key_room - 2 * ui.px(10)
-
-
-def _least(ui: Ui, answer: Button) -> int:
-    """The width at which no word of an answer is broken."""
-    words = max((ui.text.width(word, "strong") for word in answer.text.split()), default=0)
-    return words + answer.key_room + 2 * ui.px(10)
-
-
-def _grid(ui: Ui, answers: Sequence[Button], room: int, across: int, lines: int) -> _Grid | None:
+def _grid(ui: Ui, words: _Words, room: int, across: int, lines: int) -> _Grid | None:
     """The answers in rows; None where a word would be broken or an answer would be too tall."""
-    gap = _gap(ui)
-    one = [answer.key_room + ui.text.width(answer.text, "strong") for answer in answers]
-    natural = [width + 2 * ui.px(14) for width in one]
-    if across == len(answers) and sum(natural) + gap * (across - 1) <= room:
+    gap, count = _gap(ui), len(words.wide)
+    natural = [key + wide + 2 * ui.px(14) for key, wide in zip(words.keys, words.wide, strict=True)]
+    if across == count and sum(natural) + gap * (across - 1) <= room:
         return _Grid(across, natural, [ui.px(ROW)])
     width = (room - gap * (across - 1)) // across
+    if max(words.least, default=0) > width:
+        return None
     step = ui.text.line_height("strong")
     heights: list[int] = []
-    for first in range(0, len(answers), across):
-        most = 1
-        for answer in answers[first : first + across]:
-            if _least(ui, answer) > width:
-                return None
-            inner = _key_room(ui, answer, width)
-            most = max(most, len(ui.text.wrap(answer.text, inner, "strong")))
+    for first in range(0, count, across):
+        row = range(first, min(first + across, count))
+        most = max(words.count(place, width - words.keys[place] - 2 * ui.px(10)) for place in row)
         if most > lines:
             return None
         heights.append(ui.px(ROW) if most == 1 else most * step + ui.px(10))
-    return _Grid(across, [width] * len(answers), heights)
+    return _Grid(across, [width] * count, heights)
 
 
 def _height(ui: Ui, lines: Sequence[Line], grid: _Grid) -> int:
