@@ -104,6 +104,12 @@ def _blit_large(
         return
     if colour.a == 255:
         surface.fill(colour, middle)
+    elif surface.get_masks()[3] == 0:
+        # A quarter of the time of a veil, where nothing shines through.
+        left = 255 - colour.a
+        surface.fill((left, left, left), middle, pygame.BLEND_RGB_MULT)
+        light = [part * colour.a // 255 for part in (colour.r, colour.g, colour.b)]
+        surface.fill(light, middle, pygame.BLEND_RGB_ADD)
     else:
         veil = pygame.Surface(middle.size, pygame.SRCALPHA)
         veil.fill(colour)

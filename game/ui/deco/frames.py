@@ -79,14 +79,28 @@ def cartouche(
     """A dark plate that hangs from the edge above it, with a metal outline."""
     points = outlines.cartouche(rect.w, rect.h, step)
     filled(surface, rect.topleft, rect.size, points, ground, "cartouche")
-    edge = [(round(x), round(y)) for x, y in points]
-    for (ax, ay), (bx, by) in pairwise([*edge, edge[0]]):
-        left, right = sorted((ax, bx))
-        top, bottom = sorted((ay, by))
-        right, bottom = min(right, rect.w - thick), min(bottom, rect.h - thick)
-        left, top = min(left, rect.w - thick), min(top, rect.h - thick)
-        bar = Rect(left, top, right - left + thick, bottom - top + thick)
-        _pour_line(surface, bar, rect, line, strength)
+    surface.blit(_cartouche_edge(rect.size, step, line, thick, strength), rect)
+
+
+def _cartouche_edge(
+    size: tuple[int, int], step: int, line: Metal, thick: int, strength: int
+) -> pygame.Surface:
+    """The outline of a cartouche, which takes a hundred strokes."""
+
+    def make() -> pygame.Surface:
+        out = paint.blank(size, line.line)
+        whole = out.get_rect()
+        edge = [(round(x), round(y)) for x, y in outlines.cartouche(*size, step)]
+        for (ax, ay), (bx, by) in pairwise([*edge, edge[0]]):
+            left, right = sorted((ax, bx))
+            top, bottom = sorted((ay, by))
+            right, bottom = min(right, whole.w - thick), min(bottom, whole.h - thick)
+            left, top = min(left, whole.w - thick), min(top, whole.h - thick)
+            bar = Rect(left, top, right - left + thick, bottom - top + thick)
+            _pour_line(out, bar, whole, line, strength)
+        return out
+
+    return paint.cached(("cartouche edge", size, step, line.name, thick, strength), make)
 
 
 GROUND: Final = (6, 21, 15, 208)

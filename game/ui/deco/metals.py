@@ -94,10 +94,14 @@ LETTERS: Final = _metal(
 def gradient(size: tuple[int, int], metal: Metal) -> pygame.Surface:
     """A surface of this metal."""
     w, h = max(1, size[0]), max(1, size[1])
-    strip = pygame.Surface((1, h), 0, 32)
-    for y in range(h):
-        strip.set_at((0, y), metal.at((y + 0.5) / h))
-    return pygame.transform.scale(strip, (w, h))
+
+    def strip() -> pygame.Surface:
+        column = pygame.Surface((1, h), 0, 32)
+        for y in range(h):
+            column.set_at((0, y), metal.at((y + 0.5) / h))
+        return column
+
+    return pygame.transform.scale(paint.cached(("strip", h, metal.name), strip), (w, h))
 
 
 def poured(

@@ -41,6 +41,12 @@ class Container(Widget):
     def children(self) -> Sequence[Widget]:
         return self._children
 
+    def on_enter(self) -> None:
+        """Nothing of it lights up."""
+
+    def on_leave(self) -> None:
+        """Nothing of it was lit up."""
+
     @property
     def shown(self) -> list[Widget]:
         """The children that take part in the layout."""

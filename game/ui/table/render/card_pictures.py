@@ -89,26 +89,29 @@ class Pictures:
         height = round(goal)
         shadow = 2 if shown.air > 0.1 else 1
         flip = round(shown.turn * 10)
-        if 0 < flip < 10:
-            base = self.assets.flipping(face, back, height, flip / 10)
-        elif level and abs(shown.angle) == 90:
-            return self.assets.rotated(name, height, shown.angle)
-        else:
-            base = self.assets.card_sprite(name, height, shadow)
+
+        def base() -> Sprite:
+            if 0 < flip < 10:
+                return self.assets.flipping(face, back, height, flip / 10)
+            return self.assets.card_sprite(name, height, shadow)
+
         if level:
-            return base
+            if flip in (0, 10) and abs(shown.angle) == 90:
+                return self.assets.rotated(name, height, shown.angle)
+            return base()
         scale = round((shown.height / goal - 1) / _SIZES) * _SIZES + 1 if goal else 1.0
         angle = round(shown.angle / _ANGLE) * _ANGLE
         if angle == 0 and abs(scale - 1) < 0.02:
-            return base
-        look = (name, flip, self.assets.four_colour, height, shadow)
-        key = (*look, angle, round(scale, 2))
+            return base()
+        side = (name, self.assets.four_colour, height)
+        key = (*side, flip, shadow, angle, round(scale, 2))
         if key not in self._air:
             # Turning takes far longer than drawing: the others stay for a frame as they were.
-            if self._turned_now >= TURNED and look in self._turned_last:
-                return self._turned_last[look]
+            if self._turned_now >= TURNED and side in self._turned_last:
+                return self._turned_last[side]
             self._turned_now += 1
-        self._turned_last[look] = found = self._air.get(key, lambda: _turned(base, angle, scale))
+        found = self._air.get(key, lambda: _turned(base(), angle, scale))
+        self._turned_last[side] = found
         return found
 
 
