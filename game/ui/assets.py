@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 import os
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -301,6 +301,25 @@ class Assets:
         height = max(SMALLEST, height)
         return with_shadow(self._card(name, height), height, int(shadow), angle)
 
+    def turned_aside(
+        self, name: str, height: int, angle: int, shadow: int = 1
+    ) -> Callable[[], Sprite]:
+        """What makes such a card from its file in any thread."""
+        file, cast = self.card_file(name), None
+        if not self.has(file):
+            blank = self.turned(name, height, angle, shadow)
+            return lambda: blank
+        if shadow > 0:
+            size = (round(CARD_RATIO * height), height)
+            cast = paint.shadow(size, *_cast(height, shadow))
+
+        def make() -> Sprite:
+            card = self.made_from(file, [height])[0]
+            turned = None if cast is None else _turned(cast, angle)
+            return _on_shadow(card, height, shadow, angle, turned)
+
+        return make
+
     def flipping(
         self, front: str, back: str, height: int, progress: float, shadow: int = 2
     ) -> Sprite:
@@ -336,23 +355,37 @@ def _with_corners(card: pygame.Surface, corner: pygame.Surface) -> pygame.Surfac
 
 def with_shadow(card: pygame.Surface, height: int, level: int, angle: int) -> Sprite:
     """A card, turned by ``angle``, on its shadow. ``height`` sets the size of the shadow."""
-    size = card.get_size()
+    cast = None
+    if level > 0:
+        cast = paint.shadow(card.get_size(), *_cast(height, level))
+        if angle:
+            key = ("turned", card.get_size(), height, level, angle)
+            cast = paint.cached(key, partial(_turned, cast, angle))
+    return _on_shadow(card, height, level, angle, cast)
+
+
+def _cast(height: int, level: int) -> tuple[int, int, int]:
+    """Radius, blur and alpha of the shadow of a card that is so high."""
+    blur = max(2, round(height * (0.022 if level == 1 else 0.055)))
+    return round(height * 0.045), blur, 120 if level == 1 else 104
+
+
+def _on_shadow(
+    card: pygame.Surface, height: int, level: int, angle: int, cast: pygame.Surface | None
+) -> Sprite:
+    """A card, turned by ``angle``, on a shadow that has been turned already."""
     turned = _turned(_padded(card) if angle % 90 else card, angle) if angle else card
     w, h = turned.get_size()
-    if level <= 0:
-        return Sprite(turned, (0, 0), size, (w // 2, h // 2))
-    blur = max(2, round(height * (0.022 if level == 1 else 0.055)))
+    if cast is None:
+        return Sprite(turned, (0, 0), card.get_size(), (w // 2, h // 2))
     drop = max(1, round(height * (0.012 if level == 1 else 0.05)))
-    alpha = 120 if level == 1 else 104
-    cast = paint.shadow(size, round(height * 0.045), blur, alpha)
-    if angle:
-        cast = paint.cached(("turned", size, height, level, angle), partial(_turned, cast, angle))
     cw, ch = cast.get_size()
     margin_x, margin_y = (cw - w) // 2, (ch - h) // 2
     out = pygame.Surface((cw, ch + drop), pygame.SRCALPHA)
     out.blit(cast, (0, drop))
     out.blit(turned, (margin_x, margin_y))
-    return Sprite(out, (margin_x, margin_y), size, (margin_x + w // 2, margin_y + h // 2))
+    centre = (margin_x + w // 2, margin_y + h // 2)
+    return Sprite(out, (margin_x, margin_y), card.get_size(), centre)
 
 
 def _turned(image: pygame.Surface, angle: int) -> pygame.Surface:

@@ -18,6 +18,10 @@ from game.ui.table.playback.easing import out, part
 Rect = pygame.Rect
 LIT: float = 0.6
 """Seconds in which the disc of stock and pile lights up all round."""
+DARK: float = 0.59
+"""How much of the light is taken from what lies far from the lamp."""
+BANDS: int = 4
+"""In so many frames memory is taken for that."""
 
 
 @dataclass
@@ -67,11 +71,9 @@ class Announced:
     def _prepare(self) -> Iterator[None]:
         """Make what is large before anything is shown, a piece with each step."""
         if self.lamp is not None:
-            dark = paint.blank(self.size)
-            yield
-            _narrow_to(dark, self.lamp)
-            self._dark = dark
-            yield
+            for dark in _narrowed(self.size, self.lamp):
+                self._dark = dark
+                yield
         if self.disc is not None:
             for ring in _lit_ring(self.disc[1]):
                 self._ring = ring
@@ -98,30 +100,48 @@ class Announced:
         cut.centerx = strip.get_width() // 2
         surface.blit(strip, (whole.x + cut.x, whole.y), cut)
         if shown > 0.85:
-            k = box.w / 500
-            font = self.ui.text.fitted(
-                "PlayfairDisplay-Bold", self.words, box.w - 40 * k, max(12, round(29 * k)), 11
-            )
-            image = font.render(self.words, True, CREAM)
+            image = self._written(box.w)
             surface.blit(image, image.get_rect(center=(whole.centerx, whole.y + box.h // 2)))
 
+    def _written(self, wide: int) -> pygame.Surface:
+        k = wide / 500
+        least = max(12, round(29 * k))
+
+        def make() -> pygame.Surface:
+            font = self.ui.text.fitted("PlayfairDisplay-Bold", self.words, wide - 40 * k, least, 11)
+            return font.render(self.words, True, CREAM)
+
+        return paint.cached(("announced", self.words, wide), make)
+
     def _narrow(self, surface: pygame.Surface, share: float) -> None:
-        if share > 0 and self._dark is not None:
-            self._dark.set_alpha(round(255 * share))
-            surface.blit(self._dark, (0, 0))
+        """Darken what lies away from the lamp, once for half of it and twice for all."""
+        if self._dark is None:
+            return
+        for _time in range(round(2 * share)):
+            surface.blit(self._dark, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
 
 
-def _narrow_to(dark: pygame.Surface, lamp: tuple[int, int]) -> None:
-    """Paint the dark round a point that the light of the table narrows to."""
-    w, h = dark.get_size()
+def _narrowed(size: tuple[int, int], lamp: tuple[int, int]) -> Iterator[pygame.Surface | None]:
+    """What is left of the light round a point to which it narrows, by half. Until it is made the
+    result is None.
+    """
+    w, h = size
+    dark = pygame.Surface(size, 0, 32)
+    for band in range(BANDS):
+        # To touch so much memory for the first time costs more than what is written into it.
+        dark.fill((0, 0, 0), (0, h * band // BANDS, w, h // BANDS + 1))
+        yield None
+    across, down = 48, 27
     pixels = bytearray()
-    for y in range(36):
-        dy = y / 36 - lamp[1] / h
-        for x in range(64):
-            far = (math.hypot((x / 64 - lamp[0] / w) * w / h, dy) - 0.2) / 0.5
-            pixels += bytes((4, 8, 0, round(150 * min(1.0, max(0.0, far)))))
-    small = pygame.image.frombuffer(pixels, (64, 36), "BGRA")
-    pygame.transform.smoothscale(small, (w, h), dark)
+    for y in range(down):
+        dy = y / down - lamp[1] / h
+        for x in range(across):
+            far = (math.hypot((x / across - lamp[0] / w) * w / h, dy) - 0.2) / 0.5
+            left = 255 * math.sqrt(1 - DARK * min(1.0, max(0.0, far)))
+            pixels += bytes((round(left), round(left), round(left), 255))
+    small = pygame.image.frombuffer(pixels, (across, down), "BGRA").convert(dark)
+    yield None
+    yield pygame.transform.smoothscale(small, size, dark)
 
 
 def _light_up(

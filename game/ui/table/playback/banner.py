@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import pygame
 
 from game.translation import number
+from game.ui import paint
 from game.ui.context import Ui
 from game.ui.deco import ribbons
 from game.ui.deco.metals import Metal
@@ -78,8 +79,14 @@ def _words(
 def _word(ui: Ui, words: str, k: float) -> pygame.Surface:
     """One of the two words beside the seal, smaller where it would not have room."""
     room = round(190 * k)
-    image = ui.text.sized("PlayfairDisplay-Bold", max(12, round(33 * k))).render(words, True, CREAM)
-    if image.get_width() > room:
-        small = max(10, round(33 * k * room / image.get_width()))
-        image = ui.text.sized("PlayfairDisplay-Bold", small).render(words, True, CREAM)
-    return image
+
+    def write(pixels: int) -> pygame.Surface:
+        return ui.text.sized("PlayfairDisplay-Bold", pixels).render(words, True, CREAM)
+
+    def make() -> pygame.Surface:
+        image = write(max(12, round(33 * k)))
+        if image.get_width() > room:
+            image = write(max(10, round(33 * k * room / image.get_width())))
+        return image
+
+    return paint.cached(("banner", words, room), make)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
 import pygame
@@ -14,15 +15,23 @@ STRIP: Final = 2_800_000
 
 To touch memory for the first time costs more than what is written into it.
 """
+BANDS: Final = 2
+"""In so many frames memory is taken for what the sun lights."""
 
 
 class DarkStage:
-    """What a window shows, kept and darkened strip by strip."""
+    """What a window shows, kept and darkened strip by strip, and a sun that rises over it."""
 
     def __init__(self) -> None:
         self._strips: list[pygame.Surface] = []
         self.kept = False
         """Whether all of it has been kept."""
+        self._sun: tuple[pygame.Surface, pygame.Rect] | None = None
+        """The rays and their place."""
+        self._lit: pygame.Surface | None = None
+        """What is shown there in full light."""
+        self._shines = False
+        """Whether that has been painted."""
 
     def keep(self, surface: pygame.Surface) -> None:
         """Keep one more strip of what is shown."""
@@ -35,12 +44,53 @@ class DarkStage:
         self._strips.append(strip)
         self.kept = top + high >= height
 
-    def draw(self, surface: pygame.Surface) -> None:
-        """Show it."""
+    def rise(self, rays: pygame.Surface, place: pygame.Rect) -> Iterator[None]:
+        """Let there be rays at a place, as soon as memory is there for what they light."""
+        lit = pygame.Surface(rays.get_size(), 0, self._strips[0])
+        for band in range(BANDS):
+            lit.fill((0, 0, 0), (0, place.h * band // BANDS, place.w, place.h // BANDS + 1))
+            yield
+        self._sun, self._lit = (rays, place), lit
+
+    def draw(self, surface: pygame.Surface, light: float = 0.0) -> None:
+        """Show it, with so much of the sun's light."""
+        if self._sun is None or light <= 0:
+            self._draw(surface)
+            return
+        rays, place = self._sun
+        if light >= 1 and self._shines and self._lit is not None:
+            # Rays and what lies under them as one picture, for which nothing is blended.
+            self._draw(surface, place)
+            surface.blit(self._lit, place)
+            return
+        self._draw(surface)
+        rays.set_alpha(round(255 * light))
+        surface.blit(rays, place)
+        if light >= 1 and self._lit is not None:
+            self._lit.blit(surface, (0, 0), place)
+            self._shines = True
+
+    def _draw(self, surface: pygame.Surface, hole: pygame.Rect | None = None) -> None:
+        """Show it in the dark, but for a ``hole`` that something else covers."""
         top = 0
         for strip in self._strips:
-            surface.blit(strip, (0, top))
+            whole = strip.get_rect(top=top)
+            for part in [whole] if hole is None else _round(whole, hole.clip(whole)):
+                surface.blit(strip, part, part.move(0, -top))
             top += strip.get_height()
+
+
+def _round(whole: pygame.Rect, hole: pygame.Rect) -> list[pygame.Rect]:
+    """What is left of a rectangle without a smaller one in it."""
+    if not hole.h:
+        return [whole]
+    parts = (
+        (whole.x, whole.y, whole.w, hole.y - whole.y),
+        (whole.x, hole.y, hole.x - whole.x, hole.h),
+        (hole.right, hole.y, whole.right - hole.right, hole.h),
+        (whole.x, hole.bottom, whole.w, whole.bottom - hole.bottom),
+    )
+    return [pygame.Rect(part) for part in parts if part[2] > 0 and part[3] > 0]
 
 
 def darken(surface: pygame.Surface) -> None:

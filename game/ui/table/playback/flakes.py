@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 import random
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
 
 import pygame
@@ -36,7 +36,7 @@ def flakes_ready(falling: Sequence[Flake]) -> Iterator[None]:
 
 @dataclass(slots=True)
 class Flake:
-    """A lozenge that falls."""
+    """A lozenge that falls. It is drawn in a hundred frames: its pictures are at hand."""
 
     x: float
     y: float
@@ -45,6 +45,8 @@ class Flake:
     size: int
     colour: tuple[int, int, int]
     phase: float
+    pictures: dict[int, pygame.Surface] = field(default_factory=dict)
+    """What it looks like, by tenths of its width that are seen."""
 
     @classmethod
     def made(cls, source: random.Random, size: tuple[int, int], k: float) -> Flake:
@@ -66,11 +68,16 @@ class Flake:
         if come <= 0 or strength < 0.3:
             return
         image = self.picture(t)
+        w, h = image.get_size()
         x = self.x + self.sway * math.sin(self.phase + 2 * t)
         y = self.y + self.fall * t - 40 * (1 - come)
-        surface.blit(image, image.get_rect(center=(round(x), round(y))))
+        surface.blit(image, (round(x - w / 2), round(y - h / 2)))
 
     def picture(self, t: float) -> pygame.Surface:
         """What it looks like after so many seconds."""
-        share = abs(math.cos(self.phase + 3 * t))
-        return ribbons.flake(self.size, max(0.2, round(share, 1)), self.colour, int(self.phase * 2))
+        tenths = max(2, round(10 * abs(math.cos(self.phase + 3 * t))))
+        image = self.pictures.get(tenths)
+        if image is None:
+            turn = int(self.phase * 2)
+            image = self.pictures[tenths] = ribbons.flake(self.size, tenths / 10, self.colour, turn)
+        return image

@@ -18,6 +18,7 @@ from game.rules.cards import Card
 from game.rules.melds import Meld
 from game.translation import _, number
 from game.ui import paint
+from game.ui.aside import made_aside
 from game.ui.assets import Sprite
 from game.ui.context import Ui
 from game.ui.deco import canastas, ribbons, suns
@@ -173,13 +174,12 @@ class GreatCanasta:
     stops: bool = True
     length: float = field(init=False)
     hold: float = field(init=False)
-    _rays: pygame.Surface | None = None
     _stage: DarkStage = field(default_factory=DarkStage)
     _fanned: list[Sprite] = field(default_factory=list)
     """Its cards, as far as they have been made: the caches have no room for them beside the
     hand's."""
-    _turning: Iterator[bool] = field(init=False)
-    """Makes them: a file read (False), or a card turned (True), a frame."""
+    _turned: Iterator[Sprite] = field(init=False)
+    """Those that are made, of which one a frame is taken."""
     _flakes: list[Flake] = field(default_factory=list)
     _ready: Iterator[None] = field(init=False)
     """Makes what is to come, a little each frame."""
@@ -191,7 +191,13 @@ class GreatCanasta:
             self._flakes = flakes(self.size, len(self.cards) * 131 + self.value)
         k = min(self.size[0] / 1280, self.size[1] / 720)
         self._ready = iter(()) if self.still else self._prepare(k)
-        self._turning = self._make_cards(round(193 * k))
+        cards, high = zip(self.cards, self._angles, strict=False), round(193 * k)
+        self._turned = made_aside(
+            [
+                self.ui.assets.turned_aside(card_name(card, ""), high, round(-angle), 2)
+                for card, angle in cards
+            ]
+        )
 
     @property
     def _angles(self) -> list[float]:
@@ -200,26 +206,18 @@ class GreatCanasta:
         spread = 9.2 * 6 / max(1, count - 1)
         return [(place - (count - 1) / 2) * spread for place in range(count)]
 
-    def _make_cards(self, high: int) -> Iterator[bool]:
-        known: set[Card] = set()
-        for card, angle in zip(self.cards, self._angles, strict=False):
-            name = card_name(card, "")
-            if card not in known:
-                known.add(card)
-                self.ui.assets.card_size(name, high)
-                yield False
-            # As it lies in the end: each size and angle on the way would have to be made.
-            self._fanned.append(self.ui.assets.turned(name, high, round(-angle), 2))
-            yield True
-
     def _prepare(self, k: float) -> Iterator[None]:
         """Make what comes after the cards before it is seen, a little with each step."""
         reach = 580 * k
-        for self._rays in suns.rays(
+        for rays in suns.rays(
             math.ceil(suns.GONE * reach), round(BELOW * k), 25, reach, 60 * k,
             ((255, 240, 192, 214), (233, 184, 94, 150)), -190, 200,
         ):  # fmt: skip
             yield
+            if rays is not None:
+                foot = self.size[1] * 0.455 + 132 * k + BELOW * k
+                at = rays.get_rect(midbottom=(round(self.size[0] / 2), round(foot)))
+                yield from self._stage.rise(rays, at)
         yield from banner_ready(self.ui, k, SILKS[self.kind], self.title, self.value)
         yield from flakes_ready(self._flakes)
 
@@ -231,17 +229,17 @@ class GreatCanasta:
         if not self._stage.kept:
             self._stage.keep(surface)
             return
-        self._stage.draw(surface)
-        # A turned card is enough for one frame, in a large window.
-        if not next(self._turning, False):
+        if (turned := next(self._turned, None)) is not None:
+            self._fanned.append(turned)
+        else:
             next(self._ready, None)
         w, h = self.size
         k = min(w / 1280, h / 720)
         cx, cy = w / 2, h * 0.455
         home = part(t, 2.13, 0.38) if not self.still else 0.0
         shown = 1 - home
+        self._stage.draw(surface, 0.0 if self.still else out(part(t, 0.35, 0.38)) * shown)
         if not self.still:
-            self._sun(surface, (cx, cy + 132 * k), k, out(part(t, 0.35, 0.38)) * shown)
             for flake in self._flakes:
                 flake.draw(surface, t, shown)
         self._fan(surface, t, (cx, cy), k, home)
@@ -250,15 +248,6 @@ class GreatCanasta:
             down = 1.0 if self.still else part(t, 0.84, 0.16)
             draw_banner(surface, self.ui, (cx, cy + 138 * k), k, SILKS[self.kind], self.title,
                         self.value, self.below, open_, down)  # fmt: skip
-
-    def _sun(
-        self, surface: pygame.Surface, at: tuple[float, float], k: float, strength: float
-    ) -> None:
-        rays = self._rays
-        if strength <= 0 or rays is None:
-            return
-        rays.set_alpha(round(255 * strength))
-        surface.blit(rays, rays.get_rect(midbottom=(round(at[0]), round(at[1] + BELOW * k))))
 
     def _fan(
         self, surface: pygame.Surface, t: float, centre: tuple[float, float], k: float, home: float

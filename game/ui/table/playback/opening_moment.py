@@ -9,8 +9,6 @@ import pygame
 
 from game.ui import paint
 from game.ui.context import Ui
-from game.ui.deco import outlines
-from game.ui.deco.metals import outline
 from game.ui.table.playback.easing import out, overshoot, part
 from game.ui.theme import RGB, fade
 
@@ -102,11 +100,9 @@ def draw_ring(
     if not 0 < share < 1:
         return
     radius = max(3, round(reach * (0.25 + 0.75 * min(1.0, overshoot(share)))))
-    thick = max(1.0, width * (1 - share))
+    thick = max(1, round(width * (1 - share)))
     side = 2 * radius + 4
-    c = side / 2
-    ring = outline((side, side), [outlines.disc(c, c, radius)],
-                   [outlines.disc(c, c, radius - thick)])  # fmt: skip
+    ring = paint.blank((side, side), colour)
     alpha = round(strength * (1 - out(share) * 0.8))
-    ring.fill(fade(colour, alpha), special_flags=pygame.BLEND_RGBA_MULT)
+    pygame.draw.aacircle(ring, fade(colour, alpha), (side // 2, side // 2), radius, thick)
     surface.blit(ring, ring.get_rect(center=at))

@@ -74,7 +74,6 @@ class SpecialHand:
     _stage: DarkStage = field(default_factory=DarkStage)
     _made: int = 0
     """How many of its cards may have been made by now: one a frame."""
-    _rays: pygame.Surface | None = None
     _flakes: list[Flake] = field(default_factory=list)
     _ready: Iterator[None] = field(init=False)
     """Makes what is to come, a little each frame."""
@@ -88,11 +87,15 @@ class SpecialHand:
     def _prepare(self, k: float) -> Iterator[None]:
         """Make what comes after the cards before it is seen, a little with each step."""
         yield from flakes_ready(self._flakes)
-        for self._rays in suns.rays(
+        for rays in suns.rays(
             round(396 * k), round(64 * k), 31, 560 * k, 60 * k,
             ((255, 240, 192, 190), (233, 184, 94, 130)), -190, 200,
         ):  # fmt: skip
             yield
+            if rays is not None:
+                foot = self.size[1] * 0.40 + 150 * k
+                at = rays.get_rect(midbottom=(round(self.size[0] / 2), round(foot)))
+                yield from self._stage.rise(rays, at)
         yield from banner_ready(self.ui, k, GREEN, self.title, self.value)
 
     def areas(self, now: float) -> list[Rect]:
@@ -103,7 +106,6 @@ class SpecialHand:
         if not self._stage.kept:
             self._keep(surface)
             return
-        self._stage.draw(surface)
         next(self._ready, None)
         self._made += 1
         w, h = self.size
@@ -111,7 +113,7 @@ class SpecialHand:
         centre = (w / 2, h * 0.40)
         home = part(t, LENGTH - HOME, HOME)
         shown = 1 - home
-        self._sun(surface, centre, k, out(part(t, 0.3, 0.4)) * shown)
+        self._stage.draw(surface, out(part(t, 0.3, 0.4)) * shown)
         for flake in self._flakes:
             flake.draw(surface, t, shown)
         self._hand(surface, t, centre, k, home)
@@ -130,15 +132,6 @@ class SpecialHand:
             surface.blit(self.bare, box, box)
         self._stage.keep(surface)
 
-    def _sun(
-        self, surface: pygame.Surface, at: tuple[float, float], k: float, strength: float
-    ) -> None:
-        rays = self._rays
-        if strength <= 0 or rays is None:
-            return
-        rays.set_alpha(round(255 * strength))
-        surface.blit(rays, rays.get_rect(midbottom=(round(at[0]), round(at[1] + 150 * k))))
-
     def _hand(
         self, surface: pygame.Surface, t: float, centre: tuple[float, float], k: float, home: float
     ) -> None:
@@ -146,8 +139,9 @@ class SpecialHand:
         if not count:
             return
         room = self.size[0] * 0.93
-        wide = min(112 * k, room / (self._at[-1] + 1))
-        tall = round(wide / CARD_RATIO)
+        # As high as in the hand, where there is room: they are made already.
+        tall = round(min(157 * k, room / (self._at[-1] + 1) / CARD_RATIO))
+        wide = tall * CARD_RATIO
         left = centre[0] - self._at[-1] * wide / 2
         sorted_at = {card: left + x * wide for card, x in zip(self._order, self._at, strict=True)}
         step = self._at[-1] * wide / max(1, count - 1)
@@ -168,7 +162,7 @@ class SpecialHand:
             rank = self._order.index(number)
             lit = part(t, GOLD_RUNS + A_CARD * rank, 0.3)
             py -= 10 * k * (4 * lit * (1 - lit))
-            sprite = self.ui.assets.rotated(card_name(self.cards[number], ""), max(8, tall), 0, 2)
+            sprite = self.ui.assets.card_sprite(card_name(self.cards[number], ""), tall, 2)
             sprite.blit_centred(surface, (round(px), round(py)))
             if lit > 0 and come > 0.95:
                 self._gild(surface, (round(px), round(py)), wide, tall, lit)
