@@ -373,6 +373,7 @@ MESSAGES: Final[Mapping[str, Message]] = {
     "fault.breaks_a_long_set": N_("to {act} would break up what may become a canasta"),
     "fault.breaks_a_sequence": N_("to {act} would break up a sequence"),
     "fault.answers_amiss": N_("to {act} would not help the side"),
+    "fault.gives_a_false_signal": N_("to {act} would tell the partner a wrong number of wild cards"),
 }
 """What speaks for a move."""
 # fmt: on

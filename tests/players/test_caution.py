@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from math import inf
 from random import Random
 
 import pytest
@@ -10,6 +11,7 @@ import pytest
 from game.notation.action_notation import parse_action
 from game.notation.card_notation import parse_card
 from game.notation.reasons import say
+from game.players import make_player
 from game.players.heuristic.blueprint import Blueprint
 from game.players.levels import STANDARD
 from game.players.search.candidates import Candidate, candidates
@@ -320,6 +322,12 @@ def test_going_out_on_a_partner_with_a_full_hand() -> None:
     few = position("classic", "Kd 9d", pile="4s 6d", melds=melds,
                    others=["4c 5d 6h", "4c 5d", "4c 5d"])  # fmt: skip
     assert not names(few, *acts)
+    # Others who have not opened do not hurry anybody.
+    view = position("classic", "Kd 9d", pile="4s 6d", melds=[melds[0], []], others=OTHERS)
+    assert names(view, *acts) == {"goes_out_on_the_partner"}
+    ready = [melds[0], ["8s 8h 8c 8d 8s 8h 8d"]]
+    view = position("classic", "Kd 9d", pile="4s 6d", melds=ready, others=hands)
+    assert "goes_out_on_the_partner" not in names(view, *acts)
 
 
 def test_a_wild_card_for_a_tiny_pile() -> None:
@@ -738,6 +746,26 @@ def test_of_moves_that_look_senseless_that_with_less_to_prove_is_chosen() -> Non
     assert chosen(20) == 2
     assert chosen(-20) == 2
     assert chosen(200) == 1
+
+
+@pytest.mark.parametrize(
+    ("hand", "thrown", "amiss", "true"),
+    [
+        ("2c 2d 2s 5d Ks", [], "5d", "Ks"),
+        ("2c 2d 9d 5d Ks", [], "Ks", "9d"),
+        ("2c 9d 5d Ks", [(2, "5s")], "9d", "5d"),
+        ("2c 2d 9d 5d Ks", [(2, "5s")], "5d", "9d"),
+    ],
+)
+def test_a_false_signal_is_given_by_nobody(
+    hand: str, thrown: list[tuple[int, str]], amiss: str, true: str
+) -> None:
+    before = [(seat, parse_card(card)) for seat, card in thrown]
+    view = position("joker", hand, pile="6s", thrown=before)
+    found = [Candidate((parse_action(f"0 discard {card}"),)) for card in (amiss, true)]
+    assert suspects(view, found) == {0: Threshold(inf, 0.0)}
+    for kind in ("newcomer", "standard", "strong@40"):
+        assert make_player(kind, 1).decide(view).action != found[0].first
 
 
 @pytest.mark.parametrize(

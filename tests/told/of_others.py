@@ -113,6 +113,11 @@ def pays(case: Case, v: Mapping[str, Any], _o: Case | None) -> object:
     return v["act"].key in ("act.take", "act.open_with_pile")
 
 
+@of_the_place("fault.gives_a_false_signal")
+def false_signal(case: Case, v: Mapping[str, Any], _o: Case | None) -> object:
+    return case.view.variant.discards.signals and act_is(v["act"], _THROWS)
+
+
 _FAULTS: Final = (
     "strips_the_hand", "spends_wild_cards", "spends_a_wild_card_for_a_natural",
     "begins_what_is_fined", "opens_with_too_much", "breaks_a_canasta", "breaks_a_mixed_canasta",

@@ -27,8 +27,8 @@ _STOP_EARLY = 10.0
 """More for keeping a stop card, for each card by which the pile is smaller than six."""
 _GREAT_HOLD = 80.0
 """More for a card of a greater bonus of which three or more are held: others lack these then."""
-_WRONG_SIGNAL = 150.0
-"""The cost of telling the partner something wrong, where discards are signals."""
+_WRONG_SIGNAL = 100_000.0
+"""The cost of telling the partner something wrong, where discards are signals: nobody does."""
 _SECOND_WILD = 300.0
 """More for a wild card in hand once the pile is frozen: another one only feeds it."""
 
@@ -50,7 +50,7 @@ def choose_discard(
         return Decision(Discard(position.seat, hand[0]), say("out.last_card"))
     view = position.view
     risks = Risks(position)
-    signal = wanted_ranks(view, len(position.wilds)) if position.weights.infers else None
+    signal = wanted_ranks(view, len(position.wilds))
     costs = _costs(position, order, risks, spare, needed, signal)
     dear = sorted(costs)
     for place, (_, rank, _risk, card) in enumerate(dear):

@@ -17,6 +17,8 @@ from ..player import Player
 from .beliefs import Beliefs
 from .candidates import Candidate, ends_as_candidates
 from .caution import goes_out, suspects
+from .caution.going_out import goes_out_on_the_partner
+from .caution.turn import Turn
 from .halving import Threshold, Verdict
 from .playouts import ends_by_worth
 from .stakes import scale
@@ -66,8 +68,12 @@ def weigh(
         return None
     chosen = policy.decide(view)
     best = Candidate(ends[0][1])
+    out = goes_out(view, best)
     asks = isinstance(chosen.action, AskToGoOut)
-    if not isinstance(chosen.action, _DECIDED) and not (asks and not goes_out(view, best)):
+    if not isinstance(chosen.action, _DECIDED) and not (asks and not out):
+        return None
+    if out and goes_out_on_the_partner(Turn(view, best)):
+        # A network does not ask; playouts compare it.
         return None
     found = ends_as_candidates(view, (actions for _, actions in ends), chosen, policy, also)
     worth = {actions: points for points, actions in ends}

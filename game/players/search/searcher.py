@@ -172,7 +172,7 @@ class Searcher:
         if not leads(view.variant) or view.permission:
             return chosen
         plain = [Candidate((chosen.action,), chosen.why)]
-        return _alone(view, self._with_incumbent(view, plain, Beliefs(view)))
+        return _alone(view, _sensible(view, self._with_incumbent(view, plain, Beliefs(view))))
 
     def _with_incumbent(
         self, view: PlayerView, found: Sequence[Candidate], beliefs: Beliefs
@@ -204,7 +204,8 @@ class Searcher:
             # A small budget spread over many moves tells nothing.
             found = found[: max(_FEWEST_CANDIDATES, budget.playouts // _PLAYOUTS_EACH)]
         if in_turn:
-            found = found[: self._affordable(found, beliefs, started + budget.seconds)]
+            most = self._affordable(found, beliefs, started + budget.seconds)
+            found = found[:most] if most > 1 else _sensible(view, found)[:1]
             if len(found) == 1:
                 return _alone(view, found), found, None
         verdict = self._compare(view, found, beliefs, budget, started)
@@ -321,6 +322,12 @@ def _in_time(end: float) -> Callable[[float], bool]:
 
 def _always(_share: float) -> bool:
     return True
+
+
+def _sensible(view: PlayerView, found: Sequence[Candidate]) -> list[Candidate]:
+    """The candidates from the first on that is no suspect, where nothing is compared."""
+    suspect = suspects(view, found)
+    return [candidate for c, candidate in enumerate(found) if c not in suspect]
 
 
 def _alone(view: PlayerView, found: Sequence[Candidate]) -> Decision:

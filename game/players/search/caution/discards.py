@@ -6,6 +6,7 @@ from ....rules.cards import FIRST_THREE, JOKER, THREE, Card
 from ...explain.discard_facts import fits_nothing
 from ...heuristic.risks import Risks
 from ...heuristic.variant_tables import RANKS
+from ...signals import wanted_ranks
 from .throwing import (
     FAT_PILE,
     NEARLY,
@@ -290,3 +291,11 @@ def throws_beside_a_stop_card(turn: Turn) -> bool:
     if not any(other >> 2 == THREE for other in naturals(turn)):
         return False
     return risk > _RISKY or (burden and turn.pressed)
+
+
+def gives_a_false_signal(turn: Turn) -> bool:
+    """Tells the partner wrong by a first discard, although a card in hand would tell the truth."""
+    wanted = wanted_ranks(turn.view, len(turn.position.wilds))
+    if turn.thrown is None or turn.out or wanted is None or turn.thrown >> 2 in wanted:
+        return False
+    return any(other >> 2 in wanted for other in naturals(turn))

@@ -9,23 +9,29 @@ from .turn import Turn
 
 _FORTUNE = 100
 """Points in hand that it hurts to be caught with."""
+_ABOUT_TO_GO = 5
+"""Whoever holds no more may go out in the next turn."""
+_FULL_HAND = 9
+"""So many cards are a full hand."""
 _TOO_MUCH = 120
 """A player with so many cards had better be asked once more."""
 
 
 def goes_out_on_the_partner(turn: Turn) -> bool:
-    """Goes out unasked while the partner holds a fortune, and asking is allowed."""
+    """Goes out unasked while the partner holds a fortune or a full hand, and asking is allowed.
+
+    It may be too late for a no when others could go out with the cards that they have left.
+    """
     view = turn.view
     if not turn.out or view.permission is not None or not view.stock:
         return False
+    ready = [s for s in turn.position.rivals if view.canastas(s) >= turn.position.tables.needed]
+    if any(len(view.hands[seat]) <= _ABOUT_TO_GO for side in ready for seat in view.sides[side]):
+        return False
     if verify(view, AskToGoOut(view.seat)) is not None:
         return False
-    rivals = [seat for side in turn.position.rivals for seat in view.sides[side]]
-    if not all(view.opened[side] for side in turn.position.rivals):
-        return False
-    usual = sum(len(view.hands[seat]) for seat in rivals) / max(1, len(rivals))
     return any(
-        len(view.hands[seat]) >= max(9.0, usual + 3.0)
+        len(view.hands[seat]) >= _FULL_HAND
         or sum(held_cost(view, card) for card in view.known[seat]) >= _FORTUNE
         for seat in turn.position.partners
     )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from math import inf
 
 from ....rules.actions import AskToGoOut
 from ....rules.view import PlayerView
@@ -11,6 +12,7 @@ from ..halving import Threshold
 from ..stakes import scale
 from .discards import (
     feeds_the_next_player,
+    gives_a_false_signal,
     gives_a_fat_pile_away,
     risks_a_fat_pile,
     throws_a_joker,
@@ -60,9 +62,12 @@ _THRESHOLD = Threshold(150.0, 4.0)
 _LOW_THRESHOLD = Threshold(60.0, 2.0)
 """The same for a move that may well be part of a plan."""
 _GIFT_THRESHOLD = Threshold(300.0, 4.0)
-"""For one that gives away a joker, or the pile to the next player."""
+"""For one that gives away the pile to the next player."""
 _HIGH_THRESHOLD = Threshold(600.0, 4.0)
-"""For one that passes up what lies at hand: a canasta, or a much safer card on a fat pile."""
+"""For one that passes up what lies at hand: a canasta, or a much safer card on a fat pile; and for
+one that the partner pays for."""
+_NEVER = Threshold(inf, 0.0)
+"""For one that is not chosen whatever it brings: partners believe what they are told."""
 
 
 def _key(rule: Callable[[Turn], bool]) -> str:
@@ -106,6 +111,7 @@ RULES: Sequence[Callable[[Turn], bool]] = (
     breaks_a_long_set,
     breaks_a_sequence,
     answers_amiss,
+    gives_a_false_signal,
 )
 """Each tells whether it names a move. Their order is that in which faults are told."""
 UNASKED = frozenset(
@@ -126,10 +132,12 @@ UNASKED = frozenset(
 )
 """Rules not mentioned when another card is discarded."""
 THRESHOLDS: Mapping[Callable[[Turn], bool], Threshold] = {
+    gives_a_false_signal: _NEVER,
+    goes_out_on_the_partner: _HIGH_THRESHOLD,
+    answers_amiss: _HIGH_THRESHOLD,
     feeds_the_next_player: _GIFT_THRESHOLD,
     breaks_a_canasta: _HIGH_THRESHOLD,
     keeps_back_a_canasta: _HIGH_THRESHOLD,
-    throws_a_joker: _GIFT_THRESHOLD,
     gives_a_fat_pile_away: _HIGH_THRESHOLD,
     breaks_a_pair: _LOW_THRESHOLD,
     breaks_the_special_hand: _LOW_THRESHOLD,
@@ -165,21 +173,27 @@ def goes_out(view: PlayerView, candidate: Candidate) -> bool:
 
 
 def suspects(view: PlayerView, found: Sequence[Candidate]) -> dict[int, Threshold]:
-    """The candidates that look senseless, each with its threshold; none if all of them do.
+    """The candidates that look more senseless than the least so, each with its threshold.
 
-    Where candidate 0 ends the hand or asks to, playing on is a suspect. Thresholds grow with the
-    scores of the game: where hands score by thousands, a hundred points are little.
+    What several rules name has the sum of their thresholds, and where all are named that of the
+    least senseless is no threshold. Where candidate 0 ends the hand or asks to, playing on is a
+    suspect. Thresholds grow with the scores of the game: where hands score by thousands, a hundred
+    points are little.
     """
     factor = scale(view.variant)
     before = Before(view)
     turns = [Turn(view, candidate, before) for candidate in found]
     ends = [turn.out or isinstance(turn.first, AskToGoOut) for turn in turns]
-    suspect: dict[int, Threshold] = {}
+    judged: list[Threshold] = []
     for index, turn in enumerate(turns):
         thresholds = [THRESHOLDS.get(rule, _THRESHOLD) for rule in RULES if rule(turn)]
         if ends[0] and not ends[index]:
             thresholds.append(_LOW_THRESHOLD)
-        if thresholds:
-            points, errors = max(thresholds)
-            suspect[index] = Threshold(points * factor, errors)
-    return suspect if len(suspect) < len(found) else {}
+        points = sum(threshold.points for threshold in thresholds)
+        judged.append(Threshold(points * factor, max((t.errors for t in thresholds), default=0.0)))
+    least = min(threshold.points for threshold in judged)
+    return {
+        index: Threshold(points - least, errors)
+        for index, (points, errors) in enumerate(judged)
+        if points > least
+    }
