@@ -83,6 +83,11 @@ _OPENINGS: Final = {
     ),
     "a canasta from some totals on": NP_("house rule", "a canasta from 7000 on"),
 }
+_TAKEN_UP: Final = {
+    "own hand empty": NP_("house rule", "when the hand is empty"),
+    "own canasta": NP_("house rule", "with a canasta of one’s own"),
+    "canasta of the side": NP_("house rule", "with a canasta of the side, all its feet"),
+}
 _CONCEALED: Final = {
     "none": NP_("house rule", "nothing extra"),
     "whole hand in one turn, with a canasta": NP_(
@@ -144,6 +149,26 @@ def _threes_by_canastas(variant: Variant) -> bool:
     return not variant.threes.always_plus and not variant.threes.needs_apart
 
 
+def _feet(variant: Variant) -> bool:
+    return variant.foot.cards > 0
+
+
+def _every_seat_plays(variant: Variant) -> bool:
+    return sum(map(len, variant.table.sides)) == variant.table.seats
+
+
+def _ranks_apart(variant: Variant) -> bool:
+    return bool(variant.canastas.ranks_apart)
+
+
+def _red_bonus(variant: Variant) -> bool:
+    return variant.threes.red
+
+
+def _barred_until_made(variant: Variant) -> bool:
+    return bool(variant.discards.barred_until_made)
+
+
 def _black_bonus(variant: Variant) -> bool:
     return variant.threes.black
 
@@ -163,8 +188,8 @@ def _switch(path: str, label: str, about: str, matters: Any = always) -> Paramet
     return Parameter(path, label, about, (False, True), yes_no, matters)
 
 
-def _black_three(value: Any) -> str:
-    """The cost of a black three in hand: its points, unless the rules say otherwise."""
+def _three_in_hand(value: Any) -> str:
+    """The cost of a three in hand: its points, unless the rules say otherwise."""
     return figure(5 if value == NONE else value)
 
 
@@ -189,6 +214,7 @@ def groups() -> tuple[Group, ...]:
     return (
         Group("Table and match", _table()),
         Group("Pack and deal", _pack()),
+        Group("The foot", _foot()),
         Group("The pile", _pile()),
         Group("Sets", _sets()),
         Group("Wild cards alone", _wild()),
@@ -235,8 +261,9 @@ def _table() -> tuple[Parameter, ...]:
 def _pack() -> tuple[Parameter, ...]:
     return (
         _choice("pack.packs", "Packs", "Packs of 52 cards, shuffled together.",
-                (1, 2, 3, 4)),
-        _choice("pack.jokers", "Jokers", "Jokers in all packs together.", (0, 2, 4, 6, 8)),
+                (1, 2, 3, 4, 5, 6)),
+        _choice("pack.jokers", "Jokers", "Jokers in all packs together.",
+                (0, 2, 4, 6, 8, 10, 12)),
         _choice("pack.values", "What cards count",
                 "In melds, in the hand and towards an opening.",
                 ({}, {"1": 30, "2": 20, "14": 15}), values),
@@ -251,6 +278,19 @@ def _pack() -> tuple[Parameter, ...]:
         _choice("draw.cards", "Cards drawn", "From the stock in each turn.", (1, 2, 3)),
         _choice("discards.cards", "Cards discarded",
                 "In each turn, as long as another card stays in the hand.", (1, 2, 3)),
+    )  # fmt: skip
+
+
+def _foot() -> tuple[Parameter, ...]:
+    return (
+        _choice("foot.cards", "Cards in a foot",
+                "A second hand of every player, face down until it is taken up; none for no foot.",
+                (0, 9, 11, 13), matters=_every_seat_plays),
+        _choice("foot.taken_up", "The foot is taken up", "What brings it to its player.",
+                tuple(_TAKEN_UP), one_of(_TAKEN_UP), _feet),
+        _switch("foot.all_to_go_out", "Every foot of the side",
+                "Nobody goes out while one of them waits; otherwise only the own one hinders.",
+                lambda variant: _feet(variant) and not plays_alone(variant)),
     )  # fmt: skip
 
 
@@ -289,6 +329,12 @@ def _pile() -> tuple[Parameter, ...]:
         _choice("discards.barred_first", "Not discarded on an empty pile",
                 "Ranks that may not begin the pile while another natural card is held.",
                 ([], [14], [7], [14, 7]), ranks),
+        _choice("discards.barred_until_made", "Not discarded before a canasta of them",
+                "Ranks that are kept until every side has a canasta of them.",
+                ([], [7], [14]), ranks),
+        _switch("discards.made_by_own", "The own canasta is enough",
+                "They may be discarded as soon as the player’s own side has one.",
+                _barred_until_made),
     )  # fmt: skip
 
 
@@ -367,8 +413,8 @@ def _opening() -> tuple[Parameter, ...]:
     return (
         Parameter("opening.steps", "Minimum to open",
                   "By the side's total, or by the number of the hand.",
-                  distinct("opening.steps", _all(), [[0, 0]], [[0, 50]],
-                           [[0, 50], [2, 90], [3, 120], [4, 150]]), steps,
+                  distinct("opening.steps", [v for v in _all() if not v.opening.by_hand],
+                           [[0, 0]], [[0, 50]], [[0, 50], [2, 90], [3, 120], [4, 150]]), steps,
                   show_in=lambda variant: steps_by_hand if variant.opening.by_hand else steps),
         _switch("opening.by_hand", "Minimums by the hand",
                 "The steps of the minimum are numbers of hands, not totals."),
@@ -417,6 +463,11 @@ def _canastas() -> tuple[Parameter, ...]:
                 matters=_canasta_sequences),
         _choice("canastas.mixed_sequence", "Mixed sequence canasta",
                 "Its bonus with a wild card in it.", great, matters=_mixed_sequences),
+        _choice("canastas.ranks_apart", "Ranks apart",
+                "Their canastas, natural or mixed, are a kind of their own.",
+                ([], [7], [14]), ranks),
+        _choice("canastas.apart", "Canasta of a rank apart", "Its bonus.", great,
+                matters=_ranks_apart),
         _choice("canastas.five", "Five canastas",
                 "More for five canastas of a side; for five natural ones.",
                 ([0, 0], [500, 1000], [1000, 2000]), five),
@@ -425,7 +476,9 @@ def _canastas() -> tuple[Parameter, ...]:
 
 def _threes() -> tuple[Parameter, ...]:
     return (
-        _switch("threes.black", "Black threes are bonus cards", "Like red ones."),
+        _switch("threes.red", "Red threes are bonus cards",
+                "Otherwise they are stop cards, as black ones are.", _black_in_hand),
+        _switch("threes.black", "Black threes are bonus cards", "Like red ones.", _red_bonus),
         _choice("threes.points", "Threes of a colour",
                 "Their bonus together, for one, two, three and more.",
                 distinct("threes.points", _all()), progression),
@@ -439,6 +492,8 @@ def _threes() -> tuple[Parameter, ...]:
         _switch("threes.may_hold_one", "One three may be kept",
                 "As long as the side has not opened.", _turn_start),
         _switch("threes.always_plus", "Threes always count plus", "No meld is asked for."),
+        _switch("threes.needs_apart", "Threes need a canasta of a rank apart",
+                "With one they count for the side, otherwise against it.", _ranks_apart),
         _choice("threes.canastas_for_plus", "Canastas for threes to count",
                 "With none needed, any meld is enough.", (0, 1, 2, 3),
                 matters=_threes_by_canastas),
@@ -466,6 +521,8 @@ def _out() -> tuple[Parameter, ...]:
                 "No other kind stands for them.", (0, 1, 2)),
         _choice("going_out.contract.wild", "Wild canastas to go out",
                 "No other kind stands for them.", (0, 1, 2), matters=_wild_melds),
+        _choice("going_out.contract.apart", "Canastas of ranks apart to go out",
+                "No other kind stands for them.", (0, 1, 2), matters=_ranks_apart),
         _switch("going_out.anybodys", "Anybody's canastas", "Those of all sides count for it."),
         _switch("going_out.wild_counts", "Wild canastas count to go out",
                 "Among the canastas that are needed.", _wild_melds),
@@ -509,7 +566,9 @@ def _fines() -> tuple[Parameter, ...]:
         _choice("penalties.unfinished", "Unfinished melds", "Fines for them at the end.",
                 distinct("penalties.unfinished", _all(), []), unfinished),
         _choice("penalties.black_three", "A black three in hand", "What it costs.",
-                (NONE, 50, 100), _black_three, _black_in_hand),
+                (NONE, 50, 100), _three_in_hand, _black_in_hand),
+        _choice("penalties.red_three", "A red three in hand", "What it costs.",
+                (NONE, 100, 300, 500), _three_in_hand, lambda variant: not variant.threes.red),
         _choice("penalties.failed_opening", "A failed opening raises the minimum",
                 "By so much for the rest of the hand, when what is laid counts too little.",
                 (0, 10, 20, 50)),
