@@ -38,7 +38,7 @@ from game.translation.catalogue import DOMAIN, is_sound
 from game.translation.pseudo import PERCENT_VALUE
 from game.ui.screens.house.parameters import GROUPS, groups
 from game.ui.screens.who_sits import about_whom
-from game.variants import COMING, VARIANTS
+from game.variants import VARIANTS
 
 ROOT: Final = Path(__file__).resolve().parents[1]
 FOLDER: Final = ROOT / "assets" / "translations"
@@ -99,7 +99,7 @@ def extracted() -> Catalog:
 
 def variant_texts() -> Iterator[tuple[str, str]]:
     """The names and descriptions in the records of variants, and what each is."""
-    for variant in (*VARIANTS.values(), *COMING.values()):
+    for variant in VARIANTS.values():
         yield variant.name, f"name of the game {variant.key}"
         yield variant.description, f"about the game {variant.key}"
         if variant.sequence_name:

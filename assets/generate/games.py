@@ -51,6 +51,12 @@ COLOURS: dict[str, str] = {
     "joker": "#53298a",
     "two_hands_regency": "#8a4a52",
     "two_hands_joker": "#7d2a7f",
+    "hand_and_foot": "#5d6b12",
+    "hand_and_foot_two": "#1f7a5c",
+    "hand_and_foot_three": "#8f3d66",
+    "hand_and_foot_six_two_sides": "#4b3f9a",
+    "hand_and_foot_six_three_sides": "#8c5a2b",
+    "pennies": "#2f7fb5",
 }
 """The lacquer of each game."""
 
@@ -188,6 +194,30 @@ def _cap() -> str:
     return path(cap, FILL) + rect(20, 68, 56, 14, 4, FILL, INK, 2.5) + bells
 
 
+def _foot() -> str:
+    """A hand of cards, and the print of a foot."""
+    cards = "".join(group(card(0, -26, 33), f"rotate({turn})") for turn in (-16, 12, 40))
+    sole = "M62,41C74,39 81,48 80,59C79,67 75,70 75,76C75,84 70,88 64,88C57,88 53,83 54,76"
+    sole += "C55,69 49,64 49,55C49,47 54,42 62,41Z"
+    toes = "".join(
+        circle(x, y, r, FILL, INK, 2)
+        for x, y, r in ((51, 34, 7.5), (62.5, 29, 6), (72, 30, 5.2), (80, 34.5, 4.7), (86, 41, 4.3))
+    )
+    foot = path(sole, FILL, INK, 2.5) + toes
+    return group(cards, "translate(58 65)") + group(foot, "translate(98 2) scale(-1 1)")
+
+
+def _pennies() -> str:
+    """Pennies that fall from a cloud."""
+    cloud = path(
+        "M24,46C11,46 9,30 21,27C22,13 42,9 49,20C58,10 76,16 75,29C88,31 87,46 74,46Z", FILL
+    )
+    coins = "".join(
+        circle(x, y, r, FILL, CARD, 3.5) for x, y, r in ((26, 62, 9), (50, 76, 11), (73, 61, 9))
+    )
+    return cloud + coins
+
+
 SIDES = {"g": "#f2d68f", "s": "#f4f7fb", "c": "#e58a5a", "o": ""}
 """The players of each side as dots: gold, silver and copper; one who sits out is hollow."""
 
@@ -234,6 +264,8 @@ MOTIFS: dict[str, str] = {
     "hollywood": _clapper(),
     "italian": _mask(),
     "joker": _cap(),
+    "hand_and_foot": _foot(),
+    "pennies": _pennies(),
 }
 MOTIFS |= {
     "classic_two": _players("classic", "2", "gs"),
@@ -245,6 +277,10 @@ MOTIFS |= {
     "six_three_sides": _players("classic", "6", "gscgsc"),
     "two_hands_regency": _two_hands("classic"),
     "two_hands_joker": _two_hands("joker"),
+    "hand_and_foot_two": _players("hand_and_foot", "2", "gs"),
+    "hand_and_foot_three": _players("hand_and_foot", "3", "gsc"),
+    "hand_and_foot_six_two_sides": _players("hand_and_foot", "6", "gsgsgs"),
+    "hand_and_foot_six_three_sides": _players("hand_and_foot", "6", "gscgsc"),
 }
 """The motif of each game, by its key."""
 

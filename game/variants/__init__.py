@@ -55,12 +55,6 @@ VARIANTS: Mapping[str, Variant] = {
         JOKER,
         TWO_HANDS_REGENCY,
         TWO_HANDS_JOKER,
-    )
-}
-
-COMING: Mapping[str, Variant] = {
-    variant.key: variant
-    for variant in (
         HAND_AND_FOOT,
         HAND_AND_FOOT_TWO,
         HAND_AND_FOOT_THREE,
@@ -69,7 +63,6 @@ COMING: Mapping[str, Variant] = {
         PENNIES,
     )
 }
-"""Games whose rules are there, and records of which are read, but that no room offers yet."""
 
 
 def variant_named(key: str, options: Mapping[str, OptionValue] | None = None) -> Variant:
@@ -85,7 +78,7 @@ def variant_named(key: str, options: Mapping[str, OptionValue] | None = None) ->
         ...
     game.rules.variant_faults.VariantError: unknown variant 'bridge' (known: ...
     """
-    variant = VARIANTS.get(key) or COMING.get(key)
+    variant = VARIANTS.get(key)
     if variant is None:
         known = ", ".join(VARIANTS)
         raise VariantError(VariantFault.UNKNOWN_VARIANT, {"key": repr(key), "known": known})

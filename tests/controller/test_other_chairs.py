@@ -15,8 +15,8 @@ from game.controller.steps import Stage
 from game.notation.record import Record, write_record
 from game.notation.replay import start
 from game.rules.match import next_dealer
-from game.variants import VARIANTS
 from tests.controller.tables import AtOnce, play_hand, sit
+from tests.tried import TRIED
 
 
 def match_of(key: str, hands: int = 2) -> Record:
@@ -37,7 +37,7 @@ def again(record: Record, seed: int = 9) -> Game:
     return game
 
 
-@pytest.mark.parametrize("key", VARIANTS)
+@pytest.mark.parametrize("key", TRIED)
 def test_everybody_gets_the_cards_of_the_left_neighbour(key: str) -> None:
     record = match_of(key, hands=1)
     before, _ = start(record.hands[0], record.variant)

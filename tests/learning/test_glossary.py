@@ -9,7 +9,7 @@ import pytest
 from game.files import find_assets
 from game.learning.glossary import TERMS, explained, marked, terms_in
 from game.rules.variant import Variant
-from game.variants import COMING, VARIANTS
+from game.variants import VARIANTS
 from tests.translation.languages import spoken
 
 variants = pytest.mark.parametrize("variant", VARIANTS.values(), ids=lambda v: v.key)
@@ -26,7 +26,7 @@ def test_every_word_is_told_in_two_sentences_at_most(variant: Variant) -> None:
 
 
 def test_a_variant_knows_only_its_own_words() -> None:
-    games = {**VARIANTS, **COMING}
+    games = VARIANTS
     known = {key: {t.key for t in TERMS if t.meaning(v)} for key, v in games.items()}
     assert "frozen" in known["classic"]
     assert "frozen" not in known["international"]
@@ -53,7 +53,7 @@ def test_words_are_found_in_a_text_in_their_order() -> None:
 
 def test_a_word_of_another_language_is_found_as_it_is_written() -> None:
     with spoken(find_assets() / "translations", "de"):
-        assert [t.key for t in terms_in("Der Fuß wartet.", COMING["hand_and_foot"])] == ["foot"]
+        assert [t.key for t in terms_in("Der Fuß wartet.", VARIANTS["hand_and_foot"])] == ["foot"]
 
 
 def test_a_word_is_marked_once() -> None:
@@ -73,7 +73,7 @@ def test_numbers_are_those_of_the_variant() -> None:
 
 def test_the_words_of_a_foot_are_told_by_its_game() -> None:
     told = {
-        (key, term.key): term.meaning(COMING[key])
+        (key, term.key): term.meaning(VARIANTS[key])
         for key in ("hand_and_foot", "hand_and_foot_two", "pennies")
         for term in TERMS
     }
@@ -87,6 +87,6 @@ def test_the_words_of_a_foot_are_told_by_its_game() -> None:
 
 def test_a_minimum_by_the_hand_is_told_by_the_hand() -> None:
     minimum = next(t for t in TERMS if t.key == "minimum")
-    told = minimum.meaning(COMING["hand_and_foot"])
+    told = minimum.meaning(VARIANTS["hand_and_foot"])
     assert "50 in the first, 150 from hand 4" in told
     assert "score" not in told

@@ -14,7 +14,7 @@ from game.notation import limits
 from game.notation.action_notation import action_text, parse_action
 from game.notation.record import FORMAT, LINE_ITEMS, read_record, write_record
 from game.rules.refusal import Reason
-from game.variants import COMING, VARIANTS
+from game.variants import VARIANTS
 from tests.papers import ROOT, agrees, blocks, commands
 
 PAPER = ROOT / "game" / "notation" / "FORMAT.md"
@@ -93,7 +93,7 @@ def test_every_action_of_the_table_is_one() -> None:
 
 def test_options_are_those_of_the_variants() -> None:
     told = {row[0].strip("`"): row[1] for row in rows(section(7)) if row[0] != "key"}
-    for variant in (*VARIANTS.values(), *COMING.values()):
+    for variant in VARIANTS.values():
         options = [
             f"`{option.name}` " + ", ".join(map(json.dumps, option.choices))
             for option in variant.options

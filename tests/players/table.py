@@ -13,7 +13,7 @@ from game.rules.engine import apply, deal
 from game.rules.state import Phase, State
 from game.rules.variant import OptionValue, Variant
 from game.rules.view import PlayerView, view_of
-from game.variants import COMING, VARIANTS, variant_named
+from game.variants import VARIANTS, variant_named
 from tests.benchmarks.opponents import make
 
 ACTION_LIMIT = 1500
@@ -53,7 +53,7 @@ def seated(variant: Variant, *kinds: str) -> list[Player]:
 
 def every_variant() -> Iterator[Variant]:
     """All variants that there are."""
-    return iter((*VARIANTS.values(), *COMING.values()))
+    return iter(VARIANTS.values())
 
 
 OTHERS = ["4c 5d 6h 8s 9d Tc Jh Qs Kd 4d"] * 3

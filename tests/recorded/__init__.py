@@ -20,7 +20,7 @@ from game.rules.match import next_dealer, seated
 from game.rules.state import Phase
 from game.rules.variant import OptionValue, Variant
 from game.rules.view import view_of
-from game.variants import COMING, VARIANTS, variant_named
+from game.variants import VARIANTS, variant_named
 
 from ..rules.random_play import Play, deck_of
 
@@ -29,7 +29,7 @@ FOLDER = Path(__file__).parent
 
 def games() -> Iterator[tuple[str, Variant]]:
     """Every variant, and every variant with one option that is not its default; with a name."""
-    for key, variant in (*VARIANTS.items(), *COMING.items()):
+    for key, variant in VARIANTS.items():
         yield key, variant
         for option in variant.options:
             for choice in option.choices[1:]:

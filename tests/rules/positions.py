@@ -10,7 +10,7 @@ from game.rules.meld_faults import Ground, meld_fault
 from game.rules.melds import Meld, MeldKind, meld_of
 from game.rules.state import Phase, State, is_bonus_three
 from game.rules.variant import Variant
-from game.variants import COMING, VARIANTS, variant_named
+from game.variants import VARIANTS, variant_named
 
 _SIZES = (2, 3, 4, 5, 6, 8, 10, 12, 14, 16, 20, 25, 30, 40, 50, 60)
 _TOTALS = (0, 0, 1500, 3000, 5000, 7000, 9000, -100)
@@ -23,7 +23,7 @@ def positions(
 
     ``opened`` is the share of sides with melds, ``feet`` that of players whose foot waits.
     """
-    keys = [*VARIANTS, *COMING]
+    keys = list(VARIANTS)
     for number in range(count):
         random = Random(seed * 1_000_003 + number)
         key = keys[number % len(keys)]

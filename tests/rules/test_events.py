@@ -11,12 +11,10 @@ from game.rules.cards import full_pack, shuffled
 from game.rules.engine import apply, begin, deal
 from game.rules.state import State
 from game.rules.variant import Variant
-from game.variants import COMING, VARIANTS
+from game.variants import VARIANTS
 
 from .cases import Case, read_cases, unplayed
 from .following import Follower
-
-DEALT = {**VARIANTS, **COMING}
 
 
 @pytest.mark.parametrize("case", list(read_cases()), ids=str)
@@ -32,7 +30,7 @@ def test_a_case_is_followed(case: Case) -> None:
 
 
 @pytest.mark.parametrize("seed", range(3))
-@pytest.mark.parametrize("variant", DEALT.values(), ids=list(DEALT))
+@pytest.mark.parametrize("variant", VARIANTS.values(), ids=list(VARIANTS))
 def test_a_deal_is_followed(variant: Variant, seed: int) -> None:
     seats = variant.table.seats
     deck = shuffled(full_pack(variant.pack.packs, variant.pack.jokers), Random(seed))

@@ -18,7 +18,7 @@ from game.rules.variant import Variant, with_options
 from game.rules.variant_faults import VariantError
 from game.simulator import POLICIES, Flat, Simulator, policy_for
 from game.simulator import flat_layout as at
-from game.variants import COMING, VARIANTS, variant_named
+from game.variants import VARIANTS, variant_named
 from tests.rules.random_play import LIMIT, Play, choose
 
 TOTALS = (0, 0, 1500, 3000, 5000, 7000, 9000, -100)
@@ -43,7 +43,7 @@ _OTHER = Flat()
 
 def every_rule_set() -> Iterator[Variant]:
     """All variants, with each option changed by itself."""
-    for variant in (*VARIANTS.values(), *COMING.values()):
+    for variant in VARIANTS.values():
         yield variant
         for option in variant.options:
             for value in option.choices[1:]:

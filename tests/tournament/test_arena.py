@@ -23,6 +23,7 @@ from game.tournament.arena import HandTally, Plan, Play, ended_by_rule, play_ind
 from game.tournament.statistics import Mean, Summary
 from game.variants import VARIANTS
 from game.variants.house import with_house_rules
+from tests.tried import TRIED
 
 from ..benchmarks.margins import seatings
 
@@ -65,7 +66,7 @@ def records(plays: list[list[Play]]) -> list[str | None]:
     return [play.record for deck in plays for play in deck]
 
 
-@pytest.mark.parametrize("variant", VARIANTS.values(), ids=VARIANTS.keys())
+@pytest.mark.parametrize("variant", TRIED.values(), ids=TRIED.keys())
 def test_records_are_well_and_tell_what_was_counted(variant: Variant) -> None:
     playing = sorted(seat for side in variant.table.sides for seat in side)
     for index, (play,) in enumerate(simulate(plan(variant=variant))):
@@ -109,7 +110,7 @@ def test_duplicate_decks_with_the_kinds_moved_by_one_seat() -> None:
     assert [entry.kind for entry in two.players] == ["b", "a", "b", "a"]
 
 
-@pytest.mark.parametrize("variant", VARIANTS.values(), ids=VARIANTS.keys())
+@pytest.mark.parametrize("variant", TRIED.values(), ids=TRIED.keys())
 def test_whole_sides_are_of_one_kind_and_sit_everywhere(variant: Variant) -> None:
     whole = plan(variant=variant, kinds=("a", "b"), duplicate=True, whole_sides=True)
     found = []

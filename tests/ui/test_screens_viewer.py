@@ -25,6 +25,7 @@ from game.ui.screens.playing.match_screen import MatchScene
 from game.ui.screens.title import TitleScene
 from game.variants import VARIANTS
 from tests.daily.playing import keep, played
+from tests.tried import TRIED
 from tests.ui.reading import scene_for
 
 CASES = Path(__file__).parents[1] / "cases"
@@ -48,7 +49,7 @@ def record_of(key: str, hands: int = 1) -> str:
     return write_record(whole)
 
 
-@pytest.mark.parametrize("key", VARIANTS)
+@pytest.mark.parametrize("key", TRIED)
 def test_every_variant_is_shown_from_end_to_end(
     navigator: Navigator, hands_on: Callable[..., Any], key: str
 ) -> None:

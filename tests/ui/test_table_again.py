@@ -15,6 +15,7 @@ from game.store.settings import Settings
 from game.ui.app import App
 from game.ui.table.scene import TableScene
 from game.variants import VARIANTS
+from tests.tried import TRIED
 from tests.ui.tables import NAMES, MatchTable, calm, sit_down
 from tests.ui.typist import Thoughtful
 
@@ -73,7 +74,7 @@ def resized(app: App, hands: Any, size: tuple[int, int]) -> None:
     hands.step(0.1, times=3)
 
 
-@pytest.mark.parametrize("key", list(VARIANTS))
+@pytest.mark.parametrize("key", list(TRIED))
 def test_the_table_is_the_same_again(make_app: Any, hands_on: Any, key: str) -> None:
     app = make_app()
     hands = hands_on(app)

@@ -21,7 +21,7 @@ from game.ui.table.playback.moments import GreatCanasta, Rime, Stamp
 from game.ui.table.playback.opening_moment import Opened
 from game.ui.table.playback.special_hand_moment import SpecialHand
 from game.ui.table_picture import seated
-from game.variants import VARIANTS
+from tests.tried import TRIED
 from tests.ui.tables import MatchTable, calm, holding, new_game, sit_down, table_of
 from tests.whole_state import whole_state
 
@@ -277,7 +277,7 @@ def test_no_moment_comes_of_what_is_no_event(play: Any, kind: str) -> None:
     assert not scene.table.state.view.opened[scene.table.state.view.side]
 
 
-@pytest.mark.parametrize("key", sorted(VARIANTS))
+@pytest.mark.parametrize("key", sorted(TRIED))
 def test_no_deal_takes_long(key: str, make_app: Any) -> None:
     scene = sit_down(make_app((320, 200)), new_game(key))
     gaps = [

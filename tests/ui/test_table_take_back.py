@@ -25,6 +25,7 @@ from game.ui.screens.sheets.score_sheet import ScoreSheetScene
 from game.ui.screens.sheets.winner import WinnerScene
 from game.ui.widgets import Button, Label
 from game.variants import VARIANTS
+from tests.tried import TRIED
 from tests.ui.tables import NAMES, MatchTable, widgets
 from tests.ui.test_table_again import marked, shown, thrown_last
 from tests.ui.typist import Thoughtful
@@ -112,7 +113,7 @@ def is_true(scene: MatchScene) -> None:
 @pytest.mark.parametrize(
     ("key", "press"),
     [
-        *((key, undo_key) for key in VARIANTS),
+        *((key, undo_key) for key in TRIED),
         *((key, undo_button) for key in ("international", "five_first_taker", "two_hands_joker")),
     ],
 )

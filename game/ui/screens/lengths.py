@@ -33,6 +33,9 @@ def length_words(variant: Variant, assets: Path | None = None) -> str:
     plain = VARIANTS.get(variant.key)
     if measured is None or plain is None or variant.house or variant.table != plain.table:
         return ""
+    if variant.match.hands is not None:
+        # How many hands it has is said beside it.
+        return _("about {turns} turns a hand").format(turns=measured["turns"])
     hands = _n("{count} hand", "{count} hands", measured["hands"]).format(count=measured["hands"])
     return _("about {turns} turns a hand, {hands} a match").format(
         turns=measured["turns"], hands=hands
