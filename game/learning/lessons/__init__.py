@@ -8,6 +8,7 @@ from ..bookmarks import Bookmarks
 from ..lesson import Lesson
 from .brazilian import BRAZILIAN_LESSON, CHILEAN_LESSON
 from .classic import CLASSIC
+from .foot import FOOT_LESSON
 from .international import INTERNATIONAL
 from .joker import CUBAN_LESSON, JOKER_LESSON, TWO_HANDS_JOKER_LESSON, TWO_HANDS_LESSON
 from .many import FIVE_LESSON, SIX_LESSON
@@ -37,6 +38,7 @@ LESSONS: Final[tuple[Lesson, ...]] = (
     JOKER_LESSON,
     TWO_HANDS_LESSON,
     TWO_HANDS_JOKER_LESSON,
+    FOOT_LESSON,
 )
 
 

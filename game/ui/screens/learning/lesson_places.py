@@ -97,8 +97,11 @@ def _anchored(anchor: str, table: Table) -> Lit:
 
 
 def _second_hand(table: Table, otherwise: Rect) -> Rect:
-    """Where the player's second hand lies, which nobody holds yet."""
-    return table.state.areas.extras.get(table.staging.extra_at or 0, otherwise)
+    """Where the player's second hand or foot lies, which nobody holds yet."""
+    state = table.state
+    if state.view.feet[state.view.seat]:
+        return state.areas.seats[state.view.seat].foot
+    return state.areas.extras.get(table.staging.extra_at or 0, otherwise)
 
 
 def _in_hand(cards: Iterable[Card], table: Table) -> frozenset[SpriteId]:
