@@ -39,7 +39,7 @@ from ..variants import VARIANTS
 EDITION: Final = "canasta-daily 1"
 """The way of dealing. It is part of every seed."""
 
-GAMES: Final = ("international", "classic", "modern_american", "samba", "bolivia")
+GAMES: Final = ("international", "classic", "modern_american", "samba", "bolivia", "hand_and_foot")
 """The games that have a deal each day, by the keys of their variants. All are for four players."""
 
 OTHERS: Final = ("greedy", "balanced", "cautious")

@@ -30,16 +30,19 @@ FIXED = {
     ("2026-01-01", "modern_american"): (2, "35d1ce32c271bedb"),
     ("2026-01-01", "samba"): (3, "1880d8928297977e"),
     ("2026-01-01", "bolivia"): (2, "fd1c8045f5237c44"),
+    ("2026-01-01", "hand_and_foot"): (0, "a88fc37ba07ddd04"),
     ("2026-12-24", "international"): (0, "07ff559bb7812bbe"),
     ("2026-12-24", "classic"): (2, "1c9bf0f82cee1a98"),
     ("2026-12-24", "modern_american"): (2, "2f809a64d20d0dad"),
     ("2026-12-24", "samba"): (2, "24bd4cf441d78a63"),
     ("2026-12-24", "bolivia"): (3, "0a02b64b64141fa2"),
+    ("2026-12-24", "hand_and_foot"): (0, "e7fbb2a5cfacbfbd"),
     ("2028-02-29", "international"): (2, "7597c5657bbc1168"),
     ("2028-02-29", "classic"): (2, "187c132bce8d35c3"),
     ("2028-02-29", "modern_american"): (2, "7741130c1dc99823"),
     ("2028-02-29", "samba"): (3, "ace369d999876d0a"),
     ("2028-02-29", "bolivia"): (3, "b1fdcbd15ad81a9c"),
+    ("2028-02-29", "hand_and_foot"): (1, "48532869256fb1b5"),
 }
 """The dealer, and the beginning of the SHA-256 digest of the deck as text."""
 
