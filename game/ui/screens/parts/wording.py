@@ -30,7 +30,7 @@ def choice_words(option: Option, value: OptionValue) -> str:
     if isinstance(value, bool):
         return _("Yes") if value else _("No")
     if isinstance(value, int):
-        return str(value)
+        return number(value)
     return _(option.words.get(value, value.replace("-", " ").capitalize()))
 
 
