@@ -105,6 +105,9 @@ def test_a_page_of_house_rules_is_whole_and_says_nothing_of_the_parent() -> None
     assert "another is turned up over it" not in text
     packet = rules_text(with_house_rules(VARIANTS["italian"], {"match": {"target": 5000}}))
     assert "face down" in packet
+    foot = variant_named("hand_and_foot")
+    waits = rules_text(with_house_rules(foot, {"match": {"hands": 3}}))
+    assert "or your foot is still to" in waits
     counted = rules_text(with_house_rules(VARIANTS["classic"], {"match": {"hands": 6}}))
     assert "6 hands long" in counted
     assert "the target" not in counted

@@ -6,7 +6,7 @@ The pages of the shipped variants tell these in their own text.
 from __future__ import annotations
 
 from game.rules.variant import Variant
-from game.rules.variant_records import BlackThrees
+from game.rules.variant_records import BlackThrees, TakesFoot
 from game.translation import _, _n
 from game.ui.screens.rules.facts_section import Facts
 from game.ui.screens.seats import plays_alone
@@ -34,10 +34,7 @@ def course(variant: Variant) -> Facts:
         _("Then put down melds, or lay off on your own, as you like.")
         if alone
         else _("Then put down melds, or lay off on those of your side, as you like."),
-        _(
-            "You end your turn by discarding one card. Unless you go out, another card must stay "
-            "in your hand."
-        )
+        _one_discard(variant)
         if variant.discards.cards == 1
         else _(
             "You end your turn by discarding {count} cards, one after the other, or fewer where no "
@@ -46,6 +43,20 @@ def course(variant: Variant) -> Facts:
         _("Jokers and deuces are wild. A card that lies on the table stays where it is."),
     ]
     return Facts(_("How a hand goes"), sentences=out)
+
+
+def _one_discard(variant: Variant) -> str:
+    """How a turn ends, and what must be kept."""
+    foot = variant.foot
+    if foot.cards and foot.taken_up is TakesFoot.HAND_EMPTY:
+        return _(
+            "You end your turn by discarding one card. Unless you go out, or your foot is still to "
+            "come, another card must stay in your hand."
+        )
+    return _(
+        "You end your turn by discarding one card. Unless you go out, another card must stay in "
+        "your hand."
+    )
 
 
 def _start(variant: Variant) -> list[str]:
