@@ -18,7 +18,6 @@ from game.rules.melds import MeldKind, meld_of
 from game.rules.state import Phase
 from game.store.hand_layout import HandLayoutFile
 from game.ui.screens.playing.match_screen import MatchScene
-from game.ui.table.input.intents import Wish
 from game.ui.table.outcomes import Choice
 from game.variants import VARIANTS
 from tests.ui.tables import (
@@ -608,7 +607,7 @@ def test_a_refusal_is_gone_when_the_turn_comes(play: Any) -> None:
         if scene.game.your_turn and not scene.table.state.busy:
             break
         if not said.texts and not scene.table.state.busy:
-            scene.table.do(Wish.DRAW)
+            scene.table.handler.draw()
         seen = seen or "It is not your turn." in said.texts
     assert seen, "it was told meanwhile"
     assert "It is not your turn." not in said.texts

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Final, Literal, Protocol
+from typing import TYPE_CHECKING, Final, Literal, Protocol
 
 import pygame
 
 from game.translation import _, _p
 from game.ui.context import Ui
-from game.ui.table.input.intents import Intent, Reply, Sort, Wish
 from game.ui.table.layout.areas import TOOL, Areas
 from game.ui.table.offers import Offer, Offers
 from game.ui.table.outcomes import Act, Choice
@@ -19,6 +18,9 @@ from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
 from game.ui.widgets.containers import Container
 from game.ui.widgets.plain import Label
+
+if TYPE_CHECKING:
+    from game.ui.table.input.act_handler import ActHandler
 
 MOST: Final = 6
 """The most answers that stand together; of more there are pages."""
@@ -41,11 +43,12 @@ class Bar(Protocol):
 class Controls(Container):
     """All buttons of the table. ``prompt`` is the question being asked, if any.
 
-    ``send`` is told what the player wants.
+    ``acts`` are what they do; whoever makes them gives them these.
     """
 
-    def __init__(self, ui: Ui, send: Callable[[Intent], None]) -> None:
-        self.send = send
+    acts: ActHandler
+
+    def __init__(self, ui: Ui) -> None:
         self.bar: Bar | None = None
         self.prompt: Choice | None = None
         self.prompt_keys: list[Button] = []
@@ -59,30 +62,32 @@ class Controls(Container):
         """What the question is to leave free, in the areas in which it was asked."""
         self.prompt_plan: Plan | None = None
         """Where the question stands, while there is one."""
-        b, wish = partial(Button, helpful=True), self._wish
-        self.draw_button = b(ui, "", wish(Wish.DRAW), shortcut="D")
-        self.take_button = b(ui, "", wish(Wish.TAKE), shortcut="T")
-        self.meld_button = b(ui, "", wish(Wish.MELD), shortcut="M")
-        self.open_button = b(ui, "", wish(Wish.MELD), shortcut="M")
-        self.add_button = b(ui, "", wish(Wish.ADD), shortcut="A")
-        self.discard_button = b(ui, "", wish(Wish.DISCARD), shortcut="X")
+        b = partial(Button, helpful=True)
+        self.draw_button = b(ui, "", lambda: self.acts.draw(), shortcut="D")
+        self.take_button = b(ui, "", lambda: self.acts.take(), shortcut="T")
+        self.meld_button = b(ui, "", lambda: self.acts.meld(), shortcut="M")
+        self.open_button = b(ui, "", lambda: self.acts.meld(), shortcut="M")
+        self.add_button = b(ui, "", lambda: self.acts.add(), shortcut="A")
+        self.discard_button = b(ui, "", lambda: self.acts.discard(), shortcut="X")
         self.with_cards = [self.meld_button, self.add_button, self.discard_button]
         """What is done with chosen cards, above which these buttons stand."""
-        self.undo_button = b(ui, "", wish(Wish.UNDO), "quiet", shortcut="U")
-        self.redo_button = b(ui, "", wish(Wish.REDO), "icon", icon="redo", shortcut="Y")
-        self.hint_button = b(ui, "", wish(Wish.HINT), "quiet", shortcut="H")
+        self.undo_button = b(ui, "", lambda: self.acts.undo(), "quiet", shortcut="U")
+        self.redo_button = b(ui, "", lambda: self.acts.redo(), "icon", icon="redo", shortcut="Y")
+        self.hint_button = b(ui, "", lambda: self.acts.hints.ask(), "quiet", shortcut="H")
         self.sort_buttons = {
             name: b(ui, "", self._sorter(name), "icon", icon=f"sort_{name}")
             for name in ("rank", "suit", "own")
         }
         self.sort_buttons["rank"].shortcut = "S"
         self.sort_label = Label(ui, "", "entry", "text_dim", wrap=False)
-        self.log_button = b(ui, "", wish(Wish.LOG), "icon", icon="log", shortcut="L")
-        self.score_button = b(
-            ui, "", wish(Wish.SCORE), "icon", icon="score", shortcut="C", visible=False
+        self.log_button = b(
+            ui, "", lambda: self.acts.log.toggle(), "icon", icon="log", shortcut="L"
         )
-        self.menu_button = b(ui, "", wish(Wish.MENU), "icon", icon="menu", shortcut="Esc")
-        self.pick_up_button = b(ui, "", wish(Wish.PICK_UP), shortcut="P")
+        self.score_button = b(
+            ui, "", lambda: self.acts.score(), "icon", icon="score", shortcut="C", visible=False
+        )
+        self.menu_button = b(ui, "", lambda: self.acts.menu(), "icon", icon="menu", shortcut="Esc")
+        self.pick_up_button = b(ui, "", lambda: self.acts.pick_up(), shortcut="P")
         self.pick_up_button.visible = False
         self.asides = Widget(ui, visible=False)
         """Lies over what is told beside the hand, to explain it under the mouse."""
@@ -123,11 +128,8 @@ class Controls(Container):
         if self.prompt is not None:
             self.ask(None, self._areas, ())
 
-    def _wish(self, wish: Wish) -> Callable[[], None]:
-        return lambda: self.send(wish)
-
     def _sorter(self, name: str) -> Callable[[], None]:
-        return lambda: self.send(Sort(name))
+        return lambda: self.acts.hand.sort(name)
 
     def only_watch(self, bar: Bar) -> None:
         """Take away the buttons of a player, and their keys; those of the bar stand instead."""
@@ -351,7 +353,7 @@ class Controls(Container):
             self._show_answers(first)
             # The keyboard stays at what turns the pages.
             self.prompt_keys[-1].focus()
-            self.send(Wish.TURNED)
+            self.acts.tabletop.arrange(animate=True)
 
         return turn
 
@@ -384,7 +386,7 @@ class Controls(Container):
         return key.rect.centerx, (self.prompt_plan.raised or self.prompt_plan.box).top
 
     def _answerer(self, act: Act | None) -> Callable[[], None]:
-        return lambda: self.send(Reply(act))
+        return lambda: self.acts.answer(act)
 
     def update_state(self, offers: Offers, sort: str) -> None:
         """Show and enable what is offered, and give the obvious button its colour.

@@ -1,8 +1,8 @@
 """A table: the parts of it, and the way of a move through them.
 
-Pointer, keyboard and buttons tell intents. The handler carries them out: on the model, or on the
-cards that the player has in hand. What the model tells in turn is played back, which changes the
-state; the state is laid out and painted.
+Pointer, keyboard and buttons call the acts of the handler: on the model, or on the cards that the
+player has in hand. What the model tells in turn is played back, which changes the state; the state
+is laid out and painted.
 """
 
 from __future__ import annotations
@@ -23,17 +23,16 @@ from game.ui.table.card_places import CardPlaces
 from game.ui.table.controls import Controls
 from game.ui.table.exits import Exits
 from game.ui.table.hand_order import HandOrder
+from game.ui.table.input.act_handler import ActHandler
 from game.ui.table.input.drops import Drops
-from game.ui.table.input.intent_handler import IntentHandler
-from game.ui.table.input.intents import ClickElsewhere, Hover, Intent, Scroll, Wish
 from game.ui.table.input.keyboard import (
     ARROWS,
     BACK,
     ENTER,
     QUIET,
     READ_ON,
+    act_of,
     has_other_meaning,
-    intent_of,
 )
 from game.ui.table.input.pad_steering import PadSteering
 from game.ui.table.input.player_input import PlayerInput
@@ -84,8 +83,7 @@ class Table:
         self.staging = Staging(model, self.state)
         self.player = PlayerInput(model, self.state, self.staging)
         self.drops = Drops(self.player)
-        self.pointer = Pointer(self.state, self.player, self.drops)
-        self._controls = controls = Controls(ui, self.do)
+        self._controls = controls = Controls(ui)
         controls.score_button.visible = self.exits.score is not None
         self.tabletop = Tabletop(
             ui, self.state, model, self.staging,
@@ -95,11 +93,13 @@ class Table:
         self.playback = Playback(
             self.state, model, self.staging, self.tabletop, settings, audio or ui.audio
         )
-        self.handler = IntentHandler(
+        self.handler = ActHandler(
             self.state, model, self.player, self.drops, controls, self.tabletop, self.playback,
             settings, self.exits,
         )  # fmt: skip
-        self.steering = PadSteering(self.state, self.player, self.controls)
+        controls.acts = self.handler
+        self.pointer = Pointer(self.state, self.player, self.drops, self.handler)
+        self.steering = PadSteering(self.state, self.player, self.controls, self.handler)
         self.panels: Callable[[], list[Root]] = list
         """What else has buttons at this table, for a gamepad."""
         self._asked = self.controls.prompt_keys
@@ -114,10 +114,6 @@ class Table:
         """The buttons and what is asked, as they are now."""
         self.tabletop.bring_up_to_date()
         return self._controls
-
-    def do(self, intent: Intent) -> None:
-        """Do what the player wants."""
-        self.handler.do(intent)
 
     def leave(self) -> None:
         """Nobody sits at it any more."""
@@ -179,15 +175,15 @@ class Table:
             return self._move(event)
         if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
             self._reads_at = None
-            return widgets.handle(event) or self._send(self.pointer.up(event.pos))
+            return widgets.handle(event) or self.pointer.up(event.pos)
         if event.type == pygame.MOUSEWHEEL:
             if self.state.areas.log.collidepoint(self.state.drag.pos):
-                self.do(Scroll(WHEEL * event.y))
+                self.handler.log.scroll(WHEEL * event.y)
                 return True
         elif event.type == pygame.KEYDOWN:
             return self._key(event)
         elif event.type == pygame.WINDOWLEAVE and self.state.drag.what is None:
-            self.do(Hover(None))
+            self.handler.hover(None)
         return widgets.handle(event)
 
     def end_hold(self) -> None:
@@ -195,12 +191,6 @@ class Table:
         self._reads_at = None
         self.tabletop.widgets.end_hold()
         self.handler.put_back()
-
-    def _send(self, intents: list[Intent] | None) -> bool:
-        """Do all that is wanted; whether the pointer took the event."""
-        for intent in intents or ():
-            self.do(intent)
-        return intents is not None
 
     @property
     def explains(self) -> bool:
@@ -253,7 +243,7 @@ class Table:
             self.tabletop.changed()
         down = self.pointer.down(event.pos)
         if not down and not drags(event):
-            self.do(ClickElsewhere(event.pos))
+            self.handler.click_elsewhere(event.pos)
         elif not down and state.areas.log.collidepoint(event.pos):
             self._reads_at = event.pos[1]
 
@@ -271,20 +261,20 @@ class Table:
         lines = int((y - at) / high)
         if lines:
             self._reads_at = at + lines * high
-            self.do(Scroll(lines))
+            self.handler.log.scroll(lines)
 
     def _move(self, event: pygame.event.Event) -> bool:
         if self._reads_at is not None:
             self._read(self._reads_at, event.pos[1])
             return True
-        if self._send(self.pointer.move(event.pos)):
+        if self.pointer.move(event.pos):
             if self.state.drag.what is not None:
                 if self.pointer.aim():
-                    self.do(Wish.AIMED)
+                    self.tabletop.arrange(animate=True)
                 # What is held has moved.
                 self.on_dirty(pygame.Rect(0, 0, 0, 0))
             return True
-        self.do(Hover(event.pos))
+        self.handler.hover(event.pos)
         return self.tabletop.widgets.handle(event)
 
     def _key(self, event: pygame.event.Event) -> bool:
@@ -308,14 +298,15 @@ class Table:
             # It was meant for what lay there before: nobody has seen the new cards yet.
             return True
         if by_pad(event) and key in ARROWS:
-            self._send(self.steering.steer(key, [widgets, *self.panels()]))
+            self.steering.steer(key, [widgets, *self.panels()])
             self.tabletop.changed()
             return True
         if self._walks(event):
             return True
-        intent = intent_of(event, at_card=state.own.cursor_shown and not state.own.selected)
-        if intent is not None:
-            self.do(intent)
+        at_card = state.own.cursor_shown and not state.own.selected
+        act = act_of(event, self.handler, at_card=at_card)
+        if act is not None:
+            act()
             return True
         if widgets.handle(event):
             return True

@@ -21,7 +21,6 @@ from game.ui.screens.playing.hand_keeper import HandKeeper
 from game.ui.screens.rules.terms import ExplainsTerms, GameTexts
 from game.ui.screens.seats import side_names
 from game.ui.table.exits import Exits
-from game.ui.table.input.intents import Sort
 from game.ui.table.playback.animator import SPEEDS
 from game.ui.table.scene import TableScene
 from game.ui.table.sentences import LEARNT
@@ -141,7 +140,7 @@ class MatchScene(ExplainsTerms, TableScene):
         self._set_pace()
         super().resize(size, scale)
         if self.table.state.own.order.sort != self.settings.sort:
-            self.table.do(Sort(self.settings.sort))
+            self.table.handler.hand.sort(self.settings.sort)
 
     def retell(self) -> None:
         super().retell()

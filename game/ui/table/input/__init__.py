@@ -1,1 +1,1 @@
-"""Pointer and keyboard become intents, intents become actions. No drawing and no rules."""
+"""What pointer, keyboard, gamepad and buttons do at the table. No drawing and no rules."""

@@ -1,20 +1,14 @@
-"""The keyboard at the table: keys become intents."""
+"""The keyboard at the table: what each key does there."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from typing import Final
 
 import pygame
 
-from game.ui.table.input.intents import (
-    CarryCard,
-    ChangeRow,
-    Intent,
-    MoveCursor,
-    NextMeld,
-    Scroll,
-    Wish,
-)
+from game.ui.table.input.act_handler import ActHandler
 
 ENTER: Final = (pygame.K_RETURN, pygame.K_KP_ENTER)
 STEPS: Final = {
@@ -47,36 +41,32 @@ def has_other_meaning(event: pygame.event.Event) -> bool:
     return bool(event.mod & sum(OTHERS))
 
 
-def intent_of(event: pygame.event.Event, *, at_card: bool) -> Intent | None:
-    """What a key means at the table; None for those of the buttons.
+def act_of(
+    event: pygame.event.Event, acts: ActHandler, *, at_card: bool
+) -> Callable[[], object] | None:
+    """What a key does at the table; None for those of the buttons.
 
     ``at_card`` tells that the keyboard is at a card and none are chosen.
     """
     key = event.key
     shifted = bool(event.mod & pygame.KMOD_SHIFT)
     if key in STEPS:
-        return CarryCard(STEPS[key]) if shifted else MoveCursor(STEPS[key])
+        return partial(acts.hand.carry if shifted else acts.hand.move_cursor, STEPS[key])
     if key in PAGES:
-        return Scroll(PAGES[key])
-    if key in ENTER:
-        return Wish.OBVIOUS
-    match key:
-        case pygame.K_UP | pygame.K_DOWN:
-            return ChangeRow(-1 if key == pygame.K_UP else 1)
-        case pygame.K_SPACE:
-            return Wish.TOGGLE_CURSOR
-        case pygame.K_BACKSPACE | pygame.K_DELETE:
-            return Wish.TAKE_BACK
-        case pygame.K_ESCAPE:
-            return Wish.AWAY
-        case pygame.K_F10:
-            return Wish.MENU
-        case pygame.K_w:
-            return Wish.WHY
-        case pygame.K_v:
-            return NextMeld(-1 if shifted else 1)
-        case pygame.K_s:
-            return Wish.NEXT_SORT
-        case pygame.K_x if at_card:
-            return Wish.DISCARD_CURSOR
-    return None
+        return partial(acts.log.scroll, PAGES[key])
+    table: dict[int, Callable[[], object]] = {
+        **dict.fromkeys(ENTER, acts.obvious),
+        pygame.K_UP: partial(acts.hand.change_row, -1),
+        pygame.K_DOWN: partial(acts.hand.change_row, 1),
+        pygame.K_SPACE: acts.hand.toggle_cursor,
+        pygame.K_BACKSPACE: acts.recall,
+        pygame.K_DELETE: acts.recall,
+        pygame.K_ESCAPE: acts.away,
+        pygame.K_F10: acts.menu,
+        pygame.K_w: acts.log.why,
+        pygame.K_v: partial(acts.next_meld, -1 if shifted else 1),
+        pygame.K_s: acts.hand.next_sort,
+    }
+    if at_card:
+        table[pygame.K_x] = acts.discard_cursor
+    return table.get(key)

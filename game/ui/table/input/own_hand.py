@@ -55,6 +55,10 @@ class OwnHand:
         self.settings.sort = name
         self.tabletop.arrange(animate=True)
 
+    def next_sort(self) -> None:
+        """Sort by suits what lies by ranks, and by ranks any other hand."""
+        self.sort("suit" if self.state.own.order.sort == "rank" else "rank")
+
     # -- by keyboard ---------------------------------------------------------------------------
 
     def move_cursor(self, by: int) -> None:

@@ -11,7 +11,7 @@ from game.ui.pads import ARROWS as PAD_ARROWS
 from game.ui.pads import Pad, PadKeys, key
 from game.ui.table.controls import Controls
 from game.ui.table.input import keyboard_cursor as cursor
-from game.ui.table.input.intents import ChangeRow, Intent, MoveCursor
+from game.ui.table.input.act_handler import ActHandler
 from game.ui.table.input.keyboard import ARROWS
 from game.ui.table.input.player_input import PlayerInput
 from game.ui.table.table_state import TableState
@@ -53,7 +53,10 @@ WITH_PILE: Final[PadKeys] = {**BEFORE, Pad.Y: key(pygame.K_m)}
 class PadSteering:
     """Moves the place of the gamepad: through the hand, and from there to all buttons."""
 
-    def __init__(self, state: TableState, player: PlayerInput, controls: Controls) -> None:
+    def __init__(
+        self, state: TableState, player: PlayerInput, controls: Controls, acts: ActHandler
+    ) -> None:
+        self.acts = acts
         self.state = state
         self.player = player
         self.controls = controls
@@ -77,11 +80,8 @@ class PadSteering:
         adds = controls.add_button.visible and controls.meld_button.kind != "primary"
         return ADDING if adds else AFTER
 
-    def steer(self, arrow: int, roots: list[Root]) -> list[Intent] | None:
-        """Go where an arrow leads; what the player wants by that, None where it leads nowhere.
-
-        ``roots`` have the buttons, those of the table first.
-        """
+    def steer(self, arrow: int, roots: list[Root]) -> None:
+        """Go where an arrow leads. ``roots`` have the buttons, those of the table first."""
         way = ARROWS[arrow]
         hand = self.player.shown_hand() if self.controls.bar is None else []
         at = next((root for root in roots if _focused(root) is not None), None)
@@ -89,10 +89,10 @@ class PadSteering:
         own = self.state.own
         if here is None:
             if hand and not cursor.ensure(self.state, hand):
-                return [MoveCursor(0)]
-            steps = self._in_hand(way, hand)
-            if steps is not None:
-                return steps
+                self.acts.hand.move_cursor(0)
+                return
+            if self._steps_in_hand(way, hand):
+                return
         start = here.rect if here is not None else self._card_box()
         stops = [(root, stop) for root in roots for stop in root.stops() if stop is not here]
         boxes = [stop.rect for _root, stop in stops]
@@ -100,19 +100,19 @@ class PadSteering:
             boxes.append(self.state.areas.hand)
         found = nearest(way, start, boxes)
         if found is None:
-            return None
+            return
         for root in roots:
             if found == len(stops) or root is not stops[found][0]:
                 root.focus(None)
                 root.show_focus = False
         if found == len(stops):
             own.cursor_shown = True
-            return [MoveCursor(0)]
+            self.acts.hand.move_cursor(0)
+            return
         own.cursor_shown = False
         root, stop = stops[found]
         root.show_focus = True
         root.focus(stop)
-        return []
 
     def show(self, root: Root) -> None:
         """A question is asked: the pad is at its first answer."""
@@ -125,22 +125,27 @@ class PadSteering:
     def _answering(self, here: Widget) -> bool:
         return here in self.controls.prompt_keys
 
-    def _in_hand(self, way: tuple[int, int], hand: list[int]) -> list[Intent] | None:
-        """A step within the hand; None where it leads out of it."""
+    def _steps_in_hand(self, way: tuple[int, int], hand: list[int]) -> bool:
+        """Go a step within the hand; False where it leads out of it."""
         poses, at = self.state.layout.poses, self.state.own.cursor
         if at not in hand or at not in poses:
-            return None
+            return False
         place = hand.index(at)
         if way[0]:
             goal = place + way[0]
             level = 0 <= goal < len(hand) and abs(poses[hand[goal]].y - poses[at].y)
             within = 0 <= goal < len(hand) and level < poses[at].height / 3
-            return [MoveCursor(way[0])] if within else None
+            if within:
+                self.acts.hand.move_cursor(way[0])
+            return within
         beyond = [
             i for i in hand
             if i in poses and (poses[i].y - poses[at].y) * way[1] > poses[at].height / 3
         ]  # fmt: skip
-        return [ChangeRow(way[1])] if beyond and self.state.layout.rows > 1 else None
+        if not beyond or self.state.layout.rows == 1:
+            return False
+        self.acts.hand.change_row(way[1])
+        return True
 
     def _card_box(self) -> pygame.Rect:
         at = self.state.own.cursor

@@ -1,4 +1,4 @@
-"""The mouse (or a finger) on the table: clicks, double clicks, drags and drops become intents."""
+"""The mouse (or a finger) on the table: clicks, double clicks, drags and drops."""
 
 from __future__ import annotations
 
@@ -6,17 +6,8 @@ from typing import Final
 
 from game.ui.double_click import DoubleClicks
 from game.ui.table.card_places import SpriteId
+from game.ui.table.input.act_handler import ActHandler, Point
 from game.ui.table.input.drops import Drops
-from game.ui.table.input.intents import (
-    Click,
-    DoubleClick,
-    Drop,
-    Intent,
-    Point,
-    Recall,
-    Toggle,
-    Wish,
-)
 from game.ui.table.input.player_input import PlayerInput
 from game.ui.table.layout import hit
 from game.ui.table.outcomes import EXTRA, GROUND, HAND, MELD, PILE, STAGED, STOCK, Place
@@ -29,10 +20,13 @@ DRAG_FROM: Final = 6
 class Pointer:
     """Follows the mouse by the positions of its events alone.
 
-    What is held stands in the state; what the player wants with it is told as intents.
+    What is held stands in the state; what the player does with it are ``acts``.
     """
 
-    def __init__(self, state: TableState, player: PlayerInput, drops: Drops) -> None:
+    def __init__(
+        self, state: TableState, player: PlayerInput, drops: Drops, acts: ActHandler
+    ) -> None:
+        self.acts = acts
         self.state = state
         self.player = player
         self.drops = drops
@@ -58,20 +52,16 @@ class Pointer:
         state.drag.press = Press(pos, place, card, card is not None and card in state.own.selected)
         return True
 
-    def move(self, pos: Point) -> list[Intent] | None:
-        """The mouse moves; None where no button is down. ``aim`` is to follow."""
+    def move(self, pos: Point) -> bool:
+        """The mouse moves; whether a button is down. ``aim`` is to follow."""
         drag = self.state.drag
         drag.pos = pos
         press = drag.press
-        if press is None:
-            return None
-        out: list[Intent] = []
-        if drag.what is None:
+        if press is not None and drag.what is None:
             far = max(abs(pos[0] - press.at[0]), abs(pos[1] - press.at[1]))
-            if far < self.state.areas.px(DRAG_FROM) or not self._pick_up(press):
-                return []
-            out.append(Wish.PICKED_UP)
-        return out
+            if far >= self.state.areas.px(DRAG_FROM) and self._pick_up(press):
+                self.acts.picked_up()
+        return press is not None
 
     def aim(self) -> bool:
         """Find out over what the held cards are; whether that is something else than before.
@@ -88,32 +78,38 @@ class Pointer:
         drag.over, drag.gap = over, gap
         return changed
 
-    def up(self, pos: Point) -> list[Intent] | None:
-        """The button comes up: a drop or a click; None where it was not down here."""
+    def up(self, pos: Point) -> bool:
+        """The button comes up: a drop or a click; whether it was down here."""
         drag = self.state.drag
         drag.pos = pos
         press, drag.press = drag.press, None
         if press is None:
-            return None
+            return False
         if drag.what is not None:
-            return [self._drop(pos)]
-        clicked = self._click(press)
-        return [] if clicked is None else [clicked]
+            place = hit.aimed_at(self.state, self.player.extra_cards())
+            joined = self._joined if place in self._joins else []
+            self.acts.drop(drag.what, list(drag.held), place, drag.gap, joined, pos)
+        else:
+            self._click(press)
+        return True
 
     # -- clicks --------------------------------------------------------------------------------
 
-    def _click(self, press: Press) -> Intent | None:
+    def _click(self, press: Press) -> None:
         state = self.state
         if press.card is None:
             self._clicks.click(press.place, state.now)
-            return Click(press.place, press.at)
+            self.acts.click(press.place, press.at)
+            return
         double = self._clicks.click(press.card, state.now, state.came.get(press.card, -10.0))
-        if any(press.card in group for group in self.state.own.staged):
-            return Recall(press.card) if double else None
-        if double:
-            return DoubleClick(press.card, self._was_selected, press.at)
-        self._was_selected = press.was_selected
-        return Toggle(press.card)
+        if any(press.card in group for group in state.own.staged):
+            if double:
+                self.acts.recall(press.card)
+        elif double:
+            self.acts.double_click(press.card, press.at, chosen=self._was_selected)
+        else:
+            self._was_selected = press.was_selected
+            self.acts.hand.toggle(press.card)
 
     def _merging(self, place: Place | None) -> int | None:
         """The number of an own meld that can go onto another."""
@@ -177,11 +173,3 @@ class Pointer:
         """
         what = self.state.drag.what
         return what == HAND or (what == STAGED and self.state.own.order.sort == "own")
-
-    def _drop(self, pos: Point) -> Drop:
-        drag = self.state.drag
-        assert drag.what is not None
-        place = hit.aimed_at(self.state, self.player.extra_cards())
-        held = tuple(drag.held)
-        joined = tuple(self._joined) if place in self._joins else ()
-        return Drop(drag.what, held, place, drag.gap, joined, pos)

@@ -1,9 +1,9 @@
-"""What the player wants becomes what is done: intents lead to the model, or to the own cards."""
+"""What the player does at the table, act by act: on the model, or on the own cards."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import assert_never
+from collections.abc import Callable, Sequence
+from typing import TypeAlias
 
 from game.rules.state import Phase
 from game.store.settings import Settings
@@ -14,25 +14,6 @@ from game.ui.table.controls import Controls
 from game.ui.table.exits import Exits
 from game.ui.table.input.drops import Drops
 from game.ui.table.input.hint_teller import LASTS, HintTeller
-from game.ui.table.input.intents import (
-    CarryCard,
-    ChangeRow,
-    Click,
-    ClickElsewhere,
-    DoubleClick,
-    Drop,
-    Hover,
-    Intent,
-    MoveCursor,
-    NextMeld,
-    Point,
-    Recall,
-    Reply,
-    Scroll,
-    Sort,
-    Toggle,
-    Wish,
-)
 from game.ui.table.input.log_reader import LogReader
 from game.ui.table.input.own_hand import OwnHand
 from game.ui.table.input.player_input import PlayerInput
@@ -47,6 +28,7 @@ from game.ui.table.outcomes import (
     STOCK,
     Act,
     Outcome,
+    Place,
 )
 from game.ui.table.playback.playback import Playback
 from game.ui.table.render.meld_zoom import next_meld
@@ -56,9 +38,11 @@ from game.ui.table.table_state import TableState, Undone
 from game.ui.table.zoom import MeldKey
 from game.ui.widgets.button import Button
 
+Point: TypeAlias = tuple[int, int]
 
-class IntentHandler:
-    """Carries out what the player wants, and shows what became of it."""
+
+class ActHandler:
+    """Carries out what mouse, keyboard, gamepad and buttons mean, and shows what became of it."""
 
     def __init__(
         self,
@@ -87,96 +71,44 @@ class IntentHandler:
         self.hand = OwnHand(state, player, tabletop, playback, settings)
         self.log = LogReader(state, tabletop, settings)
 
-    def do(self, intent: Intent) -> None:
-        """Do what is wanted."""
-        staging = self.player.staging
-        match intent:
-            case Wish():
-                self._wish(intent)
-            case Toggle(card):
-                self.hand.toggle(card)
-            case DoubleClick(card, chosen, at):
-                self._double_click(card, at, chosen=chosen)
-            case Recall(card):
-                staging.take_back([card])
-                self.state.choice = None
-                self.tabletop.arrange(animate=True)
-            case Click(place, at):
-                self._click(place, at)
-            case ClickElsewhere(at):
-                self._click_elsewhere(at)
-            case Drop():
-                self._drop(intent)
-            case Hover(at):
-                self._hover(at)
-            case MoveCursor(by):
-                self.hand.move_cursor(by)
-            case CarryCard(by):
-                self.hand.carry(by)
-            case ChangeRow(way):
-                self.hand.change_row(way)
-            case Scroll(by):
-                self.log.scroll(by)
-            case NextMeld(by):
-                self._next_meld(by)
-            case Sort(name):
-                self.hand.sort(name)
-            case Reply(act):
-                self.answer(act)
+    # -- moves of the game ---------------------------------------------------------------------
 
-    def _wish(self, wish: Wish) -> None:
-        player, staging = self.player, self.player.staging
-        match wish:
-            case Wish.DRAW:
-                self.report(player.draw())
-            case Wish.TAKE:
-                self.report(self.pile_clicked())
-            case Wish.MELD:
-                self.report(player.meld(staging.chosen()))
-            case Wish.ADD:
-                self.report(player.lay_off(staging.chosen()))
-            case Wish.DISCARD:
-                self.report(player.discard(staging.chosen()))
-            case Wish.DISCARD_CURSOR:
-                if self.state.own.cursor is not None and self.model.your_turn:
-                    self.report(player.discard([self.state.own.cursor]))
-            case Wish.PICK_UP:
-                self.report(player.pick_up())
-            case Wish.OBVIOUS:
-                self._enter()
-            case Wish.TOGGLE_CURSOR:
-                self.hand.toggle_cursor()
-            case Wish.TAKE_BACK:
-                staging.take_back()
-                self.state.choice = None
-                self.tabletop.arrange(animate=True)
-            case Wish.UNDO:
-                self.undo()
-            case Wish.REDO:
-                self.redo()
-            case Wish.HINT:
-                self.hints.ask()
-            case Wish.WHY:
-                self.log.why()
-            case Wish.NEXT_SORT:
-                self.hand.sort("suit" if self.state.own.order.sort == "rank" else "rank")
-            case Wish.LOG:
-                self.log.toggle()
-            case Wish.SCORE:
-                self.score()
-            case Wish.MENU:
-                self.menu()
-            case Wish.AWAY:
-                self._away()
-            case Wish.PICKED_UP:
-                self.playback.sound("slide")
-                self.state.said.hush()
-                self.state.zoom.show(None)
-                self.tabletop.arrange(animate=True)
-            case Wish.AIMED | Wish.TURNED:
-                self.tabletop.arrange(animate=True)
-            case _:
-                assert_never(wish)
+    def draw(self) -> None:
+        """Draw from the stock."""
+        self.report(self.player.draw())
+
+    def take(self) -> None:
+        """Take the pile, or discard the chosen card on it."""
+        self.report(self.pile_clicked())
+
+    def meld(self) -> None:
+        """Meld the chosen cards, or open."""
+        self.report(self.player.meld(self.player.staging.chosen()))
+
+    def add(self) -> None:
+        """Add the chosen cards to a meld."""
+        self.report(self.player.lay_off(self.player.staging.chosen()))
+
+    def discard(self) -> None:
+        """Discard the chosen card."""
+        self.report(self.player.discard(self.player.staging.chosen()))
+
+    def discard_cursor(self) -> None:
+        """Discard the card at which the keyboard is."""
+        if self.state.own.cursor is not None and self.model.your_turn:
+            self.report(self.player.discard([self.state.own.cursor]))
+
+    def pick_up(self) -> None:
+        """Take up the other hand."""
+        self.report(self.player.pick_up())
+
+    # -- cards put out -------------------------------------------------------------------------
+
+    def recall(self, card: SpriteId | None = None) -> None:
+        """A card that was put out goes back into the hand, or all of them do."""
+        self.player.staging.take_back(None if card is None else [card])
+        self.state.choice = None
+        self.tabletop.arrange(animate=True)
 
     # -- what becomes of an act ----------------------------------------------------------------
 
@@ -285,7 +217,8 @@ class IntentHandler:
             return self.player.discard(chosen)
         return self.player.take(chosen)
 
-    def _click(self, place: object, at: Point) -> None:
+    def click(self, place: Place | None, at: Point) -> None:
+        """A click on the stock, the pile, the other hand or an own meld."""
         if place == STOCK:
             self.report(self.player.draw(), at)
         elif place == PILE:
@@ -295,7 +228,8 @@ class IntentHandler:
         elif isinstance(place, tuple) and place[0] == MELD:
             self._meld_clicked((self.state.view.side, place[1]), at)
 
-    def _click_elsewhere(self, pos: Point) -> None:
+    def click_elsewhere(self, pos: Point) -> None:
+        """A click on nothing that can be gripped."""
         state = self.state
         line = self.tabletop.log_panel.line_at(pos)
         meld = hit.meld_at(state, pos)
@@ -323,16 +257,17 @@ class IntentHandler:
             self.state.zoom.show(meld)
             self.tabletop.changed()
 
-    def _next_meld(self, by: int) -> None:
+    def next_meld(self, by: int) -> None:
+        """Look closely at the next meld, or the one before."""
         state = self.state
         state.zoom.show(next_meld(state.layout, state.view, state.zoom.shown, by))
         self.tabletop.changed()
 
-    def _double_click(self, card: SpriteId, at: Point, *, chosen: bool) -> None:
+    def double_click(self, card: SpriteId, at: Point, *, chosen: bool) -> None:
         """Do the obvious with a card: with all that were chosen if it was one of them, else alone.
 
-        The first click has chosen it, or let it go. Who begins with another card does not mean
-        those that they chose before.
+        The first click has chosen it, or let it go; ``chosen`` tells that it was chosen before.
+        Who begins with another card does not mean those that they chose before.
         """
         own = self.state.own
         if chosen:
@@ -343,11 +278,24 @@ class IntentHandler:
 
     # -- dragging ------------------------------------------------------------------------------
 
-    def _drop(self, drop: Drop) -> None:
+    def picked_up(self) -> None:
+        """Cards have been picked up with the mouse: what is possible lights up."""
+        self.playback.sound("slide")
+        self.state.said.hush()
+        self.state.zoom.show(None)
+        self.tabletop.arrange(animate=True)
+
+    def drop(
+        self, what: Place, held: Sequence[SpriteId], place: Place | None, gap: int | None,
+        joined: Sequence[SpriteId], pos: Point,
+    ) -> None:  # fmt: skip
+        """What was dragged is let go over a place; ``gap`` is where in the hand.
+
+        ``joined`` are the cards meant where those held go there only with others that are chosen.
+        """
         player, staging = self.player, self.player.staging
         self.tabletop.let_go()
         self.state.let_go()
-        what, place, held, pos = drop.what, drop.place, list(drop.held), drop.at
         onto_meld = isinstance(place, tuple) and place[0] == MELD
         if what == STOCK:
             if place not in (STOCK, None):
@@ -367,13 +315,13 @@ class IntentHandler:
             if place == HAND and what == STAGED:
                 staging.take_back(held)
                 self.state.choice = None
-            if place == HAND and drop.gap is not None:
+            if place == HAND and gap is not None:
                 rest = [i for i in player.shown_hand() if i not in held]
-                self.hand.reorder(rest, held, drop.gap)
+                self.hand.reorder(rest, held, gap)
             if place is None and self._is_others_ground(pos):
                 self.report(Outcome(_("Cards go only to your own side’s melds.")), pos)
         else:
-            self.report(self.drops.drop(list(drop.joined) or held, place), pos)
+            self.report(self.drops.drop(joined or held, place), pos)
         self.tabletop.arrange(animate=True)
 
     def put_back(self) -> None:
@@ -393,7 +341,8 @@ class IntentHandler:
 
     # -- the keyboard --------------------------------------------------------------------------
 
-    def _enter(self) -> None:
+    def obvious(self) -> None:
+        """What Enter does."""
         own, keys = self.state.own, self.controls.prompt_keys
         chosen = self.player.staging.chosen()
         if keys and not chosen and (len(keys) == 1 or self.state.choice is not None):
@@ -403,7 +352,8 @@ class IntentHandler:
             chosen = [own.cursor]
         self.report(self.player.obvious(chosen))
 
-    def _away(self) -> None:
+    def away(self) -> None:
+        """Let go of what is chosen, asked or told, one after the other; then the menu."""
         state = self.state
         if state.drag.what is not None:
             self.put_back()
@@ -442,8 +392,8 @@ class IntentHandler:
 
     # -- the mouse over the table --------------------------------------------------------------
 
-    def _hover(self, at: Point | None) -> None:
-        """The mouse goes over the table, or leaves it."""
+    def hover(self, at: Point | None) -> None:
+        """The mouse moves over the table without a button down, or leaves it (None)."""
         state, pos = self.state, at or (-1, -1)
         lifted = at is None and self.tabletop.ui.device is Device.FINGER
         if not lifted:
