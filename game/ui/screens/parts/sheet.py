@@ -72,6 +72,10 @@ class Sheet(WidgetScene):
         if self.first is not None:
             self.first.focus()
 
+    def retell(self) -> None:
+        if self._root is not None:
+            self._root.renew(self.build())
+
     def changed(self) -> None:
         """Build it again. What has the keyboard, how far areas are scrolled, and a text that is
         being written stay as they are.
