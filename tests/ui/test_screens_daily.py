@@ -36,7 +36,7 @@ from game.ui.screens.sheets.score_so_far import ScoreSoFarScene
 from game.ui.screens.title import TitleScene
 from game.ui.widgets import Label
 from tests.daily.playing import keep, played
-from tests.ui.tables import widgets
+from tests.ui.tables import button, offers, widgets
 from tests.ui.typist import Thoughtful
 
 TODAY = date.today()
@@ -137,7 +137,7 @@ def test_from_the_title_to_the_result(
         hands.step(0.02)
         pygame.time.wait(2)
     told = words_of(result)
-    medians = result._chart.describe().split(", ")
+    medians = result.chart.describe().split(", ")
     assert len(medians) == len(PLAN)
     assert all(" +" in words or " −" in words for words in medians)
     assert "Par is **" in told
@@ -368,7 +368,7 @@ def test_working_out_par_can_be_stopped(
     assert isinstance(result, DailyResultScene)
     hands.key(pygame.K_o, text="o")
     assert "stopped at" in words_of(result)
-    assert result._stop.text == "Go on"
+    assert "Go on" in offers(result)
     hands.key(pygame.K_o, text="o")
     for _ in range(500):
         hands.step(0.02)
@@ -422,13 +422,13 @@ def test_all_is_within_the_window(
     keep(navigator.kept.folders.matches, played(DailyDeal(TODAY, "classic")), f"{TODAY} 00.00.01")
     scene = opened(navigator, hands)
     window = pygame.Rect((0, 0), navigator.app.ui.size)
-    for button in scene.buttons.values():
-        assert window.contains(button.rect)
+    for each in scene.buttons.values():
+        assert window.contains(each.rect)
     hands.key(pygame.K_2, text="2")
     result = navigator.app.scene
     assert isinstance(result, DailyResultScene)
     hands.step(0.02, 5)
-    assert window.contains(result._share.rect)
+    assert window.contains(button(result, "Share").rect)
 
 
 def test_settings_say_whether_decisions_are_priced(
@@ -494,7 +494,7 @@ def test_a_play_that_does_not_count_is_not_shared(
     assert clipboard.copy("before")
     hands.key(pygame.K_s, text="s")
     assert clipboard.paste() == "before"
-    assert not result._share.enabled
+    assert not offers(result)["Share"]
     told = words_of(result)
     assert "moves were taken back" in told
     assert "are not judged, since" in told

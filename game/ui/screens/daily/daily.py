@@ -13,14 +13,14 @@ from game.daily.days import Days, DaySearch, Play, days_from
 from game.daily.deal import OTHERS, DailyDeal, deals_of
 from game.daily.par_work import read_par
 from game.players import CHARACTERS
-from game.translation import _, _n, _p, comma_list, day_in_full, number
+from game.translation import N_, _, _n, _p, comma_list, day_in_full, number
 from game.ui import paint
 from game.ui.markup import escape
-from game.ui.scene import WidgetScene
 from game.ui.screens.daily import daily_table
 from game.ui.screens.parts.game_emblem import game_emblem
+from game.ui.screens.parts.sheet import Sheet
 from game.ui.theme import fade
-from game.ui.widgets import Button, Column, Label, Panel, Row, Rule, Spacer, Widget
+from game.ui.widgets import Button, Column, Label, Row, Rule, Spacer, Widget
 from game.ui.widgets.base import Size
 
 if TYPE_CHECKING:
@@ -30,7 +30,6 @@ if TYPE_CHECKING:
 
 SHOWN: Final = 7
 """Number of days whose results are shown, with today."""
-WIDE: Final = 820
 NAMES: Final = 222
 """Logical width of the column with the games."""
 BUTTONS: Final = 164
@@ -84,15 +83,15 @@ class DayStrip(Widget):
                                ui.hair)  # fmt: skip
 
 
-class DailyScene(WidgetScene):
+class DailyScene(Sheet):
     """A sheet over the title. ``today`` is the clock's date. Enter begins, or goes on with, the
     first deal that is not played yet, unless another has the focus.
 
     ``result_of`` is a record whose result is shown first.
     """
 
-    overlay = True
-    title = "Daily deal"
+    title = heading = N_("Daily deal")
+    width, gap = 820, 12
 
     def __init__(
         self,
@@ -114,16 +113,19 @@ class DailyScene(WidgetScene):
 
     # -- widgets ----------------------------------------------------------------------------
 
-    def build(self) -> Widget:
+    def contents(self) -> Sequence[Widget]:
         ui = self.ui
-        self._about = Label(ui, self._about_words(), colour="text_dim")
-        self.rows = Column(ui, gap=6)
-        self._fill()
-        self._run = Label(ui, "", "strong")
-        back = Button(ui, _("Back"), self.app.pop, kind="quiet", shortcut="Esc")
-        foot = Row(ui, [back, Spacer(ui), self._run], gap=10)
-        body = Column(ui, [self._about, self.rows, Rule(ui), foot], gap=12)
-        return Panel(ui, body, title=_("Daily deal"), width=WIDE)
+        head = Label(
+            ui, _("The last {count} days").format(count=SHOWN), "small", "text_dim", "right", flex=1
+        )
+        self.buttons: dict[str, Button] = {}
+        rows: list[Widget] = [Row(ui, [head, Label(ui, "", width=BUTTONS)], gap=16)]
+        rows += [self._row(place, deal) for place, deal in enumerate(deals_of(self.day), 1)]
+        return Label(ui, self._about_words(), colour="text_dim"), Column(ui, rows, gap=6), Rule(ui)
+
+    def foot(self) -> Sequence[Widget]:
+        run = self._run_words() if self._search is None else ""
+        return self.back_button(), Spacer(self.ui), Label(self.ui, run, "strong")
 
     def _about_words(self) -> str:
         names = [escape(CHARACTERS[key].name) for key in OTHERS]
@@ -135,18 +137,6 @@ class DailyScene(WidgetScene):
         return words.format(
             date=day_in_full(self.day), left=names[0], partner=names[1], right=names[2]
         )
-
-    def _fill(self) -> None:
-        """Write the rows."""
-        ui = self.ui
-        head = Label(
-            ui, _("The last {count} days").format(count=SHOWN), "small", "text_dim", "right", flex=1
-        )
-        self.buttons: dict[str, Button] = {}
-        rows: list[Widget] = [Row(ui, [head, Label(ui, "", width=BUTTONS)], gap=16)]
-        for place, deal in enumerate(deals_of(self.day), 1):
-            rows.append(self._row(place, deal))
-        self.rows.set_children(rows)
 
     def _row(self, place: int, deal: DailyDeal) -> Widget:
         ui = self.ui
@@ -293,10 +283,8 @@ class DailyScene(WidgetScene):
 
     def _told(self) -> None:
         chosen = next((game for game, b in self.buttons.items() if b.focused), "")
-        self._fill()
-        self._about.text = self._about_words()
-        self._run.text = self._run_words() if self._search is None else ""
-        self.relayout()
-        moved = chosen not in ("", self._offered)
+        stays = chosen in ("", self._offered)
         self._offered = self._first
-        self.buttons[chosen if moved else self._offered].focus()
+        self.changed()
+        if stays:
+            self.buttons[self._offered].focus()

@@ -14,16 +14,16 @@ from game.daily.par_work import ParWork
 from game.daily.share import share_text
 from game.players.search.advice import Size as Loss
 from game.translation import _, _n, comma_list, day_in_full, number, percent
-from game.ui import clipboard, paint
+from game.ui import paint
 from game.ui.markup import escape
-from game.ui.scene import WidgetScene
 from game.ui.screens.daily import daily_table
 from game.ui.screens.daily.par_chart import ParChart
 from game.ui.screens.files import record_opener
 from game.ui.screens.matches.costly_move import show_costly_move
+from game.ui.screens.parts.sheet import Sheet
 from game.ui.screens.who_sits import LEVELS
-from game.ui.widgets import Button, Column, Label, Panel, Row, ScrollArea, Spacer, Widget
-from game.ui.widgets.base import Shown, Size
+from game.ui.widgets import Button, Column, Label, Row, ScrollArea, Spacer, Widget
+from game.ui.widgets.base import Size
 
 if TYPE_CHECKING:
     from game.controller.review import CostlyMove, Review
@@ -31,15 +31,12 @@ if TYPE_CHECKING:
     from game.ui.context import Ui
     from game.ui.screens.navigator import Navigator
 
-WIDE: Final = 760
 SIGNS: Final = {Loss.NONE: "", Loss.SMALL: "1", Loss.CLEAR: "2", Loss.LARGE: "3"}
 """A loss in the box of its turn, so that it is not told by colour alone."""
 
 
 class TurnStrip(Widget):
     """A box for each of the player's turns: the greater the loss, the warmer."""
-
-    losses: Shown[Sequence[Loss]] = Shown()
 
     def __init__(self, ui: Ui, losses: Sequence[Loss], **common: Any) -> None:
         super().__init__(ui, **common)
@@ -74,14 +71,14 @@ class TurnStrip(Widget):
             ui.text.draw(surface, SIGNS[loss], box.center, "caps", theme.ink, "center")
 
 
-class DailyResultScene(WidgetScene):
+class DailyResultScene(Sheet):
     """A sheet over the daily deals. Par and the prices of the decisions are worked out meanwhile.
 
     ``run`` is the run of days up to today; ``counts`` says whether this play counts for its day.
     """
 
-    overlay = True
     title = "Daily deal"
+    width = 760
 
     def __init__(self, navigator: Navigator, play: Play, run: int, counts: bool) -> None:
         super().__init__()
@@ -97,72 +94,58 @@ class DailyResultScene(WidgetScene):
 
     # -- widgets ----------------------------------------------------------------------------
 
-    def build(self) -> Widget:
-        ui, play = self.ui, self.play
-        assert self._par is not None, "the work begins before the sheet is made"
-        self._chart = ParChart(
-            ui, self._par.par, play.lead, {key: _(title) for key, title, _tip in LEVELS}
+    @property
+    def headline(self) -> str:
+        return _("Daily deal of {date}").format(date=day_in_full(self.play.deal.day))
+
+    def contents(self) -> Sequence[Widget]:
+        ui, play, work = self.ui, self.play, self._par
+        assert work is not None, "the work begins before the sheet is made"
+        self.chart = ParChart(
+            ui, work.par, play.lead, {key: _(title) for key, title, _tip in LEVELS}
         )
-        self._told = Label(ui, "")
-        self._stop = Button(ui, _("Stop"), self._turn, kind="quiet", shortcut="O")
-        self._cost = Label(ui, "")
-        self._turns = TurnStrip(ui, [], visible=False)
-        self._legend = Label(
-            ui,
-            _("A box for each of your turns: 1, 2 and 3 are a small, a clear and a large loss."),
-            "small", "text_dim", visible=False,
+        chart_words = _(
+            "Each dot is a play of your cards at that level; equal results are stacked. The gold "
+            "diamond is the median, the middle of the dots."
+        )
+        stop = Button(
+            ui, _("Go on") if self._stopped else _("Stop"), self._turn, kind="quiet", shortcut="O",
+            visible=not work.par.is_whole,
         )  # fmt: skip
-        self._share = Button(
-            ui, _("Share"), self._copy, kind="primary", shortcut="S", default=True,
+        parts: list[Widget] = [
+            Label(ui, escape(_(play.deal.variant.name)), "heading", "gold_bright"),
+            Label(ui, self._points(), colour="text_dim"),
+            self.chart,
+            Label(ui, chart_words, "small", "text_dim"),
+            Row(ui, [Label(ui, self._par_words(), flex=1), Spacer(ui), stop]),
+            Label(ui, self._cost_words()),
+        ]
+        losses = self._priced.losses() if self._priced is not None else []
+        if losses:
+            legend = _(
+                "A box for each of your turns: 1, 2 and 3 are a small, a clear and a large loss."
+            )
+            parts += [TurnStrip(ui, losses), Label(ui, legend, "small", "text_dim")]
+        return (ScrollArea(ui, Column(ui, parts, gap=10)),)
+
+    def foot(self) -> Sequence[Widget]:
+        ui = self.ui
+        self.first = self.main_button(
+            _("Share"), self._copy, shortcut="S", width=None, enabled=self.counts,
             tooltip=_("Puts a short text on the clipboard. It names no card."),
-            enabled=self.counts,
             disabled_reason=_("Only the play that counts can be shared."),
         )  # fmt: skip
-        body = Column(
-            ui,
-            [
-                Label(ui, self._headline(), "heading", "gold_bright"),
-                Label(ui, self._points(), colour="text_dim"),
-                self._chart,
-                Label(
-                    ui,
-                    _(
-                        "Each dot is a play of your cards at that level; equal results are "
-                        "stacked. The gold diamond is the median, the middle of the dots."
-                    ),
-                    "small",
-                    "text_dim",
-                ),
-                Row(ui, [self._told, Spacer(ui), self._stop]),
-                self._cost,
-                self._turns,
-                self._legend,
-            ],
-            gap=10,
-        )
-        self._told.flex = 1
-        buttons = Row(
-            ui,
-            [
-                Button(ui, _("Back"), self.app.pop, kind="quiet", shortcut="Esc"),
-                Spacer(ui),
-                Button(
-                    ui, _("Play again"), self._again, kind="quiet", shortcut="P",
-                    tooltip=_("The same cards once more. It does not count."),
-                ),
-                Button(ui, _("The hand"), self._view, shortcut="H"),
-                Button(ui, _("Look back"), self._look_back, shortcut="B"),
-                self._share,
-            ],
-            gap=10,
+        return (
+            self.back_button(),
+            Spacer(ui),
+            Button(
+                ui, _("Play again"), self._again, kind="quiet", shortcut="P",
+                tooltip=_("The same cards once more. It does not count."),
+            ),
+            Button(ui, _("The hand"), self._view, shortcut="H"),
+            Button(ui, _("Look back"), self._look_back, shortcut="B"),
+            self.first,
         )  # fmt: skip
-        self._write()
-        page = Column(ui, [ScrollArea(ui, body), buttons], gap=14)
-        title = _("Daily deal of {date}").format(date=day_in_full(play.deal.day))
-        return Panel(ui, page, title=title, width=WIDE)
-
-    def _headline(self) -> str:
-        return escape(_(self.play.deal.variant.name))
 
     def _points(self) -> str:
         result = self._hand.result
@@ -271,19 +254,6 @@ class DailyResultScene(WidgetScene):
             )
         return _("So the difference from par is luck and the others’ play, as far as can be told.")
 
-    def _write(self) -> None:
-        """Write what has been found so far."""
-        work = self._par
-        assert work is not None, "the work has begun"
-        self._chart.par = work.par
-        self._told.text = self._par_words()
-        self._stop.visible = not work.par.is_whole
-        self._stop.text = _("Go on") if self._stopped else _("Stop")
-        self._cost.text = self._cost_words()
-        losses = self._priced.losses() if self._priced is not None else []
-        self._turns.losses = losses
-        self._turns.visible = self._legend.visible = bool(losses)
-
     # -- what it does -----------------------------------------------------------------------
 
     def _turn(self) -> None:
@@ -295,8 +265,7 @@ class DailyResultScene(WidgetScene):
         else:
             self._par.close()
             self._stopped = True
-        self._write()
-        self.relayout()
+        self.changed()
 
     def _copy(self) -> None:
         assert self._par is not None, "the work has begun"
@@ -304,10 +273,7 @@ class DailyResultScene(WidgetScene):
         # The run of days is that of the plays on their day.
         run = self.run if self.play.in_time else 0
         text = share_text(self.play.deal, self.play.lead, self._par.par.par, run, losses)
-        if clipboard.copy(text):
-            self.root.toast(_("The result is on the clipboard."), "good")
-        else:
-            self.root.toast(_("No clipboard is available."), "warn")
+        self.copy(text, _("The result is on the clipboard."))
 
     def _again(self) -> None:
         daily_table.begin(self.navigator, self.play.deal)
@@ -334,7 +300,6 @@ class DailyResultScene(WidgetScene):
             self._start()
             self._price()
         super().enter()
-        self._share.focus()
 
     def _start(self) -> None:
         # Two at once would play the same.
@@ -362,5 +327,4 @@ class DailyResultScene(WidgetScene):
             self._priced = prices.find(self.play.record, self._hand)
             news = True
         if news:
-            self._write()
-            self.relayout()
+            self.changed()
