@@ -119,7 +119,7 @@ def test_a_click_does_too_and_the_log_has_the_turns_before(
     lines = [line.text for line in scene.game.log_lines()]
     assert set(lines) <= set(told)
     # The newest stands at the end, and there the sheet begins.
-    scroll = sheet(navigator)._scroll
+    scroll = sheet(navigator).scroll
     assert scroll.most > 0
     assert scroll.offset == scroll.most
     shoot(navigator, "seen-log")
@@ -233,10 +233,10 @@ def test_the_log_stays_where_it_is_when_the_window_changes(
     hands = hands_on(navigator.app)
     on_table(navigator, hands, high(navigator.problems))
     seen = opened(navigator, hands, "L")
-    seen._scroll.scroll_to(30)
-    assert seen._scroll.most > 60
+    seen.scroll.scroll_to(30)
+    assert seen.scroll.most > 60
     seen.resize(navigator.app.ui.size, navigator.app.ui.scale)
-    assert seen._scroll.offset == 30
+    assert seen.scroll.offset == 30
 
 
 def test_only_the_keys_on_the_buttons_turn_to_the_log(navigator: Navigator, hands_on: Any) -> None:

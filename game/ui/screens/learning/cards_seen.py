@@ -14,21 +14,11 @@ from game.controller.rank_words import counted
 from game.controller.throwers import throwers
 from game.players.search.beliefs import unseen
 from game.rules.cards import HIDDEN, Card, rank_of
-from game.translation import _, _n, _p, comma_list
+from game.translation import N_, _, _n, _p, comma_list
 from game.ui.markup import escape
-from game.ui.scene import WidgetScene
 from game.ui.screens.parts.pictures import card_name
-from game.ui.widgets import (
-    Button,
-    Column,
-    Label,
-    Panel,
-    Row,
-    ScrollArea,
-    Segmented,
-    Spacer,
-    Widget,
-)
+from game.ui.screens.parts.sheet import Sheet
+from game.ui.widgets import Column, Label, Row, ScrollArea, Segmented, Spacer, Widget
 from game.ui.widgets.base import Size
 from game.ui.widgets.button import shortcut_matches
 
@@ -40,9 +30,6 @@ Part: TypeAlias = Literal["cards", "log"]
 
 KEYS: Final[Mapping[Part, str]] = {"cards": "F3", "log": "L"}
 """The key that shows each part."""
-WIDE: Final = 880
-HEIGHT: Final = 620
-"""Logical size of the sheet, as far as the window has it."""
 CARD: Final = 72
 APART: Final = 8
 """Logical height of a card, and the gap to the next."""
@@ -107,7 +94,7 @@ class CardGrid(Widget):
                 )
 
 
-class CardsSeenScene(WidgetScene):
+class CardsSeenScene(Sheet):
     """A sheet over a problem: what somebody who had sat at the table from the deal on would know.
 
     ``part`` is what it shows first. How many cards of each rank are still unseen stands there only
@@ -115,8 +102,9 @@ class CardsSeenScene(WidgetScene):
     the problem below does at every frame, though it is not on top.
     """
 
-    overlay = True
     title = "Cards seen"
+    heading = N_("What you have seen")
+    width, high = 880, 620
 
     def __init__(self, game: ProblemGame, part: Part, meanwhile: Callable[[], None]) -> None:
         super().__init__()
@@ -126,35 +114,25 @@ class CardsSeenScene(WidgetScene):
 
     # -- widgets ----------------------------------------------------------------------------
 
-    def build(self) -> Widget:
+    def contents(self) -> Sequence[Widget]:
         ui = self.ui
         options: list[tuple[Part, str]] = [("cards", _("The pile")), ("log", _("The log"))]
-        self._choice = Segmented[Part](ui, options, self.part, self._turn)
-        self._page = Column(ui, gap=10)
-        self._scroll = ScrollArea(ui, self._page, keys=True, steady=True)
-        close = Button(ui, _("Close"), self.app.pop, kind="primary", shortcut="Esc", default=True)
-        self._write()
-        head = Row(ui, [self._choice, Spacer(ui)])
-        foot = Row(ui, [Spacer(ui), close])
-        body = Column(ui, [head, self._scroll, foot], gap=14)
-        return Panel(ui, body, title=_("What you have seen"), width=WIDE)
+        choice = Segmented[Part](ui, options, self.part, self._turn)
+        parts = self._cards() if self.part == "cards" else self._log()
+        self.first = self.scroll = ScrollArea(ui, Column(ui, parts, gap=10), keys=True, steady=True)
+        return Row(ui, [choice, Spacer(ui)]), self.scroll
 
     def place(self, widget: Widget, size: tuple[int, int]) -> None:
-        self.centre(widget, size, self.ui.px(HEIGHT))
+        super().place(widget, size)
         if not self._begun:
             # The newest of the log stands at its end.
-            self._scroll.scroll_to(self._scroll.most if self.part == "log" else 0)
+            self.scroll.scroll_to(self.scroll.most if self.part == "log" else 0)
             self._begun = True
 
     def _turn(self, part: Part) -> None:
-        self.part = self._choice.value = part
+        self.part = part
         self._begun = False
-        self._write()
-        self.relayout()
-
-    def _write(self) -> None:
-        parts = self._cards() if self.part == "cards" else self._log()
-        self._page.set_children(parts)
+        self.changed()
 
     def _log(self) -> list[Widget]:
         return [Label(self.ui, escape(line.text)) for line in self.game.log_before()]
@@ -229,10 +207,6 @@ class CardsSeenScene(WidgetScene):
         return [Spacer(self.ui, 2), title, Label(self.ui, escape(told))]
 
     # -- input ------------------------------------------------------------------------------
-
-    def enter(self) -> None:
-        super().enter()
-        self._scroll.focus()
 
     def handle(self, event: pygame.event.Event) -> bool:
         """The key of a part shows it, and closes the sheet if it is shown already."""
