@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -12,11 +12,11 @@ from game.translation import _
 from game.ui.deco import suns
 from game.ui.deco.metals import GOLD
 from game.ui.deco.stamps import stamp
-from game.ui.scene import WidgetScene
+from game.ui.screens.parts.sheet import Sheet
 from game.ui.screens.statistics.passport_page import LESSON
 from game.ui.table.playback.easing import out, overshoot, part
 from game.ui.table.playback.flakes import Flake, flakes
-from game.ui.widgets import Button, Column, Label, Panel, Row, Spacer, Widget
+from game.ui.widgets import Button, Label, Widget
 from game.ui.widgets.base import Size
 
 if TYPE_CHECKING:
@@ -81,15 +81,15 @@ class FallingStamp(Widget):
         surface.blit(turned, turned.get_rect(center=self.rect.center))
 
 
-class LessonOverScene(WidgetScene):
+class LessonOverScene(Sheet):
     """A sheet over the table of a lesson that has been finished.
 
     ``play`` deals a hand of its game, ``leave`` leads to the other lessons; ``company`` says
     against whom one plays.
     """
 
-    overlay = True
     title = "The lesson is over"
+    width, gap = 520, 10
 
     def __init__(
         self, navigator: Navigator, lesson: Lesson, play: Callable[[], None],
@@ -101,26 +101,27 @@ class LessonOverScene(WidgetScene):
         self._falling: list[Flake] = []
         self._time = 0.0
 
-    def build(self) -> Widget:
+    def contents(self) -> Sequence[Widget]:
         ui = self.ui
         self.stamp = FallingStamp(ui)
         told = _("“{lesson}” is finished.")
         if self.navigator.settings.aims:
             told = _("“{lesson}” is finished: its stamp is in your passport.")
-        play = Button(
-            ui, _("Play this game"), self._play, kind="primary", shortcut="P", default=True,
-            icon="play", width=230, height=46,
-        )  # fmt: skip
+        play = self.main_button(
+            _("Play this game"), self._play, shortcut="P", icon="play", width=230, height=46
+        )
         leave = Button(ui, _("To Learn"), self._leave, kind="quiet", shortcut="Esc")
-        parts: list[Widget] = [
+        return (
             Label(ui, _("Well played!"), "title", "gold_bright", "centre"),
             self.stamp,
             Label(ui, told.format(lesson=_(self.lesson.title)), align="centre"),
-            Row(ui, [Spacer(ui), play, Spacer(ui)]),
+            self.centred(play),
             Label(ui, self._company, "small", "text_dim", "centre"),
-            Row(ui, [Spacer(ui), leave, Spacer(ui)]),
-        ]
-        return Panel(ui, Column(ui, parts, gap=10), width=520)
+            self.centred(leave),
+        )
+
+    def foot(self) -> Sequence[Widget]:
+        return ()
 
     def enter(self) -> None:
         super().enter()
