@@ -21,7 +21,7 @@ from game.ui.screens.matches.viewer_screen import ViewerScene
 from game.ui.screens.navigator import Navigator
 from game.ui.screens.title import TitleScene
 from tests.notation.texts import CASES
-from tests.ui.tables import enter
+from tests.ui.tables import button, enter
 
 FILE = CASES / "T-INT-6.canasta"
 
@@ -98,7 +98,7 @@ def test_it_can_be_cancelled(
     if way == "key":
         hands.key(pygame.K_ESCAPE)
     else:
-        hands.click(reading_on_top(navigator).cancel_button.rect.center)
+        hands.click(button(reading_on_top(navigator), "Cancel").rect.center)
     assert navigator.app.scene is title
     assert slow.made[0].cancelled
     slow.made[0].end()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -11,9 +11,10 @@ import pygame
 from game.translation import _
 from game.ui import paint
 from game.ui.markup import escape
-from game.ui.scene import Dirty, WidgetScene
+from game.ui.scene import Dirty
+from game.ui.screens.parts.sheet import Sheet
 from game.ui.theme import fade
-from game.ui.widgets import Button, Column, Label, Panel, Row, Spacer, Widget
+from game.ui.widgets import Button, Label, Widget
 from game.ui.widgets.base import Size
 
 if TYPE_CHECKING:
@@ -60,7 +61,7 @@ class Turning(Widget):
             surface.blit(mark, mark.get_rect(center=(round(x), round(y))))
 
 
-class ReadingScene(WidgetScene):
+class ReadingScene(Sheet):
     """A sheet over the previous screen, or on the bare felt.
 
     ``done`` is called with what was read, ``cancelled`` if the player cancels. The sheet has gone
@@ -68,6 +69,7 @@ class ReadingScene(WidgetScene):
     """
 
     title = "Reading"
+    width, gap = 420, 16
 
     def __init__(
         self,
@@ -87,30 +89,20 @@ class ReadingScene(WidgetScene):
         self._waited = 0.0
         self._before: pygame.Surface | None = None
 
-    def build(self) -> Widget:
-        ui = self.ui
-        self.turning = Turning(ui)
-        self.cancel_button = Button(ui, _("Cancel"), self.cancel, shortcut="Esc", default=True)
+    def contents(self) -> Sequence[Widget]:
+        self.turning = Turning(self.ui)
         words = _("{name} is being read.").format(name=escape(self.name))
-        body = Column(
-            ui,
-            [
-                Row(ui, [Spacer(ui), self.turning, Spacer(ui)]),
-                Label(ui, words, align="centre"),
-                Row(ui, [Spacer(ui), self.cancel_button, Spacer(ui)]),
-            ],
-            gap=16,
-        )
-        return Panel(ui, body, width=420)
+        self.first = Button(self.ui, _("Cancel"), self.cancel, shortcut="Esc", default=True)
+        label = Label(self.ui, words, align="centre")
+        return self.centred(self.turning), label, self.centred(self.first)
 
-    def place(self, widget: Widget, size: tuple[int, int]) -> None:
-        self.centre(widget, size)
+    def foot(self) -> Sequence[Widget]:
+        return ()
 
     def enter(self) -> None:
         super().enter()
         if self.overlay:
             self._before = self.app.window.surface.copy()
-        self.cancel_button.focus()
 
     def leave(self) -> None:
         if not self._over:
