@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
@@ -12,25 +12,23 @@ from game.controller.other_chairs import has_deals
 from game.controller.turning_points import TurningPoint, chances, turning_points
 from game.learning.glossary import explained, marked
 from game.notation.names import shown_name
-from game.translation import _, _p, number, percent
+from game.translation import N_, _, _p, number, percent
 from game.ui.deco import emblems
 from game.ui.deco.metals import GOLD
 from game.ui.markup import END_OF_TERM, TERM, escape
-from game.ui.scene import WidgetScene
 from game.ui.screens.parts.charts import Plate
 from game.ui.screens.parts.figures import Line, Table
+from game.ui.screens.parts.sheet import Sheet
 from game.ui.screens.rules.terms import ExplainsTerms, GameTexts
 from game.ui.screens.seats import game_words, side_names
 from game.ui.screens.sheets.problem_offer import ProblemOffer
-from game.ui.widgets import Button, Column, Label, Panel, Row, ScrollArea, Spacer, Widget
+from game.ui.theme import GAP_S
+from game.ui.widgets import Button, Column, Label, Row, ScrollArea, Spacer, Widget
 
 if TYPE_CHECKING:
     from game.controller.game import Game
     from game.ui.context import Ui
     from game.ui.screens.navigator import Navigator
-
-WIDE: Final = 920
-HIGH: Final = 660
 
 
 class ChanceCourse(Plate):
@@ -94,11 +92,11 @@ class ChanceCourse(Plate):
                 )  # fmt: skip
 
 
-class MatchSheetScene(ExplainsTerms, WidgetScene):
+class MatchSheetScene(ExplainsTerms, Sheet):
     """A sheet over the end of a match."""
 
-    overlay = True
-    title = "The whole match"
+    title = heading = N_("The whole match")
+    width, high, apart = 920, 660, GAP_S
 
     def __init__(self, navigator: Navigator, game: Game) -> None:
         super().__init__()
@@ -109,7 +107,7 @@ class MatchSheetScene(ExplainsTerms, WidgetScene):
         self.course = chances(game.record, self.account)
         self.offer = ProblemOffer(navigator.kept.prices, game.record)
 
-    def build(self) -> Widget:
+    def contents(self) -> Sequence[Widget]:
         ui, history = self.ui, self.game.history
         order = {hand.index: place for place, hand in enumerate(history)}
         variant = self.game.variant
@@ -125,12 +123,12 @@ class MatchSheetScene(ExplainsTerms, WidgetScene):
         if self.points:
             rows.append(Label(ui, _("The greatest turning points"), "heading", "gold_bright"))
         rows += [self._row(place, point) for place, point in enumerate(self.points, 1)]
-        self._offered = Column(ui, gap=10)
-        self._write_offer()
-        rows += [self._offered, Spacer(ui, 8), Table(ui, self._lines(), figures=110)]
+        rows += [*self._offered(), Spacer(ui, 8), Table(ui, self._lines(), figures=110)]
         self.scroll = ScrollArea(ui, Column(ui, rows, gap=10), steady=True)
-        navigator, record = self.navigator, self.game.record
-        close = Button(ui, _("Close"), self.app.pop, kind="primary", shortcut="Esc", default=True)
+        return (self.scroll,)
+
+    def foot(self) -> Sequence[Widget]:
+        ui, navigator, record = self.ui, self.navigator, self.game.record
         ways = [
             Button(ui, _("Daily deal"), lambda: navigator.open("daily"), kind="quiet",
                    shortcut="D", tooltip=_("The same cards for everybody, once a day.")),
@@ -147,11 +145,7 @@ class MatchSheetScene(ExplainsTerms, WidgetScene):
                    kind="quiet", shortcut="S", tooltip=_(
                        "The match as a record, as a picture, or as a moving picture.")),
         ]  # fmt: skip
-        body = Column(ui, [self.scroll, Row(ui, [*ways, Spacer(ui), close])], gap=14)
-        return Panel(ui, body, title=_("The whole match"), width=WIDE)
-
-    def place(self, widget: Widget, size: tuple[int, int]) -> None:
-        self.centre(widget, size, high=self.ui.px(HIGH))
+        return *ways, Spacer(ui), self.close_button()
 
     def texts_shown(self) -> GameTexts:
         return self.game.variant, self.words_shown()
@@ -193,18 +187,18 @@ class MatchSheetScene(ExplainsTerms, WidgetScene):
         )  # fmt: skip
         return Row(ui, [words, show], gap=14)
 
-    def _write_offer(self) -> None:
-        """Write the problem from this match, or how far it is."""
+    def _offered(self) -> list[Widget]:
+        """The problem from this match, or how far it is."""
         ui, offer = self.ui, self.offer
         if not offer.words:
-            return
+            return []
         head = Label(ui, _("A problem from this match"), "heading", "gold_bright")
         words = Label(ui, escape(offer.words), flex=1)
         solve = Button(
             ui, _("Solve"), self._solve, shortcut="O", visible=offer.problem is not None,
             tooltip=_("The table as it was. What you did is shown after your answer."),
         )  # fmt: skip
-        self._offered.set_children([Spacer(ui, 2), head, Row(ui, [words, solve], gap=14)])
+        return [Spacer(ui, 2), head, Row(ui, [words, solve], gap=14)]
 
     def _solve(self) -> None:
         """Put the problem on the table; closing it leads back here."""
@@ -226,8 +220,7 @@ class MatchSheetScene(ExplainsTerms, WidgetScene):
     def update(self, dt: float) -> None:
         super().update(dt)
         if self.offer.poll():
-            self._write_offer()
-            self.relayout()
+            self.changed()
 
     # -- turning points ---------------------------------------------------------------------
 
