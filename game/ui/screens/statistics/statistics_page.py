@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from datetime import date, datetime, timedelta
 from pathlib import Path
@@ -14,7 +14,7 @@ from game.progress.counter import Counter, Exported, Picture, Trouble, Updated
 from game.progress.database import Fault
 from game.progress.statistics import ALL, Filter
 from game.translation import N_, _, _p, day_in_full
-from game.ui.scene import WidgetScene
+from game.ui.screens.parts.sheet import Sheet
 from game.ui.screens.seats import seat_character
 from game.ui.screens.statistics.passport_page import (
     achievements_page,
@@ -36,7 +36,6 @@ from game.ui.widgets import (
     Dropdown,
     Grid,
     Label,
-    Panel,
     Row,
     ScrollArea,
     Segmented,
@@ -50,7 +49,6 @@ if TYPE_CHECKING:
     from game.ui.screens.navigator import Navigator
 
 WIDE: Final = 1040
-HIGH: Final = 672
 SPANS: Final = {"": 0, "week": 7, "month": 30, "year": 365}
 """The periods, in days; 0 for all."""
 
@@ -81,11 +79,13 @@ TABS: Final[tuple[Tab, ...]] = (
 """The pages, in order."""
 
 
-class StatisticsScene(WidgetScene):
+class StatisticsScene(Sheet):
     """A sheet over the title. What is known is shown at once, and brought up to date meanwhile."""
 
-    overlay = True
-    title = "Statistics"
+    title = heading = N_("Statistics")
+    width, gap = WIDE, 12
+    high = 672
+    """The same for every page, so that nothing jumps."""
 
     def __init__(self, navigator: Navigator) -> None:
         super().__init__()
@@ -113,18 +113,30 @@ class StatisticsScene(WidgetScene):
         """The pages there are, by the settings."""
         return [tab for tab in TABS if not tab.aims or self.navigator.settings.aims]
 
-    def build(self) -> Widget:
-        ui = self.ui
+    def contents(self) -> Sequence[Widget]:
+        ui, picture = self.ui, self.picture
         tabs = [(tab, _(tab.title)) for tab in self.tabs]
         # Translators: label of the choice of a page of statistics.
-        self.choice: Segmented[Tab] = Segmented(ui, tabs, self.tab, self._turn, name=_("Page"),
-                                              tooltip=_("Ctrl+Tab turns the pages."))  # fmt: skip
-        self.choice.visible = len(tabs) > 1
-        self.filters = Grid(ui, [], columns=5, gap=8)
-        self.page = Column(ui, [], gap=12)
-        self.scroll = ScrollArea(ui, self.page, keys=True, steady=True)
-        self.told = Label(ui, "", "small", "warn", markup=False, visible=False)
-        self.progress = Label(ui, "", "small", "text_dim", flex=1)
+        self.choice: Segmented[Tab] = Segmented(
+            ui, tabs, self.tab, self._turn, name=_("Page"), tooltip=_("Ctrl+Tab turns the pages."),
+            visible=len(tabs) > 1,
+        )  # fmt: skip
+        read = picture is not None and not self._unread_yet
+        self.filters = Grid(
+            ui, self._filters(picture) if picture is not None and read else [], columns=5, gap=8,
+            visible=self.tab.filters and picture is not None,
+        )  # fmt: skip
+        told = left_out_words(self._left_out)
+        if self._trouble is not None:
+            told = trouble_words(self._trouble)
+        self.told = Label(ui, told, "small", "warn", markup=False, visible=bool(told))
+        self.page = Column(ui, self._page(), gap=12)
+        self.first = self.scroll = ScrollArea(ui, self.page, keys=True, steady=True)
+        return self.choice, self.filters, self.told, self.scroll
+
+    def foot(self) -> Sequence[Widget]:
+        ui = self.ui
+        self.progress = Label(ui, self._progress_words(), "small", "text_dim", flex=1)
         self.export = Button(
             ui, _("Export…"), self._export, kind="quiet", shortcut="E",
             tooltip=_("Writes a line for each hand into a CSV file, for spreadsheets."),
@@ -133,16 +145,11 @@ class StatisticsScene(WidgetScene):
             ui, _("Reset…"), self._reset, kind="quiet", shortcut="R",
             tooltip=_("Counts from now on only. Your matches stay."),
         )  # fmt: skip
-        close = Button(ui, _("Close"), self.app.pop, kind="primary", shortcut="Esc", default=True)
-        foot = Row(ui, [self.progress, self.export, self.reset, close], gap=10)
-        self._write()
-        parts = [self.choice, self.filters, self.told, self.scroll, foot]
-        return Panel(ui, Column(ui, parts, gap=12), title=_("Statistics"), width=WIDE)
+        return self.progress, self.export, self.reset, self.close_button()
 
     def place(self, widget: Widget, size: tuple[int, int]) -> None:
         self.filters.columns = 5 if self._in_one_row(size[0]) else 3
-        # The same size for every page, so that nothing jumps.
-        self.centre(widget, size, high=self.ui.px(HIGH))
+        super().place(widget, size)
 
     @property
     def _trouble(self) -> Trouble | None:
@@ -159,32 +166,35 @@ class StatisticsScene(WidgetScene):
             for each, size in zip(words, sizes, strict=True)
         )
 
-    def _write(self) -> None:
-        """Write what has been counted."""
+    @property
+    def _counting(self) -> bool:
+        return self._counter is not None and self._counter.busy
+
+    @property
+    def _unread_yet(self) -> bool:
+        """Whether there is nothing to show yet."""
+        return self.picture is None or (self._counting and self.picture.nothing)
+
+    def _page(self) -> list[Widget]:
+        """What has been counted."""
         ui, picture = self.ui, self.picture
-        counting = self._counter is not None and self._counter.busy
-        self.filters.visible = self.tab.filters and picture is not None
-        unread = picture is None or (counting and picture.nothing)
-        if picture is None or unread:
+        if picture is None or self._unread_yet:
             words = _("Your matches are being read…") if self._trouble is None else ""
-            self.page.set_children([Label(ui, words, colour="text_dim")])
-        elif self.tab.prices and picture.rating is None:
+            return [Label(ui, words, colour="text_dim")]
+        if self.tab.prices and picture.rating is None:
             words = _("Your hands are being read…") if self._unread is None else ""
-            self.page.set_children([Label(ui, words, colour="text_dim")])
-        else:
-            self._write_filters(picture)
-            # The lowest edge lies a hair below its plate.
-            made = [*self._learnt(), *self.tab.make(ui, picture), *self._invitation(picture)]
-            self.page.set_children([*made, Spacer(ui, 2)])
-        told = left_out_words(self._left_out)
-        if self._trouble is not None:
-            told = trouble_words(self._trouble)
-        self.told.visible, self.told.text = bool(told), told
-        told = _("Your matches are being read…") if counting and not unread else ""
-        if not told and picture is not None and picture.reset:
-            since = day_in_full(datetime.fromisoformat(picture.reset))
-            told = _("Counted from {day} on.").format(day=since)
-        self.progress.text = told
+            return [Label(ui, words, colour="text_dim")]
+        made = [*self._learnt(), *self.tab.make(ui, picture), *self._invitation(picture)]
+        # The lowest edge lies a hair below its plate.
+        return [*made, Spacer(ui, 2)]
+
+    def _progress_words(self) -> str:
+        if self._counting and not self._unread_yet:
+            return _("Your matches are being read…")
+        if self.picture is None or not self.picture.reset:
+            return ""
+        since = day_in_full(datetime.fromisoformat(self.picture.reset))
+        return _("Counted from {day} on.").format(day=since)
 
     def _invitation(self, picture: Picture) -> list[Widget]:
         """What leads from the passport to the next table of the tour, or to the first match."""
@@ -218,8 +228,8 @@ class StatisticsScene(WidgetScene):
         self.navigator.kept.save_settings()
         self.navigator.open("new match")
 
-    def _write_filters(self, picture: Picture) -> None:
-        """Make the filters again, since there may be new games, levels and partners."""
+    def _filters(self, picture: Picture) -> list[Dropdown[Any]]:
+        """The filters for the games, levels and partners there are."""
         ui, wanted, there = self.ui, self.wanted, picture.choices
         spans = [
             ("", _p("period", "Any time")),
@@ -234,7 +244,6 @@ class StatisticsScene(WidgetScene):
         games = [(key, game_name(key)) for key in there.variants]
         levels = [(key, level_name(key)) for key in there.levels]
         partners = [(key, partner_name(key)) for key in there.partners]
-        focused = next((each.name for each in self.filters.children if each.focused), "")
 
         def chosen(name: str) -> Callable[[Any], None]:
             def narrow(value: Any) -> None:
@@ -243,7 +252,7 @@ class StatisticsScene(WidgetScene):
 
             return narrow
 
-        rows: list[Dropdown[Any]] = [
+        return [
             Dropdown(ui, [("", _("All games")), *games], wanted.variant, chosen("variant"),
                      {key: key for key in there.variants},
                      # Translators: label of a choice: which of the games.
@@ -258,10 +267,6 @@ class StatisticsScene(WidgetScene):
                      tooltip=_("Matches in which moves were taken back, or in which the cards were "
                                "known, are counted separately.")),
         ]  # fmt: skip
-        self.filters.set_children(rows)
-        for each in rows:
-            if focused and each.name == focused and self._root is not None:
-                each.focus()
 
     # -- what it does -----------------------------------------------------------------------
 
@@ -270,9 +275,8 @@ class StatisticsScene(WidgetScene):
         if tab.prices:
             self.navigator.kept.prices.add_earlier(self.navigator.kept.store.played())
             self._read()
-        self._write()
         self.scroll.scroll_to(0)
-        self.relayout()
+        self.changed()
 
     def _since(self, span: object) -> None:
         self.span = str(span)
@@ -309,7 +313,6 @@ class StatisticsScene(WidgetScene):
             self._read()
             self._counter.update()
         super().enter()
-        self.scroll.focus()
 
     def leave(self) -> None:
         if self._counter is not None:
@@ -350,8 +353,7 @@ class StatisticsScene(WidgetScene):
             else:
                 self._unread = answer
                 self._count_anew(answer)
-        self._write()
-        self.relayout()
+        self.changed()
 
     def _count_anew(self, trouble: Trouble) -> None:
         """Make an index that turned out to be damaged anew, once."""
