@@ -128,10 +128,10 @@ def test_while_it_works_it_says_how_far_it_is_and_at_which_move(
             hands.step(0.02)
             time.sleep(0.001)
         hands.step(0.02, 2)
-        assert scene._bar.share == pytest.approx(done / review.moves)
+        assert scene.bar.share == pytest.approx(done / review.moves)
         turn, action = review.current
-        assert scene._now.text.startswith(f"Turn {turn}. ")
-        assert done_words(action) in scene._now.text
+        assert scene.now.text.startswith(f"Turn {turn}. ")
+        assert done_words(action) in scene.now.text
         seen.append(turn)
         go_on.release()
     assert seen == sorted(seen)
@@ -142,8 +142,8 @@ def test_while_it_works_it_says_how_far_it_is_and_at_which_move(
         hands.step(0.02)
         time.sleep(0.001)
     hands.step(0.02, 2)
-    assert scene._bar.share is None
-    assert not scene._now.text
+    assert scene.bar.share is None
+    assert not scene.now.text
 
 
 def test_the_costliest_moves_are_told_shown_and_left_again(
@@ -167,8 +167,8 @@ def test_the_costliest_moves_are_told_shown_and_left_again(
         assert move.turn == sum(isinstance(a, Draw | Take) for a in own)
         assert f"Turn {move.turn}. A small loss" in told
     # The buttons stand one below the other, though the rows leave room for a bar.
-    assert {button.rect.right for button in (*scene._buttons.values(), scene._close)} == {
-        scene._close.rect.right
+    assert {button.rect.right for button in (*scene.shows.values(), button(scene, "Close"))} == {
+        button(scene, "Close").rect.right
     }
     # The keys 1 to 5 show a move: the table as it was before it.
     for place, move in enumerate(scene.moves[:2]):
@@ -200,7 +200,7 @@ def test_the_costliest_moves_are_told_shown_and_left_again(
         assert navigator.app.scene is scene
         hands.step(0.05)
     # The mouse does the same.
-    hands.click(scene._buttons[scene.moves[2].action].rect.center)
+    hands.click(scene.shows[scene.moves[2].action].rect.center)
     assert isinstance(navigator.app.scene, ViewerScene)
     hands.step(0.05, 3)
     navigator.app.scene.table.controls.menu_button.click()
@@ -411,23 +411,21 @@ def test_while_it_searches_nothing_moves_under_the_mouse(
 
     look(1)
     first = scene.moves[0]
-    show = scene._buttons[first.action]
-    place = show.rect.copy()
+    place = scene.shows[first.action].rect.copy()
     hands.move(place.center)
     hands.step(0.02)
     # Later moves cost more, and there are more than will be told in the end.
     for _ in range(MOST + 1):
         look(1)
         assert scene.moves[0] == first
-        assert scene._buttons[first.action] is show
-        assert (show.rect.x, show.rect.y) == place.topleft
+        assert scene.shows[first.action].rect == place
         assert sheet.rect == whole
     assert len(scene.moves) == MOST + 2
     # A press that was under way is not lost.
     hands.down(place.center)
     look(count - MOST - 2)
     assert "are being reviewed" not in words_of(scene)
-    assert (show.rect.x, show.rect.y) == place.topleft, "the last word takes no more room"
+    assert scene.shows[first.action].rect == place, "the last word takes no more room"
     hands.up(place.center)
     assert isinstance(navigator.app.scene, ViewerScene)
     navigator.app.scene.table.controls.menu_button.click()
@@ -439,7 +437,7 @@ def test_while_it_searches_nothing_moves_under_the_mouse(
     costs = [move.finding.cost for move in scene.moves]
     assert len(costs) == MOST
     assert costs == sorted(costs, reverse=True)
-    assert sorted(scene._buttons) == sorted(move.action for move in scene.moves)
+    assert sorted(scene.shows) == sorted(move.action for move in scene.moves)
     assert scene.root.content is not None
     assert scene.root.content.rect == whole
 

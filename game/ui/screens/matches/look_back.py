@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
 import pygame
 
 from game.controller.review import CostlyMove, Review, worth_telling
 from game.players.search.advice import Size
-from game.translation import _, _n, number, percent
+from game.translation import N_, _, _n, number, percent
 from game.ui import paint
 from game.ui.markup import escape
-from game.ui.scene import WidgetScene
+from game.ui.screens.parts.sheet import Sheet
 from game.ui.table.sentences import advice_parts, done_words, whole
-from game.ui.widgets import Button, Column, Label, Panel, Row, Rule, ScrollArea, Spacer, Widget
-from game.ui.widgets.base import Shown
+from game.ui.widgets import Button, Column, Label, Row, Rule, ScrollArea, Spacer, Widget
 from game.ui.widgets.scroll import BAR_ROOM
 
 if TYPE_CHECKING:
@@ -25,8 +24,6 @@ if TYPE_CHECKING:
 MOST: Final = 5
 """Maximum number of moves shown once all have been judged, beside those that a fact speaks
 against."""
-HEIGHT: Final = 644
-"""Logical height of the sheet, as far as the window has it."""
 LETTERS: Final = 9
 """Number of rows that have a digit as their key."""
 
@@ -102,14 +99,13 @@ def _looked_at(judged: int, failed: int) -> str:
 
 
 class ProgressBar(Widget):
-    """A line that fills: how much of something is done. It keeps its room once there is none."""
+    """A line that fills: how much of something is done, from 0 to 1. None shows nothing, in the
+    same room.
+    """
 
-    share = Shown[float | None]()
-    """From 0 to 1; None to show nothing."""
-
-    def __init__(self, ui: Ui) -> None:
+    def __init__(self, ui: Ui, share: float | None) -> None:
         super().__init__(ui)
-        self.share = None
+        self.share = share
 
     def measure(self, max_width: int) -> tuple[int, int]:
         return max_width, max(3, self.ui.px(4))
@@ -124,7 +120,7 @@ class ProgressBar(Widget):
             paint.draw_box(surface, done, min(done.w, box.h) // 2, theme.gold_bright)
 
 
-class LookBackScene(WidgetScene):
+class LookBackScene(Sheet):
     """A sheet over the score sheet.
 
     During the search new moves appear below the others, so that nothing moves under the mouse. When
@@ -133,61 +129,47 @@ class LookBackScene(WidgetScene):
     to see at the table.
     """
 
-    overlay = True
-    title = "Look back"
+    title = heading = N_("Look back")
+    width, apart = 760, 0
+    high = 644
+    """As large from the start as it will be with moves."""
 
     def __init__(self, review: Callable[[], Review], show: Callable[[CostlyMove], None]) -> None:
         super().__init__()
         self._begin, self._show = review, show
         self.review: Review | None = None
         """The search for the moves that cost most, once it has begun."""
-        self._told: list[CostlyMove] = []
-        self._buttons: dict[int, Button] = {}
+        self.moves: list[CostlyMove] = []
+        """The moves now shown, from the top."""
         self._settled = False
         """Whether only the costliest moves are left, once and for all."""
 
-    @property
-    def moves(self) -> list[CostlyMove]:
-        """The moves now shown, from the top."""
-        return list(self._told)
-
     # -- widgets ----------------------------------------------------------------------------
 
-    def build(self) -> Widget:
+    def contents(self) -> Sequence[Widget]:
         ui = self.ui
-        self._progress = Label(
-            ui, "", colour="text_dim", room_for=f"{_looked_at(99, 9)} {_last_word()}"
-        )
-        self._bar = ProgressBar(ui)
-        self._now = Label(ui, "", "small", "text_dim", flex=1)
-        self._close = Button(
-            ui, _("Close"), self.app.pop, kind="primary", shortcut="Esc", default=True
-        )
-        self._rows = Column(ui, gap=8)
-        self._scroll = ScrollArea(ui, self._rows, steady=True)
-        self._above = Spacer(ui)
-        self._write(self._told)
+        share = self.review.progress if self.review is not None else 0.0
+        nothing = not self.moves and share >= 1
+        words = Label(
+            ui, self._progress_words(), colour="text_dim", align="centre" if nothing else "left",
+            room_for=f"{_looked_at(99, 9)} {_last_word()}",
+        )  # fmt: skip
+        self.bar = ProgressBar(ui, share if share < 1 else None)
+        self.shows: dict[int, Button] = {}
+        """The button beside each move."""
+        rows: list[Widget] = []
+        for place, move in enumerate(self.moves, 1):
+            rows += [*([Rule(ui)] if rows else []), self._row(place, move)]
+        self.scroll = ScrollArea(ui, Column(ui, rows, gap=8), steady=True)
+        # What stands alone stands in the middle.
+        above = [Spacer(ui)] if nothing else []
+        return *above, Column(ui, [words, self.bar], gap=6), self.scroll
+
+    def foot(self) -> Sequence[Widget]:
+        self.now = Label(self.ui, self._now_words(), "small", "text_dim", flex=1)
+        self.first = self.close_button()
         # Aligned with the buttons above, beside which there is room for the bar.
-        foot = Row(ui, [self._now, self._close, Spacer(ui, BAR_ROOM)], gap=0)
-        told = Column(ui, [self._progress, self._bar], gap=6)
-        body = Column(ui, [self._above, told, self._scroll, foot], gap=14)
-        return Panel(ui, body, title=_("Look back"), width=760)
-
-    def _write(self, moves: list[CostlyMove]) -> None:
-        """Write a row for each move. If moves are only added, the existing rows stay."""
-        known = self._told if self._rows.children else []
-        if moves[: len(known)] != known:
-            known, self._buttons = [], {}
-        rows = list(self._rows.children) if known else []
-        for place, move in enumerate(moves[len(known) :], len(known) + 1):
-            rows += [*([Rule(self.ui)] if rows else []), self._row(place, move)]
-        self._rows.set_children(rows)
-        self._told = moves
-        self._tell_progress()
-
-    def place(self, widget: Widget, size: tuple[int, int]) -> None:
-        # As large from the start as it will be with moves.
-        self.centre(widget, size, self.ui.px(HEIGHT))
+        return self.now, self.first, Spacer(self.ui, BAR_ROOM)
 
     def _row(self, place: int, move: CostlyMove) -> Widget:
         ui, finding = self.ui, move.finding
@@ -209,22 +191,12 @@ class LookBackScene(WidgetScene):
             flex=1,
         )
         button = Button(
-            ui, _("Show"), lambda: self._show(move),
+            ui, _("Show"), lambda: self._show(move), name=str(move.action),
             shortcut=str(place) if place <= LETTERS else "",
             tooltip=_("The table just before this move, with all hands open."),
         )  # fmt: skip
-        self._buttons[move.action] = button
+        self.shows[move.action] = button
         return Row(ui, [told, button], gap=14)
-
-    def _tell_progress(self) -> None:
-        """Say how far it has come; in the middle if there will be nothing else."""
-        self._progress.text = self._progress_words()
-        share = self.review.progress if self.review is not None else 0.0
-        self._bar.share = share if share < 1 else None
-        self._now.text = self._now_words()
-        nothing = not self._told and self.review is not None and self.review.progress >= 1
-        self._above.visible = nothing
-        self._progress.align = "centre" if nothing else "left"
 
     def _progress_words(self) -> str:
         review = self.review
@@ -236,7 +208,7 @@ class LookBackScene(WidgetScene):
         if review is not None and not review.moves:
             return _("The hand was over before you had a move.")
         judged = "" if review is None else _looked_at(review.moves - review.failed, review.failed)
-        if not self._told:
+        if not self.moves:
             words = _("Well played: none of your moves cost anything worth mentioning.")
             return f"{judged} {words}" if review is None or review.moves > review.failed else judged
         return f"{judged} {_last_word()}"
@@ -255,10 +227,9 @@ class LookBackScene(WidgetScene):
     def enter(self) -> None:
         if self.review is None:
             self.review = self._begin()
-            self._told = self._due()
+            self.moves = self._due()
         super().enter()
         self._settled = self._may_settle
-        self._close.focus()
 
     def leave(self) -> None:
         if self.review is not None:
@@ -272,10 +243,11 @@ class LookBackScene(WidgetScene):
     def update(self, dt: float) -> None:
         super().update(dt)
         news = self.review is not None and self.review.poll()
-        news = news or self._now.text != self._now_words()
-        moves = self._due()
-        if news or moves != self._told:
-            self._tell(moves)
+        due = self._due()
+        if news or self.now.text != self._now_words() or due != self.moves:
+            # The focus stays with its move.
+            self.moves = due
+            self.changed()
         self._settled = self._settled or self._may_settle
 
     def _due(self) -> list[CostlyMove]:
@@ -284,21 +256,12 @@ class LookBackScene(WidgetScene):
         if review is None:
             return []
         over = self._root is not None and self._over
-        if review.progress < 1 or (self._told and over and not self._settled):
-            new = [move for move in review.costly if move not in self._told]
-            return [*self._told, *sorted(new, key=lambda move: move.action)]
+        if review.progress < 1 or (self.moves and over and not self._settled):
+            new = [move for move in review.costly if move not in self.moves]
+            return [*self.moves, *sorted(new, key=lambda move: move.action)]
         return [m for n, m in enumerate(review.costly) if n < MOST or m.finding.named]
 
     @property
     def _over(self) -> bool:
         """Whether the mouse is over the rows."""
-        return bool(self._scroll.rect.collidepoint(self.root.mouse))
-
-    def _tell(self, moves: list[CostlyMove]) -> None:
-        """Write down how far it has come, and what has been found."""
-        chosen = next((at for at, button in self._buttons.items() if button.focused), None)
-        self._write(moves)
-        self.relayout()
-        if self.root.focused is None:
-            # The focus stays with its move.
-            (self._close if chosen is None else self._buttons.get(chosen, self._close)).focus()
+        return bool(self.scroll.rect.collidepoint(self.root.mouse))
