@@ -237,7 +237,7 @@ def test_a_name_of_248_letters_is_shared(
     scene.folder = tmp_path
     for _ in range(2):
         hands.key(pygame.K_r, text="r")
-        assert scene.told.text.startswith("Written: ")
+        assert scene.told.startswith("Written: ")
     names = sorted(tmp_path.glob("canasta *.canasta"))
     assert len(names) == 2
     assert all(len(os.fsencode(name.name)) <= LONGEST_NAME + 2 for name in names)
@@ -278,14 +278,14 @@ def test_shared_into_a_folder_too_long_it_says_so(
     hands = hands_on(navigator.app)
     hands.step(0.02, 2)
     hands.key(pygame.K_r, text="r")
-    assert scene.told.text.startswith("The file could not be written: ")
+    assert scene.told.startswith("The file could not be written: ")
     hands.key(pygame.K_p, text="p")
     end = time.monotonic() + 30
     while scene._work is not None:
         assert time.monotonic() < end
         hands.step(0.02)
         time.sleep(0.005)
-    assert scene.told.text.startswith("The file could not be written: ")
+    assert scene.told.startswith("The file could not be written: ")
     assert navigator.app.scene is scene
 
 
@@ -342,14 +342,14 @@ def test_any_text_can_be_chosen_as_a_path(
     hands = hands_on(navigator.app)
     opening = OpenFileScene(MATCH, print, print, [tmp_path])
     navigator.app.push(opening)
-    opening.path.text = text
+    opening._written(text)
     opening._open()
     hands.step(0.02, 2)
     assert navigator.app.scene is opening
     written: list[str] = []
     exporting = ExportScene(written.append, [tmp_path])
     navigator.app.push(exporting)
-    exporting.path.text = text
+    exporting._written(text)
     exporting._write()
     hands.step(0.02, 2)
     assert not isinstance(navigator.app.scene, TroubleScene)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -12,12 +12,11 @@ from game.controller.sharing import holds_back, what_may_leave
 from game.notation.record import Record, write_record
 from game.store.atomic_files import write_shared
 from game.store.folders import usual_places
-from game.translation import _, percent
-from game.ui import clipboard
+from game.translation import N_, _, percent
 from game.ui.moving_picture import Look, NothingToShowError, PictureWork
-from game.ui.scene import WidgetScene
 from game.ui.screens.files.share import free_path
-from game.ui.widgets import Button, Column, Label, Panel, Row, Rule, Segmented, Spacer, Widget
+from game.ui.screens.parts.sheet import Sheet
+from game.ui.widgets import Button, Label, Row, Rule, Segmented, Spacer, Widget
 
 if TYPE_CHECKING:
     from game.ui.context import Ui
@@ -29,17 +28,22 @@ BUTTONS: Final = 214
 """Logical width of what is pressed, beside what is said of it; more for longer words."""
 
 
-def _ways(ui: Ui, ways: Sequence[tuple[Button, str]]) -> list[Widget]:
-    """The ways to share, each with what comes of it. All buttons are as wide as the widest."""
-    widest = max(button.desired(ui.px(WIDE))[0] for button, _about in ways)
-    rows: list[Widget] = []
-    for button, about in ways:
+def _ways(ui: Ui, ways: Sequence[tuple[str, Callable[[], None], str, str, str]]) -> list[Widget]:
+    """The ways to share, each with its words, act, key, why there is none, and what comes of it.
+    All buttons are as wide as the widest.
+    """
+    buttons = [
+        Button(ui, words, act, shortcut=key, enabled=not reason, disabled_reason=reason)
+        for words, act, key, reason, _about in ways
+    ]
+    widest = max(button.desired(ui.px(WIDE))[0] for button in buttons)
+    for button in buttons:
         button.fixed_width = max(BUTTONS, widest / (ui.scale * ui.text_scale))
-        rows.append(Row(ui, [button, Label(ui, about, "small", "text_dim", flex=1)], gap=16))
-    return rows
+    about = [Label(ui, words, "small", "text_dim", flex=1) for *_others, words in ways]
+    return [Row(ui, both, gap=16) for both in zip(buttons, about, strict=True)]
 
 
-class ShareMatchScene(WidgetScene):
+class ShareMatchScene(Sheet):
     """A small sheet over the matches or over a record at the table.
 
     ``name`` is that of the record's file. ``hand`` and ``count`` are the position of the picture:
@@ -48,8 +52,8 @@ class ShareMatchScene(WidgetScene):
     hand that can still be played is left out, or shown as its player sees it.
     """
 
-    overlay = True
-    title = "Share"
+    title = heading = N_("Share")
+    width = WIDE
 
     def __init__(
         self,
@@ -69,72 +73,63 @@ class ShareMatchScene(WidgetScene):
         self.whole = whole or not self.several
         folders = usual_places() if places is None else places
         self.folder = folders[0] if folders else navigator.kept.folders.data
+        self.told = _("Files are written into {folder}.").format(folder=self.folder)
+        if holds_back(record) and what_may_leave(record) is not None:
+            self.told = " ".join([_("The hand that is not over is left out."), self.told])
         self._work: PictureWork | None = None
         self._written: Path | None = None
 
     # -- widgets ----------------------------------------------------------------------------
 
-    def build(self) -> Widget:
+    def contents(self) -> Sequence[Widget]:
         ui = self.ui
-        # Translators: what is shared: the text file of a match (a noun), or a picture.
-        self.record = Button(ui, _("Record"), self._record, shortcut="R")
-        self.text = Button(ui, _("Copy the record"), self._copy, shortcut="T")
-        self.picture = Button(ui, _("Picture"), lambda: self._draw(moving=False), shortcut="P")
-        self.moving = Button(ui, _("Moving picture"), lambda: self._draw(moving=True), shortcut="M")
+        drawing = _("A picture is being made.") if self._work is not None else ""
+        kept = ""
+        if self._shared is None:
+            kept = _("This hand is not over, and its cards stay here until it is.")
         ways = (
-            (self.record, _("A text file, which Canasta opens and plays again.")),
-            (self.text, _("The record’s text, on the clipboard.")),
-            (self.picture, _("The table at this point, 1920 by 1080 pixels.")),
-            (self.moving, _("The great moments one after another, as an animated PNG under 5 MB. "
-                            "Browsers and most messengers play it.")),
+            # Translators: what is shared: the text file of a match (a noun), or a picture.
+            (_("Record"), self._record, "R", drawing or kept,
+             _("A text file, which Canasta opens and plays again.")),
+            (_("Copy the record"), self._copy, "T", kept,
+             _("The record’s text, on the clipboard.")),
+            (_("Picture"), lambda: self._draw(moving=False), "P",
+             drawing or ("" if self.hand is not None else kept),
+             _("The table at this point, 1920 by 1080 pixels.")),
+            (_("Moving picture"), lambda: self._draw(moving=True), "M", drawing or kept,
+             _("The great moments one after another, as an animated PNG under 5 MB. Browsers and "
+               "most messengers play it.")),
         )  # fmt: skip
-        told = _("Files are written into {folder}.").format(folder=self.folder)
-        if holds_back(self.source) and what_may_leave(self.source) is not None:
-            told = " ".join([_("The hand that is not over is left out."), told])
-        self.told = Label(ui, told, "small", "text_dim", markup=False)
-        self.cancel = Button(ui, _("Cancel"), self._cancel, shortcut="C", visible=False)
-        self.path_button = Button(
-            ui, _("Copy the path"), self._copy_path, shortcut="L", visible=False
-        )
-        close = Button(ui, _("Close"), self.app.pop, kind="primary", shortcut="Esc", default=True)
-        rows: list[Widget] = [
-            *_ways(ui, ways),
-            Rule(ui),
-            self.told,
-            Row(ui, [self.cancel, self.path_button, Spacer(ui), close], gap=10),
-        ]
+        told = Label(ui, self.told, "small", "text_dim", markup=False)
+        parts: list[Widget] = [*_ways(ui, ways), Rule(ui), told]
         if self.several:
             # Translators: what is shared: this deal alone, or the match.
             options = [(False, _("This hand")), (True, _("The whole match"))]
             self.extent = Segmented(ui, options, self.whole, self._turn, name=_("What is shared"))
-            rows.insert(0, self.extent)
-        self._offer()
-        return Panel(ui, Column(ui, rows, gap=14), title=_("Share"), width=WIDE)
+            parts.insert(0, self.extent)
+        return parts
+
+    def foot(self) -> Sequence[Widget]:
+        ui, written = self.ui, self._written
+        before: list[Button] = []
+        if self._work is not None:
+            before = [Button(ui, _("Cancel"), self._cancel, shortcut="C")]
+            self.first = before[0]
+        elif written is not None:
+            words = _("The path of the file is on the clipboard.")
+            before = [
+                Button(ui, _("Copy the path"), lambda: self.copy(str(written), words), shortcut="L")
+            ]
+        return *before, Spacer(ui), self.close_button()
 
     def _turn(self, whole: bool) -> None:
         """Share the match or the hand."""
         self.whole = whole
-        self._offer()
-        self.relayout()
-
-    def _offer(self) -> None:
-        """Enable what can be shared now."""
-        busy, kept = self._work is not None, self._shared is None
-        for button in (self.record, self.text, self.picture, self.moving):
-            if busy and button is not self.text:
-                button.disable(_("A picture is being made."))
-            elif kept and (button is not self.picture or self.hand is None):
-                button.disable(_("This hand is not over, and its cards stay here until it is."))
-            else:
-                button.enabled = True
+        self.changed()
 
     def _tell(self, words: str) -> None:
-        self.told.text = words
-        busy = self._work is not None
-        self._offer()
-        self.cancel.visible = busy
-        self.path_button.visible = not busy and self._written is not None
-        self.relayout()
+        self.told = words
+        self.changed()
 
     # -- what it does -----------------------------------------------------------------------
 
@@ -161,18 +156,8 @@ class ShareMatchScene(WidgetScene):
 
     def _copy(self) -> None:
         shared = self._shared
-        if shared is None:
-            return
-        if clipboard.copy(write_record(shared)):
-            self.root.toast(_("The record is on the clipboard."), "good")
-        else:
-            self.root.toast(_("No clipboard is available."), "warn")
-
-    def _copy_path(self) -> None:
-        if clipboard.copy(str(self._written)):
-            self.root.toast(_("The path of the file is on the clipboard."), "good")
-        else:
-            self.root.toast(_("No clipboard is available."), "warn")
+        if shared is not None:
+            self.copy(write_record(shared), _("The record is on the clipboard."))
 
     def _record(self) -> None:
         shared = self._shared
@@ -197,7 +182,8 @@ class ShareMatchScene(WidgetScene):
             moving=moving, hand=self.hand if self.whole else 0, count=self.count,
         )  # fmt: skip
         self._tell(_("The picture is being made…"))
-        self.cancel.focus()
+        assert self.first is not None, "it can be cancelled"
+        self.first.focus()
 
     def _cancel(self) -> None:
         if self._work is not None:
