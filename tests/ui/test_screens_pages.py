@@ -372,7 +372,7 @@ def test_the_switch_follows_the_key_for_full_screen(
     for full in (True, False):
         hands.key(pygame.K_F11)
         hands.step(0.1, 12)
-        assert (navigator.app.window.fullscreen, scene._full.value) == (full, full)
+        assert (navigator.app.window.fullscreen, scene.full) == (full, full)
         assert navigator.settings.fullscreen is full
 
 

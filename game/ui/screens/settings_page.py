@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from game.notation.names import MAX_NAME, kept_name, shown_name
 from game.translation import (
+    N_,
     _,
     _p,
     alphabetical,
@@ -16,15 +18,15 @@ from game.translation import (
     speak,
 )
 from game.ui.key_places import printed
-from game.ui.scene import WidgetScene
+from game.ui.screens.parts.sheet import Sheet
 from game.ui.screens.setting_rows import WIDE, SettingRows
 from game.ui.screens.settings_look import look, portraits
+from game.ui.theme import GAP_S
 from game.ui.widgets import (
     Button,
     Column,
     Dropdown,
     Label,
-    Panel,
     Row,
     ScrollArea,
     Segmented,
@@ -44,11 +46,11 @@ PAUSES: Final = (0.0, 0.3, 0.6, 1.2)
 SECOND_THOUGHTS: Final = (0.0, 0.6, 2.0, 4.0)
 
 
-class SettingsScene(WidgetScene):
+class SettingsScene(Sheet):
     """A sheet over the title or the table."""
 
-    overlay = True
-    title = "Settings"
+    title = heading = N_("Settings")
+    width, gap, apart = WIDE, 16, GAP_S
 
     def __init__(self, navigator: Navigator) -> None:
         super().__init__()
@@ -57,25 +59,25 @@ class SettingsScene(WidgetScene):
 
     # -- widgets ----------------------------------------------------------------------------
 
-    def build(self) -> Widget:
+    def contents(self) -> Sequence[Widget]:
         ui = self.ui
         rows = SettingRows(ui, self.navigator.settings, self._changed)
-        self._full = Toggle(ui, self.app.window.fullscreen, self._full_screen, tooltip="F11")
+        self.full = self.app.window.fullscreen
+        full = Toggle(ui, self.full, self._full_screen, tooltip="F11")
         left = Column(ui, [*self._play(rows), *self._sound(rows), *portraits(rows)], gap=10, flex=1)
-        right = Column(ui, look(rows, self._full), gap=12, flex=1)
+        right = Column(ui, look(rows, full), gap=12, flex=1)
         columns = Row(ui, [_Half(left), Spacer(ui, 30), _Half(right)], gap=0, align="start")
-        scroll = ScrollArea(ui, columns)
-        close = Button(ui, _("Done"), self.app.pop, kind="primary", shortcut="Esc", default=True)
-        note = Label(ui, _("Changes apply at once."), "small", "text_dim")
-        fair = Button(
-            ui, _("Fair play"), lambda: self.navigator.open("fair play"), kind="quiet", shortcut="F"
+        return (ScrollArea(ui, columns),)
+
+    def foot(self) -> Sequence[Widget]:
+        ui, go = self.ui, self.navigator.open
+        return (
+            Label(ui, _("Changes apply at once."), "small", "text_dim"),
+            Spacer(ui),
+            Button(ui, _("Keys and gestures"), lambda: go("keys"), kind="quiet", shortcut="K"),
+            Button(ui, _("Fair play"), lambda: go("fair play"), kind="quiet", shortcut="F"),
+            self.close_button(_("Done")),
         )
-        keys = Button(
-            ui, _("Keys and gestures"), lambda: self.navigator.open("keys"), kind="quiet",
-            shortcut="K",
-        )  # fmt: skip
-        body = Column(ui, [scroll, Row(ui, [note, Spacer(ui), keys, fair, close])], gap=16)
-        return Panel(ui, body, title=_("Settings"), width=WIDE)
 
     def _play(self, rows: SettingRows) -> list[Widget]:
         ui, have = self.ui, self.navigator.settings
@@ -310,7 +312,7 @@ class SettingsScene(WidgetScene):
     def _full_screen(self, on: bool) -> None:
         if self.app.window.fullscreen != on:
             self.app.window.toggle_fullscreen()
-        self.navigator.settings.fullscreen = on
+        self.full = self.navigator.settings.fullscreen = on
         self._later()
 
     def _changed(self) -> None:
@@ -322,12 +324,10 @@ class SettingsScene(WidgetScene):
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        full = self.app.window.fullscreen
-        if self._full.value != full:
-            # Identified by its key.
-            self._full.value = full
-            self._full.invalidate()
-            self.navigator.settings.fullscreen = full
+        if self.full != self.app.window.fullscreen:
+            # Switched by its key.
+            self.changed()
+            self.navigator.settings.fullscreen = self.full
             self._later()
         if self._unsaved >= 0:
             self._unsaved -= dt
