@@ -215,13 +215,6 @@ def test_while_something_is_asked_nothing_else_is_golden(play: Any) -> None:
     )
     hands.key(pygame.K_a, text="a")
     assert asked(scene) == ["kings", "10♥–Q♥"]
-    # As they lie, from left to right.
-    where = [next(iter(place)) for place in ({("meld", 1)}, {("meld", 0)})]
-    boxes = [
-        scene.table.state.layout.melds[(scene.table.state.view.side, index)].x
-        for _kind, index in where
-    ]
-    assert boxes == sorted(boxes)
     kinds = [button.kind for button in buttons._fixed if hasattr(button, "kind")]
     assert "primary" not in kinds
     assert scene.table.tabletop.still[("plate", scene.table.state.view.seat)].key != plate, (

@@ -147,7 +147,7 @@ def test_melds_do_not_overlap_and_every_rank_shows(size: tuple[int, int], number
 
 
 @pytest.mark.parametrize(
-    ("closed", "opened", "least"), [(1, 1, 104), (2, 2, 100), (3, 3, 75), (5, 5, 68), (7, 7, 55)]
+    ("closed", "opened", "least"), [(1, 1, 104), (2, 2, 100), (3, 3, 66), (5, 5, 60), (7, 7, 55)]
 )
 def test_melds_are_as_large_as_the_ground_allows(closed: int, opened: int, least: int) -> None:
     ranks = [*NATURAL_RANKS, JOKER // 4]
@@ -235,12 +235,59 @@ def test_a_finished_sequence_shows_its_highest_card() -> None:
     assert zones.faces[top] == make_card(11, 1)
 
 
-def test_canastas_come_first_then_sets_by_rank_and_the_wild_meld() -> None:
-    wild = [JOKER, JOKER, make_card(2, 0)]
-    melds = [sets(9)[8], wild, rising(10), sets(2)[1]]
-    _, _, found = lie(with_melds(dealt(), melds, []), (1920, 1080))
-    x = [found.melds[(0, index)].x for index in range(4)]
-    assert x[2] < x[3] < x[0] < x[1]
+def centres(found: Layout, side: int, count: int) -> list[int]:
+    return [found.melds[side, index].centerx for index in range(count)]
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080), (2560, 1440)])
+@pytest.mark.parametrize("key", ["classic", "samba", "cutthroat", "six_three_sides"])
+def test_melds_keep_their_places_when_others_come(size: tuple[int, int], key: str) -> None:
+    """Each stays where it is when it grows, becomes a canasta, threes or others come; all move when
+    the columns are full. None has a row to itself while others have longer ones.
+    """
+    order = [7, 4, 8, 2, 10, 0, 5, 3, 9, 1]
+    before: list[tuple[int, int]] = []
+    moves = 0
+    for count in range(1, len(order) + 1):
+        view = dealt(key)
+        melds = [sets(11, 3)[rank] for rank in order[:count]]
+        melds = [[*meld, *meld] if place == 2 and count > 4 else meld
+                 for place, meld in enumerate(melds)]  # fmt: skip
+        if count > 3:
+            melds[1] = rising(NATURAL_RANKS[order[1]])
+        with_melds(view, melds, [])
+        if count % 2:
+            view.threes[view.seat] = [make_card(3, 1)]
+        zones = CardPlaces.of(view)
+        areas = divide(size, scale_of(size), view.sides, view.seat, len(view.hands))
+        found = layout(zones, view, areas, Arrangement(zones.hands[view.seat]))
+        boxes = [found.melds[view.side, index] for index in range(count)]
+        for place, box in enumerate(boxes):
+            assert box.collidelist(boxes[:place]) == -1
+        tops = sorted({box.y for box in boxes})
+        places = [(tops.index(box.y), box.centerx) for box in boxes]
+        moves += any(
+            row != old or abs(x - was) > 1
+            for (old, was), (row, x) in zip(before, places, strict=False)
+        )
+        rows = [sum(box.y == top for box in boxes) for top in tops]
+        assert len(rows) == 1 or min(rows) > 1
+        before = places
+    assert moves <= 5
+
+
+@pytest.mark.parametrize("melded", [0, 1, 2, 5])
+def test_a_group_put_out_stays_where_it_is_when_it_is_melded(melded: int) -> None:
+    view = with_melds(dealt(), sets(melded, 3), [])
+    zones = CardPlaces.of(view)
+    areas = divide((1280, 720), 1.0, view.sides, 0, 4)
+    hand = zones.hands[0]
+    groups = [hand[:3], hand[3:6]]
+    put = layout(zones, view, areas, Arrangement(hand[6:], (), groups))
+    zones.melds[0] += groups
+    laid = layout(zones, view, areas, Arrangement(hand[6:]))
+    assert [box.centerx for box in put.staged] == centres(laid, 0, melded + 2)[melded:]
+    assert centres(put, 0, melded) == centres(laid, 0, melded)
 
 
 def test_a_freezing_card_lies_crosswise_where_piles_freeze() -> None:

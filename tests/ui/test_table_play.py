@@ -1269,8 +1269,7 @@ def test_a_card_put_out_alone_is_dragged_to_the_cards_beside_it(play: Any) -> No
     )
     scene.table.tabletop.arrange(animate=False)
     alone, pair = scene.table.state.layout.staged
-    # While the one is held, the others lie in the middle.
-    drag(scene, hands, alone.center, (scene.table.state.areas.grounds[0].centerx, pair.centery))
+    drag(scene, hands, alone.center, pair.center)
     assert [len(group) for group in scene.table.state.own.staged] == [3]
     assert len(scene.table.state.layout.staged) == 1
 

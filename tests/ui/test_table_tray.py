@@ -34,8 +34,7 @@ def test_a_wild_card_of_the_tray_stays_where_it_was_if_refused(play: Any) -> Non
         staging.stage([i for i in staging.hand() if staging.cards([i])[0] in cards])
     scene.table.tabletop.arrange(animate=False)
     two, sevens = scene.table.state.layout.staged
-    # While the one is held, the others lie in the middle.
-    drag(scene, hands, two.center, (scene.table.state.areas.grounds[0].centerx, sevens.centery))
+    drag(scene, hands, two.center, sevens.center)
     assert scene.table.state.said.texts == ["No wild card goes with these: sevens."]
     assert [len(group) for group in own.staged] == [1, 3]
 

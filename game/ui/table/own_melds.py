@@ -1,4 +1,4 @@
-"""The melds of the player's side in words and in the order in which they lie; where an act goes.
+"""The melds of the player's side in words and in the order of their ranks; where an act goes.
 
 No pygame here.
 """
@@ -19,11 +19,11 @@ from game.translation import _, _n
 from game.ui.table.outcomes import GROUND, MELD, PILE, STAGED, Act, OpenAndDiscard, Place, Stand
 
 LOOSE: Final = (3, 0, 0)
-"""What is no meld yet lies behind all others."""
+"""What is no meld yet comes after all others."""
 
 
 def order_of(meld: Meld | None) -> tuple[int, int, int]:
-    """What melds lie sorted by: sets by rank, then sequences, the wild meld apart."""
+    """What melds are sorted by: sets by rank, then sequences, the wild meld apart."""
     if meld is None:
         return LOOSE
     if meld.kind is MeldKind.SEQUENCE:
@@ -31,8 +31,8 @@ def order_of(meld: Meld | None) -> tuple[int, int, int]:
     return (2, 0, 0) if meld.kind is MeldKind.WILD else (0, meld.rank, 0)
 
 
-def as_they_lie(melds: Sequence[Meld], variant: Variant | None = None) -> list[int]:
-    """The numbers of melds from left to right; finished canastas of a variant lie first."""
+def in_order(melds: Sequence[Meld], variant: Variant | None = None) -> list[int]:
+    """The numbers of melds by what they are; finished canastas of a variant come first."""
 
     def place(index: int) -> tuple[int, ...]:
         meld = melds[index]
@@ -51,7 +51,7 @@ def names_apart(melds: Sequence[Meld]) -> list[str]:
         )
         for meld, name in zip(melds, names, strict=True)
     ]
-    order = as_they_lie(melds)
+    order = in_order(melds)
     out = []
     for index, (name, size) in enumerate(zip(names, sizes, strict=True)):
         if names.count(name) == 1:

@@ -12,16 +12,16 @@ from game.rules.state import is_canasta
 from game.rules.view import PlayerView
 from game.translation import _, comma_list, with_colon
 from game.ui.table.outcomes import MELD, Act, Place
-from game.ui.table.own_melds import as_they_lie, names_apart
+from game.ui.table.own_melds import in_order, names_apart
 
 
 def as_options(ways: Sequence[Target], view: PlayerView) -> tuple[tuple[str, Act], ...]:
-    """Ways as answers, by what they do for the melds, and then in the order in which those lie.
+    """Ways as answers, by what they do for the melds, and then in the order of those.
 
     First comes what completes a canasta, then what brings one nearest, then what is added to a
     finished one. New melds come last.
     """
-    melds = as_they_lie(view.melds[view.side], view.variant)
+    melds = in_order(view.melds[view.side], view.variant)
     place: dict[Place, int] = {(MELD, index): at for at, index in enumerate(melds)}
     ways = sorted(ways, key=lambda way: (_use(way, view), place.get(way.place, len(melds))))
     return tuple((way_words(way, ways, view), way.action) for way in ways)

@@ -1,9 +1,14 @@
-"""Where the cards of melds lie: finished canastas squared first, then open melds, each by rank."""
+"""Where the cards of melds lie: as they were begun, from the middle outwards, each in its column.
+
+Which column that is depends on how many there are, and on nothing that has been shown before: after
+taking back or going on with a match they lie as they did. Only where cards would be tiny do melds
+lie by what they are, finished canastas two under one another.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import ceil
 from typing import Final, TypeAlias
 
@@ -28,8 +33,6 @@ BELOW: Final = 17
 """Height under an open meld for the lozenges that count it."""
 BELOW_STAGED: Final = 26
 """Height under a group put out for the words that tell what it counts."""
-STAGED: Final = 96
-"""What such a group has of the width for them, where there is so much."""
 UNDER: Final = 12
 """Height under a squared canasta."""
 BETWEEN: Final = 10
@@ -38,6 +41,17 @@ LOST: Final = 0.8
 """What the width of cards counts where a meld is alone in its row."""
 CLEARLY: Final = 1.09
 """More rows, and canastas under one another, are used only where cards become so much larger."""
+FIRST: Final = 3
+"""So many columns there are from the beginning, or as many as are"""
+FULL: Final = 0.8
+"""so wide, as a share of the widest."""
+ONE_ROW: Final = 5
+"""From more melds than these on there are places for an even number."""
+USUAL: Final = 5
+"""How many cards a meld has where rows and columns are chosen."""
+LEAST_GAP: Final = 8
+WIDE_GAP: Final = 26
+"""Between columns at least and at most, in logical pixels."""
 SMALL: Final = 40
 """The width of cards below which canastas lie under one another, in logical pixels,"""
 APART: Final = 8
@@ -73,6 +87,12 @@ class Fit:
     width: float
     strip: float
     heights: list[float]
+    step: float = 0.0
+    """From one column to the next,"""
+    left: float = 0.0
+    """and where the cards of the first begin."""
+    places: Sequence[int] = ()
+    """In which column each cell of a row lies, if not one after another."""
 
 
 def column_order(ids: Sequence[SpriteId], zones: CardPlaces, meld: Meld | None) -> list[SpriteId]:
@@ -128,21 +148,28 @@ def lay_ground(
     """Lay the melds of a side into a room on its ground."""
     if not columns:
         return
-    found = fit(columns, room, areas.s, areas.index)
-    s, w = areas.s, found.width
+    s = areas.s
+    # Threes and cards put out take of the height: the columns stay as they are.
+    basis = areas.places[side].melds
+    found = steady(columns, room, basis, s, areas.index)
+    tight = found.width < SMALL * s
+    if tight:
+        found = max(found, fit(columns, room, s, areas.index), key=lambda each: each.width)
+    w = found.width
     total = sum(found.heights) + BETWEEN * s * (len(found.rows) - 1)
     spare = max(0.0, room.h - total)
     extra = min(16 * s, spare / max(1, len(found.rows)))
     y = room.y + min(8 * s, 0.4 * max(0.0, spare - extra * (len(found.rows) - 1)))
     staged: dict[int, tuple[pygame.Rect, pygame.Rect]] = {}
     number = 0
-    least = STAGED * s if any(column.index < 0 for column in columns) else 0.0
-    step, left = _grid(max(map(len, found.rows)), w, room, s, len(columns), least)
-    wide = (step or room.w) - 2 * s
+    step, left = found.step, found.left
+    wide = step - 2 * s
     for row, height in zip(found.rows, found.heights, strict=True):
-        for place, cell in enumerate(row):
+        for place, cell in zip(found.places or range(len(row)), row, strict=False):
             top = y
             for column in cell:
+                if not column.ids:
+                    continue
                 at = (left + step * place, top)
                 z = Z_MELDS + number * 20
                 number += 1
@@ -167,21 +194,42 @@ def lay_ground(
         out.staged_lines = [line for _box, line in places]
 
 
-def _grid(
-    most: int, w: float, room: pygame.Rect, s: float, number: int, least_step: float
-) -> tuple[float, float]:
-    """From one column to the next, if it can be so much, and where each row begins.
+def steady(
+    columns: Sequence[Column], room: pygame.Rect, basis: pygame.Rect, s: float, index: float = 1.0
+) -> Fit:
+    """The melds in columns that keep their places while there is room for another.
 
-    The longest row lies in the middle of the room; a shorter one begins below it at the left.
+    Rows and columns follow from how many there are, and from the room ``basis``.
     """
-    gaps = most - 1
-    if not gaps:
-        return 0.0, room.centerx - w / 2
-    gap = min(26 * s, (room.w - w * most) / gaps)
-    least, widest = (8, 20) if number < 9 else (4, 14)
-    gap = max(min(max(gap, least * s), widest * s), least_step - w)
-    gap = min(gap, (room.w - w * most) / gaps)
-    return w + gap, room.centerx - (w * most + gap * gaps) / 2
+    # Cards put out come after the melds: they are to stay where they are when they are melded.
+    columns = sorted(columns, key=lambda c: (c.index < 0, abs(c.index)))
+    number, across = _rows_and_columns(len(columns), basis, s, index)
+    step = min(room.w / across, (WIDEST + WIDE_GAP) * s)
+    rows: list[list[Cell]] = [
+        [[column] for column in columns[row::number]] for row in range(number)
+    ]
+    gap = min(LEAST_GAP * s, 0.12 * step)
+    found = _widest(rows, rect(0, 0, step - gap, room.h), 0, s, index, 1)
+    left = room.centerx - across * step / 2 + (step - found.width) / 2
+    # From the middle outwards: the first one, and what is dropped there, lies in the middle.
+    middle = (across - 1) // 2
+    places = [middle + (place + 1) // 2 * (1 if place % 2 else -1) for place in range(across)]
+    return replace(found, step=step, left=left, places=places)
+
+
+def _rows_and_columns(count: int, room: pygame.Rect, s: float, index: float) -> tuple[int, int]:
+    """In how many rows and columns so many melds lie, if each has some cards: none alone in one."""
+    first = max(2, min(FIRST, int(room.w / (WIDEST * FULL * s))))
+    most = max(first, count + count % 2 if count > ONE_ROW else count)
+    best, worth = (1, most), 0.0
+    for number in range(1, min(4, max(1, (most - 1) // 2)) + 1):
+        across = ceil(most / number)
+        rows = [[[Column(0, [0] * USUAL, None)]]] * number
+        step = min(room.w / across, (WIDEST + WIDE_GAP) * s)
+        wide = _widest(rows, rect(0, 0, step - LEAST_GAP * s, room.h), 0, s, index, 1).width
+        if wide > worth * CLEARLY:
+            best, worth = (number, across), wide
+    return best
 
 
 def fit(columns: Sequence[Column], room: pygame.Rect, s: float, index: float = 1.0) -> Fit:
@@ -201,11 +249,12 @@ def fit(columns: Sequence[Column], room: pygame.Rect, s: float, index: float = 1
         if best is None or wide > worth * CLEARLY + 0.5:
             best, worth = found, wide
     assert best is not None
-    if best.width < SMALL * s:
-        paired = _widest([_paired(columns)], room, gap, s, index)
-        if paired.width > best.width * CLEARLY:
-            return paired
-    return best
+    paired = _widest([_paired(columns)], room, gap, s, index)
+    if paired.width > best.width * CLEARLY:
+        best = paired
+    most, w = max(map(len, best.rows)), best.width
+    step = min((room.w - w) / max(1, most - 1), w + 20 * s)
+    return replace(best, step=step, left=room.centerx - (step * (most - 1) + w) / 2)
 
 
 def _paired(columns: Sequence[Column]) -> list[Cell]:
@@ -235,9 +284,14 @@ def _parted(columns: Sequence[Column], parts: int) -> list[list[Column]]:
     return [list(columns[i : i + each]) for i in range(0, len(columns), each)]
 
 
-def _widest(rows: list[list[Cell]], room: pygame.Rect, gap: float, s: float, index: float) -> Fit:
-    """The widest cards with which these rows have room, and of each card as much as can be seen."""
-    most = max(map(len, rows))
+def _widest(
+    rows: list[list[Cell]], room: pygame.Rect, gap: float, s: float, index: float, most: int = 0
+) -> Fit:
+    """The widest cards with which these rows have room, and of each card as much as can be seen.
+
+    So many columns as ``most`` have room beside one another, by default those of the longest row.
+    """
+    most = most or max(map(len, rows))
     wide = min(WIDEST * s, (room.w - (most - 1) * gap) / most)
     strips = [strip * index for strip in STRIPS]
     found = [(min(wide, _by_height(rows, room.h, strip, s)), strip) for strip in strips]
