@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import os
+from functools import cache
 from pathlib import Path
 
 
+@cache
 def font_file(folder: Path, name: str = "Inter-Regular") -> Path:
     """The file of a font; if it is missing, one of the same family, or any other.
 

@@ -87,6 +87,8 @@ class ScoreSheetScene(ExplainsTerms, WidgetScene):
         """The lines, in the order in which they are written."""
         self._still: pygame.Surface | None = None
         """The sheet and its buttons before anything has been counted, while it slides in."""
+        self._prepared = 0
+        """How many lines have been made ready by then, one a frame."""
 
     # -- widgets ----------------------------------------------------------------------------
 
@@ -338,6 +340,9 @@ class ScoreSheetScene(ExplainsTerms, WidgetScene):
         count.go_on(dt)
         if slid < 1:
             self.invalidate()
+            if self._still is not None and self._prepared < len(self.rows):
+                self.rows[self._prepared].prepare()
+                self._prepared += 1
         for row, part in zip(self.rows, before, strict=True):
             if part <= 0 < row.part and row is not self.rows[-1]:
                 self._sound(row)

@@ -134,24 +134,30 @@ class SheetRow(Widget):
         return max_width, self.ui.px(self.style.high)
 
     def draw(self, surface: pygame.Surface) -> None:
-        ui, rect, style = self.ui, self.rect, self.style
+        ui, rect = self.ui, self.rect
         colours = inks(ui.theme)
-        gap = ui.px(14)
-        words, places = cells(len(self.points), rect.w, gap)
         if self.on_toggle is not None and (self.glow_step or self.unfolded):
             alpha = round(40 * max(self.glow_step, 0.6 if self.unfolded else 0))
             paint.draw_box(surface, rect, ui.px(5), fade(colours.line, alpha))
         self._rules(surface)
-        part = self.part
-        if part <= 0:
+        if (part := self.part) <= 0:
             return
-        ink = colours.soft if style.dim else colours.ink
+        self._write(surface, part)
+        if self.focused and self.root is not None and self.root.show_focus:
+            self.draw_ring(surface, rect.inflate(-ui.px(8), -ui.px(8)), ui.px(4), colours.line)
+
+    def prepare(self) -> None:
+        """Make what it is written with, before it is written."""
+        self._write(pygame.Surface((1, 1)), 1.0)
+
+    def _write(self, surface: pygame.Surface, part: float) -> None:
+        rect, colours = self.rect, inks(self.ui.theme)
+        words, places = cells(len(self.points), rect.w, self.ui.px(14))
+        ink = colours.soft if self.style.dim else colours.ink
         box = pygame.Rect(rect.x + words[0], rect.y, words[1], rect.h)
         self._words(surface, box, ink, len(places) == 2)
         for place, cell in enumerate(places):
             self._cell(surface, place, cell, part, ink)
-        if self.focused and self.root is not None and self.root.show_focus:
-            self.draw_ring(surface, rect.inflate(-ui.px(8), -ui.px(8)), ui.px(4), colours.line)
 
     def _rules(self, surface: pygame.Surface) -> None:
         ui, line = self.ui, inks(self.ui.theme).line
