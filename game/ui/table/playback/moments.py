@@ -137,22 +137,29 @@ class Stamp:
             surface.blit(image, image.get_rect(center=(round(x), round(y))))
 
     def _value(self, surface: pygame.Surface, risen: float, strength: float) -> None:
-        font = self.ui.text.sized("Inter-Bold", max(16, self.ui.dp(30)))
-        words = number(self.value, signed=True)
-        dark = font.render(words, True, (20, 12, 6))
-        glyphs = gilded(font.render(words, True, (255, 255, 255)))
-        edge = max(1, self.ui.dp(1.5))
-        place = glyphs.get_rect().inflate(2 * edge, 2 * edge)
-        place.center = self.card.center
+        whole = self._value_picture()
+        place = whole.get_rect(center=self.card.center)
         place.y -= round(self.ui.dp(64) * risen) + self.ui.dp(10)
         place.clamp_ip(self.room)
-        # Gold on the cream of a card is read by its dark edge.
-        whole = paint.blank(place.size, (20, 12, 6))
-        for at in ((0, edge), (2 * edge, edge), (edge, 0), (edge, 2 * edge)):
-            whole.blit(dark, at)
-        whole.blit(glyphs, (edge, edge))
         whole.set_alpha(round(255 * strength))
         surface.blit(whole, place)
+
+    def _value_picture(self) -> pygame.Surface:
+        """The value in gold; on the cream of a card that is read by its dark edge."""
+        words, pixels = number(self.value, signed=True), max(16, self.ui.dp(30))
+
+        def make() -> pygame.Surface:
+            font = self.ui.text.sized("Inter-Bold", pixels)
+            dark = font.render(words, True, (20, 12, 6))
+            glyphs = gilded(font.render(words, True, (255, 255, 255)))
+            edge = max(1, self.ui.dp(1.5))
+            whole = paint.blank(glyphs.get_rect().inflate(2 * edge, 2 * edge).size, (20, 12, 6))
+            for at in ((0, edge), (2 * edge, edge), (edge, 0), (edge, 2 * edge)):
+                whole.blit(dark, at)
+            whole.blit(glyphs, (edge, edge))
+            return whole
+
+        return paint.cached(("risen value", words, pixels), make)
 
 
 @dataclass
