@@ -189,4 +189,5 @@ class TableState:
             own.stands,
             self.revealed,
             closed=self.dealing and self.busy,
+            taken_up={at for at, group in enumerate(own.staged) if not held.isdisjoint(group)},
         )

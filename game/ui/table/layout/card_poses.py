@@ -77,6 +77,7 @@ def layout(zones: CardPlaces, view: PlayerView, areas: Areas, arrangement: Arran
             columns += [
                 Column(-1 - place, list(ids), meld_of(zones.placed(ids, arrangement.stands)))
                 for place, ids in enumerate(arrangement.staged)
+                if ids or place in arrangement.taken_up
             ]
             room = rect(room.x, room.y + GAUGE * areas.s, room.w, room.h - GAUGE * areas.s)
         lay_ground(zones, variant, side, columns, room, areas, out)

@@ -70,6 +70,8 @@ class Arrangement:
     """Whether the hand is over and everybody shows the cards."""
     closed: bool = False
     """Whether the own fan is still closed, as while the cards are dealt."""
+    taken_up: Collection[int] = ()
+    """The groups of which cards are held: the place of each is kept, also where all of it is."""
 
 
 @dataclass(slots=True)
