@@ -166,7 +166,8 @@ def test_the_notes_for_a_first_hand_tell_this_variants_figures(variant: Variant)
     notes = notes_for(variant)
     assert 6 <= len(notes) <= 8
     told = " ".join(note.text for note in notes)
-    assert number(variant.match.target) in told
+    hands = variant.match.hands
+    assert (number(variant.match.target) if hands is None else f"{hands} hands") in told
     assert str(variant.opening.minimum(0, 1)) in told
     assert all(len(note.text) < 330 for note in notes)
     for points in {POINTS[rank * 4] for rank in range(1, 15) if rank != THREE}:
@@ -189,7 +190,8 @@ def test_the_notes_tell_of_sequences_where_there_are_any() -> None:
 def test_the_notes_tell_when_threes_count_for_a_side() -> None:
     for variant in VARIANTS.values():
         threes = next(note for note in notes_for(variant) if note.anchor == "threes")
-        assert "They count for a side" in threes.text or "Black threes" in threes.text
+        when = "They always count" if variant.threes.always_plus else "They count for a side"
+        assert when in threes.text or "Black threes" in threes.text
 
 
 def test_pages_are_read_block_by_block() -> None:
