@@ -15,9 +15,9 @@ about to go out, and dangerous is what the next player takes the pile with, by t
 - what takes an open pile for sure is thrown beside a card taken with 0.5 at most;
 - a wild card is thrown on five cards or fewer, or on a frozen pile, beside a safe natural card;
 - a first discard tells the partner wrong, where partners signal;
-- wild cards close early what lacks one or two naturals of which more are unseen, go early to a set
-  although the side has four or more for a wild canasta of 1,000 or more, make a canasta early with
-  four naturals, or are two jokers on fours to sevens;
+- a wild card closes early what lacks one natural of which two are unseen; wild cards go early to a
+  set although the side has four or more for a wild canasta of 1,000 or more, make a canasta early
+  with four naturals, or are two jokers on fours to sevens;
 - ten points or more that could lie stay in hand in the last turn, fifty while an opponent may go
   out, or the card that goes out;
 - the card that completes a canasta is kept, a pile of three or fewer taken with a wild card, a pile

@@ -79,6 +79,9 @@ CASES: list[tuple[str, str, str, dict[str, Any], str]] = [
     ("", "classic", "2c Kd 9d 7s", {"melds": KINGS}, "7s"),
     ("", "joker", "Kd Kc 9d 7s", {"melds": KINGS, "stock": LATE}, "7s"),
     ("keeps_at_the_end misses_going_out", "classic", "2c 9d", {
+        "melds": [["Ks Kh Kd Ks Kh Kd 2d"], []], "stock": LATE,
+        "others": ["4c 5d 6h", "4c 5d", "6c 7d"]}, "9d"),
+    ("keeps_at_the_end", "classic", "2c 9d", {
         "melds": [["Ks Kh Kd Ks Kh Kd 2d"], []], "stock": LATE}, "9d"),
     ("keeps_a_canasta_back", "classic", "Kc 9d 7s 7h", {"melds": [["Ks Kh Kd Ks Kh Kd"], []]},
      "7s"),

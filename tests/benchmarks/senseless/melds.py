@@ -27,6 +27,8 @@ CAUGHT = 50
 """The same before the end, while an opponent may go out."""
 SMALL_PILE = 3
 """The size up to which a pile is worth no wild card."""
+MANY_CARDS = 9
+"""The number of cards that a partner would rather lay down first."""
 FAT_PILE = 8
 """The size from which on a pile is taken that costs a natural pair."""
 
@@ -50,9 +52,9 @@ def _makes_ready(turn: PlayedTurn) -> bool:
 def closes_early(turn: PlayedTurn) -> bool:
     """Closes a canasta with wild cards early that may well become a natural one.
 
-    It lacks one or two cards, and more of the rank are unseen than it lacks. A natural canasta is
-    paid better by two hundred. The side has the canastas that going out takes without it, or they
-    would not be enough with it.
+    It lacks one card of which two or more are unseen, and a natural canasta is paid better by two
+    hundred. The side has the canastas that going out takes without it, or they would not be enough
+    with it.
     """
     view = turn.start
     size = turn.variant.canastas.size
@@ -61,8 +63,8 @@ def closes_early(turn: PlayedTurn) -> bool:
         return False
     return any(
         (old is None or (old.wilds == 0 and old.size < size)) and new.size >= size
-        and 0 < (lacks := size - new.naturals) <= 2
-        and unseen(turn.end, new.rank) > lacks
+        and new.naturals == size - 1
+        and unseen(turn.end, new.rank) >= 2
         and bonus.natural_by_rank.get(new.rank, bonus.natural) - bonus.mixed >= 200
         for old, new, _ in _spent(turn)
     )  # fmt: skip
@@ -152,12 +154,18 @@ def _layable(view: PlayerView, thrown: Card) -> list[Card]:
 
 
 def misses_going_out(turn: PlayedTurn) -> bool:
-    """Ends the turn with one card in hand that could have lain, at the end of the hand."""
+    """Ends the turn with one card in hand that could have lain, at the end of the hand.
+
+    A partner with many cards may have much to lay down first.
+    """
     throw = turn.throw
     if throw is None or turn.out:
         return False
     view, _ = throw
     if len(view.hand) != 2 or not about_to_end(view) or view.permission is False:
+        return False
+    partner = view.partner(view.seat)
+    if partner is not None and len(view.hands[partner]) >= MANY_CARDS:
         return False
     for action in choices.single_lay_offs(view):
         after = view.copy()

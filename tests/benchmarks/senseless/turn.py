@@ -225,14 +225,17 @@ def own_unfinished(view: PlayerView, card: Card) -> Meld | None:
 def useless(view: PlayerView, card: Card) -> bool:
     """Whether a natural card is alone in hand, fits nothing of the own side and helps nobody.
 
-    No opponent's unfinished meld takes it, for that would lengthen it with the next pile. It
-    neighbours no card of its suit in hand, where sequences may lie. A black three is useless
-    only where it costs those who are caught with it; else it is kept to stop a pile.
+    No opponent's unfinished meld takes it, for that would lengthen it with the next pile, and no
+    canasta of its rank is paid better than others. It neighbours no card of its suit in hand, where
+    sequences may lie. A black three is useless only where it costs those who are caught with it;
+    else it is kept to stop a pile.
     """
     rank = card >> 2
     if rank == THREE:
         return view.variant.penalties.black_three is not None and not view.is_bonus_three(card)
     if card < FIRST_THREE or sum(other >> 2 == rank for other in view.hand) > 1:
+        return False
+    if rank in view.variant.canastas.natural_by_rank:
         return False
     if any(
         takes(view, meld, card) and (side == view.side or not view.is_canasta(meld))
