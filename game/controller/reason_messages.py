@@ -347,6 +347,7 @@ MESSAGES: Final[Mapping[str, Message]] = {
     "fault.wastes_a_stop_card": N_("to {act} would spend a black three on next to nothing"),
     "fault.strips_the_hand": N_("to {act} would leave too few cards in hand"),
     "fault.spends_wild_cards": N_("to {act} would waste a wild card"),
+    "fault.closes_early": N_("to {act} would spend wild cards too early"),
     "fault.spends_a_wild_card_for_a_natural": N_("to {act} would spend a wild card where a natural one would do"),
     "fault.begins_what_is_fined": N_("to {act} would begin a set that is fined unless it becomes a canasta"),
     "fault.opens_with_too_much": N_("to {act} would spend more wild cards than the opening needs"),

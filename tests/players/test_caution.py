@@ -330,6 +330,27 @@ def test_going_out_on_a_partner_with_a_full_hand() -> None:
     assert "goes_out_on_the_partner" not in names(view, *acts)
 
 
+@pytest.mark.parametrize(
+    ("variant", "hand", "melds", "acts", "named_so"),
+    [
+        ("classic", "2c 9d 7s Ts 5h", ["4s 4h 4d 4c 4s 4h", FULL[0]], "add 2c > #0", True),
+        ("classic", "2c 9d 7s Ts 5h", ["4s 4h 4d 4c 4s 4h"], "add 2c > #0", False),  # goes out soon
+        ("classic", "2c 9d 7s Ts 5h", ["4s 4h 4d 4c 4s 2d", FULL[0]], "add 2c > #0", False),
+        ("classic", "2c 2d Jo 7s Ts 8s", ["Qs Qh Qd Qc", FULL[0]], "add 2c 2d Jo > #0", True),
+        ("classic", "Jo Jo 7s Ts 8s", ["5s 5h 5d 5c 5h", FULL[0]], "add Jo Jo > #0", True),
+        ("joker", "2c 9d 7s Ts 2d 2s Jo 6s", ["5s 5h 5d 5c 5s 5h"], "add 2c > #0", True),
+        ("joker", "2c 9d 7s Ts 6s 8h", ["5s 5h 5d 5c 5s 2h"], "add 2c > #0", False),
+    ],
+)
+def test_wild_cards_that_close_early(
+    variant: str, hand: str, melds: list[str], acts: str, *, named_so: bool
+) -> None:
+    view = position(variant, hand, pile="9h", melds=[melds, ["8s 8h 8c"]])
+    assert ("closes_early" in names(view, acts)) is named_so
+    late = position(variant, hand, pile="9h", melds=[melds, ["8s 8h 8c"]], stock="8c 9c Tc")
+    assert "closes_early" not in names(late, acts)
+
+
 def test_a_wild_card_for_a_tiny_pile() -> None:
     view = position("classic", "2h 9d Jc 7h Th Qd", phase="draw", pile="4s 9c", melds=OPEN)
     assert names(view, "take 9d 2h") == {"pays_too_much_for_the_pile"}

@@ -119,7 +119,7 @@ def false_signal(case: Case, v: Mapping[str, Any], _o: Case | None) -> object:
 
 
 _FAULTS: Final = (
-    "strips_the_hand", "spends_wild_cards", "spends_a_wild_card_for_a_natural",
+    "strips_the_hand", "spends_wild_cards", "closes_early", "spends_a_wild_card_for_a_natural",
     "begins_what_is_fined", "opens_with_too_much", "breaks_a_canasta", "breaks_a_mixed_canasta",
     "breaks_a_sure_canasta", "keeps_back_a_canasta", "goes_out_on_the_partner",
     "keeps_cards_at_the_end", "keeps_wild_cards_from_their_canasta", "hoards_while_threatened",

@@ -1,16 +1,20 @@
 """Turns as a network weighs them: which ends it finds, and which it would choose.
 
 A network knows no manners. What a partner would shake their head at (``caution``) is chosen only if
-it is worth more than the best sensible end by a part of the threshold of that kind of move.
+it is worth more than the best sensible end by the threshold of that kind of move.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 
 from ...rules.actions import Action, AskToGoOut, Discard, Draw, LayMelds, LayOff, Merge, Pass, Take
+from ...rules.cards import Card
+from ...rules.choices import single_lay_offs
+from ...rules.engine import apply
+from ...rules.legality import verify
 from ...rules.state import Phase
 from ...rules.view import PlayerView
 from ..player import Player
@@ -18,16 +22,17 @@ from .beliefs import Beliefs
 from .candidates import Candidate, ends_as_candidates
 from .caution import goes_out, suspects
 from .caution.going_out import goes_out_on_the_partner
-from .caution.turn import Turn
+from .caution.turn import Before, Turn
 from .halving import Threshold, Verdict
 from .playouts import ends_by_worth
 from .stakes import scale
 
-_MOST_ENDS = 10
-"""The most ends of a turn that are looked at, best first."""
-_SHARE = 0.25
-"""The part of a threshold that counts here. Those are for playouts, in which a senseless move may
-owe its place to luck; a network's worth has no such chance in it."""
+_MOST_ENDS = 16
+"""The most ends of a turn that are looked at, best first: some of them have to be sensible."""
+_MOST_LAID = 4
+"""The most ends of a last turn that are tried with all laid off."""
+_FEWEST_LEFT = 2
+"""The cards that stay in hand then: one to throw and one more, or the hand would end."""
 _DECIDED = (Draw, Take, LayMelds, LayOff, Merge, Discard, Pass)
 """What a network decides. Where the policy would rather do something else, that is done: show a
 special hand, hold a three, take or refuse bonus cards, or ask before it goes out."""
@@ -67,6 +72,8 @@ def weigh(
     if not ends:
         return None
     chosen = policy.decide(view)
+    if Before(view).last:
+        ends = sorted([*_laid_down(view, ends), *ends], key=lambda end: -end[0])[:_MOST_ENDS]
     best = Candidate(ends[0][1])
     out = goes_out(view, best)
     asks = isinstance(chosen.action, AskToGoOut)
@@ -86,6 +93,45 @@ def weigh(
     return Weighed(found, known, suspects(view, found) if len(found) > 1 else {})
 
 
+def _laid_down(
+    view: PlayerView, ends: Sequence[tuple[float, tuple[Action, ...]]]
+) -> Iterator[tuple[float, tuple[Action, ...]]]:
+    """The best ends of a player's last turn with all laid off that counts on the melds of the side.
+
+    On the table each card counts plus in place of minus; a network hardly tells so little apart.
+    Where melds count minus, or are fined, nothing is added.
+    """
+    penalties = view.variant.penalties
+    if view.phase is not Phase.MELD or not view.opened[view.side] or penalties.unfinished:
+        return
+    if penalties.melds_minus and not view.canastas(view.side):
+        return
+    for worth, actions in ends[:_MOST_LAID]:
+        *before, last = actions
+        if not isinstance(last, Discard):
+            continue
+        after = view.copy()
+        for action in before:
+            apply(after, action)
+        more: list[Action] = []
+        points = 0
+        while len(after.hand) > _FEWEST_LEFT and (lay := _one_more(after, last.card)) is not None:
+            points += view.variant.points_of(lay.additions[0][0])
+            apply(after, lay)
+            more.append(lay)
+        if more and verify(after, last) is None:
+            yield worth + 2 * points, (*before, *more, last)
+
+
+def _one_more(view: PlayerView, thrown: Card) -> LayOff | None:
+    """A card that could be laid off beside the one that is thrown."""
+    for lay in single_lay_offs(view):
+        card = int(lay.additions[0][0][0])
+        if card != thrown or view.hand.count(card) > 1:
+            return lay
+    return None
+
+
 def choice(weighed: Weighed) -> Verdict:
     """The best end by its worth alone. What the network has not weighed counts as the worst."""
     worth: Sequence[float] = weighed.worth
@@ -94,7 +140,7 @@ def choice(weighed: Weighed) -> Verdict:
     order = sorted(range(len(worth)), key=lambda c: (-worth[c], c))
     best = next((c for c in order if c not in weighed.suspect), order[0])
     for candidate in sorted(weighed.suspect, key=weighed.suspect.__getitem__):
-        if worth[candidate] - worth[best] > _SHARE * weighed.suspect[candidate].points:
+        if worth[candidate] - worth[best] > weighed.suspect[candidate].points:
             best = candidate
     gain = tuple(worth[best] - points for points in worth)
     order = [best, *(c for c in order if c != best)]

@@ -5,12 +5,10 @@ from __future__ import annotations
 from ....rules.actions import Answer, AskToGoOut
 from ....rules.legality import verify
 from ....rules.scoring import held_cost
-from .turn import Turn
+from .turn import ABOUT_TO_GO, Turn
 
 _FORTUNE = 100
 """Points in hand that it hurts to be caught with."""
-_ABOUT_TO_GO = 5
-"""Whoever holds no more may go out in the next turn."""
 _FULL_HAND = 9
 """So many cards are a full hand."""
 _TOO_MUCH = 120
@@ -25,8 +23,7 @@ def goes_out_on_the_partner(turn: Turn) -> bool:
     view = turn.view
     if not turn.out or view.permission is not None or not view.stock:
         return False
-    ready = [s for s in turn.position.rivals if view.canastas(s) >= turn.position.tables.needed]
-    if any(len(view.hands[seat]) <= _ABOUT_TO_GO for side in ready for seat in view.sides[side]):
+    if turn.ready <= ABOUT_TO_GO:
         return False
     if verify(view, AskToGoOut(view.seat)) is not None:
         return False

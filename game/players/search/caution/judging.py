@@ -31,6 +31,7 @@ from .lengthening import (
 )
 from .senseless_melds import (
     begins_what_is_fined,
+    closes_early,
     hoards_while_threatened,
     keeps_back_a_canasta,
     keeps_cards_at_the_end,
@@ -86,6 +87,7 @@ RULES: Sequence[Callable[[Turn], bool]] = (
     strips_the_hand,
     spends_wild_cards,
     spends_a_wild_card_for_a_natural,
+    closes_early,
     begins_what_is_fined,
     opens_with_too_much,
     throws_beside_a_stop_card,

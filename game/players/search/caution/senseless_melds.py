@@ -7,18 +7,28 @@ from collections.abc import Sequence
 from itertools import combinations, islice
 
 from ....rules.actions import LayMelds, LayOff, Take
-from ....rules.cards import FIRST_THREE, JOKER_RANK, TWO, Card
+from ....rules.cards import FIRST_THREE, JOKER, JOKER_RANK, TWO, Card
 from ....rules.legality import verify
 from ....rules.melds import Meld, MeldKind
 from ...heuristic.going_out_search import acts
 from ...heuristic.variant_tables import RANKS
 from .throwing import stops_a_fat_pile
-from .turn import FEW, FEW_WILDS, LEAN_PILE, SET, Turn, with_wilds
+from .turn import ABOUT_TO_GO, FEW, FEW_WILDS, LEAN_PILE, SET, Turn, with_wilds
 
+_READY = 3
+"""Whoever holds no more, and may go out, is expected to."""
 _EARLY = 5.0
 """The turns still to come for everybody from which on it is early."""
 _LAST = 0.5
 """The turns still to come up to which this is the last one."""
+_BETTER = 200
+"""How much better a natural canasta has to be paid to wait for it."""
+_LOW_RANK = 7
+"""The highest rank whose cards count five."""
+_DEAR = 1000
+"""The bonus of a wild canasta from which on wild cards are saved for it."""
+_WILDS_FOR_ONE = 4
+"""The number of wild cards from which on one is in prospect."""
 _HOPE = 0.25
 """The chance of a canasta below which a set that is fined unfinished will be fined."""
 _PAIR = 2
@@ -101,6 +111,65 @@ def _may_be_a_canasta(turn: Turn, meld: Meld) -> bool:
     """Whether a meld with wild cards in it is of a kind that is paid when it is complete."""
     paid = meld.kind is MeldKind.SEQUENCE and turn.position.tables.mixed_sequence > 0
     return meld.kind is MeldKind.SET or paid
+
+
+def closes_early(turn: Turn) -> bool:
+    """Closes a set with wild cards that could wait.
+
+    It may well become a natural canasta, which is paid better, or takes three wild cards for four
+    naturals, or two jokers for low cards; or the wild cards are on the way to a canasta of their
+    own. A canasta that lets the side go out is another matter, and what opens as well.
+    """
+    view = turn.view
+    tables = turn.position.tables
+    if turn.out or not turn.position.opened or _urgent(turn):
+        return False
+    spent = [meld for meld in turn.spent() if meld.kind is MeldKind.SET]
+    if not spent:
+        return False
+    if _on_the_way_to_a_wild_canasta(turn):
+        return True
+    if view.canastas(view.side) < tables.needed <= turn.after.canastas(view.side):
+        return False
+    for meld in spent:
+        if meld.size < tables.canasta:
+            continue
+        if meld.naturals == tables.canasta - 1 and _may_be_natural(turn, meld.rank):
+            return True
+        if meld.wilds >= SET and meld.naturals <= SET + 1:
+            return True
+        if meld.rank <= _LOW_RANK and meld.cards.count(JOKER) > 1:
+            return True
+    return False
+
+
+def _urgent(turn: Turn) -> bool:
+    """Whether it is late, or somebody is about to go out: then no card waits for a better one."""
+    return turn.position.rounds < _EARLY or turn.ready <= ABOUT_TO_GO
+
+
+def _may_be_natural(turn: Turn, rank: int) -> bool:
+    """Whether a set that lacks one card may get it, and is paid better without a wild card."""
+    tables = turn.position.tables
+    better = tables.natural[rank] - tables.mixed >= _BETTER
+    return better and turn.position.unseen[rank] > 1
+
+
+def _on_the_way_to_a_wild_canasta(turn: Turn) -> bool:
+    """Whether the side has so many wild cards that a canasta of them is in prospect, paid by the
+    thousand."""
+    view = turn.view
+    rules = view.variant.canastas
+    if turn.position.tables.wild < _DEAR or rules.wild_only_going_out:
+        return False
+    if not view.variant.melds.wild_melds:
+        return False
+    begun = [
+        meld.size
+        for meld in view.melds[view.side]
+        if meld.kind is MeldKind.WILD and meld.size < turn.position.tables.canasta
+    ]
+    return len(turn.position.wilds) + max(begun, default=0) >= _WILDS_FOR_ONE
 
 
 def _no_wild_canasta(turn: Turn) -> bool:
@@ -236,7 +305,11 @@ def keeps_back_a_canasta(turn: Turn) -> bool:
             continue
         if _better_kept(turn, meld, cards):
             continue
-        if not Counter(cards) - held and verify(view, act) is None:
+        lacking = Counter(cards) - held
+        if lacking.total() == 1 and size < meld.size + len(cards):
+            # One more than it takes is thrown.
+            lacking.clear()
+        if not lacking and verify(view, act) is None:
             return True
     return False
 
@@ -272,6 +345,8 @@ def _better_kept(turn: Turn, meld: Meld, cards: Sequence[Card]) -> bool:
     if meld.kind is MeldKind.WILD:
         return wilds < len(cards)
     if meld.kind is MeldKind.SEQUENCE and not turn.position.tables.sequence:
+        return True
+    if wilds == 1 and not meld.wilds and not _urgent(turn) and _may_be_natural(turn, meld.rank):
         return True
     if wilds > _wilds_to_spend(turn, meld) or (
         wilds and not meld.wilds and _may_be_great(turn, meld.rank)
@@ -335,7 +410,8 @@ def keeps_the_opening_back(turn: Turn) -> bool:
 def keeps_cards_at_the_end(turn: Turn) -> bool:
     """Throws and puts nothing down that could lie although the hand may end before the next turn.
 
-    It may in the last turn that the stock brings, and while the partner may well go out.
+    It may in the last turn that the stock brings, and while the partner or an opponent may well go
+    out. In that last turn wild cards lie better on the table, too.
 
     Sets that are fined unless they become canastas are better in hand, and so is everything where
     melds count minus since the side has no canasta.
@@ -344,8 +420,9 @@ def keeps_cards_at_the_end(turn: Turn) -> bool:
     tables = turn.position.tables
     if turn.thrown is None or turn.out or not turn.position.opened:
         return False
-    if turn.position.rounds > _LAST and not turn.partner_ready:
+    if not turn.last and not turn.partner_ready and turn.ready > _READY:
         return False
+    wilds_wait = not turn.last or bool(view.variant.penalties.unfinished)
     if view.variant.penalties.melds_minus and not turn.position.canastas:
         return False
     rest = turn.spare
@@ -357,7 +434,7 @@ def keeps_cards_at_the_end(turn: Turn) -> bool:
         else:
             continue
         if len(cards) >= len(rest) or any(
-            card < FIRST_THREE or card >> 2 in tables.set_fines for card in cards
+            card >> 2 in tables.set_fines or (card < FIRST_THREE and wilds_wait) for card in cards
         ):
             continue
         if tables.sequence_fine and isinstance(act, LayMelds) and len(cards) < tables.canasta:

@@ -40,6 +40,10 @@ _EYES = Weights(lone_take=0.2)
 """The weights of the observer: a wild card is seldom spent on a pile."""
 
 
+NOBODY = 99
+"""More cards than anybody holds."""
+ABOUT_TO_GO = 5
+"""Whoever holds no more, and may go out, may well do so in the next turn or two."""
 FEW_WILDS = 2
 """The number of wild cards that is no high price for a canasta."""
 
@@ -55,8 +59,9 @@ class Before:
     """What holds before the move, the same for all candidates.
 
     ``threatened`` tells that others may end the hand soon, ``pressed`` that they or the stock may:
-    then cards are worth what they are on the table. ``partner_ready`` tells that the partner may
-    well go out in their next turn.
+    then cards are worth what they are on the table. ``last`` tells that the stock brings the player
+    no other turn, ``partner_ready`` that the partner may well go out in their next turn. ``ready``
+    is how many cards the rival with the fewest has whose side may go out, ``NOBODY`` without one.
     """
 
     def __init__(self, view: PlayerView) -> None:
@@ -64,7 +69,19 @@ class Before:
         self.position = Assessment(view, tables_of(view.variant), _EYES)
         self.threatened = _threatened(self.position)
         self.pressed = self.threatened or view.last_turn or self.position.rounds < _SHORT
+        self.last = view.last_turn or len(view.stock) <= view.variant.draw.cards * (
+            sum(side >= 0 for side in view.side_of) - 1
+        )
         self.partner_ready = _partner_ready(self.position)
+        self.ready = min(
+            (
+                len(view.hands[seat])
+                for side in self.position.rivals
+                if view.opened[side] and view.canastas(side) >= self.position.tables.needed
+                for seat in view.sides[side]
+            ),
+            default=NOBODY,
+        )
 
     @cached_property
     def opening(self) -> Opening | None:
@@ -111,7 +128,9 @@ class Turn:
         self.position = self._before.position
         self.threatened = self._before.threatened
         self.pressed = self._before.pressed
+        self.last = self._before.last
         self.partner_ready = self._before.partner_ready
+        self.ready = self._before.ready
         self.first = candidate.first
         self.after = view
         self.thrown = self.first.card if isinstance(self.first, Discard) else None
