@@ -370,8 +370,8 @@ def test_where_the_policys_move_looks_senseless_the_next_of_its_kind_stays() -> 
     assert not chosen[0]
 
 
-def test_few_tries_do_not_take_the_policys_move_away() -> None:
-    assert _chosen_beside_a_suspect(noise=3000, playouts=120)[0] >= 28
+def test_few_tries_do_not_keep_the_policys_move_that_looks_senseless() -> None:
+    assert _chosen_beside_a_suspect(noise=3000, playouts=120)[0] < 20
 
 
 @pytest.mark.parametrize("playouts", [500, 1500, 6000])

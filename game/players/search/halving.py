@@ -10,8 +10,7 @@ incumbent.
 A suspect is a move that looks senseless (``caution``). It is chosen only if it beats the best other
 move, less suspect ones included, by a threshold of its own, in deals drawn after it had reached the
 top: of many candidates the luckiest always looks good in the deals that brought it there. An
-incumbent that is itself suspect is played unless the playouts show that a sensible move gives up
-little.
+incumbent that is itself suspect is played where it is better than a sensible move by its threshold.
 """
 
 from __future__ import annotations
@@ -193,7 +192,7 @@ def _chosen(
     """The best sensible move, unless a suspect is far better.
 
     A suspect has to show that in the deals from number ``fresh_from`` on. A suspect candidate 0
-    does not: it was not chosen by luck, and stays as long as it may be better by its threshold.
+    does not: it was not chosen by luck, and stays where it is better by its threshold.
     """
     best = next((c for c in finished if c not in suspect), finished[0])
     if best != incumbent and incumbent not in suspect:
@@ -207,8 +206,8 @@ def _chosen(
         if mean < max(_significance(samples, best, incumbent) * error, enough):
             best = incumbent
     if 0 in suspect and 0 in finished:
-        mean, error = samples.difference(0, best)
-        if mean + error > suspect[0].points:
+        mean, _ = samples.difference(0, best)
+        if mean > suspect[0].points:
             best = 0
     for candidate in sorted((c for c in finished if c in suspect), key=suspect.__getitem__):
         if len(samples.values[candidate]) >= fresh_from + FIRST_DEALS:

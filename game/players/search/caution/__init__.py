@@ -3,8 +3,7 @@
 A playout policy is not a person, and some moves owe their worth to its weaknesses or to chance.
 Each rule here names a kind of move that an experienced player would shake their head at. A move so
 named is not forbidden: it has to prove itself by a wide margin (``halving``), as an exception does.
-The one that the search starts from, tuned over many hands, is played unless a sensible one is shown
-to give up little.
+The one that the search starts from needs the margin, but no proof that it is not luck.
 
 ``turn`` looks at what a move does and ``throwing`` at what else could be thrown; ``discards`` (what
 others get by them), ``sparing`` (what the own side gives up), ``melds``, ``takes`` and
