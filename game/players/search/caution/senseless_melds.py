@@ -19,6 +19,8 @@ _READY = 3
 """Whoever holds no more, and may go out, is expected to."""
 _EARLY = 5.0
 """The turns still to come for everybody from which on it is early."""
+_LATE = 4.0
+"""The turns still to come for everybody below which it is late."""
 _LAST = 0.5
 """The turns still to come up to which this is the last one."""
 _BETTER = 200
@@ -145,7 +147,7 @@ def closes_early(turn: Turn) -> bool:
 
 def _urgent(turn: Turn) -> bool:
     """Whether it is late, or somebody is about to go out: then no card waits for a better one."""
-    return turn.position.rounds < _EARLY or turn.ready <= ABOUT_TO_GO
+    return turn.position.rounds < _LATE or turn.ready <= ABOUT_TO_GO
 
 
 def _may_be_natural(turn: Turn, rank: int) -> bool:
