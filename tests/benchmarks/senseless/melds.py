@@ -215,7 +215,8 @@ def pays_for_a_small_pile(turn: PlayedTurn) -> bool:
 def leaves_a_fat_pile(turn: PlayedTurn) -> bool:
     """Draws although a pile of eight or more could be had for a natural pair or for nothing.
 
-    The side has opened, the hand is not about to end, and the pile has few cards that are fined.
+    The side has opened, the hand is not about to end, the pile has few cards that are fined, and
+    the take begins no set that is.
     """
     view, action = turn.steps[0]
     if not isinstance(action, Draw) or not view.opened[view.side] or not view.formed:

@@ -8,6 +8,7 @@ from game.rules.view import PlayerView
 from .turn import (
     SURE,
     PlayedTurn,
+    about_to_end,
     danger,
     hostile,
     others_to_throw,
@@ -103,7 +104,7 @@ def throws_a_wild_card(turn: PlayedTurn) -> bool:
 
     It freezes a small pile although the others have no more melds to lengthen than the own side,
     or a pile that is frozen already although nobody takes that card; or a joker is thrown beside a
-    deuce.
+    deuce while it may still count in a meld.
     """
     throw = turn.throw
     if throw is None or turn.out:
@@ -112,7 +113,7 @@ def throws_a_wild_card(turn: PlayedTurn) -> bool:
     if card >= FIRST_THREE:
         return False
     if card == JOKER and any(other >> 2 == TWO for other in view.hand):
-        return True
+        return not about_to_end(view)
     rules = view.variant.pile
     small = len(view.pile) <= SMALL_PILE
     if not (view.frozen or rules.always_frozen or not rules.freezing):
