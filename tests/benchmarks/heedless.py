@@ -20,7 +20,9 @@ from . import opponents, simulated
 PREFIX: Final = "heedless-"
 
 
-def nothing(_view: PlayerView, _found: Sequence[Candidate]) -> Mapping[int, Threshold]:
+def nothing(
+    _view: PlayerView, _found: Sequence[Candidate], *, by_worth: bool = False
+) -> Mapping[int, Threshold]:
     """The veto of nothing: no move is named."""
     return {}
 

@@ -1,7 +1,7 @@
 """Turns as a network weighs them: which ends it finds, and which it would choose.
 
 A network knows no manners. What a partner would shake their head at (``caution``) is chosen only if
-it is worth more than the best sensible end by the threshold of that kind of move.
+it is worth more than the best sensible end by the threshold of that kind of move, or a part of it.
 """
 
 from __future__ import annotations
@@ -90,7 +90,7 @@ def weigh(
         for c in found
         if c.actions in worth
     ]
-    return Weighed(found, known, suspects(view, found) if len(found) > 1 else {})
+    return Weighed(found, known, suspects(view, found, by_worth=True) if len(found) > 1 else {})
 
 
 def _laid_down(

@@ -283,7 +283,7 @@ class Searcher:
         random = Random(f"{self._seed}/{view.seat}/{len(view.discards)}/{len(view.hand)}")
         stakes = Stakes(view.variant, view.totals, view.number)
         minimum_gain = [] if by_worth else minimum_gains(view, found)
-        suspect = suspects(view, found)
+        suspect = suspects(view, found, by_worth=by_worth)
         account = view.account_of(view.seat)
         rivals = {
             view.account_of(seat)

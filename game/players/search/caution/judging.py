@@ -71,6 +71,14 @@ _NEVER = Threshold(inf, 0.0)
 """For one that is not chosen whatever it brings: partners believe what they are told."""
 
 
+_PART_OF_A_PLAN = 0.25
+"""The part of a threshold that counts beside a network, for what may be part of a plan.
+
+Thresholds are for playouts, in which a senseless move may owe its place to luck. A network's worth
+has no such chance in it, and its plans are better than a table of rules.
+"""
+
+
 def _key(rule: Callable[[Turn], bool]) -> str:
     """The key of the reason that tells of a rule."""
     return f"fault.{rule.__name__}"
@@ -149,6 +157,26 @@ THRESHOLDS: Mapping[Callable[[Turn], bool], Threshold] = {
 }
 """The thresholds of rules that have another one than ``_THRESHOLD``."""
 
+NO_PLAN = frozenset(
+    (
+        throws_a_joker,
+        throws_what_they_collect,
+        throws_what_fits,
+        breaks_a_pair,
+        closes_early,
+        opens_with_too_much,
+        spends_a_wild_card_for_a_natural,
+        pays_too_much_for_the_pile,
+        takes_with_a_wild_card,
+        keeps_cards_at_the_end,
+        goes_out_on_the_partner,
+        answers_amiss,
+        gives_a_false_signal,
+    )
+)
+"""Rules that name what a partner would see no plan in: their whole threshold counts beside a
+network, too."""
+
 
 def faults(view: PlayerView, candidate: Candidate) -> list[str]:
     """The faults of a move, as keys of reasons (``fault.breaks_a_pair``); empty for a sensible
@@ -174,13 +202,15 @@ def goes_out(view: PlayerView, candidate: Candidate) -> bool:
     return Turn(view, candidate).out
 
 
-def suspects(view: PlayerView, found: Sequence[Candidate]) -> dict[int, Threshold]:
+def suspects(
+    view: PlayerView, found: Sequence[Candidate], *, by_worth: bool = False
+) -> dict[int, Threshold]:
     """The candidates that look more senseless than the least so, each with its threshold.
 
     What several rules name has the sum of their thresholds, and where all are named that of the
     least senseless is no threshold. Where candidate 0 ends the hand or asks to, playing on is a
     suspect. Thresholds grow with the scores of the game: where hands score by thousands, a hundred
-    points are little.
+    points are little. With ``by_worth`` a network weighs the candidates.
     """
     factor = scale(view.variant)
     before = Before(view)
@@ -188,11 +218,17 @@ def suspects(view: PlayerView, found: Sequence[Candidate]) -> dict[int, Threshol
     ends = [turn.out or isinstance(turn.first, AskToGoOut) for turn in turns]
     judged: list[Threshold] = []
     for index, turn in enumerate(turns):
-        thresholds = [THRESHOLDS.get(rule, _THRESHOLD) for rule in RULES if rule(turn)]
+        points = errors = 0.0
+        for rule in RULES:
+            if rule(turn):
+                threshold = THRESHOLDS.get(rule, _THRESHOLD)
+                part = 1.0 if not by_worth or rule in NO_PLAN else _PART_OF_A_PLAN
+                points += part * threshold.points
+                errors = max(errors, threshold.errors)
         if ends[0] and not ends[index]:
-            thresholds.append(_LOW_THRESHOLD)
-        points = sum(threshold.points for threshold in thresholds)
-        judged.append(Threshold(points * factor, max((t.errors for t in thresholds), default=0.0)))
+            points += _LOW_THRESHOLD.points * (_PART_OF_A_PLAN if by_worth else 1.0)
+            errors = max(errors, _LOW_THRESHOLD.errors)
+        judged.append(Threshold(points * factor, errors))
     least = min(threshold.points for threshold in judged)
     return {
         index: Threshold(points - least, errors)
