@@ -471,8 +471,6 @@ def test_an_arrow_goes_from_box_to_box_and_up_to_the_end_of_the_shelf(
     scene = NewMatchScene(navigator)
     navigator.app.push(scene)
     hands.step()
-    shelf = scene.root.focused
-    assert shelf is not None
     row = [item.text for item in scene.list.body.items if not item.heading]
     columns = scene.list.body._columns(scene.list.body.rect.w)  # type: ignore[attr-defined]
     steps = [
@@ -483,13 +481,13 @@ def test_an_arrow_goes_from_box_to_box_and_up_to_the_end_of_the_shelf(
     ]
     for key, place in [*steps, (pygame.K_UP, 1), (pygame.K_END, len(row) - 1)]:
         hands.key(key)
-        assert scene.root.focused is shelf
-        assert shelf.describe() == row[place]
+        assert scene.root.focused is scene.list.body
+        assert scene.list.body.describe() == row[place]
         assert scene.list.rect.contains(scene.list.body._row(scene.list.body.index))
     hands.key(pygame.K_HOME)
     for _step in range(columns):
         hands.key(pygame.K_RIGHT)
-    assert scene.root.focused is not shelf
+    assert scene.root.focused is not scene.list.body
 
 
 def test_letters_go_to_the_buttons_before_the_names_of_games(

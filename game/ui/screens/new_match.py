@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
@@ -10,14 +10,14 @@ from typing import TYPE_CHECKING, Any, Final
 import pygame
 
 from game.rules.variant import Option, OptionValue, Variant
-from game.translation import _, _n, _p
+from game.translation import N_, _, _n, _p
 from game.ui.markup import escape
-from game.ui.scene import WidgetScene
 from game.ui.screens.files import record_opener
 from game.ui.screens.files.file_kinds import HOUSE_GAME
 from game.ui.screens.lengths import length_words
 from game.ui.screens.parts.figures import Line, Table
 from game.ui.screens.parts.game_emblem import game_emblem
+from game.ui.screens.parts.sheet import Sheet
 from game.ui.screens.parts.specials import MarksPicture, SpecialsPicture, marks, specials
 from game.ui.screens.parts.wording import (
     choice_words,
@@ -36,7 +36,6 @@ from game.ui.widgets import (
     Dropdown,
     Item,
     Label,
-    Panel,
     Row,
     ScrollArea,
     Segmented,
@@ -60,17 +59,18 @@ SIDE: Final = 500
 """The logical width of the page about a game."""
 
 
-class NewMatchScene(WidgetScene):
+class NewMatchScene(Sheet):
     """A sheet over the title: the shelf of games on the left, the table of the chosen one on the
     right. What can be changed, what is special and the comparison lie behind a fold each.
     """
 
-    overlay = True
-    title = "New match"
+    title = heading = N_("New match")
+    width, gap = 1216, 16
 
     def __init__(self, navigator: Navigator) -> None:
         super().__init__()
         self.navigator = navigator
+        self.items = self._items()
         self._fold = ""
         """The fold that is open: "options", "special" or "compare"; empty for none."""
         self._against = ""
@@ -83,25 +83,19 @@ class NewMatchScene(WidgetScene):
 
     # -- widgets ----------------------------------------------------------------------------
 
-    def build(self) -> Widget:
+    def contents(self) -> Sequence[Widget]:
         ui = self.ui
-        self.list: Shelf[str] = Shelf(ui, self._items(), self._chosen_item(), self._choose, flex=1)
-        self.head = Column(ui, gap=8)
-        self.side = Column(ui, gap=10)
+        self.list: Shelf[str] = Shelf(ui, self.items, self._chosen_item(), self._choose, flex=1)
+        self.first = self.list.body
+        self.side = Column(ui, self._details(), gap=10)
         self.scroll = ScrollArea(ui, self.side)
-        self.folds = Row(ui, gap=GAP_S)
-        self._fill()
-        self.deal = Button(
-            # Translators: button: deal the cards and begin.
-            ui,
-            _p("button: begin the match", "Deal"),
-            self._deal,
-            kind="primary",
-            shortcut="D",
-            default=True,
-            width=150,
-        )
-        back = Button(ui, _("Back"), self.app.pop, kind="quiet", shortcut="Esc")
+        self.head = Column(ui, self._heading(), gap=8)
+        self.folds = Row(ui, self._fold_buttons(), gap=GAP_S)
+        page = Column(ui, [self.head, self.scroll, self.folds], gap=10, width=self.page_width)
+        return (Row(ui, [self.list, Spacer(ui, 24), page], gap=0, align="stretch", flex=1),)
+
+    def foot(self) -> Sequence[Widget]:
+        ui = self.ui
         bring = Button(
             ui, _("Import…"), self._import, kind="quiet", shortcut="Ctrl+I",
             tooltip=_("Add a game with house rules that somebody shared with you."),
@@ -111,11 +105,9 @@ class NewMatchScene(WidgetScene):
             tooltip=_("Change the rules, give the game a name and keep it."),
         )  # fmt: skip
         rules = Button(ui, _("Rules"), self._rules, shortcut="R", icon="question")
-        page = Column(ui, [self.head, self.scroll, self.folds], gap=10, width=self.page_width)
-        main = Row(ui, [self.list, Spacer(ui, 24), page], gap=0, align="stretch", flex=1)
-        foot = Row(ui, [back, bring, Spacer(ui), change, rules, self.deal], gap=10)
-        body = Column(ui, [main, foot], gap=16)
-        return Panel(ui, body, title=_("New match"), width=1216)
+        # Translators: button: deal the cards and begin.
+        deal = self.main_button(_p("button: begin the match", "Deal"), self._deal, shortcut="D")
+        return self.back_button(), bring, Spacer(ui), change, rules, deal
 
     @property
     def page_width(self) -> float:
@@ -134,23 +126,16 @@ class NewMatchScene(WidgetScene):
         have = self.navigator.settings
         return HOUSE + have.house if have.house else have.variant
 
-    def enter(self) -> None:
-        super().enter()
-        self.list.body.focus()
-
     def resume(self) -> None:
         """Called when another screen has gone: there may be other house games now."""
-        self.list.set_items(self._items())
-        self.list.value = self._chosen_item()
-        self._refresh()
+        self.items = self._items()
+        self.changed()
+
+    def retell(self) -> None:
+        self.items = self._items()
+        super().retell()
 
     # -- the details of the chosen variant --------------------------------------------------
-
-    def _fill(self) -> None:
-        """Show the chosen game, and what the open fold holds in place of its table."""
-        self.head.set_children(self._heading())
-        self.side.set_children(self._details())
-        self.folds.set_children(self._fold_buttons())
 
     def _heading(self) -> list[Widget]:
         ui, variant = self.ui, self.variant
@@ -304,36 +289,23 @@ class NewMatchScene(WidgetScene):
         else:
             have.house = ""
             have.variant = item
-        self._refresh()
+        self.changed()
         self.scroll.scroll_to(0)
 
     def _drop_house_rules(self) -> None:
         """Choose the game as it is. The house game stays in the list."""
-        key = self.variant.key
-        self._choose(key)
-        self.list.value = key
-        self.list.place(self.list.rect)
+        self._choose(self.variant.key)
         self.list.body.focus()
-
-    def _refresh(self) -> None:
-        self._fill()
-        self.relayout()
 
     def _turn(self, fold: str) -> None:
         """Open a fold, or close it."""
         self._fold = "" if fold == self._fold else fold
-        self._refresh()
+        self.changed()
         self.scroll.scroll_to(0)
-        for button in self.folds.children:
-            if button.name == fold:
-                button.focus()
 
     def _compare_with(self, key: str) -> None:
         self._against = key
-        self._refresh()
-        for widget in self.side.walk():
-            if isinstance(widget, Dropdown):
-                widget.focus()
+        self.changed()
 
     def _option_setter(self, option: Option) -> Callable[[Any], None]:
         def change(value: OptionValue) -> None:
@@ -343,7 +315,7 @@ class NewMatchScene(WidgetScene):
             variant_named(have.variant, chosen)
             have.options = {**have.options, have.variant: chosen}
             if self.variant.table != before:
-                self._refresh()
+                self.changed()
 
         return change
 
