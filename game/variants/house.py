@@ -149,7 +149,16 @@ def parameters(variant: Variant) -> dict[str, object]:
     >>> parameters(VARIANTS["classic"])["pack"]
     {'packs': 2, 'jokers': 4, 'values': {}}
     """
-    return {name: _plain(getattr(variant, name)) for name in _records()}
+    return {name: parameters_of(variant, name) for name in _records()}
+
+
+def parameters_of(variant: Variant, record: str) -> object:
+    """Those of one record or behaviour; None where there is none of that name.
+
+    >>> parameters_of(VARIANTS["classic"], "pack")
+    {'packs': 2, 'jokers': 4, 'values': {}}
+    """
+    return _plain(getattr(variant, record)) if record in _records() else None
 
 
 def _plain(value: object) -> object:

@@ -16,7 +16,7 @@ from game.translation import NP_, _, _p, comma_list, number, semicolon_list
 from game.ui.screens.house.typed import BY_RANK, NUMBER, PAIR, PROGRESSION, STEPS, Typed
 from game.ui.screens.parts.wording import ranks_in_words, who_sits
 from game.variants import VARIANTS
-from game.variants.house import NONE, parameters
+from game.variants.house import NONE, parameters, parameters_of
 
 NO_LIMIT: Final = 99
 """More wild cards than any pack holds."""
@@ -95,8 +95,9 @@ class Group:
 
 def value_at(variant: Variant, path: str) -> Any:
     """The value at a place of a variant's records, as plain data; ``NONE`` if absent."""
-    value: Any = parameters(variant)
-    for name in path.split("."):
+    record, *names = path.split(".")
+    value: Any = parameters_of(variant, record)
+    for name in names:
         value = value.get(name) if isinstance(value, Mapping) else None
     return as_toml(value)
 
