@@ -59,7 +59,7 @@ from game.ui.widgets import Button, Dropdown, Label, TextField, Toggle
 from game.variants import VARIANTS, variant_named
 from game.variants.house import NONE, parameters
 from tests.tried import TRIED
-from tests.ui.tables import enter, widgets
+from tests.ui.tables import enter, offers, widgets
 
 GAME = HouseGame(
     "At home", "classic", {}, {"going_out": {"canastas": 2}, "match": {"target": 3000}}
@@ -382,7 +382,7 @@ def test_a_game_is_made_kept_and_dealt(navigator: Navigator, hands_on: Callable[
     assert not save.enabled
     change(scene, "Canastas to go out", "2")
     change(scene, "Sequences")
-    scene.name.text = "At home"
+    scene._renamed("At home")
     press(scene, "Save")
     kept = navigator.kept.games.book.find("at-home")
     assert kept.changes == {"going_out": {"canastas": 2}, "melds": {"sequences": {}}}
@@ -461,7 +461,7 @@ def test_what_cannot_be_read_is_told_and_not_saved_over(
     assert typing(scene, "Points to win").text == "3000", "what is chosen replaces what was typed"
     rewrite("Points to win", "many")
     change(scene, "Canastas to go out", "2")
-    scene.name.text = "At home"
+    scene._renamed("At home")
     press(scene, "Save")
     assert scene.root.toasts == ["Type any number."]
     assert navigator.kept.games.book.games() == ([], [])
@@ -702,18 +702,17 @@ def test_names_stay_apart_and_unsaved_changes_are_asked_for(
     hands.step()
     press(scene, "Make a copy")
     assert scene.name.text == "At home 2"
-    scene.name.text = "at HOME"
+    scene._renamed("at HOME")
     press(scene, "Save")
     assert any("already" in line for line in scene.root.toasts)
     assert [game.name for game in navigator.kept.games.house_games()] == ["At home"]
     hands.key(pygame.K_ESCAPE)
     assert navigator.app.scene is scene
-    scene.name.text = "Away"
+    scene._renamed("Away")
     press(scene, "Save")
     assert [game.name for game in navigator.kept.games.house_games()] == ["At home", "Away"]
     # Another name for the game that is kept: its file stays, the other game too.
-    scene.name.text = "Far away"
-    scene._renamed("")
+    scene._renamed("Far away")
     press(scene, "Save")
     assert [game.name for game in navigator.kept.games.house_games()] == ["At home", "Far away"]
     hands.key(pygame.K_ESCAPE)
@@ -734,7 +733,7 @@ def test_leaving_unsaved_rules_takes_two_words(
     assert "Save this game first, or leave it." in scene.root.toasts
     hands.key(pygame.K_ESCAPE)
     assert navigator.app.scene is scene
-    assert scene.back.text == "Leave without saving"
+    assert "Leave without saving" in offers(scene)
     hands.key(pygame.K_ESCAPE)
     assert navigator.app.scene is not scene
     assert navigator.kept.games.house_games() == []

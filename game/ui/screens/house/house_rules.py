@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
-from types import UnionType
 from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 
 from game.rules.variant_faults import VariantError
 from game.store.house_games import MAX_NAME, MAX_WORDS, HouseGame, is_name
-from game.translation import _, _n, _p, capital
-from game.ui.scene import WidgetScene
+from game.translation import N_, _, _n, _p, capital
 from game.ui.screens.house.house_draft import Draft, reason
 from game.ui.screens.house.parameter import Group, Parameter
 from game.ui.screens.house.parameters import GROUPS, groups
 from game.ui.screens.house.typed import Typed
+from game.ui.screens.parts.sheet import Sheet
 from game.ui.widgets import (
     Button,
     Column,
@@ -25,7 +24,6 @@ from game.ui.widgets import (
     Item,
     Label,
     ListPicker,
-    Panel,
     Row,
     Rule,
     ScrollArea,
@@ -46,11 +44,11 @@ WIDE_CONTROL: Final = 430
 """The width of a control, in logical pixels, and of one whose value takes more room."""
 
 
-class HouseRulesScene(WidgetScene):
+class HouseRulesScene(Sheet):
     """A sheet over the choice of a match: groups on the left, their parameters on the right."""
 
-    overlay = True
-    title = "House rules"
+    title = heading = N_("House rules")
+    width = 1060
 
     def __init__(self, navigator: Navigator) -> None:
         super().__init__()
@@ -63,6 +61,7 @@ class HouseRulesScene(WidgetScene):
                 navigator.kept.games.book.free_name(name), variant.key, dict(variant.chosen)
             )
         self.draft = Draft(game)
+        self._name, self._words = game.name, game.words
         self._group = 0
         self._sure = False
         self._leaving = False
@@ -76,56 +75,62 @@ class HouseRulesScene(WidgetScene):
 
     # -- widgets ----------------------------------------------------------------------------
 
-    def build(self) -> Widget:
-        ui = self.ui
-        self.name = TextField(ui, self.draft.game.name, self._renamed, limit=MAX_NAME, width=340)
-        self.state = Label(ui, "", "small", "text_dim", flex=1)
-        self.twin = Button(
-            ui, _("Make a copy"), self._make_copy, kind="quiet",
+    def contents(self) -> Sequence[Widget]:
+        ui, kept = self.ui, self.draft.game.path is not None
+        self.name = TextField(
+            ui, self._name, self._renamed, limit=MAX_NAME, width=340, name=_("Name")
+        )
+        copy = Button(
+            ui, _("Make a copy"), self._make_copy, kind="quiet", visible=kept,
             tooltip=_("Go on with a new game that starts from these rules."),
         )  # fmt: skip
-        self.remove = Button(ui, _("Delete"), self._delete, kind="quiet")
-        head = Row(
-            ui,
-            [Label(ui, _("Name"), "label"), self.name, self.state, self.twin, self.remove],
-            gap=14,
-        )
-        self.words = TextField(
-            ui, self.draft.game.words, self._renamed, limit=MAX_WORDS, flex=1,
+        words = _("Really delete?") if self._sure else _("Delete")
+        remove = Button(ui, words, self._delete, kind="quiet", visible=kept)
+        state = Label(ui, self._state(), "small", "text_dim", flex=1)
+        head = [Label(ui, _("Name"), "label"), self.name, state, copy, remove]
+        about = TextField(
+            ui, self._words, self._described, limit=MAX_WORDS, flex=1,
             name=_("In your own words"),
             tooltip=_("What your club says of its game: it stands above its rules."),
         )  # fmt: skip
-        about = Row(ui, [Label(ui, _("In your own words"), "label"), self.words], gap=14)
         self.list: ListPicker[int] = ListPicker(
             ui, self._items(), self._group, self._open, width=290, flex=0
         )
+        self.first = self.list.body
         self.side = Column(ui, self._parameters(), gap=12)
         self.scroll = ScrollArea(ui, self.side)
-        main = Row(ui, [self.list, Spacer(ui, 26), self.scroll], gap=0, align="stretch", flex=1)
-        self.back = Button(ui, _("Back"), self._back, kind="quiet", shortcut="Esc")
-        # Translators: button: every parameter as in the usual game.
-        self.undo = Button(ui, _("As usual"), self._clear, kind="quiet", shortcut="U",
-                           tooltip=_("Take all changes back."))  # fmt: skip
-        self.share = Button(
-            ui, _("Share…"), self._share, shortcut="C",
-            tooltip=_("Give the game to others: its file, or its text."),
-        )  # fmt: skip
-        self.save = Button(ui, _("Save"), self._keep, shortcut="S", width=120)
-        self.deal = Button(
-            ui, _("Save and deal"), self._deal, kind="primary", shortcut="D", default=True
+        return (
+            Row(ui, head, gap=14),
+            Row(ui, [Label(ui, _("In your own words"), "label"), about], gap=14),
+            Rule(ui),
+            Row(ui, [self.list, Spacer(ui, 26), self.scroll], gap=0, align="stretch", flex=1),
         )
-        foot = Row(ui, [self.back, self.undo, Spacer(ui), self.share, self.save, self.deal], gap=10)
-        self._tell()
-        body = Column(ui, [head, about, Rule(ui), main, foot], gap=14)
-        return Panel(ui, body, title=_("House rules"), width=1060)
+
+    def foot(self) -> Sequence[Widget]:
+        ui, changes = self.ui, bool(self.draft.changes)
+        none = _("Change a rule first.")
+        words = _("Leave without saving") if self._leaving else _("Back")
+        return (
+            Button(ui, words, self._back, kind="quiet", shortcut="Esc"),
+            # Translators: button: every parameter as in the usual game.
+            Button(ui, _("As usual"), self._clear, kind="quiet", shortcut="U", enabled=changes,
+                   tooltip=_("Take all changes back.")),
+            Spacer(ui),
+            Button(
+                ui, _("Share…"), self._share, shortcut="C",
+                enabled=self.draft.game.path is not None and self._saved,
+                disabled_reason=_("Save the game first."),
+                tooltip=_("Give the game to others: its file, or its text."),
+            ),
+            Button(ui, _("Save"), self._keep, shortcut="S", width=120, enabled=changes,
+                   disabled_reason=none),
+            self.main_button(_("Save and deal"), self._deal, shortcut="D", width=None,
+                             enabled=changes, disabled_reason=none),
+        )  # fmt: skip
 
     def place(self, widget: Widget, size: tuple[int, int]) -> None:
         # Use the full height, so that the sheet does not move from group to group.
         self.centre(widget, size, high=size[1])
-
-    def enter(self) -> None:
-        super().enter()
-        self.list.body.focus()
 
     def _items(self) -> list[Item[int]]:
         items = []
@@ -221,7 +226,7 @@ class HouseRulesScene(WidgetScene):
     def _open(self, index: int) -> None:
         self._group = index
         self._forget()
-        self._refresh()
+        self.changed()
         self.scroll.scroll_to(0)
 
     def _setter(self, parameter: Parameter) -> Callable[[Any], None]:
@@ -231,8 +236,7 @@ class HouseRulesScene(WidgetScene):
             self._typed.pop(parameter.path, None)
             self._forget()
             self._set(parameter, value)
-            self._refresh()
-            self._focus_again(parameter, Toggle | Dropdown)
+            self.changed()
 
         return change
 
@@ -243,12 +247,7 @@ class HouseRulesScene(WidgetScene):
             self._forget()
             self._typed[parameter.path] = text
             self._read(parameter)
-            old = self.root.focused
-            self._refresh()
-            self._focus_again(parameter, TextField)
-            new = self.root.focused
-            if isinstance(old, TextField) and isinstance(new, TextField):
-                new.caret, new.anchor = old.caret, old.anchor
+            self.changed()
 
         return change
 
@@ -290,84 +289,71 @@ class HouseRulesScene(WidgetScene):
                 # Another change may have made it possible.
                 self._read(parameter)
                 if path in self._refused:
-                    self.list.body.choose(place)
-                    self._refresh()
-                    self._focus_again(parameter, TextField)
+                    self._group = place
+                    self.changed()
+                    for widget in self.side.walk():
+                        if isinstance(widget, TextField) and widget.name == _(parameter.label):
+                            widget.focus()
                     self.root.toast(self._refused[path], "warn")
                     return False
         self._refused, self._typed = {}, {}
         return True
 
-    def _focus_again(self, parameter: Parameter, kind: type[Widget] | UnionType) -> None:
-        """Give the remade control the focus that the old one had."""
-        for widget in self.side.walk():
-            if isinstance(widget, kind) and widget.name == _(parameter.label):
-                widget.focus()
-
-    def _refresh(self) -> None:
-        self.list.set_items(self._items())
-        self.side.set_children(self._parameters())
-        self._tell()
-        self.relayout()
-
-    def _tell(self) -> None:
-        """Show the state of the game, and enable the buttons that apply."""
+    def _state(self) -> str:
+        """The state of the game, in words."""
         base = _(self.draft.base.name)
         path = self.draft.game.path
         if not self.draft.changes:
-            words = _("Nothing differs from {variant} yet.").format(variant=base)
-        elif self._saved and path is not None:
-            words = _("From {variant}. Kept as {file}.").format(variant=base, file=path.name)
-        else:
-            words = _("From {variant}. Not saved yet.").format(variant=base)
-        self.state.text = words
-        for button in (self.save, self.deal):
-            button.enabled = bool(self.draft.changes)
-            button.disabled_reason = _("Change a rule first.")
-        self.undo.enabled = bool(self.draft.changes)
-        self.share.enabled = path is not None and self._saved
-        self.share.disabled_reason = _("Save the game first.")
-        self.remove.visible = self.twin.visible = path is not None
+            return _("Nothing differs from {variant} yet.").format(variant=base)
+        if self._saved and path is not None:
+            return _("From {variant}. Kept as {file}.").format(variant=base, file=path.name)
+        return _("From {variant}. Not saved yet.").format(variant=base)
 
     def _change(self) -> None:
         """Something differs from what was saved."""
         self._saved = self._leaving = self._sure = False
-        self.back.text = _("Back")
-        self.remove.text = _("Delete")
 
     @property
     def _unsaved(self) -> bool:
         """Whether changes would be lost."""
         return bool(self.draft.changes) and not self._saved
 
-    def _renamed(self, _text: str) -> None:
+    def _renamed(self, text: str) -> None:
+        self._name = text
+        self._written()
+
+    def _described(self, text: str) -> None:
+        self._words = text
+        self._written()
+
+    def _written(self) -> None:
+        """Only the first letter makes a difference to what is shown."""
+        shown = self._saved or self._leaving or self._sure
         self._change()
-        self._tell()
+        if shown:
+            self.changed()
 
     def _clear(self) -> None:
         self.draft.clear()
         self._refused, self._typed = {}, {}
         self._change()
-        self._refresh()
+        self.changed()
 
     def _back(self) -> None:
         """Leave. If changes would be lost, the player must ask twice."""
         if self._unsaved and not self._leaving:
             self._leaving = True
-            self.back.text = _("Leave without saving")
-            self.relayout()
+            self.changed()
             return
         self.app.pop()
 
     def _make_copy(self) -> None:
         """Continue with a new game that has the same rules."""
-        name = self.navigator.kept.games.book.free_name(
-            self.name.text.strip() or self.draft.game.name
-        )
-        self.draft.game = replace(self.draft.game, path=None, name=name)
-        self.name.text = name
+        name = self._name.strip() or self.draft.game.name
+        self._name = self.navigator.kept.games.book.free_name(name)
+        self.draft.game = replace(self.draft.game, path=None, name=self._name)
         self._change()
-        self._refresh()
+        self.changed()
         self.name.focus()
         self.name.select_all()
 
@@ -378,21 +364,19 @@ class HouseRulesScene(WidgetScene):
 
     def _save(self) -> bool:
         """Write the file; whether that worked."""
-        if not is_name(self.name.text):
+        if not is_name(self._name):
             self.root.toast(_("Give the game a name first."), "warn")
             self.name.focus()
             return False
-        if self.navigator.kept.games.book.has_name(self.name.text, but=self.draft.game):
+        if self.navigator.kept.games.book.has_name(self._name, but=self.draft.game):
             words = _("Another game is already called {name}. Give this one a name of its own.")
-            self.root.toast(words.format(name=self.name.text.strip()), "warn")
+            self.root.toast(words.format(name=self._name.strip()), "warn")
             self.name.focus()
             return False
         if not self._all_read():
             return False
         try:
-            game = self.navigator.kept.games.book.save(
-                self.draft.finished(self.name.text, self.words.text)
-            )
+            game = self.navigator.kept.games.book.save(self.draft.finished(self._name, self._words))
         except OSError as error:
             cause = error.strerror or str(error)
             self.root.toast(_("The game could not be saved: {cause}.").format(cause=cause), "bad")
@@ -401,7 +385,7 @@ class HouseRulesScene(WidgetScene):
         self._saved = True
         self.navigator.settings.house = game.slug
         self.navigator.kept.save_settings()
-        self._refresh()
+        self.changed()
         self.root.toast(_("Saved: {name}").format(name=game.name), "good")
         return True
 
@@ -417,8 +401,7 @@ class HouseRulesScene(WidgetScene):
         """Delete the file. The player must ask twice."""
         if not self._sure:
             self._sure = True
-            self.remove.text = _("Really delete?")
-            self.relayout()
+            self.changed()
             return
         try:
             self.navigator.kept.games.book.remove(self.draft.game)
