@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from game.translation import _, decimal
@@ -54,29 +54,38 @@ class SettingRows:
             split=SPLIT,
         )
 
-    def one_of(
-        self, options: Sequence[tuple[Any, str]], value: Any, name: str, tooltip: str
-    ) -> Widget:
-        """One of a few values: side by side where their words have room, else in a list."""
-        ui = self.ui
+    def segments(
+        self, name: str, options: Sequence[tuple[Any, str]], tooltip: str
+    ) -> Segmented[Any]:
+        """One of a few values, side by side; of numbers the one nearest to what is set."""
+        have = getattr(self.settings, name)
+        if isinstance(have, float):
+            have = min((value for value, _words in options), key=lambda value: abs(value - have))
+        return Segmented(self.ui, options, have, self.setter(name), tooltip=tooltip)
+
+    def one_of(self, name: str, options: Sequence[tuple[Any, str]], tooltip: str) -> Widget:
+        """The same; in a list where their words have no room side by side."""
+        ui, beside = self.ui, self.segments(name, options, tooltip)
         room = ROOM * min(ui.px(WIDE), ui.size[0])
         needed = LEAST * sum(ui.text.width(words, "strong") + ui.px(10) for _v, words in options)
         if needed > room:
-            return Dropdown(ui, options, value, self.setter(name), tooltip=tooltip)
-        return Segmented(ui, options, value, self.setter(name), tooltip=tooltip)
+            return Dropdown(ui, options, beside.value, self.setter(name), tooltip=tooltip)
+        return beside
 
     def switch(self, name: str, tooltip: str = "") -> Toggle:
         """One that is on or off."""
         have = getattr(self.settings, name)
         return Toggle(self.ui, have, self.setter(name), tooltip=tooltip)
 
-    def seconds(self, choices: Sequence[float], name: str, tooltip: str) -> Segmented[float]:
+    def switches(self, table: Iterable[tuple[str, str, str]]) -> list[tuple[str, Widget]]:
+        """Some of them, each with its name: the settings, names and explanations, as marked."""
+        return [(_(words), self.switch(name, _(about))) for name, words, about in table]
+
+    def seconds(self, name: str, choices: Sequence[float], tooltip: str) -> Segmented[Any]:
         """One of a few times."""
-        have = getattr(self.settings, name)
-        nearest = min(choices, key=lambda value: abs(value - have))
         options = [
             # Translators: no pause at all.
             (value, _("None") if value == 0 else _("{seconds} s").format(seconds=decimal(value)))
             for value in choices
         ]
-        return Segmented(self.ui, options, nearest, self.setter(name), tooltip=tooltip)
+        return self.segments(name, options, tooltip)

@@ -60,6 +60,17 @@ KEY_CAPS: Final = (
     ("always", NP_("letters on buttons", "Always")),
     ("never", NP_("letters on buttons", "Never")),
 )
+SWITCHES: Final = (
+    ("plain_cloth", N_("Plain cloth"), N_("One colour, without a weave and rays.")),
+    ("expressions", N_("Faces that change"),
+     N_("The players’ portraits show how they like what happens.")),
+    ("four_colour", N_("Four-colour suits"),
+     N_("Clubs are green and diamonds blue, so that no two suits look alike.")),
+    ("high_contrast", N_("High contrast"), N_("Brighter letters and edges on a darker ground.")),
+    ("reduced_motion", N_("Reduced motion"),
+     N_("Cards appear in place, and great moments stand still.")),
+)  # fmt: skip
+"""What is on or off: the setting, its name, what it does."""
 
 
 def portraits(rows: SettingRows) -> list[Widget]:
@@ -77,67 +88,21 @@ def look(rows: SettingRows, full: Toggle) -> list[Widget]:
     backs = [Tile(name, _title(name), _back(rows, name)) for name in ui.assets.names("backs")]
     felts = [Tile(name, _title(name), _cloth(rows, name)) for name in FELTS]
     sizes = [(value, _p("size", words)) for value, words in TEXT_SIZES]
-    size = min((v for v, _w in TEXT_SIZES), key=lambda value: abs(value - have.text_size))
     cards = [(value, _p("size", words)) for value, words in CARD_SIZES]
-    card = min((v for v, _w in CARD_SIZES), key=lambda value: abs(value - have.card_size))
     indices = [("usual", _p("size", "Normal")), ("large", _p("size", "Large"))]
+    caps = [(key, _p("letters on buttons", words)) for key, words in KEY_CAPS]
     parts: list[tuple[str, Widget]] = [
-        (
-            _("Text size"),
-            rows.one_of(sizes, size, "text_size", _("How large everything is written.")),
-        ),
-        (
-            _("Cards in hand"),
-            rows.one_of(cards, card, "card_size", _("How large the cards of your hand are.")),
-        ),
-        (
-            _("Index on cards"),
-            rows.one_of(
-                indices,
-                have.index_size,
-                "index_size",
-                _("How large rank and suit stand in the corner of a card."),
-            ),
-        ),
+        (_("Text size"), rows.one_of("text_size", sizes, _("How large everything is written."))),
+        (_("Cards in hand"), rows.one_of("card_size", cards, _(
+            "How large the cards of your hand are."))),
+        (_("Index on cards"), rows.one_of("index_size", indices, _(
+            "How large rank and suit stand in the corner of a card."))),
         *_letters(rows),
-        (
-            _("Plain cloth"),
-            rows.switch("plain_cloth", _("One colour, without a weave and rays.")),
-        ),
-        (
-            _("Faces that change"),
-            rows.switch(
-                "expressions", _("The players’ portraits show how they like what happens.")
-            ),
-        ),
-        (
-            _("Four-colour suits"),
-            rows.switch(
-                "four_colour",
-                _("Clubs are green and diamonds blue, so that no two suits look alike."),
-            ),
-        ),
-        (
-            _("High contrast"),
-            rows.switch("high_contrast", _("Brighter letters and edges on a darker ground.")),
-        ),
-        (
-            _("Reduced motion"),
-            rows.switch(
-                "reduced_motion", _("Cards appear in place, and great moments stand still.")
-            ),
-        ),
-        (
-            _("Letters on buttons"),
-            rows.one_of(
-                [(key, _p("letters on buttons", words)) for key, words in KEY_CAPS],
-                have.key_caps,
-                "key_caps",
-                _("Shows on buttons which key presses them."),
-            ),
-        ),
+        *rows.switches(SWITCHES),
+        (_("Letters on buttons"), rows.one_of("key_caps", caps, _(
+            "Shows on buttons which key presses them."))),
         (_("Full screen"), full),
-    ]
+    ]  # fmt: skip
     return [
         # Translators: heading: how everything looks (a noun).
         Label(ui, _("Look"), "heading", "gold_bright"),

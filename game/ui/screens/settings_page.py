@@ -29,7 +29,6 @@ from game.ui.widgets import (
     Label,
     Row,
     ScrollArea,
-    Segmented,
     Slider,
     Spacer,
     TextField,
@@ -44,6 +43,30 @@ SAVE_AFTER: Final = 0.6
 """Seconds after the last change at which the settings are saved."""
 PAUSES: Final = (0.0, 0.3, 0.6, 1.2)
 SECOND_THOUGHTS: Final = (0.0, 0.6, 2.0, 4.0)
+SWITCHES: Final = (
+    ("chatter", N_("Players' remarks"), N_("A short remark, now and then, at great moments.")),
+    ("aims", N_("Passport and achievements"),
+     N_("Shows them under Statistics. They are counted in any case.")),
+    ("ask_threes", N_("Ask about every three"),
+     N_("Where a three may be kept back: otherwise you are asked only when it could help a special "
+        "hand.")),
+    ("show_reasons", N_("Reasons in the log"),
+     N_("Writes the reason of a move below its line in the log. Without it the reason shows when "
+        "the mouse rests on the line.")),
+    ("special_progress", N_("Special hands"),
+     N_("Shows beside your hand how many cards a special hand still needs, in games that have "
+        "special hands.")),
+    ("take_back", N_("Take back beyond the turn"),
+     N_("Undo then also takes back moves that others have already answered. From then on the match "
+        "counts as played with take-backs.")),
+    ("first_notes", N_("First-time notes"),
+     N_("One note, once, when something happens to you for the first time: bonus cards, a frozen "
+        "pile, your partner's question.")),
+    ("price_play", N_("Judge my decisions"),
+     N_("After each hand, quietly in the background: what your decisions gave away. Your rating is "
+        "based on it.")),
+)  # fmt: skip
+"""What is on or off at the table: the setting, its name, what it does."""
 
 
 class SettingsScene(Sheet):
@@ -100,162 +123,33 @@ class SettingsScene(Sheet):
             ("nothing", _p("log", "Nothing")),
         ]
         whys = [("after", _("After the hand")), ("now", _("At once"))]
+        name = TextField(
+            ui, shown_name(have.name), self._name, limit=MAX_NAME,
+            tooltip=_("Stands at your place, in the log and in the records of matches."),
+        )  # fmt: skip
+        log = _(
+            "If it fits: open where the window is wide. At the table, {key} opens and closes it."
+        )
         parts: list[tuple[str, Widget]] = [
-            (
-                _("Your name"),
-                TextField(
-                    ui,
-                    shown_name(have.name),
-                    self._name,
-                    limit=MAX_NAME,
-                    tooltip=_("Stands at your place, in the log and in the records of matches."),
-                ),
-            ),
-            (
-                _("Animation"),
-                rows.one_of(
-                    speeds,
-                    have.speed,
-                    "speed",
-                    _("How fast cards move. Off: they are where they belong at once."),
-                ),
-            ),
-            (
-                _("Pause in turns"),
-                rows.seconds(
-                    PAUSES, "pause", _("How long the computer players wait between their moves.")
-                ),
-            ),
-            (
-                _("Pause for Undo"),
-                rows.seconds(
-                    SECOND_THOUGHTS,
-                    "second_thought",
-                    _(
-                        "The next player waits at least this long after your discard. Until then "
-                        "you can undo it, and it is not marked as a take-back."
-                    ),
-                ),
-            ),
-            (
-                _("Sort the hand by"),
-                rows.one_of(
-                    sorts,
-                    have.sort,
-                    "sort",
-                    _("How your cards lie when a hand begins. At the table you can change it."),
-                ),
-            ),
-            (
-                _("Log of the moves"),
-                Segmented(
-                    ui,
-                    logs,
-                    have.log,
-                    rows.setter("log"),
-                    tooltip=_(
-                        "If it fits: open where the window is wide. At the table, {key} opens and "
-                        "closes it."
-                    ).format(key=printed("L")),
-                ),
-            ),
-            (
-                _("Log during the hand"),
-                Segmented(
-                    ui,
-                    memories,
-                    have.log_memory,
-                    rows.setter("log_memory"),
-                    tooltip=_(
-                        "How much of the hand you may read there while it is played. Last round: "
-                        "everybody’s last turn, and the one being played."
-                    ),
-                ),
-            ),
-            (
-                _("Why they moved"),
-                Segmented(
-                    ui,
-                    whys,
-                    have.why,
-                    rows.setter("why"),
-                    tooltip=_(
-                        "When you may learn the reasons of the computer players: during the hand "
-                        "they can give away cards."
-                    ),
-                ),
-            ),
-            (
-                _("Players' remarks"),
-                rows.switch("chatter", _("A short remark, now and then, at great moments.")),
-            ),
-            (
-                _("Passport and achievements"),
-                rows.switch(
-                    "aims", _("Shows them under Statistics. They are counted in any case.")
-                ),
-            ),
-            (
-                _("Ask about every three"),
-                rows.switch(
-                    "ask_threes",
-                    _(
-                        "Where a three may be kept back: otherwise you are asked only when it "
-                        "could help a special hand."
-                    ),
-                ),
-            ),
-            (
-                _("Reasons in the log"),
-                rows.switch(
-                    "show_reasons",
-                    _(
-                        "Writes the reason of a move below its line in the log. Without it the "
-                        "reason shows when the mouse rests on the line."
-                    ),
-                ),
-            ),
-            (
-                _("Special hands"),
-                rows.switch(
-                    "special_progress",
-                    _(
-                        "Shows beside your hand how many cards a special hand still needs, in "
-                        "games that have special hands."
-                    ),
-                ),
-            ),
-            (
-                _("Take back beyond the turn"),
-                rows.switch(
-                    "take_back",
-                    _(
-                        "Undo then also takes back moves that others have already answered. From "
-                        "then on the match counts as played with take-backs."
-                    ),
-                ),
-            ),
-            (
-                _("First-time notes"),
-                rows.switch(
-                    "first_notes",
-                    _(
-                        "One note, once, when something happens to you for the first time: bonus "
-                        "cards, a frozen pile, your partner's question."
-                    ),
-                ),
-            ),
-            (
-                _("Judge my decisions"),
-                rows.switch(
-                    "price_play",
-                    _(
-                        "After each hand, quietly in the background: what your decisions gave "
-                        "away. Your rating is based on it."
-                    ),
-                ),
-            ),
-        ]
+            (_("Your name"), name),
+            (_("Animation"), rows.one_of("speed", speeds, _(
+                "How fast cards move. Off: they are where they belong at once."))),
+            (_("Pause in turns"), rows.seconds("pause", PAUSES, _(
+                "How long the computer players wait between their moves."))),
+            (_("Pause for Undo"), rows.seconds("second_thought", SECOND_THOUGHTS, _(
+                "The next player waits at least this long after your discard. Until then you can "
+                "undo it, and it is not marked as a take-back."))),
+            (_("Sort the hand by"), rows.one_of("sort", sorts, _(
+                "How your cards lie when a hand begins. At the table you can change it."))),
+            (_("Log of the moves"), rows.segments("log", logs, log.format(key=printed("L")))),
+            (_("Log during the hand"), rows.segments("log_memory", memories, _(
+                "How much of the hand you may read there while it is played. Last round: "
+                "everybody’s last turn, and the one being played."))),
+            (_("Why they moved"), rows.segments("why", whys, _(
+                "When you may learn the reasons of the computer players: during the hand they can "
+                "give away cards."))),
+            *rows.switches(SWITCHES),
+        ]  # fmt: skip
         folder = ui.assets.path("translations")
         codes = languages(folder)
         if len(codes) > 1:
