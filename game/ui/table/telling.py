@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Collection
 from dataclasses import dataclass
-from typing import Protocol
 
 from game.rules.actions import Action
 from game.rules.state import Phase
@@ -32,61 +32,58 @@ class Told:
     aside: str = ""
 
 
-class Telling(Protocol):
+class Telling(ABC):
     """Finds the words for a table. The state is only looked at."""
 
     @property
     def plays(self) -> bool:
         """Whether the player can put cards out in this hand."""
+        return False
 
     @property
     def open_hands(self) -> bool:
         """Whether everybody's cards are shown although the hand goes on."""
+        return False
 
     @property
     def goes_back(self) -> bool:
         """Whether the player's last move can be taken back beyond the turn."""
+        return False
 
     @property
     def quiet(self) -> bool:
         """Whether the table keeps to itself what is needed to open."""
+        return False
 
     @property
     def obvious(self) -> Collection[str] | None:
         """The acts of ``Offers`` to hold out as the obvious ones; None if the table judges."""
+        return None
 
+    @abstractmethod
     def tells_why(self, state: TableState) -> bool:
         """Whether the reasons of the others are told now."""
 
+    @abstractmethod
     def memory(self, state: TableState) -> str:
         """How much of the log may be read now, as ``HandLog.memory``."""
 
+    @abstractmethod
     def told(self, state: TableState) -> Told:
         """What is told just now."""
 
+    @abstractmethod
     def question(self, state: TableState, where: Choice | None) -> Choice | None:
         """What is asked just now; ``where`` is where wild cards put out are to stand."""
 
 
-class MatchTelling:
+class MatchTelling(Telling):
     """The words for a match that is being played."""
-
-    open_hands = False
 
     def __init__(self, model: TableModel, settings: Settings, exits: Exits) -> None:
         self._model = model
         self._settings = settings
         self._exits = exits
-
-    @property
-    def quiet(self) -> bool:
-        """Nothing is kept from who plays a match."""
-        return False
-
-    @property
-    def obvious(self) -> Collection[str] | None:
-        """The table judges."""
-        return None
 
     @property
     def plays(self) -> bool:

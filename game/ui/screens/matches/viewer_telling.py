@@ -12,24 +12,18 @@ from game.ui.markup import escape
 from game.ui.table.outcomes import Choice
 from game.ui.table.sentences import action_words
 from game.ui.table.table_state import TableState
-from game.ui.table.telling import Told
+from game.ui.table.telling import Telling, Told
 
 ROOM: Final = 120
 """Number of letters that fit beside the pile."""
 
 
-class ViewerTelling:
-    """Tells the step shown.
+class ViewerTelling(Telling):
+    """Tells the step shown. Nobody plays, so there is no tray for an opening.
 
     ``advised`` is a move that would have been better at step ``begin``; ``title`` is the record's
     displayed name.
     """
-
-    plays = False
-    """Always False: no cards are staged here, so the tray for an opening is hidden."""
-    goes_back = False
-    quiet = False
-    obvious = None
 
     def __init__(
         self, cursor: ReplayCursor, title: str, begin: int = 0, advised: Action | None = None
