@@ -14,6 +14,7 @@ from game.ui.deco import outlines, ribbons
 from game.ui.deco.metals import RED, Metal
 from game.ui.table.playback.banner import CREAM
 from game.ui.table.playback.easing import out, part
+from game.ui.table.playback.moment import Moment
 
 Rect = pygame.Rect
 LIT: float = 0.6
@@ -25,8 +26,10 @@ BANDS: int = 4
 
 
 @dataclass
-class Announced:
+class Announced(Moment):
     """A ribbon with a few words over the middle of the table: going out, a fat pile taken."""
+
+    stops = True
 
     ui: Ui
     size: tuple[int, int]
@@ -35,14 +38,10 @@ class Announced:
     silk: Metal = RED
     pace: float = 1.0
     still: bool = False
-    great: bool = False
-    stops: bool = True
     lamp: tuple[int, int] | None = None
     """What the light narrows to while it is shown."""
     disc: tuple[tuple[int, int], int] | None = None
     """The disc that lights up all round, by its middle and radius."""
-    length: float = field(init=False)
-    hold: float = field(init=False)
     _dark: pygame.Surface | None = None
     _ring: pygame.Surface | None = None
     _ready: Iterator[None] = field(init=False)

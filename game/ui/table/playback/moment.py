@@ -2,29 +2,27 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from abc import ABC, abstractmethod
 
 import pygame
 
 
-class Moment(Protocol):
+class Moment(ABC):
     """Something shown over the table from ``begin`` on, for ``length`` seconds of the scene."""
 
     begin: float
     length: float
     hold: float
     """Seconds after which the game goes on."""
+    great = False
+    """Whether it takes the whole stage."""
+    stops = False
+    """Whether a press that ends it does nothing else."""
 
-    @property
-    def great(self) -> bool:
-        """Whether it takes the whole stage."""
-
-    @property
-    def stops(self) -> bool:
-        """Whether a press that ends it does nothing else."""
-
+    @abstractmethod
     def areas(self, now: float) -> list[pygame.Rect]:
         """What it touches now."""
 
+    @abstractmethod
     def draw(self, surface: pygame.Surface, now: float) -> None:
         """Draw it as it is now."""

@@ -28,6 +28,7 @@ from game.ui.table.playback.banner import banner_ready, draw_banner
 from game.ui.table.playback.dark_stage import DarkStage
 from game.ui.table.playback.easing import in_out, out, overshoot, part
 from game.ui.table.playback.flakes import Flake, flakes, flakes_ready
+from game.ui.table.playback.moment import Moment
 from game.ui.table.playback.opening_moment import draw_ring
 from game.ui.table.render.card_pictures import card_name
 from game.ui.theme import fade
@@ -52,7 +53,7 @@ LOZENGES: Final = 18
 
 
 @dataclass
-class Stamp:
+class Stamp(Moment):
     """A canasta is squared, a band unrolls, a medallion comes down and its value rises.
 
     Where the medallion meets the band, light goes out from it, and lozenges of its metal. All of
@@ -68,10 +69,6 @@ class Stamp:
     begin: float
     pace: float = 1.0
     still: bool = False
-    great: bool = False
-    stops: bool = False
-    length: float = field(init=False)
-    hold: float = field(init=False)
 
     def __post_init__(self) -> None:
         self.length = 1.5 * self.pace
@@ -163,9 +160,10 @@ class Stamp:
 
 
 @dataclass
-class GreatCanasta:
+class GreatCanasta(Moment):
     """A canasta of 1,000 and more: its cards rise, fan out over a sun, and go home under a seal."""
 
+    great = stops = True
     ui: Ui
     size: tuple[int, int]
     cards: Sequence[Card]
@@ -177,10 +175,6 @@ class GreatCanasta:
     begin: float
     pace: float = 1.0
     still: bool = False
-    great: bool = True
-    stops: bool = True
-    length: float = field(init=False)
-    hold: float = field(init=False)
     _stage: DarkStage = field(default_factory=DarkStage)
     _fanned: list[Sprite] = field(default_factory=list)
     """Its cards, as far as they have been made: the caches have no room for them beside the
@@ -285,7 +279,7 @@ SILKS: Final = {
 
 
 @dataclass
-class Rime:
+class Rime(Moment):
     """Ice grows round the count of a pile that has been frozen."""
 
     ui: Ui
@@ -293,10 +287,6 @@ class Rime:
     begin: float
     pace: float = 1.0
     still: bool = False
-    great: bool = False
-    stops: bool = False
-    length: float = field(init=False)
-    hold: float = field(init=False)
 
     def __post_init__(self) -> None:
         self.length = 0.9 * self.pace

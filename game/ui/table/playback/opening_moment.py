@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Final
 
 import pygame
@@ -10,6 +10,7 @@ import pygame
 from game.ui import paint
 from game.ui.context import Ui
 from game.ui.table.playback.easing import out, overshoot, part
+from game.ui.table.playback.moment import Moment
 from game.ui.theme import RGB, fade
 
 Rect = pygame.Rect
@@ -23,7 +24,7 @@ GILT: Final = (244, 217, 150)
 
 
 @dataclass
-class Opened:
+class Opened(Moment):
     """A meld of an opening comes down; ``rings`` is where the tick rings, with the first."""
 
     ui: Ui
@@ -32,10 +33,6 @@ class Opened:
     rings: tuple[int, int] | None = None
     pace: float = 1.0
     still: bool = False
-    great: bool = False
-    stops: bool = False
-    length: float = field(init=False)
-    hold: float = field(init=False)
 
     def __post_init__(self) -> None:
         self.length = (LANDS + CLOSES + STAYS + FADES) * self.pace

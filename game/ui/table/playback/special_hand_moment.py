@@ -18,6 +18,7 @@ from game.ui.table.playback.banner import banner_ready, draw_banner
 from game.ui.table.playback.dark_stage import DarkStage
 from game.ui.table.playback.easing import in_out, out, part
 from game.ui.table.playback.flakes import Flake, flakes, flakes_ready
+from game.ui.table.playback.moment import Moment
 from game.ui.table.render.card_pictures import card_name
 
 Rect = pygame.Rect
@@ -53,9 +54,10 @@ def spread(cards: Sequence[Card]) -> tuple[list[int], list[float]]:
 
 
 @dataclass
-class SpecialHand:
+class SpecialHand(Moment):
     """The whole hand before a sun; ``home`` is where it is held."""
 
+    great = stops = True
     ui: Ui
     size: tuple[int, int]
     cards: Sequence[Card]
@@ -67,10 +69,6 @@ class SpecialHand:
     pace: float = 1.0
     bare: pygame.Surface | None = None
     """The table without the hand: nothing is left where that rises from."""
-    great: bool = True
-    stops: bool = True
-    length: float = field(init=False)
-    hold: float = field(init=False)
     _stage: DarkStage = field(default_factory=DarkStage)
     _made: int = 0
     """How many of its cards may have been made by now: one a frame."""
