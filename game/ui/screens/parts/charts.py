@@ -12,10 +12,9 @@ from game.translation import comma_list, with_colon
 from game.ui import paint
 from game.ui.deco import emblems, frames
 from game.ui.deco.metals import GOLD, Metal, gradient
-from game.ui.markup import Line as MarkedLine
-from game.ui.theme import Colour, fade, mix
-from game.ui.widgets import Widget
-from game.ui.widgets.base import Size
+from game.ui.theme import Colour, mix
+from game.ui.widgets import Column, Label, Widget
+from game.ui.widgets.base import Pos, Size
 
 if TYPE_CHECKING:
     from game.ui.context import Ui
@@ -28,26 +27,60 @@ HEAD: Final = 40
 
 
 class Plate(Widget):
-    """A dark plate with a gilt edge and a title. ``high`` is the logical height of its contents."""
+    """A dark plate with a gilt edge, a title and what is on it: a widget, or what ``draw_contents``
+    paints, ``high`` logical pixels high.
 
-    def __init__(self, ui: Ui, title: str, high: float, **common: Any) -> None:
+    ``edge`` is the logical room above and below.
+    """
+
+    edge = PAD
+
+    def __init__(
+        self, ui: Ui, title: str, high: float = 0, child: Widget | None = None, **common: Any
+    ) -> None:
         super().__init__(ui, **common)
-        self.title, self.high = title, high
+        self.title, self.high, self.child = title, high, child
+        if child is not None:
+            self.adopt(child)
+
+    @property
+    def children(self) -> Sequence[Widget]:
+        return () if self.child is None else (self.child,)
 
     @property
     def _head(self) -> int:
         if not self.title:
-            return self.ui.px(PAD)
+            return self.ui.px(self.edge)
         return max(self.ui.px(HEAD), self.ui.text.line_height("hand_number") + self.ui.px(14))
 
     def measure(self, max_width: int) -> Size:
         # In a row a plate is as wide as its share of the room.
         wide = min(max_width, self.ui.px(LEAST)) if self.flex else max_width
-        return wide, self._head + self.contents_height() + self.ui.px(PAD)
+        high = self.contents_height()
+        if self.child is not None:
+            high = self.child.desired(max(1, max_width - 2 * self.ui.px(PAD)))[1]
+        return wide, self._head + high + self.ui.px(self.edge)
 
     def contents_height(self) -> int:
-        """The height of what is below the title, in pixels."""
+        """The height of what is painted below the title, in pixels."""
         return self.ui.px(self.high)
+
+    def place(self, rect: pygame.Rect) -> None:
+        super().place(rect)
+        if self.child is not None:
+            self.child.place(self._box)
+
+    @property
+    def _box(self) -> pygame.Rect:
+        """The room below the title."""
+        box = self.rect.inflate(-2 * self.ui.px(PAD), 0)
+        box.y += self._head
+        box.h -= self._head + self.ui.px(self.edge)
+        return box
+
+    def hit(self, pos: Pos) -> Widget | None:
+        # Its tooltip is about all that is on it.
+        return self if super().hit(pos) is not None else None
 
     def describe(self) -> str:
         return self.title
@@ -64,54 +97,40 @@ class Plate(Widget):
         )  # fmt: skip
         if self.title:
             at = (self.rect.x + ui.px(PAD + 2), self.rect.y + ui.px(9))
-            ink = ui.theme.text if ui.theme.high_contrast else GOLD.bright
             room = self.rect.w - 2 * ui.px(PAD)
-            ui.text.draw(surface, self.title, at, "hand_number", ink, max_width=room)
-        box = pygame.Rect(self.rect.x + ui.px(PAD), self.rect.y + self._head, 0, 0)
-        box.size = self.rect.right - ui.px(PAD) - box.x, self.rect.bottom - ui.px(PAD) - box.y
-        self.draw_contents(surface, box)
+            ui.text.draw(surface, self.title, at, "hand_number", gilt(ui), max_width=room)
+        self.draw_contents(surface, self._box)
 
     def draw_contents(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         """Paint what the plate is for."""
+        self.draw_children(surface)
+
+
+def gilt(ui: Ui) -> Colour:
+    """The colour of what stands out on a plate."""
+    return ui.theme.text if ui.theme.high_contrast else GOLD.bright
+
+
+def dashes(surface: pygame.Surface, ui: Ui, left: int, right: int, y: int) -> None:
+    """A dashed golden hairline."""
+    for x in range(left, right, max(4, ui.px(8))):
+        surface.fill(GOLD.line, (x, y, max(2, ui.px(3)), ui.hair))
 
 
 class Figure(Plate):
     """One figure in large type, with what it is below, and a small line under that."""
 
     def __init__(self, ui: Ui, value: str, words: str, below: str = "") -> None:
-        super().__init__(ui, "", 0, flex=1)
         self.value, self.words, self.below = value, words, below
-
-    def measure(self, max_width: int) -> Size:
-        wide, _high = super().measure(max_width)
-        inner = max_width - 2 * self.ui.px(PAD)
-        high = sum(
-            self.ui.text.line_height(role) * len(lines)
-            for role, lines, _ink in self._written(inner)
-        )
-        return wide, high + 2 * self.ui.px(PAD)
-
-    def _written(self, wide: int) -> list[tuple[str, list[MarkedLine], Colour]]:
-        """The lines to write, with their roles and colours."""
-        text, theme = self.ui.text, self.ui.theme
-        return [
-            (role, text.wrap(words, max(1, wide), role), ink)
-            for words, role, ink in (
-                (self.value, "headline", theme.text if theme.high_contrast else GOLD.bright),
-                (self.words, "entry_strong", theme.text),
-                (self.below, "entry", theme.text_dim),
-            )
+        lines = [
+            Label(ui, value, "headline", gilt(ui), "centre"),
+            Label(ui, words, "entry_strong", "text", "centre"),
+            Label(ui, below, "entry", "text_dim", "centre"),
         ]
+        super().__init__(ui, "", child=Column(ui, lines, gap=0), flex=1)
 
     def describe(self) -> str:
         return " ".join((self.value, self.words, self.below)).strip()
-
-    def draw_contents(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        y = box.y
-        for role, lines, ink in self._written(box.w):
-            for line in lines:
-                self.ui.text.draw(surface, line, (box.centerx, y), role, ink, "midtop")
-                y += self.ui.text.line_height(role)
 
 
 RARE: Final = 20
@@ -227,9 +246,7 @@ class Climb(Plate):
             share = (heights[place] - low) / span
             return inner.x + round(step * place), round(inner.bottom - inner.h * share)
 
-        start = at(0)[1]
-        for x in range(inner.x, inner.right, max(4, ui.px(8))):
-            surface.fill(fade(GOLD.line, 255)[:3], (x, start, max(2, ui.px(3)), ui.hair))
+        dashes(surface, ui, inner.x, inner.right, at(0)[1])
         points = [at(place) for place in range(len(heights))]
         pygame.draw.lines(surface, GOLD.line, False, points, max(2, ui.dp(2.2)))
         for place, each in enumerate(won, 1):

@@ -16,7 +16,7 @@ from game.translation import N_, _, _p, number, percent
 from game.ui.deco import emblems
 from game.ui.deco.metals import GOLD
 from game.ui.markup import END_OF_TERM, TERM, escape
-from game.ui.screens.parts.charts import Plate
+from game.ui.screens.parts.charts import Plate, dashes
 from game.ui.screens.parts.figures import Line, Table
 from game.ui.screens.parts.sheet import Sheet
 from game.ui.screens.rules.terms import ExplainsTerms, GameTexts
@@ -69,8 +69,7 @@ class ChanceCourse(Plate):
                 surface, mark, (plot.x - ui.px(12), y), "entry", theme.text_dim, "midright",
                 tabular=True,
             )  # fmt: skip
-        for x in range(plot.x, plot.right, max(4, ui.px(8))):
-            surface.fill(GOLD.line, (x, plot.centery, max(2, ui.px(3)), ui.hair))
+        dashes(surface, ui, plot.x, plot.right, plot.centery)
         hands = max(1, len(self.course) - 1)
 
         def at(place: int) -> tuple[int, int]:

@@ -16,10 +16,11 @@ from game.ui.deco.metals import GOLD, SILVER, Metal
 from game.ui.deco.stamps import METALS, stamp
 from game.ui.markup import Line
 from game.ui.portraits import portrait
-from game.ui.screens.parts.charts import PAD, Plate
+from game.ui.screens.parts.charts import PAD, Plate, gilt
 from game.ui.screens.statistics.statistics_words import game_name, level_name, partner_name
 from game.ui.theme import Colour, mix
-from game.ui.widgets import Grid, Label, Row, Spacer, Widget
+from game.ui.widgets import Column, Grid, Label, Row, Spacer, Widget
+from game.ui.widgets.plain import Picture as Painting
 
 if TYPE_CHECKING:
     from game.learning.bookmarks import Bookmarks
@@ -210,56 +211,27 @@ class StampPlate(Plate):
     ``metal`` inks the stamp, None leaves it blank. ``bright`` writes what is meant to be read.
     """
 
+    edge = PAD - 2
+
     def __init__(
         self, ui: Ui, words: tuple[str, str, str], emblem: str, metal: Metal | None, at: int = 0,
         *, bright: bool, width: float | None = None,
     ) -> None:  # fmt: skip
-        super().__init__(ui, "", 0, width=width)
-        self.words, self.emblem, self.metal, self.at = words, emblem, metal, at
-        self.bright = bright
-
-    @property
-    def _side(self) -> int:
-        return self.ui.px(58)
+        self.words = words
+        gilded = gilt(ui) if bright else "text_dim"
+        told = "text" if bright else "text_dim"
+        lines = zip(words, (("entry_strong", gilded), ("small", told), ("small", "text_dim")),
+                    strict=True)  # fmt: skip
+        labels = [Label(ui, line, role, ink) for line, (role, ink) in lines if line]
+        mark = Painting(
+            ui, lambda surface, box: _inked(surface, ui, emblem, metal, box, at), (58, 58)
+        )
+        row = Row(ui, [mark, Column(ui, labels, gap=0, flex=1)], gap=14)
+        super().__init__(ui, "", child=row, width=width)
 
     def describe(self) -> str:
         title, about, day = self.words
         return f"{title}. {about} {day}".strip()
-
-    def _written(self, wide: int) -> list[tuple[str, list[Line], Colour]]:
-        """The lines to write, with their roles and colours."""
-        text, theme = self.ui.text, self.ui.theme
-        gilt = theme.text if theme.high_contrast else GOLD.bright
-        title, about, day = self.words
-        parts = [
-            (title, "entry_strong", gilt if self.bright else theme.text_dim),
-            (about, "small", theme.text if self.bright else theme.text_dim),
-            (day, "small", theme.text_dim),
-        ]
-        return [
-            (role, text.wrap(words, max(1, wide), role), ink) for words, role, ink in parts if words
-        ]
-
-    def _high(self, wide: int) -> int:
-        return sum(
-            self.ui.text.line_height(role) * len(lines) for role, lines, _ink in self._written(wide)
-        )
-
-    def measure(self, max_width: int) -> tuple[int, int]:
-        ui = self.ui
-        inner = max_width - 2 * ui.px(PAD) - self._side - ui.px(14)
-        return max_width, max(self._high(inner), self._side) + 2 * ui.px(PAD - 2)
-
-    def draw_contents(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        ui, side = self.ui, self._side
-        square = pygame.Rect(box.x, box.centery - side // 2, side, side)
-        _inked(surface, ui, self.emblem, self.metal, square, self.at)
-        x = square.right + ui.px(14)
-        y = box.centery - self._high(box.right - x) // 2
-        for role, lines, ink in self._written(box.right - x):
-            for line in lines:
-                ui.text.draw(surface, line, (x, y), role, ink)
-                y += ui.text.line_height(role)
 
 
 class AchievementPlate(StampPlate):

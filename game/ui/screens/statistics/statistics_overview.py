@@ -9,14 +9,12 @@ from typing import TYPE_CHECKING, Final
 from game.progress.statistics import Best, HandPoint, Statistics, Sums
 from game.translation import _, _n, _p, month_of_year, number, percent, short_day
 from game.ui.deco.metals import COPPER, GOLD, GREEN, JADE, RED, SILVER
-from game.ui.screens.parts.charts import LEAST, PAD, Bars, Climb, Figure, HandBars, Plate, Share
+from game.ui.screens.parts.charts import Bars, Climb, Figure, HandBars, Plate, Share
 from game.ui.screens.parts.figures import Line, Table
 from game.ui.screens.statistics.statistics_words import game_name, level_name, partner_name
 from game.ui.widgets import Column, Label, Row, Spacer, Widget
 
 if TYPE_CHECKING:
-    import pygame
-
     from game.progress.counter import Picture
     from game.ui.context import Ui
 
@@ -167,23 +165,9 @@ def _ends(ui: Ui, sums: Sums) -> Widget:
     return Bars(ui, _("Who went out"), shares, figures, sums.hands, flex=1)
 
 
-class Lines(Plate):
+def lines_plate(ui: Ui, title: str, lines: list[Line]) -> Plate:
     """A plate with a table inside."""
-
-    def __init__(self, ui: Ui, title: str, lines: list[Line]) -> None:
-        super().__init__(ui, title, 0, flex=1)
-        self.table = Table(ui, lines, figures=40)
-        self.adopt(self.table)
-
-    def measure(self, max_width: int) -> tuple[int, int]:
-        inner = max_width - 2 * self.ui.px(PAD)
-        return min(max_width, self.ui.px(LEAST)), self._head + self.table.desired(inner)[
-            1
-        ] + self.ui.px(PAD)
-
-    def draw_contents(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        self.table.place(box)
-        self.table.draw(surface)
+    return Plate(ui, title, child=Table(ui, lines, figures=40), flex=1)
 
 
 def _bests(ui: Ui, bests: Mapping[str, Best]) -> Widget:
@@ -203,7 +187,7 @@ def _bests(ui: Ui, bests: Mapping[str, Best]) -> Widget:
             )
             lines.append(Line((told, number(best.value))))
     # Translators: heading: the player’s highest figures.
-    return Lines(ui, _("Bests"), lines)
+    return lines_plate(ui, _("Bests"), lines)
 
 
 def _habits(ui: Ui, sums: Sums) -> Widget:
@@ -219,7 +203,7 @@ def _habits(ui: Ui, sums: Sums) -> Widget:
         Line((_("Going out concealed"), number(sums.concealed))),
         Line((_("Special hands shown"), number(sums.special))),
     ]
-    return Lines(ui, _("How you play"), lines)
+    return lines_plate(ui, _("How you play"), lines)
 
 
 def _tables(ui: Ui, found: Statistics) -> list[Widget]:

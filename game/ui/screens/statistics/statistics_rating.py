@@ -16,7 +16,7 @@ from game.ui.deco.metals import GOLD
 from game.ui.screens.parts.charts import Figure, Plate
 from game.ui.screens.parts.figures import Line
 from game.ui.screens.statistics.passport_page import next_aim
-from game.ui.screens.statistics.statistics_overview import Lines
+from game.ui.screens.statistics.statistics_overview import lines_plate
 from game.ui.screens.statistics.statistics_words import game_name, level_name
 from game.ui.theme import mix
 from game.ui.widgets import Label, Row, Widget
@@ -173,7 +173,7 @@ def _kinds(ui: Ui, kinds: Sequence[KindFigures]) -> Widget:
         Line((words[k.kind], number(k.count), tenths(k.mean), tenths(k.standard), tenths(k.master)))
         for k in kinds
     ]
-    return Lines(ui, _("Points given away per decision"), [head, *lines])
+    return lines_plate(ui, _("Points given away per decision"), [head, *lines])
 
 
 class RatingCourse(Plate):
