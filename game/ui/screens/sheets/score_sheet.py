@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -15,7 +15,7 @@ from game.translation import _, _n, number, percent
 from game.ui.deco.paper import inks, legible
 from game.ui.face_parts import Mood
 from game.ui.held_keys import IDLE
-from game.ui.scene import Dirty, WidgetScene
+from game.ui.scene import Dirty
 from game.ui.screens.parts.figures import CardRow
 from game.ui.screens.parts.pictures import card_names
 from game.ui.screens.rules.terms import ExplainsTerms, GameTexts, OpenGlossary
@@ -23,7 +23,7 @@ from game.ui.screens.sheets.people import Person
 from game.ui.screens.sheets.sheet_cards import smalls
 from game.ui.screens.sheets.sheet_count import Count
 from game.ui.screens.sheets.sheet_head import SheetHead
-from game.ui.screens.sheets.sheet_page import Page, PaperScroll
+from game.ui.screens.sheets.sheet_page import Page, PaperScroll, PaperSheet, page_width
 from game.ui.screens.sheets.sheet_race import Race, Runner
 from game.ui.screens.sheets.sheet_rows import CARRIED, HAND, SUM, Details, SheetRow
 from game.ui.theme import SHEET_CARD
@@ -32,15 +32,13 @@ from game.ui.widgets import Button, Column, Label, Row, Spacer, Widget
 if TYPE_CHECKING:
     from game.controller.sheet import Sheet, SheetEntry, SheetItem
 
-GAP: Final = 14
-
 
 def in_hundred(chance: float) -> int:
     """A chance in per cent. While the match is undecided it is neither 0 nor 100."""
     return max(1, min(99, round(100 * chance)))
 
 
-class ScoreSheetScene(ExplainsTerms, WidgetScene):
+class ScoreSheetScene(ExplainsTerms, PaperSheet):
     """A sheet over the table. ``go_on`` is the action of its main button, ``words`` that button's
     text.
 
@@ -52,7 +50,6 @@ class ScoreSheetScene(ExplainsTerms, WidgetScene):
     a game that texts contain.
     """
 
-    overlay = True
     title = "Score"
 
     def __init__(
@@ -78,6 +75,7 @@ class ScoreSheetScene(ExplainsTerms, WidgetScene):
         accounts = tuple(sheet.accounts[i] for i in order)
         self.sheet = replace(sheet, accounts=accounts, chances=chances)
         self.names, self.own = [names[i] for i in order], own
+        self.width = page_width(len(names))
         self.go_on, self.words, self.leave_table = go_on, words, leave_table
         self.look_back, self.no_look_back = look_back, no_look_back
         self.share, self.open_glossary = share, open_glossary
@@ -92,7 +90,7 @@ class ScoreSheetScene(ExplainsTerms, WidgetScene):
 
     # -- widgets ----------------------------------------------------------------------------
 
-    def build(self) -> Widget:
+    def contents(self) -> Sequence[Widget]:
         ui, sheet = self.ui, self.sheet
         accounts = sheet.accounts
         if ui.reduced_motion:
@@ -122,8 +120,7 @@ class ScoreSheetScene(ExplainsTerms, WidgetScene):
             self.people, self._moods(),
         )  # fmt: skip
         self.page = Page(ui, head, scroll, [hand, total], self._race, low_race)
-        self._wide = 880 if len(accounts) < 3 else 1080
-        return Column(ui, [self.page, self._foot()], gap=GAP, width=self._wide)
+        return (self.page,)
 
     def _make_race(self) -> Race:
         sheet = self.sheet
@@ -211,7 +208,7 @@ class ScoreSheetScene(ExplainsTerms, WidgetScene):
             parts.append(CardRow(ui, [card_names(entry.cards)], card=SHEET_CARD))
         return Column(ui, parts, gap=3)
 
-    def _foot(self) -> Widget:
+    def foot(self) -> Sequence[Widget]:
         ui = self.ui
         words = self.words or _("Continue")
         self.next = Button(ui, words, self._go_on, kind="primary", shortcut="Enter", default=True)
@@ -235,15 +232,7 @@ class ScoreSheetScene(ExplainsTerms, WidgetScene):
                 tooltip=_("The hand as a record, as a picture, or as a moving picture."),
             )  # fmt: skip
             parts.insert(-1, share)
-        return Row(ui, parts, gap=12)
-
-    def place(self, widget: Widget, size: tuple[int, int]) -> None:
-        ui = self.ui
-        room = size[1] - ui.px(32)
-        foot = ui.px(GAP) + self.next.desired(size[0])[1]
-        wide = min(size[0] - ui.px(32), ui.px(self._wide))
-        self.page.choose(wide, room - foot)
-        super().place(widget, size)
+        return parts
 
     # -- what it does -----------------------------------------------------------------------
 

@@ -13,15 +13,14 @@ from game.rules.scoring import on_table
 from game.translation import _, number
 from game.ui.deco.paper import inks
 from game.ui.face_parts import Mood
-from game.ui.scene import WidgetScene
 from game.ui.screens.seats import side_names
 from game.ui.screens.sheets.people import people_of
 from game.ui.screens.sheets.sheet_count import Count
 from game.ui.screens.sheets.sheet_head import SheetHead
-from game.ui.screens.sheets.sheet_page import Page, PaperScroll
+from game.ui.screens.sheets.sheet_page import Page, PaperScroll, PaperSheet, page_width
 from game.ui.screens.sheets.sheet_race import Race, Runner
 from game.ui.screens.sheets.sheet_rows import CARRIED, HAND, PLAIN, SUM, SheetRow
-from game.ui.widgets import Button, Column, Label, Row, Spacer, Widget
+from game.ui.widgets import Column, Label, Spacer, Widget
 
 if TYPE_CHECKING:
     from game.controller.game import Game
@@ -29,20 +28,18 @@ if TYPE_CHECKING:
     from game.rules.view import PlayerView
 
 T = TypeVar("T")
-GAP: Final = 14
 EARLIER: Final = replace(PLAIN, signed=True)
 TOTAL: Final = replace(SUM, rule=2)
 NOW: Final = replace(HAND, rule=0)
 
 
-class ScoreSoFarScene(WidgetScene):
+class ScoreSoFarScene(PaperSheet):
     """A sheet over the table in the middle of a hand.
 
     ``hand`` is the place of that hand in the record, from 0, ``view`` what is shown of it.
     ``alone``: the hand is no part of a match.
     """
 
-    overlay = True
     title = "Score so far"
 
     def __init__(
@@ -60,6 +57,7 @@ class ScoreSoFarScene(WidgetScene):
         self._order = sorted(range(len(accounts)), key=lambda place: not accounts[place].mine)
         names = side_names(self.variant, [player.name for player in game.players])
         self.names = self._in_order(names)
+        self.width = page_width(len(names))
         self.people = self._in_order(people_of(game))
         self.carried = self._in_order(game.record.hands[0].scores)
         """The totals that the record begins with."""
@@ -73,7 +71,7 @@ class ScoreSoFarScene(WidgetScene):
 
     # -- widgets ----------------------------------------------------------------------------
 
-    def build(self) -> Widget:
+    def contents(self) -> Sequence[Widget]:
         ui = self.ui
         written = Count(running=False)
         colours = [inks(ui.theme).side(place) for place in range(len(self.names))]
@@ -98,12 +96,7 @@ class ScoreSoFarScene(WidgetScene):
             rows.append(self._none())
         scroll = PaperScroll(ui, Column(ui, [*rows, low_race], gap=0), keys=True)
         self.page = Page(ui, head, scroll, [total, now], race, low_race)
-        self._wide = 880 if len(self.names) < 3 else 1080
-        self.close = Button(
-            ui, _("Close"), self.app.pop, kind="primary", shortcut="Esc", default=True
-        )
-        foot = Row(ui, [Spacer(ui), self.close], gap=12)
-        return Column(ui, [self.page, foot], gap=GAP, width=self._wide)
+        return (self.page,)
 
     def _hand(self, hand: FinishedHand, written: Count) -> Widget:
         points = self._in_order([line.total for line in hand.lines])
@@ -132,13 +125,6 @@ class ScoreSoFarScene(WidgetScene):
         best = max(self.totals)
         ahead = min(self.totals) < best
         return [Mood.PLEASED if ahead and total == best else Mood.WAITING for total in self.totals]
-
-    def place(self, widget: Widget, size: tuple[int, int]) -> None:
-        ui = self.ui
-        foot = ui.px(GAP) + self.close.desired(size[0])[1]
-        wide = min(size[0] - ui.px(32), ui.px(self._wide))
-        self.page.choose(wide, size[1] - ui.px(32) - foot)
-        super().place(widget, size)
 
     # -- input ------------------------------------------------------------------------------
 

@@ -9,11 +9,12 @@ import pygame
 
 from game.ui import paint
 from game.ui.deco.paper import MARGIN, draw_paper, inks
+from game.ui.screens.parts.sheet import Sheet
 from game.ui.screens.sheets.sheet_head import SheetHead
 from game.ui.screens.sheets.sheet_race import Race
 from game.ui.screens.sheets.sheet_rows import SheetRow
 from game.ui.theme import fade
-from game.ui.widgets import ScrollArea, Widget
+from game.ui.widgets import Column, Row, ScrollArea, Widget
 from game.ui.widgets.base import Size
 
 if TYPE_CHECKING:
@@ -155,3 +156,27 @@ class Page(Widget):
     def restyle(self) -> None:
         self._paper = None
         super().restyle()
+
+
+class PaperSheet(Sheet):
+    """A page and the buttons below it, without a panel. ``contents`` is the page alone."""
+
+    gap, apart = 14, 12
+    page: Page
+
+    def build(self) -> Widget:
+        self._below = Row(self.ui, self.foot(), gap=self.apart)
+        parts = [*self.contents(), self._below]
+        return Column(self.ui, parts, gap=self.gap, width=self.width)
+
+    def place(self, widget: Widget, size: tuple[int, int]) -> None:
+        ui = self.ui
+        foot = ui.px(self.gap) + self._below.desired(size[0])[1]
+        wide = min(size[0] - ui.px(32), ui.px(self.width))
+        self.page.choose(wide, size[1] - ui.px(32) - foot)
+        super().place(widget, size)
+
+
+def page_width(columns: int) -> int:
+    """The logical width of a page with so many sides."""
+    return 880 if columns < 3 else 1080
