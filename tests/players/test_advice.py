@@ -80,7 +80,6 @@ def test_a_card_that_the_reason_speaks_against_is_not_offered(
     told = advised(view, why, "discard Td", other, gain=gain)
     assert offered or told.runner_up is None
     if offered and gain < 20:
-        assert told.best.why == why
         assert told.runner_up is not None
 
 

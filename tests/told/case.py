@@ -7,7 +7,17 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from game.rules import choices
 from game.rules.actions import Action, Answer, AskToGoOut, Discard, LayMelds, LayOff, Merge, Take
-from game.rules.cards import ACE, FIRST_THREE, FOUR, JOKER, THREE, TWO, Card, make_card
+from game.rules.cards import (
+    ACE,
+    FIRST_THREE,
+    FOUR,
+    JOKER,
+    THREE,
+    TWO,
+    Card,
+    is_black_three,
+    make_card,
+)
 from game.rules.engine import apply
 from game.rules.legality import verify
 from game.rules.melds import Meld, MeldKind
@@ -170,6 +180,10 @@ class Case:
         seen = [*view.hand, *view.pile]
         seen += [card for melds in view.melds for meld in melds for card in meld.cards]
         seen += [card for threes in view.threes for card in threes]
+        if rank == THREE:
+            # Red threes are no cards like others.
+            total //= 2
+            seen = [card for card in seen if is_black_three(card)]
         elsewhere = total - sum(card >> 2 in ranks for card in map(int, seen))
         others = [seat for seat in range(len(view.hands)) if seat != view.seat]
         known = sum(self.known(others, one) for one in ranks)
@@ -225,6 +239,14 @@ class Case:
         return rules.max_size or 99
 
     def fits_own(self, card: Card) -> bool:
+        """Whether a meld of the side has room for a card."""
+        mine = self.view.melds[self.view.side]
+        longer = [
+            (meld, meld.with_cards([card])) for meld in mine if meld.kind is not MeldKind.WILD
+        ]
+        return any(one and one.size <= self._limit(meld) for meld, one in longer)
+
+    def can_lay(self, card: Card) -> bool:
         """Whether a card of the hand could be laid off on a meld of the side, in this turn."""
         view = self.view
         if not view.opened[view.side]:

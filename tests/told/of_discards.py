@@ -19,7 +19,8 @@ from .table import OF_THE_TURN, Check, of_the_place, of_the_turn
 
 @of_the_turn("seen.closed")
 def closed(case: Case, v: Mapping[str, Any], _o: Case | None) -> object:
-    return v["rank"] in case.view.dead_ranks()
+    rank = int(case.view.pile[-1]) >> 2 if case.thrown is None else case.rank
+    return v["rank"] == rank in case.view.dead_ranks()
 
 
 @of_the_turn("seen.no_use", "stop.next_player", "stop.no_use")
@@ -119,7 +120,7 @@ def fined_taker(case: Case, v: Mapping[str, Any], _o: Case | None) -> object:
     return fined and v["rank"] == case.rank and not case.theirs(case.rank)
 
 
-@of_the_turn("seen.unlikely")
+@of_the_place("seen.unlikely")
 def unlikely(case: Case, _v: Mapping[str, Any], _o: Case | None) -> object:
     card = case.thrown
     known = case.known([case.next], case.rank)
@@ -184,7 +185,7 @@ def freezes(case: Case, _v: Mapping[str, Any], _o: Case | None) -> object:
     return card is not None and card < FIRST_THREE and not was and case.after.frozen
 
 
-@of_the_turn("frozen.pairs_held")
+@of_the_place("frozen.pairs_held")
 def pairs_held(case: Case, v: Mapping[str, Any], _o: Case | None) -> object:
     return sum(n > 1 for rank, n in case.left.items() if rank > THREE) == v["count"]
 
@@ -314,9 +315,7 @@ def more_kept(case: Case, v: Mapping[str, Any], _o: Case | None) -> object:
 @of_the_turn("card.costs_in_hand")
 def costs_in_hand(case: Case, v: Mapping[str, Any], _o: Case | None) -> object:
     card = case.thrown
-    return (
-        card is not None and held_cost(case.view, card) == v["points"] and not case.fits_own(card)
-    )
+    return card is not None and held_cost(case.view, card) == v["points"] and not case.can_lay(card)
 
 
 @of_the_place("card.fined_in_hand")
@@ -354,7 +353,9 @@ def in_run_already(case: Case, v: Mapping[str, Any], _o: Case | None) -> object:
     card = case.thrown
     mine = case.view.melds[case.view.side]
     runs = [m for m in mine if m.kind is MeldKind.SEQUENCE and m.suit == v["suit"]]
-    return card is not None and any(m.low <= card >> 2 <= m.high for m in runs)
+    if card is None or card & 3 != v["suit"]:
+        return False
+    return any(m.low <= card >> 2 <= m.high for m in runs)
 
 
 @of_the_turn("card.spared_best", "card.least_needed")

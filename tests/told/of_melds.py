@@ -235,7 +235,8 @@ def may_grow(case: Case, _v: Mapping[str, Any], _o: Case | None) -> object:
 
 @of_the_turn("partner.holds_more")
 def partner_holds(case: Case, v: Mapping[str, Any], _o: Case | None) -> object:
-    return all(case.known(case.partners, rank) for rank in v["ranks"])
+    grown = {meld.rank for meld in case.grown}
+    return all(rank in grown and case.known(case.partners, rank) for rank in v["ranks"])
 
 
 @of_the_turn("laid.whole_hand", "out.at_once", "out.last_card")

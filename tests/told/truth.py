@@ -14,6 +14,9 @@ from .table import OF_THE_PLACE, OF_THE_TURN
 CHECKED_IN = (of_discards, of_melds, of_others, of_the_hand)
 """The modules that fill the table of checks."""
 
+LOOSE = ("card.fits_nothing", "card.only_one_spare", "card.safest_spare")
+"""What is asked of sets alone: a card may go with others in a sequence."""
+
 
 def condemns(case: Case, other: Case, deed: Reason | None, reason: Reason) -> bool:
     """Whether a reason for one turn says what is wrong with the other one."""
@@ -56,7 +59,9 @@ def amiss(case: Case, other: Case | None, deed: Reason | None, reason: Reason) -
     if other is None or check is None:
         return
     of_the_turn = reason.key in OF_THE_TURN and not reason.key.startswith("though.")
-    if of_the_turn and check(other, reason.values, None):
+    if reason.key in LOOSE and case.variant.melds.sequences is not None:
+        of_the_turn = False
+    if of_the_turn and check(other, reason.values, case):
         yield "true of both"
     if deed is not None and condemns(case, other, deed, reason):
         yield "offers what it condemns"

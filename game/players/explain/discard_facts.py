@@ -129,7 +129,7 @@ def _seen(
         elif not position.tables.more_sets:
             yield Reason("seen.theirs_complete", rank=rank)
     left = position.elsewhere([rank])
-    if risk < _NEARLY_NO_RISK and position.weights.counts and left <= 1:
+    if risk < _NEARLY_NO_RISK and counted(position, rank) and left <= 1:
         pairs_only = risks.frozen or not (risks.lay_off or risks.lone)
         yield Reason(("seen.no_pair" if pairs_only else "seen.nearly_all") if left else "seen.all")
     if risk >= FEARED:
@@ -151,10 +151,18 @@ def no_room(risks: Risks, rank: int) -> bool:
     return risks.melds[rank] + (1 if risks.lay_off else 1 + PAIR) > risks.limit
 
 
+def counted(position: Assessment, rank: int) -> bool:
+    """Whether a player knows how many cards of a rank nobody has seen: they count, they remember
+    the whole pile, and nobody is known to hold one."""
+    weights = position.weights
+    remembers = weights.counts and weights.memory >= len(position.view.pile)
+    return remembers and position.unseen[rank] == position.elsewhere([rank])
+
+
 def only_few(position: Assessment, rank: int, most: int = _FEW_OUT) -> Iterator[Reason]:
     """That hardly any others of a rank are out, if that is so."""
     left = position.elsewhere([rank])
-    if position.weights.counts and 0 < left <= most:
+    if counted(position, rank) and 0 < left <= most:
         yield Reason("seen.few_left", count=left)
 
 
@@ -168,7 +176,7 @@ def fined_taker(position: Assessment, rank: int, risks: Risks) -> Why:
 
 def fewest_out(position: Assessment, rank: int, risks: Risks) -> Why:
     """That of no other natural rank in hand so few are unseen, where that is so."""
-    if not position.weights.counts or _known(risks, rank):
+    if not counted(position, rank) or _known(risks, rank):
         return ()
     unseen = position.unseen
     others = {card >> 2 for card in natural_cards(position)} - {rank}
@@ -310,7 +318,7 @@ def spare_in_row(position: Assessment, card: Card) -> Why:
 
 
 def _fewer_out(position: Assessment, card: Card, other: Card, risks: Risks) -> Why:
-    if not opposed(position, risks) or not position.weights.counts:
+    if not opposed(position, risks) or not counted(position, card >> 2):
         return ()
     rarer = position.unseen[card >> 2] < position.unseen[other >> 2]
     if not rarer or chance(risks, card) > chance(risks, other):

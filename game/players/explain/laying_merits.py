@@ -285,8 +285,13 @@ def _kept(mine: Comes, theirs: Comes) -> Iterator[Merit]:
     if late or (len(view.pile) < _BIG and not view.frozen):
         return
     kept, lost = (_pairs(comes) for comes in (mine, theirs))
-    if len(kept) > len(lost):
+    if len(kept) > len(lost) and _all_pairs(mine) > _all_pairs(theirs):
         yield Merit(Reason("laid.more_pairs", count=len(view.pile)), _PAIR_KEPT * unit)
+
+
+def _all_pairs(comes: Comes) -> int:
+    """How many natural pairs stay in hand, whether or not they may take a pile."""
+    return sum(rank > THREE and comes.kept(rank) >= PAIR for rank in comes.left)
 
 
 def _pairs(comes: Comes) -> list[int]:

@@ -58,10 +58,12 @@ def _beside(
 ) -> Why:
     """The reason, less what holds as much of the move that is named elsewhere."""
     why = _all(view, found, verdict, beside)
-    if beside is None or lead(verdict, beside).close:
+    if beside is None:
         return why
     best, other = found[verdict.best], found[beside]
     part = decisive(view, verdict, beside)
+    if lead(verdict, beside).close:
+        return telling(view, best.actions, other.actions, why)
     return (
         telling(view, best.actions, other.actions, why, part)
         or _plainest_merit(view, best, other, part)
@@ -86,8 +88,13 @@ def _answered(
         return why if amiss[0] in why else why + amiss
     ahead = lead(verdict, other)
     part = decisive(view, verdict, other)
-    merits = turn_merits(Comes(view, best.actions), Comes(view, found[other].actions))
-    kept = (m.reason for m in merits if m.points and m.reason.key.startswith(_KEPT))
+    mine = Comes(view, best.actions)
+    merits = turn_merits(mine, Comes(view, found[other].actions))
+    kept = [m.reason for m in merits if m.points and m.reason.key.startswith(_KEPT)]
+    if beside is not None:
+        # What is told without naming a move has to hold beside the one that is named.
+        shared = turn_merits(mine, Comes(view, found[beside].actions))
+        kept = [reason for reason in kept if reason in [merit.reason for merit in shared]]
     for reason in kept:
         if part is None or speaks_to(reason, part):
             return (*why, reason)

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final, TypeAlias
 
 from ...notation.reasons import Reason, Why
-from ...rules.actions import Action, Answer, Draw, HoldThree, Take
+from ...rules.actions import Action, Answer, Draw, HoldThree, LayMelds, LayOff, Take
 from ...rules.cards import FIRST_THREE, JOKER
 from ...rules.melds import MeldKind
 from ...rules.turn_end import out_fault
@@ -77,6 +77,9 @@ def _test_of(tests: Mapping[str, Test], reason: Reason) -> Test | None:
 
 
 def _tells(mine: Comes, theirs: Comes, reason: Reason) -> bool:
+    against = _test_of(_AGAINST, reason)
+    if against is not None and against(mine, theirs, reason):
+        return True
     test = _test_of(_TESTS, reason)
     return test is None or test(mine, theirs, reason)
 
@@ -298,6 +301,10 @@ def _opens(mine: Comes, theirs: Comes, _reason: Reason) -> bool:
     return bool(theirs.laid) and not mine.laid
 
 
+def _lays(_mine: Comes, theirs: Comes, _reason: Reason) -> bool:
+    return isinstance(theirs.first, LayMelds | LayOff)
+
+
 def _holds_a_three(_mine: Comes, theirs: Comes, _reason: Reason) -> bool:
     return isinstance(theirs.first, HoldThree)
 
@@ -325,6 +332,7 @@ _AGAINST: Final[Mapping[str, Test]] = {
     "special.": _takes,
     "three.": _holds_a_three,
     "laid.fined_set": _begins,
+    "laid.kept_in_hand": _lays,
     "open.": _opens,
     "answer.too_much_left": _says_yes,
     "answer.caught_for": _says_yes,

@@ -212,7 +212,7 @@ def opening_limit(position: Assessment) -> float:
 
 def _why_open(position: Assessment, opening: Opening) -> Why:
     counted = say("opening.points", points=opening.points)
-    if any(position.view.opened[side] for side in position.rivals):
+    if all(position.view.opened[side] for side in position.rivals):
         return counted + say("others.opened", several=reason_values.several(position.view))
     return counted + say("opening.no_minimum")
 

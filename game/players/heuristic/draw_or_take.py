@@ -154,7 +154,7 @@ def _why_take(position: Assessment, take: Take) -> Why:
         return say("pile.must_take")
     if not position.opened:
         return ()
-    if any(not view.opened[side] for side in position.rivals):
+    if not any(view.opened[side] for side in position.rivals):
         return say("others.not_opened", several=reason_values.several(view))
     brings = brought(position, take)
     if brings or len(view.pile) > 2:

@@ -15,6 +15,8 @@ from ...rules.scoring import unfinished_fine, unfinished_rule
 from ...rules.state import Phase
 from ...rules.variant_records import Permission
 from ..explain import reason_values
+from ..explain.meld_reasons import why_late
+from ..explain.way_out import may_end
 from ..player import Decision
 from .assessment import Assessment
 from .ending_gain import ending_gain
@@ -407,5 +409,12 @@ def answer(position: Assessment) -> Decision:
     if stakes * (1.0 - position.danger) > _ANSWER_NO:
         return Decision(Answer(position.seat, False), say("answer.too_much_left"))
     if stakes > _ANSWER_NO:
-        return Decision(Answer(position.seat, True), say("answer.others_may_end"))
+        return Decision(Answer(position.seat, True), lambda: _why_yes(position))
     return Decision(Answer(position.seat, True), say("answer.little_lost"))
+
+
+def _why_yes(position: Assessment) -> Why:
+    """Why the hand may end although much is left in this one: it may end before long anyway."""
+    if any(may_end(position, side) for side in position.rivals):
+        return say("answer.others_may_end")
+    return why_late(position)

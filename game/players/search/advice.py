@@ -137,11 +137,14 @@ def advise(searcher: Searcher, view: PlayerView) -> Advice:
         return Advice(decision, act)
     difference = max(0.0, verdict.gain[other])
     why = move_reasons.of(view, found, verdict, other)
-    wrong = speaks_against(view, best.actions, found[other].actions, why)
+    named = deed(view, found[other].first)
+    wrong = speaks_against(view, best.actions, found[other].actions, why) or any(
+        reason.key.startswith("fault.") and reason.values["act"] == named for reason in why
+    )
     return Advice(
         Decision(decision.action, why),
         act,
-        None if wrong else deed(view, found[other].first),
+        None if wrong else named,
         difference,
         verdict.error[other],
         outcome_reasons.chance_of_a_point(view),
