@@ -34,7 +34,7 @@ OFFERED = {
         "names", "position", "record", "replay",
     ),
     game.variants: ("house",),
-    game.players: ("", "characters", "explain.move_names", "search.advice", "search.stakes"),
+    game.players: ("", "characters", "explain.move_names", "advice", "equity.stakes"),
 }  # fmt: skip
 """The modules whose functions other rooms and programs use; the others serve these."""
 

@@ -10,9 +10,9 @@ from typing import Self
 from ..notation.reasons import Why
 from ..notation.record import HandRecord, PlayerEntry, Record
 from ..notation.replay import result_of, start, state_after
+from ..players.advice import Advice
 from ..players.explain.move_names import deed
 from ..players.player import Decision
-from ..players.search.advice import Advice
 from ..rules.actions import Action, TableThrees
 from ..rules.cards import Card, shuffled
 from ..rules.engine import apply

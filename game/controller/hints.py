@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import logging
 
+from ..players.advice import Advice
 from ..players.explain.move_names import deed
 from ..players.player import Decision
-from ..players.search.advice import Advice
 from ..rules.legality import verify
 from ..rules.view import PlayerView
 from .review import advise_seat

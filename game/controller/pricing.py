@@ -16,7 +16,7 @@ from typing import Final, Protocol, TypeVar
 
 from ..notation.record import HandRecord
 from ..players import CHARACTERS, Searcher, make_player
-from ..players.search.advice import Size, judge
+from ..players.advice import Size, judge
 from ..rules.actions import Action, Discard, Draw, LayMelds, LayOff, Merge, Take
 from ..rules.variant import Variant
 from ..rules.view import PlayerView

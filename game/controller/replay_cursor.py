@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from ..notation.record import Record
-from ..players.search.advice import Advice
+from ..players.advice import Advice
 from ..rules.actions import Action, Discard, Pass
 from ..rules.cards import HIDDEN, Card
 from ..rules.refusal import Cause, Refusal

@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from ..notation.record import HandRecord
 from ..notation.replay import start
 from ..players import Searcher, make_player
-from ..players.search.advice import Advice, Finding, advise, judge
+from ..players.advice import Advice, Finding, advise, judge
 from ..rules.actions import Action, Discard
 from ..rules.engine import apply
 from ..rules.state import Phase

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from ..notation.record import Record
-from ..players.search.stakes import chance
+from ..players.equity.stakes import chance
 from ..rules.match import winner
 from ..rules.scoring import ScoreLine, score
 from ..rules.state import State

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from ..notation.record import Record
-from ..players.search.stakes import chance
+from ..players.equity.stakes import chance
 from .highlights import Highlight, hand_highlights
 from .seating import members
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from game.translation import _, _n, number
 
-from ..players.search.advice import Size
+from ..players.advice import Size
 from .deal import DailyDeal
 
 SQUARES: Final = {Size.NONE: "🟩", Size.SMALL: "🟨", Size.CLEAR: "🟧", Size.LARGE: "🟥"}

@@ -15,9 +15,9 @@ from ..notation.card_notation import card_text, parse_cards
 from ..notation.reasons import Why
 from ..notation.record import PlayerEntry, Record
 from ..notation.replay import state_after
+from ..players.advice import Advice
 from ..players.explain.move_names import deed
 from ..players.player import Decision
-from ..players.search.advice import Advice
 from ..rules.actions import Action, Discard, LayMelds, LayOff, Take
 from ..rules.cards import Card
 from ..rules.legality import verify

@@ -12,11 +12,12 @@ from typing import NamedTuple
 from game.translation import _
 
 from .characters import BALANCED, CHARACTERS, Character, character_of, named
-from .heuristic.blueprint import Blueprint
 from .heuristic.weights import Style, Weights
 from .levels import BEGINNER, CASUAL, NEWCOMER, STANDARD
 from .player import Decision, Player
-from .search import Budget, Network, Searcher
+from .policy.blueprint import Blueprint
+from .search.budget import Budget
+from .searcher import Network, Searcher
 
 __all__ = [
     "CHARACTERS", "PLAYERS", "Blueprint", "Character", "Decision", "Player", "Searcher", "Style",

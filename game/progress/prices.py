@@ -20,7 +20,7 @@ from ..notation.action_notation import action_text
 from ..notation.card_notation import cards_text
 from ..notation.fields import NUMBER_LIMIT, count_or_none, number, text
 from ..notation.record import HandRecord, Record
-from ..players.search.advice import Size
+from ..players.advice import Size
 from ..store.atomic_files import write_atomically
 from ..store.kept_json import NewerFileError, read_kept
 

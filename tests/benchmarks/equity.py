@@ -4,7 +4,7 @@ right.
 ``python -m tests.benchmarks.equity [KEY…] [--hands N] [--write]`` plays hands out in the simulator
 with the totals on every pair of steps of the opening, and prints mean and spread of the scores.
 Then whole matches between equal players from random totals test the chances to win: predicted
-against observed. ``--write`` saves the figures in ``game/players/search/match_equity.json``;
+against observed. ``--write`` saves the figures in ``game/players/equity/match_equity.json``;
 without it the calibration is that of the saved figures.
 
 ``--kind KIND`` lets computer players play by the rules core instead of the playout policy. It takes
@@ -27,7 +27,7 @@ from statistics import fmean, pstdev
 from typing import Any
 
 from game.players import make_player
-from game.players.search.match_equity import SLICES, Equity, Scores, rungs, scores_for
+from game.players.equity.match_equity import SLICES, Equity, Scores, rungs, scores_for
 from game.rules.cards import shuffled
 from game.rules.engine import apply, deal
 from game.rules.match import next_dealer, winner
@@ -38,7 +38,7 @@ from game.rules.view import view_of
 from game.simulator import Simulator
 from game.variants import VARIANTS
 
-TARGET = Path(__file__).resolve().parents[2] / "game" / "players" / "search" / "match_equity.json"
+TARGET = Path(__file__).resolve().parents[2] / "game" / "players" / "equity" / "match_equity.json"
 BINS = 10
 SIMULATOR = "simulator"
 

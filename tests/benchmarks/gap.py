@@ -22,8 +22,8 @@ from random import Random
 from typing import TypeVar
 from unittest.mock import patch
 
+from game.players import searcher
 from game.players.player import Player
-from game.players.search import searcher
 from game.players.search.beliefs import Determinization
 from game.players.search.paired_differences import mean_and_error
 from game.rules.cards import shuffled

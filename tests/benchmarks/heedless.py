@@ -9,8 +9,8 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 from unittest.mock import patch
 
-from game.players import Decision, Player, Searcher
-from game.players.search import by_worth, searcher
+from game.players import Decision, Player, Searcher, searcher
+from game.players.search import by_worth
 from game.players.search.candidates import Candidate
 from game.players.search.halving import Threshold
 from game.rules.view import PlayerView

@@ -7,9 +7,8 @@ from random import Random
 
 import pytest
 
-from game.players import make_player
+from game.players import make_player, searcher
 from game.players.player import Decision, Player
-from game.players.search import searcher
 from game.players.search.beliefs import Beliefs
 from game.rules.cards import shuffled
 from game.rules.engine import deal

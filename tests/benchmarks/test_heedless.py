@@ -7,8 +7,7 @@ from unittest.mock import patch
 
 import pytest
 
-from game.players import Player, make_player
-from game.players.search import searcher
+from game.players import Player, make_player, searcher
 from game.players.search.halving import Threshold, Values, Verdict, halve
 
 from ..players.table import position

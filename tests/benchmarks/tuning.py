@@ -21,7 +21,7 @@ from pathlib import Path
 from random import Random
 from time import perf_counter
 
-from game.players.search.match_equity import scores_for
+from game.players.equity.match_equity import scores_for
 from game.rules.cards import shuffled
 from game.rules.engine import deal
 from game.rules.variant import Variant

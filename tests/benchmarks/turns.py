@@ -112,7 +112,7 @@ def main() -> None:
     options = parser.parse_args()
     clock = perf_counter if options.wall else process_time
     print(f"{'compiled' if COMPILED else 'plain Python'}; fixed loop {calibration():.2f} s")
-    with patch("game.players.search.searcher.perf_counter", clock):
+    with patch("game.players.searcher.perf_counter", clock):
         for key in options.variant.split(","):
             measure(key, options.kind, options.turns, clock)
 

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from game.players.heuristic.blueprint import Blueprint
 from game.players.player import Decision
+from game.players.policy.blueprint import Blueprint
 from game.rules.actions import Pass
 
 from .runs import Runner, case

@@ -14,7 +14,7 @@ from game.controller.review import Review, advise_seat, decisions, turns
 from game.notation.reasons import Reason
 from game.notation.record import HandRecord, PlayerEntry, Record
 from game.players import Decision, make_player
-from game.players.search.advice import Finding
+from game.players.advice import Finding
 from game.rules.actions import Action, Answer, Discard
 from game.rules.cards import is_red_three, is_wild, shuffled
 from game.rules.engine import apply, deal

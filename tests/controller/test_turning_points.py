@@ -13,7 +13,7 @@ from game.controller.seating import members
 from game.controller.turning_points import LEAST, chances, turning_points
 from game.notation.record import Record, read_record
 from game.notation.replay import state_after
-from game.players.search.stakes import chance
+from game.players.equity.stakes import chance
 
 RECORDED = Path(__file__).parents[1] / "recorded"
 

@@ -6,7 +6,7 @@ import re
 
 from game.daily.deal import GAMES, DailyDeal
 from game.daily.share import share_text
-from game.players.search.advice import Size
+from game.players.advice import Size
 
 from .playing import DAY
 

@@ -25,7 +25,7 @@ from game.learning.problems.problem import Choice, Theme
 from game.learning.problems.problem_game import ProblemGame
 from game.notation.record import HandRecord, Record
 from game.players import make_player
-from game.players.search.advice import Size
+from game.players.advice import Size
 from game.players.search.candidates import candidates
 from game.rules.actions import Action, Discard, LayOff
 from tests.conftest import SlowStart

@@ -9,7 +9,7 @@ from game.learning.problems.best_reasons import EXPLAINED_BY
 from game.learning.problems.opening_merits import for_waiting
 from game.learning.problems.openings import openings
 from game.notation.action_notation import action_text, parse_action
-from game.players.explain.comes import Comes
+from game.players.facts.comes import Comes
 from game.rules.view import PlayerView
 from tests.players.table import position
 

@@ -24,7 +24,7 @@ from game.learning.problems.results import Results
 from game.learning.problems.side_reasons import TWO_SIDED, why_this_side
 from game.notation.action_notation import parse_action
 from game.notation.reasons import Reason, Why, say
-from game.players.search.advice import Size, size_of
+from game.players.advice import Size, size_of
 from game.rules.actions import Action, Discard, LayMelds, LayOff
 from game.rules.cards import FIRST_THREE, HIDDEN, THREE
 from game.rules.engine import apply

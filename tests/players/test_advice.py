@@ -9,12 +9,12 @@ import pytest
 
 from game.notation.action_notation import parse_action
 from game.notation.reasons import Reason, Why, say
+from game.players.advice import Advice, Finding, advise, judge
 from game.players.player import Decision
-from game.players.search.advice import Advice, Finding, advise, judge
 from game.players.search.candidates import Candidate
 from game.players.search.caution.throwing import FAT_PILE
 from game.players.search.halving import Verdict
-from game.players.search.searcher import Searcher
+from game.players.searcher import Searcher
 from game.rules.actions import Action
 from game.rules.state import Phase
 from game.rules.view import PlayerView

@@ -12,8 +12,8 @@ from game.notation.action_notation import parse_action
 from game.notation.card_notation import parse_card
 from game.notation.reasons import say
 from game.players import make_player
-from game.players.heuristic.blueprint import Blueprint
 from game.players.levels import STANDARD
+from game.players.policy.blueprint import Blueprint
 from game.players.search.candidates import Candidate, candidates
 from game.players.search.caution import RULES, named, suspects
 from game.players.search.caution.turn import Before

@@ -18,7 +18,7 @@ from game.players import (
 from game.players.heuristic.weights import Style, Weights
 from game.players.levels import BEGINNER, CASUAL, STANDARD
 from game.players.search.candidates import candidates
-from game.players.search.searcher import Searcher
+from game.players.searcher import Searcher
 from game.rules.actions import Discard
 from game.rules.legality import verify
 from game.rules.state import Phase

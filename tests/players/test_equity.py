@@ -9,8 +9,8 @@ from statistics import fmean
 
 import pytest
 
-from game.players.search.match_equity import Equity, Scores, equity_for, rungs, scores_for
-from game.players.search.stakes import Stakes, chance
+from game.players.equity.match_equity import Equity, Scores, equity_for, rungs, scores_for
+from game.players.equity.stakes import Stakes, chance
 from game.rules.variant import with_options
 from game.rules.variant_faults import VariantError
 from game.variants import VARIANTS

@@ -11,12 +11,12 @@ import pytest
 from game.controller.reason_words import why_words
 from game.notation.action_notation import parse_action
 from game.notation.card_notation import parse_cards
-from game.players.explain.comes import Comes
-from game.players.explain.ending_merits import for_ending, for_playing_on, given_up
-from game.players.explain.special_merits import lacking
-from game.players.explain.throwing_merits import fit_of
-from game.players.explain.turn_merits import turn_merits
-from game.players.explain.way_out import may_end
+from game.players.facts.comes import Comes
+from game.players.facts.ending_merits import for_ending, for_playing_on, given_up
+from game.players.facts.special_merits import lacking
+from game.players.facts.throwing_merits import fit_of
+from game.players.facts.turn_merits import turn_merits
+from game.players.facts.way_out import may_end
 from game.rules.view import PlayerView
 
 from .table import position

@@ -7,11 +7,11 @@ import pytest
 from game.notation.card_notation import parse_card, parse_cards
 from game.notation.reasons import Reason
 from game.players import Decision, make_player
-from game.players.explain.comes import Comes
 from game.players.explain.telling import _costs_more
-from game.players.explain.throwing_merits import of_throwing
-from game.players.heuristic.draw_or_take import pile_worth
-from game.players.heuristic.ending_gain import ending_gain
+from game.players.facts.comes import Comes
+from game.players.facts.throwing_merits import of_throwing
+from game.players.policy.draw_or_take import pile_worth
+from game.players.policy.ending_gain import ending_gain
 from game.rules.actions import Answer, Discard
 from game.rules.state import Phase
 from game.variants import VARIANTS

@@ -9,13 +9,13 @@ import pytest
 from game.notation.action_notation import parse_action
 from game.notation.card_notation import parse_card
 from game.notation.reasons import say
-from game.players.explain.comes import Comes
-from game.players.explain.discard_signs import Sign, sign
-from game.players.explain.ending_merits import for_ending, for_playing_on
-from game.players.explain.merits import merits
 from game.players.explain.score_items import speaks_to
 from game.players.explain.telling import telling
-from game.players.explain.turn_merits import turn_merits
+from game.players.facts.comes import Comes
+from game.players.facts.discard_signs import Sign, sign
+from game.players.facts.ending_merits import for_ending, for_playing_on
+from game.players.facts.merits import merits
+from game.players.facts.turn_merits import turn_merits
 from game.players.search.outcomes import Part
 from game.rules.view import PlayerView
 

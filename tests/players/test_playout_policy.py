@@ -7,8 +7,7 @@ from random import Random
 
 import pytest
 
-from game.players import CHARACTERS, Decision, Searcher, make_player
-from game.players.search import searcher
+from game.players import CHARACTERS, Decision, Searcher, make_player, searcher
 from game.players.search.beliefs import Beliefs
 from game.players.search.candidates import Candidate, candidates, with_incumbent
 from game.players.search.playouts import playout_policy_turn

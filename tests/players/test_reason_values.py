@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from game.notation.card_notation import parse_cards
-from game.players.explain.reason_values import alone, meld_of, meld_with_wilds, several
+from game.players.facts.reason_values import alone, meld_of, meld_with_wilds, several
 from game.rules.cards import shuffled
 from game.rules.engine import deal
 from game.rules.view import view_of

@@ -11,19 +11,13 @@ from game.notation.action_notation import parse_action
 from game.notation.card_notation import parse_card
 from game.notation.reasons import Why, say
 from game.players import make_player
-from game.players.explain import (
-    discard_facts,
-    discard_reasons,
-    meld_reasons,
-    move_names,
-    move_reasons,
-    outcome_reasons,
-)
-from game.players.heuristic import draw_or_take, going_out_plan, wild_melding
+from game.players.explain import move_names, move_reasons, outcome_reasons
+from game.players.facts import discard_facts, discard_reasons, meld_reasons, pile_reasons
 from game.players.heuristic.assessment import Assessment
 from game.players.heuristic.risks import Risks
 from game.players.heuristic.variant_tables import tables_of
 from game.players.heuristic.weights import Weights
+from game.players.policy import going_out_plan, wild_melding
 from game.players.search.candidates import Candidate
 from game.players.search.halving import Threshold, Verdict, halve
 from game.players.search.outcomes import Outcomes, Part
@@ -962,7 +956,7 @@ def test_reasons_speak_of_the_sides_that_there_are(key: str, expected: tuple[str
         brief(discard_facts.use_of(assessed, parse_card("Kc"))),
         brief(outcome_reasons.brings(view, Part("canastas", own=False))),
         brief(going_out_plan._why_out(assessed)),
-        brief(draw_or_take._why_take(
+        brief(pile_reasons.why_take(
             Assessment(
                 position(key, "Kc 9d 9c 4c", pile="4s 9h", melds=[melds[0], []], phase="draw",
                          opened=[True, False], **table),

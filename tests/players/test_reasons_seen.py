@@ -9,19 +9,14 @@ import pytest
 from game.notation.action_notation import parse_action
 from game.notation.card_notation import parse_card
 from game.players import make_player
-from game.players.explain import (
-    discard_facts,
-    discard_reasons,
-    meld_reasons,
-    move_reasons,
-    pile_reasons,
-)
+from game.players.explain import move_reasons, pile_contrast
 from game.players.explain.outcome_reasons import Lead
-from game.players.heuristic import discarding, draw_or_take
+from game.players.facts import discard_facts, discard_reasons, meld_reasons, pile_reasons
 from game.players.heuristic.assessment import Assessment
 from game.players.heuristic.risks import Risks
 from game.players.heuristic.variant_tables import tables_of
 from game.players.heuristic.weights import Weights
+from game.players.policy import discarding
 from game.players.search.candidates import Candidate
 from game.players.search.halving import Verdict
 from game.rules.actions import LayMelds, LayOff, Take
@@ -269,7 +264,7 @@ def test_what_a_pile_brings(pile: str, told: str) -> None:
     rank = parse_card(pile.split()[-1]) >> 2
     pair = [card for card in view.hand if card >> 2 == rank]
     where = 0 if rank == 13 else None
-    assert brief(draw_or_take.brought(assess(view), Take(0, tuple(pair[:2]), where))) == told
+    assert brief(pile_reasons.brought(assess(view), Take(0, tuple(pair[:2]), where))) == told
 
 
 def test_three_of_a_kind_are_more_than_a_pair() -> None:
@@ -279,7 +274,7 @@ def test_three_of_a_kind_are_more_than_a_pair() -> None:
     ):
         view = position("classic", hand, pile="9h", phase="draw", melds=THEIRS)
         take = Take(0, tuple(cards("9d 9c")))
-        assert brief(pile_reasons.pile_not_worth(view, take)) == told
+        assert brief(pile_contrast.pile_not_worth(view, take)) == told
 
 
 def test_a_special_hand_is_named_with_what_it_lacks() -> None:
@@ -320,7 +315,7 @@ def test_a_draw_tells_which_pair_it_keeps(key: str, hand: str, pile: str, told: 
     pair = " ".join(hand.split()[:2])
     take = parse_action(f"0 take {pair}" + (" > #0" if "K" in hand else ""))
     found = [Candidate((parse_action("0 draw"),)), Candidate((take,), ())]
-    assert brief(pile_reasons.kept_for(view, found)) == told
+    assert brief(pile_contrast.kept_for(view, found)) == told
     # What did a little better was passed over: there is nothing to compare with.
     judged = Verdict(0, (0, 1), (0.0, -5.0), (1.0, 1.0), 100, None)
     assert brief(move_reasons.of(view, found, judged)) == told
@@ -338,7 +333,7 @@ def test_what_everybody_sees_against_a_pile(key: str, pile: str, told: str) -> N
     view = position(key, "9d 9c 9s 4d 5c", pile=pile, phase="draw", melds=THEIRS)
     draw = Candidate((parse_action("0 draw"),))
     take = Candidate((parse_action("0 take 9d 9c"),))
-    assert brief(pile_reasons.tried(view, draw, take, None, Lead(90.0, 1.0))) == told
+    assert brief(pile_contrast.tried(view, draw, take, None, Lead(90.0, 1.0))) == told
 
 
 @pytest.mark.parametrize(
@@ -360,4 +355,4 @@ def test_a_pile_that_forms_the_sides_has_no_melds_of_the_side_yet() -> None:
     view = position("cutthroat", "9d 9c Jd Jc 4d", pile="Js 9h", phase="draw", **table)
     assert not view.formed
     pair = (parse_card("9d"), parse_card("9c"))
-    assert brief(draw_or_take.brought(assess(view), Take(0, pair))) == ""
+    assert brief(pile_reasons.brought(assess(view), Take(0, pair))) == ""

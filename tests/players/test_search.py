@@ -10,17 +10,17 @@ import pytest
 
 from game.notation.action_notation import parse_action
 from game.players import is_kind, make_player, within_reason
+from game.players.advice import advise, judge
+from game.players.equity.stakes import Stakes
 from game.players.explain.move_names import deed
-from game.players.search import Budget, Searcher
-from game.players.search.advice import advise, judge
 from game.players.search.belief_weights import BeliefWeights, belief_weights_for
 from game.players.search.beliefs import Beliefs, unseen
+from game.players.search.budget import Budget
 from game.players.search.candidates import Candidate, candidates
 from game.players.search.halving import Threshold, halve
 from game.players.search.observations import BONUS, KINDS, Table, kind_in
 from game.players.search.playouts import FlatPlayouts, playouts_for
-from game.players.search.searcher import minimum_gains
-from game.players.search.stakes import Stakes
+from game.players.searcher import Searcher, minimum_gains
 from game.rules.actions import Answer, AskToGoOut, Discard, LayMelds, LayOff, RefuseBonus
 from game.rules.cards import HIDDEN, shuffled
 from game.rules.engine import apply, deal

@@ -46,7 +46,7 @@ class Clock:
 
         monkeypatch.setattr(FlatPlayouts, "play", playing)
         monkeypatch.setattr(Beliefs, "determinize", dealing)
-        monkeypatch.setattr("game.players.search.searcher.perf_counter", self.__call__)
+        monkeypatch.setattr("game.players.searcher.perf_counter", self.__call__)
 
     def __call__(self) -> float:
         return self.now

@@ -12,13 +12,13 @@ from game.learning.problems.comparing import Comparison
 from game.learning.problems.problem import Choice, Problem, Theme, side_of, theme_of
 from game.notation.record import HandRecord
 from game.players import Player, make_player
-from game.players.heuristic.blueprint import Blueprint
+from game.players.equity.stakes import scale
 from game.players.levels import STANDARD
+from game.players.policy.blueprint import Blueprint
 from game.players.search.beliefs import Beliefs
 from game.players.search.candidates import Candidate, candidates, with_incumbent
 from game.players.search.caution import suspects
 from game.players.search.playouts import CorePlayouts, playout_policy_turn
-from game.players.search.stakes import scale
 from game.rules import choices as moves
 from game.rules.actions import Action
 from game.rules.state import Phase

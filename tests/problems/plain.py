@@ -14,11 +14,11 @@ from game.learning.problems.opening_merits import wilds_in
 from game.learning.problems.openings import openings
 from game.learning.problems.problem import Problem, Theme, side_of
 from game.learning.problems.side_reasons import TWO_SIDED
-from game.players.explain.comes import Comes
+from game.players.equity.stakes import scale
+from game.players.facts.comes import Comes
 from game.players.heuristic.sequence_melding import fits_a_sequence
 from game.players.heuristic.special_hand_plan import Collector
 from game.players.heuristic.variant_tables import tables_of
-from game.players.search.stakes import scale
 from game.rules.actions import Action, Declare, Discard, Draw, LayMelds, LayOff, Take
 from game.rules.cards import FIRST_THREE, JOKER, THREE, TWO
 from game.rules.choices import simple_actions

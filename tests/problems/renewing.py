@@ -15,13 +15,13 @@ from game.learning.problems.comparing import Comparison
 from game.learning.problems.problem import Choice, Problem, Theme, side_of, theme_of
 from game.learning.problems.side_reasons import TWO_SIDED
 from game.players import make_player
-from game.players.explain.comes import Comes
-from game.players.explain.meld_reasons import put_down
+from game.players.equity.stakes import scale
+from game.players.facts.comes import Comes
+from game.players.facts.meld_reasons import put_down
 from game.players.search.belief_weights import belief_weights_for
 from game.players.search.beliefs import Beliefs
 from game.players.search.candidates import candidates
 from game.players.search.outcomes import Part
-from game.players.search.stakes import scale
 from game.rules.actions import AcceptBonus, Action, Discard, Draw, LayMelds, Take
 from game.rules.cards import FIRST_THREE, THREE, Card
 from game.rules.engine import apply

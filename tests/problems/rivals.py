@@ -6,11 +6,11 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from game.learning.problems.openings import openings
-from game.players.explain.meld_reasons import put_down
+from game.players.facts.meld_reasons import put_down
 from game.players.heuristic.assessment import Assessment
-from game.players.heuristic.discarding import cheapest
 from game.players.heuristic.variant_tables import tables_of
 from game.players.levels import STANDARD
+from game.players.policy.discarding import cheapest
 from game.rules.actions import Action, Discard, LayMelds, LayOff
 from game.rules.cards import FIRST_THREE, FOUR, THREE, Card
 from game.rules.engine import apply

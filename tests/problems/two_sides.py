@@ -10,11 +10,11 @@ from game.learning.problems.answers import OUT, effect_of
 from game.learning.problems.problem import Theme
 from game.players import Player
 from game.players.heuristic.assessment import Assessment
-from game.players.heuristic.discarding import cheapest
 from game.players.heuristic.going_out_search import search_out
 from game.players.heuristic.opening import cheapest_opening
 from game.players.heuristic.variant_tables import tables_of
 from game.players.levels import STANDARD
+from game.players.policy.discarding import cheapest
 from game.players.search.candidates import Candidate, candidates
 from game.rules.actions import Action, AskToGoOut, Discard, LayMelds
 from game.rules.engine import apply

@@ -17,7 +17,7 @@ from game.controller.pricing import JUDGE, Kind, Price, PricedHand, price_hand
 from game.controller.seating import human_seat
 from game.daily.deal import DailyDeal
 from game.notation.record import HandRecord, Record
-from game.players.search.advice import Size
+from game.players.advice import Size
 from game.progress import price_work
 from game.progress.earlier_hands import unpriced_hands
 from game.progress.price_work import PriceWork

@@ -8,9 +8,9 @@ from typing import NamedTuple
 
 from game.notation.reasons import Reason, Why
 from game.players import PLAYERS, Searcher, make_player
+from game.players.advice import advise, judge
 from game.players.explain import move_names
 from game.players.player import Decision, Player
-from game.players.search.advice import advise, judge
 from game.players.search.candidates import Candidate
 from game.players.search.halving import Verdict
 from game.rules import choices

@@ -16,7 +16,7 @@ from game.controller.card_names import card_text
 from game.controller.game import Game
 from game.controller.hints import advice_for
 from game.notation.record import write_record
-from game.players.search.advice import Advice
+from game.players.advice import Advice
 from game.rules.cards import make_card
 from game.store.folders import Folders
 from game.store.settings import load_settings

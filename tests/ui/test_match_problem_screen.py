@@ -13,7 +13,7 @@ import pytest
 from game.controller.game import Game
 from game.learning.problems.from_match import MatchProblem, Missed
 from game.notation.record import Record
-from game.players.search.advice import Size
+from game.players.advice import Size
 from game.progress import prices
 from game.progress.prices import Entry
 from game.store.folders import Folders

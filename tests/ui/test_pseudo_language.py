@@ -19,7 +19,7 @@ from game.learning.lessons import LESSONS
 from game.notation.reasons import Reason, say
 from game.notation.record import read_record
 from game.players import Decision
-from game.players.search.advice import Finding, Size
+from game.players.advice import Finding, Size
 from game.progress.counter import Picture, read_picture, update_index
 from game.progress.statistics import ALL
 from game.rules.actions import Action, Discard, Draw, LayMelds

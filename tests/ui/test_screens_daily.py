@@ -20,7 +20,7 @@ from game.daily import par_work
 from game.daily.deal import GAMES, DailyDeal
 from game.daily.par import PLAN, Par
 from game.notation.record import write_record
-from game.players.search.advice import Size
+from game.players.advice import Size
 from game.progress import price_work
 from game.translation import day_in_full
 from game.ui import clipboard

@@ -18,7 +18,7 @@ from game.controller.steps import HUMAN, SeatPlayer, Stage
 from game.controller.thinking import ThreadThinker
 from game.notation.reasons import Reason, Why, say
 from game.players import Decision
-from game.players.search.advice import Finding, Size
+from game.players.advice import Finding, Size
 from game.rules.actions import Action, Discard, Draw, LayMelds, LayOff, Take
 from game.rules.cards import JOKER, make_card
 from game.rules.view import PlayerView

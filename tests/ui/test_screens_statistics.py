@@ -17,7 +17,7 @@ import pytest
 
 from game.controller.pricing import Kind, Price, PricedHand
 from game.controller.worker import Worker
-from game.players.search.advice import Size
+from game.players.advice import Size
 from game.progress import price_work
 from game.progress.achievements import ACHIEVEMENTS
 from game.progress.counter import Picture

@@ -11,7 +11,7 @@ import pytest
 
 from game.notation.reasons import Reason, Why, say
 from game.players import Decision
-from game.players.search.advice import Advice, Size, size_of
+from game.players.advice import Advice, Size, size_of
 from game.rules.actions import Action, Discard, Draw, LayMelds, LayOff, Take
 from game.rules.cards import JOKER, make_card
 from game.rules.engine import deal

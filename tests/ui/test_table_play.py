@@ -12,7 +12,7 @@ from game.controller.fallback_player import first_lawful
 from game.controller.game import Stage
 from game.notation.reasons import Reason, say
 from game.players import Decision
-from game.players.search.advice import Advice, Size
+from game.players.advice import Advice, Size
 from game.rules.actions import Discard, Draw, LayMelds, LayOff, Take
 from game.rules.cards import JOKER, is_wild, make_card, rank_of
 from game.rules.melds import MeldKind, meld_of

@@ -7,12 +7,12 @@ from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from ...notation.reasons import Why
-from ...players.explain.comes import Comes
-from ...players.explain.ending_merits import for_ending, for_playing_on, given_up
-from ...players.explain.merit import Merit
-from ...players.explain.merits import merits
-from ...players.explain.pile_merits import of_the_pile
 from ...players.explain.score_items import speaks_to
+from ...players.facts.comes import Comes
+from ...players.facts.ending_merits import for_ending, for_playing_on, given_up
+from ...players.facts.merit import Merit
+from ...players.facts.merits import merits
+from ...players.facts.pile_merits import of_the_pile
 from ...players.search.outcomes import Part
 from ...rules.actions import Action
 from ...rules.view import PlayerView

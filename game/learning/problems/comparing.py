@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
+from ...players.equity.stakes import Stakes
 from ...players.search.belief_weights import belief_weights_for
 from ...players.search.beliefs import Beliefs
 from ...players.search.outcomes import Outcomes
 from ...players.search.paired_differences import mean_and_error
 from ...players.search.playouts import Playouts, playouts_for
-from ...players.search.stakes import Stakes
 from ...rules.actions import Action
 from ...rules.view import PlayerView
 

@@ -20,8 +20,8 @@ from ...controller.worker import Worker
 from ...notation.record import HandRecord, PlayerEntry, Record
 from ...notation.replay import state_after
 from ...players import Searcher, make_player
+from ...players.advice import Size, size_of
 from ...players.explain import move_reasons
-from ...players.search.advice import Size, size_of
 from ...players.search.candidates import Candidate
 from ...players.search.outcomes import Part
 from ...rules.actions import Action

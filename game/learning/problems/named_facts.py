@@ -7,9 +7,9 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from ...notation.reasons import Reason, Value, Why
-from ...players.explain.comes import Comes
-from ...players.explain.thresholds import PAIR
-from ...players.explain.throwing_merits import fit_of
+from ...players.facts.comes import Comes
+from ...players.facts.thresholds import PAIR
+from ...players.facts.throwing_merits import fit_of
 
 FITS: Final = ("theirs.fits", "theirs.card_fits", "theirs.completes", "theirs.card_completes")
 """Facts that name a card that would fit, or complete, a meld of the others."""

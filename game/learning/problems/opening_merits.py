@@ -7,11 +7,11 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from ...notation.reasons import Reason
-from ...players.explain.comes import Comes
-from ...players.explain.merit import Merit
-from ...players.explain.special_merits import lacking
-from ...players.explain.thresholds import PAIR
-from ...players.search.stakes import scale
+from ...players.equity.stakes import scale
+from ...players.facts.comes import Comes
+from ...players.facts.merit import Merit
+from ...players.facts.special_merits import lacking
+from ...players.facts.thresholds import PAIR
 from ...rules.actions import LayMelds
 from ...rules.cards import FIRST_THREE, JOKER_RANK, THREE, TWO
 from .openings import openings

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final, NamedTuple, TypeAlias
 
-from ...players.explain.thresholds import PAIR
+from ...players.facts.thresholds import PAIR
 from ...players.heuristic.assessment import Assessment
 from ...players.heuristic.opening import cheapest_opening
 from ...rules.actions import LayMelds

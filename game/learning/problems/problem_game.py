@@ -13,10 +13,10 @@ from ...controller.replay_steps import ToldLine, lines_of_hand
 from ...controller.worker import PlayerFailedError, shared_worker
 from ...notation.record import PlayerEntry
 from ...notation.replay import state_after
+from ...players.advice import Finding, Size, size_of
 from ...players.explain.move_names import deed
 from ...players.explain.outcome_reasons import chance_of_a_point
 from ...players.player import Decision
-from ...players.search.advice import Finding, Size, size_of
 from ...rules.actions import Action
 from ...rules.refusal import Refusal
 from ...rules.state import Phase

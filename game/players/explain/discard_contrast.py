@@ -9,6 +9,19 @@ from ...notation.reasons import Reason, Why, say
 from ...rules.actions import Discard, LayMelds, LayOff
 from ...rules.cards import FIRST_THREE, FOUR, THREE, Card
 from ...rules.view import PlayerView
+from ..facts import reason_values
+from ..facts.discard_facts import beside as seen_beside
+from ..facts.discard_facts import (
+    chance,
+    fits_nothing,
+    observed,
+    opposed,
+    stays_for_the_pile,
+    use_of,
+)
+from ..facts.discard_reasons import why_frozen, why_thrown
+from ..facts.meld_reasons import put_down
+from ..facts.thresholds import PAIR, SAFER, SOME_PILE, WORTH_TAKING
 from ..heuristic.assessment import Assessment
 from ..heuristic.risks import Risks
 from ..heuristic.variant_tables import tables_of
@@ -18,13 +31,7 @@ from ..search.caution.throwing import loose, naturals, risk_of, towards_a_great_
 from ..search.caution.turn import Before, Turn
 from ..search.halving import Verdict
 from ..search.outcomes import Part
-from . import reason_values
-from .discard_facts import beside as seen_beside
-from .discard_facts import chance, fits_nothing, observed, opposed, stays_for_the_pile, use_of
-from .discard_reasons import why_frozen, why_thrown
-from .meld_reasons import put_down
 from .outcome_reasons import Lead, by, decisive, lead, worse
-from .thresholds import PAIR, SAFER, SOME_PILE, WORTH_TAKING
 
 _A_LITTLE_SAFER = 0.04
 """One of several is thrown for its safety if the single ones are taken with a chance greater by

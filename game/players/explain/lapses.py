@@ -8,14 +8,14 @@ from typing import Final
 
 from ...notation.reasons import Reason, Why
 from ...rules.view import PlayerView
+from ..facts.comes import Comes
+from ..facts.discard_facts import fits_ours
+from ..facts.thresholds import PAIR, SAFER
 from ..search.candidates import Candidate
 from ..search.caution import faults_beside
 from ..search.caution.throwing import FAT_PILE, collected
 from ..search.caution.turn import Turn
-from .comes import Comes
-from .discard_facts import fits_ours
 from .move_names import deed
-from .thresholds import PAIR, SAFER
 
 _TOLD: Final = 2
 """So many are told, the plainest first."""

@@ -27,7 +27,7 @@ from ...rules.cards import CLUBS, FIRST_THREE, SPADES, THREE, Card
 from ...rules.state import Phase
 from ...rules.turn_phase import bonus_offered
 from ...rules.view import PlayerView
-from .reason_values import meld_of, meld_with_wilds, table_meld
+from ..facts.reason_values import meld_of, meld_with_wilds, table_meld
 
 
 def deed(view: PlayerView, action: Action) -> Reason:

@@ -12,23 +12,23 @@ from ...rules.actions import Action, Discard, Draw, LayMelds, LayOff, Take
 from ...rules.cards import FIRST_THREE, JOKER
 from ...rules.state import Phase
 from ...rules.view import PlayerView
-from ..heuristic.draw_or_take import brought
+from ..facts.comes import Comes
+from ..facts.drawbacks import drawbacks
+from ..facts.meld_reasons import Laid, bonuses, put_down, why_laid
+from ..facts.pile_reasons import brought
+from ..facts.reason_values import card_kind, meld_of
+from ..facts.turn_merits import turn_merits
 from ..search.candidates import Candidate
 from ..search.caution import UNASKED, faults, faults_beside
 from ..search.caution.turn import Turn
 from ..search.halving import Verdict
 from ..search.outcomes import Part
 from . import discard_contrast as contrast
-from . import pile_reasons
-from .comes import Comes
-from .drawbacks import drawbacks
-from .meld_reasons import Laid, bonuses, put_down, why_laid
+from . import pile_contrast
 from .move_names import deed
 from .outcome_reasons import CLOSE, brings, by, chance_of_a_point, decisive, lead, tried
-from .reason_values import card_kind, meld_of
 from .score_items import speaks_to
 from .telling import telling
-from .turn_merits import turn_merits
 
 LARGEST: Final = 0.25
 """The share of what speaks for a move from which on an item is told where nothing else can be."""
@@ -154,7 +154,7 @@ def _all(view: PlayerView, found: Sequence[Candidate], verdict: Verdict, beside:
         asked = _asked(view, found, best, rivals)
         why = _compared(view, found, verdict, asked, told=beside is None)
     if not why and isinstance(best.first, Draw):
-        why = pile_reasons.kept_for(view, found)
+        why = pile_contrast.kept_for(view, found)
     if not why and beside is None and isinstance(best.first, Discard):
         why = contrast.plain(view, best)
     return why
@@ -195,7 +195,7 @@ def _compared(
         return why
     part = decisive(view, verdict, other)
     if told:
-        return pile_reasons.tried(view, best, rival, part, ahead)
+        return pile_contrast.tried(view, best, rival, part, ahead)
     return tried(brings(view, part)) if part else ()
 
 
@@ -244,7 +244,7 @@ def _why_laid(
     part = decisive(view, verdict, other)
     ahead = lead(verdict, other)
     if told and not isinstance(rival.first, Discard) and not ahead.close:
-        return pile_reasons.tried(view, best, rival, part, ahead)
+        return pile_contrast.tried(view, best, rival, part, ahead)
     return tried(brings(view, part)) if part else ()
 
 
@@ -259,7 +259,7 @@ def _passed(view: PlayerView, found: Sequence[Candidate], verdict: Verdict) -> W
             return say("wild.joker_worth_more")
         return ()
     if isinstance(other.first, Take) and other.first.cards and isinstance(best.first, Draw):
-        return pile_reasons.pile_not_worth(view, other.first) if faults(view, other) else ()
+        return pile_contrast.pile_not_worth(view, other.first) if faults(view, other) else ()
     amiss = _amiss(view, best, other)
     # Beside a move of quite another sort the words would explain neither, and of two melds both
     # may be made.

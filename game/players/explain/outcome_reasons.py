@@ -7,10 +7,10 @@ from typing import Final, NamedTuple
 
 from ...notation.reasons import Reason, Why, say
 from ...rules.view import PlayerView
+from ..equity.match_equity import equity_for, scores_for
+from ..facts import reason_values
 from ..search.halving import SIGNIFICANCE, Verdict
-from ..search.match_equity import equity_for, scores_for
 from ..search.outcomes import HALF, Part
-from . import reason_values
 
 CLOSE = 20.0
 """A difference of fewer points is called even."""

@@ -12,12 +12,12 @@ from ...rules.cards import FIRST_THREE, JOKER
 from ...rules.melds import MeldKind
 from ...rules.turn_end import out_fault
 from ...rules.view import PlayerView
+from ..facts.comes import Comes
+from ..facts.discard_facts import costs_more, fits_nothing, fits_theirs
+from ..facts.thresholds import PAIR, RISKY
 from ..search.caution.turn import Before
 from ..search.outcomes import Part
-from .comes import Comes
-from .discard_facts import costs_more, fits_nothing, fits_theirs
 from .score_items import speaks_to
-from .thresholds import PAIR, RISKY
 
 _SAFER: Final = 0.05
 """A card is told to be safe if it is taken with a chance smaller by this than the other."""

@@ -1,1 +1,1 @@
-"""The readable policy: how a player without search decides, by rules of thumb and weights."""
+"""What a player makes of its view: counts, chances, plans, and what cards are worth."""

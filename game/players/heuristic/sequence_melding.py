@@ -1,15 +1,11 @@
-"""Sequences: when one is begun, lengthened or completed, and what a card is worth for one."""
+"""Sequences: what can lengthen or begin one, and what a card is worth for one."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ...notation.reasons import say
-from ...rules.actions import LayMelds, LayOff
 from ...rules.cards import ACE, FIRST_THREE, FOUR, THREE, Card, Placed
 from ...rules.melds import Meld, MeldKind
-from ..explain.meld_reasons import cards_now
-from ..player import Decision
 from .assessment import Assessment
 from .prospects import unfinished_sequences, unseen_cards
 
@@ -49,43 +45,6 @@ def table_hope(position: Assessment, side: int) -> float:
             best = max(best, chance)
         hope += best * (tables.sequence + tables.sequence_fine)
     return hope
-
-
-# --- laying down ---------------------------------------------------------------------------------
-
-
-def choose_sequences(position: Assessment) -> Decision | None:
-    """Cards that lengthen a sequence, or a new one, while enough cards stay in hand."""
-    return _longer(position) or _with_wild(position) or _new(position)
-
-
-def _longer(position: Assessment) -> Decision | None:
-    spare = _spare(position)
-    for index, meld in unfinished_sequences(position.melds, position.tables.canasta):
-        joining = joining_cards(position, meld)
-        full = len(meld.cards) + len(joining) >= position.tables.canasta
-        if len(joining) > spare:
-            if full:
-                continue
-            joining = joining[: max(0, spare)]
-        if not joining or (
-            not full and len(position.hand) - len(joining) < position.weights.sequence_cards
-            and not position.danger >= 0.5
-        ):  # fmt: skip
-            continue
-        action = LayOff(position.seat, ((tuple(joining), index),))
-        if position.allows(action):
-            count = meld.size + len(joining)
-            return Decision(action, () if full else cards_now(position, count))
-    return None
-
-
-def _spare(position: Assessment) -> int:
-    """How many naturals may leave the hand: one to throw and one more stay."""
-    spare = len(position.hand) - 2
-    if position.wilds and not position.view.variant.discards.wilds_freely:
-        spare = min(spare, len(position.hand) - len(position.wilds) - 1)
-    return spare
 
 
 def joining_cards(position: Assessment, meld: Meld) -> list[Card]:
@@ -152,35 +111,6 @@ def stretches(position: Assessment, meld: Meld | None) -> list[tuple[Card, ...]]
     return sorted(set(found), key=len, reverse=True)
 
 
-def _with_wild(position: Assessment) -> Decision | None:
-    """The one wild card that completes a sequence, where it may and where waiting is no better."""
-    tables = position.tables
-    if not tables.mixed_sequence or not position.wilds or not tables.sequence_wilds:
-        return None
-    held = set(position.hand)
-    for index, meld in unfinished_sequences(position.melds, position.tables.canasta):
-        if meld.wilds >= tables.sequence_wilds:
-            continue
-        for start in range(
-            max(FOUR, meld.high - tables.canasta + 1), min(ACE - tables.canasta + 1, meld.low) + 1
-        ):
-            stretch = [rank * 4 + meld.suit for rank in range(start, start + tables.canasta)]
-            outside = [card for card in stretch if not meld.low <= card >> 2 <= meld.high]
-            missing = [card for card in outside if card not in held]
-            if len(missing) != 1 or len(outside) > len(position.hand) - 2:
-                continue
-            chance = position.prospects.chance(missing[0]) * (1.0 - position.danger)
-            gain = tables.mixed_sequence + position.gate() * (1.0 - chance) - position.wild_price()
-            if gain < chance * tables.sequence:
-                continue
-            wild = Placed(max(position.wilds), missing[0])
-            cards = tuple(wild if card == missing[0] else card for card in outside)
-            action = LayOff(position.seat, ((cards, index),))
-            if position.allows(action):
-                return Decision(action)
-    return None
-
-
 def runs_held(position: Assessment, *, lowest: int = FOUR) -> Iterator[list[Card]]:
     """The longest runs of three or more natural cards of one suit in hand."""
     held = set(position.hand)
@@ -194,53 +124,6 @@ def runs_held(position: Assessment, *, lowest: int = FOUR) -> Iterator[list[Card
             if len(run) >= 3:
                 yield run
             run = []
-
-
-def _new(position: Assessment) -> Decision | None:
-    tables = position.tables
-    spare = _spare(position)
-    lowest = THREE if tables.low_threes else FOUR
-    for run in sorted(runs_held(position, lowest=lowest), key=len, reverse=True):
-        cards = run[: min(tables.sequence_limit, spare)]
-        if len(cards) < 3 or not _worth_starting(position, cards):
-            continue
-        action = LayMelds(position.seat, (tuple(cards),))
-        if position.allows(action):
-            if len(cards) >= tables.canasta and tables.sequence:
-                return Decision(action, say("laid.whole_sequence"))
-            return Decision(
-                action, say("partner.may_lengthen" if position.partners else "laid.may_grow")
-            )
-    return None
-
-
-def _worth_starting(position: Assessment, cards: list[Card]) -> bool:
-    """Whether this run is a sequence to begin now."""
-    tables = position.tables
-    weights = position.weights
-    if len(cards) >= tables.canasta:
-        return True
-    late = position.danger >= 0.5
-    points = sum(position.tables.points[card >> 2] for card in cards)
-    if not tables.sequence:
-        # It brings its points alone: worth laying when the hand is wanted small, or ends soon.
-        return late or len(position.hand) - len(cards) >= weights.run_cards
-    if late:
-        return points > tables.sequence_fine
-    if len(position.hand) - len(cards) < weights.sequence_cards:
-        return False
-    suit = cards[0] & 3
-    goal = next((g for g in position.prospects.goals if g.index is None and g.suit == suit), None)
-    if goal is None:
-        return False
-    inside = [card for card in cards if card in goal.held]
-    if len(inside) < 3:
-        return False
-    expected = goal.chance * goal.bonus - (1.0 - goal.chance) * tables.sequence_fine
-    rather_wild = tables.exclusive and position.own[0] < 0 and len(position.wilds) >= 3
-    if rather_wild and position.wild_chance(len(position.wilds)) * tables.wild > expected:
-        return False
-    return expected >= weights.sequence_start
 
 
 def fits_a_sequence(melds: list[Meld], card: Card, limit: int) -> bool:

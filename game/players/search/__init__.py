@@ -1,14 +1,7 @@
 """Players who look ahead: they improve the readable policy by playouts (see ``README.md``).
 
 ``beliefs`` draws determinizations, weighed by ``belief_weights``. ``candidates`` finds the moves,
-``playouts`` plays each to the end of the hand, ``stakes`` says what the score is worth and
+``playouts`` plays each to the end of the hand, ``equity.stakes`` says what the score is worth and
 ``outcomes`` by which of its items. ``halving`` shares the playouts out, ``caution`` names the moves
-that look senseless, and ``searcher`` is the player made of it.
+that look senseless. The player made of it is ``game.players.searcher``.
 """
-
-from __future__ import annotations
-
-from .budget import Budget
-from .searcher import Network, Searcher
-
-__all__ = ["Budget", "Network", "Searcher"]

@@ -17,6 +17,7 @@ from ...rules.engine import apply
 from ...rules.legality import verify
 from ...rules.state import Phase
 from ...rules.view import PlayerView
+from ..equity.stakes import scale
 from ..player import Player
 from .beliefs import Beliefs
 from .candidates import Candidate, ends_as_candidates
@@ -25,7 +26,6 @@ from .caution.going_out import goes_out_on_the_partner
 from .caution.turn import Before, Turn
 from .halving import Threshold, Verdict
 from .playouts import ends_by_worth
-from .stakes import scale
 
 _MOST_ENDS = 16
 """The most ends of a turn that are looked at, best first: some of them have to be sensible."""

@@ -32,7 +32,6 @@ from ...rules.state import Phase
 from ...rules.turn_phase import only_discards
 from ...rules.view import PlayerView
 from ..heuristic.assessment import Assessment
-from ..heuristic.discarding import cheapest
 from ..heuristic.going_out_search import acts
 from ..heuristic.opening import cheapest_opening
 from ..heuristic.suits import spare_suits
@@ -40,6 +39,7 @@ from ..heuristic.variant_tables import tables_of
 from ..heuristic.weights import Weights
 from ..levels import STANDARD
 from ..player import Decision, Player
+from ..policy.discarding import cheapest
 
 _MOST_TAKES = 5
 """The most ways to take the pile among the candidates."""

@@ -25,11 +25,11 @@ from ...simulator import (
 )
 from ...simulator.flat_layout import POINT
 from ...simulator.moves import code_of, kind_of
-from ..heuristic.blueprint import Blueprint
+from ..equity.match_equity import scores_for
 from ..levels import STANDARD
 from ..player import Player
+from ..policy.blueprint import Blueprint
 from .beliefs import Determinization
-from .match_equity import scores_for
 from .outcomes import Lines
 from .playout_policy import policy_turn, turn_ends
 

@@ -17,8 +17,8 @@ from game.controller.refusal_words import told
 from game.notation import reasons
 from game.notation.names import UNNAMED, kept_name, shown_name
 from game.players import Decision
-from game.players.explain.thresholds import WORTH_TAKING
-from game.players.search.advice import Advice, Size
+from game.players.advice import Advice, Size
+from game.players.facts.thresholds import WORTH_TAKING
 from game.rules.actions import (
     AcceptBonus,
     Action,

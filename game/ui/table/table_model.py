@@ -10,7 +10,7 @@ from game.controller.recent_turns import RecentTurns
 from game.controller.replay_steps import ToldLine
 from game.controller.seating import Account
 from game.controller.steps import SeatPlayer, Step
-from game.players.search.advice import Advice
+from game.players.advice import Advice
 from game.rules.actions import Action
 from game.rules.cards import Card
 from game.rules.refusal import Refusal

@@ -10,12 +10,12 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from game.players.heuristic.assessment import Assessment
-from game.players.heuristic.blueprint import Blueprint
-from game.players.heuristic.going_out_plan import out_now
 from game.players.heuristic.prospects import Prospects
 from game.players.heuristic.special_hand_plan import Chase, Collector
 from game.players.heuristic.variant_tables import VariantTables
 from game.players.player import Decision
+from game.players.policy.blueprint import Blueprint
+from game.players.policy.going_out_plan import out_now
 from game.rules.actions import Action
 from game.rules.cards import POINTS, Card
 from game.rules.melds import Meld

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ....rules.cards import FIRST_THREE, JOKER, THREE, Card
-from ...explain.discard_facts import fits_nothing
+from ...facts.discard_facts import fits_nothing
 from ...heuristic.risks import Risks
 from ...heuristic.variant_tables import RANKS
 from ...signals import wanted_ranks

@@ -7,9 +7,9 @@ from math import inf
 
 from ....rules.actions import AskToGoOut
 from ....rules.view import PlayerView
+from ...equity.stakes import scale
 from ..candidates import Candidate
 from ..halving import Threshold
-from ..stakes import scale
 from .discards import (
     feeds_the_next_player,
     gives_a_false_signal,

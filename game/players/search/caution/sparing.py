@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from ....rules.actions import TableThrees
 from ....rules.cards import FIRST_THREE, Card
-from ...explain.discard_facts import fits_nothing
+from ...facts.discard_facts import fits_nothing
 from ...heuristic.risks import Risks
 from ...heuristic.sequence_melding import runs_held
 from ...heuristic.variant_tables import RANKS

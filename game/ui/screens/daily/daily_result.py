@@ -12,7 +12,7 @@ from game.daily.days import Play
 from game.daily.deal import YOU
 from game.daily.par_work import ParWork
 from game.daily.share import share_text
-from game.players.search.advice import Size as Loss
+from game.players.advice import Size as Loss
 from game.translation import _, _n, comma_list, day_in_full, number, percent
 from game.ui import paint
 from game.ui.markup import escape

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from game.controller.review import CostlyMove, Review, worth_telling
-from game.players.search.advice import Size
+from game.players.advice import Size
 from game.translation import N_, _, _n, number, percent
 from game.ui import paint
 from game.ui.markup import escape
@@ -18,7 +18,7 @@ from game.ui.widgets import Button, Column, Label, Row, Rule, ScrollArea, Spacer
 from game.ui.widgets.scroll import BAR_ROOM
 
 if TYPE_CHECKING:
-    from game.players.search.advice import Finding
+    from game.players.advice import Finding
     from game.ui.context import Ui
 
 MOST: Final = 5

@@ -8,7 +8,7 @@ import threading
 from math import inf
 from typing import Final
 
-from game.players.search.advice import Advice
+from game.players.advice import Advice
 from game.ui.table.table_model import TableModel
 
 log = logging.getLogger(__name__)

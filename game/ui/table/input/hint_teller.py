@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import inf
 
-from game.players.search.advice import Advice
+from game.players.advice import Advice
 from game.translation import _
 from game.ui.table import sentences
 from game.ui.table.advice_marks import mark_advised

@@ -8,13 +8,14 @@ from ...notation.reasons import say
 from ...rules.actions import Group, LayMelds, LayOff, Merge
 from ...rules.cards import THREE
 from ...rules.melds import MeldKind
-from ..explain.meld_reasons import Laid, why_laid
+from ..facts.meld_reasons import Laid, why_laid
+from ..heuristic.assessment import Assessment, lacking
+from ..heuristic.risks import Risks
+from ..heuristic.sequence_melding import SEQUENCE_KEEP
+from ..heuristic.variant_tables import NO_LIMIT, RANKS
 from ..player import Decision
-from .assessment import Assessment, lacking
 from .discarding import pile_price
-from .risks import Risks
-from .sequence_melding import SEQUENCE_KEEP, choose_sequences
-from .variant_tables import NO_LIMIT, RANKS
+from .sequence_choice import choose_sequences
 from .wild_melding import choose_wild_melds, way_to_foot, wild_canasta
 
 _GREAT_SHOWN = 0.2

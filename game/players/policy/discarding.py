@@ -8,14 +8,14 @@ from functools import partial
 from ...notation.reasons import Why, say
 from ...rules.actions import Discard
 from ...rules.cards import THREE, TWO, Card
-from ..explain.discard_reasons import why
+from ..facts.discard_reasons import why
+from ..heuristic.assessment import Assessment
+from ..heuristic.chances import at_least
+from ..heuristic.risks import Risks
+from ..heuristic.sequence_melding import sequence_keep
+from ..heuristic.variant_tables import NO_LIMIT, RANKS
 from ..player import Decision
 from ..signals import wanted_ranks
-from .assessment import Assessment
-from .chances import at_least
-from .risks import Risks
-from .sequence_melding import sequence_keep
-from .variant_tables import NO_LIMIT, RANKS
 
 _MANY_WILDS = 3
 """The number of wild cards that a high discard signals."""

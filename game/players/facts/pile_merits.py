@@ -11,11 +11,11 @@ from ...rules.actions import Draw, Take
 from ...rules.cards import FIRST_THREE, THREE, is_black_three
 from ...rules.going_out import can_go_out
 from ...rules.scoring import canasta_bonus
+from ..equity.stakes import scale
 from ..heuristic.assessment import Assessment
-from ..heuristic.draw_or_take import brought
-from ..search.stakes import scale
 from .comes import Comes
 from .merit import WAY_OUT, WILD_KEPT, Merit
+from .pile_reasons import brought
 from .special_merits import lacking
 from .thresholds import PAIR
 

@@ -8,19 +8,19 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
-from ...notation.reasons import Reason
-from ...rules.actions import Action, Discard, LayMelds, LayOff
-from ...rules.cards import Card
-from ...rules.view import PlayerView
-from ..explain import move_reasons, outcome_reasons
-from ..explain.lapses import lapses
-from ..explain.move_names import deed
-from ..explain.reason_values import card_kind, meld_of, table_meld
-from ..explain.telling import speaks_against
-from ..player import Decision
-from .candidates import Candidate
+from ..notation.reasons import Reason
+from ..rules.actions import Action, Discard, LayMelds, LayOff
+from ..rules.cards import Card
+from ..rules.view import PlayerView
+from .equity.stakes import scale
+from .explain import move_reasons, outcome_reasons
+from .explain.lapses import lapses
+from .explain.move_names import deed
+from .explain.telling import speaks_against
+from .facts.reason_values import card_kind, meld_of, table_meld
+from .player import Decision
+from .search.candidates import Candidate
 from .searcher import Searcher
-from .stakes import scale
 
 
 class Size(StrEnum):

@@ -10,7 +10,7 @@ from ...rules.cards import ACE, FOUR, JOKER_RANK, THREE, TWO, Card
 from ...rules.melds import Meld, MeldKind
 from ...rules.scoring import canasta_bonus, threes_bonus, unfinished_fine, unfinished_rule
 from ...rules.turn_end import out_fault
-from ..search.stakes import scale
+from ..equity.stakes import scale
 from . import reason_values
 from .comes import Comes
 from .ending_merits import lengthening

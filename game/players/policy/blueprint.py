@@ -29,18 +29,19 @@ from ...rules.state import Phase
 from ...rules.turn_phase import bonus_offered, only_discards
 from ...rules.variant import Variant
 from ...rules.view import PlayerView
-from ..explain import reason_values
+from ..facts import reason_values
+from ..facts.pile_reasons import why_draw
+from ..heuristic.assessment import Assessment
+from ..heuristic.opening import Opening, cheapest_opening
+from ..heuristic.special_hand_plan import Chase, Collector
+from ..heuristic.suits import spare_suits
+from ..heuristic.variant_tables import RANKS, VariantTables, tables_of
+from ..heuristic.weights import Style, Weights
 from ..player import Decision
-from .assessment import Assessment
 from .discarding import choose_discard
-from .draw_or_take import choose_draw, why_draw
+from .draw_or_take import choose_draw
 from .going_out_plan import answer, choose_out
 from .melding import choose_melds
-from .opening import Opening, cheapest_opening
-from .special_hand_plan import Chase, Collector
-from .suits import spare_suits
-from .variant_tables import RANKS, VariantTables, tables_of
-from .weights import Style, Weights
 
 _BONUS_CARD = 25.0
 """How much more an opening may cost for each bonus card that it brings."""

@@ -14,15 +14,15 @@ from ...rules.melds import MeldKind
 from ...rules.scoring import unfinished_fine, unfinished_rule
 from ...rules.state import Phase
 from ...rules.variant_records import Permission
-from ..explain import reason_values
-from ..explain.meld_reasons import why_late
-from ..explain.way_out import may_end
+from ..facts import reason_values
+from ..facts.meld_reasons import why_late
+from ..facts.way_out import may_end
+from ..heuristic.assessment import Assessment
+from ..heuristic.going_out_search import search_out
+from ..heuristic.sequence_melding import closeness, joining_cards
+from ..heuristic.variant_tables import RANKS
 from ..player import Decision
-from .assessment import Assessment
 from .ending_gain import ending_gain
-from .going_out_search import search_out
-from .sequence_melding import closeness, joining_cards
-from .variant_tables import RANKS
 
 _HUGE = 20
 """A hand of more cards is not looked through for a way out where wild cards stand for anything."""

@@ -11,8 +11,8 @@ from ...rules.melds import Meld, MeldKind
 from ...rules.scoring import canasta_bonus, threes_bonus
 from ...rules.state import is_canasta
 from ...rules.turn_end import canastas_of, counting_canastas
+from ..equity.stakes import scale
 from ..heuristic.assessment import Assessment
-from ..search.stakes import scale
 from . import reason_values
 from .merit import Merit
 from .way_out import may_end

@@ -7,11 +7,11 @@ from ...rules.actions import LayMelds, LayOff
 from ...rules.cards import JOKER, Card
 from ...rules.melds import Meld, MeldKind
 from ...rules.variant_records import Counted
-from ..explain.meld_reasons import Laid, cards_now, why_laid, why_late
-from ..explain.thresholds import HOPED
+from ..facts.meld_reasons import Laid, cards_now, why_laid, why_late
+from ..facts.thresholds import HOPED
+from ..heuristic.assessment import Assessment
+from ..heuristic.variant_tables import RANKS
 from ..player import Decision
-from .assessment import Assessment
-from .variant_tables import RANKS
 
 _SIGNALLED = 6
 """So many wild cards in both hands are worth a wild canasta, where partners tell of them."""

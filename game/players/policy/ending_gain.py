@@ -5,8 +5,8 @@ from __future__ import annotations
 from ...rules.cards import THREE
 from ...rules.melds import MeldKind
 from ...rules.scoring import canasta_bonus, held_cost, unfinished_fine, unfinished_rule
-from .assessment import Assessment
-from .sequence_melding import table_hope
+from ..heuristic.assessment import Assessment
+from ..heuristic.sequence_melding import table_hope
 
 _HOPE_NEAR = 1.2
 """How far the bonus of an unfinished canasta counts, divided by the square of what it lacks."""

@@ -9,9 +9,9 @@ from typing import Final
 from ...notation.reasons import Reason
 from ...rules.actions import Take
 from ...rules.cards import FIRST_THREE, Card
+from ..equity.stakes import scale
 from ..heuristic.sequence_melding import fits_a_sequence
 from ..heuristic.special_hand_plan import Collector
-from ..search.stakes import scale
 from . import reason_values
 from .comes import Comes
 from .discard_facts import costs_in_hand, fits_theirs, late_cost, no_room, use_of

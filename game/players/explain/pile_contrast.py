@@ -10,14 +10,14 @@ from ...rules.actions import Draw, Take
 from ...rules.cards import CLUBS, FIRST_THREE, SPADES, THREE, Card
 from ...rules.state import Phase
 from ...rules.view import PlayerView
-from ..heuristic.discarding import cheapest
-from ..heuristic.draw_or_take import not_worth
+from ..facts.pile_reasons import not_worth
+from ..facts.thresholds import PAIR
+from ..policy.discarding import cheapest
 from ..search.candidates import Candidate
 from ..search.outcomes import Part
 from .discard_contrast import assess
 from .move_names import deed
 from .outcome_reasons import Lead, brings, by
-from .thresholds import PAIR
 
 _CAUGHT: Final = ("held", "penalties")
 """What a pile may cost by the very cards that lie in it."""

@@ -9,22 +9,22 @@ from math import inf
 from random import Random
 from time import perf_counter
 
-from ...rules.actions import Action, Discard, LayMelds, LayOff
-from ...rules.state import Phase
-from ...rules.view import PlayerView
-from ...simulator import PlayoutPolicy, has_network, leads
-from ..explain import move_reasons
-from ..player import Decision, Player
-from .belief_weights import belief_weights_for
-from .beliefs import Beliefs
-from .budget import Budget
-from .by_worth import Weighed, choice, weigh
-from .candidates import Candidate, candidates, place_of, with_incumbent
-from .caution import suspects
-from .halving import FIRST_DEALS, Verdict, halve
-from .outcomes import Outcomes
-from .playouts import Playouts, playout_policy_turn, playouts_for
-from .stakes import Stakes, scale
+from ..rules.actions import Action, Discard, LayMelds, LayOff
+from ..rules.state import Phase
+from ..rules.view import PlayerView
+from ..simulator import PlayoutPolicy, has_network, leads
+from .equity.stakes import Stakes, scale
+from .explain import move_reasons
+from .player import Decision, Player
+from .search.belief_weights import belief_weights_for
+from .search.beliefs import Beliefs
+from .search.budget import Budget
+from .search.by_worth import Weighed, choice, weigh
+from .search.candidates import Candidate, candidates, place_of, with_incumbent
+from .search.caution import suspects
+from .search.halving import FIRST_DEALS, Verdict, halve
+from .search.outcomes import Outcomes
+from .search.playouts import Playouts, playout_policy_turn, playouts_for
 
 _PLAYOUTS_EACH = 25
 """Target number of playouts per candidate."""

@@ -1,0 +1,1 @@
+"""What points are worth: the chance to win the match."""
