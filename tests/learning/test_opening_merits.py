@@ -9,15 +9,15 @@ from game.learning.problems.best_reasons import EXPLAINED_BY
 from game.learning.problems.opening_merits import for_waiting
 from game.learning.problems.openings import openings
 from game.notation.action_notation import action_text, parse_action
-from game.players.facts.comes import Comes
+from game.players.facts.turn import Turn
 from game.rules.view import PlayerView
 from tests.players.table import position
 
 PILE = "4s 5c 6d 7s 8c 9c Tc Jc 4c"
 
 
-def comes(view: PlayerView, text: str) -> Comes:
-    return Comes(view, [parse_action(f"0 {one}") for one in text.split("; ")])
+def comes(view: PlayerView, text: str) -> Turn:
+    return Turn(view, [parse_action(f"0 {one}") for one in text.split("; ")])
 
 
 @pytest.mark.parametrize(

@@ -12,11 +12,11 @@ from game.notation.action_notation import parse_action
 from game.notation.card_notation import parse_card
 from game.notation.reasons import say
 from game.players import make_player
+from game.players.facts.before import Before
 from game.players.levels import STANDARD
 from game.players.policy.blueprint import Blueprint
 from game.players.search.candidates import Candidate, candidates
 from game.players.search.caution import RULES, named, suspects
-from game.players.search.caution.turn import Before
 from game.players.search.halving import LEAST_SAMPLE, Threshold, halve
 from game.rules.engine import apply
 from game.rules.state import Phase

@@ -11,10 +11,10 @@ import pytest
 from game.controller.reason_words import why_words
 from game.notation.action_notation import parse_action
 from game.notation.card_notation import parse_cards
-from game.players.facts.comes import Comes
 from game.players.facts.ending_merits import for_ending, for_playing_on, given_up
 from game.players.facts.special_merits import lacking
 from game.players.facts.throwing_merits import fit_of
+from game.players.facts.turn import Turn
 from game.players.facts.turn_merits import turn_merits
 from game.players.facts.way_out import may_end
 from game.rules.view import PlayerView
@@ -28,8 +28,8 @@ THREE: dict[str, Any] = {"threes": [""] * 3, "scores": [0] * 3, "pile": "4s"}
 OPEN: dict[str, Any] = {"pile": "4s", "opened": [True, True]}
 
 
-def comes(view: PlayerView, text: str) -> Comes:
-    return Comes(view, [parse_action(f"0 {one}") for one in text.split("; ")])
+def comes(view: PlayerView, text: str) -> Turn:
+    return Turn(view, [parse_action(f"0 {one}") for one in text.split("; ")])
 
 
 def facts(view: PlayerView, best: str, other: str) -> set[str]:

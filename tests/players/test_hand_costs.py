@@ -8,8 +8,8 @@ from game.notation.card_notation import parse_card, parse_cards
 from game.notation.reasons import Reason
 from game.players import Decision, make_player
 from game.players.explain.telling import _costs_more
-from game.players.facts.comes import Comes
 from game.players.facts.throwing_merits import of_throwing
+from game.players.facts.turn import Turn
 from game.players.policy.draw_or_take import pile_worth
 from game.players.policy.ending_gain import ending_gain
 from game.rules.actions import Answer, Discard
@@ -107,7 +107,7 @@ def test_a_card_is_not_said_to_cost_more_than_what_stays_and_costs_more(
     theirs = [QUEENS.replace("Q", "8"), QUEENS.replace("Q", "J")]
     view = position(key, hand, pile="4s", melds=[["Ks Kh Kc"], theirs],
                     others=["4c 5d", "6h", "Td"], variant_options=options)  # fmt: skip
-    mine, instead = (Comes(view, (Discard(0, parse_card(card)),)) for card in ("Qd", other))
+    mine, instead = (Turn(view, (Discard(0, parse_card(card)),)) for card in ("Qd", other))
     found = {merit.reason.key for merit in of_throwing(mine, instead, None)}
     assert says or "card.costs_in_hand" not in found
     assert _costs_more(mine, instead, Reason("card.costs_in_hand", points=10)) is says

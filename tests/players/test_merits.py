@@ -11,10 +11,10 @@ from game.notation.card_notation import parse_card
 from game.notation.reasons import say
 from game.players.explain.score_items import speaks_to
 from game.players.explain.telling import telling
-from game.players.facts.comes import Comes
 from game.players.facts.discard_signs import Sign, sign
 from game.players.facts.ending_merits import for_ending, for_playing_on
 from game.players.facts.merits import merits
+from game.players.facts.turn import Turn
 from game.players.facts.turn_merits import turn_merits
 from game.players.search.outcomes import Part
 from game.rules.view import PlayerView
@@ -34,8 +34,8 @@ def thrown(*texts: str) -> list[tuple[int, int]]:
     return [(int(text.split()[0]), parse_card(text.split()[1])) for text in texts]
 
 
-def comes(view: PlayerView, text: str) -> Comes:
-    return Comes(view, [parse_action(f"0 {one}") for one in text.split("; ")])
+def comes(view: PlayerView, text: str) -> Turn:
+    return Turn(view, [parse_action(f"0 {one}") for one in text.split("; ")])
 
 
 def facts(view: PlayerView, best: str, other: str) -> str:

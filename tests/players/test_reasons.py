@@ -13,6 +13,7 @@ from game.notation.reasons import Why, say
 from game.players import make_player
 from game.players.explain import move_names, move_reasons, outcome_reasons
 from game.players.facts import discard_facts, discard_reasons, meld_reasons, pile_reasons
+from game.players.facts.turn import of_an_act
 from game.players.heuristic.assessment import Assessment
 from game.players.heuristic.risks import Risks
 from game.players.heuristic.variant_tables import tables_of
@@ -781,7 +782,7 @@ def test_what_the_partner_can_do_with_a_new_set(partners: list[str], pile: str, 
                     known={2: [parse_card(card) for card in partners]})  # fmt: skip
     assessed = Assessment(view, tables_of(view.variant), Weights())
     nines = LayMelds(0, (tuple(card for card in assessed.hand if card >> 2 == 9),))
-    assert brief(meld_reasons.why_laid(meld_reasons.Laid(assessed, nines))) == why
+    assert brief(meld_reasons.why_laid(of_an_act(assessed, nines))) == why
 
 
 def test_a_mixed_set_waits_for_no_naturals() -> None:

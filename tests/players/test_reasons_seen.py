@@ -12,6 +12,7 @@ from game.players import make_player
 from game.players.explain import move_reasons, pile_contrast
 from game.players.explain.outcome_reasons import Lead
 from game.players.facts import discard_facts, discard_reasons, meld_reasons, pile_reasons
+from game.players.facts.turn import of_an_act
 from game.players.heuristic.assessment import Assessment
 from game.players.heuristic.risks import Risks
 from game.players.heuristic.variant_tables import tables_of
@@ -202,7 +203,7 @@ def test_what_cards_do_that_are_laid_down(
     view = position("classic", hand, **{"pile": "4s", "melds": melds, **fields})
     action = parse_action(f"0 {act}")
     assert isinstance(action, LayMelds | LayOff)
-    assert brief(meld_reasons.why_laid(meld_reasons.Laid(assess(view), action))) == told
+    assert brief(meld_reasons.why_laid(of_an_act(assess(view), action))) == told
 
 
 @pytest.mark.parametrize("stock", ["", "4c 5h 6c 6s"])
@@ -213,7 +214,7 @@ def test_what_counts_against_the_side_is_not_told_to_be_safe(stock: str) -> None
         view = position(key, hand, pile="9h 9c 9d 9s", melds=[["Ks Kh Kc"], ["8s 8h 8c"]],
                         stock=stock)  # fmt: skip
         assert isinstance(act, LayMelds)
-        told[key] = brief(meld_reasons.why_laid(meld_reasons.Laid(assess(view), act)))
+        told[key] = brief(meld_reasons.why_laid(of_an_act(assess(view), act)))
     assert told["classic"].startswith("laid.points")
     assert "laid.points" not in told["joker"]
 
@@ -229,10 +230,10 @@ def test_of_several_ranks_those_are_named_that_partner_holds() -> None:
                         known={2: cards(known)})  # fmt: skip
         act = parse_action("0 meld 9s 9h 9c + Js Jh Jc")
         assert isinstance(act, LayMelds)
-        assert brief(meld_reasons.why_laid(meld_reasons.Laid(assess(view), act))) == told
+        assert brief(meld_reasons.why_laid(of_an_act(assess(view), act))) == told
         nines = parse_action("0 meld 9s 9h 9c")
         assert isinstance(nines, LayMelds)
-        alone = brief(meld_reasons.why_laid(meld_reasons.Laid(assess(view), nines)))
+        alone = brief(meld_reasons.why_laid(of_an_act(assess(view), nines)))
         assert alone == "partner.holds_more(ranks=9)"
 
 
@@ -245,7 +246,7 @@ def test_a_sequence_tells_who_lengthens_it_and_how_long_it_is() -> None:
                         melds=[["4h 5h 6h 7h"], ["8s 8h 8c"]])  # fmt: skip
         action = parse_action(f"0 {act}")
         assert isinstance(action, LayMelds | LayOff)
-        assert brief(meld_reasons.why_laid(meld_reasons.Laid(assess(view), action))) == told
+        assert brief(meld_reasons.why_laid(of_an_act(assess(view), action))) == told
 
 
 @pytest.mark.parametrize(

@@ -15,7 +15,7 @@ from game.learning.problems.openings import openings
 from game.learning.problems.problem import Problem, Theme, side_of
 from game.learning.problems.side_reasons import TWO_SIDED
 from game.players.equity.stakes import scale
-from game.players.facts.comes import Comes
+from game.players.facts.turn import Turn
 from game.players.heuristic.sequence_melding import fits_a_sequence
 from game.players.heuristic.special_hand_plan import Collector
 from game.players.heuristic.variant_tables import tables_of
@@ -99,7 +99,7 @@ def might_be_done(theme: Theme, view: PlayerView, actions: Sequence[Action]) -> 
     Who waits or plays on throws no wild card, nor what completes a meld, nor breaks what they
     collect while a single card is left; who opens spends no more wild cards than it takes.
     """
-    comes = Comes(view, actions)
+    comes = Turn(view, actions)
     if theme is Theme.ANSWER:
         return True
     if side_of(theme, effect_of(view, actions)) == OUT:
@@ -117,7 +117,7 @@ def might_be_done(theme: Theme, view: PlayerView, actions: Sequence[Action]) -> 
     if card < FIRST_THREE:
         return False
     size = view.variant.canastas.size - 1
-    short = [meld for meld in comes.after if meld.size == size]
+    short = [meld for meld in comes.melds if meld.size == size]
     limit = comes.position.tables.sequence_limit
     if any(meld.rank == rank for meld in short) or fits_a_sequence(short, card, limit):
         return False
@@ -139,7 +139,7 @@ def _may_end_the_hand(view: PlayerView, problem: Problem) -> bool:
 def _tells_of_what_is_kept(view: PlayerView, problem: Problem) -> bool:
     """Whether cards are laid down, and it is told only what is kept."""
     kept = problem.why[0].key in ("laid.more_pairs", "laid.wilds_kept")
-    return kept and bool(Comes(view, problem.best.actions).laid)
+    return kept and bool(Turn(view, problem.best.actions).laid)
 
 
 def _is_hardly_safer(view: PlayerView, problem: Problem) -> bool:
@@ -147,8 +147,8 @@ def _is_hardly_safer(view: PlayerView, problem: Problem) -> bool:
     else decides."""
     if problem.theme is not Theme.DISCARD or problem.why[0].key != "seen.no_pair":
         return False
-    other = Comes(view, problem.choices[1].actions)
-    return other.natural is not None and other.out(other.natural >> 2) <= RARE
+    other = Turn(view, problem.choices[1].actions)
+    return other.natural is not None and other.elsewhere(other.natural >> 2) <= RARE
 
 
 def _asks_what_to_throw_as_well(problem: Problem) -> bool:
@@ -178,14 +178,14 @@ def _wastes_a_wild_card(view: PlayerView, problem: Problem) -> bool:
 
 def _gives_all_up(view: PlayerView, problem: Problem) -> bool:
     """Whether many cards go out, and the other answer lays none of them down."""
-    best, other = (Comes(view, choice.actions) for choice in problem.choices[:2])
+    best, other = (Turn(view, choice.actions) for choice in problem.choices[:2])
     return len(best.laid) >= MOST_KEPT and not other.laid
 
 
 def _completes_less(view: PlayerView, problem: Problem) -> bool:
     """Whether another way of laying out makes canastas of more points, which would have to be
     answered."""
-    best, *others = (Comes(view, choice.actions) for choice in problem.choices)
+    best, *others = (Turn(view, choice.actions) for choice in problem.choices)
     return any(other.bonuses > best.bonuses for other in others)
 
 
@@ -204,7 +204,7 @@ def _let_a_pile_lie(view: PlayerView) -> bool:
     return view.phase is Phase.MELD and pair and not view.opened[view.side]
 
 
-def _breaks_a_special_hand(comes: Comes) -> bool:
+def _breaks_a_special_hand(comes: Turn) -> bool:
     """Whether a card is thrown that belongs to a special hand which lacks one card."""
     if comes.thrown is None or not comes.view.variant.special_hands.hands:
         return False
@@ -220,15 +220,15 @@ def _needs_more_to_be_told(view: PlayerView, problem: Problem) -> bool:
     next player has thrown some lately, or is known, by what is no longer seen, to hold what else
     looks as safe; or the next best is fined in hand.
     """
-    best, *others = (Comes(view, choice.actions) for choice in problem.choices)
+    best, *others = (Turn(view, choice.actions) for choice in problem.choices)
     if _breaks_a_special_hand(best):
         return True
     ranks = [comes.natural >> 2 for comes in others if comes.natural is not None]
     if ranks[:1] and ranks[0] in best.position.tables.set_fines:
         return True
-    out = best.out(best.natural >> 2) if best.natural is not None else 0
+    out = best.elsewhere(best.natural >> 2) if best.natural is not None else 0
     held = {card >> 2 for card in view.known[view.next_seat(view.seat)]}
-    if any(rank in held and best.out(rank) <= out + 1 for rank in ranks):
+    if any(rank in held and best.elsewhere(rank) <= out + 1 for rank in ranks):
         return True
     sure = best.natural is not None and out <= 1
     return not sure and any(_thrown_lately(view, rank) for rank in ranks)

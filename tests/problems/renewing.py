@@ -16,8 +16,7 @@ from game.learning.problems.problem import Choice, Problem, Theme, side_of, them
 from game.learning.problems.side_reasons import TWO_SIDED
 from game.players import make_player
 from game.players.equity.stakes import scale
-from game.players.facts.comes import Comes
-from game.players.facts.meld_reasons import put_down
+from game.players.facts.turn import Turn, put_down
 from game.players.search.belief_weights import belief_weights_for
 from game.players.search.beliefs import Beliefs
 from game.players.search.candidates import candidates
@@ -179,7 +178,7 @@ def _with_one_discard(
     for actions in answers[1:]:
         lays = actions[:-1] if isinstance(actions[-1], Discard) else actions
         other = (*lays, last)
-        comes = Comes(view, other)
+        comes = Turn(view, other)
         alike.append(
             other if comes.thrown is not None and len(comes.laid) == _laid(lays) else actions
         )
@@ -195,10 +194,10 @@ def _laid(actions: Sequence[Action]) -> int:
 
 def _thought_of(view: PlayerView) -> list[Card]:
     """A card that stops the next player, and that of which fewest are out."""
-    comes = Comes(view, (Draw(view.seat),))
+    comes = Turn(view, (Draw(view.seat),))
     naturals = [card for card in view.hand if card >> 2 >= comes.position.tables.lowest]
     stops = [card for card in view.hand if FIRST_THREE <= card < min(naturals, default=0)]
-    rarest = sorted(naturals, key=lambda card: comes.out(card >> 2))
+    rarest = sorted(naturals, key=lambda card: comes.elsewhere(card >> 2))
     return [*stops[:1], *rarest[:1]]
 
 
@@ -206,7 +205,7 @@ def _thrown_otherwise(
     view: PlayerView, actions: tuple[Action, ...]
 ) -> Iterator[tuple[Action, ...]]:
     """The same with other single cards thrown."""
-    comes = Comes(view, actions)
+    comes = Turn(view, actions)
     last = actions[-1]
     if not isinstance(last, Discard) or comes.over:
         return

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from game.learning.problems.openings import openings
-from game.players.facts.meld_reasons import put_down
+from game.players.facts.turn import put_down
 from game.players.heuristic.assessment import Assessment
 from game.players.heuristic.variant_tables import tables_of
 from game.players.levels import STANDARD

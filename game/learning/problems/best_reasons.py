@@ -8,11 +8,11 @@ from typing import Final, NamedTuple
 
 from ...notation.reasons import Why
 from ...players.explain.score_items import speaks_to
-from ...players.facts.comes import Comes
 from ...players.facts.ending_merits import for_ending, for_playing_on, given_up
 from ...players.facts.merit import Merit
 from ...players.facts.merits import merits
 from ...players.facts.pile_merits import of_the_pile
+from ...players.facts.turn import Turn
 from ...players.search.outcomes import Part
 from ...rules.actions import Action
 from ...rules.view import PlayerView
@@ -109,7 +109,7 @@ def why_best(view: PlayerView, theme: Theme, best: Tried, others: Sequence[Tried
         return ()
     why: Why = tuple(merit.reason for merit in told)
     if theme is Theme.DISCARD:
-        tried = [Comes(view, answer.actions) for answer in (best, *others)]
+        tried = [Turn(view, answer.actions) for answer in (best, *others)]
         why = with_counts(with_all_that_fit(why, tried), tried)
     # What is said of the card thrown comes before what is said of others.
     return tuple(sorted(why, key=lambda reason: reason.key.startswith("theirs.")))
@@ -117,7 +117,7 @@ def why_best(view: PlayerView, theme: Theme, best: Tried, others: Sequence[Tried
 
 def _points_decide(view: PlayerView, answers: Sequence[Tried]) -> bool:
     """Whether of any two answers the one that lays down more points is the better one."""
-    laid = [view.variant.points_of(Comes(view, answer.actions).laid) for answer in answers]
+    laid = [view.variant.points_of(Turn(view, answer.actions).laid) for answer in answers]
     costs = [answer.cost for answer in answers]
     return all(
         laid[one] >= laid[other]
@@ -142,7 +142,7 @@ def _most_telling(found: Sequence[Merit]) -> list[Merit]:
 
 def merits_beside(view: PlayerView, theme: Theme, best: Tried, other: Tried) -> list[Merit]:
     """What the best answer has over another one, the weightiest first, as far as it is asked."""
-    mine, theirs = Comes(view, best.actions), Comes(view, other.actions)
+    mine, theirs = Turn(view, best.actions), Turn(view, other.actions)
     side = side_of(theme, effect_of(view, best.actions))
     match theme:
         case Theme.ANSWER | Theme.OUT:
@@ -161,7 +161,7 @@ def merits_beside(view: PlayerView, theme: Theme, best: Tried, other: Tried) -> 
     return found
 
 
-def _of_ending(mine: Comes, theirs: Comes, side: Effect, *, answers: bool) -> list[Merit]:
+def _of_ending(mine: Turn, theirs: Turn, side: Effect, *, answers: bool) -> list[Merit]:
     """What speaks for ending the hand, as far as it is more than the side gives up by it, or for
     playing on, where there is time for that."""
     found = [] if answers else merits(mine, theirs)
@@ -169,10 +169,10 @@ def _of_ending(mine: Comes, theirs: Comes, side: Effect, *, answers: bool) -> li
     position = mine.position
     ending = for_ending(position, answers=answers)
     if side in (OUT, YES):
-        lost = given_up(position, theirs.after, answers=answers)
+        lost = given_up(position, theirs.melds, answers=answers)
         found = ending if ending[0].points >= lost else []
     else:
-        found = for_playing_on(position, answers=answers, after=mine.after, ended=theirs.after)
+        found = for_playing_on(position, answers=answers, after=mine.melds, ended=theirs.melds)
         there_is_time = any(merit.reason.key in TIME for merit in found)
         gains = sum(merit.points for merit in (*made, *found))
         if not there_is_time or gains < ending[0].points:

@@ -7,9 +7,9 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from ...notation.reasons import Reason, Value, Why
-from ...players.facts.comes import Comes
 from ...players.facts.thresholds import PAIR
 from ...players.facts.throwing_merits import fit_of
+from ...players.facts.turn import Turn
 
 FITS: Final = ("theirs.fits", "theirs.card_fits", "theirs.completes", "theirs.card_completes")
 """Facts that name a card that would fit, or complete, a meld of the others."""
@@ -23,7 +23,7 @@ _BEFORE: Final = ("seen.all", "seen.no_pair", "seen.threw_too", "seen.let_lie", 
 """What is told before the numbers."""
 
 
-def with_all_that_fit(why: Why, answers: Sequence[Comes]) -> Why:
+def with_all_that_fit(why: Why, answers: Sequence[Turn]) -> Why:
     """The same, with the cards named of all answers that would fit the others' melds."""
     best, *others = answers
     if best.natural is not None and fit_of(best):
@@ -51,7 +51,7 @@ def _named(fitting: Sequence[Mapping[str, Value]], name: str) -> tuple[int, ...]
     return tuple(dict.fromkeys(value for value in found if isinstance(value, int)))
 
 
-def with_counts(why: Why, answers: Sequence[Comes]) -> Why:
+def with_counts(why: Why, answers: Sequence[Turn]) -> Why:
     """The same, with the unseen cards of each rank that is thrown, the best answer's first; empty
     if by their number another answer is the safer one.
 
@@ -67,11 +67,11 @@ def with_counts(why: Why, answers: Sequence[Comes]) -> Why:
     ranks.pop(own, None)
     keys = {reason.key for reason in why}
     if keys & set(_BY_NUMBER):
-        if any(comes.out(rank) < best.out(own) for rank, comes in ranks.items()):
+        if any(comes.elsewhere(rank) < best.elsewhere(own) for rank, comes in ranks.items()):
             return ()
         counted = {own: best, **ranks}
     elif keys & set(_CERTAIN):
-        counted = {rank: comes for rank, comes in ranks.items() if comes.out(rank) >= PAIR}
+        counted = {rank: comes for rank, comes in ranks.items() if comes.elsewhere(rank) >= PAIR}
     else:
         return why
     told = [reason for reason in why if reason.key != "seen.fewer_counted"]
@@ -79,9 +79,10 @@ def with_counts(why: Why, answers: Sequence[Comes]) -> Why:
     return (*told[:place], *([_counted(counted)] if counted else []), *told[place:])
 
 
-def _counted(ranks: Mapping[int, Comes]) -> Reason:
+def _counted(ranks: Mapping[int, Turn]) -> Reason:
     """How many cards of some ranks are unseen."""
     counts = tuple(
-        Reason("cards.of_rank", rank=rank, count=comes.out(rank)) for rank, comes in ranks.items()
+        Reason("cards.of_rank", rank=rank, count=comes.elsewhere(rank))
+        for rank, comes in ranks.items()
     )
     return Reason("seen.counted", counts=counts)

@@ -8,10 +8,10 @@ from typing import Final
 
 from ...notation.reasons import Reason
 from ...players.equity.stakes import scale
-from ...players.facts.comes import Comes
 from ...players.facts.merit import Merit
 from ...players.facts.special_merits import lacking
 from ...players.facts.thresholds import PAIR
+from ...players.facts.turn import Turn
 from ...rules.actions import LayMelds
 from ...rules.cards import FIRST_THREE, JOKER_RANK, THREE, TWO
 from .openings import openings
@@ -36,12 +36,12 @@ _STRIPPED: Final = 110.0
 """What it may cost, in Classic, to have few cards left."""
 
 
-def for_waiting(mine: Comes, theirs: Comes) -> list[Merit]:
+def for_waiting(mine: Turn, theirs: Turn) -> list[Merit]:
     """What waiting keeps, the most first; ``theirs`` opens."""
     return sorted(_kept(mine, theirs), key=lambda merit: -merit.points)
 
 
-def _kept(mine: Comes, theirs: Comes) -> Iterator[Merit]:
+def _kept(mine: Turn, theirs: Turn) -> Iterator[Merit]:
     view = theirs.view
     unit = scale(view.variant)
     if not isinstance(theirs.first, LayMelds) or theirs.position.tables.sequences:
@@ -72,13 +72,13 @@ def _kept(mine: Comes, theirs: Comes) -> Iterator[Merit]:
         yield Merit(Reason(key, **values), _STRIPPED * unit)
 
 
-def _special(mine: Comes) -> Iterator[Merit]:
+def _special(mine: Turn) -> Iterator[Merit]:
     """The special hand that waiting keeps."""
     if mine.thrown is not None:
         yield from lacking(mine.position, _CHANCE, mine.thrown)
 
 
-def _wild_canasta(mine: Comes) -> Iterator[Merit]:
+def _wild_canasta(mine: Turn) -> Iterator[Merit]:
     """That the wild cards in hand may begin a canasta of them, where there are enough of them."""
     position = mine.position
     held = len(position.wilds)
@@ -88,7 +88,7 @@ def _wild_canasta(mine: Comes) -> Iterator[Merit]:
         yield Merit(Reason("open.begins_wilds", count=held), 0.0)
 
 
-def _behind(comes: Comes) -> Counter[int]:
+def _behind(comes: Turn) -> Counter[int]:
     """The hand by rank behind the discard."""
     return Counter({rank: comes.kept(rank) for rank in comes.left})
 
@@ -98,7 +98,7 @@ def wilds_in(opening: LayMelds) -> int:
     return sum(card < FIRST_THREE for group in opening.groups for card in group)
 
 
-def _hands_left(comes: Comes, lawful: Sequence[LayMelds]) -> list[Counter[int]]:
+def _hands_left(comes: Turn, lawful: Sequence[LayMelds]) -> list[Counter[int]]:
     """The hand by rank behind each opening."""
     hands = [comes.left]
     for opening in lawful:

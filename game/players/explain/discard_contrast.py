@@ -10,6 +10,7 @@ from ...rules.actions import Discard, LayMelds, LayOff
 from ...rules.cards import FIRST_THREE, FOUR, THREE, Card
 from ...rules.view import PlayerView
 from ..facts import reason_values
+from ..facts.before import Before
 from ..facts.discard_facts import beside as seen_beside
 from ..facts.discard_facts import (
     chance,
@@ -20,15 +21,14 @@ from ..facts.discard_facts import (
     use_of,
 )
 from ..facts.discard_reasons import why_frozen, why_thrown
-from ..facts.meld_reasons import put_down
 from ..facts.thresholds import PAIR, SAFER, SOME_PILE, WORTH_TAKING
+from ..facts.turn import Turn, put_down
 from ..heuristic.assessment import Assessment
 from ..heuristic.risks import Risks
 from ..heuristic.variant_tables import tables_of
 from ..levels import STANDARD
 from ..search.candidates import Candidate
 from ..search.caution.throwing import loose, naturals, risk_of, towards_a_great_one
-from ..search.caution.turn import Before, Turn
 from ..search.halving import Verdict
 from ..search.outcomes import Part
 from .outcome_reasons import Lead, by, decisive, lead, worse
@@ -62,8 +62,8 @@ def asked(view: PlayerView, found: Sequence[Candidate], best: Candidate, rivals:
     cards = [c for c in rivals if natural(view, thrown(found[c]))]
     if not natural(view, thrown(best)) or not cards:
         return rivals[0]
-    turn = Turn(view, best)
-    risks = Risks(turn.position)
+    turn = Turn(view, best.actions)
+    risks = Risks(turn.eyes)
     single = [c for c in cards if loose(turn, thrown(found[c]))]
     if not single or not view.formed:
         return (single or cards)[0]
@@ -78,7 +78,7 @@ def seen(view: PlayerView, found: Sequence[Candidate], verdict: Verdict) -> Why:
     best, other = found[verdict.best], found[verdict.passed]
     if not (natural(view, thrown(best)) and natural(view, thrown(other))):
         return ()
-    position = Before(view).position
+    position = Before(view).eyes
     return observed(position, thrown(best), Risks(position))
 
 
@@ -120,11 +120,11 @@ def beside_singles(view: PlayerView, best: Candidate, rival: Candidate) -> Why:
     card = thrown(best)
     if not natural(view, card) or not view.formed:
         return ()
-    turn = Turn(view, best)
+    turn = Turn(view, best.actions)
     if loose(turn, card):
         return ()
     position = assess(view)
-    risks = Risks(turn.position)
+    risks = Risks(turn.eyes)
     risk = risk_of(turn, risks, card)
     others = {c: risk_of(turn, risks, c) for c in naturals(turn) if c >> 2 != card >> 2}
     if min(others.values(), default=1.0) <= risk - SAFER:
@@ -132,7 +132,7 @@ def beside_singles(view: PlayerView, best: Candidate, rival: Candidate) -> Why:
     single = {c: others[c] for c in others if c >> 2 == THREE or loose(turn, c)}
     enough = risk + _A_LITTLE_SAFER
     telling = risks.opened or len(view.pile) >= SOME_PILE
-    why = observed(turn.position, card, risks)
+    why = observed(turn.eyes, card, risks)
     if len(single) > 1 and min(single.values()) >= enough:
         least = min(single, key=lambda c: single[c])
         why = why or (
@@ -221,7 +221,7 @@ def tried(
 ) -> Why:
     """What sets a discard off from another one, and how that did in the same deals."""
     other = thrown(rival)
-    if part == _THEIR_CANASTAS and towards_a_great_one(Turn(view, best), other):
+    if part == _THEIR_CANASTAS and towards_a_great_one(Turn(view, best.actions), other):
         points = tables_of(view.variant).natural[other >> 2]
         nearer = say(
             "trial.nearer_canasta",

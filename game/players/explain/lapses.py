@@ -8,13 +8,12 @@ from typing import Final
 
 from ...notation.reasons import Reason, Why
 from ...rules.view import PlayerView
-from ..facts.comes import Comes
 from ..facts.discard_facts import fits_ours
 from ..facts.thresholds import PAIR, SAFER
+from ..facts.turn import Turn
 from ..search.candidates import Candidate
 from ..search.caution import faults_beside
 from ..search.caution.throwing import FAT_PILE, collected
-from ..search.caution.turn import Turn
 from .move_names import deed
 
 _TOLD: Final = 2
@@ -53,7 +52,7 @@ def _facts(view: PlayerView, best: Candidate, played: Candidate) -> Iterator[str
     Rules of caution have the same keys and ask for more: a better card in hand, or that the hand is
     not pressed. Here the best move is the better card, so that the bare fact is enough.
     """
-    mine, theirs = Comes(view, played.actions[:1]), Comes(view, best.actions)
+    mine, theirs = Turn(view, played.actions[:1]), Turn(view, best.actions)
     card, other = mine.natural, theirs.thrown
     if card is None or other is None or card >> 2 == other >> 2 or not view.formed:
         return
@@ -62,7 +61,7 @@ def _facts(view: PlayerView, best: Candidate, played: Candidate) -> Iterator[str
         yield "fault.gives_a_fat_pile_away"
     if fits_ours(position, card) and not fits_ours(position, other):
         yield "fault.throws_what_fits"
-    turn = Turn(view, played)
+    turn = Turn(view, played.actions)
     if collected(turn, card) and not collected(turn, other):
         yield "fault.throws_what_they_collect"
     if position.pairs_only and position.count[card >> 2] == PAIR != position.count[other >> 2]:

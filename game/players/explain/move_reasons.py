@@ -12,15 +12,14 @@ from ...rules.actions import Action, Discard, Draw, LayMelds, LayOff, Take
 from ...rules.cards import FIRST_THREE, JOKER
 from ...rules.state import Phase
 from ...rules.view import PlayerView
-from ..facts.comes import Comes
 from ..facts.drawbacks import drawbacks
-from ..facts.meld_reasons import Laid, bonuses, put_down, why_laid
+from ..facts.meld_reasons import bonuses, why_laid
 from ..facts.pile_reasons import brought
 from ..facts.reason_values import card_kind, meld_of
+from ..facts.turn import Turn, of_an_act, put_down
 from ..facts.turn_merits import turn_merits
 from ..search.candidates import Candidate
 from ..search.caution import UNASKED, faults, faults_beside
-from ..search.caution.turn import Turn
 from ..search.halving import Verdict
 from ..search.outcomes import Part
 from . import discard_contrast as contrast
@@ -88,12 +87,12 @@ def _answered(
         return why if amiss[0] in why else why + amiss
     ahead = lead(verdict, other)
     part = decisive(view, verdict, other)
-    mine = Comes(view, best.actions)
-    merits = turn_merits(mine, Comes(view, found[other].actions))
+    mine = Turn(view, best.actions)
+    merits = turn_merits(mine, Turn(view, found[other].actions))
     kept = [m.reason for m in merits if m.points and m.reason.key.startswith(_KEPT)]
     if beside is not None:
         # What is told without naming a move has to hold beside the one that is named.
-        shared = turn_merits(mine, Comes(view, found[beside].actions))
+        shared = turn_merits(mine, Turn(view, found[beside].actions))
         kept = [reason for reason in kept if reason in [merit.reason for merit in shared]]
     for reason in kept:
         if part is None or speaks_to(reason, part):
@@ -128,7 +127,7 @@ def _by_trial(view: PlayerView, verdict: Verdict, other: int) -> Why:
 
 def _plainest_merit(view: PlayerView, best: Candidate, other: Candidate, part: Part | None) -> Why:
     """The weightiest fact that tells the whole turns apart and speaks to what decides."""
-    found = turn_merits(Comes(view, best.actions), Comes(view, other.actions))
+    found = turn_merits(Turn(view, best.actions), Turn(view, other.actions))
     speaking = (
         merit.reason
         for merit in found
@@ -165,8 +164,8 @@ def _another_end(view: PlayerView, found: Sequence[Candidate], best: Candidate) 
     move does not end it; nor may the policy, having begun."""
     own = next((c for c in found if c.why == best.why), best)
     goes_out = best.why is not None and any(reason.key in GOES_OUT for reason in best.why)
-    ends = goes_out or (own is not best and Turn(view, own).out)
-    return ends and not Turn(view, best).out
+    ends = goes_out or (own is not best and Turn(view, own.actions).goes_out)
+    return ends and not Turn(view, best.actions).goes_out
 
 
 def _asked(view: PlayerView, found: Sequence[Candidate], best: Candidate, rivals: list[int]) -> int:
@@ -231,13 +230,13 @@ def _why_laid(
     """What speaks for a meld beside another move: what it does, before how it did."""
     best, rival = found[verdict.best], found[other]
     assert isinstance(best.first, LayMelds | LayOff)
-    if Turn(view, best).out:
+    if Turn(view, best.actions).goes_out:
         return say("laid.whole_hand")
     position = contrast.assess(view)
     least = 0
     if isinstance(rival.first, LayMelds | LayOff):
-        least = sum(bonuses(Laid(position, rival.first)))
-    why = why_laid(Laid(position, best.first), least)
+        least = sum(bonuses(of_an_act(position, rival.first)))
+    why = why_laid(of_an_act(position, best.first), least)
     if why or _both_possible(view, best.first, rival.first):
         return why
     # What was thrown in place of a meld may be thrown after it too: it is not named.

@@ -12,10 +12,9 @@ from ...rules.cards import FIRST_THREE, JOKER
 from ...rules.melds import MeldKind
 from ...rules.turn_end import out_fault
 from ...rules.view import PlayerView
-from ..facts.comes import Comes
 from ..facts.discard_facts import costs_more, fits_nothing, fits_theirs
 from ..facts.thresholds import PAIR, RISKY
-from ..search.caution.turn import Before
+from ..facts.turn import Turn
 from ..search.outcomes import Part
 from .score_items import speaks_to
 
@@ -25,7 +24,7 @@ _MORE_POINTS: Final = 10
 """Points on the table that are worth a word beside another way of laying down."""
 
 
-Test: TypeAlias = Callable[[Comes, Comes, Reason], bool]
+Test: TypeAlias = Callable[[Turn, Turn, Reason], bool]
 """Whether a reason for the first move does not hold as much of the second."""
 
 
@@ -41,7 +40,7 @@ def telling(
     ``part`` is the item of the score that decides between them, where one does: what has nothing
     to do with it is no reason. What is told beside a reason goes with it.
     """
-    mine, theirs = Comes(view, best), Comes(view, other)
+    mine, theirs = Turn(view, best), Turn(view, other)
     told: list[Reason] = []
     spoken = False
     for reason in why:
@@ -62,7 +61,7 @@ def speaks_against(
 
     That other move is then not offered beside it.
     """
-    mine, theirs = Comes(view, best), Comes(view, other)
+    mine, theirs = Turn(view, best), Turn(view, other)
     tests = ((_test_of(_AGAINST, reason), reason) for reason in why)
     return any(test is not None and test(mine, theirs, reason) for test, reason in tests)
 
@@ -76,7 +75,7 @@ def _test_of(tests: Mapping[str, Test], reason: Reason) -> Test | None:
     return next((test for start, test in tests.items() if reason.key.startswith(start)), None)
 
 
-def _tells(mine: Comes, theirs: Comes, reason: Reason) -> bool:
+def _tells(mine: Turn, theirs: Turn, reason: Reason) -> bool:
     against = _test_of(_AGAINST, reason)
     if against is not None and against(mine, theirs, reason):
         return True
@@ -92,25 +91,25 @@ def _beside_the_point(reason: Reason, part: Part | None) -> bool:
 # --- of a discard --------------------------------------------------------------------------------
 
 
-def _is_safer(mine: Comes, theirs: Comes, _reason: Reason) -> bool:
+def _is_safer(mine: Turn, theirs: Turn, _reason: Reason) -> bool:
     return mine.chance + _SAFER <= theirs.chance
 
 
-def _fewer_out(mine: Comes, theirs: Comes, _reason: Reason) -> bool:
+def _fewer_out(mine: Turn, theirs: Turn, _reason: Reason) -> bool:
     if mine.natural is None or theirs.natural is None or not _is_safer(mine, theirs, _reason):
         return False
-    return mine.out(mine.natural >> 2) < theirs.out(theirs.natural >> 2)
+    return mine.elsewhere(mine.natural >> 2) < theirs.elsewhere(theirs.natural >> 2)
 
 
-def _stronger_sign(mine: Comes, theirs: Comes, reason: Reason) -> bool:
+def _stronger_sign(mine: Turn, theirs: Turn, reason: Reason) -> bool:
     return mine.sign > theirs.sign and _is_safer(mine, theirs, reason)
 
 
-def _stops(mine: Comes, theirs: Comes, _reason: Reason) -> bool:
+def _stops(mine: Turn, theirs: Turn, _reason: Reason) -> bool:
     return theirs.natural is not None and theirs.chance >= RISKY
 
 
-def _fits_theirs(mine: Comes, theirs: Comes, reason: Reason) -> bool:
+def _fits_theirs(mine: Turn, theirs: Turn, reason: Reason) -> bool:
     if theirs.natural is None:
         return False
     ranks = reason.values.get("ranks", (reason.values.get("rank"),))
@@ -121,144 +120,144 @@ def _fits_theirs(mine: Comes, theirs: Comes, reason: Reason) -> bool:
     )
 
 
-def _every_gift(mine: Comes, theirs: Comes, reason: Reason) -> bool:
+def _every_gift(mine: Turn, theirs: Turn, reason: Reason) -> bool:
     return mine.natural is None and _fits_theirs(mine, theirs, reason)
 
 
-def _known_with_next(mine: Comes, theirs: Comes, reason: Reason) -> bool:
+def _known_with_next(mine: Turn, theirs: Turn, reason: Reason) -> bool:
     return theirs.natural is not None and theirs.natural >> 2 == reason.values.get("rank")
 
 
-def _fewer_than_that(mine: Comes, theirs: Comes, reason: Reason) -> bool:
+def _fewer_than_that(mine: Turn, theirs: Turn, reason: Reason) -> bool:
     named = theirs.natural is not None and theirs.natural >> 2 == reason.values.get("other")
     return named and _fewer_out(mine, theirs, reason)
 
 
-def _fits_nothing(mine: Comes, theirs: Comes, _reason: Reason) -> bool:
+def _fits_nothing(mine: Turn, theirs: Turn, _reason: Reason) -> bool:
     if mine.natural is None:
         return False
     return theirs.natural is None or not fits_nothing(theirs.position, theirs.natural)
 
 
-def _costs_more(mine: Comes, theirs: Comes, _reason: Reason) -> bool:
+def _costs_more(mine: Turn, theirs: Turn, _reason: Reason) -> bool:
     if mine.thrown is None or theirs.thrown is None:
         return mine.thrown is not None
     return costs_more(mine.position, mine.thrown, theirs.thrown) > 0
 
 
-def _lower(mine: Comes, theirs: Comes, _reason: Reason) -> bool:
+def _lower(mine: Turn, theirs: Turn, _reason: Reason) -> bool:
     if mine.thrown is None or theirs.thrown is None:
         return True
     points = mine.view.variant.card_points
     return points[mine.thrown] < points[theirs.thrown]
 
 
-def _other_rank(mine: Comes, theirs: Comes, _reason: Reason) -> bool:
+def _other_rank(mine: Turn, theirs: Turn, _reason: Reason) -> bool:
     """That is said of the rank thrown, and the other move throws another one or none."""
     if mine.thrown is None or theirs.thrown is None:
         return True
     return mine.thrown >> 2 != theirs.thrown >> 2
 
 
-def _other_is_part(mine: Comes, theirs: Comes, _reason: Reason) -> bool:
-    collecting = Before(mine.view).collecting
+def _other_is_part(mine: Turn, theirs: Turn, _reason: Reason) -> bool:
+    collecting = mine.before.collecting
     if collecting is None or theirs.laid:
         return True
     return theirs.thrown is not None and theirs.thrown >> 2 not in collecting.needless
 
 
-def _freezes(mine: Comes, theirs: Comes, _reason: Reason) -> bool:
+def _freezes(mine: Turn, theirs: Turn, _reason: Reason) -> bool:
     return theirs.thrown is None or theirs.thrown >= FIRST_THREE
 
 
 # --- of what is laid down ------------------------------------------------------------------------
 
 
-def _better_canastas(mine: Comes, theirs: Comes, _reason: Reason) -> bool:
+def _better_canastas(mine: Turn, theirs: Turn, _reason: Reason) -> bool:
     return mine.bonuses > theirs.bonuses
 
 
-def _more_nearly(mine: Comes, theirs: Comes, _reason: Reason) -> bool:
+def _more_nearly(mine: Turn, theirs: Turn, _reason: Reason) -> bool:
     short = mine.view.variant.canastas.size - 1
     return mine.reached(short) > theirs.reached(short)
 
 
-def _longer(mine: Comes, theirs: Comes, reason: Reason) -> bool:
+def _longer(mine: Turn, theirs: Turn, reason: Reason) -> bool:
     rank = reason.values.get("rank", 0)
     assert isinstance(rank, int)
     most = max((meld.size for meld in theirs.grown if meld.rank), default=0)
     return mine.size(rank) > theirs.size(rank) and mine.size(rank) > most
 
 
-def _longer_wilds(mine: Comes, theirs: Comes, _reason: Reason) -> bool:
-    def wilds(comes: Comes) -> int:
-        return max((m.size for m in comes.after if m.kind is MeldKind.WILD), default=0)
+def _longer_wilds(mine: Turn, theirs: Turn, _reason: Reason) -> bool:
+    def wilds(comes: Turn) -> int:
+        return max((m.size for m in comes.melds if m.kind is MeldKind.WILD), default=0)
 
     return wilds(mine) > wilds(theirs)
 
 
-def _keeps_the_pair(mine: Comes, theirs: Comes, reason: Reason) -> bool:
+def _keeps_the_pair(mine: Turn, theirs: Turn, reason: Reason) -> bool:
     rank = reason.values.get("rank", 0)
     assert isinstance(rank, int)
     return theirs.left[rank] < PAIR and not isinstance(theirs.first, Draw)
 
 
-def _lays_more(mine: Comes, theirs: Comes, _reason: Reason) -> bool:
+def _lays_more(mine: Turn, theirs: Turn, _reason: Reason) -> bool:
     points_of = mine.view.variant.points_of
     return points_of(mine.laid) >= points_of(theirs.laid) + _MORE_POINTS
 
 
-def _begins_more(mine: Comes, theirs: Comes, _reason: Reason) -> bool:
+def _begins_more(mine: Turn, theirs: Turn, _reason: Reason) -> bool:
     return len(mine.fresh) > len(theirs.fresh)
 
 
-def _leaves_fewer(mine: Comes, theirs: Comes, _reason: Reason) -> bool:
+def _leaves_fewer(mine: Turn, theirs: Turn, _reason: Reason) -> bool:
     return mine.left.total() < theirs.left.total()
 
 
-def _ends(mine: Comes, theirs: Comes, _reason: Reason) -> bool:
+def _ends(mine: Turn, theirs: Turn, _reason: Reason) -> bool:
     return mine.over and not theirs.over
 
 
-def _may_go_out(mine: Comes, theirs: Comes, _reason: Reason) -> bool:
-    return out_fault(mine.view, theirs.after) is not None
+def _may_go_out(mine: Turn, theirs: Turn, _reason: Reason) -> bool:
+    return out_fault(mine.view, theirs.melds) is not None
 
 
-def _completes_more(mine: Comes, theirs: Comes, _reason: Reason) -> bool:
+def _completes_more(mine: Turn, theirs: Turn, _reason: Reason) -> bool:
     size = mine.view.variant.canastas.size
     return mine.reached(size) > theirs.reached(size)
 
 
-def _grows_other_ranks(mine: Comes, theirs: Comes, reason: Reason) -> bool:
+def _grows_other_ranks(mine: Turn, theirs: Turn, reason: Reason) -> bool:
     ranks = reason.values.get("ranks", ())
     return isinstance(ranks, tuple) and any(
         isinstance(rank, int) and mine.size(rank) > theirs.size(rank) for rank in ranks
     )
 
 
-def _more_wilds(mine: Comes, theirs: Comes, _reason: Reason) -> bool:
+def _more_wilds(mine: Turn, theirs: Turn, _reason: Reason) -> bool:
     return mine.wilds > theirs.wilds
 
 
-def _opens_alone(mine: Comes, theirs: Comes, _reason: Reason) -> bool:
+def _opens_alone(mine: Turn, theirs: Turn, _reason: Reason) -> bool:
     return not theirs.laid
 
 
 # --- of the pile ---------------------------------------------------------------------------------
 
 
-def _other_does_not_take(_mine: Comes, theirs: Comes, _reason: Reason) -> bool:
+def _other_does_not_take(_mine: Turn, theirs: Turn, _reason: Reason) -> bool:
     return not isinstance(theirs.first, Take)
 
 
-def _never(_mine: Comes, _theirs: Comes, _reason: Reason) -> bool:
+def _never(_mine: Turn, _theirs: Turn, _reason: Reason) -> bool:
     return False
 
 
 # --- of the other move ---------------------------------------------------------------------------
 
 
-def _names_thrown(_mine: Comes, theirs: Comes, reason: Reason) -> bool:
+def _names_thrown(_mine: Turn, theirs: Turn, reason: Reason) -> bool:
     """Whether the other move throws what the reason names."""
     if theirs.thrown is None:
         return False
@@ -273,43 +272,43 @@ def _all_of(values: object) -> tuple[object, ...]:
     return values if isinstance(values, tuple) else ()
 
 
-def _names_more(_mine: Comes, theirs: Comes, reason: Reason) -> bool:
+def _names_more(_mine: Turn, theirs: Turn, reason: Reason) -> bool:
     return theirs.thrown is not None and theirs.thrown >> 2 == reason.values.get("other")
 
 
-def _throws_single(_mine: Comes, theirs: Comes, _reason: Reason) -> bool:
+def _throws_single(_mine: Turn, theirs: Turn, _reason: Reason) -> bool:
     return theirs.natural is not None and fits_nothing(theirs.position, theirs.natural)
 
 
-def _throws_joker(_mine: Comes, theirs: Comes, _reason: Reason) -> bool:
+def _throws_joker(_mine: Turn, theirs: Turn, _reason: Reason) -> bool:
     return theirs.thrown == JOKER
 
 
-def _draws(_mine: Comes, theirs: Comes, _reason: Reason) -> bool:
+def _draws(_mine: Turn, theirs: Turn, _reason: Reason) -> bool:
     return isinstance(theirs.first, Draw)
 
 
-def _takes(mine: Comes, theirs: Comes, _reason: Reason) -> bool:
+def _takes(mine: Turn, theirs: Turn, _reason: Reason) -> bool:
     return isinstance(theirs.first, Take) and not isinstance(mine.first, Take)
 
 
-def _begins(_mine: Comes, theirs: Comes, reason: Reason) -> bool:
+def _begins(_mine: Turn, theirs: Turn, reason: Reason) -> bool:
     return any(meld.rank == reason.values.get("rank") for meld in theirs.fresh)
 
 
-def _opens(mine: Comes, theirs: Comes, _reason: Reason) -> bool:
+def _opens(mine: Turn, theirs: Turn, _reason: Reason) -> bool:
     return bool(theirs.laid) and not mine.laid
 
 
-def _lays(_mine: Comes, theirs: Comes, _reason: Reason) -> bool:
+def _lays(_mine: Turn, theirs: Turn, _reason: Reason) -> bool:
     return isinstance(theirs.first, LayMelds | LayOff)
 
 
-def _holds_a_three(_mine: Comes, theirs: Comes, _reason: Reason) -> bool:
+def _holds_a_three(_mine: Turn, theirs: Turn, _reason: Reason) -> bool:
     return isinstance(theirs.first, HoldThree)
 
 
-def _says_yes(_mine: Comes, theirs: Comes, _reason: Reason) -> bool:
+def _says_yes(_mine: Turn, theirs: Turn, _reason: Reason) -> bool:
     return isinstance(theirs.first, Answer) and theirs.first.yes
 
 

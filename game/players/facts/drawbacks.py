@@ -12,8 +12,8 @@ from ...rules.melds import Meld, MeldKind
 from ...rules.scoring import unfinished_fine, unfinished_rule
 from ...rules.view import PlayerView
 from ..special_hand_progress import special_progress
-from .comes import Comes
 from .thresholds import HOPED
+from .turn import Turn
 
 _NEAR: Final = 2
 """A special hand that lacks no more cards is one that everybody thinks of."""
@@ -26,13 +26,13 @@ def drawbacks(view: PlayerView, actions: Sequence[Action]) -> Iterator[Reason]:
     first = actions[0]
     if not isinstance(first, LayMelds | LayOff | Take | Discard):
         return
-    turn = Comes(view, actions)
+    turn = Turn(view, actions)
     if turn.over:
         return
-    now = Comes(view, actions[:1])
-    after = {meld.born: meld for meld in turn.after}
+    now = Turn(view, actions[:1])
+    after = {meld.born: meld for meld in turn.melds}
     for meld in now.grown:
-        if now.before(meld) == 0:
+        if now.size_before(meld) == 0:
             yield from _fined(view, after.get(meld.born, meld))
         yield from _natural(now, meld)
     yield from _special(view, first)
@@ -50,7 +50,7 @@ def _fined(view: PlayerView, meld: Meld) -> Iterator[Reason]:
         yield Reason("though.fined", rank=meld.rank, points=fine)
 
 
-def _natural(now: Comes, meld: Meld) -> Iterator[Reason]:
+def _natural(now: Turn, meld: Meld) -> Iterator[Reason]:
     """The natural canasta that a set might have become without the wild cards that come to it."""
     old = next((one for one in now.position.melds if one.born == meld.born), None)
     if old is None or not meld.rank or old.wilds or not meld.wilds or old.naturals < _MOST:

@@ -12,11 +12,11 @@ from ...rules.scoring import canasta_bonus, threes_bonus, unfinished_fine, unfin
 from ...rules.turn_end import out_fault
 from ..equity.stakes import scale
 from . import reason_values
-from .comes import Comes
 from .ending_merits import lengthening
 from .meld_reasons import why_late
 from .merit import WAY_OUT, WILD_KEPT, Merit
 from .thresholds import LATE, PAIR
+from .turn import Turn
 from .way_out import may_end
 
 _PAIR_KEPT: Final = 80.0
@@ -41,7 +41,7 @@ _BIG: Final = 8
 """A pile that is not frozen is worth keeping a pair for from so many cards on."""
 
 
-def of_laying(mine: Comes, theirs: Comes) -> Iterator[Merit]:
+def of_laying(mine: Turn, theirs: Turn) -> Iterator[Merit]:
     """What is put down and what is kept, beside another turn."""
     yield from _laid(mine, theirs)
     yield from _kept(mine, theirs)
@@ -50,7 +50,7 @@ def of_laying(mine: Comes, theirs: Comes) -> Iterator[Merit]:
 # --- what lies on the table ----------------------------------------------------------------------
 
 
-def _laid(mine: Comes, theirs: Comes) -> Iterator[Merit]:
+def _laid(mine: Turn, theirs: Turn) -> Iterator[Merit]:
     view = mine.view
     unit = scale(view.variant)
     if mine.over and not theirs.over:
@@ -60,7 +60,7 @@ def _laid(mine: Comes, theirs: Comes) -> Iterator[Merit]:
     yield from _wild_meld(mine, theirs)
     if not mine.over and not mine.position.view.last_turn:
         before = out_fault(view, view.melds[view.side]) if view.formed else None
-        if before and not out_fault(view, mine.after) and out_fault(view, theirs.after):
+        if before and not out_fault(view, mine.melds) and out_fault(view, theirs.melds):
             yield Merit(Reason("laid.may_go_out"), WAY_OUT * unit)
     points_of = view.variant.points_of
     more = points_of(mine.laid) - points_of(theirs.laid)
@@ -78,12 +78,15 @@ def _laid(mine: Comes, theirs: Comes) -> Iterator[Merit]:
         if rule is not None and meld.kind is MeldKind.SET and not mine.size(meld.rank):
             fine = unfinished_fine(rule, meld)
             yield Merit(
-                Reason("laid.fined_set", rank=meld.rank, count=meld.size, left=mine.out(meld.rank),
-                       points=fine), float(fine)
+                Reason(
+                    "laid.fined_set",
+                    rank=meld.rank, count=meld.size, left=mine.elsewhere(meld.rank), points=fine,
+                ),
+                float(fine),
             )  # fmt: skip
 
 
-def _lays_less_than_possible(comes: Comes) -> bool:
+def _lays_less_than_possible(comes: Turn) -> bool:
     """Whether a new set takes wild cards, and as many natural cards that count more could be laid
     with them."""
     closed = comes.view.dead_ranks()
@@ -97,7 +100,7 @@ def _lays_less_than_possible(comes: Comes) -> bool:
     )
 
 
-def _canastas(mine: Comes, theirs: Comes) -> Iterator[Merit]:
+def _canastas(mine: Turn, theirs: Turn) -> Iterator[Merit]:
     """The canastas that are made, the one of the greatest bonus first."""
     view, variant = mine.view, mine.view.variant
     more = mine.bonuses - theirs.bonuses
@@ -111,17 +114,17 @@ def _canastas(mine: Comes, theirs: Comes) -> Iterator[Merit]:
         # It pays nothing of itself, and may be needed.
         yield Merit(_completed(made[0], 0), 0.0)
     if made and not theirs.made:
-        changed = mine.behind.copy(), theirs.behind.copy()
+        changed = mine.after.copy(), theirs.after.copy()
         threes = [threes_bonus(state, view.side) for state in changed]
         if threes[0] > threes[1]:
             key = "laid.threes_count" if threes[0] > 0 else "laid.threes_no_more"
             yield Merit(Reason(key, count=_tabled(mine)), float(threes[0] - threes[1]))
         if variant.penalties.melds_minus and not view.canastas(view.side):
-            points = sum(variant.points_of(meld.cards) for meld in mine.after)
+            points = sum(variant.points_of(meld.cards) for meld in mine.melds)
             yield Merit(Reason("laid.melds_count"), 2.0 * points)
 
 
-def _tabled(comes: Comes) -> int:
+def _tabled(comes: Turn) -> int:
     """How many threes the side has tabled."""
     view = comes.view
     return sum(len(view.threes[seat]) for seat in view.sides[view.side])
@@ -139,14 +142,14 @@ def _completed(meld: Meld, points: int) -> Reason:
     return Reason("laid.canasta", points=points)
 
 
-def _one_short(mine: Comes, theirs: Comes) -> Iterator[Merit]:
+def _one_short(mine: Turn, theirs: Turn) -> Iterator[Merit]:
     """The sets that lack one card then, and may get it."""
     variant = mine.view.variant
     short = variant.canastas.size - 1
     if mine.over or mine.position.rounds < 1 or mine.reached(short) <= theirs.reached(short):
         return
     for meld in mine.grown:
-        if meld.size != short or mine.before(meld) >= short or _size(theirs, meld) >= short:
+        if meld.size != short or mine.size_before(meld) >= short or _size(theirs, meld) >= short:
             continue
         if not _may_get_one(mine, meld):
             continue
@@ -169,7 +172,7 @@ def _one_short(mine: Comes, theirs: Comes) -> Iterator[Merit]:
             yield from _without_a_canasta(mine)
 
 
-def _why_now(mine: Comes) -> Iterator[Reason]:
+def _why_now(mine: Turn) -> Iterator[Reason]:
     """Why a wild card is laid before it completes anything."""
     position, view = mine.position, mine.view
     ending = [side for side in position.rivals if may_end(position, side)]
@@ -183,24 +186,24 @@ def _why_now(mine: Comes) -> Iterator[Reason]:
         yield Reason("laid.partner_adds")
 
 
-def _set_lacks_one(mine: Comes, meld: Meld) -> Reason:
+def _set_lacks_one(mine: Turn, meld: Meld) -> Reason:
     """That a set lacks one card, and which cards that complete it are unseen."""
     if not meld.rank:
         return Reason("laid.wilds_lack_one")
-    found = ((meld.rank, mine.out(meld.rank)), (0, _wilds_for(mine, meld)))
+    found = ((meld.rank, mine.elsewhere(meld.rank)), (0, _wilds_for(mine, meld)))
     counts = tuple(Reason("cards.of_rank", rank=rank, count=number) for rank, number in found
                    if number)  # fmt: skip
     return Reason("laid.rank_lacks_one", rank=meld.rank, counts=counts)
 
 
-def _wilds_for(mine: Comes, meld: Meld) -> int:
+def _wilds_for(mine: Turn, meld: Meld) -> int:
     """How many wild cards are unseen that a set may take."""
     tables = mine.position.tables
     takes = tables.takes_wilds[meld.rank] and meld.wilds < tables.max_wilds
     return mine.position.elsewhere([JOKER_RANK, TWO]) if takes else 0
 
 
-def _without_a_canasta(mine: Comes) -> Iterator[Merit]:
+def _without_a_canasta(mine: Turn) -> Iterator[Merit]:
     """What the canastas are needed for that the side lacks."""
     view = mine.view
     lacks = mine.position.tables.needed - mine.position.canastas
@@ -208,14 +211,14 @@ def _without_a_canasta(mine: Comes) -> Iterator[Merit]:
         against = threes_bonus(view, view.side)
         if against < 0:
             yield Merit(Reason("laid.threes_against", count=_tabled(mine)), -_HALF * against)
-        if view.variant.penalties.melds_minus and mine.after:
-            points = sum(view.variant.points_of(meld.cards) for meld in mine.after)
+        if view.variant.penalties.melds_minus and mine.melds:
+            points = sum(view.variant.points_of(meld.cards) for meld in mine.melds)
             yield Merit(Reason("laid.melds_count"), _HALF * points)
     if lacks == 1 and not view.variant.going_out.needs_sequence:
         yield Merit(Reason("laid.canasta_lacking"), 0.0)
 
 
-def _wild_meld(mine: Comes, theirs: Comes) -> Iterator[Merit]:
+def _wild_meld(mine: Turn, theirs: Turn) -> Iterator[Merit]:
     """The wild meld that lacks two cards then, and may get them."""
     tables = mine.position.tables
     size = tables.canasta - 2
@@ -223,41 +226,41 @@ def _wild_meld(mine: Comes, theirs: Comes) -> Iterator[Merit]:
     if not tables.wild or mine.over or mine.position.rounds < 1 or hoped < _WILDS_OUT:
         return
     for meld in mine.grown:
-        wild = meld.kind is MeldKind.WILD and mine.before(meld) < size == meld.size
+        wild = meld.kind is MeldKind.WILD and mine.size_before(meld) < size == meld.size
         if wild and _size(theirs, meld) < size:
             reason = Reason("laid.wilds_lack_two", points=tables.wild)
             yield Merit(reason, _TWO_SHORT * tables.wild)
 
 
-def _size(comes: Comes, meld: Meld) -> int:
-    return max((other.size for other in comes.after if _name(other) == _name(meld)), default=0)
+def _size(comes: Turn, meld: Meld) -> int:
+    return max((other.size for other in comes.melds if _name(other) == _name(meld)), default=0)
 
 
-def _with_others(mine: Comes, rank: int) -> bool:
+def _with_others(mine: Turn, rank: int) -> bool:
     """Whether a card of a rank is known to lie in a hand of the others."""
     view = mine.view
     seats = [seat for side in mine.position.rivals for seat in view.sides[side]]
     return any(card >> 2 == rank for seat in seats for card in view.known[seat])
 
 
-def _ends(mine: Comes, meld: Meld) -> list[Card]:
+def _ends(mine: Turn, meld: Meld) -> list[Card]:
     """The cards that lengthen a sequence, one thrown in the turn no longer among them."""
     return lengthening(mine.position, meld, thrown=mine.thrown)
 
 
-def _may_get_one(mine: Comes, meld: Meld) -> bool:
+def _may_get_one(mine: Turn, meld: Meld) -> bool:
     """Whether a card that completes a meld may well come."""
     if meld.kind is MeldKind.SEQUENCE:
         return bool(_ends(mine, meld))
     if meld.rank:
-        out = mine.out(meld.rank)
+        out = mine.elsewhere(meld.rank)
         if _with_others(mine, meld.rank):
             return False
         return out >= _SOME_OUT or (out > 0 and _wilds_for(mine, meld) >= _MANY_WILDS)
     return mine.position.elsewhere([1, 2]) + mine.left[1] + mine.left[2] >= _WILDS_OUT
 
 
-def _hoped(mine: Comes, meld: Meld) -> float:
+def _hoped(mine: Turn, meld: Meld) -> float:
     """The bonus of a canasta that a meld may become."""
     tables = mine.position.tables
     if meld.kind is MeldKind.SEQUENCE:
@@ -265,14 +268,14 @@ def _hoped(mine: Comes, meld: Meld) -> float:
     if not meld.rank:
         return float(tables.wild)
     return float(
-        tables.mixed if meld.wilds or not mine.out(meld.rank) else tables.natural[meld.rank]
+        tables.mixed if meld.wilds or not mine.elsewhere(meld.rank) else tables.natural[meld.rank]
     )
 
 
 # --- what is kept --------------------------------------------------------------------------------
 
 
-def _kept(mine: Comes, theirs: Comes) -> Iterator[Merit]:
+def _kept(mine: Turn, theirs: Turn) -> Iterator[Merit]:
     """What stays in hand that the other turn lays down."""
     if mine.over or theirs.over or not theirs.laid:
         return
@@ -289,18 +292,18 @@ def _kept(mine: Comes, theirs: Comes) -> Iterator[Merit]:
         yield Merit(Reason("laid.more_pairs", count=len(view.pile)), _PAIR_KEPT * unit)
 
 
-def _all_pairs(comes: Comes) -> int:
+def _all_pairs(comes: Turn) -> int:
     """How many natural pairs stay in hand, whether or not they may take a pile."""
     return sum(rank > THREE and comes.kept(rank) >= PAIR for rank in comes.left)
 
 
-def _pairs(comes: Comes) -> list[int]:
+def _pairs(comes: Turn) -> list[int]:
     """The ranks of which a pair stays in hand that may take a pile."""
     return [
         rank
         for rank, held in comes.left.items()
         if rank > THREE
         and comes.kept(rank) >= PAIR
-        and comes.out(rank) >= PAIR
+        and comes.elsewhere(rank) >= PAIR
         and comes.position.takes_with(held)
     ]

@@ -5,17 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ...notation.reasons import Reason, Why, say
-from ...rules.actions import LayMelds, LayOff, Take
-from ...rules.cards import Card
-from ...rules.engine import apply
 from ...rules.melds import Meld, MeldKind
-from ...rules.refusal import IllegalActionError
 from ...rules.scoring import canasta_bonus
-from ...rules.state import Phase, is_canasta
+from ...rules.state import is_canasta
 from ...rules.turn_end import out_fault
 from ..heuristic.assessment import Assessment
 from . import reason_values
 from .thresholds import LATE, PAIR
+from .turn import Turn
 from .way_out import may_end
 
 _SHORT = 1.0
@@ -28,125 +25,77 @@ _LATELY = 8
 """So many of the latest discards tell what partner has no use for."""
 
 
-class Laid:
-    """What an act of putting cards down, or of taking the pile, does to the melds of the side.
-
-    ``grown`` are the melds that it begins or lengthens, as they are behind it, ``after`` all melds
-    of the side then, and ``cards`` what laying down takes from the hand. All are empty for an act
-    that the referee refuses.
-    """
-
-    def __init__(self, position: Assessment, act: LayMelds | LayOff | Take) -> None:
-        self.position = position
-        self.cards: list[Card] = []
-        self.grown: list[Meld] = []
-        self.after: Sequence[Meld] = ()
-        self.bonus_due = 0
-        self.over = False
-        self._variant = position.view.variant
-        self._sizes = {meld.born: meld.size for meld in position.melds}
-        after = position.view.copy()
-        try:
-            apply(after, act)
-        except IllegalActionError:
-            return
-        self.cards = put_down(act)
-        # The first take may make the sides.
-        self.after = after.melds[after.side_of[position.seat]]
-        self.grown = [meld for meld in self.after if meld.size > self.before(meld)]
-        self.bonus_due = after.bonus_due
-        self.over = after.phase is Phase.OVER
-
-    @property
-    def points(self) -> int:
-        """What the cards put down count."""
-        return self._variant.points_of(self.cards)
-
-    def before(self, meld: Meld) -> int:
-        """The cards that a meld had before, 0 if it is new."""
-        return self._sizes.get(meld.born, 0)
-
-
-def put_down(act: object) -> list[Card]:
-    """The cards that an act puts down, none for one of another sort."""
-    if isinstance(act, LayMelds):
-        return [int(card) for group in act.groups for card in group]
-    if isinstance(act, LayOff):
-        return [int(card) for cards, _ in act.additions for card in cards]
-    return []
-
-
 # --- canastas ------------------------------------------------------------------------------------
 
 
-def bonuses(laid: Laid) -> list[int]:
+def bonuses(turn: Turn) -> list[int]:
     """What the melds are worth, one by one, that the act makes canastas."""
-    variant = laid.position.view.variant
+    variant = turn.position.view.variant
     size = variant.canastas.size
-    made = [m for m in laid.grown if laid.before(m) < size and is_canasta(variant, m)]
+    made = [m for m in turn.grown if turn.size_before(m) < size and is_canasta(variant, m)]
     return [canasta_bonus(variant, meld) for meld in made]
 
 
-def opens_the_way_out(laid: Laid) -> bool:
+def opens_the_way_out(turn: Turn) -> bool:
     """Whether the side has all by it that going out takes, and had not before (C-9)."""
-    view = laid.position.view
+    view = turn.position.view
     lacked = out_fault(view, view.melds[view.side]) is not None
-    return lacked and not laid.over and out_fault(view, laid.after) is None
+    return lacked and not turn.over and out_fault(view, turn.melds) is None
 
 
-def within_a_card(laid: Laid) -> list[Meld]:
+def within_a_card(turn: Turn) -> list[Meld]:
     """The melds that the act brings to within one card of a canasta, while there is time for it."""
-    short = laid.position.tables.canasta - 1
-    if laid.position.view.last_turn or laid.position.rounds < 1:
+    short = turn.position.tables.canasta - 1
+    if turn.position.view.last_turn or turn.position.rounds < 1:
         return []
     return [
         meld
-        for meld in laid.grown
-        if laid.before(meld) < short == meld.size
-        and (meld.kind is not MeldKind.SEQUENCE or laid.position.tables.sequence)
+        for meld in turn.grown
+        if turn.size_before(meld) < short == meld.size
+        and (meld.kind is not MeldKind.SEQUENCE or turn.position.tables.sequence)
     ]
 
 
-def nears_a_wild_canasta(laid: Laid) -> bool:
+def nears_a_wild_canasta(turn: Turn) -> bool:
     """Whether the act brings wild cards to within two of a canasta of their own."""
-    nearly = laid.position.tables.canasta - 2
-    return not laid.position.view.last_turn and any(
-        meld.kind is MeldKind.WILD and laid.before(meld) < nearly == meld.size
-        for meld in laid.grown
+    nearly = turn.position.tables.canasta - 2
+    return not turn.position.view.last_turn and any(
+        meld.kind is MeldKind.WILD and turn.size_before(meld) < nearly == meld.size
+        for meld in turn.grown
     )
 
 
 # --- reasons -------------------------------------------------------------------------------------
 
 
-def why_laid(laid: Laid, least: int = 0) -> Why:
+def why_laid(turn: Turn, least: int = 0) -> Why:
     """What an act of putting down does; empty if nothing of it is worth telling.
 
     ``least`` is what canastas would be worth that might be made instead."""
-    position = laid.position
-    if not laid.grown:
+    position = turn.position
+    if not turn.grown:
         return ()
-    made = bonuses(laid)
+    made = bonuses(turn)
     if made and sum(made) < least:
         return ()
     if made:
-        return canastas_worth(made) + (say("laid.may_go_out") if opens_the_way_out(laid) else ())
-    short = within_a_card(laid)
+        return canastas_worth(made) + (say("laid.may_go_out") if opens_the_way_out(turn) else ())
+    short = within_a_card(turn)
     if short:
-        several = len(laid.grown) > 1 and short[0].rank
+        several = len(turn.grown) > 1 and short[0].rank
         return say("laid.rank_one_short", rank=short[0].rank) if several else say("laid.one_short")
-    if nears_a_wild_canasta(laid):
+    if nears_a_wild_canasta(turn):
         return say("laid.wild_two_short")
     if not position.opened:
-        return _opening(laid)
+        return _opening(turn)
     return (
-        _at_the_end(laid)
-        or _clearing(laid)
-        or _with_partner(laid)
-        or _on_the_way(laid)
-        or _needed(laid)
-        or _growing(laid)
-        or _safe(laid)
+        _at_the_end(turn)
+        or _clearing(turn)
+        or _with_partner(turn)
+        or _on_the_way(turn)
+        or _needed(turn)
+        or _growing(turn)
+        or _safe(turn)
     )
 
 
@@ -155,39 +104,39 @@ def canastas_worth(points: Sequence[int]) -> Why:
     return tuple(Reason("laid.canasta", points=each) for each in points)
 
 
-def _opening(laid: Laid) -> Why:
+def _opening(turn: Turn) -> Why:
     """What an opening counts and brings, where bonus cards follow it."""
-    if not laid.bonus_due:
+    if not turn.bonus:
         return ()
     return say(
         "opening.bonus_cards",
-        points=laid.points,
-        count=laid.bonus_due,
+        points=turn.points,
+        count=turn.bonus,
     )
 
 
-def _counted(laid: Laid) -> Why:
-    return say("laid.points", points=laid.points)
+def _counted(turn: Turn) -> Why:
+    return say("laid.points", points=turn.points)
 
 
-def _safe(laid: Laid) -> Why:
+def _safe(turn: Turn) -> Why:
     """That cards laid down can be caught in no hand."""
-    return say("laid.points_safe", points=laid.points) if _count_for(laid) else ()
+    return say("laid.points_safe", points=turn.points) if _count_for(turn) else ()
 
 
-def _count_for(laid: Laid) -> bool:
+def _count_for(turn: Turn) -> bool:
     """Whether melds count for the side, as without a canasta they do not everywhere."""
-    variant = laid.position.view.variant
-    return not variant.penalties.melds_minus or any(is_canasta(variant, m) for m in laid.after)
+    variant = turn.position.view.variant
+    return not variant.penalties.melds_minus or any(is_canasta(variant, m) for m in turn.melds)
 
 
-def _at_the_end(laid: Laid) -> Why:
+def _at_the_end(turn: Turn) -> Why:
     """What counts on the table, where the hand ends soon."""
-    position = laid.position
+    position = turn.position
     late = position.view.last_turn or not position.view.stock or position.danger >= LATE
-    if not late or not _count_for(laid):
+    if not late or not _count_for(turn):
         return ()
-    return _counted(laid) + why_late(position)
+    return _counted(turn) + why_late(position)
 
 
 def why_late(position: Assessment) -> Why:
@@ -203,35 +152,35 @@ def why_late(position: Assessment) -> Why:
     return say("late.time_short")
 
 
-def _clearing(laid: Laid) -> Why:
+def _clearing(turn: Turn) -> Why:
     """That few cards stay in hand, where the side may go out."""
-    position = laid.position
-    left = len(position.hand) - len(laid.cards)
-    if left > _FEW or left < 1 or out_fault(position.view, laid.after) is not None:
+    position = turn.position
+    left = len(position.hand) - len(turn.laid)
+    if left > _FEW or left < 1 or out_fault(position.view, turn.melds) is not None:
         return ()
     return say("laid.few_left", count=left)
 
 
-def _with_partner(laid: Laid) -> Why:
+def _with_partner(turn: Turn) -> Why:
     """What partner is known to hold for a meld that has room for it."""
-    position = laid.position
-    ranks = [meld.rank for meld in laid.grown if meld.rank and meld.size < position.tables.canasta]
+    position = turn.position
+    ranks = [meld.rank for meld in turn.grown if meld.rank and meld.size < position.tables.canasta]
     held = [rank for rank in ranks if position.told_to_partners([rank])]
     return say("partner.holds_more", ranks=tuple(held)) if held else ()
 
 
-def _on_the_way(laid: Laid) -> Why:
+def _on_the_way(turn: Turn) -> Why:
     """How far the longest set is on its way to a canasta, and that a pair of it stays in hand."""
-    position = laid.position
+    position = turn.position
     sets = [
         meld
-        for meld in laid.grown
-        if meld.kind is MeldKind.SET and laid.before(meld) < position.tables.canasta
+        for meld in turn.grown
+        if meld.kind is MeldKind.SET and turn.size_before(meld) < position.tables.canasta
     ]
     if not sets:
         return ()
     meld = max(sets, key=lambda meld: meld.size)
-    left = position.count[meld.rank] - sum(card >> 2 == meld.rank for card in laid.cards)
+    left = position.count[meld.rank] - sum(card >> 2 == meld.rank for card in turn.laid)
     if left >= PAIR and meld.size + left < position.tables.limit:
         return say("laid.pair_kept", rank=meld.rank)
     missing = position.tables.canasta - meld.size
@@ -248,10 +197,10 @@ def _can_be_completed(position: Assessment, meld: Meld, left: int) -> bool:
     return meld.size + more >= position.tables.canasta
 
 
-def _needed(laid: Laid) -> Why:
+def _needed(turn: Turn) -> Why:
     """That the side lacks canastas for going out, where a set that is begun may become one."""
-    position = laid.position
-    fresh = [m for m in laid.grown if m.kind is MeldKind.SET and not laid.before(m)]
+    position = turn.position
+    fresh = [m for m in turn.grown if m.kind is MeldKind.SET and not turn.size_before(m)]
     held = {m.born: position.count[m.rank] - m.naturals for m in fresh}
     hoped = any(_can_be_completed(position, meld, held[meld.born]) for meld in fresh)
     return (
@@ -259,15 +208,15 @@ def _needed(laid: Laid) -> Why:
     )
 
 
-def _growing(laid: Laid) -> Why:
+def _growing(turn: Turn) -> Why:
     """That partner may lengthen what is begun, or how long a sequence is now."""
-    position = laid.position
-    longer = [m for m in laid.grown if m.kind is MeldKind.SEQUENCE and laid.before(m)]
+    position = turn.position
+    longer = [m for m in turn.grown if m.kind is MeldKind.SEQUENCE and turn.size_before(m)]
     if longer:
         return cards_now(position, max(meld.size for meld in longer))
     if not position.partners:
         return ()
-    fresh = [meld for meld in laid.grown if not laid.before(meld)]
+    fresh = [meld for meld in turn.grown if not turn.size_before(meld)]
     if any(meld.kind is MeldKind.SEQUENCE for meld in fresh):
         return say("partner.may_lengthen")
     if any(partner_can_add(position, meld.rank, meld.size) for meld in fresh if meld.rank):

@@ -8,16 +8,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from .comes import Comes
 from .laying_merits import of_laying
 from .merit import Merit
 from .throwing_merits import of_throwing
+from .turn import Turn
 
 _FIRST: Final = frozenset({"laid.completes", "laid.completes_run", "laid.canasta"})
 """What is told before all that follows from it."""
 
 
-def merits(mine: Comes, theirs: Comes, taken: tuple[float, float] | None = None) -> list[Merit]:
+def merits(mine: Turn, theirs: Turn, taken: tuple[float, float] | None = None) -> list[Merit]:
     """What a turn has over another one, that of the greatest worth first.
 
     ``taken`` are the chances that the next player takes the pile after each, where they were

@@ -13,11 +13,11 @@ from ...rules.going_out import can_go_out
 from ...rules.scoring import canasta_bonus
 from ..equity.stakes import scale
 from ..heuristic.assessment import Assessment
-from .comes import Comes
 from .merit import WAY_OUT, WILD_KEPT, Merit
 from .pile_reasons import brought
 from .special_merits import lacking
 from .thresholds import PAIR
+from .turn import Turn
 
 _CARD: Final = 60.0
 """What a card more may be worth, in Classic."""
@@ -33,7 +33,7 @@ _SMALL: Final = 3
 """A pile of no more cards is small."""
 
 
-def of_the_pile(mine: Comes, theirs: Comes) -> list[Merit]:
+def of_the_pile(mine: Turn, theirs: Turn) -> list[Merit]:
     """What drawing or taking has over the other, that of the greatest worth first."""
     found: Iterator[Merit] = iter(())
     if isinstance(mine.first, Draw) and isinstance(theirs.first, Take):
@@ -137,10 +137,10 @@ def _wild_at_hand(position: Assessment) -> Iterator[Merit]:
             return
 
 
-def _for(mine: Comes, take: Take) -> Iterator[Merit]:
+def _for(mine: Turn, take: Take) -> Iterator[Merit]:
     position, view = mine.position, mine.view
     unit = scale(view.variant)
-    if can_go_out(mine.behind):
+    if can_go_out(mine.after):
         yield Merit(Reason("pile.ends_hand"), WAY_OUT * unit)
     canastas = sorted(mine.made, key=lambda meld: -canasta_bonus(view.variant, meld))
     for meld in canastas[:1]:

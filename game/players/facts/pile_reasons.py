@@ -15,8 +15,9 @@ from ..heuristic.sequence_melding import fits_a_sequence
 from ..heuristic.special_hand_plan import Collector
 from ..heuristic.variant_tables import VariantTables
 from . import reason_values
-from .meld_reasons import Laid, bonuses, canastas_worth
+from .meld_reasons import bonuses, canastas_worth
 from .thresholds import PAIR
+from .turn import of_an_act
 
 _SET = 3
 """So many of a rank are a set."""
@@ -116,7 +117,7 @@ def brought(position: Assessment, take: Take) -> Why:
     if not view.formed:
         # The take itself forms the sides, and whose melds there will be is not settled before.
         return ()
-    made = bonuses(Laid(position, take))
+    made = bonuses(of_an_act(position, take))
     if made:
         return canastas_worth(made)
     top = view.pile[-1] >> 2

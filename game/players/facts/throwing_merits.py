@@ -13,11 +13,11 @@ from ..equity.stakes import scale
 from ..heuristic.sequence_melding import fits_a_sequence
 from ..heuristic.special_hand_plan import Collector
 from . import reason_values
-from .comes import Comes
 from .discard_facts import costs_in_hand, fits_theirs, late_cost, no_room, use_of
 from .discard_signs import Sign
 from .merit import Merit
 from .thresholds import PAIR
+from .turn import Turn
 
 _GAP: Final = 0.08
 """One discard is safer than another if the pile is taken with a chance smaller by this."""
@@ -37,13 +37,13 @@ _NEAR: Final = 3
 """A special hand that lacks so many cards is near."""
 
 
-def of_throwing(mine: Comes, theirs: Comes, taken: tuple[float, float] | None) -> Iterator[Merit]:
+def of_throwing(mine: Turn, theirs: Turn, taken: tuple[float, float] | None) -> Iterator[Merit]:
     """What a card thrown has over another one; ``taken`` are the chances that the pile is taken."""
     yield from _thrown(mine, theirs, taken)
     yield from _for_a_special_hand(mine, theirs)
 
 
-def _thrown(mine: Comes, theirs: Comes, taken: tuple[float, float] | None) -> Iterator[Merit]:
+def _thrown(mine: Turn, theirs: Turn, taken: tuple[float, float] | None) -> Iterator[Merit]:
     if mine.over or theirs.over or mine.thrown is None or theirs.thrown is None:
         return
     if mine.thrown >> 2 == theirs.thrown >> 2 and not mine.position.tables.sequences:
@@ -59,7 +59,7 @@ def _thrown(mine: Comes, theirs: Comes, taken: tuple[float, float] | None) -> It
         yield from _of_use(mine, theirs)
 
 
-def _safer(mine: Comes, theirs: Comes) -> Iterator[Reason]:
+def _safer(mine: Turn, theirs: Turn) -> Iterator[Reason]:
     """What makes a card safer than another one, the plainest first."""
     risks, position = mine.risks, mine.position
     if mine.stops:
@@ -79,7 +79,7 @@ def _safer(mine: Comes, theirs: Comes) -> Iterator[Reason]:
     yield from _likely(mine, theirs, rank, other)
 
 
-def fit_of(comes: Comes) -> Reason | None:
+def fit_of(comes: Turn) -> Reason | None:
     """The meld of the next player's side that a card thrown would fit, or complete, if it does."""
     card = comes.natural
     meld = fits_theirs(comes.position, card, comes.risks) if card is not None else None
@@ -94,7 +94,7 @@ def fit_of(comes: Comes) -> Reason | None:
     return Reason("theirs.completes" if done else "theirs.fits", rank=card >> 2, meld=meld)
 
 
-def _run_that_fits(comes: Comes, card: Card) -> Reason:
+def _run_that_fits(comes: Turn, card: Card) -> Reason:
     """The sequence of the next player's side that a card would make a canasta."""
     position = comes.position
     limit = position.tables.sequence_limit
@@ -105,7 +105,7 @@ def _run_that_fits(comes: Comes, card: Card) -> Reason:
     )
 
 
-def _completes(comes: Comes, card: Card, fits: Reason) -> bool:
+def _completes(comes: Turn, card: Card, fits: Reason) -> bool:
     """Whether a card thrown makes a canasta of the meld that it fits."""
     position, risks = comes.position, comes.risks
     melds = [m for m in comes.view.melds[risks.side] if m.size == position.tables.canasta - 1]
@@ -114,7 +114,7 @@ def _completes(comes: Comes, card: Card, fits: Reason) -> bool:
     return fits_a_sequence(melds, card, position.tables.sequence_limit)
 
 
-def _pairs_only(mine: Comes) -> Iterator[Merit]:
+def _pairs_only(mine: Turn) -> Iterator[Merit]:
     """Why a card thrown of a rank that the next player's side has melded does not give the pile
     away at once."""
     risks = mine.risks
@@ -125,7 +125,7 @@ def _pairs_only(mine: Comes) -> Iterator[Merit]:
         yield Merit(Reason(key, rank=rank), 0.0)
 
 
-def _in_the_pile(mine: Comes) -> Iterator[Merit]:
+def _in_the_pile(mine: Turn) -> Iterator[Merit]:
     """The ranks of which the pile holds a canasta of a great bonus, which is at stake."""
     if isinstance(mine.first, Take):
         return
@@ -142,7 +142,7 @@ def _in_the_pile(mine: Comes) -> Iterator[Merit]:
         yield Merit(reason, 0.0)
 
 
-def _stopping(mine: Comes) -> Iterator[Reason]:
+def _stopping(mine: Turn) -> Iterator[Reason]:
     """What a card does with which the pile is not taken."""
     pile = mine.view.variant.pile
     assert mine.thrown is not None
@@ -153,36 +153,36 @@ def _stopping(mine: Comes) -> Iterator[Reason]:
         yield Reason("stop.pile", count=len(mine.view.pile) + 1)
 
 
-def _certain(comes: Comes, rank: int) -> bool:
+def _certain(comes: Turn, rank: int) -> bool:
     """Whether the pile cannot be taken with a rank, by what lies open."""
     risks = comes.risks
     pairs_only = risks.frozen or not risks.lone
-    return not comes.out(rank) or (comes.out(rank) < PAIR and pairs_only)
+    return not comes.elsewhere(rank) or (comes.elsewhere(rank) < PAIR and pairs_only)
 
 
-def _sure(mine: Comes, theirs: Comes, rank: int) -> Iterator[Reason]:
+def _sure(mine: Turn, theirs: Turn, rank: int) -> Iterator[Reason]:
     """What makes it sure that the pile is not taken with a rank, and not with the other one."""
     risks = mine.risks
     assert theirs.natural is not None
     if rank in risks.dead:
         yield Reason("seen.closed", rank=rank)
     elif _certain(mine, rank) and not _certain(theirs, theirs.natural >> 2):
-        yield Reason("seen.no_pair" if mine.out(rank) else "seen.all")
+        yield Reason("seen.no_pair" if mine.elsewhere(rank) else "seen.all")
     elif risks.of(rank) <= 0.0 and rank in risks.melds and no_room(risks, rank):
         yield from _without_room(mine, rank)
 
 
-def _without_room(mine: Comes, rank: int) -> Iterator[Reason]:
+def _without_room(mine: Turn, rank: int) -> Iterator[Reason]:
     """That an unfinished meld of the next player's side has no room for what takes the pile."""
     count = mine.risks.melds[rank]
     if count < mine.position.tables.canasta:
         yield Reason("seen.no_room", rank=rank, count=count)
 
 
-def _likely(mine: Comes, theirs: Comes, rank: int, other: int) -> Iterator[Reason]:
+def _likely(mine: Turn, theirs: Turn, rank: int, other: int) -> Iterator[Reason]:
     """What makes it likely that the pile is not taken: the next player shows no use for a rank, or
     few of it are out."""
-    left, theirs_left = mine.out(rank), theirs.out(other)
+    left, theirs_left = mine.elsewhere(rank), theirs.elsewhere(other)
     if _certain(mine, rank) or rank in mine.risks.dead:
         return
     shown = mine.sign in (Sign.THREW_TOO, Sign.LET_LIE) and mine.sign > theirs.sign
@@ -195,7 +195,7 @@ def _likely(mine: Comes, theirs: Comes, rank: int, other: int) -> Iterator[Reaso
         yield Reason("seen.fewer_counted", rank=rank, count=left, other=other, more=theirs_left)
 
 
-def _for_a_special_hand(mine: Comes, theirs: Comes) -> Iterator[Merit]:
+def _for_a_special_hand(mine: Turn, theirs: Turn) -> Iterator[Merit]:
     """That the other card belongs to a special hand that is near, and the one thrown does not."""
     position = mine.position
     if mine.thrown is None or not mine.view.variant.special_hands.hands:
@@ -212,7 +212,7 @@ def _for_a_special_hand(mine: Comes, theirs: Comes) -> Iterator[Merit]:
         yield Merit(reason, chase.hand.points * _HALF / missing)
 
 
-def _of_use(mine: Comes, theirs: Comes) -> Iterator[Merit]:
+def _of_use(mine: Turn, theirs: Turn) -> Iterator[Merit]:
     """What the other card is good for, and the one thrown is not."""
     position = mine.position
     unit = scale(mine.view.variant)
@@ -232,7 +232,7 @@ def _of_use(mine: Comes, theirs: Comes) -> Iterator[Merit]:
         alone = reason_values.alone(mine.view)
         points = _HALF * bonus if near else _ALONE * unit
         yield Merit(Reason("use.fits", rank=rank, alone=alone), points)
-    elif mine.kept(rank) >= PAIR and mine.out(rank) >= PAIR:
+    elif mine.kept(rank) >= PAIR and mine.elsewhere(rank) >= PAIR:
         yield Merit(Reason("use.kept_together", rank=rank), _ALONE * unit)
     elif mine.position.tables.sequences:
         yield from (Merit(reason, _ALONE * unit) for reason in use_of(position, other))

@@ -7,8 +7,9 @@ from ...rules.actions import LayMelds, LayOff
 from ...rules.cards import JOKER, Card
 from ...rules.melds import Meld, MeldKind
 from ...rules.variant_records import Counted
-from ..facts.meld_reasons import Laid, cards_now, why_laid, why_late
+from ..facts.meld_reasons import cards_now, why_laid, why_late
 from ..facts.thresholds import HOPED
+from ..facts.turn import of_an_act
 from ..heuristic.assessment import Assessment
 from ..heuristic.variant_tables import RANKS
 from ..player import Decision
@@ -168,7 +169,7 @@ def _lengthened(position: Assessment, meld: Meld, spare: int) -> Decision | None
     if total >= tables.canasta:
         return Decision(action, say("laid.wild_canasta"))
     if position.danger >= _LATE:
-        return Decision(action, lambda: why_laid(Laid(position, action)))
+        return Decision(action, lambda: why_laid(of_an_act(position, action)))
     return Decision(action, cards_now(position, total))
 
 
@@ -195,7 +196,7 @@ def _started(position: Assessment, spare: int) -> Decision | None:
     laid = tuple(sorted(position.wilds)[:cards])
     melds = LayMelds(position.seat, (laid,))
     if late:
-        return Decision(melds, lambda: why_laid(Laid(position, melds)))
+        return Decision(melds, lambda: why_laid(of_an_act(position, melds)))
     return Decision(melds, say("partner.can_help") if position.partners else say("laid.may_grow"))
 
 

@@ -18,12 +18,13 @@ from ...rules.legality import verify
 from ...rules.state import Phase
 from ...rules.view import PlayerView
 from ..equity.stakes import scale
+from ..facts.before import Before
+from ..facts.turn import Turn
 from ..player import Player
 from .beliefs import Beliefs
 from .candidates import Candidate, ends_as_candidates
 from .caution import goes_out, suspects
 from .caution.going_out import goes_out_on_the_partner
-from .caution.turn import Before, Turn
 from .halving import Threshold, Verdict
 from .playouts import ends_by_worth
 
@@ -79,7 +80,7 @@ def weigh(
     asks = isinstance(chosen.action, AskToGoOut)
     if not isinstance(chosen.action, _DECIDED) and not (asks and not out):
         return None
-    if out and goes_out_on_the_partner(Turn(view, best)):
+    if out and goes_out_on_the_partner(Turn(view, best.actions)):
         # A network does not ask; playouts compare it.
         return None
     found = ends_as_candidates(view, (actions for _, actions in ends), chosen, policy, also)

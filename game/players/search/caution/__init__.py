@@ -5,8 +5,8 @@ Each rule here names a kind of move that an experienced player would shake their
 named is not forbidden: it has to prove itself by a wide margin (``halving``), as an exception does.
 The one that the search starts from needs the margin, but no proof that it is not luck.
 
-``turn`` looks at what a move does and ``throwing`` at what else could be thrown; ``discards`` (what
-others get by them), ``sparing`` (what the own side gives up), ``melds``, ``takes`` and
+``facts.turn`` looks at what a move does and ``throwing`` at what else could be thrown; ``discards``
+(what others get by them), ``sparing`` (what the own side gives up), ``melds``, ``takes`` and
 ``going_out`` hold the rules by what a move is about; ``judging`` is the table of them all and asks
 them.
 """

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from ....rules.cards import FIRST_THREE, JOKER, THREE, Card
 from ...facts.discard_facts import fits_nothing
+from ...facts.turn import Turn
 from ...heuristic.risks import Risks
 from ...heuristic.variant_tables import RANKS
 from ...signals import wanted_ranks
+from .sizes import LEAN_PILE, SET
 from .throwing import (
     FAT_PILE,
     NEARLY,
@@ -20,7 +22,6 @@ from .throwing import (
     risk_of,
     towards_a_great_one,
 )
-from .turn import LEAN_PILE, SET, Turn
 
 _SAFER = 0.3
 """The difference in the chance of a take from which on a discard is the safe one of two."""
@@ -63,8 +64,8 @@ def throws_a_wild_card(turn: Turn) -> bool:
     since it is frozen or never is, or a joker goes where a deuce would do as well. Stopping the
     next player before a fat pile is a cause if nothing else would.
     """
-    card = turn.thrown
-    if card is None or card >= FIRST_THREE or turn.out:
+    card = turn.throws
+    if card is None or card >= FIRST_THREE or turn.goes_out:
         return False
     spare = turn.spare
     if not any(other >= FIRST_THREE for other in spare):
@@ -85,7 +86,7 @@ def _freezes_against_itself(turn: Turn) -> bool:
     them, and a natural card may well stop the next player.
     """
     view = turn.view
-    position = turn.position
+    position = turn.eyes
     if not position.opened or any(
         position.count[rank] > 1 for rank in range(position.tables.lowest, RANKS)
     ):
@@ -103,7 +104,7 @@ def throws_a_joker(turn: Turn) -> bool:
     """Throws a joker that freezes nothing: the pile is frozen already, or never is."""
     rules = turn.view.variant.pile
     frozen = turn.view.frozen or rules.always_frozen or not rules.freezing
-    return turn.thrown == JOKER and frozen and throws_a_wild_card(turn)
+    return turn.throws == JOKER and frozen and throws_a_wild_card(turn)
 
 
 def feeds_the_next_player(turn: Turn) -> bool:
@@ -113,11 +114,11 @@ def feeds_the_next_player(turn: Turn) -> bool:
     can take the pile, or with a pair that they are known to hold. Until the first take makes sides
     the next player may not want the pile.
     """
-    card = turn.thrown
+    card = turn.throws
     view = turn.view
-    if card is None or card < FIRST_THREE or turn.out or not view.formed:
+    if card is None or card < FIRST_THREE or turn.goes_out or not view.formed:
         return False
-    risk = risk_of(turn, Risks(turn.position), card)
+    risk = risk_of(turn, Risks(turn.eyes), card)
     if risk < 1.0:
         return False
     if risk - least_risk(turn) >= _SAFER:
@@ -132,11 +133,17 @@ def wastes_a_stop_card(turn: Turn) -> bool:
 
     The three is better kept for a pile worth stopping the others for.
     """
-    card = turn.thrown
+    card = turn.throws
     view = turn.view
-    if card is None or card >> 2 != THREE or turn.out or turn.pressed or not view.formed:
+    if (
+        card is None
+        or card >> 2 != THREE
+        or turn.goes_out
+        or turn.before.pressed
+        or not view.formed
+    ):
         return False
-    if not turn.position.tables.stop_cards or view.variant.penalties.black_three is not None:
+    if not turn.eyes.tables.stop_cards or view.variant.penalties.black_three is not None:
         return False
     return len(view.pile) <= _SOME_PILE and _single_card(turn, _UNTOLD)
 
@@ -146,12 +153,12 @@ def throws_the_riskier_card(turn: Turn) -> bool:
 
     The pile has some cards, and the single card fits nothing.
     """
-    card = turn.thrown
-    if card is None or card < FIRST_THREE or turn.out or not turn.view.formed:
+    card = turn.throws
+    if card is None or card < FIRST_THREE or turn.goes_out or not turn.view.formed:
         return False
     if len(turn.view.pile) < _SOME_PILE:
         return False
-    risk = risk_of(turn, Risks(turn.position), card)
+    risk = risk_of(turn, Risks(turn.eyes), card)
     return _WELL_WANTED <= risk < 1.0 and _single_card(turn, risk - _FAR_SAFER)
 
 
@@ -183,10 +190,10 @@ def risks_a_fat_pile(turn: Turn) -> bool:
 
 def _risk_on_a_fat_pile(turn: Turn) -> float | None:
     """The chance that a fat pile is taken with what is thrown on it; None for any other move."""
-    card = turn.thrown
-    if card is None or card < FIRST_THREE or turn.out or not turn.view.formed:
+    card = turn.throws
+    if card is None or card < FIRST_THREE or turn.goes_out or not turn.view.formed:
         return None
-    return risk_of(turn, Risks(turn.position), card) if len(turn.view.pile) >= FAT_PILE else None
+    return risk_of(turn, Risks(turn.eyes), card) if len(turn.view.pile) >= FAT_PILE else None
 
 
 def _single_card(turn: Turn, most: float, *, pairs: bool = False) -> bool:
@@ -194,7 +201,7 @@ def _single_card(turn: Turn, most: float, *, pairs: bool = False) -> bool:
 
     It must not help the others to a canasta that is paid by the thousand.
     """
-    risks = Risks(turn.position)
+    risks = Risks(turn.eyes)
     return any(
         loose(turn, other, 2 if pairs else 1)
         and risk_of(turn, risks, other) <= most
@@ -210,11 +217,11 @@ def _dead_card(turn: Turn) -> bool:
     a set far from a canasta, and, while the hand may end soon, one of a rank for which no set on
     the table has use.
     """
-    risks = Risks(turn.position)
+    risks = Risks(turn.eyes)
     return any(
         (
-            other >> 2 < turn.position.tables.lowest
-            or loose(turn, other, len(turn.spare) if turn.pressed else SET - 1)
+            other >> 2 < turn.eyes.tables.lowest
+            or loose(turn, other, len(turn.spare) if turn.before.pressed else SET - 1)
             or _hardly_missed(turn, other)
         )
         and risk_of(turn, risks, other) < NO_CHANCE
@@ -227,7 +234,7 @@ def _hardly_missed(turn: Turn, card: Card) -> bool:
 
     It is alone in hand, the set that it fits lacks several others, and no sequence needs it.
     """
-    position = turn.position
+    position = turn.eyes
     meld = position.meld(card >> 2)
     short = meld is not None and meld.size + 2 < position.tables.canasta
     return short and position.count[card >> 2] == 1 and in_no_row(turn, card)
@@ -239,15 +246,15 @@ def throws_what_they_collect(turn: Turn) -> bool:
     That card is single and fits nothing, or nobody can pair it. The rule holds on a pile worth
     taking, near the end, and where the take itself would make a canasta.
     """
-    card = turn.thrown
+    card = turn.throws
     view = turn.view
-    if card is None or card >> 2 < turn.position.tables.lowest or turn.out or not view.formed:
+    if card is None or card >> 2 < turn.eyes.tables.lowest or turn.goes_out or not view.formed:
         return False
-    worth = turn.pressed or len(view.pile) >= _WANTED
+    worth = turn.before.pressed or len(view.pile) >= _WANTED
     # Elsewhere only what the card and a pair from the hand make a canasta.
-    if not collected(turn, card, 0 if worth else turn.position.tables.canasta - SET):
+    if not collected(turn, card, 0 if worth else turn.eyes.tables.canasta - SET):
         return False
-    risks = Risks(turn.position)
+    risks = Risks(turn.eyes)
     risk = risk_of(turn, risks, card)
     if not risk and not towards_a_great_one(turn, card):
         # They collect it, but nobody can take the pile with it. What is paid by the thousand they
@@ -258,7 +265,7 @@ def throws_what_they_collect(turn: Turn) -> bool:
         risk_of(turn, risks, other) <= most
         and (
             _untakeable(turn, risks, other)
-            or (fits_nothing(turn.position, other) and not collected(turn, other))
+            or (fits_nothing(turn.eyes, other) and not collected(turn, other))
         )
         and not canasta_given(turn, other)
         for other in naturals(turn)
@@ -267,8 +274,8 @@ def throws_what_they_collect(turn: Turn) -> bool:
 
 def _untakeable(turn: Turn, risks: Risks, card: Card) -> bool:
     """Whether nobody can pair a card any more: near the end they hardly get it with the pile."""
-    unseen = turn.position.unseen[card >> 2]
-    return turn.pressed and not unseen and not risk_of(turn, risks, card)
+    unseen = turn.eyes.unseen[card >> 2]
+    return turn.before.pressed and not unseen and not risk_of(turn, risks, card)
 
 
 def throws_beside_a_stop_card(turn: Turn) -> bool:
@@ -277,25 +284,25 @@ def throws_beside_a_stop_card(turn: Turn) -> bool:
     Where black threes cost those who are caught with them, hardly any pile is too small for one,
     and when the hand may end soon any other card can wait.
     """
-    card = turn.thrown
+    card = turn.throws
     view = turn.view
-    if card is None or card < FIRST_THREE or turn.out or not view.formed:
+    if card is None or card < FIRST_THREE or turn.goes_out or not view.formed:
         return False
-    risk = risk_of(turn, Risks(turn.position), card)
+    risk = risk_of(turn, Risks(turn.eyes), card)
     worth = _STOPPED if risk >= _LIKELY else FAT_PILE
     burden = view.variant.penalties.black_three is not None
     if len(view.pile) < (_SOME_PILE if burden else worth):
         return False
-    if not turn.position.tables.stop_cards or card >> 2 == THREE:
+    if not turn.eyes.tables.stop_cards or card >> 2 == THREE:
         return False
     if not any(other >> 2 == THREE for other in naturals(turn)):
         return False
-    return risk > _RISKY or (burden and turn.pressed)
+    return risk > _RISKY or (burden and turn.before.pressed)
 
 
 def gives_a_false_signal(turn: Turn) -> bool:
     """Tells the partner wrong by a first discard, although a card in hand would tell the truth."""
-    wanted = wanted_ranks(turn.view, len(turn.position.wilds))
-    if turn.thrown is None or turn.out or wanted is None or turn.thrown >> 2 in wanted:
+    wanted = wanted_ranks(turn.view, len(turn.eyes.wilds))
+    if turn.throws is None or turn.goes_out or wanted is None or turn.throws >> 2 in wanted:
         return False
     return any(other >> 2 in wanted for other in naturals(turn))

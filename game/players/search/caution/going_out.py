@@ -5,7 +5,8 @@ from __future__ import annotations
 from ....rules.actions import Answer, AskToGoOut
 from ....rules.legality import verify
 from ....rules.scoring import held_cost
-from .turn import ABOUT_TO_GO, Turn
+from ...facts.before import ABOUT_TO_GO
+from ...facts.turn import Turn
 
 _FORTUNE = 100
 """Points in hand that it hurts to be caught with."""
@@ -21,16 +22,16 @@ def goes_out_on_the_partner(turn: Turn) -> bool:
     It may be too late for a no when others could go out with the cards that they have left.
     """
     view = turn.view
-    if not turn.out or view.permission is not None or not view.stock:
+    if not turn.goes_out or view.permission is not None or not view.stock:
         return False
-    if turn.ready <= ABOUT_TO_GO:
+    if turn.before.ready <= ABOUT_TO_GO:
         return False
     if verify(view, AskToGoOut(view.seat)) is not None:
         return False
     return any(
         len(view.hands[seat]) >= _FULL_HAND
         or sum(held_cost(view, card) for card in view.known[seat]) >= _FORTUNE
-        for seat in turn.position.partners
+        for seat in turn.eyes.partners
     )
 
 
@@ -39,7 +40,7 @@ def answers_amiss(turn: Turn) -> bool:
     reply = turn.first
     if not isinstance(reply, Answer):
         return False
-    points = turn.position.caught_cost()
+    points = turn.eyes.caught_cost()
     if reply.yes:
-        return points >= _TOO_MUCH and not turn.pressed
+        return points >= _TOO_MUCH and not turn.before.pressed
     return len(turn.view.hand) <= 3 and points < _FORTUNE // 3

@@ -8,6 +8,8 @@ from math import inf
 from ....rules.actions import AskToGoOut
 from ....rules.view import PlayerView
 from ...equity.stakes import scale
+from ...facts.before import Before
+from ...facts.turn import Turn
 from ..candidates import Candidate
 from ..halving import Threshold
 from .discards import (
@@ -56,7 +58,6 @@ from .takes import (
     pays_too_much_for_the_pile,
     takes_with_a_wild_card,
 )
-from .turn import Before, Turn
 
 _THRESHOLD = Threshold(150.0, 4.0)
 """By how much a suspect has to beat the others, in points of Classic and standard errors."""
@@ -178,10 +179,14 @@ NO_PLAN = frozenset(
 network, too."""
 
 
+def _turn(view: PlayerView, candidate: Candidate, before: Before | None = None) -> Turn:
+    return Turn(view, candidate.actions, before, of_policy=candidate.why is not None)
+
+
 def faults(view: PlayerView, candidate: Candidate) -> list[str]:
     """The faults of a move, as keys of reasons (``fault.breaks_a_pair``); empty for a sensible
     one."""
-    turn = Turn(view, candidate)
+    turn = _turn(view, candidate)
     return [_key(rule) for rule in RULES if rule(turn)]
 
 
@@ -193,13 +198,13 @@ def faults_beside(view: PlayerView, candidate: Candidate, other: Candidate) -> l
 
 def named(view: PlayerView, candidate: Candidate) -> list[str]:
     """The names of the rules that a move falls under; none for a sensible one."""
-    turn = Turn(view, candidate)
+    turn = _turn(view, candidate)
     return [rule.__name__ for rule in RULES if rule(turn)]
 
 
 def goes_out(view: PlayerView, candidate: Candidate) -> bool:
     """Whether a move ends the hand."""
-    return Turn(view, candidate).out
+    return Turn(view, candidate.actions).goes_out
 
 
 def suspects(
@@ -214,8 +219,8 @@ def suspects(
     """
     factor = scale(view.variant)
     before = Before(view)
-    turns = [Turn(view, candidate, before) for candidate in found]
-    ends = [turn.out or isinstance(turn.first, AskToGoOut) for turn in turns]
+    turns = [_turn(view, candidate, before) for candidate in found]
+    ends = [turn.goes_out or isinstance(turn.first, AskToGoOut) for turn in turns]
     judged: list[Threshold] = []
     for index, turn in enumerate(turns):
         points = errors = 0.0

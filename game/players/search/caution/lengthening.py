@@ -6,8 +6,10 @@ from ....rules.actions import LayMelds, LayOff
 from ....rules.cards import FIRST_THREE, THREE, Card
 from ....rules.legality import verify
 from ....rules.melds import MeldKind
+from ...facts.turn import Turn
 from ...heuristic.risks import Risks
 from ...heuristic.sequence_melding import fits_a_sequence, stretches
+from .sizes import SET, with_wilds
 from .throwing import (
     FAT_PILE,
     NEARLY,
@@ -20,7 +22,6 @@ from .throwing import (
     risk_of,
     stops_a_fat_pile,
 )
-from .turn import SET, Turn, with_wilds
 
 _FOR_A_CANASTA = 0.15
 """How much riskier a card may be that spares a canasta nearly made."""
@@ -40,11 +41,11 @@ def breaks_a_canasta(turn: Turn) -> bool:
     A wild card counts, too, where it could wait for a better one but not be thrown, unless it alone
     stops a fat pile.
     """
-    card = turn.thrown
-    if card is None or turn.out or stops_a_fat_pile(turn):
+    card = turn.throws
+    if card is None or turn.goes_out or stops_a_fat_pile(turn):
         return False
     view = turn.view
-    tables = turn.position.tables
+    tables = turn.eyes.tables
     if card < FIRST_THREE:
         return _completes_a_wild_meld(turn) or _completes_a_set(turn, card)
     like = [other for other in view.hand if other >> 2 == card >> 2]
@@ -69,10 +70,10 @@ def breaks_a_sure_canasta(turn: Turn) -> bool:
     It is made of the side's set, its like in hand and what the partner is known to hold; or of a
     set in hand with at most one wild card and what the partner is known to hold.
     """
-    card = turn.thrown
-    if card is None or card >> 2 < turn.position.tables.lowest or turn.out or turn.view.last_turn:
+    card = turn.throws
+    if card is None or card >> 2 < turn.eyes.tables.lowest or turn.goes_out or turn.view.last_turn:
         return False
-    position = turn.position
+    position = turn.eyes
     rank = card >> 2
     told = position.told_to_partners([rank])
     if not told:
@@ -95,8 +96,8 @@ def breaks_a_mixed_canasta(turn: Turn) -> bool:
     It is made with the card's like in hand, on the table or all from the hand, and a card of
     another rank is not much riskier.
     """
-    card = turn.thrown
-    if card is None or card >> 2 < turn.position.tables.lowest or turn.out:
+    card = turn.throws
+    if card is None or card >> 2 < turn.eyes.tables.lowest or turn.goes_out:
         return False
     act = _with_wilds(turn, card >> 2)
     if act is None or verify(turn.view, act) is not None:
@@ -106,7 +107,7 @@ def breaks_a_mixed_canasta(turn: Turn) -> bool:
 
 def _another_will_do(turn: Turn, card: Card) -> bool:
     """Whether a card of another rank is not so much riskier that a canasta is given up for it."""
-    risks = Risks(turn.position)
+    risks = Risks(turn.eyes)
     most = risk_of(turn, risks, card) + max(_WORTH_A_CANASTA, as_safe(turn))
     return any(
         other >> 2 != card >> 2 and risk_of(turn, risks, other) <= most for other in naturals(turn)
@@ -116,7 +117,7 @@ def _another_will_do(turn: Turn, card: Card) -> bool:
 def _with_wilds(turn: Turn, rank: int) -> LayMelds | LayOff | None:
     """What makes a canasta of all cards of a rank in hand and as few wild cards, if few do."""
     view = turn.view
-    size = turn.position.tables.canasta
+    size = turn.eyes.tables.canasta
     like = [card for card in view.hand if card >> 2 == rank]
     for index, meld in enumerate(view.melds[view.side]):
         if meld.kind is MeldKind.SET and meld.rank == rank and meld.size + len(like) < size:
@@ -124,7 +125,7 @@ def _with_wilds(turn: Turn, rank: int) -> LayMelds | LayOff | None:
             if cards:
                 return LayOff(view.seat, ((cards, index),))
     cards = with_wilds(like, view.hand, size) if len(like) < size else None
-    if cards and turn.position.opened and turn.position.own[rank] < 0:
+    if cards and turn.eyes.opened and turn.eyes.own[rank] < 0:
         return LayMelds(view.seat, (cards,))
     return None
 
@@ -135,11 +136,11 @@ def _completes_a_sequence(turn: Turn, index: int, card: Card) -> bool:
     meld = view.melds[view.side][index]
     return any(
         card in cards
-        and meld.size + len(cards) >= turn.position.tables.canasta
+        and meld.size + len(cards) >= turn.eyes.tables.canasta
         and len(cards) < len(view.hand)
         and all(other >= FIRST_THREE for other in cards)
         and verify(view, LayOff(view.seat, ((cards, index),))) is None
-        for cards in stretches(turn.position, meld)
+        for cards in stretches(turn.eyes, meld)
     )
 
 
@@ -149,7 +150,7 @@ def _completes_a_wild_meld(turn: Turn) -> bool:
     held = tuple(card for card in view.hand if card < FIRST_THREE)
     return len(held) < len(view.hand) and any(
         meld.kind is MeldKind.WILD
-        and turn.position.tables.canasta - meld.size == len(held)
+        and turn.eyes.tables.canasta - meld.size == len(held)
         and verify(view, LayOff(view.seat, ((held, index),))) is None
         for index, meld in enumerate(view.melds[view.side])
     )
@@ -160,7 +161,7 @@ def _completes_a_set(turn: Turn, wild: Card) -> bool:
     view = turn.view
     return any(
         meld.kind is MeldKind.SET
-        and meld.size == turn.position.tables.canasta - 1
+        and meld.size == turn.eyes.tables.canasta - 1
         and verify(view, LayOff(view.seat, (((wild,), index),))) is None
         for index, meld in enumerate(view.melds[view.side])
     )
@@ -176,11 +177,11 @@ def throws_what_fits(turn: Turn) -> bool:
     Black threes that cost those who are caught with them go first. On a fat pile a card that nobody
     can take is good to throw.
     """
-    card = turn.thrown
-    tables = turn.position.tables
-    if card is None or card >> 2 < tables.lowest or turn.out or not _fits(turn, card):
+    card = turn.throws
+    tables = turn.eyes.tables
+    if card is None or card >> 2 < tables.lowest or turn.goes_out or not _fits(turn, card):
         return False
-    risks = Risks(turn.position)
+    risks = Risks(turn.eyes)
     risk = risk_of(turn, risks, card)
     margin = as_safe(turn)
     nearly, growing = _nearly_done(turn, card), _growing(turn, card)
@@ -198,8 +199,8 @@ def throws_what_fits(turn: Turn) -> bool:
             return burden
         if nearly:
             other_rank = other >> 2 != card >> 2
-            return other_rank and turn.position.own[other >> 2] < 0 and in_no_row(turn, other)
-        pairs = growing or turn.pressed or _no_pair(turn, other)
+            return other_rank and turn.eyes.own[other >> 2] < 0 and in_no_row(turn, other)
+        pairs = growing or turn.before.pressed or _no_pair(turn, other)
         return loose(turn, other, 2 if pairs else 1)
 
     # What they collect is no better to throw, unless nobody can take it.
@@ -216,21 +217,21 @@ def _growing(turn: Turn, card: Card) -> bool:
 
     The card is not the only one of its rank in hand.
     """
-    count = turn.position.count[card >> 2]
-    meld = turn.position.meld(card >> 2)
-    if meld is None or meld.size >= turn.position.tables.canasta:
+    count = turn.eyes.count[card >> 2]
+    meld = turn.eyes.meld(card >> 2)
+    if meld is None or meld.size >= turn.eyes.tables.canasta:
         return False
     return count > 1 and meld.size + count >= _GROWN
 
 
 def _no_pair(turn: Turn, card: Card) -> bool:
     """Whether one of two is as good as single: nobody can throw the pile to them any more."""
-    return not turn.position.elsewhere([card >> 2])
+    return not turn.eyes.elsewhere([card >> 2])
 
 
 def _fits(turn: Turn, card: Card) -> bool:
     """Whether an unfinished meld of the side takes a card."""
-    position = turn.position
+    position = turn.eyes
     tables = position.tables
     meld = position.meld(card >> 2)
     if meld is not None and meld.size < tables.canasta and position.room(card >> 2):
@@ -244,7 +245,7 @@ def _nearly_done(turn: Turn, card: Card) -> bool:
 
     The other cards of its rank in hand, and those that the partner is known to hold, count.
     """
-    position = turn.position
+    position = turn.eyes
     meld = position.meld(card >> 2)
     if meld is None or meld.size >= position.tables.canasta:
         return False

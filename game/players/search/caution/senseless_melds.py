@@ -10,10 +10,12 @@ from ....rules.actions import LayMelds, LayOff, Take
 from ....rules.cards import FIRST_THREE, JOKER, JOKER_RANK, TWO, Card
 from ....rules.legality import verify
 from ....rules.melds import Meld, MeldKind
+from ...facts.before import ABOUT_TO_GO, FEW
+from ...facts.turn import Turn
 from ...heuristic.going_out_search import acts
 from ...heuristic.variant_tables import RANKS
+from .sizes import FEW_WILDS, LEAN_PILE, SET, with_wilds
 from .throwing import stops_a_fat_pile
-from .turn import ABOUT_TO_GO, FEW, FEW_WILDS, LEAN_PILE, SET, Turn, with_wilds
 
 _READY = 3
 """Whoever holds no more, and may go out, is expected to."""
@@ -53,16 +55,21 @@ def strips_the_hand(turn: Turn) -> bool:
     """
     first = turn.first
     view = turn.view
-    if turn.laid < 3 or turn.out or turn.left > FEW or turn.position.rounds < _EARLY:
+    if (
+        len(turn.laid_now) < 3
+        or turn.goes_out
+        or len(turn.view.hand) - len(turn.laid_now) - 1 > FEW
+        or turn.eyes.rounds < _EARLY
+    ):
         return False
-    if turn.pressed or turn.position.tables.sequence:
+    if turn.before.pressed or turn.eyes.tables.sequence:
         return False
-    if view.canastas(view.side) >= turn.position.tables.needed:
+    if view.canastas(view.side) >= turn.eyes.tables.needed:
         return False
-    if turn.after.canastas(view.side) > view.canastas(view.side):
+    if turn.melded.canastas(view.side) > view.canastas(view.side):
         return False
-    if turn.position.opened or not isinstance(first, LayMelds):
-        return turn.position.opened
+    if turn.eyes.opened or not isinstance(first, LayMelds):
+        return turn.eyes.opened
     return any(
         verify(view, LayMelds(view.seat, (*first.groups[:index], *first.groups[index + 1 :])))
         is None
@@ -79,13 +86,13 @@ def spends_wild_cards(turn: Turn) -> bool:
     would complete one; or into a wild meld that can become no canasta. Openings are left out: they
     need what they need.
     """
-    if turn.out or not turn.position.opened:
+    if turn.goes_out or not turn.eyes.opened:
         return False
     if _no_wild_canasta(turn):
         return True
-    short = [meld for meld in turn.spent() if meld.size < turn.position.tables.canasta]
+    short = [meld for meld in turn.spent_now() if meld.size < turn.eyes.tables.canasta]
     sets = any(meld.kind is MeldKind.SET for meld in short)
-    if sets and (not turn.pressed or _leaves_a_pair(turn)):
+    if sets and (not turn.before.pressed or _leaves_a_pair(turn)):
         return True
     return any(meld.kind is not MeldKind.WILD for meld in short) and _completes_another(turn)
 
@@ -93,14 +100,14 @@ def spends_wild_cards(turn: Turn) -> bool:
 def _completes_another(turn: Turn) -> bool:
     """Whether wild cards in hand, with naturals, would complete a meld that stays short."""
     view = turn.view
-    size = turn.position.tables.canasta
+    size = turn.eyes.tables.canasta
     # What the move completes lacks nothing any more.
-    short = {meld.born for meld in turn.after.melds[view.side] if meld.size < size}
-    wilds = sorted(turn.position.wilds)
+    short = {meld.born for meld in turn.melded.melds[view.side] if meld.size < size}
+    wilds = sorted(turn.eyes.wilds)
     for index, meld in enumerate(view.melds[view.side]):
         if not _may_be_a_canasta(turn, meld) or meld.born not in short:
             continue
-        like = turn.position.cards(meld.rank) if meld.kind is MeldKind.SET else []
+        like = turn.eyes.cards(meld.rank) if meld.kind is MeldKind.SET else []
         for naturals in {0, min(len(like), size - meld.size - 1)}:
             for some in set(combinations(wilds, size - meld.size - naturals)):
                 cards = (*like[:naturals], *some)
@@ -111,7 +118,7 @@ def _completes_another(turn: Turn) -> bool:
 
 def _may_be_a_canasta(turn: Turn, meld: Meld) -> bool:
     """Whether a meld with wild cards in it is of a kind that is paid when it is complete."""
-    paid = meld.kind is MeldKind.SEQUENCE and turn.position.tables.mixed_sequence > 0
+    paid = meld.kind is MeldKind.SEQUENCE and turn.eyes.tables.mixed_sequence > 0
     return meld.kind is MeldKind.SET or paid
 
 
@@ -123,15 +130,15 @@ def closes_early(turn: Turn) -> bool:
     own. A canasta that lets the side go out is another matter, and what opens as well.
     """
     view = turn.view
-    tables = turn.position.tables
-    if turn.out or not turn.position.opened or _urgent(turn):
+    tables = turn.eyes.tables
+    if turn.goes_out or not turn.eyes.opened or _urgent(turn):
         return False
-    spent = [meld for meld in turn.spent() if meld.kind is MeldKind.SET]
+    spent = [meld for meld in turn.spent_now() if meld.kind is MeldKind.SET]
     if not spent:
         return False
     if _on_the_way_to_a_wild_canasta(turn):
         return True
-    if view.canastas(view.side) < tables.needed <= turn.after.canastas(view.side):
+    if view.canastas(view.side) < tables.needed <= turn.melded.canastas(view.side):
         return False
     for meld in spent:
         if meld.size < tables.canasta:
@@ -147,14 +154,14 @@ def closes_early(turn: Turn) -> bool:
 
 def _urgent(turn: Turn) -> bool:
     """Whether it is late, or somebody is about to go out: then no card waits for a better one."""
-    return turn.position.rounds < _LATE or turn.ready <= ABOUT_TO_GO
+    return turn.eyes.rounds < _LATE or turn.before.ready <= ABOUT_TO_GO
 
 
 def _may_be_natural(turn: Turn, rank: int) -> bool:
     """Whether a set that lacks one card may get it, and is paid better without a wild card."""
-    tables = turn.position.tables
+    tables = turn.eyes.tables
     better = tables.natural[rank] - tables.mixed >= _BETTER
-    return better and turn.position.unseen[rank] > 1
+    return better and turn.eyes.unseen[rank] > 1
 
 
 def _on_the_way_to_a_wild_canasta(turn: Turn) -> bool:
@@ -162,16 +169,16 @@ def _on_the_way_to_a_wild_canasta(turn: Turn) -> bool:
     thousand."""
     view = turn.view
     rules = view.variant.canastas
-    if turn.position.tables.wild < _DEAR or rules.wild_only_going_out:
+    if turn.eyes.tables.wild < _DEAR or rules.wild_only_going_out:
         return False
     if not view.variant.melds.wild_melds:
         return False
     begun = [
         meld.size
         for meld in view.melds[view.side]
-        if meld.kind is MeldKind.WILD and meld.size < turn.position.tables.canasta
+        if meld.kind is MeldKind.WILD and meld.size < turn.eyes.tables.canasta
     ]
-    return len(turn.position.wilds) + max(begun, default=0) >= _WILDS_FOR_ONE
+    return len(turn.eyes.wilds) + max(begun, default=0) >= _WILDS_FOR_ONE
 
 
 def _no_wild_canasta(turn: Turn) -> bool:
@@ -179,13 +186,13 @@ def _no_wild_canasta(turn: Turn) -> bool:
 
     There is a turn to come in which they may do better.
     """
-    if turn.threatened or turn.view.last_turn or turn.position.rounds <= _LAST:
+    if turn.before.threatened or turn.view.last_turn or turn.eyes.rounds <= _LAST:
         return False
-    left = sum(card < FIRST_THREE for card in turn.after.hand)
-    more = left + turn.position.obtainable([JOKER_RANK, TWO])
+    left = sum(card < FIRST_THREE for card in turn.melded.hand)
+    more = left + turn.eyes.obtainable([JOKER_RANK, TWO])
     return any(
-        meld.kind is MeldKind.WILD and meld.size + more < turn.position.tables.canasta
-        for meld in turn.spent()
+        meld.kind is MeldKind.WILD and meld.size + more < turn.eyes.tables.canasta
+        for meld in turn.spent_now()
     )
 
 
@@ -199,13 +206,13 @@ def _leaves_a_pair(turn: Turn) -> bool:
     if not isinstance(act, LayOff) or len(act.additions) != 1:
         return False
     ((cards, index),) = act.additions
-    if len(cards) != 1 or view.melds[view.side][index].size + 2 >= turn.position.tables.canasta:
+    if len(cards) != 1 or view.melds[view.side][index].size + 2 >= turn.eyes.tables.canasta:
         return False
-    kept = Counter(card >> 2 for card in turn.after.hand)
+    kept = Counter(card >> 2 for card in turn.melded.hand)
     return any(
-        verify(view, LayMelds(view.seat, ((*turn.position.cards(rank), int(cards[0])),))) is None
-        for rank in range(turn.position.tables.lowest, RANKS)
-        if kept[rank] == turn.position.count[rank] == _PAIR
+        verify(view, LayMelds(view.seat, ((*turn.eyes.cards(rank), int(cards[0])),))) is None
+        for rank in range(turn.eyes.tables.lowest, RANKS)
+        if kept[rank] == turn.eyes.count[rank] == _PAIR
     )
 
 
@@ -216,9 +223,9 @@ def spends_a_wild_card_for_a_natural(turn: Turn) -> bool:
     """
     view = turn.view
     act = turn.first
-    if not isinstance(act, LayOff) or turn.out:
+    if not isinstance(act, LayOff) or turn.goes_out:
         return False
-    size = turn.position.tables.canasta
+    size = turn.eyes.tables.canasta
     rest = Counter(view.hand) - Counter(card for cards, _ in act.additions for card in cards)
     for number, (cards, index) in enumerate(act.additions):
         meld = view.melds[view.side][index]
@@ -227,7 +234,7 @@ def spends_a_wild_card_for_a_natural(turn: Turn) -> bool:
         if meld.kind is not MeldKind.SET or not wilds or not spare:
             continue
         done = meld.size < size == meld.size + len(cards)
-        if not done and turn.position.tables.limit - meld.size - len(cards) >= len(spare):
+        if not done and turn.eyes.tables.limit - meld.size - len(cards) >= len(spare):
             # They can still follow.
             continue
         swapped = list(cards)
@@ -245,7 +252,7 @@ def begins_what_is_fined(turn: Turn) -> bool:
     By laying it down or by taking the pile.
     """
     view = turn.view
-    tables = turn.position.tables
+    tables = turn.eyes.tables
     act = turn.first
     if isinstance(act, Take):
         groups = [(view.pile[-1], *act.cards), *act.opening]
@@ -255,12 +262,12 @@ def begins_what_is_fined(turn: Turn) -> bool:
         lying = Counter()
     else:
         return False
-    if turn.out:
+    if turn.goes_out:
         return False
     return any(
         rank in tables.set_fines
-        and turn.position.own[rank] < 0
-        and turn.position.set_chance(rank, turn.position.count[rank] + lying[rank]) < _HOPE
+        and turn.eyes.own[rank] < 0
+        and turn.eyes.set_chance(rank, turn.eyes.count[rank] + lying[rank]) < _HOPE
         # With a wild card it is no natural set, and none that is fined.
         for rank in {group[0] >> 2 for group in groups if min(group) >= FIRST_THREE}
     )
@@ -270,11 +277,11 @@ def opens_with_too_much(turn: Turn) -> bool:
     """Opens with a wild card more than the opening needs."""
     view = turn.view
     first = turn.first
-    if not isinstance(first, LayMelds) or turn.position.opened or turn.out:
+    if not isinstance(first, LayMelds) or turn.eyes.opened or turn.goes_out:
         return False
     for index, group in enumerate(first.groups):
         wilds = [card for card in group if card < FIRST_THREE]
-        if not wilds or len(wilds) == len(group) or len(group) >= turn.position.tables.canasta:
+        if not wilds or len(wilds) == len(group) or len(group) >= turn.eyes.tables.canasta:
             continue
         fewer = list(group)
         fewer.remove(wilds[0])
@@ -290,15 +297,15 @@ def keeps_back_a_canasta(turn: Turn) -> bool:
     Or with a whole canasta in hand, although the hand may end soon.
     """
     view = turn.view
-    if turn.thrown is None or turn.out or stops_a_fat_pile(turn):
+    if turn.throws is None or turn.goes_out or stops_a_fat_pile(turn):
         return False
-    if turn.pressed and _holds_a_canasta(turn):
+    if turn.before.pressed and _holds_a_canasta(turn):
         return True
-    size = turn.position.tables.canasta
+    size = turn.eyes.tables.canasta
     rest = turn.spare
     # A wild card that is thrown could have been in it.
-    held = Counter(view.hand if turn.thrown < FIRST_THREE else rest)
-    some = islice(acts(turn.position), _MANY_ACTS)
+    held = Counter(view.hand if turn.throws < FIRST_THREE else rest)
+    some = islice(acts(turn.eyes), _MANY_ACTS)
     lays = (act for act in some if isinstance(act, LayOff) and len(act.additions) == 1)
     for act in islice(lays, _ACTS):
         cards, index = act.additions[0]
@@ -321,7 +328,7 @@ def _holds_a_canasta(turn: Turn) -> bool:
 
     By themselves, or with as many wild cards as one is worth now.
     """
-    position = turn.position
+    position = turn.eyes
     size = position.tables.canasta
     if not position.opened or len(turn.spare) <= size:
         return False
@@ -346,7 +353,7 @@ def _better_kept(turn: Turn, meld: Meld, cards: Sequence[Card]) -> bool:
     wilds = sum(card < FIRST_THREE for card in cards)
     if meld.kind is MeldKind.WILD:
         return wilds < len(cards)
-    if meld.kind is MeldKind.SEQUENCE and not turn.position.tables.sequence:
+    if meld.kind is MeldKind.SEQUENCE and not turn.eyes.tables.sequence:
         return True
     if wilds == 1 and not meld.wilds and not _urgent(turn) and _may_be_natural(turn, meld.rank):
         return True
@@ -356,13 +363,13 @@ def _better_kept(turn: Turn, meld: Meld, cards: Sequence[Card]) -> bool:
         return True
     if wilds or len(cards) != _PAIR or len(view.pile) <= LEAN_PILE:
         return False
-    takes = not meld.rank or turn.position.keeps_pair(meld.rank)
-    return takes and turn.position.takes_with(_PAIR)
+    takes = not meld.rank or turn.eyes.keeps_pair(meld.rank)
+    return takes and turn.eyes.takes_with(_PAIR)
 
 
 def _may_be_great(turn: Turn, rank: int) -> bool:
     """Whether a natural canasta of a rank is paid better than any other, and may still come."""
-    position = turn.position
+    position = turn.eyes
     if not position.tables.great[rank] or turn.view.last_turn:
         return False
     meld = position.meld(rank)
@@ -376,7 +383,7 @@ def _wilds_to_spend(turn: Turn, meld: Meld) -> int:
     One when the hand may end soon, two if the side lacks canastas then. Before that, one for a
     canasta that is lacking, if it is mixed already.
     """
-    if turn.pressed:
+    if turn.before.pressed:
         return _wilds_at_the_end(turn)
     return 1 if _lacks_canastas(turn) and meld.wilds else 0
 
@@ -386,7 +393,7 @@ def _wilds_at_the_end(turn: Turn) -> int:
 
 
 def _lacks_canastas(turn: Turn) -> bool:
-    return turn.view.canastas(turn.view.side) < turn.position.tables.needed
+    return turn.view.canastas(turn.view.side) < turn.eyes.tables.needed
 
 
 def keeps_the_opening_back(turn: Turn) -> bool:
@@ -396,15 +403,15 @@ def keeps_the_opening_back(turn: Turn) -> bool:
     more easily.
     """
     view = turn.view
-    if turn.thrown is None or turn.out or turn.position.opened or not view.formed:
+    if turn.throws is None or turn.goes_out or turn.eyes.opened or not view.formed:
         return False
-    if len(view.pile) < _GROWING or turn.collecting is not None:
+    if len(view.pile) < _GROWING or turn.before.collecting is not None:
         return False
-    if not any(view.opened[side] for side in turn.position.rivals):
+    if not any(view.opened[side] for side in turn.eyes.rivals):
         return False
-    if turn.opening is None:
+    if turn.before.opening is None:
         return False
-    used = [card for group in turn.opening.groups for card in group]
+    used = [card for group in turn.before.opening.groups for card in group]
     wilds = sum(card < FIRST_THREE for card in used)
     return wilds <= 1 and len(view.hand) - len(used) - 1 >= FEW
 
@@ -419,16 +426,16 @@ def keeps_cards_at_the_end(turn: Turn) -> bool:
     melds count minus since the side has no canasta.
     """
     view = turn.view
-    tables = turn.position.tables
-    if turn.thrown is None or turn.out or not turn.position.opened:
+    tables = turn.eyes.tables
+    if turn.throws is None or turn.goes_out or not turn.eyes.opened:
         return False
-    if not turn.last and not turn.partner_ready and turn.ready > _READY:
+    if not turn.before.last and not turn.before.partner_ready and turn.before.ready > _READY:
         return False
-    wilds_wait = not turn.last or bool(view.variant.penalties.unfinished)
-    if view.variant.penalties.melds_minus and not turn.position.canastas:
+    wilds_wait = not turn.before.last or bool(view.variant.penalties.unfinished)
+    if view.variant.penalties.melds_minus and not turn.eyes.canastas:
         return False
     rest = turn.spare
-    for act in islice(acts(turn.position), _ACTS):
+    for act in islice(acts(turn.eyes), _ACTS):
         if isinstance(act, LayMelds):
             cards = [card for group in act.groups for card in group]
         elif isinstance(act, LayOff):
@@ -453,9 +460,9 @@ def hoards_while_threatened(turn: Turn) -> bool:
     that would strip it.
     """
     view = turn.view
-    position = turn.position
+    position = turn.eyes
     tables = position.tables
-    if turn.thrown is None or turn.out or not position.opened or not turn.threatened:
+    if turn.throws is None or turn.goes_out or not position.opened or not turn.before.threatened:
         return False
     if view.variant.penalties.melds_minus and not position.canastas:
         return False
@@ -479,16 +486,16 @@ def keeps_wild_cards_from_their_canasta(turn: Turn) -> bool:
     one more.
     """
     view = turn.view
-    wilds = tuple(sorted(turn.position.wilds))
+    wilds = tuple(sorted(turn.eyes.wilds))
     if (
-        turn.thrown is None
-        or turn.thrown < FIRST_THREE
-        or turn.out
-        or not turn.pressed
+        turn.throws is None
+        or turn.throws < FIRST_THREE
+        or turn.goes_out
+        or not turn.before.pressed
         or not wilds
     ):
         return False
-    size = turn.position.tables.canasta
+    size = turn.eyes.tables.canasta
     return any(
         meld.kind is MeldKind.WILD
         and meld.size < size

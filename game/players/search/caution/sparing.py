@@ -6,12 +6,14 @@ from collections.abc import Sequence
 
 from ....rules.actions import TableThrees
 from ....rules.cards import FIRST_THREE, Card
+from ...facts.before import NEAR
 from ...facts.discard_facts import fits_nothing
+from ...facts.turn import Turn
 from ...heuristic.risks import Risks
 from ...heuristic.sequence_melding import runs_held
 from ...heuristic.variant_tables import RANKS
+from .sizes import LEAN_PILE, SET
 from .throwing import AS_SAFE, NEARLY, NO_CHANCE, as_safe, canasta_given, loose, naturals, risk_of
-from .turn import LEAN_PILE, NEAR, SET, Turn
 
 _ONE_CARD = 20
 """The points up to which an opening lacks one card."""
@@ -30,9 +32,9 @@ def breaks_the_opening(turn: Turn) -> bool:
 
     The hand has the opening, or lacks one card for it, and does not need the other card.
     """
-    card = turn.thrown
-    position = turn.position
-    if card is None or card >> 2 < position.tables.lowest or turn.out or position.opened:
+    card = turn.throws
+    position = turn.eyes
+    if card is None or card >> 2 < position.tables.lowest or turn.goes_out or position.opened:
         return False
     if _belongs_to_nothing(turn):
         return False
@@ -43,7 +45,7 @@ def breaks_the_opening(turn: Turn) -> bool:
     risks = Risks(position)
     most = risk_of(turn, risks, card) + max(NEARLY, as_safe(turn))
     return any(
-        (not position.tables.sequences or fits_nothing(turn.position, other))
+        (not position.tables.sequences or fits_nothing(turn.eyes, other))
         and _opening_points(turn, other) >= min(whole, need)
         and risk_of(turn, risks, other) <= most
         for other in naturals(turn)
@@ -55,7 +57,7 @@ def _opening_points(turn: Turn, without: Card | None = None) -> int:
 
     Ranks that nobody may meld any more are left out, and those of sets that may be fined.
     """
-    position = turn.position
+    position = turn.eyes
     tables = position.tables
     count = position.count[:]
     if without is not None:
@@ -85,15 +87,15 @@ def breaks_the_special_hand(turn: Turn) -> bool:
 
     Or tables a three that is held for it.
     """
-    collecting = turn.collecting
-    if collecting is None or turn.out:
+    collecting = turn.before.collecting
+    if collecting is None or turn.goes_out:
         return False
     if isinstance(turn.first, TableThrees):
         return collecting.three
-    card = turn.thrown
-    if card is None or card >> 2 < turn.position.tables.lowest or card >> 2 in collecting.needless:
+    card = turn.throws
+    if card is None or card >> 2 < turn.eyes.tables.lowest or card >> 2 in collecting.needless:
         return False
-    risks = Risks(turn.position)
+    risks = Risks(turn.eyes)
     most = risk_of(turn, risks, card) + max(NEARLY, as_safe(turn))
     return any(
         other >> 2 in collecting.needless and risk_of(turn, risks, other) <= most
@@ -103,7 +105,7 @@ def breaks_the_special_hand(turn: Turn) -> bool:
 
 def _belongs_to_nothing(turn: Turn) -> bool:
     """Whether what is thrown is what a special hand that is being collected does not need."""
-    return turn.collecting is not None and _rank(turn) in turn.collecting.needless
+    return turn.before.collecting is not None and _rank(turn) in turn.before.collecting.needless
 
 
 def breaks_a_pair(turn: Turn) -> bool:
@@ -111,9 +113,9 @@ def breaks_a_pair(turn: Turn) -> bool:
 
     Low cards are no help for a high minimum, paired or not.
     """
-    position = turn.position
+    position = turn.eyes
     rank = _rank(turn)
-    if position.count[rank] != 2 or turn.pressed:
+    if position.count[rank] != 2 or turn.before.pressed:
         return False
     if _belongs_to_nothing(turn):
         return False
@@ -133,11 +135,11 @@ def breaks_a_set(turn: Turn) -> bool:
     worth a little more risk. Three of a rank that is paid by the thousand are worth a card that is
     no riskier.
     """
-    position = turn.position
+    position = turn.eyes
     rank = _rank(turn)
     pile = turn.view.variant.pile
     needs_three = pile.opener_needs_triple or not turn.view.pile
-    pair_does = pile.pair_only and (position.opened or not needs_three) and not turn.pressed
+    pair_does = pile.pair_only and (position.opened or not needs_three) and not turn.before.pressed
     great = position.tables.great[rank] > 0
     if (pair_does and not great) or not SET <= position.count[rank] < _LONG:
         return False
@@ -157,7 +159,7 @@ def breaks_a_long_set(turn: Turn) -> bool:
 
     On an empty pile that is any card which is not likely to be taken.
     """
-    position = turn.position
+    position = turn.eyes
     rank = _rank(turn)
     if not _LONG <= position.count[rank] <= position.tables.limit:
         return False
@@ -173,14 +175,16 @@ def breaks_a_sequence(turn: Turn) -> bool:
     The sequence is in hand or on the table, and the single card is no help for a set or for such a
     sequence. Where three in a row are broken up that could be laid down, one of a pair will do.
     """
-    card = turn.thrown
-    position = turn.position
-    if card is None or card < FIRST_THREE or not position.tables.sequence or turn.out:
+    card = turn.throws
+    position = turn.eyes
+    if card is None or card < FIRST_THREE or not position.tables.sequence or turn.goes_out:
         return False
-    if turn.pressed or turn.view.hand.count(card) > 1:
+    if turn.before.pressed or turn.view.hand.count(card) > 1:
         return False
     row = _row_broken(turn, card)
-    if not row and not any(card in goal.held and len(goal.missing) <= NEAR for goal in turn.near):
+    if not row and not any(
+        card in goal.held and len(goal.missing) <= NEAR for goal in turn.before.near
+    ):
         return False
     risks = Risks(position)
     most = risk_of(turn, risks, card) + max(NEARLY, as_safe(turn))
@@ -194,10 +198,10 @@ def breaks_a_sequence(turn: Turn) -> bool:
 
 def _row_broken(turn: Turn, card: Card) -> Sequence[Card]:
     """The cards in a row that could be laid down with this one and not without it."""
-    if turn.position.tables.exclusive and turn.position.own[0] >= 0:
+    if turn.eyes.tables.exclusive and turn.eyes.own[0] >= 0:
         # A side with a wild meld may have no sequences.
         return ()
-    for row in runs_held(turn.position):
+    for row in runs_held(turn.eyes):
         if card in row:
             place = row.index(card)
             if max(place, len(row) - 1 - place) < SET <= len(row):
@@ -207,7 +211,7 @@ def _row_broken(turn: Turn, card: Card) -> Sequence[Card]:
 
 def _rank(turn: Turn) -> int:
     """The rank of what is thrown, 0 for another move."""
-    return 0 if turn.thrown is None else turn.thrown >> 2
+    return 0 if turn.throws is None else turn.throws >> 2
 
 
 def _breaks_up(turn: Turn, risk: float, points: int = 50) -> bool:
@@ -215,10 +219,10 @@ def _breaks_up(turn: Turn, risk: float, points: int = 50) -> bool:
 
     The single card fits nothing and counts no more than these points.
     """
-    position = turn.position
+    position = turn.eyes
     tables = position.tables
     rank = _rank(turn)
-    if rank < tables.lowest or turn.out or position.own[rank] >= 0 or rank in tables.set_fines:
+    if rank < tables.lowest or turn.goes_out or position.own[rank] >= 0 or rank in tables.set_fines:
         return False
     if tables.dead_ranks and rank in turn.view.dead_ranks():
         return False

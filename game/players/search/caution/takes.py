@@ -9,7 +9,8 @@ from ....rules import choices
 from ....rules.actions import Draw, Take
 from ....rules.cards import FIRST_THREE, JOKER, THREE, Card
 from ....rules.melds import MeldKind
-from .turn import SET, Turn
+from ...facts.turn import Turn
+from .sizes import SET
 
 _SMALL_PILE = 3
 """The size up to which a pile is not worth a wild card."""
@@ -33,15 +34,15 @@ def pays_too_much_for_the_pile(turn: Turn) -> bool:
     """Takes a pile of a few cards with wild cards, and completes nothing by it."""
     take = turn.first
     view = turn.view
-    if not isinstance(take, Take) or turn.pressed or len(view.pile) > _SMALL_PILE:
+    if not isinstance(take, Take) or turn.before.pressed or len(view.pile) > _SMALL_PILE:
         return False
     used = [card for card in _used(take) if card < FIRST_THREE]
     if not used or view.pile[-1] < FIRST_THREE or view.must_take:
         return False
-    if not turn.position.opened:
+    if not turn.eyes.opened:
         return len(used) > 1 or JOKER in used
-    meld = turn.position.meld(view.pile[-1] >> 2)
-    return (meld.size if meld else 0) + len(take.cards) + 1 < turn.position.tables.canasta
+    meld = turn.eyes.meld(view.pile[-1] >> 2)
+    return (meld.size if meld else 0) + len(take.cards) + 1 < turn.eyes.tables.canasta
 
 
 def leaves_the_pile(turn: Turn) -> bool:
@@ -52,14 +53,14 @@ def leaves_the_pile(turn: Turn) -> bool:
     a pile may be poison by more than a few of them, and the first take may make sides.
     """
     view = turn.view
-    if not isinstance(turn.first, Draw) or turn.candidate.why is not None or not view.formed:
+    if not isinstance(turn.first, Draw) or turn.of_policy or not view.formed:
         return False
     size = len(view.pile)
     if size < _SOME_PILE or _poison(turn) > size // _POISON:
         return False
     takes = _natural_takes(turn)
-    fat = size >= (_BIG_PILE if turn.position.opened else _HUGE_PILE)
-    if turn.pressed:
+    fat = size >= (_BIG_PILE if turn.eyes.opened else _HUGE_PILE)
+    if turn.before.pressed:
         # Black threes that cost little are the best of cards to throw.
         counting = size - sum(card >> 2 == THREE for card in view.pile)
         return any(not take.opening and _can_lie(turn, take) >= _MOST * counting for take in takes)
@@ -73,16 +74,16 @@ def leaves_what_nears_a_canasta(turn: Turn) -> bool:
     player who collects a special hand draws.
     """
     view = turn.view
-    if not isinstance(turn.first, Draw) or turn.collecting is not None or not view.formed:
+    if not isinstance(turn.first, Draw) or turn.before.collecting is not None or not view.formed:
         return False
     if len(view.pile) < view.variant.draw.cards or _poison(turn) > len(view.pile) // _POISON:
         return False
-    size = turn.position.tables.canasta
+    size = turn.eyes.tables.canasta
     rank = view.pile[-1] >> 2
-    meld = turn.position.meld(rank)
+    meld = turn.eyes.meld(rank)
     if meld is None or meld.kind is not MeldKind.SET or meld.size >= size:
         return False
-    grown = meld.size + 1 + turn.position.count[rank]
+    grown = meld.size + 1 + turn.eyes.count[rank]
     return grown >= size - 1 and bool(_natural_takes(turn))
 
 
@@ -98,7 +99,7 @@ def _natural_takes(turn: Turn) -> list[Take]:
 def _poison(turn: Turn) -> int:
     """How many cards of the pile are of a sort that may be fined."""
     view = turn.view
-    fined = set(turn.position.tables.set_fines)
+    fined = set(turn.eyes.tables.set_fines)
     if view.variant.penalties.black_three is not None:
         fined.add(THREE)
     return sum(card >> 2 in fined for card in view.pile)
@@ -106,7 +107,7 @@ def _poison(turn: Turn) -> int:
 
 def _can_lie(turn: Turn, take: Take) -> int:
     """How many cards of the pile could be put down in sets at once by who takes it so."""
-    position = turn.position
+    position = turn.eyes
     view = turn.view
     top, *rest = (card >> 2 for card in reversed(view.pile))
     closed = view.dead_ranks() if position.tables.dead_ranks else set()

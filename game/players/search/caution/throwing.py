@@ -6,9 +6,9 @@ from ....rules.actions import Discard
 from ....rules.cards import FIRST_THREE, THREE, Card
 from ....rules.legality import verify
 from ....rules.melds import MeldKind
+from ...facts.turn import Turn
 from ...heuristic.risks import Risks
 from ...heuristic.sequence_melding import fits_a_sequence
-from .turn import Turn
 
 FAT_PILE = 8
 """The size from which on a pile is worth stopping the next player for."""
@@ -45,20 +45,20 @@ def risk_of(turn: Turn, risks: Risks, card: Card) -> float:
     rank = card >> 2
     if turn.view.side_of[turn.view.next_seat(turn.view.seat)] == turn.view.side:
         return 0.0
-    if rank == THREE and turn.position.tables.lowest > THREE:
+    if rank == THREE and turn.eyes.tables.lowest > THREE:
         return 0.0
     return risks.of_card(card, risks.of(rank))
 
 
 def least_risk(turn: Turn) -> float:
     """The chance that the next player takes the safest natural card in place of what is thrown."""
-    risks = Risks(turn.position)
+    risks = Risks(turn.eyes)
     return min((risk_of(turn, risks, card) for card in naturals(turn)), default=1.0)
 
 
 def stops_a_fat_pile(turn: Turn) -> bool:
     """Whether a wild card is thrown on a fat pile that any natural card would give away."""
-    card = turn.thrown
+    card = turn.throws
     wild = card is not None and card < FIRST_THREE
     return wild and len(turn.view.pile) >= FAT_PILE and least_risk(turn) >= GIVEN
 
@@ -87,16 +87,16 @@ def loose(turn: Turn, card: Card, number: int = 1) -> bool:
 
 def in_no_row(turn: Turn, card: Card) -> bool:
     """Whether a card lengthens no sequence on the table and belongs to none in prospect."""
-    position = turn.position
+    position = turn.eyes
     return not position.tables.sequences or (
-        not any(card in goal.held for goal in turn.near)
+        not any(card in goal.held for goal in turn.before.near)
         and not fits_a_sequence(position.melds, card, position.tables.sequence_limit)
     )
 
 
 def _in_no_set(turn: Turn, card: Card, number: int = 1) -> bool:
     """Whether no more than so many of a rank are in hand, and no set of the side has use for it."""
-    position = turn.position
+    position = turn.eyes
     rank = card >> 2
     if rank < position.tables.lowest or position.count[rank] > number:
         return False
@@ -113,7 +113,7 @@ def collected(turn: Turn, card: Card, size: int = 0) -> bool:
     return side not in (-1, view.side) and any(
         meld.kind is MeldKind.SET
         and meld.rank == card >> 2
-        and size <= meld.size < turn.position.tables.canasta
+        and size <= meld.size < turn.eyes.tables.canasta
         for meld in view.melds[side]
     )
 
@@ -121,7 +121,7 @@ def collected(turn: Turn, card: Card, size: int = 0) -> bool:
 def canasta_given(turn: Turn, card: Card) -> int:
     """The bonus of the canasta for which the next player's side lacks just this card, or 0."""
     view = turn.view
-    tables = turn.position.tables
+    tables = turn.eyes.tables
     side = view.side_of[view.next_seat(view.seat)]
     given = 0
     for meld in view.melds[side] if side >= 0 else ():
@@ -141,9 +141,9 @@ def towards_a_great_one(turn: Turn, card: Card) -> bool:
     It may be taken later: whoever takes the pile adds the card to the set.
     """
     view = turn.view
-    tables = turn.position.tables
+    tables = turn.eyes.tables
     return bool(tables.great[card >> 2]) and any(
         meld.rank == card >> 2 and not meld.wilds and meld.size < tables.canasta
-        for side in turn.position.rivals
+        for side in turn.eyes.rivals
         for meld in view.melds[side]
     )
