@@ -14,6 +14,7 @@ from ..rules.cards import Card
 from ..rules.view import PlayerView
 from .equity.stakes import scale
 from .explain import move_reasons, outcome_reasons
+from .explain.compared import Compared
 from .explain.lapses import lapses
 from .explain.move_names import deed
 from .explain.telling import speaks_against
@@ -136,9 +137,10 @@ def advise(searcher: Searcher, view: PlayerView) -> Advice:
     if other is None:
         return Advice(decision, act)
     difference = max(0.0, verdict.gain[other])
-    why = move_reasons.of(view, found, verdict, other)
+    moves = Compared(view, found, verdict)
+    why = move_reasons.explain(moves, other)
     named = deed(view, found[other].first)
-    wrong = speaks_against(view, best.actions, found[other].actions, why) or any(
+    wrong = speaks_against(moves.turn(best), moves.turn(found[other]), why) or any(
         reason.key.startswith("fault.") and reason.values["act"] == named for reason in why
     )
     return Advice(
@@ -176,8 +178,9 @@ def judge(searcher: Searcher, view: PlayerView, played: Action) -> Finding | Non
     if index is None or index == verdict.best:
         return None
     # By how much it is better is told for the move that was played, not for the runner-up.
-    why = move_reasons.of(view, found, verdict, index)
-    wrong = lapses(view, found[verdict.best], found[index], verdict.gain[index])
+    moves = Compared(view, found, verdict)
+    why = move_reasons.explain(moves, index)
+    wrong = lapses(moves, found[index], verdict.gain[index])
     why += tuple(lapse for lapse in wrong if lapse not in why)
     return Finding(
         Decision(decision.action, why),

@@ -7,7 +7,7 @@ import pytest
 from game.notation.card_notation import parse_card, parse_cards
 from game.notation.reasons import Reason
 from game.players import Decision, make_player
-from game.players.explain.telling import _costs_more
+from game.players.facts.table import _costs_more
 from game.players.facts.throwing_merits import of_throwing
 from game.players.facts.turn import Turn
 from game.players.policy.draw_or_take import pile_worth

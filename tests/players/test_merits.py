@@ -9,8 +9,7 @@ import pytest
 from game.notation.action_notation import parse_action
 from game.notation.card_notation import parse_card
 from game.notation.reasons import say
-from game.players.explain.score_items import speaks_to
-from game.players.explain.telling import telling
+from game.players.explain.telling import speaks_to, telling
 from game.players.facts.discard_signs import Sign, sign
 from game.players.facts.ending_merits import for_ending, for_playing_on
 from game.players.facts.merits import merits
@@ -295,10 +294,10 @@ def test_of_what_is_said_stays_what_tells_and_decides(
 ) -> None:
     pile = "Qs Qh Qc Qs Qh Qc Qd 4s"
     view = position("international", "Qd Jd 5c 5d", pile=pile, melds=EIGHTS)
-    best, other = [parse_action("0 discard Qd")], [parse_action("0 discard Jd")]
-    told = telling(view, best, other, say(why) + say("card.more_kept", count=2), part)
+    best, other = comes(view, "discard Qd"), comes(view, "discard Jd")
+    told = telling(best, other, say(why) + say("card.more_kept", count=2), part)
     assert brief(told) == (f"{why}; card.more_kept(count=2)" if stays else "")
-    assert telling(view, other, best, say(why), part) == ()
+    assert telling(other, best, say(why), part) == ()
 
 
 def test_a_reason_speaks_to_some_items_of_the_score() -> None:

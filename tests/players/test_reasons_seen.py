@@ -10,6 +10,7 @@ from game.notation.action_notation import parse_action
 from game.notation.card_notation import parse_card
 from game.players import make_player
 from game.players.explain import move_reasons, pile_contrast
+from game.players.explain.compared import Compared
 from game.players.explain.outcome_reasons import Lead
 from game.players.facts import discard_facts, discard_reasons, meld_reasons, pile_reasons
 from game.players.facts.turn import of_an_act
@@ -275,7 +276,7 @@ def test_three_of_a_kind_are_more_than_a_pair() -> None:
     ):
         view = position("classic", hand, pile="9h", phase="draw", melds=THEIRS)
         take = Take(0, tuple(cards("9d 9c")))
-        assert brief(pile_contrast.pile_not_worth(view, take)) == told
+        assert brief(pile_reasons.not_worth(assess(view), take)) == told
 
 
 def test_a_special_hand_is_named_with_what_it_lacks() -> None:
@@ -316,9 +317,9 @@ def test_a_draw_tells_which_pair_it_keeps(key: str, hand: str, pile: str, told: 
     pair = " ".join(hand.split()[:2])
     take = parse_action(f"0 take {pair}" + (" > #0" if "K" in hand else ""))
     found = [Candidate((parse_action("0 draw"),)), Candidate((take,), ())]
-    assert brief(pile_contrast.kept_for(view, found)) == told
     # What did a little better was passed over: there is nothing to compare with.
     judged = Verdict(0, (0, 1), (0.0, -5.0), (1.0, 1.0), 100, None)
+    assert brief(pile_contrast.kept_for(Compared(view, found, judged))) == told
     assert brief(move_reasons.of(view, found, judged)) == told
 
 
@@ -334,7 +335,8 @@ def test_what_everybody_sees_against_a_pile(key: str, pile: str, told: str) -> N
     view = position(key, "9d 9c 9s 4d 5c", pile=pile, phase="draw", melds=THEIRS)
     draw = Candidate((parse_action("0 draw"),))
     take = Candidate((parse_action("0 take 9d 9c"),))
-    assert brief(pile_contrast.tried(view, draw, take, None, Lead(90.0, 1.0))) == told
+    moves = Compared(view, [draw, take], Verdict(0, (0, 1), (0.0, 90.0), (1.0, 1.0), 100, None))
+    assert brief(pile_contrast.tried(moves, take, None, Lead(90.0, 1.0))) == told
 
 
 @pytest.mark.parametrize(

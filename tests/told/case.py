@@ -24,6 +24,7 @@ from game.rules.melds import Meld, MeldKind
 from game.rules.refusal import IllegalActionError
 from game.rules.scoring import unfinished_fine, unfinished_rule
 from game.rules.state import Phase, State, is_canasta
+from game.rules.variant_records import BlackThrees
 from game.rules.view import PlayerView
 
 DEUCES = tuple(make_card(TWO, suit) for suit in range(4))
@@ -202,6 +203,7 @@ class Case:
         if not state.pile or int(state.pile[-1]) != int(card):
             state.pile = [*state.pile, card]
         rank = card >> 2
+        naturals = min(naturals, self.unseen(rank)[1])
         hand = [make_card(rank, (card + one) & 3) for one in range(naturals)]
         hand += [JOKER, *DEUCES][:wilds]
         if rich:
@@ -290,7 +292,8 @@ class Case:
         """Whether a card is the only one of its rank in hand and fits no meld of the side."""
         rank = card >> 2
         count = Counter(held >> 2 for held in self.view.hand)[rank]
-        return count == 1 and rank > THREE and not self.fits_own(card)
+        natural = rank > THREE or self.variant.melds.black_threes is BlackThrees.NATURAL
+        return count == 1 and natural and not self.fits_own(card)
 
 
 def _shown(action: Action) -> bool:

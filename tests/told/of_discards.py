@@ -23,7 +23,12 @@ def closed(case: Case, v: Mapping[str, Any], _o: Case | None) -> object:
     return v["rank"] == rank in case.view.dead_ranks()
 
 
-@of_the_turn("seen.no_use", "stop.next_player", "stop.no_use")
+@of_the_turn("stop.next_player", "stop.no_use")
+def stops(case: Case, v: Mapping[str, Any], o: Case | None) -> object:
+    return case.thrown is not None and case.rank <= THREE and nobody_takes(case, v, o)
+
+
+@of_the_turn("seen.no_use")
 def nobody_takes(case: Case, _v: Mapping[str, Any], _o: Case | None) -> object:
     card = case.thrown
     return card is not None and not case.takes(card, 3, 3, rich=True)
@@ -31,7 +36,7 @@ def nobody_takes(case: Case, _v: Mapping[str, Any], _o: Case | None) -> object:
 
 @of_the_turn("stop.pile")
 def stops_the_pile(case: Case, v: Mapping[str, Any], o: Case | None) -> object:
-    return v["count"] == len(case.view.pile) + 1 and nobody_takes(case, v, o)
+    return v["count"] == len(case.view.pile) + 1 and stops(case, v, o)
 
 
 @of_the_turn("seen.theirs_complete")
@@ -254,12 +259,12 @@ def only_spare(case: Case, v: Mapping[str, Any], o: Case | None) -> object:
     return fits_nothing(case, v, o) and not (sets and any(map(case.lone, case.naturals())))
 
 
-@of_the_turn("card.safest_spare")
+@of_the_place("card.safest_spare")
 def safest_spare(case: Case, v: Mapping[str, Any], o: Case | None) -> object:
     return fits_nothing(case, v, o) and not_riskier(case, v, o)
 
 
-@of_the_turn("card.none_safer", "card.safest")
+@of_the_place("card.none_safer", "card.safest")
 def not_riskier(case: Case, _v: Mapping[str, Any], _o: Case | None) -> object:
     card = case.thrown
     if card is None:

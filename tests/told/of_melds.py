@@ -201,7 +201,7 @@ def points_laid(case: Case, v: Mapping[str, Any], _o: Case | None) -> object:
 
 @of_the_turn("laid.few_left")
 def few_in_hand(case: Case, v: Mapping[str, Any], _o: Case | None) -> object:
-    return len(case.after_first.hand) == v["count"]
+    return len(case.view.hand) - len(case.first_laid) == v["count"]
 
 
 @of_the_turn("laid.pair_kept")

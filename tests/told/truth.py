@@ -14,7 +14,7 @@ from .table import OF_THE_PLACE, OF_THE_TURN
 CHECKED_IN = (of_discards, of_melds, of_others, of_the_hand)
 """The modules that fill the table of checks."""
 
-LOOSE = ("card.fits_nothing", "card.only_one_spare", "card.safest_spare")
+LOOSE = ("card.fits_nothing", "card.only_one_spare")
 """What is asked of sets alone: a card may go with others in a sequence."""
 
 

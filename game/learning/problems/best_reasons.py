@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from ...notation.reasons import Why
-from ...players.explain.score_items import speaks_to
+from ...players.explain.telling import speaks_to
 from ...players.facts.ending_merits import for_ending, for_playing_on, given_up
 from ...players.facts.merit import Merit
 from ...players.facts.merits import merits

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 from ...notation.reasons import Reason, Why, say
@@ -10,7 +9,6 @@ from ...rules.actions import Discard, LayMelds, LayOff
 from ...rules.cards import FIRST_THREE, FOUR, THREE, Card
 from ...rules.view import PlayerView
 from ..facts import reason_values
-from ..facts.before import Before
 from ..facts.discard_facts import beside as seen_beside
 from ..facts.discard_facts import (
     chance,
@@ -22,15 +20,14 @@ from ..facts.discard_facts import (
 )
 from ..facts.discard_reasons import why_frozen, why_thrown
 from ..facts.thresholds import PAIR, SAFER, SOME_PILE, WORTH_TAKING
-from ..facts.turn import Turn, put_down
+from ..facts.turn import put_down
 from ..heuristic.assessment import Assessment
 from ..heuristic.risks import Risks
 from ..heuristic.variant_tables import tables_of
-from ..levels import STANDARD
 from ..search.candidates import Candidate
 from ..search.caution.throwing import loose, naturals, risk_of, towards_a_great_one
-from ..search.halving import Verdict
 from ..search.outcomes import Part
+from .compared import Compared
 from .outcome_reasons import Lead, by, decisive, lead, worse
 
 _A_LITTLE_SAFER = 0.04
@@ -51,18 +48,14 @@ def natural(view: PlayerView, card: Card) -> bool:
     return card >> 2 >= max(FOUR, tables_of(view.variant).lowest)
 
 
-def assess(view: PlayerView) -> Assessment:
-    """The position as one sees it who counts and remembers."""
-    return Assessment(view, tables_of(view.variant), STANDARD.weights(view.variant))
-
-
-def asked(view: PlayerView, found: Sequence[Candidate], best: Candidate, rivals: list[int]) -> int:
+def asked(moves: Compared, rivals: list[int]) -> int:
     """The discard that one would ask about first beside a natural card thrown: the safest that fits
     nothing, or else the next best card; the next best move where no natural card is compared."""
+    view, found, best = moves.view, moves.found, moves.best
     cards = [c for c in rivals if natural(view, thrown(found[c]))]
     if not natural(view, thrown(best)) or not cards:
         return rivals[0]
-    turn = Turn(view, best.actions)
+    turn = moves.turn(best)
     risks = Risks(turn.eyes)
     single = [c for c in cards if loose(turn, thrown(found[c]))]
     if not single or not view.formed:
@@ -70,25 +63,26 @@ def asked(view: PlayerView, found: Sequence[Candidate], best: Candidate, rivals:
     return min(single, key=lambda c: risk_of(turn, risks, thrown(found[c])))
 
 
-def seen(view: PlayerView, found: Sequence[Candidate], verdict: Verdict) -> Why:
+def seen(moves: Compared) -> Why:
     """What was seen of a card that is thrown in place of one that was passed over: that says more
     of it than what is wrong with the other."""
+    view, found, verdict = moves.view, moves.found, moves.verdict
     if verdict.passed is None or not view.formed:
         return ()
     best, other = found[verdict.best], found[verdict.passed]
     if not (natural(view, thrown(best)) and natural(view, thrown(other))):
         return ()
-    position = Before(view).eyes
+    position = moves.before.eyes
     return observed(position, thrown(best), Risks(position))
 
 
-def safest(view: PlayerView, found: Sequence[Candidate], verdict: Verdict) -> Why:
+def safest(moves: Compared) -> Why:
     """How the safest discard did, where a fat pile is risked beside it."""
+    view, found, verdict = moves.view, moves.found, moves.verdict
     card = thrown(found[verdict.best])
     if len(view.pile) < WORTH_TAKING or not natural(view, card):
         return ()
-    position = assess(view)
-    risks = Risks(position)
+    position, risks = moves.position, moves.before.risks
     if not opposed(position, risks):
         return ()
     chances = [
@@ -114,16 +108,17 @@ def safest(view: PlayerView, found: Sequence[Candidate], verdict: Verdict) -> Wh
     return safer + by(view, lead(verdict, index), Reason("act.throw", rank=safe >> 2))
 
 
-def beside_singles(view: PlayerView, best: Candidate, rival: Candidate) -> Why:
+def beside_singles(moves: Compared, rival: Candidate) -> Why:
     """That a card of several, or one that fits, is thrown since what fits nothing is riskier: that
     is what whoever shakes their head at it has to be told."""
+    view, best = moves.view, moves.best
     card = thrown(best)
     if not natural(view, card) or not view.formed:
         return ()
-    turn = Turn(view, best.actions)
+    turn = moves.turn(best)
     if loose(turn, card):
         return ()
-    position = assess(view)
+    position = moves.position
     risks = Risks(turn.eyes)
     risk = risk_of(turn, risks, card)
     others = {c: risk_of(turn, risks, c) for c in naturals(turn) if c >> 2 != card >> 2}
@@ -145,16 +140,15 @@ def beside_singles(view: PlayerView, best: Candidate, rival: Candidate) -> Why:
         why = why or (say("card.safer_than", rank=thrown(rival) >> 2) if telling else ())
     else:
         return ()
-    return why + kept(view, best)
+    return why + kept(moves)
 
 
-def why_beside(view: PlayerView, card: Card, rival: Candidate, *, close: bool) -> Why:
+def why_beside(moves: Compared, rival: Candidate, *, close: bool) -> Why:
     """What speaks for discarding a card beside another move, without any trial."""
-    other = thrown(rival)
+    view, card, other = moves.view, thrown(moves.best), thrown(rival)
     if card < FIRST_THREE:
-        return _why_wild(view, other)
-    position = assess(view)
-    risks = Risks(position)
+        return _why_wild(moves, other)
+    position, risks = moves.position, moves.before.risks
     why = why_thrown(position, card, risks)
     of_cards = natural(view, min(card, other))
     if (
@@ -169,7 +163,7 @@ def why_beside(view: PlayerView, card: Card, rival: Candidate, *, close: bool) -
         )
     if isinstance(rival.first, LayMelds | LayOff):
         # Who might have melded does not ask how safe the card is that goes instead.
-        return _kept_in_hand(view, card, rival)
+        return _kept_in_hand(moves, rival)
     if why or not of_cards:
         return why
     if len(view.pile) >= WORTH_TAKING and risks.opened:
@@ -184,15 +178,15 @@ def why_beside(view: PlayerView, card: Card, rival: Candidate, *, close: bool) -
     return seen_beside(position, card, other, risks) if pair and not close else ()
 
 
-def _why_wild(view: PlayerView, other: Card) -> Why:
+def _why_wild(moves: Compared, other: Card) -> Why:
     """Why a wild card is thrown in place of another one, or of a meld."""
+    view = moves.view
     if len(view.pile) >= WORTH_TAKING and _stops_another(view, other):
         return say("stop.pile", count=len(view.pile) + 1)
     pile = view.variant.pile
     if not pile.freezing or pile.always_frozen or view.frozen:
         return ()
-    position = assess(view)
-    return why_frozen(position, Risks(position))
+    return why_frozen(moves.position, moves.before.risks)
 
 
 def _stops_another(view: PlayerView, instead: Card) -> bool:
@@ -203,11 +197,12 @@ def _stops_another(view: PlayerView, instead: Card) -> bool:
     return opponent and barred and natural(view, instead)
 
 
-def _kept_in_hand(view: PlayerView, card: Card, rival: Candidate) -> Why:
+def _kept_in_hand(moves: Compared, rival: Candidate) -> Why:
     """That melds were possible, where a card is thrown that is no part of them and fits no meld of
     the side."""
+    view = moves.view
     assert isinstance(rival.first, LayMelds | LayOff)
-    rank = card >> 2
+    rank = thrown(moves.best) >> 2
     part = sum(1 for held in view.hand if held >> 2 == rank) >= 3
     laid = {held >> 2 for held in put_down(rival.first)}
     fits = any(meld.rank == rank for meld in view.melds[view.side])
@@ -216,52 +211,52 @@ def _kept_in_hand(view: PlayerView, card: Card, rival: Candidate) -> Why:
     return say("laid.kept_in_hand")
 
 
-def tried(
-    view: PlayerView, best: Candidate, rival: Candidate, part: Part | None, ahead: Lead
-) -> Why:
+def tried(moves: Compared, rival: Candidate, part: Part | None, ahead: Lead) -> Why:
     """What sets a discard off from another one, and how that did in the same deals."""
+    view, best = moves.view, moves.best
     other = thrown(rival)
-    if part == _THEIR_CANASTAS and towards_a_great_one(Turn(view, best.actions), other):
+    if part == _THEIR_CANASTAS and towards_a_great_one(moves.turn(best), other):
         points = tables_of(view.variant).natural[other >> 2]
         nearer = say(
             "trial.nearer_canasta",
             rank=other >> 2, points=points, several=reason_values.several(view),
         )  # fmt: skip
-        return nearer + kept(view, best)
-    why = apart(view, best, rival)
-    stay = kept(view, best)
+        return nearer + kept(moves)
+    why = apart(moves, rival)
+    stay = kept(moves)
     if why and stay:
         return why + stay
     # What both cards have in common says at least what kind of card this is.
-    why = why or stay or _single(view, best)
+    why = why or stay or _single(moves)
     compared = by(view, ahead, Reason("act.throw", rank=other >> 2))
     if why:
         return why + (() if ahead.close else compared)
     return worse(view, part, other >> 2) if part else compared
 
 
-def _single(view: PlayerView, best: Candidate) -> Why:
+def _single(moves: Compared) -> Why:
     """That a natural card thrown fits nothing, or is at least the only one of its rank."""
+    view, best = moves.view, moves.best
     card = thrown(best)
     if not natural(view, card):
         return ()
-    position = assess(view)
+    position = moves.position
     if fits_nothing(position, card):
         return say("card.fits_nothing")
     alone = position.count[card >> 2] == 1 and not use_of(position, card)
     return say("card.single") if alone else ()
 
 
-def plain(view: PlayerView, best: Candidate) -> Why:
+def plain(moves: Compared) -> Why:
     """What can be said of a discard where no other move comes near."""
-    card = thrown(best)
+    card = thrown(moves.best)
     if card < FIRST_THREE:
-        return _why_wild(view, 0)
-    position = assess(view)
+        return _why_wild(moves, 0)
+    position = moves.position
     return (
-        why_thrown(position, card, Risks(position))
-        or kept(view, best)
-        or _single(view, best)
+        why_thrown(position, card, moves.before.risks)
+        or kept(moves)
+        or _single(moves)
         or _of_a_pair(position, card)
     )
 
@@ -274,23 +269,25 @@ def _of_a_pair(position: Assessment, card: Card) -> Why:
     )
 
 
-def apart(view: PlayerView, best: Candidate, rival: Candidate) -> Why:
+def apart(moves: Compared, rival: Candidate) -> Why:
     """What can be seen of a natural discard and not of another one."""
+    view, best = moves.view, moves.best
     card, other = thrown(best), thrown(rival)
     if not natural(view, card) or not natural(view, other):
         return ()
-    position = assess(view)
+    position = moves.position
     return seen_beside(position, card, other, Risks(position))
 
 
-def kept(view: PlayerView, best: Candidate) -> Why:
+def kept(moves: Compared) -> Why:
     """That two or more of the rank thrown stay in hand: before the side has opened how many, after
     it that they are a pair for the pile. Empty where fewer stay."""
+    view, best = moves.view, moves.best
     rank = thrown(best) >> 2
     left = sum(1 for held in view.hand if held >> 2 == rank) - 1
     if left < PAIR or not natural(view, thrown(best)):
         return ()
-    position = assess(view)
+    position = moves.position
     if position.opened:
         return stays_for_the_pile(position, rank)
     return say("card.more_of_rank_kept", count=left, rank=rank)

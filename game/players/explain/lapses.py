@@ -7,13 +7,12 @@ from collections.abc import Iterator
 from typing import Final
 
 from ...notation.reasons import Reason, Why
-from ...rules.view import PlayerView
 from ..facts.discard_facts import fits_ours
 from ..facts.thresholds import PAIR, SAFER
 from ..facts.turn import Turn
 from ..search.candidates import Candidate
-from ..search.caution import faults_beside
 from ..search.caution.throwing import FAT_PILE, collected
+from .compared import Compared
 from .move_names import deed
 
 _TOLD: Final = 2
@@ -28,31 +27,32 @@ _THROWN: Final = frozenset({"fault.throws_a_joker", "fault.throws_a_wild_card"})
 """What is wrong with a wild card thrown."""
 
 
-def lapses(view: PlayerView, best: Candidate, played: Candidate, gain: float) -> Why:
+def lapses(moves: Compared, played: Candidate, gain: float) -> Why:
     """What is wrong with a move beside the best one, which did better by ``gain`` points.
 
     Rules of caution count whatever was gained; the plain facts of a card thrown where the best move
     did no worse.
     """
-    found = faults_beside(view, played, best)
+    found = moves.faults_beside(played, moves.best)
     if gain > 0:
-        found += _facts(view, best, played)
+        found += _facts(moves, played)
     found = list(dict.fromkeys(found))
     for alike in (_GIVES, _THROWN):
         # One of these says it.
         more = [key for key in found if key in alike][1:]
         found = [key for key in found if key not in more]
-    act = deed(view, played.first)
+    act = deed(moves.view, played.first)
     return tuple(Reason(key, act=act) for key in found[:_TOLD])
 
 
-def _facts(view: PlayerView, best: Candidate, played: Candidate) -> Iterator[str]:
+def _facts(moves: Compared, played: Candidate) -> Iterator[str]:
     """What a card thrown gives away, whose melds it fits, which pair it breaks: keys of faults.
 
     Rules of caution have the same keys and ask for more: a better card in hand, or that the hand is
     not pressed. Here the best move is the better card, so that the bare fact is enough.
     """
-    mine, theirs = Turn(view, played.actions[:1]), Turn(view, best.actions)
+    view, theirs = moves.view, moves.turn(moves.best)
+    mine = Turn(view, played.actions[:1], moves.before)
     card, other = mine.natural, theirs.thrown
     if card is None or other is None or card >> 2 == other >> 2 or not view.formed:
         return
@@ -61,8 +61,7 @@ def _facts(view: PlayerView, best: Candidate, played: Candidate) -> Iterator[str
         yield "fault.gives_a_fat_pile_away"
     if fits_ours(position, card) and not fits_ours(position, other):
         yield "fault.throws_what_fits"
-    turn = Turn(view, played.actions)
-    if collected(turn, card) and not collected(turn, other):
+    if collected(mine, card) and not collected(mine, other):
         yield "fault.throws_what_they_collect"
     if position.pairs_only and position.count[card >> 2] == PAIR != position.count[other >> 2]:
         yield "fault.breaks_a_pair"

@@ -14,20 +14,20 @@ from ...rules.state import Phase
 from ...rules.view import PlayerView
 from ..facts.drawbacks import drawbacks
 from ..facts.meld_reasons import bonuses, why_laid
-from ..facts.pile_reasons import brought
+from ..facts.pile_reasons import brought, not_worth
 from ..facts.reason_values import card_kind, meld_of
-from ..facts.turn import Turn, of_an_act, put_down
+from ..facts.turn import of_an_act, put_down
 from ..facts.turn_merits import turn_merits
 from ..search.candidates import Candidate
-from ..search.caution import UNASKED, faults, faults_beside
+from ..search.caution import UNASKED
 from ..search.halving import Verdict
 from ..search.outcomes import Part
 from . import discard_contrast as contrast
 from . import pile_contrast
+from .compared import Compared
 from .move_names import deed
 from .outcome_reasons import CLOSE, brings, by, chance_of_a_point, decisive, lead, tried
-from .score_items import speaks_to
-from .telling import telling
+from .telling import speaks_to, telling
 
 LARGEST: Final = 0.25
 """The share of what speaks for a move from which on an item is told where nothing else can be."""
@@ -48,54 +48,57 @@ def of(
     holds as much of that one (``telling``). What everybody would have laid down in place of a
     discard has its answer, and what the move costs besides is told last.
     """
-    why = _answered(view, found, verdict, beside, _beside(view, found, verdict, beside))
-    return (*why, *drawbacks(view, found[verdict.best].actions))
+    return explain(Compared(view, found, verdict), beside)
 
 
-def _beside(
-    view: PlayerView, found: Sequence[Candidate], verdict: Verdict, beside: int | None
-) -> Why:
+def explain(moves: Compared, beside: int | None = None) -> Why:
+    """The same, of moves that have been looked at."""
+    why = _answered(moves, beside, _beside(moves, beside))
+    return (*why, *drawbacks(moves.turn(moves.best)))
+
+
+def _beside(moves: Compared, beside: int | None) -> Why:
     """The reason, less what holds as much of the move that is named elsewhere."""
-    why = _all(view, found, verdict, beside)
+    view, found, verdict = moves.view, moves.found, moves.verdict
+    why = _all(moves, beside)
     if beside is None:
         return why
     best, other = found[verdict.best], found[beside]
     part = decisive(view, verdict, beside)
     if lead(verdict, beside).close:
-        return telling(view, best.actions, other.actions, why)
+        return telling(moves.turn(best), moves.turn(other), why)
     return (
-        telling(view, best.actions, other.actions, why, part)
-        or _plainest_merit(view, best, other, part)
-        or (_by_trial(view, verdict, beside) if why else ())
+        telling(moves.turn(best), moves.turn(other), why, part)
+        or _plainest_merit(moves, other, part)
+        or (_by_trial(moves, beside) if why else ())
     )
 
 
-def _answered(
-    view: PlayerView, found: Sequence[Candidate], verdict: Verdict, beside: int | None, why: Why
-) -> Why:
+def _answered(moves: Compared, beside: int | None, why: Why) -> Why:
     """The reason with what speaks against laying the card down that is thrown, where that is what
     one would ask about, and neither told nor named elsewhere."""
+    view, found, verdict = moves.view, moves.found, moves.verdict
     best = found[verdict.best]
-    other = next((c for c in verdict.order[1:] if _lays_thrown(view, best, found[c].first)), None)
+    other = next((c for c in verdict.order[1:] if _lays_thrown(moves, found[c].first)), None)
     if other is None:
         return why
     why = tuple(reason for reason in why if not reason.key.startswith("card.more_"))
     if other == beside or any(reason.key.startswith("laid.pair") for reason in why):
         return why
-    amiss = _amiss(view, best, found[other])
+    amiss = _amiss(moves, found[other])
     if amiss:
         return why if amiss[0] in why else why + amiss
     ahead = lead(verdict, other)
     part = decisive(view, verdict, other)
-    mine = Turn(view, best.actions)
-    merits = turn_merits(mine, Turn(view, found[other].actions))
+    mine = moves.turn(best)
+    merits = turn_merits(mine, moves.turn(found[other]))
     kept = [m.reason for m in merits if m.points and m.reason.key.startswith(_KEPT)]
     if beside is not None:
         # What is told without naming a move has to hold beside the one that is named.
-        shared = turn_merits(mine, Turn(view, found[beside].actions))
+        shared = turn_merits(mine, moves.turn(found[beside]))
         kept = [reason for reason in kept if reason in [merit.reason for merit in shared]]
     for reason in kept:
-        if part is None or speaks_to(reason, part):
+        if speaks_to(reason, part):
             return (*why, reason)
     return why if ahead.points < -CLOSE else why + by(view, ahead, deed(view, found[other].first))
 
@@ -104,9 +107,10 @@ _KEPT: Final = ("laid.", "special.", "card.fined")
 """Beginnings of what may speak for keeping in hand what could be laid down."""
 
 
-def _lays_thrown(view: PlayerView, best: Candidate, other: Action) -> bool:
+def _lays_thrown(moves: Compared, other: Action) -> bool:
     """Whether another move lays down what the best one throws, on the table or with its like, and
     no wild card for it."""
+    view, best = moves.view, moves.best
     card = contrast.thrown(best)
     if card < FIRST_THREE or not view.formed or not view.opened[view.side]:
         return False
@@ -119,27 +123,26 @@ def _lays_thrown(view: PlayerView, best: Candidate, other: Action) -> bool:
     )
 
 
-def _by_trial(view: PlayerView, verdict: Verdict, other: int) -> Why:
+def _by_trial(moves: Compared, other: int) -> Why:
     """The item of the score in which the best move did better, the largest if none decides."""
+    view, verdict = moves.view, moves.verdict
     part = decisive(view, verdict, other) or decisive(view, verdict, other, LARGEST)
     return tried(brings(view, part)) if part else ()
 
 
-def _plainest_merit(view: PlayerView, best: Candidate, other: Candidate, part: Part | None) -> Why:
+def _plainest_merit(moves: Compared, other: Candidate, part: Part | None) -> Why:
     """The weightiest fact that tells the whole turns apart and speaks to what decides."""
-    found = turn_merits(Turn(view, best.actions), Turn(view, other.actions))
-    speaking = (
-        merit.reason
-        for merit in found
-        if merit.points and (part is None or speaks_to(merit.reason, part))
-    )
+    best = moves.best
+    found = turn_merits(moves.turn(best), moves.turn(other))
+    speaking = (merit.reason for merit in found if merit.points and speaks_to(merit.reason, part))
     return tuple(islice(speaking, 1))
 
 
-def _all(view: PlayerView, found: Sequence[Candidate], verdict: Verdict, beside: int | None) -> Why:
+def _all(moves: Compared, beside: int | None) -> Why:
     """What there is to say for the best of the candidates, whether or not it tells it apart."""
+    view, found, verdict = moves.view, moves.found, moves.verdict
     best = found[verdict.best]
-    if best.why is not None and not _another_end(view, found, best):
+    if best.why is not None and not _another_end(moves):
         return best.why
     own = deed(view, best.first)
     others = [c for c in verdict.order[1:] if verdict.gain[c] >= 0] if beside is None else [beside]
@@ -148,91 +151,91 @@ def _all(view: PlayerView, found: Sequence[Candidate], verdict: Verdict, beside:
         for c in others
         if deed(view, found[c].first) != own and not _same_ranks(best.first, found[c].first)
     ]
-    why = contrast.seen(view, found, verdict) or _passed(view, found, verdict)
+    why = contrast.seen(moves) or _passed(moves)
     if not why and rivals:
-        asked = _asked(view, found, best, rivals)
-        why = _compared(view, found, verdict, asked, told=beside is None)
+        asked = _asked(moves, rivals)
+        why = _compared(moves, asked, told=beside is None)
     if not why and isinstance(best.first, Draw):
-        why = pile_contrast.kept_for(view, found)
+        why = pile_contrast.kept_for(moves)
     if not why and beside is None and isinstance(best.first, Discard):
-        why = contrast.plain(view, best)
+        why = contrast.plain(moves)
     return why
 
 
-def _another_end(view: PlayerView, found: Sequence[Candidate], best: Candidate) -> bool:
+def _another_end(moves: Compared) -> bool:
     """Whether the reason is that of the policy, which begins alike, for ending the hand, and this
     move does not end it; nor may the policy, having begun."""
+    found, best = moves.found, moves.best
     own = next((c for c in found if c.why == best.why), best)
     goes_out = best.why is not None and any(reason.key in GOES_OUT for reason in best.why)
-    ends = goes_out or (own is not best and Turn(view, own.actions).goes_out)
-    return ends and not Turn(view, best.actions).goes_out
+    ends = goes_out or (own is not best and moves.turn(own).goes_out)
+    return ends and not moves.turn(best).goes_out
 
 
-def _asked(view: PlayerView, found: Sequence[Candidate], best: Candidate, rivals: list[int]) -> int:
+def _asked(moves: Compared, rivals: list[int]) -> int:
     """The move that one would ask about first: beside a meld the next best that cannot be made as
     well; beside a discard what ``discard_contrast`` tells; otherwise the next best."""
+    view, found, best = moves.view, moves.found, moves.best
     if not isinstance(best.first, LayMelds | LayOff):
-        return contrast.asked(view, found, best, rivals)
+        return contrast.asked(moves, rivals)
     either = (c for c in rivals if not _both_possible(view, best.first, found[c].first))
     return next(either, rivals[0])
 
 
-def _compared(
-    view: PlayerView, found: Sequence[Candidate], verdict: Verdict, other: int, *, told: bool
-) -> Why:
+def _compared(moves: Compared, other: int, *, told: bool) -> Why:
     """What speaks for the best move beside another one, which is named only if it is to be told."""
+    view, found, verdict = moves.view, moves.found, moves.verdict
     best, rival, ahead = found[verdict.best], found[other], lead(verdict, other)
     share = chance_of_a_point(view)
     if share and told and not ahead.close:
         return _likelier(view, rival, 100 * ahead.points * share)
     if isinstance(best.first, Discard):
-        return _why_thrown(view, found, verdict, other, told=told)
+        return _why_thrown(moves, other, told=told)
     if isinstance(best.first, LayMelds | LayOff):
-        return _why_laid(view, found, verdict, other, told=told)
-    why = brought(contrast.assess(view), best.first) if isinstance(best.first, Take) else ()
+        return _why_laid(moves, other, told=told)
+    why = brought(moves.position, best.first) if isinstance(best.first, Take) else ()
     if why:
         return why
     part = decisive(view, verdict, other)
     if told:
-        return pile_contrast.tried(view, best, rival, part, ahead)
+        return pile_contrast.tried(moves, rival, part, ahead)
     return tried(brings(view, part)) if part else ()
 
 
-def _why_thrown(
-    view: PlayerView, found: Sequence[Candidate], verdict: Verdict, other: int, *, told: bool
-) -> Why:
+def _why_thrown(moves: Compared, other: int, *, told: bool) -> Why:
     """What speaks for a discard beside another move."""
+    view, found, verdict = moves.view, moves.found, moves.verdict
     best, rival, ahead = found[verdict.best], found[other], lead(verdict, other)
     assert isinstance(best.first, Discard)
-    why = contrast.safest(view, found, verdict) if told else ()
-    why = why or contrast.beside_singles(view, best, rival)
-    why = why or contrast.why_beside(view, best.first.card, rival, close=ahead.close)
+    why = contrast.safest(moves) if told else ()
+    why = why or contrast.beside_singles(moves, rival)
+    why = why or contrast.why_beside(moves, rival, close=ahead.close)
     if why:
         return why
     part = decisive(view, verdict, other)
     if told and isinstance(rival.first, Discard):
-        return contrast.tried(view, best, rival, part, ahead)
+        return contrast.tried(moves, rival, part, ahead)
     by_trial = tried(brings(view, part)) if part else ()
     if isinstance(rival.first, LayMelds | LayOff) and not by_trial:
-        by_trial = _amiss(view, best, rival)
-    return (contrast.apart(view, best, rival) or by_trial) + contrast.kept(view, best)
+        by_trial = _amiss(moves, rival)
+    return (contrast.apart(moves, rival) or by_trial) + contrast.kept(moves)
 
 
-def _amiss(view: PlayerView, best: Candidate, rival: Candidate) -> Why:
+def _amiss(moves: Compared, rival: Candidate) -> Why:
     """What the other move would do amiss, and the best one would not."""
-    amiss = faults_beside(view, rival, best)
+    view = moves.view
+    amiss = moves.faults_beside(rival, moves.best)
     return say(amiss[0], act=deed(view, rival.first)) if amiss else ()
 
 
-def _why_laid(
-    view: PlayerView, found: Sequence[Candidate], verdict: Verdict, other: int, *, told: bool
-) -> Why:
+def _why_laid(moves: Compared, other: int, *, told: bool) -> Why:
     """What speaks for a meld beside another move: what it does, before how it did."""
+    view, found, verdict = moves.view, moves.found, moves.verdict
     best, rival = found[verdict.best], found[other]
     assert isinstance(best.first, LayMelds | LayOff)
-    if Turn(view, best.actions).goes_out:
+    if moves.turn(best).goes_out:
         return say("laid.whole_hand")
-    position = contrast.assess(view)
+    position = moves.position
     least = 0
     if isinstance(rival.first, LayMelds | LayOff):
         least = sum(bonuses(of_an_act(position, rival.first)))
@@ -243,12 +246,13 @@ def _why_laid(
     part = decisive(view, verdict, other)
     ahead = lead(verdict, other)
     if told and not isinstance(rival.first, Discard) and not ahead.close:
-        return pile_contrast.tried(view, best, rival, part, ahead)
+        return pile_contrast.tried(moves, rival, part, ahead)
     return tried(brings(view, part)) if part else ()
 
 
-def _passed(view: PlayerView, found: Sequence[Candidate], verdict: Verdict) -> Why:
+def _passed(moves: Compared) -> Why:
     """What a move would do amiss that did better and was passed over."""
+    view, found, verdict = moves.view, moves.found, moves.verdict
     if verdict.passed is None or verdict.gain[verdict.passed] >= -CLOSE:
         return ()
     best, other = found[verdict.best], found[verdict.passed]
@@ -258,8 +262,8 @@ def _passed(view: PlayerView, found: Sequence[Candidate], verdict: Verdict) -> W
             return say("wild.joker_worth_more")
         return ()
     if isinstance(other.first, Take) and other.first.cards and isinstance(best.first, Draw):
-        return pile_contrast.pile_not_worth(view, other.first) if faults(view, other) else ()
-    amiss = _amiss(view, best, other)
+        return not_worth(moves.position, other.first) if moves.faults(other) else ()
+    amiss = _amiss(moves, other)
     # Beside a move of quite another sort the words would explain neither, and of two melds both
     # may be made.
     alike = view.phase is not Phase.MELD or (

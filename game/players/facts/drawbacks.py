@@ -3,7 +3,7 @@ or a special hand that is given up."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Final
 
 from ...notation.reasons import Reason
@@ -21,15 +21,14 @@ _MOST: Final = 4
 """So many natural cards of a rank are most of a canasta."""
 
 
-def drawbacks(view: PlayerView, actions: Sequence[Action]) -> Iterator[Reason]:
-    """What the first of some actions costs, as far as no later one of the turn mends it."""
-    first = actions[0]
+def drawbacks(turn: Turn) -> Iterator[Reason]:
+    """What the first action of a turn costs, as far as no later one mends it."""
+    view, first = turn.view, turn.first
     if not isinstance(first, LayMelds | LayOff | Take | Discard):
         return
-    turn = Turn(view, actions)
     if turn.over:
         return
-    now = Turn(view, actions[:1])
+    now = Turn(view, [first], turn.before)
     after = {meld.born: meld for meld in turn.melds}
     for meld in now.grown:
         if now.size_before(meld) == 0:

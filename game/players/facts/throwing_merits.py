@@ -191,7 +191,8 @@ def _likely(mine: Turn, theirs: Turn, rank: int, other: int) -> Iterator[Reason]
     if theirs.sign > mine.sign:
         return
     enough = _FEWER if left <= _FEW_OUT else _FEWER + 1
-    if theirs_left >= left + enough:
+    counted = mine.unseen(rank) == left and theirs.unseen(other) == theirs_left
+    if counted and theirs_left >= left + enough:
         yield Reason("seen.fewer_counted", rank=rank, count=left, other=other, more=theirs_left)
 
 

@@ -164,6 +164,10 @@ class Turn:
         """How many cards of a rank lie neither on the table nor in this hand."""
         return self.position.elsewhere([rank])
 
+    def unseen(self, rank: int) -> int:
+        """How many cards of a rank nobody has seen: those that others are known to hold are not."""
+        return self.position.unseen[rank]
+
     # --- what is laid down -----------------------------------------------------------------------
 
     @property

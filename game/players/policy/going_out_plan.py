@@ -359,7 +359,7 @@ def _question(position: Assessment) -> AskToGoOut | None:
 def _why_out(position: Assessment) -> Why:
     view = position.view
     held = sum(len(view.hands[seat]) for side in position.rivals for seat in view.sides[side])
-    if any(not view.opened[side] for side in position.rivals):
+    if not any(view.opened[side] for side in position.rivals):
         return say("out.others_not_opened", several=reason_values.several(view))
     return say("out.others_hold", count=held, several=reason_values.several(view))
 

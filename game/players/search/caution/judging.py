@@ -183,17 +183,11 @@ def _turn(view: PlayerView, candidate: Candidate, before: Before | None = None) 
     return Turn(view, candidate.actions, before, of_policy=candidate.why is not None)
 
 
-def faults(view: PlayerView, candidate: Candidate) -> list[str]:
+def faults(view: PlayerView, candidate: Candidate, before: Before | None = None) -> list[str]:
     """The faults of a move, as keys of reasons (``fault.breaks_a_pair``); empty for a sensible
     one."""
-    turn = _turn(view, candidate)
+    turn = _turn(view, candidate, before)
     return [_key(rule) for rule in RULES if rule(turn)]
-
-
-def faults_beside(view: PlayerView, candidate: Candidate, other: Candidate) -> list[str]:
-    """The faults of a move that another one does not have."""
-    shared = faults(view, other)
-    return [fault for fault in faults(view, candidate) if fault not in shared]
 
 
 def named(view: PlayerView, candidate: Candidate) -> list[str]:

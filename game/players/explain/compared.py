@@ -1,0 +1,53 @@
+"""Moves that were compared, and what each comes to."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ...rules.view import PlayerView
+from ..facts.before import Before
+from ..facts.turn import Turn
+from ..heuristic.assessment import Assessment
+from ..search.candidates import Candidate
+from ..search.caution import faults
+from ..search.halving import Verdict
+
+
+class Compared:
+    """Moves that were compared in a position, with what that has shown.
+
+    What each of them comes to is worked out once, when it is first asked for.
+    """
+
+    def __init__(self, view: PlayerView, found: Sequence[Candidate], verdict: Verdict) -> None:
+        self.view, self.found, self.verdict = view, found, verdict
+        self.before = Before(view)
+        self._turns: dict[int, Turn] = {}
+        self._faults: dict[int, list[str]] = {}
+
+    @property
+    def best(self) -> Candidate:
+        """The move that is explained."""
+        return self.found[self.verdict.best]
+
+    @property
+    def position(self) -> Assessment:
+        """The position as one sees it who counts and remembers."""
+        return self.before.position
+
+    def turn(self, move: Candidate) -> Turn:
+        """What a move comes to."""
+        if id(move) not in self._turns:
+            self._turns[id(move)] = Turn(self.view, move.actions, self.before)
+        return self._turns[id(move)]
+
+    def faults(self, move: Candidate) -> list[str]:
+        """The rules of caution under which a move falls, as keys of reasons."""
+        if id(move) not in self._faults:
+            self._faults[id(move)] = faults(self.view, move, self.before)
+        return self._faults[id(move)]
+
+    def faults_beside(self, move: Candidate, other: Candidate) -> list[str]:
+        """The faults of a move that another one does not have."""
+        shared = self.faults(other)
+        return [fault for fault in self.faults(move) if fault not in shared]

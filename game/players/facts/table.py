@@ -1,0 +1,438 @@
+"""The facts that reasons tell, each once: whether it tells one turn from another or speaks against
+that, and to which items of the score it speaks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final, NamedTuple, TypeAlias
+
+from ...notation.reasons import Reason
+from ...rules.actions import Answer, Draw, HoldThree, LayMelds, LayOff, Take
+from ...rules.cards import FIRST_THREE, JOKER
+from ...rules.melds import MeldKind
+from ...rules.turn_end import out_fault
+from .discard_facts import costs_more, fits_nothing, fits_theirs, spare_in_row
+from .thresholds import PAIR, RISKY
+from .turn import Turn
+
+Beside: TypeAlias = Callable[[Turn, Turn, Reason], bool]
+"""Something about a reason for the first turn, beside the second."""
+Items: TypeAlias = frozenset[tuple[str, bool]]
+"""Items of the score, each of the own side or of the others."""
+
+_SAFER: Final = 0.05
+"""A card is told to be safe if it is taken with a chance smaller by this than the other."""
+_MORE_POINTS: Final = 10
+"""Points on the table that are worth a word beside another way of laying down."""
+
+_THREES: Final = frozenset({("threes", True)})
+_MELDED: Final = frozenset({("melded", True)})
+_HELD: Final = frozenset({("held", True)})
+_THEIR_CANASTAS: Final = frozenset({("canastas", False)})
+_THEIR_THREES: Final = frozenset({("threes", False)})
+_THEIR_MELDS: Final = frozenset({("melded", False)})
+_THEIR_HANDS: Final = frozenset({("held", False)})
+_HOPES: Final = frozenset((item, True) for item in ("canastas", "melded", "out", "threes"))
+_LOSSES: Final = frozenset({("held", True), ("penalties", True)})
+_THEIRS: Final = frozenset(
+    (item, False) for item in ("canastas", "threes", "out", "melded", "held", "penalties")
+)
+_DANGER: Final = _THEIRS | _HOPES | {("held", True)}
+"""A pile that others take ends what the own side hoped for."""
+_CANASTAS: Final = frozenset({("canastas", True)})
+_GROWTH: Final = _CANASTAS | {("melded", True)}
+_FINES: Final = frozenset({("penalties", True)})
+_ON_THE_TABLE: Final = frozenset({("melded", True)}) | _LOSSES
+
+
+class Fact(NamedTuple):
+    """What is known of reasons with the same beginning of their keys.
+
+    ``tells`` asks whether one for the first turn does not hold as much of the second; without it
+    the reason is about the other turn, or of one kind of turn alone. ``against`` asks whether it
+    says what is wrong with the second turn. ``items`` are those of the score for which it may
+    account; without them it may account for any.
+    """
+
+    tells: Beside | None = None
+    against: Beside | None = None
+    items: Items | None = None
+
+
+# --- of a discard --------------------------------------------------------------------------------
+
+
+def _is_safer(mine: Turn, theirs: Turn, _reason: Reason) -> bool:
+    return mine.chance + _SAFER <= theirs.chance
+
+
+def _fewer_out(mine: Turn, theirs: Turn, _reason: Reason) -> bool:
+    if mine.natural is None or theirs.natural is None or not _is_safer(mine, theirs, _reason):
+        return False
+    return mine.unseen(mine.natural >> 2) < theirs.unseen(theirs.natural >> 2)
+
+
+def _threw_that_alone(mine: Turn, theirs: Turn, reason: Reason) -> bool:
+    threw = theirs.natural is not None and theirs.natural >> 2 in mine.risks.thrown
+    return not threw and _stronger_sign(mine, theirs, reason)
+
+
+def _stronger_sign(mine: Turn, theirs: Turn, reason: Reason) -> bool:
+    return mine.sign > theirs.sign and _is_safer(mine, theirs, reason)
+
+
+def _stops(mine: Turn, theirs: Turn, _reason: Reason) -> bool:
+    return theirs.natural is not None and theirs.chance >= RISKY
+
+
+def _fits_theirs(mine: Turn, theirs: Turn, reason: Reason) -> bool:
+    if theirs.natural is None:
+        return False
+    ranks = reason.values.get("ranks", (reason.values.get("rank"),))
+    named = isinstance(ranks, tuple) and theirs.natural >> 2 in ranks
+    return named or (
+        reason.key.startswith("gifts.")
+        and fits_theirs(theirs.position, theirs.natural, theirs.risks) is not None
+    )
+
+
+def _every_gift(mine: Turn, theirs: Turn, reason: Reason) -> bool:
+    return mine.natural is None and _fits_theirs(mine, theirs, reason)
+
+
+def _known_with_next(mine: Turn, theirs: Turn, reason: Reason) -> bool:
+    return theirs.natural is not None and theirs.natural >> 2 == reason.values.get("rank")
+
+
+def _fewer_than_that(mine: Turn, theirs: Turn, reason: Reason) -> bool:
+    named = theirs.natural is not None and theirs.natural >> 2 == reason.values.get("other")
+    return named and _fewer_out(mine, theirs, reason)
+
+
+def _fits_nothing(mine: Turn, theirs: Turn, _reason: Reason) -> bool:
+    if mine.natural is None:
+        return False
+    return theirs.natural is None or not fits_nothing(theirs.position, theirs.natural)
+
+
+def _costs_more(mine: Turn, theirs: Turn, _reason: Reason) -> bool:
+    if mine.thrown is None or theirs.thrown is None:
+        return mine.thrown is not None
+    return costs_more(mine.position, mine.thrown, theirs.thrown) > 0
+
+
+def _lower(mine: Turn, theirs: Turn, _reason: Reason) -> bool:
+    if mine.thrown is None or theirs.thrown is None:
+        return True
+    points = mine.view.variant.card_points
+    return points[mine.thrown] < points[theirs.thrown]
+
+
+def _needed_in_row(_mine: Turn, theirs: Turn, _reason: Reason) -> bool:
+    return theirs.natural is None or not spare_in_row(theirs.position, theirs.natural)
+
+
+def _throws_nothing(_mine: Turn, theirs: Turn, _reason: Reason) -> bool:
+    return theirs.thrown is None
+
+
+def _other_rank(mine: Turn, theirs: Turn, _reason: Reason) -> bool:
+    """That is said of the rank thrown, and the other move throws another one or none."""
+    if mine.thrown is None or theirs.thrown is None:
+        return True
+    return mine.thrown >> 2 != theirs.thrown >> 2
+
+
+def _other_is_part(mine: Turn, theirs: Turn, _reason: Reason) -> bool:
+    collecting = mine.before.collecting
+    if collecting is None or theirs.laid:
+        return True
+    return theirs.thrown is not None and theirs.thrown >> 2 not in collecting.needless
+
+
+def _freezes(mine: Turn, theirs: Turn, _reason: Reason) -> bool:
+    return theirs.thrown is None or theirs.thrown >= FIRST_THREE
+
+
+# --- of what is laid down ------------------------------------------------------------------------
+
+
+def _better_canastas(mine: Turn, theirs: Turn, _reason: Reason) -> bool:
+    return mine.bonuses > theirs.bonuses
+
+
+def _more_nearly(mine: Turn, theirs: Turn, _reason: Reason) -> bool:
+    short = mine.view.variant.canastas.size - 1
+    return mine.reached(short) > theirs.reached(short)
+
+
+def _longer(mine: Turn, theirs: Turn, reason: Reason) -> bool:
+    rank = reason.values.get("rank", 0)
+    assert isinstance(rank, int)
+    most = max((meld.size for meld in theirs.grown if meld.rank), default=0)
+    return mine.size(rank) > theirs.size(rank) and mine.size(rank) > most
+
+
+def _longer_wilds(mine: Turn, theirs: Turn, _reason: Reason) -> bool:
+    def wilds(comes: Turn) -> int:
+        return max((m.size for m in comes.melds if m.kind is MeldKind.WILD), default=0)
+
+    return wilds(mine) > wilds(theirs)
+
+
+def _keeps_the_pair(mine: Turn, theirs: Turn, reason: Reason) -> bool:
+    rank = reason.values.get("rank", 0)
+    assert isinstance(rank, int)
+    return theirs.left[rank] < PAIR and not isinstance(theirs.first, Draw)
+
+
+def _lays_more(mine: Turn, theirs: Turn, reason: Reason) -> bool:
+    as_many = theirs.view.variant.points_of(theirs.laid_now) == reason.values.get("points")
+    return not as_many and mine.points >= theirs.points + _MORE_POINTS
+
+
+def _begins_more(mine: Turn, theirs: Turn, _reason: Reason) -> bool:
+    return len(mine.fresh) > len(theirs.fresh)
+
+
+def _begins_alone(mine: Turn, theirs: Turn, _reason: Reason) -> bool:
+    return bool(mine.fresh) and not theirs.fresh
+
+
+def _completes_alone(mine: Turn, theirs: Turn, _reason: Reason) -> bool:
+    return bool(mine.made) and not theirs.made
+
+
+def _leaves_fewer(mine: Turn, theirs: Turn, _reason: Reason) -> bool:
+    return mine.left.total() < theirs.left.total()
+
+
+def _ends(mine: Turn, theirs: Turn, _reason: Reason) -> bool:
+    return mine.over and not theirs.over
+
+
+def _may_go_out(mine: Turn, theirs: Turn, _reason: Reason) -> bool:
+    return out_fault(mine.view, theirs.melds) is not None
+
+
+def _completes_more(mine: Turn, theirs: Turn, _reason: Reason) -> bool:
+    size = mine.view.variant.canastas.size
+    return mine.reached(size) > theirs.reached(size)
+
+
+def _grows_other_ranks(mine: Turn, theirs: Turn, reason: Reason) -> bool:
+    ranks = reason.values.get("ranks", ())
+    return isinstance(ranks, tuple) and any(
+        isinstance(rank, int) and mine.size(rank) > theirs.size(rank) for rank in ranks
+    )
+
+
+def _more_wilds(mine: Turn, theirs: Turn, _reason: Reason) -> bool:
+    return mine.wilds > theirs.wilds
+
+
+def _opens_alone(mine: Turn, theirs: Turn, _reason: Reason) -> bool:
+    return not theirs.laid
+
+
+# --- of the pile ---------------------------------------------------------------------------------
+
+
+def _other_does_not_take(_mine: Turn, theirs: Turn, _reason: Reason) -> bool:
+    return not isinstance(theirs.first, Take)
+
+
+def _never(_mine: Turn, _theirs: Turn, _reason: Reason) -> bool:
+    return False
+
+
+# --- of the other move ---------------------------------------------------------------------------
+
+
+def _names_thrown(_mine: Turn, theirs: Turn, reason: Reason) -> bool:
+    """Whether the other move throws what the reason names."""
+    if theirs.thrown is None:
+        return False
+    values = reason.values
+    found = [values.get("rank"), *_all_of(values.get("ranks"))]
+    found += [card >> 2 for card in (values.get("card"), *_all_of(values.get("cards")))
+              if isinstance(card, int)]  # fmt: skip
+    return theirs.thrown >> 2 in found
+
+
+def _all_of(values: object) -> tuple[object, ...]:
+    return values if isinstance(values, tuple) else ()
+
+
+def _names_more(_mine: Turn, theirs: Turn, reason: Reason) -> bool:
+    return theirs.thrown is not None and theirs.thrown >> 2 == reason.values.get("other")
+
+
+def _throws_single(_mine: Turn, theirs: Turn, _reason: Reason) -> bool:
+    return theirs.natural is not None and fits_nothing(theirs.position, theirs.natural)
+
+
+def _throws_joker(_mine: Turn, theirs: Turn, _reason: Reason) -> bool:
+    return theirs.thrown == JOKER
+
+
+def _draws(_mine: Turn, theirs: Turn, _reason: Reason) -> bool:
+    return isinstance(theirs.first, Draw)
+
+
+def _takes(mine: Turn, theirs: Turn, _reason: Reason) -> bool:
+    return isinstance(theirs.first, Take) and not isinstance(mine.first, Take)
+
+
+def _begins(_mine: Turn, theirs: Turn, reason: Reason) -> bool:
+    return any(meld.rank == reason.values.get("rank") for meld in theirs.fresh)
+
+
+def _opens(mine: Turn, theirs: Turn, _reason: Reason) -> bool:
+    return bool(theirs.laid) and not mine.laid
+
+
+def _lays(_mine: Turn, theirs: Turn, _reason: Reason) -> bool:
+    return isinstance(theirs.first, LayMelds | LayOff)
+
+
+def _holds_a_three(_mine: Turn, theirs: Turn, _reason: Reason) -> bool:
+    return isinstance(theirs.first, HoldThree)
+
+
+def _says_yes(_mine: Turn, theirs: Turn, _reason: Reason) -> bool:
+    return isinstance(theirs.first, Answer) and theirs.first.yes
+
+
+FACTS: Final[Mapping[str, Fact]] = {
+    "answer.too_much_left": Fact(against=_says_yes),
+    "answer.caught_for": Fact(against=_says_yes, items=_GROWTH | _HELD),
+    "answer.hand_costs": Fact(items=frozenset()),
+    "answer.caught": Fact(items=_GROWTH | _HELD),
+    "card.helps_opening_less": Fact(against=_names_thrown),
+    "card.low_for_opening": Fact(tells=_lower),
+    "card.singles_riskier": Fact(tells=_is_safer, against=_throws_single, items=_DANGER),
+    "card.only_one_spare": Fact(tells=_fits_nothing),
+    "card.costs_in_hand": Fact(tells=_costs_more, items=_ON_THE_TABLE),
+    "card.fined_in_hand": Fact(tells=_other_rank, items=_FINES),
+    "card.ours_complete": Fact(tells=_other_rank),
+    "card.in_run_already": Fact(tells=_needed_in_row),
+    "card.fits_nothing": Fact(tells=_fits_nothing),
+    "card.least_needed": Fact(tells=_never),
+    "card.spared_best": Fact(tells=_never),
+    "card.none_safer": Fact(tells=_never),
+    "card.safer_than": Fact(tells=_is_safer, against=_names_thrown, items=_DANGER),
+    "card.no_single": Fact(tells=_never),
+    "card.single": Fact(tells=_fits_nothing),
+    "card.safe": Fact(tells=_is_safer, items=_DANGER),
+    "frozen.": Fact(tells=_freezes, items=_DANGER),
+    "gifts.every": Fact(tells=_every_gift, against=_fits_theirs, items=_DANGER),
+    "gifts.": Fact(tells=_fits_theirs, against=_fits_theirs, items=_DANGER),
+    "laid.short_of_canasta": Fact(tells=_longer, items=_HOPES | _LOSSES),
+    "laid.canasta_lacking": Fact(tells=_better_canastas, items=_HOPES | _LOSSES | _THEIRS),
+    "laid.canastas_needed": Fact(tells=_begins_more, items=_HOPES | _LOSSES | _THEIRS),
+    "laid.rank_one_short": Fact(tells=_more_nearly, items=_HOPES | _LOSSES),
+    "laid.wild_two_short": Fact(tells=_longer_wilds, items=_HOPES | _LOSSES),
+    "laid.kept_in_hand": Fact(tells=_never, against=_lays, items=_HOPES | _LOSSES),
+    "laid.melds_count": Fact(tells=_completes_more, items=_MELDED),
+    "laid.more_points": Fact(tells=_completes_more, items=_ON_THE_TABLE),
+    "laid.may_go_out": Fact(tells=_may_go_out, items=_HOPES | _LOSSES | _THEIRS),
+    "laid.more_pairs": Fact(tells=_completes_more, items=_GROWTH | _THEIRS),
+    "laid.whole_hand": Fact(tells=_ends, items=_HOPES | _LOSSES),
+    "laid.wilds_kept": Fact(tells=_completes_more, items=_GROWTH),
+    "laid.fined_set": Fact(tells=_completes_more, against=_begins, items=_FINES),
+    "laid.one_short": Fact(tells=_more_nearly, items=_HOPES | _LOSSES),
+    "laid.pair_kept": Fact(tells=_keeps_the_pair, items=_GROWTH | _THEIRS),
+    "laid.needed_to_go_out": Fact(tells=_completes_alone, items=_HOPES | _LOSSES),
+    "laid.first_canasta": Fact(tells=_completes_alone, items=_HOPES | _LOSSES),
+    "laid.few_left": Fact(tells=_leaves_fewer, items=_HOPES | _LOSSES | _THEIR_HANDS),
+    "laid.canasta": Fact(tells=_better_canastas, items=_HOPES | _LOSSES),
+    "laid.threes_": Fact(tells=_completes_more, items=_THREES),
+    "laid.points": Fact(tells=_lays_more, items=_ON_THE_TABLE),
+    "laid.": Fact(tells=_completes_more, items=_HOPES | _LOSSES),
+    "late.": Fact(tells=_lays_more, items=_ON_THE_TABLE),
+    "next.": Fact(tells=_known_with_next, against=_names_thrown, items=_DANGER),
+    "open.": Fact(against=_opens),
+    "opening.": Fact(tells=_opens_alone, items=_HOPES | _LOSSES),
+    "out.they_lack_a_sequence": Fact(items=frozenset()),
+    "out.their_wilds_unpaid": Fact(items=_THEIR_CANASTAS),
+    "out.they_lack_a_card": Fact(items=_THEIR_CANASTAS),
+    "out.partner_caught": Fact(items=_GROWTH | _HELD),
+    "out.they_hold_many": Fact(items=frozenset()),
+    "out.threes_against": Fact(items=_THEIR_THREES),
+    "out.we_lack_a_card": Fact(items=_CANASTAS),
+    "out.melds_against": Fact(items=_THEIR_MELDS),
+    "out.others_hold": Fact(items=_THEIR_HANDS),
+    "out.they_cannot": Fact(items=frozenset()),
+    "out.at_once": Fact(items=_HOPES | _LOSSES | _THEIRS),
+    "partner.holds_more": Fact(tells=_grows_other_ranks, items=_HOPES | _LOSSES),
+    "partner.": Fact(tells=_begins_alone, items=_HOPES | _LOSSES),
+    "pile.black_three_costs": Fact(against=_takes, items=_LOSSES),
+    "pile.black_threes_cost": Fact(against=_takes, items=_LOSSES),
+    "pile.fewer_than_draw": Fact(against=_takes, items=_HOPES | _HELD),
+    "pile.not_worth_wilds": Fact(against=_takes, items=_HOPES),
+    "pile.not_worth_fine": Fact(against=_takes, items=_FINES),
+    "pile.dead_cards": Fact(against=_takes, items=_HOPES | _THEIRS | _HELD),
+    "pile.fined_hand": Fact(against=_takes, items=_FINES),
+    "pile.fits_melds": Fact(tells=_other_does_not_take, against=_takes, items=_HOPES),
+    "pile.makes_sets": Fact(tells=_other_does_not_take, against=_takes, items=_HOPES | _THEIRS),
+    "pile.ends_hand": Fact(against=_takes, items=_HOPES | _LOSSES | _THEIRS),
+    "pile.fined_set": Fact(against=_takes, items=_FINES),
+    "pile.not_worth": Fact(against=_takes, items=_HOPES | _THEIRS),
+    "pile.to_meld": Fact(tells=_other_does_not_take, against=_takes, items=_HOPES | _THEIRS),
+    "pile.": Fact(against=_takes, items=_HOPES | _THEIRS),
+    "seen.threw_before": Fact(tells=_threw_that_alone, items=_DANGER),
+    "seen.fewest_out": Fact(tells=_fewer_out, items=_DANGER),
+    "seen.nearly_all": Fact(tells=_fewer_out, items=_DANGER),
+    "seen.threw_too": Fact(tells=_stronger_sign, items=_DANGER),
+    "seen.few_left": Fact(tells=_fewer_out, items=_DANGER),
+    "seen.let_lie": Fact(tells=_stronger_sign, items=_DANGER),
+    "seen.fewer": Fact(tells=_fewer_than_that, against=_names_more, items=_DANGER),
+    "seen.all": Fact(tells=_fewer_out, items=_DANGER),
+    "seen.": Fact(tells=_is_safer, items=_DANGER),
+    "signal.": Fact(tells=_throws_nothing),
+    "special.not_part": Fact(tells=_other_is_part, against=_takes),
+    "special.": Fact(against=_takes),
+    "stop.": Fact(tells=_stops, items=_DANGER),
+    "theirs.": Fact(tells=_fits_theirs, against=_names_thrown, items=_DANGER),
+    "three.": Fact(against=_holds_a_three),
+    "trial.nearer_canasta": Fact(against=_names_thrown),
+    "trial.if_thrown": Fact(against=_names_thrown),
+    "trial.than_draw": Fact(against=_draws),
+    "trial.than_pile": Fact(against=_takes),
+    "trial.pair_": Fact(against=_takes),
+    "use.": Fact(against=_names_thrown, items=_GROWTH | _HOPES),
+    "wild.naturals_unlikely": Fact(tells=_more_wilds),
+    "wild.joker_worth_more": Fact(against=_throws_joker),
+    "wild.mixed_already": Fact(tells=_more_wilds),
+}
+"""By the beginning of the key, the longer ones of a room first."""
+
+_NOTHING: Final = Fact()
+
+
+def fact_of(reason: Reason) -> Fact:
+    """What is known of a reason."""
+    return next((fact for start, fact in FACTS.items() if reason.key.startswith(start)), _NOTHING)
+
+
+def tells(mine: Turn, theirs: Turn, reason: Reason) -> bool:
+    """Whether a reason for one turn tells it from another one, or speaks against that."""
+    fact = fact_of(reason)
+    return (
+        fact.tells is None
+        or fact.tells(mine, theirs, reason)
+        or speaks_against(mine, theirs, reason)
+    )
+
+
+def speaks_against(mine: Turn, theirs: Turn, reason: Reason) -> bool:
+    """Whether a reason for one turn says what is wrong with another one."""
+    against = fact_of(reason).against
+    return against is not None and against(mine, theirs, reason)
+
+
+def speaks_to(reason: Reason, item: str, own: bool) -> bool:
+    """Whether a reason may account for what a turn brings in an item of the score."""
+    items = fact_of(reason).items
+    return items is None or (item, own) in items
