@@ -49,7 +49,7 @@ def facts(view: PlayerView, best: str, other: str) -> str:
         ("classic", "9d 8d Jc 4c", {"pile": "5s 6d"}, "9d", "8d",
          "theirs.fits(meld=meld.set(rank=8), rank=8)"),
         ("classic", "9d 8d Jc 4c", {"pile": "5s 6d"}, "8d", "9d", ""),
-        # Counts are told where they differ by much, and of what lies open alone.
+        # Counts are told where they differ by much, and of what nobody has seen alone.
         ("international", "Qd Jd", {"pile": "Qs Qh Qc Qs Qh Qc Qd 4s"}, "Qd", "Jd", "seen.all"),
         ("international", "Qd Jd", {"pile": "Qs Qh Qc Qs Qh Qc 4s"}, "Qd", "Jd", "seen.no_pair"),
         ("international", "Qd Jd", {"pile": "Qs Qh Qc Qs Qh 4s"}, "Qd", "Jd",
@@ -65,9 +65,12 @@ def facts(view: PlayerView, best: str, other: str) -> str:
         ("classic", "8d Jd", {"pile": "8s 8h 2c 4s"}, "8d", "Jd",
          "seen.fewer_counted(count=2, more=7, other=11, rank=8); seen.pile_frozen(rank=8)"),
         ("international", "Qd Jd",
-         {"pile": "Qs Qh Qc Qs 4s", "known": {3: cards("Jh Jc")},
+         {"pile": "Qs Qh Qc Qs 4s", "known": {3: cards("Jh")},
           "others": [*OTHERS[:2], "Jh Jc 5d 6h"]}, "Qd", "Jd",
-         "seen.fewer_counted(count=3, more=7, other=11, rank=12)"),
+         "seen.fewer_counted(count=3, more=6, other=11, rank=12)"),
+        ("international", "Qd Jd",
+         {"pile": "Qs Qh Qc Qs 4s", "known": {3: cards("Jh Jc")},
+          "others": [*OTHERS[:2], "Jh Jc 5d 6h"]}, "Qd", "Jd", ""),
         ("international", "Qd Jd", {"pile": "Qs Js 4s"}, "Qd", "Jd", ""),
         # What the next player showed in their last turn, not what they showed before.
         ("international", "Qd Jd", {"thrown": thrown("1 Qh", "2 5h", "3 6h")}, "Qd", "Jd",

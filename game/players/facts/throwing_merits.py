@@ -191,9 +191,10 @@ def _likely(mine: Turn, theirs: Turn, rank: int, other: int) -> Iterator[Reason]
     if theirs.sign > mine.sign:
         return
     enough = _FEWER if left <= _FEW_OUT else _FEWER + 1
-    counted = mine.unseen(rank) == left and theirs.unseen(other) == theirs_left
-    if counted and theirs_left >= left + enough:
-        yield Reason("seen.fewer_counted", rank=rank, count=left, other=other, more=theirs_left)
+    # Those that somebody is known to hold are not unseen.
+    more = theirs.unseen(other)
+    if mine.unseen(rank) == left and more >= left + enough:
+        yield Reason("seen.fewer_counted", rank=rank, count=left, other=other, more=more)
 
 
 def _for_a_special_hand(mine: Turn, theirs: Turn) -> Iterator[Merit]:
