@@ -73,8 +73,12 @@ def _fewer_out(mine: Turn, theirs: Turn, _reason: Reason) -> bool:
 
 
 def _threw_that_alone(mine: Turn, theirs: Turn, reason: Reason) -> bool:
-    threw = theirs.natural is not None and theirs.natural >> 2 in mine.risks.thrown
-    return not threw and _stronger_sign(mine, theirs, reason)
+    view = mine.view
+    who = view.next_seat(view.seat)
+    threw = [card >> 2 for seat, card in view.discards if seat == who]
+    if theirs.natural is not None and theirs.natural >> 2 in threw:
+        return False
+    return _stronger_sign(mine, theirs, reason)
 
 
 def _stronger_sign(mine: Turn, theirs: Turn, reason: Reason) -> bool:
@@ -384,7 +388,7 @@ FACTS: Final[Mapping[str, Fact]] = {
     "seen.threw_before": Fact(tells=_threw_that_alone, items=_DANGER),
     "seen.fewest_out": Fact(tells=_fewer_out, items=_DANGER),
     "seen.nearly_all": Fact(tells=_fewer_out, items=_DANGER),
-    "seen.threw_too": Fact(tells=_stronger_sign, items=_DANGER),
+    "seen.threw_too": Fact(tells=_threw_that_alone, items=_DANGER),
     "seen.few_left": Fact(tells=_fewer_out, items=_DANGER),
     "seen.let_lie": Fact(tells=_stronger_sign, items=_DANGER),
     "seen.fewer": Fact(tells=_fewer_than_that, against=_names_more, items=_DANGER),
