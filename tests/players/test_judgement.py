@@ -399,7 +399,7 @@ def test_lets_the_partner_out_with_much_in_hand_when_the_hand_is_ending_anyway()
     view.asker = 2
     decision = _does(view)
     assert decision.action == Answer(0, True)
-    assert "answer.others_may_end" in brief(decision.why)
+    assert "late.no_stock" in brief(decision.why)
 
 
 def test_keeps_a_safe_card_for_a_big_pile() -> None:
