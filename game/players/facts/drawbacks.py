@@ -28,7 +28,7 @@ def drawbacks(turn: Turn) -> Iterator[Reason]:
         return
     if turn.over:
         return
-    now = Turn(view, [first], turn.before)
+    now = turn if len(turn.actions) == 1 else Turn(view, [first], turn.before)
     after = {meld.born: meld for meld in turn.melds}
     for meld in now.grown:
         if now.size_before(meld) == 0:

@@ -30,8 +30,8 @@ class Turn:
 
     Of the whole turn: ``laid`` are the cards put down and ``thrown`` is the one discarded, None for
     none; ``left`` is the hand by rank before that, ``melds`` are those of the side in the end and
-    ``after`` is the table then. ``over`` tells that the move ends the hand, as far as the player
-    knows; ``bonus`` are the bonus cards that it earns.
+    ``after`` is the table then, before a discard that leaves cards in hand. ``over`` tells that the
+    move ends the hand, as far as the player knows; ``bonus`` are the bonus cards that it earns.
 
     Of the first action, which alone is decided now: ``throws`` is what it discards, ``laid_now``
     are the cards that it puts down and ``melds_now`` those of the side then. ``melded`` is the
@@ -57,10 +57,11 @@ class Turn:
         self.over = False
         self.goes_out = False
         self.bonus = 0
-        self.left = Counter(card >> 2 for card in view.hand)
+        self.left = Counter([card >> 2 for card in view.hand])
         self.melded = view
         self.melds_now: Sequence[Meld] = ()
-        self.after = view.copy()
+        # A discard that leaves cards in hand changes nothing that is asked: it is not played.
+        self.after = view if _only_throws(view, self.first) else view.copy()
         self._play()
         self.melds: Sequence[Meld] = self.after.melds[self.after.side_of[view.seat]]
         self._sizes = {meld.born: meld.size for meld in self._own}
@@ -68,15 +69,17 @@ class Turn:
     def _play(self) -> None:
         after, laying = self.after, self.view.phase is Phase.MELD
         for number, action in enumerate(self.actions):
+            throws = _only_throws(after, action)
             if laying and not isinstance(action, _LAYING):
                 laying = False
-                self._has_melded(after.copy() if number else self.view, action)
+                self._has_melded(after if throws else after.copy(), action)
             if not isinstance(action, _SHOWN):
                 return
-            try:
-                apply(after, action)
-            except IllegalActionError:
-                return
+            if not throws:
+                try:
+                    apply(after, action)
+                except IllegalActionError:
+                    return
             self._did(action)
             if not number:
                 self.melds_now = after.melds[after.side_of[self.view.seat]][:]
@@ -91,12 +94,13 @@ class Turn:
     def _did(self, action: Action) -> None:
         if isinstance(action, Discard):
             self.thrown = action.card
+            return
         if isinstance(action, Take):
-            self.left = Counter(card >> 2 for card in self.after.hand)
+            self.left = Counter([card >> 2 for card in self.after.hand])
         self.bonus = max(self.bonus, self.after.bonus_due)
         cards = put_down(action)
         self.laid += cards
-        self.left.subtract(card >> 2 for card in cards)
+        self.left.subtract([card >> 2 for card in cards])
 
     def _has_melded(self, state: PlayerView, then: Action | None) -> None:
         self.melded = state
@@ -233,6 +237,10 @@ class Turn:
     def size(self, rank: int) -> int:
         """The longest set of a rank then."""
         return max((meld.size for meld in self.melds if meld.rank == rank), default=0)
+
+
+def _only_throws(state: PlayerView, action: Action) -> bool:
+    return isinstance(action, Discard) and len(state.hand) > 1
 
 
 def of_an_act(position: Assessment, act: Action) -> Turn:
