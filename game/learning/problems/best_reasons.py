@@ -10,7 +10,7 @@ from ...notation.reasons import Why
 from ...players.explain.telling import speaks_to
 from ...players.facts.ending_merits import for_ending, for_playing_on, given_up
 from ...players.facts.merit import Merit
-from ...players.facts.merits import merits
+from ...players.facts.merits import TIME, merits, most_telling
 from ...players.facts.pile_merits import of_the_pile
 from ...players.facts.turn import Turn
 from ...players.search.outcomes import Part
@@ -21,42 +21,9 @@ from .named_facts import FITS, with_all_that_fit, with_counts
 from .opening_merits import for_waiting
 from .problem import Theme, side_of
 
-MOST: Final = 2
-"""Facts that are told, and so many that explain them."""
 EXPLAINED: Final = 1 / 3
 """The part of a cost that what is told has to account for, as facts and by the items of the score.
 """
-ADDS: Final = 0.3
-"""What a second fact has to be worth beside the first."""
-TIME: Final = ("out.they_cannot", "out.they_lack_a_sequence", "out.they_hold_many")
-"""Why there is time to play on."""
-EXPLAINED_BY: Final[Mapping[str, tuple[str, ...]]] = {
-    **dict.fromkeys(
-        TIME, ("out.we_lack_a_card", "out.partner_caught", "answer.caught_for", "laid.")
-    ),
-    "answer.hand_costs": ("out.",),
-    "seen.pairs_only": ("seen.fewer_counted",),
-    "special.this_turn": ("special.lacks",),
-    "open.begins_wilds": ("open.spends_wilds",),
-    "pile.draw_brings": ("pile.not_worth_wilds", "pile.wild_completes"),
-    **dict.fromkeys(
-        ("late.others_near", "late.stock_short", "laid.partner_adds"),
-        ("laid.rank_lacks_one", "laid.wilds_lack_one"),
-    ),
-    "seen.pile_frozen": ("seen.",),
-    "pile.holds": ("seen.", "stop.", "theirs."),
-    "laid.canasta_lacking": (
-        "laid.rank_lacks_one",
-        "laid.wilds_lack_one",
-        "laid.sequence_lacks_one",
-    ),
-    "late.last_turn": ("laid.more_points",),
-    "late.no_stock": ("laid.more_points",),
-    "late.little_stock": ("laid.more_points",),
-    "late.others_out": ("laid.more_points",),
-    "late.time_short": ("laid.more_points",),
-}
-"""Facts that are worth nothing of themselves, and the beginnings of those that they explain."""
 _POINTS: Final = "laid.more_points"
 THIN: Final = frozenset({
     "use.completes_run", "use.run_in_hand", "use.fits", "use.kept_together", "card.costs_in_hand",
@@ -90,7 +57,7 @@ def why_best(view: PlayerView, theme: Theme, best: Tried, others: Sequence[Tried
     Every other answer has to lack one of them.
     """
     found = [merits_beside(view, theme, best, other) for other in others]
-    told = _most_telling(
+    told = most_telling(
         [
             merit
             for at, merit in enumerate(found[0])
@@ -125,19 +92,6 @@ def _points_decide(view: PlayerView, answers: Sequence[Tried]) -> bool:
         for other in range(len(answers))
         if costs[one] < costs[other]
     )
-
-
-def _most_telling(found: Sequence[Merit]) -> list[Merit]:
-    """The weightiest fact, with another that adds much to it, and what explains them."""
-    told = [m for m in found if m.points and m.points >= ADDS * found[0].points][:MOST]
-    keys = [merit.reason.key for merit in told]
-    beside = [
-        merit
-        for merit in found
-        if not merit.points
-        and any(key.startswith(EXPLAINED_BY.get(merit.reason.key, ())) for key in keys)
-    ]
-    return told + beside[:MOST]
 
 
 def merits_beside(view: PlayerView, theme: Theme, best: Tried, other: Tried) -> list[Merit]:

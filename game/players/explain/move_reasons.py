@@ -14,6 +14,7 @@ from ...rules.state import Phase
 from ...rules.view import PlayerView
 from ..facts.drawbacks import drawbacks
 from ..facts.meld_reasons import bonuses, why_laid
+from ..facts.merits import most_telling
 from ..facts.pile_reasons import brought, not_worth
 from ..facts.reason_values import card_kind, meld_of
 from ..facts.turn import of_an_act, put_down
@@ -63,13 +64,17 @@ def _beside(moves: Compared, beside: int | None) -> Why:
     why = _all(moves, beside)
     if beside is None:
         return why
-    best, other = found[verdict.best], found[beside]
+    mine, theirs = moves.turn(found[verdict.best]), moves.turn(found[beside])
     part = decisive(view, verdict, beside)
+    told = telling(mine, theirs, why, part)
     if lead(verdict, beside).close:
-        return telling(moves.turn(best), moves.turn(other), why)
+        return told
+    if verdict.outcomes is None and not mine.over:
+        # A worth has no items: what this turn has that the other lacks is asked of both.
+        told = tuple(m.reason for m in most_telling(turn_merits(mine, theirs))) or told
     return (
-        telling(moves.turn(best), moves.turn(other), why, part)
-        or _plainest_merit(moves, other, part)
+        told
+        or _plainest_merit(moves, found[beside], part)
         or (_by_trial(moves, beside) if why else ())
     )
 
