@@ -20,14 +20,24 @@ import os
 import shutil
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import chdir
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
 PACKAGE = ROOT / "game" / "simulator"
 NAME = "game.simulator"
-NOT_COMPILED = ("__init__", "flat_layout", "stale_build", "moves", "networks", "playout_policies")
+NOT_COMPILED = (
+    "__init__",
+    "flat_layout",
+    "stale_build",
+    "moves",
+    "networks",
+    "packed_sums",
+    "playout_policies",
+)
+OBJECTS = ("variant", "packed")
+"""Attributes that are no integers."""
 ROW = "Row"
 OWN_ROWS = ("s", "d")
 """The rows of a hand and of a dealer. All other rows belong to the tables."""
@@ -137,7 +147,7 @@ class Declarations:
             for name in made
         ]
         for name in names:
-            kind = "object" if name == "variant" else "int"
+            kind = "object" if name in OBJECTS else "int"
             lines.append(f"cdef public {kind} {name}")
         return lines
 
@@ -254,7 +264,7 @@ class Declarations:
             case ast.Name():
                 return known.get(value.id) == "int" or value.id in self.numbers
             case ast.Attribute(value=ast.Name(id="self")):
-                return value.attr != "variant"
+                return value.attr not in OBJECTS
             case ast.UnaryOp():
                 return self._is_int(value.operand, known)
             case ast.BinOp():
@@ -272,6 +282,28 @@ class Declarations:
             case ast.Call(func=ast.Attribute(value=ast.Name(id="self"), attr=name)):
                 return name not in self.others
         return False
+
+
+def refuse_fields_twice(classes: Sequence[ast.ClassDef]) -> None:
+    """Refuse attributes that are set both in a class and in one that it derives from: in C each of
+    them would have a field of its own.
+
+    Raises:
+        ValueError: with the name.
+    """
+    base_of: dict[str, str] = {}
+    set_in: dict[tuple[str, str], str] = {}
+    for node in classes:
+        base_of[node.name] = next((b.id for b in node.bases if isinstance(b, ast.Name)), "")
+    for node in classes:
+        root = node.name
+        while base_of.get(root):
+            root = base_of[root]
+        for found in ast.walk(node):
+            if isinstance(found, ast.Attribute) and isinstance(found.ctx, ast.Store):
+                first = set_in.setdefault((root, found.attr), node.name)
+                if first != node.name:
+                    raise ValueError(f"{found.attr} is set in {first} and in {node.name}")
 
 
 def _statements(method: ast.FunctionDef) -> list[ast.AST]:
@@ -304,6 +336,7 @@ def compile_into(folder: Path, *, checked: bool = False) -> None:
         if isinstance(node, ast.ClassDef) and node.name != "Unrepresentable"
     ]
     classes = {node.name: module for module, node in defined}
+    refuse_fields_twice([node for _module, node in defined])
     # A function that returns something other than an integer, for instance a list.
     others = frozenset(
         method.name

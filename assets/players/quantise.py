@@ -10,28 +10,29 @@ Rows of features that never held are chance and become zero.
 from __future__ import annotations
 
 import sys
+from array import array
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
-from game.simulator.networks import FEATURES, FIRST, REST, SECOND, Net, pack
+from game.simulator.networks import FIRST, REST, SECOND, Net, pack
 
 SCALE = 1024
 """Weights and hidden numbers count in this part of one."""
 OUT = 1000
 """The same for the last layer: 500 points an output, sixteenths of a point, 7 bits shifted out."""
+STEP = 2
+"""Weights of the first layer are multiples of this, which makes a smaller file."""
 SEEN = 3
 """Times that a feature has to have held."""
 _LARGEST = 60.0
 """The sum of a unit's weights that 32 bits have room for."""
 
 
-def _integers(numbers: Any, scale: int) -> list[int]:
-    rounded: list[int] = (
-        np.clip(np.round(np.asarray(numbers) * scale), -32768, 32767).astype(int).tolist()
-    )
-    return rounded
+def _integers(numbers: Any, scale: int, step: int = 1) -> array[int]:
+    rounded = np.round(np.asarray(numbers) * scale / step) * step
+    return array("h", np.clip(rounded, -32768, 32766).astype(int).tolist())
 
 
 def quantise(numbers: Any, seen: Any = None) -> Net:
@@ -51,7 +52,7 @@ def quantise(numbers: Any, seen: Any = None) -> Net:
     if np.abs(rest[-SECOND - 1 : -1]).sum() * OUT > _LARGEST * SCALE:
         raise ValueError("the weights of the last layer are too large")
     hidden, out = rest[: -SECOND - 1], rest[-SECOND - 1 :]
-    rows = _integers(first.ravel(), SCALE) + [0] * ((FEATURES - count) * FIRST)
+    rows = _integers(first.ravel(), SCALE, STEP)
     return Net(rows, _integers(hidden, SCALE) + _integers(out, OUT))
 
 

@@ -228,16 +228,14 @@ def main() -> None:
             else:
                 memory.seen += SEEN + 1
     shipped = network_for(VARIANTS[asked.game])
-    natural, mixed, threes = 500, 300, (0, 0, 0, 0, 0)
-    if shipped is not None:
-        natural, mixed, threes = shipped.natural, shipped.mixed, shipped.threes
+    counted = shipped.counted if shipped is not None else ()
 
     def network() -> Network:
         after, before = (
             quantise(net.numbers(), memory.seen[:FEATURES])
             for net, memory in zip(nets, memories, strict=True)
         )
-        return Network(after, before, natural, mixed, threes)
+        return Network(after, before, counted)
 
     context = multiprocessing.get_context("spawn")
     stop, sent = context.Event(), context.Queue(4 * asked.workers)

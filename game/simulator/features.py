@@ -5,10 +5,17 @@ The networks (``worth``) read these. A feature is a short sentence, true or not:
 sentences; a count in it stops at the last one, which then means "or more". Only what the seat knows
 goes in: its own hand, the melds, the pile, how many cards others hold, and the cards that they took
 up in sight of everybody.
+
+Seats are told apart by their role: the seat itself, the next one, the next partner, and the one
+before; with four seats that is the way round the table. The other side is that of the first
+opponent. What no discard changes is found once for all discards (``fixed_features``), the rest
+again for each (``other_features``). The finders write numbers to ``active``, from place ``n`` on,
+and return how many there are then.
 """
 
 from __future__ import annotations
 
+from ..rules.variant import Variant
 from .flat_layout import (
     BLACK,
     BLACK_THREES,
@@ -20,14 +27,17 @@ from .flat_layout import (
     JOKERS,
     KIND,
     KNOWN,
+    LOW,
     MELDS,
     MINIMUM,
     MOST_MELDS,
     NATURALS,
     NEXT,
     OPENED,
+    PACKET,
     PILE,
     RED_THREES,
+    SEQUENCE,
     SIDE_OF,
     SIZE,
     SLOT,
@@ -97,6 +107,16 @@ _BONUS = 2669
 """Bonus cards that are due, 1 to 4."""
 _BLACKS = 2673
 """By side: black threes on the table, 0 to 4."""
+_MANY_HELD = 2683
+"""By kind: whether six are in hand, or more."""
+_MANY_UNSEEN = 2713
+"""By kind: how many are unseen, 9 to 12."""
+_LONG_STOCK = 2773
+"""Cards of a stock of 63 and more, in steps of ten."""
+_WILD_MELD = 2831
+"""By side: the cards of a wild meld, 1 to 7, and its jokers, 0 to 4."""
+_TO_COME = 4213
+"""By kind: how many cards an own natural set lacks, 1 to 4, and whether so many may still come."""
 
 _LATELY = 8
 _MOST = 15
@@ -104,21 +124,102 @@ _MOST = 15
 
 
 class Features(Policy):
-    """Finding the features that hold. Two sides of two are provided for."""
+    """Finding the features that hold.
 
-    def features(self, s: Row, p: int) -> int:
-        """Write the numbers of the features that hold for a seat to ``active``; how many."""
+    ``further`` is 1 where the networks also read what games beyond Classic have
+    (``seat_features``, ``game_features``, ``sequence_features``).
+    """
+
+    def __init__(self, variant: Variant) -> None:
+        super().__init__(variant)
+        self.further = 0
+        self.rival = 0
+        self.present = 0
+
+    def read_further(self) -> None:
+        """Find the further features too."""
+        self.further = 1
+
+    def fixed_features(self, s: Row, p: int) -> int:
+        """What holds whatever the seat discards."""
+        self.find_roles(s, p)
         side = s[SIDE_OF + p]
-        other = s[SIDE_OF + s[NEXT + p]]
+        other = s[SIDE_OF + self.rival]
         for kind in range(32):
             self.stands[kind] = 0
         for kind in range(16):
             self.laid[kind] = 0
+            self.clean[kind] = 0
         n = self.meld_features(s, side, 0, 0)
         n = self.meld_features(s, other, 1, n)
-        n = self.kind_features(s, p, n)
-        n = self.table_features(s, p, n)
+        f = self.active
+        for role in range(1, 4):
+            if self.roles[role] >= 0:
+                n = self.seen_features(s, self.roles[role], role * 15, _KNOWN, _THROWN, n)
+                size = s[HAND + self.roles[role] * 16 + SIZE]
+                f[n] = _HAND_SIZE + role * 24 + (23 if size > 23 else size)
+                n += 1
+        both = 2 if s[OPENED + side] else 0
+        both += 1 if s[OPENED + other] else 0
+        f[n] = _STOCK_SIZE + self.stock_step(s[STOCK]) * 4 + both
+        n += 1
+        if self.further and s[STOCK] >= 63:
+            step = (s[STOCK] - 63) // 10
+            f[n] = _LONG_STOCK + (11 if step > 11 else step)
+            n += 1
         return self.side_features(s, p, n)
+
+    def other_features(self, s: Row, p: int, n: int) -> int:
+        """What a discard may change."""
+        n = self.seen_features(s, p, 0, _KNOWN, _THROWN, n)
+        n = self.kind_features(s, p, n)
+        return self.hand_features(s, p, n)
+
+    def find_roles(self, s: Row, p: int) -> None:
+        """Find the seats by role, -1 for nobody, and ``rival``, the first opponent."""
+        roles = self.roles
+        for role in range(6):
+            roles[role] = -1
+        roles[0] = p
+        self.rival = -1
+        self.present = 1
+        last = p
+        seat = s[NEXT + p]
+        while seat != p:
+            self.present += 1
+            last = seat
+            if s[SIDE_OF + seat] != s[SIDE_OF + p] and self.rival < 0:
+                self.rival = seat
+            seat = s[NEXT + seat]
+        if self.rival < 0:
+            self.rival = s[NEXT + p]
+        roles[1] = s[NEXT + p] if self.present > 1 else -1
+        roles[3] = last if self.present > 2 else -1
+        seat = s[NEXT + s[NEXT + p]]
+        place = 4
+        while seat != p and seat != last and self.present > 3:
+            if roles[2] < 0 and (self.present == 4 or s[SIDE_OF + seat] == s[SIDE_OF + p]):
+                roles[2] = seat
+            elif place < 6:
+                roles[place] = seat
+                place += 1
+            seat = s[NEXT + seat]
+
+    def seen_features(self, s: Row, seat: int, at: int, held: int, thrown: int, n: int) -> int:
+        """The cards that a seat is known to hold, and those that it threw; ``at`` is the place of
+        its role in both blocks."""
+        f = self.active
+        for kind in range(1, _MOST):
+            known = s[KNOWN + seat * 16 + kind]
+            if known:
+                f[n] = held + (at + kind) * 3 + (3 if known > 3 else known) - 1
+                n += 1
+            turn = s[THROWN + seat * 16 + kind]
+            if turn:
+                age = s[TURNS] - turn
+                f[n] = thrown + (at + kind) * 3 + (0 if age <= 4 else 1 if age <= 12 else 2)
+                n += 1
+        return n
 
     def meld_features(self, s: Row, side: int, which: int, n: int) -> int:
         """What lies of a side: the own one (0) or the other (1). Canastas and what sets lack are
@@ -130,6 +231,7 @@ class Features(Policy):
         lacking = self.tally
         for step in range(8):
             lacking[which * 8 + step] = 0
+        self.count_laid(s, side)
         for number in range(s[MELDS + side]):
             m = SLOTS + (side * MOST_MELDS + number) * SLOT
             kind = s[m + KIND]
@@ -137,14 +239,17 @@ class Features(Policy):
                 continue
             wilds = s[m + TWOS] + s[m + JOKERS]
             size = s[m + CARDS]
-            self.laid[JOKER] += s[m + JOKERS]
-            self.laid[TWO] += s[m + TWOS]
-            if kind > TWO:
-                self.laid[kind] += s[m + NATURALS]
             shown = 3 if size < 3 else 7 if size > 7 else size
             f[n] = block + kind * 20 + (shown - 3) * 4 + (3 if wilds > 3 else wilds)
             n += 1
-            if size >= 7:
+            if kind == TWO and self.further:
+                shown = 7 if size > 7 else size
+                jokers = 4 if s[m + JOKERS] > 4 else s[m + JOKERS]
+                f[n] = _WILD_MELD + (which * 7 + shown - 1) * 5 + jokers
+                n += 1
+                if size < self.canasta_size and self.wild_lock:
+                    lacking[which * 8 + 7] = 1
+            if size >= self.canasta_size:
                 if wilds:
                     mixed += 1
                 else:
@@ -152,18 +257,36 @@ class Features(Policy):
                 if not self.stands[which * 16 + kind]:
                     self.stands[which * 16 + kind] = 4
             else:
-                self.stands[which * 16 + kind] = 1 if size <= 4 else size - 3
-                short = 7 - size
-                lacking[which * 8 + (4 if short > 4 else short)] += 1
+                self.stands[which * 16 + kind] = 1 if size <= 4 else 2 if size == 5 else 3
+                short = self.canasta_size - size
+                short = 4 if short > 4 else short
+                lacking[which * 8 + short] += 1
+                if not which and not wilds and kind > TWO:
+                    self.clean[kind] = short
         lacking[which * 8 + 5] = natural
         lacking[which * 8 + 6] = mixed
         return n
+
+    def count_laid(self, s: Row, side: int) -> None:
+        """Add a side's cards on the table to ``laid``, by kind."""
+        laid = self.laid
+        for number in range(s[MELDS + side]):
+            m = SLOTS + (side * MOST_MELDS + number) * SLOT
+            kind = s[m + KIND]
+            laid[JOKER] += s[m + JOKERS]
+            laid[TWO] += s[m + TWOS]
+            if kind >= SEQUENCE:
+                for rank in range(s[m + LOW], s[m + LOW] + s[m + CARDS]):
+                    if rank < _MOST:
+                        laid[rank] += 1
+            elif kind > TWO:
+                laid[kind] += s[m + NATURALS]
 
     def kind_features(self, s: Row, p: int, n: int) -> int:
         """What is known of each kind of card."""
         f = self.active
         h = HAND + p * 16
-        after = s[NEXT + p]
+        after = self.rival
         open_pile = 1 if s[OPENED + s[SIDE_OF + after]] and not s[FROZEN] else 0
         top = s[TOP] if s[PILE + SIZE] else -1
         turns = s[TURNS]
@@ -183,11 +306,13 @@ class Features(Policy):
                 f[n] = _HELD_FOR_THEM + kind * 15 + few * 3 + theirs
                 n += 1
             piled = s[PILE + kind]
+            if piled and s[PACKET]:
+                piled = self.seen_in_pile(s, kind, piled)
             if piled:
                 f[n] = _IN_PILE + kind * 3 + (3 if piled > 3 else piled) - 1
                 n += 1
-            unseen = self.copies[kind] - count - piled - self.laid[kind]
-            unseen = 8 if unseen > 8 else 0 if unseen < 0 else unseen
+            left = self.copies[kind] - count - piled - self.laid[kind]
+            unseen = 8 if left > 8 else 0 if left < 0 else left
             f[n] = _UNSEEN + kind * 9 + unseen
             n += 1
             if kind == top:
@@ -197,29 +322,36 @@ class Features(Policy):
                 f[n + 1] = _TOP_THROWN + kind * 3 + lately
                 f[n + 2] = _TOP_UNSEEN + kind * 9 + unseen
                 n += 3
-        seat = p
-        for q in range(4):
-            for kind in range(1, _MOST):
-                known = s[KNOWN + seat * 16 + kind]
-                if known:
-                    f[n] = _KNOWN + (q * 15 + kind) * 3 + (3 if known > 3 else known) - 1
-                    n += 1
-                thrown = s[THROWN + seat * 16 + kind]
-                if thrown:
-                    age = turns - thrown
-                    f[n] = (
-                        _THROWN + (q * 15 + kind) * 3 + (0 if age <= 4 else 1 if age <= 12 else 2)
-                    )
-                    n += 1
-            seat = s[NEXT + seat]
+            if not self.further:
+                continue
+            if count > 5:
+                f[n] = _MANY_HELD + kind * 2 + (1 if count > 6 else 0)
+                n += 1
+            if left > 8:
+                f[n] = _MANY_UNSEEN + kind * 4 + (3 if left > 12 else left - 9)
+                n += 1
+            short = self.clean[kind]
+            if short:
+                enough = 1 if (0 if left < 0 else left) + count >= short else 0
+                f[n] = _TO_COME + kind * 8 + (short - 1) * 2 + enough
+                n += 1
         return n
 
-    def table_features(self, s: Row, p: int, n: int) -> int:
-        """Pile, stock, the sizes of hands, and the own hand as a whole."""
+    def seen_in_pile(self, s: Row, kind: int, piled: int) -> int:
+        """How many cards of a kind the pile is known to have, where some of its cards came from the
+        packet: one for each seat that threw such a card, at most."""
+        threw = 0
+        for seat in range(self.seats):
+            if s[THROWN + seat * 16 + kind]:
+                threw += 1
+        return piled if piled < threw else threw
+
+    def hand_features(self, s: Row, p: int, n: int) -> int:
+        """The pile, and the own hand as a whole."""
         f = self.active
         h = HAND + p * 16
         opened = 1 if s[OPENED + s[SIDE_OF + p]] else 0
-        both = opened * 2 + (1 if s[OPENED + s[SIDE_OF + s[NEXT + p]]] else 0)
+        both = opened * 2 + (1 if s[OPENED + s[SIDE_OF + self.rival]] else 0)
         frozen = 1 if s[FROZEN] else 0
         points = 0
         to_open = self.value[JOKER] * s[h + JOKER] + self.value[TWO] * s[h + TWO]
@@ -239,24 +371,18 @@ class Features(Policy):
                     if kind > BLACK:
                         to_open += count * self.value[kind]
         f[n] = _PILE_SIZE + (self.pile_step(s[PILE + SIZE]) * 2 + frozen) * 4 + both
-        n += 1
-        seat = p
-        for q in range(4):
-            size = s[HAND + seat * 16 + SIZE]
-            f[n] = _HAND_SIZE + q * 24 + (23 if size > 23 else size)
-            n += 1
-            seat = s[NEXT + seat]
-        f[n] = _STOCK_SIZE + self.stock_step(s[STOCK]) * 4 + both
+        size = s[h + SIZE]
+        f[n + 1] = _HAND_SIZE + (23 if size > 23 else size)
         wilds = s[h + JOKER] + s[h + TWO]
-        f[n + 1] = _WILDS + ((8 if wilds > 8 else wilds) * 2 + opened) * 2 + frozen
+        f[n + 2] = _WILDS + ((8 if wilds > 8 else wilds) * 2 + opened) * 2 + frozen
         step = points // 15
-        f[n + 2] = _POINTS + (19 if step > 19 else step)
-        f[n + 3] = _GROUPS + (7 if singles > 7 else singles)
-        f[n + 4] = _GROUPS + 8 + (7 if pairs > 7 else pairs)
-        f[n + 5] = _GROUPS + 16 + (7 if more > 7 else more)
+        f[n + 3] = _POINTS + (19 if step > 19 else step)
+        f[n + 4] = _GROUPS + (7 if singles > 7 else singles)
+        f[n + 5] = _GROUPS + 8 + (7 if pairs > 7 else pairs)
+        f[n + 6] = _GROUPS + 16 + (7 if more > 7 else more)
         step = to_open // 15
-        f[n + 6] = _TO_OPEN + (15 if step > 15 else step) * 2 + opened
-        return n + 7
+        f[n + 7] = _TO_OPEN + (15 if step > 15 else step) * 2 + opened
+        return n + 8
 
     def pile_step(self, size: int) -> int:
         """The step of a pile's size."""
@@ -283,19 +409,18 @@ class Features(Policy):
         """What each side has: canastas, minimum, threes, melds, what its sets lack."""
         f = self.active
         tally = self.tally
-        seat = p
         for which in range(2):
+            seat = self.rival if which else p
             side = s[SIDE_OF + seat]
-            partner = s[NEXT + s[NEXT + seat]]
             natural = tally[which * 8 + 5]
             mixed = tally[which * 8 + 6]
             natural = 3 if natural > 3 else natural
             f[n] = _CANASTAS + which * 16 + natural * 4 + (3 if mixed > 3 else mixed)
-            reds = s[RED_THREES + seat] + s[RED_THREES + partner]
+            reds = self.threes_of(s, side, RED_THREES)
             f[n + 1] = _REDS + which * 5 + (4 if reds > 4 else reds)
             melds = s[MELDS + side]
             f[n + 2] = _MELDS + which * 12 + (11 if melds > 11 else melds)
-            blacks = s[BLACK_THREES + seat] + s[BLACK_THREES + partner]
+            blacks = self.threes_of(s, side, BLACK_THREES)
             f[n + 3] = _BLACKS + which * 5 + (4 if blacks > 4 else blacks)
             n += 4
             if not s[OPENED + side]:
@@ -307,11 +432,7 @@ class Features(Policy):
                     sets = 4 if sets > 4 else sets
                     f[n] = _LACKING + which * 16 + (short - 1) * 4 + sets - 1
                     n += 1
-            seat = s[NEXT + seat]
-        last = s[NEXT + s[NEXT + s[NEXT + p]]]
-        fewest = s[HAND + s[NEXT + p] * 16 + SIZE]
-        if s[HAND + last * 16 + SIZE] < fewest:
-            fewest = s[HAND + last * 16 + SIZE]
+        fewest = self.fewest_cards(s, s[SIDE_OF + p], -1)
         ready = 1 if tally[13] + tally[14] else 0
         f[n] = _NEAR_OUT + (11 if fewest > 11 else fewest) * 2 + ready
         n += 1
@@ -320,6 +441,25 @@ class Features(Policy):
             f[n] = _BONUS + (4 if due > 4 else due) - 1
             n += 1
         return n
+
+    def threes_of(self, s: Row, side: int, threes: int) -> int:
+        """The red or black threes that a side has on the table."""
+        number = 0
+        for seat in range(self.seats):
+            if s[SIDE_OF + seat] == side:
+                number += s[threes + seat]
+        return number
+
+    def fewest_cards(self, s: Row, but: int, side: int) -> int:
+        """The cards in the smallest hand of a side, or with -1 of every side but one."""
+        fewest = 99
+        for seat in range(self.seats):
+            its = s[SIDE_OF + seat]
+            if its >= 0 and its != but and (side < 0 or its == side):
+                size = s[HAND + seat * 16 + SIZE]
+                if size < fewest:
+                    fewest = size
+        return fewest
 
     def minimum_step(self, minimum: int) -> int:
         """The step of a minimum for the opening."""

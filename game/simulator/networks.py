@@ -18,8 +18,11 @@ from typing import Any, Final
 from ..files import SHIPPED, bytes_of, json_of
 from ..rules.variant import Variant
 
-FEATURES: Final = 2683
-"""Number of features (``features``)."""
+FEATURES: Final = 4333
+"""Number of features (``features``, ``seat_features``, ``game_features``,
+``sequence_features``)."""
+OF_CLASSIC: Final = 2683
+"""Number of those that Classic has; the others are behind them."""
 FIRST: Final = 64
 SECOND: Final = 32
 """Hidden numbers of the two layers (``worth``)."""
@@ -37,24 +40,27 @@ _LIKE: Final = frozenset(("match", "opening"))
 class Net:
     """One network: the rows of its first layer, and the weights that follow."""
 
-    first: list[int]
-    rest: list[int]
+    first: array[int]
+    rest: array[int]
 
 
 @dataclass(frozen=True, slots=True)
 class Network:
     """What was learned of a game.
 
-    ``after`` is for the end of a turn, ``before`` for the time before drawing. ``natural`` and
-    ``mixed`` are the points of canastas that are counted apart from it, ``threes`` those of 0 to 4
-    red threes.
+    ``after`` is for the end of a turn, ``before`` for the time before drawing. Both estimate what
+    is not counted on the table. ``counted`` is empty where that is counted as the game does it,
+    else it has the points of natural and of mixed canastas, and threes are not counted.
     """
 
     after: Net
     before: Net
-    natural: int
-    mixed: int
-    threes: tuple[int, ...]
+    counted: tuple[int, ...] = ()
+
+    @property
+    def further(self) -> bool:
+        """Whether it reads features that Classic does not have."""
+        return any(len(net.first) > OF_CLASSIC * FIRST for net in (self.after, self.before))
 
 
 @cache
@@ -78,8 +84,8 @@ def network_for(variant: Variant) -> Network | None:
     entry = _entry(variant)
     if entry is None:
         return None
-    after, before = _weights(variant.key)
-    return Network(after, before, entry["natural"], entry["mixed"], tuple(entry["threes"]))
+    after, before = _weights(entry.get("weights", variant.key))
+    return Network(after, before, tuple(entry.get("counted", ())))
 
 
 @cache
@@ -88,30 +94,26 @@ def _weights(name: str) -> tuple[Net, Net]:
 
 
 def unpack(data: bytes) -> tuple[Net, Net]:
-    """Both networks of a file: 16-bit integers, low byte first, compressed by zlib.
+    """Both networks of a file: 16-bit integers, the low bytes of all and then the high ones,
+    compressed by zlib.
 
     Of each the first layer, a row for a feature; its biases; the second layer, a row for a hidden
-    number of the first; its biases; the weights of the sum, and its bias. A file with fewer
-    features than there are now is older: the new ones count nothing.
+    number of the first; its biases; the weights of the sum, and its bias. Features beyond the last
+    row count nothing.
     """
-    numbers = array("h", zlib.decompress(data))
-    if sys.byteorder == "big":
-        numbers.byteswap()
+    halves = zlib.decompress(data)
+    whole = bytearray(len(halves))
+    low, high = (0, 1) if sys.byteorder == "little" else (1, 0)
+    whole[low::2] = halves[: len(halves) // 2]
+    whole[high::2] = halves[len(halves) // 2 :]
+    numbers = array("h", bytes(whole))
     size = len(numbers) // 2
-    nets = []
-    for start in (0, size):
-        first = numbers[start : start + size - REST].tolist()
-        first += [0] * (FEATURES * FIRST - len(first))
-        nets.append(Net(first, numbers[start + size - REST : start + size].tolist()))
-    return nets[0], nets[1]
+    after, before = numbers[:size], numbers[size:]
+    return Net(after[:-REST], after[-REST:]), Net(before[:-REST], before[-REST:])
 
 
 def pack(nets: tuple[Net, Net]) -> bytes:
     """The file of two networks (``unpack``)."""
-    numbers = array("h")
-    for net in nets:
-        numbers.extend(net.first)
-        numbers.extend(net.rest)
-    if sys.byteorder == "big":
-        numbers.byteswap()
-    return zlib.compress(numbers.tobytes(), 9)
+    whole = b"".join(part.tobytes() for net in nets for part in (net.first, net.rest))
+    low, high = (0, 1) if sys.byteorder == "little" else (1, 0)
+    return zlib.compress(whole[low::2] + whole[high::2], 9)

@@ -180,13 +180,17 @@ class Policy(Discarding):
 
     def asks_now(self, s: Row, p: int) -> int:
         """Whether to ask the partner now, where that is required before going out."""
+        return self.may_ask(s, p) and self.would_go_out(s, p)
+
+    def may_ask(self, s: Row, p: int) -> int:
+        """Whether the partner may be asked, and a way out is in sight."""
         if s[HAS_MELDED] or s[HAND + p * 16 + SIZE] == 1 or not s[OPENED + s[SIDE_OF + p]]:
             return 0
         if s[DREW] == FROM_PILE and not self.ask_after_take:
             return 0
         if self.asks_once and s[ASKED + p]:
             return 0
-        return self.can_finish(s, p) and self.would_go_out(s, p)
+        return self.can_finish(s, p)
 
     def would_go_out(self, s: Row, p: int) -> int:
         """Whether the policy, given permission, would go out this turn.

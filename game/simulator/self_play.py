@@ -10,7 +10,7 @@ from .tables import Row, make_rows
 
 _MOST_RECORDS = 160
 """Decisions remembered for a seat in a hand."""
-_MOST_ACTIVE = 160
+_MOST_ACTIVE = 320
 _INFO = 5
 
 
@@ -44,6 +44,7 @@ class SelfPlay(Simulator):
         if before:
             self.worth(s, p, 1)
         else:
+            self.look(s, p, 0)
             self.worth_thrown(s, p, self.best_end)
         at = p * _MOST_RECORDS + number
         shown = self.shown if self.shown < _MOST_ACTIVE else _MOST_ACTIVE

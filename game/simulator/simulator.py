@@ -32,7 +32,6 @@ from .flat_layout import (
     LOGGING,
     MELD,
     MERGES,
-    NEXT,
     OVER,
     PASSES,
     PHASE,
@@ -206,16 +205,15 @@ class Simulator(TurnEnds):
         """
         s = flat.s
         s[SEED] = seed & 0x3FFFFFF
-        last = s[TURNS] + self.seats * rounds
+        self.find_roles(s, seat)
+        last = s[TURNS] + self.present * rounds
         if s[TURN] == seat:
             last += 1
         while s[PHASE] != OVER and not (s[TURNS] >= last and s[PHASE] == DRAW):
             self.act(s)
         if s[PHASE] == OVER:
             self.count_up(s)
-            own = SCORE + self.account_of[seat] * 8
-            other = SCORE + self.account_of[s[NEXT + seat]] * 8
-            return (s[own + 6] - s[other + 6]) * POINT
+            return self.spread(s, seat) * POINT
         return self.worth(s, seat, 0)
 
     def turn_ends(self, flat: Flat) -> list[tuple[int, list[Move]]]:
@@ -236,7 +234,7 @@ class Simulator(TurnEnds):
         if s[PHASE] == DRAW:
             self.weigh_ways(s, p)
         elif s[PHASE] == MELD:
-            self.weigh_turn(s, p)
+            self.weigh_rest(s, p)
         found: list[tuple[int, list[Move]]] = []
         at = 0
         while at < self.found:
@@ -306,7 +304,7 @@ class Simulator(TurnEnds):
             s[STOCK_CARDS + place] = code
 
 
-_ENDS = {-2: PASSES, -3: BONUS, -4: DRAWS, -5: PASSES}
+_ENDS = {-2: PASSES, -3: BONUS, -4: DRAWS, -5: PASSES, -6: PICKS_UP, -7: ASKS}
 """The moves of ends that are no discards (``turn_ends``)."""
 
 

@@ -75,16 +75,19 @@ ROWS = {
     "great": 16,
     "spare": LENGTH,
     # What the networks read (``features``), their weights and hidden numbers (``worth``).
-    "active": 256,
+    "active": 400,
+    "roles": 8,
     "laid": 16,
+    "clean": 16,
     "stands": 32,
+    "others_stand": SEATS * 16,
     "tally": 16,
     "first_after": FEATURES * FIRST,
     "first_before": FEATURES * FIRST,
     "layers": 2 * REST,
+    "hidden_fixed": FIRST,
     "hidden": FIRST,
     "hidden_second": SECOND,
-    "counted_threes": 8,
     "hands_kept": SEATS * 16,
     # The turns that are compared (``turn_ends``).
     "turn_begun": LENGTH + LOG_LENGTH,
@@ -93,13 +96,15 @@ ROWS = {
     "turn_best": LENGTH + LOG_LENGTH,
     "policy_kept": POLICY_SIZE,
     "held_after": 16,
-    "seen_ends": 64,
+    "seen_ends": 160,
     "ends_found": ENDS_ROOM,
 }
 """The rows of the tables and their lengths."""
+COMPILED_ROWS = frozenset(("first_after", "first_before", "layers", "hidden_fixed", "hidden"))
+"""Rows that plain Python does not need (``packed_sums``)."""
 RECORD_ROWS = {
     "recorded": SEATS,
-    "record_features": SEATS * 160 * 160,
+    "record_features": SEATS * 160 * 320,
     "record_info": SEATS * 160 * 5,
 }
 """Those of a simulator that remembers decisions (``self_play``)."""
@@ -117,7 +122,7 @@ def make_rows(owner: object, rows: dict[str, int]) -> None:
     """
     for name, length in rows.items():
         if not COMPILED:
-            setattr(owner, name, [0] * length)
+            setattr(owner, name, [0] * (0 if name in COMPILED_ROWS else length))
         elif hasattr(type(owner), name):
             setattr(owner, name, array("i", [0] * length))
 
@@ -197,15 +202,18 @@ class Tables:
     great: list[int]
     spare: list[int]
     active: list[int]
+    roles: list[int]
     laid: list[int]
+    clean: list[int]
     stands: list[int]
+    others_stand: list[int]
     tally: list[int]
     first_after: list[int]
     first_before: list[int]
     layers: list[int]
+    hidden_fixed: list[int]
     hidden: list[int]
     hidden_second: list[int]
-    counted_threes: list[int]
     hands_kept: list[int]
     turn_begun: list[int]
     turn_tried: list[int]

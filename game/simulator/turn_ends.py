@@ -1,95 +1,45 @@
 """Playing by worth: the ends of a turn are found and compared, and the best one is played.
 
-What can be laid down is found by the policy, made to open, keep, spend wild cards and go out in
-one way and another; each result is weighed with each discard. Ways to take the pile are tried in
-the same way and compared with drawing.
+What may be laid down (``layings``) is weighed with each discard (``ends``). Ways to take the pile
+are tried in the same way and compared with drawing; going out with leave is compared with playing
+on.
 """
 
 from __future__ import annotations
 
-from ..rules.variant import Variant
 from .flat_layout import (
     BONUS_ANSWERED,
-    BONUS_DUE,
     BY_WORTH,
-    DIRTY,
     DISCARDED,
     DRAW,
-    FROZEN,
     HAND,
     JOKER,
-    JOKERS,
-    KIND,
-    KNOWN,
     LAST_TURN,
-    LENGTH,
-    LOG,
-    LOG_LENGTH,
-    LOGGED,
     LOGGING,
     MELD,
-    MELDS,
-    MOST_MELDS,
     MUST_TAKE,
-    NATURALS,
     NO_DISCARD,
     NO_WAY,
     OPENED,
-    OVER,
     PERMISSION,
     PHASE,
-    PILE,
-    POLICY_SIZE,
     SIDE_OF,
     SIZE,
-    SLOT,
-    SLOTS,
     STOCK,
-    STOCK_CARDS,
-    THROWN,
-    TOP,
     TURN,
-    TURNS,
     TWO,
-    TWOS,
-    W_GO_OUT,
-    W_GO_STOCK,
-    W_KEEP,
-    W_KEEP_LATE,
-    W_OPEN_HOLD,
-    W_OPEN_LATE,
-    W_OPEN_WILDS,
-    W_PATIENCE,
-    W_RIVAL,
-    W_SPEND,
-    W_SPEND_STOCK,
-    WEIGHTS,
 )
-from .tables import ENDS_ROOM, Row
-from .worth import Worth
-
-_MOST_SEEN = 64
+from .layings import Layings
+from .tables import Row
 
 _WENT_OUT = -1
 _NO_DISCARD = -2
 _BONUS = -3
 _DRAW = -4
 _PASS = -5
+_PICK_UP = -6
+_ASK = -7
 """How a turn ends, or goes on, where it is not by a discard."""
-
-_AS_IS = 0
-_BY_POLICY = 1
-_OUT_OR_LAY = 2
-_STAY = 3
-_OUT = 4
-_SPEND_OUT = 5
-_SPEND_AND_STAY = 6
-_OPEN_CLEAN = 7
-_OPEN_ONE = 9
-_OPEN_ANY = 10
-_OPEN_PLAIN = 8
-"""Ways to lay cards down: nothing; as the policy does; down to two cards, going out or not; and so
-on. An opening takes no wild card, one, or whatever it needs."""
 
 _PAIR = 0
 _WITH_WILD = 1
@@ -99,21 +49,8 @@ _ANY = 7
 """Ways to take the pile. From ``_OPENING`` on the openings have 0, 1, 2 and 8 wild cards."""
 
 
-class TurnEnds(Worth):
+class TurnEnds(Layings):
     """Finding the ends of a turn and playing the best."""
-
-    def __init__(self, variant: Variant) -> None:
-        super().__init__(variant)
-        self.explore = 0
-        self.swing = 0
-        self.noise = 0
-        self.chance = 1
-        self.best_worth = 0
-        self.true_best = 0
-        self.best_end = 0
-        self.have = 0
-        self.seen = 0
-        self.found = 0
 
     def act(self, s: Row) -> None:
         """Let the player in turn act in the present phase."""
@@ -126,14 +63,11 @@ class TurnEnds(Worth):
     def play_best(self, s: Row, p: int) -> None:
         """Play the best turn: take the pile or draw, lay down and discard."""
         if s[PHASE] == DRAW:
-            self.noise = 0
-            if self.explore and self.draw_lot() < self.explore:
-                self.noise = self.swing
+            self.blur()
             if self.may_hold and self.held_threes(s, p):
                 self.settle_threes(s, -1)
                 if s[PHASE] != DRAW:
                     return
-            self.compare_anew()
             self.weigh_ways(s, p)
             self.play_end(s, p)
             if self.best_end != _DRAW:
@@ -152,26 +86,18 @@ class TurnEnds(Worth):
                 return
         if self.special_hands and s[HAND + p * 16 + SIZE] == 14 and self.shows_special(s, p):
             return
-        if self.must_ask and s[PERMISSION] < 0 and self.asks_now(s, p):
-            self.ask(s)
-            return
-        self.compare_anew()
-        self.weigh_turn(s, p)
+        self.weigh_rest(s, p)
         if self.have:
             self.play_end(s, p)
         else:
             self.finish_turn(s, p)
 
-    def compare_anew(self) -> None:
-        """Begin another comparison."""
-        self.have = 0
-        self.best_worth = 0
-        self.true_best = 0
-        self.best_end = 0
-        self.found = 0
-
     def weigh_ways(self, s: Row, p: int) -> None:
-        """Offer the ways to take the pile, each with its best end, and drawing or passing."""
+        """Compare the ways to take the pile, each with its best end, and drawing or passing."""
+        self.compare_anew()
+        if self.extra_waits(s, p) and s[OPENED + s[SIDE_OF + p]]:
+            self.offer(s, self.worth(s, p, 1), _PICK_UP)
+            return
         top = self.takeable(s, p)
         if top >= 0:
             h = HAND + p * 16
@@ -219,209 +145,24 @@ class TurnEnds(Worth):
             self.take_way(t, way)
             self.weigh_turn(t, p)
 
-    def weigh_turn(self, s: Row, p: int) -> None:
-        """Offer all ends of a turn whose cards are in hand."""
-        h = HAND + p * 16
-        self.seen = 0
-        if s[PHASE] != MELD:
-            self.weigh_discards(s, p)
-            return
-        self.try_laying(s, p, _BY_POLICY, 0)
-        for kind in range(16):
-            self.held_after[kind] = self.turn_tried[h + kind]
-        self.try_laying(s, p, _AS_IS, 0)
-        if not s[OPENED + s[SIDE_OF + p]]:
-            for how in range(_OPEN_CLEAN, _OPEN_ANY + 1):
-                self.try_laying(s, p, how, 0)
-            return
-        self.try_laying(s, p, _OUT_OR_LAY, 0)
-        self.try_laying(s, p, _STAY, 0)
-        self.try_laying(s, p, _OUT, 0)
-        if s[h + JOKER] + s[h + TWO]:
-            self.try_laying(s, p, _SPEND_OUT, 0)
-            self.try_laying(s, p, _SPEND_AND_STAY, 0)
-            self.try_laying(s, p, _OUT_OR_LAY, TWO)
-        for kind in range(4, 15):
-            if self.held_after[kind] < s[h + kind]:
-                self.try_laying(s, p, _BY_POLICY, kind)
-
-    def try_laying(self, s: Row, p: int, how: int, hidden: int) -> None:
-        """Lay down in one way and offer the ends; ``hidden`` is a kind of card that stays in hand,
-        or ``TWO`` for all wild cards."""
-        t = self.turn_tried
-        w = WEIGHTS + p * POLICY_SIZE
-        h = HAND + p * 16
-        self.copy_row(t, s)
-        if how == _AS_IS:
-            self.weigh_discards(t, p)
-            return
-        for place in range(POLICY_SIZE):
-            self.policy_kept[place] = t[w + place]
-        self.set_manner(t, w, how)
-        t[DIRTY + p] = 1
-        aside = t[h + hidden] if hidden else 0
-        jokers = t[h + JOKER] if hidden == TWO else 0
-        if hidden:
-            t[h + hidden] = 0
-        if jokers:
-            t[h + JOKER] = 0
-        t[h + SIZE] -= aside + jokers
-        if t[h + SIZE] > 0:
-            self.meld_turn(t, p)
-        for place in range(POLICY_SIZE):
-            t[w + place] = self.policy_kept[place]
-        if hidden:
-            if t[PHASE] == OVER:
-                return
-            t[h + hidden] += aside
-            if jokers:
-                t[h + JOKER] += jokers
-            t[h + SIZE] += aside + jokers
-        self.weigh_discards(t, p)
-
-    def set_manner(self, t: Row, w: int, how: int) -> None:
-        """Change a seat's policy to lay down in one way."""
-        if how in (_OUT_OR_LAY, _SPEND_OUT, _SPEND_AND_STAY):
-            t[w + W_KEEP] = 2
-            t[w + W_KEEP_LATE] = 2
-        if how in (_OUT_OR_LAY, _OUT, _SPEND_OUT):
-            t[w + W_GO_OUT] = 99
-            t[w + W_GO_STOCK] = -1
-            t[w + W_RIVAL] = -1
-        if how in (_STAY, _SPEND_AND_STAY):
-            t[w + W_GO_OUT] = 0
-            t[w + W_GO_STOCK] = 999
-        if how in (_SPEND_OUT, _SPEND_AND_STAY):
-            t[w + W_SPEND] = 3
-            t[w + W_SPEND_STOCK] = 0
-            t[w + W_PATIENCE] = 999
-        if how >= _OPEN_CLEAN:
-            t[w + W_OPEN_HOLD] = 999
-            t[w + W_OPEN_WILDS] = -2
-        if how == _OPEN_PLAIN:
-            t[w + W_OPEN_WILDS] = 0
-            t[w + W_OPEN_LATE] = 0
-        elif how == _OPEN_ONE:
-            t[w + W_OPEN_WILDS] = 1
-        elif how == _OPEN_ANY:
-            t[w + W_OPEN_WILDS] = 6
-
-    def weigh_discards(self, t: Row, p: int) -> None:
-        """Offer every end of the turn once all is laid."""
-        mark = self.mark_of(t, p)
-        for place in range(self.seen):
-            if self.seen_ends[place] == mark:
-                return
-        if self.seen < _MOST_SEEN:
-            self.seen_ends[self.seen] = mark
-            self.seen += 1
-        if t[PHASE] == OVER:
-            self.offer(t, self.ended_worth(t, p), _WENT_OUT)
-            return
-        if t[PHASE] != MELD:
-            return
-        if t[BONUS_DUE] and not t[BONUS_ANSWERED] and not self.bonus_after_discard and t[STOCK]:
-            self.offer(t, self.worth(t, p, 1), _BONUS)
-            return
-        e = self.turn_ended
-        if t[NO_DISCARD]:
-            self.copy_row(e, t)
-            self.pass_on(e)
-            self.offer(t, self.ended_worth(e, p), _NO_DISCARD)
-            return
-        h = HAND + p * 16
-        size = t[h + SIZE]
-        if size == 1 and not self.may_go_out(t, p):
-            return
-        for kind in range(1, 15):
-            if not t[h + kind]:
-                continue
-            if kind <= TWO and not self.wilds_freely and size > t[h + JOKER] + t[h + TWO]:
-                continue
-            if size == 1 or t[LAST_TURN]:
-                self.copy_row(e, t)
-                self.discard(e, kind)
-                self.offer(t, self.ended_worth(e, p), kind)
-            else:
-                self.offer(t, self.worth_thrown(t, p, kind), kind)
-
-    def worth_thrown(self, t: Row, p: int, kind: int) -> int:
-        """What the table is worth after a discard that does not end the hand."""
-        h = HAND + p * 16
-        k = KNOWN + p * 16
-        top = t[TOP]
-        frozen = t[FROZEN]
-        thrown = t[THROWN + p * 16 + kind]
-        known = 1 if t[k + kind] else 0
-        t[h + kind] -= 1
-        t[h + SIZE] -= 1
-        t[PILE + kind] += 1
-        t[PILE + SIZE] += 1
-        t[TOP] = kind
-        if kind <= TWO:
-            t[FROZEN] = 1
-        t[THROWN + p * 16 + kind] = t[TURNS]
-        t[k + kind] -= known
-        t[k + SIZE] -= known
-        worth = self.worth(t, p, 0)
-        t[h + kind] += 1
-        t[h + SIZE] += 1
-        t[PILE + kind] -= 1
-        t[PILE + SIZE] -= 1
-        t[TOP] = top
-        t[FROZEN] = frozen
-        t[THROWN + p * 16 + kind] = thrown
-        t[k + kind] += known
-        t[k + SIZE] += known
-        return worth
-
-    def mark_of(self, t: Row, p: int) -> int:
-        """A number that tells positions of a turn apart: hand, own melds and phase."""
-        mark = t[PHASE] + 1
-        for kind in range(16):
-            mark = (mark * 31 + t[HAND + p * 16 + kind]) & 0x3FFFFFF
-        side = t[SIDE_OF + p]
-        for number in range(t[MELDS + side]):
-            m = SLOTS + (side * MOST_MELDS + number) * SLOT
-            mark = (mark * 31 + t[m + KIND]) & 0x3FFFFFF
-            mark = (mark * 31 + t[m + NATURALS]) & 0x3FFFFFF
-            mark = (mark * 31 + t[m + TWOS] * 8 + t[m + JOKERS]) & 0x3FFFFFF
-        return mark
-
-    def offer(self, t: Row, worth: int, end: int) -> None:
-        """Take up an end of the turn if it is the best so far."""
-        if not self.have or worth > self.true_best:
-            self.true_best = worth
-        shown = worth
-        if self.noise:
-            shown += (self.noise * self.draw_lot()) >> 10
-        if not self.have or shown > self.best_worth:
-            self.best_worth = shown
-            self.best_end = end
-            self.have = 1
-            self.copy_row(self.turn_best, t)
-        if t[LOGGING]:
-            self.list_end(t, worth, end)
-
-    def draw_lot(self) -> int:
-        """A number from 0 to 1023, by chance."""
-        self.chance = (self.chance * 29 + 12345) & 0x3FFFFFF
-        return (self.chance >> 8) & 1023
-
-    def list_end(self, t: Row, worth: int, end: int) -> None:
-        """Add an end to ``ends_found``: its size, worth, end, and the moves that lead to it."""
-        found = self.ends_found
-        size = t[LOGGED] + 3
-        at = self.found
-        if at + size + 1 > ENDS_ROOM:
-            return
-        found[at] = size
-        found[at + 1] = worth
-        found[at + 2] = end
-        for place in range(t[LOGGED]):
-            found[at + 3 + place] = t[LOG + place]
-        found[at + size] = 0
-        self.found = at + size
+    def weigh_rest(self, s: Row, p: int) -> None:
+        """Compare the ends of a turn whose cards are in hand, and asking where that is needed."""
+        asking = 0
+        asked = 0
+        if self.must_ask and s[PERMISSION] < 0 and self.may_ask(s, p):
+            t = self.turn_begun
+            self.copy_row(t, s)
+            t[PERMISSION] = 1
+            t[LOGGING] = 0
+            self.compare_anew()
+            self.weigh_turn(t, p)
+            asking = self.have
+            asked = self.true_best
+        self.compare_anew()
+        self.weigh_turn(s, p)
+        if asking and (not self.have or asked > self.true_best):
+            self.compare_anew()
+            self.offer(s, asked, _ASK)
 
     def play_end(self, s: Row, p: int) -> None:
         """Play the best end that was found."""
@@ -434,11 +175,21 @@ class TurnEnds(Worth):
         self.copy_row(s, self.turn_best)
         if end == _WENT_OUT:
             return
-        if end in (_NO_DISCARD, _PASS):
+        if end == _ASK:
+            self.ask(s)
+        elif end in (_NO_DISCARD, _PASS):
             self.pass_on(s)
         elif end == _BONUS:
             self.note(s, p, 1, explored)
             self.take_bonus(s, p)
+        elif end == _PICK_UP:
+            self.note(s, p, 1, explored)
+            self.pick_up(s)
+            if s[PHASE] == DRAW:
+                self.weigh_ways(s, p)
+                self.play_end(s, p)
+            elif s[PHASE] == MELD:
+                self.weigh_turn_anew(s, p)
         else:
             if s[HAND + p * 16 + SIZE] > 1 and not s[LAST_TURN]:
                 self.note(s, p, 0, explored)
@@ -449,14 +200,16 @@ class TurnEnds(Worth):
         self.accept_bonus(s)
         if s[PHASE] == MELD and self.may_hold and self.held_threes(s, p):
             self.settle_threes(s, -1)
-        if s[PHASE] != MELD:
-            return
+        if s[PHASE] == MELD:
+            self.weigh_turn_anew(s, p)
+
+    def weigh_turn_anew(self, s: Row, p: int) -> None:
+        """End a turn in the best way after more cards have come to hand."""
         self.compare_anew()
-        self.seen = 0
-        if self.melds_after_bonus:
-            self.weigh_turn(s, p)
-        else:
+        if s[BONUS_ANSWERED] and not self.melds_after_bonus:
             self.weigh_discards(s, p)
+        else:
+            self.weigh_turn(s, p)
         if self.have:
             self.play_end(s, p)
         elif s[NO_DISCARD]:
@@ -466,11 +219,3 @@ class TurnEnds(Worth):
 
     def note(self, s: Row, p: int, before: int, explored: int) -> None:
         """Hook for training, which remembers what was decided; nothing otherwise."""
-
-    def copy_row(self, t: Row, s: Row) -> None:
-        """Make one row a copy of another, as far as it is in use."""
-        for place in range(STOCK_CARDS + s[STOCK]):
-            t[place] = s[place]
-        if s[LOGGING]:
-            for place in range(LENGTH, LENGTH + LOG_LENGTH):
-                t[place] = s[place]

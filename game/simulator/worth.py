@@ -9,24 +9,17 @@ decides alike: hidden ones and their weights count 1024ths, worths sixteenths of
 from __future__ import annotations
 
 from ..rules.variant import Variant
-from .features import Features
 from .flat_layout import (
     CARDS,
     HAND,
     JOKERS,
-    KIND,
     KNOWN,
     MELDS,
     MOST_MELDS,
-    NATURALS,
-    NEXT,
-    OPENED,
     PILE,
     POINT,
-    RED_THREES,
     SCORE,
     SEATS,
-    SEQUENCE,
     SIDE_OF,
     SIDES,
     SIZE,
@@ -35,6 +28,8 @@ from .flat_layout import (
     TWOS,
 )
 from .networks import Network, network_for
+from .packed_sums import PackedSums
+from .sequence_features import SequenceFeatures
 from .tables import COMPILED, Row
 
 _FIRST = 64
@@ -46,27 +41,16 @@ _MOST = 32767
 """Hidden numbers stop here, so that sums fit 32 bits."""
 
 
-def _sum_first(owner: object, before: int, number: int) -> None:
-    """The first layer in plain Python, which is quicker with slices than with single numbers."""
-    weights, active, layers = (getattr(owner, n) for n in (_NAMES[before], "active", "layers"))
-    base = before * _REST
-    rows = [weights[start : start + 64] for start in (at * 64 for at in active[:number])]
-    sums = map(sum, zip(layers[base : base + 64], *rows, strict=True))
-    getattr(owner, _HIDDEN)[:] = [max(0, min(_MOST, value)) for value in sums]
-
-
-_HIDDEN = "hidden"
-_NAMES = ("first_after", "first_before")
-
-
-class Worth(Features):
+class Worth(SequenceFeatures):
     """Estimating what a position is worth."""
 
     def __init__(self, variant: Variant) -> None:
         super().__init__(variant)
         self.learned = 0
+        self.counts_plainly = 0
         self.counted_natural = 0
         self.counted_mixed = 0
+        self.fixed = 0
         self.shown = 0
         self.on_table = 0
         network = network_for(variant)
@@ -75,17 +59,21 @@ class Worth(Features):
 
     def read_network(self, network: Network) -> None:
         """Take up the networks of a game. Until then ``learned`` is 0 and no worth is known."""
-        for at, weight in enumerate(network.after.first):
-            self.first_after[at] = weight
-        for at, weight in enumerate(network.before.first):
-            self.first_before[at] = weight
-        for which, net in enumerate((network.after, network.before)):
-            for at, weight in enumerate(net.rest):
-                self.layers[which * _REST + at] = weight
-        for at, points in enumerate(network.threes):
-            self.counted_threes[at] = points
-        self.counted_natural = network.natural
-        self.counted_mixed = network.mixed
+        if COMPILED:
+            for place, weight in enumerate(network.after.first):
+                self.first_after[place] = weight
+            for place, weight in enumerate(network.before.first):
+                self.first_before[place] = weight
+            for which, net in enumerate((network.after, network.before)):
+                for place, weight in enumerate(net.rest):
+                    self.layers[which * _REST + place] = weight
+        else:
+            self.packed = (PackedSums(network.after), PackedSums(network.before))
+        if network.further:
+            self.read_further()
+        if network.counted:
+            self.counts_plainly = 1
+            self.counted_natural, self.counted_mixed = network.counted
         self.learned = 1
 
     def worth(self, s: Row, p: int, before: int) -> int:
@@ -93,45 +81,98 @@ class Worth(Features):
 
         With ``before`` the seat is about to draw, else its turn has just ended.
         """
-        number = self.features(s, p)
-        side = s[SIDE_OF + p]
-        self.shown = number
-        self.on_table = self.counted(s, side) - self.counted(s, s[SIDE_OF + s[NEXT + p]])
-        return self.on_table * POINT + self.estimate(before, number)
+        self.look(s, p, before)
+        return self.worth_seen(s, p, before)
+
+    def look(self, s: Row, p: int, before: int) -> None:
+        """Find what no discard changes: the points on the table, and the first of the features."""
+        self.on_table = self.lead(s, p)
+        self.fixed = self.fixed_of_game(s, p)
+        if COMPILED:
+            self.sum_fixed(before)
+        else:
+            self.packed[before].begin(self.active, self.fixed)
+
+    def worth_seen(self, s: Row, p: int, before: int) -> int:
+        """What a position is worth after ``look``, whatever was discarded since."""
+        self.shown = self.other_of_game(s, p, self.fixed)
+        if COMPILED:
+            return self.on_table * POINT + self.estimate(before)
+        return self.on_table * POINT + self.packed[before].estimate(
+            self.active, self.fixed, self.shown
+        )
+
+    def lead(self, s: Row, p: int) -> int:
+        """The points that lie on the table for the own side, less those of the best other one."""
+        own = s[SIDE_OF + p]
+        best = 0
+        found = 0
+        for side in range(s[SIDES]):
+            if side != own:
+                points = self.counted(s, side)
+                if not found or points > best:
+                    best = points
+                found = 1
+        return self.counted(s, own) - best
 
     def counted(self, s: Row, side: int) -> int:
-        """The points that lie on the table for a side, as the network counts them."""
-        total = 0
+        """The points that lie on the table for a side, as the network counts them: canastas, cards,
+        and threes that count for it now."""
+        total = 0 if self.counts_plainly else self.canasta_points(s, side)
         for number in range(s[MELDS + side]):
             m = SLOTS + (side * MOST_MELDS + number) * SLOT
-            wilds = s[m + TWOS] + s[m + JOKERS]
             total += self.card_points(s, m)
-            if s[m + CARDS] >= 7:
+            if self.counts_plainly and s[m + CARDS] >= self.canasta_size:
+                wilds = s[m + TWOS] + s[m + JOKERS]
                 total += self.counted_mixed if wilds else self.counted_natural
-        if s[OPENED + side]:
-            reds = 0
-            for seat in range(self.seats):
-                if s[SIDE_OF + seat] == side:
-                    reds += s[RED_THREES + seat]
-            total += self.counted_threes[4 if reds > 4 else reds]
+        if not self.counts_plainly and self.sign(s, side) > 0:
+            total += self.three_bonus(s, side, -1)
         return total
 
-    def estimate(self, before: int, number: int) -> int:
-        """What a network says to the features in ``active``, in sixteenths of a point."""
+    def sum_fixed(self, before: int) -> None:
+        """The sums of the first layer for the features that no discard changes."""
+        a = self.hidden_fixed
         w = self.layers
         base = before * _REST
-        if COMPILED:
-            self.sum_first(before, number)
+        for unit in range(_FIRST):
+            a[unit] = w[base + unit]
+        self.add_rows(a, before, 0, self.fixed)
+
+    def add_rows(self, a: Row, before: int, begin: int, end: int) -> None:
+        """Add the weights of some of the features to sums."""
+        f = self.active
+        if before:
+            for place in range(begin, end):
+                self.add_row(a, self.first_before, f[place] * _FIRST)
         else:
-            _sum_first(self, before, number)
+            for place in range(begin, end):
+                self.add_row(a, self.first_after, f[place] * _FIRST)
+
+    def add_row(self, a: Row, w: Row, start: int) -> None:
+        """Add the weights of a feature to sums."""
+        for unit in range(_FIRST):
+            a[unit] += w[start + unit]
+
+    def estimate(self, before: int) -> int:
+        """What a network says to the features in ``active``, in sixteenths of a point.
+
+        Plain Python does the same in ``packed_sums``.
+        """
+        w = self.layers
+        base = before * _REST
         a = self.hidden
         b = self.hidden_second
+        for unit in range(_FIRST):
+            a[unit] = self.hidden_fixed[unit]
+        self.add_rows(a, before, self.fixed, self.shown)
         at = base + _FIRST
         for unit in range(_SECOND):
             b[unit] = w[at + _FIRST * _SECOND + unit] << 10
         for first in range(_FIRST):
             value = a[first]
             if value > 0:
+                if value > _MOST:
+                    value = _MOST
                 for unit in range(_SECOND):
                     b[unit] += value * w[at + unit]
             at += _SECOND
@@ -143,37 +184,12 @@ class Worth(Features):
                 total += (_MOST if value > _MOST else value) * w[at + unit]
         return total >> 7
 
-    def sum_first(self, before: int, number: int) -> None:
-        """The first layer, number by number."""
-        a = self.hidden
-        w = self.layers
-        f = self.active
-        base = before * _REST
-        for unit in range(_FIRST):
-            a[unit] = w[base + unit]
-        if before:
-            for place in range(number):
-                self.add_row(self.first_before, f[place] * _FIRST)
-        else:
-            for place in range(number):
-                self.add_row(self.first_after, f[place] * _FIRST)
-        for unit in range(_FIRST):
-            value = a[unit]
-            a[unit] = 0 if value < 0 else _MOST if value > _MOST else value
-
-    def add_row(self, w: Row, start: int) -> None:
-        """Add the weights of a feature to the hidden numbers."""
-        a = self.hidden
-        for unit in range(_FIRST):
-            a[unit] += w[start + unit]
-
     def ended_worth(self, s: Row, p: int) -> int:
         """What a hand that has ended is worth to a seat, as far as it knows.
 
         Others' hands are not looked at: what is not known of them costs as the unseen cards do on
         average.
         """
-        side = s[SIDE_OF + p]
         kept = self.hands_kept
         for place in range(SEATS * 16):
             kept[place] = s[HAND + place]
@@ -184,9 +200,6 @@ class Worth(Features):
         self.count_up(s)
         for place in range(SEATS * 16):
             s[HAND + place] = kept[place]
-        own = SCORE + self.account_of[p] * 8
-        other = SCORE + self.account_of[s[NEXT + p]] * 8
-        total = (s[own + 6] - s[other + 6]) * POINT
         for kind in range(16):
             self.laid[kind] = 0
         for at in range(s[SIDES]):
@@ -202,25 +215,38 @@ class Worth(Features):
                 unseen += number
                 cost += number * self.held_cost(kind)
         for seat in range(self.seats):
-            if seat == p:
+            if seat == p or s[SIDE_OF + seat] < 0:
                 continue
             hidden = s[HAND + seat * 16 + SIZE]
             held = 0
             for kind in range(1, 15):
                 known = s[KNOWN + seat * 16 + kind]
                 if known:
-                    held += known * self.held_cost(kind) * POINT
+                    held += known * self.held_cost(kind)
                     hidden -= known
             if hidden > 0 and unseen:
-                held += hidden * cost * POINT // unseen
-            total += -held if s[SIDE_OF + seat] == side else held
-        return total
+                held += hidden * cost // unseen
+            for account in range(self.accounts):
+                if self.side_of_account(s, account) == s[SIDE_OF + seat]:
+                    s[SCORE + account * 8 + 6] -= held
+        return self.spread(s, p) * POINT
 
-    def count_laid(self, s: Row, side: int) -> None:
-        """Add a side's cards on the table to ``laid``, by kind."""
-        for number in range(s[MELDS + side]):
-            m = SLOTS + (side * MOST_MELDS + number) * SLOT
-            self.laid[1] += s[m + JOKERS]
-            self.laid[2] += s[m + TWOS]
-            if 2 < s[m + KIND] < SEQUENCE:
-                self.laid[s[m + KIND]] += s[m + NATURALS]
+    def spread(self, s: Row, p: int) -> int:
+        """The score of the own account less the best of another side, once it is counted."""
+        best = 0
+        found = 0
+        for account in range(self.accounts):
+            if self.side_of_account(s, account) != s[SIDE_OF + p]:
+                points = s[SCORE + account * 8 + 6]
+                if not found or points > best:
+                    best = points
+                found = 1
+        return s[SCORE + self.account_of[p] * 8 + 6] - best
+
+    def side_of_account(self, s: Row, account: int) -> int:
+        """The side that an account belongs to in this hand."""
+        if self.pooling and s[SIDES] == 2:
+            for seat in range(self.seats):
+                if self.account_of[seat] == account:
+                    return s[SIDE_OF + seat]
+        return account

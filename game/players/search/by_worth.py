@@ -10,7 +10,18 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 
-from ...rules.actions import Action, AskToGoOut, Discard, Draw, LayMelds, LayOff, Merge, Pass, Take
+from ...rules.actions import (
+    Action,
+    AskToGoOut,
+    Discard,
+    Draw,
+    LayMelds,
+    LayOff,
+    Merge,
+    Pass,
+    PickUp,
+    Take,
+)
 from ...rules.cards import Card
 from ...rules.choices import single_lay_offs
 from ...rules.engine import apply
@@ -34,7 +45,7 @@ _MOST_LAID = 4
 """The most ends of a last turn that are tried with all laid off."""
 _FEWEST_LEFT = 2
 """The cards that stay in hand then: one to throw and one more, or the hand would end."""
-_DECIDED = (Draw, Take, LayMelds, LayOff, Merge, Discard, Pass)
+_DECIDED = (Draw, Take, PickUp, LayMelds, LayOff, Merge, Discard, Pass)
 """What a network decides. Where the policy would rather do something else, that is done: show a
 special hand, hold a three, take or refuse bonus cards, or ask before it goes out."""
 

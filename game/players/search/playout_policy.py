@@ -56,12 +56,17 @@ def turn_ends(
 def _until_seen(
     simulator: Simulator, view: PlayerView, moves: Sequence[Move]
 ) -> tuple[Action, ...]:
-    """Moves as actions, as far as they are lawful and show no other card."""
+    """Moves as actions, as far as they are lawful and show no other card.
+
+    A question to the partner stands alone: with what would follow it is left out.
+    """
     after = view.copy()
     actions: list[Action] = []
     for move in moves:
         action = simulator.to_action(after, move)
-        if isinstance(action, AskToGoOut) or verify(after, action) is not None:
+        if isinstance(action, AskToGoOut) and len(moves) > 1:
+            break
+        if verify(after, action) is not None:
             break
         actions.append(action)
         if not isinstance(action, LayMelds | LayOff | Merge):

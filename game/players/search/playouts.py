@@ -162,7 +162,9 @@ class WorthPlayouts(FlatPlayouts):
         super().__init__(simulator, first, candidates)
         view = first.view
         self._seat = view.seat
-        self._account = view.account_of(view.seat)
+        sides = enumerate(view.side_of)
+        self._own = {view.account_of(seat) for seat, side in sides if side == view.side}
+        self._accounts = len(view.totals)
         self._even = scores_for(view.variant).pair(0, 0)[0]
 
     def deal(self, deal: Determinization, seed: int) -> None:
@@ -179,7 +181,7 @@ class WorthPlayouts(FlatPlayouts):
             self._simulator.play(trial, move)
         worth = self._simulator.play_on(trial, self._seed, self._seat, _ROUNDS) / (2 * POINT)
         own, other = round(self._even + worth), round(self._even - worth)
-        return [own, other] if self._account == 0 else [other, own]
+        return [own if account in self._own else other for account in range(self._accounts)]
 
 
 def _seatings(view: PlayerView) -> list[list[PlayoutPolicy]]:

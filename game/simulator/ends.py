@@ -1,0 +1,277 @@
+"""The ends of a turn, compared by what they are worth: which card to discard, and what else ends a
+turn or shows another card."""
+
+from __future__ import annotations
+
+from ..rules.variant import Variant
+from .flat_layout import (
+    BLACK,
+    BONUS_ANSWERED,
+    BONUS_DUE,
+    DEAD,
+    FACE,
+    FACES,
+    FROZEN,
+    HAND,
+    JOKER,
+    JOKERS,
+    KIND,
+    KNOWN,
+    LAST_TURN,
+    LENGTH,
+    LOG,
+    LOG_LENGTH,
+    LOGGED,
+    LOGGING,
+    LOW,
+    MELD,
+    MELDS,
+    MOST_MELDS,
+    NATURALS,
+    NO_DISCARD,
+    OPENED,
+    OVER,
+    PERMISSION,
+    PHASE,
+    PILE,
+    PILE_FACES,
+    SIDE_OF,
+    SIZE,
+    SLOT,
+    SLOT_OF,
+    SLOTS,
+    STOCK,
+    STOCK_CARDS,
+    THROWN,
+    TOP,
+    TOP_CARD,
+    TURNS,
+    TWO,
+    TWOS,
+)
+from .tables import COMPILED, ENDS_ROOM, Row
+from .worth import Worth
+
+_MOST_SEEN = 160
+"""Positions without their discards that are told apart in a comparison."""
+
+_WENT_OUT = -1
+_NO_DISCARD = -2
+_BONUS = -3
+_PICK_UP = -6
+"""How a turn ends, or goes on, where it is not by a discard (all of them: ``turn_ends``)."""
+
+
+class Ends(Worth):
+    """Offering and comparing ends of a turn. The best one is kept."""
+
+    def __init__(self, variant: Variant) -> None:
+        super().__init__(variant)
+        self.explore = 0
+        self.swing = 0
+        self.noise = 0
+        self.chance = 1
+        self.best_worth = 0
+        self.true_best = 0
+        self.best_end = 0
+        self.have = 0
+        self.seen = 0
+        self.found = 0
+
+    def compare_anew(self) -> None:
+        """Begin another comparison, in which no position has been seen."""
+        self.seen = 0
+        self.have = 0
+        self.best_worth = 0
+        self.true_best = 0
+        self.best_end = 0
+        self.found = 0
+
+    def blur(self) -> None:
+        """Settle by chance whether the worth of ends is blurred in this turn (``explore``)."""
+        self.noise = 0
+        if self.explore and self.draw_lot() < self.explore:
+            self.noise = self.swing
+
+    def weigh_discards(self, t: Row, p: int) -> None:
+        """Offer every end of the turn once all is laid."""
+        mark = self.mark_of(t, p)
+        for place in range(self.seen):
+            if self.seen_ends[place] == mark:
+                return
+        if self.seen < _MOST_SEEN:
+            self.seen_ends[self.seen] = mark
+            self.seen += 1
+        if t[PHASE] == OVER:
+            self.offer(t, self.ended_worth(t, p), _WENT_OUT)
+            return
+        if t[PHASE] != MELD:
+            return
+        side = t[SIDE_OF + p]
+        h = HAND + p * 16
+        size = t[h + SIZE]
+        if self.black_going_out and size > 1 and t[SLOT_OF + side * 16 + BLACK]:
+            return  # with the cards that were put aside this would not go out
+        if t[BONUS_DUE] and not t[BONUS_ANSWERED] and not self.bonus_after_discard and t[STOCK]:
+            self.offer(t, self.worth(t, p, 1), _BONUS)
+            return
+        if self.extra_waits(t, p) and t[OPENED + side]:
+            self.offer(t, self.worth(t, p, 1), _PICK_UP)
+            return
+        if t[NO_DISCARD]:
+            self.copy_row(self.turn_ended, t)
+            self.pass_on(self.turn_ended)
+            self.offer(t, self.ended_worth(self.turn_ended, p), _NO_DISCARD)
+            return
+        if size == 1 and not self.may_go_out(t, p):
+            return
+        if size > 1 and t[PERMISSION] == 1:
+            return
+        if size > 1 and not t[LAST_TURN]:
+            self.look(t, p, 0)
+        free = 0
+        if self.bars_first and not t[PILE + SIZE] and size > 1:
+            free = self.free_to_begin(t, p)
+        for kind in range(1, 15):
+            if t[h + kind] and self.throwable(t, p, kind, free):
+                self.weigh_discard(t, p, kind)
+
+    def throwable(self, t: Row, p: int, kind: int, free: int) -> int:
+        """Whether the rules let a card of a kind be discarded. With ``free`` the hand has a card
+        that may begin a pile, and others may not."""
+        h = HAND + p * 16
+        if kind == BLACK and self.black_bonus:
+            return 0
+        if kind <= TWO and not self.wilds_freely and t[h + SIZE] > t[h + JOKER] + t[h + TWO]:
+            return 0
+        if free and (kind <= TWO or self.barred_first[kind] or t[DEAD + kind]):
+            return 0
+        return self.thrown(t, p, kind)
+
+    def weigh_discard(self, t: Row, p: int, kind: int) -> None:
+        """Offer a discard, or where suits matter one of each suit."""
+        if not self.runs:
+            self.weigh_card(t, p, kind)
+            return
+        for code in range(kind * 4, kind * 4 + 4):
+            if t[FACES + p * FACE + code] and self.kinds[code] == kind:
+                self.weigh_card(t, p, code)
+
+    def weigh_card(self, t: Row, p: int, code: int) -> None:
+        """Offer the discard of a card."""
+        if t[HAND + p * 16 + SIZE] == 1 or t[LAST_TURN]:
+            self.copy_row(self.turn_ended, t)
+            self.discard(self.turn_ended, code)
+            self.offer(t, self.ended_worth(self.turn_ended, p), code)
+        else:
+            self.offer(t, self.worth_thrown(t, p, code), code)
+
+    def worth_thrown(self, t: Row, p: int, code: int) -> int:
+        """What the table is worth, once looked at, after a discard that does not end the hand."""
+        kind = self.kinds[code]
+        k = KNOWN + p * 16
+        top = t[TOP]
+        card = t[TOP_CARD]
+        frozen = t[FROZEN]
+        thrown = t[THROWN + p * 16 + kind]
+        known = 1 if t[k + kind] else 0
+        self.move_to_pile(t, p, code, 1)
+        t[TOP] = kind
+        t[TOP_CARD] = code
+        if kind <= TWO:
+            t[FROZEN] = 1
+        t[THROWN + p * 16 + kind] = t[TURNS]
+        t[k + kind] -= known
+        t[k + SIZE] -= known
+        worth = self.worth_seen(t, p, 0)
+        self.move_to_pile(t, p, code, -1)
+        t[TOP] = top
+        t[TOP_CARD] = card
+        t[FROZEN] = frozen
+        t[THROWN + p * 16 + kind] = thrown
+        t[k + kind] += known
+        t[k + SIZE] += known
+        return worth
+
+    def move_to_pile(self, t: Row, p: int, code: int, number: int) -> None:
+        """Count a card from the hand to the pile (1) or back again (-1)."""
+        kind = self.kinds[code]
+        t[HAND + p * 16 + kind] -= number
+        t[HAND + p * 16 + SIZE] -= number
+        t[PILE + kind] += number
+        t[PILE + SIZE] += number
+        if self.runs:
+            t[FACES + p * FACE + code] -= number
+            t[PILE_FACES + code] += number
+
+    def mark_of(self, t: Row, p: int) -> int:
+        """A number that tells positions of a turn apart: hand, own melds and phase."""
+        mark = t[PHASE] + 1
+        for kind in range(16):
+            mark = (mark * 31 + t[HAND + p * 16 + kind]) & 0x3FFFFFF
+        if self.runs:
+            for code in range(12, 60):
+                mark = (mark * 31 + t[FACES + p * FACE + code]) & 0x3FFFFFF
+        side = t[SIDE_OF + p]
+        for number in range(t[MELDS + side]):
+            m = SLOTS + (side * MOST_MELDS + number) * SLOT
+            mark = (mark * 31 + t[m + KIND] * 16 + t[m + LOW]) & 0x3FFFFFF
+            mark = (mark * 31 + t[m + NATURALS]) & 0x3FFFFFF
+            mark = (mark * 31 + t[m + TWOS] * 8 + t[m + JOKERS]) & 0x3FFFFFF
+        return mark
+
+    def offer(self, t: Row, worth: int, end: int) -> None:
+        """Take up an end of the turn if it is the best so far."""
+        if not self.have or worth > self.true_best:
+            self.true_best = worth
+        shown = worth
+        if self.noise:
+            shown += (self.noise * self.draw_lot()) >> 10
+        if not self.have or shown > self.best_worth:
+            self.best_worth = shown
+            self.best_end = end
+            self.have = 1
+            self.copy_row(self.turn_best, t)
+        if t[LOGGING]:
+            self.list_end(t, worth, end)
+
+    def draw_lot(self) -> int:
+        """A number from 0 to 1023, by chance."""
+        self.chance = (self.chance * 29 + 12345) & 0x3FFFFFF
+        return (self.chance >> 8) & 1023
+
+    def list_end(self, t: Row, worth: int, end: int) -> None:
+        """Add an end to ``ends_found``: its size, worth, end, and the moves that lead to it."""
+        found = self.ends_found
+        size = t[LOGGED] + 3
+        at = self.found
+        if at + size + 1 > ENDS_ROOM:
+            return
+        found[at] = size
+        found[at + 1] = worth
+        found[at + 2] = end
+        for place in range(t[LOGGED]):
+            found[at + 3 + place] = t[LOG + place]
+        found[at + size] = 0
+        self.found = at + size
+
+    def copy_row(self, t: Row, s: Row) -> None:
+        """Make one row a copy of another, as far as it is in use."""
+        for place in range(STOCK_CARDS + s[STOCK]):
+            t[place] = s[place]
+        if s[LOGGING]:
+            for place in range(LENGTH, LENGTH + LOG_LENGTH):
+                t[place] = s[place]
+
+
+def _copy_by_slice(_owner: object, t: list[int], s: list[int]) -> None:
+    """The same in plain Python."""
+    length = STOCK_CARDS + s[STOCK]
+    t[:length] = s[:length]
+    if s[LOGGING]:
+        t[LENGTH:] = s[LENGTH:]
+
+
+_COPYING = "copy_row"
+if not COMPILED:
+    setattr(Ends, _COPYING, _copy_by_slice)
