@@ -32,8 +32,21 @@ _FOLDER: Final = Path(__file__).with_name("networks")
 _TABLE: Final = _FOLDER / "networks.json"
 
 
-_LIKE: Final = frozenset(("match", "opening"))
-"""The records that house rules may change without making it another game for a network."""
+_LIKE: Final = frozenset(
+    (
+        "canastas",
+        "caught",
+        "going_out",
+        "match",
+        "opening",
+        "penalties",
+        "pile",
+        "special_hands",
+        "threes",
+    )
+)
+"""The records that house rules may change without making it another game for a network, as long as
+the whole pile is taken."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +84,8 @@ def _table() -> dict[str, dict[str, Any]]:
 
 def _entry(variant: Variant) -> dict[str, Any] | None:
     """What the table has of a game; nothing once house rules have made another game of it."""
-    return _table().get(variant.key) if _LIKE.issuperset(variant.house) else None
+    like = _LIKE.issuperset(variant.house) and variant.pile.taken is None
+    return _table().get(variant.key) if like else None
 
 
 def has_network(variant: Variant) -> bool:

@@ -118,14 +118,19 @@ def test_a_packed_network_is_read_as_it_was_and_what_an_older_one_lacks_counts_n
     [
         ({"match": {"target": 3000}}, True),
         ({"pile": {"taken": 3}}, False),
-        ({"canastas": {"size": 6}}, False),
+        ({"pile": {"always_frozen": True}, "threes": {"always_plus": True}}, True),
+        ({"canastas": {"size": 6}, "going_out": {"canastas": 2}}, True),
+        ({"deal": {"cards": 9}}, False),
         ({"pack": {"packs": 3}}, False),
     ],
 )
 def test_house_rules_that_make_another_game_leave_the_network_aside(
     rules: dict[str, Any], kept: bool
 ) -> None:
-    assert has_network(with_house_rules(VARIANTS["classic"], rules)) is kept
+    variant = with_house_rules(VARIANTS["classic"], rules)
+    assert has_network(variant) is kept
+    if kept:
+        assert play_by_policy(variant, 1, Simulator(variant), by_worth=True) is None
 
 
 def test_options_keep_the_network() -> None:
