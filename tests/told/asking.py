@@ -151,7 +151,7 @@ def _look_back(place: Place, player: Searcher) -> Iterator[Told]:
         finding = judge(thought, view, action)
         if finding is not None and thought.verdict is not None:
             best = thought.found[thought.verdict.best]
-            other = next((c.actions for c in thought.found if c.first == action), (action,))
+            other = thought.named(move_names.deed(view, action)) or (action,)
             yield Told(place, HINTING, "look back", best.actions, finding.best.why, other)
 
 

@@ -285,7 +285,9 @@ def _safer(case: Case, one: Card, other: Card) -> bool:
 def safer_than(case: Case, v: Mapping[str, Any], _o: Case | None) -> object:
     card = case.thrown
     others = case.held(v["rank"])
-    return card is not None and bool(others) and any(_safer(case, card, c) for c in others)
+    if card is None or v["rank"] == case.rank:
+        return False
+    return any(_safer(case, card, c) for c in others)
 
 
 @of_the_place("card.other_safer")

@@ -246,4 +246,4 @@ def ends(case: Case, _v: Mapping[str, Any], _o: Case | None) -> object:
 
 @of_the_place("laid.kept_in_hand")
 def kept_in_hand(case: Case, _v: Mapping[str, Any], _o: Case | None) -> object:
-    return case.thrown is not None and not case.fits_own(case.thrown)
+    return case.thrown is not None and not case.can_lay(case.thrown)

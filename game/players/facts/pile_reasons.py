@@ -6,8 +6,11 @@ from collections import Counter
 from collections.abc import Mapping
 
 from ...notation.reasons import Why, say
-from ...rules.actions import Take
+from ...rules.actions import LayMelds, Take
 from ...rules.cards import FIRST_THREE, THREE, Card
+from ...rules.choices import openings, takes
+from ...rules.legality import verify
+from ...rules.state import Phase
 from ...rules.view import PlayerView
 from ..heuristic.assessment import Assessment
 from ..heuristic.opening import cheapest_opening
@@ -53,10 +56,21 @@ def why_special(position: Assessment) -> Why:
 
 
 def _no_opening(position: Assessment) -> Why:
-    """Why the pile cannot be opened with."""
-    if cheapest_opening(position) is not None:
+    """Why the pile is not opened with: by the rules nothing opens, or nothing that anybody would
+    choose."""
+    if takes(position.view):
+        return say("pile.not_worth_opening", count=len(position.view.pile))
+    if cheapest_opening(position) is not None or _may_open(position.view):
         return say("pile.no_opening")
     return say("opening.too_few_points", points=position.view.minimum_for(position.seat))
+
+
+def _may_open(view: PlayerView) -> bool:
+    """Whether the hand has an opening by the rules, be it one that nobody would choose."""
+    after = view.copy()
+    after.phase, after.drew = Phase.MELD, "stock"
+    batches = openings(after, after.hand)
+    return any(batch and verify(after, LayMelds(view.seat, batch)) is None for batch in batches)
 
 
 def _no_room(position: Assessment) -> Why:
