@@ -47,7 +47,7 @@ PLAN: Final = (
 
 PLAYS: Final = sum(rehearsals.plays for rehearsals in PLAN)
 
-PLAYERS: Final = 2
+PLAYERS: Final = 3
 """The number of the players' way of playing. It grows whenever one of them decides otherwise."""
 
 EDITION: Final = " ".join(

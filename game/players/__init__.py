@@ -169,7 +169,7 @@ def make_player(kind: str, seed: int | None = None) -> Player:
     if level is not None:
         if at:
             asked = Budget.parse(budget)
-            level = _Lookahead(asked, infers=level.infers)
+            level = _Lookahead(asked, infers=level.infers, network=level.network)
         return _searcher(kind, level, character or BALANCED)(seed)
     if at:
         words = _("{name} does not look ahead and takes no budget")
