@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Hashable, Mapping
 from typing import Final
 
 from game.rules.variant import Variant
@@ -16,3 +16,11 @@ TRIED: Final[Mapping[str, Variant]] = {
     key: variant for key, variant in VARIANTS.items() if key not in _ALIKE
 }
 """By key, in the order of all games."""
+
+
+def one_of_each(kind: Callable[[Variant], Hashable]) -> list[str]:
+    """The first game of each kind, where games of a kind are alike for what is tested."""
+    found: dict[Hashable, str] = {}
+    for key, variant in VARIANTS.items():
+        found.setdefault(kind(variant), key)
+    return list(found.values())

@@ -40,7 +40,7 @@ from .forks import (
     row,
 )
 
-ASKED = Question("classic", "master@20", "standard", 11, passed_up)
+ASKED = Question("classic", "unlearned-master@20", "standard", 11, passed_up)
 HAND = 0
 """A hand with few forks, since they take time."""
 
@@ -204,7 +204,7 @@ def test_the_command_prints_what_the_hands_brought(
     more: tuple[str, ...], capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     words = ("--on", "standard", "--variants", "classic", "--seed", "11", "--hands", "1")
-    monkeypatch.setattr(sys, "argv", ["forks", "master@20", *words, *more])
+    monkeypatch.setattr(sys, "argv", ["forks", "unlearned-master@20", *words, *more])
     assert main() == 0
     head, *rows = capsys.readouterr().out.splitlines()
     assert head == HEAD

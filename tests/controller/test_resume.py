@@ -161,7 +161,8 @@ def test_at_any_point_of_every_game(variant: str) -> None:
                 game.pause = 0
         if game.stage is Stage.HAND_OVER:
             hands += 1
-            if hands == 3:
+            # An option changes no second hand in a way of its own.
+            if hands == (2 if " " in variant else 3):
                 break
             game.next_hand()
         elif game.stage is Stage.MATCH_OVER:

@@ -34,7 +34,7 @@ from game.variants.house import with_house_rules
 from .cases import Case, start
 from .random_play import Play, all_cards, candidates, choose, snapshot
 
-HANDS = 8
+HANDS = 4
 EVERY_VARIANT = pytest.mark.parametrize("variant", VARIANTS.values(), ids=list(VARIANTS))
 SEEDS = pytest.mark.parametrize("seed", range(HANDS))
 

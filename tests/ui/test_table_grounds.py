@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from itertools import combinations
 from random import Random
 from typing import Any, TypeAlias
@@ -13,20 +13,43 @@ import pytest
 from game.controller.game import Game, SeatPlayer
 from game.rules.cards import JOKER, NATURAL_RANKS, Card, make_card
 from game.rules.melds import meld_of
+from game.rules.variant import Variant
 from game.ui.deco import canastas
 from game.variants import VARIANTS
 from game.variants.house import with_house_rules
-from tests.tried import TRIED
-from tests.ui.tables import NAMES, FirstLawful, MatchTable, calm, holding, sit_down, written
+from tests.tried import one_of_each
+from tests.ui.tables import (
+    NAMES,
+    FirstLawful,
+    MatchTable,
+    calm,
+    holding,
+    sit_down,
+    written,
+)
 from tests.whole_state import whole_state
 
 Part: TypeAlias = tuple[Any, ...]
 """The kind of something on a ground, the side, and what else tells it from others."""
 
-SIZES = [(960, 540), (1280, 720), (1920, 1080)]
+WINDOWS = pytest.mark.parametrize(
+    ("size", "text_scale"),
+    [((960, 540), 1.0), ((960, 540), 1.4), ((1280, 720), 1.4), ((1920, 1080), 1.0)],
+)
 HAND = [make_card(13, 0), make_card(13, 1), make_card(13, 2), make_card(6, 1), make_card(8, 2)]
 WORDS = ("cartouche", "threes", "empty", "count")
-SEVERAL = sorted(key for key in TRIED if len(VARIANTS[key].table.sides) > 2)
+
+
+def grounds_of(variant: Variant) -> Hashable:
+    """What decides how the grounds of a game are laid out."""
+    rules = variant.melds
+    sides = tuple(len(side) for side in variant.table.sides)
+    has = rules.sequences is not None, bool(rules.wild_melds), variant.threes.black
+    return sides, variant.table.seats, *has
+
+
+GAMES = one_of_each(grounds_of)
+SEVERAL = [key for key in GAMES if len(VARIANTS[key].table.sides) > 2]
 
 
 def with_threes(key: str) -> Game:
@@ -123,9 +146,8 @@ def check_apart(scene: MatchTable) -> set[str]:
     return {part[0] for part, _box in parts}
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("text_scale", [1.0, 1.4])
-@pytest.mark.parametrize("key", sorted(TRIED))
+@WINDOWS
+@pytest.mark.parametrize("key", GAMES)
 def test_nothing_covers_anything_on_the_grounds(
     make_app: Any, key: str, text_scale: float, size: tuple[int, int]
 ) -> None:
@@ -138,9 +160,8 @@ def test_nothing_covers_anything_on_the_grounds(
         assert {"threes", "three", "meld", "count", "band"} <= found
 
 
-@pytest.mark.parametrize("size", SIZES)
+@WINDOWS
 @pytest.mark.parametrize("log", ["closed", "open"])
-@pytest.mark.parametrize("text_scale", [1.0, 1.4])
 @pytest.mark.parametrize("key", SEVERAL)
 def test_nor_where_one_side_has_much_more_than_the_others(
     make_app: Any, key: str, text_scale: float, log: str, size: tuple[int, int]
@@ -151,9 +172,8 @@ def test_nor_where_one_side_has_much_more_than_the_others(
         assert {"threes", "three", "empty", "meld", "count", "band"} <= found
 
 
-@pytest.mark.parametrize("size", SIZES)
+@WINDOWS
 @pytest.mark.parametrize("log", ["closed", "open"])
-@pytest.mark.parametrize("text_scale", [1.0, 1.4])
 @pytest.mark.parametrize("key", ["international", *SEVERAL])
 def test_nor_what_is_put_out(
     make_app: Any, key: str, text_scale: float, log: str, size: tuple[int, int]

@@ -139,7 +139,7 @@ def text_of(line: Any) -> str:
     return "".join(run.text for run in line)
 
 
-@pytest.mark.parametrize("width", range(60, 420, 12))
+@pytest.mark.parametrize("width", range(60, 420, 24))
 def test_a_list_of_cards_is_broken_between_melds_if_that_costs_no_line(
     play: Any, width: int
 ) -> None:

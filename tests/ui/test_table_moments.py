@@ -126,9 +126,13 @@ def until(scene: MatchTable, hands: Any, done: Callable[[], bool]) -> None:
     raise AssertionError("it did not come about")
 
 
-@pytest.mark.parametrize("how", ["click", "Enter", "D", "L", "Esc"])
-@pytest.mark.parametrize("still", [False, True])
-@pytest.mark.parametrize("speed", ["slow", "normal", "fast"])
+# Every way once, at every speed, and every way but one where nothing moves.
+@pytest.mark.parametrize(
+    ("speed", "still", "how"),
+    [("slow", False, "click"), ("normal", False, "Enter"), ("fast", False, "D"),
+     ("normal", False, "L"), ("fast", False, "Esc"), ("slow", True, "L"), ("normal", True, "click"),
+     ("fast", True, "Enter"), ("normal", True, "Esc")],
+)  # fmt: skip
 @pytest.mark.parametrize("kind", KINDS)
 def test_any_press_ends_a_moment_at_once(
     play: Any, kind: str, speed: str, still: bool, how: str
@@ -310,9 +314,8 @@ def test_the_cards_of_a_great_canasta_never_leave_the_window(make_app: Any, left
     assert all(118 <= x <= 1280 - 118 and 118 <= y <= 720 - 118 for x, y in seen)
 
 
-@pytest.mark.parametrize("size", [(960, 540), (1024, 640), (1280, 720), (1920, 1080)])
-@pytest.mark.parametrize("key", ["classic", "classic_three"])
-@pytest.mark.parametrize("still", [False, True])
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize(("key", "still"), [("classic", False), ("classic_three", True)])
 def test_what_a_canasta_strikes_off_covers_no_name(
     make_app: Any, key: str, size: tuple[int, int], still: bool
 ) -> None:

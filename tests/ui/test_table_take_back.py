@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from random import Random
 from typing import Any
 
@@ -13,6 +13,7 @@ from game.controller.game import Game, SeatPlayer, Stage
 from game.controller.replay_cursor import ReplayCursor
 from game.notation.record import read_record, write_record
 from game.rules.cards import HIDDEN
+from game.rules.variant import Variant
 from game.ui.screens.earlier_match import EarlierMatch
 from game.ui.screens.matches.earlier_matches import EarlierMatchesScene, item_for
 from game.ui.screens.matches.viewer_screen import ViewerScene
@@ -25,7 +26,7 @@ from game.ui.screens.sheets.score_sheet import ScoreSheetScene
 from game.ui.screens.sheets.winner import WinnerScene
 from game.ui.widgets import Button, Label
 from game.variants import VARIANTS
-from tests.tried import TRIED
+from tests.tried import one_of_each
 from tests.ui.tables import NAMES, MatchTable, widgets
 from tests.ui.test_table_again import marked, shown, thrown_last
 from tests.ui.typist import Thoughtful
@@ -110,10 +111,15 @@ def is_true(scene: MatchScene) -> None:
     assert scene.table.state.log.lines
 
 
+def order_of_play(variant: Variant) -> Hashable:
+    """What decides how moves follow one another, and what they are."""
+    return variant.table, variant.opening.bonus_cards, variant.melds.sequences is not None
+
+
 @pytest.mark.parametrize(
     ("key", "press"),
     [
-        *((key, undo_key) for key in TRIED),
+        *((key, undo_key) for key in one_of_each(order_of_play)),
         *((key, undo_button) for key in ("international", "five_first_taker", "two_hands_joker")),
     ],
 )
@@ -163,8 +169,10 @@ def test_one_word_then_as_far_as_one_likes(
     play_on(scene, hands, own_turns(scene, 2))
 
 
-@pytest.mark.parametrize("speed", ["slow", "normal", "off"])
-@pytest.mark.parametrize("wait", [0, 1, 3, 6, 12, 25])
+@pytest.mark.parametrize(
+    ("speed", "wait"),
+    [*(("normal", wait) for wait in (0, 1, 3, 6, 12, 25)), ("slow", 3), ("off", 6)],
+)
 def test_in_the_middle_of_the_others_moves(
     navigator: Navigator, hands_on: Callable[..., Any], wait: int, speed: str
 ) -> None:
