@@ -505,7 +505,7 @@ def heirs_of(before: Widget | None, after: Widget) -> dict[Widget | None, Widget
     place among those of their kind that are left.
     """
     old, new = [] if before is None else before.walk(), after.walk()
-    heirs: dict[Widget | None, Widget] = {widget: widget for widget in old if widget in new}
+    heirs: dict[Widget | None, Widget] = {widget: widget for widget in {*old} & {*new}}
     for alike in (lambda w: w.name or w.describe(), lambda w: getattr(w, "shortcut", w), type):
         left = [widget for widget in old if widget not in heirs]
         taken = set(heirs.values())
