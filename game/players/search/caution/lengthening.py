@@ -31,6 +31,12 @@ _FEW_CARDS = 4
 """The size up to which a pile is worth little beside such a canasta."""
 _ON_FEW_CARDS = 0.4
 """How much riskier a card may be on such a pile."""
+_SOME_CARDS = 4
+"""The size from which on it matters who takes the pile."""
+_ON_A_SMALL_PILE = 0.25
+"""How much riskier a card that fits nothing may be, on a smaller pile, than one that fits."""
+_ON_SOME_CARDS = 0.12
+"""The same on a pile that is not fat."""
 _GROWN = 5
 """The size, with the cards in hand, from which on a set is on the way to a canasta."""
 
@@ -183,12 +189,15 @@ def throws_what_fits(turn: Turn) -> bool:
         return False
     risks = Risks(turn.eyes)
     risk = risk_of(turn, risks, card)
-    margin = as_safe(turn)
+    pile = len(turn.view.pile)
+    margin = max(as_safe(turn), _ON_A_SMALL_PILE if pile < _SOME_CARDS else 0.0)
+    if _SOME_CARDS <= pile < FAT_PILE:
+        margin = max(margin, _ON_SOME_CARDS)
     nearly, growing = _nearly_done(turn, card), _growing(turn, card)
     if nearly:
-        few = len(turn.view.pile) <= _FEW_CARDS
+        few = pile <= _FEW_CARDS
         margin = max(margin, _ON_FEW_CARDS if few else _FOR_A_CANASTA)
-    elif len(turn.view.pile) >= FAT_PILE and risk < NO_CHANCE:
+    elif pile >= FAT_PILE and risk < NO_CHANCE:
         margin = NO_CHANCE
     elif growing:
         margin = max(margin, NEARLY)
