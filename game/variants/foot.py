@@ -281,7 +281,7 @@ PENNIES = derive(
     opening=replace(
         HAND_AND_FOOT.opening,
         by_hand=False,
-        steps=((-1_000_000, 50), (500, 90), (1000, 120), (1500, 150)),
+        steps=((0, 50), (500, 90), (1000, 120), (1500, 150)),
     ),
     threes=ThreesRules(points=(*range(0, 800, 100), 1000), needs_apart=True),
     discards=DiscardRules(barred_until_made=(SEVEN,)),
