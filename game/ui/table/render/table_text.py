@@ -246,12 +246,15 @@ def side_state(text: TableText, side: int) -> SideState:
             else _("**{have}** of 1 canasta"),
             _("**{have}** of {need}"),
         ]
-    kinds = () if enough else _by_kind(view, counted)
+    kinds = [] if enough else _by_kind(view, counted)
+    if len(kinds) > 2:
+        # What alone is lacking says more than how many there are.
+        told_ways = told_ways[-1:]
     return SideState((*kinds, *(way.format(**told) for way in told_ways)), mood)
 
 
 def _by_kind(view: PlayerView, counted: Sequence[Counted]) -> list[str]:
-    """How far a side is with a contract: each kind of canasta, or those that are lacking."""
+    """How far a side is with a contract, in two ways; a third where one kind alone is lacking."""
     wanted = view.variant.going_out.contract.kinds
     ranks = listed([ranks_word(rank) for rank in view.variant.canastas.ranks_apart])
 
@@ -264,9 +267,10 @@ def _by_kind(view: PlayerView, counted: Sequence[Counted]) -> list[str]:
 
     # Translators: of a side’s canastas, as in “1 of 2 natural”.
     told = _("**{have}** of {need} {kind}")
-    ways = [[part(kind, words) for kind in wanted] for words in (told, "**{have}**/{need} {kind}")]
-    ways.append([part(kind, told) for kind in wanted if counted.count(kind) < wanted[kind]])
-    return [comma_list(way) for way in ways if way]
+    short = "**{have}**/{need} {kind}"
+    ways = [comma_list([part(kind, words) for kind in wanted]) for words in (told, short)]
+    lacking = [kind for kind in wanted if counted.count(kind) < wanted[kind]]
+    return [*ways, part(lacking[0], short)] if len(lacking) == 1 < len(wanted) else ways
 
 
 def _feet_wait(view: PlayerView, side: int) -> bool:
