@@ -107,6 +107,7 @@ class MatchScene(ExplainsTerms, TableScene):
             "stock": areas.stock,
             "pile": areas.pile,
             "hand": areas.hand,
+            "foot": areas.seats[view.seat].foot,
             "state": areas.places[view.side].cartouche,
             "question": areas.question,
             "turn": areas.plaza.headline,

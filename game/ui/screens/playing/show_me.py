@@ -26,6 +26,7 @@ from game.rules.variant import Variant
 from game.translation import _, _n, either, number
 from game.ui import paint
 from game.ui.screens.parts.bubble import Around, Bubble
+from game.ui.screens.rules.facts_foot import the_foot
 from game.ui.screens.rules.facts_index import going_out, melds, minimums, the_pile, threes
 from game.ui.screens.rules.facts_melds import what_a_sequence_is
 from game.ui.screens.rules.facts_play import when_threes_count
@@ -94,6 +95,8 @@ def notes_for(variant: Variant) -> list[Note]:
     if runs is not None:
         sets.append(what_a_sequence_is(runs))
     laid = [threes(variant).sentences[0], when_threes_count(variant)]
+    foot = the_foot(variant)
+    feet = [] if foot is None else [Note("foot", foot.title, " ".join(foot.sentences[:3]))]
     return [
         Note("hand", _("Your hand"), f"{goal} {ends}"),
         Note("stock", _("The stock"), drawing, (Draw, Take)),
@@ -103,6 +106,7 @@ def notes_for(variant: Variant) -> list[Note]:
              + the_pile(variant).sentences[0], (Discard,)),
         Note("threes", _("Threes"), " ".join(laid), (TableThrees, HoldThree)),
         Note("ground", _("Canastas"), _canasta_words(variant), (LayOff,)),
+        *feet,
         Note("hand", _("Going out"), out),
     ]  # fmt: skip
 
