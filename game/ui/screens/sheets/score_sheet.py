@@ -4,8 +4,9 @@ and the race to the target.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
+from itertools import chain
 from typing import TYPE_CHECKING
 
 import pygame
@@ -85,8 +86,8 @@ class ScoreSheetScene(ExplainsTerms, PaperSheet):
         """The lines, in the order in which they are written."""
         self._still: pygame.Surface | None = None
         """The sheet and its buttons before anything has been counted, while it slides in."""
-        self._prepared = 0
-        """How many lines have been made ready by then, one a frame."""
+        self._ready: Iterator[None] = iter(())
+        """Makes its lines ready by then, two pieces a frame."""
 
     # -- widgets ----------------------------------------------------------------------------
 
@@ -329,9 +330,9 @@ class ScoreSheetScene(ExplainsTerms, PaperSheet):
         count.go_on(dt)
         if slid < 1:
             self.invalidate()
-            if self._still is not None and self._prepared < len(self.rows):
-                self.rows[self._prepared].prepare()
-                self._prepared += 1
+            if self._still is not None:
+                for _piece in range(2):
+                    next(self._ready, None)
         for row, part in zip(self.rows, before, strict=True):
             if part <= 0 < row.part and row is not self.rows[-1]:
                 self._sound(row)
@@ -360,6 +361,7 @@ class ScoreSheetScene(ExplainsTerms, PaperSheet):
         if still is None:
             super().draw(surface, None)
             self._still = still = surface.subsurface(box).copy()
+            self._ready = chain.from_iterable(row.prepare() for row in self.rows)
         self.background(surface, surface.get_rect())
         if slid >= 1:
             # The sheet has arrived: only lines begun since then are to be drawn.

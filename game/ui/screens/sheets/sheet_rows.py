@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
@@ -142,22 +142,25 @@ class SheetRow(Widget):
         self._rules(surface)
         if (part := self.part) <= 0:
             return
-        self._write(surface, part)
+        for _piece in self._pieces(surface, part):
+            pass
         if self.focused and self.root is not None and self.root.show_focus:
             self.draw_ring(surface, rect.inflate(-ui.px(8), -ui.px(8)), ui.px(4), colours.line)
 
-    def prepare(self) -> None:
-        """Make what it is written with, before it is written."""
-        self._write(pygame.Surface((1, 1)), 1.0)
+    def prepare(self) -> Iterator[None]:
+        """Make what it is written with, before it is written, a piece with each step."""
+        return self._pieces(pygame.Surface((1, 1)), 1.0)
 
-    def _write(self, surface: pygame.Surface, part: float) -> None:
+    def _pieces(self, surface: pygame.Surface, part: float) -> Iterator[None]:
         rect, colours = self.rect, inks(self.ui.theme)
         words, places = cells(len(self.points), rect.w, self.ui.px(14))
         ink = colours.soft if self.style.dim else colours.ink
         box = pygame.Rect(rect.x + words[0], rect.y, words[1], rect.h)
         self._words(surface, box, ink, len(places) == 2)
+        yield
         for place, cell in enumerate(places):
             self._cell(surface, place, cell, part, ink)
+            yield
 
     def _rules(self, surface: pygame.Surface) -> None:
         ui, line = self.ui, inks(self.ui.theme).line

@@ -86,7 +86,7 @@ class Announced(Moment):
         gone = 0.0 if self.still else part(t, self.length - 0.18 * pace, 0.18 * pace)
         shown = come * (1 - gone)
         if self.lamp is not None and not self.still:
-            self._narrow(surface, 0.0 if shown <= 0 else 0.5 if shown < 0.7 else 1.0)
+            self._narrow(surface, lit=shown >= 0.5)
         if self.disc is not None and self._ring is not None:
             lit = out(part(t, 0, LIT * pace))
             _light_up(surface, self._ring, self.disc[0], lit, 1 - gone)
@@ -112,32 +112,28 @@ class Announced(Moment):
 
         return paint.cached(("announced", self.words, wide), make)
 
-    def _narrow(self, surface: pygame.Surface, share: float) -> None:
-        """Darken what lies away from the lamp, once for half of it and twice for all."""
-        if self._dark is None:
-            return
-        for _time in range(round(2 * share)):
+    def _narrow(self, surface: pygame.Surface, *, lit: bool) -> None:
+        """Darken what lies away from the lamp, at once: it is switched on."""
+        if lit and self._dark is not None:
             surface.blit(self._dark, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
 
 
 def _narrowed(size: tuple[int, int], lamp: tuple[int, int]) -> Iterator[pygame.Surface | None]:
-    """What is left of the light round a point to which it narrows, by half. Until it is made the
-    result is None.
-    """
+    """What is left of the light round a point to which it narrows; until it is made, None."""
     w, h = size
     dark = pygame.Surface(size, 0, 32)
     for band in range(BANDS):
         # To touch so much memory for the first time costs more than what is written into it.
         dark.fill((0, 0, 0), (0, h * band // BANDS, w, h // BANDS + 1))
         yield None
-    across, down = 48, 27
+    across, down = 32, 18
     pixels = bytearray()
     for y in range(down):
         dy = y / down - lamp[1] / h
         for x in range(across):
             far = (math.hypot((x / across - lamp[0] / w) * w / h, dy) - 0.2) / 0.5
-            left = 255 * math.sqrt(1 - DARK * min(1.0, max(0.0, far)))
-            pixels += bytes((round(left), round(left), round(left), 255))
+            left = round(255 * (1 - DARK * min(1.0, max(0.0, far))))
+            pixels += bytes((left, left, left, 255))
     small = pygame.image.frombuffer(pixels, (across, down), "BGRA").convert(dark)
     yield None
     yield pygame.transform.smoothscale(small, size, dark)

@@ -10,10 +10,9 @@ import pygame
 from game.ui.theme import Colour
 
 SCRIM: Final[Colour] = (3, 16, 11, 204)
-STRIP: Final = 2_800_000
-"""Pixels of it that are kept in a frame: all of them up to 1080p, a third at 4K.
-
-To touch memory for the first time costs more than what is written into it.
+STRIPS: Final = 3
+"""In so many frames it is kept: to touch memory for the first time costs more than what is written
+into it.
 """
 BANDS: Final = 2
 """In so many frames memory is taken for what the sun lights."""
@@ -37,7 +36,7 @@ class DarkStage:
         """Keep one more strip of what is shown."""
         width, height = surface.get_size()
         top = sum(strip.get_height() for strip in self._strips)
-        high = min(max(1, STRIP // width), height - top)
+        high = min(height // STRIPS + 1, height - top)
         strip = pygame.Surface((width, high), 0, surface)
         strip.blit(surface, (0, 0), (0, top, width, high))
         darken(strip)

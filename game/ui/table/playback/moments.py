@@ -69,10 +69,21 @@ class Stamp(Moment):
     begin: float
     pace: float = 1.0
     still: bool = False
+    _ready: Iterator[None] = field(init=False)
 
     def __post_init__(self) -> None:
         self.length = 1.5 * self.pace
         self.hold = 0.8 * self.pace
+        self._ready = iter(() if self.still else self._prepare())
+
+    def _prepare(self) -> Iterator[None]:
+        """Make what it consists of while the cards are squared, a piece with each step."""
+        canastas.band(canastas.band_rect(self.card).size, self.kind)
+        yield
+        canastas.medallion(self.ui, self.card.w, self.kind, self.value)
+        yield
+        self._value_picture()
+        yield
 
     @property
     def _middle(self) -> tuple[int, int]:
@@ -86,6 +97,7 @@ class Stamp(Moment):
         return [box.clip(self.room).union(canastas.wrapped_rect(self.card))]
 
     def draw(self, surface: pygame.Surface, now: float) -> None:
+        next(self._ready, None)
         t, pace = now - self.begin, self.pace
         unrolled = out(part(t, 0.22 * pace, 0.2 * pace))
         down = part(t, 0.40 * pace, 0.12 * pace)
