@@ -202,7 +202,7 @@ class Grounds(Writing):
                 continue
             if not _can_be_canasta(view.variant, meld):
                 continue
-            step = max(4, min(ui.dp(12.5), (line.w - 2) // max(1, size)))
+            step = max(3, min(ui.dp(12.5), (line.w - 2) // max(1, size)))
             row = emblems.lozenges(meld.size, size, step, theme.hollow, line_colour)
             at = row.get_rect(midtop=(line.centerx, line.y + ui.dp(3)))
 
