@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
@@ -18,7 +19,14 @@ _TOTALS: Final = re.compile(r"^(scores|totals) = \[([-0-9, ]{1,200})\]\s*$", re.
 _TAKEBACKS: Final = re.compile(r"^takebacks = ([0-9]{1,6})\s*$", re.MULTILINE)
 
 
-def glance(source: str | Path) -> Record:
+@dataclass
+class Glance(Record):
+    """A record as far as a glance tells: its one hand is the last; ``played`` hands are over."""
+
+    played: int = 0
+
+
+def glance(source: str | Path) -> Glance:
     """The head of a record, and of its last hand the number and totals.
 
     The totals are those after the hand if it is finished. The take-backs are those of all hands.
@@ -35,8 +43,8 @@ def glance(source: str | Path) -> Record:
     ... number = 7
     ... scores = [2340, 1985]
     ... ''')
-    >>> record.hands[0].number, record.hands[0].scores
-    (7, [2340, 1985])
+    >>> record.hands[0].number, record.hands[0].scores, record.played
+    (7, [2340, 1985], 6)
     """
     head, *hands = text_of(source).split(f"\n{_HANDS}")
     if len(head) > limits.HEAD:
@@ -51,5 +59,7 @@ def glance(source: str | Path) -> Record:
     if len(totals) != needed:
         raise RecordError("hands", RecordFault.WRONG_LENGTH, needed=needed, count=len(totals))
     takebacks = sum(int(found) for hand in hands for found in _TAKEBACKS.findall(hand))
-    record.hands = [HandRecord(int(number[1]), 0, totals, [], takebacks=takebacks)]
-    return record
+    hand = HandRecord(int(number[1]), 0, totals, [], takebacks=takebacks)
+    finished = found[-1][0] == "totals"
+    played = hand.number if finished else hand.number - 1
+    return Glance(record.variant, record.players, [hand], played)

@@ -24,6 +24,7 @@ def test_it_tells_how_a_match_stands() -> None:
     assert (seen.variant, seen.players) == (record.variant, record.players)
     assert last.result is not None
     assert (seen.hands[-1].number, seen.hands[-1].scores) == (last.number, last.result.totals)
+    assert seen.played == last.number
 
 
 def test_in_the_middle_of_a_hand_the_totals_are_those_before_it() -> None:
@@ -33,6 +34,7 @@ def test_in_the_middle_of_a_hand_the_totals_are_those_before_it() -> None:
     del last.actions[5:]
     seen = glance(write_record(record))
     assert (seen.hands[-1].number, seen.hands[-1].scores) == (last.number, last.scores)
+    assert seen.played == last.number - 1
 
 
 @pytest.mark.parametrize("text", ["", "nothing", 'format = "canasta-record 1"', "\n[[hands]]\n"])

@@ -271,6 +271,17 @@ def test_each_match_says_what_came_of_it(
     assert offered[broken] == (False, False)
 
 
+@pytest.mark.parametrize(("number", "over"), [(3, False), (4, True)])
+def test_a_match_of_four_hands_is_over_after_the_fourth(
+    tmp_path: Path, number: int, over: bool
+) -> None:
+    record = between_hands("hand_and_foot_two")
+    record.hands[0].number = number
+    found = EarlierMatch.at(keep(tmp_path, record, "2026-11-01 10.00.00"))
+    assert found is not None
+    assert found.has_winner == over != found.goes_on
+
+
 def test_a_hand_is_counted_once_after_its_match_was_taken_up(
     navigator: Navigator, hands_on: Callable[..., Any]
 ) -> None:

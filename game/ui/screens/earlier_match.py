@@ -60,8 +60,7 @@ class EarlierMatch:
         if play is not None:
             outcome = Outcome.OVER if play.is_over else Outcome.UNFINISHED
             return cls(record, outcome, own=True, day=play.deal.day)
-        first = record.hands[0]
-        won = winner(record.variant, first.scores, first.number - 1)
+        won = winner(record.variant, record.hands[0].scores, record.played)
         if won is None:
             outcome = Outcome.UNFINISHED
         elif you is None:
