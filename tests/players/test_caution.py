@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from math import inf
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -16,7 +17,7 @@ from game.players.facts.before import Before
 from game.players.levels import STANDARD
 from game.players.policy.blueprint import Blueprint
 from game.players.search.candidates import Candidate, candidates
-from game.players.search.caution import RULES, named, suspects
+from game.players.search.caution import RULES, goes_out, named, suspects
 from game.players.search.halving import LEAST_SAMPLE, Threshold, halve
 from game.rules.engine import apply
 from game.rules.state import Phase
@@ -93,6 +94,23 @@ def test_of_cards_that_all_give_the_pile_the_dearest_is_named() -> None:
     dear = position("hollywood", "7s 8d", pile="6h 5c 4s", melds=[["9s 9h 9c"], theirs])
     assert "feeds_the_next_player" in names(dear, "discard 8d")
     assert not names(dear, "discard 7s")
+
+
+def test_the_hand_laid_down_for_the_foot() -> None:
+    """An empty hand brings the foot: laying it down strips nothing, and ends nothing."""
+    foot = "4s 4h 6c 6h 7c 8s Tc Jc Qh Qs Ad"
+    fields: dict[str, Any] = {
+        "stock": f"{STOCK} {STOCK}", "feet": [foot] * 4, "melds": [["Ks Kh Kc"], ["8s 8h 8c"]],
+    }  # fmt: skip
+    for hand, *acts in (
+        ("9d 9c 9h Jc Jd Jh 4h 6s 7d", "meld 9d 9c 9h + Jc Jd Jh", "discard 4h"),
+        ("9d 9c 9h 2s 7d", "add 2s > #0", "meld 9d 9c 9h", "discard 7d"),
+        ("9d 9c 9h 2s", "meld 9d 9c 9h", "add 2s > #0"),
+        ("7d", "discard 7d"),
+    ):
+        view = position("hand_and_foot", hand, **fields)
+        assert not names(view, *acts), acts
+        assert not goes_out(view, Candidate(tuple(parse_action(f"0 {act}") for act in acts)))
 
 
 def test_the_hand_laid_down_early() -> None:

@@ -14,7 +14,7 @@ from ...rules.refusal import IllegalActionError
 from ...rules.scoring import canasta_bonus
 from ...rules.state import Phase, is_canasta
 from ...rules.view import PlayerView
-from ..heuristic.assessment import Assessment
+from ..heuristic.assessment import Assessment, walks_to_foot
 from ..heuristic.risks import Risks
 from .before import Before
 from .discard_facts import chance, opposed
@@ -35,8 +35,9 @@ class Turn:
 
     Of the first action, which alone is decided now: ``throws`` is what it discards, ``laid_now``
     are the cards that it puts down and ``melds_now`` those of the side then. ``melded`` is the
-    table behind the melds of the turn, before anything else. ``of_policy`` tells that the readable
-    policy would do so, which has weighed what it passes by.
+    table behind the melds of the turn, before anything else. ``empties`` tells that no card of the
+    hand is left by it, and ``goes_out`` that no foot comes then either. ``of_policy`` tells that
+    the readable policy would do so, which has weighed what it passes by.
     """
 
     def __init__(
@@ -55,6 +56,7 @@ class Turn:
         self.laid: list[Card] = []
         self.laid_now = put_down(self.first)
         self.over = False
+        self.empties = False
         self.goes_out = False
         self.bonus = 0
         self.left = Counter([card >> 2 for card in view.hand])
@@ -105,7 +107,10 @@ class Turn:
     def _has_melded(self, state: PlayerView, then: Action | None) -> None:
         self.melded = state
         last = int(isinstance(then, Discard))
-        self.goes_out = state.phase is Phase.OVER or len(state.hand) <= last
+        seat = self.view.seat
+        empty = state.phase is Phase.OVER or len(state.hand) <= last
+        self.goes_out = empty and not state.feet[seat]
+        self.empties = empty or (walks_to_foot(self.view, seat) and not state.feet[seat])
 
     # --- before it -------------------------------------------------------------------------------
 

@@ -6,9 +6,9 @@ named is not forbidden: it has to prove itself by a wide margin (``halving``), a
 The one that the search starts from needs the margin, but no proof that it is not luck.
 
 ``facts.turn`` looks at what a move does and ``throwing`` at what else could be thrown; ``discards``
-(what others get by them), ``sparing`` (what the own side gives up), ``melds``, ``takes`` and
-``going_out`` hold the rules by what a move is about; ``judging`` is the table of them all and asks
-them.
+(what others get by them), ``sparing`` and ``lengthening`` (what the own side gives up),
+``senseless_melds``, ``takes`` and ``going_out`` hold the rules by what a move is about; ``judging``
+is the table of them all and asks them.
 """
 
 from .judging import RULES, THRESHOLDS, UNASKED, faults, goes_out, named, suspects

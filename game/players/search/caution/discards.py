@@ -65,7 +65,7 @@ def throws_a_wild_card(turn: Turn) -> bool:
     next player before a fat pile is a cause if nothing else would.
     """
     card = turn.throws
-    if card is None or card >= FIRST_THREE or turn.goes_out:
+    if card is None or card >= FIRST_THREE or turn.empties:
         return False
     spare = turn.spare
     if not any(other >= FIRST_THREE for other in spare):
@@ -116,7 +116,7 @@ def feeds_the_next_player(turn: Turn) -> bool:
     """
     card = turn.throws
     view = turn.view
-    if card is None or card < FIRST_THREE or turn.goes_out or not view.formed:
+    if card is None or card < FIRST_THREE or turn.empties or not view.formed:
         return False
     risk = risk_of(turn, Risks(turn.eyes), card)
     if risk < 1.0:
@@ -135,13 +135,7 @@ def wastes_a_stop_card(turn: Turn) -> bool:
     """
     card = turn.throws
     view = turn.view
-    if (
-        card is None
-        or card >> 2 != THREE
-        or turn.goes_out
-        or turn.before.pressed
-        or not view.formed
-    ):
+    if card is None or card >> 2 != THREE or turn.empties or turn.before.pressed or not view.formed:
         return False
     if not turn.eyes.tables.stop_cards or view.variant.penalties.black_three is not None:
         return False
@@ -154,7 +148,7 @@ def throws_the_riskier_card(turn: Turn) -> bool:
     The pile has some cards, and the single card fits nothing.
     """
     card = turn.throws
-    if card is None or card < FIRST_THREE or turn.goes_out or not turn.view.formed:
+    if card is None or card < FIRST_THREE or turn.empties or not turn.view.formed:
         return False
     if len(turn.view.pile) < _SOME_PILE:
         return False
@@ -191,7 +185,7 @@ def risks_a_fat_pile(turn: Turn) -> bool:
 def _risk_on_a_fat_pile(turn: Turn) -> float | None:
     """The chance that a fat pile is taken with what is thrown on it; None for any other move."""
     card = turn.throws
-    if card is None or card < FIRST_THREE or turn.goes_out or not turn.view.formed:
+    if card is None or card < FIRST_THREE or turn.empties or not turn.view.formed:
         return None
     return risk_of(turn, Risks(turn.eyes), card) if len(turn.view.pile) >= FAT_PILE else None
 
@@ -248,7 +242,7 @@ def throws_what_they_collect(turn: Turn) -> bool:
     """
     card = turn.throws
     view = turn.view
-    if card is None or card >> 2 < turn.eyes.tables.lowest or turn.goes_out or not view.formed:
+    if card is None or card >> 2 < turn.eyes.tables.lowest or turn.empties or not view.formed:
         return False
     worth = turn.before.pressed or len(view.pile) >= _WANTED
     # Elsewhere only what the card and a pair from the hand make a canasta.
@@ -286,7 +280,7 @@ def throws_beside_a_stop_card(turn: Turn) -> bool:
     """
     card = turn.throws
     view = turn.view
-    if card is None or card < FIRST_THREE or turn.goes_out or not view.formed:
+    if card is None or card < FIRST_THREE or turn.empties or not view.formed:
         return False
     risk = risk_of(turn, Risks(turn.eyes), card)
     worth = _STOPPED if risk >= _LIKELY else FAT_PILE
@@ -303,6 +297,6 @@ def throws_beside_a_stop_card(turn: Turn) -> bool:
 def gives_a_false_signal(turn: Turn) -> bool:
     """Tells the partner wrong by a first discard, although a card in hand would tell the truth."""
     wanted = wanted_ranks(turn.view, len(turn.eyes.wilds))
-    if turn.throws is None or turn.goes_out or wanted is None or turn.throws >> 2 in wanted:
+    if turn.throws is None or turn.empties or wanted is None or turn.throws >> 2 in wanted:
         return False
     return any(other >> 2 in wanted for other in naturals(turn))

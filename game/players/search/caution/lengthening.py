@@ -48,7 +48,7 @@ def breaks_a_canasta(turn: Turn) -> bool:
     stops a fat pile.
     """
     card = turn.throws
-    if card is None or turn.goes_out or stops_a_fat_pile(turn):
+    if card is None or turn.empties or stops_a_fat_pile(turn):
         return False
     view = turn.view
     tables = turn.eyes.tables
@@ -77,7 +77,7 @@ def breaks_a_sure_canasta(turn: Turn) -> bool:
     set in hand with at most one wild card and what the partner is known to hold.
     """
     card = turn.throws
-    if card is None or card >> 2 < turn.eyes.tables.lowest or turn.goes_out or turn.view.last_turn:
+    if card is None or card >> 2 < turn.eyes.tables.lowest or turn.empties or turn.view.last_turn:
         return False
     position = turn.eyes
     rank = card >> 2
@@ -103,7 +103,7 @@ def breaks_a_mixed_canasta(turn: Turn) -> bool:
     another rank is not much riskier.
     """
     card = turn.throws
-    if card is None or card >> 2 < turn.eyes.tables.lowest or turn.goes_out:
+    if card is None or card >> 2 < turn.eyes.tables.lowest or turn.empties:
         return False
     act = _with_wilds(turn, card >> 2)
     if act is None or verify(turn.view, act) is not None:
@@ -185,7 +185,7 @@ def throws_what_fits(turn: Turn) -> bool:
     """
     card = turn.throws
     tables = turn.eyes.tables
-    if card is None or card >> 2 < tables.lowest or turn.goes_out or not _fits(turn, card):
+    if card is None or card >> 2 < tables.lowest or turn.empties or not _fits(turn, card):
         return False
     risks = Risks(turn.eyes)
     risk = risk_of(turn, risks, card)

@@ -51,18 +51,18 @@ def strips_the_hand(turn: Turn) -> bool:
     """Lays nearly the whole hand down early, and the side cannot go out.
 
     An opening is stripping only if less would have opened. Where sequences are paid the table is
-    the place for cards.
+    the place for cards, and where an empty hand brings the foot.
     """
     first = turn.first
     view = turn.view
     if (
         len(turn.laid_now) < 3
-        or turn.goes_out
+        or turn.empties
         or len(turn.view.hand) - len(turn.laid_now) - 1 > FEW
         or turn.eyes.rounds < _EARLY
     ):
         return False
-    if turn.before.pressed or turn.eyes.tables.sequence:
+    if turn.before.pressed or turn.eyes.tables.sequence or turn.eyes.runs:
         return False
     if view.canastas(view.side) >= turn.eyes.tables.needed:
         return False
@@ -86,7 +86,7 @@ def spends_wild_cards(turn: Turn) -> bool:
     would complete one; or into a wild meld that can become no canasta. Openings are left out: they
     need what they need.
     """
-    if turn.goes_out or not turn.eyes.opened:
+    if turn.empties or not turn.eyes.opened:
         return False
     if _no_wild_canasta(turn):
         return True
@@ -131,7 +131,7 @@ def closes_early(turn: Turn) -> bool:
     """
     view = turn.view
     tables = turn.eyes.tables
-    if turn.goes_out or not turn.eyes.opened or _urgent(turn):
+    if turn.empties or not turn.eyes.opened or _urgent(turn):
         return False
     spent = [meld for meld in turn.spent_now() if meld.kind is MeldKind.SET]
     if not spent:
@@ -223,7 +223,7 @@ def spends_a_wild_card_for_a_natural(turn: Turn) -> bool:
     """
     view = turn.view
     act = turn.first
-    if not isinstance(act, LayOff) or turn.goes_out:
+    if not isinstance(act, LayOff) or turn.empties:
         return False
     size = turn.eyes.tables.canasta
     rest = Counter(view.hand) - Counter(card for cards, _ in act.additions for card in cards)
@@ -262,7 +262,7 @@ def begins_what_is_fined(turn: Turn) -> bool:
         lying = Counter()
     else:
         return False
-    if turn.goes_out:
+    if turn.empties:
         return False
     return any(
         rank in tables.set_fines
@@ -277,7 +277,7 @@ def opens_with_too_much(turn: Turn) -> bool:
     """Opens with a wild card more than the opening needs."""
     view = turn.view
     first = turn.first
-    if not isinstance(first, LayMelds) or turn.eyes.opened or turn.goes_out:
+    if not isinstance(first, LayMelds) or turn.eyes.opened or turn.empties:
         return False
     for index, group in enumerate(first.groups):
         wilds = [card for card in group if card < FIRST_THREE]
@@ -297,7 +297,7 @@ def keeps_back_a_canasta(turn: Turn) -> bool:
     Or with a whole canasta in hand, although the hand may end soon.
     """
     view = turn.view
-    if turn.throws is None or turn.goes_out or stops_a_fat_pile(turn):
+    if turn.throws is None or turn.empties or stops_a_fat_pile(turn):
         return False
     if turn.before.pressed and _holds_a_canasta(turn):
         return True
@@ -403,7 +403,7 @@ def keeps_the_opening_back(turn: Turn) -> bool:
     more easily.
     """
     view = turn.view
-    if turn.throws is None or turn.goes_out or turn.eyes.opened or not view.formed:
+    if turn.throws is None or turn.empties or turn.eyes.opened or not view.formed:
         return False
     if len(view.pile) < _GROWING or turn.before.collecting is not None:
         return False
@@ -427,7 +427,7 @@ def keeps_cards_at_the_end(turn: Turn) -> bool:
     """
     view = turn.view
     tables = turn.eyes.tables
-    if turn.throws is None or turn.goes_out or not turn.eyes.opened:
+    if turn.throws is None or turn.empties or not turn.eyes.opened:
         return False
     if not turn.before.last and not turn.before.partner_ready and turn.before.ready > _READY:
         return False
@@ -462,7 +462,7 @@ def hoards_while_threatened(turn: Turn) -> bool:
     view = turn.view
     position = turn.eyes
     tables = position.tables
-    if turn.throws is None or turn.goes_out or not position.opened or not turn.before.threatened:
+    if turn.throws is None or turn.empties or not position.opened or not turn.before.threatened:
         return False
     if view.variant.penalties.melds_minus and not position.canastas:
         return False
@@ -490,7 +490,7 @@ def keeps_wild_cards_from_their_canasta(turn: Turn) -> bool:
     if (
         turn.throws is None
         or turn.throws < FIRST_THREE
-        or turn.goes_out
+        or turn.empties
         or not turn.before.pressed
         or not wilds
     ):

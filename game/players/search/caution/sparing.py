@@ -34,7 +34,7 @@ def breaks_the_opening(turn: Turn) -> bool:
     """
     card = turn.throws
     position = turn.eyes
-    if card is None or card >> 2 < position.tables.lowest or turn.goes_out or position.opened:
+    if card is None or card >> 2 < position.tables.lowest or turn.empties or position.opened:
         return False
     if _belongs_to_nothing(turn):
         return False
@@ -88,7 +88,7 @@ def breaks_the_special_hand(turn: Turn) -> bool:
     Or tables a three that is held for it.
     """
     collecting = turn.before.collecting
-    if collecting is None or turn.goes_out:
+    if collecting is None or turn.empties:
         return False
     if isinstance(turn.first, TableThrees):
         return collecting.three
@@ -177,7 +177,7 @@ def breaks_a_sequence(turn: Turn) -> bool:
     """
     card = turn.throws
     position = turn.eyes
-    if card is None or card < FIRST_THREE or not position.tables.sequence or turn.goes_out:
+    if card is None or card < FIRST_THREE or not position.tables.sequence or turn.empties:
         return False
     if turn.before.pressed or turn.view.hand.count(card) > 1:
         return False
@@ -222,7 +222,7 @@ def _breaks_up(turn: Turn, risk: float, points: int = 50) -> bool:
     position = turn.eyes
     tables = position.tables
     rank = _rank(turn)
-    if rank < tables.lowest or turn.goes_out or position.own[rank] >= 0 or rank in tables.set_fines:
+    if rank < tables.lowest or turn.empties or position.own[rank] >= 0 or rank in tables.set_fines:
         return False
     if tables.dead_ranks and rank in turn.view.dead_ranks():
         return False
