@@ -1,8 +1,9 @@
 """The networks that ship: files of weights, and the table that says what they are for.
 
-``networks.json`` names, for each game that has a network, what it counts by itself
-(``Worth.counted``) and the table that it was trained at. The weights are beside it, made and
-described by ``assets/players``. A game without an entry is played without a network.
+``networks.json`` names each game that has a network: with ``counted`` where that does not count
+what lies on the table as the game does (``Network``), with ``weights`` where it is that of another
+game. The weights are beside it, made and described by ``assets/players``. A game without an entry
+is played without a network.
 """
 
 from __future__ import annotations
@@ -30,8 +31,6 @@ REST: Final = FIRST + FIRST * SECOND + SECOND + SECOND + 1
 
 _FOLDER: Final = Path(__file__).with_name("networks")
 _TABLE: Final = _FOLDER / "networks.json"
-
-
 _LIKE: Final = frozenset(
     (
         "canastas",
