@@ -199,7 +199,7 @@ MATCHES: Final = (
     Achievement(
         "halfway", N_("From far behind"),
         N_("You win a match in which you were half the target behind."), "phoenix",
-        match=lambda match: bool(match.won) and 2 * match.behind >= match.target,
+        match=lambda match: bool(match.won) and 2 * match.behind >= match.target > 0,
     ),
     Achievement(
         "close", N_("By a whisker"), N_("You win a match by 100 points or less."), "scales",
@@ -208,11 +208,12 @@ MATCHES: Final = (
     Achievement(
         "wide", N_("No contest"),
         N_("You win a match by half the target or more."), "sun",
-        match=lambda match: bool(match.won) and 2 * (match.own - match.rival) >= match.target,
+        match=lambda match: bool(match.won) and 2 * (match.own - match.rival) >= match.target > 0,
     ),
     Achievement(
-        "short", N_("A short evening"), N_("You win a match in four hands or fewer."), "clock",
-        match=lambda match: bool(match.won) and match.hands_over <= 4,
+        "short", N_("A short evening"),
+        N_("You win a match that is played to a target, in four hands or fewer."), "clock",
+        match=lambda match: bool(match.won) and match.hands_over <= 4 and match.target > 0,
     ),
     Achievement(
         "long", N_("A long night"), N_("You finish a match of 15 hands or more."), "moon",

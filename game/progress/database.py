@@ -21,7 +21,7 @@ from ..store.folders import Folders
 
 log = logging.getLogger(__name__)
 
-SCHEMA: Final = 3
+SCHEMA: Final = 4
 """The number of the tables' form. It grows when they change, or when facts are told otherwise."""
 APPLICATION: Final = 0x43414E41
 """Marks the database as one of this program: ``CANA`` in ASCII."""

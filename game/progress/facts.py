@@ -119,9 +119,10 @@ class PlayerFacts:
 class MatchFacts:
     """A match from the human's chair.
 
-    ``level`` is the level of the weakest opponent. ``partner`` is the character of the only
-    partner, empty without one or with several. ``behind`` is by how many points the human's account
-    trailed at most before a hand. ``won`` is None while the match goes on.
+    ``target`` is the total that wins it, 0 for a match of a number of hands. ``level`` is the level
+    of the weakest opponent. ``partner`` is the character of the only partner, empty without one or
+    with several. ``behind`` is by how many points the human's account trailed at most before a
+    hand. ``won`` is None while the match goes on.
     """
 
     variant: str
@@ -187,7 +188,7 @@ def match_facts(record: Record) -> MatchFacts | None:
     return MatchFacts(
         record.variant.key,
         bool(record.variant.house),
-        record.variant.match.target,
+        0 if record.variant.match.hands is not None else record.variant.match.target,
         min(rivals, key=LEVELS.index) if rivals else "",
         partner.character if partner is not None else "",
         partner.level if partner is not None else "",

@@ -119,8 +119,8 @@ class Best:
 
 @dataclass(frozen=True, slots=True)
 class HandPoint:
-    """One of the last hands: its day, its game with the points its match is played to, and the
-    points of both sides.
+    """One of the last hands: its day, its game with the points its match is played to (0 for a
+    match of a number of hands), and the points of both sides.
     """
 
     day: str

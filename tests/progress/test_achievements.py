@@ -122,6 +122,12 @@ def test_match_earns_it_and_one_just_short_does_not(key: str) -> None:
     assert of_match(replace(LOST, **{**enough, "won": None})) == []
 
 
+@pytest.mark.parametrize("key", ["halfway", "wide", "short"])
+def test_a_match_of_a_number_of_hands_has_no_target(key: str) -> None:
+    enough, _short = MATCH_EDGES[key]
+    assert key not in of_match(replace(LOST, target=0, **enough))
+
+
 FOUND = (
     "opened", "natural", "mixed", "wild", "sequence", "sevens", "aces", "three_canastas",
     "five_canastas", "three_naturals", "pile_12", "pile_20", "pile_30", "takes", "ice", "out",

@@ -182,6 +182,21 @@ def test_hands_of_a_house_game_are_measured_by_its_own_target(
     assert bars.leads[:2] == [(hand.own - hand.rival) / 20 for hand in facts.hands]
 
 
+def test_hands_of_a_match_of_so_many_hands_are_no_shares_of_a_target(
+    navigator: Navigator, hands_on: Callable[..., Any]
+) -> None:
+    record = match("cuban-stock_end_force-always")
+    counted = replace(record, variant=with_house_rules(record.variant, {"match": {"hands": 4}}))
+    put(navigator.kept.folders, counted, 4)
+    put(navigator.kept.folders, match("samba"), 5)
+    scene = shown(navigator, hands_on(navigator.app))
+    bars = next(w for w in widgets(scene) if isinstance(w, HandBars))
+    samba = match_facts(match("samba"))
+    assert samba is not None
+    assert len(bars.leads) == samba.hands_over
+    assert bars.tooltip.endswith("are left out.")
+
+
 def test_one_great_hand_does_not_flatten_the_others() -> None:
     usual = [100.0, -200.0] * 20
     assert scale_top([*usual, 9000.0, -8000.0]) == 200

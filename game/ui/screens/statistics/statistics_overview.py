@@ -114,9 +114,11 @@ def _last_hands(ui: Ui, hands: Sequence[HandPoint]) -> Widget:
     """How far the own side was ahead or behind in points, or in shares of what a match is played
     to: a good hand of Classic has fewer points than a poor one of Bolivia.
     """
-    games, count = {hand.variant for hand in hands}, len(hands)
+    to_target = [hand for hand in hands if hand.target]
+    in_points = len({hand.variant for hand in hands}) == 1 or not to_target
+    count = len(hands if in_points else to_target)
     leads: list[float] = [hand.own - hand.rival for hand in hands]
-    if len(games) == 1:
+    if in_points:
         title = _n("The last {count} hand", "The last {count} hands", count)
         written = partial(number, signed=True)
         about = _(
@@ -128,13 +130,15 @@ def _last_hands(ui: Ui, hands: Sequence[HandPoint]) -> Widget:
             "The last {count} hand, as a share of a match",
             "The last {count} hands, as shares of a match", count,
         )  # fmt: skip
-        leads = [100 * (hand.own - hand.rival) / hand.target for hand in hands]
+        leads = [100 * (hand.own - hand.rival) / hand.target for hand in to_target]
         written = partial(percent, signed=True)
         about = _(
             "How far your side was ahead of the others or behind them in each hand, as a share of "
             "the points to which a match of that game is played. The dotted line is the mean; a "
             "broken bar goes further."
         )
+        if len(to_target) < len(hands):
+            about += " " + _("Matches of a number of hands have no such points and are left out.")
     return HandBars(
         ui, title.format(count=count), leads, lambda lead: written(round(lead)),
         (_p("points in a hand", "ahead"), _p("points in a hand", "behind")),
