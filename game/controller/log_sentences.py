@@ -248,21 +248,29 @@ class Teller:
             meld = _meld_after(part, view) if isinstance(part, CardsMelded) else None
             sentence = self._laid_off(event, meld, count)
         else:
-            sentence = self._say(
-                event.seat,
-                _n(
-                    "You take the pile ({count} card) with {cards}",
-                    "You take the pile ({count} cards) with {cards}",
-                    count,
-                ),
-                _n(
-                    "{name} takes the pile ({count} card) with {cards}",
-                    "{name} takes the pile ({count} cards) with {cards}",
-                    count,
-                ),
-                count=count,
-                cards=counted_cards(part.cards),
+            yours = _n(
+                "You take the pile ({count} card) with {cards}",
+                "You take the pile ({count} cards) with {cards}",
+                count,
             )
+            theirs = _n(
+                "{name} takes the pile ({count} card) with {cards}",
+                "{name} takes the pile ({count} cards) with {cards}",
+                count,
+            )
+            if view.variant.pile.taken is not None and view.pile:
+                yours = _n(
+                    "You take the top card of the pile with {cards}",
+                    "You take the top {count} cards of the pile with {cards}",
+                    count,
+                )
+                theirs = _n(
+                    "{name} takes the top card of the pile with {cards}",
+                    "{name} takes the top {count} cards of the pile with {cards}",
+                    count,
+                )
+            cards = counted_cards(part.cards)
+            sentence = self._say(event.seat, yours, theirs, count=count, cards=cards)
         closed = self._closed(part, view) if isinstance(part, CardsMelded) else ""
         return ". ".join(filter(None, (sentence, closed)))
 

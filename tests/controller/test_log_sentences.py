@@ -248,6 +248,12 @@ SENTENCES += [
         ["You add K♣ to the kings. You run into your foot: 7♠ 3♥. You table 3♥ and draw 9♦"],
     ),
     (
+        mine("Kc Kh 4s 8d", "draw", variant="hand_and_foot", melds='[["5s 5h 5d"], []]',
+             pile="9s 4d 5c 6d 7h 8s Tc Ks"),
+        ["0 take Kc Kh"],
+        ["You take the top 7 cards of the pile with 2 kings"],
+    ),
+    (
         theirs("Kc", variant="hand_and_foot", more='feet = ["", "7s 7h", "", ""]'),
         ["1 discard Kc"],
         ["Nora discards K♣. Nora walks into the foot (2 cards)"],
