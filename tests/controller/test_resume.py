@@ -34,7 +34,10 @@ def test_in_every_phase() -> None:
                     game.submit(AskToGoOut(0))
                 else:
                     game.submit(by_hint(game))
-            seen.add((whole_state(game).phase, whole_state(game).turn == 0))
+            here = whole_state(game).phase, whole_state(game).turn == 0
+            if here in seen and now % 4 and game.stage is Stage.PLAYING:
+                continue
+            seen.add(here)
             again = Game.resume(copied(game.record), thinker=AtOnce())
             assert facts(whole_state(again)) == facts(whole_state(game))
             assert facts(again.view()) == facts(game.view())

@@ -290,7 +290,7 @@ def test_everybody_else_has_a_face_that_nobody_here_has() -> None:
 
 
 def test_characters_are_kept_in_a_record_and_go_with_the_players() -> None:
-    kinds = ("expert:freezing@20", "standard:generous", "standard", "casual:hurried")
+    kinds = ("strong:freezing@20", "standard:generous", "standard", "casual:hurried")
     record = copied(sit("five_rotating").record)
     record.players[1:] = [PlayerEntry(f"P{n}", kind) for n, kind in enumerate(kinds)]
     game = Game.resume(copied(record), thinker=AtOnce())

@@ -165,9 +165,9 @@ def test_the_font_that_comes_with_the_library_is_never_asked_for(
     only = tmp_path / "Other-Bold.ttf"
     only.write_bytes(font_file(app.ui.text.folder).read_bytes())
     assert Text(tmp_path, app.ui.theme).width("Canasta") > 0
-    only.unlink()
+    (tmp_path / "empty").mkdir()
     with pytest.raises(FileNotFoundError, match="no font"):
-        Text(tmp_path, app.ui.theme).width("Canasta")
+        Text(tmp_path / "empty", app.ui.theme).width("Canasta")
 
 
 def test_signs_of_markup_in_what_somebody_typed_mean_nothing() -> None:

@@ -9,7 +9,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.learning.lessons import LESSONS
+from game.learning.lessons import LESSONS, lesson_named
 from game.notation.card_notation import card_text, parse_cards
 from game.rules.actions import Discard, Draw, LayOff, Take
 from game.rules.cards import make_card, rank_of
@@ -139,7 +139,8 @@ def on_panel(scene: LessonScene) -> list[Widget]:
 
 
 def test_the_game_learnt_is_played_at_once(navigator: Navigator, hands_on: Any) -> None:
-    lesson = LESSONS[-1]
+    lesson = lesson_named("two_hands_joker")
+    assert lesson is not None
     last = list(lesson.make_steps(lesson.make_deal()))[-1]
     navigator.kept.bookmarks.turn_to(lesson.key, last.id)
     scene = begin(navigator, lesson.key)
