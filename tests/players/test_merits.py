@@ -173,6 +173,9 @@ def test_what_laying_down_has_over_another_turn(
          "pile.not_worth_wilds(count=2, wilds=1)"),
         ("classic", "9d 9c 9s 4d 5c Jd", "3s 3c 3s 9h", "take 9d 9c",
          "pile.black_threes(count=3)"),
+        # Where only the top of the pile is taken, so are its threes.
+        ("hand_and_foot", "9d 9c 9s 4d 5c Jd", "3s 3c 3s 3c 3s 6h 7d 8h Tc 9h", "take 9d 9c",
+         "pile.black_threes(count=2)"),
         ("modern_american", "7d 7c 4d 5c Jd", "7h 7s 6d 7s", "take 7d 7c",
          "pile.fined_set(count=5, left=3, points=2500, rank=7)"),
         # Two more come easily enough, or there is a set of them already.

@@ -8,7 +8,7 @@ from typing import Any
 
 from game.rules import choices
 from game.rules.actions import Answer, Take
-from game.rules.cards import is_black_three
+from game.rules.cards import Card, is_black_three
 from game.rules.scoring import held_points, threes_bonus
 from game.rules.turn_end import canastas_of, lacks_canastas, out_fault
 
@@ -92,9 +92,15 @@ def others_not_opened(case: Case, _v: Mapping[str, Any], _o: Case | None) -> obj
 # --- the pile ---
 
 
+def _taken(case: Case) -> list[Card]:
+    """The cards that whoever takes the pile gets."""
+    taken = case.variant.pile.taken
+    return case.view.pile if taken is None else case.view.pile[-taken:]
+
+
 @of_the_turn("pile.many")
 def pile_many(case: Case, v: Mapping[str, Any], _o: Case | None) -> object:
-    return len(case.view.pile) == v["count"] and isinstance(case.first, Take)
+    return len(_taken(case)) == v["count"] and isinstance(case.first, Take)
 
 
 @of_the_place(
@@ -131,7 +137,7 @@ def draw_brings(case: Case, v: Mapping[str, Any], _o: Case | None) -> object:
 
 @of_the_place("pile.black_threes", "pile.black_threes_cost")
 def black_threes(case: Case, v: Mapping[str, Any], _o: Case | None) -> object:
-    return sum(map(is_black_three, case.view.pile)) == v["count"]
+    return sum(map(is_black_three, _taken(case))) == v["count"]
 
 
 @of_the_place("pile.black_three_costs")

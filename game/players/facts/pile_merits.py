@@ -14,7 +14,7 @@ from ...rules.scoring import canasta_bonus
 from ..equity.stakes import scale
 from ..heuristic.assessment import Assessment
 from .merit import WAY_OUT, WILD_KEPT, Merit
-from .pile_reasons import brought
+from .pile_reasons import brought, taken_pile
 from .special_merits import lacking
 from .thresholds import PAIR
 from .turn import Turn
@@ -108,9 +108,11 @@ def _dead(position: Assessment) -> int:
 
 
 def _black_threes(position: Assessment) -> Iterator[Merit]:
-    """The black threes of the pile, which may be thrown one by one, or laid in going out."""
+    """The black threes that the pile brings, which may be thrown one by one, or laid in going
+    out.
+    """
     view = position.view
-    count = sum(is_black_three(card) for card in view.pile)
+    count = sum(map(is_black_three, taken_pile(view)))
     if position.tables.lowest <= THREE or count < PAIR:
         return
     fine = view.variant.penalties.black_three
@@ -160,6 +162,6 @@ def _for(mine: Turn, take: Take) -> Iterator[Merit]:
             fitting = reason.values.get("count", 0)
             assert isinstance(fitting, int)
             yield Merit(reason, _CARD * unit * fitting / 2)
-    count = len(view.pile)
+    count = len(taken_pile(view))
     if count >= 2 * _SMALL:
         yield Merit(Reason("pile.many", count=count), _CARD * unit * count / 2)

@@ -161,7 +161,7 @@ def _fitting(position: Assessment, got: Mapping[int, int], top: int, taken: int)
     limit = position.tables.sequence_limit
     return fitting + sum(
         position.own[card >> 2] < 0 and fits_a_sequence(position.melds, card, limit)
-        for card in position.view.pile[:-1]
+        for card in taken_pile(position.view)[:-1]
     )
 
 
