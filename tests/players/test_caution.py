@@ -19,6 +19,7 @@ from game.players.policy.blueprint import Blueprint
 from game.players.search.candidates import Candidate, candidates
 from game.players.search.caution import RULES, goes_out, named, suspects
 from game.players.search.halving import LEAST_SAMPLE, Threshold, halve
+from game.rules.actions import LayOff
 from game.rules.engine import apply
 from game.rules.state import Phase
 from game.rules.view import PlayerView
@@ -408,6 +409,16 @@ def test_cards_kept_in_the_last_turn() -> None:
         late = position("modern_american", "9d 9s 9c Jh Th Qd", pile="5s 6d", melds=melds,
                         stock="8d 5s", opened=[True, True])  # fmt: skip
         assert ("keeps_cards_at_the_end" in names(late, "discard Jh")) is kept
+
+
+def test_wild_cards_kept_in_the_last_turn() -> None:
+    """They count on a set, but on a natural canasta they would take from its bonus."""
+    kings = "Ks Kh Kc Kd Ks Kh Kd"
+    for own, kept in (([kings, "5s 5d 5c"], True), ([kings, "5s 5d 5c 5h 5s 5d 5c"], False)):
+        view = position("classic", "2h Jo 9d Jc 7h", pile="4s 6d", melds=[own, ["8s 8h 8c"]],
+                        stock="4d 5s")  # fmt: skip
+        assert ("keeps_cards_at_the_end" in names(view, "discard 7h")) is kept
+        assert isinstance(make_player("strong", 1).decide(view).action, LayOff) is kept
 
 
 def test_nobody_need_want_the_pile_before_sides_form() -> None:

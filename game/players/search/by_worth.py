@@ -136,10 +136,11 @@ def _laid_down(
 
 
 def _one_more(view: PlayerView, thrown: Card) -> LayOff | None:
-    """A card that could be laid off beside the one that is thrown."""
+    """A card that could be laid off beside the one thrown, and makes no canasta worth less."""
     for lay in single_lay_offs(view):
         card = int(lay.additions[0][0][0])
-        if card != thrown or view.hand.count(card) > 1:
+        spare = card != thrown or view.hand.count(card) > 1
+        if spare and Turn(view, [lay]).bonuses >= 0:
             return lay
     return None
 

@@ -10,6 +10,7 @@ from game.rules.cards import FIRST_THREE, JOKER, THREE, Card
 from game.rules.engine import apply
 from game.rules.legality import verify
 from game.rules.melds import Meld, MeldKind
+from game.rules.scoring import canasta_bonus
 from game.rules.state import Phase
 from game.rules.view import PlayerView
 
@@ -136,14 +137,17 @@ def keeps_at_the_end(turn: PlayedTurn) -> bool:
 
 
 def _layable(view: PlayerView, thrown: Card) -> list[Card]:
-    """The cards that could lie on own melds, each by itself, or three of a rank; one less is left
-    where a card has to be thrown."""
+    """The cards that could lie on own melds, each by itself and no canasta worth less by it, or
+    three of a rank; one less is left where a card has to be thrown."""
     hand = view.hand[:]
     hand.remove(thrown)
     found: list[Card] = []
     for action in choices.single_lay_offs(view):
-        ((card, *_), _index) = action.additions[0]
-        if card in hand:
+        ((card, *_), index) = action.additions[0]
+        meld = view.melds[view.side][index]
+        longer = meld.with_cards([card])
+        worse = longer and canasta_bonus(view.variant, longer) < canasta_bonus(view.variant, meld)
+        if card in hand and not worse:
             found += [int(card)] * hand.count(card)
     for rank in range(THREE + 1, 15):
         like = tuple(card for card in hand if card >> 2 == rank)

@@ -420,7 +420,8 @@ def keeps_cards_at_the_end(turn: Turn) -> bool:
     """Throws and puts nothing down that could lie although the hand may end before the next turn.
 
     It may in the last turn that the stock brings, and while the partner or an opponent may well go
-    out. In that last turn wild cards lie better on the table, too.
+    out. In that last turn wild cards lie better on the table, too, unless they make a natural
+    canasta a mixed one.
 
     Sets that are fined unless they become canastas are better in hand, and so is everything where
     melds count minus since the side has no canasta.
@@ -448,7 +449,8 @@ def keeps_cards_at_the_end(turn: Turn) -> bool:
             continue
         if tables.sequence_fine and isinstance(act, LayMelds) and len(cards) < tables.canasta:
             continue
-        if not Counter(cards) - Counter(rest) and verify(view, act) is None:
+        lies = not Counter(cards) - Counter(rest) and verify(view, act) is None
+        if lies and Turn(view, [act], turn.before).bonuses >= 0:
             return True
     return False
 
