@@ -195,7 +195,7 @@ OPTIONS: list[tuple[str, dict[str, str | int | bool], str, tuple[str, ...], tupl
     ("hand_and_foot", {"red_threes": "minus"}, "threes", ("never melded or laid out", "A three on"),
      ("100", "replaced")),
     ("hand_and_foot", {"red_threes": "minus"}, "pile", ("a wild card or a three",), ("black",)),
-    ("hand_and_foot", {"red_threes": "minus"}, "penalties", ("Each red three", "\u2212500"), ()),
+    ("hand_and_foot", {"red_threes": "minus"}, "penalties", ("in hand or foot", "\u2212500"), ()),
     ("hand_and_foot", {"wild_books": False}, "out", ("needs 4 canastas",), ("wild",)),
     ("pennies", {"foot": "side"}, "foot", ("The first canasta of a side",), ("Putting down",)),
     ("pennies", {"sevens_barred": "own"}, "pile", ("Until your side has",), ("each side",)),

@@ -248,7 +248,10 @@ def penalties(variant: Variant) -> Facts | None:
     if rules.black_three is not None and not variant.threes.black:
         lines.append(Line((_("Each black three in hand"), number(-rules.black_three))))
     if rules.red_three is not None and not variant.threes.red:
-        lines.append(Line((_("Each red three in hand"), number(-rules.red_three))))
+        words = _("Each red three in hand")
+        if variant.foot.cards:
+            words = _("Each red three in hand or foot")
+        lines.append(Line((words, number(-rules.red_three))))
     always = [caught.at_stock_end for caught in variant.caught]
     if always and all(always):
         out.append(_("Every player caught with such cards pays, even when the stock has run out."))
