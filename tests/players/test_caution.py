@@ -397,6 +397,15 @@ def test_a_wild_card_where_a_pair_takes_the_pile() -> None:
     assert not names(view, "take 9d 9s")
 
 
+def test_what_lies_below_the_cards_that_come_is_no_matter() -> None:
+    """In Hand and Foot seven cards of the pile come, and these could lie."""
+    junk, some = "4s 6s 7s 8h Th Js Qs Ah", "Ks Kh Kc 5s 5d 5c"
+    for pile, is_named in ((f"{junk} {some} 9c", True), (f"{some} {junk} 9c", False)):
+        view = position("hand_and_foot", "9d 9s 7h Qd", phase="draw", pile=pile, melds=OPEN,
+                        stock="4d 5s 6d 7c")  # fmt: skip
+        assert ("leaves_the_pile" in names(view, "draw")) is is_named
+
+
 def test_cards_kept_in_the_last_turn() -> None:
     view = position("classic", "9d 9s 9c 7h Th Qd", pile="4s 6d", melds=OPEN, stock="4d 5s")
     assert "keeps_cards_at_the_end" in names(view, "discard 7h")

@@ -11,6 +11,7 @@ from ....rules.cards import FIRST_THREE, JOKER, JOKER_RANK, TWO, Card
 from ....rules.legality import verify
 from ....rules.melds import Meld, MeldKind
 from ...facts.before import ABOUT_TO_GO, FEW
+from ...facts.pile_reasons import taken_pile
 from ...facts.turn import Turn
 from ...heuristic.going_out_search import acts
 from ...heuristic.variant_tables import RANKS
@@ -256,7 +257,7 @@ def begins_what_is_fined(turn: Turn) -> bool:
     act = turn.first
     if isinstance(act, Take):
         groups = [(view.pile[-1], *act.cards), *act.opening]
-        lying = Counter(card >> 2 for card in view.pile)
+        lying = Counter(card >> 2 for card in taken_pile(view))
     elif isinstance(act, LayMelds):
         groups = list(act.groups)
         lying = Counter()

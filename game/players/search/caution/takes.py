@@ -9,6 +9,7 @@ from ....rules import choices
 from ....rules.actions import Draw, Take
 from ....rules.cards import FIRST_THREE, JOKER, THREE, Card
 from ....rules.melds import MeldKind
+from ...facts.pile_reasons import taken_pile
 from ...facts.turn import Turn
 from .sizes import SET
 
@@ -55,14 +56,15 @@ def leaves_the_pile(turn: Turn) -> bool:
     view = turn.view
     if not isinstance(turn.first, Draw) or turn.of_policy or not view.formed:
         return False
-    size = len(view.pile)
+    pile = taken_pile(view)
+    size = len(pile)
     if size < _SOME_PILE or _poison(turn) > size // _POISON:
         return False
     takes = _natural_takes(turn)
     fat = size >= (_BIG_PILE if turn.eyes.opened else _HUGE_PILE)
     if turn.before.pressed:
         # Black threes that cost little are the best of cards to throw.
-        counting = size - sum(card >> 2 == THREE for card in view.pile)
+        counting = size - sum(card >> 2 == THREE for card in pile)
         return any(not take.opening and _can_lie(turn, take) >= _MOST * counting for take in takes)
     return any(fat or not take.cards for take in takes)
 
@@ -76,7 +78,8 @@ def leaves_what_nears_a_canasta(turn: Turn) -> bool:
     view = turn.view
     if not isinstance(turn.first, Draw) or turn.before.collecting is not None or not view.formed:
         return False
-    if len(view.pile) < view.variant.draw.cards or _poison(turn) > len(view.pile) // _POISON:
+    lying = len(taken_pile(view))
+    if lying < view.variant.draw.cards or _poison(turn) > lying // _POISON:
         return False
     size = turn.eyes.tables.canasta
     rank = view.pile[-1] >> 2
@@ -97,19 +100,19 @@ def _natural_takes(turn: Turn) -> list[Take]:
 
 
 def _poison(turn: Turn) -> int:
-    """How many cards of the pile are of a sort that may be fined."""
+    """How many cards that come with the pile are of a sort that may be fined."""
     view = turn.view
     fined = set(turn.eyes.tables.set_fines)
     if view.variant.penalties.black_three is not None:
         fined.add(THREE)
-    return sum(card >> 2 in fined for card in view.pile)
+    return sum(card >> 2 in fined for card in taken_pile(view))
 
 
 def _can_lie(turn: Turn, take: Take) -> int:
-    """How many cards of the pile could be put down in sets at once by who takes it so."""
+    """How many cards of the pile that come could be put down in sets at once by who takes it so."""
     position = turn.eyes
     view = turn.view
-    top, *rest = (card >> 2 for card in reversed(view.pile))
+    top, *rest = (card >> 2 for card in reversed(taken_pile(view)))
     closed = view.dead_ranks() if position.tables.dead_ranks else set()
     down = 1
     for rank, number in Counter(rest).items():
