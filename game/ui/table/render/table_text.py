@@ -246,7 +246,7 @@ def side_state(text: TableText, side: int) -> SideState:
             else _("**{have}** of 1 canasta"),
             _("**{have}** of {need}"),
         ]
-    kinds = [] if enough else _by_kind(view, counted)
+    kinds = _by_kind(view, counted) if wanted and not enough else []
     if len(kinds) > 2:
         # What alone is lacking says more than how many there are.
         told_ways = told_ways[-1:]
