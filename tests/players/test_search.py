@@ -51,7 +51,7 @@ def position(key: str, seed: int, actions: int) -> State:
 def everything(state: State) -> Counter[int]:
     """Every card that lies somewhere."""
     cards: Counter[int] = Counter(state.stock)
-    for hand in (*state.hands, *state.threes, *state.extra.values(), state.pile):
+    for hand in (*state.hands, *state.threes, *state.extra.values(), *state.feet, state.pile):
         cards.update(hand)
     for melds in state.melds:
         for meld in melds:

@@ -290,7 +290,7 @@ def test_the_length_of_every_variant_has_been_measured() -> None:
     for variant in VARIANTS.values():
         words = length_words(variant)
         assert "turns a hand" in words
-        assert "match" in words
+        assert "match" in words or variant.match.hands
     assert length_words(variant_named("uruguay", {"players": 2})) == ""
     assert length_words(GAME.make()) == ""
 
