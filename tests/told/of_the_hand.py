@@ -7,10 +7,11 @@ from collections.abc import Mapping
 from typing import Any
 
 from game.rules import choices
-from game.rules.actions import Answer, Take
+from game.rules.actions import Answer, AskToGoOut, Take
 from game.rules.cards import Card, is_black_three
 from game.rules.scoring import held_points, threes_bonus
-from game.rules.turn_end import canastas_of, lacks_canastas, out_fault
+from game.rules.turn_end import canastas_of, lacks_canastas
+from game.rules.variant_records import Permission
 
 from .case import Case
 from .table import of_the_place, of_the_turn
@@ -267,9 +268,15 @@ def their_melds(case: Case, _v: Mapping[str, Any], _o: Case | None) -> object:
     return any(view.melds[view.side_of[seat]] for seat in case.rivals)
 
 
-@of_the_place("ask.first", "ask.must")
+@of_the_place("ask.first")
 def asks(case: Case, _v: Mapping[str, Any], _o: Case | None) -> object:
-    return not out_fault(case.view, case.melds) or case.variant.going_out.permission.value != ""
+    return isinstance(case.first, AskToGoOut) and bool(case.variant.going_out.permission)
+
+
+@of_the_place("ask.must")
+def has_to_ask(case: Case, _v: Mapping[str, Any], _o: Case | None) -> object:
+    must = case.variant.going_out.permission is Permission.MANDATORY
+    return must and isinstance(case.first, AskToGoOut)
 
 
 @of_the_place("answer.too_much_left", "answer.little_lost")
