@@ -9,6 +9,10 @@ from .flat_layout import (
     BONUS_ANSWERED,
     BONUS_DUE,
     DEAD,
+    END_BONUS,
+    END_NO_DISCARD,
+    END_OUT,
+    END_PICK_UP,
     FACE,
     FACES,
     FROZEN,
@@ -55,12 +59,6 @@ from .worth import Worth
 _MOST_SEEN = 160
 """Positions without their discards that are told apart in a comparison."""
 
-_WENT_OUT = -1
-_NO_DISCARD = -2
-_BONUS = -3
-_PICK_UP = -6
-"""How a turn ends, or goes on, where it is not by a discard (all of them: ``turn_ends``)."""
-
 
 class Ends(Worth):
     """Offering and comparing ends of a turn. The best one is kept."""
@@ -103,7 +101,7 @@ class Ends(Worth):
             self.seen_ends[self.seen] = mark
             self.seen += 1
         if t[PHASE] == OVER:
-            self.offer(t, self.ended_worth(t, p), _WENT_OUT)
+            self.offer(t, self.ended_worth(t, p), END_OUT)
             return
         if t[PHASE] != MELD:
             return
@@ -113,15 +111,15 @@ class Ends(Worth):
         if self.black_going_out and size > 1 and t[SLOT_OF + side * 16 + BLACK]:
             return  # with the cards that were put aside this would not go out
         if t[BONUS_DUE] and not t[BONUS_ANSWERED] and not self.bonus_after_discard and t[STOCK]:
-            self.offer(t, self.worth(t, p, 1), _BONUS)
+            self.offer(t, self.worth(t, p, 1), END_BONUS)
             return
         if self.extra_waits(t, p) and t[OPENED + side]:
-            self.offer(t, self.worth(t, p, 1), _PICK_UP)
+            self.offer(t, self.worth(t, p, 1), END_PICK_UP)
             return
         if t[NO_DISCARD]:
             self.copy_row(self.turn_ended, t)
             self.pass_on(self.turn_ended)
-            self.offer(t, self.ended_worth(self.turn_ended, p), _NO_DISCARD)
+            self.offer(t, self.ended_worth(self.turn_ended, p), END_NO_DISCARD)
             return
         if size == 1 and not self.may_go_out(t, p):
             return

@@ -194,6 +194,10 @@ HOLDS, DECLARES, BONUS, ASKS, ANSWERS, DISCARDS, PASSES, REFUSES = 7, 8, 9, 10, 
 FINES = 15
 """What a player can say: the first number of a move."""
 
+END_OUT, END_NO_DISCARD, END_BONUS, END_DRAW = -1, -2, -3, -4
+END_PASS, END_PICK_UP, END_ASK = -5, -6, -7
+"""How a turn ends, or what shows another card first, where it is not a discard (``ends``)."""
+
 LOG = 3076
 """Moves made since the log was begun. Each is its length followed by its numbers (``moves``)."""
 LOG_LENGTH = 1200

@@ -19,6 +19,12 @@ from .flat_layout import (
     DISCARDS,
     DRAW,
     DRAWS,
+    END_ASK,
+    END_BONUS,
+    END_DRAW,
+    END_NO_DISCARD,
+    END_PASS,
+    END_PICK_UP,
     EXTRA,
     FACE,
     FACES,
@@ -304,8 +310,15 @@ class Simulator(TurnEnds):
             s[STOCK_CARDS + place] = code
 
 
-_ENDS = {-2: PASSES, -3: BONUS, -4: DRAWS, -5: PASSES, -6: PICKS_UP, -7: ASKS}
-"""The moves of ends that are no discards (``turn_ends``)."""
+_ENDS = {
+    END_NO_DISCARD: PASSES,
+    END_BONUS: BONUS,
+    END_DRAW: DRAWS,
+    END_PASS: PASSES,
+    END_PICK_UP: PICKS_UP,
+    END_ASK: ASKS,
+}
+"""The moves of ends that are no discards."""
 
 
 def _moves(log: list[int], end: int) -> list[Move]:

@@ -12,6 +12,13 @@ from .flat_layout import (
     BY_WORTH,
     DISCARDED,
     DRAW,
+    END_ASK,
+    END_BONUS,
+    END_DRAW,
+    END_NO_DISCARD,
+    END_OUT,
+    END_PASS,
+    END_PICK_UP,
     HAND,
     JOKER,
     LAST_TURN,
@@ -31,15 +38,6 @@ from .flat_layout import (
 )
 from .layings import Layings
 from .tables import Row
-
-_WENT_OUT = -1
-_NO_DISCARD = -2
-_BONUS = -3
-_DRAW = -4
-_PASS = -5
-_PICK_UP = -6
-_ASK = -7
-"""How a turn ends, or goes on, where it is not by a discard."""
 
 _PAIR = 0
 _WITH_WILD = 1
@@ -70,7 +68,7 @@ class TurnEnds(Layings):
                     return
             self.weigh_ways(s, p)
             self.play_end(s, p)
-            if self.best_end != _DRAW:
+            if self.best_end != END_DRAW:
                 return
         if s[PHASE] == MELD:
             self.play_rest(s, p)
@@ -96,7 +94,7 @@ class TurnEnds(Layings):
         """Compare the ways to take the pile, each with its best end, and drawing or passing."""
         self.compare_anew()
         if self.extra_waits(s, p) and s[OPENED + s[SIDE_OF + p]]:
-            self.offer(s, self.worth(s, p, 1), _PICK_UP)
+            self.offer(s, self.worth(s, p, 1), END_PICK_UP)
             return
         top = self.takeable(s, p)
         if top >= 0:
@@ -118,12 +116,12 @@ class TurnEnds(Layings):
         if self.have and s[MUST_TAKE]:
             return
         if s[STOCK]:
-            self.offer(s, self.worth(s, p, 1), _DRAW)
+            self.offer(s, self.worth(s, p, 1), END_DRAW)
         else:
             t = self.turn_ended
             self.copy_row(t, s)
             self.pass_on(t)
-            self.offer(s, self.ended_worth(t, p), _PASS)
+            self.offer(s, self.ended_worth(t, p), END_PASS)
 
     def weigh_way(self, s: Row, p: int, top: int, which: int) -> None:
         """Offer the ends of a turn that takes the pile in one way."""
@@ -162,27 +160,27 @@ class TurnEnds(Layings):
         self.weigh_turn(s, p)
         if asking and (not self.have or asked > self.true_best):
             self.compare_anew()
-            self.offer(s, asked, _ASK)
+            self.offer(s, asked, END_ASK)
 
     def play_end(self, s: Row, p: int) -> None:
         """Play the best end that was found."""
         end = self.best_end
         explored = 1 if self.noise else 0
-        if end == _DRAW:
+        if end == END_DRAW:
             self.note(s, p, 1, explored)
             self.draw(s)
             return
         self.copy_row(s, self.turn_best)
-        if end == _WENT_OUT:
+        if end == END_OUT:
             return
-        if end == _ASK:
+        if end == END_ASK:
             self.ask(s)
-        elif end in (_NO_DISCARD, _PASS):
+        elif end in (END_NO_DISCARD, END_PASS):
             self.pass_on(s)
-        elif end == _BONUS:
+        elif end == END_BONUS:
             self.note(s, p, 1, explored)
             self.take_bonus(s, p)
-        elif end == _PICK_UP:
+        elif end == END_PICK_UP:
             self.note(s, p, 1, explored)
             self.pick_up(s)
             if s[PHASE] == DRAW:
