@@ -214,7 +214,7 @@ def _verify_discard(state: State, action: Discard) -> Refusal | None:
         return Refusal(Cause.MUST_TABLE_OR_DECLARE)
     if state.is_bonus_three(card):
         return Refusal(Cause.THREE_DISCARDED)
-    last = len(hand) == 1 and not walks(state)
+    last = len(hand) == 1 and not walks(state, state.turn)
     fault = _barred_fault(state, hand, card, last=last)
     if fault:
         return fault

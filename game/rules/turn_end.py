@@ -148,7 +148,7 @@ def ending_fault(
 
 def _foot_comes(state: State, *, completes: bool) -> bool:
     """Whether the own foot waits and comes before the turn ends, whatever is left of the hand."""
-    return walks(state) or (completes and bool(state.feet[state.turn]))
+    return walks(state, state.turn) or (completes and bool(state.feet[state.turn]))
 
 
 def last_card_leaves(state: State, card: Card, melds: Sequence[Meld]) -> bool:
@@ -160,9 +160,9 @@ def last_card_leaves(state: State, card: Card, melds: Sequence[Meld]) -> bool:
     return any(m.rank == card >> 2 and has_room(state.variant, m, 1) for m in melds)
 
 
-def walks(state: State) -> bool:
-    """Whether a discard that empties the hand brings the own foot (FOOT-1)."""
-    return bool(state.feet[state.turn]) and state.variant.foot.taken_up is TakesFoot.HAND_EMPTY
+def walks(state: State, seat: int) -> bool:
+    """Whether a discard that empties a player's hand brings their foot (FOOT-1)."""
+    return bool(state.feet[seat]) and state.variant.foot.taken_up is TakesFoot.HAND_EMPTY
 
 
 def _may_pick_up(state: State) -> bool:

@@ -13,8 +13,9 @@ from ...rules.melds import Meld
 from ...rules.refusal import IllegalActionError
 from ...rules.scoring import canasta_bonus
 from ...rules.state import Phase, is_canasta
+from ...rules.turn_end import walks
 from ...rules.view import PlayerView
-from ..heuristic.assessment import Assessment, walks_to_foot
+from ..heuristic.assessment import Assessment
 from ..heuristic.risks import Risks
 from .before import Before
 from .discard_facts import chance, opposed
@@ -110,7 +111,7 @@ class Turn:
         seat = self.view.seat
         empty = state.phase is Phase.OVER or len(state.hand) <= last
         self.goes_out = empty and not state.feet[seat]
-        self.empties = empty or (walks_to_foot(self.view, seat) and not state.feet[seat])
+        self.empties = empty or (walks(self.view, seat) and not state.feet[seat])
 
     # --- before it -------------------------------------------------------------------------------
 

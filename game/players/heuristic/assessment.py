@@ -11,8 +11,8 @@ from ...rules.legality import verify
 from ...rules.melds import Meld, MeldKind
 from ...rules.scoring import held_cost, held_points
 from ...rules.state import Phase
-from ...rules.turn_end import canastas_of, foot_hinders
-from ...rules.variant_records import Counted, TakesFoot
+from ...rules.turn_end import canastas_of, foot_hinders, walks
+from ...rules.variant_records import Counted
 from ...rules.view import PlayerView
 from ..player import Decision
 from ..signals import told_wilds
@@ -47,11 +47,6 @@ def lacking(view: PlayerView, side: int) -> dict[Counted, int]:
     made = canastas_of(view, view.melds[side])
     short = {kind: needed - made.count(kind) for kind, needed in contract.items()}
     return {kind: number for kind, number in short.items() if number > 0}
-
-
-def walks_to_foot(view: PlayerView, seat: int) -> bool:
-    """Whether the foot of a player waits for an empty hand."""
-    return bool(view.feet[seat]) and view.variant.foot.taken_up is TakesFoot.HAND_EMPTY
 
 
 class Assessment:
@@ -161,13 +156,12 @@ class Assessment:
     @property
     def runs(self) -> bool:
         """Whether an empty hand brings the own foot."""
-        return walks_to_foot(self.view, self.seat)
+        return walks(self.view, self.seat)
 
     @property
     def canasta_brings(self) -> bool:
         """Whether the own foot waits for a canasta."""
-        view = self.view
-        return bool(view.feet[self.seat]) and view.variant.foot.taken_up != TakesFoot.HAND_EMPTY
+        return bool(self.view.feet[self.seat]) and not self.runs
 
     @property
     def kept(self) -> int:

@@ -14,7 +14,7 @@ from game.rules.cards import HIDDEN
 from game.rules.events import Event
 from game.rules.scoring import on_table
 from game.rules.state import Phase
-from game.rules.turn_end import canastas_of, counting_canastas, lacks_canastas
+from game.rules.turn_end import canastas_of, counting_canastas, foot_hinders, lacks_canastas
 from game.rules.variant_records import Counted
 from game.rules.view import PlayerView
 from game.translation import N_, NP_, _, _n, _p, comma_list, listed, number
@@ -275,5 +275,4 @@ def _by_kind(view: PlayerView, counted: Sequence[Counted]) -> list[str]:
 
 def _feet_wait(view: PlayerView, side: int) -> bool:
     """Whether nobody of a side may go out, since feet wait (FOOT-1)."""
-    feet = [bool(view.feet[seat]) for seat in view.sides[side]]
-    return any(feet) if view.variant.foot.all_to_go_out else all(feet)
+    return all(foot_hinders(view, seat) for seat in view.sides[side])
