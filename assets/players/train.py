@@ -3,11 +3,11 @@
     python -m assets.players.train GAME --minutes M --out DIR [--begin FILE.npz] [--workers N]
 
 Workers play hands with the networks as they are, a third of them with one side by the
-simulator's policy, some turns blurred by chance; the learner moves each network towards what came
-of its decisions, TD(0.8). ``DIR`` gets ``networks.npz`` (to begin from again), ``GAME.weights`` (as
-it ships) and ``curve.txt``: seconds, positions, and the points a hand over that policy on decks
-that are not trained on. A graphics card is used if there is one. Compile the simulator first
-(``python build/compile.py``); needs ``pip install -e .[train]``.
+simulator's policy, some turns exploring with noise; the learner moves each network towards what
+came of its decisions, TD(0.8). ``DIR`` gets ``networks.npz`` (to begin from again),
+``GAME.weights`` (as it ships) and ``curve.txt``: seconds, positions, and the points a hand over
+that policy on decks that are not trained on. A graphics card is used if there is one. Compile the
+simulator first (``python build/compile.py``); needs ``pip install -e .[train]``.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ SCALE = 500.0
 """Points that a network calls one."""
 LAMBDA = 0.8
 EXPLORE, SWING = 100, 200 * 16
-"""Of 1024 turns so many are blurred, by up to so many sixteenths of a point."""
+"""Of 1024 turns so many explore, with noise of up to so many sixteenths of a point."""
 CHUNK = 20_000
 """Positions that a worker sends at a time."""
 ROOM = 1_000_000
@@ -109,14 +109,14 @@ def dealt(simulator: SelfPlay, variant: Variant, seed: int) -> Flat:
 
 def targets(records: list[tuple[list[int], int, int, int, int]], result: int) -> list[float]:
     """What each decision of a hand is moved towards: the result, less the more the further it is
-    ahead. What was blurred says nothing of what came before.
+    ahead. What an exploring turn came to says nothing of what came before.
     """
     value = float(result)
     found = [0.0] * len(records)
     for place in range(len(records) - 1, -1, -1):
         if place < len(records) - 1:
-            _f, _b, _t, best, blurred = records[place + 1]
-            value = best / 16 if blurred else (1 - LAMBDA) * best / 16 + LAMBDA * value
+            _f, _b, _t, best, explored = records[place + 1]
+            value = best / 16 if explored else (1 - LAMBDA) * best / 16 + LAMBDA * value
         found[place] = (value - records[place][2]) / SCALE
     return found
 

@@ -85,8 +85,8 @@ class Ends(Worth):
         self.best_end = 0
         self.found = 0
 
-    def blur(self) -> None:
-        """Settle by chance whether the worth of ends is blurred in this turn (``explore``)."""
+    def set_noise(self) -> None:
+        """Settle by chance whether this turn explores: whether its ends are compared with noise."""
         self.noise = 0
         if self.explore and self.draw_lot() < self.explore:
             self.noise = self.swing

@@ -17,7 +17,7 @@ _INFO = 5
 class SelfPlay(Simulator):
     """Plays hands and remembers, for each decision by worth, the features of what was chosen.
 
-    ``explore`` is in how many of 1024 turns the worth of ends is blurred, by up to ``swing``
+    ``explore`` is in how many of 1024 turns the ends are compared with noise, of up to ``swing``
     sixteenths of a point: so networks see what they would not choose. ``chance`` begins that.
     """
 
@@ -76,7 +76,7 @@ class SelfPlay(Simulator):
     def records(self, seat: int) -> list[tuple[list[int], int, int, int, int]]:
         """A seat's decisions of the hand, in their order: the features, 1 if it was about to draw,
         the points counted on the table, the worth of the best that was found in sixteenths of a
-        point, and 1 if it was blurred.
+        point, and 1 if its turn explored.
         """
         found = []
         for number in range(self.recorded[seat]):

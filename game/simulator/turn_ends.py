@@ -61,7 +61,7 @@ class TurnEnds(Layings):
     def play_best(self, s: Row, p: int) -> None:
         """Play the best turn: take the pile or draw, lay down and discard."""
         if s[PHASE] == DRAW:
-            self.blur()
+            self.set_noise()
             if self.may_hold and self.held_threes(s, p):
                 self.settle_threes(s, -1)
                 if s[PHASE] != DRAW:
