@@ -56,6 +56,14 @@ def quantise(numbers: Any, seen: Any = None) -> Net:
     return Net(rows, _integers(hidden, SCALE) + _integers(out, OUT))
 
 
+def floats(net: Net) -> Any:
+    """The numbers of a network of integers, as training knows them."""
+    hidden, out = net.rest[: -SECOND - 1], net.rest[-SECOND - 1 :]
+    return np.concatenate(
+        [np.array(net.first) / SCALE, np.array(hidden) / SCALE, np.array(out) / OUT]
+    )
+
+
 def save(path: Path, after: Any, draw: Any, seen: tuple[Any, Any] = (None, None)) -> None:
     """Write both networks of a game as they ship."""
     path.write_bytes(pack((quantise(after, seen[0]), quantise(draw, seen[1]))))

@@ -1,12 +1,13 @@
 """Train the networks of a game by letting them play against themselves.
 
-    python -m assets.players.train GAME --minutes M --out DIR [--begin FILE.npz] [--workers N]
+    python -m assets.players.train GAME --minutes M --out DIR [--begin BEGIN] [--workers N]
 
 Workers play hands with the networks as they are, a third of them with one side by the
 simulator's policy, some turns exploring with noise; the learner moves each network towards what
 came of its decisions, TD(0.8). ``DIR`` gets ``networks.npz`` (to begin from again),
 ``GAME.weights`` (as it ships) and ``curve.txt``: seconds, positions, and the points a hand over
-that policy on decks that are not trained on. A graphics card is used if there is one. Compile the
+that policy on decks that are not trained on. ``BEGIN`` is a game whose shipped networks are the
+first ones, or ``networks.npz`` to go on from. A graphics card is used if there is one. Compile the
 simulator first (``python build/compile.py``); needs ``pip install -e .[train]``.
 """
 
@@ -25,7 +26,7 @@ import numpy as np
 import torch
 from torch import nn
 
-from assets.players.quantise import SEEN, quantise, save
+from assets.players.quantise import SEEN, floats, quantise, save
 from game.rules.cards import shuffled
 from game.rules.engine import deal
 from game.rules.variant import Variant
@@ -34,7 +35,7 @@ from game.simulator.networks import FEATURES, FIRST, SECOND, Network, network_fo
 from game.simulator.self_play import SelfPlay
 from game.variants import VARIANTS
 
-ACTIVE = 160
+ACTIVE = 208
 SCALE = 500.0
 """Points that a network calls one."""
 LAMBDA = 0.8
@@ -203,7 +204,7 @@ def main() -> None:
     parser.add_argument("game")
     parser.add_argument("--minutes", type=float, required=True)
     parser.add_argument("--out", type=Path, required=True)
-    parser.add_argument("--begin", type=Path)
+    parser.add_argument("--begin")
     parser.add_argument("--workers", type=int, default=max(1, (os.cpu_count() or 2) - 1))
     parser.add_argument("--seed", type=int, default=1)
     asked = parser.parse_args()
@@ -215,7 +216,7 @@ def main() -> None:
         torch.set_num_threads(1)
     nets = [Learner(), Learner()]
     if asked.begin:
-        begun = np.load(asked.begin)
+        begun = begin(asked.begin)
         nets[0].take(begun["after"])
         nets[1].take(begun["draw"])
     nets = [net.to(device) for net in nets]
@@ -291,6 +292,20 @@ def main() -> None:
         queue.cancel_join_thread()
     for worker in workers:
         worker.terminate()
+
+
+def begin(asked: str) -> Any:
+    """The numbers to begin from, by name: of a game that has networks, or of a file.
+
+    Raises:
+        SystemExit: if the game has none.
+    """
+    if asked not in VARIANTS:
+        return np.load(asked)
+    network = network_for(VARIANTS[asked])
+    if network is None:
+        raise SystemExit(f"{asked} has no networks")
+    return {"after": floats(network.after), "draw": floats(network.before)}
 
 
 def keep(out: Path, key: str, nets: list[Learner], memories: list[Memory]) -> None:
