@@ -10,11 +10,13 @@ from .flat_layout import (
     BONUS_DUE,
     DEAD,
     END_BONUS,
+    END_FOOT,
     END_NO_DISCARD,
     END_OUT,
     END_PICK_UP,
     FACE,
     FACES,
+    FOOT,
     FROZEN,
     HAND,
     JOKER,
@@ -34,6 +36,7 @@ from .flat_layout import (
     NATURALS,
     NO_DISCARD,
     OPENED,
+    ORDERED,
     OVER,
     PERMISSION,
     PHASE,
@@ -103,6 +106,9 @@ class Ends(Worth):
         if t[PHASE] == OVER:
             self.offer(t, self.ended_worth(t, p), END_OUT)
             return
+        if t[PHASE] == FOOT:
+            self.offer(t, self.worth(t, p, 1), END_FOOT)
+            return
         if t[PHASE] != MELD:
             return
         side = t[SIDE_OF + p]
@@ -121,11 +127,12 @@ class Ends(Worth):
             self.pass_on(self.turn_ended)
             self.offer(t, self.ended_worth(self.turn_ended, p), END_NO_DISCARD)
             return
-        if size == 1 and not self.may_go_out(t, p):
+        on = self.goes_on(t, p)
+        if size == 1 and not on and not self.may_go_out(t, p):
             return
         if size > 1 and t[PERMISSION] == 1:
             return
-        if size > 1 and not t[LAST_TURN]:
+        if on:
             self.look(t, p, 0)
         free = 0
         if self.bars_first and not t[PILE + SIZE] and size > 1:
@@ -157,12 +164,19 @@ class Ends(Worth):
 
     def weigh_card(self, t: Row, p: int, code: int) -> None:
         """Offer the discard of a card."""
-        if t[HAND + p * 16 + SIZE] == 1 or t[LAST_TURN]:
-            self.copy_row(self.turn_ended, t)
-            self.discard(self.turn_ended, code)
-            self.offer(t, self.ended_worth(self.turn_ended, p), code)
-        else:
+        if self.goes_on(t, p):
             self.offer(t, self.worth_thrown(t, p, code), code)
+            return
+        self.copy_row(self.turn_ended, t)
+        self.discard(self.turn_ended, code)
+        self.offer(t, self.ended_worth(self.turn_ended, p), code)
+
+    def goes_on(self, t: Row, p: int) -> int:
+        """Whether the hand goes on after a discard."""
+        if t[LAST_TURN]:
+            return 0
+        last = t[HAND + p * 16 + SIZE] == 1
+        return 0 if last and (self.foot != 1 or not self.foot_waits(t, p)) else 1
 
     def worth_thrown(self, t: Row, p: int, code: int) -> int:
         """What the table is worth, once looked at, after a discard that does not end the hand."""
@@ -255,7 +269,7 @@ class Ends(Worth):
 
     def copy_row(self, t: Row, s: Row) -> None:
         """Make one row a copy of another, as far as it is in use."""
-        for place in range(STOCK_CARDS + s[STOCK]):
+        for place in range(LENGTH if s[ORDERED] else STOCK_CARDS + s[STOCK]):
             t[place] = s[place]
         if s[LOGGING]:
             for place in range(LENGTH, LENGTH + LOG_LENGTH):
@@ -264,7 +278,7 @@ class Ends(Worth):
 
 def _copy_by_slice(_owner: object, t: list[int], s: list[int]) -> None:
     """The same in plain Python."""
-    length = STOCK_CARDS + s[STOCK]
+    length = LENGTH if s[ORDERED] else STOCK_CARDS + s[STOCK]
     t[:length] = s[:length]
     if s[LOGGING]:
         t[LENGTH:] = s[LENGTH:]

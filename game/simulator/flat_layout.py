@@ -26,8 +26,8 @@ suit.
 """
 SEQUENCE = 16
 
-DRAW, MELD, ANSWER, THREES, OVER = 0, 1, 2, 3, 4
-"""Phases of a turn."""
+DRAW, MELD, ANSWER, THREES, OVER, FOOT = 0, 1, 2, 3, 4, 5
+"""Phases of a turn. In ``FOOT`` the cards just put down bring feet, which nobody has looked at."""
 NOWHERE, FROM_STOCK, FROM_PILE = 0, 1, 2
 """Where the cards of a turn came from (``DREW``)."""
 NOT_ENDED, OUT, SPECIAL, STOCK_ENDED = 0, 1, 2, 3
@@ -195,7 +195,7 @@ FINES = 15
 """What a player can say: the first number of a move."""
 
 END_OUT, END_NO_DISCARD, END_BONUS, END_DRAW = -1, -2, -3, -4
-END_PASS, END_PICK_UP, END_ASK = -5, -6, -7
+END_PASS, END_PICK_UP, END_ASK, END_FOOT = -5, -6, -7, -8
 """How a turn ends, or what shows another card first, where it is not a discard (``ends``)."""
 
 LOG = 3076

@@ -11,6 +11,7 @@ from .flat_layout import (
     DIRTY,
     FACE,
     FACES,
+    FOOT,
     HAND,
     JOKER,
     MELD,
@@ -134,8 +135,8 @@ class Layings(Ends):
         for place in range(POLICY_SIZE):
             t[w + place] = self.policy_kept[place]
         if hidden:
-            if t[PHASE] == OVER:
-                return
+            if t[PHASE] == OVER or (t[PHASE] == FOOT and self.foot == 1):
+                return  # it was not the last of the hand
             self.hide(t, s, p, hidden, 0)
             if hidden == TWO:
                 self.hide(t, s, p, JOKER, 0)

@@ -13,6 +13,7 @@ from .flat_layout import (
     DIRTY,
     DREW,
     EXTRA,
+    FOOT,
     FROM_PILE,
     GONE,
     GROUP,
@@ -22,12 +23,14 @@ from .flat_layout import (
     LAST_TURN,
     LOW,
     MADE,
+    MELD,
     MELDED,
     MELDS_BEFORE,
     MOST_MELDS,
     ON_PARTNER,
     OPENED,
     OPENER,
+    PHASE,
     PLAN,
     POINTS,
     SEATS,
@@ -131,8 +134,13 @@ class PuttingDown(Ending):
 
         ``made`` is how many canastas were completed.
         """
-        if self.foot:
-            self.take_up_feet(s, p, made)
+        if self.foot and self.feet_come(s, p, made):
+            s[PHASE] = FOOT
+        else:
+            self.look_for_end(s, p)
+
+    def look_for_end(self, s: Row, p: int) -> None:
+        """End the hand if the player has gone out or has no lawful action left."""
         left = s[HAND + p * 16 + SIZE]
         if not left and self.goes_out_empty(s, p):
             self.go_out(s, p)
@@ -145,20 +153,31 @@ class PuttingDown(Ending):
             return 0 if self.discard_required else self.may_go_out(s, p)
         return 0 if self.extra_waits(s, p) and not self.may_go_out(s, p) else 1
 
-    def take_up_feet(self, s: Row, p: int, made: int) -> None:
-        """Take up the feet that cards just put down bring."""
+    def feet_come(self, s: Row, p: int, made: int) -> int:
+        """Whether cards just put down bring a foot."""
         if self.foot == 1:
-            if not s[HAND + p * 16 + SIZE] and self.foot_waits(s, p):
-                self.take_up_foot(s, p)
-            return
-        if not made:
-            return
+            return 1 if not s[HAND + p * 16 + SIZE] and self.foot_waits(s, p) else 0
+        if made:
+            for other in range(self.seats):
+                if self.comes_with(s, p, other):
+                    return 1
+        return 0
+
+    def comes_with(self, s: Row, p: int, other: int) -> int:
+        """Whether a foot lies face down that comes with what this player puts down."""
+        if s[SIDE_OF + other] != s[SIDE_OF + p] or not self.foot_waits(s, other):
+            return 0
+        return 1 if other == p or self.foot == 3 else 0
+
+    def take_up_feet(self, s: Row) -> None:
+        """Take up the feet that come, from the own one on, and go on with the turn."""
+        p = s[TURN]
+        s[PHASE] = MELD
         for step in range(self.seats):
             other = (p + step) % self.seats
-            if s[SIDE_OF + other] != s[SIDE_OF + p] or not self.foot_waits(s, other):
-                continue
-            if other == p or self.foot == 3:
+            if self.comes_with(s, p, other):
                 self.take_up_foot(s, other)
+        self.look_for_end(s, p)
 
     def take_up_foot(self, s: Row, p: int) -> None:
         """Take up a foot; its threes are tabled and replaced (FOOT-1)."""

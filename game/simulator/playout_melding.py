@@ -75,19 +75,14 @@ class Melding(WildMelding):
         if s[BONUS_ANSWERED] and not self.melds_after_bonus:
             return
         go = self.wants_out(s, p)
-        waited = self.foot_waits(s, p)
         s[DIRTY + p] = 0
         if self.runs:
             self.lay_runs(s, p, go)
             if s[PHASE] != MELD:
                 return
         self.lay_naturals(s, p, go)
-        if self.foot_waits(s, p) < waited:
-            return
         if s[PHASE] == MELD and s[HAND + p * 16 + TWO] + s[HAND + p * 16 + JOKER]:
             self.lay_wilds(s, p, go)
-        if self.foot_waits(s, p) < waited:
-            return
         if (go or self.near_foot(s, p)) and s[PHASE] == MELD:
             self.lay_the_rest(s, p)
 
@@ -228,8 +223,7 @@ class Melding(WildMelding):
         rank = 14
         lowest = 3 if self.black_natural else 4
         canasta = self.canasta_size
-        waited = self.foot_waits(s, p)
-        while rank >= lowest and s[PHASE] == MELD and self.foot_waits(s, p) == waited:
+        while rank >= lowest and s[PHASE] == MELD:
             count = s[h + rank]
             if count:
                 m = s[SLOT_OF + side * 16 + rank]
@@ -337,8 +331,7 @@ class Melding(WildMelding):
         if self.locked(s, side):
             return
         rank = 14
-        waited = self.foot_waits(s, p)
-        while rank > 3 and s[PHASE] == MELD and self.foot_waits(s, p) == waited:
+        while rank > 3 and s[PHASE] == MELD:
             wilds = s[h + TWO] + s[h + JOKER]
             if (
                 s[h + rank] == 2
@@ -352,7 +345,7 @@ class Melding(WildMelding):
                 self.try_new(s, p, rank, 2, two, 1 - two)
             rank -= 1
         number = 0
-        while number < s[MELDS + side] and s[PHASE] == MELD and self.foot_waits(s, p) == waited:
+        while number < s[MELDS + side] and s[PHASE] == MELD:
             m = SLOTS + (side * MOST_MELDS + number) * SLOT
             if WILD < s[m] < 15:
                 free = self.wilds_welcome(s, side, m, 0)

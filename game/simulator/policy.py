@@ -13,6 +13,7 @@ from .flat_layout import (
     DRAW,
     DREW,
     ENDED,
+    FOOT,
     FROM_PILE,
     FROM_STOCK,
     HAND,
@@ -76,6 +77,8 @@ class Policy(Discarding):
             self.settle_threes(s, -1)
         elif phase == ANSWER:
             self.answer(s, self.says_yes(s, p))
+        elif phase == FOOT:
+            self.take_up_feet(s)
 
     def begin_turn(self, s: Row, p: int) -> None:
         """Draw, take the pile, or end the hand where the stock is empty."""
@@ -153,10 +156,9 @@ class Policy(Discarding):
             self.ask(s)
             return
         if not self.special_hands or not self.chases(s, p):
-            waited = self.foot_waits(s, p)
             self.meld_turn(s, p)
-            if s[PHASE] != MELD or waited > self.foot_waits(s, p):
-                return  # with the foot in hand there is more to meld, and perhaps to ask
+            if s[PHASE] != MELD:
+                return
         if s[BONUS_DUE] and not self.bonus_after_discard and s[STOCK]:
             self.accept_bonus(s)
             if self.melds_after_bonus:

@@ -23,7 +23,7 @@ from .flat_layout import (
     TOP_CARD,
     TWOS,
 )
-from .game_features import GameFeatures
+from .foot_features import FootFeatures
 from .tables import Row
 
 _ROW = 2901
@@ -43,7 +43,7 @@ _TOP = 3142
 _ACE = 14
 
 
-class SequenceFeatures(GameFeatures):
+class SequenceFeatures(FootFeatures):
     """Sequences, and all features of a game together."""
 
     def fixed_of_game(self, s: Row, p: int) -> int:
@@ -55,6 +55,7 @@ class SequenceFeatures(GameFeatures):
         if s[SIDES] > 2:
             n = self.further_sides(s, p, n)
         n = self.further_of_sides(s, p, n)
+        n = self.further_of_feet(s, p, n)
         if self.runs:
             n = self.rows_laid(s, s[SIDE_OF + p], 0, n)
             n = self.rows_laid(s, s[SIDE_OF + self.rival], 1, n)

@@ -29,6 +29,7 @@ from .flat_layout import (
     FACE,
     FACES,
     FINES,
+    FOOT,
     GROUP,
     HAND,
     HOLDS,
@@ -112,6 +113,8 @@ class Simulator(TurnEnds):
                 self.lay(s)
             else:
                 self.add(s)
+            if s[PHASE] == FOOT:
+                self.take_up_feet(s)
         elif verb == DISCARDS:
             self.discard(s, move[1])
         elif verb == DRAWS:

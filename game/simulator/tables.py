@@ -88,7 +88,8 @@ ROWS = {
     "hidden_fixed": FIRST,
     "hidden": FIRST,
     "hidden_second": SECOND,
-    "hands_kept": SEATS * 16,
+    "hands_kept": 2 * SEATS * 16,
+    "reached": 16,
     # The turns that are compared (``turn_ends``).
     "turn_begun": LENGTH + LOG_LENGTH,
     "turn_tried": LENGTH + LOG_LENGTH,
@@ -215,6 +216,7 @@ class Tables:
     hidden: list[int]
     hidden_second: list[int]
     hands_kept: list[int]
+    reached: list[int]
     turn_begun: list[int]
     turn_tried: list[int]
     turn_ended: list[int]

@@ -15,13 +15,13 @@ from .flat_layout import (
     END_ASK,
     END_BONUS,
     END_DRAW,
+    END_FOOT,
     END_NO_DISCARD,
     END_OUT,
     END_PASS,
     END_PICK_UP,
     HAND,
     JOKER,
-    LAST_TURN,
     LOGGING,
     MELD,
     MUST_TAKE,
@@ -177,6 +177,8 @@ class TurnEnds(Layings):
             self.ask(s)
         elif end in (END_NO_DISCARD, END_PASS):
             self.pass_on(s)
+        elif end == END_FOOT:
+            self.note(s, p, 1, explored)
         elif end == END_BONUS:
             self.note(s, p, 1, explored)
             self.take_bonus(s, p)
@@ -189,7 +191,7 @@ class TurnEnds(Layings):
             elif s[PHASE] == MELD:
                 self.weigh_turn_anew(s, p)
         else:
-            if s[HAND + p * 16 + SIZE] > 1 and not s[LAST_TURN]:
+            if self.goes_on(s, p):
                 self.note(s, p, 0, explored)
             self.discard(s, end)
 

@@ -11,6 +11,7 @@ from __future__ import annotations
 from ..rules.variant import Variant
 from .flat_layout import (
     CARDS,
+    EXTRA,
     HAND,
     JOKERS,
     KNOWN,
@@ -187,19 +188,23 @@ class Worth(SequenceFeatures):
     def ended_worth(self, s: Row, p: int) -> int:
         """What a hand that has ended is worth to a seat, as far as it knows.
 
-        Others' hands are not looked at: what is not known of them costs as the unseen cards do on
-        average.
+        Others' hands are not looked at, and no foot: what is not known of them costs as the unseen
+        cards do on average.
         """
         kept = self.hands_kept
         for place in range(SEATS * 16):
             kept[place] = s[HAND + place]
+            kept[SEATS * 16 + place] = s[EXTRA + place]
         for seat in range(self.seats):
-            if seat != p:
-                for kind in range(SIZE):
+            for kind in range(SIZE):
+                if seat != p:
                     s[HAND + seat * 16 + kind] = 0
+                if self.foot:
+                    s[EXTRA + seat * 16 + kind] = 0
         self.count_up(s)
         for place in range(SEATS * 16):
             s[HAND + place] = kept[place]
+            s[EXTRA + place] = kept[SEATS * 16 + place]
         for kind in range(16):
             self.laid[kind] = 0
         for at in range(s[SIDES]):
@@ -215,15 +220,17 @@ class Worth(SequenceFeatures):
                 unseen += number
                 cost += number * self.held_cost(kind)
         for seat in range(self.seats):
-            if seat == p or s[SIDE_OF + seat] < 0:
+            if s[SIDE_OF + seat] < 0:
                 continue
-            hidden = s[HAND + seat * 16 + SIZE]
+            hidden = self.foot_waits(s, seat)
             held = 0
-            for kind in range(1, 15):
-                known = s[KNOWN + seat * 16 + kind]
-                if known:
-                    held += known * self.held_cost(kind)
-                    hidden -= known
+            if seat != p:
+                hidden += s[HAND + seat * 16 + SIZE]
+                for kind in range(1, 15):
+                    known = s[KNOWN + seat * 16 + kind]
+                    if known:
+                        held += known * self.held_cost(kind)
+                        hidden -= known
             if hidden > 0 and unseen:
                 held += hidden * cost // unseen
             for account in range(self.accounts):

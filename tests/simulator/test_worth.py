@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import chain
 from random import Random
 from typing import Any
 
@@ -47,7 +48,7 @@ def dealt_anew(state: State, random: Random) -> State:
     other = state.copy()
     seats = [seat for seat in range(len(other.hands)) if seat != state.turn]
     known = {seat: list(other.known[seat]) for seat in seats}
-    hidden = [*other.stock, *(card for cards in other.extra.values() for card in cards)]
+    hidden = [*other.stock, *chain(*other.extra.values(), *other.feet)]
     for seat in seats:
         rest = list(other.hands[seat])
         for card in known[seat]:
@@ -60,9 +61,10 @@ def dealt_anew(state: State, random: Random) -> State:
     for seat in seats:
         count = len(other.hands[seat]) - len(known[seat])
         other.hands[seat] = [*known[seat], *(plain.pop() for _ in range(count))]
+    # Threes of an extra hand or a foot are tabled and replaced once it is picked up.
     for seat, cards in other.extra.items():
-        # Threes of an extra hand are tabled and replaced once it is picked up.
         other.extra[seat] = [plain.pop() for _ in cards]
+    other.feet = [[plain.pop() for _ in cards] for cards in other.feet]
     other.stock = shuffled([*plain, *threes], random)
     return other
 
