@@ -262,7 +262,8 @@ def main() -> None:
             for which, memory in enumerate(memories):
                 memory.add(features[before == which], values[before == which])
         except Empty:
-            pass
+            if not all(worker.is_alive() for worker in workers):
+                raise SystemExit("a worker has failed") from None
         if min(memory.filled for memory in memories) < BATCH:
             continue
         passed = (time.monotonic() - start) / (end - start)
