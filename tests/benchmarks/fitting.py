@@ -48,8 +48,8 @@ def fit(samples: Iterable[Sample], prior: float = 20.0) -> dict[str, LogWeights]
         sizes.append(sum(held for _, _, held in sample))
         totals.append(sum(unseen for _, unseen, _ in sample))
         for facts, unseen, held in sample:
-            for fact in facts:
-                fact_of.append(names.setdefault(fact, len(names)))
+            for name in facts:
+                fact_of.append(names.setdefault(name, len(names)))
                 row_of.append(len(rows))
             rows.append((hand, unseen, held))
     fact, row = np.array(fact_of), np.array(row_of)
