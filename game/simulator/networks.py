@@ -45,7 +45,7 @@ _LIKE: Final = frozenset(
     )
 )
 """The records that house rules may change without making it another game for a network, as long as
-the whole pile is taken."""
+as much of the pile is taken."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +83,7 @@ def _table() -> dict[str, dict[str, Any]]:
 
 def _entry(variant: Variant) -> dict[str, Any] | None:
     """What the table has of a game; nothing once house rules have made another game of it."""
-    like = _LIKE.issuperset(variant.house) and variant.pile.taken is None
+    like = _LIKE.issuperset(variant.house) and "taken" not in variant.house.get("pile", {})
     return _table().get(variant.key) if like else None
 
 
