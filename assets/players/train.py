@@ -35,7 +35,7 @@ from game.simulator.networks import FEATURES, FIRST, SECOND, Network, network_fo
 from game.simulator.self_play import SelfPlay
 from game.variants import VARIANTS
 
-ACTIVE = 208
+ACTIVE = 256
 SCALE = 500.0
 """Points that a network calls one."""
 LAMBDA = 0.8
