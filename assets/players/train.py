@@ -1,14 +1,16 @@
 """Train the networks of a game by letting them play against themselves.
 
-    python -m assets.players.train GAME --minutes M --out DIR [--begin BEGIN] [--workers N]
+    python -m assets.players.train GAME --minutes M --out DIR [--begin BEGIN] [--rate R]
+        [--workers N]
 
 Workers play hands with the networks as they are, a third of them with one side by the
 simulator's policy, some turns exploring with noise; the learner moves each network towards what
 came of its decisions, TD(0.8). ``DIR`` gets ``networks.npz`` (to begin from again),
 ``GAME.weights`` (as it ships) and ``curve.txt``: seconds, positions, and the points a hand over
 that policy on decks that are not trained on. ``BEGIN`` is a game whose shipped networks are the
-first ones, or ``networks.npz`` to go on from. A graphics card is used if there is one. Compile the
-simulator first (``python build/compile.py``); needs ``pip install -e .[train]``.
+first ones, or ``networks.npz`` to go on from, which goes better with a smaller rate. A graphics
+card is used if there is one. Compile the simulator first (``python build/compile.py``); needs
+``pip install -e .[train]``.
 """
 
 from __future__ import annotations
@@ -205,6 +207,7 @@ def main() -> None:
     parser.add_argument("--minutes", type=float, required=True)
     parser.add_argument("--out", type=Path, required=True)
     parser.add_argument("--begin")
+    parser.add_argument("--rate", type=float, default=RATE)
     parser.add_argument("--workers", type=int, default=max(1, (os.cpu_count() or 2) - 1))
     parser.add_argument("--seed", type=int, default=1)
     asked = parser.parse_args()
@@ -220,7 +223,7 @@ def main() -> None:
         nets[0].take(begun["after"])
         nets[1].take(begun["draw"])
     nets = [net.to(device) for net in nets]
-    steps = [torch.optim.Adam(net.parameters(), lr=RATE) for net in nets]
+    steps = [torch.optim.Adam(net.parameters(), lr=asked.rate) for net in nets]
     memories = [Memory(device), Memory(device)]
     if asked.begin:
         for memory, name in zip(memories, ("seen_after", "seen_draw"), strict=True):
@@ -267,7 +270,7 @@ def main() -> None:
         if min(memory.filled for memory in memories) < BATCH:
             continue
         passed = (time.monotonic() - start) / (end - start)
-        rate = RATE if passed < 0.5 else RATE * 0.1 ** (2.6 * (passed - 0.5))
+        rate = asked.rate if passed < 0.5 else asked.rate * 0.1 ** (2.6 * (passed - 0.5))
         for net, step, memory in zip(nets, steps, memories, strict=True):
             for group in step.param_groups:
                 group["lr"] = rate
