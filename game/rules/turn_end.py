@@ -33,7 +33,8 @@ def out_fault(state: State, melds: Sequence[Meld]) -> Refusal | None:
         return Refusal(Cause.UNFINISHED_MELD)
     if state.permission is False:
         return Refusal(Cause.PERMISSION_REFUSED)
-    if rules.permission is Permission.MANDATORY and state.permission is None:
+    must_ask = rules.permission is Permission.MANDATORY and state.partner(state.turn) is not None
+    if must_ask and state.permission is None:
         return Refusal(Cause.PERMISSION_NEEDED)
     return None
 

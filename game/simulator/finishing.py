@@ -98,7 +98,7 @@ class Finishing(Reading):
             return 0
         if s[HAND + p * 16 + SIZE] > 12 or s[PERMISSION] == 0:
             return 0
-        if self.must_ask and s[PERMISSION] != 1:
+        if self.lacks_leave(s, p):
             return 0
         if not self.can_finish(s, p):
             return 0

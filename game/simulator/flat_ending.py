@@ -22,7 +22,6 @@ from .flat_layout import (
     MELDS,
     MELDS_BEFORE,
     MOST_MELDS,
-    NEXT,
     NO_DISCARD,
     ON_PARTNER,
     OPENED,
@@ -45,13 +44,6 @@ from .tables import Row
 
 class Ending(Threes):
     """The end of a hand."""
-
-    def partner_of(self, s: Row, p: int) -> int:
-        """The next partner in turn order; the player's own seat if they have none."""
-        other = s[NEXT + p]
-        while other != p and s[SIDE_OF + other] != s[SIDE_OF + p]:
-            other = s[NEXT + other]
-        return other
 
     def is_concealed(self, s: Row, p: int) -> int:
         """Whether going out now earns the bonus for having melded nothing before."""

@@ -30,6 +30,7 @@ from .flat_layout import (
     MELDS,
     MOST_MELDS,
     NATURALS,
+    NEXT,
     NO_DISCARD,
     PERMISSION,
     POINTS,
@@ -391,9 +392,22 @@ class Laying(Faces):
             return 0
         if self.foot and self.foot_hinders(s, p):
             return 0
-        if s[PERMISSION] == 0 or (self.must_ask and s[PERMISSION] != 1):
+        if s[PERMISSION] == 0 or self.lacks_leave(s, p):
             return 0
         return 1 - self.barred(s, side)
+
+    def lacks_leave(self, s: Row, p: int) -> int:
+        """Whether going out takes the yes of a partner that was not given (C-10)."""
+        if not self.must_ask or s[PERMISSION] == 1:
+            return 0
+        return 1 if self.partner_of(s, p) != p else 0
+
+    def partner_of(self, s: Row, p: int) -> int:
+        """The next partner in turn order; the player's own seat if they have none."""
+        other = s[NEXT + p]
+        while other != p and s[SIDE_OF + other] != s[SIDE_OF + p]:
+            other = s[NEXT + other]
+        return other
 
     def extra_waits(self, s: Row, p: int) -> int:
         """Whether an extra hand lies to the right of the player."""

@@ -136,7 +136,7 @@ class Openings(Legality):
                 return 0
         if left >= 2 or self.extra_waits(s, p) or self.foot_waits(s, p):
             return 1
-        if self.must_ask or self.bars or (left == 0 and self.discard_required):
+        if self.lacks_leave(s, p) or self.bars or (left == 0 and self.discard_required):
             return 0
         made = 0
         for number in range(s[PLAN]):

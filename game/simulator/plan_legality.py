@@ -452,7 +452,7 @@ class Legality(Laying):
 
     def out_after(self, s: Row, p: int, with_top: int) -> int:
         """Whether the player's side may go out after the plan is laid."""
-        if s[PERMISSION] == 0 or (self.must_ask and s[PERMISSION] != 1):
+        if s[PERMISSION] == 0 or self.lacks_leave(s, p):
             return 0
         if self.foot and self.foot_hinders(s, p):
             return 0

@@ -152,7 +152,7 @@ class Policy(Discarding):
                 return
         if self.special_hands and s[h + SIZE] == 14 and self.shows_special(s, p):
             return
-        if self.must_ask and s[PERMISSION] < 0 and self.asks_now(s, p):
+        if s[PERMISSION] < 0 and self.lacks_leave(s, p) and self.asks_now(s, p):
             self.ask(s)
             return
         if not self.special_hands or not self.chases(s, p):

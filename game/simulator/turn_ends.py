@@ -147,7 +147,7 @@ class TurnEnds(Layings):
         """Compare the ends of a turn whose cards are in hand, and asking where that is needed."""
         asking = 0
         asked = 0
-        if self.must_ask and s[PERMISSION] < 0 and self.may_ask(s, p):
+        if s[PERMISSION] < 0 and self.lacks_leave(s, p) and self.may_ask(s, p):
             t = self.turn_begun
             self.copy_row(t, s)
             t[PERMISSION] = 1

@@ -298,7 +298,9 @@ def out_now(position: Assessment) -> Decision | None:
     if position.tables.sequence_wilds > 3 and len(position.hand) > _HUGE and not view.permission:
         return None
     plan = plan_out(position)
-    if view.variant.going_out.permission is Permission.MANDATORY and view.permission is None:
+    permission = view.variant.going_out.permission
+    alone = view.partner(view.seat) is None
+    if permission is Permission.MANDATORY and view.permission is None and not alone:
         return _ask_first(position, plan)
     if position.tables.sequences or position.tables.more_sets:
         wanted = view.permission or len(position.hand) == 1
