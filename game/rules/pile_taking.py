@@ -15,6 +15,11 @@ from .turn_phase import in_courtesy, wrong_phase
 from .variant_records import BlackThrees, Several
 
 
+def taken_pile(state: State) -> list[Card]:
+    """The cards of the pile that a take brings, its top last."""
+    return state.pile[-(state.variant.pile.taken or len(state.pile)) :]
+
+
 def prepare_take(state: State, action: Take) -> Refusal | Laying:
     """Judge a take; for an unopened side it must be a whole opening."""
     if state.phase is not Phase.DRAW:
@@ -35,8 +40,7 @@ def prepare_take(state: State, action: Take) -> Refusal | Laying:
         return fault
     if action.opening and not opening:
         return Refusal(Cause.OPENED_ALREADY)
-    most = state.variant.pile.taken or len(state.pile)
-    taken = state.pile[-most:-1]
+    taken = taken_pile(state)[:-1]
     hand = rest + [card for card in taken if not state.is_bonus_three(card)]
     laying = Laying([], hand, state.melds[side][:], taken=taken)
     fault = _lay_top(state, laying, action, top, opening=opening)

@@ -88,7 +88,7 @@ def test_a_card_that_the_reason_speaks_against_is_not_offered(
     [
         (say("pile.not_worth_opening", count=3), "draw", "take 9d 9c", False),
         (say("pile.fewer_than_draw", count=3, drawn=4), "draw", "take 9d 9c", False),
-        (say("special.near"), "draw", "take 9d 9c", False),
+        (say("special.complete", hand="schneider"), "draw", "take 9d 9c", False),
         (say("pile.fits_melds", count=2, alone=0), "take 9d 9c", "draw", True),
         (say("pile.nothing_takes_it"), "draw", "take 9d 9c", False),
     ],

@@ -9,11 +9,10 @@ import pytest
 from game.notation.action_notation import parse_action
 from game.notation.card_notation import parse_card
 from game.players import make_player
-from game.players.explain import move_reasons, pile_contrast
-from game.players.explain.compared import Compared
-from game.players.explain.outcome_reasons import Lead
-from game.players.facts import discard_facts, discard_reasons, meld_reasons, pile_reasons
-from game.players.facts.turn import of_an_act
+from game.players.explain import move_reasons
+from game.players.facts import discard_facts, discard_reasons, meld_reasons
+from game.players.facts.turn import Turn, of_an_act
+from game.players.facts.turn_merits import why as why_of
 from game.players.heuristic.assessment import Assessment
 from game.players.heuristic.risks import Risks
 from game.players.heuristic.variant_tables import tables_of
@@ -21,7 +20,7 @@ from game.players.heuristic.weights import Weights
 from game.players.policy import discarding
 from game.players.search.candidates import Candidate
 from game.players.search.halving import Verdict
-from game.rules.actions import LayMelds, LayOff, Take
+from game.rules.actions import Action, Draw, LayMelds, LayOff, Take
 from game.rules.view import PlayerView
 
 from .table import OTHERS, position
@@ -32,6 +31,11 @@ THEIRS = [["Ks Kh Kc"], ["8s 8h 8c"]]
 
 def assess(view: PlayerView) -> Assessment:
     return Assessment(view, tables_of(view.variant), Weights())
+
+
+def of_two(view: PlayerView, act: Action, other: Action) -> str:
+    """What speaks for one act beside another one."""
+    return brief(why_of(Turn(view, [act]), [Turn(view, [other])]))
 
 
 def cards(text: str) -> list[int]:
@@ -253,11 +257,11 @@ def test_a_sequence_tells_who_lengthens_it_and_how_long_it_is() -> None:
 @pytest.mark.parametrize(
     ("pile", "told"),
     [
-        ("4s 5d Kd", "laid.canasta(points=500)"),
+        ("4s 5d Kd", "laid.completes(points=500, rank=13)"),
         ("6s 6d 7d 9h", "pile.fits_melds(count=2)"),
         ("Js 4s 5d 9h", "pile.makes_sets(ranks=11)"),
-        ("Js 6s 6d 5d 9h", "pile.fits_melds(count=2); pile.makes_sets(ranks=11)"),
-        ("4s 5d 9h", ""),
+        ("Js 6s 6d 5d 9h", "pile.makes_sets(ranks=11); pile.fits_melds(count=2)"),
+        ("4s 5d 9h", "pile.to_meld(rank=9)"),
     ],
 )
 def test_what_a_pile_brings(pile: str, told: str) -> None:
@@ -266,7 +270,7 @@ def test_what_a_pile_brings(pile: str, told: str) -> None:
     rank = parse_card(pile.split()[-1]) >> 2
     pair = [card for card in view.hand if card >> 2 == rank]
     where = 0 if rank == 13 else None
-    assert brief(pile_reasons.brought(assess(view), Take(0, tuple(pair[:2]), where))) == told
+    assert of_two(view, Take(0, tuple(pair[:2]), where), Draw(0)) == told
 
 
 def test_three_of_a_kind_are_more_than_a_pair() -> None:
@@ -276,7 +280,7 @@ def test_three_of_a_kind_are_more_than_a_pair() -> None:
     ):
         view = position("classic", hand, pile="9h", phase="draw", melds=THEIRS)
         take = Take(0, tuple(cards("9d 9c")))
-        assert brief(pile_reasons.not_worth(assess(view), take)) == told
+        assert of_two(view, Draw(0), take) == told
 
 
 def test_a_special_hand_is_named_with_what_it_lacks() -> None:
@@ -309,7 +313,8 @@ def test_a_signal_tells_no_more_than_it_does(wilds: str, told: range, words: str
         # Of a set on the table a pair may take another pile; of three cards two do not say it.
         ("classic", "Kd Kc 4d 5c 5h 4c", "6s Ks",
          "pile.not_worth_pair(count=2, rank=13)"),
-        ("classic", "9d 9c 9s 4d 5c 5h 4c", "6s 9h", ""),
+        ("classic", "9d 9c 9s 4d 5c 5h 4c", "6s 9h",
+         "pile.not_worth_cards(count=2, rank=9, used=2)"),
     ],
 )  # fmt: skip
 def test_a_draw_tells_which_pair_it_keeps(key: str, hand: str, pile: str, told: str) -> None:
@@ -319,7 +324,6 @@ def test_a_draw_tells_which_pair_it_keeps(key: str, hand: str, pile: str, told: 
     found = [Candidate((parse_action("0 draw"),)), Candidate((take,), ())]
     # What did a little better was passed over: there is nothing to compare with.
     judged = Verdict(0, (0, 1), (0.0, -5.0), (1.0, 1.0), 100, None)
-    assert brief(pile_contrast.kept_for(Compared(view, found, judged))) == told
     assert brief(move_reasons.of(view, found, judged)) == told
 
 
@@ -327,16 +331,15 @@ def test_a_draw_tells_which_pair_it_keeps(key: str, hand: str, pile: str, told: 
     ("key", "pile", "told"),
     [
         ("bolivia", "9h", "pile.fewer_than_draw(count=1, drawn=2)"),
-        ("bolivia", "6s 3s 9h", "pile.black_three_costs(points=100)"),
+        ("bolivia", "6s 3s 9h", "pile.black_threes_cost(count=1, points=100)"),
         ("bolivia", "6s 5s 9h", "trial.better_by(act=act.take(count=3), count=90)"),
     ],
 )
 def test_what_everybody_sees_against_a_pile(key: str, pile: str, told: str) -> None:
     view = position(key, "9d 9c 9s 4d 5c", pile=pile, phase="draw", melds=THEIRS)
-    draw = Candidate((parse_action("0 draw"),))
-    take = Candidate((parse_action("0 take 9d 9c"),))
-    moves = Compared(view, [draw, take], Verdict(0, (0, 1), (0.0, 90.0), (1.0, 1.0), 100, None))
-    assert brief(pile_contrast.tried(moves, take, None, Lead(90.0, 1.0))) == told
+    found = [Candidate((parse_action("0 draw"),)), Candidate((parse_action("0 take 9d 9c"),), ())]
+    judged = Verdict(0, (0, 1), (0.0, 90.0), (1.0, 1.0), 100, None)
+    assert brief(move_reasons.of(view, found, judged)) == told
 
 
 @pytest.mark.parametrize(
@@ -358,4 +361,4 @@ def test_a_pile_that_forms_the_sides_has_no_melds_of_the_side_yet() -> None:
     view = position("cutthroat", "9d 9c Jd Jc 4d", pile="Js 9h", phase="draw", **table)
     assert not view.formed
     pair = (parse_card("9d"), parse_card("9c"))
-    assert brief(pile_reasons.brought(assess(view), Take(0, pair))) == ""
+    assert of_two(view, Take(0, pair), Draw(0)) == "pile.to_meld(rank=9)"

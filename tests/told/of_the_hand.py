@@ -85,7 +85,7 @@ def others_opened(case: Case, _v: Mapping[str, Any], _o: Case | None) -> object:
     return all(_opened(case))
 
 
-@of_the_place("others.not_opened", "out.others_not_opened")
+@of_the_place("out.others_not_opened")
 def others_not_opened(case: Case, _v: Mapping[str, Any], _o: Case | None) -> object:
     return not any(_opened(case))
 
@@ -109,7 +109,7 @@ def pile_many(case: Case, v: Mapping[str, Any], _o: Case | None) -> object:
     "pile.not_worth_fine", "trial.than_pile",
 )  # fmt: skip
 def not_worth(case: Case, v: Mapping[str, Any], _o: Case | None) -> object:
-    return len(case.view.pile) == v["count"] and bool(choices.takes(case.view))
+    return len(_taken(case)) == v["count"] and bool(choices.takes(case.view))
 
 
 @of_the_place("pile.not_worth_pair", "pile.not_worth_cards")
@@ -120,15 +120,10 @@ def not_worth_cards(case: Case, v: Mapping[str, Any], o: Case | None) -> object:
     return pair and held >= used and not_worth(case, v, o)
 
 
-@of_the_place("trial.pair_as_good", "trial.pair_better")
-def pair_as_good(case: Case, v: Mapping[str, Any], o: Case | None) -> object:
-    return len(case.held(v["rank"])) == 2 and not_worth(case, v, o)
-
-
 @of_the_place("pile.fewer_than_draw")
 def fewer_than_draw(case: Case, v: Mapping[str, Any], _o: Case | None) -> object:
     drawn = min(case.variant.draw.cards, len(case.view.stock))
-    return (v["count"], v["drawn"]) == (len(case.view.pile), drawn) and v["count"] < drawn
+    return (v["count"], v["drawn"]) == (len(_taken(case)), drawn) and v["count"] < drawn
 
 
 @of_the_place("pile.draw_brings")
@@ -141,27 +136,21 @@ def black_threes(case: Case, v: Mapping[str, Any], _o: Case | None) -> object:
     return sum(map(is_black_three, _taken(case))) == v["count"]
 
 
-@of_the_place("pile.black_three_costs")
-def black_three_costs(case: Case, v: Mapping[str, Any], _o: Case | None) -> object:
-    fine = case.variant.penalties.black_three
-    return any(map(is_black_three, case.view.pile)) and abs(fine or 0) == v["points"]
-
-
 @of_the_place("pile.dead_cards")
 def dead_cards(case: Case, v: Mapping[str, Any], _o: Case | None) -> object:
-    return v["total"] == len(case.view.pile) > v["count"]
+    return v["total"] == len(_taken(case)) > v["count"]
 
 
 @of_the_turn("pile.fits_melds")
 def pile_fits(case: Case, v: Mapping[str, Any], _o: Case | None) -> object:
     mine = case.view.melds[case.view.side]
-    fitting = [c for c in case.view.pile[:-1] if any(m.with_cards([c]) for m in mine)]
+    fitting = [c for c in _taken(case)[:-1] if any(m.with_cards([c]) for m in mine)]
     return isinstance(case.first, Take) and len(fitting) >= v["count"]
 
 
 @of_the_turn("pile.makes_sets")
 def pile_makes_sets(case: Case, v: Mapping[str, Any], _o: Case | None) -> object:
-    have = Counter(card >> 2 for card in (*case.view.hand, *case.view.pile))
+    have = Counter(card >> 2 for card in (*case.view.hand, *_taken(case)))
     return isinstance(case.first, Take) and all(have[rank] >= 3 for rank in v["ranks"])
 
 

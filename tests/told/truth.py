@@ -33,8 +33,7 @@ def condemns(case: Case, other: Case, deed: Reason | None, reason: Reason) -> bo
         return other.thrown is not None and other.rank == v.get("other") and not other.laid
     if key == "card.singles_riskier":
         return other.thrown is not None and not other.laid and other.lone(other.thrown)
-    if key.startswith(("pile.", "special.lacks", "special.complete", "trial.than_pile",
-                       "trial.pair_")):  # fmt: skip
+    if key.startswith(("pile.", "special.lacks", "special.complete", "trial.than_pile")):
         return isinstance(other.first, Take) and not isinstance(case.first, Take)
     if key == "trial.than_draw":
         return isinstance(other.first, Draw)

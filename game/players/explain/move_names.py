@@ -24,6 +24,7 @@ from ...rules.actions import (
     Take,
 )
 from ...rules.cards import CLUBS, FIRST_THREE, SPADES, THREE, Card
+from ...rules.pile_taking import taken_pile
 from ...rules.state import Phase
 from ...rules.turn_phase import bonus_offered
 from ...rules.view import PlayerView
@@ -54,7 +55,9 @@ def deed(view: PlayerView, action: Action) -> Reason:
             return _lay_off(view, additions)
         case Take():
             opens = not view.opened[view.side]
-            return Reason("act.open_with_pile" if opens else "act.take", count=len(view.pile))
+            return Reason(
+                "act.open_with_pile" if opens else "act.take", count=len(taken_pile(view))
+            )
         case Draw():
             drawn = min(view.variant.draw.cards, len(view.stock))
             return Reason("act.draw_one") if drawn == 1 else Reason("act.draw", count=drawn)

@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from itertools import islice
 from typing import Final
 
 from ...notation.reasons import Why, say
 from ...rules.actions import Action, Discard, Draw, LayMelds, LayOff, Take
 from ...rules.cards import FIRST_THREE, JOKER
+from ...rules.pile_taking import taken_pile
 from ...rules.state import Phase
 from ...rules.view import PlayerView
 from ..facts.drawbacks import drawbacks
 from ..facts.meld_reasons import bonuses, why_laid
 from ..facts.merits import most_telling
-from ..facts.pile_reasons import brought, not_worth
 from ..facts.reason_values import card_kind, meld_of
 from ..facts.turn import of_an_act, put_down
 from ..facts.turn_merits import turn_merits
@@ -24,10 +23,9 @@ from ..search.caution import UNASKED
 from ..search.halving import Verdict
 from ..search.outcomes import Part
 from . import discard_contrast as contrast
-from . import pile_contrast
 from .compared import Compared
 from .move_names import deed
-from .outcome_reasons import CLOSE, brings, by, chance_of_a_point, decisive, lead, tried
+from .outcome_reasons import CLOSE, Lead, brings, by, chance_of_a_point, decisive, lead, tried
 from .telling import speaks_to, telling
 
 LARGEST: Final = 0.25
@@ -71,12 +69,8 @@ def _beside(moves: Compared, beside: int | None) -> Why:
         return told
     if verdict.outcomes is None and not mine.over:
         # A worth has no items: what this turn has that the other lacks is asked of both.
-        told = tuple(m.reason for m in most_telling(turn_merits(mine, theirs))) or told
-    return (
-        told
-        or _plainest_merit(moves, found[beside], part)
-        or (_by_trial(moves, beside) if why else ())
-    )
+        told = _merits(moves, found[beside], None) or told
+    return told or _merits(moves, found[beside], part) or (_by_trial(moves, beside) if why else ())
 
 
 def _answered(moves: Compared, beside: int | None, why: Why) -> Why:
@@ -135,12 +129,11 @@ def _by_trial(moves: Compared, other: int) -> Why:
     return tried(brings(view, part)) if part else ()
 
 
-def _plainest_merit(moves: Compared, other: Candidate, part: Part | None) -> Why:
-    """The weightiest fact that tells the whole turns apart and speaks to what decides."""
-    best = moves.best
-    found = turn_merits(moves.turn(best), moves.turn(other))
-    speaking = (merit.reason for merit in found if merit.points and speaks_to(merit.reason, part))
-    return tuple(islice(speaking, 1))
+def _merits(moves: Compared, other: Candidate, part: Part | None) -> Why:
+    """What the best turn has over another one, and speaks to what decides."""
+    found = turn_merits(moves.turn(moves.best), moves.turn(other))
+    speaking = [merit for merit in found if speaks_to(merit.reason, part)]
+    return tuple(merit.reason for merit in most_telling(speaking))
 
 
 def _all(moves: Compared, beside: int | None) -> Why:
@@ -161,7 +154,8 @@ def _all(moves: Compared, beside: int | None) -> Why:
         asked = _asked(moves, rivals)
         why = _compared(moves, asked, told=beside is None)
     if not why and isinstance(best.first, Draw):
-        why = pile_contrast.kept_for(moves)
+        take = next((c for c in found if isinstance(c.first, Take)), None)
+        why = _merits(moves, take, None) if take is not None else ()
     if not why and beside is None and isinstance(best.first, Discard):
         why = contrast.plain(moves)
     return why
@@ -198,13 +192,27 @@ def _compared(moves: Compared, other: int, *, told: bool) -> Why:
         return _why_thrown(moves, other, told=told)
     if isinstance(best.first, LayMelds | LayOff):
         return _why_laid(moves, other, told=told)
-    why = brought(moves.position, best.first) if isinstance(best.first, Take) else ()
-    if why:
-        return why
     part = decisive(view, verdict, other)
-    if told:
-        return pile_contrast.tried(moves, rival, part, ahead)
-    return tried(brings(view, part)) if part else ()
+    why = _merits(moves, rival, part)
+    if told and not ahead.close:
+        # What was tried says more than what a pile is thought to be worth.
+        why = tuple(reason for reason in why if not reason.key.startswith("pile.not_worth"))
+    if not why and told:
+        return _tried(moves, rival, part, ahead)
+    return why or (tried(brings(view, part)) if part else ())
+
+
+def _tried(moves: Compared, rival: Candidate, part: Part | None, ahead: Lead) -> Why:
+    """How another move than a discard did in the same deals."""
+    view, best = moves.view, moves.best
+    if part and isinstance(rival.first, Take):
+        count = len(taken_pile(view))
+        return say("trial.than_pile", count=count, what=brings(view, part)[0])
+    if part and isinstance(best.first, Take) and isinstance(rival.first, Draw):
+        return say("trial.than_draw", what=brings(view, part)[0])
+    if ahead.close:
+        return ()
+    return by(view, ahead, deed(view, rival.first)) + (brings(view, part) if part else ())
 
 
 def _why_thrown(moves: Compared, other: int, *, told: bool) -> Why:
@@ -251,7 +259,7 @@ def _why_laid(moves: Compared, other: int, *, told: bool) -> Why:
     part = decisive(view, verdict, other)
     ahead = lead(verdict, other)
     if told and not isinstance(rival.first, Discard) and not ahead.close:
-        return pile_contrast.tried(moves, rival, part, ahead)
+        return _tried(moves, rival, part, ahead)
     return tried(brings(view, part)) if part else ()
 
 
@@ -267,7 +275,7 @@ def _passed(moves: Compared) -> Why:
             return say("wild.joker_worth_more")
         return ()
     if isinstance(other.first, Take) and other.first.cards and isinstance(best.first, Draw):
-        return not_worth(moves.position, other.first) if moves.faults(other) else ()
+        return _merits(moves, other, None) if moves.faults(other) else ()
     amiss = _amiss(moves, other)
     # Beside a move of quite another sort the words would explain neither, and of two melds both
     # may be made.

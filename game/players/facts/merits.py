@@ -6,7 +6,7 @@ that says which fact weighs most, and whether it can account for what the turns 
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from .laying_merits import of_laying
@@ -24,7 +24,11 @@ def merits(mine: Turn, theirs: Turn, taken: tuple[float, float] | None = None) -
     ``taken`` are the chances that the next player takes the pile after each, where they were
     measured; otherwise they are guessed.
     """
-    found = [*of_laying(mine, theirs), *of_throwing(mine, theirs, taken)]
+    return ordered([*of_laying(mine, theirs), *of_throwing(mine, theirs, taken)])
+
+
+def ordered(found: Iterable[Merit]) -> list[Merit]:
+    """Facts as they are told: canastas, then the one of the greatest worth."""
     return sorted(found, key=lambda merit: (merit.reason.key not in _FIRST, -merit.points))
 
 

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Final
 
 from ...notation.reasons import Reason
 from ...rules.actions import Draw, Take
 from ...rules.cards import FIRST_THREE, THREE, is_black_three
 from ...rules.going_out import can_go_out
+from ...rules.pile_taking import taken_pile
 from ...rules.scoring import canasta_bonus
 from ..equity.stakes import scale
 from ..heuristic.assessment import Assessment
+from ..heuristic.sequence_melding import fits_a_sequence
+from . import reason_values
 from .merit import WAY_OUT, WILD_KEPT, Merit
-from .pile_reasons import brought, taken_pile
 from .special_merits import lacking
 from .thresholds import PAIR
 from .turn import Turn
@@ -29,31 +31,38 @@ _HALF: Final = 0.5
 """The part of a fine that is to be expected."""
 _SEVERAL: Final = 4
 """So many cards of a rank that is fined are hard to be rid of."""
-_SMALL: Final = 3
-"""A pile of no more cards is small."""
+_MANY: Final = 6
+"""A pile of so many cards is worth having for their number."""
+_SET_SIZE: Final = 3
+"""So many of a rank are a set."""
+_ALONE: Final = 100.0
+"""What it may cost, in Classic, to play alone against the others."""
 
 
 def of_the_pile(mine: Turn, theirs: Turn) -> list[Merit]:
-    """What drawing or taking has over the other, that of the greatest worth first."""
-    found: Iterator[Merit] = iter(())
+    """What drawing or taking has over the other; what a take costs of itself is told where there is
+    nothing else."""
     if isinstance(mine.first, Draw) and isinstance(theirs.first, Take):
-        found = _against(mine.position, theirs.first)
-    elif isinstance(mine.first, Take) and isinstance(theirs.first, Draw):
-        found = _for(mine, mine.first)
-    return sorted(found, key=lambda merit: -merit.points)
+        position, take = mine.position, theirs.first
+        return list(_against(position, take)) or [Merit(_not_worth(position, take), 1.0)]
+    if isinstance(mine.first, Take) and isinstance(theirs.first, Draw):
+        return list(_for(mine, mine.first))
+    return []
 
 
 def _against(position: Assessment, take: Take) -> Iterator[Merit]:
     view = position.view
     unit = scale(view.variant)
-    count = len(view.pile)
+    count = len(taken_pile(view))
     drawn = min(view.variant.draw.cards, len(view.stock))
-    if count < drawn and not take.opening:
+    if count < drawn:
         points = 1.5 * _CARD * unit
         yield Merit(Reason("pile.fewer_than_draw", count=count, drawn=drawn), points)
     yield from _fined(position)
     # What taking the pile would give up.
     yield from lacking(position, _HALF)
+    if not view.formed and view.variant.table.taker_partners == ():
+        yield Merit(Reason("pile.taker_alone"), _ALONE * unit)
     yield from _black_threes(position)
     dead = _dead(position)
     if dead >= PAIR and 2 * dead >= count - 1:
@@ -63,7 +72,7 @@ def _against(position: Assessment, take: Take) -> Iterator[Merit]:
         completes = list(_wild_at_hand(position))
         reason = Reason("pile.not_worth_wilds", count=count, wilds=wilds)
         yield from completes or [Merit(reason, WILD_KEPT * unit * wilds)]
-        if drawn > 1:
+        if 1 < drawn <= count:
             yield Merit(Reason("pile.draw_brings", count=drawn), 0.0)
 
 
@@ -71,7 +80,7 @@ def _fined(position: Assessment) -> Iterator[Merit]:
     """The ranks of which too many would be together, with too few to come: on the table where the
     top card is one of them, else in hand."""
     view = position.view
-    lying = Counter(card >> 2 for card in view.pile)
+    lying = Counter(card >> 2 for card in taken_pile(view))
     tables = position.tables
     for rank, fine in tables.set_fines.items():
         have = position.count[rank] + lying[rank]
@@ -96,7 +105,7 @@ def _dead(position: Assessment) -> int:
     closed = view.dead_ranks()
     return sum(
         1
-        for card in view.pile[:-1]
+        for card in taken_pile(view)[:-1]
         if card >> 2 in closed
         or (
             not position.tables.more_sets
@@ -113,9 +122,9 @@ def _black_threes(position: Assessment) -> Iterator[Merit]:
     """
     view = position.view
     count = sum(map(is_black_three, taken_pile(view)))
-    if position.tables.lowest <= THREE or count < PAIR:
-        return
     fine = view.variant.penalties.black_three
+    if position.tables.lowest <= THREE or count < (1 if fine else PAIR):
+        return
     if fine:
         points = abs(fine)
         yield Merit(
@@ -139,11 +148,45 @@ def _wild_at_hand(position: Assessment) -> Iterator[Merit]:
             return
 
 
+def _not_worth(position: Assessment, take: Take) -> Reason:
+    """That a pile is not worth what it would cost."""
+    count = len(taken_pile(position.view))
+    if take.opening:
+        return Reason("pile.not_worth_opening", count=count)
+    if not take.cards:
+        return Reason("pile.not_worth_having", count=count)
+    rank = take.cards[0] >> 2
+    if rank in position.tables.set_fines and position.own[rank] < 0:
+        return Reason("pile.not_worth_fine", count=count, rank=rank)
+    stays = position.own[rank] < 0 or position.keeps_pair(rank)
+    pair = position.count[rank] == len(take.cards) == PAIR
+    if pair and stays and position.elsewhere([rank]):
+        return Reason("pile.not_worth_pair", count=count, rank=rank)
+    return Reason("pile.not_worth_cards", count=count, rank=rank, used=len(take.cards))
+
+
 def _for(mine: Turn, take: Take) -> Iterator[Merit]:
-    position, view = mine.position, mine.view
+    view = mine.view
     unit = scale(view.variant)
+    if view.must_take:
+        yield Merit(Reason("pile.must_take"), WAY_OUT * unit)
+        return
     if can_go_out(mine.after):
         yield Merit(Reason("pile.ends_hand"), WAY_OUT * unit)
+    if view.formed:
+        # Otherwise the take itself forms the sides, and whose melds there will be is open.
+        yield from _brought(mine, take)
+    count = len(taken_pile(view))
+    if count >= _MANY:
+        yield Merit(Reason("pile.many", count=count), _CARD * unit * count / 2)
+    elif not take.opening:
+        yield Merit(Reason("pile.to_meld", rank=view.pile[-1] >> 2), 1.0)
+
+
+def _brought(mine: Turn, take: Take) -> Iterator[Merit]:
+    """What a pile brings: a canasta at once, cards for the own melds, sets with those in hand."""
+    position, view = mine.position, mine.view
+    unit = scale(view.variant)
     canastas = sorted(mine.made, key=lambda meld: -canasta_bonus(view.variant, meld))
     for meld in canastas[:1]:
         bonus = canasta_bonus(view.variant, meld)
@@ -151,17 +194,32 @@ def _for(mine: Turn, take: Take) -> Iterator[Merit]:
             yield Merit(Reason("laid.completes", rank=meld.rank, points=bonus), float(bonus))
         else:
             yield Merit(Reason("laid.canasta", points=bonus), float(bonus))
+    top = view.pile[-1] >> 2
+    lowest = position.tables.lowest
+    got = Counter(card >> 2 for card in taken_pile(view)[:-1] if card >> 2 >= lowest)
+    fitting = _fitting(position, got, top, 1 + len(take.cards))
+    if fitting >= PAIR:
+        reason = Reason("pile.fits_melds", count=fitting, alone=reason_values.alone(view))
+        yield Merit(reason, _CARD * unit * fitting / 2)
     laid = {card >> 2 for group in take.opening for card in group}
-    for reason in brought(position, take):
-        ranks = reason.values.get("ranks")
-        if reason.key == "pile.makes_sets" and isinstance(ranks, tuple):
-            made = tuple(rank for rank in ranks if isinstance(rank, int) and rank not in laid)
-            if made:
-                yield Merit(Reason(reason.key, ranks=made), _SET * unit * len(made))
-        elif reason.key == "pile.fits_melds":
-            fitting = reason.values.get("count", 0)
-            assert isinstance(fitting, int)
-            yield Merit(reason, _CARD * unit * fitting / 2)
-    count = len(taken_pile(view))
-    if count >= 2 * _SMALL:
-        yield Merit(Reason("pile.many", count=count), _CARD * unit * count / 2)
+    sets = tuple(
+        rank
+        for rank, number in sorted(got.items(), reverse=True)
+        if rank not in {top, *laid} and position.own[rank] < 0 and rank not in view.dead_ranks()
+        if 0 < position.count[rank] < _SET_SIZE <= number + position.count[rank]
+    )
+    if sets:
+        yield Merit(Reason("pile.makes_sets", ranks=sets), _SET * unit * len(sets))
+
+
+def _fitting(position: Assessment, got: Mapping[int, int], top: int, taken: int) -> int:
+    """How many cards below the top of the pile fit melds of the side; ``taken`` go down with it."""
+    fitting = 0
+    for rank, number in got.items():
+        if position.own[rank] >= 0:
+            fitting += max(0, min(number, position.room(rank) - (taken if rank == top else 0)))
+    limit = position.tables.sequence_limit
+    return fitting + sum(
+        position.own[card >> 2] < 0 and fits_a_sequence(position.melds, card, limit)
+        for card in taken_pile(position.view)[:-1]
+    )

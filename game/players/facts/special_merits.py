@@ -1,4 +1,4 @@
-"""What a special hand that is collected lacks."""
+"""The special hand that is collected, and what it lacks."""
 
 from __future__ import annotations
 
@@ -17,20 +17,27 @@ _NAMED: Final = 4
 
 
 def lacking(position: Assessment, part: float, thrown: Card | None = None) -> Iterator[Merit]:
-    """That a special hand that is collected lacks one card only, and whether it can be declared in
-    this turn alone; nothing where it lacks more, or needs the card thrown. ``part`` is what it may
-    be worth of its points."""
+    """What the special hand lacks that is collected, and whether it can be declared in this turn
+    alone; nothing where it needs the card thrown. ``part`` is what it may be worth of its points.
+    """
     if not position.view.variant.special_hands.hands:
         return
     collector = Collector(position)
     chase = collector.chased()
-    if chase is None or collector.missing_for(chase) != 1:
+    if chase is None:
         return
     if thrown is not None and thrown >> 2 not in collector.spare_ranks(chase):
         return
-    yield Merit(_lacks_one(position, collector, chase), part * chase.hand.points)
-    if position.view.variant.special_hands.courtesy and position.opened:
-        yield Merit(Reason("special.this_turn"), 0.0)
+    missing = collector.missing_for(chase)
+    points = part * chase.hand.points / max(1, missing)
+    if missing == 1:
+        yield Merit(_lacks_one(position, collector, chase), points)
+        if position.view.variant.special_hands.courtesy and position.opened:
+            yield Merit(Reason("special.this_turn"), 0.0)
+    elif missing:
+        yield Merit(Reason("special.lacks", hand=chase.hand.name, count=missing), points)
+    else:
+        yield Merit(Reason("special.complete", hand=chase.hand.name), points)
 
 
 def _lacks_one(position: Assessment, collector: Collector, chase: Chase) -> Reason:

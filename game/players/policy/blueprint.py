@@ -30,7 +30,6 @@ from ...rules.turn_phase import bonus_offered, only_discards
 from ...rules.variant import Variant
 from ...rules.view import PlayerView
 from ..facts import reason_values
-from ..facts.pile_reasons import why_draw
 from ..heuristic.assessment import Assessment
 from ..heuristic.opening import Opening, cheapest_opening
 from ..heuristic.special_hand_plan import Chase, Collector
@@ -39,7 +38,7 @@ from ..heuristic.variant_tables import RANKS, VariantTables, tables_of
 from ..heuristic.weights import Style, Weights
 from ..player import Decision
 from .discarding import choose_discard
-from .draw_or_take import choose_draw
+from .draw_or_take import choose_draw, why_barred
 from .going_out_plan import answer, choose_out
 from .melding import choose_melds
 
@@ -75,7 +74,7 @@ class Blueprint:
             self._tables = tables_of(variant)
             self._weights = self._style.weights(variant)
         if view.phase is Phase.DRAW and not self._may_matter(view):
-            return Decision(Draw(view.seat), lambda: why_draw(view, self._tables))
+            return Decision(Draw(view.seat), lambda: why_barred(view, self._tables))
         position = self._assess(view)
         decision = self._choose(position)
         if self._tables.sequences:

@@ -5,14 +5,22 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from ...notation.reasons import say
-from ...rules.actions import Draw, Pass, Take
+from ...notation.reasons import Why, say
+from ...rules.actions import Draw, LayMelds, Pass, Take
 from ...rules.cards import JOKER, THREE, Card
-from ..facts.pile_reasons import may_fit, taken_pile, why_not_taken, why_special, why_take
+from ...rules.choices import openings, takes
+from ...rules.legality import verify
+from ...rules.pile_taking import taken_pile
+from ...rules.state import Phase
+from ...rules.view import PlayerView
+from ..facts import reason_values
+from ..facts.before import Before
+from ..facts.turn import Turn
+from ..facts.turn_merits import why
 from ..heuristic.assessment import Assessment
-from ..heuristic.opening import cheapest_opening_take
+from ..heuristic.opening import cheapest_opening, cheapest_opening_take
 from ..heuristic.sequence_melding import SEQUENCE_KEEP, fits_a_sequence
-from ..heuristic.variant_tables import RANKS
+from ..heuristic.variant_tables import RANKS, VariantTables
 from ..player import Decision
 from .discarding import first_take_price
 
@@ -34,16 +42,87 @@ def choose_draw(position: Assessment, chase: float = 0.0) -> Decision:
     ``chase`` is the worth of a special hand that taking the pile would give up.
     """
     view = position.view
-    way = _best_way(position) if may_fit(position) else None
+    way = _best_way(position) if _may_fit(position) else None
+    draw = Draw(position.seat)
     if way is not None:
         take, value = way
         if value > chase or view.must_take:
-            return Decision(take, lambda: why_take(position, take))
+            return Decision(take, lambda: _why(position, take, draw))
+        if view.stock:
+            return Decision(draw, lambda: _why(position, draw, take))
     if view.stock:
-        if chase and way is not None:
-            return Decision(Draw(position.seat), lambda: why_special(position))
-        return Decision(Draw(position.seat), lambda: why_not_taken(position, way and way[0]))
+        return Decision(draw, lambda: _why_no_way(position))
     return Decision(Pass(position.seat), say("pile.would_not_pay"))
+
+
+def _why(position: Assessment, one: Draw | Take, other: Draw | Take) -> Why:
+    before = Before(position.view, position)
+    mine, theirs = (Turn(position.view, [act], before) for act in (one, other))
+    return why(mine, [theirs])
+
+
+def why_barred(view: PlayerView, tables: VariantTables) -> Why:
+    """Why no card in hand could take the pile."""
+    if not view.pile:
+        return ()
+    rank = view.pile[-1] >> 2
+    if rank < tables.lowest and not (view.variant.pile.wild_pair and rank < THREE):
+        return say("pile.top_not_taken", rank=rank)
+    if tables.dead_ranks and rank in view.dead_ranks():
+        return say("seen.closed", rank=rank)
+    return say("pile.nothing_takes_it")
+
+
+def _why_no_way(position: Assessment) -> Why:
+    """Why nothing takes the pile, or nothing that anybody would choose."""
+    view = position.view
+    if not _may_fit(position):
+        return why_barred(view, position.tables)
+    rank = view.pile[-1] >> 2
+    if position.opened or not view.variant.pile.for_opening:
+        if position.own[rank] < 0 or position.count[rank] < _PAIR or position.room(rank) > _PAIR:
+            return ()
+        return say("pile.no_room", rank=rank, alone=reason_values.alone(view))
+    if view.variant.pile.opener_needs_triple and position.count[rank] < _SET:
+        return say("pile.needs_three", rank=rank)
+    if way := next(iter(takes(view)), None):
+        return _why(position, Draw(position.seat), way)
+    if cheapest_opening(position) is not None or _may_open(view):
+        return say("pile.no_opening")
+    return say("opening.too_few_points", points=view.minimum_for(position.seat))
+
+
+def _may_open(view: PlayerView) -> bool:
+    """Whether the hand has an opening by the rules, be it one that nobody would choose."""
+    after = view.copy()
+    after.phase, after.drew = Phase.MELD, "stock"
+    batches = openings(after, after.hand)
+    return any(batch and verify(after, LayMelds(view.seat, batch)) is None for batch in batches)
+
+
+def _may_fit(position: Assessment) -> bool:
+    """A quick look: could the cards in hand take this pile at all?"""
+    pile = position.view.pile
+    if not pile:
+        return False
+    rank = pile[-1] >> 2
+    rules = position.view.variant.pile
+    held = position.count[rank]
+    if rank < position.tables.lowest:
+        return rules.wild_pair and rank < THREE and held >= _PAIR
+    if position.tables.dead_ranks and rank in position.view.dead_ranks():
+        return False
+    if held >= _PAIR:
+        return True
+    if position.pairs_only:
+        return False
+    if rules.natural_and_wild and held and position.wilds:
+        return True
+    if not rules.lay_off:
+        return False
+    return position.own[rank] >= 0 or fits_a_sequence(
+        position.melds, pile[-1], position.tables.sequence_limit
+    )
 
 
 def _best_way(position: Assessment) -> tuple[Take, float] | None:

@@ -10,8 +10,8 @@ from ....rules.actions import LayMelds, LayOff, Take
 from ....rules.cards import FIRST_THREE, JOKER, JOKER_RANK, TWO, Card
 from ....rules.legality import verify
 from ....rules.melds import Meld, MeldKind
+from ....rules.pile_taking import taken_pile
 from ...facts.before import ABOUT_TO_GO, FEW
-from ...facts.pile_reasons import taken_pile
 from ...facts.turn import Turn
 from ...heuristic.going_out_search import acts
 from ...heuristic.variant_tables import RANKS

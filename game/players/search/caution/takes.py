@@ -9,7 +9,7 @@ from ....rules import choices
 from ....rules.actions import Draw, Take
 from ....rules.cards import FIRST_THREE, JOKER, THREE, Card
 from ....rules.melds import MeldKind
-from ...facts.pile_reasons import taken_pile
+from ....rules.pile_taking import taken_pile
 from ...facts.turn import Turn
 from .sizes import SET
 
