@@ -152,14 +152,13 @@ class Table:
         self.handler.hints.look()
         if tabletop.points_elsewhere:
             tabletop.changed()
-        tabletop.bring_up_to_date()
+        tabletop.keep_up()
         tabletop.widgets.update(dt)
         tabletop.warm_up.step()
         tabletop.repaint()
 
     def draw(self, surface: pygame.Surface, dirty: Dirty) -> Dirty:
         """Paint the areas ``dirty`` (None: everything) and what moved; returns what has changed."""
-        self.tabletop.bring_up_to_date()
         return self.tabletop.draw(surface, dirty)
 
     # -- events --------------------------------------------------------------------------------
@@ -270,7 +269,7 @@ class Table:
         if self.pointer.move(event.pos):
             if self.state.drag.what is not None:
                 if self.pointer.aim():
-                    self.tabletop.arrange(animate=True)
+                    self.tabletop.arrange(animate=True, later=True)
                 # What is held has moved.
                 self.on_dirty(pygame.Rect(0, 0, 0, 0))
             return True

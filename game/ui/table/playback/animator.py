@@ -14,6 +14,8 @@ SPEEDS: Final = {"slow": 1.7, "normal": 1.0, "fast": 0.55, "off": 0.0}
 """How long everything takes, by the speed of the settings."""
 FLIGHT: Final = 0.34
 """Seconds that a card takes across a quarter of the window."""
+LANDING: Final = 1
+"""So many cards come to rest in a frame: each may need a picture of its own."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,8 +156,9 @@ class Animator:
         self.resting[sprite] = pose
 
     def settle(self, now: float) -> bool:
-        """Let those that have arrived rest; True when some have."""
-        landed = [sprite for sprite, motion in self.motions.items() if motion.over(now)]
+        """Let those that have arrived rest, the lowest first; True when some have."""
+        arrived = [sprite for sprite, motion in self.motions.items() if motion.over(now)]
+        landed = sorted(arrived, key=lambda sprite: self.motions[sprite].end.z)[:LANDING]
         for sprite in landed:
             self.resting[sprite] = self.motions.pop(sprite).end
         return bool(landed)

@@ -145,7 +145,8 @@ class Playback:
     @property
     def animating(self) -> bool:
         """Whether something moves, or is still to."""
-        moves = self.tabletop.begun or self.tabletop.animator.moving
+        tabletop = self.tabletop
+        moves = tabletop.begun or tabletop.animator.moving or tabletop.waits
         return bool(moves or self.state.moments or self.state.busy)
 
     def update(self) -> None:
@@ -256,7 +257,7 @@ class Playback:
         if closed and state.revealed:
             ids, stagger = self._turned_up()
         if arrange:
-            tabletop.arrange(animate=not quietly, first=ids, stagger=stagger)
+            tabletop.arrange(animate=not quietly, first=ids, stagger=stagger, later=not quietly)
         self.beats.next_at = state.now + (0.0 if quietly else self._gap(beat) * pace)
         if beat.event is not None and not quietly:
             self._begin_moment(beat.event)

@@ -19,7 +19,7 @@ _ANGLE: Final = 4
 _SIZES: Final = 0.04
 AIR: Final = 12 << 20
 """Bytes of turned cards that are kept at 1080p while cards fly."""
-TURNED: Final = 2
+TURNED: Final = 1
 """So many cards are turned anew in one frame."""
 LYING: Final = 192
 """So many cards at rest are remembered with their places."""

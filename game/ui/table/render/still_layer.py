@@ -123,21 +123,21 @@ class Overlay:
 
 
 def joined(areas: list[pygame.Rect]) -> list[pygame.Rect]:
-    """Fewer rectangles that cover the same: neighbours become one where that costs little."""
+    """Fewer rectangles that cover the same: those that overlap become one where that costs
+    little.
+    """
     out: list[pygame.Rect] = []
     for area in areas:
         if area.w <= 0 or area.h <= 0:
             continue
         box = pygame.Rect(area)
-        grown = True
-        while grown:
-            grown = False
-            for other in out:
-                both = box.union(other)
-                if both.w * both.h <= 1.15 * (box.w * box.h + other.w * other.h):
-                    out.remove(other)
-                    box = both
-                    grown = True
-                    break
+        while (other := next((i for i in box.collidelistall(out) if _cheap(box, out[i])), -1)) >= 0:
+            box.union_ip(out.pop(other))
         out.append(box)
     return out
+
+
+def _cheap(one: pygame.Rect, other: pygame.Rect) -> bool:
+    """Whether a rectangle round both is hardly larger than both."""
+    both = one.union(other)
+    return both.w * both.h <= 1.15 * (one.w * one.h + other.w * other.h)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 
 import pygame
 
@@ -108,6 +108,10 @@ class Tabletop:
         self.widgets = Root(ui, self._widget_dirty)
         self.widgets.content = controls
         self._outdated = False
+        self._may_wait = False
+        """Whether only cards have been sent on their way since it was brought up to date."""
+        self._refreshing: Iterator[None] | None = None
+        """What is written follows them in the next frames, a part in each."""
         self._still: dict[Hashable, Item] = {}
         self.begun: set[SpriteId] = set()
         """The cards in the air."""
@@ -184,9 +188,13 @@ class Tabletop:
     # -- what lies where -----------------------------------------------------------------------
 
     def arrange(
-        self, *, animate: bool, first: Sequence[SpriteId] = (), stagger: float = 0.0
-    ) -> None:
-        """Work out where every card belongs and let them go there."""
+        self, *, animate: bool, first: Sequence[SpriteId] = (), stagger: float = 0.0,
+        later: bool = False,
+    ) -> None:  # fmt: skip
+        """Work out where every card belongs and let them go there.
+
+        What is written may follow a little ``later`` where nothing else has changed.
+        """
         if self.layer is None:
             return
         state = self.state
@@ -207,7 +215,9 @@ class Tabletop:
         for sprite in came:
             state.came[sprite] = self.animator.arrives(sprite, state.now)
         self.begun = self.animator.begun(state.now)
+        may_wait = later and (self._may_wait or not self._outdated)
         self.changed()
+        self._may_wait = may_wait
         self.on_arranged()
 
     def rest(self) -> None:
@@ -240,18 +250,38 @@ class Tabletop:
 
     def changed(self) -> None:
         """Have the table brought up to date before it is looked at again, once for all changes."""
-        self._outdated = True
+        self._outdated, self._may_wait, self._refreshing = True, False, None
 
     def bring_up_to_date(self) -> None:
         """Refresh it if something has changed."""
         if self._outdated:
             self.refresh()
 
+    def keep_up(self) -> None:
+        """Bring it up to date for the next frame; where all else may wait, only the cards, and the
+        rest in the frames after it: together that takes too long.
+        """
+        if self._may_wait:
+            self._may_wait, self._refreshing = False, self._parts()
+            self.show_cards()
+        elif self._refreshing is not None:
+            next(self._refreshing, None)
+        else:
+            self.bring_up_to_date()
+
+    @property
+    def waits(self) -> bool:
+        """Whether something is to be brought up to date in the frames to come."""
+        return self._refreshing is not None
+
     def refresh(self) -> None:
         """Bring everything written, and the cards at rest, up to date."""
-        if self.layer is None:
-            return
-        self._outdated = False
+        if self.layer is not None:
+            for _part in self._parts():
+                pass
+
+    def _parts(self) -> Iterator[None]:
+        """Do so part by part."""
         state, areas = self.state, self.state.areas
         state.log.recall(self.telling.memory(state), sum(map(len, state.view.sides)))
         self.ask()
@@ -269,8 +299,9 @@ class Tabletop:
         still: dict[Hashable, Item] = {
             **self.grounds.items(text, areas, state.layout, state.recent.added_by),
             **self.plaza.items(text, areas, state.layout.pile_top),
-            **self.seat_labels.items(text, areas, state.said.spoken, self._faces()),
         }
+        yield
+        still |= self.seat_labels.items(text, areas, state.said.spoken, self._faces())
         for moment in state.moments:
             if isinstance(moment, Stamp):
                 # It is being put on.
@@ -290,6 +321,7 @@ class Tabletop:
         self._show_notes(still)
         self._still = still
         self.show_cards()
+        self._outdated, self._may_wait, self._refreshing = False, False, None
 
     def _targets(self) -> dict[Hashable, Item]:
         """The places that are lawful for what is dragged, or spoken of."""
@@ -411,13 +443,14 @@ class Tabletop:
 
     def repaint(self) -> None:
         """Paint anew what has changed of what lies still."""
-        self.bring_up_to_date()
         if self.layer is not None and self.layer.stale:
             for area in self.layer.repaint():
                 self.dirty(area)
 
     def draw(self, surface: pygame.Surface, dirty: Dirty) -> Dirty:
         """Paint the areas ``dirty`` (None: everything) and what moved; returns what has changed."""
+        if not self.waits:
+            self.bring_up_to_date()
         if self.layer is None:
             return []
         return self.frames.draw(self.layer, self.begun, surface, dirty)
