@@ -23,6 +23,8 @@ LARGE: Final = 160_000
 """Boxes and shadows of this many pixels or more are not cached whole."""
 SUITS: Final = {"♠": "s", "♥": "h", "♦": "d", "♣": "c", "♤": "s", "♡": "h", "♢": "d", "♧": "c"}
 
+CANVAS: Final = 640
+"""The side of the surface on which shapes are drawn large."""
 BUDGET: Final = 7 << 20
 """Bytes of cached shapes at 1080p."""
 _cache: ByteLRU[pygame.Surface] = ByteLRU(BUDGET, surface_bytes)
@@ -48,6 +50,23 @@ def blank(size: tuple[int, int], colour: Colour = (0, 0, 0)) -> pygame.Surface:
     """A transparent surface whose hidden pixels already have ``colour``, to avoid dark fringes."""
     surface = pygame.Surface((max(1, size[0]), max(1, size[1])), pygame.SRCALPHA)
     surface.fill((colour[0], colour[1], colour[2], 0))
+    return surface
+
+
+_canvas: list[pygame.Surface] = []
+
+
+def canvas(size: tuple[int, int], colour: Colour) -> pygame.Surface:
+    """A clear surface on which something is drawn large, to be scaled down before the next call.
+
+    It is always the same memory: to touch new memory takes longer than to draw.
+    """
+    if max(size) > CANVAS:
+        return blank(size, colour)
+    if not _canvas:
+        _canvas.append(pygame.Surface((CANVAS, CANVAS), pygame.SRCALPHA))
+    surface = _canvas[0].subsurface((0, 0, *size))
+    surface.fill((*colour[:3], 0))
     return surface
 
 
@@ -148,7 +167,7 @@ def _make_box_tile(
 ) -> pygame.Surface:
     k = SUPER
     outer = border or fill or (0, 0, 0)
-    big = blank((w * k, h * k), outer)
+    big = canvas((w * k, h * k), outer)
     area = big.get_rect()
     inner_radius = max(0, radius - bw) * k
     if border is None:
@@ -237,7 +256,7 @@ def shape(
     def make() -> pygame.Surface:
         k = SUPER
         w, h = max(1, size[0]) * k, max(1, size[1]) * k
-        big = blank((w, h), colour)
+        big = canvas((w, h), colour)
         for points in polygons:
             pygame.draw.polygon(big, colour, [(x * w, y * h) for x, y in points])
         return pygame.transform.smoothscale(big, (max(1, size[0]), max(1, size[1])))
@@ -254,7 +273,7 @@ def stroke(
 
     def make() -> pygame.Surface:
         side = max(1, size) * SUPER
-        big = blank((side, side), colour)
+        big = canvas((side, side), colour)
         thick = max(1.0, width * side)
         for line in lines:
             points = [(x * side, y * side) for x, y in line]

@@ -31,20 +31,20 @@ def side_metal(place: int) -> Metal:
 
 def emblem(place: int, size: int) -> pygame.Surface:
     """The sign of a side in a square: lozenge, disc, triangle, pentagon, hexagon."""
-    c = size / 2
-    r = size * 0.46
-    corners = _CORNERS[min(place, len(_CORNERS) - 1)]
-    if corners == 0:
-        points, dark = outlines.disc(c, c, r * 0.88), outlines.disc(c, c, r)
-    elif place == 0:
-        points = outlines.lozenge(c, c, r * 0.72, r * 0.9)
-        dark = outlines.lozenge(c, c, r * 0.86, r * 1.05)
-    else:
-        low = size * 0.05 if corners == 3 else 0.0
-        points = outlines.polygon(c, c + low, r * 0.9, corners, -90)
-        dark = outlines.polygon(c, c + low, r * 1.06, corners, -90)
 
     def make() -> pygame.Surface:
+        c = size / 2
+        r = size * 0.46
+        corners = _CORNERS[min(place, len(_CORNERS) - 1)]
+        if corners == 0:
+            points, dark = outlines.disc(c, c, r * 0.88), outlines.disc(c, c, r)
+        elif place == 0:
+            points = outlines.lozenge(c, c, r * 0.72, r * 0.9)
+            dark = outlines.lozenge(c, c, r * 0.86, r * 1.05)
+        else:
+            low = size * 0.05 if corners == 3 else 0.0
+            points = outlines.polygon(c, c + low, r * 0.9, corners, -90)
+            dark = outlines.polygon(c, c + low, r * 1.06, corners, -90)
         out = paint.blank((size, size))
         rim = paint.shape((size, size), [[(x / size, y / size) for x, y in dark]], (26, 15, 8),
                           ("rim", place))  # fmt: skip

@@ -131,7 +131,7 @@ def outline(
     """White outlines on a clear ground, with smooth edges. Do not cache large ones."""
     w, h = max(1, size[0]), max(1, size[1])
     k = paint.SUPER if w * h <= 40_000 else 2
-    big = paint.blank((w * k, h * k), (255, 255, 255))
+    big = paint.canvas((w * k, h * k), (255, 255, 255))
     for points in polygons:
         pygame.draw.polygon(big, (255, 255, 255, 255), [(x * k, y * k) for x, y in points])
     for points in holes:

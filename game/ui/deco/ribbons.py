@@ -28,16 +28,14 @@ def ribbon(width: int, height: int, metal: Metal) -> pygame.Surface:
         notch = round(height * 20 / 64)
         fold = round(tail * 90 / 58)
         dark = tuple(round(c * 0.72) for c in metal.at(1.0))
-        for flip in (False, True):
-            points: list[outlines.Point] = [
-                (0, drop), (fold, drop), (fold, h), (0, h), (notch, drop + height / 2)
-            ]  # fmt: skip
-            piece = outline((fold, h), [points])
-            piece.fill((*dark, 255), special_flags=pygame.BLEND_RGBA_MULT)
-            if flip:
-                piece = pygame.transform.flip(piece, True, False)
-            out.blit(piece, (w - fold if flip else 0, 0))
-        body = gradient((width, height), metal).copy()
+        points: list[outlines.Point] = [
+            (0, drop), (fold, drop), (fold, h), (0, h), (notch, drop + height / 2)
+        ]  # fmt: skip
+        piece = outline((fold, h), [points])
+        piece.fill((*dark, 255), special_flags=pygame.BLEND_RGBA_MULT)
+        out.blit(piece, (0, 0))
+        out.blit(pygame.transform.flip(piece, True, False), (w - fold, 0))
+        body = gradient((width, height), metal)
         pleat = paint.blank((max(1, round(width / 560)), height))
         pleat.fill((0, 0, 0, 42))
         for place in range(1, 56):

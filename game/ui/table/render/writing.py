@@ -72,15 +72,20 @@ class Writing:
         """
         ways = [ways] if isinstance(ways, str) else ways
         text, usual = self.ui.text, ROLES[role].size
-        tall = [share for share in SHARES if text.line_height(role, share * usual) <= high * 1.15]
-        shares = [share for share in tall if share >= least] or tall[-1:] or [SHARES[-1]]
+        # Mostly the first is the one: the others are not worked out before they are wanted.
+        sizes = (
+            share * usual
+            for share in SHARES
+            if share >= least and text.line_height(role, share * usual) <= high * 1.15
+        )
+        size = next(sizes, SHARES[-1] * usual)
         for way in ways:
-            if text.width(way, role, shares[0] * usual, markup=markup) <= wide:
-                return way, shares[0] * usual
-        for share in shares:
-            if text.width(ways[-1], role, share * usual, markup=markup) <= wide:
-                return ways[-1], share * usual
-        return ways[-1], shares[-1] * usual
+            if text.width(way, role, size, markup=markup) <= wide:
+                return way, size
+        for size in sizes:
+            if text.width(ways[-1], role, size, markup=markup) <= wide:
+                break
+        return ways[-1], size
 
     def lines(
         self, surface: pygame.Surface, lines: Sequence[Line], role: str, box: Rect, ink: Colour,
