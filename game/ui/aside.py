@@ -10,8 +10,8 @@ from typing import TypeVar
 T = TypeVar("T")
 
 
-def made_aside(jobs: Sequence[Callable[[], T]]) -> Iterator[T]:
-    """The results of jobs that a thread begins with at once; one not there yet is waited for."""
+def made_aside(jobs: Sequence[Callable[[], T]]) -> Iterator[T | None]:
+    """The results of jobs that a thread begins with at once; None as long as one is not there."""
     made: queue.SimpleQueue[T | BaseException] = queue.SimpleQueue()
 
     def work() -> None:
@@ -21,11 +21,16 @@ def made_aside(jobs: Sequence[Callable[[], T]]) -> Iterator[T]:
             except BaseException as error:
                 made.put(error)
 
-    def taken() -> Iterator[T]:
-        for _job in jobs:
+    def taken() -> Iterator[T | None]:
+        left = len(jobs)
+        while left:
+            if made.empty():
+                yield None
+                continue
             found = made.get()
             if isinstance(found, BaseException):
                 raise found
+            left -= 1
             yield found
 
     threading.Thread(target=work, daemon=True).start()

@@ -5,7 +5,8 @@ card is dragged, while the cards are dealt, in each great moment, and while a sc
 the work in an idle second, and the frames while a computer player of the kind ``--kind`` thinks.
 Beside each scene stands its 99th percentile as a multiple of the limit: what 52 cards with alpha
 take to draw, measured again and again in the same run. As in the program, modules are frozen, and
-frames come with time between them while the cards are dealt and pictures are made in a thread. The
+frames come with time between them while the cards are dealt, and in moments: pictures are made in
+threads then. The
 exit status is 1 if a goal is missed.
 """
 
@@ -245,7 +246,7 @@ def moments(table: Table) -> dict[str, list[float]]:
     for name, make in makers.items():
         scene.table.state.moments.append(make(scene.table.state.now))
         scene.table.tabletop.refresh()
-        found[name] = table.until_calm()
+        found[name] = table.until_calm(apart=True)
     return found
 
 

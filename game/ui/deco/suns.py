@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
 from typing import Final
 
 import pygame
@@ -48,12 +47,13 @@ def rays(
     above: int, below: int, count: int, reach: float, inner: float,
     colours: tuple[Colour, Colour], start: float = 0.0, spread: float = 360.0,
     wide: float = 0.30,
-) -> Iterator[pygame.Surface | None]:  # fmt: skip
-    """Rays of light that fade towards their ends, on a clear ground. They are too large to cache.
+) -> pygame.Surface:  # fmt: skip
+    """Rays of light that fade towards their ends, on a clear ground.
 
-    The picture is as wide as they can be seen, ``above`` and ``below`` are its parts over and under
-    their middle. They take a few frames to make; until then the result is None. ``colours`` are
-    those near the middle and half way out, with alpha. Large ones are drawn smaller and scaled up.
+    They are too large to cache, and take too long for a frame: have a thread make them. The picture
+    is as wide as they can be seen, ``above`` and ``below`` are its parts over and under their
+    middle. ``colours`` are those near the middle and half way out, with alpha. Large ones are drawn
+    smaller and scaled up.
     """
     size = 2 * math.ceil(GONE * reach), above + below
     centre = size[0] / 2, float(above)
@@ -67,17 +67,11 @@ def rays(
         length = reach * (1.0 if place % 2 == 0 else 0.82)
         points = outlines.wedge(cx, cy, inner, length, middle - half, middle + half)
         pygame.draw.polygon(mask, (255, 255, 255, 255), points)
-    yield None
     # Scaling down and up again softens the edges of the rays.
     soft = pygame.transform.smoothscale(mask, (w // 2, h // 2))
-    yield None
     light = _glow(soft.get_size(), (cx / 2, cy / 2), reach / 2, colours)
-    yield None
     soft.blit(light, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    # To touch so much memory for the first time costs more than what is written into it.
-    out = pygame.Surface(size, pygame.SRCALPHA)
-    yield None
-    yield pygame.transform.smoothscale(soft, size, out)
+    return pygame.transform.smoothscale(soft, size)
 
 
 def _glow(

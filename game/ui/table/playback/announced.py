@@ -5,10 +5,12 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import partial
 
 import pygame
 
 from game.ui import paint
+from game.ui.aside import made_aside
 from game.ui.context import Ui
 from game.ui.deco import outlines, ribbons
 from game.ui.deco.metals import RED, Metal
@@ -21,8 +23,6 @@ LIT: float = 0.6
 """Seconds in which the disc of stock and pile lights up all round."""
 DARK: float = 0.59
 """How much of the light is taken from what lies far from the lamp."""
-BANDS: int = 4
-"""In so many frames memory is taken for that."""
 
 
 @dataclass
@@ -42,14 +42,25 @@ class Announced(Moment):
     """What the light narrows to while it is shown."""
     disc: tuple[tuple[int, int], int] | None = None
     """The disc that lights up all round, by its middle and radius."""
-    _dark: pygame.Surface | None = None
-    _ring: pygame.Surface | None = None
-    _ready: Iterator[None] = field(init=False)
+    _around: Iterator[pygame.Surface | None] = field(default_factory=lambda: iter(()))
+    """Has made what is large: the dark around the lamp, or the light of the disc."""
+    _made: pygame.Surface | None = None
+    """That, as soon as it is there."""
+    _ready: Iterator[object] = field(init=False)
+    """Makes the rest before anything is shown, a piece a frame."""
 
     def __post_init__(self) -> None:
         self.length = 0.9 if self.still else 1.15 * self.pace
         self.hold = self.length * 0.85
-        self._ready = iter(()) if self.still else self._prepare()
+        box = self._box()
+        pieces = (partial(ribbons.ribbon, box.w, box.h, self.silk), partial(self._written, box.w))
+        self._ready = (piece() for piece in pieces)
+        if self.still:
+            return
+        if self.lamp is not None:
+            self._around = made_aside([partial(_narrowed, self.size, self.lamp)])
+        elif self.disc is not None:
+            self._around = made_aside([partial(_lit_ring, self.disc[1])])
 
     def _box(self) -> Rect:
         k = min(self.size[0] / 1280, self.size[1] / 720)
@@ -67,29 +78,20 @@ class Announced(Moment):
             found.append(Rect(x - reach, y - reach, 2 * reach, 2 * reach))
         return found
 
-    def _prepare(self) -> Iterator[None]:
-        """Make what is large before anything is shown, a piece with each step."""
-        if self.lamp is not None:
-            for dark in _narrowed(self.size, self.lamp):
-                self._dark = dark
-                yield
-        if self.disc is not None:
-            for ring in _lit_ring(self.disc[1]):
-                self._ring = ring
-                yield
-
     def draw(self, surface: pygame.Surface, now: float) -> None:
-        if next(self._ready, self) is None:
+        self._made = self._made or next(self._around, None)
+        if next(self._ready, None) is not None:
             return
         t, pace = now - self.begin, self.pace
         come = 1.0 if self.still else out(part(t, 0, 0.26 * pace))
         gone = 0.0 if self.still else part(t, self.length - 0.18 * pace, 0.18 * pace)
         shown = come * (1 - gone)
-        if self.lamp is not None and not self.still:
-            self._narrow(surface, lit=shown >= 0.5)
-        if self.disc is not None and self._ring is not None:
+        if self.lamp is not None and self._made is not None and shown >= 0.5:
+            # At once: it is switched on.
+            surface.blit(self._made, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        elif self.disc is not None and self._made is not None:
             lit = out(part(t, 0, LIT * pace))
-            _light_up(surface, self._ring, self.disc[0], lit, 1 - gone)
+            _light_up(surface, self._made, self.disc[0], lit, 1 - gone)
         if shown <= 0:
             return
         box = self._box()
@@ -112,20 +114,10 @@ class Announced(Moment):
 
         return paint.cached(("announced", self.words, wide), make)
 
-    def _narrow(self, surface: pygame.Surface, *, lit: bool) -> None:
-        """Darken what lies away from the lamp, at once: it is switched on."""
-        if lit and self._dark is not None:
-            surface.blit(self._dark, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
 
-
-def _narrowed(size: tuple[int, int], lamp: tuple[int, int]) -> Iterator[pygame.Surface | None]:
-    """What is left of the light round a point to which it narrows; until it is made, None."""
+def _narrowed(size: tuple[int, int], lamp: tuple[int, int]) -> pygame.Surface:
+    """What is left of the light round a point to which it narrows."""
     w, h = size
-    dark = pygame.Surface(size, 0, 32)
-    for band in range(BANDS):
-        # To touch so much memory for the first time costs more than what is written into it.
-        dark.fill((0, 0, 0), (0, h * band // BANDS, w, h // BANDS + 1))
-        yield None
     across, down = 32, 18
     pixels = bytearray()
     for y in range(down):
@@ -134,9 +126,8 @@ def _narrowed(size: tuple[int, int], lamp: tuple[int, int]) -> Iterator[pygame.S
             far = (math.hypot((x / across - lamp[0] / w) * w / h, dy) - 0.2) / 0.5
             left = round(255 * (1 - DARK * min(1.0, max(0.0, far))))
             pixels += bytes((left, left, left, 255))
-    small = pygame.image.frombuffer(pixels, (across, down), "BGRA").convert(dark)
-    yield None
-    yield pygame.transform.smoothscale(small, size, dark)
+    small = pygame.image.frombuffer(pixels, (across, down), "BGRA")
+    return pygame.transform.smoothscale(small.convert(pygame.Surface((1, 1), 0, 32)), size)
 
 
 def _light_up(
@@ -158,11 +149,10 @@ def _light_up(
     surface.blit(light, light.get_rect(center=centre))
 
 
-def _lit_ring(radius: int) -> Iterator[pygame.Surface | None]:
-    """The ring alight, with a glow to both sides of it. Until it is made the result is None."""
+def _lit_ring(radius: int) -> pygame.Surface:
+    """The ring alight, with a glow to both sides of it."""
     side = 2 * round(radius * 1.2)
     big, m = paint.blank((2 * side, 2 * side), (255, 222, 146)), (side, side)
-    yield None
     for wide, alpha in ((0.16, 22), (0.10, 50), (0.05, 96), (0.02, 200)):
         # Outwards: cards that lie in it are not veiled.
         thick = round(2 * radius * (wide + 0.015))
@@ -174,5 +164,4 @@ def _lit_ring(radius: int) -> Iterator[pygame.Surface | None]:
         # There the plaques tell how many cards there are.
         plaque = Rect(m[0] + left * radius, m[1] + 1.1 * radius, 1.54 * radius, 0.48 * radius)
         big.fill((255, 222, 146, 0), plaque)
-    yield None
-    yield pygame.transform.smoothscale(big, (side, side))
+    return pygame.transform.smoothscale(big, (side, side))

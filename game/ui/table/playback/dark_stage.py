@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Final
 
 import pygame
 
+from game.ui.aside import made_aside
 from game.ui.theme import Colour
 
 SCRIM: Final[Colour] = (3, 16, 11, 204)
@@ -14,8 +15,6 @@ STRIPS: Final = 3
 """In so many frames it is kept: to touch memory for the first time costs more than what is written
 into it.
 """
-BANDS: Final = 2
-"""In so many frames memory is taken for what the sun lights."""
 
 
 class DarkStage:
@@ -31,6 +30,9 @@ class DarkStage:
         """What is shown there in full light."""
         self._shines = False
         """Whether that has been painted."""
+        self._rising: Iterator[tuple[pygame.Surface, pygame.Surface] | None] = iter(())
+        """Has the rays made, and room for what they light."""
+        self._foot = (0, 0)
 
     def keep(self, surface: pygame.Surface) -> None:
         """Keep one more strip of what is shown."""
@@ -43,16 +45,20 @@ class DarkStage:
         self._strips.append(strip)
         self.kept = top + high >= height
 
-    def rise(self, rays: pygame.Surface, place: pygame.Rect) -> Iterator[None]:
-        """Let there be rays at a place, as soon as memory is there for what they light."""
-        lit = pygame.Surface(rays.get_size(), 0, self._strips[0])
-        for band in range(BANDS):
-            lit.fill((0, 0, 0), (0, place.h * band // BANDS, place.w, place.h // BANDS + 1))
-            yield
-        self._sun, self._lit = (rays, place), lit
+    def rise(self, rays: Callable[[], pygame.Surface], foot: tuple[int, int]) -> None:
+        """Let rays stand on a point, as soon as they have been made."""
+
+        def make() -> tuple[pygame.Surface, pygame.Surface]:
+            made = rays()
+            return made, pygame.Surface(made.get_size(), 0, 32)
+
+        self._rising, self._foot = made_aside([make]), foot
 
     def draw(self, surface: pygame.Surface, light: float = 0.0) -> None:
         """Show it, with so much of the sun's light."""
+        if (risen := next(self._rising, None)) is not None:
+            self._sun = risen[0], risen[0].get_rect(midbottom=self._foot)
+            self._lit = risen[1]
         if self._sun is None or light <= 0:
             self._draw(surface)
             return

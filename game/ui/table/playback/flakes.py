@@ -15,7 +15,7 @@ from game.ui.table.playback.easing import part
 
 COME: Final = 0.4
 """Seconds after which they appear."""
-AT_ONCE: Final = 5
+AT_ONCE: Final = 9
 """How many are made ready in a frame."""
 
 

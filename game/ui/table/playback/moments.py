@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Final
 
 import pygame
@@ -191,7 +192,7 @@ class GreatCanasta(Moment):
     _fanned: list[Sprite] = field(default_factory=list)
     """Its cards, as far as they have been made: the caches have no room for them beside the
     hand's."""
-    _turned: Iterator[Sprite] = field(init=False)
+    _turned: Iterator[Sprite | None] = field(init=False)
     """Those that are made, of which one a frame is taken."""
     _flakes: list[Flake] = field(default_factory=list)
     _ready: Iterator[None] = field(init=False)
@@ -222,17 +223,14 @@ class GreatCanasta(Moment):
     def _prepare(self, k: float) -> Iterator[None]:
         """Make what comes after the cards before it is seen, a little with each step."""
         reach = 580 * k
-        for rays in suns.rays(
-            math.ceil(suns.GONE * reach), round(BELOW * k), 25, reach, 60 * k,
+        rays = partial(
+            suns.rays, math.ceil(suns.GONE * reach), round(BELOW * k), 25, reach, 60 * k,
             ((255, 240, 192, 214), (233, 184, 94, 150)), -190, 200,
-        ):  # fmt: skip
-            yield
-            if rays is not None:
-                foot = self.size[1] * 0.455 + 132 * k + BELOW * k
-                at = rays.get_rect(midbottom=(round(self.size[0] / 2), round(foot)))
-                yield from self._stage.rise(rays, at)
-        yield from banner_ready(self.ui, k, SILKS[self.kind], self.title, self.value)
+        )  # fmt: skip
+        foot = self.size[1] * 0.455 + 132 * k + BELOW * k
+        self._stage.rise(rays, (round(self.size[0] / 2), round(foot)))
         yield from flakes_ready(self._flakes)
+        yield from banner_ready(self.ui, k, SILKS[self.kind], self.title, self.value)
 
     def areas(self, now: float) -> list[Rect]:
         return [Rect((0, 0), self.size)]
@@ -244,8 +242,7 @@ class GreatCanasta(Moment):
             return
         if (turned := next(self._turned, None)) is not None:
             self._fanned.append(turned)
-        else:
-            next(self._ready, None)
+        next(self._ready, None)
         w, h = self.size
         k = min(w / 1280, h / 720)
         cx, cy = w / 2, h * 0.455

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Final
 
 import pygame
@@ -84,16 +85,13 @@ class SpecialHand(Moment):
 
     def _prepare(self, k: float) -> Iterator[None]:
         """Make what comes after the cards before it is seen, a little with each step."""
-        yield from flakes_ready(self._flakes)
-        for rays in suns.rays(
-            round(396 * k), round(64 * k), 31, 560 * k, 60 * k,
+        rays = partial(
+            suns.rays, round(396 * k), round(64 * k), 31, 560 * k, 60 * k,
             ((255, 240, 192, 190), (233, 184, 94, 130)), -190, 200,
-        ):  # fmt: skip
-            yield
-            if rays is not None:
-                foot = self.size[1] * 0.40 + 150 * k
-                at = rays.get_rect(midbottom=(round(self.size[0] / 2), round(foot)))
-                yield from self._stage.rise(rays, at)
+        )  # fmt: skip
+        foot = self.size[1] * 0.40 + 150 * k
+        self._stage.rise(rays, (round(self.size[0] / 2), round(foot)))
+        yield from flakes_ready(self._flakes)
         yield from banner_ready(self.ui, k, GREEN, self.title, self.value)
 
     def areas(self, now: float) -> list[Rect]:

@@ -34,6 +34,8 @@ class FramePainter:
         """Where something moved in the last frame."""
         self._on_stage: Moment | None = None
         """The moment that has taken the whole stage."""
+        self._left: Moment | None = None
+        """The one that has left it since the last frame: to free its pictures takes a while."""
 
     def forget(self) -> None:
         """The next frame is painted whole: nothing of the last one is left."""
@@ -49,8 +51,9 @@ class FramePainter:
         """
         state, moments, now = self._state, self._state.moments, self._state.now
         great = next((m for m in moments if m.great and now > m.begin), None)
+        self._left = None
         if great is None:
-            self._on_stage = None
+            self._left, self._on_stage = self._on_stage, None
         elif self._on_stage is great:
             # The table stands still behind it: nothing of it is painted again.
             great.draw(surface, now)
