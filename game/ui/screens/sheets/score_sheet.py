@@ -86,8 +86,12 @@ class ScoreSheetScene(ExplainsTerms, PaperSheet):
         """The lines, in the order in which they are written."""
         self._still: pygame.Surface | None = None
         """The sheet and its buttons before anything has been counted, while it slides in."""
+        self._before: Iterator[None] = iter(())
+        """Makes what is on it as it comes, before it does, a piece a frame."""
+        self._comes = False
+        """Whether that has been made."""
         self._ready: Iterator[None] = iter(())
-        """Makes its lines ready by then, two pieces a frame."""
+        """Makes its lines ready before they are counted, a piece a frame."""
 
     # -- widgets ----------------------------------------------------------------------------
 
@@ -121,7 +125,16 @@ class ScoreSheetScene(ExplainsTerms, PaperSheet):
             self.people, self._moods(),
         )  # fmt: skip
         self.page = Page(ui, head, scroll, [hand, total], self._race, low_race)
+        self._before = self._prepare()
+        self._ready = chain.from_iterable(row.prepare() for row in self.rows)
         return (self.page,)
+
+    def _prepare(self) -> Iterator[None]:
+        aside = pygame.Surface((1, 1))
+        yield from self.page.prepare(aside)
+        for button in self._below.children:
+            button.draw(aside)
+            yield
 
     def _make_race(self) -> Race:
         sheet = self.sheet
@@ -325,14 +338,15 @@ class ScoreSheetScene(ExplainsTerms, PaperSheet):
         count = self.count
         if not count.running:
             return
+        self._comes = self._comes or next(self._before, self) is not None
+        if not self._comes:
+            return
+        next(self._ready, None)
         before = [row.part for row in self.rows]
         passed, slid, raced = self._race.passed(count.race), count.slid, count.race
         count.go_on(dt)
         if slid < 1:
             self.invalidate()
-            if self._still is not None:
-                for _piece in range(2):
-                    next(self._ready, None)
         for row, part in zip(self.rows, before, strict=True):
             if part <= 0 < row.part and row is not self.rows[-1]:
                 self._sound(row)
@@ -355,13 +369,15 @@ class ScoreSheetScene(ExplainsTerms, PaperSheet):
         still, slid, rect = self._still, self.count.slid, self.page.rect
         if slid >= 1 and still is None:
             return super().draw(surface, dirty)
+        if self.count.running and not self._comes:
+            self.background(surface, surface.get_rect())
+            return None
         assert self.root.content is not None
         around = self.root.content.rect.inflate(self.ui.px(48), self.ui.px(48))
         box = self.page.box.union(around).clip(surface.get_rect())
         if still is None:
             super().draw(surface, None)
             self._still = still = surface.subsurface(box).copy()
-            self._ready = chain.from_iterable(row.prepare() for row in self.rows)
         self.background(surface, surface.get_rect())
         if slid >= 1:
             # The sheet has arrived: only lines begun since then are to be drawn.

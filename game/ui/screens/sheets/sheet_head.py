@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -57,7 +57,9 @@ class SheetHead(Container):
     def _sun(self) -> int:
         return self.ui.px(46) if self.sun and not self.brief else 0
 
-    def _face(self) -> int:
+    @property
+    def face(self) -> int:
+        """The height of a portrait, 0 where there are none."""
         if self.brief or not any(self.people):
             return 0
         return self.ui.px(48 if self.facing else 34)
@@ -71,9 +73,9 @@ class SheetHead(Container):
         high = self._sun() + ui.text.line_height("title")
         high += self.ending.desired(self._ending_width(max_width))[1] + ui.px(4)
         if self.facing and not self.brief:
-            high = max(high, self._sun() // 2 + self._face() + ui.px(10)) + line
+            high = max(high, self._sun() // 2 + self.face + ui.px(10)) + line
         elif not self.facing:
-            high += max(line, self._face() + ui.px(6))
+            high += max(line, self.face + ui.px(6))
         return max_width, high + ui.px(6)
 
     def place(self, rect: pygame.Rect) -> None:
@@ -103,28 +105,33 @@ class SheetHead(Container):
             faces = self._faces_width(i)
             right = rect.x + cell.right
             room = max(1, room - (faces + ui.px(8) if faces else 0))
-            middle = foot - max(step, self._face()) // 2
+            middle = foot - max(step, self.face) // 2
             label.place(pygame.Rect(right - room, middle - step // 2, room, step))
 
     def _step(self) -> int:
-        return round(self._face() * (1.1 if self.facing else 0.72))
+        return round(self.face * (1.1 if self.facing else 0.72))
 
     def _faces_width(self, side: int) -> int:
         count = len(self.people[side]) if side < len(self.people) else 0
-        return self._face() + self._step() * (count - 1) if self._face() and count else 0
+        return self.face + self._step() * (count - 1) if self.face and count else 0
 
     def draw(self, surface: pygame.Surface) -> None:
         if self._sun():
             unit = self.ui.px(100) / 100
             draw_sun(surface, (self.rect.centerx, self.title.rect.y + self.ui.px(2)),
                      round(self.rect.w * 0.98), unit)  # fmt: skip
-        if self._face():
-            for side in range(len(self.people)):
-                self._faces(surface, side)
+        if self.face:
+            for _face in self.faces(surface):
+                pass
         self.draw_children(surface)
 
-    def _faces(self, surface: pygame.Surface, side: int) -> None:
-        ui, face = self.ui, self._face()
+    def faces(self, surface: pygame.Surface) -> Iterator[None]:
+        """Draw the players, one with each step."""
+        for side in range(len(self.people)):
+            yield from self._faces(surface, side)
+
+    def _faces(self, surface: pygame.Surface, side: int) -> Iterator[None]:
+        ui, face = self.ui, self.face
         wide = self._faces_width(side)
         label = self.names[side].rect
         if self.facing:
@@ -140,3 +147,4 @@ class SheetHead(Container):
             draw_portrait(surface, ui, box, person.character, person.name, side,
                           self.moods[side])  # fmt: skip
             x += self._step()
+            yield

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 import pygame
@@ -145,6 +145,16 @@ class Page(Widget):
         paint.draw_shadow(surface, self.rect, ui.px(2), ui.px(SHADOW), 190, ui.px(DROP))
         surface.blit(self._sheet(surface), self.rect)
         self.draw_children(surface)
+
+    def prepare(self, aside: pygame.Surface) -> Iterator[None]:
+        """Make what is on it before anything has been counted, a piece with each step."""
+        self._sheet(aside)
+        yield
+        if self.head.face:
+            yield from self.head.faces(aside)
+        for part in (self.head, self.race):
+            part.draw(aside)
+            yield
 
     def _sheet(self, surface: pygame.Surface) -> pygame.Surface:
         """The empty paper, cached for its size. Each counted line is drawn on it."""
