@@ -159,7 +159,8 @@ def test_what_laying_down_has_over_another_turn(
     hand: str, own: str, fields: dict[str, Any], best: str, other: str, told: str
 ) -> None:
     table: dict[str, Any] = {"pile": "4s", "melds": [[own], ["8s 8h 8c"]], **fields}
-    found = facts(position("classic", hand, **table), best, other)
+    view = position("classic", hand, **table)
+    found = brief(merit.reason for merit in merits(comes(view, best), comes(view, other)))
     shown = [one for one in found.split("; ") if not one.startswith(("laid.may_go_out", "use."))]
     assert "; ".join(shown).replace("; laid.canasta_lacking", "") == told
 

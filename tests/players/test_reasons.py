@@ -12,8 +12,8 @@ from game.notation.card_notation import parse_card
 from game.notation.reasons import Why, say
 from game.players import make_player
 from game.players.explain import move_names, move_reasons, outcome_reasons
-from game.players.facts import discard_facts, discard_reasons, meld_reasons
-from game.players.facts.turn import of_an_act
+from game.players.facts import discard_facts, discard_reasons
+from game.players.facts.turn_merits import why_laid
 from game.players.heuristic.assessment import Assessment
 from game.players.heuristic.risks import Risks
 from game.players.heuristic.variant_tables import tables_of
@@ -490,7 +490,7 @@ def test_what_could_be_laid_down_and_is_not() -> None:
     )
     found = [move("discard 4d", why=()), move("add Kc > #0", "discard 4d")]
     told = brief(move_reasons.of(seen(), found, verdict(1, (60.0, 0.0))))
-    assert told == "laid.canasta(points=500); laid.may_go_out"
+    assert told == "laid.completes(points=500, rank=13); laid.may_go_out"
     # Where unfinished melds are fined the hope of a canasta decides, and both could be laid.
     wild = seen(key="brazilian", melds=[["2s 2d 2c 2h"], []])
     found = [move("discard 4d", why=()), move("meld 9d 9c 9h", "discard 4d")]
@@ -578,9 +578,13 @@ def test_a_canasta_that_is_completed_is_named() -> None:
 def test_what_a_meld_becomes_is_told_before_what_it_is_worth() -> None:
     found = [move("discard 4d", why=()), move("add Kc > #0", "discard 4d")]
     for melds, why in (
-        ("Ks Kh Kc Kd Ks", "laid.one_short"),
+        (
+            "Ks Kh Kc Kd Ks",
+            "laid.rank_lacks_one(counts=cards.of_rank(count=2, rank=13) "
+            "cards.of_rank(count=12, rank=0), rank=13); laid.canasta_lacking",
+        ),
         ("Ks Kh Kc Kd", "laid.short_of_canasta(count=2, rank=13)"),
-        ("Ks Kh Kc Kd Ks Kh", "laid.canasta(points=500); laid.may_go_out"),
+        ("Ks Kh Kc Kd Ks Kh", "laid.completes(points=500, rank=13); laid.may_go_out"),
     ):
         view = position("classic", "Kc 9d 9c 4d 7h Th", pile="4s", melds=[[melds], []])
         assert brief(move_reasons.of(view, found, verdict(1, (60.0, 0.0)))).endswith(why)
@@ -588,7 +592,7 @@ def test_what_a_meld_becomes_is_told_before_what_it_is_worth() -> None:
     found.append(move("meld 9d 9c 9h"))
     view = position("classic", "Kc 9d 9c 9h 4d Th", pile="4s", melds=[["Ks Kh Kc Kd Ks Kh"], []])
     told = brief(move_reasons.of(view, found, verdict(1, (60.0, 0.0, 30.0))))
-    assert told == "laid.canasta(points=500); laid.may_go_out"
+    assert told == "laid.completes(points=500, rank=13); laid.may_go_out"
 
 
 @pytest.mark.parametrize(
@@ -611,7 +615,7 @@ def test_what_is_enough_to_go_out_is_told_where_it_is(
     found = [move("discard 4d", why=()), move(act, "discard 4d")]
     view = position(key, "Kc 2h 9d 9c 4d 7h Th", pile="4s", melds=[melds, []])
     told = brief(move_reasons.of(view, found, verdict(1, (60.0, 0.0))))
-    assert "laid.canasta" in told
+    assert "laid.completes" in told
     assert told.partition(")")[2] == why
 
 
@@ -781,7 +785,7 @@ def test_what_the_partner_can_do_with_a_new_set(partners: list[str], pile: str, 
                     known={2: [parse_card(card) for card in partners]})  # fmt: skip
     assessed = Assessment(view, tables_of(view.variant), Weights())
     nines = LayMelds(0, (tuple(card for card in assessed.hand if card >> 2 == 9),))
-    assert brief(meld_reasons.why_laid(of_an_act(assessed, nines))) == why
+    assert brief(why_laid(assessed, nines)) == why
 
 
 def test_a_mixed_set_waits_for_no_naturals() -> None:
@@ -927,8 +931,8 @@ def test_a_canasta_of_the_others_makes_its_rank_safe_where_no_second_set_may_beg
 
 def test_wild_cards_tell_how_far_they_are_from_a_canasta() -> None:
     for own, told in (
-        (["2s 2h 2c", "Ks Kh Kc"], "laid.wild_two_short"),
-        (["2s 2h 2c 2d", "Ks Kh Kc"], "laid.one_short"),
+        (["2s 2h 2c", "Ks Kh Kc"], "laid.wilds_lack_two(points=2500)"),
+        (["2s 2h 2c 2d", "Ks Kh Kc"], "laid.wilds_lack_one; laid.partner_adds"),
     ):
         view = position(
             "bolivia", "2h Jo 9d 9c Jc 7h Th 4d", pile="4s 6d", melds=[own, ["8s 8h 8c"]]

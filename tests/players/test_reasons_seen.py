@@ -10,9 +10,10 @@ from game.notation.action_notation import parse_action
 from game.notation.card_notation import parse_card
 from game.players import make_player
 from game.players.explain import move_reasons
-from game.players.facts import discard_facts, discard_reasons, meld_reasons
-from game.players.facts.turn import Turn, of_an_act
+from game.players.facts import discard_facts, discard_reasons
+from game.players.facts.turn import Turn
 from game.players.facts.turn_merits import why as why_of
+from game.players.facts.turn_merits import why_laid
 from game.players.heuristic.assessment import Assessment
 from game.players.heuristic.risks import Risks
 from game.players.heuristic.variant_tables import tables_of
@@ -180,7 +181,7 @@ NINES = "9s 9h 9c"
     ("own", "hand", "act", "fields", "told"),
     [
         ("Ks Kh Kc Kd Ks Kh", "Kc 4d 5c 7h 6d", "add Kc > #0", {},
-         "laid.canasta(points=500); laid.may_go_out"),
+         "laid.completes(points=500, rank=13); laid.may_go_out"),
         ("Ks Kh Kc", "Kd Ks Kc 4d 5c", "add Kd > #0", {},
          "laid.pair_kept(rank=13)"),
         ("Ks Kh Kc", "Kd Ks 4d 5c 7h", "add Kd Ks > #0", {},
@@ -196,9 +197,9 @@ NINES = "9s 9h 9c"
         ("Ks Kh Kc Kd Ks Kh Kc", f"{NINES} 4d 5c", "meld 9s 9h 9c", {},
          "laid.few_left(count=2)"),
         ("Ks Kh Kc", f"{NINES} 4d 5c 7h 6d", "meld 9s 9h 9c", {"stock": ""},
-         "laid.points(points=30); late.no_stock"),
+         "laid.more_points(points=30); laid.canastas_needed; late.no_stock"),
         ("Ks Kh Kc", f"{NINES} 4d 5c 7h 6d", "meld 9s 9h 9c", {"stock": "4c 5h"},
-         "laid.points(points=30); late.little_stock"),
+         "laid.more_points(points=30); laid.canastas_needed; late.little_stock"),
     ],
 )  # fmt: skip
 def test_what_cards_do_that_are_laid_down(
@@ -208,7 +209,7 @@ def test_what_cards_do_that_are_laid_down(
     view = position("classic", hand, **{"pile": "4s", "melds": melds, **fields})
     action = parse_action(f"0 {act}")
     assert isinstance(action, LayMelds | LayOff)
-    assert brief(meld_reasons.why_laid(of_an_act(assess(view), action))) == told
+    assert brief(why_laid(assess(view), action)) == told
 
 
 @pytest.mark.parametrize("stock", ["", "4c 5h 6c 6s"])
@@ -219,9 +220,9 @@ def test_what_counts_against_the_side_is_not_told_to_be_safe(stock: str) -> None
         view = position(key, hand, pile="9h 9c 9d 9s", melds=[["Ks Kh Kc"], ["8s 8h 8c"]],
                         stock=stock)  # fmt: skip
         assert isinstance(act, LayMelds)
-        told[key] = brief(meld_reasons.why_laid(of_an_act(assess(view), act)))
-    assert told["classic"].startswith("laid.points")
-    assert "laid.points" not in told["joker"]
+        told[key] = brief(why_laid(assess(view), act))
+    assert told["classic"].startswith("laid.more_points")
+    assert "points" not in told["joker"]
 
 
 def test_of_several_ranks_those_are_named_that_partner_holds() -> None:
@@ -235,10 +236,10 @@ def test_of_several_ranks_those_are_named_that_partner_holds() -> None:
                         known={2: cards(known)})  # fmt: skip
         act = parse_action("0 meld 9s 9h 9c + Js Jh Jc")
         assert isinstance(act, LayMelds)
-        assert brief(meld_reasons.why_laid(of_an_act(assess(view), act))) == told
+        assert brief(why_laid(assess(view), act)) == told
         nines = parse_action("0 meld 9s 9h 9c")
         assert isinstance(nines, LayMelds)
-        alone = brief(meld_reasons.why_laid(of_an_act(assess(view), nines)))
+        alone = brief(why_laid(assess(view), nines))
         assert alone == "partner.holds_more(ranks=9)"
 
 
@@ -251,7 +252,7 @@ def test_a_sequence_tells_who_lengthens_it_and_how_long_it_is() -> None:
                         melds=[["4h 5h 6h 7h"], ["8s 8h 8c"]])  # fmt: skip
         action = parse_action(f"0 {act}")
         assert isinstance(action, LayMelds | LayOff)
-        assert brief(meld_reasons.why_laid(of_an_act(assess(view), action))) == told
+        assert brief(why_laid(assess(view), action)) == told
 
 
 @pytest.mark.parametrize(

@@ -133,20 +133,14 @@ def rank_lacks_one(case: Case, v: Mapping[str, Any], _o: Case | None) -> object:
     return _short(case, v["rank"], 1) and counted(case, v, None)
 
 
+@of_the_turn("laid.short_of_canasta")
+def short_of(case: Case, v: Mapping[str, Any], _o: Case | None) -> object:
+    return _short(case, v["rank"], v["count"])
+
+
 @of_the_turn("laid.rank_one_short")
 def rank_one_short(case: Case, v: Mapping[str, Any], _o: Case | None) -> object:
     return _short(case, v["rank"], 1)
-
-
-@of_the_turn("laid.one_short")
-def one_short(case: Case, _v: Mapping[str, Any], _o: Case | None) -> object:
-    return any(meld.size == case.size - 1 for meld in case.grown_at_once())
-
-
-@of_the_turn("laid.short_of_canasta")
-def short_of(case: Case, v: Mapping[str, Any], _o: Case | None) -> object:
-    found = [meld for meld in case.grown_at_once() if meld.rank == v["rank"]]
-    return any(meld.size == case.size - v["count"] for meld in found)
 
 
 @of_the_turn("laid.wilds_lack_one")
@@ -154,7 +148,7 @@ def wilds_lack_one(case: Case, _v: Mapping[str, Any], _o: Case | None) -> object
     return _short(case, 0, 1)
 
 
-@of_the_turn("laid.wilds_lack_two", "laid.wild_two_short")
+@of_the_turn("laid.wilds_lack_two")
 def wilds_lack_two(case: Case, _v: Mapping[str, Any], _o: Case | None) -> object:
     return _short(case, 0, 2)
 
@@ -162,7 +156,8 @@ def wilds_lack_two(case: Case, _v: Mapping[str, Any], _o: Case | None) -> object
 @of_the_turn("laid.sequence_lacks_one")
 def sequence_lacks_one(case: Case, v: Mapping[str, Any], _o: Case | None) -> object:
     suit = v["meld"].values["suit"]
-    runs = [m for m in case.grown if m.kind is MeldKind.SEQUENCE and m.suit == suit]
+    grown = [*case.grown, *case.grown_at_once()]
+    runs = [m for m in grown if m.kind is MeldKind.SEQUENCE and m.suit == suit]
     lacks = [m for m in runs if m.size == case.size - 1]
     return any(all(m.with_cards([c]) is not None for c in v["cards"]) for m in lacks)
 
@@ -194,7 +189,7 @@ def more_points(case: Case, v: Mapping[str, Any], o: Case | None) -> object:
     return o is None or points_of(case.laid) - points_of(o.laid) == v["points"]
 
 
-@of_the_turn("laid.points", "laid.points_safe", "opening.points", "opening.bonus_cards")
+@of_the_turn("laid.points_safe", "opening.points", "opening.bonus_cards")
 def points_laid(case: Case, v: Mapping[str, Any], _o: Case | None) -> object:
     return case.variant.points_of(case.first_laid) == v["points"]
 
@@ -219,7 +214,7 @@ def more_pairs(case: Case, v: Mapping[str, Any], o: Case | None) -> object:
 
 @of_the_turn("laid.cards_now")
 def cards_now(case: Case, v: Mapping[str, Any], _o: Case | None) -> object:
-    sizes = [meld.size for meld in case.grown_at_once()]
+    sizes = [meld.size for meld in (*case.grown, *case.grown_at_once())]
     return v["size"] == case.size and v["count"] in sizes
 
 

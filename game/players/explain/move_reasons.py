@@ -13,10 +13,10 @@ from ...rules.pile_taking import taken_pile
 from ...rules.state import Phase
 from ...rules.view import PlayerView
 from ..facts.drawbacks import drawbacks
-from ..facts.meld_reasons import bonuses, why_laid
+from ..facts.merit import Merit
 from ..facts.merits import most_telling
 from ..facts.reason_values import card_kind, meld_of
-from ..facts.turn import of_an_act, put_down
+from ..facts.turn import Turn, put_down
 from ..facts.turn_merits import turn_merits
 from ..search.candidates import Candidate
 from ..search.caution import UNASKED
@@ -131,9 +131,12 @@ def _by_trial(moves: Compared, other: int) -> Why:
 
 def _merits(moves: Compared, other: Candidate, part: Part | None) -> Why:
     """What the best turn has over another one, and speaks to what decides."""
-    found = turn_merits(moves.turn(moves.best), moves.turn(other))
-    speaking = [merit for merit in found if speaks_to(merit.reason, part)]
-    return tuple(merit.reason for merit in most_telling(speaking))
+    return _telling(turn_merits(moves.turn(moves.best), moves.turn(other)), part)
+
+
+def _telling(found: Sequence[Merit], part: Part | None) -> Why:
+    told = most_telling([merit for merit in found if speaks_to(merit.reason, part)])
+    return tuple(merit.reason for merit in told)
 
 
 def _all(moves: Compared, beside: int | None) -> Why:
@@ -248,15 +251,13 @@ def _why_laid(moves: Compared, other: int, *, told: bool) -> Why:
     assert isinstance(best.first, LayMelds | LayOff)
     if moves.turn(best).goes_out:
         return say("laid.whole_hand")
-    position = moves.position
-    least = 0
-    if isinstance(rival.first, LayMelds | LayOff):
-        least = sum(bonuses(of_an_act(position, rival.first)))
-    why = why_laid(of_an_act(position, best.first), least)
+    part = decisive(view, verdict, other)
+    # What is done after it is decided then.
+    act = Turn(view, best.actions[:1], moves.before)
+    why = _telling(turn_merits(act, moves.turn(rival)), part)
     if why or _both_possible(view, best.first, rival.first):
         return why
     # What was thrown in place of a meld may be thrown after it too: it is not named.
-    part = decisive(view, verdict, other)
     ahead = lead(verdict, other)
     if told and not isinstance(rival.first, Discard) and not ahead.close:
         return _tried(moves, rival, part, ahead)

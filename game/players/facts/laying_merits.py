@@ -12,12 +12,13 @@ from ...rules.scoring import canasta_bonus, threes_bonus, unfinished_fine, unfin
 from ...rules.turn_end import out_fault
 from ..equity.stakes import scale
 from . import reason_values
+from .discard_facts import counted
 from .ending_merits import lengthening
-from .meld_reasons import why_late
+from .growing_merits import count_for, is_late, name, size_in
 from .merit import WAY_OUT, WILD_KEPT, Merit
 from .thresholds import LATE, PAIR
 from .turn import Turn
-from .way_out import may_end
+from .way_out import may_end, why_late
 
 _PAIR_KEPT: Final = 80.0
 """What a pair kept may be worth, in Classic."""
@@ -64,8 +65,7 @@ def _laid(mine: Turn, theirs: Turn) -> Iterator[Merit]:
             yield Merit(Reason("laid.may_go_out"), WAY_OUT * unit)
     points_of = view.variant.points_of
     more = points_of(mine.laid) - points_of(theirs.laid)
-    late = view.last_turn or not view.stock or mine.position.danger >= LATE
-    if more > 0 and late and not _lays_less_than_possible(mine):
+    if more > 0 and is_late(mine) and count_for(mine) and not _lays_less_than_possible(mine):
         # What is not caught in hand counts twice.
         yield Merit(Reason("laid.more_points", points=more), 1.5 * more)
         yield from (Merit(reason, 0.0) for reason in why_late(mine.position))
@@ -105,8 +105,8 @@ def _canastas(mine: Turn, theirs: Turn) -> Iterator[Merit]:
     view, variant = mine.view, mine.view.variant
     more = mine.bonuses - theirs.bonuses
     made = sorted(mine.made, key=lambda meld: -canasta_bonus(variant, meld))
-    theirs_made = {(_name(meld), canasta_bonus(variant, meld)) for meld in theirs.made}
-    fresh = [m for m in made if (_name(m), canasta_bonus(variant, m)) not in theirs_made]
+    theirs_made = {(name(meld), canasta_bonus(variant, meld)) for meld in theirs.made}
+    fresh = [m for m in made if (name(m), canasta_bonus(variant, m)) not in theirs_made]
     if more > 0 and fresh:
         meld = fresh[0]
         yield Merit(_completed(meld, canasta_bonus(variant, meld)), float(more))
@@ -130,10 +130,6 @@ def _tabled(comes: Turn) -> int:
     return sum(len(view.threes[seat]) for seat in view.sides[view.side])
 
 
-def _name(meld: Meld) -> tuple[object, ...]:
-    return meld.kind, meld.rank, meld.suit if meld.kind is MeldKind.SEQUENCE else 0
-
-
 def _completed(meld: Meld, points: int) -> Reason:
     if meld.kind is not MeldKind.SEQUENCE and points:
         return Reason("laid.completes", rank=meld.rank, points=points)
@@ -149,7 +145,7 @@ def _one_short(mine: Turn, theirs: Turn) -> Iterator[Merit]:
     if mine.over or mine.position.rounds < 1 or mine.reached(short) <= theirs.reached(short):
         return
     for meld in mine.grown:
-        if meld.size != short or mine.size_before(meld) >= short or _size(theirs, meld) >= short:
+        if meld.size != short or mine.size_before(meld) >= short or size_in(theirs, meld) >= short:
             continue
         if not _may_get_one(mine, meld):
             continue
@@ -190,6 +186,8 @@ def _set_lacks_one(mine: Turn, meld: Meld) -> Reason:
     """That a set lacks one card, and which cards that complete it are unseen."""
     if not meld.rank:
         return Reason("laid.wilds_lack_one")
+    if not all(counted(mine.position, rank) for rank in (meld.rank, JOKER_RANK, TWO)):
+        return Reason("laid.rank_one_short", rank=meld.rank)
     found = ((meld.rank, mine.elsewhere(meld.rank)), (0, _wilds_for(mine, meld)))
     counts = tuple(Reason("cards.of_rank", rank=rank, count=number) for rank, number in found
                    if number)  # fmt: skip
@@ -227,13 +225,9 @@ def _wild_meld(mine: Turn, theirs: Turn) -> Iterator[Merit]:
         return
     for meld in mine.grown:
         wild = meld.kind is MeldKind.WILD and mine.size_before(meld) < size == meld.size
-        if wild and _size(theirs, meld) < size:
+        if wild and size_in(theirs, meld) < size:
             reason = Reason("laid.wilds_lack_two", points=tables.wild)
             yield Merit(reason, _TWO_SHORT * tables.wild)
-
-
-def _size(comes: Turn, meld: Meld) -> int:
-    return max((other.size for other in comes.melds if _name(other) == _name(meld)), default=0)
 
 
 def _with_others(mine: Turn, rank: int) -> bool:

@@ -17,6 +17,7 @@ from ..heuristic.assessment import Assessment
 from ..heuristic.sequence_melding import fits_a_sequence
 from . import reason_values
 from .merit import WAY_OUT, WILD_KEPT, Merit
+from .merits import ordered
 from .special_merits import lacking
 from .thresholds import PAIR
 from .turn import Turn
@@ -40,13 +41,14 @@ _ALONE: Final = 100.0
 
 
 def of_the_pile(mine: Turn, theirs: Turn) -> list[Merit]:
-    """What drawing or taking has over the other; what a take costs of itself is told where there is
-    nothing else."""
+    """What drawing or taking has over the other, that of the greatest worth first; what a take
+    costs of itself is told where there is nothing else."""
     if isinstance(mine.first, Draw) and isinstance(theirs.first, Take):
         position, take = mine.position, theirs.first
-        return list(_against(position, take)) or [Merit(_not_worth(position, take), 1.0)]
+        found = ordered(_against(position, take))
+        return found or [Merit(_not_worth(position, take), 1.0)]
     if isinstance(mine.first, Take) and isinstance(theirs.first, Draw):
-        return list(_for(mine, mine.first))
+        return ordered(_for(mine, mine.first))
     return []
 
 

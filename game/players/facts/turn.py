@@ -249,11 +249,6 @@ def _only_throws(state: PlayerView, action: Action) -> bool:
     return isinstance(action, Discard) and len(state.hand) > 1
 
 
-def of_an_act(position: Assessment, act: Action) -> Turn:
-    """What an act comes to by itself, in a position that has been looked at."""
-    return Turn(position.view, (act,), Before(position.view, position))
-
-
 def put_down(act: object) -> list[Card]:
     """The cards that an act puts down, none for one of another sort."""
     if isinstance(act, LayMelds):

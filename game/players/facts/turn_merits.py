@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from ...notation.reasons import Why
-from ...rules.actions import Answer, Draw, Take
+from ...rules.actions import Action, Answer, Draw, Pass, Take
+from ..heuristic.assessment import Assessment
+from .before import Before
 from .ending_merits import for_ending, for_playing_on
+from .growing_merits import of_growing
 from .merit import Merit
 from .merits import merits, most_telling, ordered
 from .pile_merits import of_the_pile
@@ -21,8 +24,8 @@ def turn_merits(mine: Turn, theirs: Turn) -> list[Merit]:
             return for_ending(position)
         return for_playing_on(position, answers=True, after=mine.melds)
     if isinstance(mine.first, Draw | Take):
-        return ordered(of_the_pile(mine, theirs))
-    return merits(mine, theirs)
+        return of_the_pile(mine, theirs)
+    return ordered([*merits(mine, theirs), *of_growing(mine, theirs)])
 
 
 def why(mine: Turn, others: Iterable[Turn]) -> Why:
@@ -31,3 +34,9 @@ def why(mine: Turn, others: Iterable[Turn]) -> Why:
         if told := most_telling(turn_merits(mine, theirs)):
             return tuple(merit.reason for merit in told)
     return ()
+
+
+def why_laid(position: Assessment, act: Action) -> Why:
+    """What an act of putting down does that who lays nothing lacks."""
+    view, before = position.view, Before(position.view, position)
+    return why(Turn(view, [act], before), [Turn(view, [Pass(position.seat)], before)])

@@ -15,8 +15,7 @@ from ...rules.scoring import unfinished_fine, unfinished_rule
 from ...rules.state import Phase
 from ...rules.variant_records import Permission
 from ..facts import reason_values
-from ..facts.meld_reasons import why_late
-from ..facts.way_out import may_end
+from ..facts.way_out import may_end, why_late
 from ..heuristic.assessment import Assessment
 from ..heuristic.going_out_search import search_out
 from ..heuristic.sequence_melding import closeness, joining_cards

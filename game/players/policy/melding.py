@@ -8,8 +8,7 @@ from ...notation.reasons import say
 from ...rules.actions import Group, LayMelds, LayOff, Merge
 from ...rules.cards import THREE
 from ...rules.melds import MeldKind
-from ..facts.meld_reasons import why_laid
-from ..facts.turn import of_an_act
+from ..facts.turn_merits import why_laid
 from ..heuristic.assessment import Assessment, lacking
 from ..heuristic.risks import Risks
 from ..heuristic.sequence_melding import SEQUENCE_KEEP
@@ -306,11 +305,11 @@ def _laid(position: Assessment, chosen: list[_Item]) -> Decision | None:
             tuple((tuple(position.cards(i.rank)[: i.cards]), i.index) for i in additions),
         )
         done = any(item.completes for item in additions)
-        return Decision(action, () if done else lambda: why_laid(of_an_act(position, action)))
+        return Decision(action, () if done else lambda: why_laid(position, action))
     if chosen:
         groups: tuple[Group, ...] = tuple(
             tuple(position.cards(item.rank)[: item.cards]) for item in chosen
         )
         melds = LayMelds(position.seat, groups)
-        return Decision(melds, lambda: why_laid(of_an_act(position, melds)))
+        return Decision(melds, lambda: why_laid(position, melds))
     return None

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from ...notation.reasons import say
 from ...rules.actions import LayMelds, LayOff
 from ...rules.cards import ACE, FOUR, THREE, Card, Placed
-from ..facts.meld_reasons import cards_now
+from ..facts.turn_merits import why_laid
 from ..heuristic.assessment import Assessment
 from ..heuristic.prospects import unfinished_sequences
 from ..heuristic.sequence_melding import joining_cards, runs_held
@@ -33,8 +35,7 @@ def _longer(position: Assessment) -> Decision | None:
             continue
         action = LayOff(position.seat, ((tuple(joining), index),))
         if position.allows(action):
-            count = meld.size + len(joining)
-            return Decision(action, () if full else cards_now(position, count))
+            return Decision(action, partial(why_laid, position, action))
     return None
 
 

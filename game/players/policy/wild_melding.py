@@ -7,9 +7,9 @@ from ...rules.actions import LayMelds, LayOff
 from ...rules.cards import JOKER, Card
 from ...rules.melds import Meld, MeldKind
 from ...rules.variant_records import Counted
-from ..facts.meld_reasons import cards_now, why_laid, why_late
 from ..facts.thresholds import HOPED
-from ..facts.turn import of_an_act
+from ..facts.turn_merits import why_laid
+from ..facts.way_out import why_late
 from ..heuristic.assessment import Assessment
 from ..heuristic.variant_tables import RANKS
 from ..player import Decision
@@ -168,9 +168,7 @@ def _lengthened(position: Assessment, meld: Meld, spare: int) -> Decision | None
     action = LayOff(position.seat, ((laid, position.own[0]),))
     if total >= tables.canasta:
         return Decision(action, say("laid.wild_canasta"))
-    if position.danger >= _LATE:
-        return Decision(action, lambda: why_laid(of_an_act(position, action)))
-    return Decision(action, cards_now(position, total))
+    return Decision(action, lambda: why_laid(position, action))
 
 
 def _started(position: Assessment, spare: int) -> Decision | None:
@@ -196,7 +194,7 @@ def _started(position: Assessment, spare: int) -> Decision | None:
     laid = tuple(sorted(position.wilds)[:cards])
     melds = LayMelds(position.seat, (laid,))
     if late:
-        return Decision(melds, lambda: why_laid(of_an_act(position, melds)))
+        return Decision(melds, lambda: why_laid(position, melds))
     return Decision(melds, say("partner.can_help") if position.partners else say("laid.may_grow"))
 
 

@@ -1,0 +1,133 @@
+"""What melds are good for that are begun or lengthened and are no canastas yet."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from ...notation.reasons import Reason
+from ...rules.actions import Pass
+from ...rules.melds import Meld, MeldKind
+from ...rules.state import is_canasta
+from ...rules.turn_end import out_fault
+from ..equity.stakes import scale
+from ..heuristic.assessment import Assessment
+from .merit import Merit
+from .thresholds import LATE, PAIR
+from .turn import Turn
+
+_GROWN: Final = 15.0
+"""What it may be worth, in Classic, that a meld has grown."""
+_FEW: Final = 3
+"""A hand of so few cards is soon rid of."""
+_NEARLY: Final = 3
+"""A set that lacks no more cards is on its way to a canasta."""
+_LATELY: Final = 8
+"""So many of the latest discards tell what partner has no use for."""
+
+
+def of_growing(mine: Turn, theirs: Turn) -> Iterator[Merit]:
+    """The plainest of what melds are good for that another turn does not lay down as far."""
+    grown = [meld for meld in mine.grown if meld.size > size_in(theirs, meld)]
+    if not grown or mine.over or mine.made:
+        return
+    if not mine.position.opened:
+        found = _bonus_cards(mine, theirs)
+    else:
+        found = _plainest(mine, theirs, grown)
+    reason = next(found, None)
+    if reason is not None:
+        yield Merit(reason, _GROWN * scale(mine.view.variant))
+
+
+def size_in(turn: Turn, meld: Meld) -> int:
+    """The length that a turn gives a meld, or to the longest new one of its name."""
+    if any(old.born == meld.born for old in turn.view.melds[turn.view.side]):
+        return max((other.size for other in turn.melds if other.born == meld.born), default=0)
+    return max((other.size for other in turn.fresh if name(other) == name(meld)), default=0)
+
+
+def is_late(turn: Turn) -> bool:
+    """Whether the hand may end before the next turn, so that points count on the table alone."""
+    view = turn.view
+    return view.last_turn or not view.stock or turn.position.danger >= LATE
+
+
+def name(meld: Meld) -> tuple[object, ...]:
+    """What tells a meld from others: its kind, and its rank or suit."""
+    return meld.kind, meld.rank, meld.suit if meld.kind is MeldKind.SEQUENCE else 0
+
+
+def count_for(turn: Turn) -> bool:
+    """Whether melds count for the side, as without a canasta they do not everywhere."""
+    variant = turn.view.variant
+    return not variant.penalties.melds_minus or any(is_canasta(variant, m) for m in turn.melds)
+
+
+def _bonus_cards(mine: Turn, theirs: Turn) -> Iterator[Reason]:
+    """What an opening counts that brings bonus cards."""
+    if mine.bonus > theirs.bonus:
+        yield Reason("opening.bonus_cards", points=mine.points, count=mine.bonus)
+
+
+def _plainest(mine: Turn, theirs: Turn, grown: Sequence[Meld]) -> Iterator[Reason]:
+    view, position = mine.view, mine.position
+    left = len(view.hand) - len(mine.laid_now)
+    fewer = len(mine.laid_now) > len(theirs.laid_now)
+    if fewer and 0 < left <= _FEW and out_fault(view, mine.melds) is None:
+        yield Reason("laid.few_left", count=left)
+    ranks = [meld.rank for meld in grown if meld.rank and meld.size < position.tables.canasta]
+    held = tuple(rank for rank in ranks if position.told_to_partners([rank]))
+    if held:
+        yield Reason("partner.holds_more", ranks=held)
+    yield from _on_the_way(mine, theirs, grown)
+    fresh = [meld for meld in grown if not mine.size_before(meld)]
+    sets = [meld for meld in fresh if meld.kind is MeldKind.SET]
+    if position.canastas < position.tables.needed and any(_may_become(mine, m) for m in sets):
+        yield Reason("laid.canastas_needed")
+    longer = [m.size for m in grown if m.kind is not MeldKind.SET and mine.size_before(m)]
+    if longer:
+        yield Reason("laid.cards_now", count=max(longer), size=position.tables.canasta)
+    if position.partners and any(meld.kind is MeldKind.SEQUENCE for meld in fresh):
+        yield Reason("partner.may_lengthen")
+    if any(_partner_can_add(position, meld) for meld in sets):
+        yield Reason("partner.can_add")
+    if fewer and count_for(mine) and not is_late(mine):
+        points = view.variant.points_of(mine.laid_now)
+        yield Reason("laid.points_safe", points=points)
+
+
+def _on_the_way(mine: Turn, theirs: Turn, grown: Sequence[Meld]) -> Iterator[Reason]:
+    """How far the longest set is on its way to a canasta, or that a pair of it stays in hand."""
+    tables = mine.position.tables
+    sets = [m for m in grown if m.kind is MeldKind.SET and mine.size_before(m) < tables.canasta]
+    if not sets:
+        return
+    meld = max(sets, key=lambda meld: meld.size)
+    left = mine.kept(meld.rank)
+    # Whoever lays nothing keeps it too, and is not asked why no more is laid.
+    alone = theirs.kept(meld.rank) < PAIR or isinstance(theirs.first, Pass)
+    if left >= PAIR and meld.size + left < tables.limit and alone:
+        yield Reason("laid.pair_kept", rank=meld.rank)
+    missing = tables.canasta - meld.size
+    if 1 < missing <= _NEARLY and _may_become(mine, meld):
+        yield Reason("laid.short_of_canasta", rank=meld.rank, count=missing)
+
+
+def _may_become(mine: Turn, meld: Meld) -> bool:
+    """Whether enough cards may still come to make a canasta of a set."""
+    position = mine.position
+    room = position.tables.max_wilds - meld.wilds
+    wilds = max(0, room) if position.tables.takes_wilds[meld.rank] else 0
+    coming = position.unseen[meld.rank] + position.told_to_partners([meld.rank])
+    return meld.size + mine.kept(meld.rank) + coming + wilds >= position.tables.canasta
+
+
+def _partner_can_add(position: Assessment, meld: Meld) -> bool:
+    """Whether partner may well hold a card for a set: it is no canasta yet, others are unseen, and
+    partner has discarded none lately."""
+    if not position.partners or position.unseen[meld.rank] < PAIR:
+        return False
+    lately = position.view.discards[-_LATELY:]
+    thrown = any(who in position.partners and card >> 2 == meld.rank for who, card in lately)
+    return meld.size < position.tables.canasta and not thrown
