@@ -47,8 +47,8 @@ def test_every_fact_holds(level: str, number: int, monkeypatch: pytest.MonkeyPat
          Reason("act.throw", rank=13), ["offers what it condemns"]),
         (Reason("use.fits", rank=13, alone=0), "discard 9d", "discard Td",
          Reason("act.throw", rank=10), []),
-        (Reason("laid.points", points=10), "add Kd > #0; discard 9d", "discard 9d", None, []),
-        (Reason("laid.points", points=20), "add Kd > #0; discard 9d", "discard 9d", None,
+        (Reason("laid.points_safe", points=10), "add Kd > #0; discard 9d", "discard 9d", None, []),
+        (Reason("laid.points_safe", points=20), "add Kd > #0; discard 9d", "discard 9d", None,
          ["false"]),
     ],
 )  # fmt: skip
