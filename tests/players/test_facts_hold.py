@@ -11,6 +11,7 @@ import pytest
 from game.controller.reason_words import why_words
 from game.notation.action_notation import parse_action
 from game.notation.card_notation import parse_cards
+from game.players.facts.before import NOBODY, Before
 from game.players.facts.ending_merits import for_ending, for_playing_on, given_up
 from game.players.facts.special_merits import lacking
 from game.players.facts.throwing_merits import fit_of
@@ -195,3 +196,13 @@ def test_a_closed_rank_takes_no_pair() -> None:
     view = position("modern_american", "Kd 9c 4d 5h", opened=[True, True], pile="4s 5c 6d 8s",
                     melds=[["Kd Kc Ks Kh Kd 2c 2d"], ["Kh Kc 2s", "9s 9h 9d"]])  # fmt: skip
     assert "seen.pairs_only" not in facts(view, "discard Kd", "discard 5h")
+
+
+@pytest.mark.parametrize(("foot", "threatened"), [("", True), ("4c 5c 6c", False)])
+def test_nobody_threatens_to_end_the_hand_before_their_foot(foot: str, threatened: bool) -> None:
+    theirs = [f"{rank}s {rank}h {rank}c {rank}d {rank}s {rank}h {rank}c" for rank in "689TJQA"]
+    view = position("hand_and_foot", "Kd Qc 4d 5h", pile="4s", opened=[True, True],
+                    melds=[["Ks Kh Kc"], theirs], feet=["", foot, "", foot],
+                    others=["9c 7d"] * 3)  # fmt: skip
+    assert Before(view).threatened is threatened
+    assert (Before(view).ready == NOBODY) is not threatened

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 from typing import NamedTuple
 
+from ...rules.turn_end import foot_hinders
 from ...rules.view import PlayerView
 from ..heuristic.assessment import Assessment
 from ..heuristic.opening import Opening, cheapest_opening
@@ -74,11 +75,16 @@ class Before:
         """Whether others may end the hand soon."""
         position, view = self.eyes, self.view
         for side in position.rivals:
-            fewest = min(len(view.hands[seat]) for seat in view.sides[side])
+            fewest = min(self._held_at_the_end(side), default=NOBODY)
             missing = position.tables.needed - view.canastas(side)
             if view.opened[side] and fewest <= (_READY if missing <= 0 else FEW) and missing <= 1:
                 return True
         return False
+
+    def _held_at_the_end(self, side: int) -> list[int]:
+        """How many cards those of a side hold whom no foot keeps from going out."""
+        view = self.view
+        return [len(view.hands[seat]) for seat in view.sides[side] if not foot_hinders(view, seat)]
 
     @cached_property
     def pressed(self) -> bool:
@@ -100,10 +106,10 @@ class Before:
         view, position = self.view, self.eyes
         return min(
             (
-                len(view.hands[seat])
+                held
                 for side in position.rivals
                 if view.opened[side] and view.canastas(side) >= position.tables.needed
-                for seat in view.sides[side]
+                for held in self._held_at_the_end(side)
             ),
             default=NOBODY,
         )
