@@ -151,7 +151,8 @@ def _look_back(place: Place, player: Searcher) -> Iterator[Told]:
         finding = judge(thought, view, action)
         if finding is not None and thought.verdict is not None:
             best = thought.found[thought.verdict.best]
-            other = thought.named(move_names.deed(view, action)) or (action,)
+            # Another way to the same end may be what was compared.
+            other = thought.named(move_names.deed(view, action)) or thought.alike(action)
             yield Told(place, HINTING, "look back", best.actions, finding.best.why, other)
 
 
@@ -171,6 +172,11 @@ class Thought(Searcher):
     def place_of(self, view: PlayerView, found: Sequence[Candidate], action: Action) -> int | None:
         """See the player."""
         return self.player.place_of(view, found, action)
+
+    def alike(self, action: Action) -> tuple[Action, ...]:
+        """The turn of the candidate with the same effect as an action, else that alone."""
+        place = self.place_of(self.view, self.found, action)
+        return (action,) if place is None else self.found[place].actions
 
     def named(self, deed: Reason | None) -> tuple[Action, ...]:
         """The turn of a candidate that begins with what is named so."""
