@@ -53,7 +53,7 @@ def _thrown(mine: Turn, theirs: Turn, taken: tuple[float, float] | None) -> Iter
     if gap >= _GAP:
         worth = gap * _OF_A_PILE * scale(mine.view.variant) * (2 + len(mine.view.pile))
         yield from (Merit(reason, worth) for reason in _safer(mine, theirs))
-        yield from _pairs_only(mine)
+        yield from _pairs_only(mine, theirs)
         yield from _in_the_pile(mine)
     if gap > -_GAP:
         yield from _of_use(mine, theirs)
@@ -114,15 +114,22 @@ def _completes(comes: Turn, card: Card, fits: Reason) -> bool:
     return fits_a_sequence(melds, card, position.tables.sequence_limit)
 
 
-def _pairs_only(mine: Turn) -> Iterator[Merit]:
+def _pairs_only(mine: Turn, theirs: Turn) -> Iterator[Merit]:
     """Why a card thrown of a rank that the next player's side has melded does not give the pile
-    away at once."""
-    risks = mine.risks
-    rank = mine.natural >> 2 if mine.natural is not None else 0
-    closed = rank in risks.dead or rank not in risks.melds or no_room(risks, rank)
-    if not closed and not risks.lay_off and not risks.lone:
+    away at once, where the other one is of none."""
+    if _waits_for_a_pair(mine) and not _waits_for_a_pair(theirs):
+        assert mine.natural is not None
         key = "seen.pile_frozen" if mine.view.variant.pile.lay_off else "seen.pairs_only"
-        yield Merit(Reason(key, rank=rank), 0.0)
+        yield Merit(Reason(key, rank=mine.natural >> 2), 0.0)
+
+
+def _waits_for_a_pair(turn: Turn) -> bool:
+    """Whether a card thrown is of a rank that the next player's side has melded, and only a pair
+    of it takes the pile."""
+    risks = turn.risks
+    rank = turn.natural >> 2 if turn.natural is not None else 0
+    closed = rank in risks.dead or rank not in risks.melds or no_room(risks, rank)
+    return not closed and not risks.lay_off and not risks.lone
 
 
 def _in_the_pile(mine: Turn) -> Iterator[Merit]:
