@@ -20,6 +20,11 @@ def taken_pile(state: State) -> list[Card]:
     return state.pile[-(state.variant.pile.taken or len(state.pile)) :]
 
 
+def taken_count(state: State, more: int = 0) -> int:
+    """How many cards a take brings, where so many more lie on the pile then."""
+    return min(len(state.pile) + more, state.variant.pile.taken or state.variant.pack.size)
+
+
 def prepare_take(state: State, action: Take) -> Refusal | Laying:
     """Judge a take; for an unopened side it must be a whole opening."""
     if state.phase is not Phase.DRAW:

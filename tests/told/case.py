@@ -190,6 +190,12 @@ class Case:
         known = sum(self.known(others, one) for one in ranks)
         return elsewhere - known, elsewhere
 
+    def comes(self, more: int = 0) -> int:
+        """How many cards come with the pile, where so many more lie on it."""
+        lying = len(self.view.pile) + more
+        taken = self.variant.pile.taken
+        return lying if taken is None else min(lying, taken)
+
     # --- the pile --------------------------------------------------------------------------------
 
     def takes(self, card: Card, naturals: int, wilds: int, rich: bool = False) -> bool:

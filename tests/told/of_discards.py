@@ -36,7 +36,7 @@ def nobody_takes(case: Case, _v: Mapping[str, Any], _o: Case | None) -> object:
 
 @of_the_turn("stop.pile")
 def stops_the_pile(case: Case, v: Mapping[str, Any], o: Case | None) -> object:
-    return v["count"] == len(case.view.pile) + 1 and stops(case, v, o)
+    return v["count"] == case.comes(1) and stops(case, v, o)
 
 
 @of_the_turn("seen.theirs_complete")

@@ -209,7 +209,7 @@ def more_pairs(case: Case, v: Mapping[str, Any], o: Case | None) -> object:
     def pairs(one: Case) -> int:
         return sum(n > 1 for rank, n in one.left.items() if rank > THREE)
 
-    return len(case.view.pile) == v["count"] and (o is None or pairs(case) > pairs(o))
+    return case.comes() == v["count"] and (o is None or pairs(case) > pairs(o))
 
 
 @of_the_turn("laid.cards_now")

@@ -7,6 +7,7 @@ from typing import Final
 from ...notation.reasons import Reason, Why, say
 from ...rules.actions import Discard, LayMelds, LayOff
 from ...rules.cards import FIRST_THREE, FOUR, THREE, Card
+from ...rules.pile_taking import taken_count
 from ...rules.view import PlayerView
 from ..facts import reason_values
 from ..facts.discard_facts import beside as seen_beside
@@ -182,7 +183,7 @@ def _why_wild(moves: Compared, other: Card) -> Why:
     """Why a wild card is thrown in place of another one, or of a meld."""
     view = moves.view
     if len(view.pile) >= WORTH_TAKING and _stops_another(view, other):
-        return say("stop.pile", count=len(view.pile) + 1)
+        return say("stop.pile", count=taken_count(view, 1))
     pile = view.variant.pile
     if not pile.freezing or pile.always_frozen or view.frozen:
         return ()

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from ...notation.reasons import Why, say
 from ...rules.cards import FIRST_THREE, THREE, Card
+from ...rules.pile_taking import taken_count
 from ...rules.scoring import held_cost
 from ..heuristic.assessment import Assessment
 from ..heuristic.opening import cheapest_opening
@@ -158,7 +159,7 @@ def why_frozen(position: Assessment, risks: Risks) -> Why:
         return ()
     if risks.frozen:
         far = len(view.pile) >= SOME_PILE and not view.variant.pile.wild_pair and not view.last_turn
-        return say("stop.pile", count=len(view.pile) + 1) if far else ()
+        return say("stop.pile", count=taken_count(view, 1)) if far else ()
     pairs = pairs_held(position)
     held = say("frozen.pairs_held", count=pairs) if pairs >= 2 else ()
     return say("frozen.only_pairs") + held
@@ -173,7 +174,7 @@ def _why_wild(position: Assessment, card: Card, risks: Risks) -> Why:
         return say("wild.no_natural_spare")
     stops = not view.variant.pile.wild_pair and not view.last_turn
     if stops and len(view.pile) >= SOME_PILE:
-        return say("stop.pile", count=len(view.pile) + 1)
+        return say("stop.pile", count=taken_count(view, 1))
     return others_fit_theirs(position, card, risks) or say("wild.no_natural_spare")
 
 

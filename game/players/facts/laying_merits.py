@@ -8,6 +8,7 @@ from typing import Final
 from ...notation.reasons import Reason
 from ...rules.cards import ACE, FOUR, JOKER_RANK, THREE, TWO, Card
 from ...rules.melds import Meld, MeldKind
+from ...rules.pile_taking import taken_count
 from ...rules.scoring import canasta_bonus, threes_bonus, unfinished_fine, unfinished_rule
 from ...rules.turn_end import out_fault
 from ..equity.stakes import scale
@@ -283,7 +284,7 @@ def _kept(mine: Turn, theirs: Turn) -> Iterator[Merit]:
         return
     kept, lost = (_pairs(comes) for comes in (mine, theirs))
     if len(kept) > len(lost) and _all_pairs(mine) > _all_pairs(theirs):
-        yield Merit(Reason("laid.more_pairs", count=len(view.pile)), _PAIR_KEPT * unit)
+        yield Merit(Reason("laid.more_pairs", count=taken_count(view)), _PAIR_KEPT * unit)
 
 
 def _all_pairs(comes: Turn) -> int:

@@ -9,6 +9,7 @@ from typing import Final
 from ...notation.reasons import Reason
 from ...rules.actions import Take
 from ...rules.cards import FIRST_THREE, Card
+from ...rules.pile_taking import taken_count
 from ..equity.stakes import scale
 from ..heuristic.sequence_melding import fits_a_sequence
 from ..heuristic.special_hand_plan import Collector
@@ -157,7 +158,7 @@ def _stopping(mine: Turn) -> Iterator[Reason]:
     if wild and pile.freezing and not (mine.risks.frozen or pile.always_frozen):
         yield Reason("frozen.pairs_from_now")
     if len(mine.view.pile) > 1:
-        yield Reason("stop.pile", count=len(mine.view.pile) + 1)
+        yield Reason("stop.pile", count=taken_count(mine.view, 1))
 
 
 def _certain(comes: Turn, rank: int) -> bool:
