@@ -148,13 +148,15 @@ def _first_of(places: list[Rect]) -> Rect:
 
 
 def _pressed(shown: list[Rect], game: LessonGame, table: Table) -> list[Rect]:
-    """What is pressed or dragged to: the hand, buttons, the question, the pile for a discard.
+    """What is pressed or dragged to: the hand, what has been put down of it, buttons, the question,
+    the pile for a discard.
 
     It is so also where it is not lit, as in a step that the learner does alone.
     """
     state, areas, layout = table.state, table.state.areas, table.state.layout
     window = Rect((0, 0), areas.size)
     out = [each.rect for each in table.controls.walk() if isinstance(each, Button) and each.visible]
+    out += layout.staged
     plan = table.controls.prompt_plan
     if plan is not None:
         out.append(plan.raised or plan.box)
@@ -166,7 +168,7 @@ def _pressed(shown: list[Rect], game: LessonGame, table: Table) -> list[Rect]:
     asked = game.asked_action
     if isinstance(asked, Draw):
         out.append(areas.stock)
-    if isinstance(asked, Take | Discard):
+    if isinstance(asked, Take | Discard) or (game.step is not None and game.step.alone):
         out.append(hit.pile_box(state))
     out += [box for key in game.asked_melds if (box := layout.melds.get((state.view.side, key)))]
     if isinstance(asked, Discard | LayMelds | LayOff):
