@@ -15,8 +15,10 @@ from game.ui.table.playback.easing import part
 
 COME: Final = 0.4
 """Seconds after which they appear."""
-AT_ONCE: Final = 9
+AT_ONCE: Final = 6
 """How many are made ready in a frame."""
+LEAST: Final = 2
+"""So many tenths of the width of one are always seen."""
 
 
 def flakes(size: tuple[int, int], seed: int) -> list[Flake]:
@@ -27,9 +29,10 @@ def flakes(size: tuple[int, int], seed: int) -> list[Flake]:
 
 
 def flakes_ready(falling: Sequence[Flake]) -> Iterator[None]:
-    """Make their first pictures before they appear, some with each step."""
+    """Make their pictures before they appear, those of some with each step."""
     for place, flake in enumerate(falling):
-        flake.picture(COME)
+        for tenths in range(LEAST, 11):
+            flake.picture(tenths)
         if place % AT_ONCE == AT_ONCE - 1:
             yield
 
@@ -67,15 +70,14 @@ class Flake:
         come = part(t, COME, 0.4)
         if come <= 0 or strength < 0.3:
             return
-        image = self.picture(t)
+        image = self.picture(max(LEAST, round(10 * abs(math.cos(self.phase + 3 * t)))))
         w, h = image.get_size()
         x = self.x + self.sway * math.sin(self.phase + 2 * t)
         y = self.y + self.fall * t - 40 * (1 - come)
         surface.blit(image, (round(x - w / 2), round(y - h / 2)))
 
-    def picture(self, t: float) -> pygame.Surface:
-        """What it looks like after so many seconds."""
-        tenths = max(2, round(10 * abs(math.cos(self.phase + 3 * t))))
+    def picture(self, tenths: int) -> pygame.Surface:
+        """What it looks like when so much of its width is seen."""
         image = self.pictures.get(tenths)
         if image is None:
             turn = int(self.phase * 2)

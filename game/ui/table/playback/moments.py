@@ -229,8 +229,8 @@ class GreatCanasta(Moment):
         )  # fmt: skip
         foot = self.size[1] * 0.455 + 132 * k + BELOW * k
         self._stage.rise(rays, (round(self.size[0] / 2), round(foot)))
-        yield from flakes_ready(self._flakes)
         yield from banner_ready(self.ui, k, SILKS[self.kind], self.title, self.value)
+        yield from flakes_ready(self._flakes)
 
     def areas(self, now: float) -> list[Rect]:
         return [Rect((0, 0), self.size)]

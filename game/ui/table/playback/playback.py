@@ -323,7 +323,8 @@ class Playback:
         for moment in over:
             for area in moment.areas(state.now):
                 self.tabletop.dirty(area)
-        self.tabletop.changed()
+        # A stamp leaves behind what it was put on with.
+        self.tabletop.changed(later=all(moment.great for moment in over))
 
     # -- the end of a step ---------------------------------------------------------------------
 

@@ -91,8 +91,8 @@ class SpecialHand(Moment):
         )  # fmt: skip
         foot = self.size[1] * 0.40 + 150 * k
         self._stage.rise(rays, (round(self.size[0] / 2), round(foot)))
-        yield from flakes_ready(self._flakes)
         yield from banner_ready(self.ui, k, GREEN, self.title, self.value)
+        yield from flakes_ready(self._flakes)
 
     def areas(self, now: float) -> list[Rect]:
         return [Rect((0, 0), self.size)]

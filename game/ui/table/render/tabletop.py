@@ -109,7 +109,7 @@ class Tabletop:
         self.widgets.content = controls
         self._outdated = False
         self._may_wait = False
-        """Whether only cards have been sent on their way since it was brought up to date."""
+        """Whether nothing has changed that cannot wait."""
         self._refreshing: Iterator[None] | None = None
         """What is written follows them in the next frames, a part in each."""
         self._still: dict[Hashable, Item] = {}
@@ -191,10 +191,7 @@ class Tabletop:
         self, *, animate: bool, first: Sequence[SpriteId] = (), stagger: float = 0.0,
         later: bool = False,
     ) -> None:  # fmt: skip
-        """Work out where every card belongs and let them go there.
-
-        What is written may follow a little ``later`` where nothing else has changed.
-        """
+        """Work out where every card belongs and let them go there; ``later`` as in ``changed``."""
         if self.layer is None:
             return
         state = self.state
@@ -215,9 +212,7 @@ class Tabletop:
         for sprite in came:
             state.came[sprite] = self.animator.arrives(sprite, state.now)
         self.begun = self.animator.begun(state.now)
-        may_wait = later and (self._may_wait or not self._outdated)
-        self.changed()
-        self._may_wait = may_wait
+        self.changed(later=later)
         self.on_arranged()
 
     def rest(self) -> None:
@@ -248,9 +243,13 @@ class Tabletop:
         self.bring_up_to_date()
         return self._still
 
-    def changed(self) -> None:
-        """Have the table brought up to date before it is looked at again, once for all changes."""
-        self._outdated, self._may_wait, self._refreshing = True, False, None
+    def changed(self, *, later: bool = False) -> None:
+        """Have the table brought up to date before it is looked at again, once for all changes.
+
+        What is written may follow a little ``later`` where nothing else has changed.
+        """
+        self._may_wait = later and (self._may_wait or not self._outdated)
+        self._outdated, self._refreshing = True, None
 
     def bring_up_to_date(self) -> None:
         """Refresh it if something has changed."""
