@@ -79,6 +79,10 @@ Thresholds are for playouts, in which a senseless move may owe its place to luck
 has no such chance in it, and its plans are better than a table of rules.
 """
 
+_WITH_FEET = 0.25
+"""The part of a threshold that counts where players have feet: so many cards go through their hands
+that one is worth less than the scores tell."""
+
 
 def _key(rule: Callable[[Turn], bool]) -> str:
     """The key of the reason that tells of a rule."""
@@ -211,7 +215,7 @@ def suspects(
     suspect. Thresholds grow with the scores of the game: where hands score by thousands, a hundred
     points are little. With ``by_worth`` a network weighs the candidates.
     """
-    factor = scale(view.variant)
+    factor = scale(view.variant) * (_WITH_FEET if view.variant.foot.cards else 1.0)
     before = Before(view)
     turns = [_turn(view, candidate, before) for candidate in found]
     ends = [turn.goes_out or isinstance(turn.first, AskToGoOut) for turn in turns]

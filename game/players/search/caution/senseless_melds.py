@@ -11,8 +11,10 @@ from ....rules.cards import FIRST_THREE, JOKER, JOKER_RANK, TWO, Card
 from ....rules.legality import verify
 from ....rules.melds import Meld, MeldKind
 from ....rules.pile_taking import taken_pile
+from ....rules.variant_records import Counted
 from ...facts.before import ABOUT_TO_GO, FEW
 from ...facts.turn import Turn
+from ...heuristic.assessment import lacking
 from ...heuristic.going_out_search import acts
 from ...heuristic.variant_tables import RANKS
 from .sizes import FEW_WILDS, LEAN_PILE, SET, with_wilds
@@ -139,7 +141,8 @@ def closes_early(turn: Turn) -> bool:
         return False
     if _on_the_way_to_a_wild_canasta(turn):
         return True
-    if view.canastas(view.side) < tables.needed <= turn.melded.canastas(view.side):
+    enough = tables.needed <= turn.melded.canastas(view.side)
+    if enough and not turn.eyes.ready and not lacking(turn.melded, view.side):
         return False
     for meld in spent:
         if meld.size < tables.canasta:
@@ -394,6 +397,9 @@ def _wilds_at_the_end(turn: Turn) -> int:
 
 
 def _lacks_canastas(turn: Turn) -> bool:
+    """Whether a mixed canasta more brings the side nearer to going out."""
+    if turn.view.variant.going_out.contract.kinds:
+        return turn.eyes.lacks(Counted.MIXED) > 0
     return turn.view.canastas(turn.view.side) < turn.eyes.tables.needed
 
 
