@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import pygame
 
@@ -63,29 +63,41 @@ class Container(Widget):
         self.adopt(child)
 
 
-class Row(Container):
-    """Children side by side; ``align`` across is "start", "centre", "end" or "stretch".
+class Box(Container):
+    """Children one after another; ``align`` across is "start", "centre", "end" or "stretch"."""
 
-    If there is too little room, buttons omit their shortcuts.
-    """
+    usual_align: ClassVar[str]
 
     def __init__(
-        self,
-        ui: Ui,
-        children: Sequence[Widget] = (),
-        gap: float = GAP_S,
-        align: str = "centre",
-        pad: float = 0,
-        **common: Any,
-    ) -> None:
-        self.gap, self.align, self.pad = gap, align, pad
+        self, ui: Ui, children: Sequence[Widget] = (), gap: float = GAP_S, align: str = "",
+        pad: float = 0, **common: Any,
+    ) -> None:  # fmt: skip
+        self.gap, self.align, self.pad = gap, align or self.usual_align, pad
         super().__init__(ui, children, **common)
+
+    @property
+    def _gaps(self) -> int:
+        """The room between all children."""
+        return self.ui.px(self.gap) * max(0, len(self.shown) - 1)
+
+    def _across(self, room: int, size: int) -> tuple[int, int]:
+        """Where a child of some size begins across, from the padding, and how large it is."""
+        if self.align == "stretch":
+            return 0, room
+        size = min(room, size)
+        return {"centre": (room - size) // 2, "end": room - size}.get(self.align, 0), size
+
+
+class Row(Box):
+    """Children side by side. If there is too little room, buttons omit their shortcuts."""
+
+    usual_align = "centre"
 
     def _widths(self, room: int) -> list[int]:
         shown = self.shown
         if not shown:
             return []
-        room -= 2 * self.ui.px(self.pad) + self.ui.px(self.gap) * (len(shown) - 1)
+        room -= 2 * self.ui.px(self.pad) + self._gaps
         widths = [c.desired(max(1, room))[0] for c in shown]
         if sum(w for c, w in zip(shown, widths, strict=True) if not c.flex) > room:
             widths = [w - c.gives for c, w in zip(shown, widths, strict=True)]
@@ -105,14 +117,14 @@ class Row(Container):
         shown = self.shown
         pad = 2 * self.ui.px(self.pad)
         natural = [c.desired(max(1, max_width - pad))[0] for c in shown]
-        wide = sum(natural) + pad + self.ui.px(self.gap) * max(0, len(shown) - 1)
+        wide = sum(natural) + pad + self._gaps
         flexes = any(c.flex for c in shown)
         widths = self._widths(max_width if flexes or wide > max_width else wide)
         if flexes:
             wide = max_width
         elif wide > max_width:
             # Without shortcuts it may be shorter than the room.
-            wide = sum(widths) + pad + self.ui.px(self.gap) * max(0, len(shown) - 1)
+            wide = sum(widths) + pad + self._gaps
         heights = [c.desired(w)[1] for c, w in zip(shown, widths, strict=True)]
         return wide, max(heights, default=0) + pad
 
@@ -121,37 +133,21 @@ class Row(Container):
         pad, gap = self.ui.px(self.pad), self.ui.px(self.gap)
         x, room = rect.x + pad, rect.h - 2 * pad
         for child, width in zip(self.shown, self._widths(rect.w), strict=True):
-            high = room if self.align == "stretch" else min(room, child.desired(width)[1])
-            y = rect.y + pad
-            if self.align == "centre":
-                y += (room - high) // 2
-            elif self.align == "end":
-                y += room - high
-            child.place(pygame.Rect(x, y, width, high))
+            y, high = self._across(room, child.desired(width)[1])
+            child.place(pygame.Rect(x, rect.y + pad + y, width, high))
             x += width + gap
 
 
-class Column(Container):
-    """Children one below another; ``align`` across is "stretch", "start", "centre" or "end"."""
+class Column(Box):
+    """Children one below another."""
 
-    def __init__(
-        self,
-        ui: Ui,
-        children: Sequence[Widget] = (),
-        gap: float = GAP_S,
-        align: str = "stretch",
-        pad: float = 0,
-        **common: Any,
-    ) -> None:
-        self.gap, self.align, self.pad = gap, align, pad
-        super().__init__(ui, children, **common)
+    usual_align = "stretch"
 
     def measure(self, max_width: int) -> Size:
         pad = 2 * self.ui.px(self.pad)
         sizes = [c.desired(max(1, max_width - pad)) for c in self.shown]
-        gaps = self.ui.px(self.gap) * max(0, len(sizes) - 1)
         wide = max((w for w, _h in sizes), default=0)
-        return min(max_width, wide + pad), sum(h for _w, h in sizes) + gaps + pad
+        return min(max_width, wide + pad), sum(h for _w, h in sizes) + self._gaps + pad
 
     def place(self, rect: pygame.Rect) -> None:
         super().place(rect)
@@ -164,7 +160,7 @@ class Column(Container):
             for c, size in zip(shown, sizes, strict=True)
         ]
         heights = [h for _w, h in sizes]
-        spare = rect.h - 2 * pad - gap * max(0, len(shown) - 1) - sum(heights)
+        spare = rect.h - 2 * pad - self._gaps - sum(heights)
         share = sum(c.flex for c in shown)
         if share:
             flexing = [i for i, c in enumerate(shown) if c.flex]
@@ -172,13 +168,8 @@ class Column(Container):
                 heights[i] = max(0, heights[i] + int(spare * shown[i].flex / share))
         y = rect.y + pad
         for child, (wide, _high), high in zip(shown, sizes, heights, strict=True):
-            width = room if self.align == "stretch" else min(room, wide)
-            x = rect.x + pad
-            if self.align == "centre":
-                x += (room - width) // 2
-            elif self.align == "end":
-                x += room - width
-            child.place(pygame.Rect(x, y, width, high))
+            x, width = self._across(room, wide)
+            child.place(pygame.Rect(rect.x + pad + x, y, width, high))
             y += high + gap
 
 
