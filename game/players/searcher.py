@@ -210,7 +210,7 @@ class Searcher:
                 return _alone(view, found), found, None
         verdict = self._compare(view, found, beliefs, budget, started)
         best = found[verdict.best]
-        return Decision(best.first, move_reasons.of(view, found, verdict)), found, verdict
+        return Decision(best.first, lambda: move_reasons.of(view, found, verdict)), found, verdict
 
     def _weigh(self, view: PlayerView, also: Action | None = None) -> Weighed | None:
         if self._network is Network.UNUSED:
@@ -332,7 +332,7 @@ def _sensible(view: PlayerView, found: Sequence[Candidate]) -> list[Candidate]:
 
 def _alone(view: PlayerView, found: Sequence[Candidate]) -> Decision:
     """The decision for the first candidate, compared with nothing."""
-    return Decision(found[0].first, move_reasons.of(view, found[:1], _ALONE))
+    return Decision(found[0].first, lambda: move_reasons.of(view, found[:1], _ALONE))
 
 
 def minimum_gains(view: PlayerView, found: Sequence[Candidate]) -> list[float]:
