@@ -54,7 +54,7 @@ def no_room(case: Case, v: Mapping[str, Any], _o: Case | None) -> object:
 @of_the_turn("seen.pairs_only", "seen.pile_frozen")
 def pairs_only(case: Case, v: Mapping[str, Any], _o: Case | None) -> object:
     card = case.thrown
-    if card is None or not case.theirs(v["rank"]):
+    if card is None or v["rank"] != case.rank or not case.theirs(v["rank"]):
         return False
     return not case.takes(card, 1, 3, rich=True) and case.takes(card, 2, 0, rich=True)
 
