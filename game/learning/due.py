@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from functools import cached_property
 from typing import TypeAlias
 
 from ..notation.replay import state_after
@@ -86,7 +87,7 @@ class Due:
     """
 
     def __init__(self, deal: Deal, at: int, count: int, now: State) -> None:
-        self._now = now
+        self.now = now
         self._side = now.side_of[ME]
         self._asked = deal.hand.actions[at : at + count]
         line = state_after(deal.hand, deal.variant, at)
@@ -102,7 +103,7 @@ class Due:
     @property
     def is_down(self) -> bool:
         """Whether the step asks for melds, and all of them lie."""
-        return self._melds and not self._missing(self._now, self._of_step)
+        return self._melds and not self._missing(self.now, self._of_step)
 
     def cards(self, *, in_turn: bool = False) -> Counter[Card]:
         """The cards that the step, or the whole turn, still asks to lay or to take the pile with.
@@ -111,7 +112,7 @@ class Due:
         """
         if not self._melds and not in_turn:
             return Counter(card for action in self._asked for card in cards_down(action))
-        missing = self._missing(self._now, self._of_turn if in_turn else self._of_step)
+        missing = self._missing(self.now, self._of_turn if in_turn else self._of_step)
         return Counter(int(card) for cards in missing.values() for card in cards)
 
     def fits(self, action: Action) -> bool:
@@ -119,29 +120,29 @@ class Due:
 
         After such a part the rest can still be melded.
         """
-        if not self._asked or verify(self._now, action) is not None:
+        if not self._asked or verify(self.now, action) is not None:
             return False
         if self._melds and lays(action):
-            return self._leads_on(self._now, action)
+            return self._leads_on(self.now, action)
         return same_answer(action, self._asked[0])
 
-    @property
+    @cached_property
     def hint(self) -> Action | None:
         """A lawful action that fits, the one of the deal if it does; None if there is none."""
         if not self._melds:
             return self.numbered(self._asked[0]) if self._asked else None
-        moves = self._moves(self._now)
-        return next((move for move in moves if self._leads_on(self._now, move)), None)
+        moves = self._moves(self.now)
+        return next((move for move in moves if self._leads_on(self.now, move)), None)
 
     def numbered(self, action: Action) -> Action:
         """An action of the deal in this turn, with melds numbered as they are at the table."""
-        return self._numbered(self._now, action)
+        return self._numbered(self.now, action)
 
     def as_in_deal(self, action: Action) -> Action:
         """An action of the learner at the table, with melds numbered as the turn leaves them."""
         if not isinstance(action, LayOff):
             return action
-        of_deal = {part: whole for whole, part in (self._places(self._now) or {}).items()}
+        of_deal = {part: whole for whole, part in (self._places(self.now) or {}).items()}
         parts = tuple((cards, of_deal.get(index, index)) for cards, index in action.additions)
         return replace(action, additions=parts)
 

@@ -81,6 +81,9 @@ class LessonGame(Game):
         self.at = self._place_to_begin(begin)
         self._next = self._played_before()
         """How many actions of the deal have been played."""
+        self._found: Due
+        """What was due when last asked, after the actions and in the deal of ``_found_for``."""
+        self._found_for: tuple[Deal, int, int, list[Action]] | None = None
         hand = replace(self.deal.hand, actions=with_laid(self.deal, self._next, laid))
         players = [PlayerEntry(player.name, player.kind) for player in seats]
         super().__init__(
@@ -120,7 +123,13 @@ class LessonGame(Game):
     def _due(self, deal: Deal | None = None) -> Due:
         """What the present step asks for, in the deal or in another that goes on from here."""
         count = 1 if self.step is None else self.step.count
-        return Due(deal or self.deal, self._next, count, self._state)
+        if deal is not None:
+            return Due(deal, self._next, count, self._state)
+        # The window asks several times a frame.
+        here = self.deal, self._next, count, list(self.record.hands[0].actions)
+        if here != self._found_for or self._found.now is not self._state:
+            self._found_for, self._found = here, Due(self.deal, self._next, count, self._state)
+        return self._found
 
     def _from_deal(self, ahead: int = 0) -> Action:
         """What the deal has next, or so many actions later, as melds are numbered at this table."""
