@@ -120,7 +120,7 @@ def test_a_match_adds_up_to_what_was_drawn() -> None:
         drawn = moving_picture._picture(TEXT, moment, look)
         # Laying a picture over another rounds colours; nothing else may differ.
         one, other = (pygame.image.tobytes(each, "RGB") for each in (shown, drawn))
-        assert max(abs(a - b) for a, b in zip(one, other, strict=True)) <= 1
+        assert max(abs(a - b) for a, b in set(zip(one, other, strict=True))) <= 1
 
 
 def test_moments_are_the_weightiest_in_their_order() -> None:
