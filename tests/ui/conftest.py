@@ -25,7 +25,7 @@ from game.store.folders import Folders
 from game.store.settings import load_settings
 from game.ui import typeface
 from game.ui.app import App
-from game.ui.assets import Assets
+from game.ui.assets import Assets, with_shadow
 from game.ui.context import make_ui
 from game.ui.deco import cloth
 from game.ui.screens.kept import Kept
@@ -87,6 +87,9 @@ def _image(
     return _scaled(name, height)
 
 
+_with_shadow = lru_cache(maxsize=256)(with_shadow)
+"""The same cards lie turned behind the title of every test that begins there."""
+
 _table = lru_cache(maxsize=6)(cloth.table)
 
 
@@ -123,6 +126,7 @@ def made_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """Cards, cloths and fonts are kept from test to test; nothing writes on them."""
     monkeypatch.setattr(Assets, "read_master", _read_master)
     monkeypatch.setattr(Assets, "image", _image)
+    monkeypatch.setattr("game.ui.assets.with_shadow", _with_shadow)
     monkeypatch.setattr(cloth, "table", _empty_table)
     monkeypatch.setattr(Text, "sized", _sized)
     # A test before this one may have closed them.
@@ -164,26 +168,36 @@ class Garbage:
     """Finds what a test leaves, without looking again at all that was there before it."""
 
     def __init__(self) -> None:
+        self._freeze = gc.freeze
         self._settle()
 
     def _settle(self) -> None:
         gc.unfreeze()
         gc.collect()
-        gc.freeze()
-        self._there = gc.get_freeze_count()
+        self._freeze()
+        self._kept_more = False
+
+    def freeze(self) -> None:
+        """What the program keeps as there to stay, where a test started it."""
+        self._freeze()
+        self._kept_more = True
 
     def collect(self) -> None:
-        """Let it go; also what the program kept as there to stay, where a test started it."""
-        if gc.get_freeze_count() > self._there:
+        """Let it go; also what the program kept."""
+        # To count what is frozen takes longer than to collect the rest.
+        if self._kept_more:
             self._settle()
         else:
             gc.collect()
 
 
 @pytest.fixture(scope="session")
-def garbage() -> Garbage:
+def garbage() -> Iterator[Garbage]:
     """One for all tests."""
-    return Garbage()
+    made = Garbage()
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(gc, "freeze", made.freeze)
+        yield made
 
 
 @pytest.fixture
