@@ -244,5 +244,8 @@ def _of_use(mine: Turn, theirs: Turn) -> Iterator[Merit]:
         yield Merit(Reason("use.fits", rank=rank, alone=alone), points)
     elif mine.kept(rank) >= PAIR and mine.elsewhere(rank) >= PAIR:
         yield Merit(Reason("use.kept_together", rank=rank), _ALONE * unit)
-    elif mine.position.tables.sequences:
-        yield from (Merit(reason, _ALONE * unit) for reason in use_of(position, other))
+    elif position.tables.sequences and mine.kept(rank):
+        for reason in use_of(position, other):
+            # A pair that the turn lays down in part is kept together no more.
+            if reason.key != "use.kept_together":
+                yield Merit(reason, _ALONE * unit)
