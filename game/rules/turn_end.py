@@ -33,10 +33,18 @@ def out_fault(state: State, melds: Sequence[Meld]) -> Refusal | None:
         return Refusal(Cause.UNFINISHED_MELD)
     if state.permission is False:
         return Refusal(Cause.PERMISSION_REFUSED)
-    must_ask = rules.permission is Permission.MANDATORY and state.partner(state.turn) is not None
-    if must_ask and state.permission is None:
-        return Refusal(Cause.PERMISSION_NEEDED)
-    return None
+    return Refusal(Cause.PERMISSION_NEEDED) if must_ask(state) else None
+
+
+def must_ask(state: State) -> bool:
+    """Whether the player in turn needs a partner's yes to go out, and has not asked (C-10).
+
+    >>> from game.variants import VARIANTS
+    >>> must_ask(State(VARIANTS["hand_and_foot"], dealer=3, totals=[0, 0]))
+    True
+    """
+    asks = state.variant.going_out.permission is Permission.MANDATORY
+    return asks and state.permission is None and state.partner(state.turn) is not None
 
 
 def canastas_of(state: State, melds: Sequence[Meld]) -> list[Counted]:

@@ -175,8 +175,7 @@ class Ends(Worth):
         """Whether the hand goes on after a discard."""
         if t[LAST_TURN]:
             return 0
-        last = t[HAND + p * 16 + SIZE] == 1
-        return 0 if last and (self.foot != 1 or not self.foot_waits(t, p)) else 1
+        return 1 if t[HAND + p * 16 + SIZE] > 1 else self.walks(t, p)
 
     def worth_thrown(self, t: Row, p: int, code: int) -> int:
         """What the table is worth, once looked at, after a discard that does not end the hand."""

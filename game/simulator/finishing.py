@@ -208,7 +208,7 @@ class Finishing(Reading):
         """Number of cards to keep in hand while nobody goes out."""
         w = WEIGHTS + p * POLICY_SIZE
         other = s[SIDE_OF + s[NEXT + p]]
-        if self.foot == 1 and self.foot_waits(s, p):
+        if self.walks(s, p):
             return 0
         if s[STOCK] < s[w + W_KEEP_STOCK]:
             return 2

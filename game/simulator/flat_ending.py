@@ -78,7 +78,7 @@ class Ending(Threes):
         if self.extra_waits(s, p) and s[OPENED + side]:
             return
         if s[h + SIZE] == 1 and not threes:
-            if self.foot == 1 and self.foot_waits(s, p):
+            if self.walks(s, p):
                 return
             if self.may_go_out(s, p) and self.last_is_thrown(s, p):
                 return

@@ -417,6 +417,10 @@ class Laying(Faces):
         """Whether the foot of a player lies face down."""
         return s[EXTRA + p * 16 + SIZE] if self.foot else 0
 
+    def walks(self, s: Row, p: int) -> int:
+        """Whether the foot of a player waits for an empty hand."""
+        return 1 if self.foot == 1 and s[EXTRA + p * 16 + SIZE] else 0
+
     def foot_hinders(self, s: Row, p: int) -> int:
         """Whether a foot that lies face down keeps a player from going out (FOOT-1)."""
         if not self.foot_of_side:
@@ -430,7 +434,7 @@ class Laying(Faces):
         """Whether a turn could end lawfully with that many cards left and the present melds."""
         if left >= 2 or (left == 1 and s[NO_DISCARD]):
             return 1
-        if self.extra_waits(s, p) or (self.foot == 1 and self.foot_waits(s, p)):
+        if self.extra_waits(s, p) or self.walks(s, p):
             return 1
         if left == 0 and self.discard_required:
             return 0

@@ -425,7 +425,7 @@ class Legality(Laying):
         if not self.keeps_back or not self.kept_back[kind]:
             return 1
         h = HAND + p * 16
-        if s[h + SIZE] == 1 and not (self.foot == 1 and self.foot_waits(s, p)):
+        if s[h + SIZE] == 1 and not self.walks(s, p):
             return 0
         others = s[h + SIZE] - self.held_threes(s, p)
         for other in range(15):

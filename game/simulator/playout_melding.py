@@ -88,7 +88,7 @@ class Melding(WildMelding):
 
     def near_foot(self, s: Row, p: int) -> int:
         """Whether an empty hand would bring the foot, and wild cards leave one card at most."""
-        if self.foot != 1 or not self.foot_waits(s, p):
+        if not self.walks(s, p):
             return 0
         h = HAND + p * 16
         wilds = s[h + TWO] + s[h + JOKER]

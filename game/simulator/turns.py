@@ -436,14 +436,12 @@ class Turns(PuttingDown):
         s[TOP_CARD] = code
         if kind <= TWO:
             s[FROZEN] = 1
-        walked = 0
-        if not s[h + SIZE] and self.foot_waits(s, p):
-            walked = 1
+        if not s[h + SIZE]:
+            if not self.foot_waits(s, p):
+                self.go_out(s, p)
+                return
             self.take_up_foot(s, p)
-        elif not s[h + SIZE]:
-            self.go_out(s, p)
-            return
-        if s[DISCARDED] + 1 < self.discards_each and s[h + SIZE] > 1 and not walked:
+        elif s[DISCARDED] + 1 < self.discards_each and s[h + SIZE] > 1:
             held = self.held_threes(s, p)
             if held < s[h + SIZE]:
                 s[DISCARDED] += 1

@@ -20,6 +20,7 @@ from game.rules.going_out.needs import Needs
 from game.rules.legality import verify
 from game.rules.melds import MeldKind, meld_of
 from game.rules.state import Ended, Phase, State
+from game.rules.turn_end import must_ask
 from game.variants import VARIANTS, variant_named
 from game.variants.house import with_house_rules
 
@@ -274,3 +275,12 @@ def test_nobody_goes_out_with_an_empty_hand() -> None:
         assert not can_go_out(state), key
         assert verify(state, AskToGoOut(state.turn)) is not None, key
         assert verify(state, Pass(state.turn)) is None, key
+
+
+def test_who_has_no_partner_needs_no_yes() -> None:
+    game = with_house_rules(VARIANTS["hand_and_foot"], {"table": {"sides": [[0, 1], [2], [3]]}})
+    state = State(game, dealer=3, totals=[0, 0, 0])
+    found = []
+    for state.turn in range(4):
+        found.append(must_ask(state))
+    assert found == [True, True, False, False]

@@ -68,6 +68,8 @@ FOUND: tuple[tuple[str, str, dict[str, Any]], ...] = (
      "six_three_sides", {"discards": {"barred_until_made": [3, 10]}}),
     ("a natural canasta that a wild card makes mixed, where going out takes both kinds",
      "classic", {"going_out": {"contract": {"natural": 1, "mixed": 1}}}),
+    ("a walk where a turn ends with several discards",
+     "hand_and_foot_six_two_sides", {"discards": {"cards": 2}}),
     ("the top cards of a pile with a hidden packet",
      "italian", {"pile": {"taken": 5}}),
 )  # fmt: skip

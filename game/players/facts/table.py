@@ -9,7 +9,6 @@ from typing import Final, NamedTuple, TypeAlias
 from ...notation.reasons import Reason
 from ...rules.actions import Answer, Draw, HoldThree, LayMelds, LayOff, Take
 from ...rules.cards import FIRST_THREE, JOKER
-from ...rules.melds import MeldKind
 from ...rules.turn_end import out_fault
 from .discard_facts import costs_more, fits_nothing, fits_theirs, spare_in_row
 from .thresholds import PAIR, RISKY
@@ -175,13 +174,6 @@ def _longer(mine: Turn, theirs: Turn, reason: Reason) -> bool:
     assert isinstance(rank, int)
     most = max((meld.size for meld in theirs.grown if meld.rank), default=0)
     return mine.size(rank) > theirs.size(rank) and mine.size(rank) > most
-
-
-def _longer_wilds(mine: Turn, theirs: Turn, _reason: Reason) -> bool:
-    def wilds(comes: Turn) -> int:
-        return max((m.size for m in comes.melds if m.kind is MeldKind.WILD), default=0)
-
-    return wilds(mine) > wilds(theirs)
 
 
 def _keeps_the_pair(mine: Turn, theirs: Turn, reason: Reason) -> bool:

@@ -13,7 +13,7 @@ from ...rules.going_out import can_go_out
 from ...rules.melds import MeldKind
 from ...rules.scoring import unfinished_fine, unfinished_rule
 from ...rules.state import Phase
-from ...rules.variant_records import Permission
+from ...rules.turn_end import must_ask
 from ..facts import reason_values
 from ..facts.way_out import may_end, why_late
 from ..heuristic.assessment import Assessment
@@ -297,9 +297,7 @@ def out_now(position: Assessment) -> Decision | None:
     if position.tables.sequence_wilds > 3 and len(position.hand) > _HUGE and not view.permission:
         return None
     plan = plan_out(position)
-    permission = view.variant.going_out.permission
-    alone = view.partner(view.seat) is None
-    if permission is Permission.MANDATORY and view.permission is None and not alone:
+    if must_ask(view):
         return _ask_first(position, plan)
     if position.tables.sequences or position.tables.more_sets:
         wanted = view.permission or len(position.hand) == 1
