@@ -1,7 +1,10 @@
-"""The moments of a match that are worth a picture: openings, canastas, large piles, the ends."""
+"""The moments of a match that are worth a picture: openings, canastas, large piles, second hands,
+the ends.
+"""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
@@ -9,7 +12,16 @@ from typing import Final
 from ..notation.record import HandRecord, Record
 from ..notation.replay import start
 from ..rules.engine import apply
-from ..rules.events import CardsMelded, Event, HandEnded, PileTaken, SideOpened, SpecialShown
+from ..rules.events import (
+    CardsMelded,
+    Event,
+    FootTaken,
+    HandEnded,
+    HandPickedUp,
+    PileTaken,
+    SideOpened,
+    SpecialShown,
+)
 from ..rules.refusal import IllegalActionError
 from ..rules.view import open_view
 from .log_sentences import Teller
@@ -17,6 +29,8 @@ from .seating import addressed_seat, names_of
 
 LARGE_PILE: Final = 5
 """Cards from which on taking the pile is a moment."""
+AGAIN: Final = 2
+"""So much less weighs each further moment of a kind in a hand."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,13 +64,17 @@ def _of_hand(record: Record, index: int, hand: HandRecord) -> list[PictureMoment
     state, _events = start(hand, record.variant)
     last = index == len(record.hands) - 1
     found = []
+    seen: Counter[type[Event]] = Counter()
     for count, action in enumerate(hand.actions, 1):
         try:
             events = apply(state, action)
         except IllegalActionError:
             break
-        weight = max((_weight(event, last=last) for event in events), default=0)
+        greatest = max(events, key=lambda event: _weight(event, last=last))
+        weight = _weight(greatest, last=last)
         if weight:
+            weight -= AGAIN * seen[type(greatest)]
+            seen[type(greatest)] += 1
             words = teller.line(_told(events), open_view(state, action.seat))
             found.append(PictureMoment(index, count, weight, words))
     return found
@@ -75,6 +93,8 @@ def _weight(event: Event, *, last: bool) -> int:
             return 120 if last else 70
         case CardsMelded(canasta=True):
             return 50
+        case FootTaken() | HandPickedUp():
+            return 49
         case SideOpened():
             return 45
         case PileTaken(rest=rest) if len(rest) + 1 >= LARGE_PILE:

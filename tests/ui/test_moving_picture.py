@@ -123,6 +123,13 @@ def test_a_match_adds_up_to_what_was_drawn() -> None:
         assert max(abs(a - b) for a, b in set(zip(one, other, strict=True))) <= 1
 
 
+def test_what_a_hand_has_many_of_leaves_room_for_the_rest() -> None:
+    record = read_record((RECORDED / "hand_and_foot.canasta").read_text("utf-8"))
+    told = [moment.words for moment in picture_moments(record, 6)]
+    assert sum("canasta" in words for words in told) <= len(told) // 2
+    assert any("into the foot" in words for words in told)
+
+
 def test_moments_are_the_weightiest_in_their_order() -> None:
     record = read_record(TEXT)
     every = picture_moments(record, 1000)
