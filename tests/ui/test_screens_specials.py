@@ -6,7 +6,8 @@ import pygame
 import pytest
 
 from game.rules.meld_faults import Ground, meld_fault
-from game.rules.melds import CanastaKind, canasta_kind, meld_of
+from game.rules.melds import meld_of
+from game.rules.scoring import canasta_bonus
 from game.rules.variant import Variant
 from game.ui.screens.navigator import Navigator
 from game.ui.screens.new_match import NewMatchScene
@@ -31,17 +32,7 @@ def test_melds_are_lawful_and_bring_what_is_said(variant: Variant) -> None:
         meld = meld_of(special.cards)
         assert meld is not None, special.name
         assert meld_fault(Ground(variant, (), ()), special.cards, meld) is None, special.name
-        kind = canasta_kind(meld) if meld.size >= variant.canastas.size else None
-        rules = variant.canastas
-        bonus = {
-            None: 0,
-            CanastaKind.NATURAL: rules.natural_by_rank.get(meld.rank, rules.natural),
-            CanastaKind.MIXED: rules.mixed,
-            CanastaKind.WILD: rules.wild_by_jokers.get(1, rules.wild),
-            CanastaKind.SEQUENCE: rules.sequence,
-            CanastaKind.MIXED_SEQUENCE: rules.mixed_sequence,
-        }
-        assert special.points == bonus[kind], special.name
+        assert special.points == canasta_bonus(variant, meld), special.name
 
 
 @each
@@ -51,7 +42,7 @@ def test_examples_of_special_hands_are_such_hands(variant: Variant) -> None:
 
 
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080), (2560, 1440)])
-@pytest.mark.parametrize("key", ["classic", "modern_american", "hollywood"])
+@pytest.mark.parametrize("key", ["classic", "modern_american", "hollywood", "pennies"])
 def test_the_pictures_stay_within_the_sheet(
     navigator: Navigator, size: tuple[int, int], key: str
 ) -> None:

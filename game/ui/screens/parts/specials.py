@@ -15,8 +15,9 @@ from game.rules.cards import JOKER, NATURAL_RANKS, TWO, Card, Rank, make_card
 from game.rules.special_hands import Groups, OneOfEach, SpecialHand
 from game.rules.variant import Variant
 from game.rules.variant_records import BlackThrees, Several
-from game.translation import _, _n, capital, comma_list, number
+from game.translation import _, _n, _p, capital, comma_list, number
 from game.ui.screens.parts.pictures import card_names
+from game.ui.screens.parts.wording import ranks_in_words
 from game.ui.widgets.base import Size, Widget
 
 if TYPE_CHECKING:
@@ -46,7 +47,12 @@ def specials(variant: Variant) -> list[Special]:
 
     A game that has none of these shows the two canastas that every game has.
     """
-    found = [*_of_ranks(variant), *_sequences(variant), *_wild(variant), *_threes(variant)]
+    # Where going out takes a canasta of each kind, all kinds are shown.
+    kinds = _plain(variant) if variant.going_out.contract.kinds else []
+    found = [
+        *_of_ranks(variant), *kinds, *_apart(variant), *_sequences(variant), *_wild(variant),
+        *_threes(variant),
+    ]  # fmt: skip
     found += [
         Special(special_hand_name(hand.name), example_of(hand), hand.points)
         for hand in variant.special_hands.hands
@@ -73,6 +79,15 @@ def _of_ranks(variant: Variant) -> list[Special]:
         )
         for rank, points in sorted(rules.natural_by_rank.items())
     ]  # fmt: skip
+
+
+def _apart(variant: Variant) -> list[Special]:
+    rules = variant.canastas
+    if not rules.ranks_apart:
+        return []
+    words = _p("kind of canasta", "Natural or mixed ({ranks})")
+    name = words.format(ranks=ranks_in_words(rules.ranks_apart))
+    return [Special(name, _of_rank(rules.ranks_apart[0], rules.size), rules.apart)]
 
 
 def _sequences(variant: Variant) -> list[Special]:
@@ -224,6 +239,8 @@ def marks(variant: Variant) -> list[Mark]:
         out.append(Mark("threes", _("Black threes")))
     if variant.pile.always_frozen:
         out.append(Mark("freeze", _("The pile is always frozen")))
+    if variant.foot.cards:
+        out.append(Mark("hand", _("The foot")))
     if variant.table.seats > variant.table.players:
         out.append(Mark("hand", _("Two hands each")))
     if variant.pack.packs > 2:
