@@ -26,6 +26,7 @@ from ...rules.cards import Card
 from ...rules.choices import single_lay_offs
 from ...rules.engine import apply
 from ...rules.legality import verify
+from ...rules.scoring import unfinished_rule
 from ...rules.state import Phase
 from ...rules.view import PlayerView
 from ..equity.stakes import scale
@@ -111,12 +112,11 @@ def _laid_down(
     """The best ends of a player's last turn with all laid off that counts on the melds of the side.
 
     On the table each card counts plus in place of minus; a network hardly tells so little apart.
-    Where melds count minus, or are fined, nothing is added.
+    Where melds count minus nothing is added, and never to a meld that is fined.
     """
-    penalties = view.variant.penalties
-    if view.phase is not Phase.MELD or not view.opened[view.side] or penalties.unfinished:
+    if view.phase is not Phase.MELD or not view.opened[view.side]:
         return
-    if penalties.melds_minus and not view.canastas(view.side):
+    if view.variant.penalties.melds_minus and not view.canastas(view.side):
         return
     for worth, actions in ends[:_MOST_LAID]:
         *before, last = actions
@@ -138,9 +138,11 @@ def _laid_down(
 def _one_more(view: PlayerView, thrown: Card) -> LayOff | None:
     """A card that could be laid off beside the one thrown, and makes no canasta worth less."""
     for lay in single_lay_offs(view):
-        card = int(lay.additions[0][0][0])
+        ((cards, meld),) = lay.additions
+        card = int(cards[0])
         spare = card != thrown or view.hand.count(card) > 1
-        if spare and Turn(view, [lay]).bonuses >= 0:
+        fined = unfinished_rule(view, view.melds[view.side][meld]) is not None
+        if spare and not fined and Turn(view, [lay]).bonuses >= 0:
             return lay
     return None
 

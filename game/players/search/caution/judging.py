@@ -164,6 +164,7 @@ THRESHOLDS: Mapping[Callable[[Turn], bool], Threshold] = {
 
 NO_PLAN = frozenset(
     (
+        throws_a_wild_card,
         throws_a_joker,
         throws_what_they_collect,
         throws_what_fits,

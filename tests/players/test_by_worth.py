@@ -1,0 +1,40 @@
+"""Turns as a network weighs them: what is added to the ends that it finds."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from game.notation.action_notation import action_text
+from game.notation.card_notation import parse_cards
+from game.players import make_player
+from game.players.facts.turn import put_down
+from game.players.search.by_worth import choice, weigh
+
+from .table import position
+
+QUEENS = "Qc Qc Qs Qd Qh Qh Jo"
+"""A canasta, without which melded cards may count minus."""
+LAST = "4c"
+"""A stock that brings nobody in the hand another turn."""
+
+
+@pytest.mark.parametrize(
+    ("variant", "hand", "melds", "laid"),
+    [
+        ("modern_american", "4s Jh Jd 5d 5c 9s", ["Jc Jc Jo", "8d 8c 8c", QUEENS], "Jh Jd"),
+        # Sevens are fined unless they are a canasta: more of them bring nothing.
+        ("modern_american", "4s 7h Jd 5d 5c 9s", ["7c 7c 7s", "Jc Jc Jo", QUEENS], "Jd"),
+        ("classic", "4s Jh Jd 5d 5c 9s", ["Jc Jc Jo", "8d 8c 8c", QUEENS], "Jh Jd"),
+    ],
+)
+def test_all_that_counts_is_laid_down_in_a_last_turn(
+    variant: str, hand: str, melds: list[str], laid: str
+) -> None:
+    view = position(variant, hand, melds=[melds, []], stock=LAST, opened=[True, False])
+    weighed = weigh(view, make_player("standard"), 0)
+    assert weighed is not None
+    best = weighed.found[choice(weighed).best]
+    down = [card for action in best.actions for card in put_down(action)]
+    assert Counter(down) == Counter(parse_cards(laid)), [action_text(a) for a in best.actions]
