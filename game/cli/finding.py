@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -21,13 +22,19 @@ if TYPE_CHECKING:
     from ..rules.variant import OptionValue, Variant
 
 
-def variant_of(key: str, options: dict[str, OptionValue]) -> Variant:
-    """The variant with that key and these options."""
+def variant_of(named: str, options: dict[str, OptionValue]) -> Variant:
+    """The variant with that key, or of the house game in that file, with these options."""
     from ..rules.variant_faults import VariantError
+    from ..store.house_games import ENDING, HouseGameError, read_house
     from ..variants import variant_named
 
     try:
-        return variant_named(key, options)
+        if named.endswith(ENDING):
+            game = read_house(Path(named))
+            return replace(game, options={**game.options, **options}).make()
+        return variant_named(named, options)
+    except HouseGameError as error:
+        raise CommandError(f"{named}: {error.sentence(_, _n, number)}") from None
     except VariantError as error:
         raise CommandError(error.clause(_, number=number)) from None
 

@@ -23,7 +23,12 @@ if TYPE_CHECKING:
 
 def describe(parser: argparse.ArgumentParser) -> None:
     """Give the parser its arguments."""
-    parser.add_argument("--variant", required=True, metavar="V", help=_("the game, by its key"))
+    parser.add_argument(
+        "--variant",
+        required=True,
+        metavar="V",
+        help=_("the game, by its key or by the file of its house rules"),
+    )
     parser.add_argument(
         "--option",
         action="append",

@@ -16,7 +16,11 @@ def describe(parser: argparse.ArgumentParser) -> None:
     """Give the parser its arguments."""
     form = parser.add_mutually_exclusive_group()
     form.add_argument("--json", action="store_true", help=_("a list of objects"))
-    form.add_argument("--rules", metavar="VARIANT", help=_("the rules of one of them, as text"))
+    form.add_argument(
+        "--rules",
+        metavar="VARIANT",
+        help=_("the rules of one of them, or of the house game in a file, as text"),
+    )
 
 
 ABOUT: Final = N_("list the variants with every parameter, or show the rules of one")

@@ -56,7 +56,7 @@ class HouseGameError(ValueError):
     """A file that holds no playable game. ``str`` says why in English.
 
     >>> str(HouseGameError(HouseFault.NO_NAME, limit=40))
-    'The game needs a name of at most 40 letters.'
+    'The game needs a name of at most 40 characters.'
     """
 
     def __init__(self, fault: HouseFault, **values: object) -> None:

@@ -9,6 +9,8 @@ from math import sqrt
 
 from game.translation import _, comma_list
 
+from ..rules.variant import Variant
+from ..variants import variant_named
 from .arena import HandTally, Plan, Play
 
 NORMAL_95 = 1.96
@@ -48,6 +50,12 @@ class Mean:
             return 0.0
         spread = (self._squares - self._sum * self._sum / self.count) / (self.count - 1)
         return sqrt(max(0.0, spread) / self.count)
+
+
+def _named(variant: Variant) -> str:
+    """The name of a game in the language spoken; one of house rules keeps its own."""
+    name = variant_named(variant.key).name
+    return _(name) if variant.name == name else variant.name
 
 
 @dataclass
@@ -174,7 +182,7 @@ class Summary:
         hands = max(1, self.hands)
         rate = self.hands / seconds if seconds > 0 else 0.0
         lines = [
-            _("{game}, seed {seed}").format(game=_(plan.variant.name), seed=plan.seed),
+            _("{game}, seed {seed}").format(game=_named(plan.variant), seed=plan.seed),
             _("hands      {count} in {seconds} s, {rate} hands/s").format(
                 count=self.hands, seconds=f"{seconds:.1f}", rate=f"{rate:.1f}"
             ),

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from concurrent.futures.process import BrokenProcessPool
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from game.notation.record import read_record
+from game.store.house_games import HouseGame, house_text
 
 from .runs import Runner
 
@@ -80,6 +82,23 @@ def test_the_same_seed_gives_the_same_records(run: Runner, tmp_path: Path) -> No
     assert one == two
     assert len(one) == 4
     assert one != other
+
+
+def test_a_house_game_is_played_from_its_file(run: Runner, tmp_path: Path) -> None:
+    file = tmp_path / "short.toml"
+    game = HouseGame("Short", "classic", {"stock_end_force": "always"}, {"match": {"hands": 2}})
+    file.write_text(house_text(game), "utf-8")
+    words = ["simulate", "--variant", file, "--matches", 1, "--players", "newcomer"]
+    assert run(*words, "--out", tmp_path).status == 0
+    (written,) = tmp_path.glob("*.canasta")
+    assert run("check", written).status == 0
+    record = read_record(written)
+    assert record.variant.house == {"match": {"hands": 2}}
+    assert len(record.hands) >= 2
+    file.write_text(house_text(replace(game, changes={"pack": {"packs": 0}})), "utf-8")
+    done = run(*words)
+    assert done.status == 2
+    assert str(file) in done.err
 
 
 def test_a_random_seed_is_printed(run: Runner) -> None:

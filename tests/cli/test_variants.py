@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
+from game.store.house_games import HouseGame, house_text
 from game.variants import VARIANTS
 
 from .runs import Runner
@@ -25,6 +28,21 @@ def test_the_rules_of_a_variant_as_text(run: Runner) -> None:
     assert done.out.startswith("Samba\n=====\n")
     assert "A sequence is three or more cards of one suit" in done.out
     assert run("variants", "--rules", "nothing").status == 2
+
+
+def test_the_rules_of_a_house_game_begin_with_what_the_club_says(
+    run: Runner, tmp_path: Path
+) -> None:
+    game = HouseGame(
+        "Tuesdays", "classic", changes={"opening": {"steps": [[-500, 15], [0, 60]]}},
+        words="Every Tuesday.",
+    )  # fmt: skip
+    file = tmp_path / "tuesdays.toml"
+    file.write_text(house_text(game), "utf-8")
+    done = run("variants", "--rules", file)
+    assert done.status == 0
+    assert done.out.startswith("Tuesdays\n========\n\nEvery Tuesday.\n")
+    assert "\nLess than 0 " in done.out
 
 
 def test_variants_for_people(run: Runner) -> None:

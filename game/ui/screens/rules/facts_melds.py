@@ -39,7 +39,8 @@ def minimums(variant: Variant) -> Facts:
         return Facts(_("The opening"), lines, _opening_sentences(variant))
     lines = [Line((_("With a total of"), _p("head of a column", "at least")), head=True)]
     for (start, points), (end, _later) in pairwise(steps):
-        if start < -100_000 or (start == steps[0][0] and start == 0):
+        # What the first step says holds for all lower totals too.
+        if start == steps[0][0]:
             words = _("less than {end}").format(end=number(end))
         else:
             words = _("{start} to {end}").format(start=number(start), end=number(end - 5))

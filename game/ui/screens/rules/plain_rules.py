@@ -13,7 +13,7 @@ from game.ui.screens.parts.figures import Line
 from game.ui.screens.parts.prose import parse_page
 from game.ui.screens.rules.facts_index import SECTIONS
 from game.ui.screens.rules.facts_section import Facts
-from game.ui.screens.rules.rules_page import HOUSE_SECTIONS, page_source
+from game.ui.screens.rules.rules_page import HOUSE_SECTIONS, house_facts, house_words, page_source
 
 WIDTH: Final = 92
 
@@ -25,6 +25,7 @@ def rules_text(variant: Variant, assets: Path | None = None) -> str:
     out: list[str] = []
     if variant.house:
         out += [variant.name, "=" * len(variant.name), ""]
+        out += [*_wrapped(house_words(variant)), *_section(house_facts(variant))]
         for make in HOUSE_SECTIONS:
             facts = make(variant)
             out += [] if facts is None else _section(facts)

@@ -133,24 +133,36 @@ def examples_of(ui: Ui, name: str, variant: Variant) -> list[Widget]:
     return position_widgets(ui, name, variant)
 
 
+def house_words(variant: Variant) -> str:
+    """What the club says of its game; empty where it says nothing."""
+    plain = variant_named(variant.key, variant.chosen)
+    return variant.description if variant.description != plain.description else ""
+
+
+def house_facts(variant: Variant) -> Facts:
+    """What differs from the game that the house rules change."""
+    plain = variant_named(variant.key, variant.chosen)
+    lines = [Line(("", _p("head of a column", "here"), _(plain.name)), head=True)]
+    lines += [Line((d.label, d.here, d.there)) for d in differences(variant, plain)]
+    return Facts(_("House rules"), lines, words=(1, 2))
+
+
 def _house_column(ui: Ui, variant: Variant) -> Column:
     """A page generated from the records alone, since the variant's text may no longer be true."""
     plain = variant_named(variant.key, variant.chosen)
     words = _("{variant} with house rules. {mark} marks everything that differs.").format(
         variant=_(plain.name), mark=MARK
     )
-    own = variant.description != plain.description
-    lines = [Line(("", _p("head of a column", "here"), _(plain.name)), head=True)]
-    lines += [Line((d.label, d.here, d.there)) for d in differences(variant, plain)]
+    own, facts = house_words(variant), house_facts(variant)
     out: list[Widget] = [
         Label(ui, variant.name, "title", markup=False),
         Rule(ui, ornament=True),
         Spacer(ui, 2),
-        *([Label(ui, variant.description, markup=False)] if own else []),
+        *([Label(ui, own, markup=False)] if own else []),
         Label(ui, words, *(("small", "text_dim") if own else ())),
         Spacer(ui, 8),
-        Label(ui, _("House rules"), "heading", "gold_bright"),
-        Table(ui, lines, words=(1, 2)),
+        Label(ui, facts.title, "heading", "gold_bright"),
+        Table(ui, facts.lines, words=facts.words),
     ]
     for make in HOUSE_SECTIONS:
         out += facts_widgets(ui, make(variant), make(plain) or Facts(""))
