@@ -311,3 +311,14 @@ def test_the_line_that_comes_under_a_mouse_at_rest_is_the_one_explained(play: An
     assert scene.table.state.log.hovered == 119
     hands.wheel(2)
     assert scene.table.state.log.hovered == 113
+
+
+def test_a_long_line_shows_its_end_where_only_that_has_room(play: Any) -> None:
+    scene, _hands = long_hand(play)
+    log, panel = scene.table.state.log, scene.table.tabletop.log_panel
+    top, tall = panel._places[-1][0].top, panel._places[0][0].h
+    for text in ("A line that tells more than any other. " * 40, "Line 121", "Line 122"):
+        log.add(LogLine(1, text, ""))
+    scene.table.tabletop.refresh()
+    assert seen(scene) == [122, 121, 120]
+    assert abs(panel._places[-1][0].top - top) < tall

@@ -37,7 +37,9 @@ FACE: Final = 24
 CREAM: Final = (250, 245, 230)
 """A small card,"""
 BLACK: Final = (30, 27, 32)
-"""and its ink."""
+"""its ink,"""
+PURPLE: Final = (118, 32, 78)
+"""and that of a joker."""
 _RANK: Final = re.compile(r"(?<!\w)\w{1,2}$")
 
 
@@ -103,6 +105,13 @@ class LogPanel:
         write, theme = self.ui.text, self.ui.theme
         write.draw(surface, row, at, "small", ink)
         high = write.line_height("small") - self.ui.dp(3)
+        side = max(1, self.ui.dp(0.8))
+
+        def lay(left: int, wide: int) -> None:
+            card = pygame.Rect(left - side, at[1] + self.ui.dp(1), wide + 2 * side, high)
+            paint.draw_box(surface, card, self.ui.dp(3), CREAM)
+
+        joker = card_text(JOKER)
         x = at[0]
         for place, run in enumerate(row):
             wide = write.width((run,), "small")
@@ -111,13 +120,15 @@ class LogPanel:
                 # The rank is the end of the words before the suit.
                 name = write.render(rank[0], "small", BLACK, markup=False)
                 left = x - name.get_width()
-                side = max(1, self.ui.dp(0.8))
-                card = pygame.Rect(left - side, at[1] + self.ui.dp(1), 0, high)
-                card.w = name.get_width() + wide + 2 * side
-                paint.draw_box(surface, card, self.ui.dp(3), CREAM)
+                lay(left, name.get_width() + wide)
                 suit = theme.suit_colour(run.suit, BLACK, self.ui.four_colour)
                 surface.blit(tint(name, suit), (left, at[1]))
                 surface.blit(write.render((run,), "small", BLACK), (x, at[1]))
+            for found in re.finditer(rf"\b{re.escape(joker)}\b", run.text):
+                name = write.render(joker, "small", PURPLE, markup=False)
+                left = x + write.width(run.text[: found.start()], "small")
+                lay(left, name.get_width())
+                surface.blit(name, (left, at[1]))
             x += wide
 
     def items(
@@ -166,8 +177,12 @@ class LogPanel:
         y = bottom
         for number in range(len(log.lines) - 1 - log.back, -1, -1):
             wrapped, why, high = laid(number)
-            if y - high < inner.y + head:
-                break
+            if (over := inner.y + head - (y - high)) > 0:
+                # Its last lines still have room: what is at the top is cut, not left out.
+                wrapped = wrapped[-(-over // step) :]
+                if number == 0 or not wrapped:
+                    break
+                high = step * (len(wrapped) + len(why)) + ui.dp(7)
             y -= high
             rows.append((number, wrapped, why))
             self._places.append((pygame.Rect(inner.x, y, inner.w, high), number))
