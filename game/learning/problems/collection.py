@@ -77,27 +77,32 @@ def in_order(
     results: Callable[[str], bool | None],
     known: Collection[str] = (),
     graded: Grade | None = None,
+    after: Theme | None = None,
 ) -> list[Listed]:
     """Problems as they are put one after another; ``results`` tells a result as ``Results.of``.
 
     Those never answered come first, then the missed, then the solved; among these the games that
     are ``known``, and there, where ``graded`` is given, its grade and the nearest ones.
-    Discards are dealt out among the others, so that not one follows another while others are left.
+    Discards are dealt out among the others, so that not one follows another while others are left,
+    of whatever game, nor another the one ``after`` which they are put.
     """
-    rank = {None: 0, False: 1, True: 2}
+    ranks = {None: 0, False: 1, True: 2}
+
+    def rank(one: Listed) -> int:
+        return ranks[results(one.key)]
 
     def place(one: Listed) -> tuple[int, bool, int]:
         far = 0 if graded is None else abs(GRADES.index(one.grade) - GRADES.index(graded))
-        return rank[results(one.key)], one.game not in known, far
+        return rank(one), one.game not in known, far
 
-    ordered = sorted(listed, key=place)
     out: list[Listed] = []
-    for _place, group in groupby(ordered, key=place):
+    for _rank, group in groupby(sorted(listed, key=place), key=rank):
         alike = list(group)
-        throws = [one for one in alike if one.theme is Theme.DISCARD]
-        others = [one for one in alike if one.theme is not Theme.DISCARD]
-        for other, throw in zip_longest(others, throws):
-            out += [one for one in (other, throw) if one is not None]
+        turns = [
+            [one for one in alike if (one.theme is Theme.DISCARD) is throws]
+            for throws in ((False, True) if after in (None, Theme.DISCARD) else (True, False))
+        ]
+        out += [one for pair in zip_longest(*turns) for one in pair if one is not None]
     return out
 
 

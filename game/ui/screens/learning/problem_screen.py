@@ -118,7 +118,7 @@ class ProblemScene(TableAndPanel):
             results, known = self.navigator.kept.results.of, self.navigator.known_games
             graded = next_grade(self.game.problem.grade, right=right)
             rest = list(in_order([one for one in rest if isinstance(one, Listed)], results, known,
-                                 graded))  # fmt: skip
+                                 graded, self.game.problem.theme))  # fmt: skip
         self.navigator.go_to(
             "problem", problems=[*done, *rest], at=self.at + 1, run=[*self.run, right]
         )
