@@ -54,7 +54,7 @@ from game.ui.screens.statistics.statistics_rating import (
 from game.ui.screens.statistics.statistics_sheets import ExportScene, ResetScene
 from game.ui.screens.title import TitleScene
 from game.ui.theme import mix
-from game.ui.widgets import Dropdown, Label
+from game.ui.widgets import Button, Dropdown, Label
 from game.variants import VARIANTS
 from game.variants.house import with_house_rules
 from tests.progress.tables import match, put
@@ -115,7 +115,16 @@ def choose(scene: StatisticsScene, hands: Any, name: str, value: object) -> None
 def test_without_a_match_it_is_friendly(navigator: Navigator, hands_on: Callable[..., Any]) -> None:
     hands = hands_on(navigator.app)
     scene = shown(navigator, hands)
-    assert "Nothing here yet" in words_of(scene)
+    # One aim and the way to it on every page, and no filter of nothing.
+    for _page in scene.tabs:
+        assert "Your next aim" in words_of(scene)
+        assert [w.text for w in widgets(scene) if isinstance(w, Button) and w.shortcut == "N"]
+        assert not any(isinstance(w, Dropdown) and w.visible for w in widgets(scene))
+        hands.key(pygame.K_TAB, pygame.KMOD_CTRL)
+        settle(scene, hands)
+    hands.key(pygame.K_n, text="n")
+    assert isinstance(navigator.app.scene, NewMatchScene)
+    hands.key(pygame.K_ESCAPE)
     hands.key(pygame.K_ESCAPE)
     assert isinstance(navigator.app.scene, TitleScene)
 

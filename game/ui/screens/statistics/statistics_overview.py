@@ -11,6 +11,7 @@ from game.translation import _, _n, _p, month_of_year, number, percent, short_da
 from game.ui.deco.metals import COPPER, GOLD, GREEN, JADE, RED, SILVER
 from game.ui.screens.parts.charts import Bars, Climb, Figure, HandBars, Plate, Share
 from game.ui.screens.parts.figures import Line, Table
+from game.ui.screens.statistics.passport_page import next_aim
 from game.ui.screens.statistics.statistics_words import game_name, level_name, partner_name
 from game.ui.widgets import Column, Label, Row, Spacer, Widget
 
@@ -25,7 +26,7 @@ ENOUGH: Final = 10
 
 
 def overview(ui: Ui, picture: Picture) -> list[Widget]:
-    """The widgets from top to bottom; a friendly line if nothing has been counted."""
+    """The widgets from top to bottom; what to do first if nothing has been counted."""
     found = picture.statistics
     if not found.sums.hands:
         return [*_nothing(ui, picture), *_apart(ui, picture)]
@@ -46,10 +47,11 @@ def _nothing(ui: Ui, picture: Picture) -> list[Widget]:
     elif picture.reset:
         words = _("Nothing has been finished since you started counting again.")
     else:
-        words = _(
-            "Nothing here yet. As soon as you have finished a hand, it is counted here: points, "
-            "canastas, piles, who went out, and how your matches end."
+        about = _(
+            "Finish a hand, and it is counted here: points, canastas, piles, who went out, and "
+            "later how your matches end."
         )
+        return next_aim(ui, _("Your first numbers"), about, "fan")
     return [Spacer(ui, 40), Label(ui, words, colour="text_dim", align="centre"), Spacer(ui, 40)]
 
 

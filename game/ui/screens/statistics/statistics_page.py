@@ -124,7 +124,7 @@ class StatisticsScene(Sheet):
         read = picture is not None and not self._unread_yet
         self.filters = Grid(
             ui, self._filters(picture) if picture is not None and read else [], columns=5, gap=8,
-            visible=self.tab.filters and picture is not None,
+            visible=self.tab.filters and picture is not None and not picture.nothing,
         )  # fmt: skip
         told = left_out_words(self._left_out)
         if self._trouble is not None:
@@ -197,16 +197,17 @@ class StatisticsScene(Sheet):
         return _("Counted from {day} on.").format(day=since)
 
     def _invitation(self, picture: Picture) -> list[Widget]:
-        """What leads from the passport to the next table of the tour, or to the first match."""
-        stop = picture.passport.next_stop
-        if self.tab.key != "passport" or stop is None:
-            return []
-        if picture.passport.is_empty:
+        """What leads to the first match, or from the passport to the next table of the tour."""
+        passport = self.tab.key == "passport"
+        if picture.nothing or (passport and picture.passport.is_empty):
             begin = Button(
                 self.ui, _("New match"), lambda: self.navigator.open("new match"), shortcut="N",
                 kind="primary",
             )  # fmt: skip
             return [Row(self.ui, [Spacer(self.ui), begin, Spacer(self.ui)])]
+        stop = picture.passport.next_stop
+        if not passport or stop is None:
+            return []
         words = _("Meet {name}…").format(name=partner_name(stop.character))
         meet = Button(
             self.ui, words, lambda: self._meet(stop), shortcut="M",
