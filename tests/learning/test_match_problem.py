@@ -70,7 +70,11 @@ def test_what_was_better_is_asked_with_its_reason(monkeypatch: pytest.MonkeyPatc
     assert problem.played.actions == (record.hands[0].actions[116],)
     assert problem.played in problem.choices[1:]
     assert problem.played.cost > 3 * problem.played.error > 0
-    assert [reason.key for reason in problem.why] == ["use.fits"]
+    assert [reason.key for reason in problem.why] == [
+        "laid.few_left",
+        "laid.more_points",
+        "late.others_out",
+    ]
     assert problem.hand.actions == record.hands[0].actions[:116]
     assert problem.hand.result is None
     # What was the best is no problem.

@@ -10,6 +10,8 @@ import pytest
 from game.notation.action_notation import parse_action
 from game.notation.reasons import Reason, Why, say
 from game.players.advice import Advice, Finding, advise, judge
+from game.players.explain.telling import speaks_against
+from game.players.facts.turn import Turn
 from game.players.player import Decision
 from game.players.search.candidates import Candidate
 from game.players.search.caution.throwing import FAT_PILE
@@ -54,33 +56,37 @@ PILE: dict[str, Any] = {"phase": "draw", "pile": "4s 6d 9h", "opened": [False, T
 
 
 @pytest.mark.parametrize(
-    ("why", "other", "offered"),
+    ("why", "other", "against"),
     [
-        (say("theirs.could_use", rank=13), "discard Kd", False),
-        (say("theirs.could_use", rank=13), "discard 9d", True),
-        (say("theirs.fit", ranks=(9, 13)), "discard 9d", False),
-        (say("theirs.fits", rank=9, meld=SMALL["set"]), "discard 9d", False),
-        (say("next.holds_one", rank=9), "discard 9d", False),
-        (say("use.kept_together", rank=9), "discard 9d", False),
-        (say("seen.fewer", rank=10, other=9), "discard 9d", False),
-        (say("seen.fewer", rank=9, other=10), "discard 9d", True),
-        (say("card.safer_than", rank=9), "discard 9d", False),
-        (say("card.other_safer", rank=9), "discard 9d", True),
-        (say("card.singles_riskier"), "discard Kd", False),
-        (say("card.singles_riskier"), "discard 9d", True),
-        (say("card.fits_nothing"), "discard 9d", True),
+        (say("theirs.could_use", rank=13), "discard Kd", True),
+        (say("theirs.could_use", rank=13), "discard 9d", False),
+        (say("theirs.fits", rank=9, meld=SMALL["set"]), "discard 9d", True),
+        (say("next.holds_one", rank=9), "discard 9d", True),
+        (say("use.fits", rank=9, alone=0), "discard 9d", True),
+        (say("seen.fewer_counted", rank=10, other=9, count=2, more=3), "discard 9d", True),
+        (say("seen.fewer_counted", rank=9, other=10, count=2, more=3), "discard 9d", False),
+        (say("card.safer_than", rank=9), "discard 9d", True),
+        (say("card.helps_opening_less", rank=9), "discard 9d", True),
+        (say("card.singles_riskier"), "discard Kd", True),
+        (say("card.singles_riskier"), "discard 9d", False),
+        (say("card.fits_nothing"), "discard 9d", False),
     ],
 )
-@pytest.mark.parametrize("gain", [5.0, 200.0])
-def test_a_card_that_the_reason_speaks_against_is_not_offered(
-    why: Why, other: str, offered: bool, gain: float
-) -> None:
+def test_a_reason_may_speak_against_another_card(why: Why, other: str, against: bool) -> None:
     view = position("classic", "Td 9d 9c Kd 5c 5d", pile="4s 6d 6h 8d", opened=[True, True],
                     melds=[[], ["8s 8h 8c", "Ks Kh Kc", "9s 9h 9c 9s"]])  # fmt: skip
-    told = advised(view, why, "discard Td", other, gain=gain)
-    assert offered or told.runner_up is None
-    if offered and gain < 20:
-        assert told.runner_up is not None
+    mine, theirs = (Turn(view, move(text).actions) for text in ("discard Td", other))
+    assert speaks_against(mine, theirs, why) is against
+
+
+@pytest.mark.parametrize("gain", [5.0, 200.0])
+def test_a_card_that_the_reason_speaks_against_is_not_offered(gain: float) -> None:
+    view = position("classic", "Td 9d 9c Kd 5c 5d", pile="4s 6d 8d", opened=[True, True],
+                    melds=[[], ["8s 8h 8c", "Ks Kh Kc"]])  # fmt: skip
+    told = advised(view, (), "discard Td", "discard Kd", gain=gain)
+    assert brief(told.best.why) == "theirs.fits(meld=meld.set(rank=13), rank=13)"
+    assert told.runner_up is None
+    assert advised(view, (), "discard Td", "discard 9d", gain=gain).runner_up is not None
 
 
 @pytest.mark.parametrize(
@@ -139,8 +145,6 @@ def judged(view: PlayerView, best: str, played: str, gain: float) -> Finding | N
         (Phase.THREES, say("three.kept"), "hold 3s", "table", True),
         (Phase.MELD, say("laid.fined_set", rank=7, count=3, left=5, points=2500),
          "discard 9d", "meld 7s 7h 7d; discard 9d", False),
-        (Phase.MELD, say("laid.fined_set", rank=14, count=3, left=5, points=2500),
-         "discard 9d", "meld 7s 7h 7d; discard 9d", True),
         (Phase.MELD, say("open.leaves_few", count=2), "discard 9d", "meld 7s 7h 7d; discard 9d",
          False),
         (Phase.MELD, say("open.leaves_few", count=2), "discard 9d", "discard Td", True),

@@ -5,9 +5,8 @@ from __future__ import annotations
 import pytest
 
 from game.notation.card_notation import parse_card, parse_cards
-from game.notation.reasons import Reason
 from game.players import Decision, make_player
-from game.players.facts.table import _costs_more
+from game.players.facts.discard_facts import costs_more
 from game.players.facts.throwing_merits import of_throwing
 from game.players.facts.turn import Turn
 from game.players.policy.draw_or_take import pile_worth
@@ -110,4 +109,4 @@ def test_a_card_is_not_said_to_cost_more_than_what_stays_and_costs_more(
     mine, instead = (Turn(view, (Discard(0, parse_card(card)),)) for card in ("Qd", other))
     found = {merit.reason.key for merit in of_throwing(mine, instead, None)}
     assert says or "card.costs_in_hand" not in found
-    assert _costs_more(mine, instead, Reason("card.costs_in_hand", points=10)) is says
+    assert (costs_more(mine.position, parse_card("Qd"), parse_card(other)) > 0) is says

@@ -563,8 +563,8 @@ def test_why_a_card_is_thrown_where_nothing_particular_makes_it_safe() -> None:
     others = ["4c 5c 6d 6c 8s"] * 3
     melds = [["8h 8d 8c"], ["Kh Kd Kc", "Qh Qd Qc", "Th Td Tc"]]
     for hand, why in (
-        ("Ks Qs Ts 9c 9h Jc", "gifts.most"),
-        ("9d 9c 9h Jc Jd Ac Ad", "seen.fewest_out"),
+        ("Ks Qs Ts 9c 9h Jc", "theirs.fits(meld=meld.set(rank=13), rank=13)"),
+        ("9d 9c 9h Jc Jd Ac Ad", "seen.fewer_counted(count=5, more=6, other=14, rank=9)"),
     ):
         view = position("classic", hand, pile="4s 5d 6h 7s 5h", melds=melds, others=others)
         assert brief(_does(view).why) == why

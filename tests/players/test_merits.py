@@ -9,7 +9,7 @@ import pytest
 from game.notation.action_notation import parse_action
 from game.notation.card_notation import parse_card
 from game.notation.reasons import say
-from game.players.explain.telling import speaks_to, telling
+from game.players.explain.telling import speaks_to
 from game.players.facts.discard_signs import Sign, sign
 from game.players.facts.ending_merits import for_ending, for_playing_on
 from game.players.facts.merits import merits
@@ -48,13 +48,15 @@ def facts(view: PlayerView, best: str, other: str) -> str:
         # Where the pile is not frozen, what fits their melds gives it away.
         ("classic", "9d 8d Jc 4c", {"pile": "5s 6d"}, "9d", "8d",
          "theirs.fits(meld=meld.set(rank=8), rank=8)"),
-        ("classic", "9d 8d Jc 4c", {"pile": "5s 6d"}, "8d", "9d", ""),
-        # Counts are told where they differ by much, and of what nobody has seen alone.
+        ("classic", "9d 8d Jc 4c", {"pile": "5s 6d"}, "8d", "9d",
+         "card.safer_than(rank=9)"),
+        # Counts are told of what nobody has seen alone.
         ("international", "Qd Jd", {"pile": "Qs Qh Qc Qs Qh Qc Qd 4s"}, "Qd", "Jd", "seen.all"),
         ("international", "Qd Jd", {"pile": "Qs Qh Qc Qs Qh Qc 4s"}, "Qd", "Jd", "seen.no_pair"),
         ("international", "Qd Jd", {"pile": "Qs Qh Qc Qs Qh 4s"}, "Qd", "Jd",
          "seen.fewer_counted(count=2, more=7, other=11, rank=12)"),
-        ("international", "Qd Jd", {"pile": "Qs Qh Qc Qs Qh Js Jh Jc Js 4s"}, "Qd", "Jd", ""),
+        ("international", "Qd Jd", {"pile": "Qs Qh Qc Qs Qh Js Jh Jc Js 4s"}, "Qd", "Jd",
+         "seen.fewer_counted(count=2, more=3, other=11, rank=12)"),
         # What the pile has of a great canasta.
         ("modern_american", "Qd Jd", {"pile": "Qs Qh Qc Qs Qh Qc Qd 7s 7h 7d 7c 7s 7h 7d 4s"},
          "Qd", "Jd",
@@ -70,22 +72,26 @@ def facts(view: PlayerView, best: str, other: str) -> str:
          "seen.fewer_counted(count=3, more=6, other=11, rank=12)"),
         ("international", "Qd Jd",
          {"pile": "Qs Qh Qc Qs 4s", "known": {3: cards("Jh Jc")},
-          "others": [*OTHERS[:2], "Jh Jc 5d 6h"]}, "Qd", "Jd", ""),
-        ("international", "Qd Jd", {"pile": "Qs Js 4s"}, "Qd", "Jd", ""),
-        # What the next player showed in their last turn, not what they showed before.
+          "others": [*OTHERS[:2], "Jh Jc 5d 6h"]}, "Qd", "Jd",
+         "seen.fewer_counted(count=3, more=5, other=11, rank=12)"),
+        ("international", "Qd Jd", {"pile": "Qs Js 4s"}, "Qd", "Jd",
+         "card.safer_than(rank=11)"),
+        # What the next player showed.
         ("international", "Qd Jd", {"thrown": thrown("1 Qh", "2 5h", "3 6h")}, "Qd", "Jd",
          "seen.threw_too"),
         ("international", "Qd Jd", {"thrown": thrown("1 Qh", "2 5h", "3 6h", "0 4h", "1 4c")},
-         "Qd", "Jd", ""),
+         "Qd", "Jd", "seen.threw_before"),
         ("international", "Qd Jd",
          {"pile": "Qh 9c 4c 6c", "thrown": thrown("0 Qh", "1 9c", "2 4c", "3 6c")}, "Qd", "Jd",
          "seen.let_lie"),
         ("international", "Qd Jd",
          {"pile": "Qh 9c 4c 6c 4d 9d 5d 6d",
           "thrown": thrown("0 Qh", "1 9c", "2 4c", "3 6c", "0 4d", "1 9d", "2 5d", "3 6d")},
-         "Qd", "Jd", ""),
+         "Qd", "Jd",
+         "seen.fewer_counted(count=6, more=7, other=11, rank=12)"),
         ("international", "Qd Jd",
-         {"thrown": thrown("1 Qh", "2 5h", "3 6h", "0 4h", "1 Jc")}, "Qd", "Jd", ""),
+         {"thrown": thrown("1 Qh", "2 5h", "3 6h", "0 4h", "1 Jc")}, "Qd", "Jd",
+         "card.safer_than(rank=11)"),
         # Who has one card takes nothing for which a pair is needed.
         ("international", "Qd Jd",
          {"pile": "Qs Qh Qc Qs Qh Qc Qd 4s", "others": ["4c", *OTHERS[1:]]}, "Qd", "Jd", ""),
@@ -110,17 +116,6 @@ def test_a_discard_that_is_taken_as_often_is_not_called_safer() -> None:
     assert not any(merit.reason.key == "seen.all" for merit in merits(*pair, (0.0, 0.02)))
 
 
-def test_a_pair_that_is_laid_down_is_not_kept_together() -> None:
-    fields: dict[str, Any] = {"pile": "4s", "melds": [["Ks Kh Kc"], ["8s 8h 8c"]]}
-    view = position("classic", "Jh Jc Js 4d 4c 5c 7h", **fields)
-    other = comes(view, "discard Jh")
-    told = [
-        any(merit.reason.key == "use.kept_together" for merit in merits(best, other, (0.0, 0.0)))
-        for best in (comes(view, "discard 5c"), comes(view, "meld Jh Jc Js; discard 5c"))
-    ]
-    assert told == [True, False]
-
-
 @pytest.mark.parametrize(
     ("hand", "own", "fields", "best", "other", "told"),
     [
@@ -131,7 +126,7 @@ def test_a_pair_that_is_laid_down_is_not_kept_together() -> None:
          "laid.completes(points=500, rank=13); laid.wilds_kept(count=1)"),
         # A wild card that is thrown does not stay in hand.
         ("Kc 2h Jd 4d 5c 7h", "Ks Kh Kc", {}, "add Kc > #0; discard 2h",
-         "add Kc 2h > #0; discard Jd", "frozen.pairs_from_now"),
+         "add Kc 2h > #0; discard Jd", "frozen.pairs_from_now; wild.no_natural_spare"),
         # One card short of a canasta, as far as the card may still come.
         ("Kc 4d 5c 7h Jd", "Ks Kh Kc Kd Ks", {}, "add Kc > #0; discard Jd", "discard Jd",
          "laid.rank_lacks_one(counts=cards.of_rank(count=2, rank=13) "
@@ -285,26 +280,6 @@ def test_a_sign_is_that_of_the_last_turn() -> None:
     ):
         view = position("international", "Qd Jd", thrown=discards, **fields)
         assert sign(comes(view, "discard Qd").position, 12) is told
-
-
-@pytest.mark.parametrize(
-    ("why", "part", "stays"),
-    [
-        ("seen.all", None, True),
-        ("seen.all", Part("canastas", own=False), True),
-        ("seen.all", Part("penalties", own=True), False),
-        ("card.spared_best", None, False),
-    ],
-)
-def test_of_what_is_said_stays_what_tells_and_decides(
-    why: str, part: Part | None, stays: bool
-) -> None:
-    pile = "Qs Qh Qc Qs Qh Qc Qd 4s"
-    view = position("international", "Qd Jd 5c 5d", pile=pile, melds=EIGHTS)
-    best, other = comes(view, "discard Qd"), comes(view, "discard Jd")
-    told = telling(best, other, say(why) + say("card.more_kept", count=2), part)
-    assert brief(told) == (f"{why}; card.more_kept(count=2)" if stays else "")
-    assert telling(other, best, say(why), part) == ()
 
 
 def test_a_reason_speaks_to_some_items_of_the_score() -> None:

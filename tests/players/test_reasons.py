@@ -12,10 +12,9 @@ from game.notation.card_notation import parse_card
 from game.notation.reasons import Why, say
 from game.players import make_player
 from game.players.explain import move_names, move_reasons, outcome_reasons
-from game.players.facts import discard_facts, discard_reasons
-from game.players.facts.turn_merits import why_laid
+from game.players.facts import discard_facts
+from game.players.facts.turn_merits import why_laid, why_thrown
 from game.players.heuristic.assessment import Assessment
-from game.players.heuristic.risks import Risks
 from game.players.heuristic.variant_tables import tables_of
 from game.players.heuristic.weights import Weights
 from game.players.policy import going_out_plan, wild_melding
@@ -78,9 +77,9 @@ def test_a_discard_tells_what_speaks_for_it() -> None:
     usual = move("discard Kc", why=())
     found = [usual, move("discard Qd")]
     told = brief(move_reasons.of(view, found, verdict(1, (60.0, 0.0))))
-    single = "card.fits_nothing"
-    assert told == f"{single}; trial.better_by(act=act.throw(rank=13), count=60)"
+    assert told == "trial.better_by(act=act.throw(rank=13), count=60)"
     told = brief(move_reasons.of(view, found, verdict(1, (12.0, 0.0))))
+    single = "card.fits_nothing"
     assert told == single
     found = [move("discard 9d", why=()), move("discard Qd")]
     told = brief(move_reasons.of(view, found, verdict(1, (60.0, 0.0))))
@@ -112,8 +111,8 @@ def test_points_are_told_as_far_as_they_are_more_than_chance() -> None:
 def test_a_discard_that_nothing_comes_near_tells_what_kind_of_card_it_is() -> None:
     ahead = verdict(0, (0.0, -5.0))
     for hand, told in (
-        ("Kc 9d 9c 4d 4s", "card.fits_nothing"),
-        ("Kc Kd Ks 9d 9c", "laid.pair_kept(rank=13)"),
+        ("Kc 9d 9c 4d 4s", "card.only_one_spare"),
+        ("Kc Kd Ks 9d 9c", "card.no_single; card.more_of_rank_kept(count=2, rank=13)"),
         ("Kc Kd 9d 9c 4d", "card.spared_best"),
         ("Kc Kd 9d 9c", "card.no_single"),
     ):
@@ -126,19 +125,19 @@ def test_of_three_of_a_kind_the_two_that_stay_are_told() -> None:
     for hand, why, kept in (
         (
             "Kc Kd Qd Qc Qs",
-            "seen.fewer(other=13, rank=12)",
-            "laid.pair_kept(rank=12)",
+            "seen.fewer_counted(count=5, more=6, other=13, rank=12)",
+            "card.more_of_rank_kept(count=2, rank=12)",
         ),
         ("Kc Kd Qd Qc", "trial.better_by(act=act.throw(rank=13), count=60)", ""),
         (
             "Kc Kd Qd Qc Qs 4d",
-            "seen.fewer(other=4, rank=12)",
-            "laid.pair_kept(rank=12)",
+            "seen.fewer_counted(count=5, more=6, other=4, rank=12)",
+            "card.more_of_rank_kept(count=2, rank=12)",
         ),
         (
             "Kc Kd Qd Qc Qs 4d 9d",
-            "card.singles_riskier",
-            "laid.pair_kept(rank=12)",
+            "seen.fewer_counted(count=5, more=6, other=4, rank=12)",
+            "card.more_of_rank_kept(count=2, rank=12)",
         ),
     ):
         view = position("classic", hand, pile="4s 2d 6d", opened=[True, True])
@@ -149,8 +148,7 @@ def test_of_three_of_a_kind_the_two_that_stay_are_told() -> None:
         assert told == why + (f"; {kept}" if kept else "")
         if "4d" not in hand:
             told = brief(move_reasons.of(view, found, verdict(1, (60.0, 0.0)), beside=0))
-            # A pair of them stays either way.
-            assert told == (why if kept else "")
+            assert told == (f"{why}; {kept}" if kept else "")
 
 
 def test_a_meld_tells_what_it_brings_beside_a_throw_and_nothing_beside_a_meld() -> None:
@@ -173,17 +171,6 @@ def test_a_meld_tells_what_it_brings_beside_a_throw_and_nothing_beside_a_meld() 
     assert brief(move_reasons.of(view, found, judged)) == told
 
 
-def test_a_low_card_is_no_help_for_an_opening_that_is_not_in_hand_yet() -> None:
-    for hand, why in (
-        ("Ks Kh Qd Qc 8s 9d 7s 4d", "card.low_for_opening"),
-        ("Ks Kh Kc Qd Qc Qs 9d 7s 4d", "card.fits_nothing"),
-    ):
-        view = position("classic", hand, pile="9s 6d", melds=[[], []], opened=[False, False])
-        found = [move("discard 4d"), move("discard Qd", why=())]
-        told = brief(move_reasons.of(view, found, verdict(0, (0.0, 60.0))))
-        assert told == why
-
-
 def test_a_safer_discard_is_called_so() -> None:
     melds = [[], ["9s 9h 9c"]]
     view = position("classic", "9d 7s 4d", pile="4s 6d", melds=melds, opened=[True, True])
@@ -192,8 +179,7 @@ def test_a_safer_discard_is_called_so() -> None:
     assert told == "theirs.fits(meld=meld.set(rank=9), rank=9)"
     found = [move("discard 7s", why=()), move("discard 9d")]
     told = brief(move_reasons.of(view, found, verdict(1, (60.0, 0.0))))
-    single = "card.fits_nothing; trial.better_by(act=act.throw(rank=7), count=60)"
-    assert told == single
+    assert told == "trial.better_by(act=act.throw(rank=7), count=60)"
     melds = [[], ["9s 9h 9c", "7h 7c 7d", "4s 4h 4c"]]
     view = position("classic", "9d 7s 4d", pile="5s 6d", melds=melds, opened=[True, True])
     told = brief(move_reasons.of(view, found, verdict(1, (60.0, 0.0))))
@@ -205,7 +191,7 @@ def test_the_safest_card_that_fits_nothing_is_what_one_would_ask_about() -> None
     view = position("classic", "Kc Qd 9d 9c 4d", pile="4s 2d 6d", opened=[True, True])
     found = [move("discard Kc"), move("discard 9d"), move("discard Qd"), move("discard 4d")]
     told = brief(move_reasons.of(view, found, verdict(0, (0.0, 50.0, 60.0, 90.0))))
-    assert told.endswith("card.fits_nothing; trial.better_by(act=act.throw(rank=4), count=90)")
+    assert told == "trial.better_by(act=act.throw(rank=4), count=90)"
 
 
 def test_who_begins_as_if_to_go_out_and_does_not_gives_no_such_reason() -> None:
@@ -223,11 +209,11 @@ def test_who_begins_as_if_to_go_out_and_does_not_gives_no_such_reason() -> None:
 
 def test_few_of_a_rank_are_out() -> None:
     for kings, why in (
-        ("Ks Kh Kd Ks Kh", "seen.few_left(count=2)"),
+        ("Ks Kh Kd Ks Kh", "seen.fewer_counted(count=2, more=7, other=9, rank=13)"),
         ("Ks Kh Kd Ks Kh Kd", "seen.no_pair"),
         ("Ks Kh Kd Ks Kh Kd Kc", "seen.all"),
     ):
-        pile = f"{kings} {kings.replace('K', '9')} 4s"
+        pile = f"{kings} 4s"
         view = position("international", "Kc 9c", pile=pile, opened=[True, True])
         found = [move("discard Kc"), move("discard 9c")]
         assert brief(move_reasons.of(view, found, verdict(0, (0.0, 60.0)))) == why
@@ -237,7 +223,7 @@ def test_what_counts_little_is_thrown_before_the_opening_alone() -> None:
     found = [move("discard 9d"), move("discard Ad")]
     for opened, why in (
         (False, "card.helps_opening_less(rank=14)"),
-        (True, "card.fits_nothing; trial.better_by(act=act.throw(rank=14), count=60)"),
+        (True, "trial.better_by(act=act.throw(rank=14), count=60)"),
     ):
         view = position("classic", "Ks Kh Kc Ad 9d", pile="5s 6d 8s", opened=[opened, False])
         assert brief(move_reasons.of(view, found, verdict(0, (0.0, 60.0)))) == why
@@ -248,20 +234,6 @@ def test_the_end_of_the_hand_is_no_price_for_a_pair() -> None:
     view = position("classic", "9d 9c Kc 4d", **fields)
     found = [move("pass"), move("take 9d 9c")]
     assert "pair" not in brief(move_reasons.of(view, found, verdict(0, (0.0, 60.0))))
-
-
-def test_the_safer_card_is_named_where_a_fat_pile_is_risked() -> None:
-    melds = [[], ["9s 9h 9c", "7h 7c 7d 7s 7h 7c 7d"]]
-    pile = "4s 5d 6d 8h Th Jc Qs"
-    view = position("classic", "Kd 9d 7s 4d", pile=pile, melds=melds, opened=[True, True])
-    found = [move("discard 7s", why=()), move("discard 9d"), move("discard Kd")]
-    told = brief(move_reasons.of(view, found, verdict(1, (160.0, 0.0, 160.0))))
-    assert told == "card.other_safer(rank=13); trial.better_by(act=act.throw(rank=13), count=160)"
-    told = brief(move_reasons.of(view, found, verdict(1, (160.0, 0.0, 10.0))))
-    assert told == "card.other_safer(rank=13); trial.no_worse(act=act.throw(rank=13))"
-    few = position("classic", "Kd 9d 7s 4d", pile="4s 5d", melds=melds, opened=[True, True])
-    told = brief(move_reasons.of(few, found, verdict(1, (160.0, 0.0, 160.0))))
-    assert "card.other_safer" not in told
 
 
 def test_what_was_tried_tells_in_which_item_the_other_move_fell_behind() -> None:
@@ -331,18 +303,6 @@ def test_a_worse_card_tells_what_follows_if_it_goes(item: str, own: str, theirs:
         )
 
 
-def test_what_would_bring_the_others_nearer_to_a_great_canasta_is_told_so() -> None:
-    judged = showing(verdict(1, (60.0, 0.0)), {"canastas": -300})
-    found = [move("discard Ac", why=()), move("discard Qd")]
-    for theirs, told in (
-        ("As Ah Ad", "trial.nearer_canasta(points=2500, rank=14, several=1)"),
-        ("9s 9h 9d", "trial.if_thrown(rank=14, what=trial.canastas.others.more(several=1))"),
-    ):
-        view = position("international", "Ac As Qd Qc 4d", pile="4s 6d", opened=[True, True],
-                        melds=[["Ks Kh Kc"], [theirs]])  # fmt: skip
-        assert brief(move_reasons.of(view, found, judged)) == told
-
-
 def test_a_pair_that_nobody_can_match_is_not_worth_a_pile() -> None:
     found = [move("draw"), move("take Js Jc")]
     jack = {1: [parse_card("Jh")]}
@@ -358,24 +318,12 @@ def test_a_pair_that_nobody_can_match_is_not_worth_a_pile() -> None:
         assert ("not_worth_pair" in told) is is_named
 
 
-def test_what_was_seen_is_told_before_what_is_wrong_with_another_card() -> None:
-    melds = [[], ["9s 9h 9c"]]
-    found = [move("discard Kc"), move("discard 9d"), move("discard 4d")]
-    for thrown, why in (
-        ([(1, parse_card("Kh"))], "seen.threw_too"),
-        ([], "fault.feeds_the_next_player(act=act.throw(rank=9))"),
-    ):
-        view = position("classic", "Kc Qd 9d 4d", pile="4s 6d", melds=melds, thrown=thrown)
-        told = brief(move_reasons.of(view, found, verdict(0, (0.0, -80.0, 40.0), passed=1)))
-        assert told == why
-
-
 def test_that_a_card_fits_is_told_with_what_makes_it_safe() -> None:
     for own, told in ((["Ks Kh Kc"], "; though.fits(rank=13)"), ([], "")):
         view = position("classic", "Kd 9d 4d", pile="4s 2d 6d", melds=[own, ["8s 8h 8c"]],
                         opened=[True, True], thrown=[(1, parse_card("Kh"))])  # fmt: skip
         assessed = Assessment(view, tables_of(view.variant), Weights())
-        why = brief(discard_reasons.why_thrown(assessed, parse_card("Kd"), Risks(assessed)))
+        why = brief(why_thrown(assessed, parse_card("Kd"), None))
         assert why == f"seen.threw_too{told}"
 
 
@@ -386,18 +334,17 @@ def test_what_the_next_player_threw_a_while_ago() -> None:
                         thrown=[(1, parse_card("Kh")), *others], known=known,
                         others=["Kh 4c 5d 6h 8s", *OTHERS[1:]])  # fmt: skip
         assessed = Assessment(view, tables_of(view.variant), Weights())
-        why = brief(discard_reasons.why_thrown(assessed, parse_card("Kd"), Risks(assessed)))
+        why = brief(why_thrown(assessed, parse_card("Kd"), None))
         assert (why == "seen.threw_before") is told, why
 
 
 @pytest.mark.parametrize(
     ("hand", "card", "told"),
     [
-        ("Kd Kh 9d", "Kd", "seen.few_left(count=3)"),
-        ("9d 9h Qd", "9d", "card.spared_best"),
-        ("Kd 9d 9h", "Kd", "card.only_one_spare; seen.fewest_out"),
-        ("Kd 9d 7c", "Kd", "card.safest_spare"),
-        ("Kd 9d 7c 3s", "Kd", "seen.fewer(other=9, rank=13)"),
+        ("Kd Kh 9d", "Kd", "seen.fewer_counted(count=3, more=7, other=9, rank=13)"),
+        ("9d 9h Qd", "9d", ""),
+        ("Kd 9d 9h", "Kd", "card.only_one_spare"),
+        ("Kd 9d 7c 3s", "Kd", "seen.fewer_counted(count=4, more=7, other=9, rank=13)"),
         ("Kd Qd 7c 7h", "Kd", "card.fits_nothing"),
     ],
 )
@@ -407,18 +354,7 @@ def test_a_card_that_goes_for_its_safety_beside_other_single_ones(
     """Kings and queens lie in the pile, nines and sevens may be anywhere; a black three is safe."""
     view = position("classic", hand, pile="Ks Kh Kc Qs Qh Qc 2d", melds=[[], ["8s 8h 8c"]])
     assessed = Assessment(view, tables_of(view.variant), Weights())
-    risks = Risks(assessed)
-    last = say("card.spared_best")
-    assert (
-        brief(discard_reasons._spared(assessed, parse_card(card), risks, None, last=last)) == told
-    )
-    # To a partner no card is dangerous.
-    risks.side = assessed.side
-    assert brief(discard_reasons._spared(assessed, parse_card(card), risks, None, last=last)) in (
-        "card.only_one_spare",
-        "card.spared_best",
-        "card.fits_nothing",
-    )
+    assert brief(why_thrown(assessed, parse_card(card), None)) == told
 
 
 def test_melds_of_the_same_ranks_are_the_same_move_in_words() -> None:
@@ -479,13 +415,13 @@ def test_no_card_is_safer_than_another_of_its_rank() -> None:
 def test_what_could_be_laid_down_and_is_not() -> None:
     found = [move("add Kc > #0", "discard 4d", why=()), move("discard 4d")]
     told = brief(move_reasons.of(seen(), found, verdict(1, (60.0, 0.0))))
-    assert told == "laid.kept_in_hand"
+    assert told == "trial.better_by(act=act.complete(melds=meld.set(rank=13)), count=60)"
     # A card thrown that could be laid down is not kept.
     found = [move("add 8d > #1", "discard 4d", why=()), move("discard 8d")]
     two = seen(melds=[["Ks Kh Kc Kd Ks Kh", "8s 8h 8c"], []])
     told = brief(move_reasons.of(two, found, verdict(1, (60.0, 0.0))))
     assert told == (
-        "seen.fewer(other=4, rank=8);"
+        "seen.fewer_counted(count=4, more=6, other=4, rank=8); though.fits(rank=8);"
         " trial.better_by(act=act.add(melds=meld.set(rank=8)), count=60)"
     )
     found = [move("discard 4d", why=()), move("add Kc > #0", "discard 4d")]
@@ -512,9 +448,9 @@ def test_near_the_end_of_a_match_the_chance_to_win_is_told() -> None:
     assert outcome_reasons.chance_of_a_point(view) == 0
 
 
-def test_what_was_passed_over_is_told_with_its_fault() -> None:
+def test_what_was_passed_over_is_told_with_what_speaks_against_it() -> None:
     told = brief(move_reasons.of(seen(), FOUND, verdict(1, (60.0, 0.0, 40.0, -80.0), passed=3)))
-    assert told == "fault.feeds_the_next_player(act=act.throw(rank=8))"
+    assert told == "theirs.fits(meld=meld.set(rank=8), rank=8)"
     # It did hardly better: then that did not decide.
     told = brief(move_reasons.of(seen(), FOUND, verdict(1, (60.0, 0.0, 40.0, -8.0), passed=3)))
     assert "eight" not in told
@@ -541,7 +477,7 @@ def test_of_the_own_side_nobody_is_feared() -> None:
     melds = [["Ks Kh Kd"], ["9s 9h 9c"]]
     view = position("classic", "Kc 9d", pile="4s 6d", melds=melds, opened=[True, True])
     found = [move("discard 9d"), move("discard Kc")]
-    assert brief(move_reasons.of(view, found, verdict(1, (60.0, 0.0)))).endswith(
+    assert brief(move_reasons.of(view, found, verdict(1, (60.0, 0.0)))).startswith(
         "theirs.fits(meld=meld.set(rank=9), rank=9)"
     )
     view.side_of = (0, 0, 1, 1)
@@ -655,7 +591,7 @@ def test_a_wild_card_stops_a_fat_pile() -> None:
     found = [move("discard 9d"), move("discard 2h")]
     for pile, told in (
         ("4s 4d 2d 4h 5c 6d", "stop.pile(count=7)"),
-        ("2d 6d", "trial.better_by(act=act.throw(rank=9), count=60)"),
+        ("2d 6d", "stop.pile(count=3)"),
     ):
         view = position("classic", "2h 9d 9c Kc", pile=pile, melds=MELDS)
         view.frozen = True
@@ -806,7 +742,7 @@ def test_of_what_is_fined_in_hand_that_is_told() -> None:
     for hand, is_fined in (("7s 7h 7d 4c 9d", True), ("7s 7h 4c 9d", False)):
         view = position("modern_american", hand, pile="4s 7c", melds=[["Ks Kh Kd"], ["8s 8h 8c"]])
         assessed = Assessment(view, tables_of(view.variant), Weights())
-        why = brief(discard_reasons.why_thrown(assessed, parse_card("7s"), Risks(assessed)))
+        why = brief(why_thrown(assessed, parse_card("7s"), None))
         assert (why == "card.fined_in_hand(count=3, rank=7)") is is_fined
 
 
@@ -848,8 +784,8 @@ LAYS = ("meld Qs Qh Qc", "discard 4d")
          f"card.spared_best; fault.strips_the_hand(act={LAY})"),
         (f"{NINE} 2s", {}, [("meld Qs Qh Qc", "add 2s > #1", "discard 4d")], [60.0],
          "card.spared_best; laid.wilds_kept(count=1)"),
-        # A pair that is kept for a frozen pile answers for itself.
-        (NINE, {"pile": "2h 6d 5s"}, [LAYS], [60.0], "laid.pair_kept(rank=12)"),
+        # A pair that is kept for a frozen pile is an answer.
+        (NINE, {"pile": "2h 6d 5s"}, [LAYS], [60.0], "card.spared_best; laid.more_pairs(count=3)"),
         # With a wild card, or with two of them in hand, nobody asks.
         ("Qs Qh 2s 9d 7c 4d 5c 6h", {}, [("meld Qs Qh 2s", "discard 4d")], [60.0],
          "card.spared_best"),
@@ -867,7 +803,7 @@ def test_what_everybody_would_have_laid_down_has_its_answer(
 ) -> None:
     view = position("classic", hand, **{"pile": "4s 6d", "opened": [True, True],
                     "melds": [["Ks Kh Kc Kd"], ["8s 8h 8c"]], **fields})  # fmt: skip
-    why = say("laid.pair_kept", rank=12) if "pile" in fields else say("card.spared_best")
+    why = say("card.spared_best")
     found = [move("discard Qs", why=why), *(move(*texts) for texts in moves)]
     assert brief(move_reasons.of(view, found, verdict(0, (0.0, *gains)))) == told
     # What is named beside it, with the difference, needs no answer.
@@ -878,9 +814,9 @@ def test_what_everybody_would_have_laid_down_has_its_answer(
 @pytest.mark.parametrize(
     ("opened", "pile", "told"),
     [
-        (False, "4s 6d", "card.more_kept(count=2)"),
+        (False, "4s 6d", "card.more_of_rank_kept(count=2, rank=12)"),
         (True, "4s 6d", ""),
-        (True, "4s 2h 6d", "laid.pair_kept(rank=12)"),
+        (True, "4s 2h 6d", "card.more_of_rank_kept(count=2, rank=12)"),
     ],
 )
 def test_that_others_of_three_are_kept_is_told_while_they_cannot_be_melded(
@@ -888,7 +824,7 @@ def test_that_others_of_three_are_kept_is_told_while_they_cannot_be_melded(
 ) -> None:
     view = position("classic", "Qs Qh Qc Kd Kc Ks", pile=pile, opened=[opened, True])
     assessed = Assessment(view, tables_of(view.variant), Weights())
-    why = brief(discard_reasons.why(assessed, parse_card("Qs"), Risks(assessed), None))
+    why = brief(why_thrown(assessed, parse_card("Qs"), None))
     assert ("kept" in why) is bool(told)
     assert told in why
 
@@ -898,7 +834,7 @@ def test_an_empty_pile_is_not_given_away() -> None:
         view = position("classic", "9d 7s 4d", pile=pile, opened=[True, True],
                         melds=[[], ["9s 9h 9c", "7h 7c 7d", "4s 4h 4c"]])  # fmt: skip
         assessed = Assessment(view, tables_of(view.variant), Weights())
-        why = brief(discard_reasons.why_thrown(assessed, parse_card("9d"), Risks(assessed)))
+        why = brief(why_thrown(assessed, parse_card("9d"), None))
         assert ("gifts.every" in why) is is_told
 
 
@@ -908,11 +844,11 @@ def test_what_was_seen_of_a_card_says_more_than_that_others_are_riskier() -> Non
     judged = verdict(1, (60.0, 0.0, 90.0))
     for thrown, why in (
         ([(1, parse_card("Qh"))], "seen.threw_too"),
-        ([], "card.singles_riskier"),
+        ([], "seen.fewer_counted(count=4, more=6, other=4, rank=12)"),
     ):
         view = position("classic", hand, pile="4s 2d 6d Qh", opened=[True, True], thrown=thrown * 2)
         told = brief(move_reasons.of(view, found, judged))
-        assert told == f"{why}; laid.pair_kept(rank=12)"
+        assert told == f"{why}; card.more_of_rank_kept(count=2, rank=12)"
 
 
 @pytest.mark.parametrize(
@@ -925,7 +861,7 @@ def test_a_canasta_of_the_others_makes_its_rank_safe_where_no_second_set_may_beg
     melds = [["Ks Kh Kc"], ["8s 8h 8c 8d 8s 8h 8c"]]
     view = position(key, "8d 9d Jc 7h Th", pile="4s 6d", melds=melds)
     assessed = Assessment(view, tables_of(view.variant), Weights())
-    told = brief(discard_reasons.why_thrown(assessed, parse_card("8d"), Risks(assessed)))
+    told = brief(why_thrown(assessed, parse_card("8d"), None))
     assert (told == "seen.closed(rank=8)") is is_complete, told
 
 
@@ -966,10 +902,10 @@ def test_reasons_speak_of_the_sides_that_there_are(key: str, expected: tuple[str
 
 def test_what_was_seen_is_told_before_that_a_card_is_safer_than_another() -> None:
     found = [move("discard Kc", why=()), move("discard 4d")]
-    for thrown, why in (([(1, parse_card("4h"))], "seen.threw_too"), ([], "")):
+    for thrown, is_told in (([(1, parse_card("4h"))], True), ([], False)):
         view = position(
             "classic", "Kc Kd Qd Qc 4d 9d 9h", pile="4s 2d 6d Qh 5s 5c", opened=[True, True],
             thrown=thrown,
         )  # fmt: skip
         told = brief(move_reasons.of(view, found, verdict(1, (60.0, 0.0))))
-        assert (told == why) is bool(why), told
+        assert told.startswith("seen.threw_too") is is_told, told

@@ -10,18 +10,17 @@ from game.notation.action_notation import parse_action
 from game.notation.card_notation import parse_card
 from game.players import make_player
 from game.players.explain import move_reasons
-from game.players.facts import discard_facts, discard_reasons
+from game.players.facts import discard_facts
 from game.players.facts.turn import Turn
 from game.players.facts.turn_merits import why as why_of
-from game.players.facts.turn_merits import why_laid
+from game.players.facts.turn_merits import why_laid, why_thrown
 from game.players.heuristic.assessment import Assessment
-from game.players.heuristic.risks import Risks
 from game.players.heuristic.variant_tables import tables_of
 from game.players.heuristic.weights import Weights
 from game.players.policy import discarding
 from game.players.search.candidates import Candidate
 from game.players.search.halving import Verdict
-from game.rules.actions import Action, Draw, LayMelds, LayOff, Take
+from game.rules.actions import Action, Discard, Draw, LayMelds, LayOff, Take
 from game.rules.view import PlayerView
 
 from .table import OTHERS, position
@@ -52,7 +51,7 @@ def thrown(seat: int, text: str) -> list[tuple[int, int]]:
     [
         ("classic", "8d 7d 4c", {}, "7d 8d", "theirs.fits(meld=meld.set(rank=8), rank=8)"),
         ("samba", "7d 9h 4c", {"melds": [[], ["4h 5h 6h 7h 8h"]]}, "7d 9h",
-         "theirs.fits(meld=meld.suit(suit=1), rank=9)"),
+         "theirs.card_fits(card=37, meld=meld.suit(suit=1))"),
         ("international", "Qd Jd 4c", {"thrown": thrown(1, "Qh")}, "Qd Jd",
          "seen.threw_too"),
         ("international", "Qd Jd 4c", {"thrown": thrown(1, "Qh Jh")}, "Qd Jd", ""),
@@ -62,9 +61,9 @@ def thrown(seat: int, text: str) -> list[tuple[int, int]]:
         ("classic", "Qd Jd Jc 3s", {}, "Qd Jd", "card.fits_nothing"),
         ("classic", "Qd Jd Jc 4d", {}, "Qd Jd", "card.fits_nothing"),
         ("classic", "Qd Jd 4c", {"pile": "4s 6d Qs"}, "Qd Jd",
-         "seen.fewer(other=11, rank=12)"),
+         "seen.fewer_counted(count=6, more=7, other=11, rank=12)"),
         ("classic", "Qd Jd 4c", {"pile": "4s 6d Qs Qh Qc Qs"}, "Qd Jd",
-         "seen.few_left(count=3)"),
+         "seen.fewer_counted(count=3, more=7, other=11, rank=12)"),
         ("classic", "Qd Jd 4c", {}, "Qd Jd", ""),
         ("international", "Qd 8d 4c", {"pile": "Qs Qh 4d 2h 5s"}, "Qd 8d",
          "theirs.could_use(rank=8)"),
@@ -76,33 +75,25 @@ def test_what_can_be_seen_of_a_card_and_not_of_another(
     key: str, hand: str, fields: dict[str, Any], pair: str, told: str
 ) -> None:
     table: dict[str, Any] = {"pile": "4s 6d", "melds": THEIRS, "opened": [True, True], **fields}
-    assessed = assess(position(key, hand, **table))
-    card, other = cards(pair)
-    assert brief(discard_facts.beside(assessed, card, other, Risks(assessed))) == told
+    card, other = (Discard(0, one) for one in cards(pair))
+    assert of_two(position(key, hand, **table), card, other) == told
 
 
 @pytest.mark.parametrize(
     ("theirs", "told"),
-    [("8s 8h 8c", "seen.threw_before"), ("Ks Kh Kc", "")],
+    [("8s 8h 8c", True), ("Ks Kh Kc", False)],
 )
-def test_what_they_threw_before_their_side_melded_it_tells_nothing(theirs: str, told: str) -> None:
+def test_what_they_threw_before_their_side_melded_it_tells_nothing(theirs: str, told: bool) -> None:
     discards = [*thrown(1, "Kh"), *((seat, parse_card("5h")) for seat in (2, 3, 0, 1) * 3)]
     view = position("international", "Kd 9d 4d", pile="2d 6d", melds=[[], [theirs]],
                     thrown=discards)  # fmt: skip
-    assessed = assess(view)
-    assert brief(discard_facts.observed(assessed, parse_card("Kd"), Risks(assessed))) == told
+    found = of_two(view, Discard(0, cards("Kd")[0]), Discard(0, cards("9d")[0]))
+    assert ("seen.threw_before" in found) is told
 
 
 def why(assessed: Assessment, card: str, instead: str = "") -> str:
-    return brief(
-        discard_reasons.why(
-            assessed,
-            parse_card(card),
-            Risks(assessed),
-            None,
-            parse_card(instead) if instead else None,
-        )
-    )
+    other = parse_card(instead) if instead else None
+    return brief(why_thrown(assessed, parse_card(card), other))
 
 
 @pytest.mark.parametrize(
@@ -112,7 +103,7 @@ def why(assessed: Assessment, card: str, instead: str = "") -> str:
         ("samba", "9h 8d", {"melds": [[], ["4h 5h 6h 7h 8h", "8s 8c 8h"]]}, "9h",
          "gifts.every"),
         ("samba", "9h 6d 8d", {"melds": [[], ["4h 5h 6h 7h 8h", "8s 8c 8h"]]}, "6d",
-         "theirs.fit(ranks=8 9)"),
+         "theirs.card_fits(card=37, meld=meld.suit(suit=1))"),
         # Nobody can begin what is closed; what is fined is begun by nobody who cannot complete it.
         ("modern_american", "9d Jd Jc 5h",
          {"melds": [["Ks Kh Kc"], ["9s 9h 9c 9s 9h 9c 9d"]]}, "9d", "seen.closed(rank=9)"),
@@ -123,11 +114,12 @@ def why(assessed: Assessment, card: str, instead: str = "") -> str:
          {"known": {1: cards("7h 7c")}, "others": ["7h 7c 5d 6h", *OTHERS[1:]]}, "7d",
          "card.only_one_spare"),
         ("international", "7d 7h 7c Jd Jc 5h", {"pile": "7s 7s 6d 4s 4c 4d Qh Qc"}, "7d",
-         "seen.few_left(count=3)"),
+         "seen.fewer_counted(count=3, more=7, other=5, rank=7); "
+         "card.more_of_rank_kept(count=2, rank=7)"),
         ("classic", "2c 8d", {"pile": "4s 5s 6s 9h Th Jc"}, "2c",
          "stop.pile(count=7)"),
         ("classic", "2c Jo", {"pile": "4s 5s 6s 9h Th Jc"}, "2c", "wild.only_wilds_left"),
-        ("classic", "Qd Qc Jd Jc 4d 9d", {"pile": "4s 6d 7d"}, "Qd", "card.spared_best"),
+        ("classic", "Qd Qc Jd Jc 4d 9d", {"pile": "4s 6d 7d"}, "Qd", ""),
     ],
 )  # fmt: skip
 def test_why_the_policy_throws_a_card(
@@ -149,8 +141,13 @@ def test_a_card_is_thrown_for_what_it_costs_in_hand() -> None:
     for hand, card, instead, told in (
         ("Qd 4d 9c 9h", "Qd", "4d", "card.costs_in_hand(points=10)"),
         # On the own kings it would count for the side.
-        ("Kd 4d 9c 9h", "Kd", "4d", "seen.fewer(other=4, rank=13); though.fits(rank=13)"),
-        ("Qd Kd 9c 9h", "Qd", "Kd", "card.only_one_spare"),
+        (
+            "Kd 4d 9c 9h",
+            "Kd",
+            "4d",
+            "seen.fewer_counted(count=4, more=6, other=4, rank=13); though.fits(rank=13)",
+        ),
+        ("Qd Kd 9c 9h", "Qd", "Kd", "card.only_one_spare; use.fits(rank=13)"),
         ("Qd 8d 9c 9h", "Qd", "8d", "theirs.fits(meld=meld.set(rank=8), rank=8)"),
     ):
         view = position("classic", hand, pile="4s", melds=ready, others=["4c 5d", "6h 7d", "Td"])
@@ -159,19 +156,19 @@ def test_a_card_is_thrown_for_what_it_costs_in_hand() -> None:
 
 def test_a_pile_is_frozen_for_what_takes_it_then() -> None:
     for hand, told in (
-        ("2d Qd Qc Jd Jc", "frozen.only_pairs; frozen.pairs_held(count=2)"),
-        ("2d Qd Qc Jd 9c", "frozen.only_pairs"),
+        ("2d Qd Qc Jd Jc", "frozen.pairs_from_now; frozen.pairs_held(count=2)"),
+        ("2d Qd Qc Jd 9c", "frozen.pairs_from_now"),
     ):
         view = position("classic", hand, pile="4s 6d 7c", melds=THEIRS)
         assert why(assess(view), "2d") == told
     # Who has not opened needs a natural pair anyway; a big pile is out of their reach this turn.
-    for pile, told in (("4s", ""), ("4s 6d 7c 8c", "stop.pile(count=5)")):
+    for pile, told in (("4s", "stop.pile(count=2)"), ("4s 6d 7c 8c", "stop.pile(count=5)")):
         closed = position("classic", hand, pile=pile, melds=[THEIRS[0], []], opened=[True, False])
         assert why(assess(closed), "2d") == told
     # Before the sides are formed the next player may be an opponent.
     sides = position("cutthroat", hand, pile="4s 6d 7c", others=OTHERS[:2], melds=[[], [], []],
                      opened=[True] * 3, threes=[""] * 3, scores=[0] * 3)  # fmt: skip
-    assert why(assess(sides), "2d") == "frozen.only_pairs"
+    assert why(assess(sides), "2d") == "frozen.pairs_from_now"
 
 
 NINES = "9s 9h 9c"

@@ -9,7 +9,6 @@ from pathlib import Path
 from typing import Final
 
 from game.learning.problems.answers import OUT, effect_of
-from game.learning.problems.best_reasons import OF_A_DISCARD
 from game.learning.problems.opening_merits import wilds_in
 from game.learning.problems.openings import openings
 from game.learning.problems.problem import Problem, Theme, side_of
@@ -27,6 +26,10 @@ from game.rules.going_out import can_go_out
 from game.rules.state import Phase
 from game.rules.view import PlayerView
 
+OF_A_DISCARD: Final = (
+    "card.costs", "frozen.", "next.", "seen.", "special.", "stop.", "theirs.", "use.",
+)  # fmt: skip
+"""Beginnings of reasons for the card that is thrown."""
 WITHDRAWN: Final = Path(__file__).parent / "withdrawn.txt"
 """Problems that readers found wanting, by key, each with what is wrong."""
 PLAIN: Final = 2000.0

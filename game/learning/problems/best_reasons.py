@@ -9,8 +9,9 @@ from typing import Final, NamedTuple
 from ...notation.reasons import Why
 from ...players.explain.telling import speaks_to
 from ...players.facts.ending_merits import for_ending, for_playing_on, given_up
+from ...players.facts.laying_merits import of_laying
 from ...players.facts.merit import Merit
-from ...players.facts.merits import TIME, merits, most_telling
+from ...players.facts.merits import TIME, merits, most_telling, ordered
 from ...players.facts.pile_merits import of_the_pile
 from ...players.facts.turn import Turn
 from ...players.search.outcomes import Part
@@ -26,7 +27,10 @@ EXPLAINED: Final = 1 / 3
 """
 _POINTS: Final = "laid.more_points"
 THIN: Final = frozenset({
-    "use.completes_run", "use.run_in_hand", "use.fits", "use.kept_together", "card.costs_in_hand",
+    "use.completes_run", "use.run_in_hand", "use.fits", "card.costs_in_hand",
+    "card.fits_nothing", "card.only_one_spare", "card.ours_complete", "card.in_run_already",
+    "card.helps_opening_less", "card.no_single", "card.more_of_rank_kept", "card.safer_than",
+    "card.safest_spare", "card.singles_riskier", "theirs.could_use", "though.fits",
     "pile.fewer_than_draw", "pile.black_threes", "pile.dead_cards",
 })  # fmt: skip
 """Facts that are too little for a problem."""
@@ -108,11 +112,10 @@ def merits_beside(view: PlayerView, theme: Theme, best: Tried, other: Tried) -> 
     taken = None
     if best.taken is not None and other.taken is not None:
         taken = best.taken, other.taken
-    found = merits(mine, theirs, taken)
     if theme in (Theme.LAY, Theme.OPEN) and mine.laid:
         # The discard behind what is laid down is not asked.
-        found = [merit for merit in found if not merit.reason.key.startswith(OF_A_DISCARD)]
-    return found
+        return ordered(of_laying(mine, theirs))
+    return merits(mine, theirs, taken)
 
 
 def _of_ending(mine: Turn, theirs: Turn, side: Effect, *, answers: bool) -> list[Merit]:
@@ -134,10 +137,6 @@ def _of_ending(mine: Turn, theirs: Turn, side: Effect, *, answers: bool) -> list
     return sorted([*made, *found], key=lambda merit: -merit.points)
 
 
-OF_A_DISCARD: Final = (
-    "card.costs", "frozen.", "next.", "seen.", "special.", "stop.", "theirs.", "use.",
-)  # fmt: skip
-"""Beginnings of reasons for the card that is thrown."""
 _MADE: Final = frozenset(
     {
         "laid.completes",

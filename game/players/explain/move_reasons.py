@@ -8,21 +8,21 @@ from typing import Final
 
 from ...notation.reasons import Why, say
 from ...rules.actions import Action, Discard, Draw, LayMelds, LayOff, Take
-from ...rules.cards import FIRST_THREE, JOKER
+from ...rules.cards import FIRST_THREE, Card
 from ...rules.pile_taking import taken_pile
 from ...rules.state import Phase
 from ...rules.view import PlayerView
+from ..facts.discard_facts import fits_nothing
 from ..facts.drawbacks import drawbacks
 from ..facts.merit import Merit
 from ..facts.merits import most_telling
 from ..facts.reason_values import card_kind, meld_of
 from ..facts.turn import Turn, put_down
-from ..facts.turn_merits import turn_merits
+from ..facts.turn_merits import turn_merits, why_thrown
 from ..search.candidates import Candidate
 from ..search.caution import UNASKED
 from ..search.halving import Verdict
 from ..search.outcomes import Part
-from . import discard_contrast as contrast
 from .compared import Compared
 from .move_names import deed
 from .outcome_reasons import CLOSE, Lead, brings, by, chance_of_a_point, decisive, lead, tried
@@ -62,15 +62,14 @@ def _beside(moves: Compared, beside: int | None) -> Why:
     why = _all(moves, beside)
     if beside is None:
         return why
-    mine, theirs = moves.turn(found[verdict.best]), moves.turn(found[beside])
+    mine, theirs = moves.turn(moves.best), moves.turn(found[beside])
     part = decisive(view, verdict, beside)
-    told = telling(mine, theirs, why, part)
-    if lead(verdict, beside).close:
+    # What was said of a card thrown was said beside another one.
+    told = () if mine.throws is not None else telling(mine, theirs, why, part)
+    if view.phase is not Phase.MELD and (told or lead(verdict, beside).close):
         return told
-    if verdict.outcomes is None and not mine.over:
-        # A worth has no items: what this turn has that the other lacks is asked of both.
-        told = _merits(moves, found[beside], None) or told
-    return told or _merits(moves, found[beside], part) or (_by_trial(moves, beside) if why else ())
+    told = _merits(moves, found[beside], part) or told
+    return told or (_by_trial(moves, beside) if why else ())
 
 
 def _answered(moves: Compared, beside: int | None, why: Why) -> Why:
@@ -81,8 +80,8 @@ def _answered(moves: Compared, beside: int | None, why: Why) -> Why:
     other = next((c for c in verdict.order[1:] if _lays_thrown(moves, found[c].first)), None)
     if other is None:
         return why
-    why = tuple(reason for reason in why if not reason.key.startswith("card.more_"))
-    if other == beside or any(reason.key.startswith("laid.pair") for reason in why):
+    why = tuple(reason for reason in why if reason.key != "card.more_of_rank_kept")
+    if other == beside:
         return why
     amiss = _amiss(moves, found[other])
     if amiss:
@@ -110,7 +109,7 @@ def _lays_thrown(moves: Compared, other: Action) -> bool:
     """Whether another move lays down what the best one throws, on the table or with its like, and
     no wild card for it."""
     view, best = moves.view, moves.best
-    card = contrast.thrown(best)
+    card = _thrown(best)
     if card < FIRST_THREE or not view.formed or not view.opened[view.side]:
         return False
     kind = card_kind(view, card)
@@ -152,15 +151,14 @@ def _all(moves: Compared, beside: int | None) -> Why:
         for c in others
         if deed(view, found[c].first) != own and not _same_ranks(best.first, found[c].first)
     ]
-    why = contrast.seen(moves) or _passed(moves)
+    why = _passed(moves)
     if not why and rivals:
-        asked = _asked(moves, rivals)
-        why = _compared(moves, asked, told=beside is None)
+        why = _compared(moves, _asked(moves, rivals), told=beside is None)
     if not why and isinstance(best.first, Draw):
         take = next((c for c in found if isinstance(c.first, Take)), None)
         why = _merits(moves, take, None) if take is not None else ()
     if not why and beside is None and isinstance(best.first, Discard):
-        why = contrast.plain(moves)
+        why = why_thrown(moves.position, best.first.card, None) or say("card.spared_best")
     return why
 
 
@@ -176,12 +174,22 @@ def _another_end(moves: Compared) -> bool:
 
 def _asked(moves: Compared, rivals: list[int]) -> int:
     """The move that one would ask about first: beside a meld the next best that cannot be made as
-    well; beside a discard what ``discard_contrast`` tells; otherwise the next best."""
+    well; beside a discard the safest that fits nothing, or else another discard; otherwise the next
+    best."""
     view, found, best = moves.view, moves.found, moves.best
-    if not isinstance(best.first, LayMelds | LayOff):
-        return contrast.asked(moves, rivals)
-    either = (c for c in rivals if not _both_possible(view, best.first, found[c].first))
-    return next(either, rivals[0])
+    if isinstance(best.first, Discard):
+        cards = [c for c in rivals if moves.turn(found[c]).throws is not None]
+        loose = [c for c in cards if fits_nothing(moves.position, _thrown(found[c]))]
+        return min(loose, key=lambda c: moves.turn(found[c]).chance, default=(cards or rivals)[0])
+    if isinstance(best.first, LayMelds | LayOff):
+        either = (c for c in rivals if not _both_possible(view, best.first, found[c].first))
+        return next(either, rivals[0])
+    return rivals[0]
+
+
+def _thrown(candidate: Candidate) -> Card:
+    """The card that a discard throws, 0 for another move."""
+    return candidate.first.card if isinstance(candidate.first, Discard) else 0
 
 
 def _compared(moves: Compared, other: int, *, told: bool) -> Why:
@@ -191,8 +199,6 @@ def _compared(moves: Compared, other: int, *, told: bool) -> Why:
     share = chance_of_a_point(view)
     if share and told and not ahead.close:
         return _likelier(view, rival, 100 * ahead.points * share)
-    if isinstance(best.first, Discard):
-        return _why_thrown(moves, other, told=told)
     if isinstance(best.first, LayMelds | LayOff):
         return _why_laid(moves, other, told=told)
     part = decisive(view, verdict, other)
@@ -206,35 +212,23 @@ def _compared(moves: Compared, other: int, *, told: bool) -> Why:
 
 
 def _tried(moves: Compared, rival: Candidate, part: Part | None, ahead: Lead) -> Why:
-    """How another move than a discard did in the same deals."""
-    view, best = moves.view, moves.best
+    """How another move did in the same deals."""
+    view, best, act = moves.view, moves.best, deed(moves.view, rival.first)
     if part and isinstance(rival.first, Take):
         count = len(taken_pile(view))
         return say("trial.than_pile", count=count, what=brings(view, part)[0])
     if part and isinstance(best.first, Take) and isinstance(rival.first, Draw):
         return say("trial.than_draw", what=brings(view, part)[0])
+    if part and isinstance(best.first, Discard) and isinstance(rival.first, Discard):
+        what = brings(view, part, better=False)[0]
+        return say("trial.if_thrown", rank=rival.first.card >> 2, what=what)
+    if isinstance(best.first, Discard) and (amiss := _amiss(moves, rival)):
+        return amiss
     if ahead.close:
-        return ()
-    return by(view, ahead, deed(view, rival.first)) + (brings(view, part) if part else ())
-
-
-def _why_thrown(moves: Compared, other: int, *, told: bool) -> Why:
-    """What speaks for a discard beside another move."""
-    view, found, verdict = moves.view, moves.found, moves.verdict
-    best, rival, ahead = found[verdict.best], found[other], lead(verdict, other)
-    assert isinstance(best.first, Discard)
-    why = contrast.safest(moves) if told else ()
-    why = why or contrast.beside_singles(moves, rival)
-    why = why or contrast.why_beside(moves, rival, close=ahead.close)
-    if why:
-        return why
-    part = decisive(view, verdict, other)
-    if told and isinstance(rival.first, Discard):
-        return contrast.tried(moves, rival, part, ahead)
-    by_trial = tried(brings(view, part)) if part else ()
-    if isinstance(rival.first, LayMelds | LayOff) and not by_trial:
-        by_trial = _amiss(moves, rival)
-    return (contrast.apart(moves, rival) or by_trial) + contrast.kept(moves)
+        card = _thrown(best)
+        # What is so of the card beside any other tells more than that the two are even.
+        return (why_thrown(moves.position, card, None) or by(view, ahead, act)) if card else ()
+    return by(view, ahead, act) + (brings(view, part) if part else ())
 
 
 def _amiss(moves: Compared, rival: Candidate) -> Why:
@@ -270,11 +264,13 @@ def _passed(moves: Compared) -> Why:
     if verdict.passed is None or verdict.gain[verdict.passed] >= -CLOSE:
         return ()
     best, other = found[verdict.best], found[verdict.passed]
-    if 0 < contrast.thrown(other) < FIRST_THREE:
-        # Nobody asks why a wild card was not thrown, unless another one was.
-        if contrast.thrown(other) == JOKER < contrast.thrown(best) < FIRST_THREE:
-            return say("wild.joker_worth_more")
-        return ()
+    if isinstance(best.first, Discard) and isinstance(other.first, Discard):
+        # What is so of the cards says more than what is wrong with one.
+        if why := _merits(moves, other, None):
+            return why
+        if other.first.card < FIRST_THREE:
+            # Nobody asks why a wild card was not thrown.
+            return ()
     if isinstance(other.first, Take) and other.first.cards and isinstance(best.first, Draw):
         return _merits(moves, other, None) if moves.faults(other) else ()
     amiss = _amiss(moves, other)

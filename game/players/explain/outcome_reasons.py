@@ -81,12 +81,6 @@ def brings(view: PlayerView, part: Part, *, better: bool = True) -> Why:
     return say(key, several=reason_values.several(view))
 
 
-def worse(view: PlayerView, part: Part, rank: int) -> Why:
-    """What follows where the worse of two cards, one of ``rank``, is discarded, by the item that
-    decides."""
-    return say("trial.if_thrown", rank=rank, what=brings(view, part, better=False)[0])
-
-
 def by(view: PlayerView, ahead: Lead, act: Reason) -> Why:
     """By how much a move did better than another, in round points while these are what decides, and
     more than chance."""

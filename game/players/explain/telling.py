@@ -3,31 +3,21 @@ reason, nor is what the playouts show to be of no account."""
 
 from __future__ import annotations
 
-from typing import Final
-
 from ...notation.reasons import Reason, Why
 from ..facts import table
 from ..facts.turn import Turn
 from ..search.outcomes import Part
-
-BESIDE: Final = ("though.", "card.more_kept", "card.more_of_rank_kept", "frozen.pairs_held")
-"""Beginnings of what is told beside another reason, and of itself explains nothing."""
 
 
 def telling(mine: Turn, theirs: Turn, why: Why, part: Part | None = None) -> Why:
     """What of a reason for the best move tells it from another one.
 
     ``part`` is the item of the score that decides between them, where one does: what has nothing
-    to do with it is no reason. What is told beside a reason goes with it.
+    to do with it is no reason.
     """
-    told: list[Reason] = []
-    spoken = False
-    for reason in why:
-        if not reason.key.startswith(BESIDE):
-            spoken = table.tells(mine, theirs, reason) and speaks_to(reason, part)
-        if spoken:
-            told.append(reason)
-    return tuple(told)
+    return tuple(
+        reason for reason in why if table.tells(mine, theirs, reason) and speaks_to(reason, part)
+    )
 
 
 def speaks_against(mine: Turn, theirs: Turn, why: Why) -> bool:

@@ -52,6 +52,9 @@ EXPLAINED_BY: Final[Mapping[str, tuple[str, ...]]] = {
         ("laid.rank_lacks_one", "laid.wilds_lack_one"),
     ),
     "seen.pile_frozen": ("seen.",),
+    "though.fits": ("",),
+    "card.more_of_rank_kept": ("seen.", "theirs.", "next.", "card.no", "card.s"),
+    "frozen.pairs_held": ("frozen.",),
     "pile.holds": ("seen.", "stop.", "theirs."),
     "laid.canasta_lacking": (
         "laid.rank_lacks_one",

@@ -7,11 +7,11 @@ from collections.abc import Callable, Mapping
 from typing import Final, NamedTuple, TypeAlias
 
 from ...notation.reasons import Reason
-from ...rules.actions import Answer, Draw, HoldThree, LayMelds, LayOff, Take
-from ...rules.cards import FIRST_THREE, JOKER
+from ...rules.actions import Answer, Draw, HoldThree, Take
+from ...rules.cards import JOKER
 from ...rules.turn_end import out_fault
-from .discard_facts import costs_more, fits_nothing, fits_theirs, spare_in_row
-from .thresholds import PAIR, RISKY
+from .discard_facts import fits_nothing
+from .thresholds import PAIR
 from .turn import Turn
 
 Beside: TypeAlias = Callable[[Turn, Turn, Reason], bool]
@@ -19,8 +19,6 @@ Beside: TypeAlias = Callable[[Turn, Turn, Reason], bool]
 Items: TypeAlias = frozenset[tuple[str, bool]]
 """Items of the score, each of the own side or of the others."""
 
-_SAFER: Final = 0.05
-"""A card is told to be safe if it is taken with a chance smaller by this than the other."""
 _MORE_POINTS: Final = 10
 """Points on the table that are worth a word beside another way of laying down."""
 
@@ -56,105 +54,6 @@ class Fact(NamedTuple):
     tells: Beside | None = None
     against: Beside | None = None
     items: Items | None = None
-
-
-# --- of a discard --------------------------------------------------------------------------------
-
-
-def _is_safer(mine: Turn, theirs: Turn, _reason: Reason) -> bool:
-    return mine.chance + _SAFER <= theirs.chance
-
-
-def _fewer_out(mine: Turn, theirs: Turn, _reason: Reason) -> bool:
-    if mine.natural is None or theirs.natural is None or not _is_safer(mine, theirs, _reason):
-        return False
-    return mine.unseen(mine.natural >> 2) < theirs.unseen(theirs.natural >> 2)
-
-
-def _threw_that_alone(mine: Turn, theirs: Turn, reason: Reason) -> bool:
-    view = mine.view
-    who = view.next_seat(view.seat)
-    threw = [card >> 2 for seat, card in view.discards if seat == who]
-    if theirs.natural is not None and theirs.natural >> 2 in threw:
-        return False
-    return _stronger_sign(mine, theirs, reason)
-
-
-def _stronger_sign(mine: Turn, theirs: Turn, reason: Reason) -> bool:
-    return mine.sign > theirs.sign and _is_safer(mine, theirs, reason)
-
-
-def _stops(mine: Turn, theirs: Turn, _reason: Reason) -> bool:
-    return theirs.natural is not None and theirs.chance >= RISKY
-
-
-def _fits_theirs(mine: Turn, theirs: Turn, reason: Reason) -> bool:
-    if theirs.natural is None:
-        return False
-    ranks = reason.values.get("ranks", (reason.values.get("rank"),))
-    named = isinstance(ranks, tuple) and theirs.natural >> 2 in ranks
-    return named or (
-        reason.key.startswith("gifts.")
-        and fits_theirs(theirs.position, theirs.natural, theirs.risks) is not None
-    )
-
-
-def _every_gift(mine: Turn, theirs: Turn, reason: Reason) -> bool:
-    return mine.natural is None and _fits_theirs(mine, theirs, reason)
-
-
-def _known_with_next(mine: Turn, theirs: Turn, reason: Reason) -> bool:
-    return theirs.natural is not None and theirs.natural >> 2 == reason.values.get("rank")
-
-
-def _fewer_than_that(mine: Turn, theirs: Turn, reason: Reason) -> bool:
-    named = theirs.natural is not None and theirs.natural >> 2 == reason.values.get("other")
-    return named and _fewer_out(mine, theirs, reason)
-
-
-def _fits_nothing(mine: Turn, theirs: Turn, _reason: Reason) -> bool:
-    if mine.natural is None:
-        return False
-    return theirs.natural is None or not fits_nothing(theirs.position, theirs.natural)
-
-
-def _costs_more(mine: Turn, theirs: Turn, _reason: Reason) -> bool:
-    if mine.thrown is None or theirs.thrown is None:
-        return mine.thrown is not None
-    return costs_more(mine.position, mine.thrown, theirs.thrown) > 0
-
-
-def _lower(mine: Turn, theirs: Turn, _reason: Reason) -> bool:
-    if mine.thrown is None or theirs.thrown is None:
-        return True
-    points = mine.view.variant.card_points
-    return points[mine.thrown] < points[theirs.thrown]
-
-
-def _needed_in_row(_mine: Turn, theirs: Turn, _reason: Reason) -> bool:
-    return theirs.natural is None or not spare_in_row(theirs.position, theirs.natural)
-
-
-def _throws_nothing(_mine: Turn, theirs: Turn, _reason: Reason) -> bool:
-    return theirs.thrown is None
-
-
-def _other_rank(mine: Turn, theirs: Turn, _reason: Reason) -> bool:
-    """That is said of the rank thrown, and the other move throws another one or none."""
-    if mine.thrown is None or theirs.thrown is None:
-        return True
-    return mine.thrown >> 2 != theirs.thrown >> 2
-
-
-def _other_is_part(mine: Turn, theirs: Turn, _reason: Reason) -> bool:
-    collecting = mine.before.collecting
-    if collecting is None or theirs.laid:
-        return True
-    return theirs.thrown is not None and theirs.thrown >> 2 not in collecting.needless
-
-
-def _freezes(mine: Turn, theirs: Turn, _reason: Reason) -> bool:
-    return theirs.thrown is None or theirs.thrown >= FIRST_THREE
 
 
 # --- of what is laid down ------------------------------------------------------------------------
@@ -238,10 +137,6 @@ def _other_does_not_take(_mine: Turn, theirs: Turn, _reason: Reason) -> bool:
     return not isinstance(theirs.first, Take)
 
 
-def _never(_mine: Turn, _theirs: Turn, _reason: Reason) -> bool:
-    return False
-
-
 # --- of the other move ---------------------------------------------------------------------------
 
 
@@ -288,10 +183,6 @@ def _opens(mine: Turn, theirs: Turn, _reason: Reason) -> bool:
     return bool(theirs.laid) and not mine.laid
 
 
-def _lays(_mine: Turn, theirs: Turn, _reason: Reason) -> bool:
-    return isinstance(theirs.first, LayMelds | LayOff)
-
-
 def _holds_a_three(_mine: Turn, theirs: Turn, _reason: Reason) -> bool:
     return isinstance(theirs.first, HoldThree)
 
@@ -306,29 +197,17 @@ FACTS: Final[Mapping[str, Fact]] = {
     "answer.hand_costs": Fact(items=frozenset()),
     "answer.caught": Fact(items=_GROWTH | _HELD),
     "card.helps_opening_less": Fact(against=_names_thrown),
-    "card.low_for_opening": Fact(tells=_lower),
-    "card.singles_riskier": Fact(tells=_is_safer, against=_throws_single, items=_DANGER),
-    "card.only_one_spare": Fact(tells=_fits_nothing),
-    "card.costs_in_hand": Fact(tells=_costs_more, items=_ON_THE_TABLE),
-    "card.fined_in_hand": Fact(tells=_other_rank, items=_FINES),
-    "card.ours_complete": Fact(tells=_other_rank),
-    "card.in_run_already": Fact(tells=_needed_in_row),
-    "card.fits_nothing": Fact(tells=_fits_nothing),
-    "card.least_needed": Fact(tells=_never),
-    "card.spared_best": Fact(tells=_never),
-    "card.none_safer": Fact(tells=_never),
-    "card.safer_than": Fact(tells=_is_safer, against=_names_thrown, items=_DANGER),
-    "card.no_single": Fact(tells=_never),
-    "card.single": Fact(tells=_fits_nothing),
-    "card.safe": Fact(tells=_is_safer, items=_DANGER),
-    "frozen.": Fact(tells=_freezes, items=_DANGER),
-    "gifts.every": Fact(tells=_every_gift, against=_fits_theirs, items=_DANGER),
-    "gifts.": Fact(tells=_fits_theirs, against=_fits_theirs, items=_DANGER),
+    "card.singles_riskier": Fact(against=_throws_single, items=_DANGER),
+    "card.costs_in_hand": Fact(items=_ON_THE_TABLE),
+    "card.fined_in_hand": Fact(items=_FINES),
+    "card.safer_than": Fact(against=_names_thrown, items=_DANGER),
+    "card.safest_spare": Fact(against=_throws_single, items=_DANGER),
+    "frozen.": Fact(items=_DANGER),
+    "gifts.": Fact(items=_DANGER),
     "laid.short_of_canasta": Fact(tells=_longer, items=_HOPES | _LOSSES),
     "laid.canasta_lacking": Fact(tells=_better_canastas, items=_HOPES | _LOSSES | _THEIRS),
     "laid.canastas_needed": Fact(tells=_begins_more, items=_HOPES | _LOSSES | _THEIRS),
     "laid.rank_one_short": Fact(tells=_more_nearly, items=_HOPES | _LOSSES),
-    "laid.kept_in_hand": Fact(tells=_never, against=_lays, items=_HOPES | _LOSSES),
     "laid.melds_count": Fact(tells=_completes_more, items=_MELDED),
     "laid.more_points": Fact(tells=_completes_more, items=_ON_THE_TABLE),
     "laid.may_go_out": Fact(tells=_may_go_out, items=_HOPES | _LOSSES | _THEIRS),
@@ -345,7 +224,7 @@ FACTS: Final[Mapping[str, Fact]] = {
     "laid.points": Fact(tells=_lays_more, items=_ON_THE_TABLE),
     "laid.": Fact(tells=_completes_more, items=_HOPES | _LOSSES),
     "late.": Fact(tells=_lays_more, items=_ON_THE_TABLE),
-    "next.": Fact(tells=_known_with_next, against=_names_thrown, items=_DANGER),
+    "next.": Fact(against=_names_thrown, items=_DANGER),
     "open.": Fact(against=_opens),
     "opening.": Fact(tells=_opens_alone, items=_HOPES | _LOSSES),
     "out.they_lack_a_sequence": Fact(items=frozenset()),
@@ -376,22 +255,13 @@ FACTS: Final[Mapping[str, Fact]] = {
     "pile.many": Fact(tells=_other_does_not_take, against=_takes, items=_HOPES),
     "pile.to_meld": Fact(tells=_other_does_not_take, against=_takes, items=_HOPES | _THEIRS),
     "pile.": Fact(against=_takes, items=_HOPES | _THEIRS),
-    "seen.threw_before": Fact(tells=_threw_that_alone, items=_DANGER),
-    "seen.fewest_out": Fact(tells=_fewer_out, items=_DANGER),
-    "seen.nearly_all": Fact(tells=_fewer_out, items=_DANGER),
-    "seen.threw_too": Fact(tells=_threw_that_alone, items=_DANGER),
-    "seen.few_left": Fact(tells=_fewer_out, items=_DANGER),
-    "seen.let_lie": Fact(tells=_stronger_sign, items=_DANGER),
-    "seen.fewer": Fact(tells=_fewer_than_that, against=_names_more, items=_DANGER),
-    "seen.all": Fact(tells=_fewer_out, items=_DANGER),
-    "seen.": Fact(tells=_is_safer, items=_DANGER),
-    "signal.": Fact(tells=_throws_nothing),
-    "special.not_part": Fact(tells=_other_is_part, against=_takes),
+    "seen.fewer_counted": Fact(against=_names_more, items=_DANGER),
+    "seen.": Fact(items=_DANGER),
+    "special.not_part": Fact(),
     "special.": Fact(against=_takes),
-    "stop.": Fact(tells=_stops, items=_DANGER),
-    "theirs.": Fact(tells=_fits_theirs, against=_names_thrown, items=_DANGER),
+    "stop.": Fact(items=_DANGER),
+    "theirs.": Fact(against=_names_thrown, items=_DANGER),
     "three.": Fact(against=_holds_a_three),
-    "trial.nearer_canasta": Fact(against=_names_thrown),
     "trial.if_thrown": Fact(against=_names_thrown),
     "trial.than_draw": Fact(against=_draws),
     "trial.than_pile": Fact(against=_takes),

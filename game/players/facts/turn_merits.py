@@ -5,14 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from ...notation.reasons import Why
-from ...rules.actions import Action, Answer, Draw, Pass, Take
+from ...rules.actions import Action, Answer, Discard, Draw, Pass, Take
+from ...rules.cards import Card
 from ..heuristic.assessment import Assessment
 from .before import Before
+from .discard_facts import chance, singles
 from .ending_merits import for_ending, for_playing_on
 from .growing_merits import of_growing
+from .laying_merits import of_laying
 from .merit import Merit
-from .merits import merits, most_telling, ordered
+from .merits import most_telling, ordered
 from .pile_merits import of_the_pile
+from .throwing_merits import of_throwing
 from .turn import Turn
 
 
@@ -25,7 +29,11 @@ def turn_merits(mine: Turn, theirs: Turn) -> list[Merit]:
         return for_playing_on(position, answers=True, after=mine.melds)
     if isinstance(mine.first, Draw | Take):
         return of_the_pile(mine, theirs)
-    return ordered([*merits(mine, theirs), *of_growing(mine, theirs)])
+    found = [*of_laying(mine, theirs), *of_growing(mine, theirs)]
+    if mine.throws is not None:
+        # What is thrown behind another act is decided then.
+        found += of_throwing(mine, theirs)
+    return ordered(found)
 
 
 def why(mine: Turn, others: Iterable[Turn]) -> Why:
@@ -40,3 +48,15 @@ def why_laid(position: Assessment, act: Action) -> Why:
     """What an act of putting down does that who lays nothing lacks."""
     view, before = position.view, Before(position.view, position)
     return why(Turn(view, [act], before), [Turn(view, [Pass(position.seat)], before)])
+
+
+def why_thrown(position: Assessment, card: Card, instead: Card | None) -> Why:
+    """Why a card is thrown: what it has over the safest that fits nothing, which is what one would
+    ask about, over what would have gone ``instead``, or over none."""
+    view, before = position.view, Before(position.view, position)
+    loose = singles(position, card >> 2)
+    asked = min(loose, key=lambda one: chance(before.risks, one), default=None)
+    others: list[Action] = [Discard(view.seat, one) for one in (asked, instead) if one is not None]
+    turns = (Turn(view, [act], before) for act in (*others, Pass(view.seat)))
+    mine = Turn(view, [Discard(position.seat, card)], before)
+    return why(mine, turns)
