@@ -247,14 +247,17 @@ def side_state(text: TableText, side: int) -> SideState:
             _("**{have}** of {need}"),
         ]
     kinds = _by_kind(view, counted) if wanted and not enough else []
+    counts = [way.format(**told) for way in told_ways]
     if len(kinds) > 2:
-        # What alone is lacking says more than how many there are.
-        told_ways = told_ways[-1:]
-    return SideState((*kinds, *(way.format(**told) for way in told_ways)), mood)
+        # What is lacking says more than how many there are, where it is as short.
+        counts = [way for way in counts if len(way) < len(kinds[-1])] or counts[-1:]
+    return SideState((*kinds, *counts), mood)
 
 
 def _by_kind(view: PlayerView, counted: Sequence[Counted]) -> list[str]:
-    """How far a side is with a contract, in two ways; a third where one kind alone is lacking."""
+    """How far a side is with a contract, in two ways; a third tells only the kinds it lacks, where
+    it has some.
+    """
     wanted = view.variant.going_out.contract.kinds
     ranks = listed([ranks_word(rank) for rank in view.variant.canastas.ranks_apart])
 
@@ -270,7 +273,9 @@ def _by_kind(view: PlayerView, counted: Sequence[Counted]) -> list[str]:
     short = "**{have}**/{need} {kind}"
     ways = [comma_list([part(kind, words) for kind in wanted]) for words in (told, short)]
     lacking = [kind for kind in wanted if counted.count(kind) < wanted[kind]]
-    return [*ways, part(lacking[0], short)] if len(lacking) == 1 < len(wanted) else ways
+    if 0 < len(lacking) < len(wanted):
+        ways.append(comma_list([part(kind, short) for kind in lacking]))
+    return ways
 
 
 def _feet_wait(view: PlayerView, side: int) -> bool:
