@@ -19,7 +19,7 @@ from .player import Decision, Player
 from .search.belief_weights import belief_weights_for
 from .search.beliefs import Beliefs
 from .search.budget import Budget
-from .search.by_worth import Weighed, choice, weigh
+from .search.by_worth import Weighed, choice, weigh, with_opening
 from .search.candidates import Candidate, candidates, place_of, with_incumbent
 from .search.caution import suspects
 from .search.halving import FIRST_DEALS, Verdict, halve
@@ -242,6 +242,7 @@ class Searcher:
             if len(found) == 1:
                 return _alone(view, found), found, None
             verdict = self._compare(view, found, beliefs, budget, started, by_worth=True)
+        found, verdict = with_opening(view, weighed, found, verdict, self._seed)
         best = found[verdict.best]
         return Decision(best.first, lambda: move_reasons.of(view, found, verdict)), found, verdict
 

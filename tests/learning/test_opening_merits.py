@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from game.controller.reason_words import why_words
-from game.learning.problems.opening_merits import for_waiting
-from game.learning.problems.openings import openings
 from game.notation.action_notation import action_text, parse_action
 from game.players.facts.merits import EXPLAINED_BY
+from game.players.facts.opening_merits import for_waiting
+from game.players.facts.openings import openings
 from game.players.facts.turn import Turn
 from game.rules.view import PlayerView
 from tests.players.table import position

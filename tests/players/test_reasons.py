@@ -793,9 +793,15 @@ LAYS = ("meld Qs Qh Qc", "discard 4d")
         ("Qs 9d 9c 7c 4d", {"melds": [["Qs Qd Qc", "Ks Kh Kc Kd"], []]},
          [("discard 4d",), ("add Qs > #0", "discard 4d")], [10.0, 60.0],
          "card.spared_best; trial.better_by(act=act.add(melds=meld.set(rank=12)), count=60)"),
-        # Before the opening it takes more than three of a kind.
-        (NINE, {"opened": [False, True], "melds": [[], ["8s 8h 8c"]]},
-         [("meld Qs Qh Qc", "discard 4d")], [60.0], "card.spared_best"),
+        # Why the side does not open is asked too, whatever goes.
+        ("Ks Kh Kc As Ad Ac Qs 7c 4d 9d 5c", {"opened": [False, True], "melds": [[], ["8s 8h 8c"]]},
+         [("discard 7c",), ("meld Ks Kh Kc + As Ad Ac", "discard 7c")], [10.0, 60.0],
+         "card.spared_best; fault.strips_the_hand(act=act.open(melds=meld.set(rank=13) "
+         "meld.set(rank=14)))"),
+        ("Ks Kh Js Jd 2c 2d Qs 7c 4d 9d 5c Td 8d",
+         {"opened": [False, True], "melds": [[], ["8s 8h 8c"]]},
+         [("discard 7c",), ("meld Ks Kh 2c + Js Jd 2d", "discard 7c")], [10.0, 60.0],
+         "card.spared_best; open.spends_wilds(count=2)"),
     ],
 )  # fmt: skip
 def test_what_everybody_would_have_laid_down_has_its_answer(

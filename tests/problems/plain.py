@@ -9,11 +9,11 @@ from pathlib import Path
 from typing import Final
 
 from game.learning.problems.answers import OUT, effect_of
-from game.learning.problems.opening_merits import wilds_in
-from game.learning.problems.openings import openings
 from game.learning.problems.problem import Problem, Theme, side_of
 from game.learning.problems.side_reasons import TWO_SIDED
 from game.players.equity.stakes import scale
+from game.players.facts.opening_merits import wilds_in
+from game.players.facts.openings import openings
 from game.players.facts.turn import Turn
 from game.players.heuristic.sequence_melding import fits_a_sequence
 from game.players.heuristic.special_hand_plan import Collector

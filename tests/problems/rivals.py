@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from game.learning.problems.openings import openings
+from game.players.facts.openings import openings
 from game.players.facts.turn import put_down
 from game.players.heuristic.assessment import Assessment
 from game.players.heuristic.variant_tables import tables_of

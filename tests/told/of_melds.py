@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from game.rules.cards import THREE
+from game.rules import choices
+from game.rules.actions import LayMelds
+from game.rules.cards import FIRST_THREE, THREE, Card
+from game.rules.legality import verify
 from game.rules.melds import MeldKind
 from game.rules.scoring import canasta_bonus, threes_bonus
 from game.rules.turn_end import canastas_of, counting_canastas, lacks_canastas, out_fault
@@ -242,3 +245,37 @@ def ends(case: Case, _v: Mapping[str, Any], _o: Case | None) -> object:
 @of_the_place("laid.kept_in_hand")
 def kept_in_hand(case: Case, _v: Mapping[str, Any], _o: Case | None) -> object:
     return case.thrown is not None and not case.can_lay(case.thrown)
+
+
+# --- an opening that is left ---
+
+
+def _openings(case: Case) -> list[list[Card]]:
+    """The cards of each opening in hand."""
+    state = case.view.copy()
+    found = [LayMelds(state.seat, batch) for batch in choices.openings(state, state.hand) if batch]
+    lawful = [act for act in found if verify(state, act) is None]
+    return [[int(card) for group in act.groups for card in group] for act in lawful]
+
+
+@of_the_place("open.spends_wilds")
+def opening_spends(case: Case, v: Mapping[str, Any], _o: Case | None) -> object:
+    wilds = [sum(card < FIRST_THREE for card in laid) for laid in _openings(case)]
+    return all(spent >= v["count"] for spent in wilds)
+
+
+@of_the_place("open.leaves_few", "open.leaves_few_with_bonus")
+def opening_leaves_few(case: Case, v: Mapping[str, Any], _o: Case | None) -> object:
+    left = v["count"] - v.get("bonus", 0)
+    return all(len(case.view.hand) - len(laid) - 1 <= left for laid in _openings(case))
+
+
+@of_the_place("open.fewer_pairs", "open.no_pair_left")
+def opening_breaks_pairs(case: Case, v: Mapping[str, Any], _o: Case | None) -> object:
+    pairs = sum(n > 1 for rank, n in case.left.items() if rank > THREE)
+    return v["count"] == len(case.view.pile) and v.get("left", 0) < v.get("pairs", pairs) == pairs
+
+
+@of_the_place("open.begins_wilds")
+def opening_begins_wilds(case: Case, v: Mapping[str, Any], _o: Case | None) -> object:
+    return v["count"] == sum(card < FIRST_THREE for card in case.view.hand)

@@ -12,6 +12,7 @@ from ...players.facts.ending_merits import for_ending, for_playing_on, given_up
 from ...players.facts.laying_merits import of_laying
 from ...players.facts.merit import Merit
 from ...players.facts.merits import TIME, merits, most_telling, ordered
+from ...players.facts.opening_merits import for_waiting
 from ...players.facts.pile_merits import of_the_pile
 from ...players.facts.turn import Turn
 from ...players.search.outcomes import Part
@@ -19,7 +20,6 @@ from ...rules.actions import Action
 from ...rules.view import PlayerView
 from .answers import OUT, YES, Effect, effect_of
 from .named_facts import FITS, with_all_that_fit, with_counts
-from .opening_merits import for_waiting
 from .problem import Theme, side_of
 
 EXPLAINED: Final = 1 / 3

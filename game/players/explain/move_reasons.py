@@ -44,8 +44,8 @@ def of(
     nothing plainer to say; what the better one would do amiss; near the end of a match by how much
     likelier it wins. ``beside`` is another move that is named elsewhere, with the
     difference: the best is compared with that one, neither is told again, and nothing is told that
-    holds as much of that one (``telling``). What everybody would have laid down in place of a
-    discard has its answer, and what the move costs besides is told last.
+    holds as much of that one (``telling``). What everybody would have done instead has its answer,
+    and what the move costs besides is told last.
     """
     return explain(Compared(view, found, verdict), beside)
 
@@ -73,44 +73,56 @@ def _beside(moves: Compared, beside: int | None) -> Why:
 
 
 def _answered(moves: Compared, beside: int | None, why: Why) -> Why:
-    """The reason with what speaks against laying the card down that is thrown, where that is what
-    one would ask about, and neither told nor named elsewhere."""
+    """The reason with what speaks against what everybody would have done instead, if it is neither
+    told nor named elsewhere."""
     view, found, verdict = moves.view, moves.found, moves.verdict
-    best = found[verdict.best]
-    other = next((c for c in verdict.order[1:] if _lays_thrown(moves, found[c].first)), None)
+    other = next((c for c in verdict.order[1:] if _expected(moves, found[c].first)), None)
     if other is None:
         return why
-    why = tuple(reason for reason in why if reason.key != "card.more_of_rank_kept")
-    if other == beside:
+    if _lays_thrown(moves, found[other].first):
+        why = tuple(reason for reason in why if reason.key != "card.more_of_rank_kept")
+    act = deed(view, found[other].first)
+    if other == beside or any(reason.values.get("act") == act for reason in why):
         return why
     amiss = _amiss(moves, found[other])
     if amiss:
         return why if amiss[0] in why else why + amiss
     ahead = lead(verdict, other)
     part = decisive(view, verdict, other)
-    mine = moves.turn(best)
+    mine = moves.turn(moves.best)
     merits = turn_merits(mine, moves.turn(found[other]))
     kept = [m.reason for m in merits if m.points and m.reason.key.startswith(_KEPT)]
     if beside is not None:
         # What is told without naming a move has to hold beside the one that is named.
         shared = turn_merits(mine, moves.turn(found[beside]))
-        kept = [reason for reason in kept if reason in [merit.reason for merit in shared]]
+        both = [merit.reason for merit in shared]
+        kept = [one for one in kept if one in both or one.key.startswith("open.")]
     for reason in kept:
         if speaks_to(reason, part):
-            return (*why, reason)
-    return why if ahead.points < -CLOSE else why + by(view, ahead, deed(view, found[other].first))
+            return why if reason in why else (*why, reason)
+    return why if ahead.points < -CLOSE else why + by(view, ahead, act)
 
 
-_KEPT: Final = ("laid.", "special.", "card.fined")
+_KEPT: Final = ("laid.", "special.", "card.fined", "open.")
 """Beginnings of what may speak for keeping in hand what could be laid down."""
+
+
+def _expected(moves: Compared, other: Action) -> bool:
+    """Whether another move is what everybody would have done in place of a discard: open, or lay
+    down the card thrown."""
+    view = moves.view
+    if not view.formed or moves.turn(moves.best).throws is None:
+        return False
+    opens = isinstance(other, LayMelds) and not view.opened[view.side]
+    return opens or _lays_thrown(moves, other)
 
 
 def _lays_thrown(moves: Compared, other: Action) -> bool:
     """Whether another move lays down what the best one throws, on the table or with its like, and
     no wild card for it."""
-    view, best = moves.view, moves.best
-    card = _thrown(best)
-    if card < FIRST_THREE or not view.formed or not view.opened[view.side]:
+    view = moves.view
+    card = _thrown(moves.best)
+    if card < FIRST_THREE or not view.opened[view.side]:
         return False
     kind = card_kind(view, card)
     groups = other.groups if isinstance(other, LayMelds) else ()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from ...notation.reasons import Why
-from ...rules.actions import Action, Answer, Discard, Draw, Pass, Take
+from ...rules.actions import Action, Answer, Discard, Draw, LayMelds, Pass, Take
 from ...rules.cards import Card
 from ..heuristic.assessment import Assessment
 from .before import Before
@@ -15,6 +15,7 @@ from .growing_merits import of_growing
 from .laying_merits import of_laying
 from .merit import Merit
 from .merits import most_telling, ordered
+from .opening_merits import for_waiting
 from .pile_merits import of_the_pile
 from .throwing_merits import of_throwing
 from .turn import Turn
@@ -29,7 +30,9 @@ def turn_merits(mine: Turn, theirs: Turn) -> list[Merit]:
         return for_playing_on(position, answers=True, after=mine.melds)
     if isinstance(mine.first, Draw | Take):
         return of_the_pile(mine, theirs)
-    found = [*of_laying(mine, theirs), *of_growing(mine, theirs)]
+    opens = isinstance(theirs.first, LayMelds) and not mine.position.opened
+    found = for_waiting(mine, theirs) if opens and mine.throws is not None else []
+    found = found or [*of_laying(mine, theirs), *of_growing(mine, theirs)]
     if mine.throws is not None:
         # What is thrown behind another act is decided then.
         found += of_throwing(mine, theirs)

@@ -7,7 +7,7 @@ it is worth more than the best sensible end by the threshold of that kind of mov
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 
 from ...rules.actions import (
@@ -32,6 +32,7 @@ from ...rules.view import PlayerView
 from ..equity.stakes import scale
 from ..facts.before import Before
 from ..facts.turn import Turn
+from ..heuristic.opening import cheapest_opening
 from ..player import Player
 from .beliefs import Beliefs
 from .candidates import Candidate, ends_as_candidates
@@ -161,3 +162,30 @@ def choice(weighed: Weighed) -> Verdict:
     order = [best, *(c for c in order if c != best)]
     passed = order[1] if len(order) > 1 and gain[order[1]] < 0 else None
     return Verdict(best, tuple(order), gain, (0.0,) * len(worth), 0, passed)
+
+
+def with_opening(
+    view: PlayerView, weighed: Weighed, found: list[Candidate], verdict: Verdict, seed: int
+) -> tuple[list[Candidate], Verdict]:
+    """What was compared, and the cheapest opening, where none was: it is not chosen, but asked
+    about. It is behind the best end by its worth."""
+    if view.phase is not Phase.MELD or view.opened[view.side] or not view.formed:
+        return found, verdict
+    if any(isinstance(candidate.first, LayMelds) for candidate in found):
+        return found, verdict
+    opening = cheapest_opening(Before(view).position)
+    act = LayMelds(view.seat, opening.groups) if opening is not None else None
+    if act is None or verify(view, act) is not None:
+        return found, verdict
+    after = view.copy()
+    apply(after, act)
+    for points, rest in ends_by_worth(Beliefs(after).determinize(Random(seed)), 1):
+        place = weighed.found.index(found[verdict.best])
+        behind = weighed.worth[min(place, len(weighed.worth) - 1)] - points
+        return [*found, Candidate((act, *rest))], replace(
+            verdict,
+            order=(*verdict.order, len(found)),
+            gain=(*verdict.gain, max(0.0, behind)),
+            error=(*verdict.error, 0.0),
+        )
+    return found, verdict

@@ -7,14 +7,14 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from ...notation.reasons import Reason
-from ...players.equity.stakes import scale
-from ...players.facts.merit import Merit
-from ...players.facts.special_merits import lacking
-from ...players.facts.thresholds import PAIR
-from ...players.facts.turn import Turn
 from ...rules.actions import LayMelds
 from ...rules.cards import FIRST_THREE, JOKER_RANK, THREE, TWO
+from ..equity.stakes import scale
+from .merit import Merit
 from .openings import openings
+from .special_merits import lacking
+from .thresholds import PAIR
+from .turn import Turn
 
 FEW: Final = 7
 """Cards left in hand up to which an opening strips it."""

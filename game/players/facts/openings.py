@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final, NamedTuple, TypeAlias
 
-from ...players.facts.thresholds import PAIR
-from ...players.heuristic.assessment import Assessment
-from ...players.heuristic.opening import cheapest_opening
 from ...rules.actions import LayMelds
 from ...rules.cards import ACE, FIRST_THREE, FOUR
 from ...rules.legality import verify
+from ..heuristic.assessment import Assessment
+from ..heuristic.opening import cheapest_opening
+from .thresholds import PAIR
 
 SET: Final = 3
 """Cards of the smallest set."""
