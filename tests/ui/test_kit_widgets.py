@@ -612,3 +612,24 @@ def test_lines_once_broken_are_those_of_a_narrower_label_too(
             fresh = Label(ui, words, **kept)
             assert label.desired(narrower) == fresh.desired(narrower)
             assert label._lines(narrower) == fresh._lines(narrower)
+
+
+def test_a_tooltip_leaves_free_what_it_explains_and_its_label(show: Any) -> None:
+    told = "A rather long explanation of what is set here, so that it takes more than one line."
+
+    def form(ui: Any) -> Widget:
+        row = [
+            Label(ui, "What is set", tooltip=told, flex=1),
+            Toggle(ui, False, lambda _on: None, tooltip=told),
+        ]
+        above, below = ([Button(ui, "Another " * 9, lambda: None)] for _ in range(2))
+        return Column(ui, [*above, Row(ui, row), *below])
+
+    scene, hands = show(form)
+    label, toggle = scene.root.content.children[1].children
+    hands.move(toggle.rect.center)
+    hands.step(0.5, 6)
+    assert scene.root.tip == told
+    tip = scene.root._tip.rect
+    assert not tip.colliderect(label.rect)
+    assert not tip.colliderect(toggle.rect)

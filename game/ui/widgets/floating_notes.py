@@ -35,16 +35,16 @@ class Tooltip(Widget):
         """Place it inside the window: below ``owner``, or above or beside it.
 
         ``others`` are controls that it should cover as little as possible, flat and wide if need
-        be.
+        be, but rather than what it explains.
         """
         found = [
             spot for most in WIDTHS for spot in self._spots(self._size(most, window), owner,
                                                             window, others)
         ]  # fmt: skip
 
-        def hidden(spot: pygame.Rect) -> int:
-            over = [spot.clip(thing) for thing in (owner, *others)]
-            return sum(part.w * part.h for part in over)
+        def hidden(spot: pygame.Rect) -> tuple[int, int]:
+            own, *over = (part.w * part.h for part in map(spot.clip, (owner, *others)))
+            return own, sum(over)
 
         self.rect = min(found, key=hidden)
 

@@ -193,12 +193,17 @@ class Root:
             self._tip = Tooltip(self.ui, text)
             self._tip.host = self
             others = [
-                other.rect
+                other
                 for layer in (self.popup, self.content)
                 for other in (layer.walk() if layer is not None else ())
-                if other is not widget and other.focusable
+                if other is not widget
             ]
-            self._tip.settle(widget.hint_rect(), self.size, [*others, *widget.hint_spares()])
+            spared = [other.rect for other in others if other.focusable or other.tooltip]
+            owner = widget.hint_rect()
+            # What a label beside it names is explained by the same words.
+            named = [o.rect for o in others if not o.focusable and o.tooltip == widget.tooltip]
+            owner = owner.unionall([r for r in named if r.y < owner.bottom and owner.y < r.bottom])
+            self._tip.settle(owner, self.size, [*spared, *widget.hint_spares()])
             self.on_dirty(self._tip.area())
         self._tip_for, self._tip_at = widget, widget.rect.copy()
 
