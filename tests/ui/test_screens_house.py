@@ -435,6 +435,26 @@ def test_any_number_is_typed(navigator: Navigator, hands_on: Callable[..., Any])
     assert any("99:" in w.text for w in scene.side.walk() if isinstance(w, Label))
 
 
+@pytest.mark.parametrize("label", ["Points to win", "Name"])
+def test_enter_in_a_field_goes_on_and_deals_nothing(
+    navigator: Navigator, hands_on: Callable[..., Any], label: str
+) -> None:
+    navigator.settings.variant = "classic"
+    navigator.open("house rules")
+    scene, hands = navigator.app.scene, hands_on(navigator.app)
+    assert isinstance(scene, HouseRulesScene)
+    hands.step()
+    fields = [stop for stop in scene.root.stops() if isinstance(stop, TextField)]
+    field = next(one for one in fields if one.name == label)
+    field.focus()
+    field.select_all()
+    hands.write("77")
+    hands.key(pygame.K_RETURN)
+    assert navigator.app.scene is scene
+    assert scene.root.focused is not None
+    assert scene.root.focused.name != label
+
+
 def typing(scene: HouseRulesScene, label: str) -> TextField:
     """The field of a parameter in the open group."""
     return next(w for w in scene.side.walk() if isinstance(w, TextField) and w.name == label)

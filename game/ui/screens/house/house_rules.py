@@ -78,7 +78,7 @@ class HouseRulesScene(Sheet):
     def contents(self) -> Sequence[Widget]:
         ui, kept = self.ui, self.draft.game.path is not None
         self.name = TextField(
-            ui, self._name, self._renamed, limit=MAX_NAME, width=340, name=_("Name")
+            ui, self._name, self._renamed, self._next, limit=MAX_NAME, width=340, name=_("Name")
         )
         copy = Button(
             ui, _("Make a copy"), self._make_copy, kind="quiet", visible=kept,
@@ -89,7 +89,7 @@ class HouseRulesScene(Sheet):
         state = Label(ui, self._state(), "small", "text_dim", flex=1)
         head = [Label(ui, _("Name"), "label"), self.name, state, copy, remove]
         about = TextField(
-            ui, self._words, self._described, limit=MAX_WORDS, flex=1,
+            ui, self._words, self._described, self._next, limit=MAX_WORDS, flex=1,
             name=_("In your own words"),
             tooltip=_("What your club says of its game: it stands above its rules."),
         )  # fmt: skip
@@ -217,9 +217,13 @@ class HouseRulesScene(Sheet):
         """Where any value is typed: what is chosen from are the usual ones."""
         text = self._typed.get(parameter.path, how.write(self.draft.value(parameter)))
         return TextField(
-            self.ui, text, self._reader(parameter), limit=80 if how.wide else 8,
+            self.ui, text, self._reader(parameter), self._next, limit=80 if how.wide else 8,
             width=WIDE_TYPED if how.wide else TYPED, name=_(parameter.label), tooltip=_(how.about),
         )  # fmt: skip
+
+    def _next(self, _text: str) -> None:
+        """Enter goes on to what comes next: it would else press the button that deals."""
+        self.root.step_focus(1)
 
     # -- changes ----------------------------------------------------------------------------
 
