@@ -455,6 +455,17 @@ def test_enter_in_a_field_goes_on_and_deals_nothing(
     assert scene.root.focused.name != label
 
 
+def test_a_new_match_tells_what_the_club_says_of_its_game(navigator: Navigator) -> None:
+    game = replace(GAME, words="Every Tuesday, to 2,000.")
+    navigator.settings.house = navigator.kept.games.book.save(game).slug
+    navigator.open("new match")
+    scene = navigator.app.scene
+    assert isinstance(scene, NewMatchScene)
+    assert scene.root.content is not None
+    told = [each.text for each in scene.root.content.walk() if isinstance(each, Label)]
+    assert "Every Tuesday, to 2,000." in told
+
+
 def typing(scene: HouseRulesScene, label: str) -> TextField:
     """The field of a parameter in the open group."""
     return next(w for w in scene.side.walk() if isinstance(w, TextField) and w.name == label)

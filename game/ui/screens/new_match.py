@@ -27,6 +27,7 @@ from game.ui.screens.parts.wording import (
     who_sits,
 )
 from game.ui.screens.rules.differences import base_of, differences
+from game.ui.screens.rules.rules_page import house_words
 from game.ui.screens.shelf import HOUSE, Shelf, house_items, variant_items
 from game.ui.screens.who_sits import PlayersPicker
 from game.ui.theme import GAP_S
@@ -151,6 +152,8 @@ class NewMatchScene(Sheet):
             plain = _("{variant} without house rules").format(variant=_(VARIANTS[variant.key].name))
             back = Button(ui, plain, self._drop_house_rules, shortcut="Ctrl+B", icon="back")
             out.append(Row(ui, [back, Spacer(ui)]))
+            if self._tells and (own := house_words(variant)):
+                out.append(Label(ui, own, markup=False))
         elif self._tells:
             out.append(Label(ui, self._special(variant)))
         shown = marks(variant)
