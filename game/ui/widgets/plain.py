@@ -82,7 +82,7 @@ class Label(Widget):
         return wide, lines
 
     def measure(self, max_width: int) -> Size:
-        if not self.text:
+        if not self.text and not self._room_for:
             return 0, 0
         text = self.ui.text
         wide, lines = self._wrapped_to(max(1, max_width))

@@ -155,6 +155,10 @@ class LookBackScene(Sheet):
             room_for=f"{_looked_at(99, 9)} {_last_word()}",
         )  # fmt: skip
         self.bar = ProgressBar(ui, share if share < 1 else None)
+        # Its line keeps its room, so that the moves below stay where they are.
+        self.now = Label(
+            ui, self._now_words(), "small", "gold_bright", room_for="–", max_lines=1
+        )  # fmt: skip
         self.shows: dict[int, Button] = {}
         """The button beside each move."""
         rows: list[Widget] = []
@@ -163,13 +167,12 @@ class LookBackScene(Sheet):
         self.scroll = ScrollArea(ui, Column(ui, rows, gap=8), steady=True)
         # What stands alone stands in the middle.
         above = [Spacer(ui)] if nothing else []
-        return *above, Column(ui, [words, self.bar], gap=6), self.scroll
+        return *above, Column(ui, [words, self.bar, self.now], gap=6), self.scroll
 
     def foot(self) -> Sequence[Widget]:
-        self.now = Label(self.ui, self._now_words(), "small", "text_dim", flex=1)
         self.first = self.close_button()
         # Aligned with the buttons above, beside which there is room for the bar.
-        return self.now, self.first, Spacer(self.ui, BAR_ROOM)
+        return Spacer(self.ui), self.first, Spacer(self.ui, BAR_ROOM)
 
     def _row(self, place: int, move: CostlyMove) -> Widget:
         ui, finding = self.ui, move.finding
