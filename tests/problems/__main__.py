@@ -43,10 +43,13 @@ FOLDER: Final = Path(__file__).parent.parent.parent / "assets" / "problems"
 FORMAT: Final = "canasta-problems 1"
 GAMES: Final = (
     "international", "classic", "modern_american", "classic_two", "cuban", "classic_three", "joker",
-    "chilean",
+    "chilean", "six_two_sides",
 )  # fmt: skip
 """The games in the order of their turns."""
-LONGER: Final = ("samba", "uruguay", "bolivia", "italian")
+LONGER: Final = (
+    "samba", "uruguay", "bolivia", "italian", "hand_and_foot", "pennies", "hand_and_foot_two",
+    "hand_and_foot_three", "hand_and_foot_six_two_sides", "hand_and_foot_six_three_sides",
+)  # fmt: skip
 """Games whose hands take long and bring few problems: one of them after each round."""
 MOST_OF_A_THEME: Final = 34
 """Problems of one theme in one game."""
