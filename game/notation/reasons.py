@@ -31,8 +31,8 @@ class Reason:
     A value is a number (a rank, a suit, a count, points), a name, another reason, or several of
     them. Reasons with the same key and values are equal, and can be members of sets.
 
-    >>> Reason("seen.few_left", count=2)
-    Reason('seen.few_left', count=2)
+    >>> Reason("laid.few_left", count=2)
+    Reason('laid.few_left', count=2)
     """
 
     __slots__ = ("_items", "key")
@@ -74,8 +74,8 @@ says it all."""
 def say(key: str, /, **values: Value) -> Why:
     """A single reason as the whole answer.
 
-    >>> say("card.single")
-    (Reason('card.single'),)
+    >>> say("card.fits_nothing")
+    (Reason('card.fits_nothing'),)
     """
     return (Reason(key, **values),)
 

@@ -351,8 +351,8 @@ def _item(value: object) -> object:
 def reasons_text(why: Why) -> str:
     """The reasons for one action as a record writes them.
 
-    >>> reasons_text(reasons.say("seen.few_left", count=3))
-    '{key = "seen.few_left", count = 3}'
+    >>> reasons_text(reasons.say("laid.few_left", count=3))
+    '{key = "laid.few_left", count = 3}'
     """
     return tomlkit.item(_item(reasons.to_toml(why))).as_string()
 

@@ -20,8 +20,8 @@ class Decision:
 
     >>> from game.notation.reasons import say
     >>> from game.rules.actions import Draw
-    >>> Decision(Draw(0), lambda: say("card.single")).why
-    (Reason('card.single'),)
+    >>> Decision(Draw(0), lambda: say("card.fits_nothing")).why
+    (Reason('card.fits_nothing'),)
     """
 
     __slots__ = ("_why", "action", "seconds")

@@ -77,10 +77,15 @@ def test_the_items_of_the_score_are_those_that_trials_tell_of() -> None:
 
 
 def test_facts_follow_one_another_and_none_is_said_twice() -> None:
-    why = (*say("card.fits_nothing"), *say("card.more_kept", count=2), *say("card.fits_nothing"))
-    assert why_words(why) == "it fits nothing in hand; 2 more are kept"
+    why = (
+        *say("card.fits_nothing"),
+        *say("card.more_of_rank_kept", count=2, rank=9),
+        *say("card.fits_nothing"),
+    )
+    told = "it fits nothing in hand; nines still in hand: 2"
+    assert why_words(why) == told
     act = Reason("act.throw", rank=11)
-    assert reason_words(act, why) == "throws a jack: it fits nothing in hand; 2 more are kept"
+    assert reason_words(act, why) == f"throws a jack: {told}"
     assert reason_words(act, ()) == "throws a jack"
 
 
@@ -98,11 +103,11 @@ def test_facts_follow_one_another_and_none_is_said_twice() -> None:
     ],
 )
 def test_a_reason_of_another_program_hurts_nothing(reason: Reason) -> None:
-    assert isinstance(why_words([reason, *say("card.single")]), str)
-    assert "a single card" in why_words([reason, *say("card.single")])
+    assert isinstance(why_words([reason, *say("card.fits_nothing")]), str)
+    assert "it fits nothing in hand" in why_words([reason, *say("card.fits_nothing")])
 
 
 def test_a_record_without_reasons_tells_its_comment() -> None:
     hand = HandRecord(1, 0, [0, 0], comments={0: "because", 1: "throws a king"})
-    hand.reasons[1] = say("card.single")
-    assert [reason_in(hand, at) for at in range(3)] == ["because", "a single card", ""]
+    hand.reasons[1] = say("card.fits_nothing")
+    assert [reason_in(hand, at) for at in range(3)] == ["because", "it fits nothing in hand", ""]

@@ -216,7 +216,7 @@ def test_an_unlawful_choice_is_logged_and_replaced(
     class Cheat(AtOnce):
         def poll(self) -> Decision | None:
             assert self.job is not None
-            return Decision(act(self.job[0].seat), say("card.single"))
+            return Decision(act(self.job[0].seat), say("card.fits_nothing"))
 
     game = sit(seed=3, thinker=Cheat())
     with caplog.at_level(logging.ERROR):

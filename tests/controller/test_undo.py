@@ -244,7 +244,7 @@ def test_comments_of_what_was_undone_are_gone() -> None:
     game = at(meld_phase("Kc 7d 7c 6d 6c", melds=KINGS))
     game.record.hands[0].comments[0] = "kept"
     play_on(game, "0 add Kc > #0")
-    play_on(game, "0 discard 7d", why=say("card.least_needed"))
+    play_on(game, "0 discard 7d", why=say("card.spared_best"))
     assert game.undo()
     assert game.record.hands[0].comments == {0: "kept"}
     assert game.undo()

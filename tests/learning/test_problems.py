@@ -152,7 +152,7 @@ def test_what_an_opening_would_take_speaks_for_waiting() -> None:
     view = position("classic", "Ks Kh 2c As Ah Jo 9s 4c 5d 7h 8s Tc Qd Jh", scores=[3000, 0])
     opening = "0 meld Ks Kh 2c + As Ah Jo; 0 discard 4c"
     tried = say("trial", what=Reason("trial.canastas.own.more"))
-    why = (*say("laid.kept_in_hand"), *tried, *say("card.single"))
+    why = (*say("laid.whole_hand"), *tried, *say("card.fits_nothing"))
     found = keys_of(view, Theme.OPEN, "0 discard 4c", opening, why)
     assert found == ["open.spends_wilds 2", "open.leaves_few 7", "trial"]
     assert keys_of(view, Theme.OPEN, opening, "0 discard 4c", tried) == ["trial"]
@@ -177,7 +177,9 @@ def test_who_would_be_caught_speaks_for_ending_the_hand_and_for_playing_on() -> 
     # Where nothing can be told, what was known stays.
     view.hands[2] = [HIDDEN] * 2
     assert keys_of(view, Theme.OUT, on, out, whole) == ["laid.whole_hand"]
-    assert keys_of(view, Theme.DISCARD, on, "0 discard Ks", say("card.single")) == ["card.single"]
+    assert keys_of(view, Theme.DISCARD, on, "0 discard Ks", say("card.fits_nothing")) == [
+        "card.fits_nothing"
+    ]
 
 
 # --- answers -------------------------------------------------------------------------------------

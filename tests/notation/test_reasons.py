@@ -15,8 +15,8 @@ from game.variants import VARIANTS
 
 MELDS = (Reason("meld.set", rank=13), Reason("meld.run", suit=1, low=5, high=8))
 KINDS: list[Why] = [
-    say("card.single"),
-    say("seen.few_left", count=3),
+    say("card.fits_nothing"),
+    say("laid.few_left", count=3),
     say("theirs.fit", ranks=(8, 9)),
     say("special.complete", hand="schneider"),
     say("theirs.fits", rank=9, meld=Reason("meld.suit", suit=2)),

@@ -1,4 +1,4 @@
-"""Reasons in short, for tests: ``seen.few_left(count=3); though.fits(rank=13)``."""
+"""Reasons in short, for tests: ``laid.few_left(count=3); though.fits(rank=13)``."""
 
 from __future__ import annotations
 

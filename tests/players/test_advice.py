@@ -134,7 +134,7 @@ def test_what_is_done_besides_the_advice_is_not_offered(
 
 
 def judged(view: PlayerView, best: str, played: str, gain: float) -> Finding | None:
-    thought = Thought([move(best, say("card.single")), move(played)], [0.0, gain])
+    thought = Thought([move(best, say("card.fits_nothing")), move(played)], [0.0, gain])
     return judge(thought, view, parse_action(f"0 {played}"))
 
 

@@ -43,7 +43,7 @@ def seen(pile: str = "4s 6d", key: str = "classic", melds: object = MELDS) -> Pl
 
 
 FOUND = [
-    move("discard 9d", why=say("card.least_needed")),
+    move("discard 9d", why=say("card.spared_best")),
     move("discard 4d"),
     move("discard 7s"),
     move("discard 8d"),
@@ -69,7 +69,7 @@ def showing(judged: Verdict, gained: dict[str, int], *, own: bool = False) -> Ve
 
 def test_the_policys_move_keeps_the_policys_reason() -> None:
     told = brief(move_reasons.of(seen(), FOUND, verdict(0, (0.0, 30.0, 90.0, 50.0))))
-    assert told == "card.least_needed"
+    assert told == "card.spared_best"
 
 
 def test_a_discard_tells_what_speaks_for_it() -> None:

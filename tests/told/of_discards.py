@@ -23,12 +23,11 @@ def closed(case: Case, v: Mapping[str, Any], _o: Case | None) -> object:
     return v["rank"] == rank in case.view.dead_ranks()
 
 
-@of_the_turn("stop.next_player", "stop.no_use")
+@of_the_turn("stop.no_use")
 def stops(case: Case, v: Mapping[str, Any], o: Case | None) -> object:
     return case.thrown is not None and case.rank <= THREE and nobody_takes(case, v, o)
 
 
-@of_the_turn("seen.no_use")
 def nobody_takes(case: Case, _v: Mapping[str, Any], _o: Case | None) -> object:
     card = case.thrown
     return card is not None and not case.takes(card, 3, 3, rich=True)
@@ -64,22 +63,12 @@ def all_seen(case: Case, _v: Mapping[str, Any], _o: Case | None) -> object:
     return case.unseen(case.rank)[0] == 0
 
 
-@of_the_turn("seen.nearly_all")
-def nearly_all_seen(case: Case, _v: Mapping[str, Any], _o: Case | None) -> object:
-    return case.unseen(case.rank)[0] <= 1
-
-
 @of_the_turn("seen.no_pair")
 def no_pair(case: Case, _v: Mapping[str, Any], _o: Case | None) -> object:
     return case.unseen(case.rank) == (1, 1)
 
 
-@of_the_turn("seen.few_left")
-def few_left(case: Case, v: Mapping[str, Any], _o: Case | None) -> object:
-    return case.unseen(case.rank)[0] == v["count"]
-
-
-@of_the_turn("seen.fewer", "seen.fewer_counted")
+@of_the_turn("seen.fewer_counted")
 def fewer(case: Case, v: Mapping[str, Any], _o: Case | None) -> object:
     mine, theirs = case.unseen(v["rank"])[0], case.unseen(v["other"])[0]
     counted = "count" not in v or (v["count"], v["more"]) == (mine, theirs)
@@ -89,13 +78,6 @@ def fewer(case: Case, v: Mapping[str, Any], _o: Case | None) -> object:
 @of_the_turn("seen.counted")
 def counted(case: Case, v: Mapping[str, Any], _o: Case | None) -> object:
     return all(case.unseen(one.values["rank"])[0] == one.values["count"] for one in v["counts"])
-
-
-@of_the_turn("seen.fewest_out")
-def fewest_out(case: Case, _v: Mapping[str, Any], _o: Case | None) -> object:
-    mine = case.unseen(case.rank)[0]
-    others = {card >> 2 for card in case.naturals() if card >> 2 > THREE}
-    return all(case.unseen(rank)[0] > mine for rank in others)
 
 
 @of_the_turn("seen.threw_too")
@@ -123,13 +105,6 @@ def fined_taker(case: Case, v: Mapping[str, Any], _o: Case | None) -> object:
     rules = case.variant.penalties.unfinished
     fined = any(r.kind is MeldKind.SET and r.rank == v["rank"] for r in rules)
     return fined and v["rank"] == case.rank and not case.theirs(case.rank)
-
-
-@of_the_place("seen.unlikely")
-def unlikely(case: Case, _v: Mapping[str, Any], _o: Case | None) -> object:
-    card = case.thrown
-    known = case.known([case.next], case.rank)
-    return card is not None and known < 2 and not sure_gift(case, card)
 
 
 def sure_gift(case: Case, card: Card) -> bool:
@@ -178,12 +153,7 @@ def every_gift(case: Case, _v: Mapping[str, Any], _o: Case | None) -> object:
     return all(case.next_lays(card) for card in case.naturals() if card >> 2 > THREE)
 
 
-@of_the_place("gifts.most", "gifts.many")
-def many_gifts(case: Case, _v: Mapping[str, Any], _o: Case | None) -> object:
-    return len({c >> 2 for c in case.naturals() if case.next_lays(c)}) > 1
-
-
-@of_the_turn("frozen.only_pairs", "frozen.pairs_from_now")
+@of_the_turn("frozen.pairs_from_now")
 def freezes(case: Case, _v: Mapping[str, Any], _o: Case | None) -> object:
     card = case.thrown
     was = case.view.frozen or case.variant.pile.always_frozen
@@ -230,11 +200,6 @@ def use_fits(case: Case, v: Mapping[str, Any], _o: Case | None) -> object:
     return case.rank != v["rank"] and any(case.fits_own(c) for c in case.held(v["rank"]))
 
 
-@of_the_place("use.kept_together")
-def kept_together(case: Case, v: Mapping[str, Any], _o: Case | None) -> object:
-    return case.left[v["rank"]] >= 2 and case.rank != v["rank"]
-
-
 @of_the_place("use.completes_run")
 def use_completes(case: Case, v: Mapping[str, Any], _o: Case | None) -> object:
     mine = case.view.melds[case.view.side]
@@ -264,7 +229,7 @@ def safest_spare(case: Case, v: Mapping[str, Any], o: Case | None) -> object:
     return fits_nothing(case, v, o) and not_riskier(case, v, o)
 
 
-@of_the_place("card.none_safer", "card.safest")
+@of_the_place("card.safest")
 def not_riskier(case: Case, _v: Mapping[str, Any], _o: Case | None) -> object:
     card = case.thrown
     if card is None:
@@ -290,13 +255,6 @@ def safer_than(case: Case, v: Mapping[str, Any], _o: Case | None) -> object:
     return any(_safer(case, card, c) for c in others)
 
 
-@of_the_place("card.other_safer")
-def other_safer(case: Case, v: Mapping[str, Any], _o: Case | None) -> object:
-    card = case.thrown
-    others = case.held(v["rank"])
-    return card is not None and any(_safer(case, c, card) for c in others)
-
-
 @of_the_place("card.singles_riskier")
 def singles_riskier(case: Case, v: Mapping[str, Any], o: Case | None) -> object:
     card = case.thrown
@@ -304,17 +262,12 @@ def singles_riskier(case: Case, v: Mapping[str, Any], o: Case | None) -> object:
     return card is not None and bool(singles) and all(_safer(case, card, c) for c in singles)
 
 
-@of_the_turn("card.single")
-def single(case: Case, _v: Mapping[str, Any], _o: Case | None) -> object:
-    return case.hand_before[case.rank] == 1
-
-
 @of_the_place("card.no_single")
 def no_single(case: Case, _v: Mapping[str, Any], _o: Case | None) -> object:
     return all(n != 1 for rank, n in case.hand_before.items() if rank > THREE)
 
 
-@of_the_turn("card.more_kept", "card.more_of_rank_kept")
+@of_the_turn("card.more_of_rank_kept")
 def more_kept(case: Case, v: Mapping[str, Any], _o: Case | None) -> object:
     return case.left[case.rank] == v["count"] and v.get("rank", case.rank) == case.rank
 
@@ -337,14 +290,6 @@ def ours_complete(case: Case, v: Mapping[str, Any], _o: Case | None) -> object:
     return v["rank"] == case.rank and any(is_canasta(case.variant, m) for m in case.own(case.rank))
 
 
-@of_the_turn("card.low_for_opening")
-def low_for_opening(case: Case, _v: Mapping[str, Any], _o: Case | None) -> object:
-    view = case.view
-    card = case.thrown
-    low = card is not None and case.variant.card_points[card] <= 5
-    return low and not view.opened[view.side] and not case.can_open()
-
-
 @of_the_turn("card.helps_opening_less")
 def helps_less(case: Case, v: Mapping[str, Any], _o: Case | None) -> object:
     points = case.variant.card_points
@@ -365,7 +310,7 @@ def in_run_already(case: Case, v: Mapping[str, Any], _o: Case | None) -> object:
     return any(m.low <= card >> 2 <= m.high for m in runs)
 
 
-@of_the_turn("card.spared_best", "card.least_needed")
+@of_the_turn("card.spared_best")
 def spared(case: Case, _v: Mapping[str, Any], _o: Case | None) -> object:
     return case.thrown is not None
 

@@ -242,11 +242,6 @@ def ends(case: Case, _v: Mapping[str, Any], _o: Case | None) -> object:
     return case.over or not case.after.hand
 
 
-@of_the_place("laid.kept_in_hand")
-def kept_in_hand(case: Case, _v: Mapping[str, Any], _o: Case | None) -> object:
-    return case.thrown is not None and not case.can_lay(case.thrown)
-
-
 # --- an opening that is left ---
 
 

@@ -17,13 +17,12 @@ from .table import OF_THE_PLACE, of_the_place
     "trial", "trial.better", "trial.better_by", "trial.no_worse", "trial.than_draw",
     "match.likelier", "match.little_better", "forced", "three.kept", "three.kept_for",
     "three.others_tabled", "three.no_hand_near", "three.not_needed", "three.hand_given_up",
-    "special.not_part",
 )  # fmt: skip
 def shown(_case: Case, _v: Mapping[str, Any], _o: Case | None) -> object:
     return True
 
 
-@of_the_place("trial.if_thrown", "trial.nearer_canasta")
+@of_the_place("trial.if_thrown")
 def if_thrown(case: Case, v: Mapping[str, Any], _o: Case | None) -> object:
     return v["rank"] != case.rank and bool(case.held(v["rank"]))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.notation.reasons import Reason
-from game.rules.actions import Draw, LayMelds, LayOff, Take
+from game.rules.actions import Draw, Take
 
 from . import of_discards, of_melds, of_others, of_the_hand
 from .case import Case
@@ -26,10 +26,10 @@ def condemns(case: Case, other: Case, deed: Reason | None, reason: Reason) -> bo
     cards = [v.get("card"), *_items(v.get("cards"))]
     named = [v.get("rank"), *_items(v.get("ranks"))]
     named += [int(card) >> 2 for card in cards if isinstance(card, int)]
-    if key.startswith(("theirs.", "next.", "use.", "trial.if_thrown", "trial.nearer_canasta",
+    if key.startswith(("theirs.", "next.", "use.", "trial.if_thrown",
                        "card.safer_than", "card.helps_opening_less")):  # fmt: skip
         return other.thrown is not None and other.rank in named and not other.laid
-    if key.startswith("seen.fewer"):
+    if key == "seen.fewer_counted":
         return other.thrown is not None and other.rank == v.get("other") and not other.laid
     if key == "card.singles_riskier":
         return other.thrown is not None and not other.laid and other.lone(other.thrown)
@@ -37,8 +37,6 @@ def condemns(case: Case, other: Case, deed: Reason | None, reason: Reason) -> bo
         return isinstance(other.first, Take) and not isinstance(case.first, Take)
     if key == "trial.than_draw":
         return isinstance(other.first, Draw)
-    if key == "laid.kept_in_hand":
-        return isinstance(other.first, LayMelds | LayOff)
     if key == "laid.fined_set":
         return v["rank"] in other.fines()
     return key.startswith("open.") and bool(other.laid) and not case.laid

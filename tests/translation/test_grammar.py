@@ -290,8 +290,6 @@ def test_german_reasons_have_cases(catalogues: Path) -> None:
         ]
         closed = why_words([Reason("seen.closed", rank=13)])
         assert closed == "geschlossen ist der Satz aus Königen"
-        unknown = why_words([Reason("use.kept_together", rank=13)])
-        assert unknown == "Könige bleiben zusammen"
 
 
 def test_german_writes_figures_and_lists(catalogues: Path) -> None:

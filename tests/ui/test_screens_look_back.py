@@ -41,7 +41,7 @@ NAMES = ("You", "Nora", "Walter", "Iris", "Otto")
 def dear(view: PlayerView, action: Action) -> Finding | None:
     """Every move costs, a later one more."""
     cost = 40.0 + len(view.discards)
-    return Finding(Decision(action, say("card.single")), THROW, cost, 12.4)
+    return Finding(Decision(action, say("card.fits_nothing")), THROW, cost, 12.4)
 
 
 def judged_by(monkeypatch: Any, judge: Any) -> None:
@@ -159,7 +159,7 @@ def test_the_costliest_moves_are_told_shown_and_left_again(
     assert len(costs) == MOST
     assert costs == sorted(costs, reverse=True)
     told = words_of(scene)
-    assert ".** A single card." in told
+    assert ".** It fits nothing in hand." in told
     assert "You d" in told
     assert f"A small loss: about {round(costs[0])} points, give or take 10." in told
     for move in scene.moves:
@@ -221,7 +221,7 @@ def test_the_better_move_is_marked_and_told_where_it_is_shown(
 ) -> None:
     def discard(view: PlayerView, action: Action) -> Finding | None:
         other = next((c for c in view.hand if isinstance(action, Discard) and c != action.card), 0)
-        best = Decision(Discard(view.seat, other), say("seen.unlikely"))
+        best = Decision(Discard(view.seat, other), say("card.spared_best"))
         return Finding(best, THROW, 90.0, 9.0) if other else None
 
     judged_by(monkeypatch, discard)
@@ -537,12 +537,12 @@ def test_moves_are_told_to_the_player_as_theirs() -> None:
 @pytest.mark.parametrize(
     ("action", "act", "why", "told"),
     [
-        (Discard(0, NINES[0]), THROW, say("seen.unlikely"),
-         "Discard 9♠: the pile is not likely to be taken"),
+        (Discard(0, NINES[0]), THROW, say("card.spared_best"),
+         "Discard 9♠: it is the easiest to spare"),
         (Discard(0, make_card(2, 0)), Reason("act.freeze", rank=2), (),
          "Discard 2♠: it freezes the pile"),
-        (Discard(0, make_card(2, 0)), Reason("act.freeze", rank=2), say("frozen.only_pairs"),
-         "Discard 2♠: only natural pairs take the pile now"),
+        (Discard(0, make_card(2, 0)), Reason("act.freeze", rank=2), say("frozen.pairs_from_now"),
+         "Discard 2♠: it freezes the pile, which only natural pairs take from now on"),
         (Draw(0), Reason("act.draw_one"), (), "Draw from the stock"),
         (LayOff(0, ((NINES[:1], 1),)), Reason("act.add", melds=(SET,)),
          say("laid.rank_one_short", rank=9),

@@ -27,8 +27,8 @@ FOUR = Reason("act.throw", rank=4)
 MIXED = Reason("meld.set_with_a_wild", rank=14, wild=1)
 PLAIN = Reason("meld.set", rank=13)
 COMPLETE = say("laid.canasta", points=300)
-LOW = say("card.low_for_opening")
-HINT = "**Discard 4♠.** Low cards are no help for the opening."
+LOW = say("card.only_one_spare")
+HINT = "**Discard 4♠.** The only card that fits nothing in hand."
 
 
 @pytest.mark.parametrize(
@@ -49,7 +49,7 @@ HINT = "**Discard 4♠.** Low cards are no help for the opening."
 def test_hints_tell_what_else_there_was_and_what_the_difference_means(
     difference: float, error: float, share: float, size: Size, told: str
 ) -> None:
-    best = Decision(Discard(0, 0), say("card.single"))
+    best = Decision(Discard(0, 0), say("card.fits_nothing"))
     assert runner_up_words(Advice(best, FOUR, TEN, difference, error, share, size)) == told
 
 
@@ -86,7 +86,7 @@ def added(how: str, *melds: Reason) -> Reason:
     ("action", "act", "why", "told"),
     [
         (Discard(0, make_card(4, 0)), FOUR, LOW,
-         "**Discard 4♠.** Low cards are no help for the opening."),
+         "**Discard 4♠.** The only card that fits nothing in hand."),
         (Discard(0, make_card(4, 0)), FOUR, (), "**Discard 4♠.**"),
         (Discard(0, make_card(4, 0)), FOUR, say("out.last_card"),
          "**Discard 4♠.** The last card: the hand is over."),
@@ -193,7 +193,7 @@ def test_who_waits_long_for_a_hint_is_told_that_it_comes(play: Any, monkeypatch:
         time.sleep(0.01)
         hands.step(0.001)
     assert scene.table.state.said.texts == [
-        "**Discard 4♠.** Low cards are no help for the opening."
+        "**Discard 4♠.** The only card that fits nothing in hand."
     ]
 
 

@@ -1111,7 +1111,7 @@ def test_a_hint_covers_no_card_and_nothing_that_is_told(
     scene = sit_down(app, table_of("international", [*KINGS, *REST], melds), log=log)
     hands = hands_on(app)
     calm(scene, hands)
-    best = Decision(Discard(0, REST[0]), say("card.low_for_opening"))
+    best = Decision(Discard(0, REST[0]), say("card.only_one_spare"))
     four, ten = (Reason("act.throw", rank=rank) for rank in (4, 10))
     scene.table.handler.hints.tell(Advice(best, four, ten, 540.0, 60.0, size=Size.LARGE))
     hands.step()

@@ -17,7 +17,7 @@ TWO_SIDED: Final = frozenset({Theme.OPEN, Theme.OUT, Theme.ANSWER})
 MOST: Final = 2
 """Facts that are told before what is known."""
 EMPTY: Final = frozenset({
-    "laid.kept_in_hand", "laid.whole_hand", "laid.few_left", "laid.pair_kept",
+    "laid.whole_hand", "laid.few_left", "laid.pair_kept",
 })  # fmt: skip
 """Reasons that say no more than what is done."""
 

@@ -257,7 +257,7 @@ FACTS: Final[Mapping[str, Fact]] = {
     "pile.": Fact(against=_takes, items=_HOPES | _THEIRS),
     "seen.fewer_counted": Fact(against=_names_more, items=_DANGER),
     "seen.": Fact(items=_DANGER),
-    "special.not_part": Fact(),
+    "special.not_part_of": Fact(),
     "special.": Fact(against=_takes),
     "stop.": Fact(items=_DANGER),
     "theirs.": Fact(against=_names_thrown, items=_DANGER),

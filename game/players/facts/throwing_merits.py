@@ -257,9 +257,9 @@ def _held_by_next(mine: Turn, rank: int, other: int) -> Iterator[Reason]:
 
 
 _SHOWN: Final = {
-    Sign.THREW_TOO: "seen.threw_too",
-    Sign.LET_LIE: "seen.let_lie",
-    Sign.THREW_BEFORE: "seen.threw_before",
+    Sign.THREW_TOO: Reason("seen.threw_too"),
+    Sign.LET_LIE: Reason("seen.let_lie"),
+    Sign.THREW_BEFORE: Reason("seen.threw_before"),
 }
 
 
@@ -270,7 +270,7 @@ def _likely(mine: Turn, theirs: Turn, rank: int, other: int) -> Iterator[Reason]
         return
     # What their side has melded they would not throw again.
     if mine.sign > theirs.sign and rank not in mine.risks.melds:
-        yield Reason(_SHOWN[mine.sign])
+        yield _SHOWN[mine.sign]
     # Those that somebody is known to hold are not unseen.
     if other and counted(mine.position, rank) and mine.unseen(rank) < theirs.unseen(other):
         count, more = mine.unseen(rank), theirs.unseen(other)
