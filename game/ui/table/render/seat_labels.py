@@ -140,6 +140,10 @@ class SeatLabels(Writing):
         count = len(text.zones.hands[seat])
         name = text.names[seat]
         box = area.plate
+        foot = 0 if area.own else len(text.zones.feet[seat])
+        if area.crowded and text.view.variant.foot.cards and not foot:
+            # The room of the foot is the name's once it has been taken up.
+            box = Rect(box.x, box.y, area.box.right - ui.dp(4) - box.x, box.h)
         over = text.view.phase is Phase.OVER
         beside = area.crowded or over or text.lies_open(seat)
         figure = "" if over and not count else str(count)
@@ -153,7 +157,6 @@ class SeatLabels(Writing):
         backs = 0 if area.own or beside else area.fan.w + ui.dp(6)
         room = box.w - wide - ui.dp(8 if area.crowded else 12) - backs
         shown, size = self._name_size(name, room, box.h)
-        foot = 0 if area.own else len(text.zones.feet[seat])
 
         def draw(surface: pygame.Surface) -> None:
             ink: Colour = GOLD.bright if turn else theme.text
