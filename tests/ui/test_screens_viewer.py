@@ -25,10 +25,12 @@ from game.ui.screens.playing.match_screen import MatchScene
 from game.ui.screens.title import TitleScene
 from game.variants import VARIANTS
 from tests.daily.playing import keep, played
+from tests.translation.languages import spoken
 from tests.tried import TRIED
 from tests.ui.reading import scene_for
 
 CASES = Path(__file__).parents[1] / "cases"
+SHOWN = Path(__file__).parents[2] / "assets" / "screenshots" / "match.canasta"
 
 
 def show(navigator: Navigator, hands: Any, source: Path | str) -> ViewerScene:
@@ -277,3 +279,19 @@ def test_playing_on_is_noted_for_the_statistics(
     (note,) = played_on(navigator.kept.folders)
     record = table.game.record
     assert note.deals == {deal_digest(record, record.hands[0])}
+
+
+def test_a_long_telling_stays_clear_of_the_ring_round_the_stock(
+    navigator: Navigator, hands_on: Callable[..., Any]
+) -> None:
+    pygame.display.set_mode((1024, 640), pygame.RESIZABLE)
+    navigator.app.apply(text_scale=1.3)
+    hands = hands_on(navigator.app)
+    with spoken(navigator.app.ui.assets.path("translations"), "de"):
+        scene = show(navigator, hands, SHOWN)
+        scene.go(140)
+        hands.step(0.2, 3)
+    table = scene.table
+    assert "Das macht einen echten Canasta" in table.state.prompt
+    plaza, told = table.state.areas.plaza, table.tabletop.still["prompt"].rect
+    assert told.bottom <= plaza.centre[1] - plaza.radius

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -27,6 +27,8 @@ from game.ui.theme import fade
 ICE = (190, 230, 250)
 PLATE = 6
 """How much higher the plate under the prompt is than its lines, in logical pixels."""
+PROMPT: Final = (1.0, 0.9, 0.8, 0.72, 0.64)
+"""How large the prompt is, as shares of its usual size: the largest that has room."""
 GAP: Final = 6
 """Between figure and word on a plaque."""
 
@@ -107,7 +109,10 @@ class Plaza(Writing):
         ui = self.ui
         box = areas.plaza.prompt
         room = min(box.h + ui.dp(26), pile_top - box.y - ui.dp(PLATE))
-        lines, size = self._prompt_lines(text.prompt, box.w + ui.dp(8), room)
+        # Above the ring if that costs little of the size, else as far as the pile.
+        ways = [(share, min(box.h, room)) for share in PROMPT[:3]]
+        ways += [(share, room) for share in PROMPT]
+        lines, size = self._prompt_lines(text.prompt, box.w + ui.dp(8), ways)
         step = ui.text.line_height("prompt", size)
         wide = max(ui.text.width(line, "prompt", size) for line in lines) + ui.dp(20)
         area = Rect(0, 0, wide, step * len(lines) + ui.dp(PLATE))
@@ -120,10 +125,14 @@ class Plaza(Writing):
 
         self.add("prompt", area, (text.prompt, tuple(area)), draw)
 
-    def _prompt_lines(self, words: str, wide: int, high: int) -> tuple[list[Line], float]:
-        """The lines of the prompt, smaller where there are many, and their size."""
+    def _prompt_lines(
+        self, words: str, wide: int, ways: Sequence[tuple[float, int]]
+    ) -> tuple[list[Line], float]:
+        """The lines of the prompt in the first of the ``ways``, by size and height, that has room
+        for them; and their size.
+        """
         ui, usual = self.ui, ROLES["prompt"].size
-        for share in (1.0, 0.9, 0.8, 0.72, 0.64):
+        for share, high in ways:
             most = max(1, high // ui.text.line_height("prompt", share * usual))
             lines = ui.text.wrap(words, wide, "prompt", share * usual)
             if len(lines) <= most:
