@@ -15,6 +15,7 @@ from ..rules.view import PlayerView
 from ..simulator import PlayoutPolicy, has_network, leads
 from .equity.stakes import Stakes, scale
 from .explain import move_reasons
+from .explain.compared import Compared
 from .player import Decision, Player
 from .search.belief_weights import belief_weights_for
 from .search.beliefs import Beliefs
@@ -244,7 +245,8 @@ class Searcher:
             verdict = self._compare(view, found, beliefs, budget, started, by_worth=True)
         found, verdict = with_opening(view, weighed, found, verdict, self._seed)
         best = found[verdict.best]
-        return Decision(best.first, lambda: move_reasons.of(view, found, verdict)), found, verdict
+        moves = Compared(view, found, verdict, weighed.before)
+        return Decision(best.first, lambda: move_reasons.explain(moves)), found, verdict
 
     def place_of(self, view: PlayerView, found: Sequence[Candidate], action: Action) -> int | None:
         """Which of the candidates has the same effect as a lawful action."""

@@ -14,10 +14,11 @@ from game.notation.card_notation import parse_card
 from game.notation.reasons import say
 from game.players import make_player
 from game.players.facts.before import Before
+from game.players.facts.turn import Turn
 from game.players.levels import STANDARD
 from game.players.policy.blueprint import Blueprint
 from game.players.search.candidates import Candidate, candidates
-from game.players.search.caution import RULES, goes_out, named, suspects
+from game.players.search.caution import RULES, named, suspects
 from game.players.search.halving import LEAST_SAMPLE, Threshold, halve
 from game.rules.actions import LayOff
 from game.rules.engine import apply
@@ -111,7 +112,7 @@ def test_the_hand_laid_down_for_the_foot() -> None:
     ):
         view = position("hand_and_foot", hand, **fields)
         assert not names(view, *acts), acts
-        assert not goes_out(view, Candidate(tuple(parse_action(f"0 {act}") for act in acts)))
+        assert not Turn(view, [parse_action(f"0 {act}") for act in acts]).goes_out
 
 
 def test_the_hand_laid_down_early() -> None:

@@ -19,9 +19,15 @@ class Compared:
     What each of them comes to is worked out once, when it is first asked for.
     """
 
-    def __init__(self, view: PlayerView, found: Sequence[Candidate], verdict: Verdict) -> None:
+    def __init__(
+        self,
+        view: PlayerView,
+        found: Sequence[Candidate],
+        verdict: Verdict,
+        before: Before | None = None,
+    ) -> None:
         self.view, self.found, self.verdict = view, found, verdict
-        self.before = Before(view)
+        self.before = before or Before(view)
         self._turns: dict[int, Turn] = {}
         self._faults: dict[int, list[str]] = {}
 

@@ -100,15 +100,19 @@ def fits_theirs(position: Assessment, card: Card, risks: Risks) -> Reason | None
 def use_of(position: Assessment, card: Card) -> Why:
     """What a card in hand may still be good for, where that is plain to see."""
     rank = card >> 2
-    alone = reason_values.alone(position.view)
     if position.tables.sequences:
         goals = [goal for goal in position.prospects.goals if card in goal.held and goal.value > 0]
         if any(goal.index is not None for goal in goals):
-            return say("use.completes_run", rank=rank, suit=card & 3, alone=alone)
+            return say(
+                "use.completes_run",
+                rank=rank,
+                suit=card & 3,
+                alone=reason_values.alone(position.view),
+            )
         if any(len(goal.held) >= _A_ROW for goal in goals):
             return say("use.run_in_hand", rank=rank, suit=card & 3)
     if position.own[rank] >= 0 and position.room(rank) > 0:
-        return say("use.fits", rank=rank, alone=alone)
+        return say("use.fits", rank=rank, alone=reason_values.alone(position.view))
     return ()
 
 

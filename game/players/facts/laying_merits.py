@@ -46,7 +46,16 @@ _BIG: Final = 8
 def of_laying(mine: Turn, theirs: Turn) -> Iterator[Merit]:
     """What is put down and what is kept, beside another turn."""
     yield from _laid(mine, theirs)
+    yield from of_fines(mine, theirs)
     yield from _kept(mine, theirs)
+
+
+def of_fines(mine: Turn, theirs: Turn) -> Iterator[Merit]:
+    """The cards that are fined in hand, where the other turn keeps too many of them."""
+    for rank, (count, fine) in mine.position.tables.fines.items():
+        held = theirs.kept(rank)
+        if held >= count > mine.kept(rank):
+            yield Merit(Reason("card.fined_in_hand", count=held, rank=rank), float(fine))
 
 
 # --- what lies on the table ----------------------------------------------------------------------
@@ -70,10 +79,6 @@ def _laid(mine: Turn, theirs: Turn) -> Iterator[Merit]:
         # What is not caught in hand counts twice.
         yield Merit(Reason("laid.more_points", points=more), 1.5 * more)
         yield from (Merit(reason, 0.0) for reason in why_late(mine.position))
-    for rank, (count, fine) in mine.position.tables.fines.items():
-        held = theirs.kept(rank)
-        if held >= count > mine.kept(rank):
-            yield Merit(Reason("card.fined_in_hand", count=held, rank=rank), float(fine))
     for meld in theirs.fresh:
         rule = unfinished_rule(view, meld)
         if rule is not None and meld.kind is MeldKind.SET and not mine.size(meld.rank):

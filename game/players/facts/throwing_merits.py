@@ -113,7 +113,7 @@ def _is_wild(turn: Turn) -> bool:
 
 def _naturals(turn: Turn) -> Counter[int]:
     """The natural cards of the hand by rank."""
-    return Counter(card >> 2 for card in natural_cards(turn.position))
+    return Counter([card >> 2 for card in natural_cards(turn.position)])
 
 
 def _freezes(turn: Turn) -> bool:
@@ -211,10 +211,10 @@ def _waits_for_a_pair(turn: Turn) -> bool:
 
 def _in_the_pile(mine: Turn) -> Iterator[Merit]:
     """The ranks of which the pile holds a canasta of a great bonus, which is at stake."""
-    if isinstance(mine.first, Take):
-        return
-    lying = Counter(card >> 2 for card in mine.view.pile)
     tables = mine.position.tables
+    if isinstance(mine.first, Take) or max(tables.natural) < _GREAT:
+        return
+    lying = Counter([card >> 2 for card in mine.view.pile])
     ranks = tuple(
         rank
         for rank, number in lying.items()
@@ -378,7 +378,6 @@ def _needless(mine: Turn, theirs: Turn) -> Iterator[Merit]:
     assert card is not None
     rank = card >> 2
     points = _ALONE * scale(mine.view.variant)
-    held = _naturals(mine)
     row = (
         () if other is not None and spare_in_row(position, other) else spare_in_row(position, card)
     )
@@ -396,7 +395,7 @@ def _needless(mine: Turn, theirs: Turn) -> Iterator[Merit]:
             worth = position.view.variant.card_points
             if worth[card] == min(worth[one] for one in natural_cards(position)) < worth[other]:
                 yield Merit(Reason("card.helps_opening_less", rank=other >> 2), _LEAST)
-    elif other is None and min(held.values()) >= PAIR:
+    elif other is None and min(_naturals(mine).values()) >= PAIR:
         yield Merit(Reason("card.no_single"), _LEAST)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from functools import cached_property
 
 from ...rules.actions import Action, Answer, AskToGoOut, Discard, LayMelds, LayOff, Merge, Take
 from ...rules.cards import FIRST_THREE, THREE, Card
@@ -115,17 +116,17 @@ class Turn:
 
     # --- before it -------------------------------------------------------------------------------
 
-    @property
+    @cached_property
     def position(self) -> Assessment:
         """The position before it, as one sees it who counts and remembers."""
         return self.before.position
 
-    @property
+    @cached_property
     def eyes(self) -> Assessment:
         """The position before it, as an observer sees it."""
         return self.before.eyes
 
-    @property
+    @cached_property
     def risks(self) -> Risks:
         """What the next player may take the pile with."""
         return self.before.risks
@@ -140,21 +141,21 @@ class Turn:
 
     # --- the card thrown -------------------------------------------------------------------------
 
-    @property
+    @cached_property
     def natural(self) -> Card | None:
         """The card thrown, if it is one that the pile may be taken with by its like."""
         card = self.thrown
         lowest = max(THREE, self.position.tables.lowest)
         return card if card is not None and card >> 2 >= lowest else None
 
-    @property
+    @cached_property
     def chance(self) -> float:
         """The chance that the next player takes the pile with what is thrown."""
         if self.natural is None or not opposed(self.position, self.risks):
             return 0.0
         return chance(self.risks, self.natural)
 
-    @property
+    @cached_property
     def sign(self) -> Sign:
         """What the next player has shown of the card thrown."""
         return sign(self.position, self.natural >> 2) if self.natural else Sign.NONE

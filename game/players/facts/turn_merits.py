@@ -12,7 +12,7 @@ from .before import Before
 from .discard_facts import chance, singles
 from .ending_merits import for_ending, for_playing_on
 from .growing_merits import of_growing
-from .laying_merits import of_laying
+from .laying_merits import of_fines, of_laying
 from .merit import Merit
 from .merits import most_telling, ordered
 from .opening_merits import for_waiting
@@ -30,13 +30,14 @@ def turn_merits(mine: Turn, theirs: Turn) -> list[Merit]:
         return for_playing_on(position, answers=True, after=mine.melds)
     if isinstance(mine.first, Draw | Take):
         return of_the_pile(mine, theirs)
-    opens = isinstance(theirs.first, LayMelds) and not mine.position.opened
-    found = for_waiting(mine, theirs) if opens and mine.throws is not None else []
-    found = found or [*of_laying(mine, theirs), *of_growing(mine, theirs)]
-    if mine.throws is not None:
+    if mine.throws is None:
         # What is thrown behind another act is decided then.
-        found += of_throwing(mine, theirs)
-    return ordered(found)
+        return ordered([*of_laying(mine, theirs), *of_growing(mine, theirs)])
+    if isinstance(theirs.first, Discard | Pass) and not mine.over:
+        return ordered([*of_fines(mine, theirs), *of_throwing(mine, theirs)])
+    opens = isinstance(theirs.first, LayMelds) and not mine.position.opened
+    found = for_waiting(mine, theirs) if opens else []
+    return ordered([*(found or of_laying(mine, theirs)), *of_throwing(mine, theirs)])
 
 
 def why(mine: Turn, others: Iterable[Turn]) -> Why:

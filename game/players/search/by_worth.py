@@ -36,7 +36,7 @@ from ..heuristic.opening import cheapest_opening
 from ..player import Player
 from .beliefs import Beliefs
 from .candidates import Candidate, ends_as_candidates
-from .caution import goes_out, suspects
+from .caution import suspects
 from .caution.going_out import goes_out_on_the_partner
 from .halving import Threshold, Verdict
 from .playouts import ends_by_worth
@@ -57,12 +57,13 @@ class Weighed:
     """Ends of a turn, best first; the last may be one that somebody asked about.
 
     ``worth`` is in points, for all that the network has found. ``suspect`` are those that look
-    senseless, with their thresholds.
+    senseless, with their thresholds. ``before`` is what holds before each.
     """
 
     found: list[Candidate]
     worth: list[float]
     suspect: Mapping[int, Threshold]
+    before: Before
 
 
 def weigh(
@@ -86,14 +87,15 @@ def weigh(
     if not ends:
         return None
     chosen = policy.decide(view)
-    if Before(view).last:
+    before = Before(view)
+    if before.last:
         ends = sorted([*_laid_down(view, ends), *ends], key=lambda end: -end[0])[:_MOST_ENDS]
-    best = Candidate(ends[0][1])
-    out = goes_out(view, best)
+    best = Turn(view, ends[0][1], before)
+    out = best.goes_out
     asks = isinstance(chosen.action, AskToGoOut)
     if not isinstance(chosen.action, _DECIDED) and not (asks and not out):
         return None
-    if out and goes_out_on_the_partner(Turn(view, best.actions)):
+    if out and goes_out_on_the_partner(best):
         # A network does not ask; playouts compare it.
         return None
     found = ends_as_candidates(view, (actions for _, actions in ends), chosen, policy, also)
@@ -104,7 +106,8 @@ def weigh(
         for c in found
         if c.actions in worth
     ]
-    return Weighed(found, known, suspects(view, found, by_worth=True) if len(found) > 1 else {})
+    suspect = suspects(view, found, before, by_worth=True) if len(found) > 1 else {}
+    return Weighed(found, known, suspect, before)
 
 
 def _laid_down(
@@ -173,7 +176,7 @@ def with_opening(
         return found, verdict
     if any(isinstance(candidate.first, LayMelds) for candidate in found):
         return found, verdict
-    opening = cheapest_opening(Before(view).position)
+    opening = cheapest_opening(weighed.before.position)
     act = LayMelds(view.seat, opening.groups) if opening is not None else None
     if act is None or verify(view, act) is not None:
         return found, verdict

@@ -11,14 +11,13 @@ The one that the search starts from needs the margin, but no proof that it is no
 is the table of them all and asks them.
 """
 
-from .judging import RULES, THRESHOLDS, UNASKED, faults, goes_out, named, suspects
+from .judging import RULES, THRESHOLDS, UNASKED, faults, named, suspects
 
 __all__ = [
     "RULES",
     "THRESHOLDS",
     "UNASKED",
     "faults",
-    "goes_out",
     "named",
     "suspects",
 ]

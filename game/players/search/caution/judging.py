@@ -201,13 +201,12 @@ def named(view: PlayerView, candidate: Candidate) -> list[str]:
     return [rule.__name__ for rule in RULES if rule(turn)]
 
 
-def goes_out(view: PlayerView, candidate: Candidate) -> bool:
-    """Whether a move ends the hand."""
-    return Turn(view, candidate.actions).goes_out
-
-
 def suspects(
-    view: PlayerView, found: Sequence[Candidate], *, by_worth: bool = False
+    view: PlayerView,
+    found: Sequence[Candidate],
+    before: Before | None = None,
+    *,
+    by_worth: bool = False,
 ) -> dict[int, Threshold]:
     """The candidates that look more senseless than the least so, each with its threshold.
 
@@ -217,7 +216,7 @@ def suspects(
     points are little. With ``by_worth`` a network weighs the candidates.
     """
     factor = scale(view.variant) * (_WITH_FEET if view.variant.foot.cards else 1.0)
-    before = Before(view)
+    before = before or Before(view)
     turns = [_turn(view, candidate, before) for candidate in found]
     ends = [turn.goes_out or isinstance(turn.first, AskToGoOut) for turn in turns]
     judged: list[Threshold] = []
