@@ -80,7 +80,7 @@ def counted(position: Assessment, rank: int) -> bool:
 
 def known_with_next(risks: Risks, rank: int) -> int:
     """How many cards of a rank the next player is known to hold."""
-    return sum(1 for card in risks.known if card >> 2 == rank)
+    return [card >> 2 for card in risks.known].count(rank) if risks.known else 0
 
 
 def fits_theirs(position: Assessment, card: Card, risks: Risks) -> Reason | None:

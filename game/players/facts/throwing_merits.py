@@ -64,7 +64,7 @@ def of_throwing(
     alike = theirs.thrown is not None and mine.thrown >> 2 == theirs.thrown >> 2
     if alike and not mine.position.tables.sequences:
         return
-    if all(held < FIRST_THREE for held in mine.view.hand):
+    if max(mine.position.hand) < FIRST_THREE:
         yield Merit(Reason("wild.only_wilds_left"), _LEAST)
         return
     yield from _of_danger(mine, theirs, taken)

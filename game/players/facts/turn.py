@@ -68,7 +68,6 @@ class Turn:
         self.after = view if _only_throws(view, self.first) else view.copy()
         self._play()
         self.melds: Sequence[Meld] = self.after.melds[self.after.side_of[view.seat]]
-        self._sizes = {meld.born: meld.size for meld in self._own}
 
     def _play(self) -> None:
         after, laying = self.after, self.view.phase is Phase.MELD
@@ -184,6 +183,10 @@ class Turn:
     @property
     def _own(self) -> Sequence[Meld]:
         return self.view.melds[self.view.side]
+
+    @cached_property
+    def _sizes(self) -> dict[int, int]:
+        return {meld.born: meld.size for meld in self._own}
 
     def size_before(self, meld: Meld) -> int:
         """The cards that a meld had before, 0 if it is new."""
