@@ -242,8 +242,8 @@ def centres(found: Layout, side: int, count: int) -> list[int]:
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080), (2560, 1440)])
 @pytest.mark.parametrize("key", ["classic", "samba", "cutthroat", "six_three_sides"])
 def test_melds_keep_their_places_when_others_come(size: tuple[int, int], key: str) -> None:
-    """Each stays where it is when it grows, becomes a canasta, threes or others come; all move when
-    the columns are full. None has a row to itself while others have longer ones.
+    """Each keeps its row and its place in it when it grows, becomes a canasta, threes or others
+    come; they move apart only where all places are taken.
     """
     order = [7, 4, 8, 2, 10, 0, 5, 3, 9, 1]
     before: list[tuple[int, int]] = []
@@ -266,12 +266,10 @@ def test_melds_keep_their_places_when_others_come(size: tuple[int, int], key: st
             assert box.collidelist(boxes[:place]) == -1
         tops = sorted({box.y for box in boxes})
         places = [(tops.index(box.y), box.centerx) for box in boxes]
-        moves += any(
-            row != old or abs(x - was) > 1
-            for (old, was), (row, x) in zip(before, places, strict=False)
-        )
-        rows = [sum(box.y == top for box in boxes) for top in tops]
-        assert len(rows) == 1 or min(rows) > 1
+        old = range(len(before))
+        assert [row for row, _x in before] == [row for row, _x in places[:-1]]
+        assert sorted(old, key=before.__getitem__) == sorted(old, key=places.__getitem__)
+        moves += any(abs(x - was) > 1 for (_, was), (_, x) in zip(before, places, strict=False))
         before = places
     assert moves <= 5
 
@@ -540,9 +538,7 @@ def test_a_canasta_has_no_row_to_itself_beside_a_long_one(
     app = make_app(size)
     scene, hands = sit_down(app, table_of("classic", REST, [canasta, *melds])), hands_on(app)
     calm(scene, hands)
-    rows: dict[int, int] = {}
-    for (side, _index), box in scene.table.state.layout.melds.items():
-        if side == scene.table.state.view.side:
-            rows[box.y] = rows.get(box.y, 0) + 1
-    assert sum(rows.values()) == others + 1
-    assert min(rows.values()) > 1
+    own = scene.table.state.view.side
+    rows = [box.y for (side, _), box in scene.table.state.layout.melds.items() if side == own]
+    assert len(rows) == others + 1
+    assert rows.count(rows[0]) == min(len(rows), max(rows.count(y) for y in rows)) > 1

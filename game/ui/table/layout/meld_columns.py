@@ -1,14 +1,16 @@
 """Where the cards of melds lie: as they were begun, from the middle outwards, each in its column.
 
-Which column that is depends on how many there are, and on nothing that has been shown before: after
-taking back or going on with a match they lie as they did. Only where cards would be tiny do melds
-lie by what they are, finished canastas two under one another.
+Which place that is follows from how many were begun before it, and from nothing that has been
+shown: none leaves its place among the others when more come, and after taking back or going on with
+a match they lie as they did. Only where cards would be tiny do melds lie by what they are, finished
+canastas two under one another.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from math import ceil
 from typing import Final, TypeAlias
 
@@ -45,8 +47,6 @@ FIRST: Final = 3
 """So many columns there are from the beginning, or as many as are"""
 FULL: Final = 0.8
 """so wide, as a share of the widest."""
-ONE_ROW: Final = 5
-"""From more melds than these on there are places for an even number."""
 USUAL: Final = 5
 """How many cards a meld has where rows and columns are chosen."""
 LEAST_GAP: Final = 8
@@ -197,17 +197,16 @@ def lay_ground(
 def steady(
     columns: Sequence[Column], room: pygame.Rect, basis: pygame.Rect, s: float, index: float = 1.0
 ) -> Fit:
-    """The melds in columns that keep their places while there is room for another.
-
-    Rows and columns follow from how many there are, and from the room ``basis``.
+    """The melds in places that they keep when others come; how many have room follows from
+    ``basis``.
     """
     # Cards put out come after the melds: they are to stay where they are when they are melded.
     columns = sorted(columns, key=lambda c: (c.index < 0, abs(c.index)))
-    number, across = _rows_and_columns(len(columns), basis, s, index)
+    taken, across = _rows_taken(len(columns), *basis.size, s, index)
     step = min(room.w / across, (WIDEST + WIDE_GAP) * s)
-    rows: list[list[Cell]] = [
-        [[column] for column in columns[row::number]] for row in range(number)
-    ]
+    rows: list[list[Cell]] = [[] for _row in range(max(taken) + 1)]
+    for row, column in zip(taken, columns, strict=True):
+        rows[row].append([column])
     gap = min(LEAST_GAP * s, 0.12 * step)
     found = _widest(rows, rect(0, 0, step - gap, room.h), 0, s, index, 1)
     left = room.centerx - across * step / 2 + (step - found.width) / 2
@@ -217,19 +216,33 @@ def steady(
     return replace(found, step=step, left=left, places=places)
 
 
-def _rows_and_columns(count: int, room: pygame.Rect, s: float, index: float) -> tuple[int, int]:
-    """In how many rows and columns so many melds lie, if each has some cards: none alone in one."""
-    first = max(2, min(FIRST, int(room.w / (WIDEST * FULL * s))))
-    most = max(first, count + count % 2 if count > ONE_ROW else count)
-    best, worth = (1, most), 0.0
-    for number in range(1, min(4, max(1, (most - 1) // 2)) + 1):
-        across = ceil(most / number)
-        rows = [[[Column(0, [0] * USUAL, None)]]] * number
-        step = min(room.w / across, (WIDEST + WIDE_GAP) * s)
-        wide = _widest(rows, rect(0, 0, step - LEAST_GAP * s, room.h), 0, s, index, 1).width
-        if wide > worth * CLEARLY:
-            best, worth = (number, across), wide
-    return best
+@lru_cache(maxsize=256)
+def _rows_taken(
+    count: int, wide: int, high: int, s: float, index: float
+) -> tuple[tuple[int, ...], int]:
+    """In which row each of so many melds lies, and in how many columns, if each has some cards.
+
+    Where all places are taken there is a column more in each row, or a row more if cards then
+    become clearly larger.
+    """
+    number, across = 1, max(2, min(FIRST, int(wide / (WIDEST * FULL * s))))
+    taken = [0] * across
+    while len(taken) < count:
+        deeper = _width_of(number + 1, across, wide, high, s, index)
+        if deeper > CLEARLY * _width_of(number, across + 1, wide, high, s, index):
+            taken += [number] * across
+            number += 1
+        else:
+            taken += range(number)
+            across += 1
+    return tuple(taken[:count]), across
+
+
+def _width_of(number: int, across: int, wide: int, high: int, s: float, index: float) -> float:
+    """The width of cards in so many rows and columns of melds."""
+    rows = [[[Column(0, [0] * USUAL, None)]]] * number
+    step = min(wide / across, (WIDEST + WIDE_GAP) * s)
+    return _widest(rows, rect(0, 0, step - LEAST_GAP * s, high), 0, s, index, 1).width
 
 
 def fit(columns: Sequence[Column], room: pygame.Rect, s: float, index: float = 1.0) -> Fit:
