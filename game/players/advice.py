@@ -131,6 +131,10 @@ def advise(searcher: Searcher, view: PlayerView) -> Advice:
             if not _same(view, found[c], decision.action)
             and deed(view, found[c].first) != said
             and not _besides(view, best, found[c])
+            and not (
+                size_of(view, verdict.gain[c], verdict.error[c]) is Size.NONE
+                and _besides(view, found[c], best)
+            )
         ),
         None,
     )
@@ -140,12 +144,13 @@ def advise(searcher: Searcher, view: PlayerView) -> Advice:
     moves = Compared(view, found, verdict)
     why = move_reasons.explain(moves, other)
     named = deed(view, found[other].first)
+    first = move_reasons.act_meant(moves, other, why)
     wrong = speaks_against(moves.turn(best), moves.turn(found[other]), why) or any(
         reason.key.startswith("fault.") and reason.values["act"] == named for reason in why
     )
     return Advice(
-        Decision(decision.action, why),
-        act,
+        Decision(first or decision.action, why),
+        deed(view, first) if first else act,
         None if wrong else named,
         difference,
         verdict.error[other],
@@ -180,11 +185,12 @@ def judge(searcher: Searcher, view: PlayerView, played: Action) -> Finding | Non
     # By how much it is better is told for the move that was played, not for the runner-up.
     moves = Compared(view, found, verdict)
     why = move_reasons.explain(moves, index)
+    first = move_reasons.act_meant(moves, index, why) or decision.action
     wrong = lapses(moves, found[index], verdict.gain[index])
     why += tuple(lapse for lapse in wrong if lapse not in why)
     return Finding(
-        Decision(decision.action, why),
-        deed(view, decision.action),
+        Decision(first, why),
+        deed(view, first),
         verdict.gain[index],
         verdict.error[index],
         outcome_reasons.chance_of_a_point(view),
@@ -193,9 +199,9 @@ def judge(searcher: Searcher, view: PlayerView, played: Action) -> Finding | Non
     )
 
 
-def _besides(view: PlayerView, best: Candidate, other: Candidate) -> bool:
-    """Whether a turn lays down all that the best move does, and something besides."""
-    laid = _laid(view, [best.first])
+def _besides(view: PlayerView, one: Candidate, other: Candidate) -> bool:
+    """Whether another turn lays down all that the first act of one does, and something besides."""
+    laid = _laid(view, [one.first])
     return bool(laid) and laid <= _laid(view, other.actions)
 
 

@@ -115,8 +115,8 @@ def test_a_pile_that_is_not_worth_it_is_not_offered(
         ("add Kd > #0; discard 5c", ["add Kd > #0 + 9d > #1; discard 5c"], ""),
         ("add Kd > #0; discard 5c", ["add 9d > #1; add Kd > #0; discard Td"], ""),
         ("add Kd > #0; discard 5c", ["add 9d > #1; discard Td"], "act.add(melds=meld.set(rank=9))"),
-        ("add Kd > #0 + 9d > #1; discard 5c", ["add Kd > #0; discard 5c"],
-         "act.add(melds=meld.set(rank=13))"),
+        # Where it makes no difference, nor is a part of it.
+        ("add Kd > #0 + 9d > #1; discard 5c", ["add Kd > #0; discard 5c"], ""),
         ("add Kd > #0; discard 5c", ["add Kd > #0 + 9d > #1; discard 5c", "discard Td"],
          "act.throw(rank=10)"),
         ("meld 5c 5d 5h; discard Td", ["meld 5c 5d 5h + 7c 7d 7h; discard Td"], ""),
@@ -131,6 +131,23 @@ def test_what_is_done_besides_the_advice_is_not_offered(
                     melds=[["Ks Kh Kc", "9s 9h 9c"], ["8s 8h 8c"]])  # fmt: skip
     told = advised(view, say("laid.one_short"), best, *others)
     assert (brief([told.runner_up]) if told.runner_up else "") == offered
+
+
+def test_a_part_of_the_advice_is_offered_where_it_is_worse() -> None:
+    view = position("classic", "Td 9d 5d Kd 5c", pile="4s 6d", opened=[True, True],
+                    melds=[["Ks Kh Kc", "9s 9h 9c"], ["8s 8h 8c"]])  # fmt: skip
+    both = "add Kd > #0 + 9d > #1; discard 5c"
+    told = advised(view, (), both, "add Kd > #0; discard 5c", gain=60.0)
+    assert told.runner_up == Reason("act.add", melds=(Reason("meld.set", rank=13),))
+
+
+def test_the_act_that_the_reason_speaks_of_is_advised_first() -> None:
+    hand, melds = "Td 9d 5d Kd 5c 8d", [["9s 9h 9c", "Ks Kh Kc Kd Ks Kh"], ["8s 8h 8c"]]
+    view = position("classic", hand, pile="4s 6d", opened=[True, True], melds=melds)
+    told = advised(view, (), "add 9d > #0; add Kd > #1; discard 5c", "discard Td")
+    assert brief(told.best.why).startswith("laid.completes(points=500, rank=13)")
+    assert told.best.action == parse_action("0 add Kd > #1")
+    assert brief([told.act]) == "act.complete(melds=meld.set(rank=13))"
 
 
 def judged(view: PlayerView, best: str, played: str, gain: float) -> Finding | None:

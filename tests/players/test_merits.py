@@ -189,6 +189,33 @@ def test_what_a_draw_has_over_the_pile(
     assert "; ".join(o for o in found.split("; ") if "worth_pair" not in o) == told
 
 
+@pytest.mark.parametrize(
+    ("hand", "own", "feet", "best", "other", "told"),
+    [
+        # A canasta brings the foot, once.
+        ("Qd 2h 9d 5c Td", ["Qs Qh Qc Qs Qh"], "waits", "add Qd 2h > #0; discard 5c",
+         "add Qd > #0; discard 5c",
+         "laid.completes(points=300, rank=12); laid.brings_foot(count=11)"),
+        ("Qd 2h 9d 5c Td", ["Qs Qh Qc Qs Qh"], "", "add Qd 2h > #0; discard 5c",
+         "add Qd > #0; discard 5c", "laid.completes(points=300, rank=12)"),
+        # Sevens and wild cards are canastas that going out takes, as long as there is none.
+        ("7d 7c 2h 9d 9c 9h 5c Td", ["Ks Kh Kc"], "", "meld 7d 7c 2h; discard 5c",
+         "meld 9d 9c 9h; discard 5c", "laid.kind_lacking(rank=7)"),
+        ("7d 7c 2h 9d 9c 9h 5c Td", ["7s 7h 7c 7s 7h 7d 7s"], "", "meld 7d 7c 2h; discard 5c",
+         "meld 9d 9c 9h; discard 5c", ""),
+    ],
+)  # fmt: skip
+def test_what_the_contract_and_the_foot_say_for_a_meld(
+    hand: str, own: list[str], feet: str, best: str, other: str, told: str
+) -> None:
+    waits = [" ".join(["4s"] * 11) if feet else "", *[""] * 5]
+    view = position("pennies", hand, pile="4s", melds=[own, ["8s 8h 8c"]], opened=[True, True],
+                    others=[*OTHERS, *OTHERS[:2]], threes=[""] * 6, feet=waits)  # fmt: skip
+    keys = ("laid.completes", "laid.brings_foot", "laid.kind_lacking")
+    found = facts(view, best, other).split("; ")
+    assert "; ".join(one for one in found if one.startswith(keys)) == told
+
+
 def test_what_the_opening_lays_itself_is_not_made_by_the_pile() -> None:
     hand = "Qd Qs Jd Jc 2s 4d 5c 7h 6c"
     view = position("classic", hand, pile="Js 6d 6h Qh", phase="draw", melds=[[], []],

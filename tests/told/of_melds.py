@@ -11,6 +11,7 @@ from game.rules.cards import FIRST_THREE, THREE, Card
 from game.rules.legality import verify
 from game.rules.melds import MeldKind
 from game.rules.scoring import canasta_bonus, threes_bonus
+from game.rules.state import counted_as
 from game.rules.turn_end import canastas_of, counting_canastas, lacks_canastas, out_fault
 
 from .case import Case
@@ -184,6 +185,23 @@ def wilds_kept(case: Case, v: Mapping[str, Any], o: Case | None) -> object:
 def may_go_out(case: Case, _v: Mapping[str, Any], _o: Case | None) -> object:
     view = case.view
     return out_fault(view, view.melds[view.side]) is not None and not out_fault(view, case.melds)
+
+
+@of_the_turn("laid.brings_foot")
+def brings_foot(case: Case, v: Mapping[str, Any], _o: Case | None) -> object:
+    seat = case.view.seat
+    return len(case.view.feet[seat]) == v["count"] and not case.after.feet[seat]
+
+
+@of_the_turn("laid.kind_lacking")
+def kind_lacking(case: Case, v: Mapping[str, Any], _o: Case | None) -> object:
+    view, kinds = case.view, case.variant.going_out.contract.kinds
+    made = canastas_of(view, view.melds[view.side])
+    grown = [meld for meld in (*case.grown, *case.grown_at_once()) if meld.rank == v["rank"]]
+    return any(
+        made.count(kind) < kinds.get(kind, 0)
+        for kind in (counted_as(case.variant, meld) for meld in grown)
+    )
 
 
 @of_the_turn("laid.more_points")

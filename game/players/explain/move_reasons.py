@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from itertools import takewhile
 from typing import Final
 
 from ...notation.reasons import Why, say
 from ...rules.actions import Action, Discard, Draw, LayMelds, LayOff, Take
 from ...rules.cards import FIRST_THREE, Card
+from ...rules.legality import verify
 from ...rules.pile_taking import taken_pile
 from ...rules.state import Phase
 from ...rules.view import PlayerView
@@ -54,6 +56,33 @@ def explain(moves: Compared, beside: int | None = None) -> Why:
     """The same, of moves that have been looked at."""
     why = _answered(moves, beside, _beside(moves, beside))
     return (*why, *drawbacks(moves.turn(moves.best)))
+
+
+def act_meant(moves: Compared, beside: int, why: Why) -> Action | None:
+    """What the best turn puts down for the first reason, where it begins with something else.
+
+    Cards are put down in any order. None where the turn begins with what the reason speaks of, or
+    that cannot come first, or the move it is compared with does so as well.
+    """
+    view, theirs = moves.view, moves.turn(moves.found[beside])
+    laid = list(takewhile(lambda act: isinstance(act, LayMelds | LayOff), moves.best.actions))
+
+    def meant(act: Action) -> bool:
+        alone = turn_merits(Turn(view, (act,), moves.before), theirs)
+        return any(merit.reason == why[0] for merit in alone)
+
+    if len(laid) < 2 or not why or meant(laid[0]):
+        return None
+    there = len(view.melds[view.side])
+    act = next((act for act in laid[1:] if _adds_below(act, there) and meant(act)), None)
+    if act is None or verify(view, act) or deed(view, act) == deed(view, theirs.first):
+        return None
+    return act
+
+
+def _adds_below(act: Action, there: int) -> bool:
+    """Whether an act adds to nothing but the melds that are there."""
+    return not isinstance(act, LayOff) or all(index < there for _, index in act.additions)
 
 
 def _beside(moves: Compared, beside: int | None) -> Why:

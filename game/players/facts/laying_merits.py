@@ -10,7 +10,9 @@ from ...rules.cards import ACE, FOUR, JOKER_RANK, THREE, TWO, Card
 from ...rules.melds import Meld, MeldKind
 from ...rules.pile_taking import taken_count
 from ...rules.scoring import canasta_bonus, threes_bonus, unfinished_fine, unfinished_rule
-from ...rules.turn_end import out_fault
+from ...rules.state import counted_as, is_canasta
+from ...rules.turn_end import canastas_of, counting_canastas, out_fault
+from ...rules.variant_records import Counted
 from ..equity.stakes import scale
 from . import reason_values
 from .discard_facts import counted
@@ -21,6 +23,8 @@ from .thresholds import LATE, PAIR
 from .turn import Turn
 from .way_out import may_end, why_late
 
+_TOLD_BY_RANK: Final = (Counted.APART, Counted.WILD)
+"""Kinds of canasta that a meld is of whatever comes to it."""
 _PAIR_KEPT: Final = 80.0
 """What a pair kept may be worth, in Classic."""
 _HALF: Final = 0.5
@@ -67,6 +71,9 @@ def _laid(mine: Turn, theirs: Turn) -> Iterator[Merit]:
     if mine.over and not theirs.over:
         yield Merit(Reason("out.at_once"), WAY_OUT * unit)
     yield from _canastas(mine, theirs)
+    if mine.brings_foot and not theirs.brings_foot and not mine.over:
+        yield Merit(Reason("laid.brings_foot", count=len(view.feet[view.seat])), WAY_OUT * unit)
+    yield from _of_kinds_lacking(mine, theirs)
     yield from _one_short(mine, theirs)
     yield from _wild_meld(mine, theirs)
     if not mine.over and not mine.position.view.last_turn:
@@ -128,6 +135,20 @@ def _canastas(mine: Turn, theirs: Turn) -> Iterator[Merit]:
         if variant.penalties.melds_minus and not view.canastas(view.side):
             points = sum(variant.points_of(meld.cards) for meld in mine.melds)
             yield Merit(Reason("laid.melds_count"), 2.0 * points)
+
+
+def _of_kinds_lacking(mine: Turn, theirs: Turn) -> Iterator[Merit]:
+    """The melds on the way to a canasta of a kind that going out still takes."""
+    view, variant = mine.view, mine.view.variant
+    made = counting_canastas(view, canastas_of(view, view.melds[view.side]), view.side)
+    wanted = variant.going_out.contract.kinds
+    lacking = [kind for kind in _TOLD_BY_RANK if made.count(kind) < wanted.get(kind, 0)]
+    for meld in mine.grown:
+        if mine.over or is_canasta(variant, meld) or meld.size <= size_in(theirs, meld):
+            continue
+        if meld.kind is not MeldKind.SEQUENCE and counted_as(variant, meld) in lacking:
+            worth = _HALF * WAY_OUT * scale(variant)
+            yield Merit(Reason("laid.kind_lacking", rank=meld.rank), worth)
 
 
 def _tabled(comes: Turn) -> int:

@@ -75,6 +75,12 @@ def _longer(mine: Turn, theirs: Turn, reason: Reason) -> bool:
     return mine.size(rank) > theirs.size(rank) and mine.size(rank) > most
 
 
+def _longer_of_kind(mine: Turn, theirs: Turn, reason: Reason) -> bool:
+    rank = reason.values.get("rank", 0)
+    assert isinstance(rank, int)
+    return mine.size(rank) > theirs.size(rank)
+
+
 def _keeps_the_pair(mine: Turn, theirs: Turn, reason: Reason) -> bool:
     rank = reason.values.get("rank", 0)
     assert isinstance(rank, int)
@@ -88,6 +94,14 @@ def _lays_more(mine: Turn, theirs: Turn, reason: Reason) -> bool:
 
 def _begins_more(mine: Turn, theirs: Turn, _reason: Reason) -> bool:
     return len(mine.fresh) > len(theirs.fresh)
+
+
+def _begins_more_and_completes_as_many(mine: Turn, theirs: Turn, reason: Reason) -> bool:
+    return _begins_more(mine, theirs, reason) and len(mine.made) >= len(theirs.made)
+
+
+def _brings_foot(mine: Turn, theirs: Turn, _reason: Reason) -> bool:
+    return mine.brings_foot and not theirs.brings_foot
 
 
 def _begins_alone(mine: Turn, theirs: Turn, _reason: Reason) -> bool:
@@ -206,7 +220,11 @@ FACTS: Final[Mapping[str, Fact]] = {
     "gifts.": Fact(items=_DANGER),
     "laid.short_of_canasta": Fact(tells=_longer, items=_HOPES | _LOSSES),
     "laid.canasta_lacking": Fact(tells=_better_canastas, items=_HOPES | _LOSSES | _THEIRS),
-    "laid.canastas_needed": Fact(tells=_begins_more, items=_HOPES | _LOSSES | _THEIRS),
+    "laid.canastas_needed": Fact(
+        tells=_begins_more_and_completes_as_many, items=_HOPES | _LOSSES | _THEIRS
+    ),
+    "laid.brings_foot": Fact(tells=_brings_foot, items=_HOPES | _LOSSES | _THEIRS),
+    "laid.kind_lacking": Fact(tells=_longer_of_kind, items=_HOPES | _LOSSES | _THEIRS),
     "laid.rank_one_short": Fact(tells=_more_nearly, items=_HOPES | _LOSSES),
     "laid.melds_count": Fact(tells=_completes_more, items=_MELDED),
     "laid.more_points": Fact(tells=_completes_more, items=_ON_THE_TABLE),

@@ -224,6 +224,12 @@ class Turn:
         ]
 
     @property
+    def brings_foot(self) -> bool:
+        """Whether the player's foot is taken up by it."""
+        seat = self.view.seat
+        return bool(self.view.feet[seat]) and not self.after.feet[seat]
+
+    @property
     def points(self) -> int:
         """What the cards put down count."""
         return self.view.variant.points_of(self.laid)
