@@ -155,21 +155,20 @@ class Stamp(Moment):
         surface.blit(whole, place)
 
     def _value_picture(self) -> pygame.Surface:
-        """The value in gold; on the cream of a card that is read by its dark edge."""
-        words, pixels = number(self.value, signed=True), max(16, self.ui.dp(30))
+        """The value in gold on a dark plaque: it rises over court cards, too."""
+        ui = self.ui
+        theme, words, pixels = ui.theme, number(self.value, signed=True), max(16, ui.dp(28))
 
         def make() -> pygame.Surface:
-            font = self.ui.text.sized("Inter-Bold", pixels)
-            dark = font.render(words, True, (20, 12, 6))
+            font = ui.text.sized("Inter-Bold", pixels)
             glyphs = gilded(font.render(words, True, (255, 255, 255)))
-            edge = max(1, self.ui.dp(1.5))
-            whole = paint.blank(glyphs.get_rect().inflate(2 * edge, 2 * edge).size, (20, 12, 6))
-            for at in ((0, edge), (2 * edge, edge), (edge, 0), (edge, 2 * edge)):
-                whole.blit(dark, at)
-            whole.blit(glyphs, (edge, edge))
+            box = glyphs.get_rect().inflate(ui.dp(22), ui.dp(4))
+            whole = paint.box(box.size, box.h // 2, (*theme.plaque, 235), theme.gold, ui.dp(1.5))
+            whole = whole.copy()
+            whole.blit(glyphs, glyphs.get_rect(center=whole.get_rect().center))
             return whole
 
-        return paint.cached(("risen value", words, pixels), make)
+        return paint.cached(("risen value", words, pixels, theme.plaque, theme.gold), make)
 
 
 @dataclass
