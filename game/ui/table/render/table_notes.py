@@ -111,7 +111,7 @@ class TableNotes:
     def _free_place(
         self, text: str, areas: Areas, lying: Sequence[pygame.Rect], pad_x: int, pad_y: int
     ) -> pygame.Rect:
-        """Where a note aside covers nothing; under the headline if the grounds are full.
+        """Where a note aside covers nothing, or else least: in a ground or under the headline.
 
         At the ends of the own ground there are cards only late in a hand, and the eye is near.
         Below the melds there is room for a wide note longest.
@@ -119,6 +119,7 @@ class TableNotes:
         ui = self.ui
         step, gap = ui.text.line_height("small"), ui.px(10)
         grounds = sorted(areas.grounds.values(), key=lambda ground: -ground.y)
+        tried: list[pygame.Rect] = []
         for ground, wide in product(grounds, map(ui.px, WIDTHS)):
             lines = even(ui.text, text, wide - 2 * pad_x, "small")
             wide = widest(ui.text, lines, "small") + 2 * pad_x
@@ -128,11 +129,18 @@ class TableNotes:
                 (inner.centery, inner.bottom - gap - box.h // 2), (inner.right, inner.left + wide)
             ):
                 box.midright = right, centre
-                if inner.contains(box) and box.collidelist(lying) < 0:
-                    return box
-        # The last width is that of the place which is left.
+                if inner.contains(box):
+                    if box.collidelist(lying) < 0:
+                        return box
+                    tried.append(box.copy())
+        # The last width is that of the plaza.
         box.midtop = areas.plaza.prompt.midtop
-        return box
+        return min((box, *tried), key=lambda place: _hidden(place, lying))
+
+
+def _hidden(place: pygame.Rect, lying: Sequence[pygame.Rect]) -> int:
+    """How much a note there hides of what lies on the table."""
+    return sum(part.w * part.h for part in map(place.clip, lying))
 
 
 def _clear_of(

@@ -358,7 +358,7 @@ class Tabletop:
         """Let what is said lie above all, clear of buttons, question, pile and hand if it can."""
         state, areas, lie = self.state, self.state.areas, self.state.layout
         spared = [b.rect for b in self.controls.walk() if isinstance(b, Button) and b.visible]
-        spared += [hit.pile_box(state), areas.stock, *self.covered()]
+        spared += [areas.plaza.headline, hit.pile_box(state), areas.stock, *self.covered()]
         if (asked := self.controls.prompt_plan) is not None:
             spared.append(asked.raised or asked.box)
         lying = [*spared, *(item.rect for item in still.values() if item.z > Z_GROUND)]
