@@ -633,3 +633,16 @@ def test_a_tooltip_leaves_free_what_it_explains_and_its_label(show: Any) -> None
     tip = scene.root._tip.rect
     assert not tip.colliderect(label.rect)
     assert not tip.colliderect(toggle.rect)
+
+
+def test_a_tooltip_stands_above_or_below_its_line_rather_than_in_the_next_column(show: Any) -> None:
+    def form(ui: Any) -> Widget:
+        lines = [[Button(ui, "Something set " * 2) for _ in range(9)] for _ in range(3)]
+        lines[1][4].tooltip = "What is set here."
+        return Row(ui, [Column(ui, column) for column in lines], gap=20)
+
+    scene, hands = show(form)
+    owner = next(w for w in widgets(scene) if w.tooltip)
+    hands.move(owner.rect.center)
+    hands.step(0.5, 6)
+    assert scene.root._tip.rect.centerx == owner.rect.centerx

@@ -34,8 +34,9 @@ class Tooltip(Widget):
     ) -> None:
         """Place it inside the window: below ``owner``, or above or beside it.
 
-        ``others`` are controls that it should cover as little as possible, flat and wide if need
-        be, but rather than what it explains.
+        ``others`` are controls of which it should cover as few as possible, flat and wide if need
+        be, but rather than what it explains. A bit of each counts like all of it, for beside the
+        owner it would seem to be about what it covers there.
         """
         found = [
             spot for most in WIDTHS for spot in self._spots(self._size(most, window), owner,
@@ -43,8 +44,8 @@ class Tooltip(Widget):
         ]  # fmt: skip
 
         def hidden(spot: pygame.Rect) -> tuple[int, int]:
-            own, *over = (part.w * part.h for part in map(spot.clip, (owner, *others)))
-            return own, sum(over)
+            own = spot.clip(owner)
+            return own.w * own.h, len(spot.collidelistall(list(others)))
 
         self.rect = min(found, key=hidden)
 
