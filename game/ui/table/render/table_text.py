@@ -259,6 +259,9 @@ def _by_kind(view: PlayerView, counted: Sequence[Counted]) -> list[str]:
     it has some.
     """
     wanted = view.variant.going_out.contract.kinds
+    if not counted and len(wanted) == sum(wanted.values()) > 2:
+        # One of each is lacking: to name them all is longer than to say so.
+        return []
     ranks = listed([ranks_word(rank) for rank in view.variant.canastas.ranks_apart])
 
     def part(kind: Counted, words: str) -> str:
