@@ -93,7 +93,7 @@ def opening(facts: LessonFacts) -> list[Step]:
                 Wrong("meld", _("Open with the kings and the sevens with the deuce.")),
                 Wrong("discard", _("Not yet: first open with your melds.")),
             ),
-            otherwise=_("First press “Open”."),
+            otherwise=_("First comes the opening."),
         ),
         Step(
             "queens",

@@ -27,7 +27,7 @@ def first_turn(facts: LessonFacts) -> list[Step]:
             wrong=(
                 Wrong("hold", _("A three is kept only for a rare special hand. Table it.")),
             ),
-            otherwise=_("First the three: press “Table it”."),
+            otherwise=_("First comes the three."),
         ),
         Step(
             "draw",
@@ -113,7 +113,7 @@ def opening(facts: LessonFacts) -> list[Step]:
                                 "there goes back with a double-click.")),
                 Wrong("discard", _("Not yet: first open with your melds.")),
             ),
-            otherwise=_("First press “Open”."),
+            otherwise=_("First comes the opening."),
         ),
         Step(
             "bonus",
