@@ -108,8 +108,10 @@ def achievements_page(ui: Ui, picture: Picture) -> list[Widget]:
 
 
 def next_aim(ui: Ui, title: str, about: str, emblem: str) -> list[Widget]:
-    """What to do first, where nothing has been reached yet: one thing, not all there is."""
-    plate = StampPlate(ui, (title, about, ""), emblem, None, bright=True, width=AIM)
+    """What to do first, where nothing has been reached yet: one thing, not all there is, with the
+    stamp that it will bring.
+    """
+    plate = StampPlate(ui, (title, about, ""), emblem, GOLD, bright=True, width=AIM, large=True)
     return [
         Spacer(ui, 40),
         Label(ui, _("Your next aim"), "heading", "gold_bright", align="centre"),
@@ -215,7 +217,7 @@ class StampPlate(Plate):
 
     def __init__(
         self, ui: Ui, words: tuple[str, str, str], emblem: str, metal: Metal | None, at: int = 0,
-        *, bright: bool, width: float | None = None,
+        *, bright: bool, width: float | None = None, large: bool = False,
     ) -> None:  # fmt: skip
         self.words = words
         gilded = gilt(ui) if bright else "text_dim"
@@ -224,7 +226,9 @@ class StampPlate(Plate):
                     strict=True)  # fmt: skip
         labels = [Label(ui, line, role, ink) for line, (role, ink) in lines if line]
         mark = Painting(
-            ui, lambda surface, box: _inked(surface, ui, emblem, metal, box, at), (58, 58)
+            ui,
+            lambda surface, box: _inked(surface, ui, emblem, metal, box, at),
+            (96, 96) if large else (58, 58),
         )
         row = Row(ui, [mark, Column(ui, labels, gap=0, flex=1)], gap=14)
         super().__init__(ui, "", child=row, width=width)
