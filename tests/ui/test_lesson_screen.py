@@ -52,6 +52,8 @@ def pressed(scene: LessonScene) -> dict[str, pygame.Rect]:
     plan = table.controls.prompt_plan
     if plan is not None:
         out["question"] = plan.raised or plan.box
+    if game.step is not None and game.step.anchor == "minimum":
+        out |= {"stock": areas.stock, "pile": areas.pile}
     match asked:
         case Draw():
             out["stock"] = areas.stock
@@ -71,7 +73,7 @@ def covered(scene: LessonScene) -> list[str]:
     out = [name for name, place in pressed(scene).items() if place.w and box.colliderect(place)]
     if not window.contains(box):
         out.append("the edge of the window")
-    if bubble.mark is not None and not box.inflate(*2 * [scene.ui.dp(440)]).colliderect(
+    if bubble.mark is not None and not box.inflate(*2 * [scene.ui.dp(540)]).colliderect(
         bubble.mark
     ):
         out.append("nothing, and is far away")

@@ -27,6 +27,8 @@ if TYPE_CHECKING:
 Rect = pygame.Rect
 BUTTONS: Final = 340
 """The width in logical pixels that is kept free above chosen cards, for what is done with them."""
+TURNING: Final = 6.0
+"""What stock and pile weigh beside other things on the table: all turns begin and end there."""
 
 
 def lit_by(step: Step | None, game: LessonGame, table: Table) -> Lit:
@@ -135,10 +137,14 @@ def around(lit: Lit, game: LessonGame, table: Table) -> Around:
         mark = _first_of(places)
     elif shown:
         mark = shown[0].unionall(shown[1:])
+    prompt = table.tabletop.still.get("prompt")
     clear = [*places, *shown, *_pressed(shown, game, table)]
+    if prompt is not None:
+        clear.append(prompt.rect)
     weights = [(box, 1.0) for box in table.tabletop.lying()]
     weights += [(seat.box, 0.5) for seat in areas.seats.values()]
     weights.append((areas.right_wing, 0.5))
+    weights += [(box, TURNING) for box in (areas.stock, hit.pile_box(table.state))]
     return Around(window, mark, clear, weights)
 
 

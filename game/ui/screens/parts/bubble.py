@@ -78,7 +78,8 @@ def settle(sizes: Sequence[Size], around: Around, scale: float) -> Rect:
     if best is not None:
         return best[1]
     # Nothing is quite free: what it points at comes first.
-    spots = _spots(sizes[0], mark, inner, gap, scale) or [Rect(around.window.topleft, sizes[0])]
+    spots = [spot for size in sizes for spot in _spots(size, mark, inner, gap, scale)]
+    spots = spots or [Rect(around.window.topleft, sizes[0])]
     return min(spots, key=lambda spot: _covers(spot, mark, barred))
 
 
