@@ -10,6 +10,7 @@ from game.rules.variant import Variant
 from game.ui.screens.rules.facts_index import SECTIONS
 from game.ui.screens.rules.facts_section import Facts
 from game.ui.screens.rules.plain_rules import rules_text
+from game.ui.screens.seats import plays_alone
 from game.variants import VARIANTS, variant_named
 from game.variants.house import with_house_rules
 from tests.tried import TRIED
@@ -260,6 +261,7 @@ def test_every_sentence_is_one_and_says_something(variant: Variant) -> None:
         assert facts.lines or facts.sentences
         for sentence in facts.sentences:
             assert sentence[0].isupper()
+            assert "your side" not in sentence.lower() or not plays_alone(variant)
             assert sentence.endswith(".")
             assert "{" not in sentence
             assert "  " not in sentence

@@ -239,7 +239,8 @@ def _sets(variant: Variant) -> list[str]:
         out.append(_("A set is full with {count} cards.").format(count=rules.max_size))
     else:
         out.append(_("A set may grow without limit."))
-    out.append(_SETS[rules.sets]())
+    alone = plays_alone(variant) and rules.sets in _OWN_SETS
+    out.append((_OWN_SETS if alone else _SETS)[rules.sets]())
     if rules.merging:
         out.append(
             _(
@@ -261,6 +262,17 @@ _SETS = {
     ),
     Several.ANY: lambda: _("Your side may have several sets of a rank at a time."),
 }
+_OWN_SETS = {
+    Several.NONE: lambda: _("You may have only one set of each rank."),
+    Several.ONE: lambda: _("You may have only one set of each rank."),
+    Several.AFTER_CANASTA: lambda: _(
+        "You may begin another set of a rank once the first is a canasta."
+    ),
+    Several.ONE_UNFINISHED: lambda: _(
+        "You may begin another set of a rank once those that you have are canastas."
+    ),
+}
+"""The same for who plays alone."""
 
 
 def _black_threes(variant: Variant) -> list[str]:
@@ -338,7 +350,9 @@ def _wild_melds(variant: Variant) -> list[str]:
     out.append(_("A wild meld is full with {count} cards.").format(count=rules.max_wild_meld))
     if rules.wild_lock is WildLock.ALL:
         out.append(
-            _("While your side's wild meld is unfinished, no wild card goes to another meld.")
+            _("While your wild meld is unfinished, no wild card goes to another meld.")
+            if plays_alone(variant)
+            else _("While your side's wild meld is unfinished, no wild card goes to another meld.")
         )
     if rules.wild_lock is WildLock.DEUCES:
         out.append(_("While your side's wild meld is unfinished, no deuce goes to another meld."))

@@ -9,6 +9,7 @@ from game.translation import _, _n, _p, either, listed, number
 from game.ui.screens.parts.figures import Line
 from game.ui.screens.parts.wording import ranks_in_words
 from game.ui.screens.rules.facts_section import Facts
+from game.ui.screens.seats import plays_alone
 
 # -- the pile -------------------------------------------------------------------------------
 
@@ -19,8 +20,13 @@ def the_pile(variant: Variant) -> Facts:
     only_pair = rules.always_frozen or not (
         rules.lay_off or (rules.natural_and_wild and not rules.pair_only)
     )
-    out = [_ways(natural_and_wild=rules.natural_and_wild and not rules.pair_only and not only_pair,
-                 lay_off=rules.lay_off and not only_pair)]  # fmt: skip
+    out = [
+        _ways(
+            alone=plays_alone(variant),
+            natural_and_wild=rules.natural_and_wild and not rules.pair_only and not only_pair,
+            lay_off=rules.lay_off and not only_pair,
+        )
+    ]
     if rules.always_frozen:
         out.append(_("The pile is always frozen: nothing else takes it."))
     elif rules.freezing and not only_pair:
@@ -60,8 +66,13 @@ def the_pile(variant: Variant) -> Facts:
     return Facts(_("The pile"), sentences=out + _discards(variant))
 
 
-def _ways(*, natural_and_wild: bool, lay_off: bool) -> str:
+def _ways(*, alone: bool, natural_and_wild: bool, lay_off: bool) -> str:
     """Ways to take the pile other than with a natural pair."""
+    if natural_and_wild and lay_off and alone:
+        return _(
+            "You take the pile with its top card and two natural cards of its rank from your hand, "
+            "one such card and a wild card, or a meld of yours that it fits."
+        )
     if natural_and_wild and lay_off:
         return _(
             "You take the pile with its top card and two natural cards of its rank from your hand, "
@@ -96,6 +107,11 @@ def _room(variant: Variant) -> list[str]:
     if rules.sets in (Several.AFTER_CANASTA, Several.ONE_UNFINISHED):
         return [
             _(
+                "If your set of that rank is unfinished, it must have room for the cards; if it is "
+                "a canasta, they begin another."
+            )
+            if plays_alone(variant)
+            else _(
                 "If your side's set of that rank is unfinished, it must have room for the cards; "
                 "if it is a canasta, they begin another."
             )

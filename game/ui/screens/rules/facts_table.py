@@ -16,6 +16,7 @@ from game.ui.screens.parts.wording import (
     who_sits,
 )
 from game.ui.screens.rules.facts_section import Facts
+from game.ui.screens.seats import plays_alone
 
 
 def at_a_glance(variant: Variant) -> Facts:
@@ -46,7 +47,11 @@ def at_a_glance(variant: Variant) -> Facts:
         )
     if variant.table.seats > variant.table.players:
         out.append(
-            _("Once your side has opened you may pick up your second hand, in any of your turns.")
+            _("Once you have opened you may pick up your second hand, in any of your turns.")
+            if plays_alone(variant)
+            else _(
+                "Once your side has opened you may pick up your second hand, in any of your turns."
+            )
         )
     return Facts(_("At a glance"), lines, out, words=(1,))
 
@@ -191,6 +196,11 @@ def _forced(variant: Variant) -> list[str]:
         if pile.lay_off and not pile.always_frozen:
             return [
                 _(
+                    "A top card that fits one of your melds has to be taken unless the pile is "
+                    "frozen; all other takes are free."
+                )
+                if plays_alone(variant)
+                else _(
                     "A top card that fits a meld of your side has to be taken unless the pile is "
                     "frozen; all other takes are free."
                 )
