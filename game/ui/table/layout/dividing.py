@@ -265,7 +265,7 @@ def _seat_everybody(
         box = rect(x + 4 * s, 0, w - 8 * s, RAIL * s)
         high = 60 if len(on_rail) <= 3 else 50
         areas.seats[seat] = (
-            _crowded_seat(seat, box, beside, s)
+            _crowded_seat(seat, box, s)
             if crowded
             else _rail_seat(seat, box, high, names.get(seat, 0), beside, s)
         )
@@ -300,18 +300,20 @@ def _extra_on_rail(areas: Areas, on_rail: Sequence[int], place: int) -> Rect:
     return rect(seat.box.right - 58 * s, 18 * s, 34 * s, 48 * s)
 
 
-def _crowded_seat(seat: int, box: Rect, beside: float, s: float) -> SeatArea:
-    """A seat on a narrow share of the rail: a smaller portrait, and no backs beside the name."""
+def _crowded_seat(seat: int, box: Rect, s: float) -> SeatArea:
+    """A seat on a narrow share of the rail: a smaller portrait, and no backs beside the name; a
+    foot looks out behind the portrait.
+    """
     d = round(36 * s)
     portrait = rect(box.x + 7 * s, 8 * s, d, d)
     left = portrait.right + round(9 * s)
-    plate = rect(left, 14 * s, box.right - left - 4 * s - beside, 26 * s)
+    plate = rect(left, 14 * s, box.right - left - 4 * s, 26 * s)
     entry = rect(box.x + 8 * s, 56 * s, box.w - 10 * s, 26 * s)
     fan = Rect(0, 0, d // 2, d // 2)
     fan.center = portrait.center
     shown = rect(entry.x, 50 * s, entry.w, 40 * s)
     lines = _two_lines(entry, 42 * s, s)
-    foot = _foot_at(plate.right, plate, s)
+    foot = rect(portrait.x - 5 * s, portrait.y - 5 * s, 14 * s, 19 * s)
     return SeatArea(seat, False, box, portrait, plate, entry, lines, fan, shown, foot, crowded=True)
 
 

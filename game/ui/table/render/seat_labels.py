@@ -140,10 +140,7 @@ class SeatLabels(Writing):
         count = len(text.zones.hands[seat])
         name = text.names[seat]
         box = area.plate
-        foot = 0 if area.own else len(text.zones.feet[seat])
-        if area.crowded and text.view.variant.foot.cards and not foot:
-            # The room of the foot is the name's once it has been taken up.
-            box = Rect(box.x, box.y, area.box.right - ui.dp(4) - box.x, box.h)
+        foot = 0 if area.own or area.crowded else len(text.zones.feet[seat])
         over = text.view.phase is Phase.OVER
         beside = area.crowded or over or text.lies_open(seat)
         figure = "" if over and not count else str(count)
