@@ -14,7 +14,7 @@ from game.translation import _
 from game.ui.devices import Device
 from game.ui.key_places import printed, with_keys
 from game.ui.pads import Pad, cap
-from game.ui.screens.learning.lesson_places import around
+from game.ui.screens.learning.lesson_places import around, shown_buttons
 from game.ui.screens.learning.table_panel import NEXT_KEY, TablePanel
 from game.ui.screens.parts.bubble import Around, Bubble
 from game.ui.screens.parts.figures import CardRow
@@ -106,6 +106,10 @@ class LessonBubble(TablePanel):
     def _settle(self, bubble: Bubble) -> None:
         """Stay there as long as nothing comes up below it; else take another place."""
         here = around(self.lit, self.game, self.table)
+        if (buttons := shown_buttons(self.table)) != bubble.buttons:
+            self.root.on_dirty(self.reach)
+            bubble.buttons = buttons
+            self.root.on_dirty(self.reach)
         before, self._around = self._around, here
         if before is not None and before.mark == here.mark:
             if bubble.rect.collidelist([box for box in here.clear if box.w]) < 0:

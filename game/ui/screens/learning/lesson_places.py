@@ -153,6 +153,13 @@ def _first_of(places: list[Rect]) -> Rect:
     return max(places, key=lambda box: (box.bottom, box.right))
 
 
+def shown_buttons(table: Table) -> list[Rect]:
+    """The buttons of the table that are to be seen."""
+    return [
+        each.rect for each in table.controls.walk() if isinstance(each, Button) and each.visible
+    ]
+
+
 def _pressed(shown: list[Rect], game: LessonGame, table: Table) -> list[Rect]:
     """What is pressed or dragged to: the hand, what has been put down of it, buttons, the question,
     the pile for a discard.
@@ -161,8 +168,7 @@ def _pressed(shown: list[Rect], game: LessonGame, table: Table) -> list[Rect]:
     """
     state, areas, layout = table.state, table.state.areas, table.state.layout
     window = Rect((0, 0), areas.size)
-    out = [each.rect for each in table.controls.walk() if isinstance(each, Button) and each.visible]
-    out += layout.staged
+    out = [*shown_buttons(table), *layout.staged]
     plan = table.controls.prompt_plan
     if plan is not None:
         out.append(plan.raised or plan.box)

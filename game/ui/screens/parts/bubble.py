@@ -136,13 +136,14 @@ def _covers(spot: Rect, mark: Rect | None, barred: Sequence[Rect]) -> tuple[int,
 
 class Bubble(Widget):
     """A panel of its own shape with one child. ``place`` puts it in its box; ``mark`` is what its
-    pointer is for, None for none.
+    pointer is for, None for none, which ends before the ``buttons`` in its way.
     """
 
     def __init__(self, ui: Ui, child: Widget) -> None:
         super().__init__(ui)
         self.child = child
         self.mark: Rect | None = None
+        self.buttons: Sequence[Rect] = ()
         self.adopt(child)
 
     @property
@@ -207,6 +208,9 @@ class Bubble(Widget):
         most = self.ui.px(LONGEST)
         if far > most:
             tip = round(x + (tip[0] - x) * most / far), round(y + (tip[1] - y) * most / far)
+        for button in self.buttons:
+            if across := button.inflate(2 * near, 2 * near).clipline((x, y), tip):
+                tip = across[0]
         return [*root, tip]
 
     def draw(self, surface: pygame.Surface) -> None:
