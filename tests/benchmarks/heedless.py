@@ -10,6 +10,7 @@ from typing import Final
 from unittest.mock import patch
 
 from game.players import Decision, Player, Searcher, searcher
+from game.players.facts.before import Before
 from game.players.search import by_worth
 from game.players.search.candidates import Candidate
 from game.players.search.halving import Threshold
@@ -21,7 +22,11 @@ PREFIX: Final = "heedless-"
 
 
 def nothing(
-    _view: PlayerView, _found: Sequence[Candidate], *, by_worth: bool = False
+    _view: PlayerView,
+    _found: Sequence[Candidate],
+    _before: Before | None = None,
+    *,
+    by_worth: bool = False,
 ) -> Mapping[int, Threshold]:
     """The veto of nothing: no move is named."""
     return {}

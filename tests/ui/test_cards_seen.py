@@ -38,9 +38,10 @@ def shoot(navigator: Navigator, name: str) -> None:
 
 
 def high(problems: list[Listed]) -> Listed:
-    """The discard problem with the highest pile."""
-    found = chosen(problems, Theme.DISCARD)
-    return max(found, key=lambda one: len(one.problem().view().pile))
+    """The discard problem with the highest pile, of those that are taken as a whole."""
+    found = [one.problem() for one in chosen(problems, Theme.DISCARD)]
+    piles = [0 if one.variant.pile.taken else len(one.view().pile) for one in found]
+    return chosen(problems, Theme.DISCARD)[piles.index(max(piles))]
 
 
 def on_table(navigator: Navigator, hands: Any, one: Listed) -> ProblemScene:
@@ -72,7 +73,8 @@ def test_who_threw_is_what_the_turns_tell(navigator: Navigator) -> None:
         for action in problem.hand.actions:
             for event in apply(state, action):
                 if isinstance(event, PileTaken):
-                    seats.clear()
+                    # Cards that were not taken lie below, with who threw them.
+                    del seats[max(0, len(seats) - 1 - len(event.rest)) :]
                 elif isinstance(event, Discarded):
                     seats.append(event.seat)
         found = throwers(problem.view())
