@@ -23,7 +23,7 @@ from .search.budget import Budget
 from .search.by_worth import Weighed, choice, weigh, with_opening
 from .search.candidates import Candidate, candidates, place_of, with_incumbent
 from .search.caution import suspects
-from .search.halving import FIRST_DEALS, Threshold, Verdict, halve
+from .search.halving import FIRST_DEALS, NEVER, Verdict, halve
 from .search.outcomes import Outcomes
 from .search.playouts import Playouts, playout_policy_turn, playouts_for
 
@@ -55,8 +55,6 @@ Where they would take longer, there are fewer candidates.
 """
 _SAMPLE = 3
 """Playouts timed for that; the fastest counts, as others may have been held up by other work."""
-_PASSED_OVER = Threshold(inf, 0.0)
-"""What a move would have to be better by that is not to be chosen."""
 _ALONE = Verdict(0, (0,), (0.0,), (0.0,), 0)
 """The verdict where nothing was compared."""
 
@@ -291,7 +289,7 @@ class Searcher:
         suspect = suspects(view, found, by_worth=by_worth)
         if by_worth:
             # What the network has passed over for its looks does not come back by luck.
-            suspect = {c: suspect[c] if c == 0 else _PASSED_OVER for c in suspect}
+            suspect = {c: suspect[c] if c == 0 else NEVER for c in suspect}
         account = view.account_of(view.seat)
         rivals = {
             view.account_of(seat)

@@ -17,7 +17,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from math import ceil, log2, sqrt
+from math import ceil, inf, log2, sqrt
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
@@ -53,6 +53,8 @@ class Threshold(NamedTuple):
 
 
 NO_THRESHOLD: Final = Threshold(0.0, 0.0)
+NEVER: Final = Threshold(inf, 0.0)
+"""That of a move that is not chosen whatever it brings."""
 NONE: Final[Mapping[int, Threshold]] = MappingProxyType({})
 
 

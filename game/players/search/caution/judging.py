@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from math import inf
 
 from ....rules.actions import AskToGoOut
 from ....rules.view import PlayerView
@@ -11,7 +10,7 @@ from ...equity.stakes import scale
 from ...facts.before import Before
 from ...facts.turn import Turn
 from ..candidates import Candidate
-from ..halving import Threshold
+from ..halving import NEVER, Threshold
 from .discards import (
     feeds_the_next_player,
     gives_a_false_signal,
@@ -68,8 +67,6 @@ _GIFT_THRESHOLD = Threshold(300.0, 4.0)
 _HIGH_THRESHOLD = Threshold(600.0, 4.0)
 """For one that passes up what lies at hand: a canasta, or a much safer card on a fat pile; and for
 one that the partner pays for."""
-_NEVER = Threshold(inf, 0.0)
-"""For one that is not chosen whatever it brings: partners believe what they are told."""
 
 
 _PART_OF_A_PLAN = 0.25
@@ -147,7 +144,8 @@ UNASKED = frozenset(
 )
 """Rules not mentioned when another card is discarded."""
 THRESHOLDS: Mapping[Callable[[Turn], bool], Threshold] = {
-    gives_a_false_signal: _NEVER,
+    # Partners believe what they are told.
+    gives_a_false_signal: NEVER,
     goes_out_on_the_partner: _HIGH_THRESHOLD,
     answers_amiss: _HIGH_THRESHOLD,
     feeds_the_next_player: _GIFT_THRESHOLD,
