@@ -187,8 +187,10 @@ def apply(state: State, action: Action) -> list[Event]:
             _end(state, Ended.SPECIAL, action.seat, action.name, events)
         case AcceptBonus():
             deal_bonus(state, events)
+            _look_for_dead_end(state, events)
         case RefuseBonus():
             refuse_bonus(state, events)
+            _look_for_dead_end(state, events)
         case AskToGoOut():
             events.append(AskedToGoOut(action.seat))
             partner = state.partner(action.seat)

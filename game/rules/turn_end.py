@@ -162,11 +162,16 @@ def _foot_comes(state: State, *, completes: bool) -> bool:
 
 def last_card_leaves(state: State, card: Card, melds: Sequence[Meld]) -> bool:
     """Whether the last card can be thrown or laid on one of the side's unfinished sets (PEN-4)."""
-    if card >> 2 not in state.variant.discards.barred_until_made:
+    variant = state.variant
+    if card >> 2 not in variant.discards.barred_until_made:
         return True
-    if state.variant.going_out.discard_required:
+    if variant.going_out.discard_required:
         return False
-    return any(m.rank == card >> 2 and has_room(state.variant, m, 1) for m in melds)
+    alike = [m for m in melds if m.rank == card >> 2]
+    closes = variant.melds.dead_ranks and any(is_canasta(variant, m) for m in alike)
+    if closes or card >> 2 in state.dead_ranks():
+        return False
+    return any(has_room(variant, m, 1) for m in alike)
 
 
 def walks(state: State, seat: int) -> bool:

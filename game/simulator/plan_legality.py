@@ -398,6 +398,11 @@ class Legality(Laying):
 
     def takes_one_more(self, s: Row, side: int, kind: int, with_top: int) -> int:
         """Whether a set of that kind has room for a card after the plan is laid."""
+        if self.dead_ranks and s[DEAD + kind]:
+            return 0
+        most = self.limit(kind)
+        if self.dead_ranks and most >= self.canasta_size and (kind != BLACK or self.black_natural):
+            most = self.canasta_size - 1
         for number in range(s[MELDS + side]):
             m = SLOTS + (side * MOST_MELDS + number) * SLOT
             if s[m] != kind:
@@ -409,14 +414,14 @@ class Legality(Laying):
                     size += s[g + 2] + s[g + 3] + s[g + 4]
                     if with_top and not place:
                         size += 1
-            if size < self.limit(kind):
+            if size < most:
                 return 1
         for place in range(s[PLAN]):
             g = PLAN + 1 + place * GROUP
             size = s[g + 2] + s[g + 3] + s[g + 4]
             if with_top and not place:
                 size += 1
-            if s[g] < 0 and s[g + 1] == kind and size < self.limit(kind):
+            if s[g] < 0 and s[g + 1] == kind and size < most:
                 return 1
         return 0
 

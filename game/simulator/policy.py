@@ -161,6 +161,8 @@ class Policy(Discarding):
                 return
         if s[BONUS_DUE] and not self.bonus_after_discard and s[STOCK]:
             self.accept_bonus(s)
+            if s[PHASE] != MELD:
+                return
             if self.melds_after_bonus:
                 self.meld_turn(s, p)
                 if s[PHASE] != MELD:

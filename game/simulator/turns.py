@@ -378,12 +378,14 @@ class Turns(PuttingDown):
         s[DIRTY + p] = 1
         for _ in range(due):
             self.draw_one(s, p)
+        self.dead_end(s, p)
 
     def refuse_bonus(self, s: Row) -> None:
         """Let the offer of bonus cards go (INT-7)."""
         s[BONUS_DUE] = 0
         s[BONUS_ANSWERED] = 1
         s[BONUS_DONE + s[SIDE_OF + s[TURN]]] = 1
+        self.dead_end(s, s[TURN])
 
     def ask(self, s: Row) -> None:
         """Ask "May I go out?"; the next partner answers."""

@@ -10,13 +10,15 @@ from typing import Any
 
 import pytest
 
+from game.notation.card_notation import parse_cards
 from game.notation.position import read_position, state_of
-from game.rules.actions import Action, Group, LayMelds, LayOff, Take
+from game.rules.actions import Action, Group, LayMelds, LayOff, RefuseBonus, Take
 from game.rules.cards import is_red_three, is_wild
 from game.rules.engine import apply
 from game.rules.legality import verify
 from game.rules.melds import MeldKind
-from game.rules.state import Phase, State
+from game.rules.refusal import Cause
+from game.rules.state import Ended, Phase, State
 from game.rules.turn_phase import in_courtesy, only_discards
 from game.simulator import COMPILED, Simulator, Unrepresentable
 from game.simulator import flat_layout as at
@@ -222,3 +224,61 @@ def test_only_bonus_threes_in_hand_are_a_dead_end(key: str, hand: str, ended: bo
     simulator.play(flat, move)
     assert (state.phase is Phase.OVER) is ended
     assert differences(simulator, flat, state) == []
+
+
+def eights_kept(key: str, hand: str, *melds: str, theirs: str = "") -> State:
+    """A turn where eights are kept until there are canastas of them; a canasta of nines and three
+    eights lie in the side's melds."""
+    rules = {"discards": {"barred_until_made": [8]}, "going_out": {"discard_required": False}}
+    variant = with_house_rules(VARIANTS[key], rules)
+    table = {
+        "turn": 0, "phase": "meld", "hands": [hand, *["4s 5s 6s 7s 9s Ts Js Qs Ks"] * 3],
+        "stock": " ".join(["4h 5h 6h 4d 5d 6d 4c 5c 6c"] * 5), "pile": "4c",
+        "melds": [["8s 8h 8d", NINES, *melds], [theirs] if theirs else []],
+        "threes": [""] * 4,
+    }  # fmt: skip
+    return state_of(read_position(table, "position", variant), variant, 3, [0, 0])
+
+
+NINES = "9s 9h 9d 9c 9s 9h 9d"
+JACKS = "Js Jh Jd Jc Js Jh Jd"
+
+
+def played_by_policy(state: State) -> Ended | None:
+    """How the hand ends with the policy's turn; None if it goes on."""
+    simulator = Simulator(state.variant)
+    for move in simulator.policy_turn(simulator.from_state(state)):
+        apply(state, simulator.to_action(state, move))
+    return state.ended
+
+
+def test_the_policy_lays_the_last_card_that_may_not_be_thrown() -> None:
+    """Even where it had not meant to go out, only to complete a canasta."""
+    state = eights_kept("two_hands_joker", "Th 2s 8c", "Ts Th Td Tc Ts")
+    assert played_by_policy(state) is Ended.OUT
+
+
+def test_a_card_of_a_closed_rank_is_not_left_as_the_last_that_may_only_be_laid() -> None:
+    kings = LayMelds(0, (tuple(parse_cards("Ks Kh Kd")),))
+    state = eights_kept("modern_american", "Ks Kh Kd 8c", JACKS, theirs="8s 8h 8c 8c")
+    assert verify(state, kings) is None
+    assert played_by_policy(state) is Ended.OUT
+    state = eights_kept("modern_american", "Ks Kh Kd 8c", JACKS, theirs="8s 8h 8d 8c 8c 2s 2h")
+    refusal = verify(state, kings)
+    assert refusal is not None
+    assert refusal.cause is Cause.RANK_CANNOT_BE_LAST
+    assert played_by_policy(state) is None
+
+
+def test_bonus_cards_refused_with_a_last_card_that_may_only_be_laid_end_the_hand() -> None:
+    """Without an end nothing could be done: nothing is laid after the bonus cards."""
+    state = eights_kept("international", "Ks Kh Kd 8c", JACKS)
+    simulator = Simulator(state.variant)
+    state.bonus_due = 1
+    flat = simulator.from_state(state)
+    for action in (LayMelds(0, (tuple(parse_cards("Ks Kh Kd")),)), RefuseBonus(0)):
+        move = simulator.move_of(flat, action)
+        apply(state, action)
+        simulator.play(flat, move)
+        assert differences(simulator, flat, state) == []
+    assert state.ended is Ended.STOCK
