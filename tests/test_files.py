@@ -56,7 +56,6 @@ NAMED: Final = {
     # Pictures, sounds and fonts, which ship with the program.
     "ui/assets.py": {"pygame.image.load", "pygame.font.Font"},
     "ui/window.py": {"pygame.image.load"},
-    "ui/text.py": {"pygame.font.Font"},
     "ui/typeface.py": {"pygame.font.Font"},
     "ui/trouble.py": {"pygame.font.Font"},
     "ui/audio.py": {"pygame.mixer.Sound", "wave.open"},

@@ -75,7 +75,7 @@ class Text:
         self.four_colour = False
         self.letters: Mapping[str, str] = {}
         """What is written for J, Q and K in the names of cards, as it stands on them."""
-        self._fonts: dict[tuple[str, int], pygame.font.Font] = {}
+        self._fonts: dict[tuple[str, int], Typeface] = {}
         self._widths: dict[tuple[str, str, int, bool], int] = {}
         self._budget = budget
         self._cache: ByteLRU[pygame.Surface] = ByteLRU(budget, surface_bytes)
@@ -102,28 +102,26 @@ class Text:
         """The type size of a role in pixels; ``size`` overrides the role's logical size."""
         return max(MIN_PIXELS, round((size or ROLES[role].size) * self.scale))
 
-    def font(self, role: str, size: float | None = None, bold: bool = False) -> pygame.font.Font:
+    def font(self, role: str, size: float | None = None, bold: bool = False) -> Typeface:
         """The font of a role at the current scale."""
         spec = ROLES[role]
         return self.sized(spec.bold if bold else spec.regular, self.pixels(role, size))
 
-    def sized(self, name: str, pixels: int) -> pygame.font.Font:
+    def sized(self, name: str, pixels: int) -> Typeface:
         """The font of a file at a size in pixels."""
         key = (name, pixels)
         if key not in self._fonts:
             self._fonts[key] = Typeface(font_file(self.folder, name), pixels)
         return self._fonts[key]
 
-    def fitted(
-        self, name: str, words: str, room: float, pixels: int, least: int
-    ) -> pygame.font.Font:
+    def fitted(self, name: str, words: str, room: float, pixels: int, least: int) -> Typeface:
         """The font of a file at the largest size, from ``pixels`` down to ``least``, at which the
         words have room.
         """
         font = self.sized(name, pixels)
         width = font.size(words)[0]
         if width > room:
-            # Each size that is tried costs a millisecond: begin a little above what will fit.
+            # Begin a little above what will fit.
             pixels = max(least, min(pixels - 1, int(pixels * room / width) + 2))
             font = self.sized(name, pixels)
         while font.size(words)[0] > room and pixels > least:
@@ -305,7 +303,7 @@ class Text:
         pixels = self.pixels(role, size)
         base = self.font(role, size)
         height = self.line_height(role, size)
-        top = (height - base.get_height()) // 2
+        top = (height - base.height) // 2
         space = round(tracking * pixels)
         placed: list[tuple[pygame.Surface, int, int]] = []
         x = 0
@@ -314,17 +312,17 @@ class Text:
                 side, gap = self._suit_side(role, size)
                 colour = self.theme.suit_colour(run.suit, ink, self.four_colour)
                 glyph = paint.suit(run.suit, side, colour)
-                baseline = top + base.get_ascent()
+                baseline = top + base.ascent
                 placed.append((glyph, x + gap, baseline - side + round(pixels * 0.03)))
                 x += side + 2 * gap + space
                 continue
             font = self.font(role, size, run.bold)
             digit = font.size("0")[0]
-            drop = top + base.get_ascent() - font.get_ascent()
+            drop = top + base.ascent - font.ascent
             for piece in run.text if tabular or space else (run.text,):
                 if not font.size(piece)[0]:
                     continue  # the font library refuses to render text without width
-                image = font.render(piece, True, ink)
+                image = font.render(piece, ink)
                 if run.term:
                     _underline(image, font, ink)
                 cell = digit if tabular and piece.isdigit() else image.get_width()
@@ -383,10 +381,10 @@ class Text:
         return rect
 
 
-def _underline(image: pygame.Surface, font: pygame.font.Font, ink: Colour) -> None:
+def _underline(image: pygame.Surface, font: Typeface, ink: Colour) -> None:
     """Draw dots under a word."""
-    dot = max(1, font.get_height() // 16)
-    y = min(image.get_height() - dot, font.get_ascent() + 2 * dot)
+    dot = max(1, font.height // 16)
+    y = min(image.get_height() - dot, font.ascent + 2 * dot)
     for x in range(0, image.get_width() - dot, 3 * dot):
         image.fill((*ink[:3], 190), (x, y, dot, dot))
 

@@ -12,10 +12,12 @@ import re
 from functools import cache, lru_cache
 from itertools import groupby
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 from unicodedata import bidirectional, category, normalize
 
 import pygame
+
+from game.ui.theme import Colour
 
 log = logging.getLogger(__name__)
 
@@ -53,37 +55,49 @@ class Piece(NamedTuple):
     text: str
 
 
-class Typeface(pygame.font.Font):
-    """A font file at a size in pixels, with the system's fonts behind it."""
+class Typeface:
+    """A font file at a size in pixels, with the system's fonts behind it.
+
+    All sizes share one font, which is set to the size that is asked for: for its first word a font
+    that has just been opened takes as long as for a dozen of them in another size.
+    """
 
     def __init__(self, file: Path, pixels: int) -> None:
-        super().__init__(file, pixels)
         self.file, self.pixels = str(file), pixels
+        font = self._font()
+        self.height: Final = font.get_height()
+        self.ascent: Final = font.get_ascent()
 
-    def size(self, text: str | bytes, /) -> tuple[int, int]:
+    def _font(self) -> pygame.font.Font:
+        font = shared(self.file)
+        if font.point_size != self.pixels:
+            font.point_size = self.pixels
+        return font
+
+    def size(self, text: str) -> tuple[int, int]:
         """Width and height of a text in pixels."""
-        if not isinstance(text, str) or text.isascii() or (pieces := self._pieces(text)) is None:
-            return super().size(text)
-        return sum(self._width(piece) for piece in pieces), self.get_height()
+        if text.isascii() or (pieces := self._pieces(text)) is None:
+            return self._font().size(text)
+        return sum(self._width(piece) for piece in pieces), self.height
 
-    def render(self, text: Any, antialias: Any, color: Any, *more: Any, **named: Any) -> Any:
+    def render(self, text: str, colour: Colour) -> pygame.Surface:
         """The text as a picture."""
         if text.isascii() or (pieces := self._pieces(text)) is None:
-            return super().render(text, antialias, color, *more, **named)
-        out = pygame.Surface((max(1, self.size(text)[0]), self.get_height()), pygame.SRCALPHA)
-        out.fill((*pygame.Color(color)[:3], 0))
+            return self._font().render(text, True, colour)
+        out = pygame.Surface((max(1, self.size(text)[0]), self.height), pygame.SRCALPHA)
+        out.fill((*colour[:3], 0))
         x = 0
         for piece in pieces:
             width = self._width(piece)
             if not width:
                 continue
             if piece.font is None:
-                image, top = super().render(piece.text, antialias, color), 0
+                image, top = self._font().render(piece.text, True, colour), 0
             else:
-                image = piece.font.render(piece.text, antialias, color)
-                top = self.get_ascent() - piece.font.get_ascent()
+                image = piece.font.render(piece.text, True, colour)
+                top = self.ascent - piece.font.get_ascent()
                 if self._factor(piece.font) != 1:
-                    image = pygame.transform.smoothscale(image, (width, self.get_height()))
+                    image = pygame.transform.smoothscale(image, (width, self.height))
                     top = 0
             out.blit(image, (x, top))
             x += width
@@ -91,18 +105,24 @@ class Typeface(pygame.font.Font):
 
     def _width(self, piece: Piece) -> int:
         if piece.font is None:
-            return super().size(piece.text)[0]
+            return self._font().size(piece.text)[0]
         return round(piece.font.size(piece.text)[0] * self._factor(piece.font))
 
     def _factor(self, font: pygame.font.Font) -> float:
         high = font.get_height()
-        return self.get_height() / high if high > _TALL * self.get_height() else 1.0
+        return self.height / high if high > _TALL * self.height else 1.0
 
     def _pieces(self, text: str) -> tuple[Piece, ...] | None:
         """The text by the fonts that draw it; None if this one draws all of it."""
         if all(has(self.file, char) for char in text):
             return None
         return _borrowed(self.file, self.pixels, text)
+
+
+@cache
+def shared(file: str) -> pygame.font.Font:
+    """The font of a file that is set to one size after another."""
+    return pygame.font.Font(file, TRIED)
 
 
 @lru_cache(512)

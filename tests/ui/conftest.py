@@ -33,7 +33,6 @@ from game.ui.screens.navigator import Navigator
 from game.ui.screens.registry import SCREENS
 from game.ui.screens.sheets.winner import WinnerScene
 from game.ui.screens.title import TitleScene
-from game.ui.text import Text
 from game.ui.window import Window
 from tests.progress.tables import match
 from tests.ui.reading import ReadHere
@@ -98,40 +97,16 @@ def _empty_table(*arguments: Any, **options: Any) -> pygame.Surface:
     return _table(*arguments, **options).copy()
 
 
-_own_sized = Text.sized
-_fonts: dict[tuple[str, int], pygame.font.Font] = {}
-
-
-def _sized(text: Text, name: str, pixels: int) -> pygame.font.Font:
-    """Fonts keep the glyphs that they have drawn: they serve all tests."""
-    if text.folder != ASSETS / "fonts":
-        return _own_sized(text, name, pixels)
-    key = (name, pixels)
-    if key not in _fonts or not _is_open(_fonts[key]):
-        _fonts[key] = _own_sized(text, name, pixels)
-    return _fonts[key]
-
-
-def _is_open(font: pygame.font.Font) -> bool:
-    """Whether fonts were not closed since it was opened: a program that ends closes them."""
-    try:
-        font.get_height()
-    except pygame.error:
-        return False
-    return True
-
-
 @pytest.fixture(autouse=True)
 def made_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Cards, cloths and fonts are kept from test to test; nothing writes on them."""
+    """Cards and cloths are kept from test to test; nothing writes on them."""
     monkeypatch.setattr(Assets, "read_master", _read_master)
     monkeypatch.setattr(Assets, "image", _image)
     monkeypatch.setattr("game.ui.assets.with_shadow", _with_shadow)
     monkeypatch.setattr(cloth, "table", _empty_table)
-    monkeypatch.setattr(Text, "sized", _sized)
-    # A test before this one may have closed them.
-    typeface.opened.cache_clear()
-    typeface._borrowed.cache_clear()
+    # A test before this one may have closed the fonts.
+    for fonts in (typeface.shared, typeface.opened, typeface._borrowed):
+        fonts.cache_clear()
 
 
 @pytest.fixture(autouse=True)

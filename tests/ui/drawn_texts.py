@@ -11,6 +11,7 @@ import pytest
 
 from game.ui.markup import Line
 from game.ui.text import Text
+from game.ui.typeface import Typeface
 from tests.ui.tables import NAMES
 
 STAY = {
@@ -31,7 +32,7 @@ def record_drawn(monkeypatch: pytest.MonkeyPatch) -> list[str]:
         found.append(words if isinstance(words, str) else "".join(run.text for run in words))
         return render(text, words, *more, **named)
 
-    def fitting(text: Text, name: str, words: str, *more: Any) -> pygame.font.Font:
+    def fitting(text: Text, name: str, words: str, *more: Any) -> Typeface:
         found.append(words)
         return fitted(text, name, words, *more)
 

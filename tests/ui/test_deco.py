@@ -13,6 +13,7 @@ from game.translation import number
 from game.ui.context import Ui, make_ui
 from game.ui.deco import canastas, cloth, emblems, metals, outlines, ribbons, suns
 from game.ui.theme import FELTS, make_theme
+from game.ui.typeface import Typeface
 
 
 @pytest.fixture
@@ -176,7 +177,7 @@ def test_a_value_is_written_on_a_medallion_as_beside_it(
     sized = type(ui.text).sized
 
     class Noted:
-        def __init__(self, font: pygame.font.Font) -> None:
+        def __init__(self, font: Typeface) -> None:
             self.font = font
 
         def render(self, words: str, *how: Any) -> pygame.Surface:

@@ -26,7 +26,10 @@ NAMES = (
 def fonts() -> Iterator[None]:
     """Nothing is kept from other tests."""
     pygame.font.init()
-    kept = (typeface.system_fonts, typeface.system_font, typeface._borrowed, typeface.opened)
+    kept = (
+        typeface.system_fonts, typeface.system_font, typeface._borrowed, typeface.opened,
+        typeface.shared,
+    )  # fmt: skip
     for each in kept:
         each.cache_clear()
     yield
@@ -40,8 +43,8 @@ def no_system(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(typeface, "system_fonts", tuple)
 
 
-def picture(font: pygame.font.Font, text: str) -> bytes:
-    return pygame.image.tobytes(font.render(text, True, (255, 255, 255)), "RGBA")
+def picture(font: Typeface, text: str) -> bytes:
+    return pygame.image.tobytes(font.render(text, (255, 255, 255)), "RGBA")
 
 
 def boxes(font: Typeface, text: str) -> list[str]:
@@ -65,9 +68,9 @@ def test_no_letter_is_a_box(
         monkeypatch.setattr(typeface, "system_fonts", tuple)
     font = Typeface(file, 24)
     assert boxes(font, name) == []
-    image = font.render(name, True, (255, 255, 255))
+    image = font.render(name, (255, 255, 255))
     width, height = font.size(name)
-    assert image.get_height() == height == font.get_height()
+    assert image.get_height() == height == font.height
     assert image.get_width() == max(1, width)
 
 
@@ -75,7 +78,16 @@ def test_latin_letters_are_drawn_as_ever() -> None:
     font, plain = Typeface(SANS, 24), pygame.font.Font(SANS, 24)
     for text in ("Nora", "Zoë Łódź", "„Ñandú“ …"):
         assert font.size(text) == plain.size(text)
-        assert picture(font, text) == picture(plain, text)
+        drawn = pygame.image.tobytes(plain.render(text, True, (255, 255, 255)), "RGBA")
+        assert picture(font, text) == drawn
+
+
+def test_sizes_that_take_turns_are_each_as_large_as_ever() -> None:
+    small, large = Typeface(SANS, 14), Typeface(SANS, 40)
+    for font in (small, large, small):
+        plain = pygame.font.Font(SANS, font.pixels)
+        assert font.size("Nora") == plain.size("Nora")
+        assert (font.height, font.ascent) == (plain.get_height(), plain.get_ascent())
 
 
 def test_what_one_of_our_fonts_lacks_another_has(no_system: None) -> None:
@@ -130,7 +142,7 @@ def test_a_font_with_pictures_of_one_size_is_scaled(monkeypatch: pytest.MonkeyPa
     font = Typeface(SANS, 20)
     width, height = font.size("😀")
     assert width < 2 * height
-    assert font.render("😀", True, (255, 255, 255)).get_size() == (width, height)
+    assert font.render("😀", (255, 255, 255)).get_size() == (width, height)
 
 
 def test_a_system_that_cannot_tell_its_fonts(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -142,14 +142,14 @@ def medallion(ui: Ui, card_width: int, kind: CanastaKind, value: int) -> pygame.
     def make() -> pygame.Surface:
         pixels = round(r * (0.80 if value < 1000 else 0.66))
         pixels = max(LEAST, ui.dp(14), pixels)
-        glyphs = ui.text.sized("Inter-Bold", pixels).render(words, True, dress.ink)
+        glyphs = ui.text.sized("Inter-Bold", pixels).render(words, dress.ink)
         wide = max(1.0, (glyphs.get_width() / 2 + ui.dp(3.5)) / (r * 0.86))
         seal = _seal(dress, r, wide, glyphs)
         if seal.get_width() <= most:
             return seal
         while glyphs.get_width() > WIDE * card_width and pixels > TINY:
             pixels -= 1
-            glyphs = ui.text.sized("Inter-Bold", pixels).render(words, True, dress.ink)
+            glyphs = ui.text.sized("Inter-Bold", pixels).render(words, dress.ink)
         return _plate(dress, max(most, glyphs.get_width() + 1), pixels, glyphs)
 
     return paint.cached(("medallion", card_width, kind, words, ui.scale), make)

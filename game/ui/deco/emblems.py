@@ -115,7 +115,7 @@ def chip(ui: Ui, card: Card, height: int) -> pygame.Surface:
         rank = rank_of(card)
         font = ui.text.sized("Inter-Bold", max(8, round(h * 0.54)))
         index = names.get(rank, str(rank))
-        glyph = font.render(ui.letters.get(index, index), True, ink)
+        glyph = font.render(ui.letters.get(index, index), ink)
         out.blit(glyph, glyph.get_rect(center=(w // 2, round(h * 0.315))))
         return out
 
@@ -142,9 +142,7 @@ def dealer(ui: Ui, size: int) -> pygame.Surface:
             (inner, inner), [outlines.disc(inner / 2, inner / 2, inner / 2)], GOLD, "coin"
         )
         out.blit(coin, (edge, edge))
-        glyph = ui.text.sized("Inter-Bold", max(8, round(size * 0.62))).render(
-            "D", True, (33, 30, 26)
-        )
+        glyph = ui.text.sized("Inter-Bold", max(8, round(size * 0.62))).render("D", (33, 30, 26))
         out.blit(glyph, glyph.get_rect(center=(size // 2, size // 2)))
         return out
 

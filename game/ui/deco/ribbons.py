@@ -88,7 +88,7 @@ def seal_pieces(ui: Ui, radius: int, words: str) -> Iterator[pygame.Surface]:
 
     def value() -> pygame.Surface:
         font = ui.text.fitted("Inter-Bold", words, radius * 1.36, max(10, round(radius * 0.5)), 10)
-        return gilded(font.render(words, True, (255, 255, 255)))
+        return gilded(font.render(words, (255, 255, 255)))
 
     yield paint.cached(("seal value", radius, words, ui.scale), value)
 

@@ -63,7 +63,7 @@ def _word(ui: Ui, out: pygame.Surface, word: str, colour: Sequence[int]) -> None
     size = out.get_width()
     pixels = round(size * (0.5 if len(word) < 2 else 0.38 if len(word) < 3 else 0.26))
     font = ui.text.sized("PlayfairDisplay-Bold", max(8, pixels))
-    glyphs = font.render(word, True, tuple(colour))
+    glyphs = font.render(word, tuple(colour))
     out.blit(glyphs, glyphs.get_rect(center=(size // 2, size // 2)))
 
 

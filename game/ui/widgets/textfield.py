@@ -171,11 +171,11 @@ class TextField(Widget):
         whole = sayable(shown + self._text[self.caret :])
         font = ui.text.font("label")
         if font.size(whole)[0]:
-            image = font.render(whole, True, ink)
+            image = font.render(whole, ink)
             surface.blit(image, image.get_rect(midleft=(x, inner.centery)))
             if composed:
                 start = x + self._x(self.caret)
-                y = inner.centery + font.get_height() // 2
+                y = inner.centery + font.height // 2
                 paint.hairline(surface, (start, y), composed, theme.gold, ui.hair)
         elif self.placeholder:
             ui.text.draw(

@@ -113,8 +113,8 @@ class Podium(Widget):
         while font.size(self.title)[0] > self.rect.w - round(60 * k) and pixels > 16:
             pixels -= 2
             font = self.ui.text.sized("PlayfairDisplay-Bold", pixels)
-        white = font.render(self.title, True, (255, 255, 255))
-        dark = font.render(self.title, True, (4, 12, 8))
+        white = font.render(self.title, (255, 255, 255))
+        dark = font.render(self.title, (4, 12, 8))
         at = white.get_rect(center=(cx, cy))
         surface.blit(dark, at.move(0, max(1, round(3 * k))))
         surface.blit(gilded(white) if self.won else _cream(white), at)
@@ -138,8 +138,8 @@ class Podium(Widget):
         ui = self.ui
         large = ui.text.sized("Inter-SemiBold", max(13, round(44 * k)))
         small = ui.text.sized("PlayfairDisplay-Regular", max(12, round(20 * k)))
-        own = large.render(self.score, True, ui.theme.text)
-        to = small.render(self.joint, True, ui.theme.text)
+        own = large.render(self.score, ui.theme.text)
+        to = small.render(self.joint, ui.theme.text)
         gap = round(16 * k)
         if not self.losers:
             surface.blit(own, own.get_rect(center=(cx, cy)))
@@ -147,7 +147,7 @@ class Podium(Widget):
         if len(self.losers) > 1:
             self._all_scores(surface, cx, cy, k, [own, to])
             return
-        rest = large.render(self.losers[0].total, True, OTHERS)
+        rest = large.render(self.losers[0].total, OTHERS)
         surface.blit(to, to.get_rect(center=(cx, cy + round(4 * k))))
         surface.blit(own, own.get_rect(midright=(cx - to.get_width() // 2 - gap, cy)))
         surface.blit(rest, rest.get_rect(midleft=(cx + to.get_width() // 2 + gap, cy)))
@@ -158,7 +158,7 @@ class Podium(Widget):
         """What tells the winners' points, then those of each of several losers over their name."""
         ui, gap = self.ui, round(20 * k)
         figures = ui.text.sized("Inter-SemiBold", max(13, round(32 * k)))
-        totals = [figures.render(loser.total, True, OTHERS) for loser in self.losers]
+        totals = [figures.render(loser.total, OTHERS) for loser in self.losers]
         wide = sum(image.get_width() + gap for image in own) + gap * (len(totals) - 1)
         room = (self.rect.w - wide) // len(totals)
         widths = [

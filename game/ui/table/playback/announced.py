@@ -110,7 +110,7 @@ class Announced(Moment):
 
         def make() -> pygame.Surface:
             font = self.ui.text.fitted("PlayfairDisplay-Bold", self.words, wide - 40 * k, least, 11)
-            return font.render(self.words, True, CREAM)
+            return font.render(self.words, CREAM)
 
         return paint.cached(("announced", self.words, wide), make)
 

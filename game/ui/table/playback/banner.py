@@ -81,7 +81,7 @@ def _word(ui: Ui, words: str, k: float) -> pygame.Surface:
     room = round(190 * k)
 
     def write(pixels: int) -> pygame.Surface:
-        return ui.text.sized("PlayfairDisplay-Bold", pixels).render(words, True, CREAM)
+        return ui.text.sized("PlayfairDisplay-Bold", pixels).render(words, CREAM)
 
     def make() -> pygame.Surface:
         image = write(max(12, round(33 * k)))

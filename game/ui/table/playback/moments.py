@@ -161,7 +161,7 @@ class Stamp(Moment):
 
         def make() -> pygame.Surface:
             font = ui.text.sized("Inter-Bold", pixels)
-            glyphs = gilded(font.render(words, True, (255, 255, 255)))
+            glyphs = gilded(font.render(words, (255, 255, 255)))
             box = glyphs.get_rect().inflate(ui.dp(22), ui.dp(4))
             whole = paint.box(box.size, box.h // 2, (*theme.plaque, 235), theme.gold, ui.dp(1.5))
             whole = whole.copy()

@@ -58,7 +58,7 @@ def draw_medallion(
         surface, place, place.w // 2, ui.theme.hollow, emblems.side_metal(side).line, edge
     )
     font = ui.text.sized("PlayfairDisplay-Bold", max(12, round(place.w * 0.54)))
-    letter = gilded(font.render((name.strip() or "?")[0].upper(), True, (255, 255, 255)))
+    letter = gilded(font.render((name.strip() or "?")[0].upper(), (255, 255, 255)))
     # The line of capitals is above the middle of the line's height.
     at = letter.get_rect(center=(place.centerx, place.centery))
     surface.blit(letter, at)
