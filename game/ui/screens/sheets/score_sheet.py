@@ -85,11 +85,11 @@ class ScoreSheetScene(ExplainsTerms, PaperSheet):
         self.rows: list[SheetRow] = []
         """The lines, in the order in which they are written."""
         self._still: pygame.Surface | None = None
-        """The sheet and its buttons before anything has been counted, while it slides in."""
+        """The window with the sheet on it before anything has been counted, while it slides in."""
         self._before: Iterator[None] = iter(())
-        """Makes what is on it as it comes, before it does, a piece a frame."""
+        """Paints that before it does, a piece a frame."""
         self._comes = False
-        """Whether that has been made."""
+        """Whether that has been painted."""
         self._ready: Iterator[None] = iter(())
         """Makes its lines ready before they are counted, a piece a frame."""
 
@@ -125,15 +125,15 @@ class ScoreSheetScene(ExplainsTerms, PaperSheet):
             self.people, self._moods(),
         )  # fmt: skip
         self.page = Page(ui, head, scroll, [hand, total], self._race, low_race)
-        self._before = self._prepare()
-        self._ready = chain.from_iterable(row.prepare() for row in self.rows)
         return (self.page,)
 
-    def _prepare(self) -> Iterator[None]:
-        aside = pygame.Surface((1, 1))
-        yield from self.page.prepare(aside)
+    def _painted(self, still: pygame.Surface) -> Iterator[None]:
+        """Paint the window with the sheet on it aside, a piece with each step."""
+        self.background(still, still.get_rect())
+        yield
+        yield from self.page.pieces(still)
         for button in self._below.children:
-            button.draw(aside)
+            button.draw(still)
             yield
 
     def _make_race(self) -> Race:
@@ -292,12 +292,12 @@ class ScoreSheetScene(ExplainsTerms, PaperSheet):
         """Write everything that is still to be counted."""
         if self.count.running:
             self.count.finish()
+            self._still = None
+            self.invalidate()
             self._written()
 
     def _written(self) -> None:
         """All is counted: speak it."""
-        self._still = None
-        self.invalidate()
         told = [self.sheet.ending]
         told += [
             _("{name}: {points} in this hand, {total} in all.").format(
@@ -319,8 +319,12 @@ class ScoreSheetScene(ExplainsTerms, PaperSheet):
             self._written()
 
     def resize(self, size: tuple[int, int], scale: float) -> None:
-        self._still = None
         super().resize(size, scale)
+        self._still, self._comes = None, False
+        if self.count.running:
+            self._still = pygame.Surface(size)
+            self._before = self._painted(self._still)
+            self._ready = chain.from_iterable(row.prepare() for row in self.rows)
 
     def handle(self, event: pygame.event.Event) -> bool:
         if self.count.running:
@@ -346,7 +350,7 @@ class ScoreSheetScene(ExplainsTerms, PaperSheet):
         passed, slid, raced = self._race.passed(count.race), count.slid, count.race
         count.go_on(dt)
         if slid < 1:
-            self.invalidate()
+            self.invalidate(self._way())
         for row, part in zip(self.rows, before, strict=True):
             if part <= 0 < row.part and row is not self.rows[-1]:
                 self._sound(row)
@@ -366,25 +370,25 @@ class ScoreSheetScene(ExplainsTerms, PaperSheet):
             self.ui.audio.play("tick", 0.4)
 
     def draw(self, surface: pygame.Surface, dirty: Dirty) -> Dirty:
-        still, slid, rect = self._still, self.count.slid, self.page.rect
-        if slid >= 1 and still is None:
-            return super().draw(surface, dirty)
-        if self.count.running and not self._comes:
-            self.background(surface, surface.get_rect())
-            return None
-        assert self.root.content is not None
-        around = self.root.content.rect.inflate(self.ui.px(48), self.ui.px(48))
-        box = self.page.box.union(around).clip(surface.get_rect())
+        still, slid, rect, way = self._still, self.count.slid, self.page.rect, self._way()
         if still is None:
-            super().draw(surface, None)
-            self._still = still = surface.subsurface(box).copy()
-        self.background(surface, surface.get_rect())
+            return super().draw(surface, dirty)
+        for area in [surface.get_rect()] if dirty is None else dirty:
+            self.background(surface, area)
         if slid >= 1:
             # The sheet has arrived: only lines begun since then are to be drawn.
             self._still = None
-            surface.blit(still, box)
+            surface.blit(still, way, way)
             super().draw(surface, [row.rect for row in self.rows if row.part > 0])
-        else:
+        elif self._comes:
             down = round((surface.get_height() - rect.y) * (1 - slid))
-            surface.blit(still, (rect.x, rect.y + down), rect.move(-box.x, -box.y))
-        return None
+            surface.blit(still, rect.move(0, down), rect)
+        return None if dirty is None else [*dirty, way]
+
+    def _way(self) -> pygame.Rect:
+        """Where it is seen, its shadow and its buttons, from where it lies to where it comes from."""
+        assert self.root.content is not None
+        window = pygame.Rect((0, 0), self.ui.size)
+        around = self.root.content.rect.inflate(self.ui.px(48), self.ui.px(48))
+        box = self.page.box.union(around).clip(window)
+        return pygame.Rect(box.topleft, (box.w, window.h - box.y))

@@ -116,19 +116,19 @@ class SheetHead(Container):
         return self.face + self._step() * (count - 1) if self.face and count else 0
 
     def draw(self, surface: pygame.Surface) -> None:
+        for _piece in self.pieces(surface):
+            pass
+
+    def pieces(self, surface: pygame.Surface) -> Iterator[None]:
+        """Draw it, with each step a player, and all else at the end."""
+        for side in range(len(self.people) if self.face else 0):
+            yield from self._faces(surface, side)
         if self._sun():
             unit = self.ui.px(100) / 100
             draw_sun(surface, (self.rect.centerx, self.title.rect.y + self.ui.px(2)),
                      round(self.rect.w * 0.98), unit)  # fmt: skip
-        if self.face:
-            for _face in self.faces(surface):
-                pass
         self.draw_children(surface)
-
-    def faces(self, surface: pygame.Surface) -> Iterator[None]:
-        """Draw the players, one with each step."""
-        for side in range(len(self.people)):
-            yield from self._faces(surface, side)
+        yield
 
     def _faces(self, surface: pygame.Surface, side: int) -> Iterator[None]:
         ui, face = self.ui, self.face

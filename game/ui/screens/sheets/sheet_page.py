@@ -63,7 +63,10 @@ class Page(Widget):
         self._fixed_race, self._low_race = race, low_race
         race.visible, low_race.visible = race.target > 0, False
         self.adopt(head, scroll, *sums, race)
-        self._paper: pygame.Surface | None = None
+        self._paper = pygame.Surface((0, 0))
+        """The empty sheet, on which each counted line is drawn."""
+        self._blank = True
+        """Whether nothing is on it yet."""
 
     @property
     def children(self) -> Sequence[Widget]:
@@ -116,6 +119,8 @@ class Page(Widget):
 
     def place(self, rect: pygame.Rect) -> None:
         super().place(rect)
+        if self._paper.get_size() != rect.size:
+            self._paper, self._blank = pygame.Surface(rect.size), True
         side, above, below = self._pads()
         inner = rect.inflate(-2 * side, 0)
         head = self.head.desired(inner.w)[1]
@@ -141,30 +146,31 @@ class Page(Widget):
         return self.rect.inflate(reach, reach).move(0, self.ui.px(DROP))
 
     def draw(self, surface: pygame.Surface) -> None:
-        ui = self.ui
-        paint.draw_shadow(surface, self.rect, ui.px(2), ui.px(SHADOW), 190, ui.px(DROP))
-        surface.blit(self._sheet(surface), self.rect)
+        for _part in self._ground(surface):
+            pass
         self.draw_children(surface)
 
-    def prepare(self, aside: pygame.Surface) -> Iterator[None]:
-        """Make what is on it before anything has been counted, a piece with each step."""
-        self._sheet(aside)
-        yield
-        if self.head.face:
-            yield from self.head.faces(aside)
-        for part in (self.head, self.race):
-            part.draw(aside)
-            yield
+    def pieces(self, surface: pygame.Surface) -> Iterator[None]:
+        """Draw it, a piece with each step."""
+        yield from self._ground(surface)
+        yield from self.head.pieces(surface)
+        for child in self.children[1:]:
+            if child.visible:
+                child.draw(surface)
+                yield
 
-    def _sheet(self, surface: pygame.Surface) -> pygame.Surface:
-        """The empty paper, cached for its size. Each counted line is drawn on it."""
-        if self._paper is None or self._paper.get_size() != self.rect.size:
-            self._paper = pygame.Surface(self.rect.size, 0, surface)
-            draw_paper(self._paper, self.ui.theme, self.ui.dp(100) / 100)
-        return self._paper
+    def _ground(self, surface: pygame.Surface) -> Iterator[None]:
+        ui = self.ui
+        if self._blank:
+            draw_paper(self._paper, ui.theme, ui.dp(100) / 100)
+            self._blank = False
+            yield
+        paint.draw_shadow(surface, self.rect, ui.px(2), ui.px(SHADOW), 190, ui.px(DROP))
+        surface.blit(self._paper, self.rect)
+        yield
 
     def restyle(self) -> None:
-        self._paper = None
+        self._blank = True
         super().restyle()
 
 
