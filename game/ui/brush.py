@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from functools import lru_cache
 from itertools import pairwise
 from typing import Final
 
@@ -20,9 +21,12 @@ UNITS: Final = 100.0
 """Width and height of the drawing in units."""
 STEPS: Final = 8
 """Straight segments between two points of a curve."""
+KEPT: Final = 128
+"""So many curves are remembered: a face is drawn again in another size or mood."""
 
 
-def smooth(points: Sequence[Point], closed: bool = True) -> list[Point]:
+@lru_cache(KEPT)
+def smooth(points: tuple[Point, ...], closed: bool = True) -> list[Point]:
     """A curve through all the points (a Catmull-Rom spline)."""
     count = len(points)
     out: list[Point] = []

@@ -81,7 +81,7 @@ def test_a_face_is_a_disc_and_is_kept(make_app: Any) -> None:
 
 def test_the_brush_goes_through_the_points_it_is_given(make_app: Any) -> None:
     make_app()
-    points = [(20.0, 20.0), (80.0, 30.0), (60.0, 80.0)]
+    points = (20.0, 20.0), (80.0, 30.0), (60.0, 80.0)
     assert set(points) <= set(smooth(points))
     way = smooth(points, closed=False)
     assert (way[0], way[-1]) == (points[0], points[-1])
