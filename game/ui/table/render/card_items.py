@@ -329,7 +329,6 @@ def draw_moving(
     Returns the areas painted. Where many cards fly at once, some of them fly level.
     """
     drawn: list[pygame.Rect] = []
-    pictures.begin_frame()
     budget = LEVEL_ABOVE
     for face, shown, goal in flying:
         if shown.angle % 90 != 0 or abs(shown.height - goal) > 0.02 * goal:
@@ -339,4 +338,5 @@ def draw_moving(
     for face, pose in held:
         picture = pictures.held(face, pose)
         drawn.append(picture.blit_centred(surface, (round(pose.x), round(pose.y))))
+    pictures.end_frame()
     return [area for area in drawn if area.w]

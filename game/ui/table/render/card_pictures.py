@@ -19,8 +19,8 @@ _ANGLE: Final = 4
 _SIZES: Final = 0.04
 AIR: Final = 12 << 20
 """Bytes of turned cards that are kept at 1080p while cards fly."""
-TURNED: Final = 1
-"""So many cards are turned anew in one frame."""
+MADE: Final = 1
+"""So many cards are turned anew in one frame in which nothing else is worked out."""
 LYING: Final = 192
 """So many cards at rest are remembered with their places."""
 LEVEL_ABOVE: Final = 450_000
@@ -45,8 +45,8 @@ class Pictures:
         self._air: ByteLRU[Sprite] = ByteLRU(AIR, lambda s: surface_bytes(s.surface))
         self._turned_last: dict[Hashable, Sprite] = {}
         """How each card in the air was last turned."""
-        self._turned_now = 0
-        """The cards that have been turned in this frame."""
+        self._made_now = 0
+        """What has been worked out for this frame."""
         self.lying: ByteLRU[Item] = ByteLRU(LYING, lambda _item: 1)
         """Cards as they lay on the table of late."""
 
@@ -61,15 +61,20 @@ class Pictures:
         self._air.clear()
         self._turned_last.clear()
 
-    def begin_frame(self) -> None:
+    def end_frame(self) -> None:
         """As many cards as usual may be turned again."""
-        self._turned_now = 0
+        self._made_now = 0
+
+    def worked_out(self) -> None:
+        """Something else has been, for the frame to come, that takes as long as to turn a card."""
+        self._made_now += 1
 
     def resting(self, card: Card, pose: Pose, *, flat: bool = False) -> Sprite:
         """A card on the table; one that lies ``flat`` under its like throws no shadow."""
         name = card_name(card if pose.up else HIDDEN, self.back)
         height = round(pose.height)
         if round(pose.angle):
+            self.worked_out()
             return self.assets.rotated(name, height, pose.angle)
         return self.assets.card_sprite(name, height, 0 if flat else 1)
 
@@ -107,9 +112,9 @@ class Pictures:
         key = (*side, flip, shadow, angle, round(scale, 2))
         if key not in self._air:
             # Turning takes far longer than drawing: the others stay for a frame as they were.
-            if self._turned_now >= TURNED and side in self._turned_last:
+            if self._made_now >= MADE and side in self._turned_last:
                 return self._turned_last[side]
-            self._turned_now += 1
+            self.worked_out()
         found = self._air.get(key, lambda: _turned(base(), angle, scale))
         self._turned_last[side] = found
         return found

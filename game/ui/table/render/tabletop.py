@@ -198,6 +198,7 @@ class Tabletop:
         arrangement = state.arrangement(self.staging.hand())
         before = state.layout
         state.layout = layout(state.cards, state.view, state.areas, arrangement)
+        self.pictures.worked_out()
         poses, reach = state.layout.poses, state.areas.size[1]
         if animate:
             self.animator.send(poses, state.now, reach=reach, first=first, stagger=stagger)
