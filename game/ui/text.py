@@ -317,7 +317,7 @@ class Text:
                 x += side + 2 * gap + space
                 continue
             font = self.font(role, size, run.bold)
-            digit = font.size("0")[0]
+            digit = font.size("0")[0] if tabular else 0
             drop = top + base.ascent - font.ascent
             for piece in run.text if tabular or space else (run.text,):
                 if not font.size(piece)[0]:

@@ -21,6 +21,8 @@ from game.ui.theme import Colour
 
 log = logging.getLogger(__name__)
 
+OPEN: Final = 4
+"""So many sizes of a file of the program's own are open at most."""
 UNKNOWN: Final = "•"
 """Stands for a letter that no font has."""
 OWN: Final = "Inter-Medium.ttf"
@@ -58,8 +60,8 @@ class Piece(NamedTuple):
 class Typeface:
     """A font file at a size in pixels, with the system's fonts behind it.
 
-    All sizes share one font, which is set to the size that is asked for: for its first word a font
-    that has just been opened takes as long as for a dozen of them in another size.
+    Few sizes of a file are open at a time. For another one the font that has rested longest is set
+    to it: for its first word, one that has just been opened takes as long as for a dozen of them.
     """
 
     def __init__(self, file: Path, pixels: int) -> None:
@@ -69,10 +71,17 @@ class Typeface:
         self.ascent: Final = font.get_ascent()
 
     def _font(self) -> pygame.font.Font:
-        font = shared(self.file)
-        if font.point_size != self.pixels:
-            font.point_size = self.pixels
-        return font
+        fonts = sizes_open(self.file)
+        for place, font in enumerate(fonts):
+            if font.point_size == self.pixels:
+                fonts.append(fonts.pop(place))
+                return font
+        if len(fonts) < OPEN:
+            fonts.append(pygame.font.Font(self.file, self.pixels))
+        else:
+            fonts.append(fonts.pop(0))
+            fonts[-1].point_size = self.pixels
+        return fonts[-1]
 
     def size(self, text: str) -> tuple[int, int]:
         """Width and height of a text in pixels."""
@@ -120,9 +129,9 @@ class Typeface:
 
 
 @cache
-def shared(file: str) -> pygame.font.Font:
-    """The font of a file that is set to one size after another."""
-    return pygame.font.Font(file, TRIED)
+def sizes_open(_file: str) -> list[pygame.font.Font]:
+    """The open fonts of a file, that used last at the end."""
+    return []
 
 
 @lru_cache(512)

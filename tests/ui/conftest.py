@@ -105,7 +105,7 @@ def made_once(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("game.ui.assets.with_shadow", _with_shadow)
     monkeypatch.setattr(cloth, "table", _empty_table)
     # A test before this one may have closed the fonts.
-    for fonts in (typeface.shared, typeface.opened, typeface._borrowed):
+    for fonts in (typeface.sizes_open, typeface.opened, typeface._borrowed):
         fonts.cache_clear()
 
 

@@ -28,7 +28,7 @@ def fonts() -> Iterator[None]:
     pygame.font.init()
     kept = (
         typeface.system_fonts, typeface.system_font, typeface._borrowed, typeface.opened,
-        typeface.shared,
+        typeface.sizes_open,
     )  # fmt: skip
     for each in kept:
         each.cache_clear()
@@ -83,11 +83,12 @@ def test_latin_letters_are_drawn_as_ever() -> None:
 
 
 def test_sizes_that_take_turns_are_each_as_large_as_ever() -> None:
-    small, large = Typeface(SANS, 14), Typeface(SANS, 40)
-    for font in (small, large, small):
+    sizes = [Typeface(SANS, pixels) for pixels in range(14, 16 + typeface.OPEN)]
+    for font in (*sizes, *sizes):
         plain = pygame.font.Font(SANS, font.pixels)
         assert font.size("Nora") == plain.size("Nora")
         assert (font.height, font.ascent) == (plain.get_height(), plain.get_ascent())
+    assert len(typeface.sizes_open(str(SANS))) == typeface.OPEN
 
 
 def test_what_one_of_our_fonts_lacks_another_has(no_system: None) -> None:

@@ -373,8 +373,9 @@ class ScoreSheetScene(ExplainsTerms, PaperSheet):
         still, slid, rect, way = self._still, self.count.slid, self.page.rect, self._way()
         if still is None:
             return super().draw(surface, dirty)
-        for area in [surface.get_rect()] if dirty is None else dirty:
-            self.background(surface, area)
+        if slid < 1 or dirty is None:
+            for area in [surface.get_rect()] if dirty is None else dirty:
+                self.background(surface, area)
         if slid >= 1:
             # The sheet has arrived: only lines begun since then are to be drawn.
             self._still = None
@@ -386,7 +387,7 @@ class ScoreSheetScene(ExplainsTerms, PaperSheet):
         return None if dirty is None else [*dirty, way]
 
     def _way(self) -> pygame.Rect:
-        """Where it is seen, its shadow and its buttons, from where it lies to where it comes from."""
+        """From where it lies, with its shadow and its buttons, to where it comes from."""
         assert self.root.content is not None
         window = pygame.Rect((0, 0), self.ui.size)
         around = self.root.content.rect.inflate(self.ui.px(48), self.ui.px(48))
