@@ -6,22 +6,24 @@ actions are senseless, by kind (``senseless``). Each finding names seed, hand an
 from 0; ``--show`` prints the position. With files of records in place of ``--players`` those are
 read.
 
-The kinds and their thresholds, where early is five turns or more for everybody with no opponent
-about to go out, and dangerous is what the next player takes the pile with, by the cards unseen:
+The kinds and their thresholds, where early is five turns or more for everybody with nobody about
+to go out, and dangerous is what the next player takes the pile with, by the cards unseen. What is
+fined, as unfinished sets in some games, is nowhere asked for:
 
-- what fits an own unfinished meld is thrown beside a lone card that fits nothing and is more
-  dangerous by 0.25 at most, by 0.12 from four cards in the pile on, by 0.04 from eight on;
+- what fits an own unfinished meld within reach of a canasta is thrown beside a lone card that fits
+  nothing and is more dangerous by 0.25 at most, by 0.12 from four cards in the pile on, by nothing
+  from eight on;
 - one of a pair is thrown on eight cards or more beside a lone card taken with 0.03 at most;
 - what takes an open pile for sure is thrown beside a card taken with 0.5 at most;
 - a wild card is thrown on five cards or fewer, or on a frozen pile, beside a safe natural card;
 - a first discard tells the partner wrong, where partners signal;
 - a wild card closes early what lacks one natural of which two are unseen; wild cards go early to a
   set although the side has four or more for a wild canasta of 1,000 or more, make a canasta early
-  with four naturals, or are two jokers on fours to sevens;
+  with four naturals, or are two jokers on fours to sevens; what opens or lets go out is left out;
 - ten points or more that could lie stay in hand in the last turn, fifty while an opponent may go
   out, or the card that goes out;
 - the card that completes a canasta is kept, a pile of three or fewer taken with a wild card, a pile
-  of eight or more left that a pair would take;
+  of eight or more left that a pair would take, with twenty cards in hand or fewer;
 - a player goes out unasked on a partner with nine cards or more, says yes with 200 points in hand,
   or no with 30 in three cards.
 """

@@ -22,6 +22,8 @@ CASES: list[tuple[str, str, str, dict[str, Any], str]] = [
     ("", "classic", "Kc 9d 9h 7s 7h", {"melds": KINGS, "pile": "4s"}, "Kc"),
     ("", "classic", "Kc 9d 7s 7h", {"melds": [["Ks Kh Kd"], ["9s 9h 9c"]], "pile": "4s"}, "Kc"),
     ("", "classic", "Kc 9d 7s 7h", {"melds": [["Ks Kh Kd Ks Kh Kd 2c"], []], "pile": "4s"}, "Kc"),
+    # beyond reach
+    ("", "classic", "Kc 9d 7s 7h", {"melds": KINGS, "pile": "Ks Kh Kd Kc"}, "Kc"),
     ("throws_what_fits", "international", "Ks Kh Kd Kc 9d 7s 7h 8s 8h",
      {"melds": [["Qs Qh Qd"], []]}, "meld Ks Kh Kd; discard Kc"),
     ("throws_what_fits", "samba", "9h 4s Qd Qs", {"melds": [["6h 7h 8h"], []]}, "9h"),
@@ -31,8 +33,13 @@ CASES: list[tuple[str, str, str, dict[str, Any], str]] = [
     ("", "classic", "7s 7h 9d 5c", {
         "melds": [["4s 4h 4d"], ["9s 9h 9c 9d 9s 9h 2c"]], "pile": "2s 5h"}, "7s"),
     ("", "classic", "7s 7h Qd Tc", {"pile": "5s 5h 5d 5s 5h 5d Js Jh Jd"}, "7s"),
+    # sevens may be fined
+    ("", "modern_american", "7s 7h 9d 5c", {
+        "melds": [["4s 4h 4d"], ["9s 9h 9c 9d 9s 9h 2c"]], "pile": "Ts 5s 5h 5d 5s 5h Js Jh"},
+        "7s"),
     ("gives_the_pile_away", "classic", "Qs 9d 7s", {"melds": [["4s 4h 4d"], ["Qh Qd Qc"]],
      "pile": "5s 6h 8d 5h"}, "Qs"),
+    ("", "classic", "Qs 9d 7s", {"melds": [["4s 4h 4d"], ["Qh Qd Qc"]], "pile": "3s 3c 3s"}, "Qs"),
     ("", "classic", "Qs 9d 7s", {"melds": [["4s 4h 4d"], ["Qh Qd Qc"]], "pile": "5s 2h 8d 5h"},
      "Qs"),
     ("", "classic", "Qs 9d 7s", {"melds": [["4s 4h 4d"], ["Qh Qd Qc", "9s 9h 9c", "7h 7d 7c"]],
@@ -71,8 +78,18 @@ CASES: list[tuple[str, str, str, dict[str, Any], str]] = [
      "add 2c 2d Jo > #0; discard 7s"),
     ("two_jokers_on_low_cards", "classic", "5s 5h 5d 5c 5h Jo Jo Ts 8s 7d", {},
      "meld 5s 5h 5d 5c 5h Jo Jo; discard 7d"),
+    # the opening takes them
+    ("", "classic", "5s 5h 5d 5c 5h Jo Jo Ts 8s 7d", {"scores": [3000, 0]},
+     "meld 5s 5h 5d 5c 5h Jo Jo; discard 7d"),
     ("", "classic", "5s 5h 5d 5c 5h Jo Jo Ts 8s 7d", {"stock": LATE},
      "meld 5s 5h 5d 5c 5h Jo Jo; discard Ts"),
+    # the partner or an opponent may go out
+    ("", "classic", "2c 2d Jo 7s Ts 8s", {
+        "melds": [["Qs Qh Qd Qc", "Ks Kh Kd Kc Ks Kh 2d"], []],
+        "others": ["4c 5d 6h", "4c 5d", "6c 7d"]}, "add 2c 2d Jo > #0; discard 7s"),
+    ("", "classic", "2c 2d Jo 7s Ts 8s", {
+        "melds": [["Qs Qh Qd Qc", "Ks Kh Kd Kc Ks Kh 2d"], ["5s 5h 5d 5c 5s 5h"]],
+        "others": ["4c 5d 6h", "4c 5d 6c 7d 4c 5d", "6c 7d"]}, "add 2c 2d Jo > #0; discard 7s"),
     ("keeps_at_the_end", "classic", "2c Kd 9d 7s", {"melds": KINGS, "stock": LATE}, "7s"),
     ("", "classic", "2c Kd 9d 7s", {"melds": KINGS, "stock": LATE},
      "add 2c Kd > #0; discard 7s"),
@@ -91,6 +108,8 @@ CASES: list[tuple[str, str, str, dict[str, Any], str]] = [
         "melds": KINGS, "phase": "draw", "pile": "6h 9s"}, "take 9d 9h; discard 5s"),
     ("leaves_a_fat_pile", "classic", "9d 9h 7s 7h 5s", {
         "melds": KINGS, "phase": "draw", "pile": "6h 5s 6h 8s 8h Js Jh 9s"}, "draw; discard 5s"),
+    ("", "modern_american", "7d 7c 9d 9h 5s", {
+        "melds": KINGS, "phase": "draw", "pile": "6h 5s 6h 8s 8h Js Jh 7s"}, "draw; discard 5s"),
     ("goes_out_on_the_partner", "classic", "9d Kc", {
         "melds": [["Ks Kh Kd Ks Kh Kd 2d"], []]}, "add Kc > #0; discard 9d"),
     ("", "classic", "9d Kc", {"melds": [["Ks Kh Kd Ks Kh Kd 2d"], []],

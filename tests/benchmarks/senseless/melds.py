@@ -10,11 +10,21 @@ from game.rules.cards import FIRST_THREE, JOKER, THREE, Card
 from game.rules.engine import apply
 from game.rules.legality import verify
 from game.rules.melds import Meld, MeldKind
-from game.rules.scoring import canasta_bonus
+from game.rules.scoring import canasta_bonus, unfinished_rule
 from game.rules.state import Phase
 from game.rules.view import PlayerView
 
-from .turn import PlayedTurn, about_to_end, early, last_turn, takes, threatened, unseen
+from .turn import (
+    PlayedTurn,
+    about_to_end,
+    early,
+    fined_ranks,
+    last_turn,
+    partner_ready,
+    takes,
+    threatened,
+    unseen,
+)
 
 WORTH_A_LOT = 1000
 """The bonus of a wild canasta from which on wild cards are saved for it."""
@@ -32,6 +42,10 @@ MANY_CARDS = 9
 """The number of cards that a partner would rather lay down first."""
 FAT_PILE = 8
 """The size from which on a pile is taken that costs a natural pair."""
+HANDFUL = 20
+"""The number of cards from which on a hand needs no pile."""
+POISON = 5
+"""A pile is poison if more than one in this many of its cards may be fined."""
 
 
 def _spent(turn: PlayedTurn) -> list[tuple[Meld | None, Meld, int]]:
@@ -60,7 +74,7 @@ def closes_early(turn: PlayedTurn) -> bool:
     view = turn.start
     size = turn.variant.canastas.size
     bonus = turn.variant.canastas
-    if turn.out or not view.opened[view.side] or not early(view) or _makes_ready(turn):
+    if turn.out or not early(view) or _makes_ready(turn):
         return False
     return any(
         (old is None or (old.wilds == 0 and old.size < size)) and new.size >= size
@@ -72,11 +86,14 @@ def closes_early(turn: PlayedTurn) -> bool:
 
 
 def takes_from_a_wild_canasta(turn: PlayedTurn) -> bool:
-    """Spends wild cards early on a set although the side is on the way to a dear wild canasta."""
+    """Spends wild cards early on a set although the side is on the way to a dear wild canasta.
+
+    What lets the side go out is another matter.
+    """
     view = turn.start
     rules = turn.variant
     dear = max(rules.canastas.wild, *rules.canastas.wild_by_jokers.values(), 0)
-    if turn.out or not view.opened[view.side] or not early(view):
+    if turn.out or not early(view) or _makes_ready(turn):
         return False
     if not rules.melds.wild_melds or dear < WORTH_A_LOT or rules.canastas.wild_only_going_out:
         return False
@@ -116,8 +133,8 @@ def keeps_at_the_end(turn: PlayedTurn) -> bool:
     """Keeps cards that count on the own melds, although the stock brings no other turn.
 
     Wild cards and naturals alike, and three of a rank. An opponent who may go out in the next turn
-    is the same if there are more points. Where melds count minus, and for what may be fined, it is
-    not so.
+    is the same if there are more points. Where melds count minus it is not so, and for what may be
+    fined.
     """
     throw = turn.throw
     if throw is None or turn.out:
@@ -145,13 +162,15 @@ def _layable(view: PlayerView, thrown: Card) -> list[Card]:
     for action in choices.single_lay_offs(view):
         ((card, *_), index) = action.additions[0]
         meld = view.melds[view.side][index]
+        if unfinished_rule(view, meld):
+            continue
         longer = meld.with_cards([card])
         worse = longer and canasta_bonus(view.variant, longer) < canasta_bonus(view.variant, meld)
         if card in hand and not worse:
             found += [int(card)] * hand.count(card)
     for rank in range(THREE + 1, 15):
         like = tuple(card for card in hand if card >> 2 == rank)
-        fresh = len(like) >= 3 and like[0] not in found
+        fresh = len(like) >= 3 and like[0] not in found and rank not in fined_ranks(view)
         if fresh and verify(view, LayMelds(view.seat, (like,))) is None:
             found += like
     return found
@@ -160,13 +179,17 @@ def _layable(view: PlayerView, thrown: Card) -> list[Card]:
 def misses_going_out(turn: PlayedTurn) -> bool:
     """Ends the turn with one card in hand that could have lain, at the end of the hand.
 
-    A partner with many cards may have much to lay down first.
+    A partner with many cards may have much to lay down first. While no opponent may go out a side
+    may wait for the last card of a canasta.
     """
     throw = turn.throw
     if throw is None or turn.out:
         return False
     view, _ = throw
     if len(view.hand) != 2 or not about_to_end(view) or view.permission is False:
+        return False
+    nearly = view.variant.canastas.size - 1
+    if any(meld.size == nearly for meld in view.melds[view.side]) and not threatened(view):
         return False
     partner = view.partner(view.seat)
     if partner is not None and len(view.hands[partner]) >= MANY_CARDS:
@@ -219,15 +242,18 @@ def pays_for_a_small_pile(turn: PlayedTurn) -> bool:
 def leaves_a_fat_pile(turn: PlayedTurn) -> bool:
     """Draws although a pile of eight or more could be had for a natural pair or for nothing.
 
-    The side has opened, the hand is not about to end, the pile has few cards that are fined, and
-    the take begins no set that is.
+    The side has opened, nobody is about to go out and the player has no handful of cards. The pile
+    has few cards that may be fined, and the take begins no set that is.
     """
     view, action = turn.steps[0]
     if not isinstance(action, Draw) or not view.opened[view.side] or not view.formed:
         return False
-    if len(view.pile) < FAT_PILE or about_to_end(view) or threatened(view):
+    if len(view.pile) < FAT_PILE or len(view.hand) > HANDFUL:
         return False
-    if view.variant.penalties.black_three and sum(c >> 2 == THREE for c in view.pile) > 1:
+    if last_turn(view) or threatened(view) or partner_ready(view):
+        return False
+    poison = [card for card in view.pile if card >> 2 in fined_ranks(view)]
+    if view.pile[-1] in poison or len(poison) > len(view.pile) // POISON:
         return False
     return any(
         all(card >= FIRST_THREE for card in take.cards) for take in islice(choices.takes(view), 8)

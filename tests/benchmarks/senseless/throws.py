@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.rules.cards import FIRST_THREE, JOKER, TWO, Card
+from game.rules.cards import FIRST_THREE, JOKER, THREE, TWO, Card
 from game.rules.view import PlayerView
 
 from .turn import (
@@ -10,6 +10,7 @@ from .turn import (
     PlayedTurn,
     about_to_end,
     danger,
+    fined_ranks,
     hostile,
     others_to_throw,
     own_unfinished,
@@ -21,7 +22,7 @@ FAT_PILE = 8
 """The size from which on a pile is one that nobody may have."""
 SOME_PILE = 4
 """The size from which on it matters who takes the pile."""
-HARDLY = {0: 0.25, SOME_PILE: 0.12, FAT_PILE: 0.04}
+HARDLY = {0: 0.25, SOME_PILE: 0.12, FAT_PILE: 0.0}
 """From each size of a pile on: how much more dangerous is hardly more dangerous."""
 DEAD = 0.03
 """The chance of a take up to which a card is dead."""
@@ -62,7 +63,7 @@ def breaks_a_pair(turn: PlayedTurn) -> bool:
     """Throws one of two on a pile of eight or more, with a dead card in hand.
 
     Dead is a useless card of a rank almost gone, which next to nobody can pair. The pair itself is
-    not dead.
+    not dead, and of no rank that may be fined.
     """
     found = _thrown(turn)
     if found is None or not hostile(turn.start):
@@ -71,6 +72,8 @@ def breaks_a_pair(turn: PlayedTurn) -> bool:
     if len(view.pile) < FAT_PILE or sum(other >> 2 == card >> 2 for other in view.hand) != 2:
         return False
     if danger(view, card) <= DEAD or own_unfinished(view, card) is not None:
+        return False
+    if card >> 2 in fined_ranks(view):
         return False
     return any(
         useless(view, other) and danger(view, other) <= DEAD and unseen(view, other >> 2) <= GONE
@@ -81,16 +84,18 @@ def breaks_a_pair(turn: PlayedTurn) -> bool:
 def gives_the_pile_away(turn: PlayedTurn) -> bool:
     """Throws what surely takes the pile, though another card would hardly or may well not.
 
-    The next player's meld takes it from an open pile, or they are known to hold a pair. The other
-    card fits no own unfinished meld, and is none of three; on fewer than four cards it is single.
+    The next player's meld takes it from an open pile, or they are known to hold a pair, of no rank
+    that may be fined. The other card fits no own unfinished meld, and is none of three; on fewer
+    than four cards it is single. Black threes in the pile are nothing to give.
     """
     found = _thrown(turn)
     if found is None or not hostile(turn.start):
         return False
     view, card = found
-    if danger(view, card) < SURE or not view.pile:
+    given = sum(other >> 2 != THREE for other in view.pile)
+    if danger(view, card) < SURE or not given or card >> 2 in fined_ranks(view):
         return False
-    most = 2 if len(view.pile) >= SOME_PILE else 1
+    most = 2 if given >= SOME_PILE else 1
     return any(
         danger(view, other) <= MILD
         and own_unfinished(view, other) is None

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from functools import cached_property
 from math import comb
 
-from game.rules.actions import Action, Discard, Take
+from game.rules.actions import Action, Discard, LayMelds, Take
 from game.rules.cards import FIRST_THREE, JOKER, THREE, Card
 from game.rules.engine import apply
 from game.rules.legality import verify
@@ -25,6 +25,8 @@ _SPENDS_A_WILD = 0.5
 """How often a player spends a wild card for the pile."""
 _READY = 3
 """A player with no more cards, whose side may go out, ends the hand in the next turn."""
+_HELPED = 2
+"""The number of wild cards that a canasta is expected to take."""
 
 
 class PlayedTurn:
@@ -64,15 +66,42 @@ class PlayedTurn:
         return not self.end.hands[self.start.seat] and self.end.phase is Phase.OVER
 
     @cached_property
-    def grown(self) -> list[tuple[Meld | None, Meld]]:
-        """The melds that grew in this turn, each with what it was before."""
+    def free(self) -> PlayerView:
+        """The table from which on no meld was needed to open."""
         side = self.start.side
-        before = {meld.born: meld for meld in self.start.melds[side]}
+        for view, act in self.steps:
+            if view.opened[side] or _opens_with_too_much(view, act):
+                return view
+        return self.end
+
+    @cached_property
+    def grown(self) -> list[tuple[Meld | None, Meld]]:
+        """The melds that grew from then on in this turn, each with what it was before."""
+        side = self.start.side
+        before = {meld.born: meld for meld in self.free.melds[side]}
         return [
             (before.get(meld.born), meld)
             for meld in self.end.melds[side]
             if (old := before.get(meld.born)) is None or old.size < meld.size
         ]
+
+
+def _opens_with_too_much(view: PlayerView, act: Action) -> bool:
+    """Whether an opening would do with a wild card less."""
+    groups = act.groups if isinstance(act, LayMelds) else ()
+    return any(
+        card < FIRST_THREE
+        and verify(
+            view,
+            LayMelds(
+                view.seat,
+                (*groups[:place], (*group[:n], *group[n + 1 :]), *groups[place + 1 :]),
+            ),
+        )
+        is None
+        for place, group in enumerate(groups)
+        for n, card in enumerate(group)
+    )
 
 
 def hostile(view: PlayerView) -> bool:
@@ -111,14 +140,39 @@ def last_turn(view: PlayerView) -> bool:
     return view.last_turn or len(view.stock) <= (players - 1) * view.variant.draw.cards
 
 
-def threatened(view: PlayerView, most: int = _READY + 2) -> bool:
-    """Whether an opponent may end the hand soon: they have the canastas and hardly a card."""
+def threatened(view: PlayerView, most: int = _READY + 2, lacking: int = 0) -> bool:
+    """Whether an opponent may end the hand soon: they have the canastas and hardly a card.
+
+    A meld that lacks no more cards than ``lacking`` counts as a canasta.
+    """
     return any(
-        view.opened[side]
-        and view.canastas(side) >= view.variant.going_out.needed
-        and min(len(view.hands[seat]) for seat in seats) <= most
+        _nearly_out(view, side, seats, most, lacking)
         for side, seats in enumerate(view.sides)
-        if side != view.side and seats
+        if side != view.side
+    )
+
+
+def partner_ready(view: PlayerView) -> bool:
+    """Whether a partner may end the hand soon."""
+    seats = [seat for seat in view.sides[view.side] if seat != view.seat]
+    return _nearly_out(view, view.side, seats, _READY + 2)
+
+
+def _nearly_out(
+    view: PlayerView, side: int, seats: Sequence[int], most: int, lacking: int = 0
+) -> bool:
+    rules = view.variant
+    made = [
+        meld
+        for meld in view.melds[side]
+        if view.is_canasta(meld) or meld.size >= rules.canastas.size - lacking
+    ]
+    ordered = any(meld.kind is MeldKind.SEQUENCE for meld in made)
+    return (
+        view.opened[side]
+        and len(made) >= rules.going_out.needed
+        and (ordered or not rules.going_out.needs_sequence)
+        and any(len(view.hands[seat]) <= most for seat in seats)
     )
 
 
@@ -128,8 +182,11 @@ def about_to_end(view: PlayerView) -> bool:
 
 
 def early(view: PlayerView) -> bool:
-    """Whether there is much time: five turns for everybody, and nobody about to go out."""
-    return turns_left(view) >= 5 and not threatened(view)
+    """Whether there is much time: five turns for everybody, and nobody about to go out.
+
+    Opponents may be so who lack one card for the canastas.
+    """
+    return turns_left(view) >= 5 and not threatened(view, lacking=1) and not partner_ready(view)
 
 
 def danger(view: PlayerView, card: Card) -> float:
@@ -173,16 +230,16 @@ def danger(view: PlayerView, card: Card) -> float:
 
 def takes(view: PlayerView, meld: Meld, card: Card) -> bool:
     """Whether a natural card fits a meld and it has room."""
-    if meld.kind is MeldKind.SEQUENCE:
-        rules = view.variant.melds.sequences
-        size = rules.max_size if rules else None
-    else:
-        size = view.variant.melds.max_size
-    if size is not None and meld.size >= size:
-        return False
+    rules = view.variant.melds
     if meld.kind is MeldKind.SET:
-        return meld.rank == card >> 2
-    return meld.kind is MeldKind.SEQUENCE and meld.with_cards([card]) is not None
+        room = rules.max_size is None or meld.size < rules.max_size
+        return room and meld.rank == card >> 2
+    if meld.kind is not MeldKind.SEQUENCE or rules.sequences is None:
+        return False
+    if card >> 2 == THREE and not rules.sequences.low_threes:
+        return False
+    limit = rules.sequences.max_size
+    return (limit is None or meld.size < limit) and meld.with_cards([card]) is not None
 
 
 def _hidden(view: PlayerView, seat: int) -> tuple[int, int]:
@@ -214,12 +271,35 @@ def _holds_wild(view: PlayerView, seat: int) -> float:
 
 
 def own_unfinished(view: PlayerView, card: Card) -> Meld | None:
-    """The own side's unfinished meld that a natural card fits, if there is one."""
+    """The own side's unfinished meld that a natural card fits, if there is one within reach."""
     if card >> 2 in view.dead_ranks():
         return None
     return next(
-        (m for m in view.melds[view.side] if not view.is_canasta(m) and takes(view, m, card)), None
+        (
+            m
+            for m in view.melds[view.side]
+            if not view.is_canasta(m) and takes(view, m, card) and _within_reach(view, m)
+        ),
+        None,
     )
+
+
+def _within_reach(view: PlayerView, meld: Meld) -> bool:
+    """Whether a meld may well become a canasta: a set with its like in hand, half of those unseen
+    and two wild cards."""
+    rules = view.variant
+    if meld.kind is not MeldKind.SET:
+        return True
+    helped = 0 if meld.rank in rules.melds.ranks_without_wilds else _HELPED
+    held = sum(card >> 2 == meld.rank for card in view.hand)
+    return meld.naturals + held + unseen(view, meld.rank) / 2 + helped >= rules.canastas.size
+
+
+def fined_ranks(view: PlayerView) -> set[int]:
+    """The ranks that may be fined: those of unfinished sets, and black threes in hand."""
+    penalties = view.variant.penalties
+    threes = {THREE} if penalties.black_three else set()
+    return threes | {rule.rank for rule in penalties.unfinished if rule.rank}
 
 
 def useless(view: PlayerView, card: Card) -> bool:
