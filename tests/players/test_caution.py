@@ -61,7 +61,8 @@ def test_a_wild_card_thrown_where_the_pile_is_always_frozen() -> None:
 
 def test_a_joker_thrown_where_a_deuce_would_do() -> None:
     view = position("classic", "2h Jo 9d 9c Jc 7h Th", pile=FAT, melds=OPEN)
-    assert names(view, "discard Jo") == {"throws_a_wild_card"}
+    assert names(view, "discard Jo") == {"throws_a_joker", "throws_a_wild_card"}
+    assert not names(view, "discard 2h")
 
 
 def test_a_rank_that_the_next_side_has_melded() -> None:
@@ -163,6 +164,11 @@ def test_a_canasta_is_kept_back_for_a_cause() -> None:
     melds = [["Ks Kh Kc Kd Ks Kh"], ["8s 8h 8c"]]
     view = position("classic", "2h 9d 9c Jc 7h Th", pile="4s 6d", melds=melds)
     assert not names(view, "discard 7h")
+    # Three wild cards on four are too many while there is time.
+    melds = [["Ks Kh Kc Kd 2c 2d"], ["8s 8h 8c"]]
+    view = position("joker", "2h 9d 9c Jc 7h Th", pile="4s 6d", melds=melds)
+    assert "closes_early" in names(view, "add 2h > #0", "discard 7h")
+    assert "keeps_back_a_canasta" not in names(view, "discard 7h")
     # A pair takes a frozen pile that is worth it.
     melds = [["Ks Kh Kc Kd Ks"], ["8s 8h 8c"]]
     view = position("classic", "Kc Kd 9d Jc 7h Th", pile="4s 6d 2c 5s 6s 9s", melds=melds)
@@ -833,17 +839,31 @@ def test_a_false_signal_is_given_by_nobody(
     [
         ("4s 2d 6d", "Jo", Threshold(300.0, 4.0)),  # frozen already
         ("4s 2d 6d", "2h", Threshold(150.0, 4.0)),
-        ("4s 6d", "Jo", Threshold(150.0, 4.0)),
+        ("4s 6d", "Jo", Threshold(300.0, 4.0)),  # a deuce would do
+        ("4s 6d", "2h", Threshold(150.0, 4.0)),
         (f"{FAT} 2s", "2h", None),  # a stop
     ],
 )
-def test_a_joker_on_a_frozen_pile_has_more_to_prove(
+def test_a_joker_that_freezes_no_more_than_a_deuce_has_more_to_prove(
     pile: str, thrown: str, threshold: Threshold | None
 ) -> None:
     view = position("classic", "2h Jo 5d 9d 9c Jc 7h Th", pile=pile, melds=OPEN)
     cards = ("5d", "Jc", thrown)
     throws = [Candidate((parse_action(f"0 discard {card}"),)) for card in cards]
     assert suspects(view, throws).get(2) == threshold
+
+
+@pytest.mark.parametrize(("hand", "thrown", "part"), [
+    ("2h Jo 5d 9d 9c Jc 7h Th", "2h", 2.0),
+    ("8h 5d 9d 9c Jc 7h Th", "8h", 0.25),
+])  # fmt: skip
+def test_beside_a_network_a_threshold_goes_by_what_others_see(
+    hand: str, thrown: str, part: float
+) -> None:
+    view = position("classic", hand, pile="4s 6d", melds=[["Ks Kh Kc"], ["8s 8c 8d"]])
+    found = [Candidate((parse_action(f"0 discard {card}"),)) for card in ("Jc", thrown)]
+    plain, beside = (suspects(view, found, by_worth=so)[1].points for so in (False, True))
+    assert beside == part * plain
 
 
 def test_early_luck_is_no_proof_for_what_looks_senseless() -> None:
@@ -1510,12 +1530,10 @@ def test_after_the_partners_yes_there_is_only_the_way_out() -> None:
     assert all(reason.key.startswith("out.") for reason in only.why)
 
 
-@pytest.mark.parametrize(("key", "is_named"), [("classic", True), ("international", False)])
-def test_where_pairs_alone_take_the_pile_safety_counts_from_its_first_card(
-    key: str, is_named: bool
-) -> None:
-    """An eight that fits is a little safer than the loose king: on a small pile that is nothing,
-    but where the pile is all."""
+@pytest.mark.parametrize("key", ["classic", "international"])
+def test_on_a_small_pile_safety_is_no_reason_to_throw_what_fits(key: str) -> None:
+    """An eight that fits is safer than the loose king."""
     melds = [["8s 8h 8c"], ["Qs Qh Qc"]]
-    view = position(key, "8d Kc 6d 6c 9h 9s", pile="4s", melds=melds)
-    assert ("throws_what_fits" in names(view, "discard 8d")) is is_named
+    for pile, is_named in (("4s", True), ("4s 4h 5h 5c", False)):
+        view = position(key, "8d Kc 6d 6c 9h 9s", pile=pile, melds=melds)
+        assert ("throws_what_fits" in names(view, "discard 8d")) is is_named

@@ -38,7 +38,7 @@ CAUGHT = 50
 """The same before the end, while an opponent may go out."""
 SMALL_PILE = 3
 """The size up to which a pile is worth no wild card."""
-MANY_CARDS = 9
+MANY_CARDS = 6
 """The number of cards that a partner would rather lay down first."""
 FAT_PILE = 8
 """The size from which on a pile is taken that costs a natural pair."""

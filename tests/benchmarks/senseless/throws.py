@@ -14,6 +14,7 @@ from .turn import (
     hostile,
     others_to_throw,
     own_unfinished,
+    theirs,
     unseen,
     useless,
 )
@@ -85,8 +86,8 @@ def gives_the_pile_away(turn: PlayedTurn) -> bool:
     """Throws what surely takes the pile, though another card would hardly or may well not.
 
     The next player's meld takes it from an open pile, or they are known to hold a pair, of no rank
-    that may be fined. The other card fits no own unfinished meld, and is none of three; on fewer
-    than four cards it is single. Black threes in the pile are nothing to give.
+    that may be fined. The other card fits no unfinished meld, and is none of three; on fewer than
+    four cards it is single. Black threes in the pile are nothing to give.
     """
     found = _thrown(turn)
     if found is None or not hostile(turn.start):
@@ -99,6 +100,7 @@ def gives_the_pile_away(turn: PlayedTurn) -> bool:
     return any(
         danger(view, other) <= MILD
         and own_unfinished(view, other) is None
+        and not theirs(view, other)
         and sum(like >> 2 == other >> 2 for like in view.hand) <= most
         for other in others_to_throw(view, card)
     )

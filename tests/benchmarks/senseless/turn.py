@@ -317,16 +317,22 @@ def useless(view: PlayerView, card: Card) -> bool:
         return False
     if rank in view.variant.canastas.natural_by_rank:
         return False
-    if any(
-        takes(view, meld, card) and (side == view.side or not view.is_canasta(meld))
-        for side, melds in enumerate(view.melds)
-        for meld in melds
-    ):
+    if theirs(view, card) or any(takes(view, meld, card) for meld in view.melds[view.side]):
         return False
     if view.variant.melds.sequences is None:
         return True
     near = {rank - 2, rank - 1, rank + 1, rank + 2}
     return not any(other & 3 == card & 3 and other >> 2 in near for other in view.hand)
+
+
+def theirs(view: PlayerView, card: Card) -> bool:
+    """Whether an opponent's unfinished meld takes a natural card."""
+    return any(
+        takes(view, meld, card) and not view.is_canasta(meld)
+        for side, melds in enumerate(view.melds)
+        if side != view.side
+        for meld in melds
+    )
 
 
 def others_to_throw(view: PlayerView, card: Card) -> list[Card]:

@@ -101,10 +101,12 @@ def _freezes_against_itself(turn: Turn) -> bool:
 
 
 def throws_a_joker(turn: Turn) -> bool:
-    """Throws a joker that freezes nothing: the pile is frozen already, or never is."""
+    """Throws a joker that freezes nothing, since the pile is frozen or never is, or where a deuce
+    would do as well."""
     rules = turn.view.variant.pile
     frozen = turn.view.frozen or rules.always_frozen or not rules.freezing
-    return turn.throws == JOKER and frozen and throws_a_wild_card(turn)
+    needless = frozen or any(JOKER != other < FIRST_THREE for other in turn.spare)
+    return turn.throws == JOKER and needless and throws_a_wild_card(turn)
 
 
 def feeds_the_next_player(turn: Turn) -> bool:

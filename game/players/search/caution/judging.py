@@ -43,6 +43,7 @@ from .senseless_melds import (
     spends_wild_cards,
     strips_the_hand,
 )
+from .sizes import READY
 from .sparing import (
     breaks_a_long_set,
     breaks_a_pair,
@@ -75,6 +76,9 @@ _PART_OF_A_PLAN = 0.25
 Thresholds are for playouts, in which a senseless move may owe its place to luck. A network's worth
 has no such chance in it, and its plans are better than a table of rules.
 """
+
+_GLARING = 2.0
+"""The same for what everybody at the table sees."""
 
 _WITH_FEET = 0.25
 """The part of a threshold that counts where players have feet: so many cards go through their hands
@@ -162,12 +166,10 @@ THRESHOLDS: Mapping[Callable[[Turn], bool], Threshold] = {
 
 NO_PLAN = frozenset(
     (
-        throws_a_wild_card,
-        throws_a_joker,
+        risks_a_fat_pile,
         throws_what_they_collect,
         throws_what_fits,
         breaks_a_pair,
-        closes_early,
         opens_with_too_much,
         spends_a_wild_card_for_a_natural,
         pays_too_much_for_the_pile,
@@ -180,6 +182,8 @@ NO_PLAN = frozenset(
 )
 """Rules that name what a partner would see no plan in: their whole threshold counts beside a
 network, too."""
+GLARING = frozenset((throws_a_wild_card, throws_a_joker, closes_early, leaves_the_pile))
+"""Rules that name what everybody at the table sees, and of which a network is too fond."""
 
 
 def _turn(view: PlayerView, candidate: Candidate, before: Before | None = None) -> Turn:
@@ -199,6 +203,13 @@ def named(view: PlayerView, candidate: Candidate) -> list[str]:
     return [rule.__name__ for rule in RULES if rule(turn)]
 
 
+def _part(rule: Callable[[Turn], bool]) -> float:
+    """The part of a threshold that counts beside a network."""
+    if rule in GLARING:
+        return _GLARING
+    return 1.0 if rule in NO_PLAN else _PART_OF_A_PLAN
+
+
 def suspects(
     view: PlayerView,
     found: Sequence[Candidate],
@@ -210,24 +221,27 @@ def suspects(
 
     What several rules name has the sum of their thresholds, and where all are named that of the
     least senseless is no threshold. Where candidate 0 ends the hand or asks to, playing on is a
-    suspect. Thresholds grow with the scores of the game: where hands score by thousands, a hundred
-    points are little. With ``by_worth`` a network weighs the candidates.
+    suspect; while somebody else may end it, where any candidate does. Thresholds grow with the
+    scores of the game: where hands score by thousands, a hundred points are little. With
+    ``by_worth`` a network weighs the candidates.
     """
     factor = scale(view.variant) * (_WITH_FEET if view.variant.foot.cards else 1.0)
     before = before or Before(view)
     turns = [_turn(view, candidate, before) for candidate in found]
     ends = [turn.goes_out or isinstance(turn.first, AskToGoOut) for turn in turns]
+    hurry = before.last or before.ready <= READY
+    out = any(ends) if hurry else ends[0]
     judged: list[Threshold] = []
     for index, turn in enumerate(turns):
         points = errors = 0.0
         for rule in RULES:
             if rule(turn):
                 threshold = THRESHOLDS.get(rule, _THRESHOLD)
-                part = 1.0 if not by_worth or rule in NO_PLAN else _PART_OF_A_PLAN
-                points += part * threshold.points
+                points += threshold.points * (_part(rule) if by_worth else 1.0)
                 errors = max(errors, threshold.errors)
-        if ends[0] and not ends[index]:
-            points += _LOW_THRESHOLD.points * (_PART_OF_A_PLAN if by_worth else 1.0)
+        if out and not ends[index]:
+            part = 1.0 if hurry or not by_worth else _PART_OF_A_PLAN
+            points += part * _LOW_THRESHOLD.points
             errors = max(errors, _LOW_THRESHOLD.errors)
         judged.append(Threshold(points * factor, errors))
     least = min(threshold.points for threshold in judged)

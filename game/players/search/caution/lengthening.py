@@ -33,7 +33,7 @@ _ON_FEW_CARDS = 0.4
 """How much riskier a card may be on such a pile."""
 _SOME_CARDS = 4
 """The size from which on it matters who takes the pile."""
-_ON_A_SMALL_PILE = 0.25
+_ON_A_SMALL_PILE = 0.5
 """How much riskier a card that fits nothing may be, on a smaller pile, than one that fits."""
 _ON_SOME_CARDS = 0.12
 """The same on a pile that is not fat."""

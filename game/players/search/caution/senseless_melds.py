@@ -17,11 +17,9 @@ from ...facts.turn import Turn
 from ...heuristic.assessment import lacking
 from ...heuristic.going_out_search import acts
 from ...heuristic.variant_tables import RANKS
-from .sizes import FEW_WILDS, LEAN_PILE, SET, with_wilds
+from .sizes import FEW_WILDS, LEAN_PILE, READY, SET, with_wilds
 from .throwing import stops_a_fat_pile
 
-_READY = 3
-"""Whoever holds no more, and may go out, is expected to."""
 _EARLY = 5.0
 """The turns still to come for everybody from which on it is early."""
 _LATE = 4.0
@@ -149,11 +147,16 @@ def closes_early(turn: Turn) -> bool:
             continue
         if meld.naturals == tables.canasta - 1 and _may_be_natural(turn, meld.rank):
             return True
-        if meld.wilds >= SET and meld.naturals <= SET + 1:
+        if _poor(meld.naturals, meld.wilds):
             return True
         if meld.rank <= _LOW_RANK and meld.cards.count(JOKER) > 1:
             return True
     return False
+
+
+def _poor(naturals: int, wilds: int) -> bool:
+    """Whether a canasta takes three wild cards for four naturals."""
+    return wilds >= SET and naturals <= SET + 1
 
 
 def _urgent(turn: Turn) -> bool:
@@ -350,8 +353,9 @@ def _holds_a_canasta(turn: Turn) -> bool:
 def _better_kept(turn: Turn, meld: Meld, cards: Sequence[Card]) -> bool:
     """Whether what would complete a canasta is better kept in hand.
 
-    So are wild cards while naturals may come, cards for a sequence where sequences count nothing,
-    and a pair for a pile worth taking, if the meld has room for it and for the top card.
+    So are wild cards while naturals may come, or for a poor canasta that is not the one lacking,
+    cards for a sequence where sequences count nothing, and a pair for a pile worth taking, if the
+    meld has room for it and for the top card.
     """
     view = turn.view
     wilds = sum(card < FIRST_THREE for card in cards)
@@ -359,8 +363,12 @@ def _better_kept(turn: Turn, meld: Meld, cards: Sequence[Card]) -> bool:
         return wilds < len(cards)
     if meld.kind is MeldKind.SEQUENCE and not turn.eyes.tables.sequence:
         return True
-    if wilds == 1 and not meld.wilds and not _urgent(turn) and _may_be_natural(turn, meld.rank):
-        return True
+    if not _urgent(turn):
+        if wilds == 1 and not meld.wilds and _may_be_natural(turn, meld.rank):
+            return True
+        poor = _poor(meld.naturals + len(cards) - wilds, meld.wilds + wilds)
+        if poor and turn.eyes.canastas + 1 != turn.eyes.tables.needed:
+            return True
     if wilds > _wilds_to_spend(turn, meld) or (
         wilds and not meld.wilds and _may_be_great(turn, meld.rank)
     ):
@@ -437,7 +445,7 @@ def keeps_cards_at_the_end(turn: Turn) -> bool:
     tables = turn.eyes.tables
     if turn.throws is None or turn.empties or not turn.eyes.opened:
         return False
-    if not turn.before.last and not turn.before.partner_ready and turn.before.ready > _READY:
+    if not turn.before.last and not turn.before.partner_ready and turn.before.ready > READY:
         return False
     wilds_wait = not turn.before.last or bool(view.variant.penalties.unfinished)
     if view.variant.penalties.melds_minus and not turn.eyes.canastas:

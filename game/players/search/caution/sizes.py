@@ -10,6 +10,8 @@ LEAN_PILE = 5
 """The size up to which a pile is worth neither freezing nor keeping a pair for."""
 SET = 3
 """The number of cards of a rank that can be melded."""
+READY = 3
+"""Whoever holds no more, and may go out, is expected to."""
 FEW_WILDS = 2
 """The number of wild cards that is no high price for a canasta."""
 
