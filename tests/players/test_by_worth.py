@@ -27,6 +27,8 @@ LAST = "4c"
         # Sevens are fined unless they are a canasta: more of them bring nothing.
         ("modern_american", "4s 7h Jd 5d 5c 9s", ["7c 7c 7s", "Jc Jc Jo", QUEENS], "Jd"),
         ("classic", "4s Jh Jd 5d 5c 9s", ["Jc Jc Jo", "8d 8c 8c", QUEENS], "Jh Jd"),
+        # A set of their own, but no pair.
+        ("classic", "4s Jh Jd Jc 5d 5c 9s", ["8d 8c 8c", QUEENS], "Jh Jd Jc"),
     ],
 )
 def test_all_that_counts_is_laid_down_in_a_last_turn(

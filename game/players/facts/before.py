@@ -87,10 +87,15 @@ class Before:
         return [len(view.hands[seat]) for seat in view.sides[side] if not foot_hinders(view, seat)]
 
     @cached_property
+    def short(self) -> bool:
+        """Whether the stock may end it soon."""
+        return self.view.last_turn or self.eyes.rounds < _SHORT
+
+    @cached_property
     def pressed(self) -> bool:
         """Whether others or the stock may end it soon: then cards are worth what they are on the
         table."""
-        return self.threatened or self.view.last_turn or self.eyes.rounds < _SHORT
+        return self.threatened or self.short
 
     @cached_property
     def last(self) -> bool:

@@ -6,8 +6,10 @@ it is worth more than the best sensible end by the threshold of that kind of mov
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import chain
 from random import Random
 
 from ...rules.actions import (
@@ -22,7 +24,7 @@ from ...rules.actions import (
     PickUp,
     Take,
 )
-from ...rules.cards import Card
+from ...rules.cards import FIRST_THREE, Card
 from ...rules.choices import single_lay_offs
 from ...rules.engine import apply
 from ...rules.legality import verify
@@ -31,13 +33,14 @@ from ...rules.state import Phase
 from ...rules.view import PlayerView
 from ..equity.stakes import scale
 from ..facts.before import Before
-from ..facts.turn import Turn
+from ..facts.turn import Turn, put_down
 from ..heuristic.opening import cheapest_opening
 from ..player import Player
 from .beliefs import Beliefs
 from .candidates import Candidate, ends_as_candidates
 from .caution import suspects
 from .caution.going_out import goes_out_on_the_partner
+from .caution.sizes import SET
 from .halving import Threshold, Verdict
 from .playouts import ends_by_worth
 
@@ -113,10 +116,10 @@ def weigh(
 def _laid_down(
     view: PlayerView, ends: Sequence[tuple[float, tuple[Action, ...]]]
 ) -> Iterator[tuple[float, tuple[Action, ...]]]:
-    """The best ends of a player's last turn with all laid off that counts on the melds of the side.
+    """The best ends of a player's last turn with all laid down that counts on the table.
 
-    On the table each card counts plus in place of minus; a network hardly tells so little apart.
-    Where melds count minus nothing is added, and never to a meld that is fined.
+    There each card counts plus in place of minus; a network hardly tells so little apart. Where
+    melds count minus nothing is added, and never to a meld that is fined.
     """
     if view.phase is not Phase.MELD or not view.opened[view.side]:
         return
@@ -132,21 +135,36 @@ def _laid_down(
         more: list[Action] = []
         points = 0
         while len(after.hand) > _FEWEST_LEFT and (lay := _one_more(after, last.card)) is not None:
-            points += view.variant.points_of(lay.additions[0][0])
+            points += view.variant.points_of(put_down(lay))
             apply(after, lay)
             more.append(lay)
         if more and verify(after, last) is None:
             yield worth + 2 * points, (*before, *more, last)
 
 
-def _one_more(view: PlayerView, thrown: Card) -> LayOff | None:
-    """A card that could be laid off beside the one thrown, and makes no canasta worth less."""
-    for lay in single_lay_offs(view):
-        ((cards, meld),) = lay.additions
-        card = int(cards[0])
-        spare = card != thrown or view.hand.count(card) > 1
-        fined = unfinished_rule(view, view.melds[view.side][meld]) is not None
-        if spare and not fined and Turn(view, [lay]).bonuses >= 0:
+def _one_more(view: PlayerView, thrown: Card) -> LayOff | LayMelds | None:
+    """A card that could be laid off beside the one thrown, or a set that could be laid down.
+
+    It makes no canasta worth less, and nothing that is fined.
+    """
+    spare = view.hand[:]
+    spare.remove(thrown)
+    ranks = dict.fromkeys(card >> 2 for card in spare if card >= FIRST_THREE)
+    sets = (tuple(card for card in spare if card >> 2 == rank) for rank in ranks)
+    more: Iterator[LayOff | LayMelds] = chain(
+        single_lay_offs(view),
+        (
+            LayMelds(view.seat, (cards,))
+            for cards in sets
+            if len(cards) >= SET and len(view.hand) - len(cards) >= _FEWEST_LEFT
+        ),
+    )
+    for lay in more:
+        if Counter(put_down(lay)) - Counter(spare) or verify(view, lay) is not None:
+            continue
+        turn = Turn(view, [lay])
+        fined = any(unfinished_rule(view, meld) is not None for meld in turn.grown)
+        if not fined and turn.bonuses >= 0:
             return lay
     return None
 

@@ -10,6 +10,7 @@ from ....rules.actions import Draw, Take
 from ....rules.cards import FIRST_THREE, JOKER, THREE, Card
 from ....rules.melds import MeldKind
 from ....rules.pile_taking import taken_pile
+from ...facts.before import ABOUT_TO_GO
 from ...facts.turn import Turn
 from .sizes import SET
 
@@ -49,9 +50,9 @@ def pays_too_much_for_the_pile(turn: Turn) -> bool:
 def leaves_the_pile(turn: Turn) -> bool:
     """Draws although a fat pile could be had for a natural pair, or some cards for nothing.
 
-    While others may end the hand soon it could be had if most of it can lie at once. What the
-    policy passes by it has weighed: a special hand, the end of the hand. Where some ranks are fined
-    a pile may be poison by more than a few of them, and the first take may make sides.
+    Near the end it could be had if most of it can lie at once. What the policy passes by it has
+    weighed: a special hand, the end of the hand. Where some ranks are fined a pile may be poison by
+    more than a few of them, and the first take may make sides.
     """
     view = turn.view
     if not isinstance(turn.first, Draw) or turn.of_policy or not view.formed:
@@ -62,7 +63,7 @@ def leaves_the_pile(turn: Turn) -> bool:
         return False
     takes = _natural_takes(turn)
     fat = size >= (_BIG_PILE if turn.eyes.opened else _HUGE_PILE)
-    if turn.before.pressed:
+    if turn.before.short or turn.before.ready <= ABOUT_TO_GO:
         # Black threes that cost little are the best of cards to throw.
         counting = size - sum(card >> 2 == THREE for card in pile)
         return any(not take.opening and _can_lie(turn, take) >= _MOST * counting for take in takes)
