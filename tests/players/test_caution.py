@@ -348,6 +348,10 @@ def test_going_out_on_a_partner_with_a_full_hand() -> None:
     few = position("classic", "Kd 9d", pile="4s 6d", melds=melds,
                    others=["4c 5d 6h", "4c 5d", "4c 5d"])  # fmt: skip
     assert not names(few, *acts)
+    # It could have been asked before the first meld of the turn.
+    later = position("classic", "Kd 9d 4s 4c 4d", pile="4s 6d", melds=melds, others=hands)
+    apply(later, parse_action("0 meld 4s 4c 4d"))
+    assert names(later, *acts) == {"goes_out_on_the_partner"}
     # Others who have not opened do not hurry anybody.
     view = position("classic", "Kd 9d", pile="4s 6d", melds=[melds[0], []], others=OTHERS)
     assert names(view, *acts) == {"goes_out_on_the_partner"}

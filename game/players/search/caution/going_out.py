@@ -19,20 +19,23 @@ _TOO_MUCH = 120
 def goes_out_on_the_partner(turn: Turn) -> bool:
     """Goes out unasked while the partner holds a fortune or a full hand, and asking is allowed.
 
-    It may be too late for a no when others could go out with the cards that they have left.
+    Or was, before the melds of this turn. It may be too late for a no when others could go out with
+    the cards that they have left.
     """
     view = turn.view
     if not turn.goes_out or view.permission is not None or not view.stock:
         return False
     if turn.before.ready <= ABOUT_TO_GO:
         return False
-    if verify(view, AskToGoOut(view.seat)) is not None:
-        return False
-    return any(
+    if not any(
         len(view.hands[seat]) >= _FULL_HAND
         or sum(held_cost(view, card) for card in view.known[seat]) >= _FORTUNE
         for seat in turn.eyes.partners
-    )
+    ):
+        return False
+    before = view.copy()
+    before.has_melded = False
+    return verify(before, AskToGoOut(view.seat)) is None
 
 
 def answers_amiss(turn: Turn) -> bool:
