@@ -159,6 +159,19 @@ def test_a_card_that_would_complete_a_canasta() -> None:
     assert not names(view, "add Kc > #0", "discard 7h")
 
 
+def test_one_of_two_that_would_complete_a_canasta_is_thrown() -> None:
+    melds = [["Ks Kh Kc Kd Ks Kh"], ["8s 8h 8c"]]
+    view = position("classic", "Kc Kd 9d 9c Jc 7h Th", pile="4s 6d", melds=melds)
+    for card in ("Kc", "Kd"):
+        assert "keeps_back_a_canasta" in names(view, f"discard {card}")
+    last = position("classic", "Kc Kd 9d 9c Jc 7h Th", pile="4s 6d", melds=melds, stock="4c")
+    for card in ("Kc", "Kd"):
+        assert "keeps_cards_at_the_end" in names(last, f"discard {card}")
+    # In a row the suit counts.
+    row = position("samba", "Th Tc Jc 7d 5s", pile="4s 6d", melds=[["4h 5h 6h 7h 8h 9h"], []])
+    assert "keeps_back_a_canasta" not in names(row, "discard Th")
+
+
 def test_a_canasta_is_kept_back_for_a_cause() -> None:
     # What only a wild card would complete may become a natural canasta.
     melds = [["Ks Kh Kc Kd Ks Kh"], ["8s 8h 8c"]]

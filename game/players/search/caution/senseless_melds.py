@@ -12,8 +12,9 @@ from ....rules.legality import verify
 from ....rules.melds import Meld, MeldKind
 from ....rules.pile_taking import taken_pile
 from ....rules.variant_records import Counted
+from ....rules.view import PlayerView
 from ...facts.before import ABOUT_TO_GO, FEW
-from ...facts.turn import Turn
+from ...facts.turn import Turn, put_down
 from ...heuristic.assessment import lacking
 from ...heuristic.going_out_search import acts
 from ...heuristic.variant_tables import RANKS
@@ -311,7 +312,7 @@ def keeps_back_a_canasta(turn: Turn) -> bool:
     size = turn.eyes.tables.canasta
     rest = turn.spare
     # A wild card that is thrown could have been in it.
-    held = Counter(view.hand if turn.throws < FIRST_THREE else rest)
+    held = view.hand if turn.throws < FIRST_THREE else rest
     some = islice(acts(turn.eyes), _MANY_ACTS)
     lays = (act for act in some if isinstance(act, LayOff) and len(act.additions) == 1)
     for act in islice(lays, _ACTS):
@@ -321,13 +322,25 @@ def keeps_back_a_canasta(turn: Turn) -> bool:
             continue
         if _better_kept(turn, meld, cards):
             continue
-        lacking = Counter(cards) - held
+        lacking = _lacking(view, act, held)
         if lacking.total() == 1 and size < meld.size + len(cards):
             # One more than it takes is thrown.
             lacking.clear()
         if not lacking and verify(view, act) is None:
             return True
     return False
+
+
+def _lacking(view: PlayerView, act: LayMelds | LayOff, held: Sequence[Card]) -> Counter[int]:
+    """What an act needs beside the cards that are held: ranks, or cards where it makes a row."""
+    if isinstance(act, LayOff):
+        row = any(view.melds[view.side][i].kind is MeldKind.SEQUENCE for _, i in act.additions)
+    else:
+        row = any(len({card >> 2 for card in group if card >= FIRST_THREE}) > 1
+                  for group in act.groups)  # fmt: skip
+    needed, have = (Counter(card if row else card >> 2 for card in cards)
+                    for cards in (put_down(act), held))  # fmt: skip
+    return needed - have
 
 
 def _holds_a_canasta(turn: Turn) -> bool:
@@ -452,19 +465,16 @@ def keeps_cards_at_the_end(turn: Turn) -> bool:
         return False
     rest = turn.spare
     for act in islice(acts(turn.eyes), _ACTS):
-        if isinstance(act, LayMelds):
-            cards = [card for group in act.groups for card in group]
-        elif isinstance(act, LayOff):
-            cards = [card for added, _ in act.additions for card in added]
-        else:
+        if not isinstance(act, LayMelds | LayOff):
             continue
+        cards = put_down(act)
         if len(cards) >= len(rest) or any(
             card >> 2 in tables.set_fines or (card < FIRST_THREE and wilds_wait) for card in cards
         ):
             continue
         if tables.sequence_fine and isinstance(act, LayMelds) and len(cards) < tables.canasta:
             continue
-        lies = not Counter(cards) - Counter(rest) and verify(view, act) is None
+        lies = not _lacking(view, act, rest) and verify(view, act) is None
         if lies and Turn(view, [act], turn.before).bonuses >= 0:
             return True
     return False
