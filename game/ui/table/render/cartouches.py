@@ -50,20 +50,25 @@ def side_line(theme: Theme, place: int) -> Metal:
 class Cartouches(Writing):
     """Makes the items of all cartouches."""
 
+    titles: tuple[str, ...] = ()
+    figures: tuple[tuple[int, int], ...] = ()
+
     def items(self, text: TableText, areas: Areas) -> dict[Hashable, Item]:
         """What is written on each of them."""
         self.out = {}
+        sides = range(len(text.view.sides))
+        self.titles = tuple(side_title(text, side) for side in sides)
+        self.figures = tuple((side_total(text, side), side_now(text, side)) for side in sides)
         for side, ground in areas.places.items():
-            if side < len(text.view.sides):
+            if side in sides:
                 self._one(text, side, ground)
         return self.out
 
     def _one(self, text: TableText, side: int, ground: GroundArea) -> None:
         ui = self.ui
         box = ground.cartouche
-        title = side_title(text, side)
+        title, figures = self.titles[side], self.figures[side]
         people = side_people(text, side)
-        figures = (side_total(text, side), side_now(text, side))
         state = side_state(text, side)
         metal = side_line(ui.theme, ground.place)
 
@@ -73,7 +78,7 @@ class Cartouches(Writing):
             else:
                 self._wide(surface, box, ground.place, title, people, figures, state, metal)
 
-        key = (title, people, figures, state, ground.compact)
+        key = (side, self.titles, people, self.figures, state, ground.compact)
         self.add(("cartouche", side), box, key, draw)
 
     def _wide(
@@ -88,11 +93,15 @@ class Cartouches(Writing):
         right = box.right - pad
         figure = Rect(0, 0, min(ui.dp(190), box.w // 2), box.h - ui.dp(10))
         figure.midright = right, box.centery
-        drawn = self._figures(surface, figures, "total", figure)
+        self._figures(surface, figures, "total", figure)
         name = Rect(left, box.y + ui.dp(6), min(ui.dp(150), (box.w - 2 * pad) // 3), ui.dp(42))
-        shown = self._title(surface, title, "ground", name, place, metal)
-        x = max(shown.right, left) + ui.dp(14)
-        room = drawn.left - ui.dp(10) - x
+        self._title(surface, title, "ground", name, place, metal)
+        # Names and figures take as much room on all grounds, so all have the same for their words.
+        usual = ROLES["ground"].size
+        longest = max(self._letters(one, "ground", usual).get_width() for one in self.titles)
+        x = left + min(longest, name.w) + ui.dp(14)
+        widest = max(self._width(each, "total") for each in self.figures)
+        room = right - min(widest, figure.w) - ui.dp(10) - x
         upper = Rect(x, box.y + ui.dp(7), room, ui.dp(20))
         lower = Rect(x, box.y + ui.dp(27), room, ui.dp(20))
         middle = Rect(x, box.y + ui.dp(15), room, ui.dp(24))
@@ -139,9 +148,7 @@ class Cartouches(Writing):
         """
         theme = self.ui.theme
         total, now = figures
-        wide = self.ui.text.width(number(total), role)
-        wide += self.ui.dp(7) + self.ui.text.width(number(now, signed=True), "entry")
-        if not now or room.right - wide < left_end:
+        if not now or room.right - self._width(figures, role) < left_end:
             return self.words(surface, number(total), role, room, theme.text, "midright")
         ink = theme.text if theme.high_contrast else GOLD.bright if now > 0 else BAD
         right = Rect(0, 0, room.w // 2, room.h)
@@ -149,6 +156,14 @@ class Cartouches(Writing):
         drawn = self.words(surface, number(now, signed=True), "entry", right, ink, "midright")
         left = Rect(room.x, room.y, drawn.left - self.ui.dp(7) - room.x, room.h)
         return drawn.union(self.words(surface, number(total), role, left, theme.text, "midright"))
+
+    def _width(self, figures: tuple[int, int], role: str) -> int:
+        """How wide the total and what the hand has brought are together."""
+        total, now = figures
+        wide = self.ui.text.width(number(total), role)
+        return wide + (
+            self.ui.dp(7) + self.ui.text.width(number(now, signed=True), "entry") if now else 0
+        )
 
     def _title(
         self, surface: pygame.Surface, title: str, role: str, box: Rect, place: int, metal: Metal
