@@ -129,17 +129,11 @@ class Cause(Enum):
     )
     NO_ROOM_IN_SET = (
         Reason.NO_ROOM_IN_MELD,
-        N_(
-            "The pile cannot be taken. A set holds {limit} cards, "
-            "and your side has {size} down: {ranks}."
-        ),
+        N_("The pile cannot be taken. A set holds {limit} cards, and yours has {size}: {ranks}."),
     )
     NO_ROOM_IN_WILD_MELD = (
         Reason.NO_ROOM_IN_MELD,
-        N_(
-            "The pile cannot be taken. A wild meld holds {limit} cards, "
-            "and your side has {size} down."
-        ),
+        N_("The pile cannot be taken. A wild meld holds {limit} cards, and yours has {size}."),
     )
     NO_ROOM_IN_SEQUENCE = (
         Reason.NO_ROOM_IN_MELD,

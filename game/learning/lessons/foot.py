@@ -51,8 +51,8 @@ def _hand_and_foot(deal: Deal) -> Sequence[Step]:
         Step(
             "book",
             _("Here a canasta is called a **book**. It has {size} cards, and nothing is added any "
-              "more. Without wild cards it is clean and brings {natural}; with them it is dirty "
-              "and brings {mixed}.").format(
+              "more. Without wild cards it is natural, or clean, and brings {natural}; with them "
+              "it is mixed, or dirty, and brings {mixed}.").format(
                 size=facts.size, natural=number(variant.canastas.natural),
                 mixed=number(variant.canastas.mixed)),
             Asked.ACT, _("Add the K♣ to the kings."), right=_("A clean book."),
