@@ -46,12 +46,12 @@ PLAN: Final = (
 """What is played, weakest first: half a minute with the compiled simulator, minutes without.
 
 By a network few playouts are enough, since it names the best ends of a turn before they begin. An
-expert with so few and no network, as in Hand and Foot, is about as strong as a strong player.
+expert with so few and no network is about as strong as a strong player.
 """
 
 PLAYS: Final = sum(rehearsals.plays for rehearsals in PLAN)
 
-PLAYERS: Final = 3
+PLAYERS: Final = 4
 """The number of the players' way of playing. It grows whenever one of them decides otherwise."""
 
 EDITION: Final = " ".join(

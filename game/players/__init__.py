@@ -37,6 +37,7 @@ class _Lookahead(NamedTuple):
     infers: bool = False
     network: Network = Network.SEARCHED
     by_worth: Budget | None = None
+    rounds: int | None = None
 
 
 _HABIT = 6.0
@@ -58,6 +59,7 @@ def _searcher(
         network=level.network,
         habit=0.0 if character is BALANCED else _HABIT,
         budget_by_worth=level.by_worth,
+        rounds=level.rounds,
     )
 
 
@@ -73,10 +75,9 @@ _LOOKAHEAD: Mapping[str, _Lookahead] = {
         Budget(playouts=100, seconds=0.5),
         long=Budget(playouts=250, seconds=0.5),
         network=Network.ALONE,
+        rounds=1,
     ),
-    "expert": _Lookahead(
-        Budget(playouts=600, seconds=0.9), by_worth=Budget(playouts=200, seconds=0.9)
-    ),
+    "expert": _Lookahead(Budget(playouts=600, seconds=0.9), network=Network.ALONE),
     "master": _Lookahead(
         Budget(playouts=6000, seconds=0.9),
         infers=True,
@@ -169,7 +170,7 @@ def make_player(kind: str, seed: int | None = None) -> Player:
     if level is not None:
         if at:
             asked = Budget.parse(budget)
-            level = _Lookahead(asked, infers=level.infers, network=level.network)
+            level = level._replace(budget=asked, long=None, by_worth=None)
         return _searcher(kind, level, character or BALANCED)(seed)
     if at:
         words = _("{name} does not look ahead and takes no budget")

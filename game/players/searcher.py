@@ -84,7 +84,8 @@ class Searcher:
     determinizations. ``long`` replaces the budget where more than two packs are played, since hands
     are longer there. ``network`` tells what the network of a game is used for where it has one, and
     ``budget_by_worth`` is the budget there; ``habit`` is what the base policy's move may cost
-    beside the network's, in points of Classic.
+    beside the network's, in points of Classic; ``rounds`` of how many rounds the player remembers
+    who threw what, None being all.
 
     With a budget of playouts the decision depends on the view and the seed only. A budget of
     seconds is shared by all decisions of a turn: each takes a part of what is left, and once next
@@ -104,6 +105,7 @@ class Searcher:
         network: Network = Network.UNUSED,
         habit: float = 0.0,
         budget_by_worth: Budget | None = None,
+        rounds: int | None = None,
     ) -> None:
         self.kind = kind
         self._policy = policy
@@ -115,6 +117,7 @@ class Searcher:
         self._network = network
         self._habit = habit
         self._budget_by_worth = budget_by_worth or budget
+        self._rounds = rounds
 
     def unlearned(self, kind: str) -> Searcher:
         """The same player, under another name, as it plays where a game has no network."""
@@ -216,7 +219,7 @@ class Searcher:
     def _weigh(self, view: PlayerView, also: Action | None = None) -> Weighed | None:
         if self._network is Network.UNUSED:
             return None
-        return weigh(view, self._policy, self._seed, also, habit=self._habit)
+        return weigh(view, self._policy, self._seed, also, habit=self._habit, rounds=self._rounds)
 
     def _look_by_worth(
         self,

@@ -40,9 +40,9 @@ def minded(player: Player) -> Mapping[int, Threshold]:
 
 
 def test_the_heedless_suspect_nothing_and_others_beside_them_do() -> None:
-    assert minded(make_player("expert@20", 1))
-    assert minded(make("heedless-expert@20", 1)) == {}
-    assert minded(make("expert@20", 1))
+    assert minded(make_player("master@20", 1))
+    assert minded(make("heedless-master@20", 1)) == {}
+    assert minded(make("master@20", 1))
 
 
 def test_who_does_not_look_ahead_cannot_be_heedless() -> None:

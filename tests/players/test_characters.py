@@ -160,7 +160,7 @@ def test_who_looks_ahead_compares_with_the_move_of_their_character() -> None:
     view = differing("cautious")
     own = make_player("standard:cautious").decide(view).action
     assert own != make_player("standard").decide(view).action
-    player = make_player("expert:cautious@30", 1)
+    player = make_player("master:cautious@30", 1)
     assert isinstance(player, Searcher)
     decision, found, _verdict = player.think(view)
     assert found[0].first == own

@@ -78,7 +78,7 @@ def melding(key: str = "classic") -> PlayerView:
         ("samba", "master", 0.9, 0.03),
         ("international", "strong", 0.5, 0.005),
         ("international", "master", 0.9, 0.05),
-        ("classic", "expert@0.4s", 0.4, 0.02),
+        ("classic", "master@0.4s", 0.4, 0.02),
     ],
 )
 def test_no_turn_takes_longer_than_its_time(

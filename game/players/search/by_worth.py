@@ -76,17 +76,20 @@ def weigh(
     also: Action | None = None,
     *,
     habit: float = 0.0,
+    rounds: int | None = None,
 ) -> Weighed | None:
     """The ends of the turn by the network of the game; None where it has nothing to decide.
 
     ``policy`` decides what a network does not, and gives the reason for a move that both would
     make. After the partner's yes it plays its way out. ``habit`` is how many points it may cost, in
-    Classic, to begin as the policy would.
+    Classic, to begin as the policy would. ``rounds`` is of how many rounds a player remembers who
+    threw what; None is all.
     """
     if view.phase not in (Phase.DRAW, Phase.MELD) or view.permission:
         return None
     # Any deal serves: the ends and their worth do not depend on hidden cards.
-    ends = ends_by_worth(Beliefs(view).determinize(Random(seed)), _MOST_ENDS)
+    remembered = view if rounds is None else _remembered(view, rounds)
+    ends = ends_by_worth(Beliefs(remembered).determinize(Random(seed)), _MOST_ENDS)
     if not ends:
         return None
     chosen = policy.decide(view)
@@ -111,6 +114,13 @@ def weigh(
     ]
     suspect = suspects(view, found, before, by_worth=True) if len(found) > 1 else {}
     return Weighed(found, known, suspect, before)
+
+
+def _remembered(view: PlayerView, rounds: int) -> PlayerView:
+    """The view of a player who has forgotten who threw what before these rounds."""
+    remembered = view.copy()
+    del remembered.discards[: -rounds * view.variant.table.seats]
+    return remembered
 
 
 def _laid_down(
