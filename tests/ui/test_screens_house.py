@@ -584,6 +584,10 @@ def test_numbers_and_rows_of_numbers_are_typed() -> None:
         ("threes.points", "100, 300, 500", [0, 100, 300, 500]),
         ("threes.points", "", None),
         ("canastas.five", "500 1000", [500, 1000]),
+        ("pack.values", "A: 25, Jo: 1,500; K:5", {"14": 25, "1": 1500, "13": 5}),
+        ("pack.values", "aces 25; joker: 60", {"14": 25, "1": 60}),
+        ("pack.values", "A: 25, dukes: 60", None),
+        ("pack.values", "A", None),
     ],
 )
 def test_a_text_is_a_value(path: str, text: str, value: Any) -> None:

@@ -273,8 +273,10 @@ class HouseRulesScene(Sheet):
             self.draft.set(parameter, value)
             self._change()
         except VariantError as error:
-            words = capital(parameter.words(value, self.draft.variant))
-            told = _("{value}: {reason}").format(value=words, reason=reason(error))
+            told = reason(error)
+            if not isinstance(value, bool):
+                words = capital(parameter.words(value, self.draft.variant))
+                told = _("{value}: {reason}").format(value=words, reason=told)
             self._refused[parameter.path] = told
 
     def _forget(self) -> None:

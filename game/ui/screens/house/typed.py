@@ -7,6 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final
 
+from game.controller.rank_words import counted, ranks_word
 from game.rules.cards import ACE, JACK, JOKER_RANK, KING, QUEEN, TWO, Rank
 from game.translation import N_, _p
 from game.variants.house import NONE
@@ -74,13 +75,15 @@ def _signs() -> dict[Rank, str]:
 
 def _by_rank(text: str, _now: Any) -> dict[str, int]:
     ranks = {"J": JACK, "Q": QUEEN, "K": KING}
-    ranks |= {sign.upper(): rank for rank, sign in _signs().items()}
+    for rank, sign in _signs().items():
+        word = counted(1, rank).partition(" ")[2]
+        ranks |= dict.fromkeys((sign.upper(), word.upper(), ranks_word(rank).upper()), rank)
     found: dict[str, int] = {}
-    for part in filter(None, re.split(r"[,;]\s*(?=\w+\s*:)", text.strip())):
-        sign, _colon, points = part.partition(":")
-        if sign.strip().upper() not in ranks:
-            raise ValueError(f"{part!r} names no rank")
-        found[str(ranks[sign.strip().upper()])] = _number(points)
+    for part in filter(None, re.split(r"[,;]\s*(?=\w+[\s:]+-?\d)", text.strip())):
+        sign, _between, points = re.split(r"([\s:]+|$)", part, maxsplit=1)
+        if sign.upper() not in ranks:
+            raise ValueError(f"{part!r} is no rank with points")
+        found[str(ranks[sign.upper()])] = _number(points)
     return found
 
 
