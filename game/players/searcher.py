@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from enum import Enum
+from functools import cache, partial
 from math import inf
 from random import Random
 from time import perf_counter
+from typing import TypeAlias
 
+from ..notation.reasons import Why
 from ..rules.actions import Action, Discard, LayMelds, LayOff
 from ..rules.state import Phase
 from ..rules.view import PlayerView
@@ -16,6 +19,7 @@ from ..simulator import PlayoutPolicy, has_network, leads
 from .equity.stakes import Stakes, scale
 from .explain import move_reasons
 from .explain.compared import Compared
+from .facts.before import Before
 from .player import Decision, Player
 from .search.belief_weights import belief_weights_for
 from .search.beliefs import Beliefs
@@ -57,6 +61,9 @@ _SAMPLE = 3
 """Playouts timed for that; the fastest counts, as others may have been held up by other work."""
 _ALONE = Verdict(0, (0,), (0.0,), (0.0,), 0)
 """The verdict where nothing was compared."""
+_Asked: TypeAlias = Callable[[], tuple[list[Candidate], Verdict | None]]
+"""What was compared, with what nobody would choose but somebody may ask about, and the verdict:
+worked out only for those who ask."""
 
 
 def _plainly(policy: PlayoutPolicy) -> PlayoutPolicy:
@@ -135,7 +142,7 @@ class Searcher:
         """The next action of the seat in turn, always lawful, with its reason."""
         budget = self._budget_in(view)
         if not budget.seconds:
-            return self.think(view)[0]
+            return self._look(view, budget, perf_counter())[0]
         started = perf_counter()
         left = budget.seconds - thought
         if left < _AT_ONCE * budget.seconds:
@@ -153,7 +160,8 @@ class Searcher:
         ``also`` is a lawful action to be compared in any case. Without anything to compare there is
         no verdict. The time for a whole turn is all for this decision.
         """
-        return self._look(view, self._budget_in(view), perf_counter(), also)
+        decision, compared = self._look(view, self._budget_in(view), perf_counter(), also)
+        return decision, *compared()
 
     def _budget_in(self, view: PlayerView) -> Budget:
         if self._network is not Network.UNUSED and has_network(view.variant):
@@ -175,7 +183,7 @@ class Searcher:
         chosen = self._policy.decide(view)
         if not leads(view.variant) or view.permission:
             return chosen
-        plain = [Candidate((chosen.action,), chosen.why)]
+        plain = [Candidate((chosen.action,), chosen)]
         return _alone(view, _sensible(view, self._with_incumbent(view, plain, Beliefs(view))))
 
     def _with_incumbent(
@@ -193,13 +201,13 @@ class Searcher:
         also: Action | None = None,
         *,
         in_turn: bool = False,
-    ) -> tuple[Decision, list[Candidate], Verdict | None]:
+    ) -> tuple[Decision, _Asked]:
         weighed = self._weigh(view, also)
         if weighed is not None:
             return self._look_by_worth(view, weighed, budget, started, in_turn=in_turn)
         found = candidates(view, self._policy, also)
         if len(found) == 1:
-            return Decision(found[0].first, found[0].why or ()), found, None
+            return found[0].chosen or Decision(found[0].first), lambda: (found, None)
         beliefs = Beliefs(view, belief_weights_for(view.variant) if self._infers else None)
         if leads(view.variant) and not view.permission:
             # After a yes they have to go out (C-10), which the policy looks for.
@@ -211,10 +219,11 @@ class Searcher:
             most = self._affordable(found, beliefs, started + budget.seconds)
             found = found[:most] if most > 1 else _sensible(view, found)[:1]
             if len(found) == 1:
-                return _alone(view, found), found, None
+                return _alone(view, found), lambda: (found, None)
         verdict = self._compare(view, found, beliefs, budget, started)
-        best = found[verdict.best]
-        return Decision(best.first, lambda: move_reasons.of(view, found, verdict)), found, verdict
+        first = found[verdict.best].first
+        why = partial(move_reasons.of, view, found, verdict)
+        return Decision(first, why), lambda: (found, verdict)
 
     def _weigh(self, view: PlayerView, also: Action | None = None) -> Weighed | None:
         if self._network is Network.UNUSED:
@@ -229,11 +238,11 @@ class Searcher:
         started: float,
         *,
         in_turn: bool,
-    ) -> tuple[Decision, list[Candidate], Verdict | None]:
+    ) -> tuple[Decision, _Asked]:
         """The same among the ends that a network has weighed."""
         found = weighed.found
         if len(found) == 1:
-            return _alone(view, found), found, None
+            return _alone(view, found), lambda: (found, None)
         verdict = choice(weighed)
         if self._network is Network.SEARCHED:
             # The search starts from what the network would choose.
@@ -244,12 +253,16 @@ class Searcher:
                 left = started + budget.seconds
                 found = found[: self._affordable(found, beliefs, left, by_worth=True)]
             if len(found) == 1:
-                return _alone(view, found), found, None
-            verdict = self._compare(view, found, beliefs, budget, started, by_worth=True)
-        found, verdict = with_opening(view, weighed, found, verdict, self._seed)
-        best = found[verdict.best]
-        moves = Compared(view, found, verdict, weighed.before)
-        return Decision(best.first, lambda: move_reasons.explain(moves)), found, verdict
+                return _alone(view, found), lambda: (found, None)
+            verdict = self._compare(
+                view, found, beliefs, budget, started, weighed.before, by_worth=True
+            )
+        compared = cache(partial(with_opening, view, weighed, found, verdict, self._seed))
+
+        def why() -> Why:
+            return move_reasons.explain(Compared(view, *compared(), weighed.before))
+
+        return Decision(found[verdict.best].first, why), compared
 
     def place_of(self, view: PlayerView, found: Sequence[Candidate], action: Action) -> int | None:
         """Which of the candidates has the same effect as a lawful action."""
@@ -283,13 +296,14 @@ class Searcher:
         beliefs: Beliefs,
         budget: Budget,
         started: float,
+        before: Before | None = None,
         *,
         by_worth: bool = False,
     ) -> Verdict:
         random = Random(f"{self._seed}/{view.seat}/{len(view.discards)}/{len(view.hand)}")
         stakes = Stakes(view.variant, view.totals, view.number)
         minimum_gain = [] if by_worth else minimum_gains(view, found)
-        suspect = suspects(view, found, by_worth=by_worth)
+        suspect = suspects(view, found, before, by_worth=by_worth)
         if by_worth:
             # What the network has passed over for its looks does not come back by luck.
             suspect = {c: suspect[c] if c == 0 else NEVER for c in suspect}

@@ -6,8 +6,11 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from random import Random
 from typing import Any
 
+from game.notation.action_notation import parse_action
 from game.notation.position import read_position, state_of
+from game.notation.reasons import Why
 from game.players import Decision, Player
+from game.players.search.candidates import Candidate
 from game.rules.cards import shuffled
 from game.rules.engine import apply, deal
 from game.rules.state import Phase, State
@@ -49,6 +52,12 @@ def play_hand(
 def seated(variant: Variant, *kinds: str) -> list[Player]:
     """Players of these kinds round the table."""
     return [make(kinds[seat % len(kinds)]) for seat in range(variant.table.seats)]
+
+
+def turn_of(*texts: str, why: Why | None = None) -> Candidate:
+    """A turn of seat 0; with a reason it is the policy's."""
+    actions = tuple(parse_action(f"0 {text}") for text in texts)
+    return Candidate(actions, None if why is None else Decision(actions[0], why))
 
 
 def every_variant() -> Iterator[Variant]:

@@ -21,14 +21,14 @@ from game.rules.actions import Action
 from game.rules.state import Phase
 from game.rules.view import PlayerView
 
-from .table import position
+from .table import position, turn_of
 from .telling import brief
 
 SMALL = {"set": Reason("meld.set", rank=9)}
 
 
 def move(text: str, why: Why | None = None) -> Candidate:
-    return Candidate(tuple(parse_action(f"0 {one}") for one in text.split("; ")), why)
+    return turn_of(*text.split("; "), why=why)
 
 
 class Thought(Searcher):
@@ -43,7 +43,7 @@ class Thought(Searcher):
         self, view: PlayerView, also: Action | None = None
     ) -> tuple[Decision, list[Candidate], Verdict | None]:
         best = self.found[0]
-        return Decision(best.first, best.why or ()), self.found, self.verdict
+        return best.chosen or Decision(best.first), self.found, self.verdict
 
 
 def advised(view: PlayerView, why: Why, *moves: str, gain: float = 5.0) -> Advice:

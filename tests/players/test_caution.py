@@ -26,7 +26,7 @@ from game.rules.state import Phase
 from game.rules.view import PlayerView
 
 from ..benchmarks.blunders import counts, judged
-from .table import OTHERS, STOCK, position
+from .table import OTHERS, STOCK, position, turn_of
 
 FAT = "4s 5s 6s 8h 9h Th Js Qs Ks Kd Ah 6h"
 FULL = ["8s 8h 8c 8d 8s 8h 8d", "5s 5d 5c 5h 5s 5d 5c"]
@@ -405,7 +405,7 @@ def test_a_fat_pile_left_lying() -> None:
     view = position("classic", "9d 9s Jc 7h Th Qd", phase="draw", pile=f"{FAT} 9c", melds=OPEN)
     assert names(view, "draw") == {"leaves_the_pile"}
     # The policy has its reasons.
-    assert not named(view, Candidate((parse_action("0 draw"),), say("pile.taker_alone")))
+    assert not named(view, turn_of("draw", why=say("pile.taker_alone")))
 
 
 def test_a_pair_broken_while_a_single_card_is_as_safe() -> None:
@@ -1543,8 +1543,9 @@ def test_after_the_partners_yes_there_is_only_the_way_out() -> None:
     assert len(candidates(view, policy)) > 1
     view.permission = True
     (only,) = candidates(view, policy)
-    assert only.why
-    assert all(reason.key.startswith("out.") for reason in only.why)
+    assert only.chosen is not None
+    assert only.chosen.why
+    assert all(reason.key.startswith("out.") for reason in only.chosen.why)
 
 
 @pytest.mark.parametrize("key", ["classic", "international"])

@@ -6,13 +6,11 @@ from typing import Any
 
 import pytest
 
-from game.notation.action_notation import parse_action
 from game.notation.reasons import say
 from game.players.explain import move_reasons
-from game.players.search.candidates import Candidate
 from game.players.search.halving import Verdict
 
-from .table import position
+from .table import position, turn_of
 from .telling import brief
 
 PAIRS = "4s 4h 5s 5h 6s 6h 8s 8h Ts Th Js Jh Ks 9h 7h"
@@ -79,6 +77,6 @@ def test_what_a_move_costs_besides_is_told(
 ) -> None:
     view = position(key, hand, **{"pile": "4s 6d", "melds": [["Jd Jc Jd"], ["8s 8h 8c"]],
                     **fields})  # fmt: skip
-    found = [Candidate(tuple(parse_action(f"0 {one}") for one in turn.split("; ")), say("forced"))]
+    found = [turn_of(*turn.split("; "), why=say("forced"))]
     alone = Verdict(0, (0,), (0.0,), (0.0,), 0)
     assert brief(move_reasons.of(view, found, alone)[1:]) == told

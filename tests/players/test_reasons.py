@@ -7,9 +7,8 @@ from typing import Any
 
 import pytest
 
-from game.notation.action_notation import parse_action
 from game.notation.card_notation import parse_card
-from game.notation.reasons import Why, say
+from game.notation.reasons import say
 from game.players import make_player
 from game.players.explain import move_names, move_reasons, outcome_reasons
 from game.players.facts import discard_facts
@@ -28,14 +27,11 @@ from game.rules.view import PlayerView
 from game.variants import VARIANTS
 
 from .table import OTHERS, position
+from .table import turn_of as move
 from .telling import brief
 
 MELDS = [["Ks Kh Kc Kd Ks Kh"], ["8s 8h 8c"]]
 HAND = "Kc 2h 9d 9c 9h 7s 4d 8d"
-
-
-def move(*texts: str, why: Why | None = None) -> Candidate:
-    return Candidate(tuple(parse_action(f"0 {text}") for text in texts), why)
 
 
 def seen(pile: str = "4s 6d", key: str = "classic", melds: object = MELDS) -> PlayerView:
@@ -199,10 +195,10 @@ def test_who_begins_as_if_to_go_out_and_does_not_gives_no_such_reason() -> None:
     out = move("add Kc > #0", "discard 9d", why=say("out.agreed"))
     plain = [move("add Kc > #0", "discard 9d", why=()), FOUND[1]]
     assert brief(move_reasons.of(seen(), plain, verdict(0, (0.0, 30.0)))) == ""
-    found = [out, move("add Kc > #0", "discard 4d", why=out.why)]
+    found = [out, replace(move("add Kc > #0", "discard 4d"), chosen=out.chosen)]
     assert "out." not in brief(move_reasons.of(view, found, verdict(1, (60.0, 0.0))))
     two = position("classic", "Kc 9d", pile="4s 6d", melds=[["Ks Kh Kc Kd Ks Kh"], []])
-    wait = move("add Kc > #0", why=out.why)
+    wait = replace(move("add Kc > #0"), chosen=out.chosen)
     told = brief(move_reasons.of(two, [out, wait], verdict(1, (60.0, 0.0))))
     assert "out." not in told
 

@@ -18,12 +18,11 @@ from game.players.heuristic.assessment import Assessment
 from game.players.heuristic.variant_tables import tables_of
 from game.players.heuristic.weights import Weights
 from game.players.policy import discarding
-from game.players.search.candidates import Candidate
 from game.players.search.halving import Verdict
 from game.rules.actions import Action, Discard, Draw, LayMelds, LayOff, Take
 from game.rules.view import PlayerView
 
-from .table import OTHERS, position
+from .table import OTHERS, position, turn_of
 from .telling import brief
 
 THEIRS = [["Ks Kh Kc"], ["8s 8h 8c"]]
@@ -318,8 +317,8 @@ def test_a_signal_tells_no_more_than_it_does(wilds: str, told: range, words: str
 def test_a_draw_tells_which_pair_it_keeps(key: str, hand: str, pile: str, told: str) -> None:
     view = position(key, hand, pile=pile, phase="draw", melds=THEIRS, thrown=thrown(1, "Qs Js"))
     pair = " ".join(hand.split()[:2])
-    take = parse_action(f"0 take {pair}" + (" > #0" if "K" in hand else ""))
-    found = [Candidate((parse_action("0 draw"),)), Candidate((take,), ())]
+    take = f"take {pair}" + (" > #0" if "K" in hand else "")
+    found = [turn_of("draw"), turn_of(take, why=())]
     # What did a little better was passed over: there is nothing to compare with.
     judged = Verdict(0, (0, 1), (0.0, -5.0), (1.0, 1.0), 100, None)
     assert brief(move_reasons.of(view, found, judged)) == told
@@ -335,7 +334,7 @@ def test_a_draw_tells_which_pair_it_keeps(key: str, hand: str, pile: str, told: 
 )
 def test_what_everybody_sees_against_a_pile(key: str, pile: str, told: str) -> None:
     view = position(key, "9d 9c 9s 4d 5c", pile=pile, phase="draw", melds=THEIRS)
-    found = [Candidate((parse_action("0 draw"),)), Candidate((parse_action("0 take 9d 9c"),), ())]
+    found = [turn_of("draw"), turn_of("take 9d 9c", why=())]
     judged = Verdict(0, (0, 1), (0.0, 90.0), (1.0, 1.0), 100, None)
     assert brief(move_reasons.of(view, found, judged)) == told
 

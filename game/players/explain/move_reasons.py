@@ -21,6 +21,7 @@ from ..facts.merits import most_telling
 from ..facts.reason_values import card_kind, meld_of
 from ..facts.turn import Turn, put_down
 from ..facts.turn_merits import turn_merits, why_thrown
+from ..player import Decision
 from ..search.candidates import Candidate
 from ..search.caution import UNASKED
 from ..search.halving import Verdict
@@ -183,8 +184,8 @@ def _all(moves: Compared, beside: int | None) -> Why:
     """What there is to say for the best of the candidates, whether or not it tells it apart."""
     view, found, verdict = moves.view, moves.found, moves.verdict
     best = found[verdict.best]
-    if best.why is not None and not _another_end(moves):
-        return best.why
+    if best.chosen is not None and not _another_end(moves, best.chosen):
+        return best.chosen.why
     own = deed(view, best.first)
     others = [c for c in verdict.order[1:] if verdict.gain[c] >= 0] if beside is None else [beside]
     rivals = [
@@ -203,14 +204,16 @@ def _all(moves: Compared, beside: int | None) -> Why:
     return why
 
 
-def _another_end(moves: Compared) -> bool:
-    """Whether the reason is that of the policy, which begins alike, for ending the hand, and this
-    move does not end it; nor may the policy, having begun."""
-    found, best = moves.found, moves.best
-    own = next((c for c in found if c.why == best.why), best)
-    goes_out = best.why is not None and any(reason.key in GOES_OUT for reason in best.why)
-    ends = goes_out or (own is not best and moves.turn(own).goes_out)
-    return ends and not moves.turn(best).goes_out
+def _another_end(moves: Compared, chosen: Decision) -> bool:
+    """Whether the policy, which begins alike, has a reason for ending the hand, and this move does
+    not end it; nor may the policy, having begun."""
+    best = moves.best
+    if moves.turn(best).goes_out:
+        return False
+    own = next(one for one in moves.found if one.chosen is chosen)
+    if own is not best and moves.turn(own).goes_out:
+        return True
+    return any(reason.key in GOES_OUT for reason in chosen.why)
 
 
 def _asked(moves: Compared, rivals: list[int]) -> int:

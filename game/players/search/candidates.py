@@ -11,7 +11,6 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import chain, islice
 
-from ...notation.reasons import Why
 from ...rules import choices
 from ...rules.actions import (
     Action,
@@ -60,11 +59,11 @@ class Candidate:
     """Some actions of the seat in turn, the first of which is to be decided now; behind a question
     to the partner the yes that is hoped for.
 
-    ``why`` is the policy's own reason for the first action, None for a move of no policy.
+    ``chosen`` is the policy's decision for the first action, None for a move of no policy.
     """
 
     actions: tuple[Action, ...]
-    why: Why | None = None
+    chosen: Decision | None = None
 
     @property
     def first(self) -> Action:
@@ -80,7 +79,7 @@ def candidates(view: PlayerView, policy: Player, also: Action | None = None) -> 
     the partner's yes, which binds (C-10), the policy's way out is the only one.
     """
     chosen = policy.decide(view)
-    plan = _continued(view, chosen.action, chosen.why, policy)
+    plan = _continued(view, chosen.action, chosen, policy)
     found = [plan]
     told = {chosen.action}
     bound = bool(view.permission) and can_go_out(view)
@@ -109,7 +108,7 @@ def ends_as_candidates(
     The policy's own move, ``chosen``, lends its reason to those that begin alike. ``also`` is a
     lawful action that is among them in any case, or what has the same effect.
     """
-    found = [Candidate(end, chosen.why if end[0] == chosen.action else None) for end in ends]
+    found = [Candidate(end, chosen if end[0] == chosen.action else None) for end in ends]
     if also is not None and all(candidate.first != also for candidate in found):
         found.append(_continued(view, also, None, policy))
     return _distinct(view, found)
@@ -140,9 +139,9 @@ def _thrown_otherwise(
         if after.feet != view.feet:
             continue
         position = Assessment(after, tables_of(view.variant), STANDARD.weights(view.variant))
-        why = plan.why if base[0] == plan.first else None
+        chosen = plan.chosen if base[0] == plan.first else None
         for discard in cheapest(position, _MOST_THROWS):
-            yield Candidate((*base, discard), why)
+            yield Candidate((*base, discard), chosen)
 
 
 def _completes(view: PlayerView, act: LayMelds | LayOff | Merge) -> bool:
@@ -211,7 +210,9 @@ def _melds(view: PlayerView) -> Iterator[Action]:
     yield from [act for act in lawful if act not in done][: _MOST_MELDS - len(done)]
 
 
-def _continued(view: PlayerView, first: Action, why: Why | None, policy: Player) -> Candidate:
+def _continued(
+    view: PlayerView, first: Action, chosen: Decision | None, policy: Player
+) -> Candidate:
     """The action and what the policy does after it, until a card is seen or the turn ends.
 
     A question whether to go out is tried with a yes, which binds (C-10): a no loses nothing.
@@ -223,7 +224,7 @@ def _continued(view: PlayerView, first: Action, why: Why | None, policy: Player)
     elif view.phase is not Phase.MELD or not isinstance(
         first, LayMelds | LayOff | Merge | RefuseBonus
     ):
-        return Candidate((first,), why)
+        return Candidate((first,), chosen)
     after = view.copy()
     try:
         for action in actions:
@@ -241,7 +242,7 @@ def _continued(view: PlayerView, first: Action, why: Why | None, policy: Player)
             apply(after, action)
     except IllegalActionError:
         pass
-    return Candidate(tuple(actions), why)
+    return Candidate(tuple(actions), chosen)
 
 
 def _distinct(view: PlayerView, found: list[Candidate]) -> list[Candidate]:
@@ -270,7 +271,7 @@ def with_incumbent(
         return list(found)
     suits = view.variant.melds.sequences is not None
     melds = len(view.melds[view.side])
-    own = Candidate(actions, found[0].why if actions[0] == found[0].first else None)
+    own = Candidate(actions, found[0].chosen if actions[0] == found[0].first else None)
     wanted = _effect(own, melds, suits=suits)
     same = [c for c in found if _effect(c, melds, suits=suits) == wanted]
     return [*(same or [own]), *(c for c in found if c not in same)]

@@ -187,7 +187,7 @@ GLARING = frozenset((throws_a_wild_card, throws_a_joker, closes_early, leaves_th
 
 
 def _turn(view: PlayerView, candidate: Candidate, before: Before | None = None) -> Turn:
-    return Turn(view, candidate.actions, before, of_policy=candidate.why is not None)
+    return Turn(view, candidate.actions, before, of_policy=candidate.chosen is not None)
 
 
 def faults(view: PlayerView, candidate: Candidate, before: Before | None = None) -> list[str]:
