@@ -15,7 +15,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import accumulate
 from math import ceil, erf, exp, floor, log, pi, sqrt
 from operator import mul
@@ -123,10 +123,12 @@ def scores_for(variant: Variant) -> Scores:
 
 def _known(variant: Variant) -> str:
     tables = _measured()
-    return next((key for key in (variant.key, variant.parent or "") if key in tables), "")
+    if variant.key in tables:
+        return variant.key
+    return variant.parent if variant.parent in tables else ""
 
 
-@lru_cache(maxsize=8)
+@cache
 def _scores(key: str) -> Scores:
     return Scores.from_json(_measured()[key])
 

@@ -31,9 +31,9 @@ class Turn:
     """What a move comes to, up to the discard that ends the turn.
 
     Of the whole turn: ``laid`` are the cards put down and ``thrown`` is the one discarded, None for
-    none; ``left`` is the hand by rank before that, ``melds`` are those of the side in the end and
-    ``after`` is the table then, before a discard that leaves cards in hand. ``over`` tells that the
-    move ends the hand, as far as the player knows; ``bonus`` are the bonus cards that it earns.
+    none; ``melds`` are those of the side in the end and ``after`` is the table then, before a
+    discard that leaves cards in hand. ``over`` tells that the move ends the hand, as far as the
+    player knows; ``bonus`` are the bonus cards that it earns.
 
     Of the first action, which alone is decided now: ``throws`` is what it discards, ``laid_now``
     are the cards that it puts down and ``melds_now`` those of the side then. ``melded`` is the
@@ -61,12 +61,17 @@ class Turn:
         self.empties = False
         self.goes_out = False
         self.bonus = 0
-        self.left = Counter([card >> 2 for card in view.hand])
+        self._held = view.hand
         self.melded = view
         self.melds_now: Sequence[Meld] = ()
-        # A discard that leaves cards in hand changes nothing that is asked: it is not played.
-        self.after = view if _only_throws(view, self.first) else view.copy()
-        self._play()
+        self.after = view
+        if _only_throws(view, self.first):
+            # It changes nothing that is asked: it is not played.
+            self.thrown = self.throws
+            self.empties = walks(view, view.seat) and not view.feet[view.seat]
+        else:
+            self.after = view.copy()
+            self._play()
         self.melds: Sequence[Meld] = self.after.melds[self.after.side_of[view.seat]]
 
     def _play(self) -> None:
@@ -99,11 +104,9 @@ class Turn:
             self.thrown = action.card
             return
         if isinstance(action, Take):
-            self.left = Counter([card >> 2 for card in self.after.hand])
+            self._held = self.after.hand[:]
         self.bonus = max(self.bonus, self.after.bonus_due)
-        cards = put_down(action)
-        self.laid += cards
-        self.left.subtract([card >> 2 for card in cards])
+        self.laid += put_down(action)
 
     def _has_melded(self, state: PlayerView, then: Action | None) -> None:
         self.melded = state
@@ -129,6 +132,13 @@ class Turn:
     def risks(self) -> Risks:
         """What the next player may take the pile with."""
         return self.before.risks
+
+    @cached_property
+    def left(self) -> Counter[int]:
+        """The hand by rank before the discard."""
+        left = Counter([card >> 2 for card in self._held])
+        left.subtract([card >> 2 for card in self.laid])
+        return left
 
     @property
     def spare(self) -> list[Card]:
