@@ -73,20 +73,21 @@ class Drift:
         self._leaves: list[_Leaf] = []
         self._floaters: list[_Floater] = []
         self._window = pygame.Rect(0, 0, 0, 0)
+        self._horizon = 0
         self._lift = 0.0
         self._breathes = True
         self.step = STEP
         """Seconds between two pictures."""
 
     def layout(self, size: tuple[int, int], horizon: int) -> None:
-        """Make the pictures for a window of ``size``."""
+        """Fit a window of ``size``. The pictures are made when they are first shown: behind another
+        screen the window may change many times."""
         pixels = size[0] * size[1]
         self._breathes = pixels <= LARGEST
         self.step = STEP * min(2.0, max(1.0, pixels / LARGE))
         self._window = pygame.Rect((0, 0), size)
-        self._lay_fan(size, horizon)
-        self._lay_floaters(size)
-        self._move()
+        self._horizon = horizon
+        self._leaves, self._floaters = [], []
 
     def _lay_fan(self, size: tuple[int, int], horizon: int) -> None:
         width, height = size
@@ -154,6 +155,10 @@ class Drift:
         return [area.clip(self._window) for area in moved if area.colliderect(self._window)]
 
     def _cards(self) -> Iterator[_Leaf | _Floater]:
+        if not self._leaves:
+            self._lay_fan(self._window.size, self._horizon)
+            self._lay_floaters(self._window.size)
+            self._move()
         yield from self._floaters
         yield from self._leaves
 
