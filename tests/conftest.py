@@ -47,6 +47,12 @@ def pytest_runtest_makereport() -> Generator[None, pytest.TestReport, pytest.Tes
     return report
 
 
+@pytest.fixture
+def nobody_gives_way(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Workers keep their priority: beside other tests a modest one may wait for minutes."""
+    monkeypatch.setattr("game.controller.worker.give_way", lambda _process: None)
+
+
 class SlowStart:
     """A process that has begun to start, and is there once it ``may`` be."""
 

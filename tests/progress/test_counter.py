@@ -28,6 +28,8 @@ from game.progress.statistics import ALL, Filter, statistics
 from game.store.folders import Folders, folders
 from tests.progress.tables import match, put
 
+pytestmark = pytest.mark.usefixtures("nobody_gives_way")
+
 LONG = 60.0
 
 
