@@ -485,7 +485,8 @@ def test_passport_has_every_game_and_the_next_stop(
     hands = hands_on(played.app)
     scene = turned(shown(played, hands), hands, "passport")
     plates = [w for w in widgets(scene) if isinstance(w, VisaPlate)]
-    assert [plate.visa.variant for plate in plates] == list(VARIANTS)
+    others = [key for key in VARIANTS if key not in ("cuban", "brazilian")]
+    assert [plate.visa.variant for plate in plates] == ["cuban", "brazilian", *others]
     told = {plate.visa.variant: plate.describe() for plate in plates}
     assert "won against masters 3 May 2026" in told["cuban"]
     assert told["classic"].endswith("Not finished yet")

@@ -58,7 +58,16 @@ def passport_page(ui: Ui, picture: Picture) -> list[Widget]:
     )
     return [
         Label(ui, f"{finished} {stamps}", "small", "text_dim"),
-        Grid(ui, [VisaPlate(ui, visa, at) for at, visa in enumerate(visas)], columns=4, gap=10),
+        # The games with most stamps come first.
+        Grid(
+            ui,
+            sorted(
+                (VisaPlate(ui, visa, at) for at, visa in enumerate(visas)),
+                key=lambda plate: plate.days.count(""),
+            ),
+            columns=4,
+            gap=10,
+        ),
         Spacer(ui, 6),
         *_tour(ui, picture),
     ]
@@ -93,13 +102,14 @@ def achievements_page(ui: Ui, picture: Picture) -> list[Widget]:
     told = words.format(count=len(achieved), all=len(ACHIEVEMENTS))
     return [
         Label(ui, told, "small", "text_dim"),
+        # What has been earned comes first.
         Grid(
             ui,
             [
-                AchievementPlate(
-                    ui, each, at, day=achieved.get(each.key, ""), earned=each.key in achieved
-                )
+                AchievementPlate(ui, each, at, day=achieved.get(each.key, ""), earned=earned)
+                for earned in (True, False)
                 for at, each in enumerate(ACHIEVEMENTS)
+                if (each.key in achieved) == earned
             ],
             columns=3,
             gap=10,
