@@ -4,8 +4,8 @@ Which place that is follows from how many were begun before it, and from nothing
 shown: none leaves its place among the others when more come, and after taking back or going on with
 a match they lie as they did. A row begins with one meld, under the middle, once all places above it
 are taken: for a second one beside it another meld would have to leave its place, and a row begun
-earlier would make all cards smaller for as long. Only where cards would be tiny do melds lie by what they are, finished
-canastas two under one another.
+earlier would make all cards smaller for as long. Only where cards would be tiny do melds lie by
+what they are, finished canastas two under one another.
 """
 
 from __future__ import annotations
