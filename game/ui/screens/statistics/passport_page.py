@@ -56,18 +56,12 @@ def passport_page(ui: Ui, picture: Picture) -> list[Widget]:
         "and one won against masters. Matches by house rules, with moves taken back or with cards "
         "known before earn none; those by house rules count for the tour all the same."
     )
+    # The games with most stamps come first.
+    plates = [VisaPlate(ui, visa, at) for at, visa in enumerate(visas)]
+    plates.sort(key=lambda plate: plate.days.count(""))
     return [
         Label(ui, f"{finished} {stamps}", "small", "text_dim"),
-        # The games with most stamps come first.
-        Grid(
-            ui,
-            sorted(
-                (VisaPlate(ui, visa, at) for at, visa in enumerate(visas)),
-                key=lambda plate: plate.days.count(""),
-            ),
-            columns=4,
-            gap=10,
-        ),
+        Grid(ui, plates, columns=4, gap=10),
         Spacer(ui, 6),
         *_tour(ui, picture),
     ]
