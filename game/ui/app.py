@@ -83,6 +83,8 @@ class App:
         self.home = home
         self.on_file: Callable[[Path], None] | None = None
         """Takes a file that was dropped onto the window and that the scene on top did not take."""
+        self.on_seen: Callable[[], None] = lambda: None
+        """Starts slow things, once the first frame is shown."""
         self.saved = saved
         self.may_quit: Callable[[], bool] | None = None
         """Whether the loop may end now; False where the player is asked first."""
@@ -541,6 +543,8 @@ class App:
         elif changed:
             self.window.show(changed)
         self.frames += 1
+        if self.frames == 1:
+            self._guarded(self.on_seen)
 
     # -- errors -----------------------------------------------------------------------------
 

@@ -119,6 +119,7 @@ def open_program() -> Navigator:
     app.home = navigator.home
     app.pads.listen()
     app.on_file = partial(record_opener.dropped, navigator)
+    app.on_seen = navigator.wake
     app.describe = navigator.describe
     app.saved = navigator.match_is_saved
     app.may_quit = navigator.may_quit

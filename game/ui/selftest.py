@@ -268,7 +268,6 @@ class _Test:
     def sound(self) -> str:
         """A sound is played if there is a device."""
         audio = self.navigator.app.ui.audio
-        self.navigator.wake()
         if not audio.names():
             raise FailedError("the sounds are missing")
         if not audio.available:

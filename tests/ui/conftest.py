@@ -11,7 +11,7 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 from collections.abc import Callable, Iterator
-from functools import cache, lru_cache
+from functools import cache, lru_cache, partial
 from pathlib import Path
 from typing import Any
 
@@ -28,6 +28,7 @@ from game.ui.app import App
 from game.ui.assets import Assets, with_shadow
 from game.ui.context import make_ui
 from game.ui.deco import cloth
+from game.ui.screens.files import record_opener
 from game.ui.screens.kept import Kept
 from game.ui.screens.navigator import Navigator
 from game.ui.screens.registry import SCREENS
@@ -218,6 +219,7 @@ def navigator(make_app: MakeApp, tmp_path: Path) -> Iterator[Navigator]:
     app = make_app()
     places = Folders(tmp_path, tmp_path, tmp_path)
     made = Navigator(app, load_settings(places.settings), places, SCREENS)
+    app.on_file = partial(record_opener.dropped, made)
     made.settings.speed = "off"
     made.settings.pause = made.settings.second_thought = 0.0
     made.settings.partner_level = "standard"

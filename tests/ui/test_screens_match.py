@@ -1113,8 +1113,6 @@ def test_a_shared_match_is_opened_from_its_text_or_file(
     navigator.title_page()
     hands.post(pygame.DROPFILE, file=str(downloads / "theirs.canasta"))
     assert isinstance(navigator.app.scene, ViewerScene)
-    # A page that knows nothing of files leaves them to the navigator.
-    navigator.app.on_file = partial(record_opener.dropped, navigator)
     navigator.title_page()
     navigator.open("settings")
     settings = navigator.app.scene

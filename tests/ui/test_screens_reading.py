@@ -115,7 +115,6 @@ def test_a_damaged_file_is_told_where_it_was_dropped(
     bad.write_text("a.b.c", "utf-8")
     navigator.open("settings")
     page = navigator.app.scene
-    navigator.app.on_file = partial(record_opener.dropped, navigator)
     hands.post(pygame.DROPFILE, file=str(bad))
     slow.made[0].end()
     hands.step(0.1)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shutil
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -33,6 +34,7 @@ def opened(make_app: Callable[..., Any]) -> Callable[..., Navigator]:
         kept = load_settings(home / "settings.toml")
         navigator = Navigator(app, kept, Folders(home, home, home), SCREENS)
         app.home = navigator.home
+        app.on_file = partial(record_opener.dropped, navigator)
         navigator.notices += [str(notice) for notice in kept.troubles]
         navigator.settings.speed, navigator.settings.pause = "off", 0.0
         navigator.apply()
@@ -48,10 +50,6 @@ def told(navigator: Navigator) -> str:
     scene = navigator.app.scene
     assert isinstance(scene, TitleScene)
     return scene._notice.text
-
-
-def dropped(file: Path) -> pygame.event.Event:
-    return pygame.event.Event(pygame.DROPFILE, file=str(file))
 
 
 def facts(folder: Path) -> dict[str, bytes]:
@@ -154,7 +152,7 @@ def test_a_newer_record_is_refused_wherever_it_is_opened(
     hands.step(0.05, 5)
     table = navigator.app.scene
     assert table is not None
-    table.handle(dropped(file))
+    hands.post(pygame.DROPFILE, file=str(file))
     hands.step(0.05, 5)
     assert navigator.app.scene is table
     assert navigator.notices == []  # it was told at the table
@@ -169,9 +167,7 @@ def test_a_record_dropped_onto_the_table_is_shown_and_the_match_kept(
     hands.step(0.05, 5)
     first, second = sorted((HOMES[-1] / "matches").glob("variant c*.canasta"))[:2]
     for file in (first, second):
-        scene = navigator.app.scene
-        assert scene is not None
-        scene.handle(dropped(file))
+        hands.post(pygame.DROPFILE, file=str(file))
         hands.step(0.05, 3)
         scene = navigator.app.scene
         assert isinstance(scene, ViewerScene)

@@ -58,7 +58,6 @@ class Navigator:
         self._screens = screens
         self._leaving: Scene | None = None
         """The question whether to leave a match that is not saved, as last asked."""
-        self._awake = False
         self.problem_choice = ("", "", "")
         """Theme, game and grade of the problems last looked at; empty for any."""
 
@@ -347,14 +346,12 @@ class Navigator:
     # -- the program ------------------------------------------------------------------------
 
     def wake(self) -> None:
-        """Start slow things once, after the first frame: sound, computer players."""
-        if not self._awake:
-            self._awake = True
-            self.app.ui.audio.open()
-            from game.controller.worker import warm_up
+        """Start slow things: sound, computer players."""
+        from game.controller.worker import warm_up
 
-            warm_up()
-            self.kept.tidy_beside()
+        self.app.ui.audio.open()
+        warm_up()
+        self.kept.tidy_beside()
 
     def describe(self) -> str:
         """Versions, folders, the log's last lines and the present match, for an error report."""

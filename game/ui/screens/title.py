@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import partial
-from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -17,7 +16,6 @@ from game.ui.deco.metals import GOLD
 from game.ui.markup import escape
 from game.ui.scene import WidgetScene
 from game.ui.screens.drift import Drift
-from game.ui.screens.files import record_opener
 from game.ui.widgets import Button, Column, Label, Row, Spacer, Widget
 from game.ui.widgets.base import Size
 from game.variants import VARIANTS
@@ -305,9 +303,6 @@ class TitleScene(WidgetScene):
         self._drift.layout(size, last + self.ui.dp(26))
 
     def handle(self, event: pygame.event.Event) -> bool:
-        if event.type == pygame.DROPFILE:
-            record_opener.open_file(self.navigator, Path(event.file))
-            return True
         if event.type in AWAY:
             self._away = True
         elif event.type in BACK or event.type in STIRRING:
@@ -319,8 +314,6 @@ class TitleScene(WidgetScene):
     def update(self, dt: float) -> None:
         super().update(dt)
         self._frames += 1
-        if self._frames == 2:
-            self.navigator.wake()
         if self._frames == 3:
             self._read_saved()
         lines = self.navigator.take_notices()

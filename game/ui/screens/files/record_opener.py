@@ -179,7 +179,8 @@ def open_file(navigator: Navigator, file: Path) -> bool:
 
 
 def dropped(navigator: Navigator, file: Path) -> None:
-    """Open a file dropped on a page over the table or the title."""
+    """Open a file dropped on the window: a match is saved already. On macOS a double-click on a
+    file arrives like this, too."""
     open_file(navigator, file)
     navigator.tell(" ".join(navigator.take_notices()))
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import replace
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pygame
@@ -16,7 +15,6 @@ from game.learning.lessons.classic import CLASSIC
 from game.learning.lessons.international import INTERNATIONAL
 from game.translation import _, _n
 from game.ui.scene import Dirty
-from game.ui.screens.files import record_opener
 from game.ui.screens.learning.lesson_bubble import LessonBubble
 from game.ui.screens.learning.lesson_places import lit_by
 from game.ui.screens.learning.lesson_telling import LessonTelling
@@ -61,7 +59,6 @@ class LessonScene(TableAndPanel):
         # What is the menu in a match leads out of the lesson.
         controls.menu_button.icon = "close"
         controls.menu_button.tooltip = _("Leave the lesson. It goes on here next time.")
-        self._frames = 0
         self._step = -1
         self._over = False
         """Whether the end of the lesson has been shown."""
@@ -159,17 +156,8 @@ class LessonScene(TableAndPanel):
 
     # -- events, time, drawing ----------------------------------------------------------------
 
-    def handle(self, event: pygame.event.Event) -> bool:
-        if event.type == pygame.DROPFILE:
-            record_opener.open_file(self.navigator, Path(event.file))
-            return True
-        return super().handle(event)
-
     def update(self, dt: float) -> None:
         super().update(dt)
-        self._frames += 1
-        if self._frames == 2:
-            self.navigator.wake()
         trouble = self.navigator.kept.bookmarks.trouble
         if trouble != self._told:
             self._told = trouble

@@ -9,8 +9,6 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-import pygame
-
 from game.translation import N_, _, _p, day_and_time
 from game.ui.screens.earlier_match import EarlierMatch
 from game.ui.screens.files import record_opener
@@ -203,9 +201,3 @@ class EarlierMatchesScene(Sheet):
     def _open_file(self) -> None:
         view = partial(record_opener.view, self.navigator)
         self.navigator.open("files", kind=MATCH, on_file=view, on_text=view)
-
-    def handle(self, event: pygame.event.Event) -> bool:
-        if event.type == pygame.DROPFILE:
-            record_opener.dropped(self.navigator, Path(event.file))
-            return True
-        return super().handle(event)

@@ -7,7 +7,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from datetime import datetime
 from functools import cached_property
-from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -21,7 +20,6 @@ from game.rules.state import Phase
 from game.translation import _
 from game.ui.markup import escape
 from game.ui.pads import by_pad
-from game.ui.screens.files import record_opener
 from game.ui.screens.matches.viewer_bar import ViewerBar
 from game.ui.screens.matches.viewer_telling import ViewerTelling
 from game.ui.table.exits import Exits
@@ -83,9 +81,6 @@ class ViewerScene(TableScene):
         controls.menu_button.tooltip = _("Close the record")
 
     def handle(self, event: pygame.event.Event) -> bool:
-        if event.type == pygame.DROPFILE:
-            record_opener.dropped(self.navigator, Path(event.file))
-            return True
         widgets = self.table.tabletop.widgets
         # A gamepad that is at a button goes on from there.
         steers = by_pad(event) and widgets.show_focus and widgets.focused is not None
@@ -99,7 +94,6 @@ class ViewerScene(TableScene):
         super().update(dt)
         if not self._greeted:
             self._greeted = True
-            self.navigator.wake()
             self._greet()
         if self._playing and not self.animating and self.table.state.now >= self._due_at:
             self._play_next()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -16,7 +15,6 @@ from game.rules.actions import Action
 from game.rules.state import Phase
 from game.translation import _
 from game.ui.scene import Dirty, Scene
-from game.ui.screens.files import record_opener
 from game.ui.screens.playing.hand_keeper import HandKeeper
 from game.ui.screens.rules.terms import ExplainsTerms, GameTexts
 from game.ui.screens.seats import side_names
@@ -173,10 +171,6 @@ class MatchScene(ExplainsTerms, TableScene):
             self.guide.end_hold()
 
     def handle(self, event: pygame.event.Event) -> bool:
-        if event.type == pygame.DROPFILE:
-            # On macOS a double-click on a file arrives like this too. The match is already saved.
-            record_opener.open_file(self.navigator, Path(event.file))
-            return True
         # A drag begun at the table ends there, wherever the mouse is by then.
         mine = event.type in (pygame.MOUSEBUTTONUP, pygame.MOUSEMOTION) and self.holds
         if self.guide is not None and not mine and self.guide.handle(event):
@@ -207,10 +201,8 @@ class MatchScene(ExplainsTerms, TableScene):
     def update(self, dt: float) -> None:
         super().update(dt)
         self._frames += 1
-        if self._frames == 2:
-            self.navigator.wake()
-            if self._was_between and self.game.stage is Stage.HAND_OVER:
-                self._hand_over()
+        if self._frames == 2 and self._was_between and self.game.stage is Stage.HAND_OVER:
+            self._hand_over()
         if self._guided and not self.table.state.busy:
             self._start_guide()
         if self.guide is not None and self.guide.open:
