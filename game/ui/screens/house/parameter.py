@@ -32,6 +32,11 @@ def always(variant: Variant) -> bool:
     return True
 
 
+def figure(value: Any) -> str:
+    """Points, or a plain number."""
+    return number(int(value))
+
+
 @dataclass(frozen=True)
 class Parameter:
     """One parameter: ``path`` is its place in the records, ``choices`` are values as in TOML.
@@ -44,7 +49,7 @@ class Parameter:
     label: str
     about: str
     choices: tuple[Any, ...]
-    show: Show
+    show: Show = figure
     matters: Callable[[Variant], bool] = always
     show_in: Callable[[Variant], Show] | None = None
 
@@ -152,11 +157,6 @@ def yes_no(value: Any) -> str:
 def present(value: Any) -> str:
     """In words, whether such rules exist at all."""
     return yes_no(value not in (NONE, False))
-
-
-def figure(value: Any) -> str:
-    """Points, or a plain number."""
-    return number(int(value))
 
 
 def wild_limit(value: Any) -> str:

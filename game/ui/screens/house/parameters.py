@@ -15,7 +15,6 @@ from game.ui.screens.house.parameter import (
     NO_LIMIT,
     Group,
     Parameter,
-    Show,
     always,
     as_toml,
     by_jokers,
@@ -108,10 +107,6 @@ def _sequences(variant: Variant) -> bool:
     return variant.melds.sequences is not None
 
 
-def _both(variant: Variant) -> bool:
-    return _wild_melds(variant) and _sequences(variant)
-
-
 def _canasta_sequences(variant: Variant) -> bool:
     return variant.melds.sequences is not None and variant.melds.sequences.canasta
 
@@ -153,28 +148,12 @@ def _feet(variant: Variant) -> bool:
     return variant.foot.cards > 0
 
 
-def _every_seat_plays(variant: Variant) -> bool:
-    return sum(map(len, variant.table.sides)) == variant.table.seats
-
-
 def _ranks_apart(variant: Variant) -> bool:
     return bool(variant.canastas.ranks_apart)
 
 
-def _red_bonus(variant: Variant) -> bool:
-    return variant.threes.red
-
-
-def _barred_until_made(variant: Variant) -> bool:
-    return bool(variant.discards.barred_until_made)
-
-
 def _black_bonus(variant: Variant) -> bool:
     return variant.threes.black
-
-
-def _turn_start(variant: Variant) -> bool:
-    return variant.threes.at_turn_start
 
 
 def _black_in_hand(variant: Variant) -> bool:
@@ -193,16 +172,7 @@ def _three_in_hand(value: Any) -> str:
     return figure(5 if value == NONE else value)
 
 
-def _choice(
-    path: str,
-    label: str,
-    about: str,
-    choices: tuple[Any, ...],
-    show: Show = figure,
-    matters: Any = always,
-) -> Parameter:
-    return Parameter(path, label, about, choices, show, matters)
-
+_choice = Parameter
 
 GROUPS: Final = "a group of house rules"
 """The context of their titles, for translators."""
@@ -285,7 +255,8 @@ def _foot() -> tuple[Parameter, ...]:
     return (
         _choice("foot.cards", "Cards in a foot",
                 "A second hand of every player, face down until it is taken up; none for no foot.",
-                (0, 9, 11, 13), matters=_every_seat_plays),
+                (0, 9, 11, 13),
+                matters=lambda variant: sum(map(len, variant.table.sides)) == variant.table.seats),
         _choice("foot.taken_up", "The foot is taken up", "What brings it to its player.",
                 tuple(_TAKEN_UP), one_of(_TAKEN_UP), _feet),
         _switch("foot.all_to_go_out", "Every foot of the side",
@@ -334,7 +305,7 @@ def _pile() -> tuple[Parameter, ...]:
                 ([], [7], [14]), ranks),
         _switch("discards.made_by_own", "The own canasta is enough",
                 "They may be discarded as soon as the player’s own side has one.",
-                _barred_until_made),
+                lambda variant: bool(variant.discards.barred_until_made)),
     )  # fmt: skip
 
 
@@ -385,7 +356,8 @@ def _wild() -> tuple[Parameter, ...]:
         _switch("melds.conversion", "Wild melds converted",
                 "Four natural cards turn a wild meld of three into a mixed canasta.", _wild_melds),
         _switch("melds.wilds_or_sequences", "Wild melds or sequences",
-                "A side lays one kind or the other in a hand.", _both),
+                "A side lays one kind or the other in a hand.",
+                lambda variant: _wild_melds(variant) and _sequences(variant)),
     )  # fmt: skip
 
 
@@ -478,7 +450,8 @@ def _threes() -> tuple[Parameter, ...]:
     return (
         _switch("threes.red", "Red threes are bonus cards",
                 "Otherwise they are stop cards, as black ones are.", _black_in_hand),
-        _switch("threes.black", "Black threes are bonus cards", "Like red ones.", _red_bonus),
+        _switch("threes.black", "Black threes are bonus cards", "Like red ones.",
+                lambda variant: variant.threes.red),
         _choice("threes.points", "Threes of a colour",
                 "Their bonus together, for one, two, three and more.",
                 distinct("threes.points", _all()), progression),
@@ -490,7 +463,8 @@ def _threes() -> tuple[Parameter, ...]:
         _switch("threes.at_turn_start", "Threes laid out in turn",
                 "At the beginning of the holder's turn, not right after the deal."),
         _switch("threes.may_hold_one", "One three may be kept",
-                "As long as the side has not opened.", _turn_start),
+                "As long as the side has not opened.",
+                lambda variant: variant.threes.at_turn_start),
         _switch("threes.always_plus", "Threes always count plus", "No meld is asked for."),
         _switch("threes.needs_apart", "Threes need a canasta of a rank apart",
                 "With one they count for the side, otherwise against it.", _ranks_apart),
