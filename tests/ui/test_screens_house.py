@@ -370,7 +370,7 @@ def change(scene: HouseRulesScene, label: str, words: str = "") -> None:
         if isinstance(w, Toggle | Dropdown) and w.name == label
     )  # fmt: skip
     if isinstance(control, Toggle):
-        control.flip()
+        control.click()
         return
     control.take(next(value for value, text in control.options if text == words))
 

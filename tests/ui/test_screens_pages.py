@@ -412,7 +412,7 @@ def test_settings_apply_at_once_and_are_kept(
     toggles = [w for w in widgets(scene) if isinstance(w, Toggle)]
     for toggle in toggles:
         if not toggle.value and toggle.tooltip != "F11":
-            toggle.flip()  # not all are in sight
+            toggle.click()  # not all are in sight
     assert navigator.settings.four_colour
     assert navigator.app.ui.four_colour
     assert navigator.app.ui.theme.high_contrast
@@ -430,7 +430,7 @@ def change_option(scene: NewMatchScene, option: Option) -> None:
         # Toggles come in the order of the options.
         booleans = [o for o in scene.variant.options if set(o.choices) == {True, False}]
         toggles = [w for w in scene.side.walk() if isinstance(w, Toggle)]
-        toggles[booleans.index(option)].flip()
+        toggles[booleans.index(option)].click()
         return
     control = next(
         w for w in scene.side.walk()

@@ -125,7 +125,7 @@ def test_what_is_held_and_its_tooltip_stay_when_something_else_changes(sheet: An
 
 def test_a_list_that_hangs_open_still_chooses(sheet: Any) -> None:
     scene, hands = sheet
-    scene.several.open()
+    scene.several.click()
     scene._more()
     assert scene.several.is_open
     hands.key(pygame.K_DOWN)

@@ -28,7 +28,6 @@ from game.ui.table.input.drops import Drops
 from game.ui.table.input.keyboard import (
     ARROWS,
     BACK,
-    ENTER,
     QUIET,
     READ_ON,
     act_of,
@@ -44,6 +43,7 @@ from game.ui.table.staging import Staging
 from game.ui.table.table_model import TableModel
 from game.ui.table.table_state import OwnCards, TableState
 from game.ui.table.telling import MatchTelling, Telling
+from game.ui.widgets.base import PRESS
 from game.ui.widgets.root import Root
 
 WHEEL: Final = 3
@@ -293,7 +293,7 @@ class Table:
             if state.busy and key != pygame.K_u:
                 # Another's move is still to be shown: till then cards are not what they seem.
                 return True
-        if dealing and key in (*ENTER, pygame.K_SPACE):
+        if dealing and key in PRESS:
             # It was meant for what lay there before: nobody has seen the new cards yet.
             return True
         if by_pad(event) and key in ARROWS:

@@ -5,7 +5,7 @@ focused.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, Generic, Protocol, Self, TypeVar, overload
+from typing import TYPE_CHECKING, Any, Final, Generic, Protocol, Self, TypeVar, overload
 
 import pygame
 
@@ -18,6 +18,10 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 Size = tuple[int, int]
 Pos = tuple[int, int]
+
+ENTER: Final = (pygame.K_RETURN, pygame.K_KP_ENTER)
+PRESS: Final = (*ENTER, pygame.K_SPACE)
+"""Keys that press what has the focus."""
 
 
 class Shown(Generic[T]):
@@ -431,3 +435,26 @@ class Widget:
     def on_blur(self) -> None:
         """It has lost the keyboard focus."""
         self.invalidate()
+
+
+class Pressable(Widget):
+    """Does something when it is clicked, or when Enter or Space is pressed on it."""
+
+    focusable = True
+
+    def click(self) -> None:
+        """Press it."""
+        raise NotImplementedError
+
+    def on_press(self, pos: Pos) -> bool:
+        return True
+
+    def on_release(self, pos: Pos, inside: bool) -> None:
+        if inside:
+            self.click()
+
+    def on_key(self, event: pygame.event.Event) -> bool:
+        if event.key in PRESS:
+            self.click()
+            return True
+        return False

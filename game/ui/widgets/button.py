@@ -13,7 +13,7 @@ from game.ui.devices import Device
 from game.ui.key_places import printed
 from game.ui.text import LEAST
 from game.ui.theme import CONTROL_HEIGHT, Colour, fade, mix
-from game.ui.widgets.base import Pos, Shown, Size, Widget
+from game.ui.widgets.base import ENTER, Pos, Pressable, Shown, Size
 
 if TYPE_CHECKING:
     from game.ui.context import Ui
@@ -63,7 +63,7 @@ def shortcut_matches(shortcut: str, event: pygame.event.Event) -> bool:
     return len(name) == 1 and bool(event.key == ord(name.lower()))
 
 
-class Button(Widget):
+class Button(Pressable):
     """A button.
 
     ``shortcut`` is a letter, a digit, "Enter", "Space", "Esc", "Del", "Tab", "PgUp", "PgDn", "F1",
@@ -75,7 +75,6 @@ class Button(Widget):
     ``max_lines`` lines.
     """
 
-    focusable = True
     text = Shown[str]()
     lit = Shown[bool]()
 
@@ -295,18 +294,8 @@ class Button(Widget):
             self._over = over
             self.invalidate()
 
-    def on_release(self, pos: Pos, inside: bool) -> None:
-        if inside:
-            self.click()
-
-    def on_key(self, event: pygame.event.Event) -> bool:
-        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
-            self.click()
-            return True
-        return False
-
     def on_shortcut(self, event: pygame.event.Event) -> bool:
-        enter = self.default and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER)
+        enter = self.default and event.key in ENTER
         if enter or (self.shortcut and shortcut_matches(self.shortcut, event)):
             self.click()
             return True

@@ -12,7 +12,7 @@ from game.ui import paint
 from game.ui.pads import by_pad
 from game.ui.text import LEAST
 from game.ui.theme import CONTROL_HEIGHT, SLIDE_TIME, mix
-from game.ui.widgets.base import Pos, Size, Widget
+from game.ui.widgets.base import Pos, Pressable, Size, Widget
 from game.ui.widgets.one_of import OneOfWords
 
 if TYPE_CHECKING:
@@ -21,10 +21,9 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 
-class Toggle(Widget):
+class Toggle(Pressable):
     """On or off."""
 
-    focusable = True
     hugs = True
 
     def __init__(
@@ -64,7 +63,7 @@ class Toggle(Widget):
             self._knob = old._knob
             self.animate()
 
-    def flip(self) -> None:
+    def click(self) -> None:
         """Switch it, as by the player."""
         self.value = not self._value
         self.ui.audio.play("tick", 0.5, exact=True)
@@ -116,22 +115,12 @@ class Toggle(Widget):
             ui.text.draw(surface, self.label, at, "body", ink, "midleft", max_width=room)
         self.draw_focus(surface, track, track.h // 2)
 
-    def on_press(self, pos: Pos) -> bool:
-        return True
-
-    def on_release(self, pos: Pos, inside: bool) -> None:
-        if inside:
-            self.flip()
-
     def on_key(self, event: pygame.event.Event) -> bool:
-        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
-            self.flip()
-            return True
         if event.key in (pygame.K_LEFT, pygame.K_RIGHT) and not by_pad(event):
             if self._value != (event.key == pygame.K_RIGHT):
-                self.flip()
+                self.click()
             return True
-        return False
+        return super().on_key(event)
 
 
 class Slider(Widget):

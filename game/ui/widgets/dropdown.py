@@ -11,7 +11,7 @@ from game.ui import paint
 from game.ui.pads import by_pad
 from game.ui.text import LEAST
 from game.ui.theme import CONTROL_HEIGHT, mix
-from game.ui.widgets.base import Pos, Size, Widget
+from game.ui.widgets.base import Pressable, Size, Widget
 from game.ui.widgets.one_of import OneOfWords
 from game.ui.widgets.picker import Item, ListPicker
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 
-class Dropdown(OneOfWords[T]):
+class Dropdown(OneOfWords[T], Pressable):
     """One of several values, with a list that opens on demand.
 
     ``games`` are the keys of games whose emblems stand before the texts of some values.
@@ -88,7 +88,7 @@ class Dropdown(OneOfWords[T]):
         if isinstance(popup, _DropList) and popup.owner is old:
             popup.owner = self
 
-    def open(self) -> None:
+    def click(self) -> None:
         """Show the list."""
         root = self.root
         if root is None or not self.options:
@@ -98,27 +98,17 @@ class Dropdown(OneOfWords[T]):
         root.open_popup(popup, self)
         root.focus(popup.list.body)
 
-    def on_press(self, pos: Pos) -> bool:
-        return True
-
-    def on_release(self, pos: Pos, inside: bool) -> None:
-        if inside:
-            self.open()
-
     def on_key(self, event: pygame.event.Event) -> bool:
-        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE, pygame.K_F4):
-            self.open()
-            return True
         alt = event.mod & pygame.KMOD_ALT
         if event.key in (pygame.K_LEFT, pygame.K_RIGHT) and not alt and not by_pad(event):
             by = 1 if event.key == pygame.K_RIGHT else -1
             goal = min(len(self.options) - 1, max(0, self.index + by))
             self.take(self.options[goal][0])
             return True
-        if event.key in (pygame.K_DOWN, pygame.K_UP) and alt:
-            self.open()
+        if event.key == pygame.K_F4 or (event.key in (pygame.K_DOWN, pygame.K_UP) and alt):
+            self.click()
             return True
-        return False
+        return super().on_key(event)
 
 
 class _DropList(Widget):

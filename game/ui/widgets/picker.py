@@ -12,7 +12,7 @@ from game.ui import paint
 from game.ui.double_click import DoubleClicks
 from game.ui.text import LEAST
 from game.ui.theme import Colour, fade, mix
-from game.ui.widgets.base import Pos, Shown, Size, Widget
+from game.ui.widgets.base import PRESS, Pos, Shown, Size, Widget
 from game.ui.widgets.button import Button, shortcut_matches
 from game.ui.widgets.scroll import ScrollArea
 
@@ -270,7 +270,7 @@ class ListBody(Widget, Generic[T]):
 
     def on_key(self, event: pygame.event.Event) -> bool:
         at, last = self.index, len(self.items) - 1
-        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
+        if event.key in PRESS:
             self._activate()
             return self.on_activate is not None
         goals = {

@@ -12,7 +12,7 @@ from game.ui import clipboard, paint
 from game.ui.double_click import DOUBLE, NEAR
 from game.ui.pads import by_pad
 from game.ui.theme import CONTROL_HEIGHT, fade, mix
-from game.ui.widgets.base import Pos, Size, Widget
+from game.ui.widgets.base import ENTER, Pos, Size, Widget
 
 if TYPE_CHECKING:
     from game.ui.context import Ui
@@ -277,7 +277,7 @@ class TextField(Widget):
                 a, b = sorted((self.caret, min(len(self._text), max(0, far))))
             self._replace(a, b, "")
             return True
-        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+        if event.key in ENTER:
             if self.on_submit is None:
                 return False
             self.on_submit(self._text)

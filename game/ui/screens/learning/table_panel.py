@@ -10,12 +10,12 @@ import pygame
 
 from game.translation import _
 from game.ui.widgets import Button, Root
+from game.ui.widgets.base import PRESS
 
 if TYPE_CHECKING:
     from game.ui.context import Ui
 
 NEXT_KEY: Final = "F1"
-_PRESS: Final = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 
 
 class TablePanel(ABC):
@@ -75,10 +75,10 @@ class TablePanel(ABC):
 
     def _key(self, event: pygame.event.Event) -> bool:
         """Enter and the space bar press what leads on, or what a gamepad is at."""
-        if self.root.show_focus and self.root.focused is not None and event.key in _PRESS:
+        if self.root.show_focus and self.root.focused is not None and event.key in PRESS:
             return self.root.handle(event)
         onward = next((button for button in self._buttons if button.kind == "primary"), None)
-        if onward is not None and event.key in _PRESS:
+        if onward is not None and event.key in PRESS:
             onward.click()
             return True
         return any(button.on_shortcut(event) for button in self._buttons)

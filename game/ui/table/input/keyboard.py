@@ -9,8 +9,8 @@ from typing import Final
 import pygame
 
 from game.ui.table.input.act_handler import ActHandler
+from game.ui.widgets.base import ENTER
 
-ENTER: Final = (pygame.K_RETURN, pygame.K_KP_ENTER)
 STEPS: Final = {
     pygame.K_LEFT: -1,
     pygame.K_RIGHT: 1,
