@@ -6,14 +6,14 @@ from collections.abc import Set as AbstractSet
 
 import pygame
 
-from game.ui.scene import Dirty
+from game.ui.scene import Dirty, merged
 from game.ui.table.card_places import SpriteId
 from game.ui.table.layout import hit
 from game.ui.table.playback.animator import Animator
 from game.ui.table.playback.moment import Moment
 from game.ui.table.render.card_items import draw_moving
 from game.ui.table.render.card_pictures import Pictures
-from game.ui.table.render.still_layer import Overlay, StaticLayer, joined
+from game.ui.table.render.still_layer import Overlay, StaticLayer
 from game.ui.table.table_state import TableState
 
 
@@ -67,7 +67,7 @@ class FramePainter:
             areas += self._above.areas
         elif not whole:
             return []
-        areas = joined(areas)
+        areas = merged(areas)
         if whole:
             surface.blit(layer.surface, (0, 0))
         else:
@@ -78,7 +78,7 @@ class FramePainter:
         for moment in moments:
             moment.draw(surface, now)
             self._moving += moment.areas(now)
-        return None if whole else joined([*areas, *self._moving])
+        return None if whole else merged([*areas, *self._moving])
 
     def _draw_moving(
         self, begun: AbstractSet[SpriteId], surface: pygame.Surface

@@ -7,6 +7,8 @@ from dataclasses import dataclass
 
 import pygame
 
+from game.ui.scene import merged
+
 
 @dataclass(frozen=True, slots=True)
 class Item:
@@ -74,7 +76,7 @@ class StaticLayer:
         if not self._stale:
             return []
         whole = self.surface.get_rect()
-        areas = joined([area.clip(whole) for area in self._stale])
+        areas = merged([area.clip(whole) for area in self._stale])
         self._stale = []
         for area in areas:
             self.surface.set_clip(area)
@@ -120,24 +122,3 @@ class Overlay:
             surface.set_clip(item.rect)
             item.draw(surface)
         surface.set_clip(None)
-
-
-def joined(areas: list[pygame.Rect]) -> list[pygame.Rect]:
-    """Fewer rectangles that cover the same: those that overlap become one where that costs
-    little.
-    """
-    out: list[pygame.Rect] = []
-    for area in areas:
-        if area.w <= 0 or area.h <= 0:
-            continue
-        box = pygame.Rect(area)
-        while (other := next((i for i in box.collidelistall(out) if _cheap(box, out[i])), -1)) >= 0:
-            box.union_ip(out.pop(other))
-        out.append(box)
-    return out
-
-
-def _cheap(one: pygame.Rect, other: pygame.Rect) -> bool:
-    """Whether a rectangle round both is hardly larger than both."""
-    both = one.union(other)
-    return both.w * both.h <= 1.15 * (one.w * one.h + other.w * other.h)
