@@ -406,6 +406,16 @@ def test_a_fat_pile_left_lying() -> None:
     assert names(view, "draw") == {"leaves_the_pile"}
     # The policy has its reasons.
     assert not named(view, turn_of("draw", why=say("pile.taker_alone")))
+    # Who has a handful of cards needs no more.
+    many = "9d 9s Jc 7h Th Qd 4d 4c 5d 5c 6d 6c 7d 7c 8d 8c Td Tc Jd Js Ac"
+    full = position("classic", many, phase="draw", pile=f"{FAT} 9c", melds=OPEN)
+    assert not names(full, "draw")
+    # Others with few cards end nothing while they lack a canasta.
+    theirs = ["8s 8h 8c 8d 8s 8h 8d"]
+    few = position("joker", "9d 9s Jc 7h Th Qd", phase="draw", pile=f"{FAT} 9c",
+                   melds=[["Ks Kh Kc"], theirs], others=["4c 5d"] * 3)  # fmt: skip
+    assert Before(few).threatened
+    assert "leaves_the_pile" in names(few, "draw")
 
 
 def test_a_pair_broken_while_a_single_card_is_as_safe() -> None:

@@ -24,6 +24,8 @@ _BIG_PILE = 5
 """The size from which on a pile is not left lying."""
 _HUGE_PILE = 12
 """The same size for a side that would have to open."""
+_HANDFUL = 20
+"""The number of cards from which on a hand needs no pile."""
 _POISON = 5
 """A pile is poison if more than one in this many of its cards may be fined."""
 _FREE_TAKES = 8
@@ -50,16 +52,17 @@ def pays_too_much_for_the_pile(turn: Turn) -> bool:
 def leaves_the_pile(turn: Turn) -> bool:
     """Draws although a fat pile could be had for a natural pair, or some cards for nothing.
 
-    Near the end it could be had if most of it can lie at once. What the policy passes by it has
-    weighed: a special hand, the end of the hand. Where some ranks are fined a pile may be poison by
-    more than a few of them, and the first take may make sides.
+    Near the end it could be had if most of it can lie at once, and with a handful of cards none is
+    needed. What the policy passes by it has weighed: a special hand, the end of the hand. Where
+    some ranks are fined a pile may be poison by more than a few of them, and the first take may
+    make sides.
     """
     view = turn.view
     if not isinstance(turn.first, Draw) or turn.of_policy or not view.formed:
         return False
     pile = taken_pile(view)
     size = len(pile)
-    if size < _SOME_PILE or _poison(turn) > size // _POISON:
+    if size < _SOME_PILE or len(view.hand) > _HANDFUL or _poison(turn) > size // _POISON:
         return False
     takes = _natural_takes(turn)
     fat = size >= (_BIG_PILE if turn.eyes.opened else _HUGE_PILE)
