@@ -880,15 +880,18 @@ def test_a_joker_that_freezes_no_more_than_a_deuce_has_more_to_prove(
     assert suspects(view, throws).get(2) == threshold
 
 
-@pytest.mark.parametrize(("hand", "thrown", "part"), [
-    ("2h Jo 5d 9d 9c Jc 7h Th", "2h", 2.0),
-    ("8h 5d 9d 9c Jc 7h Th", "8h", 0.25),
+@pytest.mark.parametrize(("hand", "table", "act", "part"), [
+    ("2h Jo 5d 9d 9c Jc 7h Th", {"pile": "4s 6d"}, "discard 2h", 2.0),
+    ("8h 5d 9d 9c Jc 7h Th", {"pile": "4s 6d"}, "discard 8h", 0.25),
+    ("9d 9h Jc 7h Th", {"pile": f"{FAT} 9c", "phase": "draw"}, "draw", 2.0),
+    ("9d 9h Jc 7h Th", {"pile": "4s 5s 6s 8h 9c", "phase": "draw"}, "draw", 0.25),
 ])  # fmt: skip
 def test_beside_a_network_a_threshold_goes_by_what_others_see(
-    hand: str, thrown: str, part: float
+    hand: str, table: dict[str, str], act: str, part: float
 ) -> None:
-    view = position("classic", hand, pile="4s 6d", melds=[["Ks Kh Kc"], ["8s 8c 8d"]])
-    found = [Candidate((parse_action(f"0 discard {card}"),)) for card in ("Jc", thrown)]
+    view = position("classic", hand, melds=[["Ks Kh Kc"], ["8s 8c 8d"]], **table)
+    other = "discard Jc" if "discard" in act else "take 9d 9h"
+    found = [Candidate((parse_action(f"0 {text}"),)) for text in (other, act)]
     plain, beside = (suspects(view, found, by_worth=so)[1].points for so in (False, True))
     assert beside == part * plain
 

@@ -58,6 +58,7 @@ from .takes import (
     pays_too_much_for_the_pile,
     takes_with_a_wild_card,
 )
+from .throwing import FAT_PILE
 
 _THRESHOLD = Threshold(150.0, 4.0)
 """By how much a suspect has to beat the others, in points of Classic and standard errors."""
@@ -182,8 +183,14 @@ NO_PLAN = frozenset(
 )
 """Rules that name what a partner would see no plan in: their whole threshold counts beside a
 network, too."""
-GLARING = frozenset((throws_a_wild_card, throws_a_joker, closes_early, leaves_the_pile))
-"""Rules that name what everybody at the table sees, and of which a network is too fond."""
+GLARING: Mapping[Callable[[Turn], bool], int] = {
+    throws_a_wild_card: 0,
+    throws_a_joker: 0,
+    closes_early: 0,
+    leaves_the_pile: FAT_PILE,
+}
+"""Rules that name what everybody at the table sees, and of which a network is too fond; each with
+the size of the pile from which on it is so."""
 
 
 def _turn(view: PlayerView, candidate: Candidate, before: Before | None = None) -> Turn:
@@ -203,9 +210,9 @@ def named(view: PlayerView, candidate: Candidate) -> list[str]:
     return [rule.__name__ for rule in RULES if rule(turn)]
 
 
-def _part(rule: Callable[[Turn], bool]) -> float:
-    """The part of a threshold that counts beside a network."""
-    if rule in GLARING:
+def _part(rule: Callable[[Turn], bool], pile: int) -> float:
+    """The part of a threshold that counts beside a network, with so many cards in the pile."""
+    if rule in GLARING and pile >= GLARING[rule]:
         return _GLARING
     return 1.0 if rule in NO_PLAN else _PART_OF_A_PLAN
 
@@ -237,7 +244,7 @@ def suspects(
         for rule in RULES:
             if rule(turn):
                 threshold = THRESHOLDS.get(rule, _THRESHOLD)
-                points += threshold.points * (_part(rule) if by_worth else 1.0)
+                points += threshold.points * (_part(rule, len(view.pile)) if by_worth else 1.0)
                 errors = max(errors, threshold.errors)
         if out and not ends[index]:
             part = 1.0 if hurry or not by_worth else _PART_OF_A_PLAN
