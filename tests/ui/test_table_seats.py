@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
 from itertools import combinations, pairwise
 from typing import Any
@@ -425,6 +426,8 @@ def test_what_lies_on_the_table_stands_beside_the_total(play: Any, key: str) -> 
     for side, seats in enumerate(view.sides):
         assert side_now(text, side) in [brought[of] for of in brought if set(of) & set(seats)]
     mine = side_now(text, view.side)
+    dealt = replace(text, dealing=True)
+    assert side_now(dealt, view.side) == 0, "threes are not told before they come"
     told = written(scene, lying_still(scene)["cartouche", view.side])
     assert mine
     assert number(mine, signed=True) in [words for words, _ in told]

@@ -148,10 +148,10 @@ def side_total(text: TableText, side: int) -> int:
 
 
 def side_now(text: TableText, side: int) -> int:
-    """The points of what a side has on the table, as they would count if the hand ended now; 0 once
-    it is over, and where nothing of the score is told.
+    """The points of what a side has on the table, as they would count if the hand ended now; 0
+    while it is dealt, once it is over, and where nothing of the score is told.
     """
-    if text.view.phase is Phase.OVER or text.quiet:
+    if text.dealing or text.view.phase is Phase.OVER or text.quiet:
         return 0
     return _of_side(text, side, [line.total for line in on_table(text.view)])
 
