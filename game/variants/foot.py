@@ -191,7 +191,7 @@ HAND_AND_FOOT = derive(
     canastas=CanastaRules(natural=500, mixed=300, wild=1500),
     opening=OpeningRules(
         by_hand=True,
-        steps=((1, 50), (2, 90), (3, 120), (4, 150)),
+        steps=((0, 50), (2, 90), (3, 120), (4, 150)),
         composition=AnyMelds(),
         waived_if_concealed=False,
     ),

@@ -164,6 +164,11 @@ def test_minimums_by_the_hand_read_as_hands_and_are_no_totals() -> None:
     draft.set(steps, [[0, 50], [2, 90]])
     draft.set(by_hand, True)
     assert steps.words(draft.value(steps), draft.variant) == "50, 90 from hand 2"
+    foot = Draft(HouseGame("x", "hand_and_foot"))
+    assert steps.typed is not None
+    assert steps.typed.read(steps.typed.write(foot.value(steps)), []) == foot.value(steps)
+    foot.set(by_hand, False)
+    assert steps.words(foot.value(steps), foot.variant).startswith("50, 90 from 2")
     assert draft.is_changed(steps)
     assert refusal(draft, steps, [[0, 50], [1500, 90]])
 
@@ -531,10 +536,16 @@ def test_a_text_that_has_become_possible_is_saved(
     field.select_all()
     hands.write("26")
     assert "deal" not in scene.draft.changes
+
+    def told() -> bool:
+        return any("cannot be played" in w.text for w in scene.side.walk() if isinstance(w, Label))
+
+    assert told()
     change(scene, "Packs", "3")
+    assert scene.draft.changes["deal"]["cards"] == 26
+    assert not told()
     press(scene, "Save")
     assert scene.draft.game.path is not None
-    assert scene.draft.changes["deal"]["cards"] == 26
 
 
 def test_the_caret_stays_where_something_is_typed(

@@ -240,6 +240,7 @@ class HouseRulesScene(Sheet):
             self._typed.pop(parameter.path, None)
             self._forget()
             self._set(parameter, value)
+            self._try_again(parameter)
             self.changed()
 
         return change
@@ -251,6 +252,7 @@ class HouseRulesScene(Sheet):
             self._forget()
             self._typed[parameter.path] = text
             self._read(parameter)
+            self._try_again(parameter)
             self.changed()
 
         return change
@@ -281,20 +283,29 @@ class HouseRulesScene(Sheet):
 
     def _forget(self) -> None:
         """Forget texts that have become values, and refusals of what no longer stands there."""
-        both = self._typed.keys() & self._refused.keys()
-        self._typed = {path: text for path, text in self._typed.items() if path in both}
-        self._refused = {path: told for path, told in self._refused.items() if path in both}
+        unread = self._unread
+        self._typed = {path: text for path, text in self._typed.items() if path in unread}
+        self._refused = {path: told for path, told in self._refused.items() if path in unread}
+
+    @property
+    def _unread(self) -> set[str]:
+        """The paths of the parameters whose texts are no values."""
+        return self._typed.keys() & self._refused.keys()
+
+    def _try_again(self, changed: Parameter) -> None:
+        """Read the other texts that are no values: a change may have made them possible."""
+        others = self._unread - {changed.path}
+        for group in groups() if others else ():
+            for parameter in group.parameters:
+                if parameter.path in others:
+                    self._read(parameter)
 
     def _all_read(self) -> bool:
         """Whether every text has become a value; if not, show one that has not."""
         for place, group in enumerate(groups()):
             for parameter in group.parameters:
                 path = parameter.path
-                if path not in self._typed or not parameter.matters(self.draft.variant):
-                    continue
-                # Another change may have made it possible.
-                self._read(parameter)
-                if path in self._refused:
+                if path in self._unread and parameter.matters(self.draft.variant):
                     self._group = place
                     self.changed()
                     for widget in self.side.walk():

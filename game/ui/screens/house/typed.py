@@ -47,9 +47,7 @@ def _steps(text: str, now: Any) -> list[list[int]]:
         raise ValueError(f"{text!r} is no ladder")
     kept = [list(step) for step in now if step[0] < _BELOW]
     more = [[_number(start), _number(points)] for start, points in _STEP.findall(found[2])]
-    # The first of minimums by the hand may be that of hand 1.
-    first = next((step[0] for step in now if step[0] in (0, 1)), 0)
-    return [*kept, [first, _number(found[1])], *more]
+    return [*kept, [0, _number(found[1])], *more]
 
 
 def _written_steps(value: Any) -> str:
