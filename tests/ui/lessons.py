@@ -20,7 +20,7 @@ PATIENCE = 3000
 def calm(scene: LessonScene, hands: Any) -> None:
     """Let the others play until the step can be done and nothing moves."""
     for _turn in range(PATIENCE):
-        hands.step(0.05)
+        hands.step(0.1)
         if scene.app.scene is not scene:
             return
         if scene.game.ready and not scene.animating and not scene.table.state.busy:

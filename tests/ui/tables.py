@@ -144,7 +144,7 @@ def lying_still(scene: TableScene) -> Mapping[Hashable, Item]:
 
 def calm(scene: MatchTable, hands: Any, least: int = 3) -> None:
     for turn in range(4000):
-        hands.step()
+        hands.step(0.1)
         if turn >= least and not scene.animating and own_turn_or_over(scene):
             return
     raise AssertionError("the table never came to rest")

@@ -21,7 +21,7 @@ from tests.ui.lessons import calm, do_step
 from tests.ui.tables import new_game
 from tests.ui.test_lesson_screen import begin
 
-SIZES = [(1, 1), (30, 90), (90, 30), (99, 99), (99, 640), (1024, 99)]
+SIZES = [(1, 1), (30, 90), (90, 30), (99, 640), (1024, 99)]
 
 
 @pytest.fixture(autouse=True)
@@ -40,7 +40,7 @@ def told(monkeypatch: pytest.MonkeyPatch) -> list[BaseException]:
 def squeezed(app: App, size: tuple[int, int]) -> None:
     """Give the window another size, and draw everything in it."""
     app.window.surface = pygame.display.set_mode(size)
-    app.window.size = app.window._last_seen = size
+    app.window.size = app.window._shown = app.window._last_seen = size
     assert app.window.scale == scale_of(size)
     app._relayout()
     app.step()
@@ -51,7 +51,7 @@ def test_lessons(navigator: Navigator, hands_on: Callable[..., Any], lesson: str
     scene, hands = begin(navigator, lesson), hands_on(navigator.app)
     for number in range(min(4, len(scene.game.steps))):
         calm(scene, hands)
-        for size in SIZES:
+        for size in SIZES[number % 2 :: 2]:
             squeezed(navigator.app, size)
             hands.step(0.1, 2)
         squeezed(navigator.app, (1280, 720))
@@ -88,9 +88,8 @@ def test_screens(navigator: Navigator, hands_on: Callable[..., Any], name: Scree
     hands = hands_on(navigator.app)
     for size in SIZES:
         squeezed(navigator.app, size)
-        for _ in range(3):
-            hands.step(0.1)
-            time.sleep(0.002)
+        hands.step(0.1)
+        time.sleep(0.002)
         hands.click((size[0] // 2, size[1] // 2))
         hands.wheel(-1)
         assert not isinstance(navigator.app.scene, TroubleScene)
