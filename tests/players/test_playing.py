@@ -55,7 +55,7 @@ def test_decisions_are_lawful_and_have_reasons(variant: Variant) -> None:
         assert decision.why != GUARD or MIXED[state.turn % len(MIXED)] == "policy-1"
 
     players = seated(variant, *MIXED)
-    for seed in range(40):
+    for seed in range(12):
         assert play_hand(variant, players, seed, watch=watch).phase is Phase.OVER
 
 
@@ -123,7 +123,7 @@ def test_the_guard_is_not_needed(variant: Variant) -> None:
     """Nor with other neighbours than in the hands above."""
     reasons: list[Why] = []
     players = seated(variant, "standard", "beginner", "newcomer")
-    for seed in range(100, 130):
+    for seed in range(100, 110):
         play_hand(variant, players, seed, watch=lambda s, v, d: reasons.append(d.why))
     assert reasons
     assert GUARD not in reasons
@@ -166,9 +166,9 @@ def test_hidden_cards_do_not_matter(variant: Variant) -> None:
         assert player.decide(view_of(other, seat)) == decision
         compared += 1
 
-    for seed in range(8):
+    for seed in range(3):
         play_hand(variant, [player] * variant.table.seats, seed, watch=watch)
-    assert compared > 200
+    assert compared > 60
 
 
 @_each(list(every_variant()))
@@ -185,8 +185,7 @@ def test_players_keep_nothing_in_mind(variant: Variant, kind: str) -> None:
         assert again.pile == view.pile
         assert again.melds == view.melds
 
-    for seed in range(3):
-        play_hand(variant, players, seed, watch=watch)
+    play_hand(variant, players, PLAIN.index(kind), watch=watch)
 
 
 def test_the_seed_settles_ties_only() -> None:

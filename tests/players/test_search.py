@@ -555,7 +555,7 @@ def test_who_asks_to_go_out_counts_on_a_yes() -> None:
         apply(after, action)
     assert asks[0].actions[1] == Answer(2, yes=True)
     assert after.phase is Phase.OVER
-    decision = make_player("expert@600", 3).decide(view)
+    decision = make_player("expert@150", 3).decide(view)
     assert decision.action != AskToGoOut(0)
 
 

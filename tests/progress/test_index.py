@@ -323,7 +323,7 @@ def test_any_flipped_bit_of_the_schema_is_recognised_or_harmless(home: Folders) 
     whole = path.read_bytes()
     first = whole.index(b"CREATE TABLE")
     random = Random(3)
-    for _ in range(60):
+    for _ in range(25):
         data = bytearray(whole)
         data[random.randrange(first - 200, 4096)] ^= 1 << random.randrange(8)
         path.write_bytes(data)
@@ -520,9 +520,9 @@ def test_full_disk_loses_nothing(home: Folders, monkeypatch: pytest.MonkeyPatch)
     put(home, match("classic"))
     update(home)
     sound = counted(home)
-    names = [path.stem for path in RECORDED.glob("*.canasta") if path.stem != "classic"]
+    names = sorted(path.stem for path in RECORDED.glob("*.canasta") if path.stem != "classic")[:40]
     for number, name in enumerate(names):
-        put(home, match(name), 2 + number // 60, f"20.30.{number % 60:02d}")
+        put(home, match(name), 2, f"20.30.{number:02d}")
     connect = sqlite3.connect
 
     def small(*args: Any, **values: Any) -> sqlite3.Connection:
@@ -540,4 +540,4 @@ def test_full_disk_loses_nothing(home: Folders, monkeypatch: pytest.MonkeyPatch)
     assert counted(home) == sound
     monkeypatch.setattr(sqlite3, "connect", connect)
     update(home)
-    assert counted(home).sums.hands + counted(home).apart.hands > 100
+    assert counted(home).sums.hands + counted(home).apart.hands > len(names)

@@ -218,9 +218,9 @@ def test_cards_that_are_homeless_only_together_are_seen_early() -> None:
 def test_what_is_looked_up_ahead_changes_no_answer(monkeypatch: pytest.MonkeyPatch) -> None:
     """Ways are given up early from the second width on, which here comes almost at once."""
     monkeypatch.setattr(going_out, "WIDTHS", (1, 3000))
-    quick = searched(330, seed=8)
+    quick = searched(110, seed=8)
     monkeypatch.setattr(Search, "_room", lambda search, *_: (len(search._wilds),) * 2)
-    plain = searched(330, seed=8)
+    plain = searched(110, seed=8)
     assert [found for found, _ in quick] == [found for found, _ in plain]
     assert sum(search.steps for _, search in quick) < sum(search.steps for _, search in plain)
 
@@ -228,13 +228,13 @@ def test_what_is_looked_up_ahead_changes_no_answer(monkeypatch: pytest.MonkeyPat
 def test_what_is_looked_up_ahead_may_end_early(monkeypatch: pytest.MonkeyPatch) -> None:
     """What is not known yet counts as nothing: less is given up, and no way out is missed."""
     monkeypatch.setattr(going_out, "WIDTHS", (1, 3000))
-    whole = searched(110, seed=8)
+    whole = searched(55, seed=8)
 
     def ended_early(*arguments: Any, **more: Any) -> Needs:
         return Needs(*arguments, **{**more, "most_steps": 60})
 
     monkeypatch.setattr(going_out, "Needs", ended_early)
-    early = searched(110, seed=8)
+    early = searched(55, seed=8)
     assert [found for found, _ in early] == [found for found, _ in whole]
     assert any(search._needs and search._needs.steps == 60 for _, search in early)
 
