@@ -62,10 +62,17 @@ class ByteLRU(Generic[V]):
         self.budget = budget
         self._shrink()
 
+    def forget_one(self) -> bool:
+        """Forget what was used least recently; False if there is nothing."""
+        if not self._items:
+            return False
+        _, (_, gone) = self._items.popitem(last=False)
+        self.used -= gone
+        return True
+
     def _shrink(self) -> None:
         while self.used > self.budget:
-            _, (_, gone) = self._items.popitem(last=False)
-            self.used -= gone
+            self.forget_one()
 
     def clear(self) -> None:
         """Forget everything."""

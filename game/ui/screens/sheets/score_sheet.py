@@ -373,15 +373,15 @@ class ScoreSheetScene(ExplainsTerms, PaperSheet):
         still, slid, rect, way = self._still, self.count.slid, self.page.rect, self._way()
         if still is None:
             return super().draw(surface, dirty)
-        if slid < 1 or dirty is None:
-            for area in [surface.get_rect()] if dirty is None else dirty:
-                self.background(surface, area)
+        if dirty is None:
+            self.background(surface, surface.get_rect())
         if slid >= 1:
             # The sheet has arrived: only lines begun since then are to be drawn.
             self._still = None
             surface.blit(still, way, way)
             super().draw(surface, [row.rect for row in self.rows if row.part > 0])
         elif self._comes:
+            # It only rises: nothing is laid bare.
             down = round((surface.get_height() - rect.y) * (1 - slid))
             surface.blit(still, rect.move(0, down), rect)
         return None if dirty is None else [*dirty, way]

@@ -158,9 +158,8 @@ class Playback:
         self._end_moments()
         if tabletop.settle():
             self._moved_at = state.now
-        elif state.now - self._moved_at > LANDED:
+        elif state.now - self._moved_at > LANDED and tabletop.pictures.land():
             self._moved_at = math.inf
-            tabletop.pictures.land()
         self.heed_why()
         rested = state.view.phase is not Phase.OVER and state.moods.expire(state.now)
         if rested or state.said.expire(state.now) or state.zoom.due(state.now):

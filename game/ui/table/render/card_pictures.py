@@ -21,6 +21,8 @@ AIR: Final = 12 << 20
 """Bytes of turned cards that are kept at 1080p while cards fly."""
 MADE: Final = 1
 """So many cards are turned anew in one frame in which nothing else is worked out."""
+FORGOTTEN: Final = 8
+"""So many of them are forgotten in one frame once none flies any more."""
 LYING: Final = 192
 """So many cards at rest are remembered with their places."""
 LEVEL_ABOVE: Final = 450_000
@@ -53,13 +55,16 @@ class Pictures:
     def clear(self, size: tuple[int, int]) -> None:
         """Forget everything scaled; the window has that size from now on."""
         self.lying.clear()
-        self.land()
+        self._turned_last.clear()
+        self._air.clear()
         self._air.fit(round(AIR * share_of(size)))
 
-    def land(self) -> None:
-        """Nothing has flown for a while: forget what cards look like in the air."""
-        self._air.clear()
+    def land(self) -> bool:
+        """Nothing has flown for a while: forget what cards look like in the air, some with each
+        call, since it takes a while to give the memory back; whether all is forgotten.
+        """
         self._turned_last.clear()
+        return not all(self._air.forget_one() for _card in range(FORGOTTEN))
 
     def end_frame(self) -> None:
         """As many cards as usual may be turned again."""
