@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from game.ui.table.render.fitted_names import first_name
+from game.ui.table.render.seat_labels import first_name
 from game.ui.table.render.writing import SHARES
 from game.ui.text import ROLES
 from tests.ui.tables import new_game, sit_down, written

@@ -34,7 +34,6 @@ from game.ui.table.render.deeds import (
     standing_for,
     ways,
 )
-from game.ui.table.render.fitted_names import first_name
 from game.ui.table.render.grounds import canasta_kind
 from game.ui.table.render.medallions import draw_portrait, sunburst
 from game.ui.table.render.still_layer import Item
@@ -397,6 +396,12 @@ def _made(view: PlayerView, melded: CardsMelded) -> Made | None:
         return None
     meld = melds[melded.index]
     return Made(standing_for(meld.cards), canasta_bonus(view.variant, meld), canasta_kind(meld))
+
+
+def first_name(name: str) -> str:
+    """What people at a table call somebody of several names, or two of them who play together."""
+    joint = _(" & ")
+    return joint.join(next(iter(part.split()), part) for part in name.split(joint))
 
 
 def aside_lines(ui: Ui, asides: Sequence[str], areas: Areas) -> tuple[Rect, list[Line]]:

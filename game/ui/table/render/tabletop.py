@@ -16,7 +16,6 @@ from game.ui.table.card_places import SpriteId
 from game.ui.table.controls import Controls
 from game.ui.table.layout import hit
 from game.ui.table.layout.card_poses import layout
-from game.ui.table.layout.lying import lying
 from game.ui.table.layout.poses import displaced
 from game.ui.table.offers import hold_out, offers
 from game.ui.table.outcomes import Act
@@ -235,8 +234,18 @@ class Tabletop:
     def lying(self) -> list[pygame.Rect]:
         """What lies on the table and is written there, apart from the own hand."""
         state = self.state
-        plaques = self.plaza.plaques(state.view, state.cards, state.areas)
-        return lying(state, [plaque.box for plaque in plaques])
+        areas, cards, found = state.areas, state.cards, state.layout
+        threes = [i for pile in cards.threes for i in pile if i in found.poses]
+        return [
+            hit.pile_box(state),
+            areas.stock,
+            areas.plaza.headline,
+            *found.melds.values(),
+            *found.staged,
+            *(found.poses[i].rect for i in threes),
+            *(plaque.box for plaque in self.plaza.plaques(state.view, cards, areas)),
+            *(place.cartouche for place in areas.places.values()),
+        ]
 
     @property
     def still(self) -> dict[Hashable, Item]:
