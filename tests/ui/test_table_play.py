@@ -1603,6 +1603,9 @@ def test_what_is_fined_may_be_tried(play: Any, fine: int) -> None:
     button = scene.table.controls.open_button
     assert button.enabled is bool(fine)
     assert button.kind != "primary", "it does not reach the minimum"
+    refusal = scene.table.player.put_down().refusal
+    assert ("needs 50 more" in refusal) is bool(fine)
+    assert ("120 is needed" in refusal) is not bool(fine)
 
 
 def test_take_can_be_tried_while_an_opening_might_reach_the_pile(play: Any) -> None:

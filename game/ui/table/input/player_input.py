@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from game.controller.legal_queries import LegalQueries
+from game.controller.log_sentences import Teller
 from game.controller.targets import NEW_MELD, Target, grouped
 from game.rules.actions import (
     Action,
@@ -21,6 +22,8 @@ from game.rules.actions import (
     Take,
 )
 from game.rules.cards import Card, is_wild, rank_of
+from game.rules.events import Fined
+from game.rules.fines import fine_due, fine_for
 from game.rules.refusal import Refusal
 from game.rules.state import Phase
 from game.rules.view import PlayerView
@@ -103,11 +106,20 @@ class PlayerInput:
         """Do it, or say why not. ``ids`` are the very cards meant, where faces are alike."""
         put_out = (i for group in self.own.staged for i in group)
         self.state.cards.preferred = list(dict.fromkeys([*ids, *put_out, *self.own.selected]))
+        before = self.view
         refusal = self.model.submit(action)
         if refusal is not None:
-            return Outcome(self.told(refusal))
+            return Outcome(self._fined(before, action, refusal) or self.told(refusal))
         self.own.selected.clear()
         return DONE
+
+    def _fined(self, before: PlayerView, action: Action, refusal: Refusal) -> str:
+        """What a refused action has cost; empty if it cost nothing."""
+        fine, after = fine_due(before, action, refusal), self.view
+        if fine is None or (after.fined, after.raised) == (before.fined, before.raised):
+            return ""
+        event = Fined(fine.seat, fine.offence, fine_for(after.variant, fine.offence))
+        return Teller(self.model.names, self.seat).line([event], after) + "."
 
     def answer(self, act: Act) -> Outcome:
         """Do what an answer to a question says."""
