@@ -83,8 +83,8 @@ class App:
         self.home = home
         self.on_file: Callable[[Path], None] | None = None
         """Takes a file that was dropped onto the window and that the scene on top did not take."""
-        self.on_seen: Callable[[], None] = lambda: None
-        """Starts slow things, once the first frame is shown."""
+        self.on_seen: Callable[[], None] | None = None
+        """Starts slow things, once, when the first frame has been shown."""
         self.saved = saved
         self.may_quit: Callable[[], bool] | None = None
         """Whether the loop may end now; False where the player is asked first."""
@@ -353,6 +353,9 @@ class App:
         dt = min(MAX_DT, max(0.0, now - self._last))
         self._last = now
         self._unseen = False
+        if self.frames and self.on_seen is not None:
+            seen, self.on_seen = self.on_seen, None
+            self._guarded(seen)
         for event in self._held_keys.current(pygame.event.get()):
             if event.type in pads.RAW:
                 continue
@@ -543,8 +546,6 @@ class App:
         elif changed:
             self.window.show(changed)
         self.frames += 1
-        if self.frames == 1:
-            self._guarded(self.on_seen)
 
     # -- errors -----------------------------------------------------------------------------
 

@@ -107,6 +107,19 @@ class Paper(Plain):
         return None
 
 
+def test_slow_things_are_started_once_when_the_first_frame_has_been_shown(
+    make_app: Any, hands_on: Any
+) -> None:
+    app = make_app()
+    drawn: list[int] = []
+    app.on_seen = lambda: drawn.append(app.frames)
+    app.push(Plain())
+    app.step()
+    assert (app.frames, drawn) == (1, [])
+    hands_on(app).step(0.1, 3)
+    assert drawn == [1]
+
+
 def test_no_edges_of_a_sheet_look_out_from_behind_another(make_app: Any, hands_on: Any) -> None:
     app = make_app((1280, 720))
     hands = hands_on(app)
