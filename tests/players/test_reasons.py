@@ -9,14 +9,14 @@ import pytest
 
 from game.notation.card_notation import parse_card
 from game.notation.reasons import say
-from game.players import make_player
+from game.players import make_player, searcher
 from game.players.explain import move_names, move_reasons, outcome_reasons
 from game.players.facts import discard_facts
 from game.players.facts.turn_merits import why_laid, why_thrown
 from game.players.heuristic.assessment import Assessment
 from game.players.heuristic.variant_tables import tables_of
 from game.players.heuristic.weights import Weights
-from game.players.policy import going_out_plan, wild_melding
+from game.players.policy import discarding, going_out_plan, wild_melding
 from game.players.search.candidates import Candidate
 from game.players.search.halving import Threshold, Verdict, halve
 from game.players.search.outcomes import Outcomes, Part
@@ -911,3 +911,28 @@ def test_what_was_seen_is_told_before_that_a_card_is_safer_than_another() -> Non
         )  # fmt: skip
         told = brief(move_reasons.of(view, found, verdict(1, (60.0, 0.0))))
         assert told.startswith("seen.threw_too") is is_told, told
+
+
+@pytest.mark.parametrize("level", ["standard", "strong", "master@20"])
+def test_no_reason_is_worked_out_before_somebody_asks(
+    level: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[str] = []
+
+    def noted(module: Any, name: str) -> None:
+        function = getattr(module, name)
+
+        def note(*arguments: Any) -> Any:
+            asked.append(name)
+            return function(*arguments)
+
+        monkeypatch.setattr(module, name, note)
+
+    noted(discarding, "why_thrown")
+    noted(move_reasons, "explain")
+    noted(searcher, "with_opening")
+    view = position("classic", "Kd Ks Qc 9d 9c 7h 7s 5d 4c Qs Jh", pile="4s 6d")
+    decision = make_player(level, 1).decide(view)
+    assert not asked
+    assert decision.why
+    assert asked
