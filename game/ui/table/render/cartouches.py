@@ -93,18 +93,19 @@ class Cartouches(Writing):
         right = box.right - pad
         figure = Rect(0, 0, min(ui.dp(190), box.w // 2), box.h - ui.dp(10))
         figure.midright = right, box.centery
-        self._figures(surface, figures, "total", figure)
+        drawn = self._figures(surface, figures, "total", figure)
         name = Rect(left, box.y + ui.dp(6), min(ui.dp(150), (box.w - 2 * pad) // 3), ui.dp(42))
-        self._title(surface, title, "ground", name, place, metal)
-        # Names and figures take as much room on all grounds, so all have the same for their words.
+        shown = self._title(surface, title, "ground", name, place, metal)
+        x = max(shown.right, left) + ui.dp(14)
+        room = drawn.left - ui.dp(10) - x
+        # The state is told alike on all grounds: in what room the longest name and figures leave.
         usual = ROLES["ground"].size
         longest = max(self._letters(one, "ground", usual).get_width() for one in self.titles)
-        x = left + min(longest, name.w) + ui.dp(14)
         widest = max(self._width(each, "total") for each in self.figures)
-        room = right - min(widest, figure.w) - ui.dp(10) - x
+        least = right - min(widest, figure.w) - left - min(longest, name.w) - ui.dp(24)
         upper = Rect(x, box.y + ui.dp(7), room, ui.dp(20))
-        lower = Rect(x, box.y + ui.dp(27), room, ui.dp(20))
-        middle = Rect(x, box.y + ui.dp(15), room, ui.dp(24))
+        lower = Rect(x, box.y + ui.dp(27), least, ui.dp(20))
+        middle = Rect(x, box.y + ui.dp(15), room if people else least, ui.dp(24))
         if not people:
             lower = middle
         elif not any(state.ways):
