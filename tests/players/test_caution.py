@@ -880,16 +880,18 @@ def test_a_joker_that_freezes_no_more_than_a_deuce_has_more_to_prove(
     assert suspects(view, throws).get(2) == threshold
 
 
-@pytest.mark.parametrize(("hand", "table", "act", "part"), [
-    ("2h Jo 5d 9d 9c Jc 7h Th", {"pile": "4s 6d"}, "discard 2h", 2.0),
-    ("8h 5d 9d 9c Jc 7h Th", {"pile": "4s 6d"}, "discard 8h", 0.25),
-    ("9d 9h Jc 7h Th", {"pile": f"{FAT} 9c", "phase": "draw"}, "draw", 2.0),
-    ("9d 9h Jc 7h Th", {"pile": "4s 5s 6s 8h 9c", "phase": "draw"}, "draw", 0.25),
+@pytest.mark.parametrize(("key", "hand", "table", "act", "part"), [
+    ("classic", "2h Jo 5d 9d 9c Jc 7h Th", {"pile": "4s 6d"}, "discard 2h", 2.0),
+    ("classic", "8h 5d 9d 9c Jc 7h Th", {"pile": "4s 6d"}, "discard 8h", 0.25),
+    ("classic", "9d 9h Jc 7h Th", {"pile": f"{FAT} 9c", "phase": "draw"}, "draw", 2.0),
+    ("classic", "9d 9h Jc 7h Th", {"pile": "4s 5s 6s 8h 9c", "phase": "draw"}, "draw", 0.25),
+    ("hand_and_foot", "9d 9h 7h Qd", {"pile": f"{FAT} 5c 5h 5d Kh Kc Kd 9c", "phase": "draw"},
+     "draw", 0.25),
 ])  # fmt: skip
 def test_beside_a_network_a_threshold_goes_by_what_others_see(
-    hand: str, table: dict[str, str], act: str, part: float
+    key: str, hand: str, table: dict[str, str], act: str, part: float
 ) -> None:
-    view = position("classic", hand, melds=[["Ks Kh Kc"], ["8s 8c 8d"]], **table)
+    view = position(key, hand, melds=[["Ks Kh Kc"], ["8s 8c 8d"]], **table)
     other = "discard Jc" if "discard" in act else "take 9d 9h"
     found = [Candidate((parse_action(f"0 {text}"),)) for text in (other, act)]
     plain, beside = (suspects(view, found, by_worth=so)[1].points for so in (False, True))

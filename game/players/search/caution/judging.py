@@ -167,6 +167,9 @@ THRESHOLDS: Mapping[Callable[[Turn], bool], Threshold] = {
 
 NO_PLAN = frozenset(
     (
+        throws_a_wild_card,
+        throws_a_joker,
+        closes_early,
         risks_a_fat_pile,
         throws_what_they_collect,
         throws_what_fits,
@@ -190,7 +193,7 @@ GLARING: Mapping[Callable[[Turn], bool], int] = {
     leaves_the_pile: FAT_PILE,
 }
 """Rules that name what everybody at the table sees, and of which a network is too fond; each with
-the size of the pile from which on it is so."""
+the size of the pile from which on it is so. Where players have feet they count as the others."""
 
 
 def _turn(view: PlayerView, candidate: Candidate, before: Before | None = None) -> Turn:
@@ -210,9 +213,9 @@ def named(view: PlayerView, candidate: Candidate) -> list[str]:
     return [rule.__name__ for rule in RULES if rule(turn)]
 
 
-def _part(rule: Callable[[Turn], bool], pile: int) -> float:
-    """The part of a threshold that counts beside a network, with so many cards in the pile."""
-    if rule in GLARING and pile >= GLARING[rule]:
+def _part(rule: Callable[[Turn], bool], view: PlayerView) -> float:
+    """The part of a threshold that counts beside a network."""
+    if rule in GLARING and len(view.pile) >= GLARING[rule] and not view.variant.foot.cards:
         return _GLARING
     return 1.0 if rule in NO_PLAN else _PART_OF_A_PLAN
 
@@ -244,7 +247,7 @@ def suspects(
         for rule in RULES:
             if rule(turn):
                 threshold = THRESHOLDS.get(rule, _THRESHOLD)
-                points += threshold.points * (_part(rule, len(view.pile)) if by_worth else 1.0)
+                points += threshold.points * (_part(rule, view) if by_worth else 1.0)
                 errors = max(errors, threshold.errors)
         if out and not ends[index]:
             part = 1.0 if hurry or not by_worth else _PART_OF_A_PLAN
