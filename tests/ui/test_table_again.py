@@ -68,10 +68,9 @@ def shown(scene: TableScene) -> tuple[list[tuple[object, ...]], dict[Hashable, o
 
 
 def resized(app: App, hands: Any, size: tuple[int, int]) -> None:
-    app.window.surface = pygame.display.set_mode(size)
-    app.window.size = size
-    app._relayout()
-    hands.step(0.1, times=3)
+    pygame.display.set_mode(size)
+    hands.step(0.1, times=6)
+    assert app.window.size == size
 
 
 @pytest.mark.parametrize("key", list(TRIED))
