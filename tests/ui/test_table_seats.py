@@ -416,6 +416,21 @@ def test_every_ground_is_told_apart_with_its_total_and_its_minimum(make_app: Any
                 assert side_total(text, side) == total
 
 
+@pytest.mark.parametrize("mine", [(0, 0), (12500, 0), (0, 12500)])
+def test_what_going_out_still_needs_is_told_in_one_way(play: Any, mine: tuple[int, int]) -> None:
+    """However much room the name and the total of one side leave."""
+    game = table_of("hand_and_foot_six_two_sides", REST, [KINGS])
+    state = whole_state(game)
+    state.melds[1], state.opened[1] = state.melds[0], True
+    state.totals = mine
+    scene, _ = play(game)
+    ours, theirs = (
+        [words for words, _ in written(scene, lying_still(scene)["cartouche", side])]
+        for side in (0, 1)
+    )
+    assert [w for w in ours if w in theirs and ("mixed" in w or "canastas" in w)], (ours, theirs)
+
+
 @pytest.mark.parametrize("key", sorted(TRIED))
 def test_what_lies_on_the_table_stands_beside_the_total(play: Any, key: str) -> None:
     scene, _ = play(table_of(key, REST, [KINGS]))
