@@ -45,8 +45,9 @@ PLAN: Final = (
 )
 """What is played, weakest first: half a minute with the compiled simulator, minutes without.
 
-By a network few playouts are enough, since it names the best ends of a turn before they begin. An
-expert with so few and no network is about as strong as a strong player.
+Where a game has a network, a strong player and an expert play by it alone, without playouts, and a
+master needs few, since it names the best ends of a turn before they begin. An expert with so few
+and no network is about as strong as a strong player.
 """
 
 PLAYS: Final = sum(rehearsals.plays for rehearsals in PLAN)

@@ -87,7 +87,8 @@ _LOOKAHEAD: Mapping[str, _Lookahead] = {
 """More playouts soon tell little more (``tests/benchmarks/RESULTS.md``): they are far apart, and a
 master infers; yet in the long hands of three packs a hundred tell nothing. With these numbers they
 decide alike on every machine that is fast enough; the compiled simulator needs a few hundredths of
-a second for them, for a master one to three tenths. The seconds are those of a whole turn."""
+a second for them, for a master one to three tenths. The seconds are those of a whole turn. Who
+plays by a network alone spends none of it: an expert differs from a strong player in memory."""
 
 PLAYERS: Mapping[str, Callable[[int | None], Player]] = {
     **{kind: _maker(kind, style) for kind, style in _STYLES.items()},
@@ -141,7 +142,7 @@ def make_player(kind: str, seed: int | None = None) -> Player:
 
     A level may be joined by a character (``standard:greedy``), and one that looks ahead may carry a
     budget (FORMAT 5): ``expert@0.2s`` for a whole turn, or ``expert:greedy@500`` playouts for
-    each decision.
+    each decision. Where a game has a network, only a master spends it.
 
     >>> from random import Random
     >>> from game.rules.cards import shuffled

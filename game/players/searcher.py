@@ -91,7 +91,7 @@ class Searcher:
     determinizations. ``long`` replaces the budget where more than two packs are played, since hands
     are longer there. ``network`` tells what the network of a game is used for where it has one, and
     ``budget_by_worth`` is the budget there; ``habit`` is what the base policy's move may cost
-    beside the network's, in points of Classic; ``rounds`` of how many rounds the player remembers
+    beside the network's, in points of Classic; ``rounds`` of how many rounds the network is told
     who threw what, None being all.
 
     With a budget of playouts the decision depends on the view and the seed only. A budget of

@@ -82,8 +82,8 @@ def weigh(
 
     ``policy`` decides what a network does not, and gives the reason for a move that both would
     make. After the partner's yes it plays its way out. ``habit`` is how many points it may cost, in
-    Classic, to begin as the policy would. ``rounds`` is of how many rounds a player remembers who
-    threw what; None is all.
+    Classic, to begin as the policy would. ``rounds`` is of how many rounds the network is told who
+    threw what, None being all; the policy and the rules of caution know all of it.
     """
     if view.phase not in (Phase.DRAW, Phase.MELD) or view.permission:
         return None
