@@ -15,7 +15,7 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from contextlib import nullcontext
+from contextlib import ExitStack
 from functools import partial
 from math import nan, sqrt
 from random import Random
@@ -42,8 +42,8 @@ from .opponents import make
 
 Row = TypeVar("Row")
 
-WAYS: Mapping[str, str] = {"uniform": "expert", "fair": "master", "all": "expert"}
-"""The level that gives each way its budget and beliefs. The ways differ only in their inference."""
+WAYS = ("uniform", "fair", "all")
+"""The ways. They differ only in what the deals are drawn by: the player is a master in each."""
 
 
 class AllSeeing:
@@ -75,11 +75,11 @@ class AllSeeing:
 
 
 def _seated(
-    variant: Variant, kinds: Sequence[int], way: str, playouts: int, rival: str, number: int
+    variant: Variant, kinds: Sequence[int], playouts: int, rival: str, number: int
 ) -> dict[int, Player]:
     """The players by seat. ``kinds`` tells for every side whether it is the rival's."""
     return {
-        seat: make(rival if kinds[side] else f"{WAYS[way]}@{playouts}", 100 * number + seat)
+        seat: make(rival if kinds[side] else f"master@{playouts}", 100 * number + seat)
         for side, places in enumerate(variant.table.sides)
         for seat in places
     }
@@ -88,7 +88,11 @@ def _seated(
 def _hand(state: State, players: Mapping[int, Player], way: str) -> list[ScoreLine]:
     """Play a hand to its end; the scores by account."""
     seeing = partial(AllSeeing, state)
-    with patch.object(searcher, "Beliefs", seeing) if way == "all" else nullcontext():
+    with ExitStack() as stack:
+        if way == "uniform":
+            stack.enter_context(patch.object(searcher, "belief_weights_for", lambda _variant: None))
+        elif way == "all":
+            stack.enter_context(patch.object(searcher, "Beliefs", seeing))
         while state.phase is not Phase.OVER:
             view = view_of(state, state.turn)
             apply(state, players[state.turn].decide(view).action)
@@ -104,7 +108,7 @@ def play(key: str, way: str, playouts: int, rival: str, number: int) -> float:
     for kinds in seatings(len(sides)):
         deck = shuffled(variant.full_pack(), Random(f"gap/{key}/{number}"))
         state, _ = deal(variant, deck, seats[number % len(seats)], [0] * len(sides))
-        lines = _hand(state, _seated(variant, kinds, way, playouts, rival, number), way)
+        lines = _hand(state, _seated(variant, kinds, playouts, rival, number), way)
         sums = [0.0, 0.0]
         for kind, line in zip(kinds, lines, strict=True):
             sums[kind] += line.total
@@ -119,7 +123,7 @@ def won(key: str, way: str, playouts: int, rival: str, number: int) -> list[bool
     found = []
     for kinds in seatings(len(sides)):
         decks = Random(f"gap/{key}/{number}/match")
-        players = _seated(variant, kinds, way, playouts, rival, number)
+        players = _seated(variant, kinds, playouts, rival, number)
         dealer = sorted(players)[number % len(players)]
         totals = [0] * len(sides)
         hand = 0

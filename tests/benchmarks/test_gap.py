@@ -59,17 +59,22 @@ class Witness:
     def __init__(self) -> None:
         self.asked: set[int] = set()
         self.beliefs: set[type] = set()
+        self.weighed: set[bool] = set()
         self._player = make_player("beginner")
 
     def decide(self, view: PlayerView, thought: float = 0.0) -> Decision:
         self.asked.add(view.seat)
         self.beliefs.add(type(vars(searcher)["Beliefs"](view, None)))
+        self.weighed.add(vars(searcher)["belief_weights_for"](view.variant) is not None)
         return self._player.decide(view, thought)
 
 
-@pytest.mark.parametrize(("way", "beliefs"), [("all", AllSeeing), ("fair", Beliefs)])
-def test_a_hand_is_played_by_those_who_sit_there_and_only_one_way_sees_all(
-    way: str, beliefs: type
+@pytest.mark.parametrize(
+    ("way", "beliefs", "weighed"),
+    [("all", AllSeeing, True), ("fair", Beliefs, True), ("uniform", Beliefs, False)],
+)
+def test_a_hand_is_played_by_those_who_sit_there_and_each_way_draws_its_deals(
+    way: str, beliefs: type, weighed: bool
 ) -> None:
     variant = VARIANTS["classic_two"]
     state, _ = deal(variant, shuffled(variant.full_pack(), Random(3)), 0, [0, 0])
@@ -79,6 +84,7 @@ def test_a_hand_is_played_by_those_who_sit_there_and_only_one_way_sees_all(
     for seat, player in players.items():
         assert player.asked == {seat}
         assert player.beliefs == {beliefs}
+        assert player.weighed == {weighed}
 
 
 def test_the_lines_of_the_tables() -> None:
