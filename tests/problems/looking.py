@@ -55,8 +55,8 @@ ASKED: Final = ("newcomer", "beginner", "casual", "standard", "strong")
 """The levels whose answers are the grade."""
 SEEDS: Final = 2
 """How often each of them is asked."""
-JUDGE: Final = "expert@1500"
-"""The player who has to agree."""
+JUDGE: Final = "master@1500"
+"""The player who has to agree: one who tries moves in playouts in every game."""
 
 
 class Trial(Comparison):
