@@ -103,7 +103,9 @@ def test_a_master_alone_weighs_what_the_others_did(
     asked: list[str] = []
     monkeypatch.setattr(searcher, "belief_weights_for", lambda variant: asked.append(variant.key))
     view = position("classic", "Ks Kh Kc 9d 9c 7h 7s 5d 4c Qs Jh", pile="4s 6d")
-    make_player(f"{level}@50", 1).decide(view)
+    player = make_player(f"{level}@50", 1)
+    assert isinstance(player, Searcher)
+    player.unlearned(level).decide(view)
     assert len(asked) == infers
 
 
