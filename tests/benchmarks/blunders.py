@@ -1,6 +1,6 @@
 """How often players make moves that an experienced player would call senseless.
 
-``python -m tests.benchmarks.blunders expert@800 classic samba --hands 20`` lets players of that
+``python -m tests.benchmarks.blunders master@800 classic samba --hands 20`` lets players of that
 kind play whole hands against each other. For each game it prints how many of a hundred moves are
 named by the rules of ``game.players.search.caution``, and by which rule. A turn is judged as
 played, from each of its actions on; a rule names it at most once. ``--show`` prints each such move.

@@ -1,12 +1,12 @@
 """Who is right when the vetoes and the playouts disagree? Both moves are played on at the table.
 
-``python -m tests.benchmarks.forks expert --variants international --hands 40`` lets players of that
-kind play hands against each other. Wherever the playouts prefer one move and the rules of
-``game.players.search.caution`` reject it for another, both are played on to the end of the hand,
-from the true position, by fresh players (``--on``, the same for both). It prints by how many points
-the rejected move was better, by the playouts and by the play: for all such forks, by the rule that
-named the move, and by the size of the difference in the playouts. Points are those of the own side
-minus the mean of the others'.
+``python -m tests.benchmarks.forks unlearned-expert@600 --variants international --hands 40`` lets
+players of that kind play hands against each other. Wherever the playouts prefer one move and the
+rules of ``game.players.search.caution`` reject it for another, both are played on to the end of the
+hand, from the true position, by fresh players (``--on``, the same for both). It prints by how many
+points the rejected move was better, by the playouts and by the play: for all such forks, by the
+rule that named the move, and by the size of the difference in the playouts. Points are those of the
+own side minus the mean of the others'.
 
 ``--piles N`` studies piles of at most N cards instead, where the player could either draw or take
 with a natural pair, without wild cards, and did one of the two. Leaving the pile is compared with
@@ -14,8 +14,8 @@ taking it; a difference below 0 means that taking is better.
 
 Means are over all forks, however many a hand has. Forks of a hand share its cards, so standard
 errors leave out a hand at a time. The decks depend only on ``--seed`` and the variant. Kinds with a
-budget of playouts only, as ``expert@600``, decide alike on slow machines too. ``--jobs`` and
-``--scheduler`` are those of ``simulate``.
+budget of playouts only decide alike on slow machines too. ``--jobs`` and ``--scheduler`` are those
+of ``simulate``.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""Players that search without the vetoes, to measure what these are worth.
+"""Players that decide without the vetoes, to measure what these are worth.
 
-``heedless-KIND`` is one for every kind that searches, as in ``heedless-expert@300``.
+``heedless-KIND`` is one for every kind from strong on, as in ``heedless-master@300``.
 """
 
 from __future__ import annotations

@@ -4,7 +4,7 @@
 each deck at all places, and prints points a hand with standard errors, the margin in standard
 errors and 95 % intervals. ``--curve 100,400,1600`` plays the master with these budgets against
 ``policy-1`` instead. ``--variants all`` plays every variant, with whole sides of a kind (see
-``comparing``). A level in ``--levels`` may be heedless, as in ``heedless-expert``: it searches
+``comparing``). A level in ``--levels`` may be heedless, as in ``heedless-expert``: it decides
 without the vetoes. Another ``--seed`` gives other decks, so that a long run can be split.
 ``--jobs`` and ``--scheduler`` are those of ``simulate``.
 """

@@ -1,9 +1,9 @@
 """How strong a computer player is: fixed decks, played at all places, against frozen opponents.
 
-``python -m tests.benchmarks.strength expert@500`` plays against ``policy-1`` and the styles frozen
+``python -m tests.benchmarks.strength master@500`` plays against ``policy-1`` and the styles frozen
 beside it and prints points a hand with standard errors, the margin in standard errors and 95 %
 intervals. ``--variants all`` plays every variant, with whole sides of a kind (see ``comparing``).
-``expert@500 --against heedless-expert@500`` tells what the vetoes bring: such a kind minds none.
+``master@500 --against heedless-master@500`` tells what the vetoes bring: such a kind minds none.
 With ``--sprt LOW,HIGH`` a match stops as soon as the sequential probability ratio test (5 % errors)
 knows whether the margin is LOW or HIGH points: the gate for a change. ``--jobs`` and
 ``--scheduler`` are those of ``simulate``.
