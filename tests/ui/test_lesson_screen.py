@@ -117,6 +117,10 @@ def test_it_is_played_to_its_end(navigator: Navigator, hands_on: Any, lesson: st
         shoot(scene, f"{lesson}-{number:02}")
         assert scene.game.step is step
         assert not covered(scene), step.id
+        answers = [step.otherwise, *(wrong.text for wrong in step.wrong)]
+        scene.game.answer, scene.game.was_right = max(answers, key=len), False
+        hands.step(0.1, 2)
+        assert not covered(scene), f"{step.id}, answered"
         do_step(scene, hands)
         assert scene.game.at == number + 1, f"{step.id}: {scene.game.answer}"
     hands.step(0.5, 4)
@@ -423,7 +427,7 @@ def test_the_title_goes_on_with_the_lesson_left_last(navigator: Navigator, hands
     assert learn.list.value == "samba"
 
 
-def test_an_answer_stands_in_the_bubble_in_place_of_the_text(
+def test_an_answer_stands_in_the_bubble_above_the_text(
     navigator: Navigator, hands_on: Any
 ) -> None:
     hands = hands_on(navigator.app)
@@ -431,7 +435,9 @@ def test_an_answer_stands_in_the_bubble_in_place_of_the_text(
     drag(scene, hands, at(scene, make_card(13, 0)), scene.table.state.areas.pile.center)
     hands.step(0.3, 6)
     said = [each.plain for each in on_panel(scene) if isinstance(each, TermLabel)]
-    assert said == ["You hold three kings. Keep them together."]
+    step = scene.game.step
+    assert step is not None
+    assert said == ["You hold three kings. Keep them together.", step.text]
     assert not covered(scene)
 
 

@@ -127,15 +127,13 @@ class LessonBubble(TablePanel):
         ui, game, step = self.ui, self.game, self.game.step
         assert step is not None
         parts: list[Widget] = []
-        if game.answer and game.was_right:
-            parts.append(self._words(game.answer, colour="good"))
+        if game.answer:
+            parts.append(self._words(game.answer, colour="good" if game.was_right else "warn"))
         if step.title:
             parts.append(Label(ui, step.title, "heading", "gold_bright"))
-        if game.was_right and step.text:
+        if step.text:
             parts += self._paragraphs(step.text)
-        if not game.was_right:
-            parts.append(self._words(game.answer, colour="warn"))
-        if step.figures and game.was_right:
+        if step.figures:
             parts.append(self._figures(step.figures))
         if step.do:
             told = with_keys(step.do, self._cap)
