@@ -427,9 +427,7 @@ def test_the_title_goes_on_with_the_lesson_left_last(navigator: Navigator, hands
     assert learn.list.value == "samba"
 
 
-def test_an_answer_stands_in_the_bubble_above_the_text(
-    navigator: Navigator, hands_on: Any
-) -> None:
+def test_an_answer_stands_in_the_bubble_above_the_text(navigator: Navigator, hands_on: Any) -> None:
     hands = hands_on(navigator.app)
     scene = at_step(navigator, hands, "classic", "discard")
     drag(scene, hands, at(scene, make_card(13, 0)), scene.table.state.areas.pile.center)

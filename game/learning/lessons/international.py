@@ -105,8 +105,8 @@ def _the_pile(facts: LessonFacts) -> list[Step]:
         ),
         Step(
             "joker",
-            _("Your partner has added a queen. With {base} natural cards they may have a wild "
-              "one.").format(base=number(facts.variant.melds.base_for_wilds)),
+            _("Your partner has added a queen. With {base} natural cards the queens may take a "
+              "wild one.").format(base=number(facts.variant.melds.base_for_wilds)),
             Asked.ACT,
             _("Drag the joker onto the queens."),
             wrong=(
@@ -143,7 +143,7 @@ def _first_canasta(facts: LessonFacts) -> list[Step]:
         ),
         Step(
             "mixed",
-            _("The seventh queen makes a **canasta**! With a wild card it is **mixed** and brings "
+            _("The seventh card makes a **canasta**! With a wild card it is **mixed** and brings "
               "{mixed}, without one it is **natural** and brings {natural}.").format(
                 mixed=number(rules.mixed), natural=number(rules.natural)),
             Asked.ACT,
