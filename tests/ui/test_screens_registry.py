@@ -65,6 +65,15 @@ def test_no_screen_imports_another(name: str) -> None:
     assert not imported & scenes
 
 
+@pytest.mark.parametrize("name", list(MODULES))
+def test_no_screen_starts_the_slow_things(name: str) -> None:
+    """The program does, once: they would be started again with each frame of the screen."""
+    asked = [
+        n for n in ast.walk(MODULES[name]) if isinstance(n, ast.Attribute) and n.attr == "wake"
+    ]
+    assert not asked
+
+
 def test_rooms_import_one_way() -> None:
     ways: dict[str, set[str]] = {}
     for name, tree in MODULES.items():

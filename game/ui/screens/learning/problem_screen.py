@@ -156,7 +156,6 @@ class ProblemScene(TableAndPanel):
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        self.navigator.wake()
         self._settle()
         self.panel.refresh()
         self.panel.root.update(dt)
