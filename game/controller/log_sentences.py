@@ -170,8 +170,8 @@ class Teller:
             case Fined(seat, Offence.OPENING, points):
                 return self._say(
                     seat,
-                    _("That was too little to open: your side now needs {points} more"),
-                    _("That was too little: the side of {name} now needs {points} more to open"),
+                    _("That was too little to open: you now need {points} more"),
+                    _("That was too little: {name} now needs {points} more to open"),
                     points=number(points),
                 )
             case Fined(seat, Offence.TAKE, points):

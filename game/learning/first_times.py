@@ -33,7 +33,7 @@ Tell = Callable[[PlayerView, LegalQueries], str]
 def _bonus(view: PlayerView, legal: LegalQueries) -> str:
     if not any(isinstance(action, AcceptBonus) for action in legal.simple_actions()):
         return ""
-    return _("You have opened for your side: that earns **bonus cards** from the stock. Take "
+    return _("You have opened: that earns **bonus cards** from the stock. Take "
              "them or refuse when your melding is done; only a discard may follow.")  # fmt: skip
 
 
@@ -44,7 +44,7 @@ def _minimum(view: PlayerView, _legal: LegalQueries) -> str:
     other_cause = opening.by_hand or view.raised[view.seat]
     if view.opened[view.side] or needed <= least or total <= 0 or other_cause:
         return ""
-    return _("At {total} points your side needs more to open: the **minimum** is now {needed}, no "
+    return _("At {total} points you need more to open: the **minimum** is now {needed}, no "
              "longer {least}.").format(
         total=number(total), needed=number(needed), least=number(least)
     )  # fmt: skip

@@ -54,9 +54,9 @@ def meld(variant: Variant) -> str:
     """Explains melds."""
     if variant.melds.sequences is not None:
         return _("Three or more cards put on the table together: of one rank, or of one suit in "
-                 "order. They count for your side and never come back into a hand.")  # fmt: skip
-    return _("Three or more cards of one rank put on the table together. They count for your side "
-             "and never come back into a hand.")  # fmt: skip
+                 "order. They count for you and never come back into a hand.")  # fmt: skip
+    return _("Three or more cards of one rank put on the table together. They count for you and "
+             "never come back into a hand.")  # fmt: skip
 
 
 def a_set(variant: Variant) -> str:
@@ -216,7 +216,7 @@ def frozen(variant: Variant) -> str:
 
 def lay_off(variant: Variant) -> str:
     """Explains laying off."""
-    return _("To add cards from your hand to a meld of your own side.")
+    return _("To add cards from your hand to one of your melds.")
 
 
 def bonus_cards(variant: Variant) -> str:
@@ -225,9 +225,9 @@ def bonus_cards(variant: Variant) -> str:
     if not count:
         return ""
     return _n(
-        "{count} card from the stock for the player who opens for the side. Threes that are laid "
+        "{count} card from the stock for the player who opens. Threes that are laid "
         "out are called bonus cards too.",
-        "{count} cards from the stock for the player who opens for the side. Threes that are laid "
+        "{count} cards from the stock for the player who opens. Threes that are laid "
         "out are called bonus cards too.",
         count,
     ).format(count=number(count))
@@ -240,7 +240,7 @@ def red_three(variant: Variant) -> str:
         return _("On top of the pile it stops the next player from taking it. It is never melded.")
     if rules.always_plus:
         return _("It is laid beside the melds, and replaced by another card. It always counts "
-                 "{one} for the side.").format(one=number(rules.points[1]))  # fmt: skip
+                 "{one}.").format(one=number(rules.points[1]))  # fmt: skip
     if rules.needs_apart:
         ranks = either([of_ranks(rank) for rank in variant.canastas.ranks_apart])
         return _("It is laid beside the melds, and replaced by another card. Each counts {one}, "
@@ -273,7 +273,7 @@ def black_three(variant: Variant) -> str:
 
 def table_a_three(variant: Variant) -> str:
     """Explains tabling threes."""
-    return _("To lay it beside the melds of your side; another card is drawn for it.")
+    return _("To lay it beside your melds; another card is drawn for it.")
 
 
 def special_hand(variant: Variant) -> str:
@@ -315,8 +315,8 @@ def going_out(variant: Variant) -> str:
     if not rules.needed:
         return told
     return f"{told} " + _n(
-        "Your side needs {count} canasta for it.",
-        "Your side needs {count} canastas for it.",
+        "It takes {count} canasta.",
+        "It takes {count} canastas.",
         rules.needed,
     ).format(count=number(rules.needed))
 
@@ -392,8 +392,7 @@ def second_hand(variant: Variant) -> str:
     """Explains extra hands."""
     if variant.table.seats == variant.table.players:
         return ""
-    return _("Each player is dealt two hands. The second waits face down until your side has "
-             "opened.")  # fmt: skip
+    return _("Each player is dealt two hands. The second waits face down until the opening.")
 
 
 def packet(variant: Variant) -> str:

@@ -46,15 +46,15 @@ def _wins(condition: Callable[[HandFacts], bool]) -> Callable[[HandFacts], bool]
 
 HANDS: Final = (
     Achievement(
-        "opened", N_("The first step"), N_("Your side lays its opening."), "fan",
+        "opened", N_("The first step"), N_("Your opening is laid."), "fan",
         hand=lambda hand: hand.opened > 0,
     ),
     Achievement(
-        "natural", N_("Seven of a kind"), N_("A natural canasta for your side."), "natural",
+        "natural", N_("Seven of a kind"), N_("A natural canasta for you."), "natural",
         hand=lambda hand: hand.natural > 0,
     ),
     Achievement(
-        "mixed", N_("With a little help"), N_("A mixed canasta for your side."), "mixed",
+        "mixed", N_("With a little help"), N_("A mixed canasta for you."), "mixed",
         hand=lambda hand: hand.mixed > 0,
     ),
     Achievement(
@@ -75,16 +75,16 @@ HANDS: Final = (
         hand=lambda hand: hand.aces > 0,
     ),
     Achievement(
-        "three_canastas", N_("Hat trick"), N_("Three canastas of your side in one hand."),
+        "three_canastas", N_("Hat trick"), N_("Three canastas for you in one hand."),
         "3", hand=lambda hand: hand.canastas >= 3,
     ),
     Achievement(
-        "five_canastas", N_("A full table"), N_("Five canastas of your side in one hand."),
+        "five_canastas", N_("A full table"), N_("Five canastas for you in one hand."),
         "5", hand=lambda hand: hand.canastas >= 5,
     ),
     Achievement(
         "three_naturals", N_("Nothing but naturals"),
-        N_("Three natural canastas of your side in one hand."), "natural",
+        N_("Three natural canastas for you in one hand."), "natural",
         hand=lambda hand: hand.natural >= 3,
     ),
     Achievement(
@@ -130,43 +130,43 @@ HANDS: Final = (
     ),
     Achievement(
         "unopened", N_("Caught asleep"),
-        N_("Your side goes out before any opponent has opened."), "moon",
+        N_("Going out before any opponent has opened."), "moon",
         hand=lambda hand: hand.out in (ME, PARTNER) and not hand.rivals_opened,
     ),
     Achievement(
-        "threes", N_("All the red threes"), N_("Your side has every bonus three of a hand."),
+        "threes", N_("All the red threes"), N_("You have every bonus three of a hand."),
         "threes", hand=lambda hand: hand.all_threes,
     ),
     Achievement(
         "high_opening", N_("A grand entrance"),
-        N_("Your side’s opening counts twice what it needs."), "sun",
+        N_("Your opening counts twice what it needs."), "sun",
         hand=lambda hand: hand.opened >= 2 * hand.minimum > 0,
     ),
     Achievement(
         "steep", N_("The steepest step"),
-        N_("Your side opens at the highest minimum of the game."), "stairs",
+        N_("Your opening comes at the highest minimum of the game."), "stairs",
         hand=lambda hand: hand.top_minimum and hand.opened > 0,
     ),
     Achievement(
         "despite", N_("Let them run"),
-        N_("An opponent goes out, and your side scores more all the same."), "scales",
+        N_("An opponent goes out, and you score more all the same."), "scales",
         hand=_wins(lambda hand: hand.out == RIVAL),
     ),
     Achievement(
         "rout", N_("A good evening’s work"),
-        N_("Your side scores 2,000 points more than the others in one hand."), "2000",
+        N_("You score 2,000 points more than the others in one hand."), "2000",
         hand=lambda hand: hand.own - hand.rival >= 2000,
     ),
     Achievement(
-        "special", N_("Something special"), N_("Your side shows a special hand."), "star",
+        "special", N_("Something special"), N_("A special hand for you."), "star",
         hand=lambda hand: bool(hand.shown),
     ),
     Achievement(
-        "blitz", N_("Blitz"), N_("Your side shows a Blitz."), "bolt",
+        "blitz", N_("Blitz"), N_("A Blitz for you."), "bolt",
         hand=lambda hand: hand.shown == "blitz",
     ),
     Achievement(
-        "schneider", N_("Schneider"), N_("Your side shows a Schneider."), "scissors",
+        "schneider", N_("Schneider"), N_("A Schneider for you."), "scissors",
         hand=lambda hand: hand.shown == "schneider",
     ),
 )  # fmt: skip
@@ -227,7 +227,7 @@ OVER_TIME: Final = (
     Achievement("hands_1000", N_("A thousand hands"), N_("You have played 1,000 hands."), "1000"),
     Achievement("matches_10", N_("A regular"), N_("You have finished ten matches."), "10"),
     Achievement(
-        "canastas_100", N_("A hundred canastas"), N_("Your side has made 100 canastas."), "100"
+        "canastas_100", N_("A hundred canastas"), N_("You have made 100 canastas."), "100"
     ),
     Achievement(
         "streak_3", N_("Three times running"), N_("You win three matches in a row."), "laurel"

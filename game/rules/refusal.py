@@ -140,7 +140,7 @@ class Cause(Enum):
         N_("That sequence takes no more cards: the pile cannot be taken."),
     )
 
-    NO_SUCH_MELD = Reason.NO_SUCH_MELD, N_("Your side has no such meld.")
+    NO_SUCH_MELD = Reason.NO_SUCH_MELD, N_("You have no such meld.")
     ONLY_SETS_MERGE = Reason.NO_SUCH_MELD, N_("Only two sets of one rank can be combined.")
     TOO_FEW_CARDS = Reason.TOO_FEW_CARDS, N_("A meld needs at least three cards.")
     TOO_MANY_CARDS = Reason.TOO_MANY_CARDS, N_("A meld holds {limit} cards at most.")
@@ -196,7 +196,7 @@ class Cause(Enum):
     )
     WILDS_LOCKED = (
         Reason.WILDS_LOCKED,
-        N_("Complete your side's wild meld first: wild cards belong to it."),
+        N_("Complete your wild meld first: wild cards belong to it."),
     )
     WILD_MELD_NOT_ALLOWED = (
         Reason.WILD_MELD_NOT_ALLOWED,
@@ -204,15 +204,15 @@ class Cause(Enum):
     )
     NO_SEQUENCE_BESIDE_WILDS = (
         Reason.EXCLUSIVE_MELD,
-        N_("Your side has a wild meld: it may not lay a sequence in this hand."),
+        N_("You have a wild meld: no sequence may go beside it in this hand."),
     )
     NO_WILD_MELD_BESIDE_SEQUENCES = (
         Reason.EXCLUSIVE_MELD,
-        N_("Your side has a sequence: it may not lay a wild meld in this hand."),
+        N_("You have a sequence: no wild meld may go beside it in this hand."),
     )
     RANK_ALREADY_MELDED = (
         Reason.RANK_ALREADY_MELDED,
-        N_("Add to the meld that your side already has: {ranks}."),
+        N_("Add to the meld that you already have: {ranks}."),
     )
     BLACK_THREES_ONLY_GOING_OUT = (
         Reason.BLACK_THREES_ONLY_GOING_OUT,
@@ -223,7 +223,7 @@ class Cause(Enum):
 
     OPENED_ALREADY = (
         Reason.OPENING_NOT_WHOLE,
-        N_("Your side has opened: take the pile, then put down other melds."),
+        N_("The opening is done: take the pile, then put down other melds."),
     )
     OPENING_BELOW_MINIMUM = (
         Reason.OPENING_BELOW_MINIMUM,
@@ -260,7 +260,7 @@ class Cause(Enum):
     )
     OPENING_NOT_FROM_PILE = (
         Reason.OPENING_NOT_FROM_PILE,
-        N_("The first meld of a side must come from the hand alone."),
+        N_("The first meld must come from the hand alone."),
     )
 
     MUST_KEEP_A_CARD = (
@@ -269,7 +269,7 @@ class Cause(Enum):
     )
     RANK_CANNOT_BE_LAST = (
         Reason.MUST_KEEP_A_CARD,
-        N_("The last card cannot be thrown and fits no meld of your side: {ranks}."),
+        N_("The last card cannot be thrown and fits none of your melds: {ranks}."),
     )
     MUST_KEEP_A_CARD_AFTER_NO = (
         Reason.MUST_KEEP_A_CARD,
@@ -286,54 +286,58 @@ class Cause(Enum):
     NOT_ENOUGH_CANASTAS = (
         Reason.NOT_ENOUGH_CANASTAS,
         NN_(
-            "Your side needs a canasta to go out.",
-            "Your side needs {needed} canastas to go out.",
+            "Going out takes a canasta.",
+            "Going out takes {needed} canastas.",
         ),
         "needed",
     )
     SEQUENCE_NEEDED = (
         Reason.NOT_ENOUGH_CANASTAS,
-        N_("Your side needs one sequence among its canastas to go out."),
+        N_("Going out takes one sequence among the canastas."),
     )
     NAMED_SEQUENCE_NEEDED = (
         Reason.NOT_ENOUGH_CANASTAS,
-        N_("To go out your side needs this among its canastas: {sequence}."),
+        N_("Going out takes this among the canastas: {sequence}."),
     )
     NATURAL_CANASTAS_NEEDED = (
         Reason.NOT_ENOUGH_CANASTAS,
         NN_(
-            "Your side needs a natural canasta to go out.",
-            "Your side needs {needed} natural canastas to go out.",
+            "Going out takes a natural canasta.",
+            "Going out takes {needed} natural canastas.",
         ),
         "needed",
     )
     MIXED_CANASTAS_NEEDED = (
         Reason.NOT_ENOUGH_CANASTAS,
         NN_(
-            "Your side needs a mixed canasta to go out.",
-            "Your side needs {needed} mixed canastas to go out.",
+            "Going out takes a mixed canasta.",
+            "Going out takes {needed} mixed canastas.",
         ),
         "needed",
     )
     WILD_CANASTAS_NEEDED = (
         Reason.NOT_ENOUGH_CANASTAS,
         NN_(
-            "Your side needs a canasta of wild cards to go out.",
-            "Your side needs {needed} canastas of wild cards to go out.",
+            "Going out takes a canasta of wild cards.",
+            "Going out takes {needed} canastas of wild cards.",
         ),
         "needed",
     )
     CANASTA_OF_RANK_NEEDED = (
         Reason.NOT_ENOUGH_CANASTAS,
-        N_("To go out your side needs a canasta of these: {ranks}."),
+        N_("Going out takes a canasta of these: {ranks}."),
     )
     FOOT_WAITS = (
         Reason.FOOT_NOT_TAKEN,
-        N_("Before you go out, the foot must be taken up; in some games every foot of your side."),
+        N_("Before you go out, the foot must be taken up."),
+    )
+    FEET_WAIT = (
+        Reason.FOOT_NOT_TAKEN,
+        N_("Before you go out, every foot of your side must be taken up."),
     )
     UNFINISHED_MELD = (
         Reason.UNFINISHED_MELD,
-        N_("Complete your side's melds of wild cards, sevens and natural aces before you go out."),
+        N_("Complete your melds of wild cards, sevens and natural aces before you go out."),
     )
     DISCARD_NEEDED = (
         Reason.DISCARD_NEEDED,
@@ -356,7 +360,7 @@ class Cause(Enum):
     )
     RANK_NOT_THROWN_YET_BY_SIDE = (
         Reason.SEVEN_DISCARDED,
-        N_("Not thrown before your side has a canasta of them: {ranks}."),
+        N_("Not thrown before you have a canasta of them: {ranks}."),
     )
     RANK_NEVER_LAST = (
         Reason.SEVEN_DISCARDED,
@@ -385,7 +389,7 @@ class Cause(Enum):
     HOLD_NOT_ALLOWED = Reason.HOLD_NOT_ALLOWED, N_("You may not keep a three back now.")
     MUST_TABLE_OR_DECLARE = (
         Reason.MUST_TABLE_OR_DECLARE,
-        N_("Your side has opened: table the three you kept back, or show your special hand."),
+        N_("The opening is done: table the three you kept back, or show your special hand."),
     )
     MUST_TAKE = Reason.MUST_TAKE, N_("The stock is empty: you must take the pile.")
     NO_BONUS_DUE = (

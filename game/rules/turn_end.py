@@ -18,7 +18,7 @@ def out_fault(state: State, melds: Sequence[Meld]) -> Refusal | None:
     >>> from game.variants import VARIANTS
     >>> state = State(VARIANTS["classic"], dealer=3, totals=[0, 0])
     >>> out_fault(state, melds=[]).message
-    'Your side needs a canasta to go out.'
+    'Going out takes a canasta.'
     """
     rules = state.variant.going_out
     fault = lacks_canastas(state, canastas_of(state, melds))
@@ -28,7 +28,8 @@ def out_fault(state: State, melds: Sequence[Meld]) -> Refusal | None:
         # URU-4: where no canasta is needed the side must at least have opened.
         return Refusal(Cause.NOT_ENOUGH_CANASTAS, {"needed": max(1, rules.needed)})
     if foot_hinders(state, state.turn):
-        return Refusal(Cause.FOOT_WAITS)
+        own = bool(state.feet[state.turn])
+        return Refusal(Cause.FOOT_WAITS if own else Cause.FEET_WAIT)
     if any(bars_going_out(state, meld) for meld in melds):
         return Refusal(Cause.UNFINISHED_MELD)
     if state.permission is False:
@@ -69,9 +70,9 @@ def lacks_canastas(
     >>> from game.variants import VARIANTS
     >>> state = State(VARIANTS["bolivia"], dealer=3, totals=[0, 0])
     >>> lacks_canastas(state, [Counted.MIXED]).message
-    'Your side needs 2 canastas to go out.'
+    'Going out takes 2 canastas.'
     >>> lacks_canastas(state, [Counted.MIXED, Counted.WILD]).message
-    'To go out your side needs this among its canastas: escalera.'
+    'Going out takes this among the canastas: escalera.'
     >>> lacks_canastas(state, [Counted.MIXED, Counted.SEQUENCE]) is None
     True
     """

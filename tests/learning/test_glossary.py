@@ -77,7 +77,7 @@ def test_the_words_of_a_foot_are_told_by_its_game() -> None:
         for key in ("hand_and_foot", "hand_and_foot_two", "pennies")
         for term in TERMS
     }
-    assert "needs 5 canastas" in told["hand_and_foot", "going out"]
+    assert "It takes 5 canastas" in told["hand_and_foot", "going out"]
     assert "1 natural one and 1 mixed one." in told["hand_and_foot_two", "contract"]
     assert "1 of sevens" in told["pennies", "contract"]
     assert "the top 7 cards" in told["hand_and_foot", "pile"]

@@ -103,8 +103,8 @@ def test_wild_cards_are_named_where_they_could_go(key: str, table: str) -> None:
 @pytest.mark.parametrize(
     ("variant", "told"),
     [
-        (VARIANTS["bolivia"], "To go out your side needs this among its canastas: escalera."),
-        (NAMELESS, "Your side needs one sequence among its canastas to go out."),
+        (VARIANTS["bolivia"], "Going out takes this among the canastas: escalera."),
+        (NAMELESS, "Going out takes one sequence among the canastas."),
     ],
 )
 def test_who_lacks_a_sequence_is_told_by_its_name(variant: Variant, told: str) -> None:

@@ -184,7 +184,7 @@ def test_a_french_keyboard_keeps_its_letters(play: Any, layout: Any) -> None:
     press(hands, "m", AZERTY)
     assert not scene.table.state.said.texts
     press(hands, "q", AZERTY)
-    assert scene.table.state.said.texts == ["Your side has not opened."]
+    assert scene.table.state.said.texts == ["You have not opened yet."]
 
 
 def test_digits_of_a_french_keyboard_answer(show_me_a_button: Any, layout: Any) -> None:

@@ -303,7 +303,7 @@ def test_a_card_let_fall_on_the_others_ground_is_answered(
     theirs = scene.table.state.areas.grounds[1].center
     drag(scene, hands, at(scene, parse_cards(card)[0]), theirs)
     hands.step(0.3, 6)
-    assert scene.game.answer == "Cards go only to your own side’s melds."
+    assert scene.game.answer == "Cards never go to melds of opponents."
     assert not scene.game.was_right
 
 

@@ -947,7 +947,7 @@ def test_the_page_marks_what_the_house_has_changed(navigator: Navigator) -> None
     assert f"{MARK} Match" in words
     marked = [words[i + 1] for i, word in enumerate(words) if word == MARK]
     assert marked == ["Your side needs 2 canastas to go out."]
-    assert "Your side needs a canasta to go out." not in words
+    assert "Your side needs 1 canasta to go out." not in words
     assert len(scene.variants) == 2
 
 

@@ -517,7 +517,7 @@ def test_achievements_are_dated_and_the_others_say_what_they_take(
     plates = {w.achievement.key: w for w in widgets(scene) if isinstance(w, AchievementPlate)}
     assert set(plates) == {each.key for each in ACHIEVEMENTS}
     assert plates["won_master"].describe().endswith("3 May 2026")
-    assert plates["blitz"].describe() == "Blitz. Your side shows a Blitz."
+    assert plates["blitz"].describe() == "Blitz. A Blitz for you."
     assert all(each.emblem in EMBLEMS or len(each.emblem) <= 4 for each in ACHIEVEMENTS)
 
 

@@ -379,7 +379,7 @@ def test_a_card_dropped_on_the_others_ground_goes_back_and_it_is_said(play: Any)
     scene, hands = play(holding(KINGS + ACES + REST))
     drag(scene, hands, at(scene, KINGS[1]), scene.table.state.areas.grounds[1].center)
     hands.step(0.05, 3)
-    assert any("your own side" in words for words in scene.table.state.said.texts)
+    assert any("melds of opponents" in words for words in scene.table.state.said.texts)
     assert scene.table.state.own.staged == []
 
 
@@ -1016,7 +1016,7 @@ def test_no_word_of_a_choice_is_cut(
         ("Kh Kd, opening Ks Ks Kd, 7s 7h 7d", "Kh Kd Kc, opening 7s 7h 7d, As Ad Ac"),
     )
     for answers in words:
-        title = "Walter asks: may I go out? You have opened for your side"
+        title = "Walter asks: may I go out? You have opened"
         scene.table.controls.ask(
             Choice(title, tuple((text, None) for text in answers)), scene.table.state.areas, ()
         )
@@ -1256,7 +1256,7 @@ def test_a_card_on_the_open_ground_falls_on_no_meld_far_from_it(play: Any) -> No
         scene.table.state.areas.grounds[0].move(20, 0).midleft,
     )
     assert scene.table.state.view.melds[scene.table.state.view.side][0].size == 3
-    assert scene.table.state.said.texts == ["Add to the meld that your side already has: aces."]
+    assert scene.table.state.said.texts == ["Add to the meld that you already have: aces."]
 
 
 def test_a_card_put_out_alone_is_dragged_to_the_cards_beside_it(play: Any) -> None:

@@ -200,7 +200,7 @@ class _Judge:
     def _add(self, barred: str) -> Offer:
         view, staging = self.view, self.staging
         can = self.melding and view.opened[view.side] and not barred
-        refusal = _("Your side has not opened.")
+        refusal = _("You have not opened yet.")
         if not self._acts():
             refusal = self.wait
         elif self.drawing:

@@ -81,7 +81,7 @@ def standing_question(game: TableModel, names: Sequence[str]) -> Choice | None:
                 count = bonus_offered(view)
                 words = _n("Take {count} bonus card", "Take {count} bonus cards", count)
                 found.append((words.format(count=count), action))
-                title = title or _("You have opened for your side")
+                title = title or _("You have opened")
             case RefuseBonus():
                 found.append((_p("button, refuse the bonus cards", "Refuse"), action))
             case AskToGoOut():

@@ -152,14 +152,10 @@ class DailyResultScene(Sheet):
         assert result is not None, "only a hand that is over has a result"
         totals = [line.total for line in result.lines]
         lead = self.play.lead
-        words = _("Your side made **{own}**, the others **{others}**; you are level.")
+        words = _("You made **{own}**, the others **{others}**; you are level.")
         if lead:
-            ahead = _(
-                "Your side made **{own}**, the others **{others}**; you are **{lead}** ahead."
-            )
-            behind = _(
-                "Your side made **{own}**, the others **{others}**; you are **{lead}** behind."
-            )
+            ahead = _("You made **{own}**, the others **{others}**; you are **{lead}** ahead.")
+            behind = _("You made **{own}**, the others **{others}**; you are **{lead}** behind.")
             words = ahead if lead > 0 else behind
         words = words.format(
             own=number(totals[self.play.deal.account]),

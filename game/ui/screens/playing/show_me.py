@@ -87,7 +87,7 @@ def notes_for(variant: Variant) -> list[Note]:
         need=need, how=how
     )
     opening = _(
-        "The first melds of your side must count {points} together: {values}. Meld them here: the "
+        "The first melds must count {points} together: {values}. Meld them here: the "
         "table adds them up, and until you open you can take them back."
     ).format(points=number(lowest), values=values_in_short(variant))
     facts = minimums(variant).sentences
@@ -114,9 +114,7 @@ def notes_for(variant: Variant) -> list[Note]:
 def _canasta_words(variant: Variant) -> str:
     """The bonuses of the kinds of canasta that matter in a first hand, in sentences."""
     rules, may = variant.canastas, variant.melds
-    told = [
-        _("Add to the melds of your side until {size} cards lie in one.").format(size=rules.size)
-    ]
+    told = [_("Add to your melds until {size} cards lie in one.").format(size=rules.size)]
     if may.max_wilds:
         kinds = _("Without a wild card it is natural and brings **{natural}**, else **{mixed}**.")
     else:

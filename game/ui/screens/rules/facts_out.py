@@ -73,7 +73,7 @@ def _needed(variant: Variant) -> str:
     """The canastas needed, in a sentence."""
     rules = variant.going_out
     if not rules.needed and not rules.needs_sequence:
-        return _("Your side needs no canasta to go out; it must only have opened.")
+        return _("Going out takes no canasta, only an opening.")
     told = [_canastas_needed(variant), *_contract(variant)]
     if rules.needs_sequence:
         told.append(_sequence_needed(variant))

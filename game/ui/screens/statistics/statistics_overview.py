@@ -124,8 +124,8 @@ def _last_hands(ui: Ui, hands: Sequence[HandPoint]) -> Widget:
         title = _n("The last {count} hand", "The last {count} hands", count)
         written = partial(number, signed=True)
         about = _(
-            "How many points your side was ahead of the others or behind them in each hand. The "
-            "dotted line is the mean; a broken bar goes further."
+            "How many points you were ahead of the others or behind them in each hand. The dotted "
+            "line is the mean; a broken bar goes further."
         )
     else:
         title = _n(
@@ -135,8 +135,8 @@ def _last_hands(ui: Ui, hands: Sequence[HandPoint]) -> Widget:
         leads = [100 * (hand.own - hand.rival) / hand.target for hand in to_target]
         written = partial(percent, signed=True)
         about = _(
-            "How far your side was ahead of the others or behind them in each hand, as a share of "
-            "the points to which a match of that game is played. The dotted line is the mean; a "
+            "How far you were ahead of the others or behind them in each hand, as a share of the "
+            "points to which a match of that game is played. The dotted line is the mean; a "
             "broken bar goes further."
         )
         if len(to_target) < len(hands):
@@ -155,9 +155,7 @@ def _canastas(ui: Ui, sums: Sums) -> Widget:
         Share(_p("canastas of a kind", "Wild cards"), sums.wild, GOLD),
         Share(_p("canastas of a kind", "In sequence"), sums.sequence, GREEN),
     ]
-    return Bars(
-        ui, _("Canastas of your side"), shares, [number(share.count) for share in shares], flex=1
-    )
+    return Bars(ui, _("Your canastas"), shares, [number(share.count) for share in shares], flex=1)
 
 
 def _ends(ui: Ui, sums: Sums) -> Widget:
@@ -205,7 +203,7 @@ def _habits(ui: Ui, sums: Sums) -> Widget:
     lines = [
         piles,
         Line((_("Cards in such a pile"), number(each))),
-        Line((_("Hands in which your side opened"), _share(sums.opened, sums.hands))),
+        Line((_("Hands in which you opened"), _share(sums.opened, sums.hands))),
         Line((_("Going out concealed"), number(sums.concealed))),
         Line((_("Special hands shown"), number(sums.special))),
     ]

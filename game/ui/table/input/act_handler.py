@@ -337,7 +337,7 @@ class ActHandler:
                 rest = [i for i in player.shown_hand() if i not in held]
                 self.hand.reorder(rest, held, gap)
             if place is None and self._is_others_ground(pos):
-                self.report(Outcome(_("Cards go only to your own side’s melds.")), pos)
+                self.report(Outcome(_("Cards never go to melds of opponents.")), pos)
         else:
             self.report(self.drops.drop(joined or held, place), pos)
         self.tabletop.arrange(animate=True)

@@ -224,7 +224,7 @@ class PlayerInput:
         for rank in dict.fromkeys(rank_of(c) for c in cards if not is_wild(c)):
             place = next((i for i, meld in enumerate(melds) if meld.rank == rank), None)
             if place is None:
-                return Outcome(_("Your side has no meld of that rank."))
+                return Outcome(_("You have no meld of that rank."))
             additions.append((tuple(c for c in cards if rank_of(c) == rank), place))
         if wild or not additions:
             onto = additions[0][1] if len(additions) == 1 else None
@@ -254,7 +254,7 @@ class PlayerInput:
             refusal = self.legal.why_not(LayOff(self.seat, ((cards, index),)))
             if refusal is not None:
                 return self.told(refusal)
-        return _("Your side has no meld yet.")
+        return _("You have no meld yet.")
 
     def take(self, ids: Sequence[SpriteId] = ()) -> Outcome:
         """Take the pile with chosen cards; without any, in the way there is, or ask which."""

@@ -76,7 +76,7 @@ class Reminders:
         if self.model.legal.why_not_after(opening, action) is None:
             act = OpenAndDiscard(ids[0])
             words = _("Open and discard {card}").format(card=cards_object([action.card]))
-        choice = Choice(_("Your side has not opened."), ((words, act),))
+        choice = Choice(_("You have not opened yet."), ((words, act),))
         told = _("Your melds are enough to open. Open with them, or discard again to wait.")
         return Outcome(told, choice, instead=act)
 
