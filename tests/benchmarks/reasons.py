@@ -47,8 +47,8 @@ def measure(level: str, games: list[str], number: int) -> Iterator[str]:
     seconds: list[float] = []
     deciding: list[int] = []
     telling: dict[str, list[int]] = defaultdict(list)
+    player = player_of(level)
     for place in places(number, games):
-        player = player_of(level, place.view.variant)
         # The first time fills what is kept for all decisions of a game.
         _ = player.decide(place.view).why
         begun = process_time()

@@ -22,7 +22,6 @@ from game.rules.refusal import IllegalActionError
 from game.rules.state import Phase
 from game.rules.variant import Variant
 from game.rules.view import PlayerView, view_of
-from game.simulator import has_network
 from game.variants import VARIANTS
 
 LEVELS = tuple(PLAYERS)
@@ -107,16 +106,14 @@ def _has_a_choice(view: PlayerView) -> bool:
     return view.phase is not Phase.MELD or len(choices.discards(view)) > 1
 
 
-def player_of(level: str, variant: Variant) -> Player:
+def player_of(level: str) -> Player:
     """A player of a level whose decisions hang on no clock."""
-    if level not in SEARCHING or (level == "strong" and has_network(variant)):
-        return make_player(level, 1)
-    return make_player(f"{level}@{SEARCHING[level]}", 1)
+    return make_player(f"{level}@{SEARCHING[level]}" if level in SEARCHING else level, 1)
 
 
 def told(place: Place, level: str) -> Iterator[Told]:
     """What a player of a level says of the move in a position; who gives hints says these too."""
-    player = player_of(level, place.view.variant)
+    player = player_of(level)
     if not isinstance(player, Searcher):
         decision = player.decide(place.view)
         turn = whole_turn(place.view, decision.action, player)
