@@ -169,6 +169,6 @@ def test_who_looks_ahead_compares_with_the_move_of_their_character() -> None:
 
 
 def test_the_same_seed_gives_the_same_moves() -> None:
-    make = partial(make_player, "expert:cautious@20")
+    make = partial(make_player, "master:cautious@20")
     view = differing("cautious")
     assert make(3).decide(view) == make(3).decide(view)
