@@ -447,7 +447,10 @@ def _several_fault(ground: Ground, meld: Meld) -> Refusal | None:
         and is_canasta(ground.variant, alike[0])
     ):
         return None
-    return Refusal(Cause.RANK_ALREADY_MELDED, {"rank": meld.rank})
+    limits = [(one.size, _limit_on_table(ground.variant, one)) for one in alike]
+    full = all(limit is not None and size >= limit for size, limit in limits)
+    cause = Cause.RANK_COMPLETE if full else Cause.RANK_ALREADY_MELDED
+    return Refusal(cause, {"rank": meld.rank})
 
 
 def _conversion_fault(ground: Ground, meld: Meld, cards: Sequence[Card]) -> Refusal | None:

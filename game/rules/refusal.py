@@ -214,6 +214,10 @@ class Cause(Enum):
         Reason.RANK_ALREADY_MELDED,
         N_("Add to the meld that you already have: {ranks}."),
     )
+    RANK_COMPLETE = (
+        Reason.RANK_ALREADY_MELDED,
+        N_("Your canasta is complete, and no second meld is allowed: {ranks}."),
+    )
     BLACK_THREES_ONLY_GOING_OUT = (
         Reason.BLACK_THREES_ONLY_GOING_OUT,
         N_("Black threes are melded only when going out."),

@@ -114,6 +114,19 @@ def test_what_can_never_be_is_told_before_what_is_lacking(
     assert order.index(Reason(reason)) < order.index(Reason(lacking))
 
 
+@pytest.mark.parametrize(
+    ("lies", "message"),
+    [(KINGS, "Your canasta is complete, and no second meld is allowed: kings."),
+     ("Ks Kh Kd", "Add to the meld that you already have: kings.")],
+)  # fmt: skip
+def test_nobody_is_sent_to_a_meld_without_room(lies: str, message: str) -> None:
+    fields = {"rule": "", "name": "", "hand": "Ks Kh Kd 8s 9s", "melds": [[lies], []],
+              "melded": [True, False, False, False]}  # fmt: skip
+    refusal = verify(start(Case("international", fields)), parse_action("0 meld Ks Kh Kd"))
+    assert refusal is not None
+    assert refusal.message == message
+
+
 def shouted(message: str) -> str:
     """The message in a language of upper case, but for what stands in braces."""
     return re.sub(r"({\w+})|[^{]", lambda part: part[1] or part[0].upper(), message)
