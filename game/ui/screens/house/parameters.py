@@ -488,7 +488,7 @@ def _threes() -> tuple[Parameter, ...]:
 def _out() -> tuple[Parameter, ...]:
     return (
         _choice("going_out.canastas", "Canastas to go out",
-                "Of the player's own side.", (0, 1, 2, 3, 4)),
+                "Of any kind; the kinds asked for below may take more in all.", (0, 1, 2, 3, 4)),
         _choice("going_out.contract.natural", "Natural canastas to go out",
                 "No other kind stands for them.", (0, 1, 2)),
         _choice("going_out.contract.mixed", "Mixed canastas to go out",
