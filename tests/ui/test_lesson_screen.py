@@ -52,6 +52,8 @@ def pressed(scene: LessonScene) -> dict[str, pygame.Rect]:
     plan = table.controls.prompt_plan
     if plan is not None:
         out["question"] = plan.raised or plan.box
+    if (foot := table.tabletop.still.get("foot")) is not None:
+        out["words above the foot"] = foot.rect
     if game.step is not None and game.step.anchor == "minimum":
         out |= {"stock": areas.stock, "pile": areas.pile}
     match asked:
@@ -89,7 +91,7 @@ def in_a_window(navigator: Navigator, hands: Any, size: tuple[int, int], text: f
     assert navigator.app.window.size == size
 
 
-@pytest.mark.parametrize("lesson", ["international", "classic"])
+@pytest.mark.parametrize("lesson", ["international", "classic", "foot"])
 @pytest.mark.parametrize("size", [(1280, 720), (2560, 1440)])
 def test_the_bubble_covers_nothing_that_it_speaks_of_or_that_is_pressed(
     navigator: Navigator, hands_on: Any, lesson: str, size: tuple[int, int]

@@ -137,10 +137,11 @@ def around(lit: Lit, game: LessonGame, table: Table) -> Around:
         mark = _first_of(places)
     elif shown:
         mark = shown[0].unionall(shown[1:])
-    prompt = table.tabletop.still.get("prompt")
     clear = [*places, *shown, *_pressed(shown, game, table)]
-    if prompt is not None:
-        clear.append(prompt.rect)
+    # The question, and what is written above the player's other hand.
+    written = ("prompt", "foot", ("extra", table.staging.extra_at))
+    still = table.tabletop.still
+    clear += [item.rect for key in written if (item := still.get(key)) is not None]
     weights = [(box, 1.0) for box in table.tabletop.lying()]
     weights += [(seat.box, 0.5) for seat in areas.seats.values()]
     weights.append((areas.right_wing, 0.5))
