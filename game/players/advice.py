@@ -176,7 +176,8 @@ def judge(searcher: Searcher, view: PlayerView, played: Action) -> Finding | Non
     decision, found, verdict = searcher.think(view, also=played)
     if verdict is None or _same(view, found[verdict.best], played):
         return None
-    index = next((i for i, candidate in enumerate(found) if _same(view, candidate, played)), None)
+    # Several turns may begin with it: what they add to its cost is not the move's.
+    index = next((i for i in verdict.order if _same(view, found[i], played)), None)
     if index is None:
         # Another way to the same end is among them.
         index = searcher.place_of(view, found, played)

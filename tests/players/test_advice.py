@@ -155,6 +155,17 @@ def judged(view: PlayerView, best: str, played: str, gain: float) -> Finding | N
     return judge(thought, view, parse_action(f"0 {played}"))
 
 
+def test_a_move_costs_what_the_best_turn_that_begins_with_it_costs() -> None:
+    view = position("classic", "Kd 9d 8d Ac 5c 5d", opened=[True, False],
+                    melds=[["Ks Kh Kc"], []])  # fmt: skip
+    found = [move("discard 8d"), move("add Kd > #0; discard Ac"), move("add Kd > #0; discard 9d")]
+    thought = Thought(found, [0.0, 200.0, 60.0])
+    thought.verdict = Verdict(0, (0, 2, 1), (0.0, 200.0, 60.0), (1.0, 1.0, 1.0), 100)
+    finding = judge(thought, view, parse_action("0 add Kd > #0"))
+    assert finding is not None
+    assert finding.cost == 60.0
+
+
 @pytest.mark.parametrize(
     ("phase", "why", "best", "other", "offered"),
     [
