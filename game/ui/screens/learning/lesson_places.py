@@ -138,10 +138,16 @@ def around(lit: Lit, game: LessonGame, table: Table) -> Around:
     elif shown:
         mark = shown[0].unionall(shown[1:])
     clear = [*places, *shown, *_pressed(shown, game, table)]
-    # The question, and what is written above the player's other hand.
-    written = ("prompt", "foot", ("extra", table.staging.extra_at))
     still = table.tabletop.still
-    clear += [item.rect for key in written if (item := still.get(key)) is not None]
+    prompt, other = still.get("prompt"), still.get("foot")
+    other = other or still.get(("extra", table.staging.extra_at))
+    if prompt is not None:
+        clear.append(prompt.rect)
+    if other is not None:
+        # The pointer would else reach over the words above the player's other hand.
+        clear.append(other.rect)
+        if mark is not None and mark == _second_hand(table, window):
+            mark = Rect(mark.x, other.rect.y, mark.w, mark.bottom - other.rect.y)
     weights = [(box, 1.0) for box in table.tabletop.lying()]
     weights += [(seat.box, 0.5) for seat in areas.seats.values()]
     weights.append((areas.right_wing, 0.5))
