@@ -37,7 +37,7 @@ class _Lookahead(NamedTuple):
     infers: bool = False
     network: Network = Network.SEARCHED
     by_worth: Budget | None = None
-    rounds: int | None = None
+    forgets: bool = False
 
 
 _HABIT = 6.0
@@ -59,7 +59,7 @@ def _searcher(
         network=level.network,
         habit=0.0 if character is BALANCED else _HABIT,
         budget_by_worth=level.by_worth,
-        rounds=level.rounds,
+        forgets=level.forgets,
     )
 
 
@@ -75,7 +75,7 @@ _LOOKAHEAD: Mapping[str, _Lookahead] = {
         Budget(playouts=100, seconds=0.5),
         long=Budget(playouts=250, seconds=0.5),
         network=Network.ALONE,
-        rounds=1,
+        forgets=True,
     ),
     "expert": _Lookahead(Budget(playouts=600, seconds=0.9), network=Network.ALONE),
     "master": _Lookahead(

@@ -91,8 +91,8 @@ class Searcher:
     determinizations. ``long`` replaces the budget where more than two packs are played, since hands
     are longer there. ``network`` tells what the network of a game is used for where it has one, and
     ``budget_by_worth`` is the budget there; ``habit`` is what the base policy's move may cost
-    beside the network's, in points of Classic; ``rounds`` of how many rounds the network is told
-    who threw what, None being all.
+    beside the network's, in points of Classic; with ``forgets`` the network is told who threw
+    what since the player's last turn alone.
 
     With a budget of playouts the decision depends on the view and the seed only. A budget of
     seconds is shared by all decisions of a turn: each takes a part of what is left, and once next
@@ -112,7 +112,7 @@ class Searcher:
         network: Network = Network.UNUSED,
         habit: float = 0.0,
         budget_by_worth: Budget | None = None,
-        rounds: int | None = None,
+        forgets: bool = False,
     ) -> None:
         self.kind = kind
         self._policy = policy
@@ -124,7 +124,7 @@ class Searcher:
         self._network = network
         self._habit = habit
         self._budget_by_worth = budget_by_worth or budget
-        self._rounds = rounds
+        self._forgets = forgets
 
     def unlearned(self, kind: str) -> Searcher:
         """The same player, under another name, as it plays where a game has no network."""
@@ -228,7 +228,7 @@ class Searcher:
     def _weigh(self, view: PlayerView, also: Action | None = None) -> Weighed | None:
         if self._network is Network.UNUSED:
             return None
-        return weigh(view, self._policy, self._seed, also, habit=self._habit, rounds=self._rounds)
+        return weigh(view, self._policy, self._seed, also, habit=self._habit, forgets=self._forgets)
 
     def _look_by_worth(
         self,

@@ -76,19 +76,19 @@ def weigh(
     also: Action | None = None,
     *,
     habit: float = 0.0,
-    rounds: int | None = None,
+    forgets: bool = False,
 ) -> Weighed | None:
     """The ends of the turn by the network of the game; None where it has nothing to decide.
 
     ``policy`` decides what a network does not, and gives the reason for a move that both would
     make. After the partner's yes it plays its way out. ``habit`` is how many points it may cost, in
-    Classic, to begin as the policy would. ``rounds`` is of how many rounds the network is told who
-    threw what, None being all; the policy and the rules of caution know all of it.
+    Classic, to begin as the policy would. With ``forgets`` the network is told who threw what
+    since the seat's last turn alone; the policy and the rules of caution know all of it.
     """
     if view.phase not in (Phase.DRAW, Phase.MELD) or view.permission:
         return None
     # Any deal serves: the ends and their worth do not depend on hidden cards.
-    remembered = view if rounds is None else _remembered(view, rounds)
+    remembered = _of_this_round(view) if forgets else view
     ends = ends_by_worth(Beliefs(remembered).determinize(Random(seed)), _MOST_ENDS)
     if not ends:
         return None
@@ -116,10 +116,10 @@ def weigh(
     return Weighed(found, known, suspect, before)
 
 
-def _remembered(view: PlayerView, rounds: int) -> PlayerView:
-    """The view of a player who has forgotten who threw what before these rounds."""
+def _of_this_round(view: PlayerView) -> PlayerView:
+    """The view of a player who remembers who threw what only since their own last turn."""
     remembered = view.copy()
-    del remembered.discards[: -rounds * view.variant.table.seats]
+    del remembered.discards[: 1 - view.variant.table.seats]
     return remembered
 
 
