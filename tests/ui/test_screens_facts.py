@@ -121,7 +121,7 @@ CASES: list[Case] = [
     ("classic", "out", ("Your side needs 1 canasta", "You may ask your partner"), ("sequence",)),
     ("classic_two", "out", ("You need 2 canastas",), ("partner", "permission")),
     ("cutthroat", "out", ("Nobody asks", "Your side needs 2 canastas"), ("You may ask",)),
-    ("uruguay", "out", ("no canasta to go out", "must only have opened"), ("0 canastas",)),
+    ("uruguay", "out", ("takes no canasta, only an opening",), ("0 canastas",)),
     ("modern_american", "out", ("discard the last", "Once in a hand you may ask",
                                 "After taking the pile you cannot ask",
                                 "of these ranks: sevens and aces.",

@@ -1604,7 +1604,7 @@ def test_what_is_fined_may_be_tried(play: Any, fine: int) -> None:
     assert button.enabled is bool(fine)
     assert button.kind != "primary", "it does not reach the minimum"
     refusal = scene.table.player.put_down().refusal
-    assert ("needs 50 more" in refusal) is bool(fine)
+    assert ("need 50 more" in refusal) is bool(fine)
     assert ("120 is needed" in refusal) is not bool(fine)
 
 

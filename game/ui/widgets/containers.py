@@ -153,7 +153,7 @@ class Column(Box):
         super().place(rect)
         pad, gap = self.ui.px(self.pad), self.ui.px(self.gap)
         shown = self.shown
-        room = rect.w - 2 * pad
+        room = max(0, rect.w - 2 * pad)
         sizes = [c.desired(max(1, room)) for c in shown]
         sizes = [
             c.desired(room) if self.align == "stretch" else size

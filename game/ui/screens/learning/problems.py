@@ -43,7 +43,7 @@ class ProblemsScene(Sheet):
         choices = [
             Dropdown(ui, games, self._game, lambda game: self._choose(game=game),
                      {key: key for key in keys}, flex=1, tooltip=_("The game")),
-            Dropdown(ui, grades, self._grade, lambda grade: self._choose(grade=grade), flex=1,
+            Dropdown(ui, grades, self._grade, lambda grade: self._choose(grade=grade),
                      tooltip=_("How hard the problems are")),
         ]  # fmt: skip
         words = _("One answer is clearly best, and not the obvious one. Your first answer counts.")
