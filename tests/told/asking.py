@@ -148,8 +148,7 @@ def _look_back(place: Place, player: Searcher) -> Iterator[Told]:
         finding = judge(thought, view, action)
         if finding is not None and thought.verdict is not None:
             best = thought.found[thought.verdict.best]
-            # Another way to the same end may be what was compared.
-            other = thought.named(move_names.deed(view, action)) or thought.alike(action)
+            other = thought.best_that_begins_with(action)
             yield Told(place, HINTING, "look back", best.actions, finding.best.why, other)
 
 
@@ -170,8 +169,13 @@ class Thought(Searcher):
         """See the player."""
         return self.player.place_of(view, found, action)
 
-    def alike(self, action: Action) -> tuple[Action, ...]:
-        """The turn of the candidate with the same effect as an action, else that alone."""
+    def best_that_begins_with(self, action: Action) -> tuple[Action, ...]:
+        """The turn of the best candidate that begins with an action, or has its effect; else that
+        alone."""
+        order = [] if self.verdict is None else [self.found[c] for c in self.verdict.order]
+        begun = next((one.actions for one in order if one.first == action), None)
+        if begun is not None:
+            return begun
         place = self.place_of(self.view, self.found, action)
         return (action,) if place is None else self.found[place].actions
 

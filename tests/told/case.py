@@ -50,7 +50,7 @@ class Case:
             if isinstance(action, Discard):
                 self.thrown = action.card
                 self.hand_before = Counter(card >> 2 for card in after.hand)
-            if getattr(action, "seat", view.seat) != view.seat:
+            if getattr(action, "seat", view.seat) != view.seat and not isinstance(action, Answer):
                 break
             before = after.hand[:]
             try:

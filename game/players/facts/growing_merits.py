@@ -88,10 +88,12 @@ def _plainest(mine: Turn, theirs: Turn, grown: Sequence[Meld]) -> Iterator[Reaso
     longer = [m.size for m in grown if m.kind is not MeldKind.SET and mine.size_before(m)]
     if longer:
         yield Reason("laid.cards_now", count=max(longer), size=position.tables.canasta)
-    if position.partners and any(meld.kind is MeldKind.SEQUENCE for meld in fresh):
-        yield Reason("partner.may_lengthen")
-    if any(_partner_can_add(position, meld) for meld in sets):
-        yield Reason("partner.can_add")
+    if not theirs.grown:
+        # Partner can add to what the other turn lays as well.
+        if position.partners and any(meld.kind is MeldKind.SEQUENCE for meld in fresh):
+            yield Reason("partner.may_lengthen")
+        if any(_partner_can_add(position, meld) for meld in sets):
+            yield Reason("partner.can_add")
     if fewer and count_for(mine) and not is_late(mine):
         points = view.variant.points_of(mine.laid_now)
         yield Reason("laid.points_safe", points=points)

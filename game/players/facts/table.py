@@ -104,8 +104,8 @@ def _brings_foot(mine: Turn, theirs: Turn, _reason: Reason) -> bool:
     return mine.brings_foot and not theirs.brings_foot
 
 
-def _begins_alone(mine: Turn, theirs: Turn, _reason: Reason) -> bool:
-    return bool(mine.fresh) and not theirs.fresh
+def _grows_alone(mine: Turn, theirs: Turn, _reason: Reason) -> bool:
+    return bool(mine.grown) and not theirs.grown
 
 
 def _completes_alone(mine: Turn, theirs: Turn, _reason: Reason) -> bool:
@@ -257,7 +257,7 @@ FACTS: Final[Mapping[str, Fact]] = {
     "out.they_cannot": Fact(items=frozenset()),
     "out.at_once": Fact(items=_HOPES | _LOSSES | _THEIRS),
     "partner.holds_more": Fact(tells=_grows_other_ranks, items=_HOPES | _LOSSES),
-    "partner.": Fact(tells=_begins_alone, items=_HOPES | _LOSSES),
+    "partner.": Fact(tells=_grows_alone, items=_HOPES | _LOSSES),
     "pile.black_threes_cost": Fact(against=_takes, items=_LOSSES),
     "pile.fewer_than_draw": Fact(against=_takes, items=_HOPES | _HELD),
     "pile.not_worth_wilds": Fact(against=_takes, items=_HOPES),
