@@ -12,7 +12,6 @@ from .case import Case
 from .of_discards import plausible
 from .table import OF_THE_PLACE, of_the_place
 
-
 _ITEMS = ("canastas", "threes", "out", "melded", "held", "penalties")
 _BROUGHT = [
     f"trial.{item}.{whose}.{how}"
