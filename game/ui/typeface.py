@@ -72,16 +72,19 @@ class Typeface:
 
     def _font(self) -> pygame.font.Font:
         fonts = sizes_open(self.file)
-        for place, font in enumerate(fonts):
-            if font.point_size == self.pixels:
+        for place, (pixels, font) in enumerate(fonts):
+            if pixels == self.pixels:
                 fonts.append(fonts.pop(place))
                 return font
-        if len(fonts) < OPEN:
-            fonts.append(pygame.font.Font(self.file, self.pixels))
+        rested = fonts.pop(0)[1] if len(fonts) >= OPEN else None
+        if rested is not None and hasattr(rested, "point_size"):
+            rested.point_size = self.pixels
+            font = rested
         else:
-            fonts.append(fonts.pop(0))
-            fonts[-1].point_size = self.pixels
-        return fonts[-1]
+            # In pygame, unlike pygame-ce, a font keeps its size.
+            font = pygame.font.Font(self.file, self.pixels)
+        fonts.append((self.pixels, font))
+        return font
 
     def size(self, text: str) -> tuple[int, int]:
         """Width and height of a text in pixels."""
@@ -129,8 +132,8 @@ class Typeface:
 
 
 @cache
-def sizes_open(_file: str) -> list[pygame.font.Font]:
-    """The open fonts of a file, that used last at the end."""
+def sizes_open(_file: str) -> list[tuple[int, pygame.font.Font]]:
+    """The open fonts of a file with their sizes in pixels, that used last at the end."""
     return []
 
 
