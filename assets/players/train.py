@@ -21,7 +21,6 @@ import os
 import time
 from pathlib import Path
 from queue import Empty
-from random import Random
 from typing import Any
 
 import numpy as np
@@ -29,10 +28,7 @@ import torch
 from torch import nn
 
 from assets.players.quantise import SEEN, floats, quantise, save
-from game.rules.cards import shuffled
-from game.rules.engine import deal
-from game.rules.variant import Variant
-from game.simulator import Flat
+from assets.players.strength import dealt, strength
 from game.simulator.networks import FEATURES, FIRST, SECOND, Network, network_for
 from game.simulator.self_play import SelfPlay
 from game.variants import VARIANTS
@@ -55,16 +51,19 @@ RATE = 1e-3
 EVERY = 10.0
 """Seconds between two deliveries of the networks to the workers."""
 DECKS = 200
+"""Decks that tell the strength each minute."""
 
 
 class Sums(torch.autograd.Function):
-    """Sums of weights of features: both ways a product of sparse rows, several times as fast on a
-    processor as torch finds it by itself.
+    """The first layer: by position the sum of the weights of its features.
+
+    Forwards and back it is a product of a sparse matrix, on a processor three times as fast as an
+    ``EmbeddingBag``.
     """
 
     @staticmethod
     def forward(context: Any, weights: Any, rows: Any, columns: Any) -> Any:
-        """By position the sum of the weights of its features."""
+        """The sums, from the weights and the matrices of ``sparse``."""
         context.columns = columns
         return rows @ weights
 
@@ -75,7 +74,8 @@ class Sums(torch.autograd.Function):
 
 
 def sparse(features: Any) -> tuple[Any, Any]:
-    """Rows of features, filled up with ``FEATURES``, as a sparse matrix; and that transposed."""
+    """Lists of features, filled up with ``FEATURES``, as a matrix of ones, a row for each position;
+    and that transposed."""
     known = features != FEATURES
     counts = known.sum(1).cpu().numpy()
     of_rows = features[known].cpu().numpy()
@@ -139,17 +139,6 @@ class Learner(nn.Module):
             self.out.bias.copy_(torch.tensor(numbers[at + 2 * SECOND :]))
 
 
-def dealt(simulator: SelfPlay, variant: Variant, seed: int) -> Flat:
-    """A hand that was just dealt, every second one in a match that has begun."""
-    random = Random(seed)
-    sides = variant.table.sides
-    target = variant.match.target
-    totals = [random.randrange(target) if seed % 2 else 0 for _ in sides]
-    dealer = random.choice([seat for side in sides for seat in side])
-    state, _ = deal(variant, shuffled(variant.full_pack(), random), dealer, totals)
-    return simulator.from_state(state)
-
-
 def targets(records: list[tuple[list[int], int, int, int, int]], result: int) -> list[float]:
     """What each decision of a hand is moved towards: the result, less the more the further it is
     ahead. What an exploring turn came to says nothing of what came before.
@@ -201,22 +190,6 @@ def work(key: str, seed: int, network: Network, news: Any, sent: Any, stop: Any)
                     simulator.read_network(news.get_nowait())
             except Empty:
                 pass
-
-
-def strength(key: str, network: Network) -> tuple[float, float]:
-    """Points a hand over the policy on decks of its own, and the error."""
-    variant = VARIANTS[key]
-    simulator = SelfPlay(variant)
-    simulator.read_network(network)
-    found = []
-    for seed in range(DECKS):
-        total = 0.0
-        for side in variant.table.sides:
-            flat = dealt(simulator, variant, seed)
-            simulator.play_by_worth(flat, side)
-            total += simulator.play_recorded(flat, seed)[side[0]]
-        found.append(total / len(variant.table.sides))
-    return float(np.mean(found)), float(np.std(found) / DECKS**0.5)
 
 
 class Memory:
@@ -364,7 +337,7 @@ def keep(out: Path, key: str, nets: list[Learner], memories: list[Memory]) -> No
 
 def report(out: Path, key: str, network: Network, seconds: float, positions: int) -> None:
     """Add a line to the curve."""
-    mean, error = strength(key, network)
+    mean, error = strength(VARIANTS[key], network, DECKS)
     line = f"{seconds:.0f} s, {positions / 1e6:.2f} million positions: {mean:+.0f} ± {error:.0f}"
     print(line, flush=True)
     with (out / "curve.txt").open("a", encoding="utf-8") as curve:

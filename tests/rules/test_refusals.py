@@ -127,6 +127,25 @@ def test_nobody_is_sent_to_a_meld_without_room(lies: str, message: str) -> None:
     assert refusal.message == message
 
 
+@pytest.mark.parametrize(
+    ("whose", "message"),
+    [(0, "Before you go out, the foot must be taken up."),
+     (2, "Before you go out, every foot of your side must be taken up.")],
+)  # fmt: skip
+def test_whose_foot_waits_is_told(whose: int, message: str) -> None:
+    """PEN-2, and a house rule for every foot of the side."""
+    fields = {
+        "rule": "", "name": "", "hands": ["Ks Kh", *["4c 5d"] * 5], "threes": [""] * 6,
+        "house": {"foot": {"all_to_go_out": True}},
+        "feet": ["6s" if seat == whose else "" for seat in range(6)],
+        "melds": [["7s 7h 7d 7c 7s 7h 2s", "Ts Th Td Tc Ts Th Td", "Qs Qh Qd Qc Qs 2s 2h",
+                   "2s 2h 2d 2c 2s Jo Jo", "Ks Kh Kd"], []],
+    }  # fmt: skip
+    refusal = verify(start(Case("pennies", fields)), parse_action("0 add Ks Kh > #4"))
+    assert refusal is not None
+    assert refusal.message == message
+
+
 def shouted(message: str) -> str:
     """The message in a language of upper case, but for what stands in braces."""
     return re.sub(r"({\w+})|[^{]", lambda part: part[1] or part[0].upper(), message)

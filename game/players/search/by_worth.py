@@ -60,13 +60,15 @@ class Weighed:
     """Ends of a turn, best first; the last may be one that somebody asked about.
 
     ``worth`` is in points, for all that the network has found. ``suspect`` are those that look
-    senseless, with their thresholds. ``before`` is what holds before each.
+    senseless, with their thresholds. ``before`` is what holds before each, ``remembered`` the view
+    that the network was told.
     """
 
     found: list[Candidate]
     worth: list[float]
     suspect: Mapping[int, Threshold]
     before: Before
+    remembered: PlayerView
 
 
 def weigh(
@@ -113,7 +115,7 @@ def weigh(
         if c.actions in worth
     ]
     suspect = suspects(view, found, before, by_worth=True) if len(found) > 1 else {}
-    return Weighed(found, known, suspect, before)
+    return Weighed(found, known, suspect, before, remembered)
 
 
 def _of_this_round(view: PlayerView) -> PlayerView:
@@ -208,7 +210,7 @@ def with_opening(
     act = LayMelds(view.seat, opening.groups) if opening is not None else None
     if act is None or verify(view, act) is not None:
         return found, verdict
-    after = view.copy()
+    after = weighed.remembered.copy()
     apply(after, act)
     for points, rest in ends_by_worth(Beliefs(after).determinize(Random(seed)), 1):
         place = weighed.found.index(found[verdict.best])

@@ -4,6 +4,7 @@ focused.
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Final, Generic, Protocol, Self, TypeVar, overload
 
@@ -437,14 +438,14 @@ class Widget:
         self.invalidate()
 
 
-class Pressable(Widget):
+class Pressable(Widget, ABC):
     """Does something when it is clicked, or when Enter or Space is pressed on it."""
 
     focusable = True
 
+    @abstractmethod
     def click(self) -> None:
         """Press it."""
-        raise NotImplementedError
 
     def on_press(self, pos: Pos) -> bool:
         return True
