@@ -35,17 +35,22 @@ def dealt(simulator: SelfPlay, variant: Variant, seed: int) -> Flat:
 
 
 def strength(variant: Variant, network: Network, decks: int) -> tuple[float, float]:
-    """Points a hand over the policy, and the standard error."""
+    """Points a hand over the policy in the same seats, and the standard error."""
     simulator = SelfPlay(variant)
     simulator.read_network(network)
+    sides = variant.table.sides
     found = []
     for seed in range(decks):
-        total = 0.0
-        for side in variant.table.sides:
+        flat = dealt(simulator, variant, seed)
+        simulator.play_by_worth(flat, ())
+        # Among more than two sides the best of the others is ahead of each: equals are not at zero.
+        even = simulator.play_recorded(flat, seed)
+        gained = 0
+        for side in sides:
             flat = dealt(simulator, variant, seed)
             simulator.play_by_worth(flat, side)
-            total += simulator.play_recorded(flat, seed)[side[0]]
-        found.append(total / len(variant.table.sides))
+            gained += simulator.play_recorded(flat, seed)[side[0]] - even[side[0]]
+        found.append(gained / len(sides))
     return float(np.mean(found)), float(np.std(found) / decks**0.5)
 
 
