@@ -71,8 +71,8 @@ class Advice:
 
     ``act`` is what the best move does (``moves.deed``), for its name with the reason.
     ``runner_up`` is what the next best does (``moves.deed``), None if there is nothing else to do,
-    or the reason for the best move says what is wrong with it; ``difference`` is by how many points
-    the best move is thought better, give or take ``error``.
+    the best turn does it too, or the reason for the best move says what is wrong with it;
+    ``difference`` is by how many points the best move is thought better, give or take ``error``.
     ``share`` is what a point adds to the chance to win the match where that is to be told in place
     of points, else 0. ``size`` says what the difference means.
     """
@@ -151,7 +151,7 @@ def advise(searcher: Searcher, view: PlayerView) -> Advice:
     return Advice(
         Decision(first or decision.action, why),
         deed(view, first) if first else act,
-        None if wrong else named,
+        None if wrong or _comes_later(view, found[other], best) else named,
         difference,
         verdict.error[other],
         outcome_reasons.chance_of_a_point(view),
@@ -204,6 +204,11 @@ def _besides(view: PlayerView, one: Candidate, other: Candidate) -> bool:
     """Whether another turn lays down all that the first act of one does, and something besides."""
     laid = _laid(view, [one.first])
     return bool(laid) and laid <= _laid(view, other.actions)
+
+
+def _comes_later(view: PlayerView, one: Candidate, other: Candidate) -> bool:
+    """Whether another turn lays down all that the first act of one does, but not first."""
+    return _besides(view, one, other) and not _laid(view, [one.first]) <= _laid(view, [other.first])
 
 
 def _laid(view: PlayerView, actions: Iterable[Action]) -> Counter[tuple[object, ...]]:

@@ -141,6 +141,16 @@ def test_a_part_of_the_advice_is_offered_where_it_is_worse() -> None:
     assert told.runner_up == Reason("act.add", melds=(Reason("meld.set", rank=13),))
 
 
+def test_what_the_advised_turn_does_later_is_not_offered() -> None:
+    view = position("classic", "Td 9d 5d Kd 5c", pile="4s 6d", opened=[True, True],
+                    melds=[["Ks Kh Kc", "9s 9h 9c"], ["8s 8h 8c"]])  # fmt: skip
+    told = advised(
+        view, (), "add Kd > #0; add 9d > #1; discard 5c", "add 9d > #1; discard 5c", gain=60.0
+    )
+    assert told.best.why
+    assert told.runner_up is None
+
+
 def test_the_act_that_the_reason_speaks_of_is_advised_first() -> None:
     hand, melds = "Td 9d 5d Kd 5c 8d", [["9s 9h 9c", "Ks Kh Kc Kd Ks Kh"], ["8s 8h 8c"]]
     view = position("classic", hand, pile="4s 6d", opened=[True, True], melds=melds)
