@@ -213,6 +213,21 @@ def test_neither_of_two_grounds_is_larger_than_the_other() -> None:
         assert max(widths) <= 1.35 * min(widths)
 
 
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("number", [3, 4, 5])
+def test_stock_and_pile_stand_still_while_melds_come(size: tuple[int, int], number: int) -> None:
+    sides = [(seat,) for seat in range(number)]
+
+    def stock(own: int, others: int) -> pygame.Rect:
+        needs = {side: others if side else own for side in range(number)}
+        return divide(size, scale_of(size), sides, 0, number, needs=needs).stock
+
+    still = stock(0, 0)
+    assert all(stock(own, others) == still for own in range(9) for others in range(9))
+    assert stock(12, 4).x > still.x > stock(4, 12).x
+    assert stock(12, 12) == still
+
+
 def test_a_canasta_shows_red_when_natural_and_black_when_mixed() -> None:
     natural = rising(9)
     mixed = [make_card(10, i % 4) for i in range(5)] + [JOKER, make_card(2, 1)]

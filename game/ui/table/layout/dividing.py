@@ -61,8 +61,11 @@ LOG_WIDTH: Final = 268
 PLAZA_CARD: Final = 92
 """Width of stock and pile."""
 LARGE_INDEX: Final = 1.23
-OWN_SHARE: Final = (0.40, 0.27, 0.46)
-"""The own ground's share of the width beside several others: usually, at least, at most."""
+OWN_SHARE: Final = (0.40, 0.34, 0.46)
+"""The own ground's share of the width beside several others: usually, and where another or the own
+one alone has more than"""
+ROOM_FOR: Final = 8
+"""so many melds, as many as lie well in the usual one: stock and pile stand still until then."""
 
 
 def divide(
@@ -200,10 +203,10 @@ def _shared(room: float, shares: Sequence[float], least: float) -> list[float]:
 
 
 def _own_share(order: Sequence[int], needs: Mapping[int, int]) -> float:
-    usual, least, most = OWN_SHARE
-    own = needs.get(order[0], 0)
-    others = max((needs.get(side, 0) for side in order[1:]), default=0)
-    return min(most, max(least, usual + 0.02 * (own - others)))
+    usual, less, more = OWN_SHARE
+    own = needs.get(order[0], 0) > ROOM_FOR
+    others = any(needs.get(side, 0) > ROOM_FOR for side in order[1:])
+    return usual if own == others else more if own else less
 
 
 def _ground(side: int, place: int, box: Rect, s: float) -> GroundArea:
