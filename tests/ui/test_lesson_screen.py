@@ -111,7 +111,7 @@ def test_the_bubble_covers_nothing_that_it_speaks_of_or_that_is_pressed(
 def test_it_is_played_to_its_end(navigator: Navigator, hands_on: Any, lesson: str) -> None:
     """Nor is anything covered in the smallest window, with the largest words."""
     hands = hands_on(navigator.app)
-    in_a_window(navigator, hands, (1024, 640), 1.15)
+    in_a_window(navigator, hands, (1024, 640), 1.3)
     scene = begin(navigator, lesson)
     for number, step in enumerate(scene.game.steps):
         calm(scene, hands)

@@ -111,7 +111,7 @@ class LessonBubble(TablePanel):
             bubble.buttons = buttons
             self.root.on_dirty(self.reach)
         before, self._around = self._around, here
-        if before is not None and before.mark == here.mark:
+        if before is not None and before.marks == here.marks:
             if bubble.rect.collidelist([box for box in here.clear if box.w]) < 0:
                 return
             if before.clear == here.clear:

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 Rect = pygame.Rect
 BUTTONS: Final = 340
 """The width in logical pixels that is kept free above chosen cards, for what is done with them."""
-TURNING: Final = 6.0
+TURNING: Final = 12.0
 """What stock and pile weigh beside other things on the table: all turns begin and end there."""
 
 
@@ -132,11 +132,10 @@ def around(lit: Lit, game: LessonGame, table: Table) -> Around:
     window = Rect((0, 0), areas.size)
     shown = [layout.strips[i].clip(window) for i in lit.cards if i in layout.strips]
     places = [*lit.glowing, *lit.framed]
-    mark: Rect | None = None
-    if places:
-        mark = _first_of(places)
-    elif shown:
-        mark = shown[0].unionall(shown[1:])
+    # Furthest to the right below there is room beside it.
+    marks = sorted(places, key=lambda box: (box.bottom, box.right), reverse=True)
+    if shown:
+        marks.append(shown[0].unionall(shown[1:]))
     clear = [*places, *shown, *_pressed(shown, game, table)]
     still = table.tabletop.still
     prompt, other = still.get("prompt"), still.get("foot")
@@ -146,18 +145,14 @@ def around(lit: Lit, game: LessonGame, table: Table) -> Around:
     if other is not None:
         # The pointer would else reach over the words above the player's other hand.
         clear.append(other.rect)
-        if mark is not None and mark == _second_hand(table, window):
-            mark = Rect(mark.x, other.rect.y, mark.w, mark.bottom - other.rect.y)
+        waiting = _second_hand(table, window)
+        words = Rect(waiting.x, other.rect.y, waiting.w, waiting.bottom - other.rect.y)
+        marks = [words if mark == waiting else mark for mark in marks]
     weights = [(box, 1.0) for box in table.tabletop.lying()]
     weights += [(seat.box, 0.5) for seat in areas.seats.values()]
     weights.append((areas.right_wing, 0.5))
     weights += [(box, TURNING) for box in (areas.stock, hit.pile_box(table.state))]
-    return Around(window, mark, clear, weights)
-
-
-def _first_of(places: list[Rect]) -> Rect:
-    """Of several things the one furthest to the right below, where there is room beside it."""
-    return max(places, key=lambda box: (box.bottom, box.right))
+    return Around(window, marks, clear, weights)
 
 
 def shown_buttons(table: Table) -> list[Rect]:
@@ -182,7 +177,9 @@ def _pressed(shown: list[Rect], game: LessonGame, table: Table) -> list[Rect]:
     hand = [layout.poses[i].rect.clip(window) for i in layout.strips if i in layout.poses]
     if hand:
         whole = hand[0].unionall(hand[1:])
-        lift = areas.px(SELECTED + HOVERED)
+        # Where something is only read, no card is lifted.
+        read = game.step is not None and game.step.asked is Asked.READ
+        lift = 0 if read else areas.px(SELECTED + HOVERED)
         out.append(Rect(whole.x, whole.y - lift, whole.w, whole.h + lift))
     asked = game.asked_action
     if isinstance(asked, Draw):

@@ -23,6 +23,8 @@ WIDTHS: Final = (300, 380, 460, 560)
 """The widths of a bubble in logical pixels, in the order in which they are preferred."""
 WIDER: Final = 14
 """What each less preferred width costs, in logical pixels that the pointer is longer."""
+ANOTHER: Final = 60
+"""What it costs to point at each less preferred thing, as WIDER."""
 STEP: Final = 20
 """How far the places that are tried lie from one another, in logical pixels."""
 HIDING: Final = 80
@@ -46,41 +48,42 @@ LONGEST: Final = 90
 class Around:
     """What lies round a bubble, in pixels.
 
-    ``mark`` is what it points at, None for nothing; neither that nor what has to be ``clear`` is
-    ever covered, if there is such a place; of what is ``lying`` as little as can be, each with its
-    weight.
+    ``marks`` is what it may point at, the best first, empty for nothing; neither those nor what has
+    to be ``clear`` is ever covered, if there is such a place; of what is ``lying`` as little as can
+    be, each with its weight.
     """
 
     window: Rect
-    mark: Rect | None = None
+    marks: Sequence[Rect] = ()
     clear: Sequence[Rect] = ()
     lying: Sequence[tuple[Rect, float]] = ()
 
 
-def settle(sizes: Sequence[Size], around: Around, scale: float) -> Rect:
-    """The best place for a bubble that may have one of some sizes, the preferred ones first."""
+def settle(sizes: Sequence[Size], around: Around, scale: float) -> tuple[Rect, Rect | None]:
+    """The best place for a bubble that may have one of some sizes, the preferred ones first, and
+    what it points at from there.
+    """
     gap = round(APART * scale)
-    mark = around.mark
+    marks: Sequence[Rect | None] = around.marks or (None,)
     barred = [box for box in around.clear if box.w and box.h]
-    if mark is not None:
-        barred.append(mark.inflate(2 * gap, 2 * gap))
+    barred += [mark.inflate(2 * gap, 2 * gap) for mark in around.marks]
     inner = around.window.inflate(-2 * round(EDGE * scale), -2 * round(EDGE * scale))
-    best: tuple[float, Rect] | None = None
-    for place, size in enumerate(sizes):
+    best: tuple[float, Rect, Rect | None] | None = None
+    for (at, mark), (place, size) in product(enumerate(marks), enumerate(sizes)):
         for spot in _spots(size, mark, inner, gap, scale):
             if spot.collidelist(barred) >= 0:
                 continue
-            cost = _reach(spot, around, scale) + place * WIDER
+            cost = _reach(spot, mark, around.window, scale) + place * WIDER + at * ANOTHER
             if best is None or cost < best[0]:
                 cost += _hidden(spot, around) / (HIDING * scale * scale)
             if best is None or cost < best[0]:
-                best = cost, spot
+                best = cost, spot, mark
     if best is not None:
-        return best[1]
+        return best[1:]
     # Nothing is quite free: what it points at comes first.
-    spots = [spot for size in sizes for spot in _spots(size, mark, inner, gap, scale)]
+    spots = [spot for size in sizes for spot in _spots(size, marks[0], inner, gap, scale)]
     spots = spots or [Rect(around.window.topleft, sizes[0])]
-    return min(spots, key=lambda spot: _covers(spot, mark, barred))
+    return min(spots, key=lambda spot: _covers(spot, marks[0], barred)), marks[0]
 
 
 def _spots(size: Size, mark: Rect | None, inner: Rect, gap: int, scale: float) -> list[Rect]:
@@ -96,24 +99,20 @@ def _spots(size: Size, mark: Rect | None, inner: Rect, gap: int, scale: float) -
     return [spot for spot in found if inner.contains(spot)]
 
 
-def _reach(spot: Rect, around: Around, scale: float) -> float:
+def _reach(spot: Rect, mark: Rect | None, window: Rect, scale: float) -> float:
     """How far the bubble is from what it points at, in logical pixels."""
-    if around.mark is None:
-        x, y = around.window.centerx, round(around.window.h * LOW)
+    if mark is None:
+        x, y = window.centerx, round(window.h * LOW)
         return hypot(spot.centerx - x, spot.centery - y) / scale
-    aside, above = _apart(spot, around.mark)
+    aside, above = _apart(spot, mark)
     # A pointer that stands straight is plainer than one that slants.
     slant = min(aside, above)
-    off = (
-        abs(spot.centerx - around.mark.centerx)
-        if not aside
-        else abs(spot.centery - around.mark.centery)
-    )
+    off = abs(spot.centerx - mark.centerx) if not aside else abs(spot.centery - mark.centery)
     far = (hypot(aside, above) + slant + off / 20) / scale
     # What the pointer does not reach is no longer beside it.
     far += 4 * max(0.0, hypot(aside, above) / scale - LONGEST)
     # From the side the pointer would reach over other cards of the hand.
-    return far + ALONG if not above and around.mark.bottom >= around.window.bottom - 2 else far
+    return far + ALONG if not above and mark.bottom >= window.bottom - 2 else far
 
 
 def _apart(spot: Rect, mark: Rect) -> tuple[int, int]:
@@ -159,8 +158,8 @@ class Bubble(Widget):
         """Take the best place there is."""
         most = around.window.w - 2 * self.ui.px(EDGE)
         sizes = list(dict.fromkeys(self.desired(min(most, self.ui.px(wide))) for wide in WIDTHS))
-        self.mark = around.mark
-        self.place(settle(sizes, around, self.ui.scale))
+        box, self.mark = settle(sizes, around, self.ui.scale)
+        self.place(box)
 
     def place(self, rect: Rect) -> None:
         super().place(rect)

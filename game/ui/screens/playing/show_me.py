@@ -221,7 +221,7 @@ class ShowMe:
             mark = self._find("state") or mark
         clear = [thing for name in CLEAR if (thing := self._find(name)) is not None]
         lying = [(thing, 1.0) for name in ASIDE if (thing := self._find(name))]
-        return Around(window, mark, clear, lying)
+        return Around(window, [] if mark is None else [mark], clear, lying)
 
     def retell(self) -> None:
         """The language has changed. ``resize`` follows."""
