@@ -50,6 +50,14 @@ _TALL: Final = 1.6
 """A font so much higher than it was asked for has pictures of one size, and is scaled."""
 
 
+HEAVY: Final = ("Medium", "SemiBold", "Bold")
+"""The weights of Inter of which words run together where they are small,"""
+SMALL: Final = 19
+"""up to so many pixels,"""
+WIDER: Final = "\N{PUNCTUATION SPACE}"
+"""if not for this space between them, which is one pixel wider."""
+
+
 class Piece(NamedTuple):
     """Letters that one font draws; None is the font asked."""
 
@@ -66,6 +74,8 @@ class Typeface:
 
     def __init__(self, file: Path, pixels: int) -> None:
         self.file, self.pixels = str(file), pixels
+        family, _dash, weight = file.stem.partition("-")
+        self._wider = family == "Inter" and weight in HEAVY and pixels <= SMALL
         font = self._font()
         self.height: Final = font.get_height()
         self.ascent: Final = font.get_ascent()
@@ -89,13 +99,13 @@ class Typeface:
     def size(self, text: str) -> tuple[int, int]:
         """Width and height of a text in pixels."""
         if text.isascii() or (pieces := self._pieces(text)) is None:
-            return self._font().size(text)
+            return self._font().size(self._spaced(text))
         return sum(self._width(piece) for piece in pieces), self.height
 
     def render(self, text: str, colour: Colour) -> pygame.Surface:
         """The text as a picture."""
         if text.isascii() or (pieces := self._pieces(text)) is None:
-            return self._font().render(text, True, colour)
+            return self._font().render(self._spaced(text), True, colour)
         out = pygame.Surface((max(1, self.size(text)[0]), self.height), pygame.SRCALPHA)
         out.fill((*colour[:3], 0))
         x = 0
@@ -104,7 +114,7 @@ class Typeface:
             if not width:
                 continue
             if piece.font is None:
-                image, top = self._font().render(piece.text, True, colour), 0
+                image, top = self._font().render(self._spaced(piece.text), True, colour), 0
             else:
                 image = piece.font.render(piece.text, True, colour)
                 top = self.ascent - piece.font.get_ascent()
@@ -115,9 +125,13 @@ class Typeface:
             x += width
         return out
 
+    def _spaced(self, text: str) -> str:
+        """A text with spaces that are wide enough between its words."""
+        return text.replace(" ", WIDER) if self._wider else text
+
     def _width(self, piece: Piece) -> int:
         if piece.font is None:
-            return self._font().size(piece.text)[0]
+            return self._font().size(self._spaced(piece.text))[0]
         return round(piece.font.size(piece.text)[0] * self._factor(piece.font))
 
     def _factor(self, font: pygame.font.Font) -> float:
