@@ -71,6 +71,11 @@ class Before:
         return Assessment(self.view, tables_of(self.view.variant), _EYES)
 
     @cached_property
+    def eyes_risks(self) -> Risks:
+        """What the next player may take the pile with, as the observer sees it."""
+        return Risks(self.eyes)
+
+    @cached_property
     def threatened(self) -> bool:
         """Whether others may end the hand soon."""
         position, view = self.eyes, self.view

@@ -6,7 +6,7 @@ from typing import Final
 
 from ...notation.reasons import Reason, Why, say
 from ...rules.cards import THREE, Card
-from ...rules.melds import MeldKind
+from ...rules.melds import Meld, MeldKind
 from ...rules.scoring import held_cost
 from ..heuristic.assessment import Assessment
 from ..heuristic.risks import Risks
@@ -95,6 +95,17 @@ def fits_theirs(position: Assessment, card: Card, risks: Risks) -> Reason | None
     limit = position.tables.sequence_limit
     fits = fits_a_sequence(melds, card, limit)
     return Reason("meld.suit", suit=card & 3) if fits else None
+
+
+def completed_by(position: Assessment, card: Card, side: int) -> list[Meld]:
+    """The melds of a side that a natural card alone would make canastas."""
+    limit = position.tables.sequence_limit
+    return [
+        meld
+        for meld in position.view.melds[side]
+        if meld.size == position.tables.canasta - 1
+        and (meld.rank == card >> 2 or fits_a_sequence([meld], card, limit))
+    ]
 
 
 def use_of(position: Assessment, card: Card) -> Why:

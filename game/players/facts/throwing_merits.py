@@ -12,12 +12,12 @@ from ...rules.cards import FIRST_THREE, JOKER, THREE, Card
 from ...rules.pile_taking import taken_count
 from ...rules.scoring import held_cost
 from ..equity.stakes import scale
-from ..heuristic.sequence_melding import fits_a_sequence
 from ..heuristic.special_hand_plan import Collector
 from . import reason_values
 from .discard_facts import (
     chance,
     collected,
+    completed_by,
     counted,
     fits_nothing,
     fits_ours,
@@ -162,33 +162,12 @@ def fit_of(comes: Turn) -> Reason | None:
     meld = fits_theirs(comes.position, card, comes.risks) if card is not None else None
     if meld is None or card is None:
         return None
-    done = _completes(comes, card, meld)
-    if done and meld.key == "meld.suit":
-        meld = _run_that_fits(comes, card)
+    done = completed_by(comes.position, card, comes.risks.side)
+    meld = reason_values.table_meld(done[0]) if done else meld
     if comes.position.tables.sequences:
         key = "theirs.card_completes" if done else "theirs.card_fits"
         return Reason(key, card=card, meld=meld)
     return Reason("theirs.completes" if done else "theirs.fits", rank=card >> 2, meld=meld)
-
-
-def _run_that_fits(comes: Turn, card: Card) -> Reason:
-    """The sequence of the next player's side that a card would make a canasta."""
-    position = comes.position
-    limit = position.tables.sequence_limit
-    return next(
-        reason_values.table_meld(meld)
-        for meld in comes.view.melds[comes.risks.side]
-        if meld.size == position.tables.canasta - 1 and fits_a_sequence([meld], card, limit)
-    )
-
-
-def _completes(comes: Turn, card: Card, fits: Reason) -> bool:
-    """Whether a card thrown makes a canasta of the meld that it fits."""
-    position, risks = comes.position, comes.risks
-    melds = [m for m in comes.view.melds[risks.side] if m.size == position.tables.canasta - 1]
-    if fits.key == "meld.set":
-        return any(meld.rank == card >> 2 for meld in melds)
-    return fits_a_sequence(melds, card, position.tables.sequence_limit)
 
 
 def _pairs_only(mine: Turn, theirs: Turn) -> Iterator[Merit]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from ....rules.cards import FIRST_THREE, JOKER, THREE, Card
 from ...facts.discard_facts import fits_nothing
 from ...facts.turn import Turn
-from ...heuristic.risks import Risks
 from ...heuristic.variant_tables import RANKS
 from ...signals import wanted_ranks
 from .sizes import LEAN_PILE, SET
@@ -120,7 +119,7 @@ def feeds_the_next_player(turn: Turn) -> bool:
     view = turn.view
     if card is None or card < FIRST_THREE or turn.empties or not view.formed:
         return False
-    risk = risk_of(turn, Risks(turn.eyes), card)
+    risk = risk_of(turn, card)
     if risk < 1.0:
         return False
     if risk - least_risk(turn) >= _SAFER:
@@ -154,7 +153,7 @@ def throws_the_riskier_card(turn: Turn) -> bool:
         return False
     if len(turn.view.pile) < _SOME_PILE:
         return False
-    risk = risk_of(turn, Risks(turn.eyes), card)
+    risk = risk_of(turn, card)
     return _WELL_WANTED <= risk < 1.0 and _single_card(turn, risk - _FAR_SAFER)
 
 
@@ -189,7 +188,7 @@ def _risk_on_a_fat_pile(turn: Turn) -> float | None:
     card = turn.throws
     if card is None or card < FIRST_THREE or turn.empties or not turn.view.formed:
         return None
-    return risk_of(turn, Risks(turn.eyes), card) if len(turn.view.pile) >= FAT_PILE else None
+    return risk_of(turn, card) if len(turn.view.pile) >= FAT_PILE else None
 
 
 def _single_card(turn: Turn, most: float, *, pairs: bool = False) -> bool:
@@ -197,10 +196,9 @@ def _single_card(turn: Turn, most: float, *, pairs: bool = False) -> bool:
 
     It must not help the others to a canasta that is paid by the thousand.
     """
-    risks = Risks(turn.eyes)
     return any(
         loose(turn, other, 2 if pairs else 1)
-        and risk_of(turn, risks, other) <= most
+        and risk_of(turn, other) <= most
         and not towards_a_great_one(turn, other)
         for other in naturals(turn)
     )
@@ -213,14 +211,13 @@ def _dead_card(turn: Turn) -> bool:
     a set far from a canasta, and, while the hand may end soon, one of a rank for which no set on
     the table has use.
     """
-    risks = Risks(turn.eyes)
     return any(
         (
             other >> 2 < turn.eyes.tables.lowest
             or loose(turn, other, len(turn.spare) if turn.before.pressed else SET - 1)
             or _hardly_missed(turn, other)
         )
-        and risk_of(turn, risks, other) < NO_CHANCE
+        and risk_of(turn, other) < NO_CHANCE
         for other in naturals(turn)
     )
 
@@ -250,17 +247,16 @@ def throws_what_they_collect(turn: Turn) -> bool:
     # Elsewhere only what the card and a pair from the hand make a canasta.
     if not collected(turn, card, 0 if worth else turn.eyes.tables.canasta - SET):
         return False
-    risks = Risks(turn.eyes)
-    risk = risk_of(turn, risks, card)
+    risk = risk_of(turn, card)
     if not risk and not towards_a_great_one(turn, card):
         # They collect it, but nobody can take the pile with it. What is paid by the thousand they
         # get with the next pile.
         return False
     most = risk + NEARLY
     return any(
-        risk_of(turn, risks, other) <= most
+        risk_of(turn, other) <= most
         and (
-            _untakeable(turn, risks, other)
+            _untakeable(turn, other)
             or (fits_nothing(turn.eyes, other) and not collected(turn, other))
         )
         and not canasta_given(turn, other)
@@ -268,10 +264,10 @@ def throws_what_they_collect(turn: Turn) -> bool:
     )
 
 
-def _untakeable(turn: Turn, risks: Risks, card: Card) -> bool:
+def _untakeable(turn: Turn, card: Card) -> bool:
     """Whether nobody can pair a card any more: near the end they hardly get it with the pile."""
     unseen = turn.eyes.unseen[card >> 2]
-    return turn.before.pressed and not unseen and not risk_of(turn, risks, card)
+    return turn.before.pressed and not unseen and not risk_of(turn, card)
 
 
 def throws_beside_a_stop_card(turn: Turn) -> bool:
@@ -284,7 +280,7 @@ def throws_beside_a_stop_card(turn: Turn) -> bool:
     view = turn.view
     if card is None or card < FIRST_THREE or turn.empties or not view.formed:
         return False
-    risk = risk_of(turn, Risks(turn.eyes), card)
+    risk = risk_of(turn, card)
     worth = _STOPPED if risk >= _LIKELY else FAT_PILE
     burden = view.variant.penalties.black_three is not None
     if len(view.pile) < (_SOME_PILE if burden else worth):

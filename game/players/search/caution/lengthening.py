@@ -7,7 +7,6 @@ from ....rules.cards import FIRST_THREE, THREE, Card
 from ....rules.legality import verify
 from ....rules.melds import MeldKind
 from ...facts.turn import Turn
-from ...heuristic.risks import Risks
 from ...heuristic.sequence_melding import fits_a_sequence, stretches
 from .sizes import SET, with_wilds
 from .throwing import (
@@ -113,11 +112,8 @@ def breaks_a_mixed_canasta(turn: Turn) -> bool:
 
 def _another_will_do(turn: Turn, card: Card) -> bool:
     """Whether a card of another rank is not so much riskier that a canasta is given up for it."""
-    risks = Risks(turn.eyes)
-    most = risk_of(turn, risks, card) + max(_WORTH_A_CANASTA, as_safe(turn))
-    return any(
-        other >> 2 != card >> 2 and risk_of(turn, risks, other) <= most for other in naturals(turn)
-    )
+    most = risk_of(turn, card) + max(_WORTH_A_CANASTA, as_safe(turn))
+    return any(other >> 2 != card >> 2 and risk_of(turn, other) <= most for other in naturals(turn))
 
 
 def _with_wilds(turn: Turn, rank: int) -> LayMelds | LayOff | None:
@@ -187,8 +183,7 @@ def throws_what_fits(turn: Turn) -> bool:
     tables = turn.eyes.tables
     if card is None or card >> 2 < tables.lowest or turn.empties or not _fits(turn, card):
         return False
-    risks = Risks(turn.eyes)
-    risk = risk_of(turn, risks, card)
+    risk = risk_of(turn, card)
     pile = len(turn.view.pile)
     margin = max(as_safe(turn), _ON_A_SMALL_PILE if pile < _SOME_CARDS else 0.0)
     if _SOME_CARDS <= pile < FAT_PILE:
@@ -215,7 +210,7 @@ def throws_what_fits(turn: Turn) -> bool:
     # What they collect is no better to throw, unless nobody can take it.
     return any(
         spare(other)
-        and (chance := risk_of(turn, risks, other)) <= risk + margin
+        and (chance := risk_of(turn, other)) <= risk + margin
         and (chance < NO_CHANCE or not collected(turn, other))
         for other in naturals(turn)
     )

@@ -9,7 +9,6 @@ from ....rules.cards import FIRST_THREE, Card
 from ...facts.before import NEAR
 from ...facts.discard_facts import fits_nothing
 from ...facts.turn import Turn
-from ...heuristic.risks import Risks
 from ...heuristic.sequence_melding import runs_held
 from ...heuristic.variant_tables import RANKS
 from .sizes import LEAN_PILE, SET
@@ -42,12 +41,11 @@ def breaks_the_opening(turn: Turn) -> bool:
     whole = _opening_points(turn)
     if whole < need - _ONE_CARD or _opening_points(turn, card) >= min(whole, need):
         return False
-    risks = Risks(position)
-    most = risk_of(turn, risks, card) + max(NEARLY, as_safe(turn))
+    most = risk_of(turn, card) + max(NEARLY, as_safe(turn))
     return any(
         (not position.tables.sequences or fits_nothing(turn.eyes, other))
         and _opening_points(turn, other) >= min(whole, need)
-        and risk_of(turn, risks, other) <= most
+        and risk_of(turn, other) <= most
         for other in naturals(turn)
     )
 
@@ -95,10 +93,9 @@ def breaks_the_special_hand(turn: Turn) -> bool:
     card = turn.throws
     if card is None or card >> 2 < turn.eyes.tables.lowest or card >> 2 in collecting.needless:
         return False
-    risks = Risks(turn.eyes)
-    most = risk_of(turn, risks, card) + max(NEARLY, as_safe(turn))
+    most = risk_of(turn, card) + max(NEARLY, as_safe(turn))
     return any(
-        other >> 2 in collecting.needless and risk_of(turn, risks, other) <= most
+        other >> 2 in collecting.needless and risk_of(turn, other) <= most
         for other in naturals(turn)
     )
 
@@ -121,7 +118,7 @@ def breaks_a_pair(turn: Turn) -> bool:
         return False
     if not position.opened and position.tables.points[rank] <= 5:
         return False
-    risk = Risks(position).of(rank)
+    risk = turn.before.eyes_risks.of(rank)
     return risk < 1.0 and _breaks_up(turn, risk + AS_SAFE, position.tables.points[rank])
 
 
@@ -151,7 +148,7 @@ def breaks_a_set(turn: Turn) -> bool:
     safe = NEARLY if pile.pair_only else as_safe(turn)
     if not turn.view.pile:
         safe = max(safe, _NO_PILE)
-    return _breaks_up(turn, Risks(position).of(rank) + (0.0 if pair_does else safe), most)
+    return _breaks_up(turn, turn.before.eyes_risks.of(rank) + (0.0 if pair_does else safe), most)
 
 
 def breaks_a_long_set(turn: Turn) -> bool:
@@ -166,7 +163,7 @@ def breaks_a_long_set(turn: Turn) -> bool:
     margin = as_safe(turn, LEAN_PILE)
     if not turn.view.pile:
         margin = max(margin, _NO_PILE)
-    return _breaks_up(turn, Risks(position).of(rank) + margin)
+    return _breaks_up(turn, turn.before.eyes_risks.of(rank) + margin)
 
 
 def breaks_a_sequence(turn: Turn) -> bool:
@@ -186,12 +183,9 @@ def breaks_a_sequence(turn: Turn) -> bool:
         card in goal.held and len(goal.missing) <= NEAR for goal in turn.before.near
     ):
         return False
-    risks = Risks(position)
-    most = risk_of(turn, risks, card) + max(NEARLY, as_safe(turn))
+    most = risk_of(turn, card) + max(NEARLY, as_safe(turn))
     return any(
-        loose(turn, other, 2 if row else 1)
-        and other not in row
-        and risk_of(turn, risks, other) <= most
+        loose(turn, other, 2 if row else 1) and other not in row and risk_of(turn, other) <= most
         for other in naturals(turn)
     )
 
@@ -228,11 +222,10 @@ def _breaks_up(turn: Turn, risk: float, points: int = 50) -> bool:
         return False
     if _belongs_to_nothing(turn):
         return False
-    risks = Risks(position)
     return any(
         loose(turn, other)
         and position.tables.points[other >> 2] <= points
-        and risk_of(turn, risks, other) <= risk
-        and (risk_of(turn, risks, other) < NO_CHANCE or not canasta_given(turn, other))
+        and risk_of(turn, other) <= risk
+        and (risk_of(turn, other) < NO_CHANCE or not canasta_given(turn, other))
         for other in naturals(turn)
     )

@@ -5,10 +5,11 @@ from __future__ import annotations
 from ....rules.actions import Discard
 from ....rules.cards import FIRST_THREE, THREE, Card
 from ....rules.legality import verify
-from ....rules.melds import MeldKind
+from ....rules.melds import Meld, MeldKind
+from ...facts.discard_facts import completed_by
 from ...facts.turn import Turn
-from ...heuristic.risks import Risks
 from ...heuristic.sequence_melding import fits_a_sequence
+from ...heuristic.variant_tables import VariantTables
 
 FAT_PILE = 8
 """The size from which on a pile is worth stopping the next player for."""
@@ -40,20 +41,20 @@ def naturals(turn: Turn) -> list[Card]:
     ]
 
 
-def risk_of(turn: Turn, risks: Risks, card: Card) -> float:
+def risk_of(turn: Turn, card: Card) -> float:
     """The chance that an opponent who comes next takes the pile with the card."""
     rank = card >> 2
     if turn.view.side_of[turn.view.next_seat(turn.view.seat)] == turn.view.side:
         return 0.0
     if rank == THREE and turn.eyes.tables.lowest > THREE:
         return 0.0
+    risks = turn.before.eyes_risks
     return risks.of_card(card, risks.of(rank))
 
 
 def least_risk(turn: Turn) -> float:
     """The chance that the next player takes the safest natural card in place of what is thrown."""
-    risks = Risks(turn.eyes)
-    return min((risk_of(turn, risks, card) for card in naturals(turn)), default=1.0)
+    return min((risk_of(turn, card) for card in naturals(turn)), default=1.0)
 
 
 def stops_a_fat_pile(turn: Turn) -> bool:
@@ -120,19 +121,17 @@ def collected(turn: Turn, card: Card, size: int = 0) -> bool:
 
 def canasta_given(turn: Turn, card: Card) -> int:
     """The bonus of the canasta for which the next player's side lacks just this card, or 0."""
-    view = turn.view
     tables = turn.eyes.tables
-    side = view.side_of[view.next_seat(view.seat)]
-    given = 0
-    for meld in view.melds[side] if side >= 0 else ():
-        if meld.size != tables.canasta - 1:
-            continue
-        if meld.kind is MeldKind.SET and meld.rank == card >> 2:
-            given = max(given, tables.mixed if meld.wilds else tables.natural[meld.rank])
-        elif tables.sequence and fits_a_sequence([meld], card, tables.sequence_limit):
-            mixed = meld.wilds and tables.mixed_sequence
-            given = max(given, tables.mixed_sequence if mixed else tables.sequence)
-    return given
+    side = turn.before.eyes_risks.side
+    melds = completed_by(turn.eyes, card, side) if side >= 0 else []
+    return max((_bonus(tables, meld) for meld in melds), default=0)
+
+
+def _bonus(tables: VariantTables, meld: Meld) -> int:
+    """The bonus of a meld that a natural card makes a canasta."""
+    if meld.kind is MeldKind.SET:
+        return tables.mixed if meld.wilds else tables.natural[meld.rank]
+    return (meld.wilds and tables.mixed_sequence) or tables.sequence
 
 
 def towards_a_great_one(turn: Turn, card: Card) -> bool:
