@@ -129,7 +129,7 @@ def test_a_discard_that_is_taken_as_often_is_not_called_safer() -> None:
          "add Kc 2h > #0; discard Jd", "frozen.pairs_from_now; wild.no_natural_spare"),
         # One card short of a canasta, as far as the card may still come.
         ("Kc 4d 5c 7h Jd", "Ks Kh Kc Kd Ks", {}, "add Kc > #0; discard Jd", "discard Jd",
-         "laid.rank_lacks_one(counts=cards.of_rank(count=2, rank=13) "
+         "laid.rank_lacks(count=1, counts=cards.of_rank(count=2, rank=13) "
          "cards.of_rank(count=12, rank=0), rank=13)"),
         ("Kc 4d 5c 7h Jd", "Ks Kh Kc Kd Ks", {"pile": "Kh Kd 2c 2d 2h 2s 2c 2d 2h Jo Jo Jo 4s"},
          "add Kc > #0; discard Jd", "discard Jd", ""),

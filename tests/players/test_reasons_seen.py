@@ -181,11 +181,12 @@ NINES = "9s 9h 9c"
         ("Ks Kh Kc", "Kd Ks Kc 4d 5c", "add Kd > #0", {},
          "laid.pair_kept(rank=13)"),
         ("Ks Kh Kc", "Kd Ks 4d 5c 7h", "add Kd Ks > #0", {},
-         "laid.short_of_canasta(count=2, rank=13)"),
+         "laid.rank_lacks(count=2, counts=cards.of_rank(count=3, rank=13) "
+         "cards.of_rank(count=12, rank=0), rank=13)"),
         # So many cannot come any more.
         ("Ks Kh 2s", "Kd 4d 5c 7h", "add Kd > #0", {"pile": "Kc Kc Ks Kh Kd"},
          "laid.points_safe(points=10)"),
-        ("Ks Kh Kc", f"{NINES} 4d 5c 7h 6d", "meld 9s 9h 9c", {}, "laid.canastas_needed"),
+        ("Ks Kh Kc", f"{NINES} 4d 5c 7h 6d", "meld 9s 9h 9c", {}, "laid.canastas_needed(count=1)"),
         ("Ks Kh Kc Kd Ks Kh Kc", f"{NINES} 4d 5c 7h 6d", "meld 9s 9h 9c", {},
          "partner.can_add"),
         ("Ks Kh Kc Kd Ks Kh Kc", f"{NINES} 4d 5c 7h 6d", "meld 9s 9h 9c",
@@ -193,9 +194,9 @@ NINES = "9s 9h 9c"
         ("Ks Kh Kc Kd Ks Kh Kc", f"{NINES} 4d 5c", "meld 9s 9h 9c", {},
          "laid.few_left(count=2)"),
         ("Ks Kh Kc", f"{NINES} 4d 5c 7h 6d", "meld 9s 9h 9c", {"stock": ""},
-         "laid.more_points(points=30); laid.canastas_needed; late.no_stock"),
+         "laid.more_points(points=30); laid.canastas_needed(count=1); late.no_stock"),
         ("Ks Kh Kc", f"{NINES} 4d 5c 7h 6d", "meld 9s 9h 9c", {"stock": "4c 5h"},
-         "laid.more_points(points=30); laid.canastas_needed; late.little_stock"),
+         "laid.more_points(points=30); laid.canastas_needed(count=1); late.little_stock"),
     ],
 )  # fmt: skip
 def test_what_cards_do_that_are_laid_down(

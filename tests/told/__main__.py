@@ -21,7 +21,7 @@ from game.variants import VARIANTS
 from .asking import LEVELS, Told, places, told
 from .case import Case
 from .recording import brief, differences, line
-from .truth import amiss
+from .truth import amiss, shared_by
 
 SHOWN = 3
 """So many examples of each kind are shown."""
@@ -41,8 +41,9 @@ def wrong(one: Told) -> Iterator[tuple[str, str]]:
     """What is wrong with what was told, each with the reason."""
     case = Case(one.place.view, one.actions)
     other = Case(one.place.view, one.other) if one.other else None
+    shared = shared_by(one.why)
     for reason in one.why:
-        for what in amiss(case, other, one.offered, reason):
+        for what in amiss(case, other, one.offered, reason, shared=reason in shared):
             yield f"{what}: {reason.key}", f"{line(one)}\n      {brief((reason,))}"
 
 

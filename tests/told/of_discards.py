@@ -262,6 +262,11 @@ def singles_riskier(case: Case, v: Mapping[str, Any], o: Case | None) -> object:
     return card is not None and bool(singles) and all(_safer(case, card, c) for c in singles)
 
 
+@of_the_place("card.same_of")
+def same_of(case: Case, v: Mapping[str, Any], o: Case | None) -> object:
+    return case.rank != v["other"] and (o is None or o.rank == v["other"])
+
+
 @of_the_place("card.no_single")
 def no_single(case: Case, _v: Mapping[str, Any], _o: Case | None) -> object:
     return all(n != 1 for rank, n in case.hand_before.items() if rank > THREE)
@@ -310,11 +315,6 @@ def in_run_already(case: Case, v: Mapping[str, Any], _o: Case | None) -> object:
     return any(m.low <= card >> 2 <= m.high for m in runs)
 
 
-@of_the_turn("card.spared_best")
-def spared(case: Case, _v: Mapping[str, Any], _o: Case | None) -> object:
-    return case.thrown is not None
-
-
 @of_the_place("wild.only_wilds_left")
 def only_wilds(case: Case, _v: Mapping[str, Any], _o: Case | None) -> object:
     return all(rank < THREE for rank, n in case.hand_before.items() if n)
@@ -325,13 +325,7 @@ def joker_worth_more(case: Case, _v: Mapping[str, Any], o: Case | None) -> objec
     return case.rank == TWO and JOKER in case.view.hand
 
 
-@of_the_turn("wild.mixed_already")
-def mixed_already(case: Case, _v: Mapping[str, Any], _o: Case | None) -> object:
-    mine = {m.born: m.wilds for m in case.view.melds[case.view.side]}
-    return any(meld.wilds > mine.get(meld.born, 99) > 0 for meld in case.grown)
-
-
-@of_the_place("wild.no_natural_spare", "wild.naturals_unlikely")
+@of_the_place("wild.no_natural_spare")
 def plausible(_case: Case, _v: Mapping[str, Any], _o: Case | None) -> object:
     return True
 

@@ -74,23 +74,6 @@ def completes_run(case: Case, v: Mapping[str, Any], _o: Case | None) -> object:
     return v["points"] in [canasta_bonus(case.variant, m) for m in made]
 
 
-@of_the_turn("laid.both_sets_canasta", "laid.whole_sequence", "laid.wild_canasta")
-def makes_a_canasta(case: Case, _v: Mapping[str, Any], _o: Case | None) -> object:
-    return bool(case.made)
-
-
-@of_the_turn("laid.first_canasta")
-def first_canasta(case: Case, _v: Mapping[str, Any], _o: Case | None) -> object:
-    return not case.view.canastas(case.view.side) and bool(case.made)
-
-
-@of_the_turn("laid.needed_to_go_out")
-def needed_canasta(case: Case, _v: Mapping[str, Any], _o: Case | None) -> object:
-    view = case.view
-    lacks = lacks_canastas(view, canastas_of(view, view.melds[view.side]), view.side)
-    return lacks is not None and bool(case.made)
-
-
 @of_the_turn("laid.threes_count", "laid.threes_no_more")
 def threes_count(case: Case, v: Mapping[str, Any], _o: Case | None) -> object:
     view = case.view
@@ -117,8 +100,10 @@ def canasta_lacking(case: Case, _v: Mapping[str, Any], _o: Case | None) -> objec
 
 
 @of_the_place("laid.canastas_needed")
-def canastas_needed(case: Case, _v: Mapping[str, Any], _o: Case | None) -> object:
+def canastas_needed(case: Case, v: Mapping[str, Any], _o: Case | None) -> object:
     view = case.view
+    if v["count"] != case.variant.going_out.needed - _counting(case):
+        return False
     return lacks_canastas(view, canastas_of(view, view.melds[view.side]), view.side) is not None
 
 
@@ -132,19 +117,14 @@ def _short(case: Case, rank: int, missing: int) -> bool:
     return any(m.size == case.size - missing and m.rank == rank for m in grown)
 
 
-@of_the_turn("laid.rank_lacks_one")
-def rank_lacks_one(case: Case, v: Mapping[str, Any], _o: Case | None) -> object:
-    return _short(case, v["rank"], 1) and counted(case, v, None)
+@of_the_turn("laid.rank_lacks")
+def rank_lacks(case: Case, v: Mapping[str, Any], _o: Case | None) -> object:
+    return _short(case, v["rank"], v["count"]) and counted(case, v, None)
 
 
 @of_the_turn("laid.short_of_canasta")
 def short_of(case: Case, v: Mapping[str, Any], _o: Case | None) -> object:
     return _short(case, v["rank"], v["count"])
-
-
-@of_the_turn("laid.rank_one_short")
-def rank_one_short(case: Case, v: Mapping[str, Any], _o: Case | None) -> object:
-    return _short(case, v["rank"], 1)
 
 
 @of_the_turn("laid.wilds_lack_one")
@@ -210,7 +190,12 @@ def more_points(case: Case, v: Mapping[str, Any], o: Case | None) -> object:
     return o is None or points_of(case.laid) - points_of(o.laid) == v["points"]
 
 
-@of_the_turn("laid.points_safe", "opening.points", "opening.bonus_cards")
+@of_the_turn("opening.bonus_cards")
+def earns_bonus_cards(case: Case, v: Mapping[str, Any], _o: Case | None) -> object:
+    return case.after_first.bonus_due == v["count"]
+
+
+@of_the_turn("laid.points_safe")
 def points_laid(case: Case, v: Mapping[str, Any], _o: Case | None) -> object:
     return case.variant.points_of(case.first_laid) == v["points"]
 
@@ -239,14 +224,9 @@ def cards_now(case: Case, v: Mapping[str, Any], _o: Case | None) -> object:
     return v["size"] == case.size and v["count"] in sizes
 
 
-@of_the_turn("laid.partner_adds", "partner.may_lengthen", "partner.can_add", "partner.can_help")
+@of_the_turn("laid.partner_adds", "partner.may_lengthen", "partner.can_add")
 def partner_adds(case: Case, _v: Mapping[str, Any], _o: Case | None) -> object:
     return bool(case.partners) and any(meld.size < case.size for meld in case.grown)
-
-
-@of_the_turn("laid.may_grow")
-def may_grow(case: Case, _v: Mapping[str, Any], _o: Case | None) -> object:
-    return bool(case.grown)
 
 
 @of_the_turn("partner.holds_more")

@@ -65,7 +65,7 @@ def time_short(case: Case, _v: Mapping[str, Any], _o: Case | None) -> object:
     return few <= 8 or len(view.stock) <= 4 * len(view.hands)
 
 
-@of_the_place("opening.no_minimum")
+@of_the_turn("opening.no_minimum")
 def no_minimum(case: Case, _v: Mapping[str, Any], _o: Case | None) -> object:
     return not case.view.opened[case.view.side] and bool(case.laid)
 
@@ -78,11 +78,6 @@ def too_few_points(case: Case, v: Mapping[str, Any], _o: Case | None) -> object:
 def _opened(case: Case) -> list[bool]:
     view = case.view
     return [view.opened[view.side_of[seat]] for seat in case.rivals]
-
-
-@of_the_place("others.opened")
-def others_opened(case: Case, _v: Mapping[str, Any], _o: Case | None) -> object:
-    return all(_opened(case))
 
 
 @of_the_place("out.others_not_opened")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.notation.reasons import Reason
+from game.notation.reasons import Reason, Why
 from game.rules.actions import Draw, Take
 
 from . import of_discards, of_melds, of_others, of_the_hand
@@ -46,8 +46,21 @@ def _items(value: object) -> tuple[object, ...]:
     return value if isinstance(value, tuple) else ()
 
 
-def amiss(case: Case, other: Case | None, deed: Reason | None, reason: Reason) -> Iterator[str]:
-    """What is wrong with one reason."""
+def shared_by(why: Why) -> Why:
+    """What of a reason is said of the other move as well."""
+    keys = [reason.key for reason in why]
+    return why[: keys.index("card.same_of")] if "card.same_of" in keys else ()
+
+
+def amiss(
+    case: Case,
+    other: Case | None,
+    deed: Reason | None,
+    reason: Reason,
+    *,
+    shared: bool = False,
+) -> Iterator[str]:
+    """What is wrong with one reason, which has to hold of the other turn too if it is shared."""
     check = OF_THE_TURN.get(reason.key) or OF_THE_PLACE.get(reason.key)
     if check is None:
         yield "not checked"
@@ -58,7 +71,7 @@ def amiss(case: Case, other: Case | None, deed: Reason | None, reason: Reason) -
     of_the_turn = reason.key in OF_THE_TURN and not reason.key.startswith("though.")
     if reason.key in LOOSE and case.variant.melds.sequences is not None:
         of_the_turn = False
-    if of_the_turn and check(other, reason.values, case):
-        yield "true of both"
+    if of_the_turn and bool(check(other, reason.values, case)) is not shared:
+        yield "false of the other" if shared else "true of both"
     if deed is not None and condemns(case, other, deed, reason):
         yield "offers what it condemns"

@@ -221,7 +221,7 @@ def test_the_better_move_is_marked_and_told_where_it_is_shown(
 ) -> None:
     def discard(view: PlayerView, action: Action) -> Finding | None:
         other = next((c for c in view.hand if isinstance(action, Discard) and c != action.card), 0)
-        best = Decision(Discard(view.seat, other), say("card.spared_best"))
+        best = Decision(Discard(view.seat, other), say("card.no_single"))
         return Finding(best, THROW, 90.0, 9.0) if other else None
 
     judged_by(monkeypatch, discard)
@@ -537,16 +537,16 @@ def test_moves_are_told_to_the_player_as_theirs() -> None:
 @pytest.mark.parametrize(
     ("action", "act", "why", "told"),
     [
-        (Discard(0, NINES[0]), THROW, say("card.spared_best"),
-         "Discard 9♠: it is the easiest to spare"),
+        (Discard(0, NINES[0]), THROW, say("card.no_single"),
+         "Discard 9♠: there is no single card in hand"),
         (Discard(0, make_card(2, 0)), Reason("act.freeze", rank=2), (),
          "Discard 2♠: it freezes the pile"),
         (Discard(0, make_card(2, 0)), Reason("act.freeze", rank=2), say("frozen.pairs_from_now"),
          "Discard 2♠: it freezes the pile, which only natural pairs take from now on"),
         (Draw(0), Reason("act.draw_one"), (), "Draw from the stock"),
         (LayOff(0, ((NINES[:1], 1),)), Reason("act.add", melds=(SET,)),
-         say("laid.rank_one_short", rank=9),
-         "Add to the nines, with 9♠: the nines are one card short of a canasta"),
+         say("laid.short_of_canasta", rank=9, count=1),
+         "Add to the nines, with 9♠: the nines are then 1 card short of a canasta"),
         (LayOff(0, (((JOKER,), 1),)), Reason("act.add", melds=(SET,)), (),
          "Add to the nines, with a joker"),
         (LayOff(0, ((NINES[:1], 1),)), Reason("act.complete", melds=(SET,)), (),

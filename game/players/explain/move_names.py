@@ -81,7 +81,7 @@ def deed(view: PlayerView, action: Action) -> Reason:
             return Reason("act.hold_three")
         case PayFine():
             return Reason("act.pay_fine")
-    return Reason("act.table_threes")
+    return Reason("act.table_threes", count=len(view.held_threes(view.seat)))
 
 
 def _discard(view: PlayerView, card: Card) -> Reason:

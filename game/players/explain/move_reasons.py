@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from itertools import takewhile
 from typing import Final
 
-from ...notation.reasons import Why, say
-from ...rules.actions import Action, Discard, Draw, LayMelds, LayOff, Take
+from ...notation.reasons import Reason, Why, say
+from ...rules.actions import Action, Discard, Draw, LayMelds, LayOff, Pass, Take
 from ...rules.cards import FIRST_THREE, Card
 from ...rules.legality import verify
 from ...rules.pile_taking import taken_pile
@@ -99,7 +99,20 @@ def _beside(moves: Compared, beside: int | None) -> Why:
     if view.phase is not Phase.MELD and (told or lead(verdict, beside).close):
         return told
     told = _merits(moves, found[beside], part) or told
-    return told or (_by_trial(moves, beside) if why else ())
+    if not told and (why or mine.throws is not None):
+        told = _by_trial(moves, beside)
+    return told or _shared(mine, theirs)
+
+
+def _shared(mine: Turn, theirs: Turn) -> Why:
+    """What is so of a card thrown and of the other one as well, where nothing tells them apart."""
+    if mine.throws is None or theirs.throws is None:
+        return ()
+    none = Turn(mine.view, [Pass(mine.view.seat)], mine.before)
+    as_well = {merit.reason.key for merit in turn_merits(theirs, none)}
+    found = [merit for merit in turn_merits(mine, none) if merit.reason.key in as_well]
+    told = [merit.reason for merit in most_telling(found)[:1]]
+    return (*told, Reason("card.same_of", other=theirs.throws >> 2)) if told else ()
 
 
 def _answered(moves: Compared, beside: int | None, why: Why) -> Why:
@@ -200,7 +213,7 @@ def _all(moves: Compared, beside: int | None) -> Why:
         take = next((c for c in found if isinstance(c.first, Take)), None)
         why = _merits(moves, take, None) if take is not None else ()
     if not why and beside is None and isinstance(best.first, Discard):
-        why = why_thrown(moves.position, best.first.card, None) or say("card.spared_best")
+        why = why_thrown(moves.position, best.first.card, None)
     return why
 
 

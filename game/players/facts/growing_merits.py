@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import islice
 from typing import Final
 
 from ...notation.reasons import Reason
 from ...rules.actions import Pass
+from ...rules.cards import JOKER_RANK, TWO
 from ...rules.melds import Meld, MeldKind
 from ...rules.state import is_canasta
 from ...rules.turn_end import out_fault
 from ..equity.stakes import scale
 from ..heuristic.assessment import Assessment
-from .merit import Merit
+from .discard_facts import counted
+from .merit import LEAST, Merit
 from .thresholds import LATE, PAIR
 from .turn import Turn
 
@@ -31,13 +34,14 @@ def of_growing(mine: Turn, theirs: Turn) -> Iterator[Merit]:
     grown = [meld for meld in mine.grown if meld.size > size_in(theirs, meld)]
     if not grown or mine.over or mine.made:
         return
-    if not mine.position.opened:
-        found = _bonus_cards(mine, theirs)
-    else:
-        found = _plainest(mine, theirs, grown)
-    reason = next(found, None)
-    if reason is not None:
-        yield Merit(reason, _GROWN * scale(mine.view.variant))
+    worth = _GROWN * scale(mine.view.variant)
+    if mine.position.opened:
+        for reason in islice(_plainest(mine, theirs, grown), 1):
+            yield Merit(reason, worth)
+    elif mine.bonus > theirs.bonus:
+        yield Merit(Reason("opening.bonus_cards", count=mine.bonus), worth)
+    elif not theirs.laid:
+        yield Merit(Reason("opening.no_minimum"), LEAST)
 
 
 def size_in(turn: Turn, meld: Meld) -> int:
@@ -64,12 +68,6 @@ def count_for(turn: Turn) -> bool:
     return not variant.penalties.melds_minus or any(is_canasta(variant, m) for m in turn.melds)
 
 
-def _bonus_cards(mine: Turn, theirs: Turn) -> Iterator[Reason]:
-    """What an opening counts that brings bonus cards."""
-    if mine.bonus > theirs.bonus:
-        yield Reason("opening.bonus_cards", points=mine.points, count=mine.bonus)
-
-
 def _plainest(mine: Turn, theirs: Turn, grown: Sequence[Meld]) -> Iterator[Reason]:
     view, position = mine.view, mine.position
     left = len(view.hand) - len(mine.laid_now)
@@ -84,7 +82,8 @@ def _plainest(mine: Turn, theirs: Turn, grown: Sequence[Meld]) -> Iterator[Reaso
     fresh = [meld for meld in grown if not mine.size_before(meld)]
     sets = [meld for meld in fresh if meld.kind is MeldKind.SET]
     if position.canastas < position.tables.needed and any(_may_become(mine, m) for m in sets):
-        yield Reason("laid.canastas_needed")
+        lacking = position.tables.needed - position.canastas
+        yield Reason("laid.canastas_needed", count=lacking)
     longer = [m.size for m in grown if m.kind is not MeldKind.SET and mine.size_before(m)]
     if longer:
         yield Reason("laid.cards_now", count=max(longer), size=position.tables.canasta)
@@ -113,7 +112,24 @@ def _on_the_way(mine: Turn, theirs: Turn, grown: Sequence[Meld]) -> Iterator[Rea
         yield Reason("laid.pair_kept", rank=meld.rank)
     missing = tables.canasta - meld.size
     if 1 < missing <= _NEARLY and _may_become(mine, meld):
-        yield Reason("laid.short_of_canasta", rank=meld.rank, count=missing)
+        yield short_of(mine, meld)
+
+
+def short_of(mine: Turn, meld: Meld) -> Reason:
+    """How many cards a set lacks for a canasta, and which that it takes are unseen."""
+    lacks = {"rank": meld.rank, "count": mine.position.tables.canasta - meld.size}
+    out = ((meld.rank, mine.elsewhere(meld.rank)), (0, wilds_for(mine, meld)))
+    counts = tuple(Reason("cards.of_rank", rank=rank, count=count) for rank, count in out if count)
+    if counts and all(counted(mine.position, rank) for rank in (meld.rank, JOKER_RANK, TWO)):
+        return Reason("laid.rank_lacks", **lacks, counts=counts)
+    return Reason("laid.short_of_canasta", **lacks)
+
+
+def wilds_for(mine: Turn, meld: Meld) -> int:
+    """How many wild cards are unseen that a set may take."""
+    tables = mine.position.tables
+    takes = tables.takes_wilds[meld.rank] and meld.wilds < tables.max_wilds
+    return mine.position.elsewhere([JOKER_RANK, TWO]) if takes else 0
 
 
 def _may_become(mine: Turn, meld: Meld) -> bool:

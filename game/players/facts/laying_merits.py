@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from ...notation.reasons import Reason
-from ...rules.cards import ACE, FOUR, JOKER_RANK, THREE, TWO, Card
+from ...rules.cards import ACE, FOUR, THREE, Card
 from ...rules.melds import Meld, MeldKind
 from ...rules.pile_taking import taken_count
 from ...rules.scoring import canasta_bonus, threes_bonus, unfinished_fine, unfinished_rule
@@ -15,9 +15,8 @@ from ...rules.turn_end import canastas_of, counting_canastas, out_fault
 from ...rules.variant_records import Counted
 from ..equity.stakes import scale
 from . import reason_values
-from .discard_facts import counted
 from .ending_merits import lengthening
-from .growing_merits import count_for, is_late, name, size_in
+from .growing_merits import count_for, is_late, name, short_of, size_in, wilds_for
 from .merit import WAY_OUT, WILD_KEPT, Merit
 from .thresholds import LATE, PAIR
 from .turn import Turn
@@ -184,7 +183,7 @@ def _one_short(mine: Turn, theirs: Turn) -> Iterator[Merit]:
             if theirs.spent < mine.spent and not now:
                 # The wild card may as well wait in hand.
                 continue
-            yield Merit(_set_lacks_one(mine, meld), bonus)
+            yield Merit(short_of(mine, meld) if meld.rank else Reason("laid.wilds_lack_one"), bonus)
             yield from (Merit(reason, 0.0) for reason in now if theirs.spent < mine.spent)
         elif mine.position.tables.sequence:
             run, cards = reason_values.table_meld(meld), tuple(_ends(mine, meld))
@@ -207,25 +206,6 @@ def _why_now(mine: Turn) -> Iterator[Reason]:
     partner = view.partner(view.seat)
     if partner is not None and len(view.hands[partner]) - len(view.known[partner]) >= _HELPS:
         yield Reason("laid.partner_adds")
-
-
-def _set_lacks_one(mine: Turn, meld: Meld) -> Reason:
-    """That a set lacks one card, and which cards that complete it are unseen."""
-    if not meld.rank:
-        return Reason("laid.wilds_lack_one")
-    if not all(counted(mine.position, rank) for rank in (meld.rank, JOKER_RANK, TWO)):
-        return Reason("laid.rank_one_short", rank=meld.rank)
-    found = ((meld.rank, mine.elsewhere(meld.rank)), (0, _wilds_for(mine, meld)))
-    counts = tuple(Reason("cards.of_rank", rank=rank, count=number) for rank, number in found
-                   if number)  # fmt: skip
-    return Reason("laid.rank_lacks_one", rank=meld.rank, counts=counts)
-
-
-def _wilds_for(mine: Turn, meld: Meld) -> int:
-    """How many wild cards are unseen that a set may take."""
-    tables = mine.position.tables
-    takes = tables.takes_wilds[meld.rank] and meld.wilds < tables.max_wilds
-    return mine.position.elsewhere([JOKER_RANK, TWO]) if takes else 0
 
 
 def _without_a_canasta(mine: Turn) -> Iterator[Merit]:
@@ -277,7 +257,7 @@ def _may_get_one(mine: Turn, meld: Meld) -> bool:
         out = mine.elsewhere(meld.rank)
         if _with_others(mine, meld.rank):
             return False
-        return out >= _SOME_OUT or (out > 0 and _wilds_for(mine, meld) >= _MANY_WILDS)
+        return out >= _SOME_OUT or (out > 0 and wilds_for(mine, meld) >= _MANY_WILDS)
     return mine.position.elsewhere([1, 2]) + mine.left[1] + mine.left[2] >= _WILDS_OUT
 
 

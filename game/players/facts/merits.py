@@ -49,7 +49,7 @@ EXPLAINED_BY: Final[Mapping[str, tuple[str, ...]]] = {
     "pile.draw_brings": ("pile.not_worth_wilds", "pile.wild_completes"),
     **dict.fromkeys(
         ("late.others_near", "late.stock_short", "laid.partner_adds"),
-        ("laid.rank_lacks_one", "laid.wilds_lack_one"),
+        ("laid.rank_lacks", "laid.short", "laid.wilds_lack_one"),
     ),
     "seen.pile_frozen": ("seen.",),
     "though.fits": ("",),
@@ -57,7 +57,8 @@ EXPLAINED_BY: Final[Mapping[str, tuple[str, ...]]] = {
     "frozen.pairs_held": ("frozen.",),
     "pile.holds": ("seen.", "stop.", "theirs."),
     "laid.canasta_lacking": (
-        "laid.rank_lacks_one",
+        "laid.rank_lacks",
+        "laid.short",
         "laid.wilds_lack_one",
         "laid.sequence_lacks_one",
     ),

@@ -63,11 +63,6 @@ def _better_canastas(mine: Turn, theirs: Turn, _reason: Reason) -> bool:
     return mine.bonuses > theirs.bonuses
 
 
-def _more_nearly(mine: Turn, theirs: Turn, _reason: Reason) -> bool:
-    short = mine.view.variant.canastas.size - 1
-    return mine.reached(short) > theirs.reached(short)
-
-
 def _longer(mine: Turn, theirs: Turn, reason: Reason) -> bool:
     rank = reason.values.get("rank", 0)
     assert isinstance(rank, int)
@@ -108,10 +103,6 @@ def _grows_alone(mine: Turn, theirs: Turn, _reason: Reason) -> bool:
     return bool(mine.grown) and not theirs.grown
 
 
-def _completes_alone(mine: Turn, theirs: Turn, _reason: Reason) -> bool:
-    return bool(mine.made) and not theirs.made
-
-
 def _leaves_fewer(mine: Turn, theirs: Turn, _reason: Reason) -> bool:
     return mine.left.total() < theirs.left.total()
 
@@ -134,10 +125,6 @@ def _grows_other_ranks(mine: Turn, theirs: Turn, reason: Reason) -> bool:
     return isinstance(ranks, tuple) and any(
         isinstance(rank, int) and mine.size(rank) > theirs.size(rank) for rank in ranks
     )
-
-
-def _more_wilds(mine: Turn, theirs: Turn, _reason: Reason) -> bool:
-    return mine.wilds > theirs.wilds
 
 
 def _opens_alone(mine: Turn, theirs: Turn, _reason: Reason) -> bool:
@@ -225,7 +212,7 @@ FACTS: Final[Mapping[str, Fact]] = {
     ),
     "laid.brings_foot": Fact(tells=_brings_foot, items=_HOPES | _LOSSES | _THEIRS),
     "laid.kind_lacking": Fact(tells=_longer_of_kind, items=_HOPES | _LOSSES | _THEIRS),
-    "laid.rank_one_short": Fact(tells=_more_nearly, items=_HOPES | _LOSSES),
+    "laid.rank_lacks": Fact(tells=_longer, items=_HOPES | _LOSSES),
     "laid.melds_count": Fact(tells=_completes_more, items=_MELDED),
     "laid.more_points": Fact(tells=_completes_more, items=_ON_THE_TABLE),
     "laid.may_go_out": Fact(tells=_may_go_out, items=_HOPES | _LOSSES | _THEIRS),
@@ -234,8 +221,6 @@ FACTS: Final[Mapping[str, Fact]] = {
     "laid.wilds_kept": Fact(tells=_completes_more, items=_GROWTH),
     "laid.fined_set": Fact(tells=_completes_more, against=_begins, items=_FINES),
     "laid.pair_kept": Fact(tells=_keeps_the_pair, items=_GROWTH | _THEIRS),
-    "laid.needed_to_go_out": Fact(tells=_completes_alone, items=_HOPES | _LOSSES),
-    "laid.first_canasta": Fact(tells=_completes_alone, items=_HOPES | _LOSSES),
     "laid.few_left": Fact(tells=_leaves_fewer, items=_HOPES | _LOSSES | _THEIR_HANDS),
     "laid.canasta": Fact(tells=_better_canastas, items=_HOPES | _LOSSES),
     "laid.threes_": Fact(tells=_completes_more, items=_THREES),
@@ -284,9 +269,7 @@ FACTS: Final[Mapping[str, Fact]] = {
     "trial.than_draw": Fact(against=_draws),
     "trial.than_pile": Fact(against=_takes),
     "use.": Fact(against=_names_thrown, items=_GROWTH | _HOPES),
-    "wild.naturals_unlikely": Fact(tells=_more_wilds),
     "wild.joker_worth_more": Fact(against=_throws_joker),
-    "wild.mixed_already": Fact(tells=_more_wilds),
 }
 """By the beginning of the key, the longer ones of a room first."""
 

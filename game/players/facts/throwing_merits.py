@@ -32,7 +32,7 @@ from .discard_facts import (
     use_of,
 )
 from .discard_signs import Sign
-from .merit import WILD_KEPT, Merit
+from .merit import LEAST, WILD_KEPT, Merit
 from .thresholds import PAIR
 from .turn import Turn
 
@@ -46,8 +46,6 @@ _ALONE: Final = 80.0
 """What a pair kept, or a card that fits, may be worth, in Classic."""
 _HALF: Final = 0.5
 """The part that what is nearly done is worth of what it brings."""
-_LEAST: Final = 1.0
-"""What is told where nothing else is."""
 
 
 def of_throwing(
@@ -65,7 +63,7 @@ def of_throwing(
     if alike and not mine.position.tables.sequences:
         return
     if max(mine.position.hand) < FIRST_THREE:
-        yield Merit(Reason("wild.only_wilds_left"), _LEAST)
+        yield Merit(Reason("wild.only_wilds_left"), LEAST)
         return
     yield from _of_danger(mine, theirs, taken)
     yield from _of_use(mine, theirs)
@@ -96,7 +94,7 @@ def _of_danger(mine: Turn, theirs: Turn, taken: tuple[float, float] | None) -> I
             yield Merit(reason, max(worth, _HALF * _ALONE * unit))
         elif mine.view.pile and _all_fit_theirs(mine):
             key = "gifts.every_natural" if mine.position.wilds else "gifts.every"
-            yield Merit(Reason(key), _LEAST)
+            yield Merit(Reason(key), LEAST)
         if safer:
             yield from _pairs_only(mine, theirs)
             yield from _in_the_pile(mine)
@@ -348,7 +346,7 @@ def _wild(mine: Turn, theirs: Turn) -> Iterator[Merit]:
     if theirs.thrown == JOKER != mine.thrown:
         yield Merit(Reason("wild.joker_worth_more"), WILD_KEPT * scale(mine.view.variant))
     elif not _is_wild(theirs):
-        yield Merit(Reason("wild.no_natural_spare"), _LEAST)
+        yield Merit(Reason("wild.no_natural_spare"), LEAST)
 
 
 def _needless(mine: Turn, theirs: Turn) -> Iterator[Merit]:
@@ -373,9 +371,9 @@ def _needless(mine: Turn, theirs: Turn) -> Iterator[Merit]:
         elif not position.opened and mine.before.collecting is None:
             worth = position.view.variant.card_points
             if worth[card] == min(worth[one] for one in natural_cards(position)) < worth[other]:
-                yield Merit(Reason("card.helps_opening_less", rank=other >> 2), _LEAST)
+                yield Merit(Reason("card.helps_opening_less", rank=other >> 2), LEAST)
     elif other is None and min(_naturals(mine).values()) >= PAIR:
-        yield Merit(Reason("card.no_single"), _LEAST)
+        yield Merit(Reason("card.no_single"), LEAST)
 
 
 def _of_its_rank(mine: Turn, card: Card) -> Iterator[Merit]:

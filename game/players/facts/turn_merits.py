@@ -8,6 +8,7 @@ from ...notation.reasons import Why
 from ...rules.actions import Action, Answer, Discard, Draw, LayMelds, Pass, Take
 from ...rules.cards import Card
 from ..heuristic.assessment import Assessment
+from ..player import Decision
 from .before import Before
 from .discard_facts import chance, singles
 from .ending_merits import for_ending, for_playing_on
@@ -52,6 +53,11 @@ def why_laid(position: Assessment, act: Action) -> Why:
     """What an act of putting down does that who lays nothing lacks."""
     view, before = position.view, Before(position.view, position)
     return why(Turn(view, [act], before), [Turn(view, [Pass(position.seat)], before)])
+
+
+def laying(position: Assessment, act: Action) -> Decision:
+    """An act of putting down, with that as its reason."""
+    return Decision(act, lambda: why_laid(position, act))
 
 
 def why_thrown(position: Assessment, card: Card, instead: Card | None) -> Why:

@@ -29,9 +29,9 @@ from ...rules.state import Phase
 from ...rules.turn_phase import bonus_offered, only_discards
 from ...rules.variant import Variant
 from ...rules.view import PlayerView
-from ..facts import reason_values
+from ..facts.turn_merits import laying
 from ..heuristic.assessment import Assessment
-from ..heuristic.opening import Opening, cheapest_opening
+from ..heuristic.opening import cheapest_opening
 from ..heuristic.special_hand_plan import Chase, Collector
 from ..heuristic.suits import spare_suits
 from ..heuristic.variant_tables import RANKS, VariantTables, tables_of
@@ -179,9 +179,7 @@ class Blueprint:
         opening = cheapest_opening(position)
         if opening is None or opening.cost > opening_limit(position):
             return None
-        return Decision(
-            LayMelds(position.seat, opening.groups), lambda: _why_open(position, opening)
-        )
+        return laying(position, LayMelds(position.seat, opening.groups))
 
 
 def _picks_up(view: PlayerView) -> bool:
@@ -208,13 +206,6 @@ def opening_limit(position: Assessment) -> float:
     tabled = sum(len(view.threes[seat]) for seat in view.sides[position.side])
     limit += _TABLED_THREE * tabled
     return limit + 300.0 * position.danger
-
-
-def _why_open(position: Assessment, opening: Opening) -> Why:
-    counted = say("opening.points", points=opening.points)
-    if all(position.view.opened[side] for side in position.rivals):
-        return counted + say("others.opened", several=reason_values.several(position.view))
-    return counted + say("opening.no_minimum")
 
 
 def _bonus(position: Assessment) -> Decision | None:

@@ -62,7 +62,7 @@ def choose_discard(
                 return Decision(discard, partial(_why_signal, position, signal))
             others = [other or other_rank * 4 for _, other_rank, _, other in dear[place + 1 :]]
             instead = next((other for other in others if other >> 2 != rank), None)
-            return Decision(discard, partial(_why, position, discard.card, instead))
+            return Decision(discard, partial(why_thrown, position, discard.card, instead))
     return Decision(Discard(position.seat, hand[0]))
 
 
@@ -134,11 +134,6 @@ def _face(position: Assessment, rank: int, order: tuple[int, ...]) -> Card:
     known = position.view.known[position.seat]
     cards = position.cards(rank)
     return min(cards, key=lambda card: (card in known, order[(card & 3) + 1], card))
-
-
-def _why(position: Assessment, card: Card, instead: Card | None) -> Why:
-    """Why a card is thrown: at least, that it may best be spared."""
-    return why_thrown(position, card, instead) or say("card.spared_best")
 
 
 def _why_signal(position: Assessment, told: Container[int]) -> Why:

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ...notation.reasons import say
 from ...rules.actions import Group, LayMelds, LayOff, Merge
 from ...rules.cards import THREE
 from ...rules.melds import MeldKind
-from ..facts.turn_merits import why_laid
+from ..facts.turn_merits import laying
 from ..heuristic.assessment import Assessment, lacking
 from ..heuristic.risks import Risks
 from ..heuristic.sequence_melding import SEQUENCE_KEEP
@@ -89,7 +88,7 @@ def _merging(position: Assessment) -> Decision | None:
             continue
         action = Merge(position.seat, index, other)
         if position.allows(action):
-            return Decision(action, say("laid.both_sets_canasta") if whole else ())
+            return laying(position, action)
     return None
 
 
@@ -304,12 +303,11 @@ def _laid(position: Assessment, chosen: list[_Item]) -> Decision | None:
             position.seat,
             tuple((tuple(position.cards(i.rank)[: i.cards]), i.index) for i in additions),
         )
-        done = any(item.completes for item in additions)
-        return Decision(action, () if done else lambda: why_laid(position, action))
+        return laying(position, action)
     if chosen:
         groups: tuple[Group, ...] = tuple(
             tuple(position.cards(item.rank)[: item.cards]) for item in chosen
         )
         melds = LayMelds(position.seat, groups)
-        return Decision(melds, lambda: why_laid(position, melds))
+        return laying(position, melds)
     return None

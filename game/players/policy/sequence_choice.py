@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from functools import partial
-
-from ...notation.reasons import say
 from ...rules.actions import LayMelds, LayOff
 from ...rules.cards import ACE, FOUR, THREE, Card, Placed
-from ..facts.turn_merits import why_laid
+from ..facts.turn_merits import laying
 from ..heuristic.assessment import Assessment
 from ..heuristic.prospects import unfinished_sequences
 from ..heuristic.sequence_melding import joining_cards, runs_held
@@ -35,7 +32,7 @@ def _longer(position: Assessment) -> Decision | None:
             continue
         action = LayOff(position.seat, ((tuple(joining), index),))
         if position.allows(action):
-            return Decision(action, partial(why_laid, position, action))
+            return laying(position, action)
     return None
 
 
@@ -72,7 +69,7 @@ def _with_wild(position: Assessment) -> Decision | None:
             cards = tuple(wild if card == missing[0] else card for card in outside)
             action = LayOff(position.seat, ((cards, index),))
             if position.allows(action):
-                return Decision(action)
+                return laying(position, action)
     return None
 
 
@@ -86,11 +83,7 @@ def _new(position: Assessment) -> Decision | None:
             continue
         action = LayMelds(position.seat, (tuple(cards),))
         if position.allows(action):
-            if len(cards) >= tables.canasta and tables.sequence:
-                return Decision(action, say("laid.whole_sequence"))
-            return Decision(
-                action, say("partner.may_lengthen" if position.partners else "laid.may_grow")
-            )
+            return laying(position, action)
     return None
 
 

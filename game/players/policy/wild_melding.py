@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from ...notation.reasons import Why, say
 from ...rules.actions import LayMelds, LayOff
 from ...rules.cards import JOKER, Card
 from ...rules.melds import Meld, MeldKind
 from ...rules.variant_records import Counted
-from ..facts.thresholds import HOPED
-from ..facts.turn_merits import why_laid
+from ..facts.turn_merits import laying
 from ..facts.way_out import why_late
 from ..heuristic.assessment import Assessment
 from ..heuristic.variant_tables import RANKS
@@ -109,21 +107,7 @@ def _wild_completion(position: Assessment, price: float, spare: int) -> Decision
     index, held, wilds = choice
     meld = position.melds[index]
     cards = tuple(position.cards(meld.rank)[:held]) + _cheap_wilds(position, wilds)
-    return Decision(LayOff(position.seat, ((cards, index),)), _why_completed(position, meld))
-
-
-def _why_completed(position: Assessment, meld: Meld) -> Why:
-    """Why a set becomes a mixed canasta now."""
-    if position.canastas == 0:
-        return say("laid.first_canasta")
-    if position.canastas < position.tables.needed:
-        return say("laid.needed_to_go_out")
-    if position.danger >= _LATE:
-        return say("late.time_short")
-    if meld.wilds:
-        return say("wild.mixed_already")
-    chance = position.set_chance(meld.rank, meld.naturals + position.count[meld.rank])
-    return say("wild.naturals_unlikely") if chance < HOPED else ()
+    return laying(position, LayOff(position.seat, ((cards, index),)))
 
 
 def _cheap_wilds(position: Assessment, number: int) -> tuple[Card, ...]:
@@ -141,8 +125,8 @@ def wild_canasta(position: Assessment) -> Decision | None:
         return None
     laid = tuple(sorted(position.wilds)[:missing])
     if meld is None:
-        return Decision(LayMelds(position.seat, (laid,)), say("laid.wild_canasta"))
-    return Decision(LayOff(position.seat, ((laid, position.own[0]),)), say("laid.wild_canasta"))
+        return laying(position, LayMelds(position.seat, (laid,)))
+    return laying(position, LayOff(position.seat, ((laid, position.own[0]),)))
 
 
 def _wild_meld(position: Assessment, spare: int) -> Decision | None:
@@ -165,10 +149,7 @@ def _lengthened(position: Assessment, meld: Meld, spare: int) -> Decision | None
     if not worth and position.wild_chance(total) < position.weights.wild_enough:
         return None
     laid = tuple(sorted(position.wilds)[:cards])
-    action = LayOff(position.seat, ((laid, position.own[0]),))
-    if total >= tables.canasta:
-        return Decision(action, say("laid.wild_canasta"))
-    return Decision(action, lambda: why_laid(position, action))
+    return laying(position, LayOff(position.seat, ((laid, position.own[0]),)))
 
 
 def _started(position: Assessment, spare: int) -> Decision | None:
@@ -192,10 +173,7 @@ def _started(position: Assessment, spare: int) -> Decision | None:
     if tables.exclusive and not late and chance * tables.wild < position.prospects.worth():
         return None
     laid = tuple(sorted(position.wilds)[:cards])
-    melds = LayMelds(position.seat, (laid,))
-    if late:
-        return Decision(melds, lambda: why_laid(position, melds))
-    return Decision(melds, say("partner.can_help") if position.partners else say("laid.may_grow"))
+    return laying(position, LayMelds(position.seat, (laid,)))
 
 
 def way_to_foot(position: Assessment) -> Decision | None:
@@ -219,7 +197,7 @@ def way_to_foot(position: Assessment) -> Decision | None:
     cheap = sorted(wilds)
     if paired:
         groups = tuple((*position.cards(rank), cheap.pop(0)) for rank in pairs[:paired])
-        return Decision(LayMelds(position.seat, groups), say("laid.may_grow"))
+        return laying(position, LayMelds(position.seat, groups))
     places = [
         (not meld.wilds, not position.lacks(Counted.MIXED), -meld.size, index)
         for index, meld in enumerate(position.melds)
@@ -232,7 +210,7 @@ def way_to_foot(position: Assessment) -> Decision | None:
     if not places:
         return None
     index = min(places)[-1]
-    return Decision(LayOff(position.seat, (((cheap[0],), index),)), say("laid.may_grow"))
+    return laying(position, LayOff(position.seat, (((cheap[0],), index),)))
 
 
 def _wild_dump(position: Assessment, spare: int) -> Decision | None:

@@ -78,7 +78,7 @@ def action_words(action: Action) -> str:
         case PickUp():
             return _("Pick up your second hand")
         case TableThrees():
-            return _("Table every three you hold")
+            return capital(meant_words(reasons.Reason("act.table_threes")))
         case HoldThree(_seat, card):
             return _("Keep {card} back").format(card=card_text(card))
         case Declare(_seat, name):
@@ -164,6 +164,8 @@ def advice_parts(best: Decision, act: reasons.Reason) -> tuple[str, str]:
     match best.action:
         case LayOff():
             words = _added_words(act, action_cards(best.action))
+        case TableThrees():
+            words = capital(meant_words(act))
         case Take() if not why:
             count = act.values.get("count")
             if isinstance(count, int) and count >= WORTH_TAKING:
