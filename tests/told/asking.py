@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from random import Random
 from typing import NamedTuple
+from unittest.mock import patch
 
 from game.notation.reasons import Reason, Why
 from game.players import PLAYERS, Searcher, make_player
 from game.players.advice import advise, judge
-from game.players.explain import move_names
+from game.players.explain import move_reasons
+from game.players.explain.compared import Compared
 from game.players.player import Decision, Player
 from game.players.search.candidates import Candidate
 from game.players.search.halving import Verdict
@@ -128,8 +131,9 @@ def told(place: Place, level: str) -> Iterator[Told]:
 
 
 def _hint(place: Place, thought: Thought, best: Candidate) -> Iterator[Told]:
-    advice = advise(thought, place.view)
-    other = thought.named(advice.runner_up)
+    with compared() as others:
+        advice = advise(thought, place.view)
+    other = others[0] if others else ()
     yield Told(place, HINTING, "hint", best.actions, advice.best.why, other, advice.runner_up)
 
 
@@ -145,11 +149,25 @@ def _look_back(place: Place, player: Searcher) -> Iterator[Told]:
         if verify(view, action) is not None:
             continue
         thought = Thought(player, view, action)
-        finding = judge(thought, view, action)
+        with compared() as others:
+            finding = judge(thought, view, action)
         if finding is not None and thought.verdict is not None:
             best = thought.found[thought.verdict.best]
-            other = thought.best_that_begins_with(action)
-            yield Told(place, HINTING, "look back", best.actions, finding.best.why, other)
+            yield Told(place, HINTING, "look back", best.actions, finding.best.why, others[0])
+
+
+@contextmanager
+def compared() -> Iterator[list[tuple[Action, ...]]]:
+    """The turns with which the one that is advised is compared meanwhile."""
+    others: list[tuple[Action, ...]] = []
+    explain = move_reasons.explain
+
+    def heard(moves: Compared, beside: int | None = None) -> Why:
+        others.extend([moves.found[beside].actions] if beside is not None else [])
+        return explain(moves, beside)
+
+    with patch.object(move_reasons, "explain", heard):
+        yield others
 
 
 class Thought(Searcher):
@@ -168,24 +186,6 @@ class Thought(Searcher):
     def place_of(self, view: PlayerView, found: Sequence[Candidate], action: Action) -> int | None:
         """See the player."""
         return self.player.place_of(view, found, action)
-
-    def best_that_begins_with(self, action: Action) -> tuple[Action, ...]:
-        """The turn of the best candidate that begins with an action, or has its effect; else that
-        alone."""
-        order = [] if self.verdict is None else [self.found[c] for c in self.verdict.order]
-        begun = next((one.actions for one in order if one.first == action), None)
-        if begun is not None:
-            return begun
-        place = self.place_of(self.view, self.found, action)
-        return (action,) if place is None else self.found[place].actions
-
-    def named(self, deed: Reason | None) -> tuple[Action, ...]:
-        """The turn of a candidate that begins with what is named so."""
-        if deed is None or self.verdict is None:
-            return ()
-        view = self.view
-        order = (self.found[c] for c in self.verdict.order)
-        return next((c.actions for c in order if move_names.deed(view, c.first) == deed), ())
 
 
 def whole_turn(view: PlayerView, first: Action, player: Player) -> tuple[Action, ...]:

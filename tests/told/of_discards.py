@@ -14,6 +14,9 @@ from game.rules.state import is_canasta
 from .case import Case
 from .table import OF_THE_TURN, Check, of_the_place, of_the_turn
 
+LATELY = 16
+"""So many discards are not long ago."""
+
 # --- what has been seen ---
 
 
@@ -83,12 +86,13 @@ def counted(case: Case, v: Mapping[str, Any], _o: Case | None) -> object:
 @of_the_turn("seen.threw_too")
 def threw_too(case: Case, _v: Mapping[str, Any], _o: Case | None) -> object:
     theirs = [card >> 2 for seat, card in case.view.discards if seat == case.next]
-    return case.rank in theirs[-2:]
+    return case.rank in theirs[-1:]
 
 
 @of_the_turn("seen.threw_before")
 def threw_before(case: Case, _v: Mapping[str, Any], _o: Case | None) -> object:
-    return case.rank in [card >> 2 for seat, card in case.view.discards if seat == case.next]
+    lately = case.view.discards[-LATELY:]
+    return case.rank in [card >> 2 for seat, card in lately if seat == case.next]
 
 
 @of_the_turn("seen.let_lie")
@@ -302,7 +306,7 @@ def helps_less(case: Case, v: Mapping[str, Any], _o: Case | None) -> object:
     view = case.view
     if card is None or view.opened[view.side]:
         return False
-    return points[card] <= max(points[c] for c in case.held(v["rank"]))
+    return points[card] < max(points[c] for c in case.held(v["rank"]))
 
 
 @of_the_turn("card.in_run_already")
