@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
@@ -15,7 +14,7 @@ from game.ui.deco.stamps import stamp
 from game.ui.screens.parts.sheet import Sheet
 from game.ui.screens.statistics.passport_page import LESSON
 from game.ui.table.playback.easing import out, overshoot, part
-from game.ui.table.playback.flakes import Flake, flakes
+from game.ui.table.playback.flakes import Flake, fallen, flakes
 from game.ui.widgets import Button, Label, Widget
 from game.ui.widgets.base import Size
 
@@ -148,9 +147,7 @@ class LessonOverScene(Sheet):
 
     def background(self, surface: pygame.Surface, area: pygame.Rect) -> None:
         super().background(surface, area)
-        fading = math.cos(math.pi / 2 * min(1.0, self._time / LASTS))
-        for flake in self._falling:
-            flake.draw(surface, self._time, 0.3 + fading)
+        surface.blits(fallen(self._falling, self._time), doreturn=False)
 
     def handle(self, event: pygame.event.Event) -> bool:
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:

@@ -11,6 +11,7 @@ from game.ui import paint
 from game.ui.context import Ui
 from game.ui.deco import ribbons
 from game.ui.deco.metals import Metal
+from game.ui.table.playback.dark_stage import Picture
 from game.ui.table.playback.easing import overshoot
 from game.ui.theme import Colour
 
@@ -37,33 +38,32 @@ def _size(k: float) -> tuple[int, int]:
     return round(560 * k), round(64 * k)
 
 
-def draw_banner(
-    surface: pygame.Surface, ui: Ui, centre: tuple[float, float], k: float, silk: Metal,
-    title: tuple[str, str], value: int, below: str, open_: float, down: float,
-) -> None:  # fmt: skip
+def banner(
+    ui: Ui, centre: tuple[float, float], k: float, silk: Metal, title: tuple[str, str],
+    value: int, below: str, open_: float, down: float,
+) -> list[Picture]:  # fmt: skip
     """``open_`` is how far it has unrolled, ``down`` how far the seal with the value has come."""
     if open_ <= 0:
-        return
+        return []
     wide, high = _size(k)
     strip = ribbons.ribbon(wide, high, silk)
     whole = strip.get_rect(center=(round(centre[0]), round(centre[1])))
     cut = Rect(0, 0, round(whole.w * open_), whole.h)
     cut.centerx = strip.get_width() // 2
-    surface.blit(strip, (whole.x + cut.x, whole.y), cut)
+    found = [(strip if open_ >= 1 else strip.subsurface(cut), (whole.x + cut.x, whole.y))]
     if open_ > 0.9:
-        _words(surface, ui, whole, k, title, below)
+        found += _words(ui, whole, k, title, below)
     if down > 0:
         seal = ribbons.seal(ui, round(74 * k), number(value))
         size = 1.6 - 0.6 * overshoot(down)
         if abs(size - 1) > 0.01:
             w, h = seal.get_size()
             seal = pygame.transform.smoothscale(seal, (round(w * size), round(h * size)))
-        surface.blit(seal, seal.get_rect(center=(whole.centerx, whole.y + high // 2)))
+        found.append((seal, seal.get_rect(center=(whole.centerx, whole.y + high // 2)).topleft))
+    return found
 
 
-def _words(
-    surface: pygame.Surface, ui: Ui, ribbon: Rect, k: float, title: tuple[str, str], below: str
-) -> None:
+def _words(ui: Ui, ribbon: Rect, k: float, title: tuple[str, str], below: str) -> Iterator[Picture]:
     for words, right in ((title[0], True), (title[1], False)):
         image = _word(ui, words, k)
         at = image.get_rect(center=(0, ribbon.y + round(32 * k)))
@@ -71,9 +71,10 @@ def _words(
             at.right = ribbon.centerx - round(90 * k)
         else:
             at.left = ribbon.centerx + round(90 * k)
-        surface.blit(image, at)
+        yield image, at.topleft
     under = (ribbon.centerx, ribbon.bottom + round(70 * k))
-    ui.text.draw(surface, below, under, "name", ui.theme.text, "center")
+    line = ui.text.render(below, "name", ui.theme.text)
+    yield line, line.get_rect(center=under).topleft
 
 
 def _word(ui: Ui, words: str, k: float) -> pygame.Surface:

@@ -11,6 +11,7 @@ from typing import Final
 import pygame
 
 from game.ui.deco import ribbons
+from game.ui.table.playback.dark_stage import Picture
 from game.ui.table.playback.easing import part
 
 COME: Final = 0.4
@@ -30,6 +31,11 @@ def flakes(size: tuple[int, int], seed: int) -> list[Flake]:
     kinds = [Kind.made(source, k) for _ in range(KINDS)]
     count = 40 if k > 2.4 else 72
     return [Flake.made(source, size, k, kinds[place % KINDS]) for place in range(count)]
+
+
+def fallen(falling: Sequence[Flake], t: float) -> list[Picture]:
+    """All of them after so many seconds."""
+    return [flake.shown(t) for flake in falling] if t > COME else []
 
 
 def flakes_ready(falling: Sequence[Flake]) -> Iterator[None]:
@@ -90,14 +96,12 @@ class Flake:
             kind,
         )
 
-    def draw(self, surface: pygame.Surface, t: float, strength: float) -> None:
-        """Where it is after so many seconds."""
+    def shown(self, t: float) -> Picture:
+        """What it looks like after so many seconds, and where it is."""
         come = part(t, COME, 0.4)
-        if come <= 0 or strength < 0.3:
-            return
         seen = max(LEAST, round(10 * abs(math.cos(self.phase + 3 * t))))
         image = self.kind.picture(seen)
         w, h = image.get_size()
         x = self.x + self.sway * math.sin(self.phase + 2 * t)
         y = self.y + self.fall * t - 40 * (1 - come)
-        surface.blit(image, (round(x - w / 2), round(y - h / 2)))
+        return image, (round(x - w / 2), round(y - h / 2))

@@ -25,10 +25,11 @@ from game.ui.context import Ui
 from game.ui.deco import canastas, ribbons, suns
 from game.ui.deco.canastas import CanastaKind
 from game.ui.deco.metals import BLACK, GREEN, RED, gilded
-from game.ui.table.playback.banner import banner_ready, draw_banner
-from game.ui.table.playback.dark_stage import DarkStage
+from game.ui.scene import Dirty
+from game.ui.table.playback.banner import banner, banner_ready
+from game.ui.table.playback.dark_stage import DarkStage, GreatMoment, Picture
 from game.ui.table.playback.easing import in_out, out, overshoot, part
-from game.ui.table.playback.flakes import Flake, flakes, flakes_ready
+from game.ui.table.playback.flakes import Flake, fallen, flakes, flakes_ready
 from game.ui.table.playback.moment import Moment
 from game.ui.table.playback.opening_moment import draw_ring
 from game.ui.table.render.card_pictures import card_name
@@ -172,10 +173,9 @@ class Stamp(Moment):
 
 
 @dataclass
-class GreatCanasta(Moment):
+class GreatCanasta(GreatMoment):
     """A canasta of 1,000 and more: its cards rise, fan out over a sun, and go home under a seal."""
 
-    great = stops = True
     ui: Ui
     size: tuple[int, int]
     cards: Sequence[Card]
@@ -187,7 +187,7 @@ class GreatCanasta(Moment):
     begin: float
     pace: float = 1.0
     still: bool = False
-    _stage: DarkStage = field(default_factory=DarkStage)
+    _stage: DarkStage = field(init=False)
     _fanned: list[Sprite] = field(default_factory=list)
     """Its cards, as far as they have been made: the caches have no room for them beside the
     hand's."""
@@ -200,6 +200,7 @@ class GreatCanasta(Moment):
     def __post_init__(self) -> None:
         self.length = STILL if self.still else 2.51 * self.pace
         self.hold = self.length
+        self._stage = DarkStage(self.size)
         if not self.still:
             self._flakes = flakes(self.size, len(self.cards) * 131 + self.value)
         k = min(self.size[0] / 1280, self.size[1] / 720)
@@ -228,39 +229,35 @@ class GreatCanasta(Moment):
         )  # fmt: skip
         foot = self.size[1] * 0.455 + 132 * k + BELOW * k
         self._stage.rise(rays, (round(self.size[0] / 2), round(foot)))
+        yield
         yield from banner_ready(self.ui, k, SILKS[self.kind], self.title, self.value)
         yield from flakes_ready(self._flakes)
 
-    def areas(self, now: float) -> list[Rect]:
-        return [Rect((0, 0), self.size)]
-
-    def draw(self, surface: pygame.Surface, now: float) -> None:
+    def show(self, surface: pygame.Surface, now: float, dirty: Dirty) -> Dirty:
         t = (now - self.begin) / (1 if self.still else self.pace)
-        if not self._stage.kept:
-            self._stage.keep(surface)
-            return
+        next(self._ready, None)
+        if not self._stage.keep(surface):
+            return dirty
         if (turned := next(self._turned, None)) is not None:
             self._fanned.append(turned)
-        next(self._ready, None)
         w, h = self.size
         k = min(w / 1280, h / 720)
         cx, cy = w / 2, h * 0.455
         home = part(t, 2.13, 0.38) if not self.still else 0.0
         shown = 1 - home
-        self._stage.draw(surface, 0.0 if self.still else out(part(t, 0.35, 0.38)) * shown)
-        if not self.still:
-            for flake in self._flakes:
-                flake.draw(surface, t, shown)
-        self._fan(surface, t, (cx, cy), k, home)
+        falling = fallen(self._flakes, t) if shown >= 0.3 else []
+        pictures = list(self._fan(t, (cx, cy), k, home))
         if shown >= 0.35:
             open_ = 1.0 if self.still else out(part(t, 0.62, 0.26))
             down = 1.0 if self.still else part(t, 0.84, 0.16)
-            draw_banner(surface, self.ui, (cx, cy + 138 * k), k, SILKS[self.kind], self.title,
-                        self.value, self.below, open_, down)  # fmt: skip
+            pictures += banner(self.ui, (cx, cy + 138 * k), k, SILKS[self.kind], self.title,
+                               self.value, self.below, open_, down)  # fmt: skip
+        light = 0.0 if self.still else out(part(t, 0.35, 0.38)) * shown
+        return self._stage.show(surface, falling, pictures, light, dirty)
 
     def _fan(
-        self, surface: pygame.Surface, t: float, centre: tuple[float, float], k: float, home: float
-    ) -> None:
+        self, t: float, centre: tuple[float, float], k: float, home: float
+    ) -> Iterator[Picture]:
         reach = 520 * k
         # However it is turned, a card is seen whole, also where its meld lies at the edge.
         half = round(119 * k)
@@ -275,7 +272,7 @@ class GreatCanasta(Moment):
             py = self.home.centery + (y - self.home.centery) * go
             if come > 0:
                 middle = Rect(round(px), round(py), 1, 1).clamp(within)
-                sprite.blit_centred(surface, middle.topleft)
+                yield sprite.surface, sprite.rect_centred(middle.topleft).topleft
 
 
 SILKS: Final = {

@@ -11,15 +11,16 @@ from typing import Final
 import pygame
 
 from game.rules.cards import Card, is_wild
+from game.ui import paint
 from game.ui.context import Ui
 from game.ui.deco import suns
 from game.ui.deco.metals import GREEN
+from game.ui.scene import Dirty
 from game.ui.table.layout.areas import CARD_RATIO
-from game.ui.table.playback.banner import banner_ready, draw_banner
-from game.ui.table.playback.dark_stage import DarkStage
+from game.ui.table.playback.banner import banner, banner_ready
+from game.ui.table.playback.dark_stage import DarkStage, GreatMoment, Picture
 from game.ui.table.playback.easing import in_out, out, part
-from game.ui.table.playback.flakes import Flake, flakes, flakes_ready
-from game.ui.table.playback.moment import Moment
+from game.ui.table.playback.flakes import Flake, fallen, flakes, flakes_ready
 from game.ui.table.render.card_pictures import card_name
 
 Rect = pygame.Rect
@@ -55,10 +56,9 @@ def spread(cards: Sequence[Card]) -> tuple[list[int], list[float]]:
 
 
 @dataclass
-class SpecialHand(Moment):
+class SpecialHand(GreatMoment):
     """The whole hand before a sun; ``home`` is where it is held."""
 
-    great = stops = True
     ui: Ui
     size: tuple[int, int]
     cards: Sequence[Card]
@@ -70,7 +70,7 @@ class SpecialHand(Moment):
     pace: float = 1.0
     bare: pygame.Surface | None = None
     """The table without the hand: nothing is left where that rises from."""
-    _stage: DarkStage = field(default_factory=DarkStage)
+    _stage: DarkStage = field(init=False)
     _made: int = 0
     """How many of its cards may have been made by now: one a frame."""
     _flakes: list[Flake] = field(default_factory=list)
@@ -79,6 +79,7 @@ class SpecialHand(Moment):
 
     def __post_init__(self) -> None:
         self.length = self.hold = LENGTH * self.pace
+        self._stage = DarkStage(self.size)
         self._flakes = flakes(self.size, len(self.cards) * 17 + self.value)
         self._ready = self._prepare(min(self.size[0] / 1280, self.size[1] / 720))
         self._order, self._at = spread(self.cards)
@@ -91,46 +92,43 @@ class SpecialHand(Moment):
         )  # fmt: skip
         foot = self.size[1] * 0.40 + 150 * k
         self._stage.rise(rays, (round(self.size[0] / 2), round(foot)))
+        yield
         yield from banner_ready(self.ui, k, GREEN, self.title, self.value)
         yield from flakes_ready(self._flakes)
 
-    def areas(self, now: float) -> list[Rect]:
-        return [Rect((0, 0), self.size)]
-
-    def draw(self, surface: pygame.Surface, now: float) -> None:
+    def show(self, surface: pygame.Surface, now: float, dirty: Dirty) -> Dirty:
         t = (now - self.begin) / self.pace
-        if not self._stage.kept:
-            self._keep(surface)
-            return
         next(self._ready, None)
+        if not self._keep(surface):
+            return dirty
         self._made += 1
         w, h = self.size
         k = min(w / 1280, h / 720)
         centre = (w / 2, h * 0.40)
         home = part(t, LENGTH - HOME, HOME)
         shown = 1 - home
-        self._stage.draw(surface, out(part(t, 0.3, 0.4)) * shown)
-        for flake in self._flakes:
-            flake.draw(surface, t, shown)
-        self._hand(surface, t, centre, k, home)
+        falling = fallen(self._flakes, t) if shown >= 0.3 else []
+        pictures = list(self._hand(t, centre, k, home))
         if shown >= 0.35:
-            draw_banner(
-                surface, self.ui, (centre[0], centre[1] + 142 * k), k, GREEN, self.title,
-                self.value, self.below, out(part(t, UNROLLS, 0.26)),
-                part(t, UNROLLS + 0.22, 0.16),
+            pictures += banner(
+                self.ui, (centre[0], centre[1] + 142 * k), k, GREEN, self.title, self.value,
+                self.below, out(part(t, UNROLLS, 0.26)), part(t, UNROLLS + 0.22, 0.16),
             )  # fmt: skip
+        light = out(part(t, 0.3, 0.4)) * shown
+        return self._stage.show(surface, falling, pictures, light, dirty)
 
-    def _keep(self, surface: pygame.Surface) -> None:
-        """Keep the table as it is without the hand that is shown."""
+    def _keep(self, surface: pygame.Surface) -> bool:
+        """Keep the table as it is without the hand that is shown; whether that has been done."""
         if self.bare is not None:
             # Cards chosen in it stand out above.
             box = self.home.inflate(round(self.home.h * 0.5), round(self.home.h * 0.5))
             surface.blit(self.bare, box, box)
-        self._stage.keep(surface)
+            self.bare = None
+        return self._stage.keep(surface)
 
     def _hand(
-        self, surface: pygame.Surface, t: float, centre: tuple[float, float], k: float, home: float
-    ) -> None:
+        self, t: float, centre: tuple[float, float], k: float, home: float
+    ) -> Iterator[Picture]:
         count = len(self.cards)
         if not count:
             return
@@ -159,17 +157,23 @@ class SpecialHand(Moment):
             lit = part(t, GOLD_RUNS + A_CARD * rank, 0.3)
             py -= 10 * k * (4 * lit * (1 - lit))
             sprite = self.ui.assets.card_sprite(card_name(self.cards[number], ""), tall, 2)
-            sprite.blit_centred(surface, (round(px), round(py)))
+            middle = round(px), round(py)
+            yield sprite.surface, sprite.rect_centred(middle).topleft
             if lit > 0 and come > 0.95:
-                self._gild(surface, (round(px), round(py)), wide, tall, lit)
+                gilt = _gilt(round(wide), tall, round(4 * lit * (1 - lit), 1))
+                yield gilt, gilt.get_rect(center=middle).topleft
 
-    def _gild(
-        self, surface: pygame.Surface, at: tuple[int, int], wide: float, tall: int, lit: float
-    ) -> None:
-        """A golden edge on a card that the gold has reached, with a flash as it passes."""
-        edge = max(2, round(tall / 54))
-        box = Rect(0, 0, round(wide), tall)
-        box.center = at
-        flash = 4 * lit * (1 - lit)
+
+def _gilt(wide: int, tall: int, flash: float) -> pygame.Surface:
+    """A golden edge for a card that the gold has reached, with a flash as it passes."""
+
+    def make() -> pygame.Surface:
+        out_ = paint.blank((wide, tall))
         tone = (255, round(214 + 30 * flash), round(120 + 90 * flash))
-        pygame.draw.rect(surface, tone, box, edge, border_radius=max(2, round(wide * 0.07)))
+        edge, corner = max(2, round(tall / 54)), max(2, round(wide * 0.07))
+        pygame.draw.rect(out_, tone, out_.get_rect(), edge, border_radius=corner)
+        # Almost all of it is clear, which is passed over then.
+        out_.set_alpha(255, pygame.RLEACCEL)
+        return out_
+
+    return paint.cached(("gilt", wide, tall, flash), make)

@@ -10,6 +10,7 @@ from game.ui.scene import Dirty, merged
 from game.ui.table.card_places import SpriteId
 from game.ui.table.layout import hit
 from game.ui.table.playback.animator import Animator
+from game.ui.table.playback.dark_stage import GreatMoment
 from game.ui.table.playback.moment import Moment
 from game.ui.table.render.card_items import draw_moving
 from game.ui.table.render.card_pictures import Pictures
@@ -50,14 +51,13 @@ class FramePainter:
         ``begun`` are the cards in the air, the others lie on the ``layer``.
         """
         state, moments, now = self._state, self._state.moments, self._state.now
-        great = next((m for m in moments if m.great and now > m.begin), None)
+        great = next((m for m in moments if isinstance(m, GreatMoment) and now > m.begin), None)
         self._left = None
         if great is None:
             self._left, self._on_stage = self._on_stage, None
         elif self._on_stage is great:
             # The table stands still behind it: nothing of it is painted again.
-            great.draw(surface, now)
-            return None
+            return great.show(surface, now, dirty)
         else:
             self._on_stage, dirty = great, None
         fresh = layer.repaint() if layer.stale else []
