@@ -99,8 +99,8 @@ def canasta(variant: Variant) -> str:
     size = number(variant.canastas.size)
     if not variant.going_out.needed:
         return _("A meld that has grown to {size} cards. It brings a bonus.").format(size=size)
-    return _("A meld that has grown to {size} cards. It brings a bonus, and a side needs canastas "
-             "to go out.").format(size=size)  # fmt: skip
+    return _("A meld that has grown to {size} cards. It brings a bonus, and going out takes "
+             "canastas.").format(size=size)  # fmt: skip
 
 
 def natural_canasta(variant: Variant) -> str:
@@ -325,8 +325,8 @@ def contract(variant: Variant) -> str:
     """Explains the contract."""
     if not variant.going_out.contract.kinds:
         return ""
-    return _("The canastas that a side needs to go out, each of its kind: {kinds}. None "
-             "stands for another kind.").format(kinds=listed(contract_words(variant)))  # fmt: skip
+    return _("The canastas that going out takes, each of its kind: {kinds}. None stands for "
+             "another kind.").format(kinds=listed(contract_words(variant)))  # fmt: skip
 
 
 def foot(variant: Variant) -> str:

@@ -48,7 +48,7 @@ DEAL_13_OR_11 = Option(
 )
 CANASTAS_TO_GO_OUT = Option(
     "canastas_to_go_out",
-    "Canastas that a side needs to go out.",
+    "How many canastas going out takes.",
     (1, 2),
     _canastas_to_go_out,
     label="Canastas to go out",

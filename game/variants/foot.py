@@ -99,7 +99,7 @@ def _lay_off_closed(variant: Variant, value: bool) -> Variant:
 def _contract_option(*choices: str) -> Option:
     return Option(
         "contract",
-        "Natural, mixed and wild canastas that a side needs to go out.",
+        "How many natural, mixed and wild canastas going out takes.",
         choices,
         _contract,
         label="Canastas to go out",

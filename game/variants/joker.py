@@ -130,7 +130,7 @@ _JOKER_OPTIONS = (
     ),
     Option(
         "conversion",
-        "Four natural cards turn the side's wild meld of three into a mixed canasta.",
+        "Four natural cards turn a wild meld of three on your ground into a mixed canasta.",
         (False, True),
         _conversion,
         label="Conversion of wild cards",

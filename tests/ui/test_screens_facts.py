@@ -50,7 +50,7 @@ CASES: list[Case] = [
      ("sequence",)),
     ("samba", "melds", ("several sets of a rank", "may be combined", "A sequence is three or more",
                         "It never holds a wild card"), ("alone are a meld", "lengthen")),
-    ("bolivia", "melds", ("a side may have several of them",), ("one such meld", "never both")),
+    ("bolivia", "melds", ("several may lie on your ground",), ("one such meld", "never both")),
     ("brazilian", "melds", ("lengthen a complete sequence by natural cards, to 11",), ()),
     ("chilean", "melds", ("either sequences or wild melds, never both",), ()),
     ("hollywood", "melds", ("at least 3 of them natural",

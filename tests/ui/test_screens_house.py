@@ -197,7 +197,9 @@ def test_whatever_is_chosen_can_be_played_or_is_refused() -> None:
                 continue
             draft = drafts[played % len(drafts)]
             before = draft.value(parameter)
-            value = source.choice([v for v in parameter.offered(before) if v != before])
+            value = source.choice(
+                [v for v in parameter.offered(before, draft.variant) if v != before]
+            )
             if refusal(draft, parameter, value):
                 continue
             assert draft.value(parameter) == value
@@ -928,6 +930,18 @@ def test_the_list_of_matches_tells_of_house_rules(navigator: Navigator, tmp_path
     torn = tmp_path / f"{stem}.canasta"
     torn.write_text("torn")
     assert item_for(torn, EarlierMatch.at(torn)).text == "Classic Canasta"
+
+
+def test_canastas_to_go_out_are_never_fewer_than_the_kinds_asked_for() -> None:
+    draft = Draft(HouseGame("x", "classic"))
+    canastas, natural = at("going_out.canastas"), at("going_out.contract.natural")
+    assert draft.value(canastas) == 1
+    draft.set(natural, 2)
+    assert draft.value(canastas) == 2
+    assert canastas.offered(2, draft.variant) == [2, 3, 4]
+    foot = Draft(HouseGame("x", "hand_and_foot"))
+    assert foot.value(canastas) == 5
+    assert not foot.is_changed(canastas)
 
 
 def words_of(scene: RulesScene) -> list[str]:

@@ -92,7 +92,7 @@ def test_whatever_the_house_offers_has_its_examples(key: str) -> None:
     for group in groups():
         for parameter in group.parameters:
             draft = Draft(HouseGame("x", key))
-            for value in parameter.offered(draft.value(parameter)):
+            for value in parameter.offered(draft.value(parameter), draft.variant):
                 try:
                     draft.set(parameter, value)
                 except VariantError:

@@ -123,7 +123,7 @@ def _forming(deal: Deal) -> Sequence[Step]:
               "{minimum}: with three aces it is enough.").format(
                 kings=facts.worth("Ks Kh Kd"), minimum=facts.minimum),
             Asked.PUT_OUT, _("Meld the three aces."), cards="As Ah Ad",
-            wrong=(Wrong("draw", _("You could draw, but then you stay without a side.")),),
+            wrong=(Wrong("draw", _("You could draw, but then nobody has a partner yet.")),),
             otherwise=_("First meld the aces."),
         ),
         Step(

@@ -55,7 +55,7 @@ class Draft:
             # Sequences that the house rules introduce start from the record's defaults.
             fresh = with_house_rules(self.base, {"melds": {"sequences": {}}})
             return value_at(fresh, parameter.path)
-        return value_at(self.base, parameter.path)
+        return parameter.value(self.base)
 
     def value(self, parameter: Parameter) -> Any:
         """The present value of the parameter."""

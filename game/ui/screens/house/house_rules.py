@@ -180,7 +180,7 @@ class HouseRulesScene(Sheet):
             control = Toggle(ui, bool(value), change, name=_(parameter.label))
         else:
             # A drop-down cannot compare lists and tables, so it works with indices.
-            offered = parameter.offered(value)
+            offered = parameter.offered(value, self.draft.variant)
             options = [
                 (i, capital(parameter.words(item, self.draft.variant)))
                 for i, item in enumerate(offered)

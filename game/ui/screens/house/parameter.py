@@ -42,7 +42,8 @@ class Parameter:
     """One parameter: ``path`` is its place in the records, ``choices`` are values as in TOML.
 
     ``matters`` tells whether it has any effect in a variant, ``show_in`` how its values are said
-    in a variant where that is not the same in all.
+    in a variant where that is not the same in all, ``least`` what its value comes to at least by
+    other parameters.
     """
 
     path: str
@@ -52,6 +53,7 @@ class Parameter:
     show: Show = figure
     matters: Callable[[Variant], bool] = always
     show_in: Callable[[Variant], Show] | None = None
+    least: Callable[[Variant], int] | None = None
 
     @property
     def is_switch(self) -> bool:
@@ -70,7 +72,8 @@ class Parameter:
 
     def value(self, variant: Variant) -> Any:
         """Its value in a variant, as in TOML."""
-        return value_at(variant, self.path)
+        value = value_at(variant, self.path)
+        return value if self.least is None else max(value, self.least(variant))
 
     def is_usual(self, value: Any) -> bool:
         """Whether a value is that of most variants, so that it need not be mentioned."""
@@ -80,9 +83,10 @@ class Parameter:
         """A value in words, as it is meant in the variant."""
         return (self.show_in(variant) if self.show_in else self.show)(value)
 
-    def offered(self, value: Any) -> list[Any]:
-        """The choices, including its present value."""
-        out = list(self.choices)
+    def offered(self, value: Any, variant: Variant) -> list[Any]:
+        """The choices in a variant, including its present value."""
+        least = self.least
+        out = [each for each in self.choices if least is None or each >= least(variant)]
         if value in out:
             return out
         if isinstance(value, int) and all(isinstance(choice, int) for choice in out):

@@ -491,7 +491,8 @@ def _threes() -> tuple[Parameter, ...]:
 def _out() -> tuple[Parameter, ...]:
     return (
         Parameter("going_out.canastas", "Canastas to go out",
-                  "Of any kind; the kinds asked for below may take more in all.", (0, 1, 2, 3, 4)),
+                  "Of any kind; those asked for below are among them.", (0, 1, 2, 3, 4),
+                  least=lambda variant: sum(variant.going_out.contract.kinds.values())),
         Parameter("going_out.contract.natural", "Natural canastas to go out",
                   "No other kind stands for them.", (0, 1, 2)),
         Parameter("going_out.contract.mixed", "Mixed canastas to go out",

@@ -28,7 +28,7 @@ def the_foot(variant: Variant) -> Facts | None:
             if variant.threes.black
             else _("Red threes in it are laid out and replaced when it is taken up.")
         )
-    out.append(_("A foot that was never taken up counts against its side, as the hand does."))
+    out.append(_("A foot that was never taken up counts against you, as the hand does."))
     return Facts(_("The foot"), sentences=out)
 
 

@@ -326,7 +326,7 @@ def _sequences(variant: Variant, rules: SequenceRules) -> list[str]:
                 "cards."
             ).format(count=rules.longer_going_out)
         )
-    out.append(_("Your side may have several sequences, which are never combined."))
+    out.append(_("Several sequences may lie on your ground; they are never combined."))
     return out
 
 
@@ -335,15 +335,15 @@ def _wild_melds(variant: Variant) -> list[str]:
     several = {
         Several.ONE: _("Three or more wild cards alone are a meld too: one such meld per side."),
         Several.AFTER_CANASTA: _(
-            "Three or more wild cards alone are a meld too; a side may begin another once the "
-            "first is a canasta."
+            "Three or more wild cards alone are a meld too; you may begin another once the first "
+            "is a canasta."
         ),
         Several.ONE_UNFINISHED: _(
-            "Three or more wild cards alone are a meld too; a side may begin another once those "
-            "that it has are canastas."
+            "Three or more wild cards alone are a meld too; you may begin another once those on "
+            "your ground are canastas."
         ),
         Several.ANY: _(
-            "Three or more wild cards alone are a meld too; a side may have several of them."
+            "Three or more wild cards alone are a meld too; several may lie on your ground."
         ),
     }
     out = [several[rules.wild_melds]]
@@ -359,8 +359,8 @@ def _wild_melds(variant: Variant) -> list[str]:
     if rules.conversion:
         out.append(
             _(
-                "Four natural cards of a rank turn your side's wild meld of three into a mixed "
-                "canasta."
+                "Four natural cards of a rank turn a wild meld of three on your ground into a "
+                "mixed canasta."
             )
         )
     return out

@@ -274,7 +274,7 @@ def when_threes_count(variant: Variant) -> str:
     rules = variant.threes
     plus, minus = rules.canastas_for_plus, rules.canastas_for_minus
     if rules.always_plus:
-        return _("They always count for the side.")
+        return _("They always count for you.")
     if rules.needs_apart:
         ranks = either([of_ranks(rank) for rank in variant.canastas.ranks_apart])
         text = _("They count for a side that has a canasta {of_kings}.")
