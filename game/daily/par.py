@@ -45,14 +45,13 @@ PLAN: Final = (
 )
 """What is played, weakest first: half a minute with the compiled simulator, minutes without.
 
-Where a game has a network, a strong player and an expert play by it alone, without playouts, and a
-master needs few, since it names the best ends of a turn before they begin. An expert with so few
-and no network is about as strong as a strong player.
+Where a game has a network they play by it, without playouts. An expert with so few and no network
+is about as strong as a strong player.
 """
 
 PLAYS: Final = sum(rehearsals.plays for rehearsals in PLAN)
 
-PLAYERS: Final = 4
+PLAYERS: Final = 5
 """The number of the players' way of playing. It grows whenever one of them decides otherwise."""
 
 EDITION: Final = " ".join(

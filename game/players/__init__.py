@@ -17,7 +17,7 @@ from .levels import BEGINNER, CASUAL, NEWCOMER, STANDARD
 from .player import Decision, Player
 from .policy.blueprint import Blueprint
 from .search.budget import Budget
-from .searcher import Network, Searcher
+from .searcher import Searcher
 
 __all__ = [
     "CHARACTERS", "PLAYERS", "Blueprint", "Character", "Decision", "Player", "Searcher", "Style",
@@ -35,9 +35,7 @@ class _Lookahead(NamedTuple):
     budget: Budget
     long: Budget | None = None
     infers: bool = False
-    network: Network = Network.SEARCHED
-    by_worth: Budget | None = None
-    forgets: bool = False
+    rounds: int | None = None
 
 
 _HABIT = 6.0
@@ -56,10 +54,9 @@ def _searcher(
         seed=seed,
         infers=level.infers,
         manner=character.playout_policy,
-        network=level.network,
+        learned=True,
         habit=0.0 if character is BALANCED else _HABIT,
-        budget_by_worth=level.by_worth,
-        forgets=level.forgets,
+        rounds=level.rounds,
     )
 
 
@@ -72,23 +69,17 @@ _STYLES: Mapping[str, Style] = {
 
 _LOOKAHEAD: Mapping[str, _Lookahead] = {
     "strong": _Lookahead(
-        Budget(playouts=100, seconds=0.5),
-        long=Budget(playouts=250, seconds=0.5),
-        network=Network.ALONE,
-        forgets=True,
+        Budget(playouts=100, seconds=0.5), long=Budget(playouts=250, seconds=0.5), rounds=1
     ),
-    "expert": _Lookahead(Budget(playouts=600, seconds=0.9), network=Network.ALONE),
-    "master": _Lookahead(
-        Budget(playouts=6000, seconds=0.9),
-        infers=True,
-        by_worth=Budget(playouts=1200, seconds=0.9),
-    ),
+    "expert": _Lookahead(Budget(playouts=600, seconds=0.9), rounds=2),
+    "master": _Lookahead(Budget(playouts=6000, seconds=0.9), infers=True),
 }
-"""More playouts soon tell little more (``tests/benchmarks/RESULTS.md``): they are far apart, and a
-master infers; yet in the long hands of three packs a hundred tell nothing. With these numbers they
-decide alike on every machine that is fast enough; the compiled simulator needs a few hundredths of
-a second for them, for a master one to three tenths. The seconds are those of a whole turn. Who
-plays by a network alone spends none of it: an expert differs from a strong player in memory."""
+"""Where a game has a network they differ in memory alone: playouts on top of one bring nothing
+(``tests/benchmarks/RESULTS.md``). Elsewhere they differ in playouts: they are far apart, since more
+soon tell little more, and a master infers; yet in the long hands of three packs a hundred tell
+nothing. With these numbers they decide alike on every machine that is fast enough; the compiled
+simulator needs a few hundredths of a second for them, for a master one to three tenths. The seconds
+are those of a whole turn."""
 
 PLAYERS: Mapping[str, Callable[[int | None], Player]] = {
     **{kind: _maker(kind, style) for kind, style in _STYLES.items()},
@@ -142,7 +133,7 @@ def make_player(kind: str, seed: int | None = None) -> Player:
 
     A level may be joined by a character (``standard:greedy``), and one that looks ahead may carry a
     budget (FORMAT 5): ``expert@0.2s`` for a whole turn, or ``expert:greedy@500`` playouts for
-    each decision. Where a game has a network, only a master spends it.
+    each decision. Where a game has a network, nobody spends it.
 
     >>> from random import Random
     >>> from game.rules.cards import shuffled
@@ -171,7 +162,7 @@ def make_player(kind: str, seed: int | None = None) -> Player:
     if level is not None:
         if at:
             asked = Budget.parse(budget)
-            level = level._replace(budget=asked, long=None, by_worth=None)
+            level = level._replace(budget=asked, long=None)
         return _searcher(kind, level, character or BALANCED)(seed)
     if at:
         words = _("{name} does not look ahead and takes no budget")

@@ -9,8 +9,7 @@ from enum import StrEnum
 from typing import Final
 
 from ..notation.reasons import Reason
-from ..rules.actions import Action, Discard, LayMelds, LayOff
-from ..rules.cards import Card
+from ..rules.actions import Action, LayMelds, LayOff
 from ..rules.view import PlayerView
 from .equity.stakes import scale
 from .explain import move_reasons, outcome_reasons
@@ -20,7 +19,7 @@ from .explain.move_names import deed
 from .explain.telling import speaks_against
 from .facts.reason_values import card_kind, meld_of, table_meld
 from .player import Decision
-from .search.candidates import Candidate
+from .search.candidates import Candidate, same_act
 from .searcher import Searcher
 
 
@@ -128,7 +127,7 @@ def advise(searcher: Searcher, view: PlayerView) -> Advice:
         (
             c
             for c in verdict.order
-            if not _same(view, found[c], decision.action)
+            if not same_act(view, found[c].first, decision.action)
             and deed(view, found[c].first) != said
             and not _besides(view, best, found[c])
             and not (
@@ -174,10 +173,10 @@ def judge(searcher: Searcher, view: PlayerView, played: Action) -> Finding | Non
     True
     """
     decision, found, verdict = searcher.think(view, also=played)
-    if verdict is None or _same(view, found[verdict.best], played):
+    if verdict is None or same_act(view, found[verdict.best].first, played):
         return None
     # Several turns may begin with it: what they add to its cost is not the move's.
-    index = next((i for i in verdict.order if _same(view, found[i], played)), None)
+    index = next((i for i in verdict.order if same_act(view, found[i].first, played)), None)
     if index is None:
         # Another way to the same end is among them.
         index = searcher.place_of(view, found, played)
@@ -225,25 +224,3 @@ def _laid(view: PlayerView, actions: Iterable[Action]) -> Counter[tuple[object, 
             place = meld.values.get("rank", 0), meld.values.get("suit")
             found.update((*place, card_kind(view, card)) for card in cards)
     return found
-
-
-def _same(view: PlayerView, candidate: Candidate, action: Action) -> bool:
-    """Whether the candidate begins with that action, whatever order its cards have.
-
-    Suits count only where there are sequences.
-    """
-    return _plain(view, candidate.first) == _plain(view, action)
-
-
-def _plain(view: PlayerView, action: Action) -> object:
-    def kinds(cards: Iterable[Card]) -> list[int]:
-        return sorted(card_kind(view, card) for card in cards)
-
-    match action:
-        case Discard():
-            return ("discard", card_kind(view, action.card))
-        case LayMelds():
-            return ("meld", sorted(map(kinds, action.groups)))
-        case LayOff():
-            return ("add", sorted((at, kinds(cards)) for cards, at in action.additions))
-    return action

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from enum import Enum
 from functools import cache, partial
 from math import inf
 from random import Random
@@ -15,11 +14,10 @@ from ..notation.reasons import Why
 from ..rules.actions import Action, Discard, LayMelds, LayOff
 from ..rules.state import Phase
 from ..rules.view import PlayerView
-from ..simulator import PlayoutPolicy, has_network, leads
+from ..simulator import PlayoutPolicy, leads
 from .equity.stakes import Stakes, scale
 from .explain import move_reasons
 from .explain.compared import Compared
-from .facts.before import Before
 from .player import Decision, Player
 from .search.belief_weights import belief_weights_for
 from .search.beliefs import Beliefs
@@ -27,7 +25,7 @@ from .search.budget import Budget
 from .search.by_worth import Weighed, choice, weigh, with_opening
 from .search.candidates import Candidate, candidates, place_of, with_incumbent
 from .search.caution import suspects
-from .search.halving import FIRST_DEALS, NEVER, Verdict, halve
+from .search.halving import FIRST_DEALS, Verdict, halve
 from .search.outcomes import Outcomes
 from .search.playouts import Playouts, playout_policy_turn, playouts_for
 
@@ -70,18 +68,6 @@ def _plainly(policy: PlayoutPolicy) -> PlayoutPolicy:
     return policy
 
 
-class Network(Enum):
-    """What a player uses the network of a game for, where it has one (``game.simulator.networks``).
-
-    ``ALONE`` takes the end of the turn that it thinks best. ``SEARCHED`` tries the best ends in
-    playouts by the network, which it cuts short. ``UNUSED`` plays as where there is none.
-    """
-
-    UNUSED = "unused"
-    ALONE = "alone"
-    SEARCHED = "searched"
-
-
 class Searcher:
     """Improves a base policy by playouts: tries its move and others in many determinizations.
 
@@ -89,10 +75,13 @@ class Searcher:
     is the better guide (``leads``) that one's move is the incumbent instead; ``manner`` gives the
     playout policy a character's habits. ``infers`` tells whether the others' actions weigh in the
     determinizations. ``long`` replaces the budget where more than two packs are played, since hands
-    are longer there. ``network`` tells what the network of a game is used for where it has one, and
-    ``budget_by_worth`` is the budget there; ``habit`` is what the base policy's move may cost
-    beside the network's, in points of Classic; with ``forgets`` the network is told who threw
-    what since the player's last turn alone.
+    are longer there.
+
+    Where a game has a network (``game.simulator.networks``) and the player is ``learned``, the end
+    of the turn that it thinks best is taken and nothing is tried out; the search decides what a
+    network does not. ``habit`` is what the base policy's move may cost beside the network's, in
+    points of Classic; with ``rounds`` the network is told who threw what in so many last rounds
+    alone.
 
     With a budget of playouts the decision depends on the view and the seed only. A budget of
     seconds is shared by all decisions of a turn: each takes a part of what is left, and once next
@@ -109,10 +98,9 @@ class Searcher:
         seed: int | None = None,
         infers: bool = True,
         manner: Callable[[PlayoutPolicy], PlayoutPolicy] = _plainly,
-        network: Network = Network.UNUSED,
+        learned: bool = False,
         habit: float = 0.0,
-        budget_by_worth: Budget | None = None,
-        forgets: bool = False,
+        rounds: int | None = None,
     ) -> None:
         self.kind = kind
         self._policy = policy
@@ -121,10 +109,9 @@ class Searcher:
         self._seed = seed or 0
         self._infers = infers
         self._manner = manner
-        self._network = network
+        self._learned = learned
         self._habit = habit
-        self._budget_by_worth = budget_by_worth or budget
-        self._forgets = forgets
+        self._rounds = rounds
 
     def unlearned(self, kind: str) -> Searcher:
         """The same player, under another name, as it plays where a game has no network."""
@@ -140,10 +127,13 @@ class Searcher:
 
     def decide(self, view: PlayerView, thought: float = 0.0) -> Decision:
         """The next action of the seat in turn, always lawful, with its reason."""
+        weighed = self._weigh(view)
+        if weighed is not None:
+            return self._by_worth(view, weighed)[0]
+        started = perf_counter()
         budget = self._budget_in(view)
         if not budget.seconds:
-            return self._look(view, budget, perf_counter())[0]
-        started = perf_counter()
+            return self._look(view, budget, started)[0]
         left = budget.seconds - thought
         if left < _AT_ONCE * budget.seconds:
             decision = self._at_once(view)
@@ -160,12 +150,14 @@ class Searcher:
         ``also`` is a lawful action to be compared in any case. Without anything to compare there is
         no verdict. The time for a whole turn is all for this decision.
         """
-        decision, compared = self._look(view, self._budget_in(view), perf_counter(), also)
+        weighed = self._weigh(view, also)
+        if weighed is not None:
+            decision, compared = self._by_worth(view, weighed)
+        else:
+            decision, compared = self._look(view, self._budget_in(view), perf_counter(), also)
         return decision, *compared()
 
     def _budget_in(self, view: PlayerView) -> Budget:
-        if self._network is not Network.UNUSED and has_network(view.variant):
-            return self._budget_by_worth
         return self._long if view.variant.pack.packs > 2 else self._budget
 
     def _share(self, view: PlayerView) -> float:
@@ -177,9 +169,6 @@ class Searcher:
 
     def _at_once(self, view: PlayerView) -> Decision:
         """The incumbent, without search."""
-        weighed = self._weigh(view)
-        if weighed is not None:
-            return _alone(view, [weighed.found[choice(weighed).best]])
         chosen = self._policy.decide(view)
         if not leads(view.variant) or view.permission:
             return chosen
@@ -202,9 +191,6 @@ class Searcher:
         *,
         in_turn: bool = False,
     ) -> tuple[Decision, _Asked]:
-        weighed = self._weigh(view, also)
-        if weighed is not None:
-            return self._look_by_worth(view, weighed, budget, started, in_turn=in_turn)
         found = candidates(view, self._policy, also)
         if len(found) == 1:
             return found[0].chosen or Decision(found[0].first), lambda: (found, None)
@@ -226,38 +212,17 @@ class Searcher:
         return Decision(first, why), lambda: (found, verdict)
 
     def _weigh(self, view: PlayerView, also: Action | None = None) -> Weighed | None:
-        if self._network is Network.UNUSED:
+        if not self._learned:
             return None
-        return weigh(view, self._policy, self._seed, also, habit=self._habit, forgets=self._forgets)
+        return weigh(view, self._policy, self._seed, also, habit=self._habit, rounds=self._rounds)
 
-    def _look_by_worth(
-        self,
-        view: PlayerView,
-        weighed: Weighed,
-        budget: Budget,
-        started: float,
-        *,
-        in_turn: bool,
-    ) -> tuple[Decision, _Asked]:
-        """The same among the ends that a network has weighed."""
+    def _by_worth(self, view: PlayerView, weighed: Weighed) -> tuple[Decision, _Asked]:
+        """The end of the turn that a network thinks best, if it is sensible."""
         found = weighed.found
         if len(found) == 1:
             return _alone(view, found), lambda: (found, None)
         verdict = choice(weighed)
-        if self._network is Network.SEARCHED:
-            # The search starts from what the network would choose.
-            order = verdict.order
-            found = [found[c] for c in order]
-            beliefs = Beliefs(view, belief_weights_for(view.variant) if self._infers else None)
-            if in_turn:
-                left = started + budget.seconds
-                found = found[: self._affordable(found, beliefs, left, by_worth=True)]
-            if len(found) == 1:
-                return _alone(view, found), lambda: (found, None)
-            verdict = self._compare(
-                view, found, beliefs, budget, started, weighed.before, by_worth=True
-            )
-        compared = cache(partial(with_opening, view, weighed, found, verdict, self._seed))
+        compared = cache(partial(with_opening, view, weighed, verdict, self._seed))
 
         def why() -> Why:
             return move_reasons.explain(Compared(view, *compared(), weighed.before))
@@ -268,9 +233,7 @@ class Searcher:
         """Which of the candidates has the same effect as a lawful action."""
         return place_of(view, found, action, self._policy)
 
-    def _affordable(
-        self, found: Sequence[Candidate], beliefs: Beliefs, end: float, *, by_worth: bool = False
-    ) -> int:
+    def _affordable(self, found: Sequence[Candidate], beliefs: Beliefs, end: float) -> int:
         """How many candidates, at least 1, can be tried in the first deals in time."""
         random = Random(f"{self._seed}/pace")
         drawing = playing = inf
@@ -280,7 +243,7 @@ class Searcher:
             drawn = beliefs.determinize(random)
             drawing = min(drawing, perf_counter() - begun)
             if playouts is None:
-                playouts = playouts_for(drawn, [found[0].actions], by_worth=by_worth)
+                playouts = playouts_for(drawn, [found[0].actions])
             begun = perf_counter()
             playouts.deal(drawn, random.getrandbits(26))
             playouts.play(0)
@@ -296,17 +259,10 @@ class Searcher:
         beliefs: Beliefs,
         budget: Budget,
         started: float,
-        before: Before | None = None,
-        *,
-        by_worth: bool = False,
     ) -> Verdict:
         random = Random(f"{self._seed}/{view.seat}/{len(view.discards)}/{len(view.hand)}")
         stakes = Stakes(view.variant, view.totals, view.number)
-        minimum_gain = [] if by_worth else minimum_gains(view, found)
-        suspect = suspects(view, found, before, by_worth=by_worth)
-        if by_worth:
-            # What the network has passed over for its looks does not come back by luck.
-            suspect = {c: suspect[c] if c == 0 else NEVER for c in suspect}
+        suspect = suspects(view, found)
         account = view.account_of(view.seat)
         rivals = {
             view.account_of(seat)
@@ -321,20 +277,19 @@ class Searcher:
             drawn = beliefs.determinize(random)
             if playouts is None:
                 begun = [candidate.actions for candidate in found]
-                playouts = playouts_for(drawn, begun, by_worth=by_worth)
+                playouts = playouts_for(drawn, begun)
             playouts.deal(drawn, random.getrandbits(26))
             worth: list[float] = []
             for c in alive:
                 worth.append(stakes.worth(playouts.play(c), account))
-                if not by_worth:
-                    outcomes.add(c, playouts.lines())
+                outcomes.add(c, playouts.lines())
             return worth
 
         most = budget.playouts or _MANY
         in_time = _in_time(started + budget.seconds) if budget.seconds else _always
-        verdict = halve(len(found), values, most, in_time, suspect, minimum_gain)
-        # A hand that is cut short has no score, item by item.
-        return verdict if by_worth else replace(verdict, outcomes=outcomes)
+        gains = minimum_gains(view, found)
+        verdict = halve(len(found), values, most, in_time, suspect, gains)
+        return replace(verdict, outcomes=outcomes)
 
 
 def _in_time(end: float) -> Callable[[float], bool]:

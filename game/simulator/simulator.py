@@ -44,7 +44,6 @@ from .flat_layout import (
     PHASE,
     PICKS_UP,
     PLAN,
-    POINT,
     POLICY_SIZE,
     REFUSES,
     SCORE,
@@ -207,23 +206,6 @@ class Simulator(TurnEnds):
         if self.learned:
             for seat in seats:
                 s[BY_WORTH] |= 1 << seat
-
-    def play_on(self, flat: Flat, seed: int, seat: int, rounds: int) -> int:
-        """Play on until a seat has ended so many turns, or the hand has ended; what that is worth
-        to the seat, in sixteenths of a point, as far as it sees.
-        """
-        s = flat.s
-        s[SEED] = seed & 0x3FFFFFF
-        self.find_roles(s, seat)
-        last = s[TURNS] + self.present * rounds
-        if s[TURN] == seat:
-            last += 1
-        while s[PHASE] != OVER and not (s[TURNS] >= last and s[PHASE] == DRAW):
-            self.act(s)
-        if s[PHASE] == OVER:
-            self.count_up(s)
-            return self.spread(s, seat) * POINT
-        return self.worth(s, seat, 0)
 
     def turn_ends(self, flat: Flat) -> list[tuple[int, list[Move]]]:
         """The ends of a turn that are compared in this position, best first.

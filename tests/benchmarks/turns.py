@@ -23,7 +23,6 @@ from statistics import fmean
 from time import perf_counter, process_time
 from unittest.mock import patch
 
-from game.players import make_player
 from game.rules.cards import shuffled
 from game.rules.engine import apply, deal
 from game.rules.events import TurnStarted
@@ -33,6 +32,7 @@ from game.simulator import COMPILED
 from game.variants import VARIANTS
 
 from .hands_per_second import calibration
+from .opponents import make
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +55,7 @@ def turns(key: str, kind: str, clock: Callable[[], float] = perf_counter) -> Ite
         deck = shuffled(variant.full_pack(), Random(f"turns/{key}/{number}"))
         totals = [0] * len(variant.table.sides)
         state, _ = deal(variant, deck, dealers[number % len(dealers)], totals)
-        players = [make_player(kind, seat) for seat in range(variant.table.seats)]
+        players = [make(kind, seat) for seat in range(variant.table.seats)]
         turn, place, thought = Turn(number, 0, [], []), 0, 0.0
         while state.phase is not Phase.OVER:
             begun, used = clock(), process_time()

@@ -42,10 +42,10 @@ def test_all_that_counts_is_laid_down_in_a_last_turn(
     assert Counter(down) == Counter(parse_cards(laid)), [action_text(a) for a in best.actions]
 
 
-def worths(thrown: list[tuple[int, int]], *, forgets: bool) -> list[float]:
+def worths(thrown: list[tuple[int, int]], rounds: int | None) -> list[float]:
     """What the ends of a turn are worth to a player after these discards, by seat and card."""
     view = position("classic", "4s Jh Jd 5d 5c 9s Kd Kc", pile="6c 6d 7h 9c", thrown=thrown)
-    weighed = weigh(view, make_player("standard"), 0, forgets=forgets)
+    weighed = weigh(view, make_player("standard"), 0, rounds=rounds)
     assert weighed is not None
     return weighed.worth
 
@@ -54,7 +54,8 @@ def test_who_forgets_does_not_know_who_threw_what_before_the_last_turn() -> None
     six, other, seven, nine = parse_cards("6c 6d 7h 9c")
     lately = [(2, other), (3, seven), (1, nine)]
     one, another = [(3, six), *lately], [(1, six), *lately]
-    assert worths(one, forgets=True) == worths(another, forgets=True)
-    assert worths(one, forgets=False) != worths(another, forgets=False)
+    assert worths(one, 1) == worths(another, 1)
+    for rounds in (2, None):
+        assert worths(one, rounds) != worths(another, rounds)
     changed = [(3, six), (2, seven), *lately[1:]]
-    assert worths(one, forgets=True) != worths(changed, forgets=True)
+    assert worths(one, 1) != worths(changed, 1)

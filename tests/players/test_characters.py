@@ -162,7 +162,7 @@ def test_who_looks_ahead_compares_with_the_move_of_their_character() -> None:
     assert own != make_player("standard").decide(view).action
     player = make_player("master:cautious@30", 1)
     assert isinstance(player, Searcher)
-    decision, found, _verdict = player.think(view)
+    decision, found, _verdict = player.unlearned("master:cautious@30").think(view)
     assert found[0].first == own
     assert verify(view, decision.action) is None
     assert candidates(view, make_player("standard:cautious"), None)[0].first == own

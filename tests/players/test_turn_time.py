@@ -11,7 +11,7 @@ from game.controller.reason_words import reason_words
 from game.players import Decision, Searcher, make_player
 from game.players.explain.move_names import deed
 from game.players.search.beliefs import Beliefs, Determinization
-from game.players.search.playouts import FlatPlayouts, WorthPlayouts
+from game.players.search.playouts import FlatPlayouts
 from game.rules.legality import verify
 from game.rules.state import Phase
 from game.rules.view import PlayerView
@@ -46,8 +46,7 @@ class Clock:
             self.now += self.pace / 10
             return determinize(beliefs, *words)
 
-        for kind in (FlatPlayouts, WorthPlayouts):
-            monkeypatch.setattr(kind, "play", counted(kind.play))
+        monkeypatch.setattr(FlatPlayouts, "play", counted(FlatPlayouts.play))
         monkeypatch.setattr(Beliefs, "determinize", dealing)
         monkeypatch.setattr("game.players.searcher.perf_counter", self.__call__)
 
@@ -75,10 +74,10 @@ def melding(key: str = "classic") -> PlayerView:
 @pytest.mark.parametrize(
     ("key", "kind", "seconds", "pace"),
     [
-        ("samba", "master", 0.9, 0.03),
-        ("international", "strong", 0.5, 0.005),
-        ("international", "master", 0.9, 0.05),
-        ("classic", "master@0.4s", 0.4, 0.02),
+        ("samba", "unlearned-master", 0.9, 0.03),
+        ("international", "unlearned-strong", 0.5, 0.005),
+        ("international", "unlearned-master", 0.9, 0.05),
+        ("classic", "unlearned-master@0.4s", 0.4, 0.02),
     ],
 )
 def test_no_turn_takes_longer_than_its_time(
@@ -114,10 +113,10 @@ def test_without_time_the_policy_decides(clock: Clock) -> None:
     assert searching("master").decide(view, 5.0) == own
 
 
-def test_without_time_the_network_decides(clock: Clock) -> None:
+def test_a_network_needs_no_time_to_be_tried(clock: Clock) -> None:
     view = melding()
-    decision = make_player("master", 1).decide(view, 5.0)
-    assert decision.action == make_player("strong", 1).decide(view).action
+    master = make_player("master", 1)
+    assert master.decide(view, 5.0).action == master.decide(view).action
     assert clock.playouts == 0
 
 
@@ -129,9 +128,9 @@ def test_what_is_the_only_thing_to_do_costs_no_time(clock: Clock) -> None:
 
 def test_with_playouts_alone_the_time_makes_no_difference(clock: Clock) -> None:
     view = melding()
-    fresh = make_player("master@60", 1).decide(view)
+    fresh = searching("master@60").decide(view)
     clock.pace = 10.0
-    assert make_player("master@60", 1).decide(view, 100.0) == fresh
+    assert searching("master@60").decide(view, 100.0) == fresh
     assert fresh.seconds == 0.0
 
 

@@ -95,8 +95,8 @@ def test_prices_are_found_again(tmp_path: Path) -> None:
         "{",
         '{"format": "canasta-prices 2", "hands": {}}',
         '{"format": "canasta-prices 1", "judge": "somebody", "hands": {}}',
-        '{"format": "canasta-prices 1", "judge": "master@1200", "hands": {"a": 7}}',
-        '{"format": "canasta-prices 1", "judge": "master@1200", "hands": {"a": {"prices": [1]}}}',
+        '{"format": "canasta-prices 1", "judge": "master@600", "hands": {"a": 7}}',
+        '{"format": "canasta-prices 1", "judge": "master@600", "hands": {"a": {"prices": [1]}}}',
         "[" * 5000,
         *(
             kept(**{name: value})
@@ -322,4 +322,4 @@ def test_the_file_says_what_it_is(tmp_path: Path) -> None:
     PriceFiles(tmp_path).keep(record, record.hands[0], Entry(WHEN, priced()))
     (path,) = tmp_path.iterdir()
     found = json.loads(path.read_text("utf-8"))
-    assert (found["format"], found["judge"]) == ("canasta-prices 1", "master@1200")
+    assert (found["format"], found["judge"]) == ("canasta-prices 1", "master@600")

@@ -12,7 +12,7 @@ from game.rules.cards import shuffled
 from game.rules.engine import apply, deal
 from game.rules.state import Phase, State
 from game.rules.variant import with_options
-from game.simulator import Flat, Simulator, has_network
+from game.simulator import Simulator, has_network
 from game.simulator.networks import FEATURES, FIRST, REST, Net, network_for, pack, unpack
 from game.simulator.packed_sums import PackedSums
 from game.variants import VARIANTS
@@ -143,16 +143,3 @@ def test_options_keep_the_network() -> None:
         for value in option.choices[1:]:
             simulator = Simulator(with_options(classic, {option.name: value}))
             assert simulator.learned
-
-
-def test_a_hand_is_cut_short_after_the_seats_own_turn() -> None:
-    variant = VARIANTS["classic"]
-    simulator = simulator_of(variant)
-    state, _ = deal(variant, shuffled(variant.full_pack(), Random(2)), 3, [0, 0])
-    flat = simulator.from_state(state)
-    simulator.play_by_worth(flat, range(4))
-    trial = Flat()
-    trial.copy_from(flat)
-    seat = state.turn
-    simulator.play_on(trial, 1, seat, 1)
-    assert simulator.turn(trial) == state.next_seat(seat)

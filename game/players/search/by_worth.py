@@ -10,6 +10,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain
+from math import inf
 from random import Random
 
 from ...rules.actions import (
@@ -37,7 +38,7 @@ from ..facts.turn import Turn, put_down
 from ..heuristic.opening import cheapest_opening
 from ..player import Player
 from .beliefs import Beliefs
-from .candidates import Candidate, ends_as_candidates
+from .candidates import Candidate, ends_as_candidates, same_act
 from .caution import suspects
 from .caution.going_out import goes_out_on_the_partner
 from .caution.sizes import SET
@@ -57,11 +58,12 @@ special hand, hold a three, take or refuse bonus cards, or ask before it goes ou
 
 @dataclass(frozen=True, slots=True)
 class Weighed:
-    """Ends of a turn, best first; the last may be one that somebody asked about.
+    """Ends of a turn, best first; the last may be one that somebody asked about and that no network
+    weighs.
 
-    ``worth`` is in points, for all that the network has found. ``suspect`` are those that look
-    senseless, with their thresholds. ``before`` is what holds before each, ``remembered`` the view
-    that the network was told.
+    ``worth`` is in points, for all that it weighs. ``suspect`` are those that look senseless, with
+    their thresholds. ``before`` is what holds before each, ``remembered`` the view that the network
+    was told.
     """
 
     found: list[Candidate]
@@ -78,20 +80,21 @@ def weigh(
     also: Action | None = None,
     *,
     habit: float = 0.0,
-    forgets: bool = False,
+    rounds: int | None = None,
 ) -> Weighed | None:
     """The ends of the turn by the network of the game; None where it has nothing to decide.
 
     ``policy`` decides what a network does not, and gives the reason for a move that both would
-    make. After the partner's yes it plays its way out. ``habit`` is how many points it may cost, in
-    Classic, to begin as the policy would. With ``forgets`` the network is told who threw what
-    since the seat's last turn alone; the policy and the rules of caution know all of it.
+    make. After the partner's yes it plays its way out. ``also`` is a lawful action; the best turn
+    that begins with it is among the ends in any case. ``habit`` is how many points it may cost, in
+    Classic, to begin as the policy would. With ``rounds`` the network is told who threw what in so
+    many last rounds alone; the policy and the rules of caution know all of it.
     """
     if view.phase not in (Phase.DRAW, Phase.MELD) or view.permission:
         return None
-    # Any deal serves: the ends and their worth do not depend on hidden cards.
-    remembered = _of_this_round(view) if forgets else view
-    ends = ends_by_worth(Beliefs(remembered).determinize(Random(seed)), _MOST_ENDS)
+    remembered = view if rounds is None else _of_last(rounds, view)
+    whole = _ends(remembered, seed, None if also else _MOST_ENDS)
+    ends = whole[:_MOST_ENDS]
     if not ends:
         return None
     chosen = policy.decide(view)
@@ -106,8 +109,13 @@ def weigh(
     if out and goes_out_on_the_partner(best):
         # A network does not ask; playouts compare it.
         return None
-    found = ends_as_candidates(view, (actions for _, actions in ends), chosen, policy, also)
+    if also is not None:
+        asked = _begun_with(also, remembered, whole, seed)
+        # What is asked about stands for other ways to the same end.
+        ends = asked + ends
     worth = {actions: points for points, actions in ends}
+    found = ends_as_candidates(view, worth, chosen, policy, also)
+    found.sort(key=lambda candidate: -worth.get(candidate.actions, -inf))
     kept = habit * scale(view.variant)
     known = [
         worth[c.actions] + (kept if c.first == chosen.action else 0.0)
@@ -118,11 +126,36 @@ def weigh(
     return Weighed(found, known, suspect, before, remembered)
 
 
-def _of_this_round(view: PlayerView) -> PlayerView:
-    """The view of a player who remembers who threw what only since their own last turn."""
+def _of_last(rounds: int, view: PlayerView) -> PlayerView:
+    """The view of a player who remembers who threw what in so many last rounds, the present one
+    included: with 1 since their own last turn."""
     remembered = view.copy()
-    del remembered.discards[: 1 - view.variant.table.seats]
+    del remembered.discards[: 1 - rounds * view.variant.table.seats]
     return remembered
+
+
+def _ends(
+    view: PlayerView, seed: int, most: int | None = None
+) -> list[tuple[float, tuple[Action, ...]]]:
+    # Any deal serves: the ends and their worth do not depend on hidden cards.
+    return ends_by_worth(Beliefs(view).determinize(Random(seed)), most)
+
+
+def _begun_with(
+    act: Action, view: PlayerView, ends: Sequence[tuple[float, tuple[Action, ...]]], seed: int
+) -> list[tuple[float, tuple[Action, ...]]]:
+    """The best turn that begins with a lawful action, with its worth; empty where the network does
+    not weigh any. ``ends`` are those of the turn, best first."""
+    for worth, (first, *rest) in ends:
+        if same_act(view, first, act):
+            return [(worth, (act, *rest))]
+    if not isinstance(act, LayMelds | LayOff | Merge):
+        return []
+    after = view.copy()
+    apply(after, act)
+    if after.phase is not Phase.MELD or after.turn != view.seat or after.feet != view.feet:
+        return []
+    return [(worth, (act, *rest)) for worth, rest in _ends(after, seed, 1)]
 
 
 def _laid_down(
@@ -198,10 +231,11 @@ def choice(weighed: Weighed) -> Verdict:
 
 
 def with_opening(
-    view: PlayerView, weighed: Weighed, found: list[Candidate], verdict: Verdict, seed: int
+    view: PlayerView, weighed: Weighed, verdict: Verdict, seed: int
 ) -> tuple[list[Candidate], Verdict]:
     """What was compared, and the cheapest opening, where none was: it is not chosen, but asked
     about. It is behind the best end by its worth."""
+    found = weighed.found
     if view.phase is not Phase.MELD or view.opened[view.side] or not view.formed:
         return found, verdict
     if any(isinstance(candidate.first, LayMelds) for candidate in found):
@@ -210,15 +244,12 @@ def with_opening(
     act = LayMelds(view.seat, opening.groups) if opening is not None else None
     if act is None or verify(view, act) is not None:
         return found, verdict
-    after = weighed.remembered.copy()
-    apply(after, act)
-    for points, rest in ends_by_worth(Beliefs(after).determinize(Random(seed)), 1):
-        place = weighed.found.index(found[verdict.best])
-        behind = weighed.worth[min(place, len(weighed.worth) - 1)] - points
-        return [*found, Candidate((act, *rest))], replace(
+    for points, actions in _begun_with(act, weighed.remembered, (), seed):
+        best = min(verdict.best, len(weighed.worth) - 1)
+        return [*found, Candidate(actions)], replace(
             verdict,
             order=(*verdict.order, len(found)),
-            gain=(*verdict.gain, max(0.0, behind)),
+            gain=(*verdict.gain, max(0.0, weighed.worth[best] - points)),
             error=(*verdict.error, 0.0),
         )
     return found, verdict

@@ -30,6 +30,7 @@ from ...rules.refusal import IllegalActionError
 from ...rules.state import Phase
 from ...rules.turn_phase import only_discards
 from ...rules.view import PlayerView
+from ..facts.reason_values import card_kind
 from ..heuristic.assessment import Assessment
 from ..heuristic.going_out_search import acts
 from ..heuristic.opening import cheapest_opening
@@ -319,3 +320,25 @@ def place_of(
     wanted = _effect(_continued(view, action, None, policy), melds, suits=suits)
     effects = (_effect(candidate, melds, suits=suits) for candidate in found)
     return next((index for index, effect in enumerate(effects) if effect == wanted), None)
+
+
+def same_act(view: PlayerView, one: Action, other: Action) -> bool:
+    """Whether two actions come to the same, whatever order the cards have.
+
+    Suits count only where there are sequences.
+    """
+    return _plain(view, one) == _plain(view, other)
+
+
+def _plain(view: PlayerView, action: Action) -> object:
+    def kinds(cards: Iterable[Card]) -> list[int]:
+        return sorted(card_kind(view, card) for card in cards)
+
+    match action:
+        case Discard():
+            return ("discard", card_kind(view, action.card))
+        case LayMelds():
+            return ("meld", sorted(map(kinds, action.groups)))
+        case LayOff():
+            return ("add", sorted((at, kinds(cards)) for cards, at in action.additions))
+    return action

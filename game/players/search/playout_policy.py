@@ -32,7 +32,7 @@ def policy_turn(
 
 
 def turn_ends(
-    simulator: Simulator, deal: Determinization, policy: PlayoutPolicy, most: int
+    simulator: Simulator, deal: Determinization, policy: PlayoutPolicy, most: int | None
 ) -> list[tuple[float, tuple[Action, ...]]]:
     """The best ends of the turn by the network of the game, at most so many: what each is worth in
     points, and the actions to it until another card is seen. None where it decides nothing.

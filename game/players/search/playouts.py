@@ -23,9 +23,7 @@ from ...simulator import (
     policy_for,
     rivals_for,
 )
-from ...simulator.flat_layout import POINT
 from ...simulator.moves import code_of, kind_of
-from ..equity.match_equity import scores_for
 from ..levels import STANDARD
 from ..player import Player
 from ..policy.blueprint import Blueprint
@@ -40,8 +38,6 @@ Candidates: TypeAlias = Sequence[Sequence[Action]]
 
 ACTION_LIMIT = 2000
 """A playout of more actions than this is cut short and scored as the hand stands."""
-_ROUNDS = 1
-"""Turns that the own seat plays on before a network says what came of it."""
 
 
 class Playouts(Protocol):
@@ -151,39 +147,6 @@ class FlatPlayouts:
         return self._simulator.lines(self._trial)
 
 
-class WorthPlayouts(FlatPlayouts):
-    """Playouts in which every seat plays by the network, cut short once the own seat has ended
-    another turn: what the table is worth then takes the place of the score.
-    """
-
-    def __init__(
-        self, simulator: Simulator, first: Determinization, candidates: Candidates
-    ) -> None:
-        super().__init__(simulator, first, candidates)
-        view = first.view
-        self._seat = view.seat
-        sides = enumerate(view.side_of)
-        self._own = {view.account_of(seat) for seat, side in sides if side == view.side}
-        self._accounts = len(view.totals)
-        self._even = scores_for(view.variant).pair(0, 0)[0]
-
-    def deal(self, deal: Determinization, seed: int) -> None:
-        """See the protocol."""
-        super().deal(deal, seed)
-        self._simulator.play_by_worth(self._flat, range(deal.view.variant.table.seats))
-
-    def play(self, candidate: int) -> Sequence[int]:
-        """See the protocol. The points are those of an even hand, less and more by half of what the
-        position is worth."""
-        trial = self._trial
-        trial.copy_from(self._flat)
-        for move in self._moves[candidate]:
-            self._simulator.play(trial, move)
-        worth = self._simulator.play_on(trial, self._seed, self._seat, _ROUNDS) / (2 * POINT)
-        own, other = round(self._even + worth), round(self._even - worth)
-        return [own if account in self._own else other for account in range(self._accounts)]
-
-
 def _seatings(view: PlayerView) -> list[list[PlayoutPolicy]]:
     """The playout policies by seat, one list for each that the rivals may play.
 
@@ -238,8 +201,10 @@ def playout_policy_turn(
         return ()
 
 
-def ends_by_worth(deal: Determinization, most: int) -> list[tuple[float, tuple[Action, ...]]]:
-    """The best ends of the turn by the network of the game (``turn_ends``)."""
+def ends_by_worth(
+    deal: Determinization, most: int | None = None
+) -> list[tuple[float, tuple[Action, ...]]]:
+    """The best ends of the turn by the network of the game, or all of them (``turn_ends``)."""
     variant = deal.view.variant
     simulator = _simulators.of(variant)
     if simulator is None or not simulator.learned:
@@ -250,17 +215,12 @@ def ends_by_worth(deal: Determinization, most: int) -> list[tuple[float, tuple[A
         return []
 
 
-def playouts_for(
-    first: Determinization, candidates: Candidates, *, by_worth: bool = False
-) -> Playouts:
-    """The fastest playouts that can represent deals of this kind, ``first`` being one of them.
-
-    With ``by_worth`` they are played by the network of the game, and cut short.
-    """
+def playouts_for(first: Determinization, candidates: Candidates) -> Playouts:
+    """The fastest playouts that can represent deals of this kind, ``first`` being one of them."""
     simulator = _simulators.of(first.view.variant)
     if simulator is not None:
         try:
-            return (WorthPlayouts if by_worth else FlatPlayouts)(simulator, first, candidates)
+            return FlatPlayouts(simulator, first, candidates)
         except Unrepresentable:
             log.info("a position of %s has no flat form", first.view.variant.name)
     return CorePlayouts(Blueprint("standard", STANDARD), candidates)
