@@ -186,6 +186,8 @@ NO_PLAN = frozenset(
 )
 """Rules that name what a partner would see no plan in: their whole threshold counts beside a
 network, too."""
+NO_PLAN_OF_TWO = NO_PLAN | {feeds_the_next_player}
+"""The same between two players: who gets the pile is the only opponent."""
 GLARING: Mapping[Callable[[Turn], bool], int] = {
     throws_a_wild_card: 0,
     throws_a_joker: 0,
@@ -217,7 +219,8 @@ def _part(rule: Callable[[Turn], bool], view: PlayerView) -> float:
     """The part of a threshold that counts beside a network."""
     if rule in GLARING and len(view.pile) >= GLARING[rule] and not view.variant.foot.cards:
         return _GLARING
-    return 1.0 if rule in NO_PLAN else _PART_OF_A_PLAN
+    without = NO_PLAN_OF_TWO if view.variant.table.seats == 2 else NO_PLAN
+    return 1.0 if rule in without else _PART_OF_A_PLAN
 
 
 def suspects(
