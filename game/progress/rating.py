@@ -100,7 +100,7 @@ class Standing:
 class KindFigures:
     """Decisions of one kind: their number, the points given away by each, and the standard error.
 
-    ``standard`` and ``master`` are the points that these levels give away in the same games.
+    ``standard`` and ``strong`` are the points that these levels give away in the same games.
     """
 
     kind: Kind
@@ -108,7 +108,7 @@ class KindFigures:
     mean: float
     error: float
     standard: float
-    master: float
+    strong: float
 
 
 @dataclass(frozen=True)
@@ -286,7 +286,7 @@ def _kinds(hands: Sequence[PricedHand], scale: Scale) -> list[KindFigures]:
     found = []
     for kind in Kind:
         costs: list[float] = []
-        usual: dict[str, list[float]] = {"standard": [], "master": []}
+        usual: dict[str, list[float]] = {"standard": [], "strong": []}
         for hand in hands:
             own = [price.cost for price in hand.prices if price.kind is kind]
             costs += own
@@ -296,7 +296,7 @@ def _kinds(hands: Sequence[PricedHand], scale: Scale) -> list[KindFigures]:
             found.append(
                 KindFigures(
                     kind, len(costs), _mean(costs), _error(costs), _mean(usual["standard"]),
-                    _mean(usual["master"]),
+                    _mean(usual["strong"]),
                 )
             )  # fmt: skip
     return found

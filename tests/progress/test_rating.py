@@ -200,7 +200,7 @@ def test_kinds_of_decisions() -> None:
     assert [(each.kind, each.count, each.mean) for each in found.kinds] == [
         (Kind.DRAW, 20, 20.0), (Kind.DISCARD, 20, 20.0),
     ]  # fmt: skip
-    assert (found.kinds[0].standard, found.kinds[0].master) == (20.0, 8.0)
+    assert (found.kinds[0].standard, found.kinds[0].strong) == (20.0, 15.0)
 
 
 def test_levels_in_the_wrong_order_are_pooled() -> None:

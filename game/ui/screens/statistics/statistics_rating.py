@@ -166,11 +166,11 @@ def _kinds(ui: Ui, kinds: Sequence[KindFigures]) -> Widget:
     }
     head = Line(
         ("", _p("head of a column", "Decisions"), _p("head of a column", "You"),
-         level_name("standard"), level_name("master")),
+         level_name("standard"), level_name("strong")),
         head=True,
     )  # fmt: skip
     lines = [
-        Line((words[k.kind], number(k.count), tenths(k.mean), tenths(k.standard), tenths(k.master)))
+        Line((words[k.kind], number(k.count), tenths(k.mean), tenths(k.standard), tenths(k.strong)))
         for k in kinds
     ]
     return lines_plate(ui, _("Points given away per decision"), [head, *lines])
