@@ -231,7 +231,7 @@ MESSAGES: Final[Mapping[str, Message]] = {
     "pile.not_worth_pair": Plural("count", NN_("the pile of {count} card is not worth the pair {rank:of}", "the pile of {count} cards is not worth the pair {rank:of}")),
     "pile.not_worth_fine": Plural("count", NN_("the pile of {count} card is not worth a set {rank:of} that is fined if it stays short", "the pile of {count} cards is not worth a set {rank:of} that is fined if it stays short")),
     "pile.not_worth_cards": Plural("count", NN_("the pile of {count} card is not worth {used} {rank:many}", "the pile of {count} cards is not worth {used} {rank:many}")),
-    "pile.not_worth_wilds": Plural("wilds", NN_("cards in the pile: {count}, not worth the wild card that taking it costs", "cards in the pile: {count}, not worth the {wilds} wild cards that taking it costs")),
+    "pile.not_worth_wilds": Plural("wilds", NN_("the pile is not worth the wild card that taking it costs", "the pile is not worth the {wilds} wild cards that taking it costs")),
     "pile.taker_alone": N_("whoever takes the pile plays alone against the others"),
     "pile.to_meld": N_("the top card can be melded at once: {rank:many}"),
     "pile.top_not_taken": N_("{rank:subject} on the pile cannot be taken"),

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 
+from ...rules.actions import Pass
 from ...rules.view import PlayerView
 from ..facts.before import Before
 from ..facts.turn import Turn
@@ -35,6 +37,11 @@ class Compared:
     def best(self) -> Candidate:
         """The move that is explained."""
         return self.found[self.verdict.best]
+
+    @cached_property
+    def nothing(self) -> Turn:
+        """What it comes to that nothing is laid down or thrown."""
+        return Turn(self.view, [Pass(self.view.seat)], self.before)
 
     @property
     def position(self) -> Assessment:

@@ -8,7 +8,7 @@ from itertools import takewhile
 from typing import Final
 
 from ...notation.reasons import Reason, Why, say
-from ...rules.actions import Action, Discard, Draw, LayMelds, LayOff, Pass, Take
+from ...rules.actions import Action, Discard, Draw, LayMelds, LayOff, Take
 from ...rules.cards import FIRST_THREE, Card
 from ...rules.legality import verify
 from ...rules.pile_taking import taken_pile
@@ -69,7 +69,7 @@ def act_meant(moves: Compared, beside: int, why: Why) -> Action | None:
     laid = list(takewhile(lambda act: isinstance(act, LayMelds | LayOff), moves.best.actions))
 
     def meant(act: Action) -> bool:
-        alone = turn_merits(Turn(view, (act,), moves.before), theirs)
+        alone = turn_merits(Turn(view, (act,), moves.before), moves.nothing)
         return any(merit.reason == why[0] for merit in alone)
 
     if len(laid) < 2 or not why or meant(laid[0]):
@@ -101,17 +101,21 @@ def _beside(moves: Compared, beside: int | None) -> Why:
     told = _merits(moves, found[beside], part) or told
     if not told and (why or mine.throws is not None):
         told = _by_trial(moves, beside)
-    return told or _shared(mine, theirs)
+    return told or _shared(moves, found[beside])
 
 
-def _shared(mine: Turn, theirs: Turn) -> Why:
-    """What is so of a card thrown and of the other one as well, where nothing tells them apart."""
+def _shared(moves: Compared, other: Candidate) -> Why:
+    """What is so of both turns, where nothing tells them apart: of the cards that are thrown, or of
+    those laid down first where the other turn lays the same in another order."""
+    mine, theirs = moves.turn(moves.best), moves.turn(other)
     if mine.throws is None or theirs.throws is None:
-        return ()
-    none = Turn(mine.view, [Pass(mine.view.seat)], mine.before)
-    as_well = {merit.reason.key for merit in turn_merits(theirs, none)}
-    found = [merit for merit in turn_merits(mine, none) if merit.reason.key in as_well]
-    told = [merit.reason for merit in most_telling(found)[:1]]
+        if sorted(card >> 2 for card in mine.laid) != sorted(card >> 2 for card in theirs.laid):
+            return ()
+        first = Turn(moves.view, moves.best.actions[:1], moves.before)
+        return _telling(turn_merits(first, moves.nothing), None)
+    as_well = {merit.reason.key for merit in turn_merits(theirs, moves.nothing)}
+    found = [merit for merit in turn_merits(mine, moves.nothing) if merit.reason.key in as_well]
+    told = _telling(found, None)[:1]
     return (*told, Reason("card.same_of", other=theirs.throws >> 2)) if told else ()
 
 

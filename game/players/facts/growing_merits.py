@@ -93,8 +93,9 @@ def _plainest(mine: Turn, theirs: Turn, grown: Sequence[Meld]) -> Iterator[Reaso
             yield Reason("partner.may_lengthen")
         if any(_partner_can_add(position, meld) for meld in sets):
             yield Reason("partner.can_add")
-    if fewer and count_for(mine) and not is_late(mine):
-        points = view.variant.points_of(mine.laid_now)
+    points, others = map(view.variant.points_of, (mine.laid_now, theirs.laid_now))
+    more = len(mine.laid) > len(theirs.laid) and points != others
+    if more and count_for(mine) and not is_late(mine):
         yield Reason("laid.points_safe", points=points)
 
 

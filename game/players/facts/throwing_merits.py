@@ -92,6 +92,8 @@ def _of_danger(mine: Turn, theirs: Turn, taken: tuple[float, float] | None) -> I
         reason = reason or (next(_safest(mine, theirs), None) if safer else None)
         if reason is not None:
             yield Merit(reason, max(worth, _HALF * _ALONE * unit))
+        elif mine.stops and not theirs.stops:
+            yield from (Merit(reason, LEAST) for reason in _safer(mine, theirs))
         elif mine.view.pile and _all_fit_theirs(mine):
             key = "gifts.every_natural" if mine.position.wilds else "gifts.every"
             yield Merit(Reason(key), LEAST)
@@ -259,13 +261,12 @@ def _likely(mine: Turn, theirs: Turn, rank: int, other: int) -> Iterator[Reason]
 
 def _less_wanted(mine: Turn, theirs: Turn) -> Iterator[Reason]:
     """That others would like the other card, once they get the pile with it."""
-    if mine.natural is None or theirs.natural is None:
+    if theirs.natural is None:
         return
-    position, risks = mine.position, mine.risks
-    rank, other = mine.natural >> 2, theirs.natural >> 2
-    shown = other in risks.thrown or other in risks.lying
-    as_well = collected(position, rank) or fits_theirs(position, mine.natural, risks)
-    if collected(position, other) and not as_well and not shown:
+    position, risks, card, other = mine.position, mine.risks, mine.natural, theirs.natural >> 2
+    if other in risks.thrown or other in risks.lying or not collected(position, other):
+        return
+    if card is None or not (collected(position, card >> 2) or fits_theirs(position, card, risks)):
         yield Reason("theirs.could_use", rank=other)
 
 
@@ -323,8 +324,7 @@ def _of_use(mine: Turn, theirs: Turn) -> Iterator[Merit]:
     if mine.natural is None:
         return
     yield from _needless(mine, theirs)
-    paired = position.count[mine.natural >> 2] >= PAIR
-    if theirs.natural is None or paired or use_of(position, mine.natural):
+    if theirs.natural is None or use_of(position, mine.natural):
         return
     for reason in use_of(position, theirs.natural):
         yield Merit(reason, _use_of_meld(mine, theirs.natural >> 2))
