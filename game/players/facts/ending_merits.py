@@ -14,13 +14,11 @@ from ...rules.turn_end import canastas_of, counting_canastas
 from ..equity.stakes import scale
 from ..heuristic.assessment import Assessment
 from . import reason_values
-from .merit import Merit
+from .merit import HALF, Merit
 from .way_out import may_end
 
 _CARD: Final = 10.0
 """The points of a card in hand, on average."""
-_HALF: Final = 0.5
-"""The part that a canasta is worth which lacks a card."""
 _MANY: Final = 6
 """Cards in a hand from which on it is a loss to be caught with them."""
 _THREES: Final = 1.5
@@ -118,7 +116,7 @@ def _lacking(near: Sequence[tuple[Meld, float]]) -> dict[str, Value]:
 
 def _hope(near: Sequence[tuple[Meld, float]]) -> float:
     """What melds that lack a card for a canasta may be worth, in points."""
-    return _HALF * sum(bonus for _meld, bonus in near)
+    return HALF * sum(bonus for _meld, bonus in near)
 
 
 def nearly(

@@ -17,8 +17,8 @@ from ..equity.stakes import scale
 from . import reason_values
 from .ending_merits import lengthening
 from .growing_merits import count_for, is_late, name, short_of, size_in, wilds_for
-from .merit import WAY_OUT, WILD_KEPT, Merit
-from .thresholds import LATE, PAIR
+from .merit import HALF, WAY_OUT, WILD_KEPT, Merit
+from .thresholds import BIG, LATE, PAIR
 from .turn import Turn
 from .way_out import may_end, why_late
 
@@ -26,8 +26,6 @@ _TOLD_BY_RANK: Final = (Counted.APART, Counted.WILD)
 """Kinds of canasta that a meld is of whatever comes to it."""
 _PAIR_KEPT: Final = 80.0
 """What a pair kept may be worth, in Classic."""
-_HALF: Final = 0.5
-"""The part that what is nearly done is worth of what it brings."""
 _WILDS_OUT: Final = 3
 """So many wild cards are out, or in hand, that one may complete a wild meld."""
 _SOME_OUT: Final = 2
@@ -42,8 +40,6 @@ _FEW_ROUNDS: Final = 3
 """So many rounds of draws are soon over."""
 _TWO_SHORT: Final = 0.3
 """The part of its bonus that a wild meld is worth which lacks two cards."""
-_BIG: Final = 8
-"""A pile that is not frozen is worth keeping a pair for from so many cards on."""
 
 
 def of_laying(mine: Turn, theirs: Turn) -> Iterator[Merit]:
@@ -146,7 +142,7 @@ def _of_kinds_lacking(mine: Turn, theirs: Turn) -> Iterator[Merit]:
         if mine.over or is_canasta(variant, meld) or meld.size <= size_in(theirs, meld):
             continue
         if meld.kind is not MeldKind.SEQUENCE and counted_as(variant, meld) in lacking:
-            worth = _HALF * WAY_OUT * scale(variant)
+            worth = HALF * WAY_OUT * scale(variant)
             yield Merit(Reason("laid.kind_lacking", rank=meld.rank), worth)
 
 
@@ -176,8 +172,8 @@ def _one_short(mine: Turn, theirs: Turn) -> Iterator[Merit]:
         if not _may_get_one(mine, meld):
             continue
         lacking = mine.position.canastas < mine.position.tables.needed
-        gate = _HALF * WAY_OUT * scale(variant) if lacking else 0.0
-        bonus = _HALF * _hoped(mine, meld) + gate
+        gate = HALF * WAY_OUT * scale(variant) if lacking else 0.0
+        bonus = HALF * _hoped(mine, meld) + gate
         if meld.kind is not MeldKind.SEQUENCE:
             now = list(_why_now(mine))
             if theirs.spent < mine.spent and not now:
@@ -215,10 +211,10 @@ def _without_a_canasta(mine: Turn) -> Iterator[Merit]:
     if not view.canastas(view.side):
         against = threes_bonus(view, view.side)
         if against < 0:
-            yield Merit(Reason("laid.threes_against", count=_tabled(mine)), -_HALF * against)
+            yield Merit(Reason("laid.threes_against", count=_tabled(mine)), -HALF * against)
         if view.variant.penalties.melds_minus and mine.melds:
             points = sum(view.variant.points_of(meld.cards) for meld in mine.melds)
-            yield Merit(Reason("laid.melds_count"), _HALF * points)
+            yield Merit(Reason("laid.melds_count"), HALF * points)
     if lacks == 1 and not view.variant.going_out.needs_sequence:
         yield Merit(Reason("laid.canasta_lacking"), 0.0)
 
@@ -286,7 +282,7 @@ def _kept(mine: Turn, theirs: Turn) -> Iterator[Merit]:
     count = theirs.spent - mine.spent
     if count > 0 and not late:
         yield Merit(Reason("laid.wilds_kept", count=count), WILD_KEPT * unit * count)
-    if late or (len(view.pile) < _BIG and not view.frozen):
+    if late or (len(view.pile) < BIG and not view.frozen):
         return
     kept, lost = (_pairs(comes) for comes in (mine, theirs))
     if len(kept) > len(lost) and _all_pairs(mine) > _all_pairs(theirs):

@@ -10,6 +10,8 @@ WILD_KEPT: Final = 120.0
 """What a wild card kept in hand may be worth, in Classic."""
 WAY_OUT: Final = 150.0
 """What it may be worth, in Classic, that the side may go out."""
+HALF: Final = 0.5
+"""The part that what is nearly done is worth of what it brings."""
 LEAST: Final = 1.0
 """What is told where nothing else is."""
 

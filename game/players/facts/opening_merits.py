@@ -13,7 +13,7 @@ from ..equity.stakes import scale
 from .merit import Merit
 from .openings import openings
 from .special_merits import lacking
-from .thresholds import PAIR
+from .thresholds import BIG, PAIR
 from .turn import Turn
 
 FEW: Final = 7
@@ -24,8 +24,6 @@ BEGUN: Final = 3
 """So many wild cards begin a canasta of them."""
 LOST: Final = 2
 """So many pairs fewer are many fewer."""
-BIG: Final = 8
-"""A pile that a pair is kept for has so many cards."""
 _OF_A_PILE: Final = 15.0
 """What each card of a pile may be worth to those who have a pair for it, in Classic."""
 _CHANCE: Final = 0.3

@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final, NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from ...rules.actions import LayMelds
 from ...rules.cards import ACE, FIRST_THREE, FOUR
 from ...rules.legality import verify
 from ..heuristic.assessment import Assessment
 from ..heuristic.opening import cheapest_opening
-from .thresholds import PAIR
-
-SET: Final = 3
-"""Cards of the smallest set."""
+from .thresholds import PAIR, SET
 
 _Group: TypeAlias = tuple[int, int, int]
 """A set: its rank, and how many natural and wild cards it has."""

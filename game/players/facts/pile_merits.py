@@ -16,10 +16,10 @@ from ..equity.stakes import scale
 from ..heuristic.assessment import Assessment
 from ..heuristic.sequence_melding import fits_a_sequence
 from . import reason_values
-from .merit import WAY_OUT, WILD_KEPT, Merit
+from .merit import HALF, WAY_OUT, WILD_KEPT, Merit
 from .merits import ordered
 from .special_merits import lacking
-from .thresholds import PAIR
+from .thresholds import PAIR, SET
 from .turn import Turn
 
 _CARD: Final = 60.0
@@ -28,14 +28,10 @@ _SET: Final = 80.0
 """What a new set may be worth, in Classic."""
 _DEAD: Final = 25.0
 """What a card that cannot be laid down any more costs, in Classic."""
-_HALF: Final = 0.5
-"""The part of a fine that is to be expected."""
 _SEVERAL: Final = 4
 """So many cards of a rank that is fined are hard to be rid of."""
 _MANY: Final = 6
 """A pile of so many cards is worth having for their number."""
-_SET_SIZE: Final = 3
-"""So many of a rank are a set."""
 _ALONE: Final = 100.0
 """What it may cost, in Classic, to play alone against the others."""
 
@@ -62,7 +58,7 @@ def _against(position: Assessment, take: Take) -> Iterator[Merit]:
         yield Merit(Reason("pile.fewer_than_draw", count=count, drawn=drawn), points)
     yield from _fined(position)
     # What taking the pile would give up.
-    yield from lacking(position, _HALF)
+    yield from lacking(position, HALF)
     if not view.formed and view.variant.table.taker_partners == ():
         yield Merit(Reason("pile.taker_alone"), _ALONE * unit)
     yield from _black_threes(position)
@@ -97,7 +93,7 @@ def _fined(position: Assessment) -> Iterator[Merit]:
             least, caught = tables.fines.get(rank, (0, 0))
             if position.count[rank] < least <= have:
                 reason = Reason("pile.fined_hand", count=have, rank=rank, points=caught)
-                yield Merit(reason, _HALF * caught)
+                yield Merit(reason, HALF * caught)
 
 
 def _dead(position: Assessment) -> int:
@@ -130,7 +126,7 @@ def _black_threes(position: Assessment) -> Iterator[Merit]:
     if fine:
         points = abs(fine)
         yield Merit(
-            Reason("pile.black_threes_cost", count=count, points=points), _HALF * count * points
+            Reason("pile.black_threes_cost", count=count, points=points), HALF * count * points
         )
     else:
         yield Merit(Reason("pile.black_threes", count=count), _DEAD * scale(view.variant) * count)
@@ -208,7 +204,7 @@ def _brought(mine: Turn, take: Take) -> Iterator[Merit]:
         rank
         for rank, number in sorted(got.items(), reverse=True)
         if rank not in {top, *laid} and position.own[rank] < 0 and rank not in view.dead_ranks()
-        if 0 < position.count[rank] < _SET_SIZE <= number + position.count[rank]
+        if 0 < position.count[rank] < SET <= number + position.count[rank]
     )
     if sets:
         yield Merit(Reason("pile.makes_sets", ranks=sets), _SET * unit * len(sets))

@@ -12,5 +12,9 @@ LATE: Final = 0.5
 """So likely the hand is over before the next turn that cards count as points alone."""
 PAIR: Final = 2
 """So many natural cards of a rank take the pile."""
+SET: Final = 3
+"""So many natural cards of a rank are a set."""
+BIG: Final = 8
+"""A pile of so many cards is worth keeping a pair for."""
 HOPED: Final = 0.25
 """With so great a chance a natural canasta may be hoped for."""

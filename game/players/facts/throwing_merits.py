@@ -32,7 +32,7 @@ from .discard_facts import (
     use_of,
 )
 from .discard_signs import Sign
-from .merit import LEAST, WILD_KEPT, Merit
+from .merit import HALF, LEAST, WILD_KEPT, Merit
 from .thresholds import PAIR
 from .turn import Turn
 
@@ -44,8 +44,6 @@ _GREAT: Final = 1000
 """A natural canasta of so many points is worth a word as long as it lies in the pile."""
 _ALONE: Final = 80.0
 """What a pair kept, or a card that fits, may be worth, in Classic."""
-_HALF: Final = 0.5
-"""The part that what is nearly done is worth of what it brings."""
 
 
 def of_throwing(
@@ -91,7 +89,7 @@ def _of_danger(mine: Turn, theirs: Turn, taken: tuple[float, float] | None) -> I
         reason = reason or next(_less_wanted(mine, theirs), None)
         reason = reason or (next(_safest(mine, theirs), None) if safer else None)
         if reason is not None:
-            yield Merit(reason, max(worth, _HALF * _ALONE * unit))
+            yield Merit(reason, max(worth, HALF * _ALONE * unit))
         elif mine.stops and not theirs.stops:
             yield from (Merit(reason, LEAST) for reason in _safer(mine, theirs))
         elif mine.view.pile and _all_fit_theirs(mine):
@@ -306,7 +304,7 @@ def _for_a_special_hand(mine: Turn, theirs: Turn) -> Iterator[Merit]:
     spare = collector.spare_ranks(chase)
     if mine.thrown >> 2 in spare and (theirs.thrown is None or theirs.thrown >> 2 not in spare):
         reason = Reason("special.not_part_of", hand=chase.hand.name, count=missing)
-        yield Merit(reason, chase.hand.points * _HALF / missing)
+        yield Merit(reason, chase.hand.points * HALF / missing)
 
 
 def _of_use(mine: Turn, theirs: Turn) -> Iterator[Merit]:
@@ -337,7 +335,7 @@ def _use_of_meld(mine: Turn, rank: int) -> float:
         meld = position.melds[position.own[rank]]
         if meld.size + position.count[rank] >= position.tables.canasta - 1 > meld.size - 1:
             bonus = position.tables.mixed if meld.wilds else position.tables.natural[rank]
-            return _HALF * bonus
+            return HALF * bonus
     return _ALONE * scale(mine.view.variant)
 
 

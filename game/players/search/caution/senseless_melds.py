@@ -14,6 +14,7 @@ from ....rules.pile_taking import taken_pile
 from ....rules.variant_records import Counted
 from ....rules.view import PlayerView
 from ...facts.before import ABOUT_TO_GO, FEW
+from ...facts.thresholds import PAIR
 from ...facts.turn import Turn, put_down
 from ...heuristic.assessment import lacking
 from ...heuristic.going_out_search import acts
@@ -37,8 +38,6 @@ _WILDS_FOR_ONE = 4
 """The number of wild cards from which on one is in prospect."""
 _HOPE = 0.25
 """The chance of a canasta below which a set that is fined unfinished will be fined."""
-_PAIR = 2
-"""The number of natural cards that take a pile."""
 _GROWING = 6
 """The size from which on a pile grows into one that is worth having."""
 _MANY = 8
@@ -220,7 +219,7 @@ def _leaves_a_pair(turn: Turn) -> bool:
     return any(
         verify(view, LayMelds(view.seat, ((*turn.eyes.cards(rank), int(cards[0])),))) is None
         for rank in range(turn.eyes.tables.lowest, RANKS)
-        if kept[rank] == turn.eyes.count[rank] == _PAIR
+        if kept[rank] == turn.eyes.count[rank] == PAIR
     )
 
 
@@ -386,10 +385,10 @@ def _better_kept(turn: Turn, meld: Meld, cards: Sequence[Card]) -> bool:
         wilds and not meld.wilds and _may_be_great(turn, meld.rank)
     ):
         return True
-    if wilds or len(cards) != _PAIR or len(view.pile) <= LEAN_PILE:
+    if wilds or len(cards) != PAIR or len(view.pile) <= LEAN_PILE:
         return False
     takes = not meld.rank or turn.eyes.keeps_pair(meld.rank)
-    return takes and turn.eyes.takes_with(_PAIR)
+    return takes and turn.eyes.takes_with(PAIR)
 
 
 def _may_be_great(turn: Turn, rank: int) -> bool:
