@@ -51,11 +51,14 @@ _TALL: Final = 1.6
 
 
 HEAVY: Final = ("Medium", "SemiBold", "Bold")
-"""The weights of Inter of which words run together where they are small,"""
+"""The weights of which words run together where they are small,"""
 SMALL: Final = 19
 """up to so many pixels,"""
-WIDER: Final = "\N{PUNCTUATION SPACE}"
-"""if not for this space between them, which is one pixel wider."""
+WIDER: Final = {
+    "Inter": "\N{PUNCTUATION SPACE}",
+    "PlayfairDisplay": "\N{THIN SPACE}\N{NO-BREAK SPACE}",
+}
+"""if not for these spaces between them, which are a pixel or two wider."""
 
 
 class Piece(NamedTuple):
@@ -75,7 +78,7 @@ class Typeface:
     def __init__(self, file: Path, pixels: int) -> None:
         self.file, self.pixels = str(file), pixels
         family, _dash, weight = file.stem.partition("-")
-        self._wider = family == "Inter" and weight in HEAVY and pixels <= SMALL
+        self._space = WIDER.get(family, " ") if weight in HEAVY and pixels <= SMALL else " "
         font = self._font()
         self.height: Final = font.get_height()
         self.ascent: Final = font.get_ascent()
@@ -127,7 +130,7 @@ class Typeface:
 
     def _spaced(self, text: str) -> str:
         """A text with spaces that are wide enough between its words."""
-        return text.replace(" ", WIDER) if self._wider else text
+        return text.replace(" ", self._space)
 
     def _width(self, piece: Piece) -> int:
         if piece.font is None:

@@ -163,9 +163,10 @@ def test_no_font_of_the_system_is_looked_for_without_need(monkeypatch: pytest.Mo
         assert text.render(words, "title").get_width() > 1
 
 
-@pytest.mark.parametrize("weight", typeface.HEAVY)
+@pytest.mark.parametrize("name", ["Inter-Medium", "Inter-SemiBold", "Inter-Bold",
+                                  "PlayfairDisplay-SemiBold", "PlayfairDisplay-Bold"])  # fmt: skip
 @pytest.mark.parametrize("pixels", range(11, typeface.SMALL + 1))
-def test_words_in_small_bold_type_stand_apart(weight: str, pixels: int) -> None:
-    font = Typeface(find_assets() / "fonts" / f"Inter-{weight}.ttf", pixels)
+def test_words_in_small_bold_type_stand_apart(name: str, pixels: int) -> None:
+    font = Typeface(find_assets() / "fonts" / f"{name}.ttf", pixels)
     apart = font.size("2 a")[0] - font.size("2")[0] - font.size("a")[0]
-    assert apart >= 0.26 * pixels
+    assert apart >= 0.22 * pixels

@@ -203,16 +203,11 @@ class RatingCourse(Plate):
         plot = pygame.Rect(box.x + wide, box.y + ui.px(8), box.w - wide - ui.px(8), 0)
         plot.h = box.h - ui.px(16)
         most = len(LEVELS) - 1
-        grid = mix(theme.field, theme.text, 0.22)
+        grid = mix(theme.field, theme.text, 0.26)
 
         def down(place: float) -> int:
             return round(plot.bottom - plot.h * place / most)
 
-        for place, name in enumerate(names):
-            y = down(place)
-            surface.fill(grid, (plot.x, y, plot.w, ui.hair))
-            at = (plot.x - ui.px(10), y)
-            ui.text.draw(surface, name, at, "entry", theme.text_dim, "midright")
         count = len(self.course)
 
         def across(index: int) -> int:
@@ -220,14 +215,21 @@ class RatingCourse(Plate):
 
         upper = [(across(i), down(each.high)) for i, each in enumerate(self.course)]
         lower = [(across(i), down(each.low)) for i, each in enumerate(self.course)]
-        band = mix(theme.field, GOLD.line, 0.28)
+        band = mix(theme.field, GOLD.line, 0.2)
         if count > 1:
             pygame.draw.polygon(surface, band, [*upper, *reversed(lower)])
-            line = [(across(i), down(each.place)) for i, each in enumerate(self.course)]
-            pygame.draw.lines(surface, GOLD.bright, False, line, max(2, ui.dp(2.2)))
         else:
             surface.fill(band, (upper[0][0] - ui.px(2), upper[0][1], ui.px(4),
                                 max(1, lower[0][1] - upper[0][1])))  # fmt: skip
+        # A wide band would else hide where the levels are.
+        for place, name in enumerate(names):
+            y = down(place)
+            surface.fill(grid, (plot.x, y, plot.w, ui.hair))
+            at = (plot.x - ui.px(10), y)
+            ui.text.draw(surface, name, at, "entry", theme.text_dim, "midright")
+        if count > 1:
+            line = [(across(i), down(each.place)) for i, each in enumerate(self.course)]
+            pygame.draw.lines(surface, GOLD.bright, False, line, max(2, ui.dp(2.2)))
         sign = emblems.emblem(0, max(10, ui.px(15)))
         end = (across(count - 1), down(self.course[-1].place))
         surface.blit(sign, sign.get_rect(center=end))
