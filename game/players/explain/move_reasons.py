@@ -109,14 +109,21 @@ def _shared(moves: Compared, other: Candidate) -> Why:
     those laid down first where the other turn lays the same in another order."""
     mine, theirs = moves.turn(moves.best), moves.turn(other)
     if mine.throws is None or theirs.throws is None:
-        if sorted(card >> 2 for card in mine.laid) != sorted(card >> 2 for card in theirs.laid):
+        laid = (sorted(card >> 2 for card in turn.laid) for turn in (mine, theirs))
+        if next(laid) != next(laid) or not moves.position.opened:
             return ()
         first = Turn(moves.view, moves.best.actions[:1], moves.before)
         return _telling(turn_merits(first, moves.nothing), None)
     as_well = {merit.reason.key for merit in turn_merits(theirs, moves.nothing)}
     found = [merit for merit in turn_merits(mine, moves.nothing) if merit.reason.key in as_well]
     told = _telling(found, None)[:1]
-    return (*told, Reason("card.same_of", other=theirs.throws >> 2)) if told else ()
+    if not told or told[0].key.startswith(_OF_THE_HAND):
+        return told
+    return (*told, Reason("card.same_of", other=theirs.throws >> 2))
+
+
+_OF_THE_HAND: Final = ("card.no_single", "gifts.", "wild.")
+"""Beginnings of what is so of the whole hand."""
 
 
 def _answered(moves: Compared, beside: int | None, why: Why) -> Why:

@@ -87,6 +87,10 @@ def _lays_more(mine: Turn, theirs: Turn, reason: Reason) -> bool:
     return not as_many and mine.points >= theirs.points + _MORE_POINTS
 
 
+def _as_many_more(mine: Turn, theirs: Turn, reason: Reason) -> bool:
+    return mine.points - theirs.points == reason.values.get("points")
+
+
 def _begins_more(mine: Turn, theirs: Turn, _reason: Reason) -> bool:
     return len(mine.fresh) > len(theirs.fresh)
 
@@ -214,7 +218,7 @@ FACTS: Final[Mapping[str, Fact]] = {
     "laid.kind_lacking": Fact(tells=_longer_of_kind, items=_HOPES | _LOSSES | _THEIRS),
     "laid.rank_lacks": Fact(tells=_longer, items=_HOPES | _LOSSES),
     "laid.melds_count": Fact(tells=_completes_more, items=_MELDED),
-    "laid.more_points": Fact(tells=_completes_more, items=_ON_THE_TABLE),
+    "laid.more_points": Fact(tells=_as_many_more, items=_ON_THE_TABLE),
     "laid.may_go_out": Fact(tells=_may_go_out, items=_HOPES | _LOSSES | _THEIRS),
     "laid.more_pairs": Fact(tells=_completes_more, items=_GROWTH | _THEIRS),
     "laid.whole_hand": Fact(tells=_ends, items=_HOPES | _LOSSES),
