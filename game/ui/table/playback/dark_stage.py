@@ -20,6 +20,12 @@ STRIPS: Final = 3
 """In so many frames it is kept: to darken all of it at once takes too long."""
 
 
+BANDS: Final = 8
+"""In so many bands rays are laid on the ground: beside them nothing is to be done."""
+UPPER: Final = 5
+"""So many of them have half of all rays."""
+
+
 class DarkStage:
     """What a window shows, kept and darkened strip by strip, and a sun that rises over it.
 
@@ -34,15 +40,14 @@ class DarkStage:
         """The table in the dark."""
         self._top = 0
         """As far down it has been kept."""
-        self._rising: Iterator[tuple[pygame.Surface, pygame.Surface] | None] = iter(())
-        """Has the rays made, and room for what they light."""
-        self._sun: tuple[pygame.Surface, pygame.Surface, pygame.Rect] | None = None
-        """The rays, the ground with them as they shine, and their place."""
+        self._rising: Iterator[Sun | None] = iter(())
+        """Has the sun made."""
+        self._sun: Sun | None = None
         self._foot = (0, 0)
         self._light = 0
         """The alpha of the rays."""
         self._coming: int | None = None
-        """The alpha with which a part of the ground has been lit for the next frame."""
+        """The alpha with which half of the ground has been lit for the next frame."""
         self._falling: list[pygame.Rect] = []
         """Where what falls was in the last frame."""
         self._shown: Sequence[Picture] | None = None
@@ -63,11 +68,7 @@ class DarkStage:
     def rise(self, rays: Callable[[], pygame.Surface], foot: tuple[int, int]) -> None:
         """Let rays stand on a point, as soon as they have been made."""
 
-        def make() -> tuple[pygame.Surface, pygame.Surface]:
-            made = rays()
-            return made, pygame.Surface(made.get_size(), 0, 32)
-
-        self._rising, self._foot = made_aside([make]), foot
+        self._rising, self._foot = made_aside([lambda: Sun(rays())]), foot
 
     def show(
         self, surface: pygame.Surface, falling: Sequence[Picture], pictures: Sequence[Picture],
@@ -104,42 +105,66 @@ class DarkStage:
     def _relit(self, light: int) -> list[pygame.Rect]:
         """Let the sun shine with this alpha; returns where that looks different.
 
-        Two thirds of the ground are lit in one frame, all of it is shown in the next: together that
-        takes too long.
+        Half of the ground is lit in one frame, and the rest in the next, which shows it all: in one
+        frame that takes too long.
         """
         if self._sun is None and (risen := next(self._rising, None)) is not None:
-            self._sun = *risen, risen[0].get_rect(midbottom=self._foot)
-        if self._sun is None or (light == self._light and self._coming is None):
+            self._sun, risen.place.midbottom = risen, self._foot
+        sun, ground = self._sun, self._ground
+        if sun is None or ground is None:
             return []
-        rays, lit, place = self._sun
-        part = rays.get_rect(h=place.h * 2 // 3)
         if self._coming is not None:
-            part = pygame.Rect(0, part.h, place.w, place.h - part.h)
-            light = self._coming
-        assert self._ground is not None
-        lit.blit(self._ground, part, part.move(place.topleft))
-        rays.set_alpha(light)
-        lit.blit(rays, part, part)
-        if self._coming is None:
+            self._light, self._coming = self._coming, None
+            sun.light(ground, self._light, half=1)
+            sun.lit, sun.next = sun.next, sun.lit
+            return [sun.place.clip(ground.get_rect())]
+        if light != self._light:
             self._coming = light
-            return []
-        self._coming, self._light = None, light
-        return [place.clip((0, 0, *self._size))]
+            sun.light(ground, light, half=0)
+        return []
 
     def _paint(self, surface: pygame.Surface, area: pygame.Rect) -> None:
         """Paint what is behind all pictures."""
-        assert self._ground is not None
-        if self._sun is None or not self._light:
-            surface.blit(self._ground, area, area)
-            return
-        rays, lit, place = self._sun
-        if self._coming is not None or not place.contains(area):
-            surface.blit(self._ground, area, area)
-        if self._coming is None:
-            surface.blit(lit, place)
-        else:
-            rays.set_alpha(self._light)
-            surface.blit(rays, place)
+        sun, ground = self._sun, self._ground
+        assert ground is not None
+        shines = sun is not None and self._light > 0
+        if sun is None or not shines or not sun.place.contains(area):
+            surface.blit(ground, area, area)
+        if sun is not None and shines:
+            surface.blit(sun.lit, sun.place)
+
+
+class Sun:
+    """Rays, and the ground with them."""
+
+    def __init__(self, rays: pygame.Surface) -> None:
+        self._rays = rays
+        self.place = rays.get_rect()
+        wide, high = rays.get_size()
+        step = high // BANDS + 1
+        bands = (pygame.Rect(0, top, wide, step) for top in range(0, high, step))
+        self._bands = [_seen(rays, band.clip(self.place)) for band in bands]
+        """Where there are rays: they are round."""
+        self.lit, self.next = (pygame.Surface(rays.get_size(), 0, 32) for _picture in range(2))
+        """The ground with the rays as they shine, and as they are to shine next."""
+        self._covered: list[pygame.Surface] = []
+        """Those of them to which the ground beside the rays has been copied."""
+
+    def light(self, ground: pygame.Surface, alpha: int, *, half: int) -> None:
+        """Light the upper half of the ground, or the lower one, as it is to shine next."""
+        self._rays.set_alpha(alpha)
+        if self.next not in self._covered:
+            self._covered.append(self.next)
+            self.next.blit(ground, (0, 0), self.place)
+        # The upper ones are shorter.
+        for band in self._bands[:UPPER] if half == 0 else self._bands[UPPER:]:
+            self.next.blit(ground, band, band.move(self.place.topleft))
+            self.next.blit(self._rays, band, band)
+
+
+def _seen(picture: pygame.Surface, area: pygame.Rect) -> pygame.Rect:
+    """The part of an area of a picture in which anything is to be seen."""
+    return picture.subsurface(area).get_bounding_rect().move(area.topleft)
 
 
 class GreatMoment(Moment):
