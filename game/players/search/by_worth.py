@@ -51,6 +51,11 @@ _MOST_LAID = 4
 """The most ends of a last turn that are tried with all laid off."""
 _FEWEST_LEFT = 2
 """The cards that stay in hand then: one to throw and one more, or the hand would end."""
+PART = 0.5
+"""The part of a difference in worth that the play shows (``tests.benchmarks.costs``): of many ends
+the best by their worth is often only the most overrated."""
+ERROR = 25.0
+"""The standard error of what is told of a difference, in points of Classic."""
 _DECIDED = (Draw, Take, PickUp, LayMelds, LayOff, Merge, Discard, Pass)
 """What a network decides. Where the policy would rather do something else, that is done: show a
 special hand, hold a three, take or refuse bonus cards, or ask before it goes out."""
@@ -71,6 +76,11 @@ class Weighed:
     suspect: Mapping[int, Threshold]
     before: Before
     remembered: PlayerView
+
+    @property
+    def error(self) -> float:
+        """The standard error of what is told of a difference, in points of the game."""
+        return ERROR * scale(self.remembered.variant)
 
 
 def weigh(
@@ -215,7 +225,10 @@ def _one_more(view: PlayerView, thrown: Card) -> LayOff | LayMelds | None:
 
 
 def choice(weighed: Weighed) -> Verdict:
-    """The best end by its worth alone. What the network has not weighed counts as the worst."""
+    """The best end by its worth alone, and what the play would show of its advantage.
+
+    What the network has not weighed counts as the worst.
+    """
     worth: Sequence[float] = weighed.worth
     if len(worth) < len(weighed.found):
         worth = [*worth, *[min(worth)] * (len(weighed.found) - len(worth))]
@@ -224,10 +237,10 @@ def choice(weighed: Weighed) -> Verdict:
     for candidate in sorted(weighed.suspect, key=weighed.suspect.__getitem__):
         if worth[candidate] - worth[best] > weighed.suspect[candidate].points:
             best = candidate
-    gain = tuple(worth[best] - points for points in worth)
+    gain = tuple(PART * (worth[best] - points) for points in worth)
     order = [best, *(c for c in order if c != best)]
     passed = order[1] if len(order) > 1 and gain[order[1]] < 0 else None
-    return Verdict(best, tuple(order), gain, (0.0,) * len(worth), 0, passed)
+    return Verdict(best, tuple(order), gain, (weighed.error,) * len(worth), 0, passed)
 
 
 def with_opening(
@@ -249,7 +262,7 @@ def with_opening(
         return [*found, Candidate(actions)], replace(
             verdict,
             order=(*verdict.order, len(found)),
-            gain=(*verdict.gain, max(0.0, weighed.worth[best] - points)),
-            error=(*verdict.error, 0.0),
+            gain=(*verdict.gain, max(0.0, PART * (weighed.worth[best] - points))),
+            error=(*verdict.error, weighed.error),
         )
     return found, verdict
