@@ -51,10 +51,10 @@ _MOST_LAID = 4
 """The most ends of a last turn that are tried with all laid off."""
 _FEWEST_LEFT = 2
 """The cards that stay in hand then: one to throw and one more, or the hand would end."""
-PART = 0.5
+PART = 0.3
 """The part of a difference in worth that the play shows (``tests.benchmarks.costs``): of many ends
 the best by their worth is often only the most overrated."""
-ERROR = 25.0
+ERROR = 20.0
 """The standard error of what is told of a difference, in points of Classic."""
 _DECIDED = (Draw, Take, PickUp, LayMelds, LayOff, Merge, Discard, Pass)
 """What a network decides. Where the policy would rather do something else, that is done: show a
