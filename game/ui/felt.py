@@ -4,35 +4,14 @@ from __future__ import annotations
 
 import math
 import random
-from functools import cache, lru_cache
+from functools import cache
 
 import pygame
 
-from game.ui.theme import Felt, Theme, mix
+from game.ui.theme import Felt, mix
 
 _GRID = (48, 27)
 _TILE = 384
-
-
-@lru_cache(maxsize=1)
-def _kept(size: tuple[int, int], cloth: Felt, noise: bool) -> pygame.Surface:
-    return make_felt(size, cloth, noise)
-
-
-def felt(size: tuple[int, int], theme: Theme, noise: bool = True) -> pygame.Surface:
-    """The background at ``size``, made on first use and cached until size or theme change."""
-    return _kept(size, theme.felt, noise and not theme.high_contrast)
-
-
-def make_felt(size: tuple[int, int], cloth: Felt, noise: bool = True) -> pygame.Surface:
-    """A new background: a small light field scaled up, under two layers of nap."""
-    small = small_light(cloth)
-    out = pygame.transform.smoothscale(small, (max(1, size[0]), max(1, size[1])))
-    if pygame.display.get_surface() is not None:
-        out = out.convert()
-    if noise:
-        nap(out)
-    return out
 
 
 def small_light(cloth: Felt, lamp: tuple[float, float] = (0.5, 0.42)) -> pygame.Surface:

@@ -164,12 +164,6 @@ class Text:
         pixels = self.pixels(role, size)
         return round(pixels * 0.78), max(1, round(pixels * 0.06))
 
-    def size(
-        self, text: str, role: str = "body", size: float | None = None, markup: bool = True
-    ) -> tuple[int, int]:
-        """Width and height of a text on one line."""
-        return self.width(text, role, size, markup), self.line_height(role, size)
-
     def wrap(
         self,
         text: str,

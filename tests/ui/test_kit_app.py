@@ -10,7 +10,7 @@ import pytest
 
 from game.ui import clipboard
 from game.ui.app import STUMBLES
-from game.ui.felt import make_felt
+from game.ui.felt import nap, small_light
 from game.ui.report import REPORT
 from game.ui.scene import Dirty, Scene, WidgetScene, merged
 from game.ui.text import ROLES
@@ -534,7 +534,9 @@ def test_what_is_written_on_felt_can_be_read_where_it_is_brightest(
     make_app()
     theme = make_theme(name, contrast)
     size = (640, 360)
-    cloth = make_felt(size, theme.felt, noise=not contrast)
+    cloth = pygame.transform.smoothscale(small_light(theme.felt), size)
+    if not contrast:
+        nap(cloth)
     pixels = {tuple(cloth.get_at((x, y)))[:3] for x in range(size[0]) for y in range(size[1])}
     written = (
         "text", "text_dim", "gold", "gold_bright", "good", "warn", "bad", "suit_red", "suit_green",

@@ -19,9 +19,7 @@ from game.files import find_assets
 from game.ui import paint
 from game.ui.assets import ANGLE_STEP, Assets
 from game.ui.audio import AMBIENT, FADE, MAX_SAME, Audio, at_pitch
-from game.ui.felt import felt
 from game.ui.lru import ByteLRU
-from game.ui.theme import make_theme
 
 SOUNDS = find_assets() / "sounds"
 
@@ -143,15 +141,6 @@ def test_icons_are_tinted(make_app: Any) -> None:
         ]
         assert solid
         assert all(abs(c.r - 200) < 6 and abs(c.b - 50) < 6 for c in solid)
-
-
-def test_felt_is_kept(make_app: Any) -> None:
-    make_app()
-    theme = make_theme()
-    picture = felt((1920, 1080), theme)
-    assert felt((1920, 1080), theme) is picture
-    middle, corner = picture.get_at((960, 460)), picture.get_at((3, 3))
-    assert middle.g > 2 * corner.g
 
 
 def test_shapes_at_all_sizes(make_app: Any) -> None:

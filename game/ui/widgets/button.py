@@ -18,7 +18,6 @@ from game.ui.widgets.base import ENTER, Pos, Pressable, Shown, Size
 if TYPE_CHECKING:
     from game.ui.context import Ui
 
-KINDS: Final = ("primary", "secondary", "quiet", "icon")
 _NAMED: Final = {
     "Enter": pygame.K_RETURN,
     "Space": pygame.K_SPACE,

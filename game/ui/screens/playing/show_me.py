@@ -27,9 +27,9 @@ from game.translation import _, _n, either, number
 from game.ui import paint
 from game.ui.screens.parts.bubble import Around, Bubble
 from game.ui.screens.rules.facts_foot import the_foot
-from game.ui.screens.rules.facts_index import going_out, melds, minimums, the_pile, threes
-from game.ui.screens.rules.facts_melds import what_a_sequence_is
-from game.ui.screens.rules.facts_play import when_threes_count
+from game.ui.screens.rules.facts_melds import melds, minimums, what_a_sequence_is
+from game.ui.screens.rules.facts_out import going_out
+from game.ui.screens.rules.facts_play import the_pile, threes, when_threes_count
 from game.ui.screens.rules.facts_table import values_in_short
 from game.ui.widgets import Button, Column, Label, Root, Row, Spacer
 

@@ -16,24 +16,6 @@ from game.ui.screens.rules.facts_play import the_pile, threes
 from game.ui.screens.rules.facts_section import Facts
 from game.ui.screens.rules.facts_table import at_a_glance, chosen_options, stock_end, values
 
-__all__ = [
-    "SECTIONS",
-    "Facts",
-    "at_a_glance",
-    "canastas",
-    "chosen_options",
-    "going_out",
-    "melds",
-    "minimums",
-    "penalties",
-    "special_hands",
-    "stock_end",
-    "the_foot",
-    "the_pile",
-    "threes",
-    "values",
-]
-
 SECTIONS: Final[Mapping[str, Callable[[Variant], Facts | None]]] = {
     "glance": at_a_glance,
     "values": values,

@@ -19,7 +19,9 @@ from game.ui.screens.parts.sheet import Sheet
 from game.ui.screens.parts.wording import variant_name
 from game.ui.screens.rules.differences import differences
 from game.ui.screens.rules.facts_course import course, the_score
-from game.ui.screens.rules.facts_index import SECTIONS, Facts, at_a_glance
+from game.ui.screens.rules.facts_index import SECTIONS
+from game.ui.screens.rules.facts_section import Facts
+from game.ui.screens.rules.facts_table import at_a_glance
 from game.ui.screens.rules.meld_examples import example_widgets
 from game.ui.screens.rules.position_examples import position_widgets
 from game.ui.screens.rules.terms import ExplainsTerms, GameTexts, OpenGlossary, page_writer

@@ -52,7 +52,6 @@ NAME_LEAST: Final = 0.8
 FEW: Final = 2
 """So few cards, or fewer, are a warning."""
 SPEECH: Final[Colour] = (251, 245, 230)
-DIM_RAY: Final[Colour] = (122, 92, 44)
 
 
 Row = tuple[list[Token], list[list[Token]], int]
