@@ -171,17 +171,15 @@ class Assets:
         out.blit(image, (0, 0))
         return _run_out(out)
 
-    def image(
-        self, name: str, height: int, width: int | None = None, keep: bool = True
-    ) -> pygame.Surface:
-        """The picture at ``height`` pixels; the width follows unless given."""
+    def image(self, name: str, height: int, keep: bool = True) -> pygame.Surface:
+        """The picture at ``height`` pixels; the width follows."""
 
         def make() -> pygame.Surface:
             master = self.master(name)
-            w = width or max(1, round(master.get_width() * height / master.get_height()))
-            return _shrunk(master, (w, max(1, height)))
+            width = max(1, round(master.get_width() * height / master.get_height()))
+            return _shrunk(master, (width, max(1, height)))
 
-        return self._images.get((name, height, width), make) if keep else make()
+        return self._images.get((name, height), make) if keep else make()
 
     def icon(self, name: str, size: int, colour: Colour) -> pygame.Surface:
         """``icons/ui/<name>.png`` in one colour, ``size`` pixels square. Its alpha is kept."""

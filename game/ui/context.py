@@ -99,12 +99,11 @@ class Ui:
 
 def make_ui(
     assets: Assets | None = None,
-    audio: Audio | None = None,
     theme: Theme | None = None,
     clock: Callable[[], float] = time.perf_counter,
 ) -> Ui:
     """A context with the program's own assets. The ``App`` sets the window's size."""
     assets = assets or Assets()
     theme = theme or make_theme()
-    audio = audio or Audio(assets.root / "sounds")
+    audio = Audio(assets.root / "sounds")
     return Ui(assets, Text(assets.root / "fonts", theme), audio, theme, clock)

@@ -321,10 +321,10 @@ def diamond(size: int, colour: Colour) -> pygame.Surface:
     return shape((size, size), [points], colour, "lozenge")
 
 
-def _curve(a: Point, b: Point, c: Point, d: Point, steps: int = 14) -> list[Point]:
+def _curve(a: Point, b: Point, c: Point, d: Point) -> list[Point]:
     out = []
-    for i in range(steps):
-        t = i / steps
+    for i in range(14):
+        t = i / 14
         u = 1 - t
         k0, k1, k2, k3 = u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t
         out.append(

@@ -97,7 +97,7 @@ def _assets() -> str:
     return f"{path}{'' if os.path.isdir(path) else ' (not there)'}"
 
 
-def log_lines(file: Path, most: int = LOG_LINES) -> list[str]:
+def log_lines(file: Path) -> list[str]:
     """The last lines of the log; empty if there is none or it cannot be read."""
     try:
         with open_ordinary(file) as stream:
@@ -109,7 +109,7 @@ def log_lines(file: Path, most: int = LOG_LINES) -> list[str]:
         return []
     lines = text.splitlines()
     # The part read may begin inside a line.
-    return (lines[1:] if start else lines)[-most:]
+    return (lines[1:] if start else lines)[-LOG_LINES:]
 
 
 def match_lines(game: Game, places: Folders) -> list[str]:

@@ -77,12 +77,10 @@ def _scaled(name: str, height: int) -> pygame.Surface:
     return _own_image(_all_cards, name, height, keep=False)
 
 
-def _image(
-    assets: Assets, name: str, height: int, width: int | None = None, keep: bool = True
-) -> pygame.Surface:
+def _image(assets: Assets, name: str, height: int, keep: bool = True) -> pygame.Surface:
     """And each is scaled for the first table of its size."""
-    if keep or width is not None or assets.root != ASSETS:
-        return _own_image(assets, name, height, width, keep)
+    if keep or assets.root != ASSETS:
+        return _own_image(assets, name, height, keep)
     assets.master(name)
     return _scaled(name, height)
 

@@ -46,7 +46,6 @@ def half_sun(width: int, metal: Metal, alpha: int = 255) -> pygame.Surface:
 def rays(
     above: int, below: int, count: int, reach: float, inner: float,
     colours: tuple[Colour, Colour], start: float = 0.0, spread: float = 360.0,
-    wide: float = 0.30,
 ) -> pygame.Surface:  # fmt: skip
     """Rays of light that fade towards their ends, on a clear ground.
 
@@ -63,7 +62,7 @@ def rays(
     mask = paint.blank((w, h), (255, 255, 255))
     for place in range(count):
         middle = start + spread * (place + 0.5) / count
-        half = spread / count * wide
+        half = spread / count * 0.30
         length = reach * (1.0 if place % 2 == 0 else 0.82)
         points = outlines.wedge(cx, cy, inner, length, middle - half, middle + half)
         pygame.draw.polygon(mask, (255, 255, 255, 255), points)
@@ -113,7 +112,7 @@ def glow(radius: int, colour: Colour) -> pygame.Surface:
     return paint.cached(("glow", side, colour), make)
 
 
-def ring(radius: int, floor_colour: RGB, *, bright: bool = False) -> pygame.Surface:
+def ring(radius: int, floor_colour: RGB) -> pygame.Surface:
     """The inlaid ring of stock and pile with its ticks, ``radius`` pixels to its outer line."""
     side = 2 * radius + 4
     c = side / 2
@@ -130,8 +129,7 @@ def ring(radius: int, floor_colour: RGB, *, bright: bool = False) -> pygame.Surf
             reach = radius - (3 if place % 2 == 0 else 7) * unit
             ticks.append(outlines.wedge(c, c, radius - 13 * unit, reach, angle - 1.1, angle + 1.1))
         marks = outline((side, side), ticks)
-        tone = 255 if bright else 140
-        marks.fill((216, 170, 88, tone), special_flags=pygame.BLEND_RGBA_MULT)
+        marks.fill((216, 170, 88, 140), special_flags=pygame.BLEND_RGBA_MULT)
         out.blit(marks, (0, 0))
         wide = max(1.2, 1.8 * unit)
         outer = outlines.disc(c, c, radius)
@@ -143,4 +141,4 @@ def ring(radius: int, floor_colour: RGB, *, bright: bool = False) -> pygame.Surf
         out.blit(line, (0, 0))
         return out
 
-    return paint.cached(("plaza ring", radius, floor_colour, bright), make)
+    return paint.cached(("plaza ring", radius, floor_colour), make)

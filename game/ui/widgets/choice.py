@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import pygame
@@ -250,16 +250,7 @@ class Slider(Widget):
 class Segmented(OneOfWords[T]):
     """One of a few values, side by side."""
 
-    def __init__(
-        self,
-        ui: Ui,
-        options: Sequence[tuple[T, str]],
-        value: T,
-        on_change: Callable[[T], None] | None = None,
-        **common: Any,
-    ) -> None:
-        super().__init__(ui, options, value, on_change, **common)
-        self._over = -1
+    _over = -1
 
     def choose(self, index: int) -> None:
         """Choose a value, as by the player."""

@@ -170,9 +170,9 @@ def wild_limit(value: Any) -> str:
     return _p("house rule", "no limit") if value >= 12 else str(value)
 
 
-def or_none(words: str, show: Show = figure) -> Show:
+def or_none(words: str) -> Show:
     """Formats values of which one means none, written as ``words``."""
-    return lambda value: _p(VALUE, words) if value == NONE else show(value)
+    return lambda value: _p(VALUE, words) if value == NONE else figure(value)
 
 
 def ranks(value: Any) -> str:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import textwrap
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Final
 
 from game.files import find_assets
@@ -18,7 +17,7 @@ from game.ui.screens.rules.rules_page import HOUSE_SECTIONS, house_facts, house_
 WIDTH: Final = 92
 
 
-def rules_text(variant: Variant, assets: Path | None = None) -> str:
+def rules_text(variant: Variant) -> str:
     """The page with its tables, wrapped. For house rules the page is generated from the records
     alone.
     """
@@ -30,7 +29,7 @@ def rules_text(variant: Variant, assets: Path | None = None) -> str:
             facts = make(variant)
             out += [] if facts is None else _section(facts)
         return "\n".join(out).strip() + "\n"
-    for block in parse_page(page_source(assets or find_assets(), variant)):
+    for block in parse_page(page_source(find_assets(), variant)):
         text = block.text.replace("**", "")
         if block.kind == "insert":
             facts = SECTIONS[block.text](variant)

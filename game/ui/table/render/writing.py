@@ -8,7 +8,6 @@ from typing import Final
 import pygame
 
 from game.ui.context import Ui
-from game.ui.deco.metals import Metal, gilded
 from game.ui.markup import Line
 from game.ui.table.render.still_layer import Item
 from game.ui.text import ROLES
@@ -43,24 +42,14 @@ class Writing:
 
     def words(
         self, surface: pygame.Surface, ways: Sequence[str] | str, role: str, box: Rect,
-        ink: Colour, anchor: str = "midleft", *, markup: bool = True, metal: Metal | None = None,
-        least: float = 0.0,
+        ink: Colour, anchor: str = "midleft", *, markup: bool = True, least: float = 0.0,
     ) -> Rect:  # fmt: skip
-        """The first of some ways to say something that has room, else the last made smaller.
-
-        ``metal`` casts the letters in it.
-        """
+        """The first of some ways to say something that has room, else the last made smaller."""
         text, size = self.fitting(ways, role, box.w, box.h, markup=markup, least=least)
         at = getattr(box, anchor)
-        if metal is None:
-            return self.ui.text.draw(
-                surface, text, at, role, ink, anchor, size, max_width=box.w, markup=markup
-            )
-        white = self.ui.text.render(text, role, (255, 255, 255), size, box.w, markup)
-        letters = gilded(white, metal)
-        place = letters.get_rect(**{anchor: at})
-        surface.blit(letters, place)
-        return place
+        return self.ui.text.draw(
+            surface, text, at, role, ink, anchor, size, max_width=box.w, markup=markup
+        )
 
     def fitting(
         self, ways: Sequence[str] | str, role: str, wide: int, high: int, *, markup: bool = True,
