@@ -233,7 +233,6 @@ def safest_spare(case: Case, v: Mapping[str, Any], o: Case | None) -> object:
     return fits_nothing(case, v, o) and not_riskier(case, v, o)
 
 
-@of_the_place("card.safest")
 def not_riskier(case: Case, _v: Mapping[str, Any], _o: Case | None) -> object:
     card = case.thrown
     if card is None:
