@@ -74,7 +74,8 @@ def _plainest(mine: Turn, theirs: Turn, grown: Sequence[Meld]) -> Iterator[Reaso
     fewer = len(mine.laid_now) > len(theirs.laid_now)
     if fewer and 0 < left <= _FEW and out_fault(view, mine.melds) is None:
         yield Reason("laid.few_left", count=left)
-    ranks = [meld.rank for meld in grown if meld.rank and meld.size < position.tables.canasta]
+    as_well = {meld.rank for meld in theirs.grown} | {0}
+    ranks = [m.rank for m in grown if m.rank not in as_well and m.size < position.tables.canasta]
     held = tuple(rank for rank in ranks if position.told_to_partners([rank]))
     if held:
         yield Reason("partner.holds_more", ranks=held)

@@ -124,11 +124,9 @@ def _completes_more(mine: Turn, theirs: Turn, _reason: Reason) -> bool:
     return mine.reached(size) > theirs.reached(size)
 
 
-def _grows_other_ranks(mine: Turn, theirs: Turn, reason: Reason) -> bool:
-    ranks = reason.values.get("ranks", ())
-    return isinstance(ranks, tuple) and any(
-        isinstance(rank, int) and mine.size(rank) > theirs.size(rank) for rank in ranks
-    )
+def _grows_other_ranks(_mine: Turn, theirs: Turn, reason: Reason) -> bool:
+    as_well = {meld.rank for meld in theirs.grown}
+    return any(rank not in as_well for rank in _all_of(reason.values.get("ranks")))
 
 
 def _opens_alone(mine: Turn, theirs: Turn, _reason: Reason) -> bool:
