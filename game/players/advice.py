@@ -141,7 +141,8 @@ def advise(searcher: Searcher, view: PlayerView) -> Advice:
         return Advice(decision, act)
     difference = max(0.0, verdict.gain[other])
     moves = Compared(view, found, verdict)
-    why = move_reasons.explain(moves, other)
+    later = _comes_later(view, found[other], best)
+    why = move_reasons.explain(moves, other) or (move_reasons.first_laid(moves) if later else ())
     named = deed(view, found[other].first)
     first = move_reasons.act_meant(moves, other, why)
     wrong = speaks_against(moves.turn(best), moves.turn(found[other]), why) or any(
@@ -150,7 +151,7 @@ def advise(searcher: Searcher, view: PlayerView) -> Advice:
     return Advice(
         Decision(first or decision.action, why),
         deed(view, first) if first else act,
-        None if wrong or _comes_later(view, found[other], best) else named,
+        None if wrong or later else named,
         difference,
         verdict.error[other],
         outcome_reasons.chance_of_a_point(view),

@@ -133,7 +133,8 @@ def told(place: Place, level: str) -> Iterator[Told]:
 def _hint(place: Place, thought: Thought, best: Candidate) -> Iterator[Told]:
     with compared() as others:
         advice = advise(thought, place.view)
-    other = others[0] if others else ()
+    # One that is not named, since the advised turn does the same later, need not differ.
+    other = others[0] if advice.runner_up is not None else ()
     yield Told(place, HINTING, "hint", best.actions, advice.best.why, other, advice.runner_up)
 
 

@@ -59,6 +59,12 @@ def explain(moves: Compared, beside: int | None = None) -> Why:
     return (*why, *drawbacks(moves.turn(moves.best)))
 
 
+def first_laid(moves: Compared) -> Why:
+    """What the first act of the best turn does, whatever else is laid down."""
+    first = Turn(moves.view, moves.best.actions[:1], moves.before)
+    return _telling(turn_merits(first, moves.nothing), None)
+
+
 def act_meant(moves: Compared, beside: int, why: Why) -> Action | None:
     """What the best turn puts down for the first reason, where it begins with something else.
 
@@ -105,15 +111,10 @@ def _beside(moves: Compared, beside: int | None) -> Why:
 
 
 def _shared(moves: Compared, other: Candidate) -> Why:
-    """What is so of both turns, where nothing tells them apart: of the cards that are thrown, or of
-    those laid down first where the other turn lays the same in another order."""
+    """What is so of a card thrown and of the other one as well, where nothing tells them apart."""
     mine, theirs = moves.turn(moves.best), moves.turn(other)
     if mine.throws is None or theirs.throws is None:
-        laid = (sorted(card >> 2 for card in turn.laid) for turn in (mine, theirs))
-        if next(laid) != next(laid) or not moves.position.opened:
-            return ()
-        first = Turn(moves.view, moves.best.actions[:1], moves.before)
-        return _telling(turn_merits(first, moves.nothing), None)
+        return ()
     as_well = {merit.reason.key for merit in turn_merits(theirs, moves.nothing)}
     found = [merit for merit in turn_merits(mine, moves.nothing) if merit.reason.key in as_well]
     told = _telling(found, None)[:1]
