@@ -39,11 +39,11 @@ def lit_by(step: Step | None, game: LessonGame, table: Table) -> Lit:
     lit = _anchored(step.anchor, table) if step.anchor else Lit()
     if step.asked is Asked.READ or (step.alone and not game.is_helped):
         return lit
-    acted = _acted(step, game, table)
+    acted = _acted(game, table)
     return replace(lit, cards=lit.cards | acted.cards) if lit else acted
 
 
-def _acted(step: Step, game: LessonGame, table: Table) -> Lit:
+def _acted(game: LessonGame, table: Table) -> Lit:
     """What the act is about that a step asks for."""
     state, layout, areas = table.state, table.state.layout, table.state.areas
     asked = game.asked_action

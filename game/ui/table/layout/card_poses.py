@@ -80,7 +80,7 @@ def layout(zones: CardPlaces, view: PlayerView, areas: Areas, arrangement: Arran
                 if ids or place in arrangement.taken_up
             ]
             room = rect(room.x, room.y + GAUGE * areas.s, room.w, room.h - GAUGE * areas.s)
-        lay_ground(zones, variant, side, columns, room, areas, out)
+        lay_ground(zones, side, columns, room, areas, out)
     return out
 
 

@@ -140,7 +140,6 @@ def squared_order(ids: Sequence[SpriteId], zones: CardPlaces, meld: Meld) -> lis
 
 def lay_ground(
     zones: CardPlaces,
-    variant: Variant,
     side: int,
     columns: Sequence[Column],
     room: pygame.Rect,
@@ -175,7 +174,7 @@ def lay_ground(
                 at = (left + step * place, top)
                 z = Z_MELDS + number * 20
                 number += 1
-                box = _lay_column(zones, variant, column, at, w, found.strip, z, s, out)
+                box = _lay_column(zones, column, at, w, found.strip, z, out)
                 if column.index >= 0:
                     out.melds[side, column.index] = box
                     line = rect(box.x, box.bottom + 3 * s, box.w, (BELOW - 4) * s)
@@ -350,13 +349,11 @@ def _kept_free(column: Column) -> float:
 
 def _lay_column(
     zones: CardPlaces,
-    variant: Variant,
     column: Column,
     at: tuple[float, float],
     w: float,
     strip: float,
     z: int,
-    s: float,
     out: Layout,
 ) -> pygame.Rect:
     """Lay one meld with its top left corner at ``at``; returns its outline."""

@@ -193,7 +193,7 @@ def _cursor(ui: Ui, pose: Pose, layout: Layout, sprite: SpriteId) -> Item:
     return Item(box, 2 * pose.z + 2000, ("cursor", tuple(box)), draw)
 
 
-def glow(ui: Ui, box: pygame.Rect, name: Hashable, *, strong: bool) -> Item:
+def glow(ui: Ui, box: pygame.Rect, *, strong: bool) -> Item:
     """A place that lights up because the cards held may be dropped there."""
     theme = ui.theme
     reach = ui.dp(REACH)
@@ -238,7 +238,7 @@ def target_items(
             below = areas.places[side].cartouche.bottom
             out |= _ground_glow(ui, box, below, strong=place in over)
         elif box.w:
-            out[("target", place)] = glow(ui, box, place, strong=place in over)
+            out[("target", place)] = glow(ui, box, strong=place in over)
     return out
 
 
@@ -257,7 +257,7 @@ def lit_items(ui: Ui, lit: Lit) -> dict[Hashable, Item]:
     """The places that are lit because they are spoken of."""
     out: dict[Hashable, Item] = {}
     for at, box in enumerate(lit.glowing):
-        out["lit", "behind", at] = glow(ui, box, ("lit", at), strong=True)
+        out["lit", "behind", at] = glow(ui, box, strong=True)
     for at, box in enumerate(lit.framed):
         out["lit", "round", at] = frame_item(ui, box)
     return out

@@ -42,11 +42,6 @@ def cartouche_ground(theme: Theme) -> Colour:
     return (*mix(mix(theme.felt.edge, BLACK, 0.55), (14, 14, 12), 0.3), 214)
 
 
-def side_line(theme: Theme, place: int) -> Metal:
-    """The metal of a side's frame."""
-    return emblems.side_metal(place)
-
-
 class Cartouches(Writing):
     """Makes the items of all cartouches."""
 
@@ -65,12 +60,11 @@ class Cartouches(Writing):
         return self.out
 
     def _one(self, text: TableText, side: int, ground: GroundArea) -> None:
-        ui = self.ui
         box = ground.cartouche
         title, figures = self.titles[side], self.figures[side]
         people = side_people(text, side)
         state = side_state(text, side)
-        metal = side_line(ui.theme, ground.place)
+        metal = emblems.side_metal(ground.place)
 
         def draw(surface: pygame.Surface) -> None:
             if ground.compact:

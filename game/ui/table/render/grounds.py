@@ -28,7 +28,6 @@ from game.ui.table.render.cartouches import (
     SECOND,
     Cartouches,
     cartouche_ground,
-    side_line,
 )
 from game.ui.table.render.still_layer import Item
 from game.ui.table.render.table_text import (
@@ -75,7 +74,7 @@ def _draw_dividers(surface: pygame.Surface, theme: Theme, areas: Areas) -> None:
 
 def _draw_ground(surface: pygame.Surface, theme: Theme, ground: GroundArea, s: float) -> None:
     box = ground.box
-    metal = CHALK if theme.high_contrast else side_line(theme, ground.place)
+    metal = CHALK if theme.high_contrast else emblems.side_metal(ground.place)
     step = max(2, round(7 * s))
     dark = (0, 0, 0, 235) if theme.high_contrast else (*mix(theme.felt.edge, BLACK, 0.25), 92)
     frames.filled(
@@ -111,17 +110,17 @@ class Grounds(Writing):
         for side, ground in areas.places.items():
             if side >= len(text.view.sides):
                 continue
-            self._threes(text, side, ground, areas)
-            self._empty(text, side, ground, areas, layout)
-        self._counts(text, areas, layout)
+            self._threes(text, side, ground)
+            self._empty(text, side, ground, layout)
+        self._counts(text, layout)
         self._bands(text, layout)
-        self._faces(text, areas, layout, added_by)
+        self._faces(text, layout, added_by)
         self._staged(text, areas, layout)
         return self.out
 
     # -- threes -----------------------------------------------------------------------------------
 
-    def _threes(self, text: TableText, side: int, ground: GroundArea, areas: Areas) -> None:
+    def _threes(self, text: TableText, side: int, ground: GroundArea) -> None:
         view = text.view
         held = [i for seat in view.sides[side] for i in text.zones.threes[seat]]
         if not held:
@@ -145,16 +144,14 @@ class Grounds(Writing):
                 # The cards themselves say as much where the word has no room.
                 at = getattr(upper, f"mid{anchor}")
                 ui.text.draw(surface, told, at, "entry", ui.theme.text, f"mid{anchor}", size)
-            ink = BAD if worth < 0 else side_line(ui.theme, ground.place).bright
+            ink = BAD if worth < 0 else emblems.side_metal(ground.place).bright
             self.words(surface, words, "entry_strong", lower, ink, f"mid{anchor}")
 
         self.add(("threes", side), box, (worth, len(held)), draw)
 
     # -- empty grounds ----------------------------------------------------------------------------
 
-    def _empty(
-        self, text: TableText, side: int, ground: GroundArea, areas: Areas, layout: Layout
-    ) -> None:
+    def _empty(self, text: TableText, side: int, ground: GroundArea, layout: Layout) -> None:
         """A half sun where nothing lies yet, and what is needed to open."""
         view = text.view
         if any(text.zones.melds[side]) or (side == view.side and layout.staged):
@@ -174,7 +171,7 @@ class Grounds(Writing):
         box.center = room.centerx, room.y + round(room.h * 0.46)
         box.bottom = min(box.bottom, room.bottom - step - apart)
         line = Rect(room.x, box.bottom + apart, room.w, step)
-        metal = side_line(ui.theme, ground.place)
+        metal = emblems.side_metal(ground.place)
 
         def draw(surface: pygame.Surface) -> None:
             if not ui.theme.high_contrast:
@@ -186,7 +183,7 @@ class Grounds(Writing):
 
     # -- melds ------------------------------------------------------------------------------------
 
-    def _counts(self, text: TableText, areas: Areas, layout: Layout) -> None:
+    def _counts(self, text: TableText, layout: Layout) -> None:
         """Lozenges under each open meld; under a canasta how many cards it has beyond seven."""
         ui, theme, view = self.ui, self.ui.theme, text.view
         size = view.variant.canastas.size
@@ -251,7 +248,7 @@ class Grounds(Writing):
             self.add(("band", side, index), box, (kind, value, tuple(card)), draw, 2 * top + 3)
 
     def _faces(
-        self, text: TableText, areas: Areas, layout: Layout, added_by: Mapping[tuple[int, int], int]
+        self, text: TableText, layout: Layout, added_by: Mapping[tuple[int, int], int]
     ) -> None:
         """On a meld that has changed since the player's last turn the face of who added last."""
         ui = self.ui

@@ -79,7 +79,7 @@ class SeatLabels(Writing):
             if text.view.side_of[seat] >= 0:
                 self._seat(text, seat, area, spoken.get(seat, ""))
         for place, box in areas.extras.items():
-            self._extra(text, place, box, areas)
+            self._extra(text, place, box)
         self._own_foot(text, areas)
         self._head(text, areas)
         self._asides(text, areas)
@@ -287,7 +287,7 @@ class SeatLabels(Writing):
 
     # -- hands that nobody holds yet --------------------------------------------------------------
 
-    def _extra(self, text: TableText, place: int, box: Rect, areas: Areas) -> None:
+    def _extra(self, text: TableText, place: int, box: Rect) -> None:
         """Whose hand it is that lies face down, and how many cards it has."""
         count = len(text.zones.extra.get(place, ()))
         if not count:
