@@ -17,6 +17,7 @@ from typing import Final, Protocol, TypeVar
 from ..notation.record import HandRecord
 from ..players import CHARACTERS, Searcher, make_player
 from ..players.advice import Size, judge
+from ..players.equity.stakes import scale
 from ..rules.actions import Action, Discard, Draw, LayMelds, LayOff, Merge, Take
 from ..rules.variant import Variant
 from ..rules.view import PlayerView
@@ -28,6 +29,9 @@ Result = TypeVar("Result")
 JUDGE: Final = "master@600"
 """The kind of player that judges. Another one would give other prices, and another scale."""
 
+MOST: Final = 60.0
+"""The most that a decision costs, in points of Classic: of the greatest costs the judge is least
+sure, and one of them would outweigh all else that somebody did in twenty hands."""
 PLAYS: Final = 12
 """How often standard players play the cards: twice with each of the characters."""
 
@@ -118,15 +122,16 @@ class PricedHand:
 
 
 def price_decision(view: PlayerView, action: Action) -> tuple[float, float, Size]:
-    """The cost of a decision, its standard error, and what it means; worked out in this
-    process.
+    """The cost of a decision, at most ``MOST``, its standard error, and what it means.
+
+    It is worked out in this process.
     """
     player = make_player(JUDGE, 0)
     assert isinstance(player, Searcher), "the judge looks ahead"
     found = judge(player, view, action)
     if found is None or found.cost <= 0:
         return 0.0, 0.0, Size.NONE
-    return found.cost, found.error, found.size
+    return min(found.cost, MOST * scale(view.variant)), found.error, found.size
 
 
 def cards_worth(variant: Variant, hand: HandRecord, account: int) -> int:

@@ -13,19 +13,32 @@ from typing import Any
 
 import pytest
 
-from game.controller.pricing import JUDGE, Kind, Price, PricedHand, price_hand
+from game.controller import pricing
+from game.controller.pricing import (
+    JUDGE,
+    MOST,
+    Kind,
+    Price,
+    PricedHand,
+    price_decision,
+    price_hand,
+)
 from game.controller.seating import human_seat
 from game.daily.deal import DailyDeal
+from game.notation.reasons import Reason
 from game.notation.record import HandRecord, Record
-from game.players.advice import Size
+from game.players import Decision
+from game.players.advice import Finding, Size
 from game.progress import price_work
 from game.progress.earlier_hands import unpriced_hands
 from game.progress.price_work import PriceWork
 from game.progress.prices import FORMAT, Entry, PriceFiles, hand_key
 from game.progress.rating import rating_since
+from game.rules.actions import Draw
 from game.store.folders import Folders
 from tests.conftest import SlowStart
 from tests.daily.playing import keep, played
+from tests.players.table import position
 
 WHEN = datetime(2026, 12, 24, 20, 15)
 KEY = "0123456789abcdef0123"
@@ -47,6 +60,16 @@ def kept(**values: str) -> str:
     hand = ", ".join(f'"{name}": {have[name]}' for name in ("variant", "played", "lead", "worth"))
     hand = f'{{{hand}, "prices": [{price}]}}'
     return f'{{"format": "{FORMAT}", "judge": "{JUDGE}", "hands": {{"{KEY}": {hand}}}}}'
+
+
+@pytest.mark.parametrize(("cost", "priced_at"), [(20.0, 20.0), (500.0, MOST)])
+def test_one_decision_costs_so_much_at_most(
+    monkeypatch: pytest.MonkeyPatch, cost: float, priced_at: float
+) -> None:
+    best = Decision(Draw(0))
+    finding = Finding(best, Reason("act.draw_one"), cost, 20.0)
+    monkeypatch.setattr(pricing, "judge", lambda *_: finding)
+    assert price_decision(position("classic", "4s Jh", phase="draw"), Draw(0))[0] == priced_at
 
 
 @pytest.fixture
