@@ -7,7 +7,8 @@ from unittest.mock import patch
 
 import pytest
 
-from game.players import Player, make_player, searcher
+from game.players import Player, searcher
+from game.players.search.by_worth import Weighed, choice
 from game.players.search.halving import Threshold, Values, Verdict, halve
 
 from ..players.table import position
@@ -19,10 +20,11 @@ OPEN = [["Ks Kh Kc Kd"], ["8s 8h 8c", "5s 5d 5c"]]
 
 
 def minded(player: Player) -> Mapping[int, Threshold]:
-    """The candidates that are suspect to a player in that position."""
+    """The candidates that are suspect to a player in that position: among those that it tries out,
+    or that a network weighs."""
     seen: list[Mapping[int, Threshold]] = []
 
-    def watching(
+    def trying(
         number: int,
         values: Values,
         most: int,
@@ -33,16 +35,21 @@ def minded(player: Player) -> Mapping[int, Threshold]:
         seen.append(suspect)
         return halve(number, values, most, in_time, suspect, minimum_gain)
 
-    with patch.object(searcher, "halve", watching):
+    def weighing(weighed: Weighed) -> Verdict:
+        seen.append(weighed.suspect)
+        return choice(weighed)
+
+    with patch.object(searcher, "halve", trying), patch.object(searcher, "choice", weighing):
         player.decide(position("classic", HAND, pile="4s 6d", melds=OPEN))
     (found,) = seen
     return found
 
 
-def test_the_heedless_suspect_nothing_and_others_beside_them_do() -> None:
-    assert minded(make_player("master@20", 1))
-    assert minded(make("heedless-master@20", 1)) == {}
-    assert minded(make("master@20", 1))
+@pytest.mark.parametrize("kind", ["master", "unlearned-master@200"])
+def test_the_heedless_suspect_nothing_and_others_beside_them_do(kind: str) -> None:
+    assert minded(make(kind, 1))
+    assert minded(make(f"heedless-{kind}", 1)) == {}
+    assert minded(make(kind, 1))
 
 
 def test_who_does_not_look_ahead_cannot_be_heedless() -> None:
