@@ -94,7 +94,7 @@ def added(how: str, *melds: Reason) -> Reason:
          "**Draw from the stock.** Nothing in hand takes the pile."),
         (LayMelds(0, (tuple(ACES),)), Reason("act.open", melds=(Reason("meld.set", rank=14),)),
          say("opening.points", points=60) + say("opening.no_minimum"),
-         "**Meld A♠ A♥ A♦.** 60 points; from now on melds need no minimum."),
+         "**Meld A♠ A♥ A♦.** From now on melds need no minimum."),
         # A number of cards is no reason.
         (Take(0, ()), Reason("act.take", count=1), (), "**Take the pile.**"),
         # Each card is told once.
