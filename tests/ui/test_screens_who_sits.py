@@ -211,7 +211,7 @@ def test_a_new_player_has_a_master_for_a_partner(make_app: Callable[..., Any], t
             if isinstance(label, Label) and label.text.startswith("Your ")
         }
     assert levels == {"Your partner": "master", "Your opponents": "standard"}
-    assert "Tries moves in sample deals, reads your play" in told
+    assert "Forgets nothing of what was thrown" in told
     company = sit_down(navigator.kept.games.chosen_variant(), navigator.settings)
     assert [player.kind.partition(":")[0] for player in company] == [
         "human", "standard", "master", "standard",

@@ -41,8 +41,8 @@ LEVELS: Final = (
     ("casual", N_("Casual"), N_("Plays soundly, remembers a few cards")),
     ("standard", N_("Standard"), N_("Counts cards and plans ahead")),
     ("strong", N_("Strong"), N_("Weighs where each turn leads")),
-    ("expert", N_("Expert"), N_("Remembers who threw what")),
-    ("master", N_("Master"), N_("Tries moves in sample deals, reads your play")),
+    ("expert", N_("Expert"), N_("Remembers what was thrown in the last rounds")),
+    ("master", N_("Master"), N_("Forgets nothing of what was thrown")),
 )
 FACE: Final = (36, 44)
 """Logical width of a face, on a low table and on a higher one."""
