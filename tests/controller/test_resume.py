@@ -150,7 +150,7 @@ def test_at_any_point_of_every_game(variant: str) -> None:
         game.poll(float(now))
         if game.your_turn:
             assert game.submit(by_hint(game)) is None
-        if random.random() < 0.06 or game.stage is not Stage.PLAYING:
+        if random.random() < 0.03 or game.stage is not Stage.PLAYING:
             record = copied(game.record)
             again = Game.resume(record, thinker=AtOnce())
             assert facts(whole_state(again)) == facts(whole_state(game))

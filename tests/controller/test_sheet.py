@@ -40,7 +40,7 @@ def assert_adds_up(sheet: Sheet) -> None:
 
 @pytest.mark.parametrize("variant", EVERY_VARIANT)
 def test_entries_add_up_in_every_hand(variant: str) -> None:
-    for seed in range(12):
+    for seed in range(6):
         game = sit(variant, seed, human=False)
         assert game.sheet() is None
         play_hand(game)
@@ -56,7 +56,7 @@ def test_entries_add_up_however_badly_a_hand_is_played(variant: str) -> None:
     chosen = variant_of(variant)
     names = NAMES[: chosen.table.seats]
     figures = 0
-    for seed in range(5):
+    for seed in range(3):
         random = Random(seed)
         totals = [random.randrange(-2000, 9000, 5) for _ in chosen.table.sides]
         play = Play(chosen, random, totals)
@@ -69,7 +69,7 @@ def test_entries_add_up_however_badly_a_hand_is_played(variant: str) -> None:
                 count = sum(POINTS[card] for card in entry.cards)
                 assert entry.points in (count, -count, 0)
                 assert (entry.points == count) == (entry.text.count(",") == 0)
-    assert figures > 5 * len(chosen.table.sides)
+    assert figures > 3 * len(chosen.table.sides)
 
 
 def test_a_foot_that_waits_stands_beside_the_hand() -> None:

@@ -61,9 +61,9 @@ def own_counts(game: Game) -> list[int]:
     return [count for count, action in enumerate(actions) if action.seat == game.human]
 
 
-@pytest.mark.parametrize("seed", [3, 8])
 @pytest.mark.parametrize("variant", EVERY_VARIANT)
-def test_back_to_each_decision(variant: str, seed: int) -> None:
+def test_back_to_each_decision(variant: str) -> None:
+    seed = 3 if EVERY_VARIANT.index(variant) % 2 else 8
     game = played(variant, seed, 12)
     game.poll(9e9)
     hand = game.record.hands[-1]

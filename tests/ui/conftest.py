@@ -23,17 +23,20 @@ from game.files import find_assets
 from game.rules.view import PlayerView
 from game.store.folders import Folders
 from game.store.settings import load_settings
-from game.ui import typeface
+from game.ui import paint, typeface
 from game.ui.app import App
 from game.ui.assets import Assets, with_shadow
-from game.ui.context import make_ui
+from game.ui.context import Ui, make_ui
 from game.ui.deco import cloth
+from game.ui.lru import ByteLRU, surface_bytes
 from game.ui.screens.files import record_opener
 from game.ui.screens.kept import Kept
 from game.ui.screens.navigator import Navigator
 from game.ui.screens.registry import SCREENS
 from game.ui.screens.sheets.winner import WinnerScene
 from game.ui.screens.title import TitleScene
+from game.ui.theme import Colour
+from game.ui.typeface import Typeface
 from game.ui.window import Window
 from tests.progress.tables import match
 from tests.ui.reading import ReadHere
@@ -96,13 +99,55 @@ def _empty_table(*arguments: Any, **options: Any) -> pygame.Surface:
     return _table(*arguments, **options).copy()
 
 
+@lru_cache(maxsize=16)
+def _shapes(_looks: tuple[object, ...]) -> ByteLRU[pygame.Surface]:
+    """The shapes of windows that look alike."""
+    return ByteLRU(paint.BUDGET, surface_bytes)
+
+
+def _refresh(ui: Ui, refresh: Any = Ui.refresh) -> None:
+    """Where a window of an earlier test looked alike, its shapes are not drawn anew."""
+    kept = paint._cache = _shapes(
+        (ui.theme, ui.size, ui.scale, ui.text_scale, ui.card_scale, ui.four_colour, ui.large_index,
+         tuple(ui.letters.items()), ui.plain_cloth, ui.assets.root)
+    )  # fmt: skip
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(paint, "clear_cache", lambda share: kept.fit(round(paint.BUDGET * share)))
+        refresh(ui)
+
+
+_sizes: dict[tuple[str, int, str], tuple[int, int]] = {}
+
+
+def _size(face: Typeface, text: str, size: Any = Typeface.size) -> tuple[int, int]:
+    """Each text is measured once: to set a font to another size takes longer than all else."""
+    key = (face.file, face.pixels, text)
+    if key not in _sizes:
+        _sizes[key] = size(face, text)
+    return _sizes[key]
+
+
+_words: ByteLRU[pygame.Surface] = ByteLRU(32 << 20, surface_bytes)
+
+
+def _render(
+    face: Typeface, text: str, colour: Colour, render: Any = Typeface.render
+) -> pygame.Surface:
+    """And written once; terms are underlined on a copy."""
+    key = (face.file, face.pixels, text, colour)
+    return _words.get(key, lambda: render(face, text, colour)).copy()
+
+
 @pytest.fixture(autouse=True)
 def made_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Cards and cloths are kept from test to test; nothing writes on them."""
+    """Cards, cloths, shapes and measures are kept from test to test; nothing writes on them."""
     monkeypatch.setattr(Assets, "read_master", _read_master)
     monkeypatch.setattr(Assets, "image", _image)
     monkeypatch.setattr("game.ui.assets.with_shadow", _with_shadow)
     monkeypatch.setattr(cloth, "table", _empty_table)
+    monkeypatch.setattr(Ui, "refresh", _refresh)
+    monkeypatch.setattr(Typeface, "size", _size)
+    monkeypatch.setattr(Typeface, "render", _render)
     # A test before this one may have closed the fonts.
     for fonts in (typeface.sizes_open, typeface.opened, typeface._borrowed):
         fonts.cache_clear()
@@ -138,10 +183,15 @@ def clock() -> FakeClock:
     return FakeClock()
 
 
+_TESTS_LEFT = 8
+"""After so many tests what they left is let go: to look for it takes as long as a short test."""
+
+
 class Garbage:
     """Finds what a test leaves, without looking again at all that was there before it."""
 
     def __init__(self) -> None:
+        self._left = 0
         self._freeze = gc.freeze
         self._settle()
 
@@ -157,12 +207,17 @@ class Garbage:
         self._kept_more = True
 
     def collect(self) -> None:
-        """Let it go; also what the program kept."""
+        """Let it go, now and then; also what the program kept."""
+        self._left += 1
+        if self._left < _TESTS_LEFT:
+            return
         # To count what is frozen takes longer than to collect the rest.
         if self._kept_more:
             self._settle()
         else:
             gc.collect()
+        self._left = 0
+        _give_memory_back()
 
 
 @pytest.fixture(scope="session")
@@ -201,7 +256,6 @@ def make_app(clock: FakeClock, tmp_path: Path, garbage: Garbage) -> Iterator[Mak
     # An application and its scenes refer to each other: without this, hundreds of tests fill the
     # memory.
     garbage.collect()
-    _give_memory_back()
 
 
 def _give_memory_back() -> None:
