@@ -88,7 +88,7 @@ def range_errors(record: object, place: str = "") -> Iterator[VariantError]:
     ['match.target must be from 1 to 1000000']
     """
     kind: Any = type(record)
-    for name, hint in _hints(kind).items():
+    for name, hint in _limited(kind).items():
         yield from _errors(getattr(record, name), hint, f"{place}.{name}" if place else name)
 
 
@@ -149,6 +149,16 @@ def _is_limited(kind: Any) -> bool:
     if isinstance(origin, type) and issubclass(origin, Mapping):
         return True
     return kind is int or (origin is tuple and Ellipsis in get_args(kind))
+
+
+@cache
+def _limited(record: type) -> dict[str, Any]:
+    """The parameters of ``_hints`` in which something has a range."""
+    return {
+        name: hint
+        for name, hint in _hints(record).items()
+        if any(limit is not None for _place, limit in _limits(hint, name))
+    }
 
 
 @cache

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from functools import cache
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 import pygame
@@ -64,6 +65,17 @@ def variant_items(played: Mapping[str, int] | None = None) -> list[Item[str]]:
 
 def player_counts(variant: Variant) -> str:
     """The number of players, or a range if an option changes it."""
+    fewest, most = _of_game(variant.key) if VARIANTS.get(variant.key) is variant else _of(variant)
+    return number(most) if fewest == most else f"{number(fewest)}\u2013{number(most)}"
+
+
+@cache
+def _of_game(key: str) -> tuple[int, int]:
+    """The fewest and the most players of a game as it comes: to try its options takes a while."""
+    return _of(VARIANTS[key])
+
+
+def _of(variant: Variant) -> tuple[int, int]:
     counts = {variant.table.players}
     for option in variant.options:
         for choice in option.choices:
@@ -71,8 +83,7 @@ def player_counts(variant: Variant) -> str:
                 counts.add(option.change(variant, choice).table.players)
             except VariantError:
                 continue
-    fewest, most = min(counts), max(counts)
-    return number(most) if fewest == most else f"{number(fewest)}\u2013{number(most)}"
+    return min(counts), max(counts)
 
 
 def house_items(games: Sequence[HouseGame]) -> list[Item[str]]:

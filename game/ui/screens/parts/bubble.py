@@ -70,10 +70,13 @@ def settle(sizes: Sequence[Size], around: Around, scale: float) -> tuple[Rect, R
     inner = around.window.inflate(-2 * round(EDGE * scale), -2 * round(EDGE * scale))
     best: tuple[float, Rect, Rect | None] | None = None
     for (at, mark), (place, size) in product(enumerate(marks), enumerate(sizes)):
+        least = place * WIDER + at * ANOTHER
+        if best is not None and best[0] <= least:
+            continue
         for spot in _spots(size, mark, inner, gap, scale):
             if spot.collidelist(barred) >= 0:
                 continue
-            cost = _reach(spot, mark, around.window, scale) + place * WIDER + at * ANOTHER
+            cost = _reach(spot, mark, around.window, scale) + least
             if best is None or cost < best[0]:
                 cost += _hidden(spot, around) / (HIDING * scale * scale)
             if best is None or cost < best[0]:
