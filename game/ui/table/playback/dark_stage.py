@@ -22,8 +22,8 @@ STRIPS: Final = 3
 
 BANDS: Final = 8
 """In so many bands rays are laid on the ground: beside them nothing is to be done."""
-UPPER: Final = 5
-"""So many of them have half of all rays."""
+PARTS: Final = (slice(5), slice(5, BANDS))
+"""Parts of them with like many rays: the upper ones are shorter."""
 
 
 class DarkStage:
@@ -46,8 +46,8 @@ class DarkStage:
         self._foot = (0, 0)
         self._light = 0
         """The alpha of the rays."""
-        self._coming: int | None = None
-        """The alpha with which half of the ground has been lit for the next frame."""
+        self._coming: tuple[int, int] | None = None
+        """The alpha with which the ground is being lit, and how many of its parts have been."""
         self._falling: list[pygame.Rect] = []
         """Where what falls was in the last frame."""
         self._shown: Sequence[Picture] | None = None
@@ -105,7 +105,7 @@ class DarkStage:
     def _relit(self, light: int) -> list[pygame.Rect]:
         """Let the sun shine with this alpha; returns where that looks different.
 
-        Half of the ground is lit in one frame, and the rest in the next, which shows it all: in one
+        One part of the ground is lit in a frame, and when all are the next one shows them: in one
         frame that takes too long.
         """
         if self._sun is None and (risen := next(self._rising, None)) is not None:
@@ -113,15 +113,16 @@ class DarkStage:
         sun, ground = self._sun, self._ground
         if sun is None or ground is None:
             return []
-        if self._coming is not None:
-            self._light, self._coming = self._coming, None
-            sun.light(ground, self._light, half=1)
-            sun.lit, sun.next = sun.next, sun.lit
-            return [sun.place.clip(ground.get_rect())]
-        if light != self._light:
-            self._coming = light
-            sun.light(ground, light, half=0)
-        return []
+        if self._coming is None and light == self._light:
+            return []
+        alpha, lit = self._coming or (light, 0)
+        if lit < len(PARTS):
+            sun.light(ground, alpha, PARTS[lit])
+            self._coming = alpha, lit + 1
+            return []
+        self._light, self._coming = alpha, None
+        sun.lit, sun.next = sun.next, sun.lit
+        return [sun.place.clip(ground.get_rect())]
 
     def _paint(self, surface: pygame.Surface, area: pygame.Rect) -> None:
         """Paint what is behind all pictures."""
@@ -150,14 +151,13 @@ class Sun:
         self._covered: list[pygame.Surface] = []
         """Those of them to which the ground beside the rays has been copied."""
 
-    def light(self, ground: pygame.Surface, alpha: int, *, half: int) -> None:
-        """Light the upper half of the ground, or the lower one, as it is to shine next."""
+    def light(self, ground: pygame.Surface, alpha: int, part: slice) -> None:
+        """Light some bands of the ground as they are to shine next."""
         self._rays.set_alpha(alpha)
         if self.next not in self._covered:
             self._covered.append(self.next)
             self.next.blit(ground, (0, 0), self.place)
-        # The upper ones are shorter.
-        for band in self._bands[:UPPER] if half == 0 else self._bands[UPPER:]:
+        for band in self._bands[part]:
             self.next.blit(ground, band, band.move(self.place.topleft))
             self.next.blit(self._rays, band, band)
 
