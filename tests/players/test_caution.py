@@ -182,6 +182,10 @@ def test_a_canasta_is_kept_back_for_a_cause() -> None:
     view = position("joker", "2h 9d 9c Jc 7h Th", pile="4s 6d", melds=melds)
     assert "closes_early" in names(view, "add 2h > #0", "discard 7h")
     assert "keeps_back_a_canasta" not in names(view, "discard 7h")
+    # But those that lie there already wait for nothing.
+    melds = [["5s 5d 5d 2h 2c 2s"], ["8s 8h 8c"]]
+    view = position("joker", "5c 9d 9c Jc 7h Th", pile="4s 6d", melds=melds)
+    assert "keeps_back_a_canasta" in names(view, "discard 7h")
     # A pair takes a frozen pile that is worth it.
     melds = [["Ks Kh Kc Kd Ks"], ["8s 8h 8c"]]
     view = position("classic", "Kc Kd 9d Jc 7h Th", pile="4s 6d 2c 5s 6s 9s", melds=melds)

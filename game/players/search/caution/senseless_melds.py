@@ -379,7 +379,7 @@ def _better_kept(turn: Turn, meld: Meld, cards: Sequence[Card]) -> bool:
         if wilds == 1 and not meld.wilds and _may_be_natural(turn, meld.rank):
             return True
         poor = _poor(meld.naturals + len(cards) - wilds, meld.wilds + wilds)
-        if poor and turn.eyes.canastas + 1 != turn.eyes.tables.needed:
+        if wilds and poor and turn.eyes.canastas + 1 != turn.eyes.tables.needed:
             return True
     if wilds > _wilds_to_spend(turn, meld) or (
         wilds and not meld.wilds and _may_be_great(turn, meld.rank)
