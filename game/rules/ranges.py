@@ -153,7 +153,10 @@ def _is_limited(kind: Any) -> bool:
 
 @cache
 def _limited(record: type) -> dict[str, Any]:
-    """The parameters of ``_hints`` in which something has a range."""
+    """The parameters of ``_hints`` in which something has a range.
+
+    Policies have none: their types are protocols.
+    """
     return {
         name: hint
         for name, hint in _hints(record).items()

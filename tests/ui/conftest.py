@@ -107,12 +107,15 @@ def _shapes(_looks: tuple[object, ...]) -> ByteLRU[pygame.Surface]:
 
 def _refresh(ui: Ui, refresh: Any = Ui.refresh) -> None:
     """Where a window of an earlier test looked alike, its shapes are not drawn anew."""
-    kept = paint._cache = _shapes(
-        (ui.theme, ui.size, ui.scale, ui.text_scale, ui.card_scale, ui.four_colour, ui.large_index,
-         tuple(ui.letters.items()), ui.plain_cloth, ui.assets.root)
-    )  # fmt: skip
+    looks = (ui.theme, ui.size, ui.scale, ui.text_scale, ui.card_scale, ui.four_colour,
+             ui.large_index, tuple(ui.letters.items()), ui.plain_cloth, ui.assets.root)  # fmt: skip
+
+    def change(share: float) -> None:
+        paint._cache = _shapes(looks)
+        paint._cache.fit(round(paint.BUDGET * share))
+
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(paint, "clear_cache", lambda share: kept.fit(round(paint.BUDGET * share)))
+        patch.setattr(paint, "clear_cache", change)
         refresh(ui)
 
 
@@ -140,7 +143,8 @@ def _render(
 
 @pytest.fixture(autouse=True)
 def made_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Cards, cloths, shapes and measures are kept from test to test; nothing writes on them."""
+    """Cards, cloths, shapes and words are kept from test to test; nothing draws on them, and who
+    sets their alpha does so each time."""
     monkeypatch.setattr(Assets, "read_master", _read_master)
     monkeypatch.setattr(Assets, "image", _image)
     monkeypatch.setattr("game.ui.assets.with_shadow", _with_shadow)
@@ -183,15 +187,15 @@ def clock() -> FakeClock:
     return FakeClock()
 
 
-_TESTS_LEFT = 8
-"""After so many tests what they left is let go: to look for it takes as long as a short test."""
+_AT_ONCE = 8
+"""What so many tests left is let go at once: to look for it takes as long as a short test."""
 
 
 class Garbage:
     """Finds what a test leaves, without looking again at all that was there before it."""
 
     def __init__(self) -> None:
-        self._left = 0
+        self._tests = 0
         self._freeze = gc.freeze
         self._settle()
 
@@ -207,16 +211,16 @@ class Garbage:
         self._kept_more = True
 
     def collect(self) -> None:
-        """Let it go, now and then; also what the program kept."""
-        self._left += 1
-        if self._left < _TESTS_LEFT:
+        """Let it go, every few tests; also what the program kept."""
+        self._tests += 1
+        if self._tests < _AT_ONCE:
             return
         # To count what is frozen takes longer than to collect the rest.
         if self._kept_more:
             self._settle()
         else:
             gc.collect()
-        self._left = 0
+        self._tests = 0
         _give_memory_back()
 
 

@@ -10,6 +10,7 @@ import pytest
 
 from game.rules.cards import JOKER, full_pack
 from game.translation import number
+from game.ui import paint
 from game.ui.context import Ui, make_ui
 from game.ui.deco import canastas, cloth, emblems, metals, outlines, ribbons, suns
 from game.ui.theme import FELTS, make_theme
@@ -185,6 +186,7 @@ def test_a_value_is_written_on_a_medallion_as_beside_it(
             return self.font.render(words, *how)
 
     monkeypatch.setattr(type(ui.text), "sized", lambda *how: Noted(sized(*how)))
+    paint.clear_cache()
     canastas.medallion(ui, 91, canastas.CanastaKind.NATURAL, 2500)
     assert set(seen) == {number(2500)}
     assert number(2500) != "2500"

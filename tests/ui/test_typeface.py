@@ -23,8 +23,8 @@ NAMES = (
 
 
 @pytest.fixture(autouse=True)
-def fonts() -> Iterator[None]:
-    """Nothing is kept from other tests."""
+def made_once() -> Iterator[None]:
+    """Here nothing is kept from other tests, neither fonts nor what they have drawn."""
     pygame.font.init()
     kept = (
         typeface.system_fonts, typeface.system_font, typeface._borrowed, typeface.opened,

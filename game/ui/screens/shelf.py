@@ -65,17 +65,19 @@ def variant_items(played: Mapping[str, int] | None = None) -> list[Item[str]]:
 
 def player_counts(variant: Variant) -> str:
     """The number of players, or a range if an option changes it."""
-    fewest, most = _of_game(variant.key) if VARIANTS.get(variant.key) is variant else _of(variant)
+    shipped = VARIANTS.get(variant.key) is variant
+    fewest, most = _of_shipped(variant.key) if shipped else _fewest_and_most(variant)
     return number(most) if fewest == most else f"{number(fewest)}\u2013{number(most)}"
 
 
 @cache
-def _of_game(key: str) -> tuple[int, int]:
-    """The fewest and the most players of a game as it comes: to try its options takes a while."""
-    return _of(VARIANTS[key])
+def _of_shipped(key: str) -> tuple[int, int]:
+    """Those of a game as it comes: to try its options takes a while."""
+    return _fewest_and_most(VARIANTS[key])
 
 
-def _of(variant: Variant) -> tuple[int, int]:
+def _fewest_and_most(variant: Variant) -> tuple[int, int]:
+    """The numbers of players that a variant may have by its options."""
     counts = {variant.table.players}
     for option in variant.options:
         for choice in option.choices:

@@ -72,7 +72,7 @@ def settle(sizes: Sequence[Size], around: Around, scale: float) -> tuple[Rect, R
     for (at, mark), (place, size) in product(enumerate(marks), enumerate(sizes)):
         least = place * WIDER + at * ANOTHER
         if best is not None and best[0] <= least:
-            continue
+            continue  # neither the pointer nor what is hidden costs less than nothing
         for spot in _spots(size, mark, inner, gap, scale):
             if spot.collidelist(barred) >= 0:
                 continue

@@ -23,7 +23,7 @@ STRIPS: Final = 3
 BANDS: Final = 8
 """In so many bands rays are laid on the ground: beside them nothing is to be done."""
 PARTS: Final = (slice(5), slice(5, BANDS))
-"""Parts of them with like many rays: the upper ones are shorter."""
+"""The bands in two parts with about as many rays: the upper ones are shorter."""
 
 
 class DarkStage:
@@ -105,8 +105,8 @@ class DarkStage:
     def _relit(self, light: int) -> list[pygame.Rect]:
         """Let the sun shine with this alpha; returns where that looks different.
 
-        One part of the ground is lit in a frame, and when all are the next one shows them: in one
-        frame that takes too long.
+        One part of the ground is lit in a frame, and when all are the next one shows them, so that
+        the light changes in every third: in one frame all that takes too long.
         """
         if self._sun is None and (risen := next(self._rising, None)) is not None:
             self._sun, risen.place.midbottom = risen, self._foot
