@@ -79,6 +79,24 @@ def test_a_reason_may_speak_against_another_card(why: Why, other: str, against: 
     assert speaks_against(mine, theirs, why) is against
 
 
+@pytest.mark.parametrize(
+    ("pile", "other", "against"),
+    [
+        ("Ts Th Tc Ts Th Tc Td", "discard Kd", True),
+        ("Ts Th Tc Ts Th Tc Td", "discard Td", False),
+        ("4s 6d", "discard Kd", False),
+    ],
+)
+def test_that_a_big_pile_is_safe_speaks_against_a_riskier_card(
+    pile: str, other: str, against: bool
+) -> None:
+    view = position("classic", "Td 9d 9c Kd 5c 5d 3c", pile=pile, opened=[True, True],
+                    melds=[[], ["8s 8h 8c", "Ks Kh Kc"]])  # fmt: skip
+    mine, theirs = (Turn(view, move(text).actions) for text in ("discard 3c", other))
+    why = say("stop.pile", count=len(view.pile) + 1)
+    assert speaks_against(mine, theirs, why) is against
+
+
 @pytest.mark.parametrize("gain", [5.0, 200.0])
 def test_a_card_that_the_reason_speaks_against_is_not_offered(gain: float) -> None:
     view = position("classic", "Td 9d 9c Kd 5c 5d", pile="4s 6d 8d", opened=[True, True],

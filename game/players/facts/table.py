@@ -11,7 +11,7 @@ from ...rules.actions import Answer, Draw, HoldThree, Take
 from ...rules.cards import JOKER
 from ...rules.turn_end import out_fault
 from .discard_facts import fits_nothing
-from .thresholds import PAIR
+from .thresholds import PAIR, SAFER, WORTH_TAKING
 from .turn import Turn
 
 Beside: TypeAlias = Callable[[Turn, Turn, Reason], bool]
@@ -162,6 +162,11 @@ def _names_more(_mine: Turn, theirs: Turn, reason: Reason) -> bool:
     return theirs.thrown is not None and theirs.thrown >> 2 == reason.values.get("other")
 
 
+def _riskier(mine: Turn, theirs: Turn, _reason: Reason) -> bool:
+    big = len(mine.view.pile) >= WORTH_TAKING
+    return big and theirs.chance - mine.chance >= SAFER
+
+
 def _throws_single(_mine: Turn, theirs: Turn, _reason: Reason) -> bool:
     return theirs.natural is not None and fits_nothing(theirs.position, theirs.natural)
 
@@ -261,10 +266,10 @@ FACTS: Final[Mapping[str, Fact]] = {
     "pile.to_meld": Fact(tells=_other_does_not_take, against=_takes, items=_HOPES | _THEIRS),
     "pile.": Fact(against=_takes, items=_HOPES | _THEIRS),
     "seen.fewer_counted": Fact(against=_names_more, items=_DANGER),
-    "seen.": Fact(items=_DANGER),
+    "seen.": Fact(against=_riskier, items=_DANGER),
     "special.not_part_of": Fact(),
     "special.": Fact(against=_takes),
-    "stop.": Fact(items=_DANGER),
+    "stop.": Fact(against=_riskier, items=_DANGER),
     "theirs.": Fact(against=_names_thrown, items=_DANGER),
     "three.": Fact(against=_holds_a_three),
     "trial.if_thrown": Fact(against=_names_thrown),
