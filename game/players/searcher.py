@@ -22,7 +22,7 @@ from .player import Decision, Player
 from .search.belief_weights import belief_weights_for
 from .search.beliefs import Beliefs
 from .search.budget import Budget
-from .search.by_worth import Weighed, choice, weigh, with_opening
+from .search.by_worth import Weighed, choice, weigh, with_expected
 from .search.candidates import Candidate, candidates, place_of, with_incumbent
 from .search.caution import suspects
 from .search.halving import FIRST_DEALS, Verdict, halve
@@ -222,7 +222,7 @@ class Searcher:
         if len(found) == 1:
             return _alone(view, found), lambda: (found, None)
         verdict = choice(weighed)
-        compared = cache(partial(with_opening, view, weighed, verdict, self._seed))
+        compared = cache(partial(with_expected, view, weighed, verdict, self._seed))
 
         def why() -> Why:
             return move_reasons.explain(Compared(view, *compared(), weighed.before))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 
 import pytest
 
@@ -10,7 +11,9 @@ from game.notation.action_notation import action_text
 from game.notation.card_notation import parse_cards
 from game.players import make_player
 from game.players.facts.turn import put_down
-from game.players.search.by_worth import choice, weigh
+from game.players.search.by_worth import choice, weigh, with_expected
+from game.rules.actions import Discard
+from game.rules.cards import KING
 
 from .table import position
 
@@ -59,3 +62,29 @@ def test_who_forgets_does_not_know_who_threw_what_before_the_last_turn() -> None
         assert worths(one, rounds) != worths(another, rounds)
     changed = [(3, six), (2, seven), *lately[1:]]
     assert worths(one, 1) != worths(changed, 1)
+
+
+@pytest.mark.parametrize(
+    ("hand", "own", "asked"),
+    [
+        # Three kings in hand, one of which is thrown.
+        ("4s 4c 4d 5c Td Td Jd Qd Ks Kc Kd Ah 2s Jo", ["Js Jh Jc"], "0 meld Ks Kc Kd"),
+        # A card that fits an own meld.
+        ("4s 4c 4d 5c Td Td Jd Qd Kc Ah 2s Jo", ["Ks Kh Kd", "Js Jh Jc"], "0 add Kc > #0"),
+        ("4s 4c 4d 5c Td Td Jd Qd Kc Ah 2s Jo", ["Js Jh Jc"], None),
+    ],
+)
+def test_who_asks_is_told_of_the_card_thrown_that_could_lie(
+    hand: str, own: list[str], asked: str | None
+) -> None:
+    view = position("international", hand, pile="Jc Ts 6c", melds=[own, ["8s 8h 8c"]],
+                    opened=[True, True])  # fmt: skip
+    weighed = weigh(view, make_player("standard"), 0)
+    assert weighed is not None
+    # As if nobody had thought of laying anything down.
+    few = [c for c in weighed.found if isinstance(c.first, Discard)]
+    alone = replace(weighed, found=few, worth=weighed.worth[: len(few)])
+    thrown = [c.first.card >> 2 for c in few if isinstance(c.first, Discard)]
+    best = replace(choice(weighed), best=thrown.index(KING))
+    found, _ = with_expected(view, alone, best, 0)
+    assert [action_text(c.first) for c in found[len(few) :]] == ([asked] if asked else [])

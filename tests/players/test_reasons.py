@@ -923,7 +923,7 @@ def test_no_reason_is_worked_out_before_somebody_asks(
 
     noted(discarding, "why_thrown")
     noted(move_reasons, "explain")
-    noted(searcher, "with_opening")
+    noted(searcher, "with_expected")
     view = position("classic", "Kd Ks Qc 9d 9c 7h 7s 5d 4c Qs Jh", pile="4s 6d")
     decision = make_player(level, 1).decide(view)
     assert not asked

@@ -243,18 +243,13 @@ def choice(weighed: Weighed) -> Verdict:
     return Verdict(best, tuple(order), gain, (weighed.error,) * len(worth), 0, passed)
 
 
-def with_opening(
+def with_expected(
     view: PlayerView, weighed: Weighed, verdict: Verdict, seed: int
 ) -> tuple[list[Candidate], Verdict]:
-    """What was compared, and the cheapest opening, where none was: it is not chosen, but asked
-    about. It is behind the best end by its worth."""
+    """What was compared, and what everybody would do instead, where that was not: it is not chosen,
+    but asked about. It is behind the best end by its worth."""
     found = weighed.found
-    if view.phase is not Phase.MELD or view.opened[view.side] or not view.formed:
-        return found, verdict
-    if any(isinstance(candidate.first, LayMelds) for candidate in found):
-        return found, verdict
-    opening = cheapest_opening(weighed.before.position)
-    act = LayMelds(view.seat, opening.groups) if opening is not None else None
+    act = _expected(view, weighed, found[verdict.best].first)
     if act is None or verify(view, act) is not None:
         return found, verdict
     for points, actions in _begun_with(act, weighed.remembered, (), seed):
@@ -266,3 +261,30 @@ def with_opening(
             error=(*verdict.error, weighed.error),
         )
     return found, verdict
+
+
+def _expected(view: PlayerView, weighed: Weighed, best: Action) -> LayMelds | LayOff | None:
+    """What is asked about that was not compared: the cheapest opening, or to lay down the card that
+    is thrown."""
+    firsts = [candidate.first for candidate in weighed.found]
+    if view.phase is not Phase.MELD or not view.formed:
+        return None
+    if not view.opened[view.side]:
+        opening = cheapest_opening(weighed.before.position)
+        if opening is None or any(isinstance(first, LayMelds) for first in firsts):
+            return None
+        return LayMelds(view.seat, opening.groups)
+    if not isinstance(best, Discard) or best.card < FIRST_THREE:
+        return None
+    act = _laying(view, best.card)
+    compared = act is None or any(same_act(view, first, act) for first in firsts)
+    return None if compared else act
+
+
+def _laying(view: PlayerView, card: Card) -> LayMelds | LayOff | None:
+    """How a card can be laid down: on the table, or else with its like."""
+    for lay in single_lay_offs(view):
+        if put_down(lay) == [card]:
+            return lay
+    like = tuple(held for held in view.hand if held >> 2 == card >> 2)
+    return LayMelds(view.seat, (like,)) if len(like) >= SET else None
