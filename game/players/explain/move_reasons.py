@@ -111,16 +111,23 @@ def _beside(moves: Compared, beside: int | None) -> Why:
 
 
 def _shared(moves: Compared, other: Candidate) -> Why:
-    """What is so of a card thrown and of the other one as well, where nothing tells them apart."""
+    """What is so of a card thrown and of one of another rank as well, where nothing tells them
+    apart."""
     mine, theirs = moves.turn(moves.best), moves.turn(other)
-    if mine.throws is None or theirs.throws is None:
+    if mine.throws is None or theirs.throws is None or mine.throws >> 2 == theirs.throws >> 2:
         return ()
-    as_well = {merit.reason.key for merit in turn_merits(theirs, moves.nothing)}
-    found = [merit for merit in turn_merits(mine, moves.nothing) if merit.reason.key in as_well]
-    told = _telling(found, None)[:1]
+    as_well = {_but_rank(merit.reason) for merit in turn_merits(theirs, moves.nothing)}
+    found = turn_merits(mine, moves.nothing)
+    told = _telling([merit for merit in found if _but_rank(merit.reason) in as_well], None)[:1]
     if not told or told[0].key.startswith(_OF_THE_HAND):
         return told
     return (*told, Reason("card.same_of", other=theirs.throws >> 2))
+
+
+def _but_rank(reason: Reason) -> Reason:
+    """What a reason says, of whatever rank."""
+    values = {name: value for name, value in reason.values.items() if name != "rank"}
+    return Reason(reason.key, **values)
 
 
 _OF_THE_HAND: Final = ("card.no_single", "gifts.", "wild.")
