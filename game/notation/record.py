@@ -6,12 +6,11 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 from pathlib import Path
 from typing import Final, TypeVar
 
 import tomlkit
-from tomlkit.items import AoT, Array, InlineTable
-from tomlkit.items import Table as TomlTable
 
 from ..rules.actions import Action
 from ..rules.cards import Card
@@ -311,6 +310,9 @@ def _result(value: object, place: str, variant: Variant) -> HandResult:
 def write_record(record: Record) -> str:
     """The record as TOML, with one action on a line; defaults are left out.
 
+    A match is saved after every action, so lines are joined here: a writer for all of TOML takes
+    long enough to be noticed.
+
     >>> from game.variants import VARIANTS
     >>> print(write_record(Record(VARIANTS["samba"], [PlayerEntry("Nora", "expert")])), end="")
     format = "canasta-record 1"
@@ -318,135 +320,134 @@ def write_record(record: Record) -> str:
     options = {}
     players = [{name = "Nora", kind = "expert"}]
     """
-    document = tomlkit.document()
-    document.add("format", tomlkit.item(FORMAT))
-    document.add("variant", tomlkit.item(record.variant.key))
-    document.add("options", _inline(record.variant.chosen))
-    if record.variant.house:
-        document.add("house", _inline(record.variant.house))
+    variant = record.variant
+    head: dict[str, object] = {"format": FORMAT, "variant": variant.key, "options": variant.chosen}
+    if variant.house:
+        head["house"] = variant.house
     if record.players:
-        entries = [_inline({"name": entry.name, "kind": entry.kind}) for entry in record.players]
-        document.add("players", _array(entries))
-    if record.hands:
-        hands = AoT([])
-        for hand in record.hands:
-            hands.append(_hand_table(hand, record.variant))
-        document.add("hands", hands)
-    return tomlkit.dumps(document)
+        head["players"] = [{"name": entry.name, "kind": entry.kind} for entry in record.players]
+    return _lines(head) + "".join(["\n" + _hand_text(hand, variant) for hand in record.hands])
 
 
-def _inline(values: Mapping[str, object]) -> InlineTable:
-    table = tomlkit.inline_table()
-    for key, value in values.items():
-        table.add(key, _item(value))
-    return table
+def _lines(table: Mapping[str, object]) -> str:
+    return "".join([f"{key} = {_text(value)}\n" for key, value in table.items()])
 
 
-def _item(value: object) -> object:
-    if isinstance(value, Mapping):
-        return _inline(value)
-    return _array(map(_item, value)) if isinstance(value, list) else value
+def _text(value: object) -> str:
+    """A value of TOML on one line."""
+    match value:
+        case str():
+            return _quoted(value)
+        case bool():
+            return str(value).lower()
+        case int():
+            return str(value)
+        case Mapping():
+            return f"{{{', '.join([f'{key} = {_text(inner)}' for key, inner in value.items()])}}}"
+        case Iterable():
+            return f"[{', '.join(map(_text, value))}]"
+    raise TypeError(f"no value of a record: {value!r}")
 
 
+@lru_cache(4096)
+def _quoted(text: str) -> str:
+    return tomlkit.item(text).as_string()
+
+
+@lru_cache(4096)
 def reasons_text(why: Why) -> str:
     """The reasons for one action as a record writes them.
 
     >>> reasons_text(reasons.say("laid.few_left", count=3))
     '{key = "laid.few_left", count = 3}'
     """
-    return tomlkit.item(_item(reasons.to_toml(why))).as_string()
+    return _text(reasons.to_toml(why))
 
 
-def _array(items: Iterable[object], *, multiline: bool = False) -> Array:
-    array = tomlkit.array()
-    array.extend(items)
-    return array.multiline(multiline)
-
-
-def _hand_table(hand: HandRecord, variant: Variant) -> TomlTable:
-    table = tomlkit.table()
+def _hand_text(hand: HandRecord, variant: Variant) -> str:
+    table: dict[str, object] = {}
     if "number" not in hand.left_out:
-        table.add("number", hand.number)
+        table["number"] = hand.number
     if "dealer" not in hand.left_out:
-        table.add("dealer", hand.dealer)
+        table["dealer"] = hand.dealer
     if "scores" not in hand.left_out:
-        table.add("scores", _array(hand.scores))
+        table["scores"] = hand.scores
     if hand.deck is not None:
-        table.add("deck", cards_text(hand.deck))
-    actions = [action_text(action) for action in hand.actions]
+        table["deck"] = cards_text(hand.deck)
     if hand.seated is not None:
-        table.add("seated", _array(hand.seated))
-    table.add("actions", _array(actions, multiline=bool(actions)))
+        table["seated"] = hand.seated
+    lines = "".join([f"    {_quoted(action_text(action))},\n" for action in hand.actions])
+    actions = f"actions = [\n{lines}]\n" if lines else "actions = []\n"
+    after: dict[str, object] = {}
     if hand.comments:
-        table.add("comments", _inline({str(k): text for k, text in sorted(hand.comments.items())}))
+        after["comments"] = dict(sorted(hand.comments.items()))
+    reasons = ""
     if hand.reasons:
-        told = {str(k): reasons.to_toml(why) for k, why in sorted(hand.reasons.items())}
-        table.add("reasons", _inline(told))
+        told = [f"{at} = {reasons_text(why)}" for at, why in sorted(hand.reasons.items())]
+        reasons = f"reasons = {{{', '.join(told)}}}\n"
+    text = "[[hands]]\n" + _lines(table) + actions + _lines(after) + reasons
     if hand.takebacks:
-        table.add("takebacks", hand.takebacks)
+        text += _lines({"takebacks": hand.takebacks})
     if hand.position is not None:
-        table.add("position", _position_table(hand.position, variant))
+        text += "\n[hands.position]\n" + _lines(_position_table(hand.position, variant))
     if hand.result is not None:
-        table.add("result", _result_table(hand.result))
-    return table
+        text += "\n[hands.result]\n" + _lines(_result_table(hand.result))
+    return text
 
 
-def _position_table(position: Position, variant: Variant) -> TomlTable:
-    table = tomlkit.table()
+def _position_table(position: Position, variant: Variant) -> dict[str, object]:
+    table: dict[str, object] = {}
     if position.turn != position.by:
-        table.add("turn", position.turn)
-    table.add("phase", str(position.phase))
-    table.add("hands", _array(cards_text(hand) for hand in position.hands))
-    table.add("stock", cards_text(position.stock))
-    table.add("pile", cards_text(position.pile))
-    table.add("melds", _array(_array(cards_text(m) for m in own) for own in position.melds))
-    table.add("threes", _array(cards_text(threes) for threes in position.threes))
+        table["turn"] = position.turn
+    table["phase"] = str(position.phase)
+    table["hands"] = list(map(cards_text, position.hands))
+    table["stock"] = cards_text(position.stock)
+    table["pile"] = cards_text(position.pile)
+    table["melds"] = [list(map(cards_text, own)) for own in position.melds]
+    table["threes"] = list(map(cards_text, position.threes))
     if position.extra:
-        table.add(
-            "extra",
-            _array(cards_text(position.extra.get(s, ())) for s in range(len(position.hands))),
-        )
+        table["extra"] = [
+            cards_text(position.extra.get(seat, ())) for seat in range(len(position.hands))
+        ]
     if any(position.feet):
-        table.add("feet", _array(cards_text(foot) for foot in position.feet))
+        table["feet"] = list(map(cards_text, position.feet))
     if position.thrown:
-        table.add("thrown", position.thrown)
+        table["thrown"] = position.thrown
     if any(position.fined):
-        table.add("fined", _array(position.fined))
+        table["fined"] = position.fined
     if any(position.raised):
-        table.add("raised", _array(position.raised))
+        table["raised"] = position.raised
     if position.sides != variant.table.sides:
-        table.add("sides", _array(_array(side) for side in position.sides))
+        table["sides"] = position.sides
     if position.opened != [bool(own) for own in position.melds]:
-        table.add("opened", _array(position.opened))
+        table["opened"] = position.opened
     if any(position.melded):
-        table.add("melded", _array(position.melded))
+        table["melded"] = position.melded
     if position.bonus != position.opened:
-        table.add("bonus", _array(position.bonus))
+        table["bonus"] = position.bonus
     if position.courtesy:
-        table.add("courtesy", _array(position.courtesy))
+        table["courtesy"] = position.courtesy
     if position.asked:
-        table.add("asked", _array(position.asked))
+        table["asked"] = position.asked
     if position.from_pile:
-        table.add("drew", "pile")
+        table["drew"] = "pile"
     if position.permission is not None:
-        table.add("permission", "yes" if position.permission else "no")
+        table["permission"] = "yes" if position.permission else "no"
     if position.phase is Phase.OVER:
-        table.add("ended", str(position.ended))
-        table.add("by", position.by)
+        table["ended"] = str(position.ended)
+        table["by"] = position.by
         if position.how is not None:
-            table.add("how", position.how)
+            table["how"] = position.how
     return table
 
 
-def _result_table(result: HandResult) -> TomlTable:
-    table = tomlkit.table()
-    table.add("ended", str(result.ended))
-    table.add("by", result.by)
+def _result_table(result: HandResult) -> dict[str, object]:
+    table: dict[str, object] = {"ended": str(result.ended), "by": result.by}
     # "out" is what everybody takes for granted; other manners of an end are worth telling.
     if result.how not in (None, "out"):
-        table.add("how", result.how)
-    table.add("lines", _array(_inline(line_fields(line)) for line in result.lines))
-    table.add("totals", _array(result.totals))
+        table["how"] = result.how
+    table["lines"] = list(map(line_fields, result.lines))
+    table["totals"] = result.totals
     return table
 
 

@@ -17,14 +17,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias
 
 from ..notation.position import Position
-from ..notation.record import Record, RecordError, read_record
+from ..notation.record import Record, RecordError, read_record, write_record
 from ..notation.record_faults import RecordFault
 from ..notation.replay import check
 from ..rules.cards import HIDDEN, Card
 from ..translation import N_, _, _n, number
 from .atomic_files import claim, make_folder, move_file, newer, set_aside, settle, write_atomically
 from .folders import Folders
-from .record_text import RecordText
 from .salvage import salvage
 
 if TYPE_CHECKING:
@@ -64,7 +63,6 @@ class MatchStore:
         self.notice = ""
         self._folders = folders
         self._now = now
-        self._text = RecordText()
         self._lock: BaseFileLock | None = None
         self._known: _Stamp | None = None
         """The stamp of the saved match when this window last read or wrote it."""
@@ -100,7 +98,7 @@ class MatchStore:
         Raises:
             OSError: if it cannot be written; the last save is then unchanged.
         """
-        text = self._text.text(record)
+        text = write_record(record)
         if self._over is not None and self._over[1] != _first_deal(record):
             self._over = None
         if self._own is None and self._hold():

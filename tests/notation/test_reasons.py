@@ -10,7 +10,6 @@ from game.notation.fields import RecordError
 from game.notation.reasons import Reason, Why, from_toml, say, to_toml
 from game.notation.record import HandRecord, Record, read_record, write_record
 from game.rules.actions import Draw
-from game.store.record_text import RecordText
 from game.variants import VARIANTS
 
 MELDS = (Reason("meld.set", rank=13), Reason("meld.run", suit=1, low=5, high=8))
@@ -32,7 +31,6 @@ def test_reasons_come_back_as_they_were_written(why: Why) -> None:
     record = Record(variant, hands=[hand])
     text = write_record(record)
     assert read_record(text).hands[0].reasons == {0: why}
-    assert RecordText().text(record) == text
     assert from_toml(to_toml(why), "here") == why
     assert pickle.loads(pickle.dumps(why)) == why
 
