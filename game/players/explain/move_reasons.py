@@ -18,12 +18,13 @@ from ..facts.discard_facts import fits_nothing
 from ..facts.drawbacks import drawbacks
 from ..facts.merit import Merit
 from ..facts.merits import most_telling
-from ..facts.reason_values import card_kind, meld_of
+from ..facts.reason_values import meld_of
 from ..facts.turn import Turn, put_down
 from ..facts.turn_merits import turn_merits, why_thrown
 from ..player import Decision
 from ..search.candidates import Candidate
 from ..search.caution import UNASKED
+from ..search.expected import is_expected, lays
 from ..search.halving import Verdict
 from ..search.outcomes import Part
 from .compared import Compared
@@ -138,10 +139,12 @@ def _answered(moves: Compared, beside: int | None, why: Why) -> Why:
     """The reason with what speaks against what everybody would have done instead, if it is neither
     told nor named elsewhere."""
     view, found, verdict = moves.view, moves.found, moves.verdict
-    other = next((c for c in verdict.order[1:] if _expected(moves, found[c].first)), None)
+    first = moves.best.first
+    compared = verdict.order[1:]
+    other = next((c for c in compared if is_expected(view, first, found[c].first)), None)
     if other is None:
         return why
-    if _lays_thrown(moves, found[other].first):
+    if isinstance(first, Discard) and lays(view, first.card, found[other].first):
         why = tuple(reason for reason in why if reason.key != "card.more_of_rank_kept")
     act = deed(view, found[other].first)
     if other == beside or any(reason.values.get("act") == act for reason in why):
@@ -167,32 +170,6 @@ def _answered(moves: Compared, beside: int | None, why: Why) -> Why:
 
 _KEPT: Final = ("laid.", "special.", "card.fined", "open.")
 """Beginnings of what may speak for keeping in hand what could be laid down."""
-
-
-def _expected(moves: Compared, other: Action) -> bool:
-    """Whether another move is what everybody would have done in place of a discard: open, or lay
-    down the card thrown."""
-    view = moves.view
-    if not view.formed or moves.turn(moves.best).throws is None:
-        return False
-    opens = isinstance(other, LayMelds) and not view.opened[view.side]
-    return opens or _lays_thrown(moves, other)
-
-
-def _lays_thrown(moves: Compared, other: Action) -> bool:
-    """Whether another move lays down what the best one throws, on the table or with its like, and
-    no wild card for it."""
-    view = moves.view
-    card = _thrown(moves.best)
-    if card < FIRST_THREE or not view.opened[view.side]:
-        return False
-    kind = card_kind(view, card)
-    groups = other.groups if isinstance(other, LayMelds) else ()
-    added = [cards for cards, _ in other.additions] if isinstance(other, LayOff) else []
-    return any(
-        min(cards) >= FIRST_THREE and kind in (card_kind(view, held) for held in cards)
-        for cards in (*groups, *added)
-    )
 
 
 def _by_trial(moves: Compared, other: int) -> Why:

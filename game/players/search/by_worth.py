@@ -35,13 +35,13 @@ from ...rules.view import PlayerView
 from ..equity.stakes import scale
 from ..facts.before import Before
 from ..facts.turn import Turn, put_down
-from ..heuristic.opening import cheapest_opening
 from ..player import Player
 from .beliefs import Beliefs
 from .candidates import Candidate, ends_as_candidates, same_act
 from .caution import suspects
 from .caution.going_out import goes_out_on_the_partner
 from .caution.sizes import SET
+from .expected import expected
 from .halving import Threshold, Verdict
 from .playouts import ends_by_worth
 
@@ -249,7 +249,9 @@ def with_expected(
     """What was compared, and what everybody would do instead, where that was not: it is not chosen,
     but asked about. It is behind the best end by its worth."""
     found = weighed.found
-    act = _expected(view, weighed, found[verdict.best].first)
+    act = expected(
+        weighed.before, [candidate.first for candidate in found], found[verdict.best].first
+    )
     if act is None or verify(view, act) is not None:
         return found, verdict
     for points, actions in _begun_with(act, weighed.remembered, (), seed):
@@ -261,30 +263,3 @@ def with_expected(
             error=(*verdict.error, weighed.error),
         )
     return found, verdict
-
-
-def _expected(view: PlayerView, weighed: Weighed, best: Action) -> LayMelds | LayOff | None:
-    """What is asked about that was not compared: the cheapest opening, or to lay down the card that
-    is thrown."""
-    firsts = [candidate.first for candidate in weighed.found]
-    if view.phase is not Phase.MELD or not view.formed:
-        return None
-    if not view.opened[view.side]:
-        opening = cheapest_opening(weighed.before.position)
-        if opening is None or any(isinstance(first, LayMelds) for first in firsts):
-            return None
-        return LayMelds(view.seat, opening.groups)
-    if not isinstance(best, Discard) or best.card < FIRST_THREE:
-        return None
-    act = _laying(view, best.card)
-    compared = act is None or any(same_act(view, first, act) for first in firsts)
-    return None if compared else act
-
-
-def _laying(view: PlayerView, card: Card) -> LayMelds | LayOff | None:
-    """How a card can be laid down: on the table, or else with its like."""
-    for lay in single_lay_offs(view):
-        if put_down(lay) == [card]:
-            return lay
-    like = tuple(held for held in view.hand if held >> 2 == card >> 2)
-    return LayMelds(view.seat, (like,)) if len(like) >= SET else None
