@@ -468,6 +468,16 @@ def test_wild_cards_kept_in_the_last_turn() -> None:
         assert isinstance(make_player("strong", 1).decide(view).action, LayOff) is kept
 
 
+def test_wild_cards_kept_while_an_opponent_is_about_to_go_out() -> None:
+    ours = ["Ks Kh Kc Kd Ks Kh Kd", "5s 5d 5c"]
+    theirs = ["8s 8h 8c 8d 8s 8h 8d"]
+    for left, kept in (("4c 5d", True), ("4c 5d 6h", False)):
+        view = position("classic", "2h Jo 9d Jc 7h Qd", pile="4s 6d", melds=[ours, theirs],
+                        others=[left, *OTHERS[1:]])  # fmt: skip
+        assert ("keeps_cards_at_the_end" in names(view, "discard 7h")) is kept
+        assert not names(view, "add 2h Jo > #1", "discard 7h")
+
+
 def test_nobody_need_want_the_pile_before_sides_form() -> None:
     view = position("classic", "5h 9d 9c Jc Jd 7h Th", pile="4s 6d", melds=OPEN)
     view.formed = False

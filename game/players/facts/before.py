@@ -26,8 +26,8 @@ ABOUT_TO_GO = 5
 """Whoever holds no more, and may go out, may well do so in the next turn or two."""
 _READY = 7
 """A player with the canastas needed and no more cards than this may be out soon."""
-_LAST_CARDS = 2
-"""A partner with no more cards goes out with a card or two that fit."""
+LAST_CARDS = 2
+"""Who may go out and has no more cards does so with a card or two that fit."""
 _SHORT = 3.0
 """The turns still to come for everybody below which the stock ends the hand soon."""
 _EYES = Weights(lone_take=0.2)
@@ -131,7 +131,7 @@ class Before:
         return (
             position.opened
             and position.canastas >= position.tables.needed
-            and any(len(self.view.hands[seat]) <= _LAST_CARDS for seat in position.partners)
+            and any(len(self.view.hands[seat]) <= LAST_CARDS for seat in position.partners)
         )
 
     @cached_property

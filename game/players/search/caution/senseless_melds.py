@@ -13,7 +13,7 @@ from ....rules.melds import Meld, MeldKind
 from ....rules.pile_taking import taken_pile
 from ....rules.variant_records import Counted
 from ....rules.view import PlayerView
-from ...facts.before import ABOUT_TO_GO, FEW
+from ...facts.before import ABOUT_TO_GO, FEW, LAST_CARDS
 from ...facts.thresholds import PAIR
 from ...facts.turn import Turn, put_down
 from ...heuristic.assessment import lacking
@@ -447,8 +447,8 @@ def keeps_cards_at_the_end(turn: Turn) -> bool:
     """Throws and puts nothing down that could lie although the hand may end before the next turn.
 
     It may in the last turn that the stock brings, and while the partner or an opponent may well go
-    out. In that last turn wild cards lie better on the table, too, unless they make a natural
-    canasta a mixed one.
+    out. In that last turn, and while an opponent has hardly a card left, wild cards lie better on
+    the table, too, unless they make a natural canasta a mixed one.
 
     Sets that are fined unless they become canastas are better in hand, and so is everything where
     melds count minus since the side has no canasta.
@@ -459,7 +459,8 @@ def keeps_cards_at_the_end(turn: Turn) -> bool:
         return False
     if not turn.before.last and not turn.before.partner_ready and turn.before.ready > READY:
         return False
-    wilds_wait = not turn.before.last or bool(view.variant.penalties.unfinished)
+    near = turn.before.last or turn.before.ready <= LAST_CARDS
+    wilds_wait = not near or bool(view.variant.penalties.unfinished)
     if view.variant.penalties.melds_minus and not turn.eyes.canastas:
         return False
     rest = turn.spare
