@@ -100,7 +100,8 @@ def _pieces(
     return out
 
 
-def _stretch(tile: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
+def stretched(tile: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
+    """A tile grown to ``size`` by repeating its middle row and column."""
     out = pygame.Surface(size, pygame.SRCALPHA)
     for piece, at in _pieces(tile, size):
         out.blit(piece, at, special_flags=pygame.BLEND_RGBA_ADD)
@@ -147,7 +148,7 @@ def box(
     radius = max(0, min(radius, w // 2, h // 2))
 
     def make() -> pygame.Surface:
-        return _stretch(_box_tile(w, h, radius, fill, border, border_width), (w, h))
+        return stretched(_box_tile(w, h, radius, fill, border, border_width), (w, h))
 
     return cached(("box", w, h, radius, fill, border, border_width), make)
 
@@ -206,7 +207,7 @@ def shadow(size: tuple[int, int], radius: int, blur: int, alpha: int) -> pygame.
     blur = max(1, blur)
 
     def make() -> pygame.Surface:
-        return _stretch(_shadow_tile(w, h, radius, blur, alpha), (w + 4 * blur, h + 4 * blur))
+        return stretched(_shadow_tile(w, h, radius, blur, alpha), (w + 4 * blur, h + 4 * blur))
 
     return cached(("shadow", w, h, radius, blur, alpha), make)
 

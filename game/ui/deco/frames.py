@@ -2,34 +2,46 @@
 
 from __future__ import annotations
 
+from functools import partial
 from itertools import pairwise
-from typing import Final
+from typing import Final, TypeAlias
 
 import pygame
 
 from game.ui import paint
 from game.ui.deco import outlines
-from game.ui.deco.metals import BUTTON, Metal, outline, poured
+from game.ui.deco.metals import BUTTON, Metal, gradient, outline
 from game.ui.theme import Colour, fade
 
 Rect = pygame.Rect
+Shape: TypeAlias = partial[list[outlines.Point]]
+"""An outline that lacks its size alone."""
 INK: Colour = (10, 23, 18)
 """The background of cartouches and plates."""
 
 
-def filled(
-    surface: pygame.Surface, at: tuple[int, int], size: tuple[int, int],
-    points: list[outlines.Point], colour: Colour, key: str,
-) -> None:  # fmt: skip
-    """An outline filled with one colour; its alpha is used."""
+def _corners(size: tuple[int, int], shape: Shape, corner: int) -> pygame.Surface:
+    """A white shape on a clear ground, all of it between the corners stretched."""
+    least = 2 * corner + 3
+    tile = min(size[0], least), min(size[1], least)
+    drawn = outline(tile, [shape(*tile)])
+    return drawn if tile == size else paint.stretched(drawn, size)
+
+
+def filled(surface: pygame.Surface, rect: Rect, shape: Shape, corner: int, colour: Colour) -> None:
+    """A rectangle with odd corners filled with one colour; its alpha is used.
+
+    ``corner`` is how far the corners of the shape reach, in pixels.
+    """
 
     def make() -> pygame.Surface:
-        mask = outline(size, [points])
+        mask = _corners(rect.size, shape, corner)
         alpha = colour[3] if len(colour) == 4 else 255
         mask.fill((*colour[:3], alpha), special_flags=pygame.BLEND_RGBA_MULT)
         return mask
 
-    surface.blit(paint.cached(("filled", key, size, colour), make), at)
+    key = "filled", shape.func, *shape.keywords.values(), rect.size, colour
+    surface.blit(paint.cached(key, make), rect)
 
 
 def inlay(
@@ -77,8 +89,7 @@ def cartouche(
     ground: Colour = (*INK[:3], 208), strength: int = 150,
 ) -> None:  # fmt: skip
     """A dark plate that hangs from the edge above it, with a metal outline."""
-    points = outlines.cartouche(rect.w, rect.h, step)
-    filled(surface, rect.topleft, rect.size, points, ground, "cartouche")
+    filled(surface, rect, partial(outlines.cartouche, step=step), step, ground)
     surface.blit(_cartouche_edge(rect.size, step, line, thick, strength), rect)
 
 
@@ -112,8 +123,7 @@ def plate(
     ground: Colour = GROUND,
 ) -> None:  # fmt: skip
     """A dark plate with stepped corners, as a ground for figures and pictures."""
-    points = outlines.stepped(rect.w, rect.h, step)
-    filled(surface, rect.topleft, rect.size, points, ground, "plate")
+    filled(surface, rect, partial(outlines.stepped, step=step), 2 * step, ground)
     inlay(surface, rect, line, step, thick, 200)
 
 
@@ -124,8 +134,13 @@ def key_cut(
     """The body of a button: gold for the main action, otherwise dark with a gilt edge."""
     size = rect.size
     if gold:
-        body = poured(size, [outlines.cut(*size, corner)], BUTTON, ("cut", corner))
-        surface.blit(body, rect)
+
+        def make() -> pygame.Surface:
+            body = _corners(size, partial(outlines.cut, corner=corner), corner)
+            body.blit(gradient(size, BUTTON), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+            return body
+
+        surface.blit(paint.cached(("key body", size, corner), make), rect)
         inner = 3 * thick
         ring = _ring(size, corner, inner, thick, (110, 74, 18, 140))
         surface.blit(ring, rect)
@@ -137,9 +152,17 @@ def _ring(
     size: tuple[int, int], corner: int, inset: int, thick: int, line: Colour,
     ground: Colour | None = None,
 ) -> pygame.Surface:  # fmt: skip
-    """An outline with cut corners, with or without a ground."""
+    """An outline with cut corners, with or without a ground.
+
+    The corners are drawn once, and what is between them is stretched.
+    """
+    least = 2 * (corner + inset + thick) + 3
+    tile = min(size[0], least), min(size[1], least)
 
     def make() -> pygame.Surface:
+        if tile != size:
+            corners = _ring(tile, corner, inset, thick, line, ground)
+            return paint.stretched(corners, size)
         out = paint.blank(size, line)
         if ground is not None:
             inside = outline(size, [outlines.cut(*size, corner, inset)])

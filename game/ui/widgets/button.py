@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 import pygame
@@ -261,8 +262,7 @@ class Button(Pressable):
             frames.key_cut(surface, rect, corner, gold=True, thick=thick)
             if glow > 0 or down:
                 tone = (255, 250, 226, round(70 * glow)) if not down else (60, 36, 0, 60)
-                frames.filled(surface, rect.topleft, rect.size,
-                              outlines.cut(*rect.size, corner), tone, "key")  # fmt: skip
+                frames.filled(surface, rect, partial(outlines.cut, corner=corner), corner, tone)
             return theme.ink
         ground = mix(mix(theme.panel, (0, 0, 0), 0.35), theme.raised_hover, 0.55 * glow)
         if down:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Mapping
+from functools import partial
 
 import pygame
 
@@ -77,9 +78,7 @@ def _draw_ground(surface: pygame.Surface, theme: Theme, ground: GroundArea, s: f
     metal = CHALK if theme.high_contrast else emblems.side_metal(ground.place)
     step = max(2, round(7 * s))
     dark = (0, 0, 0, 235) if theme.high_contrast else (*mix(theme.felt.edge, BLACK, 0.25), 92)
-    frames.filled(
-        surface, box.topleft, box.size, outlines.stepped(box.w, box.h, step), dark, "ground"
-    )
+    frames.filled(surface, box, partial(outlines.stepped, step=step), 2 * step, dark)
     inner = box.inflate(-2 * round(5 * s), -2 * round(5 * s))
     frames.inlay(surface, inner, metal, max(2, round(6 * s)), 1, 76)
     frames.inlay(surface, box, metal, step, max(1, round(1.8 * s)))
