@@ -76,6 +76,10 @@ def facts(view: PlayerView, best: str, other: str) -> str:
          "seen.fewer_counted(count=3, more=5, other=11, rank=12)"),
         ("international", "Qd Jd", {"pile": "Qs Js 4s"}, "Qd", "Jd",
          "card.safer_than(rank=11)"),
+        # Nobody who remembers calls a card safe of which the next player took a pair.
+        ("international", "Qd Jd",
+         {"pile": "Qs Js 4s", "known": {1: cards("Qh Qc")},
+          "others": ["Qh Qc 5d 6h", *OTHERS[1:]]}, "Qd", "Jd", ""),
         # What the next player showed.
         ("international", "Qd Jd", {"thrown": thrown("1 Qh", "2 5h", "3 6h")}, "Qd", "Jd",
          "seen.threw_too"),

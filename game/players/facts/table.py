@@ -73,7 +73,11 @@ def _longer(mine: Turn, theirs: Turn, reason: Reason) -> bool:
 def _longer_of_kind(mine: Turn, theirs: Turn, reason: Reason) -> bool:
     rank = reason.values.get("rank", 0)
     assert isinstance(rank, int)
-    return mine.size(rank) > theirs.size(rank)
+    return all(meld.rank != rank for meld in theirs.grown) and mine.size(rank) > theirs.size(rank)
+
+
+def _brings_farther(mine: Turn, theirs: Turn, reason: Reason) -> bool:
+    return all(meld.size != reason.values.get("count") for meld in theirs.grown)
 
 
 def _keeps_the_pair(mine: Turn, theirs: Turn, reason: Reason) -> bool:
@@ -217,6 +221,7 @@ FACTS: Final[Mapping[str, Fact]] = {
     "laid.canastas_needed": Fact(
         tells=_begins_more_and_completes_as_many, items=_HOPES | _LOSSES | _THEIRS
     ),
+    "laid.cards_now": Fact(tells=_brings_farther, items=_HOPES | _LOSSES),
     "laid.brings_foot": Fact(tells=_brings_foot, items=_HOPES | _LOSSES | _THEIRS),
     "laid.kind_lacking": Fact(tells=_longer_of_kind, items=_HOPES | _LOSSES | _THEIRS),
     "laid.rank_lacks": Fact(tells=_longer, items=_HOPES | _LOSSES),

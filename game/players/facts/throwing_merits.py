@@ -275,6 +275,10 @@ def _safest(mine: Turn, theirs: Turn) -> Iterator[Reason]:
     if mine.natural is None or theirs.natural is None:
         return
     rank, other = mine.natural >> 2, theirs.natural >> 2
+    taker = mine.view.next_seat(mine.view.seat)
+    if [card >> 2 for card in mine.view.known[taker]].count(rank) >= PAIR:
+        # Whoever forgets that may think so, but all who remember see a gift.
+        return
     single = fits_nothing(position, mine.natural)
     if rank == other or (single and not fits_nothing(position, theirs.natural)):
         # That it fits nothing says enough.
