@@ -86,7 +86,7 @@ def _plainest(mine: Turn, theirs: Turn, grown: Sequence[Meld]) -> Iterator[Reaso
         lacking = position.tables.needed - position.canastas
         yield Reason("laid.canastas_needed", count=lacking)
     longer = [m.size for m in grown if m.kind is not MeldKind.SET and mine.size_before(m)]
-    if longer:
+    if longer and all(meld.size != max(longer) for meld in theirs.grown):
         yield Reason("laid.cards_now", count=max(longer), size=position.tables.canasta)
     if not theirs.grown:
         # Partner can add to what the other turn lays as well.

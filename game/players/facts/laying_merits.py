@@ -139,9 +139,10 @@ def _of_kinds_lacking(mine: Turn, theirs: Turn) -> Iterator[Merit]:
     wanted = variant.going_out.contract.kinds
     lacking = [kind for kind in _TOLD_BY_RANK if made.count(kind) < wanted.get(kind, 0)]
     for meld in mine.grown:
-        if mine.over or is_canasta(variant, meld) or meld.size <= size_in(theirs, meld):
+        if mine.over or is_canasta(variant, meld) or meld.kind is MeldKind.SEQUENCE:
             continue
-        if meld.kind is not MeldKind.SEQUENCE and counted_as(variant, meld) in lacking:
+        as_well = any((m.kind, m.rank) == (meld.kind, meld.rank) for m in theirs.grown)
+        if not as_well and counted_as(variant, meld) in lacking:
             worth = HALF * WAY_OUT * scale(variant)
             yield Merit(Reason("laid.kind_lacking", rank=meld.rank), worth)
 
