@@ -294,6 +294,13 @@ class Case:
             if card >= FIRST_THREE and card >> 2 != self.rank:
                 yield card
 
+    def in_a_row(self, card: Card) -> bool:
+        """Whether there are sequences, and a card next to this one in its suit is in hand."""
+        if self.variant.melds.sequences is None:
+            return False
+        near = {card - 8, card - 4, card + 4, card + 8}
+        return bool(near.intersection(self.view.hand))
+
     def lone(self, card: Card) -> bool:
         """Whether a card is the only one of its rank in hand and fits no meld of the side."""
         rank = card >> 2

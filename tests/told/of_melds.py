@@ -224,7 +224,8 @@ def cards_now(case: Case, v: Mapping[str, Any], _o: Case | None) -> object:
     return v["size"] == case.size and v["count"] in sizes
 
 
-@of_the_turn("laid.partner_adds", "partner.may_lengthen", "partner.can_add")
+@of_the_place("laid.partner_adds")
+@of_the_turn("partner.may_lengthen", "partner.can_add")
 def partner_adds(case: Case, _v: Mapping[str, Any], _o: Case | None) -> object:
     return bool(case.partners) and any(meld.size < case.size for meld in case.grown)
 

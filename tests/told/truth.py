@@ -32,7 +32,10 @@ def condemns(case: Case, other: Case, deed: Reason | None, reason: Reason) -> bo
     if key == "seen.fewer_counted":
         return other.thrown is not None and other.rank == v.get("other") and not other.laid
     if key == "card.singles_riskier":
-        return other.thrown is not None and not other.laid and other.lone(other.thrown)
+        thrown = other.thrown
+        if thrown is None or other.laid:
+            return False
+        return other.lone(thrown) and not other.in_a_row(thrown)
     if key.startswith(("pile.", "special.lacks", "special.complete", "trial.than_pile")):
         return isinstance(other.first, Take) and not isinstance(case.first, Take)
     if key == "trial.than_draw":
@@ -71,7 +74,11 @@ def amiss(
     of_the_turn = reason.key in OF_THE_TURN and not reason.key.startswith("though.")
     if reason.key in LOOSE and case.variant.melds.sequences is not None:
         of_the_turn = False
-    if of_the_turn and bool(check(other, reason.values, case)) is not shared:
+    values = reason.values
+    if shared and "rank" in values:
+        # The same is said of the other rank.
+        values = {**values, "rank": other.rank}
+    if of_the_turn and bool(check(other, values, case)) is not shared:
         yield "false of the other" if shared else "true of both"
     if deed is not None and condemns(case, other, deed, reason):
         yield "offers what it condemns"
