@@ -277,7 +277,12 @@ class Case:
     def missing(self, name: str, cards: list[Card]) -> int:
         """How many cards of a special hand are lacking."""
         hands = self.variant.special_hands.hands
-        return next(hand.missing(cards) for hand in hands if hand.name == name)
+        hand = next(hand for hand in hands if hand.name == name)
+        if self.variant.discards.wilds_freely:
+            return hand.missing(cards)
+        held = Counter(card >> 2 for card in cards)
+        missing = hand.missing_with_wilds([held[rank] for rank in range(ACE + 1)])
+        return -1 if missing is None else missing
 
     def can_open(self) -> bool:
         """Whether the hand has an opening."""

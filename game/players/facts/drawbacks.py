@@ -11,7 +11,7 @@ from ...rules.actions import Action, Discard, LayMelds, LayOff, Take
 from ...rules.melds import Meld, MeldKind
 from ...rules.scoring import unfinished_fine, unfinished_rule
 from ...rules.view import PlayerView
-from ..special_hand_progress import special_progress
+from ..special_hand_progress import by_rank, lacking, special_progress
 from .thresholds import HOPED
 from .turn import Turn
 
@@ -70,7 +70,8 @@ def _special(view: PlayerView, first: Action) -> Iterator[Reason]:
         if isinstance(first, Discard):
             left = list(view.hand)
             left.remove(first.card)
-            if hand.missing(left) <= missing:
+            after = lacking(view.variant, hand, by_rank(left))
+            if after is not None and after <= missing:
                 return
         yield Reason("though.special_given_up", hand=name, count=missing)
         return

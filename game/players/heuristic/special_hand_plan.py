@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from ...rules.cards import FIRST_THREE, THREE, TWO, Card
 from ...rules.special_hands import SpecialHand
+from ..special_hand_progress import lacking
 from .assessment import Assessment
 from .variant_tables import RANKS
 
@@ -58,16 +59,9 @@ class Collector:
         return self.lacking(chase.hand, self._position.count) or 0
 
     def lacking(self, special: SpecialHand, count: Sequence[int]) -> int | None:
-        """How many cards of the pattern a hand lacks; None where its wild cards bar the pattern.
-
-        ``count`` is the hand by rank. Where wild cards may not be thrown all of them have to be in
-        the pattern.
-        """
-        if self._keeps_wilds:
-            return special.missing_with_wilds(count)
-        return special.missing(
-            [rank * 4 for rank, number in enumerate(count) for _ in range(number)]
-        )
+        """How many cards of the pattern a hand lacks, which ``count`` tells by rank; None where its
+        wild cards bar the pattern."""
+        return lacking(self._position.view.variant, special, count)
 
     def _last_turn_is_courtesy(self) -> bool:
         """Whether the side has opened, so that only a courtesy turn is left for the pattern."""
