@@ -48,6 +48,8 @@ LINE_ITEMS: Final = ("canastas", "threes", "out", "melded", "held", "penalties")
 """The items of a result line, in the order in which they are written; the total comes last."""
 
 _FORMAT: Final = re.compile(r"canasta-record ([0-9]{1,9})")
+_BARE: Final = re.compile(r"[A-Za-z0-9_-]+")
+"""Keys that TOML takes without quotes."""
 
 T = TypeVar("T")
 
@@ -330,7 +332,12 @@ def write_record(record: Record) -> str:
 
 
 def _lines(table: Mapping[str, object]) -> str:
-    return "".join([f"{key} = {_text(value)}\n" for key, value in table.items()])
+    return "".join([f"{_key(key)} = {_text(value)}\n" for key, value in table.items()])
+
+
+def _key(key: object) -> str:
+    text = str(key)
+    return text if _BARE.fullmatch(text) else _quoted(text)
 
 
 def _text(value: object) -> str:
@@ -340,10 +347,12 @@ def _text(value: object) -> str:
             return _quoted(value)
         case bool():
             return str(value).lower()
-        case int():
+        case int() | float():
+            # As Python writes them, ``inf`` and ``nan`` too.
             return str(value)
         case Mapping():
-            return f"{{{', '.join([f'{key} = {_text(inner)}' for key, inner in value.items()])}}}"
+            pairs = [f"{_key(key)} = {_text(inner)}" for key, inner in value.items()]
+            return f"{{{', '.join(pairs)}}}"
         case Iterable():
             return f"[{', '.join(map(_text, value))}]"
     raise TypeError(f"no value of a record: {value!r}")
@@ -381,11 +390,10 @@ def _hand_text(hand: HandRecord, variant: Variant) -> str:
     after: dict[str, object] = {}
     if hand.comments:
         after["comments"] = dict(sorted(hand.comments.items()))
-    reasons = ""
+    text = "[[hands]]\n" + _lines(table) + actions + _lines(after)
     if hand.reasons:
         told = [f"{at} = {reasons_text(why)}" for at, why in sorted(hand.reasons.items())]
-        reasons = f"reasons = {{{', '.join(told)}}}\n"
-    text = "[[hands]]\n" + _lines(table) + actions + _lines(after) + reasons
+        text += f"reasons = {{{', '.join(told)}}}\n"
     if hand.takebacks:
         text += _lines({"takebacks": hand.takebacks})
     if hand.position is not None:

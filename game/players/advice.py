@@ -9,7 +9,7 @@ from enum import StrEnum
 from typing import Final
 
 from ..notation.reasons import Reason
-from ..rules.actions import Action, LayMelds, LayOff
+from ..rules.actions import Action, Discard, LayMelds, LayOff
 from ..rules.view import PlayerView
 from .equity.stakes import scale
 from .explain import move_reasons, outcome_reasons
@@ -132,7 +132,7 @@ def advise(searcher: Searcher, view: PlayerView) -> Advice:
             and not _besides(view, best, found[c])
             and not (
                 size_of(view, verdict.gain[c], verdict.error[c]) is Size.NONE
-                and _besides(view, found[c], best)
+                and (_besides(view, found[c], best) or _throws_alike(view, found[c], best))
             )
         ),
         None,
@@ -145,8 +145,12 @@ def advise(searcher: Searcher, view: PlayerView) -> Advice:
     why = move_reasons.explain(moves, other) or (move_reasons.first_laid(moves) if later else ())
     named = deed(view, found[other].first)
     first = move_reasons.act_meant(moves, other, why)
-    wrong = speaks_against(moves.turn(best), moves.turn(found[other]), why) or any(
-        reason.key.startswith("fault.") and reason.values["act"] == named for reason in why
+    size = size_of(view, difference, verdict.error[other])
+    wrong = (
+        speaks_against(moves.turn(best), moves.turn(found[other]), why)
+        or any(reason.key.startswith("fault.") and reason.values["act"] == named for reason in why)
+        # As good by its worth alone, and a partner would shake their head.
+        or (size is Size.NONE and bool(moves.faults_beside(found[other], best)))
     )
     return Advice(
         Decision(first or decision.action, why),
@@ -155,7 +159,7 @@ def advise(searcher: Searcher, view: PlayerView) -> Advice:
         difference,
         verdict.error[other],
         outcome_reasons.chance_of_a_point(view),
-        size_of(view, difference, verdict.error[other]),
+        size,
     )
 
 
@@ -204,6 +208,14 @@ def _besides(view: PlayerView, one: Candidate, other: Candidate) -> bool:
     """Whether another turn lays down all that the first act of one does, and something besides."""
     laid = _laid(view, [one.first])
     return bool(laid) and laid <= _laid(view, other.actions)
+
+
+def _throws_alike(view: PlayerView, one: Candidate, other: Candidate) -> bool:
+    """Whether a discard is that which another turn ends with, having laid something down."""
+    throws, last = one.first, other.actions[-1]
+    if not isinstance(throws, Discard) or not isinstance(last, Discard):
+        return False
+    return card_kind(view, throws.card) == card_kind(view, last.card)
 
 
 def _comes_later(view: PlayerView, one: Candidate, other: Candidate) -> bool:

@@ -20,6 +20,7 @@ KINDS: list[Why] = [
     say("special.complete", hand="schneider"),
     say("theirs.fits", rank=9, meld=Reason("meld.suit", suit=2)),
     say("trial.better_by", count=60, act=Reason("act.open", melds=MELDS)),
+    (Reason("of.later", größe=3, share=0.5),),
     (*say("seen.threw_too"), *say("though.fits", rank=13, alone=True)),
 ]
 

@@ -145,10 +145,27 @@ def test_a_pile_that_is_not_worth_it_is_not_offered(
 def test_what_is_done_besides_the_advice_is_not_offered(
     best: str, others: list[str], offered: str
 ) -> None:
-    view = position("classic", "Td 9d 5d Kd 5c 5h 7c 7d 7h 2s", pile="4s 6d", opened=[True, True],
+    hand = "Td 9d 5d Kd 5c 5h 7c 7d 7h 2s Jc Qd Ah"
+    view = position("classic", hand, pile="4s 6d", opened=[True, True],
                     melds=[["Ks Kh Kc", "9s 9h 9c"], ["8s 8h 8c"]])  # fmt: skip
     told = advised(view, say("laid.one_short"), best, *others)
     assert (brief([told.runner_up]) if told.runner_up else "") == offered
+
+
+def test_what_a_partner_would_shake_their_head_at_is_not_offered_as_equal() -> None:
+    view = position("classic", "Td 9d Kd 5c 2d", pile="4s 6d", opened=[True, True],
+                    melds=[["Js Jh Jc"], ["8s 8h 8c"]])  # fmt: skip
+    for gain, offered in ((4.0, False), (90.0, True)):
+        told = advised(view, say("card.fits_nothing"), "discard 5c", "discard 2d", gain=gain)
+        assert (told.runner_up is not None) is offered
+
+
+def test_the_same_discard_without_the_meld_is_not_offered_as_equal() -> None:
+    view = position("classic", "Td 9d 5d Kd 5c", pile="4s 6d", opened=[True, True],
+                    melds=[["Ks Kh Kc", "9s 9h 9c"], ["8s 8h 8c"]])  # fmt: skip
+    for gain, offered in ((4.0, False), (90.0, True)):
+        told = advised(view, (), "add Kd > #0; discard 5c", "discard 5d", gain=gain)
+        assert (told.runner_up is not None) is offered
 
 
 def test_a_part_of_the_advice_is_offered_where_it_is_worse() -> None:

@@ -301,7 +301,7 @@ def test_hidden_cards_make_no_difference() -> None:
 
 
 def test_advice_names_the_best_move_and_the_runner_up() -> None:
-    state = position("classic", 6, 29)
+    state = position("classic", 6, 25)
     view = view_of(state, state.turn)
     searcher = make_player("master@200", 3)
     assert isinstance(searcher, Searcher)

@@ -82,11 +82,12 @@ def _plainest(mine: Turn, theirs: Turn, grown: Sequence[Meld]) -> Iterator[Reaso
     yield from _on_the_way(mine, theirs, grown)
     fresh = [meld for meld in grown if not mine.size_before(meld)]
     sets = [meld for meld in fresh if meld.kind is MeldKind.SET]
-    if position.canastas < position.tables.needed and any(_may_become(mine, m) for m in sets):
+    some = position.canastas < position.tables.needed and not view.variant.going_out.contract.kinds
+    if some and any(_may_become(mine, m) for m in sets):
         lacking = position.tables.needed - position.canastas
         yield Reason("laid.canastas_needed", count=lacking)
     longer = [m.size for m in grown if m.kind is not MeldKind.SET and mine.size_before(m)]
-    if longer and all(meld.size != max(longer) for meld in theirs.grown):
+    if longer and all(meld.size < max(longer) for meld in theirs.grown):
         yield Reason("laid.cards_now", count=max(longer), size=position.tables.canasta)
     if not theirs.grown:
         # Partner can add to what the other turn lays as well.

@@ -76,8 +76,10 @@ def _longer_of_kind(mine: Turn, theirs: Turn, reason: Reason) -> bool:
     return all(meld.rank != rank for meld in theirs.grown) and mine.size(rank) > theirs.size(rank)
 
 
-def _brings_farther(mine: Turn, theirs: Turn, reason: Reason) -> bool:
-    return all(meld.size != reason.values.get("count") for meld in theirs.grown)
+def _brings_farther(_mine: Turn, theirs: Turn, reason: Reason) -> bool:
+    count = reason.values.get("count", 0)
+    assert isinstance(count, int)
+    return all(meld.size < count for meld in theirs.grown)
 
 
 def _keeps_the_pair(mine: Turn, theirs: Turn, reason: Reason) -> bool:

@@ -108,6 +108,13 @@ class Risks:
                 return 1.0
         return risk
 
+    def sure(self, card: Card) -> bool:
+        """Whether a card fits the next player's melds, or they are known to hold a pair of it."""
+        rank = card >> 2
+        known = [held >> 2 for held in self.known].count(rank) >= 2
+        lies = self.lay_off and self.melds.get(rank, self.limit) < self.limit
+        return known or lies or self.of_card(card, 0.0) > 0.0
+
     def of(self, rank: int) -> float:
         """The chance, 0 … 1."""
         position = self.position

@@ -47,7 +47,9 @@ def choose_discard(
     """
     hand = position.hand
     if len(hand) == 1:
-        return Decision(Discard(position.seat, hand[0]), say("out.last_card"))
+        foot = len(position.view.feet[position.seat])
+        why = say("laid.brings_foot", count=foot) if foot else say("out.last_card")
+        return Decision(Discard(position.seat, hand[0]), why)
     view = position.view
     risks = Risks(position)
     signal = wanted_ranks(view, len(position.wilds))

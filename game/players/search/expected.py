@@ -15,6 +15,7 @@ from ...rules.view import PlayerView
 from ..facts.before import Before
 from ..facts.reason_values import card_kind
 from ..facts.turn import put_down
+from ..heuristic.opening import cheapest_opening
 from .caution.sizes import SET
 
 
@@ -50,7 +51,7 @@ def expected(before: Before, compared: Sequence[Action], best: Action) -> LayMel
         return None
     if view.opened[view.side]:
         return _laying(view, best.card)
-    opening = before.opening
+    opening = cheapest_opening(before.position)
     return None if opening is None else LayMelds(view.seat, opening.groups)
 
 

@@ -120,7 +120,7 @@ def feeds_the_next_player(turn: Turn) -> bool:
     if card is None or card < FIRST_THREE or turn.empties or not view.formed:
         return False
     risk = risk_of(turn, card)
-    if risk < 1.0:
+    if risk < 1.0 or not turn.before.eyes_risks.sure(card):
         return False
     if risk - least_risk(turn) >= _SAFER:
         return True
