@@ -11,7 +11,8 @@ from ...rules.actions import Pass
 from ...rules.cards import JOKER_RANK, TWO
 from ...rules.melds import Meld, MeldKind
 from ...rules.state import is_canasta
-from ...rules.turn_end import out_fault
+from ...rules.turn_end import canastas_of, counting_canastas, out_fault
+from ...rules.view import PlayerView
 from ..equity.stakes import scale
 from ..heuristic.assessment import Assessment
 from .discard_facts import counted
@@ -62,6 +63,12 @@ def name(meld: Meld) -> tuple[object, ...]:
     return meld.kind, meld.rank, meld.suit if meld.kind is MeldKind.SEQUENCE else 0
 
 
+def canastas_lacking(view: PlayerView) -> int:
+    """How many more canastas the side needs to go out, of whatever kind; 0 or less for none."""
+    made = canastas_of(view, view.melds[view.side])
+    return view.variant.going_out.needed - len(counting_canastas(view, made, view.side))
+
+
 def count_for(turn: Turn) -> bool:
     """Whether melds count for the side, as without a canasta they do not everywhere."""
     variant = turn.view.variant
@@ -82,9 +89,8 @@ def _plainest(mine: Turn, theirs: Turn, grown: Sequence[Meld]) -> Iterator[Reaso
     yield from _on_the_way(mine, theirs, grown)
     fresh = [meld for meld in grown if not mine.size_before(meld)]
     sets = [meld for meld in fresh if meld.kind is MeldKind.SET]
-    some = position.canastas < position.tables.needed and not view.variant.going_out.contract.kinds
-    if some and any(_may_become(mine, m) for m in sets):
-        lacking = position.tables.needed - position.canastas
+    lacking = 0 if view.variant.going_out.contract.kinds else canastas_lacking(view)
+    if lacking > 0 and any(_may_become(mine, m) for m in sets):
         yield Reason("laid.canastas_needed", count=lacking)
     longer = [m.size for m in grown if m.kind is not MeldKind.SET and mine.size_before(m)]
     if longer and all(meld.size < max(longer) for meld in theirs.grown):

@@ -16,7 +16,7 @@ from ...rules.variant_records import Counted
 from ..equity.stakes import scale
 from . import reason_values
 from .ending_merits import lengthening
-from .growing_merits import count_for, is_late, name, short_of, size_in, wilds_for
+from .growing_merits import canastas_lacking, count_for, is_late, name, short_of, size_in, wilds_for
 from .merit import HALF, WAY_OUT, WILD_KEPT, Merit
 from .thresholds import BIG, LATE, PAIR
 from .turn import Turn
@@ -54,7 +54,8 @@ def of_fines(mine: Turn, theirs: Turn) -> Iterator[Merit]:
     for rank, (count, fine) in mine.position.tables.fines.items():
         held = theirs.kept(rank)
         if held >= count > mine.kept(rank):
-            yield Merit(Reason("card.fined_in_hand", count=held, rank=rank), float(fine))
+            now = mine.position.count[rank]
+            yield Merit(Reason("card.fined_in_hand", count=now, rank=rank), float(fine))
 
 
 # --- what lies on the table ----------------------------------------------------------------------
@@ -167,12 +168,13 @@ def _one_short(mine: Turn, theirs: Turn) -> Iterator[Merit]:
     short = variant.canastas.size - 1
     if mine.over or mine.position.rounds < 1 or mine.reached(short) <= theirs.reached(short):
         return
+    lacking = canastas_lacking(mine.view) > 0
+    told = False
     for meld in mine.grown:
         if meld.size != short or mine.size_before(meld) >= short or size_in(theirs, meld) >= short:
             continue
         if not _may_get_one(mine, meld):
             continue
-        lacking = mine.position.canastas < mine.position.tables.needed
         gate = HALF * WAY_OUT * scale(variant) if lacking else 0.0
         bonus = HALF * _hoped(mine, meld) + gate
         if meld.kind is not MeldKind.SEQUENCE:
@@ -187,8 +189,9 @@ def _one_short(mine: Turn, theirs: Turn) -> Iterator[Merit]:
             wild = meld.wilds < mine.position.tables.sequence_wilds
             reason = Reason("laid.sequence_lacks_one", meld=run, cards=cards, wilds=wild)
             yield Merit(reason, bonus)
-        if lacking:
-            yield from _without_a_canasta(mine)
+        told = True
+    if told and lacking:
+        yield from _without_a_canasta(mine)
 
 
 def _why_now(mine: Turn) -> Iterator[Reason]:
@@ -208,7 +211,6 @@ def _why_now(mine: Turn) -> Iterator[Reason]:
 def _without_a_canasta(mine: Turn) -> Iterator[Merit]:
     """What the canastas are needed for that the side lacks."""
     view = mine.view
-    lacks = mine.position.tables.needed - mine.position.canastas
     if not view.canastas(view.side):
         against = threes_bonus(view, view.side)
         if against < 0:
@@ -216,7 +218,7 @@ def _without_a_canasta(mine: Turn) -> Iterator[Merit]:
         if view.variant.penalties.melds_minus and mine.melds:
             points = sum(view.variant.points_of(meld.cards) for meld in mine.melds)
             yield Merit(Reason("laid.melds_count"), HALF * points)
-    if lacks == 1 and not view.variant.going_out.needs_sequence:
+    if canastas_lacking(view) == 1 and not view.variant.going_out.needs_sequence:
         yield Merit(Reason("laid.canasta_lacking"), 0.0)
 
 
