@@ -50,6 +50,8 @@ LINE_ITEMS: Final = ("canastas", "threes", "out", "melded", "held", "penalties")
 _FORMAT: Final = re.compile(r"canasta-record ([0-9]{1,9})")
 _BARE: Final = re.compile(r"[A-Za-z0-9_-]+")
 """Keys that TOML takes without quotes."""
+_SHORT: Final = 100
+"""The length of a text up to which it is worth keeping as it is written."""
 
 T = TypeVar("T")
 
@@ -358,8 +360,15 @@ def _text(value: object) -> str:
     raise TypeError(f"no value of a record: {value!r}")
 
 
-@lru_cache(4096)
 def _quoted(text: str) -> str:
+    if len(text) > _SHORT:
+        return tomlkit.item(text).as_string()
+    return _known(text)
+
+
+@lru_cache(4096)
+def _known(text: str) -> str:
+    """An action, a key or a name as TOML: the same ones come in every record."""
     return tomlkit.item(text).as_string()
 
 

@@ -335,3 +335,30 @@ def test_a_set_is_fined_where_the_game_fines_it(
     view = position(key, f"{group} 4d 5c Td", variant_options=options, **table)
     found = facts(view, "discard Td", f"meld {group}; discard Td")
     assert (f"points={told}, rank=7" in found) == bool(told) == ("laid.fined_set" in found), found
+
+
+def test_a_row_as_long_is_no_reason_beside_another() -> None:
+    view = position("samba", "8h As 5c 5d Jd 4c", pile="4s 6d", opened=[True, True],
+                    melds=[["4h 5h 6h 7h", "9s Ts Js Qs Ks"], []])  # fmt: skip
+    told = "laid.cards_now(count=5, size=7)"
+    assert told in facts(view, "add 8h > #0; discard Jd", "discard Jd")
+    assert told not in facts(view, "add 8h > #0; discard Jd", "add As > #1; discard Jd")
+
+
+@pytest.mark.parametrize(
+    ("key", "own", "told"),
+    [
+        # A wild canasta does not count for going out everywhere, and a contract is of kinds.
+        ("italian", ["Jo 2s 2h 2d 2c 2s 2h", "8s 8h 8c 8d"], "laid.canastas_needed(count=2)"),
+        ("italian", ["Ks Kh Kc Kd Ks Kh Kd", "8s 8h 8c 8d"], "laid.canastas_needed(count=1)"),
+        ("hand_and_foot", ["Ks Kh Kc Kd Ks Kh Kd", "8s 8h 8c 8d"], ""),
+    ],
+)
+def test_the_canastas_lacking_are_those_that_going_out_counts(
+    key: str, own: list[str], told: str
+) -> None:
+    view = position(key, "Jd Jh Jc 4c 5d 6h 9c", pile="4s 6d", opened=[True, True],
+                    melds=[own, []])  # fmt: skip
+    found = facts(view, "meld Jd Jh Jc; discard 4c", "discard 4c")
+    needed = [reason for reason in found.split("; ") if reason.startswith("laid.canastas_needed")]
+    assert "; ".join(needed) == told

@@ -300,7 +300,7 @@ class Case:
                 yield card
 
     def in_a_row(self, card: Card) -> bool:
-        """Whether there are sequences, and a card next to this one in its suit is in hand."""
+        """Whether there are sequences, and a card of its suit within two ranks is in hand."""
         if self.variant.melds.sequences is None:
             return False
         near = {card - 8, card - 4, card + 4, card + 8}
