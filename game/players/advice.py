@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Final
 
@@ -13,6 +13,7 @@ from ..rules.actions import Action, Discard, LayMelds, LayOff
 from ..rules.view import PlayerView
 from .equity.stakes import scale
 from .explain import move_reasons, outcome_reasons
+from .explain.at_once import laid_at_once
 from .explain.compared import Compared
 from .explain.lapses import lapses
 from .explain.move_names import deed
@@ -118,10 +119,14 @@ def advise(searcher: Searcher, view: PlayerView) -> Advice:
     Reason('act.draw_one')
     """
     decision, found, verdict = searcher.think(view)
-    act = deed(view, decision.action)
     if verdict is None:
-        return Advice(decision, act)
+        return Advice(decision, deed(view, decision.action))
+    begins = decision.action == found[verdict.best].first
+    found = _at_once(view, found, verdict.best)
     best = found[verdict.best]
+    if begins:
+        decision = decision.with_action(best.first)
+    act = deed(view, decision.action)
     said = deed(view, best.first)
     other = next(
         (
@@ -180,6 +185,10 @@ def judge(searcher: Searcher, view: PlayerView, played: Action) -> Finding | Non
     decision, found, verdict = searcher.think(view, also=played)
     if verdict is None or same_act(view, found[verdict.best].first, played):
         return None
+    begins = decision.action == found[verdict.best].first
+    found = _at_once(view, found, verdict.best)
+    if begins:
+        decision = decision.with_action(found[verdict.best].first)
     # Several turns may begin with it: what they add to its cost is not the move's.
     index = next((i for i in verdict.order if same_act(view, found[i].first, played)), None)
     if index is None:
@@ -202,6 +211,14 @@ def judge(searcher: Searcher, view: PlayerView, played: Action) -> Finding | Non
         size_of(view, verdict.gain[index], verdict.error[index]),
         bool(wrong),
     )
+
+
+def _at_once(view: PlayerView, found: Sequence[Candidate], best: int) -> list[Candidate]:
+    """The same moves, the best one as a person plays it: what a reason says of a meld holds when
+    all the cards for it are down."""
+    turn = found[best]
+    whole = replace(turn, actions=laid_at_once(view, turn.actions))
+    return [whole if one is turn else one for one in found]
 
 
 def _besides(view: PlayerView, one: Candidate, other: Candidate) -> bool:

@@ -102,7 +102,7 @@ def _pieces(
 
 def stretched(tile: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
     """A tile grown to ``size`` by repeating its middle row and column."""
-    out = pygame.Surface(size, pygame.SRCALPHA)
+    out = pygame.Surface((max(1, size[0]), max(1, size[1])), pygame.SRCALPHA)
     for piece, at in _pieces(tile, size):
         out.blit(piece, at, special_flags=pygame.BLEND_RGBA_ADD)
     return out
