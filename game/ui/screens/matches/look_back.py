@@ -179,7 +179,7 @@ class LookBackScene(Sheet):
         better, why = advice_parts(finding.best, finding.act)
         words = _("Better: **{move}.** {why}") if why else _("Better: **{move}.**")
         better = words.format(move=escape(better), why=escape(whole(why)))
-        cost = _("In the deals tried it cost nothing worth mentioning.")
+        cost = _("It cost nothing worth mentioning, as far as can be told.")
         cost = cost_words(finding) if worth_telling(finding) else cost
         if move.turn:
             cost = _("Turn {turn}. {cost}").format(turn=move.turn, cost=cost)
