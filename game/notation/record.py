@@ -373,12 +373,8 @@ def _known(text: str) -> str:
 
 
 @lru_cache(4096)
-def reasons_text(why: Why) -> str:
-    """The reasons for one action as a record writes them.
-
-    >>> reasons_text(reasons.say("laid.few_left", count=3))
-    '{key = "laid.few_left", count = 3}'
-    """
+def _why_text(why: Why) -> str:
+    """The reasons for one action."""
     return _text(reasons.to_toml(why))
 
 
@@ -401,7 +397,7 @@ def _hand_text(hand: HandRecord, variant: Variant) -> str:
         after["comments"] = dict(sorted(hand.comments.items()))
     text = "[[hands]]\n" + _lines(table) + actions + _lines(after)
     if hand.reasons:
-        told = [f"{at} = {reasons_text(why)}" for at, why in sorted(hand.reasons.items())]
+        told = [f"{at} = {_why_text(why)}" for at, why in sorted(hand.reasons.items())]
         text += f"reasons = {{{', '.join(told)}}}\n"
     if hand.takebacks:
         text += _lines({"takebacks": hand.takebacks})

@@ -121,11 +121,8 @@ def advise(searcher: Searcher, view: PlayerView) -> Advice:
     decision, found, verdict = searcher.think(view)
     if verdict is None:
         return Advice(decision, deed(view, decision.action))
-    begins = decision.action == found[verdict.best].first
-    found = _at_once(view, found, verdict.best)
+    decision, found = _at_once(view, decision, found, verdict.best)
     best = found[verdict.best]
-    if begins:
-        decision = decision.with_action(best.first)
     act = deed(view, decision.action)
     said = deed(view, best.first)
     other = next(
@@ -185,10 +182,7 @@ def judge(searcher: Searcher, view: PlayerView, played: Action) -> Finding | Non
     decision, found, verdict = searcher.think(view, also=played)
     if verdict is None or same_act(view, found[verdict.best].first, played):
         return None
-    begins = decision.action == found[verdict.best].first
-    found = _at_once(view, found, verdict.best)
-    if begins:
-        decision = decision.with_action(found[verdict.best].first)
+    decision, found = _at_once(view, decision, found, verdict.best)
     # Several turns may begin with it: what they add to its cost is not the move's.
     index = next((i for i in verdict.order if same_act(view, found[i].first, played)), None)
     if index is None:
@@ -213,12 +207,16 @@ def judge(searcher: Searcher, view: PlayerView, played: Action) -> Finding | Non
     )
 
 
-def _at_once(view: PlayerView, found: Sequence[Candidate], best: int) -> list[Candidate]:
-    """The same moves, the best one as a person plays it: what a reason says of a meld holds when
-    all the cards for it are down."""
+def _at_once(
+    view: PlayerView, decision: Decision, found: Sequence[Candidate], best: int
+) -> tuple[Decision, list[Candidate]]:
+    """The decision and the moves, the best one as a person plays it: what a reason says of a meld
+    holds when all the cards for it are down."""
     turn = found[best]
     whole = replace(turn, actions=laid_at_once(view, turn.actions))
-    return [whole if one is turn else one for one in found]
+    if decision.action == turn.first:
+        decision = decision.with_action(whole.first)
+    return decision, [whole if one is turn else one for one in found]
 
 
 def _besides(view: PlayerView, one: Candidate, other: Candidate) -> bool:

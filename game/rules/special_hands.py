@@ -106,10 +106,7 @@ class Groups:
 
     def missing(self, cards: Sequence[Card]) -> int:
         """See the protocol."""
-        # Players ask this for many hands: plain counting by rank is what is quick.
-        count = [0] * (ACE + 1)
-        for card in cards:
-            count[card >> 2] += 1
+        count = by_rank(cards)
         needed = list(self.sizes)
         short = 0
         for rank in self.with_ranks:
@@ -159,3 +156,28 @@ def _short(needed: Sequence[int], held: Iterable[int]) -> int:
         if number < size:
             short += size - number
     return short
+
+
+def lacking(special: SpecialHand, count: Sequence[int], *, wilds_freely: bool) -> int | None:
+    """How many cards of a special hand are lacking in a hand, which ``count`` tells by rank.
+
+    Where wild cards may not be discarded freely, all that are held have to be part of it; None
+    where it has no place for them.
+
+    >>> from game.notation.card_notation import parse_cards
+    >>> pairs = Groups("pairs_clean", 2000, sizes=(2,) * 7)
+    >>> held = by_rank(parse_cards("4s 4h 5s 5h 6s 6h 9s 9h Ts Th Ks Kh As 2c"))
+    >>> lacking(pairs, held, wilds_freely=True), lacking(pairs, held, wilds_freely=False)
+    (1, None)
+    """
+    if not wilds_freely:
+        return special.missing_with_wilds(count)
+    return special.missing([rank * 4 for rank, held in enumerate(count) for _ in range(held)])
+
+
+def by_rank(cards: Iterable[Card]) -> list[int]:
+    """How many cards of each rank there are, from no card to aces."""
+    count = [0] * (ACE + 1)
+    for card in cards:
+        count[card >> 2] += 1
+    return count

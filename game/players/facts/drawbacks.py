@@ -10,8 +10,9 @@ from ...notation.reasons import Reason
 from ...rules.actions import Action, Discard, LayMelds, LayOff, Take
 from ...rules.melds import Meld, MeldKind
 from ...rules.scoring import unfinished_fine, unfinished_rule
+from ...rules.special_hands import by_rank, lacking
 from ...rules.view import PlayerView
-from ..special_hand_progress import by_rank, lacking, special_progress
+from ..special_hand_progress import special_progress
 from .thresholds import HOPED
 from .turn import Turn
 
@@ -63,6 +64,7 @@ def _natural(now: Turn, meld: Meld) -> Iterator[Reason]:
 
 def _special(view: PlayerView, first: Action) -> Iterator[Reason]:
     """The nearest special hand that a discard breaks up, or that laying down gives up."""
+    freely = view.variant.discards.wilds_freely
     for name, missing in special_progress(view):
         if not 0 < missing <= _NEAR:
             continue
@@ -70,7 +72,7 @@ def _special(view: PlayerView, first: Action) -> Iterator[Reason]:
         if isinstance(first, Discard):
             left = list(view.hand)
             left.remove(first.card)
-            after = lacking(view.variant, hand, by_rank(left))
+            after = lacking(hand, by_rank(left), wilds_freely=freely)
             if after is not None and after <= missing:
                 return
         yield Reason("though.special_given_up", hand=name, count=missing)

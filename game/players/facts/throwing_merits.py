@@ -277,7 +277,7 @@ def _safest(mine: Turn, theirs: Turn) -> Iterator[Reason]:
     rank, other = mine.natural >> 2, theirs.natural >> 2
     taker = mine.view.next_seat(mine.view.seat)
     if [card >> 2 for card in mine.view.known[taker]].count(rank) >= PAIR:
-        # Whoever forgets that may think so, but all who remember see a gift.
+        # A forgetful player does not know of the pair, but who reads the reason may.
         return
     single = fits_nothing(position, mine.natural)
     if rank == other or (single and not fits_nothing(position, theirs.natural)):

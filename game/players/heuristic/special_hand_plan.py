@@ -6,8 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from ...rules.cards import FIRST_THREE, THREE, TWO, Card
-from ...rules.special_hands import SpecialHand
-from ..special_hand_progress import lacking
+from ...rules.special_hands import SpecialHand, lacking
 from .assessment import Assessment
 from .variant_tables import RANKS
 
@@ -61,7 +60,7 @@ class Collector:
     def lacking(self, special: SpecialHand, count: Sequence[int]) -> int | None:
         """How many cards of the pattern a hand lacks, which ``count`` tells by rank; None where its
         wild cards bar the pattern."""
-        return lacking(self._position.view.variant, special, count)
+        return lacking(special, count, wilds_freely=not self._keeps_wilds)
 
     def _last_turn_is_courtesy(self) -> bool:
         """Whether the side has opened, so that only a courtesy turn is left for the pattern."""

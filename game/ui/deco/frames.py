@@ -40,7 +40,7 @@ def filled(surface: pygame.Surface, rect: Rect, shape: Shape, corner: int, colou
         mask.fill((*colour[:3], alpha), special_flags=pygame.BLEND_RGBA_MULT)
         return mask
 
-    key = "filled", shape.func, *shape.keywords.values(), rect.size, colour
+    key = "filled", shape.func, *shape.keywords.values(), corner, rect.size, colour
     surface.blit(paint.cached(key, make), rect)
 
 

@@ -19,7 +19,6 @@ from game.players.policy.going_out_plan import out_now
 from game.rules.actions import Action
 from game.rules.cards import POINTS, Card
 from game.rules.melds import Meld
-from game.rules.special_hands import SpecialHand
 from game.rules.view import PlayerView
 
 
@@ -71,9 +70,6 @@ class FirstCollector(Collector):
     def __init__(self, position: Assessment) -> None:
         super().__init__(position)
         self._keeps_wilds = False
-
-    def lacking(self, special: SpecialHand, count: Sequence[int]) -> int:
-        return special.missing([rank * 4 for rank, held in enumerate(count) for _ in range(held)])
 
     def _last_turn_is_courtesy(self) -> bool:
         return False
