@@ -144,9 +144,8 @@ def advise(searcher: Searcher, view: PlayerView) -> Advice:
     difference = max(0.0, verdict.gain[other])
     moves = Compared(view, found, verdict)
     later = _comes_later(view, found[other], best)
-    why = move_reasons.explain(moves, other) or (move_reasons.first_laid(moves) if later else ())
+    why = move_reasons.explain(moves, other)
     named = deed(view, found[other].first)
-    first = move_reasons.act_meant(moves, other, why)
     size = size_of(view, difference, verdict.error[other])
     wrong = (
         speaks_against(moves.turn(best), moves.turn(found[other]), why)
@@ -154,6 +153,9 @@ def advise(searcher: Searcher, view: PlayerView) -> Advice:
         # As good by its worth alone, and a partner would shake their head.
         or (size is Size.NONE and bool(moves.faults_beside(found[other], best)))
     )
+    if wrong or later:
+        why = why or move_reasons.alone(moves)
+    first = move_reasons.act_meant(moves, other, why)
     return Advice(
         Decision(first or decision.action, why),
         deed(view, first) if first else act,

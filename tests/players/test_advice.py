@@ -195,6 +195,24 @@ def test_the_act_that_the_reason_speaks_of_is_advised_first() -> None:
     assert brief([told.act]) == "act.complete(melds=meld.set(rank=13))"
 
 
+@pytest.mark.parametrize(
+    ("hand", "moves", "told"),
+    [
+        # A deuce stops the next player as well, and nobody would throw it.
+        ("9d 9c Kd 3s 2d", ("discard 3s", "discard 2d"), "stop.pile(count=3)"),
+        # The meld that is named ends nothing: the discard does.
+        ("5d 5c 5h Td", ("meld 5d 5c 5h; discard Td", "discard 5d"), "laid.whole_hand"),
+        ("5d 5c 5h", ("meld 5d 5c 5h", "discard 5d"), "out.at_once"),
+    ],
+)
+def test_what_nothing_tells_apart_has_its_reason(
+    hand: str, moves: tuple[str, ...], told: str
+) -> None:
+    melds = [["9s 9h 9c 9d 9s 9h 9c", "Ks Kh Kc Kd Ks Kh"], ["8s 8h 8c"]]
+    view = position("classic", hand, pile="4s 6d", opened=[True, True], melds=melds)
+    assert brief(advised(view, (), *moves).best.why) == told
+
+
 def judged(view: PlayerView, best: str, played: str, gain: float) -> Finding | None:
     thought = Thought([move(best, say("card.fits_nothing")), move(played)], [0.0, gain])
     return judge(thought, view, parse_action(f"0 {played}"))

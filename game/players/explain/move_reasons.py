@@ -56,14 +56,31 @@ def of(
 
 def explain(moves: Compared, beside: int | None = None) -> Why:
     """The same, of moves that have been looked at."""
-    why = _answered(moves, beside, _beside(moves, beside))
+    why = _answered(moves, beside, _beside(moves, beside)) or _of_a_stop_card(moves)
+    if len(moves.best.actions) > 1:
+        # The act that is named does not end the hand, what comes after it does.
+        why = tuple(_WHOLE_HAND if reason.key == "out.at_once" else reason for reason in why)
     return (*why, *drawbacks(moves.turn(moves.best)))
 
 
-def first_laid(moves: Compared) -> Why:
-    """What the first act of the best turn does, whatever else is laid down."""
-    first = Turn(moves.view, moves.best.actions[:1], moves.before)
-    return _telling(turn_merits(first, moves.nothing), None)
+_WHOLE_HAND: Final = Reason("laid.whole_hand")
+
+
+def _of_a_stop_card(moves: Compared) -> Why:
+    """What a card does that stops the next player, where another move does so as well."""
+    first = moves.best.first
+    if not isinstance(first, Discard) or not moves.turn(moves.best).stops:
+        return ()
+    return why_thrown(moves.position, first.card, None)
+
+
+def alone(moves: Compared) -> Why:
+    """What speaks for the best move where no other one is named: what its first act does, whatever
+    else is laid down, or why the card is thrown."""
+    if isinstance(moves.best.first, LayMelds | LayOff):
+        first = Turn(moves.view, moves.best.actions[:1], moves.before)
+        return _telling(turn_merits(first, moves.nothing), None)
+    return explain(moves) or _merits(moves, None, None)
 
 
 def act_meant(moves: Compared, beside: int, why: Why) -> Action | None:
@@ -179,9 +196,11 @@ def _by_trial(moves: Compared, other: int) -> Why:
     return tried(brings(view, part)) if part else ()
 
 
-def _merits(moves: Compared, other: Candidate, part: Part | None) -> Why:
-    """What the best turn has over another one, and speaks to what decides."""
-    return _telling(turn_merits(moves.turn(moves.best), moves.turn(other)), part)
+def _merits(moves: Compared, other: Candidate | None, part: Part | None) -> Why:
+    """What the best turn has over another one, or over doing nothing, and speaks to what
+    decides."""
+    theirs = moves.nothing if other is None else moves.turn(other)
+    return _telling(turn_merits(moves.turn(moves.best), theirs), part)
 
 
 def _telling(found: Sequence[Merit], part: Part | None) -> Why:
@@ -297,7 +316,7 @@ def _why_laid(moves: Compared, other: int, *, told: bool) -> Why:
     best, rival = found[verdict.best], found[other]
     assert isinstance(best.first, LayMelds | LayOff)
     if moves.turn(best).goes_out:
-        return say("laid.whole_hand")
+        return (_WHOLE_HAND,)
     part = decisive(view, verdict, other)
     # What is done after it is decided then.
     act = Turn(view, best.actions[:1], moves.before)
