@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from ..rules.cards import is_black_three, is_red_three
+from ..rules.cards import THREE
+from ..rules.special_hands import by_rank, lacking
 from ..rules.view import PlayerView
 
 WITHIN: Final = 6
@@ -16,9 +17,13 @@ def keeping_matters(view: PlayerView) -> bool:
 
     A three kept back serves nothing else: it can be neither melded nor discarded.
     """
-    held = view.hand
-    rest = [card for card in held if not (is_red_three(card) or is_black_three(card))]
-    return any(
-        hand.missing(held) <= WITHIN and hand.missing(held) < hand.missing(rest)
-        for hand in view.variant.special_hands.hands
-    )
+    freely = view.variant.discards.wilds_freely
+    held = by_rank(view.hand)
+    rest = [0 if rank == THREE else number for rank, number in enumerate(held)]
+    for hand in view.variant.special_hands.hands:
+        short = lacking(hand, held, wilds_freely=freely)
+        if short is not None and short <= WITHIN:
+            without = lacking(hand, rest, wilds_freely=freely)
+            if without is None or short < without:
+                return True
+    return False

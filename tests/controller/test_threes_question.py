@@ -18,6 +18,8 @@ from game.variants import VARIANTS
 NEAR_BLITZ = "Jo 2s 3h 4s 5s 6s 7s 8s 9s Ts Js Qs 4h 4d"
 FAR = "3h 3d 4s 4h 4d 5s 5h 5d 9s 9h 9d Ks Kh Kd"
 
+TWO_WILDS = "2s 2h 3h 4s 5s 6s 7s 8s 9s Ts Js Qs Ks As"
+
 
 def view_with(key: str, hand: str) -> PlayerView:
     variant = VARIANTS[key]
@@ -34,6 +36,8 @@ def view_with(key: str, hand: str) -> PlayerView:
         ("international", FAR, False),
         ("modern_american", NEAR_BLITZ, True),
         ("modern_american", FAR, False),
+        # Two wild cards may not be thrown, and no special hand has room for them.
+        ("modern_american", TWO_WILDS, False),
         ("classic", NEAR_BLITZ, False),
         ("international", NEAR_BLITZ.replace("3h", "Ks"), False),
     ],
