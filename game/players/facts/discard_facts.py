@@ -129,15 +129,19 @@ def use_of(position: Assessment, card: Card) -> Why:
 
 def spare_in_row(position: Assessment, card: Card) -> Why:
     """That a sequence of the side has such a card already, and none needs another."""
-    if not position.tables.sequences or use_of(position, card) or position.count[card >> 2] > 1:
+    if use_of(position, card) or position.count[card >> 2] > 1 or not in_a_run(position, card):
         return ()
-    for meld in position.melds:
-        lies = meld.kind is MeldKind.SEQUENCE and meld.suit == card & 3
-        if lies and meld.low <= card >> 2 <= meld.high:
-            return say(
-                "card.in_run_already", suit=meld.suit, alone=reason_values.alone(position.view)
-            )
-    return ()
+    return say("card.in_run_already", suit=card & 3, alone=reason_values.alone(position.view))
+
+
+def in_a_run(position: Assessment, card: Card) -> bool:
+    """Whether such a card lies in a sequence of the side."""
+    return any(
+        meld.kind is MeldKind.SEQUENCE
+        and meld.suit == card & 3
+        and meld.low <= card >> 2 <= meld.high
+        for meld in position.melds
+    )
 
 
 def collected(position: Assessment, rank: int) -> bool:

@@ -22,6 +22,7 @@ from .discard_facts import (
     fits_nothing,
     fits_ours,
     fits_theirs,
+    in_a_run,
     known_with_next,
     late_cost,
     natural_cards,
@@ -357,9 +358,8 @@ def _needless(mine: Turn, theirs: Turn) -> Iterator[Merit]:
     assert card is not None
     rank = card >> 2
     points = _ALONE * scale(mine.view.variant)
-    row = (
-        () if other is not None and spare_in_row(position, other) else spare_in_row(position, card)
-    )
+    lies_too = other is not None and in_a_run(position, other)
+    row = () if lies_too else spare_in_row(position, card)
     if position.own[rank] >= 0 and position.room(rank) <= 0 and rank not in mine.risks.dead:
         alone = reason_values.alone(mine.view)
         yield Merit(Reason("card.ours_complete", rank=rank, alone=alone), points)
