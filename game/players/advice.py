@@ -15,7 +15,7 @@ from .equity.stakes import scale
 from .explain import move_reasons, outcome_reasons
 from .explain.at_once import laid_at_once
 from .explain.compared import Compared
-from .explain.lapses import lapses
+from .explain.lapses import lapses, says
 from .explain.move_names import deed
 from .explain.telling import speaks_against
 from .facts.reason_values import card_kind, meld_of, table_meld
@@ -195,9 +195,11 @@ def judge(searcher: Searcher, view: PlayerView, played: Action) -> Finding | Non
     # By how much it is better is told for the move that was played, not for the runner-up.
     moves = Compared(view, found, verdict)
     why = move_reasons.explain(moves, index)
+    if not why and isinstance(decision.action, LayMelds | LayOff):
+        why = move_reasons.alone(moves)
     first = move_reasons.act_meant(moves, index, why) or decision.action
     wrong = lapses(moves, found[index], verdict.gain[index])
-    why += tuple(lapse for lapse in wrong if lapse not in why)
+    why += tuple(lapse for lapse in wrong if not says(why, lapse))
     return Finding(
         Decision(first, why),
         deed(view, first),

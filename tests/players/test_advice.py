@@ -301,3 +301,22 @@ def test_a_pile_that_is_given_away_is_as_fat_as_for_the_rules_of_caution(size: i
     assert finding is not None
     told = "fault.gives_a_fat_pile_away" in {reason.key for reason in finding.best.why}
     assert told is (size == FAT_PILE)
+
+
+@pytest.mark.parametrize(
+    ("melds", "pile", "played", "told"),
+    [
+        # That it would be of use to them is said once, and so is what the own meld goes without.
+        ([["Ks Kh Kc"], ["8s 8h 8c"]], "4s 2d 6c", "8d", "theirs.could_use"),
+        ([["9s 9h 9c 9d 9s 9h"], ["8s 8h 8c"]], "4s", "9d", "fault.breaks_a_canasta"),
+    ],
+)
+def test_what_is_wrong_with_a_move_is_said_once(
+    melds: list[list[str]], pile: str, played: str, told: str
+) -> None:
+    view = position("classic", "Td 9d 8d Ac 5c 6h", pile=pile, opened=[True, True], melds=melds)
+    finding = judged(view, "discard Td", f"discard {played}", 5.0)
+    assert finding is not None
+    assert finding.named
+    wrong = [r.key for r in finding.best.why if r.key.startswith(("fault.", "theirs."))]
+    assert wrong == [told]

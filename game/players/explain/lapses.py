@@ -25,6 +25,11 @@ _GIVES: Final = frozenset({
 """What others get by a card."""
 _THROWN: Final = frozenset({"fault.throws_a_joker", "fault.throws_a_wild_card"})
 """What is wrong with a wild card thrown."""
+_NOT_LAID: Final = frozenset({
+    "fault.breaks_a_canasta", "fault.keeps_back_a_canasta", "fault.breaks_a_mixed_canasta",
+    "fault.throws_what_fits",
+})  # fmt: skip
+"""What the own melds go without."""
 
 
 def lapses(moves: Compared, played: Candidate, gain: float) -> Why:
@@ -37,12 +42,18 @@ def lapses(moves: Compared, played: Candidate, gain: float) -> Why:
     if gain > 0:
         found += _facts(moves, played)
     found = list(dict.fromkeys(found))
-    for alike in (_GIVES, _THROWN):
+    for alike in (_GIVES, _THROWN, _NOT_LAID):
         # One of these says it.
         more = [key for key in found if key in alike][1:]
         found = [key for key in found if key not in more]
     act = deed(moves.view, played.first)
     return tuple(Reason(key, act=act) for key in found[:_TOLD])
+
+
+def says(why: Why, lapse: Reason) -> bool:
+    """Whether a reason says the same as a lapse, if in other words."""
+    as_well = any(reason.key.startswith("theirs.") for reason in why)
+    return lapse in why or (as_well and lapse.key == "fault.throws_what_they_collect")
 
 
 def _facts(moves: Compared, played: Candidate) -> Iterator[str]:
