@@ -127,7 +127,7 @@ class Features(Policy):
     """Finding the features that hold.
 
     ``further`` is 1 where the networks also read what games beyond Classic have
-    (``seat_features``, ``game_features``, ``foot_features``, ``sequence_features``).
+    (``further_features``).
     """
 
     def __init__(self, variant: Variant) -> None:

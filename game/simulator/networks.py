@@ -20,8 +20,7 @@ from ..files import SHIPPED, bytes_of, json_of
 from ..rules.variant import Variant
 
 FEATURES: Final = 4416
-"""Number of features (``features``, ``seat_features``, ``game_features``, ``foot_features``,
-``sequence_features``)."""
+"""Number of features (``features``, ``further_features``)."""
 OF_CLASSIC: Final = 2683
 """Number of those that Classic has; the others are behind them."""
 FIRST: Final = 64

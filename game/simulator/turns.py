@@ -93,7 +93,7 @@ from .flat_layout import (
     TURNS,
     TWO,
 )
-from .plan_laying import PuttingDown
+from .putting_down import PuttingDown
 from .tables import Row
 
 

@@ -28,9 +28,9 @@ from .flat_layout import (
     SLOTS,
     TWOS,
 )
+from .further_features import FurtherFeatures
 from .networks import Network, network_for
 from .packed_sums import PackedSums
-from .sequence_features import SequenceFeatures
 from .tables import COMPILED, Row
 
 _FIRST = 64
@@ -42,7 +42,7 @@ _MOST = 32767
 """Hidden numbers stop here, so that sums fit 32 bits."""
 
 
-class Worth(SequenceFeatures):
+class Worth(FurtherFeatures):
     """Estimating what a position is worth."""
 
     def __init__(self, variant: Variant) -> None:
