@@ -41,6 +41,11 @@ class Participants:
         return self._record
 
     @property
+    def takebacks(self) -> int:
+        """Number of moves taken back in the match."""
+        return self._record.takebacks
+
+    @property
     def _hand(self) -> HandRecord:
         return self._record.hands[self._hand_index]
 
