@@ -27,7 +27,8 @@ from .search.candidates import Candidate, candidates, place_of, with_incumbent
 from .search.caution import suspects
 from .search.halving import FIRST_DEALS, Verdict, halve
 from .search.outcomes import Outcomes
-from .search.playouts import Playouts, playout_policy_turn, playouts_for
+from .search.playout_policy import playout_policy_turn
+from .search.playouts import Playouts, playouts_for
 
 _PLAYOUTS_EACH = 25
 """Target number of playouts per candidate."""

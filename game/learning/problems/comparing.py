@@ -12,8 +12,7 @@ from random import Random
 from ...players.equity.stakes import Stakes
 from ...players.search.belief_weights import belief_weights_for
 from ...players.search.beliefs import Beliefs
-from ...players.search.outcomes import Outcomes
-from ...players.search.paired_differences import mean_and_error
+from ...players.search.outcomes import Outcomes, mean_and_error
 from ...players.search.playouts import Playouts, playouts_for
 from ...rules.actions import Action
 from ...rules.view import PlayerView

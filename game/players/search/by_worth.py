@@ -43,7 +43,7 @@ from .caution.going_out import goes_out_on_the_partner
 from .caution.sizes import SET
 from .expected import expected
 from .halving import Threshold, Verdict
-from .playouts import ends_by_worth
+from .playout_policy import ends_by_worth
 
 _MOST_ENDS = 16
 """The most ends of a turn that are looked at, best first: some of them have to be sensible."""

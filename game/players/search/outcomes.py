@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from dataclasses import fields
+from math import sqrt
 from typing import Final, NamedTuple
 
 from ...rules.scoring import ScoreLine
-from .paired_differences import mean_and_error
 
 Lines = Sequence[Sequence[int]]
 """The items of ``ScoreLine`` by account, for one hand."""
@@ -22,6 +22,17 @@ _SURE = 2.0
 """The standard errors by which a deciding item differs from nothing."""
 _KEPT = 2000
 """The number of deals kept: more of them tell no more."""
+
+
+def mean_and_error(differences: Sequence[float]) -> tuple[float, float]:
+    """The mean of differences deal by deal, and its standard error: infinite for fewer than two."""
+    if not differences:
+        return 0.0, float("inf")
+    mean = sum(differences) / len(differences)
+    if len(differences) < 2:
+        return mean, float("inf")
+    variance = sum((value - mean) ** 2 for value in differences) / (len(differences) - 1)
+    return mean, sqrt(variance / len(differences))
 
 
 class Part(NamedTuple):
