@@ -1,9 +1,15 @@
-"""How near a player is to each special hand."""
+"""How near a player is to each special hand, and whether a three counts towards one."""
 
 from __future__ import annotations
 
+from typing import Final
+
+from ..rules.cards import is_black_three, is_red_three
 from ..rules.special_hands import by_rank, lacking
 from ..rules.view import PlayerView
+
+WITHIN: Final = 6
+"""A special hand is within reach when at most this many cards are missing."""
 
 
 def special_progress(view: PlayerView) -> list[tuple[str, int]]:
@@ -22,3 +28,16 @@ def special_progress(view: PlayerView) -> list[tuple[str, int]]:
     found = [(one.name, lacking(one, held, wilds_freely=freely)) for one in rules.hands]
     known = [(name, missing) for name, missing in found if missing is not None]
     return sorted(known, key=lambda near: near[1])
+
+
+def keeping_matters(view: PlayerView) -> bool:
+    """Whether a three counts towards a special hand within reach (INT-8, MOD-13).
+
+    A three kept back serves nothing else: it can be neither melded nor discarded.
+    """
+    held = view.hand
+    rest = [card for card in held if not (is_red_three(card) or is_black_three(card))]
+    return any(
+        hand.missing(held) <= WITHIN and hand.missing(held) < hand.missing(rest)
+        for hand in view.variant.special_hands.hands
+    )
