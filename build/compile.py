@@ -110,8 +110,10 @@ class Declarations:
         """The names of the layout, and the module's private numbers."""
         for node in self.tree.body:
             match node:
+                case ast.ImportFrom(module="flat_layout", names=[ast.alias(name="*")]):
+                    yield from layout()
                 case ast.ImportFrom(module="flat_layout"):
-                    yield from (alias.asname or alias.name for alias in node.names)
+                    yield from (alias.name for alias in node.names)
                 case ast.Assign(
                     targets=[ast.Name(id=name)], value=ast.Constant(value=int() as value)
                 ):
@@ -282,6 +284,14 @@ class Declarations:
             case ast.Call(func=ast.Attribute(value=ast.Name(id="self"), attr=name)):
                 return name not in self.others
         return False
+
+
+def layout() -> Iterator[str]:
+    """The names of the layout."""
+    for node in ast.parse((PACKAGE / "flat_layout.py").read_text(encoding="utf-8")).body:
+        if isinstance(node, ast.Assign):
+            found = (part for target in node.targets for part in ast.walk(target))
+            yield from (part.id for part in found if isinstance(part, ast.Name))
 
 
 def refuse_fields_twice(classes: Sequence[ast.ClassDef]) -> None:

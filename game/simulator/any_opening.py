@@ -8,26 +8,7 @@ and canastas it keeps the one that counts most.
 
 from __future__ import annotations
 
-from .flat_layout import (
-    BLACK,
-    DEAD,
-    DEMAND,
-    FACE,
-    FACES,
-    FROZEN,
-    HAND,
-    JOKER,
-    MINIMUM,
-    MOST_GROUPS,
-    OPENED,
-    PLAN,
-    RED,
-    SEQUENCE,
-    SIDE_OF,
-    SIZE,
-    TWO,
-    WILD,
-)
+from .flat_layout import *
 from .playout_sequences import Running
 from .tables import Row
 

@@ -7,8 +7,9 @@ seat or by side have room for six.
 The *code* of a card is its kind. In games with sequences, where suits matter, it is the card of the
 core instead; there all deuces share one code, and so do all red threes.
 
-Compiled modules know these numbers as C integers, declared in the file that ``build/compile.py``
-generates from this one.
+The modules import these names all together: in this package every name in capitals without an
+underscore is one of them, unless it stands among the imports. Compiled modules know the numbers as
+C integers, declared in files that ``build/compile.py`` generates from this one.
 """
 
 from __future__ import annotations

@@ -6,51 +6,7 @@ and ``m`` is the place of a meld in the row ``s``.
 
 from __future__ import annotations
 
-from .flat_layout import (
-    AGE,
-    BLACK,
-    BONUS_DONE,
-    BORN,
-    CARDS,
-    DEAD,
-    DIRTY,
-    EXTRA,
-    FACE,
-    FACES,
-    FORMED,
-    HAND,
-    JOKER,
-    JOKERS,
-    KIND,
-    KNOWN,
-    LOW,
-    MADE,
-    MADE_APART,
-    MADE_NATURAL,
-    MADE_RUNS,
-    MADE_WILD,
-    MELDS,
-    MELDS_BEFORE,
-    MOST_MELDS,
-    NATURALS,
-    NEXT,
-    NO_DISCARD,
-    ON_PARTNER,
-    OPENED,
-    PERMISSION,
-    POINTS,
-    SEATS,
-    SEQUENCE,
-    SIDE_OF,
-    SIDES,
-    SIZE,
-    SLOT,
-    SLOT_OF,
-    SLOTS,
-    TWO,
-    TWOS,
-    WILD,
-)
+from .flat_layout import *
 from .suit_counts import Faces
 from .tables import Row
 

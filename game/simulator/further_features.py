@@ -8,50 +8,7 @@ taken, and sequences.
 from __future__ import annotations
 
 from .features import Features
-from .flat_layout import (
-    BLACK_THREES,
-    CARDS,
-    DEAD,
-    DEMAND,
-    DRAW,
-    EXTRA,
-    FACE,
-    FACES,
-    FORMED,
-    FROZEN,
-    HAND,
-    JOKER,
-    JOKERS,
-    KIND,
-    LOW,
-    MADE,
-    MADE_APART,
-    MADE_RUNS,
-    MADE_WILD,
-    MELDED,
-    MELDS,
-    MINIMUM,
-    MOST_MELDS,
-    OPENED,
-    ORDERED,
-    PACKET,
-    PHASE,
-    PILE,
-    PILE_END,
-    PILE_FACES,
-    RED_THREES,
-    SEQUENCE,
-    SIDE_OF,
-    SIDES,
-    SIZE,
-    SLOT,
-    SLOTS,
-    STOCK,
-    TOP,
-    TOP_CARD,
-    TWO,
-    TWOS,
-)
+from .flat_layout import *
 from .tables import Row
 
 _KNOWN = 3310

@@ -6,22 +6,7 @@ an opening with the pile joins its top card, which does not count among the grou
 
 from __future__ import annotations
 
-from .flat_layout import (
-    BLACK,
-    DEAD,
-    DEMAND,
-    GROUP,
-    HAND,
-    JOKER,
-    MINIMUM,
-    MOST_GROUPS,
-    PILE,
-    PLAN,
-    SIDE_OF,
-    SIZE,
-    TWO,
-    WILD,
-)
+from .flat_layout import *
 from .plan_legality import Legality
 from .tables import Row
 

@@ -8,38 +8,7 @@ lengthening a completed sequence with the last cards.
 
 from __future__ import annotations
 
-from .flat_layout import (
-    BLACK,
-    CARDS,
-    DEAD,
-    DEMAND,
-    GROUP,
-    HAND,
-    JOKER,
-    JOKERS,
-    LOW,
-    MELDS,
-    MINIMUM,
-    MOST_MELDS,
-    NATURALS,
-    NO_DISCARD,
-    OPENED,
-    PERMISSION,
-    PILE,
-    PILE_END,
-    PLAN,
-    RED,
-    SEQUENCE,
-    SIDE_OF,
-    SIDES,
-    SIZE,
-    SLOT,
-    SLOTS,
-    TOP,
-    TWO,
-    TWOS,
-    WILD,
-)
+from .flat_layout import *
 from .flat_melds import Laying
 from .tables import Row
 

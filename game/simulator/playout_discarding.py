@@ -5,52 +5,7 @@ While a special hand made of groups is collected, that depends on how many cards
 
 from __future__ import annotations
 
-from .flat_layout import (
-    BLACK,
-    DEAD,
-    FACE,
-    FACES,
-    FROZEN,
-    HAND,
-    JOKER,
-    KNOWN,
-    MELDED,
-    NATURALS,
-    NEXT,
-    OPENED,
-    PILE,
-    POLICY_SIZE,
-    RED,
-    SEED,
-    SIDE_OF,
-    SIZE,
-    SLOT_OF,
-    STOCK,
-    THROWN,
-    TURNS,
-    TWO,
-    W_ALIVE,
-    W_BLIND,
-    W_CHASE,
-    W_DEAD,
-    W_FEED,
-    W_FIT,
-    W_FROZEN,
-    W_GREAT,
-    W_HOLD_FINED,
-    W_LATELY,
-    W_PAIR,
-    W_PAIR_PILE,
-    W_PILE,
-    W_POINTS,
-    W_SQUARE,
-    W_STOP,
-    W_THROWN,
-    W_TRIPLE,
-    W_UNLOAD,
-    W_WILD,
-    WEIGHTS,
-)
+from .flat_layout import *
 from .playout_melding import Melding
 from .tables import Row
 

@@ -2,33 +2,7 @@
 
 from __future__ import annotations
 
-from .flat_layout import (
-    CARDS,
-    FACE,
-    FACES,
-    HAND,
-    JOKERS,
-    LOW,
-    MELDS,
-    MINIMUM,
-    MOST_MELDS,
-    NATURALS,
-    PLAN,
-    POLICY_SIZE,
-    RUN_PLAN,
-    SEQUENCE,
-    SIDE_OF,
-    SIZE,
-    SLOT,
-    SLOT_OF,
-    SLOTS,
-    STOCK,
-    TWO,
-    TWOS,
-    W_RUNS,
-    WEIGHTS,
-    WILD,
-)
+from .flat_layout import *
 from .opening_plans import Openings
 from .tables import Row
 

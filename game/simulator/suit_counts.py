@@ -2,25 +2,7 @@
 
 from __future__ import annotations
 
-from .flat_layout import (
-    CARDS,
-    FACE,
-    FACES,
-    GROUP,
-    HAND,
-    JOKER,
-    LOW,
-    MELDS,
-    MOST_MELDS,
-    PLAN,
-    RED,
-    SEQUENCE,
-    SIDE_OF,
-    SIZE,
-    SLOT,
-    SLOTS,
-    TWO,
-)
+from .flat_layout import *
 from .tables import Row, Tables
 
 

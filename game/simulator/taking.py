@@ -3,35 +3,7 @@
 from __future__ import annotations
 
 from .any_opening import Searching
-from .flat_layout import (
-    BLACK,
-    COURTESY,
-    DEAD,
-    HAND,
-    JOKER,
-    LAY_OFF,
-    MELDS,
-    MOST_MELDS,
-    NO_WAY,
-    OPENED,
-    OPENING,
-    PAIR,
-    PILE,
-    PLAN,
-    RED,
-    SEQUENCE,
-    SIDE_OF,
-    SIZE,
-    SLOT,
-    SLOT_OF,
-    SLOTS,
-    TOP,
-    TOP_CARD,
-    TWO,
-    WAY,
-    WILD,
-    WITH_WILD,
-)
+from .flat_layout import *
 from .tables import Row
 
 

@@ -9,25 +9,7 @@ decides alike: hidden ones and their weights count 1024ths, worths sixteenths of
 from __future__ import annotations
 
 from ..rules.variant import Variant
-from .flat_layout import (
-    CARDS,
-    EXTRA,
-    HAND,
-    JOKERS,
-    KNOWN,
-    MELDS,
-    MOST_MELDS,
-    PILE,
-    POINT,
-    SCORE,
-    SEATS,
-    SIDE_OF,
-    SIDES,
-    SIZE,
-    SLOT,
-    SLOTS,
-    TWOS,
-)
+from .flat_layout import *
 from .further_features import FurtherFeatures
 from .networks import Network, network_for
 from .packed_sums import PackedSums
