@@ -166,9 +166,7 @@ class Laying(Faces):
         s[h + SIZE] -= naturals + twos + jokers
 
     def spend_run(self, s: Row, p: int, g: int) -> None:
-        """Remove the naturals of a sequence from a hand. Its wild cards are removed as those of a
-        set.
-        """
+        """Remove the cards of a sequence from a hand, the wild ones from its faces alone."""
         h = HAND + p * 16
         f = FACES + p * FACE
         suit = s[g + 1] - SEQUENCE
@@ -223,9 +221,7 @@ class Laying(Faces):
         return free if free > 0 else 0
 
     def locked(self, s: Row, side: int) -> int:
-        """Whether an unfinished wild meld reserves wild cards: 1 all of them, 2 the deuces, 0
-        none.
-        """
+        """Which wild cards an unfinished wild meld reserves: 0 none, 1 all, 2 the deuces."""
         if not self.wild_lock:
             return 0
         m = SLOTS + side * MOST_MELDS * SLOT
@@ -480,9 +476,7 @@ class Laying(Faces):
                 target += 1
 
     def may_join(self, s: Row, side: int, target: int, source: int) -> int:
-        """Whether two sets may merge: same rank, neither a canasta, not too many wild cards
-        together.
-        """
+        """Whether two sets may merge: of one rank, no canastas, not too many wild cards."""
         one = SLOTS + (side * MOST_MELDS + target) * SLOT
         other = SLOTS + (side * MOST_MELDS + source) * SLOT
         if s[one] != s[other] or s[one] == WILD or s[one] >= SEQUENCE:

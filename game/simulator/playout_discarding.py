@@ -168,9 +168,7 @@ class Discarding(Melding):
         return 0
 
     def cheapest_suit(self, s: Row, p: int, kind: int, other: int, lays: int) -> int:
-        """The code of the least needed card of a rank that does not lengthen the opponents'
-        sequences.
-        """
+        """The code of the least needed card of a rank that lengthens no opponents' sequence."""
         f = FACES + p * FACE + kind * 4
         best = 0
         least = 1000000

@@ -69,9 +69,7 @@ class PuttingDown(Taking):
         return 0
 
     def three_comes(self, s: Row, p: int) -> int:
-        """Whether the next card is a three that the player may hold back. The last card never
-        is.
-        """
+        """Whether the next card is a three that may be held back. The last card never is."""
         if s[STOCK] < 2:
             return 0
         kind = self.kinds[s[STOCK_CARDS + s[STOCK] - 1]]

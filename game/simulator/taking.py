@@ -122,9 +122,7 @@ class Taking(Searching):
         return self.try_way(s, p, WITH_WILD, 1, twos, 1 - twos, place)
 
     def find_with_many(self, s: Row, p: int, top: int) -> int:
-        """A way with more cards, on any meld. They may complete a canasta and so allow going
-        out.
-        """
+        """A way with more cards, on any meld: they may make the canasta to go out with."""
         side = s[SIDE_OF + p]
         h = HAND + p * 16
         if top <= TWO:
