@@ -30,6 +30,7 @@ from ...rules.refusal import IllegalActionError
 from ...rules.state import Phase
 from ...rules.turn_phase import only_discards
 from ...rules.view import PlayerView
+from ..facts.before import Before
 from ..facts.reason_values import card_kind
 from ..heuristic.assessment import Assessment
 from ..heuristic.going_out_search import acts
@@ -37,7 +38,6 @@ from ..heuristic.opening import cheapest_opening
 from ..heuristic.suits import spare_suits
 from ..heuristic.variant_tables import tables_of
 from ..heuristic.weights import Weights
-from ..levels import STANDARD
 from ..player import Decision, Player
 from ..policy.discarding import cheapest
 
@@ -84,7 +84,7 @@ def candidates(view: PlayerView, policy: Player, also: Action | None = None) -> 
     found = [plan]
     told = {chosen.action}
     bound = bool(view.permission) and can_go_out(view)
-    position = Assessment(view, tables_of(view.variant), STANDARD.weights(view.variant))
+    position = Before(view).position
     others = (spare_suits(position, action) for action in ([] if bound else _alternatives(view)))
     for action in chain([also] if also else [], others):
         if action in told:
@@ -139,7 +139,7 @@ def _thrown_otherwise(
             continue
         if after.feet != view.feet:
             continue
-        position = Assessment(after, tables_of(view.variant), STANDARD.weights(view.variant))
+        position = Before(after).position
         chosen = plan.chosen if base[0] == plan.first else None
         for discard in cheapest(position, _MOST_THROWS):
             yield Candidate((*base, discard), chosen)
@@ -164,7 +164,7 @@ def _alternatives(view: PlayerView) -> Iterator[Action]:
         return
     yield from choices.simple_actions(view)
     discards = _one_of_each_rank(view, choices.discards(view))
-    position = Assessment(view, tables_of(view.variant), STANDARD.weights(view.variant))
+    position = Before(view).position
     first = cheapest(position, _FIRST_DISCARDS) if discards else []
     yield from first
     yield from _melds(view)

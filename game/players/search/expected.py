@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ...rules.actions import Action, Discard, LayMelds, LayOff
+from ...rules.actions import Action, Discard, LayMelds, LayOff, groups_of
 from ...rules.cards import FIRST_THREE, Card
 from ...rules.choices import single_lay_offs
 from ...rules.state import Phase
@@ -33,11 +33,9 @@ def lays(view: PlayerView, card: Card, act: Action) -> bool:
     if card < FIRST_THREE or not view.opened[view.side]:
         return False
     kind = card_kind(view, card)
-    groups = act.groups if isinstance(act, LayMelds) else ()
-    added = [cards for cards, _ in act.additions] if isinstance(act, LayOff) else []
-    return any(
+    return isinstance(act, LayMelds | LayOff) and any(
         min(cards) >= FIRST_THREE and kind in (card_kind(view, held) for held in cards)
-        for cards in (*groups, *added)
+        for cards in groups_of(act)
     )
 
 

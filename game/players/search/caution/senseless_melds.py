@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from itertools import combinations, islice
 
-from ....rules.actions import LayMelds, LayOff, Take
+from ....rules.actions import LayMelds, LayOff, Take, groups_of
 from ....rules.cards import FIRST_THREE, JOKER, JOKER_RANK, TWO, Card
 from ....rules.legality import verify
 from ....rules.melds import Meld, MeldKind
@@ -233,7 +233,7 @@ def spends_a_wild_card_for_a_natural(turn: Turn) -> bool:
     if not isinstance(act, LayOff) or turn.empties:
         return False
     size = turn.eyes.tables.canasta
-    rest = Counter(view.hand) - Counter(card for cards, _ in act.additions for card in cards)
+    rest = Counter(view.hand) - Counter(card for cards in groups_of(act) for card in cards)
     for number, (cards, index) in enumerate(act.additions):
         meld = view.melds[view.side][index]
         wilds = [card for card in cards if card < FIRST_THREE]
