@@ -61,7 +61,7 @@ _CONTRACT = 4339
 """By side: natural, mixed, wild canastas and ones of the ranks apart that it lacks to go out, 0 to
 3 each."""
 _IN_REACH = 4371
-"""By kind: cards that whoever takes the pile gets, 1 to 3, where that is a part of it."""
+"""By kind: cards that the next take of the pile brings, 1 to 3, where it is taken in part."""
 _ROW = 2901
 """By side, of a sequence: its cards, 3 to 7, whether one is wild, and the ends that can grow."""
 _FITTING = 2961
@@ -316,7 +316,7 @@ class FurtherFeatures(Features):
         return n
 
     def other_of_game(self, s: Row, p: int, n: int) -> int:
-        """Write what a discard may change behind those ``n``; how many then."""
+        """Write what a discard may change after the first ``n``; how many there are then."""
         n = self.other_features(s, p, n)
         if not self.further:
             return n

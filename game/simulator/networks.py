@@ -22,7 +22,7 @@ from ..rules.variant import Variant
 FEATURES: Final = 4416
 """Number of features (``features``, ``further_features``)."""
 OF_CLASSIC: Final = 2683
-"""Number of those that Classic has; the others are behind them."""
+"""Number of those that Classic has; the others follow."""
 FIRST: Final = 64
 SECOND: Final = 32
 """Hidden numbers of the two layers (``worth``)."""

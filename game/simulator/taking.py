@@ -136,7 +136,7 @@ class Taking(Searching):
         return NO_WAY
 
     def find_place(self, s: Row, p: int, top: int, naturals: int, wilds: int) -> int:
-        """A way with these cards beside the top card, on any meld of the side or as a new one."""
+        """A way with the top card and these, on any meld of the side or as a new one."""
         side = s[SIDE_OF + p]
         h = HAND + p * 16
         kind = top

@@ -19,7 +19,7 @@ _FIRST = 64
 _SECOND = 32
 """Hidden numbers of the two layers."""
 _REST = 2177
-"""Weights of a network behind its first layer, and the numbers added in each layer."""
+"""Weights of a network after its first layer, and the numbers added in each layer."""
 _MOST = 32767
 """Hidden numbers stop here, so that sums fit 32 bits."""
 

@@ -58,8 +58,7 @@ def _is_set(position: Assessment, action: Action, place: int, group: Group) -> b
 
 
 def _spared(position: Assessment, group: Group, free: list[Card]) -> Group:
-    """As many cards of the rank as the group has, those first that are missed least; they are taken
-    out of ``free``."""
+    """As many cards of its rank, the least needed first; they are taken out of ``free``."""
     found: list[Card] = []
     for card in group:
         if card < FIRST_THREE:

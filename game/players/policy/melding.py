@@ -29,7 +29,7 @@ _GUARDED_PILE = 6
 
 @dataclass(slots=True)
 class _Item:
-    """Cards that could be put down: their gain beside the cost of a thin hand."""
+    """Cards that could be put down: their gain, without the cost of a thin hand."""
 
     gain: float
     rank: int

@@ -28,8 +28,7 @@ def is_expected(view: PlayerView, best: Action, other: Action) -> bool:
 
 
 def lays(view: PlayerView, card: Card, act: Action) -> bool:
-    """Whether an open side's act lays down such a card, on the table or with its like, and no wild
-    card for it."""
+    """Whether an open side's act lays down such a card, without a wild card."""
     if card < FIRST_THREE or not view.opened[view.side]:
         return False
     kind = card_kind(view, card)

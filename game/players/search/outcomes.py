@@ -75,8 +75,8 @@ class Outcomes:
         return part if large and mean > _SURE * error else None
 
     def parts(self, better: int, worse: int) -> list[tuple[Part, float, float]]:
-        """Every item with the points by which it speaks for one candidate beside another, below 0
-        where it speaks against it, and their standard error."""
+        """Every item with the points by which it speaks for one candidate, below 0 where for the
+        other, and their standard error."""
         found = []
         for own, accounts in ((True, (self._account,)), (False, self._rivals)):
             columns = self._differences(better, worse, accounts)

@@ -172,8 +172,7 @@ def _may_be_natural(turn: Turn, rank: int) -> bool:
 
 
 def _on_the_way_to_a_wild_canasta(turn: Turn) -> bool:
-    """Whether the side has so many wild cards that a canasta of them is in prospect, paid by the
-    thousand."""
+    """Whether the side has wild cards enough that a canasta of them, paid well, may come."""
     view = turn.view
     rules = view.variant.canastas
     if turn.eyes.tables.wild < _DEAR or rules.wild_only_going_out:
@@ -331,7 +330,7 @@ def keeps_back_a_canasta(turn: Turn) -> bool:
 
 
 def _lacking(view: PlayerView, act: LayMelds | LayOff, held: Sequence[Card]) -> Counter[int]:
-    """What an act needs beside the cards that are held: ranks, or cards where it makes a row."""
+    """What an act needs that is not held: ranks, or cards where it makes a row."""
     if isinstance(act, LayOff):
         row = any(view.melds[view.side][i].kind is MeldKind.SEQUENCE for _, i in act.additions)
     else:
