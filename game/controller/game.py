@@ -316,9 +316,7 @@ class Game(Undoing):
 
     @property
     def trouble(self) -> str:
-        """A sentence for the player if the match cannot be saved or is kept elsewhere, else
-        empty.
-        """
+        """A sentence for the player if the match is not saved, or kept elsewhere; else empty."""
         return self._saver.trouble if self._saver is not None else ""
 
     @property

@@ -164,9 +164,7 @@ class Deliberation:
         self._found: Decision | None = None
 
     def decision(self, state: State, kind: str) -> Decision | None:
-        """The decision, or None until it is ready. The first call starts the thinking. Never
-        waits.
-        """
+        """The decision, None until it is ready. The first call starts to think; none waits."""
         if not self._begun:
             self._begun = True
             self._found = None

@@ -234,9 +234,7 @@ def give_way(process: int) -> None:
 
 
 def end(process: SpawnProcess) -> None:
-    """End a process, even one that is stopped or stuck: it is killed if it does not end by
-    itself.
-    """
+    """End a process, even one that is stopped or stuck: if it does not end it is killed."""
     with contextlib.suppress(OSError, ValueError):
         process.terminate()
         process.join(GRACE)
