@@ -265,12 +265,7 @@ class Searcher:
         stakes = Stakes(view.variant, view.totals, view.number)
         suspect = suspects(view, found)
         account = view.account_of(view.seat)
-        rivals = {
-            view.account_of(seat)
-            for seat, side in enumerate(view.side_of)
-            if side not in (-1, view.side)
-        }
-        outcomes = Outcomes(len(found), account, rivals)
+        outcomes = Outcomes.seen_by(view, len(found))
         playouts: Playouts | None = None
 
         def values(deal: int, alive: list[int]) -> list[float]:

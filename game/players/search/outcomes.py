@@ -11,6 +11,7 @@ from math import sqrt
 from typing import Final, NamedTuple
 
 from ...rules.scoring import ScoreLine
+from ...rules.view import PlayerView
 
 Lines = Sequence[Sequence[int]]
 """The items of ``ScoreLine`` by account, for one hand."""
@@ -52,6 +53,13 @@ class Outcomes:
         self._lines: list[list[Lines]] = [[] for _ in range(candidates)]
         self._account = account
         self._rivals = tuple(rivals)
+
+    @classmethod
+    def seen_by(cls, view: PlayerView, candidates: int) -> Outcomes:
+        """Those of a position, none yet."""
+        sides = enumerate(view.side_of)
+        rivals = {view.account_of(seat) for seat, side in sides if side not in (-1, view.side)}
+        return cls(candidates, view.account_of(view.seat), rivals)
 
     def add(self, candidate: int, lines: Lines) -> None:
         """Keep the score of a candidate in its next deal."""
