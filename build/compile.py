@@ -3,8 +3,8 @@
 Needs Cython (``pip install .[compiled]``) and a C compiler. The modules of ``game/simulator`` are
 compiled as they are. C also needs to know that a ``Row`` is a pointer to integers, and which names
 are integers. This is derived from the annotations and written to a temporary ``.pxd`` file beside
-each module. The numbers of ``flat_layout``, and module constants that begin with an underscore,
-become C integers, which Python cannot see. The results are shared libraries, which Python prefers
+each module. The numbers of ``flat_layout`` become constants in C, and module constants that begin
+with an underscore C integers, which Python cannot see. The results are shared libraries, which Python prefers
 to the sources; ``--clean`` removes them. ``game.simulator.COMPILED`` tells which form is in use.
 
 With ``--checked`` every row knows its length, and an index outside it raises an ``IndexError``
@@ -87,11 +87,11 @@ class Declarations:
         self.checked = checked
         self.classes = classes
         self.others = others
-        self.numbers = sorted(self._numbers())
+        self.numbers = {*layout(), *self._own_numbers()}
 
     def text(self) -> str:
         """The declarations in Cython's language."""
-        lines = ["cimport cython"]
+        lines = ["cimport cython", f"from {NAME}.flat_layout cimport *"]
         imported = {
             alias.name
             for node in self.tree.body
@@ -100,20 +100,16 @@ class Declarations:
         }
         for name in sorted(imported & set(self.classes)):
             lines.append(f"from {NAME}.{self.classes[name]} cimport {name}")
-        lines += [f"cdef int {name}" for name in self.numbers]
+        lines += [f"cdef int {name}" for name in sorted(self._own_numbers())]
         for node in self.tree.body:
             if isinstance(node, ast.ClassDef) and node.name in self.classes:
                 lines += self._class(node)
         return "\n".join(lines) + "\n"
 
-    def _numbers(self) -> Iterator[str]:
-        """The names of the layout, and the module's private numbers."""
+    def _own_numbers(self) -> Iterator[str]:
+        """The module's private numbers."""
         for node in self.tree.body:
             match node:
-                case ast.ImportFrom(module="flat_layout", names=[ast.alias(name="*")]):
-                    yield from layout()
-                case ast.ImportFrom(module="flat_layout"):
-                    yield from (alias.name for alias in node.names)
                 case ast.Assign(
                     targets=[ast.Name(id=name)], value=ast.Constant(value=int() as value)
                 ):
@@ -286,12 +282,11 @@ class Declarations:
         return False
 
 
-def layout() -> Iterator[str]:
-    """The names of the layout."""
-    for node in ast.parse((PACKAGE / "flat_layout.py").read_text(encoding="utf-8")).body:
-        if isinstance(node, ast.Assign):
-            found = (part for target in node.targets for part in ast.walk(target))
-            yield from (part.id for part in found if isinstance(part, ast.Name))
+def layout() -> dict[str, int]:
+    """The numbers of ``flat_layout`` by name."""
+    from game.simulator import flat_layout
+
+    return {name: value for name, value in vars(flat_layout).items() if type(value) is int}
 
 
 def refuse_fields_twice(classes: Sequence[ast.ClassDef]) -> None:
@@ -356,6 +351,8 @@ def compile_into(folder: Path, *, checked: bool = False) -> None:
         and not (isinstance(method.returns, ast.Name) and method.returns.id == "int")
     )
     try:
+        lines = [f"    {name} = {number}" for name, number in layout().items()]
+        (PACKAGE / "flat_layout.pxd").write_text("\n".join(["cdef enum:", *lines]) + "\n")
         for path in paths:
             declarations = Declarations(path, rows, classes, others, checked=checked)
             path.with_suffix(".pxd").write_text(declarations.text(), encoding="utf-8")

@@ -8,8 +8,9 @@ The *code* of a card is its kind. In games with sequences, where suits matter, i
 core instead; there all deuces share one code, and so do all red threes.
 
 The modules import these names all together: in this package every name in capitals without an
-underscore is one of them, unless it stands among the imports. Compiled modules know the numbers as
-C integers, declared in files that ``build/compile.py`` generates from this one.
+underscore is one of them, unless it stands among the imports. In compiled
+modules they are constants of C, declared in a file that ``build/compile.py`` generates from this
+one.
 """
 
 from __future__ import annotations
