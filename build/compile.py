@@ -4,8 +4,9 @@ Needs Cython (``pip install .[compiled]``) and a C compiler. The modules of ``ga
 compiled as they are. C also needs to know that a ``Row`` is a pointer to integers, and which names
 are integers. This is derived from the annotations and written to a temporary ``.pxd`` file beside
 each module. The numbers of ``flat_layout`` become constants in C, and module constants that begin
-with an underscore C integers, which Python cannot see. The results are shared libraries, which Python prefers
-to the sources; ``--clean`` removes them. ``game.simulator.COMPILED`` tells which form is in use.
+with an underscore C integers, which Python cannot see. The results are shared libraries, which
+Python prefers to the sources; ``--clean`` removes them. ``game.simulator.COMPILED`` tells which
+form is in use.
 
 With ``--checked`` every row knows its length, and an index outside it raises an ``IndexError``
 instead of writing somewhere else. That is slower and meant for tests.

@@ -19,7 +19,6 @@ from ..rules.special_hands import Groups
 from ..rules.variant import Variant
 from ..rules.variant_records import BlackThrees, Permission, Several, TakesFoot, WildLock
 from .flat_layout import *
-from .networks import FEATURES, FIRST, REST, SECOND
 
 COMPILED: bool = not __file__.endswith(".py")
 """Whether this module runs as compiled code."""
