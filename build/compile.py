@@ -353,7 +353,8 @@ def compile_into(folder: Path, *, checked: bool = False) -> None:
     )
     try:
         lines = [f"    {name} = {number}" for name, number in layout().items()]
-        (PACKAGE / "flat_layout.pxd").write_text("\n".join(["cdef enum:", *lines]) + "\n")
+        declared = "\n".join(["cdef enum:", *lines]) + "\n"
+        (PACKAGE / "flat_layout.pxd").write_text(declared, encoding="utf-8")
         for path in paths:
             declarations = Declarations(path, rows, classes, others, checked=checked)
             path.with_suffix(".pxd").write_text(declarations.text(), encoding="utf-8")
