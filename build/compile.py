@@ -3,9 +3,10 @@
 Needs Cython (``pip install .[compiled]``) and a C compiler. The modules of ``game/simulator`` are
 compiled as they are. C also needs to know that a ``Row`` is a pointer to integers, and which names
 are integers. This is derived from the annotations and written to a temporary ``.pxd`` file beside
-each module. The numbers of ``flat_layout``, and module constants that begin with an underscore,
-become C integers, which Python cannot see. The results are shared libraries, which Python prefers
-to the sources; ``--clean`` removes them. ``game.simulator.COMPILED`` tells which form is in use.
+each module. The numbers of ``flat_layout`` become constants in C, and module constants that begin
+with an underscore C integers, which Python cannot see. The results are shared libraries, which
+Python prefers to the sources; ``--clean`` removes them. ``game.simulator.COMPILED`` tells which
+form is in use.
 
 With ``--checked`` every row knows its length, and an index outside it raises an ``IndexError``
 instead of writing somewhere else. That is slower and meant for tests.
@@ -87,11 +88,11 @@ class Declarations:
         self.checked = checked
         self.classes = classes
         self.others = others
-        self.numbers = sorted(self._numbers())
+        self.numbers = {*layout(), *self._own_numbers()}
 
     def text(self) -> str:
         """The declarations in Cython's language."""
-        lines = ["cimport cython"]
+        lines = ["cimport cython", f"from {NAME}.flat_layout cimport *"]
         imported = {
             alias.name
             for node in self.tree.body
@@ -100,18 +101,16 @@ class Declarations:
         }
         for name in sorted(imported & set(self.classes)):
             lines.append(f"from {NAME}.{self.classes[name]} cimport {name}")
-        lines += [f"cdef int {name}" for name in self.numbers]
+        lines += [f"cdef int {name}" for name in sorted(self._own_numbers())]
         for node in self.tree.body:
             if isinstance(node, ast.ClassDef) and node.name in self.classes:
                 lines += self._class(node)
         return "\n".join(lines) + "\n"
 
-    def _numbers(self) -> Iterator[str]:
-        """The names of the layout, and the module's private numbers."""
+    def _own_numbers(self) -> Iterator[str]:
+        """The module's private numbers."""
         for node in self.tree.body:
             match node:
-                case ast.ImportFrom(module="flat_layout"):
-                    yield from (alias.asname or alias.name for alias in node.names)
                 case ast.Assign(
                     targets=[ast.Name(id=name)], value=ast.Constant(value=int() as value)
                 ):
@@ -284,6 +283,13 @@ class Declarations:
         return False
 
 
+def layout() -> dict[str, int]:
+    """The numbers of ``flat_layout`` by name."""
+    from game.simulator import flat_layout
+
+    return {name: value for name, value in vars(flat_layout).items() if type(value) is int}
+
+
 def refuse_fields_twice(classes: Sequence[ast.ClassDef]) -> None:
     """Refuse attributes that are set both in a class and in one that it derives from: in C each of
     them would have a field of its own.
@@ -346,6 +352,9 @@ def compile_into(folder: Path, *, checked: bool = False) -> None:
         and not (isinstance(method.returns, ast.Name) and method.returns.id == "int")
     )
     try:
+        lines = [f"    {name} = {number}" for name, number in layout().items()]
+        declared = "\n".join(["cdef enum:", *lines]) + "\n"
+        (PACKAGE / "flat_layout.pxd").write_text(declared, encoding="utf-8")
         for path in paths:
             declarations = Declarations(path, rows, classes, others, checked=checked)
             path.with_suffix(".pxd").write_text(declarations.text(), encoding="utf-8")

@@ -15,7 +15,7 @@ from __future__ import annotations
 import argparse
 import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
 from copy import deepcopy
 from dataclasses import dataclass
 from difflib import get_close_matches
@@ -31,8 +31,14 @@ from babel.messages.extract import extract_from_dir
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
-from game.controller.rank_words import COUNTED, COUNTED_WITH, FORMS, SUIT_FORMS
-from game.controller.reason_words import forms_of
+from game.controller.rank_words import (
+    COUNTED,
+    COUNTED_WITH,
+    FORMS,
+    RANK_WORDS,
+    SUIT_FORMS,
+    SUIT_WORDS,
+)
 from game.players import CHARACTERS
 from game.translation.catalogue import DOMAIN, is_sound
 from game.translation.pseudo import PERCENT_VALUE
@@ -192,6 +198,22 @@ def _values(text: str) -> set[str]:
 def _forms_asked(text: str) -> set[str]:
     """The values for which a text asks in a form: ``rank:many``."""
     return set(re.findall(r"\{(\w+:\w+)\}", text))
+
+
+def forms_of(value: str) -> Set[str]:
+    """The forms in which a translation may ask for a value, by its name, beside none at all."""
+    match value:
+        case "rank" | "ranks" | "other" | "wild":
+            return RANK_WORDS.keys()
+        case "suit":
+            return SUIT_WORDS.keys()
+        case "meld":
+            return {"many", *SUIT_WORDS}
+        case "melds" | "completed" | "added":
+            return {"many", "the", "to"}
+        case "count":
+            return {"percent"}
+    return set()
 
 
 def _may_ask(text: str) -> Iterator[str]:

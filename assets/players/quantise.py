@@ -16,7 +16,8 @@ from typing import Any
 
 import numpy as np
 
-from game.simulator.networks import FIRST, REST, SECOND, Net, pack
+from game.simulator.flat_layout import FIRST, REST, SECOND
+from game.simulator.networks import Net, pack
 
 SCALE = 1024
 """Weights and hidden numbers count in this part of one."""

@@ -29,7 +29,8 @@ from torch import nn
 
 from assets.players.quantise import SEEN, floats, quantise, save
 from assets.players.strength import dealt, strength
-from game.simulator.networks import FEATURES, FIRST, SECOND, Network, network_for
+from game.simulator.flat_layout import FEATURES, FIRST, SECOND
+from game.simulator.networks import Network, network_for
 from game.simulator.self_play import SelfPlay
 from game.variants import VARIANTS
 

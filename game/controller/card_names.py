@@ -38,9 +38,7 @@ def cards_object(cards: Sequence[Card]) -> str:
 
 
 def cards_with(cards: Sequence[Card]) -> str:
-    """Cards as what something is done with, after *with*: ``a joker`` alone, else as
-    ``cards_text``.
-    """
+    """Cards after *with*: ``a joker`` alone, else as ``cards_text``."""
     if list(cards) == [JOKER]:
         return _p("card, after “with”", "a joker")
     return cards_text(cards)

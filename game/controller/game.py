@@ -13,6 +13,7 @@ from ..notation.replay import result_of, start, state_after
 from ..players.advice import Advice
 from ..players.explain.move_names import deed
 from ..players.player import Decision
+from ..players.special_hand_progress import keeping_matters
 from ..rules.actions import Action, TableThrees
 from ..rules.cards import Card, shuffled
 from ..rules.engine import apply
@@ -23,7 +24,6 @@ from ..rules.refusal import Cause, IllegalActionError, Refusal
 from ..rules.state import Ended, Phase, State
 from ..rules.variant import Variant
 from ..rules.view import PlayerView, open_view, redacted, view_of
-from .deliberation import Deliberation
 from .fallback_player import first_lawful
 from .fixture import Fixture
 from .hints import advice_for, hint_for
@@ -39,8 +39,7 @@ from .seating import cut_record, names_of, sitting_in
 from .sheet import Sheet, hand_sheet
 from .sheet_entries import ending_words
 from .steps import HUMAN, FinishedHand, SeatPlayer, Stage, Step, finished_hands
-from .thinking import Thinker
-from .threes_question import keeping_matters
+from .thinking import Deliberation, Thinker
 from .undoing import Undoing
 from .worker import worker_thinker
 
@@ -317,9 +316,7 @@ class Game(Undoing):
 
     @property
     def trouble(self) -> str:
-        """A sentence for the player if the match cannot be saved or is kept elsewhere, else
-        empty.
-        """
+        """A sentence for the player if the match is not saved, or kept elsewhere; else empty."""
         return self._saver.trouble if self._saver is not None else ""
 
     @property

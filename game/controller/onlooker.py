@@ -16,9 +16,7 @@ NOBODY: Final = -1
 
 
 def onlooker_view(state: State, eye: int) -> PlayerView:
-    """What a player who sits out sees from behind the seat ``eye``: no hand at all (RULINGS 3.7
-    a).
-    """
+    """What a player who sits out sees at the seat ``eye``: no hand at all (RULINGS 3.7 a)."""
     # Only the player in turn sees that a three may be held back, so another view is used.
     other = state.next_seat(state.turn)
     view = view_of(state, other)

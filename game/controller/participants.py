@@ -35,10 +35,13 @@ class Participants:
 
     @property
     def record(self) -> Record:
-        """The match as it is saved. It grows as the game is played; copy it to keep its present
-        state.
-        """
+        """The match as it is saved. It grows with the game; copy it to keep its present state."""
         return self._record
+
+    @property
+    def takebacks(self) -> int:
+        """Number of moves taken back in the match."""
+        return self._record.takebacks
 
     @property
     def _hand(self) -> HandRecord:
@@ -63,9 +66,7 @@ class Participants:
 
     @property
     def characters(self) -> list[str]:
-        """The players' characters by seat in this hand, empty for the human and for an extra
-        hand.
-        """
+        """The players' characters by seat, empty for the human and for an extra hand."""
         return ["" if player is None else self._characters[player] for player in self.seating]
 
     @property

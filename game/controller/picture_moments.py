@@ -1,6 +1,4 @@
-"""The moments of a match that are worth a picture: openings, canastas, large piles, second hands,
-the ends.
-"""
+"""The moments of a match worth a picture: openings, canastas, large piles, second hands, ends."""
 
 from __future__ import annotations
 

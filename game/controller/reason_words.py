@@ -10,7 +10,7 @@ A share is asked for as ``{count:percent}``.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence, Set
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Final
 
 from game.translation import _, _n, either, listed, number, percent, semicolon_list, with_colon
@@ -19,7 +19,7 @@ from ..notation.reasons import Reason, Value
 from ..notation.record import HandRecord
 from ..rules.cards import ACE
 from .card_names import card_text, special_hand_name
-from .rank_words import RANK_WORDS, SUIT_WORDS, counted, rank_word, suit_word
+from .rank_words import counted, rank_word, suit_word
 from .reason_messages import ACTS, MEANT, MESSAGES, Either, Message, Plural
 
 
@@ -168,19 +168,3 @@ _READ: Final[Mapping[str, Callable[[Value, str], str]]] = {
     "card": _card,
 }  # fmt: skip
 """How single values are read, by name."""
-
-
-def forms_of(value: str) -> Set[str]:
-    """The forms in which a translation may ask for a value, by its name, beside none at all."""
-    match value:
-        case "rank" | "ranks" | "other" | "wild":
-            return RANK_WORDS.keys()
-        case "suit":
-            return SUIT_WORDS.keys()
-        case "meld":
-            return {"many", *SUIT_WORDS}
-        case "melds" | "completed" | "added":
-            return {"many", "the", "to"}
-        case "count":
-            return {"percent"}
-    return set()

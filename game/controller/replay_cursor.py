@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 from ..notation.record import Record
@@ -16,37 +15,38 @@ from .log_sentences import Teller
 from .participants import Participants
 from .recent_turns import RecentTurns
 from .replay_steps import Replay, ToldLine
-from .seating import Account
 from .sheet import Sheet
-from .steps import SeatPlayer, Step
+from .steps import Step
 
 LOG_LINES: Final = 40
 """Number of steps before the one shown that the log includes."""
 
 
-class ReplayCursor:
+class ReplayCursor(Participants):
     """A record shown at the table. Steps come on request; nobody plays.
 
     ``at`` is the step shown. ``open_hands`` shows all cards, otherwise only those of the human's
     seat. A hand that the human is still playing is shown as they see it.
     """
 
+    your_turn: Final = False
+    gives_hints: Final = False
+    can_undo: Final = False
+    """``go`` steps back."""
+    can_redo: Final = False
+    can_take_back: Final = False
+
     def __init__(self, record: Record | Replay) -> None:
         self.replay = record if isinstance(record, Replay) else Replay(record)
+        super().__init__(self.replay.record, self.replay.steps[0].hand)
         self.at = 0
         self.open_hands = True
         self.tells_why = True
         self.legal = LegalQueries(self)
         self._due: list[Step] = []
-        self._participants = Participants(self.record, self.hand)
         self._seen: tuple[tuple[int, int | None], PlayerView] | None = None
 
     # --- where it is -------------------------------------------------------------------------
-
-    @property
-    def record(self) -> Record:
-        """The record being shown."""
-        return self.replay.record
 
     @property
     def hand(self) -> int:
@@ -82,7 +82,7 @@ class ReplayCursor:
             return False
         forward = at == self.at + 1
         self.at = at
-        self._participants = Participants(self.record, self.hand)
+        self._hand_index = self.hand
         step = self.replay.steps[at]
         seat = step.action.seat if step.action is not None else None
         events = self.replay.events(at, self.shown_to) if forward else []
@@ -95,52 +95,6 @@ class ReplayCursor:
         self.open_hands = not self.open_hands
         self._due.append(Step(None, None, "", [], "", self.view()))
 
-    # --- who plays ---------------------------------------------------------------------------
-
-    @property
-    def players(self) -> Sequence[SeatPlayer]:
-        """Who plays, by number."""
-        return self._participants.players
-
-    @property
-    def names(self) -> list[str]:
-        """The players' names by seat in the hand shown."""
-        return self._participants.names
-
-    def character_of(self, player: int) -> str:
-        """The character of a player, empty for the human."""
-        return self._participants.character_of(player)
-
-    @property
-    def characters(self) -> list[str]:
-        """The players' characters by seat in the hand shown."""
-        return self._participants.characters
-
-    @property
-    def accounts(self) -> list[Account]:
-        """The accounts of the match."""
-        return self._participants.accounts
-
-    @property
-    def human(self) -> int | None:
-        """The human's seat in the hand shown, None if they have none."""
-        return self._participants.human
-
-    @property
-    def eye(self) -> int:
-        """The seat from which the hand is shown."""
-        return self._participants.eye
-
-    @property
-    def looks_on(self) -> bool:
-        """Whether the human sat out in the hand shown."""
-        return self._participants.looks_on
-
-    @property
-    def sits_out(self) -> int | None:
-        """The number of the player who sat out in the hand shown."""
-        return self._participants.sits_out
-
     # --- what there is to see ----------------------------------------------------------------
 
     @property
@@ -152,11 +106,6 @@ class ReplayCursor:
     def totals(self) -> tuple[int, ...]:
         """The totals before the hand shown."""
         return tuple(self.view().totals)
-
-    @property
-    def takebacks(self) -> int:
-        """Number of moves taken back in the match."""
-        return self.record.takebacks
 
     def view(self) -> PlayerView:
         """The game after the step shown; one object for each step and seat."""
@@ -210,31 +159,6 @@ class ReplayCursor:
         return due
 
     # --- nobody plays here -------------------------------------------------------------------
-
-    @property
-    def your_turn(self) -> bool:
-        """Always False: nobody is to act."""
-        return False
-
-    @property
-    def gives_hints(self) -> bool:
-        """Always False: nobody is to act."""
-        return False
-
-    @property
-    def can_undo(self) -> bool:
-        """Always False: ``go`` steps back."""
-        return False
-
-    @property
-    def can_redo(self) -> bool:
-        """Always False: nothing was undone."""
-        return False
-
-    @property
-    def can_take_back(self) -> bool:
-        """Always False: a record does not change."""
-        return False
 
     @property
     def actions_so_far(self) -> int:

@@ -74,9 +74,7 @@ def _searcher(kind: str, seed: int) -> Searcher:
 def decisions(
     variant: Variant, hand: HandRecord, seat: int
 ) -> Iterator[tuple[int, PlayerView, Action]]:
-    """Every decision of a seat in a hand: the action's index, the view before it, and the
-    action.
-    """
+    """Every decision of a seat in a hand: index of the action, the view before it, the action."""
     state, _ = start(hand, variant)
     for place, action in enumerate(hand.actions):
         if state.phase is Phase.OVER:

@@ -120,9 +120,7 @@ class Saver:
                 self._change.wait_for(lambda: self._tried == self._given, DELAY)
 
     def finish(self, record: Record) -> None:
-        """Put the match among those played. A later ``save`` revokes this: its last move was taken
-        back.
-        """
+        """Put the match among those played, unless a move is taken back: ``save`` revokes it."""
         with self._change:
             self._over = _snapshot(record)
         self._do(self._put_among_played)

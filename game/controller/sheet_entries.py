@@ -39,9 +39,7 @@ class SheetEntry:
 
 @dataclass(frozen=True, slots=True)
 class SheetItem:
-    """One item of a score line: ``name`` is the field of ``ScoreLine``, ``title`` its displayed
-    name.
-    """
+    """One item of a score line: ``name`` is the field of ``ScoreLine``, ``title`` is shown."""
 
     name: str
     title: str
@@ -50,9 +48,7 @@ class SheetItem:
 
 
 def ending_words(ended: Ended | None, how: str | None, name: str | None, *, mine: bool) -> str:
-    """How a hand ended, in a sentence; ``name`` is who ended it, ``mine`` whether that was the
-    human.
-    """
+    """How a hand ended, in a sentence. ``name`` ended it; ``mine`` if that is the human."""
     if ended is Ended.STOCK or name is None:
         return _("The stock was used up.")
     if ended is Ended.SPECIAL:
@@ -88,9 +84,7 @@ class Writer:
         return ending_words(state.ended, state.how, name, mine=state.by == self.you)
 
     def items(self, seats: tuple[int, ...], line: ScoreLine) -> tuple[SheetItem, ...]:
-        """All items of an account's line. Figures that a special hand makes void have no
-        entries.
-        """
+        """All items of an account's line. What a special hand makes void has no entries."""
         side = self.state.side_of[seats[0]]
         parts = (
             ("canastas", _("Canastas"), line.canastas, self._canastas(side)),
@@ -219,9 +213,7 @@ class Writer:
         return entries
 
     def _left(self, seat: int, cards: Sequence[Card], *, foot: bool) -> Iterator[SheetEntry]:
-        """What the cards left in a hand or foot cost. Those that cost more than their points get
-        an entry of their own.
-        """
+        """What cards left in a hand or foot cost; those that cost not just their points, apart."""
         usual = self.state.variant.card_points
         cost = {card: held_cost(self.state, card) for card in cards}
         plain = tuple(card for card in _in_order(cards) if cost[card] == usual[card])

@@ -10,7 +10,8 @@ from typing import Protocol, TypeAlias
 
 from ..players import Searcher, make_player
 from ..players.player import Decision
-from ..rules.view import PlayerView
+from ..rules.state import State
+from ..rules.view import PlayerView, view_of
 from .fallback_player import first_lawful
 
 log = logging.getLogger(__name__)
@@ -146,3 +147,41 @@ class ThreadThinker:
         self._ticket += 1
         self._job = None
         self._jobs.put(None)
+
+
+class Deliberation:
+    """Asks the thinker for one decision at a time, for the seat in turn.
+
+    ``seed_of`` gives the seed for the decision due in a position. ``spent`` is the time in seconds
+    that the decisions of this turn have taken so far.
+    """
+
+    def __init__(self, thinker: Thinker, seed_of: Callable[[State], int]) -> None:
+        self.thinker = thinker
+        self.spent = 0.0
+        self._seed_of = seed_of
+        self._begun = False
+        self._found: Decision | None = None
+
+    def decision(self, state: State, kind: str) -> Decision | None:
+        """The decision, None until it is ready. The first call starts to think; none waits."""
+        if not self._begun:
+            self._begun = True
+            self._found = None
+            seed = self._seed_of(state)
+            self.thinker.start(view_of(state, state.turn), kind, seed, self.spent)
+        self._found = self._found or self.thinker.poll()
+        return self._found
+
+    def next(self, *, new_turn: bool = False) -> None:
+        """Drop the decision: the next call of ``decision`` thinks anew.
+
+        With ``new_turn`` the time spent starts from zero again.
+        """
+        self._begun = False
+        if new_turn:
+            self.spent = 0.0
+
+    def close(self) -> None:
+        """Stop the thinker."""
+        self.thinker.close()

@@ -148,11 +148,6 @@ class Undoing(Participants, ABC):
         )
         return next(own, None)
 
-    @property
-    def takebacks(self) -> int:
-        """Number of moves taken back in the match."""
-        return self._record.takebacks
-
     def take_back(self) -> bool:
         """Take back the human's last decision and all that followed; whether there was one."""
         count = self._last_decision

@@ -10,7 +10,9 @@ import atexit
 import contextlib
 import logging
 import multiprocessing
+import os
 import signal
+import sys
 import threading
 from collections.abc import Callable, Sequence
 from multiprocessing.connection import Connection
@@ -19,7 +21,6 @@ from typing import Any, TypeVar
 
 from ..players.player import Decision
 from ..rules.view import PlayerView
-from .modest import give_way
 from .thinking import ThreadThinker, decide
 
 log = logging.getLogger(__name__)
@@ -33,6 +34,9 @@ TRIES = 2
 
 GRACE = 1.0
 """Seconds that a worker has to end when asked to, before it is killed."""
+
+LOWEST = 19
+"""The lowest priority of a process, as POSIX counts."""
 
 _program_ends = threading.Event()
 """Set while the program ends. No process is started then, and no death of one is a fault."""
@@ -214,10 +218,23 @@ def _end_thread_with_program() -> None:
         raise SystemExit
 
 
+def give_way(process: int) -> None:
+    """Give the process with this id the lowest priority. It would never rise again."""
+    with contextlib.suppress(OSError, AttributeError):
+        if sys.platform == "win32":
+            import ctypes
+
+            kernel = ctypes.windll.kernel32
+            set_information, idle_priority_class = 0x200, 0x40
+            opened = kernel.OpenProcess(set_information, False, process)
+            kernel.SetPriorityClass(opened, idle_priority_class)
+            kernel.CloseHandle(opened)
+        else:
+            os.setpriority(os.PRIO_PROCESS, process, LOWEST)
+
+
 def end(process: SpawnProcess) -> None:
-    """End a process, even one that is stopped or stuck: it is killed if it does not end by
-    itself.
-    """
+    """End a process, even one that is stopped or stuck: if it does not end it is killed."""
     with contextlib.suppress(OSError, ValueError):
         process.terminate()
         process.join(GRACE)

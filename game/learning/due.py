@@ -14,7 +14,7 @@ from functools import cached_property
 from typing import TypeAlias
 
 from ..notation.replay import state_after
-from ..rules.actions import Action, LayMelds, LayOff, Take
+from ..rules.actions import Action, LayMelds, LayOff, Take, groups_of
 from ..rules.cards import FIRST_THREE, Card, Placed, Rank, make_card
 from ..rules.engine import apply
 from ..rules.legality import verify
@@ -28,15 +28,7 @@ _Piece: TypeAlias = tuple[Card, Rank]
 
 def cards_down(action: Action) -> list[Card]:
     """The cards of the hand that an action lays down, or takes the pile with."""
-    match action:
-        case LayMelds(_seat, groups):
-            return [int(card) for group in groups for card in group]
-        case LayOff(_seat, additions):
-            return [int(card) for group, _index in additions for card in group]
-        case Take(_seat, cards, _onto, opening):
-            return [int(card) for group in (cards, *opening) for card in group]
-        case _:
-            return []
+    return [int(card) for group in groups_of(action) for card in group]
 
 
 def lays(action: Action) -> bool:

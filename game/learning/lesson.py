@@ -90,11 +90,6 @@ class Step:
     alone: bool = False
     title: str = ""
 
-    def answer_to(self, action: Action) -> str:
-        """What is said to an action that is not the one asked for; empty if nothing is."""
-        wrong = self.wrong_answer(action)
-        return self.otherwise if wrong is None else wrong.text
-
     def wrong_answer(self, action: Action) -> Wrong | None:
         """The listed wrong answer that an action is; None if it is not listed."""
         said = without_seat(action)

@@ -27,7 +27,8 @@ from .search.candidates import Candidate, candidates, place_of, with_incumbent
 from .search.caution import suspects
 from .search.halving import FIRST_DEALS, Verdict, halve
 from .search.outcomes import Outcomes
-from .search.playouts import Playouts, playout_policy_turn, playouts_for
+from .search.playout_policy import playout_policy_turn
+from .search.playouts import Playouts, playouts_for
 
 _PLAYOUTS_EACH = 25
 """Target number of playouts per candidate."""
@@ -264,12 +265,7 @@ class Searcher:
         stakes = Stakes(view.variant, view.totals, view.number)
         suspect = suspects(view, found)
         account = view.account_of(view.seat)
-        rivals = {
-            view.account_of(seat)
-            for seat, side in enumerate(view.side_of)
-            if side not in (-1, view.side)
-        }
-        outcomes = Outcomes(len(found), account, rivals)
+        outcomes = Outcomes.seen_by(view, len(found))
         playouts: Playouts | None = None
 
         def values(deal: int, alive: list[int]) -> list[float]:

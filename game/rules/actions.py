@@ -167,3 +167,19 @@ Action: TypeAlias = (
     | Pass
     | PayFine
 )
+
+
+def groups_of(action: Action) -> tuple[Group, ...]:
+    """The cards of the hand that an action puts down, meld by meld; none for another action.
+
+    >>> groups_of(Take(0, (16, 17), None, ((20, 21, 22),)))
+    ((16, 17), (20, 21, 22))
+    """
+    match action:
+        case LayMelds(groups=groups):
+            return groups
+        case LayOff(additions=additions):
+            return tuple(cards for cards, _ in additions)
+        case Take(cards=cards, opening=opening):
+            return (cards, *opening)
+    return ()

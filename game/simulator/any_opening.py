@@ -8,28 +8,16 @@ and canastas it keeps the one that counts most.
 
 from __future__ import annotations
 
-from .flat_layout import (
-    BLACK,
-    DEAD,
-    DEMAND,
-    FACE,
-    FACES,
-    FROZEN,
-    HAND,
-    JOKER,
-    MINIMUM,
-    MOST_GROUPS,
-    OPENED,
-    PLAN,
-    RED,
-    SEQUENCE,
-    SIDE_OF,
-    SIZE,
-    TWO,
-    WILD,
-)
+from .flat_layout import *
 from .playout_sequences import Running
 from .tables import Row
+
+Way = tuple[int, int, int, int, int, list[tuple[int, int, int]]]
+"""A way to lay cards of a rank: its cards, wild cards, points of naturals, canastas, flags, and its
+groups of kind, naturals and wild cards."""
+
+Plans = dict[tuple[int, int, int, int], tuple[int, list[tuple[int, int, int]]]]
+"""By cards used, wild cards, canastas and flags: points and groups."""
 
 _OPENS = 1
 """Flag of a way to lay cards: it includes what an opening must hold."""
@@ -196,9 +184,7 @@ class Searching(Running):
             bound += s[h + rank] * self.value[rank]
         if bound < minimum:
             return 0
-        # By cards used, wild cards, canastas and flags: points and groups.
-        plans: dict[tuple[int, int, int, int], tuple[int, list[tuple[int, int, int]]]]
-        plans = {(0, spent, done, flags): (points, [])}
+        plans: Plans = {(0, spent, done, flags): (points, [])}
         ranks: list[int] = [top]
         for rank in range(3, 15):
             if rank != top and s[h + rank] and not (self.dead_ranks and s[DEAD + rank]):
@@ -207,12 +193,11 @@ class Searching(Running):
         if another and not (runs and self.wilds_or_runs):
             ranks.append(WILD)
         for number, kind in enumerate(ranks):
-            ways: list[tuple[int, int, int, int, int, list[tuple[int, int, int]]]]
             if number:
                 ways = self.ways_of(s, p, kind, s[h + kind], wilds, jokers)
             else:
                 ways = self.ways_with_top(s, p, top, wilds, jokers)
-            more: dict[tuple[int, int, int, int], tuple[int, list[tuple[int, int, int]]]] = {}
+            more: Plans = {}
             for key, (total, groups) in plans.items():
                 for used, wild, worth, canastas, marks, laid in ways:
                     if key[1] + wild > wilds:
@@ -277,15 +262,9 @@ class Searching(Running):
             return self.wild_counts
         return 1 if kind != BLACK or self.black_natural else 0
 
-    def ways_with_top(
-        self, s: Row, p: int, top: int, wilds: int, jokers: int
-    ) -> list[tuple[int, int, int, int, int, list[tuple[int, int, int]]]]:
-        """Ways to lay the top card.
-
-        Each has cards, wild cards, points of naturals, canastas, flags, and groups of kind,
-        naturals and wild cards.
-        """
-        ways: list[tuple[int, int, int, int, int, list[tuple[int, int, int]]]] = []
+    def ways_with_top(self, s: Row, p: int, top: int, wilds: int, jokers: int) -> list[Way]:
+        """Ways to lay the top card."""
+        ways: list[Way] = []
         side = s[SIDE_OF + p]
         worth = self.value[top]
         if top <= TWO:
@@ -313,34 +292,20 @@ class Searching(Running):
                     points = 0
                 marks = self.marks_of(s, p, top, counted, spent, 0) | self.end_of(top, size, spent)
                 done = self.canasta_of(top, size)
-                first = (top, naturals, spent)
-                ways.append((naturals + spent, spent, points, done, marks, [first]))
+                group = (top, naturals, spent)
+                first = (naturals + spent, spent, points, done, marks, [group])
+                ways.append(first)
                 if self.sets == 3:
                     others = self.ways_of(s, p, top, held - naturals, wilds - spent, jokers)
-                    for used, wild, more, canastas, flags, laid in others:
-                        if not used:
-                            continue
-                        ways.append(
-                            (
-                                naturals + spent + used,
-                                spent + wild,
-                                points + more,
-                                done + canastas,
-                                marks | flags,
-                                [first, *laid],
-                            )
-                        )
+                    ways += [_both(first, other) for other in others if other[0]]
         return ways
 
-    def ways_of(
-        self, s: Row, p: int, kind: int, held: int, wilds: int, jokers: int
-    ) -> list[tuple[int, int, int, int, int, list[tuple[int, int, int]]]]:
+    def ways_of(self, s: Row, p: int, kind: int, held: int, wilds: int, jokers: int) -> list[Way]:
         """Ways to lay naturals of a rank, or wild cards alone, as other melds of the batch.
 
         The first way is to lay none.
         """
-        ways: list[tuple[int, int, int, int, int, list[tuple[int, int, int]]]] = []
-        ways.append((0, 0, 0, 0, 0, []))
+        ways: list[Way] = [(0, 0, 0, 0, 0, [])]
         side = s[SIDE_OF + p]
         several = self.wild_melds if kind == WILD else self.sets
         if kind == RED or (kind == BLACK and self.black_bonus):
@@ -357,25 +322,15 @@ class Searching(Running):
                 marks |= self.end_of(kind, size, spent)
                 points = naturals * self.value[kind] if kind != WILD else 0
                 done = self.canasta_of(kind, size)
-                group = (kind, naturals, spent)
-                ways.append((size, spent, points, done, marks, [group]))
+                first = (size, spent, points, done, marks, [(kind, naturals, spent)])
+                ways.append(first)
                 if several != 3 or held - naturals + wilds - spent < 3:
                     continue
                 others = self.ways_of(s, p, kind, held - naturals, wilds - spent, jokers)
-                for used, wild, more, canastas, flags, laid in others:
+                for other in others:
                     # The larger wild meld comes first, since it gets the most valuable cards.
-                    if not used or (kind == WILD and (wild > spent or len(laid) > 1)):
-                        continue
-                    ways.append(
-                        (
-                            size + used,
-                            spent + wild,
-                            points + more,
-                            done + canastas,
-                            marks | flags,
-                            [group, *laid],
-                        )
-                    )
+                    if other[0] and (kind != WILD or (other[1] <= spent and len(other[5]) == 1)):
+                        ways.append(_both(first, other))
         return ways
 
     def write_plan(
@@ -411,3 +366,16 @@ class Searching(Running):
             s[g + 5] = low
             s[g + 6] = bits
         return 1
+
+
+def _both(one: Way, other: Way) -> Way:
+    """Two ways to lay cards of a rank as one."""
+    used, wild, points, canastas, flags, laid = other
+    return (
+        one[0] + used,
+        one[1] + wild,
+        one[2] + points,
+        one[3] + canastas,
+        one[4] | flags,
+        [*one[5], *laid],
+    )

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from .flat_layout import MOST_CARDS
+from .flat_layout import *
 from .tables import Row, make_rows
 
 CHANCES: Final = 60_000

@@ -16,39 +16,7 @@ and return how many there are then.
 from __future__ import annotations
 
 from ..rules.variant import Variant
-from .flat_layout import (
-    BLACK,
-    BLACK_THREES,
-    BONUS_DUE,
-    CARDS,
-    FROZEN,
-    HAND,
-    JOKER,
-    JOKERS,
-    KIND,
-    KNOWN,
-    LOW,
-    MELDS,
-    MINIMUM,
-    MOST_MELDS,
-    NATURALS,
-    NEXT,
-    OPENED,
-    PACKET,
-    PILE,
-    RED_THREES,
-    SEQUENCE,
-    SIDE_OF,
-    SIZE,
-    SLOT,
-    SLOTS,
-    STOCK,
-    THROWN,
-    TOP,
-    TURNS,
-    TWO,
-    TWOS,
-)
+from .flat_layout import *
 from .policy import Policy
 from .tables import Row
 
@@ -127,7 +95,7 @@ class Features(Policy):
     """Finding the features that hold.
 
     ``further`` is 1 where the networks also read what games beyond Classic have
-    (``seat_features``, ``game_features``, ``foot_features``, ``sequence_features``).
+    (``further_features``).
     """
 
     def __init__(self, variant: Variant) -> None:

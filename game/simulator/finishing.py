@@ -2,37 +2,7 @@
 
 from __future__ import annotations
 
-from .flat_layout import (
-    BLACK,
-    CARDS,
-    HAND,
-    JOKER,
-    JOKERS,
-    MADE,
-    MADE_APART,
-    MADE_NATURAL,
-    MADE_RUNS,
-    MADE_WILD,
-    MELDS,
-    NEXT,
-    PERMISSION,
-    POLICY_SIZE,
-    SEQUENCE,
-    SIDE_OF,
-    SIZE,
-    SLOT_OF,
-    STOCK,
-    TWO,
-    TWOS,
-    W_GO_OUT,
-    W_GO_STOCK,
-    W_KEEP,
-    W_KEEP_LATE,
-    W_KEEP_STOCK,
-    W_RIVAL,
-    WEIGHTS,
-    WILD,
-)
+from .flat_layout import *
 from .flattening import Reading
 from .tables import Row
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .flat_layout import LENGTH, LOG_LENGTH, ORDERED, STOCK, STOCK_CARDS
+from .flat_layout import *
 from .tables import COMPILED, Row, make_rows
 
 ROW = "s"

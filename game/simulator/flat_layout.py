@@ -7,8 +7,9 @@ seat or by side have room for six.
 The *code* of a card is its kind. In games with sequences, where suits matter, it is the card of the
 core instead; there all deuces share one code, and so do all red threes.
 
-Compiled modules know these numbers as C integers, declared in the file that ``build/compile.py``
-generates from this one.
+The modules import these names all together: in this package every name in capitals without an
+underscore is one of them, unless it stands among the imports. In compiled modules they are
+constants of C (``build/compile.py``).
 """
 
 from __future__ import annotations
@@ -160,6 +161,16 @@ SCORE = 992
 
 POINT = 16
 """Worths are counted in this part of a point (``worth``)."""
+FEATURES = 4416
+"""Number of features that a network may read (``features``, ``further_features``)."""
+OF_CLASSIC = 2683
+"""Number of those that Classic has; the others follow."""
+FIRST, SECOND = 64, 32
+"""Hidden numbers of a network's two layers."""
+REST = 2177
+"""Weights of a network after its first layer, and the numbers added in each layer."""
+MOST_HIDDEN = 32767
+"""Hidden numbers stop here, so that sums fit 32 bits."""
 
 THROWN = 1040
 """By seat and kind: the turn (``TURNS``) in which the seat last discarded such a card, 0 for

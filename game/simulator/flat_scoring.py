@@ -2,40 +2,7 @@
 
 from __future__ import annotations
 
-from .flat_layout import (
-    BLACK,
-    BLACK_THREES,
-    BY,
-    ENDED,
-    EXTRA,
-    FINED,
-    HAND,
-    HOW,
-    JOKER,
-    JOKERS,
-    MADE,
-    MADE_APART,
-    MADE_WILD,
-    MELDS,
-    MOST_MELDS,
-    NATURALS,
-    POINTS,
-    RED,
-    RED_THREES,
-    SCORE,
-    SEATS,
-    SEQUENCE,
-    SIDE_OF,
-    SIDES,
-    SIZE,
-    SLOT,
-    SLOTS,
-    SPECIAL,
-    STOCK_ENDED,
-    TWO,
-    TWOS,
-    WILD,
-)
+from .flat_layout import *
 from .tables import Row
 from .turns import Turns
 

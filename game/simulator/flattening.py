@@ -8,93 +8,7 @@ from ..rules.policies import CanastaFromTotals
 from ..rules.state import Ended, Phase, State
 from ..rules.variant import Variant
 from .flat_hand import Flat
-from .flat_layout import (
-    AGE,
-    ANSWER,
-    ASKED,
-    ASKER,
-    BLACK_THREES,
-    BONUS_ANSWERED,
-    BONUS_DONE,
-    BONUS_DUE,
-    BORN,
-    BY,
-    CARDS,
-    COURTESY,
-    DEMAND,
-    DIRTY,
-    DISCARDED,
-    DRAW,
-    DREW,
-    DREW_KIND,
-    ENDED,
-    EXTRA,
-    FACE,
-    FACES,
-    FINED,
-    FORMED,
-    FROM_PILE,
-    FROM_STOCK,
-    FROZEN,
-    GONE,
-    HAND,
-    HAS_MELDED,
-    HOW,
-    JOKERS,
-    KIND,
-    KNOWN,
-    LAST_TURN,
-    LOW,
-    MELD,
-    MELDED,
-    MELDED_BEFORE,
-    MELDS,
-    MELDS_BEFORE,
-    MINIMUM,
-    MOST_CARDS,
-    MOST_MELDS,
-    MUST_TAKE,
-    NATURALS,
-    NEXT,
-    NO_DISCARD,
-    NOT_ENDED,
-    NOWHERE,
-    ON_PARTNER,
-    OPENED,
-    OPENER,
-    ORDERED,
-    OUT,
-    OVER,
-    PACKET,
-    PERMISSION,
-    PHASE,
-    PILE,
-    PILE_END,
-    PILE_FACES,
-    RED_THREES,
-    SEATS,
-    SEQUENCE,
-    SIDE_OF,
-    SIDES,
-    SIZE,
-    SLOT,
-    SLOTS,
-    SPECIAL,
-    STOCK,
-    STOCK_CARDS,
-    STOCK_ENDED,
-    THREES,
-    THROWN,
-    TOP,
-    TOP_CARD,
-    TURN,
-    TURNS,
-    TWOS,
-    WILD,
-)
-from .flat_layout import (
-    POINTS as MELD_POINTS,
-)
+from .flat_layout import *
 from .flat_scoring import Scoring
 from .moves import code_of, kind_of
 from .tables import ROWS, Row, Unrepresentable
@@ -233,9 +147,7 @@ class Reading(Scoring):
         s[m + JOKERS] = jokers
         s[m + AGE] = meld.born
         s[m + LOW] = meld.low
-        s[m + MELD_POINTS] = sum(
-            self.value[card >> 2] for card in meld.cards if card >= FIRST_THREE
-        )
+        s[m + POINTS] = sum(self.value[card >> 2] for card in meld.cards if card >= FIRST_THREE)
         s[m + CARDS] = meld.size
 
     def _read_turn(self, s: Row, state: State) -> None:

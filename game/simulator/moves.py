@@ -39,7 +39,6 @@ from ..rules.cards import (
     FIRST_THREE,
     JOKER_RANK,
     THREE,
-    TWO,
     Card,
     Placed,
     is_red_three,
@@ -50,40 +49,7 @@ from ..rules.state import State
 from ..rules.variant import Variant
 from ..rules.variant_records import Several
 from .flat_hand import Flat
-from .flat_layout import (
-    ADDS,
-    ANSWERS,
-    ASKS,
-    BONUS,
-    CARDS,
-    DECLARES,
-    DISCARDS,
-    DRAWS,
-    FINES,
-    GROUP,
-    HOLDS,
-    KIND,
-    LAYS,
-    LOW,
-    MELDS,
-    MERGES,
-    MOST_GROUPS,
-    MOST_MELDS,
-    PASSES,
-    PICKS_UP,
-    RED,
-    REFUSES,
-    SEQUENCE,
-    SIDE_OF,
-    SLOT,
-    SLOTS,
-    TABLES,
-    TAKES,
-    TOP,
-    TOP_CARD,
-    TURN,
-    WILD,
-)
+from .flat_layout import *
 from .tables import NO_LIMIT, Unrepresentable
 
 Move = tuple[int, ...]

@@ -18,16 +18,7 @@ from typing import Any, Final
 
 from ..files import SHIPPED, bytes_of, json_of
 from ..rules.variant import Variant
-
-FEATURES: Final = 4416
-"""Number of features (``features``, ``seat_features``, ``game_features``, ``foot_features``,
-``sequence_features``)."""
-OF_CLASSIC: Final = 2683
-"""Number of those that Classic has; the others are behind them."""
-FIRST: Final = 64
-SECOND: Final = 32
-"""Hidden numbers of the two layers (``worth``)."""
-REST: Final = FIRST + FIRST * SECOND + SECOND + SECOND + 1
+from .flat_layout import FIRST, OF_CLASSIC, REST
 
 _FOLDER: Final = Path(__file__).with_name("networks")
 _TABLE: Final = _FOLDER / "networks.json"

@@ -6,22 +6,7 @@ an opening with the pile joins its top card, which does not count among the grou
 
 from __future__ import annotations
 
-from .flat_layout import (
-    BLACK,
-    DEAD,
-    DEMAND,
-    GROUP,
-    HAND,
-    JOKER,
-    MINIMUM,
-    MOST_GROUPS,
-    PILE,
-    PLAN,
-    SIDE_OF,
-    SIZE,
-    TWO,
-    WILD,
-)
+from .flat_layout import *
 from .plan_legality import Legality
 from .tables import Row
 
@@ -121,8 +106,7 @@ class Openings(Legality):
         """Number of cards of the hand that the plan uses."""
         total = 0
         for number in range(s[PLAN]):
-            g = PLAN + 1 + number * GROUP
-            total += s[g + 2] + s[g + 3] + s[g + 4]
+            total += self.group_size(s, number, 0)
         return total
 
     def plan_ends(self, s: Row, p: int, top: int, used: int) -> int:
@@ -140,11 +124,9 @@ class Openings(Legality):
             return 0
         made = 0
         for number in range(s[PLAN]):
-            g = PLAN + 1 + number * GROUP
-            size = s[g + 2] + s[g + 3] + s[g + 4]
-            if number == 0 and top >= 0:
-                size += 1
-            if size >= self.canasta_size and (s[g + 1] != WILD or self.wild_counts):
+            kind = s[PLAN + 2 + number * GROUP]
+            size = self.group_size(s, number, 1 if top >= 0 else 0)
+            if size >= self.canasta_size and (kind != WILD or self.wild_counts):
                 made += 1
         return self.enough(s, s[SIDE_OF + p], made, 0, 0, 0, 0)
 

@@ -10,10 +10,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from struct import Struct
 
-from .networks import FIRST, SECOND, Net
+from .flat_layout import FIRST, MOST_HIDDEN, SECOND
+from .networks import Net
 
-_MOST = 32767
-"""Hidden numbers stop here (``worth``)."""
 _LANES = Struct(f"<{FIRST}I")
 _OFFSET = 1 << 31
 _OFFSETS = sum(_OFFSET << 32 * lane for lane in range(FIRST))
@@ -73,11 +72,11 @@ class PackedSums:
         second = self._second_bias
         for lane, row in zip(lanes, self._second, strict=True):
             if lane > _OFFSET:
-                second += min(lane - _OFFSET, _MOST) * row
+                second += min(lane - _OFFSET, MOST_HIDDEN) * row
         wide = _WIDE_LANES.unpack((second + _WIDE_OFFSETS).to_bytes(_WIDE_LANES.size, "little"))
         found = self._out_bias
         for lane, weight in zip(wide, self._out, strict=True):
             value = (lane - _WIDE_OFFSET) >> 10
             if value > 0:
-                found += min(value, _MOST) * weight
+                found += min(value, MOST_HIDDEN) * weight
         return found >> 7

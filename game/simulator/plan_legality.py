@@ -8,38 +8,7 @@ lengthening a completed sequence with the last cards.
 
 from __future__ import annotations
 
-from .flat_layout import (
-    BLACK,
-    CARDS,
-    DEAD,
-    DEMAND,
-    GROUP,
-    HAND,
-    JOKER,
-    JOKERS,
-    LOW,
-    MELDS,
-    MINIMUM,
-    MOST_MELDS,
-    NATURALS,
-    NO_DISCARD,
-    OPENED,
-    PERMISSION,
-    PILE,
-    PILE_END,
-    PLAN,
-    RED,
-    SEQUENCE,
-    SIDE_OF,
-    SIDES,
-    SIZE,
-    SLOT,
-    SLOTS,
-    TOP,
-    TWO,
-    TWOS,
-    WILD,
-)
+from .flat_layout import *
 from .flat_melds import Laying
 from .tables import Row
 
@@ -95,6 +64,11 @@ class Legality(Laying):
         if self.black_bonus:
             held += s[HAND + p * 16 + BLACK]
         return held
+
+    def group_size(self, s: Row, number: int, with_top: int) -> int:
+        """The cards of a group of the plan, the top card included if it joins that group."""
+        g = PLAN + 1 + number * GROUP
+        return s[g + 2] + s[g + 3] + s[g + 4] + (1 if with_top and not number else 0)
 
     # --- one group -------------------------------------------------------------------------------
 
@@ -220,11 +194,7 @@ class Legality(Laying):
         return 0 if lock == 2 and twos else 1
 
     def stand(self, s: Row, side: int, number: int, kind: int) -> int:
-        """Whether a wild meld or any sequence (``SEQUENCE``) is on the table or earlier in the
-        plan.
-
-        Earlier means before group ``number``.
-        """
+        """Whether a wild meld, or any sequence, lies on the table or before group ``number``."""
         m = SLOTS + side * MOST_MELDS * SLOT
         for _ in range(s[MELDS + side]):
             if s[m] == kind or (kind == SEQUENCE and s[m] > kind):
@@ -237,8 +207,8 @@ class Legality(Laying):
         return 0
 
     def finds_place(self, s: Row, side: int, number: int, kind: int, with_top: int) -> int:
-        """Whether a new set or wild meld is allowed beside those of its kind, on the table and
-        earlier in the plan.
+        """Whether a new set or wild meld is allowed with those of its kind on the table and in the
+        plan before it.
         """
         several = self.wild_melds if kind == WILD else self.sets
         if several == 3:
@@ -257,10 +227,7 @@ class Legality(Laying):
             g = PLAN + 1 + earlier * GROUP
             if s[g] < 0 and s[g + 1] == kind:
                 alike += 1
-                size = s[g + 2] + s[g + 3] + s[g + 4]
-                if with_top and not earlier:
-                    size += 1
-                if size >= self.canasta_size:
+                if self.group_size(s, earlier, with_top) >= self.canasta_size:
                     done += 1
         if several == 4:
             return 1 if alike == done else 0
@@ -359,10 +326,8 @@ class Legality(Laying):
     def completes_canasta(self, s: Row, p: int, number: int, with_top: int) -> int:
         """Whether a group of the plan completes a canasta of the side."""
         g = PLAN + 1 + number * GROUP
-        after = s[g + 2] + s[g + 3] + s[g + 4]
+        after = self.group_size(s, number, with_top)
         before = 0
-        if with_top and not number:
-            after += 1
         if s[g] >= 0:
             before = s[SLOTS + (s[SIDE_OF + p] * MOST_MELDS + s[g]) * SLOT + CARDS]
         if before >= self.canasta_size or before + after < self.canasta_size:
@@ -409,19 +374,13 @@ class Legality(Laying):
                 continue
             size = s[m + CARDS]
             for place in range(s[PLAN]):
-                g = PLAN + 1 + place * GROUP
-                if s[g] == number:
-                    size += s[g + 2] + s[g + 3] + s[g + 4]
-                    if with_top and not place:
-                        size += 1
+                if s[PLAN + 1 + place * GROUP] == number:
+                    size += self.group_size(s, place, with_top)
             if size < most:
                 return 1
         for place in range(s[PLAN]):
             g = PLAN + 1 + place * GROUP
-            size = s[g + 2] + s[g + 3] + s[g + 4]
-            if with_top and not place:
-                size += 1
-            if s[g] < 0 and s[g + 1] == kind and size < most:
+            if s[g] < 0 and s[g + 1] == kind and self.group_size(s, place, with_top) < most:
                 return 1
         return 0
 
@@ -471,10 +430,8 @@ class Legality(Laying):
             g = PLAN + 1 + number * GROUP
             kind = s[g + 1]
             mixed = s[g + 3] + s[g + 4]
-            after = s[g + 2] + s[g + 3] + s[g + 4]
+            after = self.group_size(s, number, with_top)
             before = 0
-            if with_top and not number:
-                after += 1
             if s[g] >= 0:
                 m = SLOTS + (side * MOST_MELDS + s[g]) * SLOT
                 before = s[m + CARDS]
@@ -510,17 +467,13 @@ class Legality(Laying):
             for place in range(s[PLAN]):
                 g = PLAN + 1 + place * GROUP
                 if s[g] == number:
-                    size += s[g + 2] + s[g + 3] + s[g + 4]
+                    size += self.group_size(s, place, with_top)
                     wilds += s[g + 3] + s[g + 4]
-                    if with_top and not place:
-                        size += 1
             if self.bars_out(s[m], size, wilds):
                 return 1
         for place in range(s[PLAN]):
             g = PLAN + 1 + place * GROUP
-            size = s[g + 2] + s[g + 3] + s[g + 4]
-            if with_top and not place:
-                size += 1
+            size = self.group_size(s, place, with_top)
             if s[g] < 0 and self.bars_out(s[g + 1], size, s[g + 3] + s[g + 4]):
                 return 1
         return 0

@@ -1,60 +1,24 @@
-"""The playout policy's discard: the card that costs least."""
+"""The playout policy's discard: the card that costs least.
+
+While a special hand made of groups is collected, that depends on how many cards it lacks.
+"""
 
 from __future__ import annotations
 
-from .chasing import Chasing
-from .flat_layout import (
-    BLACK,
-    DEAD,
-    FACE,
-    FACES,
-    FROZEN,
-    HAND,
-    JOKER,
-    KNOWN,
-    NATURALS,
-    NEXT,
-    OPENED,
-    PILE,
-    POLICY_SIZE,
-    RED,
-    SEED,
-    SIDE_OF,
-    SIZE,
-    SLOT_OF,
-    STOCK,
-    THROWN,
-    TURNS,
-    TWO,
-    W_ALIVE,
-    W_BLIND,
-    W_DEAD,
-    W_FEED,
-    W_FIT,
-    W_FROZEN,
-    W_GREAT,
-    W_HOLD_FINED,
-    W_LATELY,
-    W_PAIR,
-    W_PAIR_PILE,
-    W_PILE,
-    W_POINTS,
-    W_SQUARE,
-    W_STOP,
-    W_THROWN,
-    W_TRIPLE,
-    W_UNLOAD,
-    W_WILD,
-    WEIGHTS,
-)
+from .flat_layout import *
+from .playout_melding import Melding
 from .tables import Row
 
 _UNLOAD_STOCK = 12
 """With this many cards in the stock or fewer, the points of cards held count."""
+_FAR = 99
+"""The distance, in cards, of a hand that cannot become a special one."""
 
 
-class Discarding(Chasing):
-    """Choosing the discard."""
+class Discarding(Melding):
+    """Choosing the discard, and collecting special hands while the side has not opened."""
+
+    # --- the discard -----------------------------------------------------------------------------
 
     def choose_discard(self, s: Row, p: int) -> int:
         """The kind to discard, -1 if no card may be discarded."""
@@ -204,9 +168,7 @@ class Discarding(Chasing):
         return 0
 
     def cheapest_suit(self, s: Row, p: int, kind: int, other: int, lays: int) -> int:
-        """The code of the least needed card of a rank that does not lengthen the opponents'
-        sequences.
-        """
+        """The code of the least needed card of a rank that lengthens no opponents' sequence."""
         f = FACES + p * FACE + kind * 4
         best = 0
         least = 1000000
@@ -231,3 +193,83 @@ class Discarding(Chasing):
         elif opened and not s[OPENED + s[SIDE_OF + p]]:
             cost = cost * 2 // 3
         return cost
+
+    # --- special hands ---------------------------------------------------------------------------
+
+    def chases(self, s: Row, p: int) -> int:
+        """Whether the player is collecting a special hand now."""
+        patience = s[WEIGHTS + p * POLICY_SIZE + W_CHASE]
+        if not patience or s[MELDED + p] or s[OPENED + s[SIDE_OF + p]]:
+            return 0
+        return 1 if self.lacks(s, p) * patience <= s[STOCK] else 0
+
+    def lacks(self, s: Row, p: int) -> int:
+        """Number of cards missing to the nearest special hand made of groups."""
+        h = HAND + p * 16
+        one = 0
+        two = 0
+        three = 0
+        four = 0
+        five = 0
+        rank = 4
+        while rank < 15:
+            count = s[h + rank]
+            if count:
+                one += 1
+                if count > 1:
+                    two += 1
+                    if count > 2:
+                        three += 1
+                        if count > 3:
+                            four += 1
+                            if count > 4:
+                                five += 1
+            rank += 1
+        best = _FAR
+        for number in range(self.special_hands):
+            place = number * 8
+            groups = self.special_sizes[place]
+            if not groups:
+                continue
+            allowed = self.special_wilds[number]
+            smallest = self.special_sizes[place + groups]
+            short = 0
+            spent = 0
+            kind = JOKER
+            while kind <= TWO:
+                count = s[h + kind]
+                if count:
+                    # Wild cards are not discarded, so those held must form one of the groups.
+                    spent += 1
+                    short += smallest - count if count <= smallest else _FAR
+                kind += 1
+            if spent > allowed:
+                continue
+            if allowed == 1 and not spent:
+                spent = 1
+                short = smallest
+            for group in range(1, groups - spent + 1):
+                size = self.special_sizes[place + group]
+                # Largest groups first: the n-th group uses the n-th most frequent rank.
+                if one < group:
+                    short += 1
+                if two < group:
+                    short += 1
+                if size > 2 and three < group:
+                    short += 1
+                if size > 3 and four < group:
+                    short += 1
+                if size > 4 and five < group:
+                    short += 1
+            if short < best:
+                best = short
+        return best
+
+    def spares(self, s: Row, p: int, kind: int) -> int:
+        """How many more cards are missing after discarding a card of a rank."""
+        h = HAND + p * 16
+        before = self.lacks(s, p)
+        s[h + kind] -= 1
+        after = self.lacks(s, p)
+        s[h + kind] += 1
+        return after - before

@@ -2,33 +2,7 @@
 
 from __future__ import annotations
 
-from .flat_layout import (
-    CARDS,
-    FACE,
-    FACES,
-    HAND,
-    JOKERS,
-    LOW,
-    MELDS,
-    MINIMUM,
-    MOST_MELDS,
-    NATURALS,
-    PLAN,
-    POLICY_SIZE,
-    RUN_PLAN,
-    SEQUENCE,
-    SIDE_OF,
-    SIZE,
-    SLOT,
-    SLOT_OF,
-    SLOTS,
-    STOCK,
-    TWO,
-    TWOS,
-    W_RUNS,
-    WEIGHTS,
-    WILD,
-)
+from .flat_layout import *
 from .opening_plans import Openings
 from .tables import Row
 
@@ -113,9 +87,7 @@ class Running(Openings):
         return found
 
     def set_aside(self, s: Row, p: int, number: int) -> None:
-        """Take the cards of the sequences found out of the hand's counts (-1), or put them back
-        (1).
-        """
+        """Take the sequences found out of the hand's counts (-1), or put them back (1)."""
         f = FACES + p * FACE
         for suit in range(4):
             run = s[RUN_PLAN + suit]
@@ -128,9 +100,7 @@ class Running(Openings):
         return s[m + LOW] - 1 if self.grows_by(s, m, code) == 1 else s[m + LOW]
 
     def homes(self, s: Row, p: int, rank: int) -> int:
-        """How many cards of a rank could join the side's sequences, bridged by other cards in
-        hand.
-        """
+        """How many cards of a rank the side's sequences could take, with others in between."""
         side = s[SIDE_OF + p]
         found = 0
         for suit in range(4):

@@ -3,49 +3,7 @@
 from __future__ import annotations
 
 from ..rules.cards import THREE
-from .flat_layout import (
-    ANSWER,
-    ASKED,
-    BONUS_ANSWERED,
-    BONUS_DUE,
-    COURTESY,
-    DISCARDED,
-    DRAW,
-    DREW,
-    ENDED,
-    FOOT,
-    FROM_PILE,
-    FROM_STOCK,
-    HAND,
-    HAS_MELDED,
-    MELD,
-    MELDED,
-    MUST_TAKE,
-    NO_DISCARD,
-    NO_WAY,
-    OPENED,
-    OUT,
-    OVER,
-    PERMISSION,
-    PHASE,
-    PILE,
-    POLICY_SIZE,
-    RED,
-    SIDE_OF,
-    SIZE,
-    SLOT_OF,
-    STOCK,
-    STOCK_CARDS,
-    THREES,
-    TURN,
-    TURNS,
-    W_RISKY,
-    W_TAKE_LAY,
-    W_TAKE_OPEN,
-    W_TAKE_PAIR,
-    W_TAKE_WILD,
-    WEIGHTS,
-)
+from .flat_layout import *
 from .playout_discarding import Discarding
 from .tables import Row
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..rules.variant import Variant
 from .flat_hand import Flat
-from .flat_layout import SCORE, SEATS, SEED
+from .flat_layout import *
 from .simulator import Simulator
 from .tables import Row, make_rows
 

@@ -3,61 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from operator import itemgetter
 
 from ..rules.actions import Action
 from ..rules.state import State
 from .flat_hand import Flat
-from .flat_layout import (
-    ADDS,
-    ANSWERS,
-    ASKS,
-    BONUS,
-    BY_WORTH,
-    DECLARES,
-    DIRTY,
-    DISCARDED,
-    DISCARDS,
-    DRAW,
-    DRAWS,
-    END_ASK,
-    END_BONUS,
-    END_DRAW,
-    END_NO_DISCARD,
-    END_PASS,
-    END_PICK_UP,
-    EXTRA,
-    FACE,
-    FACES,
-    FINES,
-    FOOT,
-    GROUP,
-    HAND,
-    HOLDS,
-    LAYS,
-    LOG,
-    LOGGED,
-    LOGGING,
-    MELD,
-    MERGES,
-    OVER,
-    PASSES,
-    PHASE,
-    PICKS_UP,
-    PLAN,
-    POLICY_SIZE,
-    REFUSES,
-    SCORE,
-    SEATS,
-    SEED,
-    SIZE,
-    STOCK,
-    STOCK_CARDS,
-    TABLES,
-    TAKES,
-    TURN,
-    TURNS,
-    WEIGHTS,
-)
+from .flat_layout import *
 from .moves import Move, action_of, encode
 from .playout_policies import PlayoutPolicy, complete, policy_for
 from .turn_ends import TurnEnds
@@ -97,9 +48,7 @@ class Simulator(TurnEnds):
     # --- playing ---------------------------------------------------------------------------------
 
     def play(self, flat: Flat, move: Move) -> None:
-        """Play a lawful move and everything that follows from it by rule. Lawfulness is not
-        checked.
-        """
+        """Play a move and what follows from it by rule. Whether it is lawful is not checked."""
         s = flat.s
         verb = move[0]
         if verb in (TAKES, LAYS, ADDS):
@@ -159,10 +108,6 @@ class Simulator(TurnEnds):
         """Whether the hand has ended."""
         return flat.get(PHASE) == OVER
 
-    def turn(self, flat: Flat) -> int:
-        """The seat that must act."""
-        return flat.get(TURN)
-
     # --- the policy ------------------------------------------------------------------------------
 
     def play_out(self, flat: Flat, seed: int = 0) -> list[int]:
@@ -187,13 +132,7 @@ class Simulator(TurnEnds):
         while s[PHASE] != OVER and s[TURNS] == turns:
             self.act(s)
         s[LOGGING] = 0
-        moves = []
-        place = 0
-        while place < s[LOGGED]:
-            length = s[LOG + place]
-            moves.append(tuple([s[LOG + place + 1 + number] for number in range(length)]))
-            place += length + 1
-        return moves
+        return _moves([s[LOG + place] for place in range(s[LOGGED])], END_OUT)
 
     # --- by worth --------------------------------------------------------------------------------
 
@@ -232,13 +171,9 @@ class Simulator(TurnEnds):
             row = [self.ends_found[at + place] for place in range(self.ends_found[at])]
             at += row[0]
             found.append((row[1], _moves(row[3:], row[2])))
-        return sorted(found, key=_by_worth)
+        return sorted(found, key=itemgetter(0), reverse=True)
 
     # --- the end ---------------------------------------------------------------------------------
-
-    def scores(self, flat: Flat) -> list[int]:
-        """The points of each account in a hand that has ended."""
-        return [sum(line) for line in self.score_lines(flat)]
 
     def score_lines(self, flat: Flat) -> list[list[int]]:
         """The score items by account: canastas, threes, out, melded, held, penalties."""
@@ -318,7 +253,3 @@ def _moves(log: list[int], end: int) -> list[Move]:
     elif end in _ENDS:
         moves.append((_ENDS[end],))
     return moves
-
-
-def _by_worth(found: tuple[int, list[Move]]) -> int:
-    return -found[0]

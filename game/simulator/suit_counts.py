@@ -2,25 +2,7 @@
 
 from __future__ import annotations
 
-from .flat_layout import (
-    CARDS,
-    FACE,
-    FACES,
-    GROUP,
-    HAND,
-    JOKER,
-    LOW,
-    MELDS,
-    MOST_MELDS,
-    PLAN,
-    RED,
-    SEQUENCE,
-    SIDE_OF,
-    SIZE,
-    SLOT,
-    SLOTS,
-    TWO,
-)
+from .flat_layout import *
 from .tables import Row, Tables
 
 
@@ -85,9 +67,7 @@ class Faces(Tables):
         return 0
 
     def awaited(self, s: Row, side: int, code: int) -> int:
-        """Whether an unfinished sequence of the side may hold that card by the time it is a
-        canasta.
-        """
+        """Whether an unfinished sequence of the side may come to hold that card."""
         rank = code >> 2
         m = SLOTS + side * MOST_MELDS * SLOT
         for _ in range(s[MELDS + side]):
@@ -129,9 +109,7 @@ class Faces(Tables):
         self.hold_runs(s, p, 1)
 
     def hold_runs(self, s: Row, p: int, number: int) -> None:
-        """Take the cards of the plan's sequences out of the hand's counts (-1), or put them back
-        (1).
-        """
+        """Take the plan's sequences out of the hand's counts (-1), or put them back (1)."""
         f = FACES + p * FACE
         for place in range(s[PLAN]):
             g = PLAN + 1 + place * GROUP

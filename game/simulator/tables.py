@@ -18,8 +18,7 @@ from ..rules.ranges import range_errors
 from ..rules.special_hands import Groups
 from ..rules.variant import Variant
 from ..rules.variant_records import BlackThrees, Permission, Several, TakesFoot, WildLock
-from .flat_layout import BLACK, LENGTH, LOG_LENGTH, MOST_CARDS, POLICY_SIZE, RED, SEATS
-from .networks import FEATURES, FIRST, REST, SECOND
+from .flat_layout import *
 
 COMPILED: bool = not __file__.endswith(".py")
 """Whether this module runs as compiled code."""

@@ -3,35 +3,7 @@
 from __future__ import annotations
 
 from .any_opening import Searching
-from .flat_layout import (
-    BLACK,
-    COURTESY,
-    DEAD,
-    HAND,
-    JOKER,
-    LAY_OFF,
-    MELDS,
-    MOST_MELDS,
-    NO_WAY,
-    OPENED,
-    OPENING,
-    PAIR,
-    PILE,
-    PLAN,
-    RED,
-    SEQUENCE,
-    SIDE_OF,
-    SIZE,
-    SLOT,
-    SLOT_OF,
-    SLOTS,
-    TOP,
-    TOP_CARD,
-    TWO,
-    WAY,
-    WILD,
-    WITH_WILD,
-)
+from .flat_layout import *
 from .tables import Row
 
 
@@ -150,9 +122,7 @@ class Taking(Searching):
         return self.try_way(s, p, WITH_WILD, 1, twos, 1 - twos, place)
 
     def find_with_many(self, s: Row, p: int, top: int) -> int:
-        """A way with more cards, on any meld. They may complete a canasta and so allow going
-        out.
-        """
+        """A way with more cards, on any meld: they may make the canasta to go out with."""
         side = s[SIDE_OF + p]
         h = HAND + p * 16
         if top <= TWO:
@@ -166,7 +136,7 @@ class Taking(Searching):
         return NO_WAY
 
     def find_place(self, s: Row, p: int, top: int, naturals: int, wilds: int) -> int:
-        """A way with these cards beside the top card, on any meld of the side or as a new one."""
+        """A way with the top card and these, on any meld of the side or as a new one."""
         side = s[SIDE_OF + p]
         h = HAND + p * 16
         kind = top

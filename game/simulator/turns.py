@@ -5,95 +5,8 @@ The methods do what the engine of the rules does, without checking that it is la
 
 from __future__ import annotations
 
-from .flat_layout import (
-    ADDS,
-    ANSWER,
-    ANSWERS,
-    ASKED,
-    ASKER,
-    ASKS,
-    BLACK,
-    BLACK_THREES,
-    BONUS,
-    BONUS_ANSWERED,
-    BONUS_DONE,
-    BONUS_DUE,
-    BORN,
-    COURTESY,
-    DECLARES,
-    DIRTY,
-    DISCARDED,
-    DISCARDS,
-    DRAW,
-    DRAWS,
-    DREW,
-    DREW_KIND,
-    EXTRA,
-    FACE,
-    FACES,
-    FINED,
-    FINES,
-    FORMED,
-    FROM_PILE,
-    FROM_STOCK,
-    FROZEN,
-    GONE,
-    GROUP,
-    HAND,
-    HAS_MELDED,
-    HOLDS,
-    JOKER,
-    KNOWN,
-    LAST_TURN,
-    LAY_OFF,
-    LAYS,
-    LOG,
-    LOG_LENGTH,
-    LOGGED,
-    LOGGING,
-    MELD,
-    MELDED,
-    MELDED_BEFORE,
-    MELDS,
-    MELDS_BEFORE,
-    MERGES,
-    MINIMUM,
-    MUST_TAKE,
-    NEXT,
-    NO_DISCARD,
-    NO_WAY,
-    NOWHERE,
-    ON_PARTNER,
-    OPENED,
-    OPENER,
-    PACKET,
-    PASSES,
-    PERMISSION,
-    PHASE,
-    PICKS_UP,
-    PILE,
-    PILE_END,
-    PILE_FACES,
-    PLAN,
-    RED,
-    RED_THREES,
-    SIDE_OF,
-    SIZE,
-    SPECIAL,
-    STOCK,
-    STOCK_CARDS,
-    STOCK_ENDED,
-    TABLES,
-    TAKES,
-    THREES,
-    THROWN,
-    TOP,
-    TOP_CARD,
-    TURN,
-    TURNS,
-    TWO,
-)
-from .plan_laying import PuttingDown
+from .flat_layout import *
+from .putting_down import PuttingDown
 from .tables import Row
 
 
@@ -102,6 +15,8 @@ class Turns(PuttingDown):
 
     def log(self, s: Row, verb: int, first: int, second: int) -> None:
         """Record a move, for callers that want to know what the policy did."""
+        if not s[LOGGING]:
+            return
         place = LOG + s[LOGGED]
         laying = verb in (TAKES, LAYS, ADDS)
         length = 1
@@ -184,11 +99,7 @@ class Turns(PuttingDown):
     def settle_threes(self, s: Row, keep: int) -> None:
         """Table the threes held, except one of code ``keep`` (-1 for none), and go on."""
         p = s[TURN]
-        if s[LOGGING]:
-            if keep < 0:
-                self.log(s, TABLES, 0, 0)
-            else:
-                self.log(s, HOLDS, keep, 0)
+        self.log(s, TABLES if keep < 0 else HOLDS, keep, 0)
         before = s[STOCK]
         self.table_threes(s, p, keep)
         s[DIRTY + p] = 1
@@ -205,8 +116,7 @@ class Turns(PuttingDown):
     def draw(self, s: Row) -> None:
         """Draw from the stock."""
         p = s[TURN]
-        if s[LOGGING]:
-            self.log(s, DRAWS, 0, 0)
+        self.log(s, DRAWS, 0, 0)
         s[DREW] = FROM_STOCK
         s[PHASE] = MELD
         s[DREW_KIND] = -1
@@ -235,21 +145,17 @@ class Turns(PuttingDown):
         self.dead_end(s, p)
 
     def lay(self, s: Row) -> None:
-        """Lay down the groups of the plan as new melds, as the opening if the side has not
-        opened.
-        """
-        p = s[TURN]
-        if s[LOGGING]:
-            self.log(s, LAYS, 0, 0)
-        made = self.put_down(s, p, 0)
-        s[HAS_MELDED] = 1
-        self.after_laying(s, p, made)
+        """Lay down the groups of the plan as new melds: the opening, if there is none yet."""
+        self.lay_groups(s, LAYS)
 
     def add(self, s: Row) -> None:
         """Add the groups of the plan to melds of the side."""
+        self.lay_groups(s, ADDS)
+
+    def lay_groups(self, s: Row, verb: int) -> None:
+        """Lay down the groups of the plan, by the verb as new melds or on those that lie."""
         p = s[TURN]
-        if s[LOGGING]:
-            self.log(s, ADDS, 0, 0)
+        self.log(s, verb, 0, 0)
         made = self.put_down(s, p, 0)
         s[HAS_MELDED] = 1
         self.after_laying(s, p, made)
@@ -257,8 +163,7 @@ class Turns(PuttingDown):
     def take(self, s: Row) -> None:
         """Take the pile; the first group of the plan joins its top card."""
         p = s[TURN]
-        if s[LOGGING]:
-            self.log(s, TAKES, 0, 0)
+        self.log(s, TAKES, 0, 0)
         h = HAND + p * 16
         k = KNOWN + p * 16
         s[DREW] = FROM_PILE
@@ -344,8 +249,7 @@ class Turns(PuttingDown):
         """Merge two unfinished sets of one rank."""
         p = s[TURN]
         side = s[SIDE_OF + p]
-        if s[LOGGING]:
-            self.log(s, MERGES, source, target)
+        self.log(s, MERGES, source, target)
         self.join_sets(s, side, source, target)
         if source < s[MELDS_BEFORE] or target < s[MELDS_BEFORE]:
             s[ON_PARTNER] = 1
@@ -355,8 +259,7 @@ class Turns(PuttingDown):
     def pick_up(self, s: Row) -> None:
         """Take up the extra hand; its threes are tabled and replaced (RULINGS 3.18)."""
         p = s[TURN]
-        if s[LOGGING]:
-            self.log(s, PICKS_UP, 0, 0)
+        self.log(s, PICKS_UP, 0, 0)
         for kind in range(16):
             s[HAND + p * 16 + kind] += s[EXTRA + p * 16 + kind]
             s[EXTRA + p * 16 + kind] = 0
@@ -367,8 +270,7 @@ class Turns(PuttingDown):
     def accept_bonus(self, s: Row) -> None:
         """Deal the opener's bonus cards; threes among them are tabled and replaced (INT-7)."""
         p = s[TURN]
-        if s[LOGGING]:
-            self.log(s, BONUS, 0, 0)
+        self.log(s, BONUS, 0, 0)
         due = s[BONUS_DUE]
         if s[STOCK] < due:
             due = s[STOCK]
@@ -390,16 +292,14 @@ class Turns(PuttingDown):
     def ask(self, s: Row) -> None:
         """Ask "May I go out?"; the next partner answers."""
         p = s[TURN]
-        if s[LOGGING]:
-            self.log(s, ASKS, 0, 0)
+        self.log(s, ASKS, 0, 0)
         s[ASKER] = p
         s[TURN] = self.partner_of(s, p)
         s[PHASE] = ANSWER
 
     def answer(self, s: Row, yes: int) -> None:
         """Give the partner's binding answer."""
-        if s[LOGGING]:
-            self.log(s, ANSWERS, yes, 0)
+        self.log(s, ANSWERS, yes, 0)
         s[PERMISSION] = yes
         s[ASKED + s[ASKER]] = 1
         s[TURN] = s[ASKER]
@@ -408,15 +308,13 @@ class Turns(PuttingDown):
 
     def declare(self, s: Row, number: int) -> None:
         """Show a special hand, by its number in the variant."""
-        if s[LOGGING]:
-            self.log(s, DECLARES, number, 0)
+        self.log(s, DECLARES, number, 0)
         self.end(s, SPECIAL, s[TURN], number)
 
     def discard(self, s: Row, code: int) -> None:
         """Discard a card and end the turn."""
         p = s[TURN]
-        if s[LOGGING]:
-            self.log(s, DISCARDS, code, 0)
+        self.log(s, DISCARDS, code, 0)
         kind = self.kinds[code]
         h = HAND + p * 16
         s[h + kind] -= 1
@@ -459,9 +357,7 @@ class Turns(PuttingDown):
             self.start_turn(s, s[NEXT + p])
 
     def deal_bonus(self, s: Row, p: int) -> None:
-        """Deal bonus cards that come automatically; threes among them wait for the next turn
-        (MOD-8).
-        """
+        """Deal bonus cards that come by themselves; threes wait for the next turn (MOD-8)."""
         due = s[BONUS_DUE]
         if s[STOCK] < due:
             due = s[STOCK]
@@ -474,8 +370,7 @@ class Turns(PuttingDown):
     def fine_for(self, s: Row, offence: int) -> None:
         """Fine the player for what the rules refuse: 0 an opening, 1 a take, 2 going out (HR-2)."""
         p = s[TURN]
-        if s[LOGGING]:
-            self.log(s, FINES, offence, 0)
+        self.log(s, FINES, offence, 0)
         if offence == 0:
             for q in range(self.seats):
                 if s[SIDE_OF + q] >= 0 and self.account_of[q] == self.account_of[p]:
@@ -487,6 +382,5 @@ class Turns(PuttingDown):
 
     def pass_on(self, s: Row) -> None:
         """Pass: decline the pile at an empty stock, or end a turn that needs no discard."""
-        if s[LOGGING]:
-            self.log(s, PASSES, 0, 0)
+        self.log(s, PASSES, 0, 0)
         self.end(s, STOCK_ENDED, s[TURN], 0)

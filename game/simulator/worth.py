@@ -9,40 +9,14 @@ decides alike: hidden ones and their weights count 1024ths, worths sixteenths of
 from __future__ import annotations
 
 from ..rules.variant import Variant
-from .flat_layout import (
-    CARDS,
-    EXTRA,
-    HAND,
-    JOKERS,
-    KNOWN,
-    MELDS,
-    MOST_MELDS,
-    PILE,
-    POINT,
-    SCORE,
-    SEATS,
-    SIDE_OF,
-    SIDES,
-    SIZE,
-    SLOT,
-    SLOTS,
-    TWOS,
-)
+from .flat_layout import *
+from .further_features import FurtherFeatures
 from .networks import Network, network_for
 from .packed_sums import PackedSums
-from .sequence_features import SequenceFeatures
 from .tables import COMPILED, Row
 
-_FIRST = 64
-_SECOND = 32
-"""Hidden numbers of the two layers."""
-_REST = 2177
-"""Weights of a network behind its first layer, and the numbers added in each layer."""
-_MOST = 32767
-"""Hidden numbers stop here, so that sums fit 32 bits."""
 
-
-class Worth(SequenceFeatures):
+class Worth(FurtherFeatures):
     """Estimating what a position is worth."""
 
     def __init__(self, variant: Variant) -> None:
@@ -67,7 +41,7 @@ class Worth(SequenceFeatures):
                 self.first_before[place] = weight
             for which, net in enumerate((network.after, network.before)):
                 for place, weight in enumerate(net.rest):
-                    self.layers[which * _REST + place] = weight
+                    self.layers[which * REST + place] = weight
         else:
             self.packed = (PackedSums(network.after), PackedSums(network.before))
         if network.further:
@@ -134,8 +108,8 @@ class Worth(SequenceFeatures):
         """The sums of the first layer for the features that no discard changes."""
         a = self.hidden_fixed
         w = self.layers
-        base = before * _REST
-        for unit in range(_FIRST):
+        base = before * REST
+        for unit in range(FIRST):
             a[unit] = w[base + unit]
         self.add_rows(a, before, 0, self.fixed)
 
@@ -144,14 +118,14 @@ class Worth(SequenceFeatures):
         f = self.active
         if before:
             for place in range(begin, end):
-                self.add_row(a, self.first_before, f[place] * _FIRST)
+                self.add_row(a, self.first_before, f[place] * FIRST)
         else:
             for place in range(begin, end):
-                self.add_row(a, self.first_after, f[place] * _FIRST)
+                self.add_row(a, self.first_after, f[place] * FIRST)
 
     def add_row(self, a: Row, w: Row, start: int) -> None:
         """Add the weights of a feature to sums."""
-        for unit in range(_FIRST):
+        for unit in range(FIRST):
             a[unit] += w[start + unit]
 
     def estimate(self, before: int) -> int:
@@ -160,29 +134,29 @@ class Worth(SequenceFeatures):
         Plain Python does the same in ``packed_sums``.
         """
         w = self.layers
-        base = before * _REST
+        base = before * REST
         a = self.hidden
         b = self.hidden_second
-        for unit in range(_FIRST):
+        for unit in range(FIRST):
             a[unit] = self.hidden_fixed[unit]
         self.add_rows(a, before, self.fixed, self.shown)
-        at = base + _FIRST
-        for unit in range(_SECOND):
-            b[unit] = w[at + _FIRST * _SECOND + unit] << 10
-        for first in range(_FIRST):
+        at = base + FIRST
+        for unit in range(SECOND):
+            b[unit] = w[at + FIRST * SECOND + unit] << 10
+        for first in range(FIRST):
             value = a[first]
             if value > 0:
-                if value > _MOST:
-                    value = _MOST
-                for unit in range(_SECOND):
+                if value > MOST_HIDDEN:
+                    value = MOST_HIDDEN
+                for unit in range(SECOND):
                     b[unit] += value * w[at + unit]
-            at += _SECOND
-        at += _SECOND
-        total = w[at + _SECOND] << 10
-        for unit in range(_SECOND):
+            at += SECOND
+        at += SECOND
+        total = w[at + SECOND] << 10
+        for unit in range(SECOND):
             value = b[unit] >> 10
             if value > 0:
-                total += (_MOST if value > _MOST else value) * w[at + unit]
+                total += (MOST_HIDDEN if value > MOST_HIDDEN else value) * w[at + unit]
         return total >> 7
 
     def ended_worth(self, s: Row, p: int) -> int:

@@ -17,7 +17,7 @@ from random import Random
 from game.players.search.belief_weights import BeliefWeights, LogWeights, belief_weights_for
 from game.players.search.beliefs import Beliefs, unseen
 from game.players.search.observations import BONUS, KINDS, Facts, Table, kind_in
-from game.players.search.paired_differences import mean_and_error
+from game.players.search.outcomes import mean_and_error
 from game.rules.cards import shuffled
 from game.rules.engine import apply, deal
 from game.rules.state import Phase, State

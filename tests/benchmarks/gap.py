@@ -25,7 +25,7 @@ from unittest.mock import patch
 from game.players import searcher
 from game.players.player import Player
 from game.players.search.beliefs import Determinization
-from game.players.search.paired_differences import mean_and_error
+from game.players.search.outcomes import mean_and_error
 from game.rules.cards import shuffled
 from game.rules.engine import apply, deal
 from game.rules.match import new_totals, next_dealer, winner

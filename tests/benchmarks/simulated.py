@@ -11,7 +11,7 @@ from typing import Final
 
 from game.players import Decision, Player, make_player
 from game.players.search.beliefs import Beliefs
-from game.players.search.playouts import playout_policy_turn
+from game.players.search.playout_policy import playout_policy_turn
 from game.rules.view import PlayerView
 
 KIND: Final = "simulated"

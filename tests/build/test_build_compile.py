@@ -63,7 +63,7 @@ def test_methods_with_a_row_are_c_functions(compiling: ModuleType) -> None:
     numbers = re.search(r"locals\(([^)]*)\)\n    cdef int choose_discard", text)
     assert numbers is not None
     assert set(re.findall(r'"([^"]+)"', numbers.group(1))) == {"int", "int*"}
-    assert "cdef class Discarding(Chasing):" in text
+    assert "cdef class Discarding(Melding):" in text
 
 
 def test_what_a_method_gives_is_an_integer_only_where_it_says_so(compiling: ModuleType) -> None:

@@ -63,7 +63,7 @@ def test_what_is_done_is_said_in_both_ways() -> None:
 
 
 def test_every_key_that_the_players_choose_has_its_words_and_no_other() -> None:
-    chosen = keys_chosen() | set(TRIALS) | {f"fault.{rule.__name__}" for rule in RULES}
+    chosen = keys_chosen() | set(TRIALS) | {rule.key for rule in RULES}
     chosen |= {"trial", "forced"}
     known = set(MESSAGES) | set(ACTS)
     named = {key for key in chosen if key.startswith(("meld.", "cards."))}

@@ -18,9 +18,8 @@ import pytest
 
 from game.controller.fallback_player import first_lawful
 from game.controller.game import Game, Step
-from game.controller.modest import LOWEST
 from game.controller.thinking import RESTARTS, Decide, ThreadThinker, decide
-from game.controller.worker import TRIES, PlayerFailedError, Worker, WorkerDiedError
+from game.controller.worker import LOWEST, TRIES, PlayerFailedError, Worker, WorkerDiedError
 from game.notation.reasons import say
 from game.players.player import Decision
 from game.rules.actions import Action, Discard, LayOff

@@ -7,8 +7,8 @@ from random import Random
 import pytest
 
 from game.controller.game import Game, SeatPlayer
-from game.controller.threes_question import keeping_matters
 from game.notation.card_notation import parse_cards
+from game.players.special_hand_progress import keeping_matters
 from game.rules.cards import shuffled
 from game.rules.engine import deal
 from game.rules.state import Phase

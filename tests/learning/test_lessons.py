@@ -196,7 +196,8 @@ def test_wrong_answers_are_refused_with_their_sentence(lesson: Lesson) -> None:
             unlawful = verify(whole_state(game), action)
             refusal = game.submit(action)
             assert refusal is not None, f"{step.id}: {said}"
-            sentence = step.answer_to(action)
+            wrong = step.wrong_answer(action)
+            sentence = step.otherwise if wrong is None else wrong.text
             if sentence and (unlawful is None or step.asked is not Asked.TRY):
                 assert isinstance(refusal, NotAsked)
                 assert told(refusal) == sentence

@@ -18,7 +18,7 @@ from game.controller.steps import HUMAN, SeatPlayer
 from game.learning.problems.answers import effect_of, is_complete
 from game.learning.problems.collection import Listed, chosen, of_the_day, read_problems
 from game.learning.problems.comparing import price
-from game.learning.problems.problem import Grade, Problem, Theme, from_json, theme_of, to_json
+from game.learning.problems.problem import Grade, Problem, Theme, from_json, theme_of
 from game.learning.problems.problem_game import Price, ProblemGame
 from game.learning.problems.results import Results
 from game.learning.problems.side_reasons import TWO_SIDED, why_this_side
@@ -35,6 +35,7 @@ from game.ui.screens.learning.problem_words import choice_words
 from tests.players.table import position
 from tests.problems import __main__ as making
 from tests.problems.plain import is_plain
+from tests.problems.writing import to_json
 
 FOLDER = Path(__file__).parent.parent.parent / "assets" / "problems"
 LISTED = read_problems(FOLDER)

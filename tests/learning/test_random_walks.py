@@ -199,9 +199,8 @@ def test_what_the_goal_has_elsewhere_gets_the_answer_of_the_step(
     assert refusal is not None
     assert game.step is not None
     allowed = "The rules allow that, but the lesson asks for something else just now. "
-    listed = game.step.wrong_answer(parse_action(action)) is not None
-    answer = game.step.answer_to(parse_action(action))
-    assert refusal.sentence() == (answer if listed else allowed + answer)
+    listed = game.step.wrong_answer(parse_action(action))
+    assert refusal.sentence() == (listed.text if listed else allowed + game.step.otherwise)
     assert game.deal is deal
     assert asked is not None
     assert game.asked_action == asked

@@ -958,7 +958,7 @@ def test_a_senseless_move_of_the_policy_gives_way() -> None:
 
 
 def test_every_rule_says_what_it_means() -> None:
-    assert all(rule.__doc__ for rule in RULES)
+    assert all(rule.names.__doc__ for rule in RULES)
 
 
 def test_a_turn_is_judged_as_it_was_played() -> None:

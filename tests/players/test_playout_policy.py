@@ -10,7 +10,7 @@ import pytest
 from game.players import CHARACTERS, Decision, Searcher, make_player, searcher
 from game.players.search.beliefs import Beliefs
 from game.players.search.candidates import Candidate, candidates, with_incumbent
-from game.players.search.playouts import playout_policy_turn
+from game.players.search.playout_policy import playout_policy_turn
 from game.rules.actions import Action, AskToGoOut, Discard
 from game.rules.engine import apply
 from game.rules.legality import verify

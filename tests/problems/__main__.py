@@ -30,7 +30,7 @@ from time import monotonic
 from typing import Any, Final
 
 from game.learning.problems.answers import Effect, effect_of
-from game.learning.problems.problem import Problem, Theme, from_json, side_of, to_json
+from game.learning.problems.problem import Problem, Theme, from_json, side_of
 from game.learning.problems.side_reasons import TWO_SIDED
 from game.store.atomic_files import write_atomically
 from game.variants import VARIANTS
@@ -38,6 +38,7 @@ from game.variants import VARIANTS
 from .hands import problems_of, problems_of_two_sides
 from .plain import is_plain
 from .renewing import renewed
+from .writing import to_json
 
 FOLDER: Final = Path(__file__).parent.parent.parent / "assets" / "problems"
 FORMAT: Final = "canasta-problems 1"

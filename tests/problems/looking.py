@@ -18,7 +18,8 @@ from game.players.policy.blueprint import Blueprint
 from game.players.search.beliefs import Beliefs
 from game.players.search.candidates import Candidate, candidates, with_incumbent
 from game.players.search.caution import suspects
-from game.players.search.playouts import CorePlayouts, playout_policy_turn
+from game.players.search.playout_policy import playout_policy_turn
+from game.players.search.playouts import CorePlayouts
 from game.rules import choices as moves
 from game.rules.actions import Action
 from game.rules.state import Phase

@@ -13,7 +13,8 @@ from game.rules.engine import apply, deal
 from game.rules.state import Phase, State
 from game.rules.variant import with_options
 from game.simulator import Simulator, has_network
-from game.simulator.networks import FEATURES, FIRST, REST, Net, network_for, pack, unpack
+from game.simulator.flat_layout import FEATURES, FIRST, REST
+from game.simulator.networks import Net, network_for, pack, unpack
 from game.simulator.packed_sums import PackedSums
 from game.variants import VARIANTS
 from game.variants.house import with_house_rules

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from game.controller import deliberation, targets
 from game.controller import game as match
+from game.controller import targets, thinking
 from game.rules import engine, legality
 from game.rules.actions import Discard
 from game.rules.cards import make_card
@@ -34,7 +34,7 @@ def positions_made_by_hand() -> None:
 def counted(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
     """How often views are made, and actions verified, from here on."""
     counts: Counter[str] = Counter()
-    for module in (match, deliberation, legality, engine, targets):
+    for module in (match, thinking, legality, engine, targets):
         for name in ("view_of", "prepare"):
             made = getattr(module, name, None)
             if made is None:

@@ -11,6 +11,7 @@ from ...rules.policies import CanastaFromTotals
 from ..facts import LessonFacts
 from ..lesson import Asked, Deal, Lesson, Step, Wrong
 from ..stacking import read_deal
+from .common_steps import differences, drawing
 
 BRAZILIAN: Final = """
 [[hands]]
@@ -56,10 +57,9 @@ def _brazilian(deal: Deal) -> Sequence[Step]:
                 any=number(rule.any_from), better=number(rule.better_from),
                 total=number(deal.hand.scores[0]), minimum=facts.minimum),
         ),
-        Step(
+        drawing(
             "draw", _("You hold six sixes: one card short of a canasta."),
-            Asked.ACT, _("Draw."), right=_("A deuce! It makes them a mixed canasta."),
-            wrong=(Wrong("take"),), otherwise=_("First draw."),
+            _("A deuce! It makes them a mixed canasta."), wrong=(Wrong("take"),),
         ),
         Step(
             "no canasta",
@@ -93,14 +93,12 @@ def _brazilian(deal: Deal) -> Sequence[Step]:
             Asked.ACT, _("Discard the 4♣."), equal=("discard 5*", "discard 9*"),
             wrong=(Wrong("discard", _("Throw the 4♣.")),), otherwise=_("Discard the 4♣."),
         ),
-        Step(
-            "summary",
+        differences(
             _("From {any} points an opening needs a canasta, from {better} one that is not mixed.\n"
               "The pile cannot be taken to open.\n"
               "A sequence or wild meld left unfinished costs {fine}, and its cards do not count.\n"
               "You must ask your partner before you go out.").format(
                 any=number(rule.any_from), better=number(rule.better_from), fine=fine),
-            title=_("What is different"),
         ),
     ]  # fmt: skip
 
@@ -115,10 +113,7 @@ def _chilean(deal: Deal) -> Sequence[Step]:
               "both. Yours has a sequence.").format(draw=number(facts.variant.draw.cards)),
             anchor="melds",
         ),
-        Step(
-            "draw", _("You hold three wild cards."),
-            Asked.ACT, _("Draw."), right=_("The 8♥."), otherwise=_("First draw."),
-        ),
+        drawing("draw", _("You hold three wild cards."), _("The 8♥.")),
         Step(
             "try",
             _("A canasta of {size} wild cards would bring {wild}.").format(
@@ -139,13 +134,11 @@ def _chilean(deal: Deal) -> Sequence[Step]:
             Asked.ACT, _("Discard the 4♣."), equal=("discard 5*", "discard 9*"),
             wrong=(Wrong("discard", _("Throw the 4♣.")),), otherwise=_("Discard the 4♣."),
         ),
-        Step(
-            "summary",
+        differences(
             _("A side lays sequences or wild melds, never both.\n"
               "A sequence of {size} cards brings {sequence}, {size} wild cards {wild}.\n"
               "One canasta is enough to go out, and for red threes to count for you.").format(
                 size=facts.size, sequence=number(rules.sequence), wild=number(rules.wild)),
-            title=_("What is different"),
         ),
     ]  # fmt: skip
 

@@ -11,7 +11,7 @@ from ..facts import LessonFacts
 from ..lesson import Asked, Deal, Lesson, Step, Wrong
 from .classic_deal import make_deal
 from .classic_opening import first_turn, keeping_a_card, opening
-from .first_hands import score_sheet
+from .common_steps import score_sheet
 
 
 def make_steps(deal: Deal) -> Sequence[Step]:

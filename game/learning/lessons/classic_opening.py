@@ -6,7 +6,7 @@ from game.translation import _, number
 
 from ..facts import LessonFacts
 from ..lesson import Asked, Step, Wrong
-from .first_hands import card_figures
+from .common_steps import card_figures
 
 
 def first_turn(facts: LessonFacts) -> list[Step]:

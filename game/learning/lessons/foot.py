@@ -11,6 +11,7 @@ from ...controller.card_names import contract_words
 from ..facts import LessonFacts
 from ..lesson import Asked, Deal, Lesson, Step, Wrong
 from ..stacking import read_deal
+from .common_steps import differences, drawing
 
 HAND_AND_FOOT: Final = """
 [[hands]]
@@ -43,10 +44,10 @@ def _hand_and_foot(deal: Deal) -> Sequence[Step]:
                 count=number(variant.foot.cards)),
             anchor="second",
         ),
-        Step(
+        drawing(
             "draw",
             _("You draw {draw} cards in each turn.").format(draw=number(variant.draw.cards)),
-            Asked.ACT, _("Draw."), right=_("A nine and an eight."), otherwise=_("First draw."),
+            _("A nine and an eight."),
         ),
         Step(
             "book",
@@ -89,8 +90,7 @@ def _hand_and_foot(deal: Deal) -> Sequence[Step]:
             wrong=(Wrong("discard", _("Not that one: throw the 4♣.")),),
             otherwise=_("Discard the 4♣."),
         ),
-        Step(
-            "summary",
+        differences(
             _("Each player has a hand and a foot, and nobody of a side goes out before all its "
               "feet are taken up.\n"
               "A book of wild cards brings {wild}. Going out needs {kinds}, and a yes from your "
@@ -101,7 +101,6 @@ def _hand_and_foot(deal: Deal) -> Sequence[Step]:
                 wild=number(variant.canastas.wild), kinds=kinds,
                 more=number((variant.pile.taken or 1) - 1),
                 hands=number(variant.match.hands or 0)),
-            title=_("What is different"),
         ),
     ]  # fmt: skip
 

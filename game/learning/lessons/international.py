@@ -9,7 +9,7 @@ from game.translation import N_, _, _n, number
 
 from ..facts import LessonFacts
 from ..lesson import Asked, Deal, Lesson, Step, Wrong
-from .first_hands import score_sheet
+from .common_steps import score_sheet
 from .international_deal import make_deal
 from .international_end import going_out
 from .international_opening import first_turn, opening

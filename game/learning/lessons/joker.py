@@ -10,6 +10,7 @@ from game.translation import N_, _, number
 from ..facts import LessonFacts
 from ..lesson import Asked, Deal, Lesson, Step, Wrong
 from ..stacking import read_deal
+from .common_steps import differences, drawing
 
 CUBAN: Final = """
 [[hands]]
@@ -138,8 +139,7 @@ def _cuban(deal: Deal) -> Sequence[Step]:
                 card=facts.thrown(2))),),
             otherwise=_("Discard the {card}.").format(card=facts.thrown(2)),
         ),
-        Step(
-            "summary",
+        differences(
             _("The pile is always frozen.\n"
               "Wild canastas bring {wild} to {most}.\n"
               "Both colours of threes count, for a side with a canasta, else against it.\n"
@@ -147,7 +147,6 @@ def _cuban(deal: Deal) -> Sequence[Step]:
               "The match goes to {target}.").format(
                 wild=number(rules.wild), most=number(max(rules.wild_by_jokers.values())),
                 size=facts.size, target=facts.target),
-            title=_("What is different"),
         ),
     ]  # fmt: skip
 
@@ -162,10 +161,7 @@ def _joker(deal: Deal) -> Sequence[Step]:
               "all else."),
             anchor="melds",
         ),
-        Step(
-            "draw", _("Your kings lack one card."),
-            Asked.ACT, _("Draw."), otherwise=_("First draw."),
-        ),
+        drawing("draw", _("Your kings lack one card.")),
         Step(
             "safe", _("With the king your side has a canasta, and all its melds count "
                       "for it."),
@@ -181,15 +177,13 @@ def _joker(deal: Deal) -> Sequence[Step]:
             wrong=(Wrong("discard 2*"), Wrong("discard", _("Not that one: throw the 4♣."))),
             otherwise=_("Discard the 4♣."),
         ),
-        Step(
-            "summary",
+        differences(
             _("Without a canasta all melds and threes of a side count against it.\n"
               "The minimum is {minimum}, {later} from {from_later} points.\n"
               "Going out needs {need} canastas.\n"
               "Wild cards are locked while a wild meld is unfinished.").format(
                 minimum=facts.minimum, later=facts.steps()[1][1], from_later=facts.steps()[1][0],
                 need=facts.canastas_needed),
-            title=_("What is different"),
         ),
     ]  # fmt: skip
 
@@ -203,9 +197,9 @@ def _two_hands(deal: Deal) -> Sequence[Step]:
               "knows it, not even you."),
             anchor="second",
         ),
-        Step(
+        drawing(
             "draw", _("You need {minimum} to open.").format(minimum=facts.minimum),
-            Asked.ACT, _("Draw."), right=_("A third ace."), otherwise=_("First draw."),
+            _("A third ace."),
         ),
         Step(
             "tray", _("Three aces count {aces}.").format(aces=facts.worth("As Ah Ad")),
@@ -238,14 +232,12 @@ def _two_hands(deal: Deal) -> Sequence[Step]:
                                       "card.")),),
             otherwise=_("Discard a single card, such as the 4♥."),
         ),
-        Step(
-            "summary",
+        differences(
             _("Each player has a second hand, and may pick it up after opening.\n"
               "Whoever has melded their own hand to the last card must pick it up, unless they may "
               "go out.\n"
               "A second hand that is never picked up counts neither for nor against you.\n"
               "Everything else is as in Classic."),
-            title=_("What is different"),
         ),
     ]  # fmt: skip
 
@@ -260,9 +252,9 @@ def _two_hands_joker(deal: Deal) -> Sequence[Step]:
               "against you. Beside you lies your **second hand**, face down."),
             anchor="second",
         ),
-        Step(
+        drawing(
             "draw", _("An opening needs {minimum}.").format(minimum=facts.minimum),
-            Asked.ACT, _("Draw."), right=_("A fourth ace."), otherwise=_("First draw."),
+            _("A fourth ace."),
         ),
         Step(
             "open",
@@ -281,11 +273,9 @@ def _two_hands_joker(deal: Deal) -> Sequence[Step]:
             wrong=(Wrong("pickup", _("You may, but leave it where it is for this turn.")),),
             otherwise=_("Discard the 5♠."),
         ),
-        Step(
-            "draw 2",
-            _("No canasta yet, and hardly a card to make one."),
-            Asked.ACT, _("Draw."), otherwise=_("First draw."),
-            right=_("An ace. The second hand will help."),
+        drawing(
+            "draw 2", _("No canasta yet, and hardly a card to make one."),
+            _("An ace. The second hand will help."),
         ),
         Step(
             "pick up", _("Threes in it would be laid out and replaced."),
@@ -309,14 +299,12 @@ def _two_hands_joker(deal: Deal) -> Sequence[Step]:
                                       "card."))),
             otherwise=_("Discard a card that you can spare."),
         ),
-        Step(
-            "summary",
+        differences(
             _("After opening each player may pick up a second hand, in that turn or later.\n"
               "Without a canasta all your melds count against you.\n"
               "Going out needs {need} canastas; a second hand left face down does not prevent it.\n"
               "The match goes to {target}.").format(
                 need=facts.canastas_needed, target=facts.target),
-            title=_("What is different"),
         ),
     ]  # fmt: skip
 

@@ -10,6 +10,7 @@ from game.translation import N_, _, number
 from ..facts import LessonFacts
 from ..lesson import Asked, Deal, Lesson, Step, Wrong
 from ..stacking import read_deal
+from .common_steps import differences, drawing
 
 FIVE: Final = """
 [[hands]]
@@ -86,10 +87,7 @@ def _five(deal: Deal) -> Sequence[Step]:
             equal=("discard 7s", "discard 5h", "discard 9h", "discard 8c"),
             wrong=(Wrong("discard", _("Throw the 4♣.")),), otherwise=_("Discard the 4♣."),
         ),
-        Step(
-            "draw", _("A king and an ace have been added to your melds."),
-            Asked.ACT, _("Draw."), right=_("Another king."), otherwise=_("First draw."),
-        ),
+        drawing("draw", _("A king and an ace have been added to your melds."), _("Another king.")),
         Step(
             "king", _("What either of you melds counts for both of you."),
             Asked.ACT, _("Add the K♦ to the kings."),
@@ -102,15 +100,13 @@ def _five(deal: Deal) -> Sequence[Step]:
             equal=("discard 9*", "discard 8*", "discard 7*", "discard 5*", "discard 4*"),
             otherwise=_("Discard the {card}.").format(card=facts.thrown(2)),
         ),
-        Step(
-            "summary",
+        differences(
             _("Whoever first takes the pile plays with the second player to their left, against "
               "three.\n"
               "Until then nobody has a side, and everybody melds alone.\n"
               "Each player has a total of their own and scores what their side makes.\n"
               "In “Five, one sits out” the pair always plays; of the three, a different one sits "
               "out in each hand, and there are two totals."),
-            title=_("What is different"),
         ),
     ]  # fmt: skip
 
@@ -127,10 +123,7 @@ def _six(deal: Deal) -> Sequence[Step]:
               "own.").format(
                 packs=number(variant.pack.packs), cards=number(variant.deal.cards)),
         ),
-        Step(
-            "draw", _("Your side has queens and sevens."),
-            Asked.ACT, _("Draw."), right=_("A queen."), otherwise=_("First draw."),
-        ),
+        drawing("draw", _("Your side has queens and sevens."), _("A queen.")),
         Step(
             "add",
             _("With {packs} packs there are {count} cards of every rank.").format(
@@ -147,10 +140,10 @@ def _six(deal: Deal) -> Sequence[Step]:
             wrong=(Wrong("discard", _("You can use that one: throw the 4♣.")),),
             otherwise=_("Discard the 4♣."),
         ),
-        Step(
+        drawing(
             "draw 2", _("Your partner has added two queens: six lie "
                         "there."),
-            Asked.ACT, _("Draw."), right=_("The seventh!"), otherwise=_("First draw."),
+            _("The seventh!"),
         ),
         Step(
             "canasta", _("Going out needs {need} of them in this game.").format(
@@ -166,13 +159,11 @@ def _six(deal: Deal) -> Sequence[Step]:
             wrong=(Wrong("discard", _("You can use that one.")),),
             otherwise=_("Discard the {card}.").format(card=facts.thrown(2)),
         ),
-        Step(
-            "summary",
+        differences(
             _("Three pairs, each with its own ground; the partner sits opposite.\n"
               "Going out needs {need} canastas, and the match goes to {target}.\n"
               "In “Six in two sides” every other player is your partner: three against three on "
               "two grounds.").format(need=facts.canastas_needed, target=facts.target),
-            title=_("What is different"),
         ),
     ]  # fmt: skip
 

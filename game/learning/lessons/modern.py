@@ -10,6 +10,7 @@ from game.translation import N_, _, _n, number
 from ..facts import LessonFacts
 from ..lesson import Asked, Deal, Lesson, Step, Wrong
 from ..stacking import read_deal
+from .common_steps import differences, drawing
 
 DEAL: Final = """
 [[hands]]
@@ -46,12 +47,12 @@ def _steps(deal: Deal) -> Sequence[Step]:
                 first=number(opening.bonus_cards),
                 second=number(opening.bonus_cards_second or 0)),
         ),
-        Step(
+        drawing(
             "draw",
             _("A card lies across the stock, {count} cards from its end: the **turn card**. Once "
               "it is drawn there are no bonus cards any more.").format(
                 count=number(variant.deal.turn_card)),
-            Asked.ACT, _("Draw."), right=_("A joker."), otherwise=_("First draw."),
+            _("A joker."),
         ),
         Step(
             "closed",
@@ -98,10 +99,7 @@ def _steps(deal: Deal) -> Sequence[Step]:
                    Wrong("discard", _("A king is quite safe: throw a king."))),
             otherwise=_("Discard a king."),
         ),
-        Step(
-            "draw 2", _("Your partner has added two sevens."),
-            Asked.ACT, _("Draw."), right=_("The seventh!"), otherwise=_("First draw."),
-        ),
+        drawing("draw 2", _("Your partner has added two sevens."), _("The seventh!")),
         Step(
             "canasta", "",
             Asked.ACT, _("Add the 7♥ to the sevens."),
@@ -121,8 +119,7 @@ def _steps(deal: Deal) -> Sequence[Step]:
             wrong=(Wrong("discard 2*"), Wrong("discard", _("A king is quite safe."))),
             otherwise=_("Discard another king."),
         ),
-        Step(
-            "summary",
+        differences(
             _("The minimum is {minimum}, {later} from {from_later} points, {last} from "
               "{from_last}.\n"
               "A canasta closes its rank for everybody.\n"
@@ -132,7 +129,6 @@ def _steps(deal: Deal) -> Sequence[Step]:
                 minimum=facts.minimum, later=facts.steps()[1][1], from_later=facts.steps()[1][0],
                 last=facts.steps()[2][1], from_last=facts.steps()[2][0],
                 hands=number(len(variant.special_hands.hands))),
-            title=_("What is different"),
         ),
         Step(
             "summary points",

@@ -10,6 +10,7 @@ from game.translation import N_, _, _n, number
 from ..facts import LessonFacts
 from ..lesson import Asked, Deal, Lesson, Step, Wrong
 from ..stacking import read_deal
+from .common_steps import differences, drawing
 
 SEQUENCES: Final = """
 [[hands]]
@@ -92,11 +93,7 @@ def _sequences(deal: Deal) -> Sequence[Step]:
                facts.variant.draw.cards).format(count=number(facts.variant.draw.cards)),
             anchor="melds",
         ),
-        Step(
-            "draw", _("You draw two, but still discard one."),
-            Asked.ACT, _("Draw."),
-            right=_("The 10♥ and a third king."), otherwise=_("First draw."),
-        ),
+        drawing("draw", _("You draw two, but still discard one."), _("The 10♥ and a third king.")),
         Step(
             "no wild",
             _("A sequence takes no wild cards in this game."),
@@ -149,8 +146,7 @@ def _sequences(deal: Deal) -> Sequence[Step]:
             wrong=(Wrong("discard", _("Keep it. Throw the 5♣.")),),
             otherwise=_("Discard the 5♣."),
         ),
-        Step(
-            "summary",
+        differences(
             _("You draw {draw} and discard one.\n"
               "A sequence of {size} brings {samba}, without wild cards.\n"
               "Going out needs {need} canastas, of any kind, and brings {out}.\n"
@@ -162,7 +158,6 @@ def _sequences(deal: Deal) -> Sequence[Step]:
                 samba=number(rules.sequence), need=facts.canastas_needed,
                 out=number(facts.variant.going_out.bonus), threes=facts.red_three(6),
                 target=facts.target),
-            title=_("What is different"),
         ),
     ]  # fmt: skip
 
@@ -178,10 +173,7 @@ def _wild_canastas(deal: Deal) -> Sequence[Step]:
                 size=facts.size),
             anchor="melds",
         ),
-        Step(
-            "draw", _("You hold a joker and a deuce."),
-            Asked.ACT, _("Draw."), right=_("Another deuce!"), otherwise=_("First draw."),
-        ),
+        drawing("draw", _("You hold a joker and a deuce."), _("Another deuce!")),
         Step(
             "wild",
             _("Three or more wild cards are a meld of their own; {size} bring {wild}.").format(
@@ -199,10 +191,7 @@ def _wild_canastas(deal: Deal) -> Sequence[Step]:
             wrong=(Wrong("discard", _("Not that one: the 9♦ is no use to you.")),),
             otherwise=_("Discard the 9♦."),
         ),
-        Step(
-            "draw 2", _("Your partner has added three wild cards."),
-            Asked.ACT, _("Draw."), right=_("The seventh!"), otherwise=_("First draw."),
-        ),
+        drawing("draw 2", _("Your partner has added three wild cards."), _("The seventh!")),
         Step(
             "canasta", _("Complete both of your big melds."),
             Asked.ACT, _("Add the 2♦ to the wild cards, and the 7♦ to the escalera."),
@@ -217,15 +206,13 @@ def _wild_canastas(deal: Deal) -> Sequence[Step]:
             _("With an escalera and one more canasta your side may go out."),
             Asked.ACT, _("Discard a 4♣."), otherwise=_("Discard a 4♣."),
         ),
-        Step(
-            "summary",
+        differences(
             _("A wild canasta, {size} cards, brings {wild}.\n"
               "Going out needs an escalera and one more canasta.\n"
               "A black three in the hand costs {black}.\n"
               "The match goes to {target}.").format(
                 size=facts.size, wild=number(rules.wild),
                 black=number(facts.variant.penalties.black_three or 0), target=facts.target),
-            title=_("What is different"),
         ),
     ]  # fmt: skip
 
@@ -239,10 +226,7 @@ def _hollywood(deal: Deal) -> Sequence[Step]:
             _("Like Samba, but a sequence may hold a wild card, and wild cards can be melded alone "
               "and take the pile when a wild card lies on top."),
         ),
-        Step(
-            "draw", _("You hold 7♦ 8♦ 10♦, and two deuces."),
-            Asked.ACT, _("Draw."), right=_("A third deuce."), otherwise=_("First draw."),
-        ),
+        drawing("draw", _("You hold 7♦ 8♦ 10♦, and two deuces."), _("A third deuce.")),
         Step(
             "sequence",
             _("A deuce can stand for the 9♦. Such a sequence of {size} cards brings {mixed}, "
@@ -275,15 +259,13 @@ def _hollywood(deal: Deal) -> Sequence[Step]:
             equal=("discard 4*", "discard 5*", "discard 6*", "discard J*", "discard Q*"),
             wrong=(Wrong("discard", _("Keep it. Throw the 5♣.")),), otherwise=_("Discard the 5♣."),
         ),
-        Step(
-            "summary",
+        differences(
             _("A sequence holds one wild card at most and brings {mixed} then.\n"
               "A wild canasta, {size} cards, brings {wild}.\n"
               "Two deuces take a deuce on top of the pile, two jokers a joker.\n"
               "A set needs {naturals} natural cards.").format(
                 mixed=number(rules.mixed_sequence), size=facts.size, wild=number(rules.wild),
                 naturals=number(facts.variant.melds.min_naturals)),
-            title=_("What is different"),
         ),
     ]  # fmt: skip
 
@@ -336,10 +318,7 @@ def _italian(deal: Deal) -> Sequence[Step]:
             wrong=(Wrong("discard", _("Not that one: throw the 4♣.")),),
             otherwise=_("Discard the 4♣."),
         ),
-        Step(
-            "draw", _("You draw two in a turn."),
-            Asked.ACT, _("Draw."), right=_("Another joker!"), otherwise=_("First draw."),
-        ),
+        drawing("draw", _("You draw two in a turn."), _("Another joker!")),
         Step(
             "wild",
             _("Three or more wild cards are a meld of their own. With {size} cards it brings "
@@ -358,8 +337,7 @@ def _italian(deal: Deal) -> Sequence[Step]:
                 card=facts.thrown(2))),),
             otherwise=_("Discard the {card}.").format(card=facts.thrown(2)),
         ),
-        Step(
-            "summary",
+        differences(
             _("The pile is always frozen, and a packet lies under the first card.\n"
               "The minimum is {minimum}.\n"
               "There are no sequences; wild canastas bring their points only to the side that goes "
@@ -367,7 +345,6 @@ def _italian(deal: Deal) -> Sequence[Step]:
               "Going out needs {need} canastas that are not wild, and brings {out}.").format(
                 minimum=facts.minimum, need=facts.canastas_needed,
                 out=number(facts.variant.going_out.bonus)),
-            title=_("What is different"),
         ),
     ]  # fmt: skip
 

@@ -10,6 +10,7 @@ from game.translation import N_, _, number
 from ..facts import LessonFacts
 from ..lesson import Asked, Deal, Lesson, Step, Wrong
 from ..stacking import read_deal
+from .common_steps import differences, drawing
 
 SCHNEIDER: Final = """
 [[hands]]
@@ -57,13 +58,12 @@ def _schneider(deal: Deal) -> Sequence[Step]:
               "{blitz}.").format(
                 schneider=number(hands["schneider"]), blitz=number(hands["blitz"])),
         ),
-        Step(
+        drawing(
             "near",
             _("Beside your hand you see how many cards are missing. You have five pairs, and "
               "single 9♠, A♥ and 10♣. While you collect a special hand you must not meld "
               "anything."),
-            Asked.ACT, _("Draw."), right=_("The A♠: the sixth pair."),
-            wrong=(Wrong("take"),), otherwise=_("First draw."),
+            _("The A♠: the sixth pair."), wrong=(Wrong("take"),),
         ),
         Step(
             "keep",
@@ -77,11 +77,10 @@ def _schneider(deal: Deal) -> Sequence[Step]:
                    Wrong("discard", _("That would break a pair!"))),
             otherwise=_("Discard the 10♣."),
         ),
-        Step(
+        drawing(
             "draw",
             _("A nine lies on the pile, but a special hand is completed only from the stock."),
-            Asked.ACT, _("Draw."), right=_("The 9♥! Seven pairs."),
-            wrong=(Wrong("take"),), otherwise=_("First draw."),
+            _("The 9♥! Seven pairs."), wrong=(Wrong("take"),),
         ),
         Step(
             "show",
@@ -143,15 +142,13 @@ def _forming(deal: Deal) -> Sequence[Step]:
             wrong=(Wrong("discard", _("Throw the 4♣: it counts less.")),),
             otherwise=_("Discard the 4♣."),
         ),
-        Step(
-            "summary",
+        differences(
             _("You draw {draw} and discard one.\n"
               "Whoever first takes the pile plays alone against the other two.\n"
               "Going out needs {need} canastas, and nobody asks.\n"
               "In the game for five the taker finds a partner: the second player to their "
               "left.").format(
                 draw=number(facts.variant.draw.cards), need=facts.canastas_needed),
-            title=_("What is different"),
         ),
     ]  # fmt: skip
 

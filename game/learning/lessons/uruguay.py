@@ -10,6 +10,7 @@ from game.translation import N_, _, number
 from ..facts import LessonFacts
 from ..lesson import Asked, Deal, Lesson, Step, Wrong
 from ..stacking import read_deal
+from .common_steps import differences, drawing
 
 DEAL: Final = """
 [[hands]]
@@ -38,10 +39,7 @@ def _steps(deal: Deal) -> Sequence[Step]:
               "three or more cards of one suit in order are a **sequence**. The pack has {jokers} "
               "jokers.").format(jokers=number(facts.variant.pack.jokers)),
         ),
-        Step(
-            "draw", _("You hold two black threes."),
-            Asked.ACT, _("Draw."), right=_("A third one!"), otherwise=_("First draw."),
-        ),
+        drawing("draw", _("You hold two black threes."), _("A third one!")),
         Step(
             "threes", _("They count {three} each.").format(
                 three=facts.worth("3s")),
@@ -73,10 +71,7 @@ def _steps(deal: Deal) -> Sequence[Step]:
             wrong=(Wrong("discard", _("The ten counts more against you.")),),
             otherwise=_("Discard the 10♦."),
         ),
-        Step(
-            "draw 2", _("The 9♥ lies there now."),
-            Asked.ACT, _("Draw."), right=_("The 10♥."), otherwise=_("First draw."),
-        ),
+        drawing("draw 2", _("The 9♥ lies there now."), _("The 10♥.")),
         Step(
             "ten", "", Asked.ACT, _("Add the 10♥ to the sequence."),
             wrong=(Wrong("discard", _("You could even go out this way! But for the lesson add the "
@@ -88,14 +83,12 @@ def _steps(deal: Deal) -> Sequence[Step]:
             _("Partners go out without a canasta in this game."),
             Asked.ACT, _("Discard the 4♣: you are out."), otherwise=_("Discard the 4♣."),
         ),
-        Step(
-            "summary",
+        differences(
             _("Black threes are a rank like any other and do not stop the pile.\n"
               "Sequences are melds and may hold wild cards, but they are not canastas.\n"
               "A meld needs {naturals} natural cards, and takes any number of wild ones.\n"
               "Partners need no canasta to go out.").format(
                 naturals=number(facts.variant.melds.min_naturals)),
-            title=_("What is different"),
         ),
     ]  # fmt: skip
 

@@ -12,8 +12,7 @@ from random import Random
 from ...players.equity.stakes import Stakes
 from ...players.search.belief_weights import belief_weights_for
 from ...players.search.beliefs import Beliefs
-from ...players.search.outcomes import Outcomes
-from ...players.search.paired_differences import mean_and_error
+from ...players.search.outcomes import Outcomes, mean_and_error
 from ...players.search.playouts import Playouts, playouts_for
 from ...rules.actions import Action
 from ...rules.view import PlayerView
@@ -42,13 +41,8 @@ class Comparison:
 
     def forget(self) -> None:
         """Begin anew: the deals that led to a choice do not prove it."""
-        rivals = {
-            self.view.account_of(seat)
-            for seat, side in enumerate(self.view.side_of)
-            if side not in (-1, self.view.side)
-        }
         self.values = [[] for _ in self.answers]
-        self.outcomes = Outcomes(len(self.answers), self._account, rivals)
+        self.outcomes = Outcomes.seen_by(self.view, len(self.answers))
 
     def play(self, deals: int, tried: Sequence[int], playouts: Playouts | None = None) -> None:
         """Play these answers, by index, in so many more deals."""

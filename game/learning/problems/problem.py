@@ -8,8 +8,8 @@ from enum import StrEnum
 from typing import Any, Final
 
 from ...notation import reasons
-from ...notation.action_notation import action_text, parse_action
-from ...notation.card_notation import cards_text, parse_cards
+from ...notation.action_notation import parse_action
+from ...notation.card_notation import parse_cards
 from ...notation.reasons import Why
 from ...notation.record import HandRecord, PlayerEntry, Record
 from ...notation.replay import state_after
@@ -164,32 +164,8 @@ class Problem:
         return next((c for c in self.choices if effect_of(view, c.actions) == wanted), None)
 
 
-def to_json(problem: Problem) -> dict[str, Any]:
-    """A problem as it is kept: its texts in the notation of records."""
-    hand = problem.hand
-    assert hand.deck is not None, "a problem's hand begins from a deck"
-    return {
-        "key": problem.key,
-        "theme": problem.theme.value,
-        "found": problem.found,
-        "dealer": hand.dealer,
-        "scores": hand.scores,
-        "deck": cards_text(hand.deck),
-        "actions": "; ".join(map(action_text, hand.actions)),
-        "choices": [
-            {
-                "actions": "; ".join(map(action_text, choice.actions)),
-                "cost": choice.cost,
-                "error": choice.error,
-            }
-            for choice in problem.choices
-        ],
-        "why": reasons.to_toml(problem.why),
-    }
-
-
 def from_json(game: str, value: Mapping[str, Any]) -> Problem:
-    """A problem from what ``to_json`` gave."""
+    """A problem as it is kept, its texts in the notation of records."""
     hand = HandRecord(
         number=1,
         dealer=value["dealer"],

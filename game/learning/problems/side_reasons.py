@@ -1,5 +1,4 @@
-"""Why one side of a question is right: what the other would cost at the table, before what came out
-when both were tried."""
+"""Why one side of a question is right: the cost of the other first, then what playouts show."""
 
 from __future__ import annotations
 

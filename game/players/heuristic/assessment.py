@@ -371,7 +371,7 @@ class Assessment:
         return bonus * self.set_chance(rank, have)
 
     def gate(self, kind: Counted | None = None) -> float:
-        """What the next canasta of the side is worth beside its bonus, one of that kind if given.
+        """What the next canasta of the side is worth besides its bonus, one of that kind if given.
 
         The canastas needed for going out, the first one where it turns the threes, and the foot
         that it may bring.

@@ -90,7 +90,7 @@ def cheapest_opening_take(position: Assessment) -> tuple[Take, float] | None:
 
 
 def _with_runs(position: Assessment, need: int) -> list[Opening]:
-    """Openings with one or two sequences, and what sets and wild cards they need beside them."""
+    """Openings with one or two sequences, and the sets and wild cards that they need too."""
     weights = position.weights
     limit = position.tables.sequence_limit
     found: list[Opening] = []

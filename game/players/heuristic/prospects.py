@@ -47,6 +47,11 @@ def unfinished_sequences(melds: Sequence[Meld], size: int) -> Iterator[tuple[int
             yield index, meld
 
 
+def stretches_around(meld: Meld, size: int) -> range:
+    """The lowest ranks of all stretches of that size that a sequence may grow into."""
+    return range(max(FOUR, meld.high - size + 1), min(ACE - size + 1, meld.low) + 1)
+
+
 class Prospects:
     """What sequences the hand and the table promise the player's side."""
 
@@ -114,14 +119,12 @@ class Prospects:
     ) -> Goal | None:
         """The stretch of a canasta's length around a meld, or anywhere, that promises most."""
         size = self._tables.canasta
-        first, last = FOUR, ACE - size + 1
-        laid = range(0)
+        starts, laid = range(FOUR, ACE - size + 2), range(0)
         if meld is not None:
-            first, last = max(first, meld.high - size + 1), min(last, meld.low)
-            laid = range(meld.low, meld.high + 1)
+            starts, laid = stretches_around(meld, size), range(meld.low, meld.high + 1)
         wilds = meld.wilds if meld is not None else 0
         best: Goal | None = None
-        for start in range(first, last + 1):
+        for start in starts:
             outside = [rank * 4 + suit for rank in range(start, start + size) if rank not in laid]
             mine = tuple(card for card in outside if card in held)
             missing = [card for card in outside if card not in held]

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from ...rules.cards import ACE, FIRST_THREE, FOUR, THREE, Card, Placed
 from ...rules.melds import Meld, MeldKind
 from .assessment import Assessment
-from .prospects import unfinished_sequences, unseen_cards
+from .prospects import stretches_around, unfinished_sequences, unseen_cards
 
 _SUITS = 4
 _REACH = 2
@@ -34,9 +34,7 @@ def table_hope(position: Assessment, side: int) -> float:
         if left is None:
             left = unseen_cards(view, position.weights)
         best = 0.0
-        for start in range(
-            max(FOUR, meld.high - tables.canasta + 1), min(ACE - tables.canasta + 1, meld.low) + 1
-        ):
+        for start in stretches_around(meld, tables.canasta):
             chance = 1.0
             for rank in range(start, start + tables.canasta):
                 if not meld.low <= rank <= meld.high:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from ...rules.actions import Action, Group, LayMelds, LayOff, Take
+from ...rules.actions import Action, Group, LayMelds, LayOff, Take, groups_of
 from ...rules.cards import FIRST_THREE, Card
 from ...rules.legality import verify
 from ...rules.melds import MeldKind
@@ -17,7 +17,7 @@ def spare_suits(position: Assessment, action: Action) -> Action:
     need least; the action itself where suits make no difference."""
     if not position.tables.sequences or not isinstance(action, Take | LayMelds | LayOff):
         return action
-    groups = _groups(action)
+    groups = list(groups_of(action))
     in_sets = [_is_set(position, action, place, group) for place, group in enumerate(groups)]
     free = position.hand[:]
     for group, is_set in zip(groups, in_sets, strict=True):
@@ -32,15 +32,6 @@ def spare_suits(position: Assessment, action: Action) -> Action:
     if chosen == groups or verify(position.view, other) is not None:
         return action
     return other
-
-
-def _groups(action: Take | LayMelds | LayOff) -> list[Group]:
-    """The cards from the hand that an action puts down, by meld."""
-    if isinstance(action, Take):
-        return [action.cards, *action.opening]
-    if isinstance(action, LayMelds):
-        return list(action.groups)
-    return [cards for cards, _ in action.additions]
 
 
 def _with_groups(action: Take | LayMelds | LayOff, groups: list[Group]) -> Action:
@@ -67,8 +58,7 @@ def _is_set(position: Assessment, action: Action, place: int, group: Group) -> b
 
 
 def _spared(position: Assessment, group: Group, free: list[Card]) -> Group:
-    """As many cards of the rank as the group has, those first that are missed least; they are taken
-    out of ``free``."""
+    """As many cards of its rank, the least needed first; they are taken out of ``free``."""
     found: list[Card] = []
     for card in group:
         if card < FIRST_THREE:

@@ -267,10 +267,9 @@ class Style:
     unfinished sets are fined in games of pairs; ``runs`` where sequences are canastas, of these
     ``slow`` where one card is drawn a turn and ``pure`` where no sequence is needed to go out and
     none may hold a wild card; ``loose`` where no canasta is needed to go out; ``frozen`` where the
-    pile is always frozen, of these ``minus`` where melds count against a side without a canasta and
-    ``packet`` where cards lie face down under the pile; ``ladders`` where sequences are melds but
-    no canastas, and each plays alone; ``forming`` where sides form with the first take; ``many``
-    where a side has three players; ``alone`` where nobody has a partner.
+    pile is always frozen, of these ``packet`` where cards lie face down under the pile; ``ladders``
+    where sequences are melds but no canastas, and each plays alone; ``forming`` where sides form
+    with the first take; ``many`` where a side has three players.
     """
 
     pairs: Weights
@@ -280,13 +279,11 @@ class Style:
     slow: Weights | None = None
     pure: Weights | None = None
     frozen: Weights | None = None
-    minus: Weights | None = None
     packet: Weights | None = None
     loose: Weights | None = None
     ladders: Weights | None = None
     forming: Weights | None = None
     many: Weights | None = None
-    alone: Weights | None = None
 
     def weights(self, variant: Variant) -> Weights:
         """The set that suits a variant: the first that is given of those that fit."""
@@ -308,8 +305,6 @@ class Style:
             yield self.loose
             return
         if variant.pile.always_frozen:
-            if variant.penalties.melds_minus:
-                yield self.minus
             if variant.deal.packet:
                 yield self.packet
             yield self.frozen
@@ -320,5 +315,3 @@ class Style:
             yield self.forming
         if max(len(side) for side in variant.table.sides) > 2:
             yield self.many
-        if all(len(side) == 1 for side in variant.table.sides):
-            yield self.alone

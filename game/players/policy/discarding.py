@@ -76,8 +76,7 @@ def _costs(
     needed: float = 0.0,
     signal: Container[int] | None = None,
 ) -> list[tuple[float, int, float, Card]]:
-    """What it costs to throw a card of each rank in hand, the rank, the risk, and the card where
-    suits matter, else 0."""
+    """By rank in hand: the cost of a discard, the rank, the risk, and the card if suits matter."""
     view = position.view
     count = position.count
     threes_tabled = view.variant.threes.black

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from ...notation.reasons import Why, say
-from ...rules.actions import Draw, LayMelds, Pass, Take
+from ...rules.actions import Draw, LayMelds, Pass, Take, groups_of
 from ...rules.cards import JOKER, THREE, Card
 from ...rules.choices import openings, takes
 from ...rules.legality import verify
@@ -133,7 +133,7 @@ def _best_way(position: Assessment) -> tuple[Take, float] | None:
         if found is None:
             return None
         take, cost = found
-        used = [*take.cards, *(card for group in take.opening for card in group)]
+        used = [card for group in groups_of(take) for card in group]
         cost += weights.joker_open * _joker_toll(position) * used.count(JOKER)
         return take, pile_worth(position) + weights.open_with_pile - cost - _taken_fine(position)
     ways = [*_ways_by_lay_off(position), *_ways_by_pair(position), *_ways_by_wild_card(position)]

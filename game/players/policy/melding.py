@@ -29,7 +29,7 @@ _GUARDED_PILE = 6
 
 @dataclass(slots=True)
 class _Item:
-    """Cards that could be put down: their gain beside the cost of a thin hand."""
+    """Cards that could be put down: their gain, without the cost of a thin hand."""
 
     gain: float
     rank: int
@@ -158,40 +158,36 @@ def _held_back(position: Assessment) -> float:
 
 def _addition(position: Assessment, rank: int, index: int, cards: int) -> _Item:
     weights = position.weights
-    meld = position.melds[index]
-    size = meld.naturals + meld.wilds
-    completes = size < position.tables.canasta <= size + cards
-    danger = _hurry(position)
-    gain = cards * (weights.lay_card + position.tables.points[rank] * weights.secure * danger)
-    gain -= _pair_value(position, rank, position.count[rank] - cards)
-    if completes:
-        gain += _completion(position, rank, meld.wilds, weights.complete + danger)
-    gain += _fine_avoided(position, rank) + _great_shown(position, rank, cards)
-    if not completes:
-        gain += _towards(position, size, size + cards)
-    if position.tables.sequence and not completes:
-        for card in position.cards(rank)[:cards]:
-            gain -= SEQUENCE_KEEP * position.prospects.loss(card)
-    return _Item(gain, rank, cards, index, completes)
+    points = position.tables.points[rank] * weights.secure * _hurry(position)
+    return _item(position, cards * (weights.lay_card + points), rank, cards, index)
 
 
 def _new_set(position: Assessment, rank: int, cards: int) -> _Item:
     weights = position.weights
-    completes = cards >= position.tables.canasta
-    danger = _hurry(position)
-    gain = weights.new_set + cards * position.tables.points[rank] * weights.secure * danger
+    points = position.tables.points[rank]
+    gain = weights.new_set + cards * points * weights.secure * _hurry(position)
     gain += weights.new_set_more * (cards - 3)
     gain += _unfinished(position, rank, cards)
+    return _item(position, gain, rank, cards, -1)
+
+
+def _item(position: Assessment, gain: float, rank: int, cards: int, index: int) -> _Item:
+    """Cards for the meld with that index, or -1 for a new one: ``gain`` and what else they gain."""
+    meld = position.melds[index] if index >= 0 else None
+    wilds = meld.wilds if meld else 0
+    size = meld.naturals + wilds if meld else 0
+    completes = size < position.tables.canasta <= size + cards
     gain -= _pair_value(position, rank, position.count[rank] - cards)
     if completes:
-        gain += _completion(position, rank, 0, weights.complete + danger)
+        safe = position.weights.complete + _hurry(position)
+        gain += _completion(position, rank, wilds, safe)
     gain += _fine_avoided(position, rank) + _great_shown(position, rank, cards)
     if not completes:
-        gain += _towards(position, 0, cards)
-    if position.tables.sequence and not completes:
-        for card in position.cards(rank)[:cards]:
-            gain -= SEQUENCE_KEEP * position.prospects.loss(card)
-    return _Item(gain, rank, cards, -1, completes)
+        gain += _towards(position, size, size + cards)
+        if position.tables.sequence:
+            for card in position.cards(rank)[:cards]:
+                gain -= SEQUENCE_KEEP * position.prospects.loss(card)
+    return _Item(gain, rank, cards, index, completes)
 
 
 def _towards(position: Assessment, before: int, after: int) -> float:

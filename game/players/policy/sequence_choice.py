@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from ...rules.actions import LayMelds, LayOff
-from ...rules.cards import ACE, FOUR, THREE, Card, Placed
+from ...rules.cards import FOUR, THREE, Card, Placed
 from ..facts.turn_merits import laying
 from ..heuristic.assessment import Assessment
-from ..heuristic.prospects import unfinished_sequences
+from ..heuristic.prospects import stretches_around, unfinished_sequences
 from ..heuristic.sequence_melding import joining_cards, runs_held
 from ..player import Decision
 
@@ -53,9 +53,7 @@ def _with_wild(position: Assessment) -> Decision | None:
     for index, meld in unfinished_sequences(position.melds, position.tables.canasta):
         if meld.wilds >= tables.sequence_wilds:
             continue
-        for start in range(
-            max(FOUR, meld.high - tables.canasta + 1), min(ACE - tables.canasta + 1, meld.low) + 1
-        ):
+        for start in stretches_around(meld, tables.canasta):
             stretch = [rank * 4 + meld.suit for rank in range(start, start + tables.canasta)]
             outside = [card for card in stretch if not meld.low <= card >> 2 <= meld.high]
             missing = [card for card in outside if card not in held]

@@ -176,6 +176,16 @@ def _started(position: Assessment, spare: int) -> Decision | None:
     return laying(position, LayMelds(position.seat, (laid,)))
 
 
+def _pairs_in_hand(position: Assessment) -> list[int]:
+    """The ranks of pairs that a wild card would make sets."""
+    tables = position.tables
+    return [
+        rank
+        for rank in range(tables.lowest, RANKS)
+        if position.count[rank] == 2 and position.own[rank] < 0 and tables.takes_wilds[rank]
+    ]
+
+
 def way_to_foot(position: Assessment) -> Decision | None:
     """Wild cards on sets and with pairs, where but one card is left then: the foot comes.
 
@@ -185,11 +195,7 @@ def way_to_foot(position: Assessment) -> Decision | None:
     if not wilds or len(position.hand) > _RUN_CARDS:
         return None
     tables = position.tables
-    pairs = [
-        rank
-        for rank in range(tables.lowest, RANKS)
-        if position.count[rank] == 2 and position.own[rank] < 0 and tables.takes_wilds[rank]
-    ]
+    pairs = _pairs_in_hand(position)
     loose = len(position.hand) - len(wilds) - 2 * len(pairs)
     paired = min(len(pairs), len(wilds)) if tables.base <= 2 else 0
     if loose + 2 * (len(pairs) - paired) > 1:
@@ -245,11 +251,7 @@ def _wild_pair(position: Assessment, spare: int) -> Decision | None:
     tables = position.tables
     if spare < 3 or tables.base > 2:
         return None
-    ranks = [
-        rank
-        for rank in range(tables.lowest, RANKS)
-        if position.count[rank] == 2 and position.own[rank] < 0 and tables.takes_wilds[rank]
-    ]
+    ranks = _pairs_in_hand(position)
     if not ranks:
         return None
     rank = max(ranks, key=lambda r: position.tables.points[r])

@@ -152,7 +152,7 @@ class _Hand:
 
 
 def _each(base: float, weight: LogWeights, cap: int) -> list[float]:
-    """By what holding 0, 1, ... ``cap`` cards of a kind counts beside the ways to choose them."""
+    """The factors for 0, 1, ... ``cap`` cards of a kind, without the ways to choose them."""
     single, pair, triple = weight
     found = [1.0]
     for further in (0.0, pair, triple, *[0.0] * cap)[:cap]:
@@ -161,7 +161,7 @@ def _each(base: float, weight: LogWeights, cap: int) -> list[float]:
 
 
 def _chances(number: int, cap: int, base: float, weight: LogWeights) -> list[float]:
-    """How the chances to hold 0, 1, ... ``cap`` of so many cards are to each other."""
+    """The relative chances to hold 0, 1, ... ``cap`` of so many cards."""
     return list(map(mul, _ways(number), _each(base, weight, cap)))
 
 
@@ -174,7 +174,7 @@ def _ways(left: int) -> list[int]:
 def _running(left: int, each: Sequence[float]) -> list[int]:
     """The running chances to hold 0, 1, ... of so many cards, in whole numbers.
 
-    ``each`` tells by what a number of cards counts beside the ways to choose them.
+    ``each`` has the factor of each number of cards, without the ways to choose them.
     """
     found = list(accumulate(map(mul, _ways(left), each)))
     scale = CERTAIN / found[-1]

@@ -1,7 +1,7 @@
 """Turns as a network weighs them: which ends it finds, and which it would choose.
 
-A network knows no manners. What a partner would shake their head at (``caution``) is chosen only if
-it is worth more than the best sensible end by the threshold of that kind of move, or a part of it.
+A move that a partner would shake their head at (``caution``) is chosen only if it is worth more
+than the best sensible end by the threshold of that kind of move, or a part of it.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ from .caution.going_out import goes_out_on_the_partner
 from .caution.sizes import SET
 from .expected import expected
 from .halving import Threshold, Verdict
-from .playouts import ends_by_worth
+from .playout_policy import ends_by_worth
 
 _MOST_ENDS = 16
 """The most ends of a turn that are looked at, best first: some of them have to be sensible."""
@@ -198,7 +198,7 @@ def _laid_down(
 
 
 def _one_more(view: PlayerView, thrown: Card) -> LayOff | LayMelds | None:
-    """A card that could be laid off beside the one thrown, or a set that could be laid down.
+    """A card other than the one thrown that could be laid off, or a set that could be laid down.
 
     It makes no canasta worth less, and nothing that is fined.
     """
@@ -247,7 +247,7 @@ def with_expected(
     view: PlayerView, weighed: Weighed, verdict: Verdict, seed: int
 ) -> tuple[list[Candidate], Verdict]:
     """What was compared, and what everybody would do instead, where that was not: it is not chosen,
-    but asked about. It is behind the best end by its worth."""
+    but asked about. By its worth it is no better than the best end."""
     found = weighed.found
     act = expected(
         weighed.before, [candidate.first for candidate in found], found[verdict.best].first

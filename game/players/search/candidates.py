@@ -30,6 +30,7 @@ from ...rules.refusal import IllegalActionError
 from ...rules.state import Phase
 from ...rules.turn_phase import only_discards
 from ...rules.view import PlayerView
+from ..facts.before import Before
 from ..facts.reason_values import card_kind
 from ..heuristic.assessment import Assessment
 from ..heuristic.going_out_search import acts
@@ -37,7 +38,6 @@ from ..heuristic.opening import cheapest_opening
 from ..heuristic.suits import spare_suits
 from ..heuristic.variant_tables import tables_of
 from ..heuristic.weights import Weights
-from ..levels import STANDARD
 from ..player import Decision, Player
 from ..policy.discarding import cheapest
 
@@ -57,10 +57,10 @@ _LONGEST_TURN = 40
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """Some actions of the seat in turn, the first of which is to be decided now; behind a question
-    to the partner the yes that is hoped for.
+    """Some actions of the seat in turn, the first of which is to be decided now.
 
-    ``chosen`` is the policy's decision for the first action, None for a move of no policy.
+    A question to the partner is followed by the yes that is hoped for. ``chosen`` is the policy's
+    decision for the first action, None for a move of no policy.
     """
 
     actions: tuple[Action, ...]
@@ -84,7 +84,7 @@ def candidates(view: PlayerView, policy: Player, also: Action | None = None) -> 
     found = [plan]
     told = {chosen.action}
     bound = bool(view.permission) and can_go_out(view)
-    position = Assessment(view, tables_of(view.variant), STANDARD.weights(view.variant))
+    position = Before(view).position
     others = (spare_suits(position, action) for action in ([] if bound else _alternatives(view)))
     for action in chain([also] if also else [], others):
         if action in told:
@@ -139,7 +139,7 @@ def _thrown_otherwise(
             continue
         if after.feet != view.feet:
             continue
-        position = Assessment(after, tables_of(view.variant), STANDARD.weights(view.variant))
+        position = Before(after).position
         chosen = plan.chosen if base[0] == plan.first else None
         for discard in cheapest(position, _MOST_THROWS):
             yield Candidate((*base, discard), chosen)
@@ -164,7 +164,7 @@ def _alternatives(view: PlayerView) -> Iterator[Action]:
         return
     yield from choices.simple_actions(view)
     discards = _one_of_each_rank(view, choices.discards(view))
-    position = Assessment(view, tables_of(view.variant), STANDARD.weights(view.variant))
+    position = Before(view).position
     first = cheapest(position, _FIRST_DISCARDS) if discards else []
     yield from first
     yield from _melds(view)
@@ -190,14 +190,13 @@ def _kind(discard: Discard) -> tuple[str, int]:
 
 
 def _melds(view: PlayerView) -> Iterator[Action]:
-    """Ways to put cards down, the plain ones first; but of many those that make a canasta are not
-    left out."""
+    """Ways to put cards down, the plain ones first, but canastas before all."""
     if only_discards(view):
         return
     position = Assessment(view, tables_of(view.variant), Weights())
     opening: Iterable[Action] = ()
     if not view.opened[view.side]:
-        # Batches grow set by set: that which costs least need not be among them.
+        # Batches grow set by set: the cheapest need not be among them.
         least = cheapest_opening(position)
         batches = chain([least.groups] if least else [], choices.openings(view, view.hand))
         opening = (LayMelds(view.seat, batch) for batch in dict.fromkeys(batches) if batch)
@@ -247,14 +246,12 @@ def _continued(
 
 
 def _distinct(view: PlayerView, found: list[Candidate]) -> list[Candidate]:
-    """Without those that put down and throw the same cards in another order of acts, or throw a
-    card of another suit where that makes no difference."""
-    suits = view.variant.melds.sequences is not None
-    melds = len(view.melds[view.side])
+    """The candidates, each effect once: the same cards put down and thrown in another order, or a
+    card of another suit where suits make no difference, is the same effect."""
     kept: list[Candidate] = []
     seen: list[object] = []
     for candidate in found:
-        effect = _effect(candidate, melds, suits=suits)
+        effect = _effect(view, candidate)
         if effect not in seen:
             seen.append(effect)
             kept.append(candidate)
@@ -270,19 +267,19 @@ def with_incumbent(
     """
     if not actions:
         return list(found)
-    suits = view.variant.melds.sequences is not None
-    melds = len(view.melds[view.side])
     own = Candidate(actions, found[0].chosen if actions[0] == found[0].first else None)
-    wanted = _effect(own, melds, suits=suits)
-    same = [c for c in found if _effect(c, melds, suits=suits) == wanted]
+    wanted = _effect(view, own)
+    same = [c for c in found if _effect(view, c) == wanted]
     return [*(same or [own]), *(c for c in found if c not in same)]
 
 
-def _effect(candidate: Candidate, melds: int, *, suits: bool) -> object:
-    """What lies where in the end, and how the turn ends; ``melds`` lay there before.
+def _effect(view: PlayerView, candidate: Candidate) -> object:
+    """What lies where in the end, and how the turn ends.
 
     What is added to a meld of the same turn might have been part of it at once.
     """
+    melds = len(view.melds[view.side])
+    suits = view.variant.melds.sequences is not None
     new: list[list[tuple[Card, Card]]] = []
     added: list[tuple[int, tuple[Card, Card]]] = []
     last: list[object] = []
@@ -301,7 +298,7 @@ def _effect(candidate: Candidate, melds: int, *, suits: bool) -> object:
             # A discard without the bonus cards refuses them as well.
             last.append(action)
             if isinstance(action, Merge):
-                # The melds have other places behind it.
+                # After it the melds have other places.
                 return candidate.actions
     return sorted(sorted(group) for group in new), sorted(added), last
 
@@ -315,11 +312,8 @@ def place_of(
     view: PlayerView, found: Sequence[Candidate], action: Action, policy: Player
 ) -> int | None:
     """Which of the candidates ends as the action does with what the policy does after it."""
-    suits = view.variant.melds.sequences is not None
-    melds = len(view.melds[view.side])
-    wanted = _effect(_continued(view, action, None, policy), melds, suits=suits)
-    effects = (_effect(candidate, melds, suits=suits) for candidate in found)
-    return next((index for index, effect in enumerate(effects) if effect == wanted), None)
+    wanted = _effect(view, _continued(view, action, None, policy))
+    return next((at for at, other in enumerate(found) if _effect(view, other) == wanted), None)
 
 
 def same_act(view: PlayerView, one: Action, other: Action) -> bool:

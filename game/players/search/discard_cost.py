@@ -1,4 +1,4 @@
-"""What a single card would have cost to throw, beside the card that was thrown.
+"""What a single card would have cost to throw, compared with the card that was thrown.
 
 Players throw what they can spare best. Whoever threw a dear card therefore hardly holds a single
 one that was much cheaper: dead ranks, what the next player threw, low cards before the opening.

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ...rules.actions import Action, Discard, LayMelds, LayOff
+from ...rules.actions import Action, Discard, LayMelds, LayOff, groups_of
 from ...rules.cards import FIRST_THREE, Card
 from ...rules.choices import single_lay_offs
 from ...rules.state import Phase
@@ -28,16 +28,13 @@ def is_expected(view: PlayerView, best: Action, other: Action) -> bool:
 
 
 def lays(view: PlayerView, card: Card, act: Action) -> bool:
-    """Whether an open side's act lays down such a card, on the table or with its like, and no wild
-    card for it."""
+    """Whether an open side's act lays down such a card, without a wild card."""
     if card < FIRST_THREE or not view.opened[view.side]:
         return False
     kind = card_kind(view, card)
-    groups = act.groups if isinstance(act, LayMelds) else ()
-    added = [cards for cards, _ in act.additions] if isinstance(act, LayOff) else []
-    return any(
+    return isinstance(act, LayMelds | LayOff) and any(
         min(cards) >= FIRST_THREE and kind in (card_kind(view, held) for held in cards)
-        for cards in (*groups, *added)
+        for cards in groups_of(act)
     )
 
 

@@ -21,8 +21,7 @@ from math import ceil, inf, log2, sqrt
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
-from .outcomes import Outcomes
-from .paired_differences import mean_and_error
+from .outcomes import Outcomes, mean_and_error
 
 Values = Callable[[int, list[int]], list[float]]
 """What each of these candidates is worth in the deal with that number."""

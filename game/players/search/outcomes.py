@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from dataclasses import fields
+from math import sqrt
 from typing import Final, NamedTuple
 
 from ...rules.scoring import ScoreLine
-from .paired_differences import mean_and_error
+from ...rules.view import PlayerView
 
 Lines = Sequence[Sequence[int]]
 """The items of ``ScoreLine`` by account, for one hand."""
@@ -22,6 +23,17 @@ _SURE = 2.0
 """The standard errors by which a deciding item differs from nothing."""
 _KEPT = 2000
 """The number of deals kept: more of them tell no more."""
+
+
+def mean_and_error(differences: Sequence[float]) -> tuple[float, float]:
+    """The mean of differences deal by deal, and its standard error: infinite for fewer than two."""
+    if not differences:
+        return 0.0, float("inf")
+    mean = sum(differences) / len(differences)
+    if len(differences) < 2:
+        return mean, float("inf")
+    variance = sum((value - mean) ** 2 for value in differences) / (len(differences) - 1)
+    return mean, sqrt(variance / len(differences))
 
 
 class Part(NamedTuple):
@@ -41,6 +53,13 @@ class Outcomes:
         self._lines: list[list[Lines]] = [[] for _ in range(candidates)]
         self._account = account
         self._rivals = tuple(rivals)
+
+    @classmethod
+    def seen_by(cls, view: PlayerView, candidates: int) -> Outcomes:
+        """Those of a position, none yet."""
+        sides = enumerate(view.side_of)
+        rivals = {view.account_of(seat) for seat, side in sides if side not in (-1, view.side)}
+        return cls(candidates, view.account_of(view.seat), rivals)
 
     def add(self, candidate: int, lines: Lines) -> None:
         """Keep the score of a candidate in its next deal."""
@@ -64,8 +83,8 @@ class Outcomes:
         return part if large and mean > _SURE * error else None
 
     def parts(self, better: int, worse: int) -> list[tuple[Part, float, float]]:
-        """Every item with the points by which it speaks for one candidate beside another, below 0
-        where it speaks against it, and their standard error."""
+        """Every item with the points by which it speaks for one candidate, below 0 where for the
+        other, and their standard error."""
         found = []
         for own, accounts in ((True, (self._account,)), (False, self._rivals)):
             columns = self._differences(better, worse, accounts)

@@ -1,48 +1,79 @@
-"""What the simulator would do in the place of the seat in turn: the playout policy's move, and the
-ends of the turn that a network compares."""
+"""What the simulator would do in the place of the seat in turn.
+
+That is the playout policy's move, or the ends of the turn that a network compares. Neither depends
+on hidden cards, so that any deal serves; only cards face down under the pile count.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from ...rules.actions import Action, AskToGoOut, LayMelds, LayOff, Merge
 from ...rules.engine import apply
 from ...rules.legality import verify
 from ...rules.state import Phase
+from ...rules.variant import Variant
 from ...rules.view import PlayerView
-from ...simulator import Move, PlayoutPolicy, Simulator
+from ...simulator import Move, PlayoutPolicy, Simulator, Unrepresentable, policy_for
 from ...simulator.flat_layout import POINT
 from .beliefs import Determinization
 
 
-def policy_turn(
-    simulator: Simulator, deal: Determinization, policy: PlayoutPolicy
+class Simulators:
+    """The simulators made so far. Variants are told apart by identity: making one takes a while."""
+
+    def __init__(self) -> None:
+        self._made: list[tuple[Variant, Simulator | None]] = []
+
+    def of(self, variant: Variant) -> Simulator | None:
+        """The simulator of a variant; None where it has no flat form."""
+        for known, simulator in self._made:
+            if known is variant or known == variant:
+                return simulator
+        try:
+            made: Simulator | None = Simulator(variant)
+        except Unrepresentable:
+            made = None
+        self._made = [*self._made[-3:], (variant, made)]
+        return made
+
+
+simulators = Simulators()
+
+
+def playout_policy_turn(
+    deal: Determinization, manner: Callable[[PlayoutPolicy], PlayoutPolicy]
 ) -> tuple[Action, ...]:
-    """The actions of the playout policy until another card is seen or the turn ends.
+    """The playout policy's own move, changed by ``manner``, until another card is seen or the turn
+    ends; empty where it has no flat form.
 
-    They do not depend on hidden cards, so that any determinization serves; only cards face down
-    under the pile count. A question to the partner is left out, and all that follows: it depends on
-    the answer.
-
-    Raises:
-        Unrepresentable: if the deal has no flat form.
+    A question to the partner is left out, and all that follows: it depends on the answer.
     """
-    flat = simulator.from_state(deal.state(), (policy,))
+    variant = deal.view.variant
+    simulator = simulators.of(variant)
+    if simulator is None:
+        return ()
+    try:
+        flat = simulator.from_state(deal.state(), (manner(policy_for(variant)),))
+    except Unrepresentable:
+        return ()
     return _until_seen(simulator, deal.view, simulator.policy_turn(flat))
 
 
-def turn_ends(
-    simulator: Simulator, deal: Determinization, policy: PlayoutPolicy, most: int | None
+def ends_by_worth(
+    deal: Determinization, most: int | None = None
 ) -> list[tuple[float, tuple[Action, ...]]]:
     """The best ends of the turn by the network of the game, at most so many: what each is worth in
     points, and the actions to it until another card is seen. None where it decides nothing.
-
-    They do not depend on hidden cards either.
-
-    Raises:
-        Unrepresentable: if the deal has no flat form.
     """
-    flat = simulator.from_state(deal.state(), (policy,))
+    variant = deal.view.variant
+    simulator = simulators.of(variant)
+    if simulator is None or not simulator.learned:
+        return []
+    try:
+        flat = simulator.from_state(deal.state(), (policy_for(variant),))
+    except Unrepresentable:
+        return []
     found: dict[tuple[Action, ...], float] = {}
     for worth, moves in simulator.turn_ends(flat):
         actions = _until_seen(simulator, deal.view, moves)

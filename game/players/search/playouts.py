@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import astuple
 from typing import Protocol, TypeAlias
 
@@ -12,7 +12,6 @@ from ...rules.cards import CARD_LIMIT
 from ...rules.engine import apply
 from ...rules.scoring import ScoreLine, score
 from ...rules.state import Phase, State
-from ...rules.variant import Variant
 from ...rules.view import PlayerView, view_of
 from ...simulator import (
     Flat,
@@ -29,7 +28,7 @@ from ..player import Player
 from ..policy.blueprint import Blueprint
 from .beliefs import Determinization
 from .outcomes import Lines
-from .playout_policy import policy_turn, turn_ends
+from .playout_policy import simulators
 
 log = logging.getLogger(__name__)
 
@@ -165,59 +164,9 @@ _CODES = tuple(code_of(card) for card in range(CARD_LIMIT))
 """What the simulator calls a card, where suits make no difference and where they do."""
 
 
-class _Simulators:
-    """The simulators made so far. Variants are told apart by identity: making one takes a while."""
-
-    def __init__(self) -> None:
-        self._made: list[tuple[Variant, Simulator | None]] = []
-
-    def of(self, variant: Variant) -> Simulator | None:
-        """The simulator of a variant; None where it has no flat form."""
-        for known, simulator in self._made:
-            if known is variant or known == variant:
-                return simulator
-        try:
-            made: Simulator | None = Simulator(variant)
-        except Unrepresentable:
-            made = None
-        self._made = [*self._made[-3:], (variant, made)]
-        return made
-
-
-_simulators = _Simulators()
-
-
-def playout_policy_turn(
-    deal: Determinization, manner: Callable[[PlayoutPolicy], PlayoutPolicy]
-) -> tuple[Action, ...]:
-    """The playout policy's own move, changed by ``manner``; empty where it has no flat form."""
-    variant = deal.view.variant
-    simulator = _simulators.of(variant)
-    if simulator is None:
-        return ()
-    try:
-        return policy_turn(simulator, deal, manner(policy_for(variant)))
-    except Unrepresentable:
-        return ()
-
-
-def ends_by_worth(
-    deal: Determinization, most: int | None = None
-) -> list[tuple[float, tuple[Action, ...]]]:
-    """The best ends of the turn by the network of the game, or all of them (``turn_ends``)."""
-    variant = deal.view.variant
-    simulator = _simulators.of(variant)
-    if simulator is None or not simulator.learned:
-        return []
-    try:
-        return turn_ends(simulator, deal, policy_for(variant), most)
-    except Unrepresentable:
-        return []
-
-
 def playouts_for(first: Determinization, candidates: Candidates) -> Playouts:
     """The fastest playouts that can represent deals of this kind, ``first`` being one of them."""
-    simulator = _simulators.of(first.view.variant)
+    simulator = simulators.of(first.view.variant)
     if simulator is not None:
         try:
             return FlatPlayouts(simulator, first, candidates)

@@ -11,13 +11,6 @@ The one that the search starts from needs the margin, but no proof that it is no
 is the table of them all and asks them.
 """
 
-from .judging import RULES, THRESHOLDS, UNASKED, faults, named, suspects
+from .judging import RULES, UNASKED, faults, named, suspects
 
-__all__ = [
-    "RULES",
-    "THRESHOLDS",
-    "UNASKED",
-    "faults",
-    "named",
-    "suspects",
-]
+__all__ = ["RULES", "UNASKED", "faults", "named", "suspects"]

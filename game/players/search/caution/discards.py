@@ -100,8 +100,7 @@ def _freezes_against_itself(turn: Turn) -> bool:
 
 
 def throws_a_joker(turn: Turn) -> bool:
-    """Throws a joker that freezes nothing, since the pile is frozen or never is, or where a deuce
-    would do as well."""
+    """Throws a joker on a pile that it does not freeze, or where a deuce would do as well."""
     rules = turn.view.variant.pile
     frozen = turn.view.frozen or rules.always_frozen or not rules.freezing
     needless = frozen or any(JOKER != other < FIRST_THREE for other in turn.spare)

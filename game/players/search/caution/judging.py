@@ -1,8 +1,9 @@
-"""The rules of caution, what each is called, and the threshold of the moves that it names."""
+"""The table of the rules of caution, with the threshold of the moves that each names."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
+from typing import Final, NamedTuple
 
 from ....rules.actions import AskToGoOut
 from ....rules.view import PlayerView
@@ -11,53 +12,8 @@ from ...facts.before import Before
 from ...facts.turn import Turn
 from ..candidates import Candidate
 from ..halving import NEVER, Threshold
-from .discards import (
-    feeds_the_next_player,
-    gives_a_false_signal,
-    gives_a_fat_pile_away,
-    risks_a_fat_pile,
-    throws_a_joker,
-    throws_a_wild_card,
-    throws_beside_a_stop_card,
-    throws_the_riskier_card,
-    throws_what_they_collect,
-    wastes_a_stop_card,
-)
-from .going_out import answers_amiss, goes_out_on_the_partner
-from .lengthening import (
-    breaks_a_canasta,
-    breaks_a_mixed_canasta,
-    breaks_a_sure_canasta,
-    throws_what_fits,
-)
-from .senseless_melds import (
-    begins_what_is_fined,
-    closes_early,
-    hoards_while_threatened,
-    keeps_back_a_canasta,
-    keeps_cards_at_the_end,
-    keeps_the_opening_back,
-    keeps_wild_cards_from_their_canasta,
-    opens_with_too_much,
-    spends_a_wild_card_for_a_natural,
-    spends_wild_cards,
-    strips_the_hand,
-)
+from . import discards, going_out, lengthening, senseless_melds, sparing, takes
 from .sizes import READY
-from .sparing import (
-    breaks_a_long_set,
-    breaks_a_pair,
-    breaks_a_sequence,
-    breaks_a_set,
-    breaks_the_opening,
-    breaks_the_special_hand,
-)
-from .takes import (
-    leaves_the_pile,
-    leaves_what_nears_a_canasta,
-    pays_too_much_for_the_pile,
-    takes_with_a_wild_card,
-)
 from .throwing import FAT_PILE
 
 _THRESHOLD = Threshold(150.0, 4.0)
@@ -86,116 +42,91 @@ _WITH_FEET = 0.25
 that one is worth less than the scores tell."""
 
 
-def _key(rule: Callable[[Turn], bool]) -> str:
-    """The key of the reason that tells of a rule."""
-    return f"fault.{rule.__name__}"
+class Rule(NamedTuple):
+    """A rule of caution.
+
+    ``names`` tells whether it names a move, which then has to beat the others by the ``threshold``.
+    With ``no_plan`` a partner would see no plan in the move, with ``no_plan_of_two`` nobody where
+    two play, since who gets the pile is the only opponent: so the whole threshold counts beside a
+    network, too. ``glaring`` is the size of the pile from which on everybody at the table sees it
+    and a network is too fond of it. With ``unasked`` it is not mentioned when another card is
+    discarded.
+    """
+
+    names: Callable[[Turn], bool]
+    threshold: Threshold = _THRESHOLD
+    no_plan: bool = False
+    no_plan_of_two: bool = False
+    glaring: int | None = None
+    unasked: bool = False
+
+    @property
+    def name(self) -> str:
+        """What the rule is called."""
+        return self.names.__name__
+
+    @property
+    def key(self) -> str:
+        """The key of the reason that tells of it."""
+        return f"fault.{self.name}"
+
+    def part(self, view: PlayerView) -> float:
+        """The part of the threshold that counts beside a network."""
+        # Where players have feet, glaring moves count as the others.
+        if self.glaring is not None and len(view.pile) >= self.glaring and not _with_feet(view):
+            return _GLARING
+        two = view.variant.table.seats == 2
+        return 1.0 if self.no_plan or (self.no_plan_of_two and two) else _PART_OF_A_PLAN
 
 
-RULES: Sequence[Callable[[Turn], bool]] = (
-    throws_a_wild_card,
-    throws_a_joker,
-    feeds_the_next_player,
-    gives_a_fat_pile_away,
-    risks_a_fat_pile,
-    throws_the_riskier_card,
-    wastes_a_stop_card,
-    strips_the_hand,
-    spends_wild_cards,
-    spends_a_wild_card_for_a_natural,
-    closes_early,
-    begins_what_is_fined,
-    opens_with_too_much,
-    throws_beside_a_stop_card,
-    breaks_a_canasta,
-    breaks_a_mixed_canasta,
-    breaks_a_sure_canasta,
-    keeps_back_a_canasta,
-    goes_out_on_the_partner,
-    pays_too_much_for_the_pile,
-    takes_with_a_wild_card,
-    leaves_the_pile,
-    leaves_what_nears_a_canasta,
-    keeps_cards_at_the_end,
-    keeps_wild_cards_from_their_canasta,
-    hoards_while_threatened,
-    keeps_the_opening_back,
-    breaks_the_opening,
-    breaks_the_special_hand,
-    throws_what_they_collect,
-    breaks_a_pair,
-    throws_what_fits,
-    breaks_a_set,
-    breaks_a_long_set,
-    breaks_a_sequence,
-    answers_amiss,
-    gives_a_false_signal,
-)
-"""Each tells whether it names a move. Their order is that in which faults are told."""
-UNASKED = frozenset(
-    _key(rule)
-    for rule in (
-        breaks_a_long_set,
-        breaks_a_mixed_canasta,
-        breaks_a_pair,
-        breaks_a_sequence,
-        breaks_a_set,
-        breaks_a_sure_canasta,
-        breaks_the_opening,
-        breaks_the_special_hand,
-        hoards_while_threatened,
-        keeps_wild_cards_from_their_canasta,
-        throws_what_fits,
-    )
-)
-"""Rules not mentioned when another card is discarded."""
-THRESHOLDS: Mapping[Callable[[Turn], bool], Threshold] = {
+def _with_feet(view: PlayerView) -> bool:
+    """Whether players have feet."""
+    return bool(view.variant.foot.cards)
+
+
+RULES: Final[Sequence[Rule]] = (
+    Rule(discards.throws_a_wild_card, no_plan=True, glaring=0),
+    Rule(discards.throws_a_joker, no_plan=True, glaring=0),
+    Rule(discards.feeds_the_next_player, _GIFT_THRESHOLD, no_plan_of_two=True),
+    Rule(discards.gives_a_fat_pile_away, _HIGH_THRESHOLD),
+    Rule(discards.risks_a_fat_pile, no_plan=True),
+    Rule(discards.throws_the_riskier_card),
+    Rule(discards.wastes_a_stop_card, _LOW_THRESHOLD),
+    Rule(senseless_melds.strips_the_hand),
+    Rule(senseless_melds.spends_wild_cards),
+    Rule(senseless_melds.spends_a_wild_card_for_a_natural, no_plan=True),
+    Rule(senseless_melds.closes_early, no_plan=True, glaring=0),
+    Rule(senseless_melds.begins_what_is_fined),
+    Rule(senseless_melds.opens_with_too_much, no_plan=True),
+    Rule(discards.throws_beside_a_stop_card),
+    Rule(lengthening.breaks_a_canasta, _HIGH_THRESHOLD),
+    Rule(lengthening.breaks_a_mixed_canasta, unasked=True),
+    Rule(lengthening.breaks_a_sure_canasta, unasked=True),
+    Rule(senseless_melds.keeps_back_a_canasta, _HIGH_THRESHOLD),
+    Rule(going_out.goes_out_on_the_partner, _HIGH_THRESHOLD, no_plan=True),
+    Rule(takes.pays_too_much_for_the_pile, no_plan=True),
+    Rule(takes.takes_with_a_wild_card, no_plan=True),
+    Rule(takes.leaves_the_pile, glaring=FAT_PILE),
+    Rule(takes.leaves_what_nears_a_canasta),
+    Rule(senseless_melds.keeps_cards_at_the_end, no_plan=True),
+    Rule(senseless_melds.keeps_wild_cards_from_their_canasta, _LOW_THRESHOLD, unasked=True),
+    Rule(senseless_melds.hoards_while_threatened, _LOW_THRESHOLD, unasked=True),
+    Rule(senseless_melds.keeps_the_opening_back),
+    Rule(sparing.breaks_the_opening, unasked=True),
+    Rule(sparing.breaks_the_special_hand, _LOW_THRESHOLD, unasked=True),
+    Rule(discards.throws_what_they_collect, no_plan=True),
+    Rule(sparing.breaks_a_pair, _LOW_THRESHOLD, no_plan=True, unasked=True),
+    Rule(lengthening.throws_what_fits, no_plan=True, unasked=True),
+    Rule(sparing.breaks_a_set, unasked=True),
+    Rule(sparing.breaks_a_long_set, unasked=True),
+    Rule(sparing.breaks_a_sequence, unasked=True),
+    Rule(going_out.answers_amiss, _HIGH_THRESHOLD, no_plan=True),
     # Partners believe what they are told.
-    gives_a_false_signal: NEVER,
-    goes_out_on_the_partner: _HIGH_THRESHOLD,
-    answers_amiss: _HIGH_THRESHOLD,
-    feeds_the_next_player: _GIFT_THRESHOLD,
-    breaks_a_canasta: _HIGH_THRESHOLD,
-    keeps_back_a_canasta: _HIGH_THRESHOLD,
-    gives_a_fat_pile_away: _HIGH_THRESHOLD,
-    breaks_a_pair: _LOW_THRESHOLD,
-    breaks_the_special_hand: _LOW_THRESHOLD,
-    hoards_while_threatened: _LOW_THRESHOLD,
-    keeps_wild_cards_from_their_canasta: _LOW_THRESHOLD,
-    wastes_a_stop_card: _LOW_THRESHOLD,
-}
-"""The thresholds of rules that have another one than ``_THRESHOLD``."""
-
-NO_PLAN = frozenset(
-    (
-        throws_a_wild_card,
-        throws_a_joker,
-        closes_early,
-        risks_a_fat_pile,
-        throws_what_they_collect,
-        throws_what_fits,
-        breaks_a_pair,
-        opens_with_too_much,
-        spends_a_wild_card_for_a_natural,
-        pays_too_much_for_the_pile,
-        takes_with_a_wild_card,
-        keeps_cards_at_the_end,
-        goes_out_on_the_partner,
-        answers_amiss,
-        gives_a_false_signal,
-    )
+    Rule(discards.gives_a_false_signal, NEVER, no_plan=True),
 )
-"""Rules that name what a partner would see no plan in: their whole threshold counts beside a
-network, too."""
-NO_PLAN_OF_TWO = NO_PLAN | {feeds_the_next_player}
-"""The same between two players: who gets the pile is the only opponent."""
-GLARING: Mapping[Callable[[Turn], bool], int] = {
-    throws_a_wild_card: 0,
-    throws_a_joker: 0,
-    closes_early: 0,
-    leaves_the_pile: FAT_PILE,
-}
-"""Rules that name what everybody at the table sees, and of which a network is too fond; each with
-the size of the pile from which on it is so. Where players have feet they count as the others."""
+"""In the order in which faults are told."""
+UNASKED: Final = frozenset(rule.key for rule in RULES if rule.unasked)
+"""The keys of rules not mentioned when another card is discarded."""
 
 
 def _turn(view: PlayerView, candidate: Candidate, before: Before | None = None) -> Turn:
@@ -203,24 +134,15 @@ def _turn(view: PlayerView, candidate: Candidate, before: Before | None = None) 
 
 
 def faults(view: PlayerView, candidate: Candidate, before: Before | None = None) -> list[str]:
-    """The faults of a move, as keys of reasons (``fault.breaks_a_pair``); empty for a sensible
-    one."""
+    """The faults of a move, as keys of reasons: ``fault.breaks_a_pair``."""
     turn = _turn(view, candidate, before)
-    return [_key(rule) for rule in RULES if rule(turn)]
+    return [rule.key for rule in RULES if rule.names(turn)]
 
 
 def named(view: PlayerView, candidate: Candidate) -> list[str]:
     """The names of the rules that a move falls under; none for a sensible one."""
     turn = _turn(view, candidate)
-    return [rule.__name__ for rule in RULES if rule(turn)]
-
-
-def _part(rule: Callable[[Turn], bool], view: PlayerView) -> float:
-    """The part of a threshold that counts beside a network."""
-    if rule in GLARING and len(view.pile) >= GLARING[rule] and not view.variant.foot.cards:
-        return _GLARING
-    without = NO_PLAN_OF_TWO if view.variant.table.seats == 2 else NO_PLAN
-    return 1.0 if rule in without else _PART_OF_A_PLAN
+    return [rule.name for rule in RULES if rule.names(turn)]
 
 
 def suspects(
@@ -238,7 +160,7 @@ def suspects(
     scores of the game: where hands score by thousands, a hundred points are little. With
     ``by_worth`` a network weighs the candidates.
     """
-    factor = scale(view.variant) * (_WITH_FEET if view.variant.foot.cards else 1.0)
+    factor = scale(view.variant) * (_WITH_FEET if _with_feet(view) else 1.0)
     before = before or Before(view)
     turns = [_turn(view, candidate, before) for candidate in found]
     ends = [turn.goes_out or isinstance(turn.first, AskToGoOut) for turn in turns]
@@ -248,10 +170,9 @@ def suspects(
     for index, turn in enumerate(turns):
         points = errors = 0.0
         for rule in RULES:
-            if rule(turn):
-                threshold = THRESHOLDS.get(rule, _THRESHOLD)
-                points += threshold.points * (_part(rule, view) if by_worth else 1.0)
-                errors = max(errors, threshold.errors)
+            if rule.names(turn):
+                points += rule.threshold.points * (rule.part(view) if by_worth else 1.0)
+                errors = max(errors, rule.threshold.errors)
         if out and not ends[index]:
             part = 1.0 if hurry or not by_worth else _PART_OF_A_PLAN
             points += part * _LOW_THRESHOLD.points

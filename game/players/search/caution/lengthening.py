@@ -27,7 +27,7 @@ _FOR_A_CANASTA = 0.15
 _WORTH_A_CANASTA = 0.2
 """How much riskier it may be to spare one that is as good as made."""
 _FEW_CARDS = 4
-"""The size up to which a pile is worth little beside such a canasta."""
+"""The size up to which a pile is worth little compared with such a canasta."""
 _ON_FEW_CARDS = 0.4
 """How much riskier a card may be on such a pile."""
 _SOME_CARDS = 4

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from itertools import combinations, islice
 
-from ....rules.actions import LayMelds, LayOff, Take
+from ....rules.actions import LayMelds, LayOff, Take, groups_of
 from ....rules.cards import FIRST_THREE, JOKER, JOKER_RANK, TWO, Card
 from ....rules.legality import verify
 from ....rules.melds import Meld, MeldKind
@@ -172,8 +172,7 @@ def _may_be_natural(turn: Turn, rank: int) -> bool:
 
 
 def _on_the_way_to_a_wild_canasta(turn: Turn) -> bool:
-    """Whether the side has so many wild cards that a canasta of them is in prospect, paid by the
-    thousand."""
+    """Whether the side has wild cards enough that a canasta of them, paid well, may come."""
     view = turn.view
     rules = view.variant.canastas
     if turn.eyes.tables.wild < _DEAR or rules.wild_only_going_out:
@@ -233,7 +232,7 @@ def spends_a_wild_card_for_a_natural(turn: Turn) -> bool:
     if not isinstance(act, LayOff) or turn.empties:
         return False
     size = turn.eyes.tables.canasta
-    rest = Counter(view.hand) - Counter(card for cards, _ in act.additions for card in cards)
+    rest = Counter(view.hand) - Counter(card for cards in groups_of(act) for card in cards)
     for number, (cards, index) in enumerate(act.additions):
         meld = view.melds[view.side][index]
         wilds = [card for card in cards if card < FIRST_THREE]
@@ -331,7 +330,7 @@ def keeps_back_a_canasta(turn: Turn) -> bool:
 
 
 def _lacking(view: PlayerView, act: LayMelds | LayOff, held: Sequence[Card]) -> Counter[int]:
-    """What an act needs beside the cards that are held: ranks, or cards where it makes a row."""
+    """What an act needs that is not held: ranks, or cards where it makes a row."""
     if isinstance(act, LayOff):
         row = any(view.melds[view.side][i].kind is MeldKind.SEQUENCE for _, i in act.additions)
     else:

@@ -6,7 +6,7 @@ from collections import Counter
 from itertools import islice
 
 from ....rules import choices
-from ....rules.actions import Draw, Take
+from ....rules.actions import Draw, Take, groups_of
 from ....rules.cards import FIRST_THREE, JOKER, THREE, Card
 from ....rules.melds import MeldKind
 from ....rules.pile_taking import taken_pile
@@ -148,4 +148,4 @@ def takes_with_a_wild_card(turn: Turn) -> bool:
 
 def _used(take: Take) -> list[Card]:
     """The cards from the hand that go down with the pile."""
-    return [card for group in (take.cards, *take.opening) for card in group]
+    return [card for group in groups_of(take) for card in group]

@@ -1,11 +1,11 @@
-"""What the first hands of International and of Classic have in common."""
+"""Steps that several lessons have."""
 
 from __future__ import annotations
 
 from game.translation import _, number
 
 from ..facts import LessonFacts
-from ..lesson import Asked, Figure, Step
+from ..lesson import Asked, Figure, Step, Wrong
 
 
 def card_figures(facts: LessonFacts) -> tuple[Figure, ...]:
@@ -30,3 +30,15 @@ def score_sheet(facts: LessonFacts) -> Step:
         Asked.SHEET,
         _("See what counted: press “To the score sheet”."),
     )  # fmt: skip
+
+
+def drawing(id: str, text: str, right: str = "", wrong: tuple[Wrong, ...] = ()) -> Step:
+    """The learner's turn begins with the stock."""
+    return Step(
+        id, text, Asked.ACT, _("Draw."), right=right, wrong=wrong, otherwise=_("First draw.")
+    )
+
+
+def differences(text: str) -> Step:
+    """What is different in this game, in short lines."""
+    return Step("summary", text, title=_("What is different"))
