@@ -61,8 +61,7 @@ _SAMPLE = 3
 _ALONE = Verdict(0, (0,), (0.0,), (0.0,), 0)
 """The verdict where nothing was compared."""
 _Asked: TypeAlias = Callable[[], tuple[list[Candidate], Verdict | None]]
-"""What was compared, with what nobody would choose but somebody may ask about, and the verdict:
-worked out only for those who ask."""
+"""What was compared, what everybody would do included, and the verdict: worked out on demand."""
 
 
 def _plainly(policy: PlayoutPolicy) -> PlayoutPolicy:

@@ -106,7 +106,8 @@ class Openings(Legality):
         """Number of cards of the hand that the plan uses."""
         total = 0
         for number in range(s[PLAN]):
-            total += self.group_size(s, number, 0)
+            g = PLAN + 1 + number * GROUP
+            total += s[g + 2] + s[g + 3] + s[g + 4]
         return total
 
     def plan_ends(self, s: Row, p: int, top: int, used: int) -> int:

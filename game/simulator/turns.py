@@ -15,8 +15,6 @@ class Turns(PuttingDown):
 
     def log(self, s: Row, verb: int, first: int, second: int) -> None:
         """Record a move, for callers that want to know what the policy did."""
-        if not s[LOGGING]:
-            return
         place = LOG + s[LOGGED]
         laying = verb in (TAKES, LAYS, ADDS)
         length = 1
@@ -99,7 +97,8 @@ class Turns(PuttingDown):
     def settle_threes(self, s: Row, keep: int) -> None:
         """Table the threes held, except one of code ``keep`` (-1 for none), and go on."""
         p = s[TURN]
-        self.log(s, TABLES if keep < 0 else HOLDS, keep, 0)
+        if s[LOGGING]:
+            self.log(s, TABLES if keep < 0 else HOLDS, keep, 0)
         before = s[STOCK]
         self.table_threes(s, p, keep)
         s[DIRTY + p] = 1
@@ -116,7 +115,8 @@ class Turns(PuttingDown):
     def draw(self, s: Row) -> None:
         """Draw from the stock."""
         p = s[TURN]
-        self.log(s, DRAWS, 0, 0)
+        if s[LOGGING]:
+            self.log(s, DRAWS, 0, 0)
         s[DREW] = FROM_STOCK
         s[PHASE] = MELD
         s[DREW_KIND] = -1
@@ -146,16 +146,18 @@ class Turns(PuttingDown):
 
     def lay(self, s: Row) -> None:
         """Lay down the groups of the plan as new melds: the opening, if there is none yet."""
-        self.lay_groups(s, LAYS)
+        p = s[TURN]
+        if s[LOGGING]:
+            self.log(s, LAYS, 0, 0)
+        made = self.put_down(s, p, 0)
+        s[HAS_MELDED] = 1
+        self.after_laying(s, p, made)
 
     def add(self, s: Row) -> None:
         """Add the groups of the plan to melds of the side."""
-        self.lay_groups(s, ADDS)
-
-    def lay_groups(self, s: Row, verb: int) -> None:
-        """Lay down the groups of the plan, by the verb as new melds or on those that lie."""
         p = s[TURN]
-        self.log(s, verb, 0, 0)
+        if s[LOGGING]:
+            self.log(s, ADDS, 0, 0)
         made = self.put_down(s, p, 0)
         s[HAS_MELDED] = 1
         self.after_laying(s, p, made)
@@ -163,7 +165,8 @@ class Turns(PuttingDown):
     def take(self, s: Row) -> None:
         """Take the pile; the first group of the plan joins its top card."""
         p = s[TURN]
-        self.log(s, TAKES, 0, 0)
+        if s[LOGGING]:
+            self.log(s, TAKES, 0, 0)
         h = HAND + p * 16
         k = KNOWN + p * 16
         s[DREW] = FROM_PILE
@@ -249,7 +252,8 @@ class Turns(PuttingDown):
         """Merge two unfinished sets of one rank."""
         p = s[TURN]
         side = s[SIDE_OF + p]
-        self.log(s, MERGES, source, target)
+        if s[LOGGING]:
+            self.log(s, MERGES, source, target)
         self.join_sets(s, side, source, target)
         if source < s[MELDS_BEFORE] or target < s[MELDS_BEFORE]:
             s[ON_PARTNER] = 1
@@ -259,7 +263,8 @@ class Turns(PuttingDown):
     def pick_up(self, s: Row) -> None:
         """Take up the extra hand; its threes are tabled and replaced (RULINGS 3.18)."""
         p = s[TURN]
-        self.log(s, PICKS_UP, 0, 0)
+        if s[LOGGING]:
+            self.log(s, PICKS_UP, 0, 0)
         for kind in range(16):
             s[HAND + p * 16 + kind] += s[EXTRA + p * 16 + kind]
             s[EXTRA + p * 16 + kind] = 0
@@ -270,7 +275,8 @@ class Turns(PuttingDown):
     def accept_bonus(self, s: Row) -> None:
         """Deal the opener's bonus cards; threes among them are tabled and replaced (INT-7)."""
         p = s[TURN]
-        self.log(s, BONUS, 0, 0)
+        if s[LOGGING]:
+            self.log(s, BONUS, 0, 0)
         due = s[BONUS_DUE]
         if s[STOCK] < due:
             due = s[STOCK]
@@ -292,14 +298,16 @@ class Turns(PuttingDown):
     def ask(self, s: Row) -> None:
         """Ask "May I go out?"; the next partner answers."""
         p = s[TURN]
-        self.log(s, ASKS, 0, 0)
+        if s[LOGGING]:
+            self.log(s, ASKS, 0, 0)
         s[ASKER] = p
         s[TURN] = self.partner_of(s, p)
         s[PHASE] = ANSWER
 
     def answer(self, s: Row, yes: int) -> None:
         """Give the partner's binding answer."""
-        self.log(s, ANSWERS, yes, 0)
+        if s[LOGGING]:
+            self.log(s, ANSWERS, yes, 0)
         s[PERMISSION] = yes
         s[ASKED + s[ASKER]] = 1
         s[TURN] = s[ASKER]
@@ -308,13 +316,15 @@ class Turns(PuttingDown):
 
     def declare(self, s: Row, number: int) -> None:
         """Show a special hand, by its number in the variant."""
-        self.log(s, DECLARES, number, 0)
+        if s[LOGGING]:
+            self.log(s, DECLARES, number, 0)
         self.end(s, SPECIAL, s[TURN], number)
 
     def discard(self, s: Row, code: int) -> None:
         """Discard a card and end the turn."""
         p = s[TURN]
-        self.log(s, DISCARDS, code, 0)
+        if s[LOGGING]:
+            self.log(s, DISCARDS, code, 0)
         kind = self.kinds[code]
         h = HAND + p * 16
         s[h + kind] -= 1
@@ -370,7 +380,8 @@ class Turns(PuttingDown):
     def fine_for(self, s: Row, offence: int) -> None:
         """Fine the player for what the rules refuse: 0 an opening, 1 a take, 2 going out (HR-2)."""
         p = s[TURN]
-        self.log(s, FINES, offence, 0)
+        if s[LOGGING]:
+            self.log(s, FINES, offence, 0)
         if offence == 0:
             for q in range(self.seats):
                 if s[SIDE_OF + q] >= 0 and self.account_of[q] == self.account_of[p]:
@@ -382,5 +393,6 @@ class Turns(PuttingDown):
 
     def pass_on(self, s: Row) -> None:
         """Pass: decline the pile at an empty stock, or end a turn that needs no discard."""
-        self.log(s, PASSES, 0, 0)
+        if s[LOGGING]:
+            self.log(s, PASSES, 0, 0)
         self.end(s, STOCK_ENDED, s[TURN], 0)

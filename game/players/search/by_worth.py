@@ -63,8 +63,7 @@ special hand, hold a three, take or refuse bonus cards, or ask before it goes ou
 
 @dataclass(frozen=True, slots=True)
 class Weighed:
-    """Ends of a turn, best first; the last may be one that somebody asked about and that no network
-    weighs.
+    """Ends of a turn, best first. The last may be one that was asked about and no network weighs.
 
     ``worth`` is in points, for all that it weighs. ``suspect`` are those that look senseless, with
     their thresholds. ``before`` is what holds before each, ``remembered`` the view that the network
@@ -246,8 +245,10 @@ def choice(weighed: Weighed) -> Verdict:
 def with_expected(
     view: PlayerView, weighed: Weighed, verdict: Verdict, seed: int
 ) -> tuple[list[Candidate], Verdict]:
-    """What was compared, and what everybody would do instead, where that was not: it is not chosen,
-    but asked about. By its worth it is no better than the best end."""
+    """What was compared, with what everybody would do instead added where it was not.
+
+    That is never chosen, only explained; it counts as no better than the best end.
+    """
     found = weighed.found
     act = expected(
         weighed.before, [candidate.first for candidate in found], found[verdict.best].first

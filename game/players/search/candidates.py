@@ -118,8 +118,8 @@ def ends_as_candidates(
 def _thrown_otherwise(
     view: PlayerView, plan: Candidate, others: Sequence[Candidate]
 ) -> Iterator[Candidate]:
-    """What completes a canasta, and what the policy lays down or the first acts of it, each with
-    other discards: or a good discard without laying down would beat a bad one with it."""
+    """What completes a canasta, and the policy's melds or the first of them, each with other
+    discards. Else a good discard alone would beat a bad one after melds."""
     bases: list[tuple[Action, ...]] = []
     for other in others:
         if isinstance(other.first, LayMelds | LayOff) and _completes(view, other.first):

@@ -1,6 +1,6 @@
 """What everybody would do in place of a discard: open, or lay down the card thrown.
 
-It is asked about whatever a player chooses, and has its answer.
+Explanations compare it with whatever a player chooses.
 """
 
 from __future__ import annotations
