@@ -447,20 +447,7 @@ class Melding(Finishing):
         h = HAND + p * 16
         if self.locked(s, side):
             return
-        rank = 14
-        while rank > 3 and s[PHASE] == MELD:
-            wilds = s[h + TWO] + s[h + JOKER]
-            if (
-                s[h + rank] == 2
-                and wilds
-                and self.min_naturals <= 2
-                and not self.base_for_wilds
-                and not self.no_wilds[rank]
-                and self.may_begin(s, side, rank)
-            ):
-                two = 1 if s[h + TWO] else 0
-                self.try_new(s, p, rank, 2, two, 1 - two)
-            rank -= 1
+        self.lay_pairs(s, p, 0)
         number = 0
         while number < s[MELDS + side] and s[PHASE] == MELD:
             m = SLOTS + (side * MOST_MELDS + number) * SLOT
@@ -485,3 +472,23 @@ class Melding(Finishing):
             and self.may_go_out(s, p)
         ):
             self.try_new(s, p, BLACK, black, 0, 0)
+
+    def lay_pairs(self, s: Row, p: int, keep: int) -> None:
+        """Lay pairs with a wild card each, the highest first, while ``keep`` cards stay in hand."""
+        side = s[SIDE_OF + p]
+        h = HAND + p * 16
+        rank = 14
+        while rank > 3 and s[PHASE] == MELD:
+            wilds = s[h + TWO] + s[h + JOKER]
+            if (
+                s[h + rank] == 2
+                and wilds
+                and s[h + SIZE] >= keep + 3
+                and self.min_naturals <= 2
+                and not self.base_for_wilds
+                and not self.no_wilds[rank]
+                and self.may_begin(s, side, rank)
+            ):
+                two = 1 if s[h + TWO] else 0
+                self.try_new(s, p, rank, 2, two, 1 - two)
+            rank -= 1

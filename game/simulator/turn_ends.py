@@ -14,11 +14,11 @@ from .tables import Row
 
 _AS_IS = 0
 _BY_POLICY = 1
-_OUT_OR_LAY = 2
-_STAY = 3
-_OUT = 4
-_SPEND_OUT = 5
-_SPEND_AND_STAY = 6
+_LAY = 2
+_GO_OUT = 3
+_STAY = 4
+_SPEND = 5
+_SPEND_AND_GO_OUT = 6
 _OPEN_CLEAN = 7
 _OPEN_PLAIN = 8
 _OPEN_ONE = 9
@@ -31,10 +31,12 @@ _NO_WILD_MELD = 15
 _FINED = 16
 _NOT_FINED = 17
 _OPEN_WITH_WILD_MELD = 18
+_PAIRS = 19
+_PAIRS_AND_GO_OUT = 20
 """Ways to lay cards down: nothing; as the policy does; down to two cards, going out or not; with
 all wild cards; and so on. An opening takes no wild card, one, whatever it needs, or a wild meld.
 Sequences are begun early, not at all, or before sets use up their cards; wild melds, and sets that
-are fined unless they become canastas, early or not at all."""
+are fined unless they become canastas, early or not at all. Pairs go down with a wild card each."""
 _PAIR = 0
 _WITH_WILD = 1
 _LAY_OFF = 2
@@ -72,13 +74,16 @@ class TurnEnds(Ends):
 
     def weigh_further(self, s: Row, p: int, wilds: int) -> None:
         """Offer the ends of a turn after the opening that the policy alone does not find."""
-        self.try_laying(s, p, _OUT_OR_LAY, 0)
+        self.try_laying(s, p, _LAY, 0)
+        self.try_laying(s, p, _GO_OUT, 0)
         self.try_laying(s, p, _STAY, 0)
-        self.try_laying(s, p, _OUT, 0)
         if wilds:
-            self.try_laying(s, p, _SPEND_OUT, 0)
-            self.try_laying(s, p, _SPEND_AND_STAY, 0)
-            self.try_laying(s, p, _OUT_OR_LAY, TWO)
+            self.try_laying(s, p, _SPEND, 0)
+            self.try_laying(s, p, _SPEND_AND_GO_OUT, 0)
+            self.try_laying(s, p, _LAY, TWO)
+            if self.may_lay_pairs(s, p):
+                self.try_laying(s, p, _PAIRS, 0)
+                self.try_laying(s, p, _PAIRS_AND_GO_OUT, 0)
             if self.wild_melds:
                 self.try_laying(s, p, _WILD_MELD, 0)
                 self.try_laying(s, p, _NO_WILD_MELD, 0)
@@ -106,8 +111,17 @@ class TurnEnds(Ends):
             self.hide(t, s, p, hidden, 1)
             if hidden == TWO:
                 self.hide(t, s, p, JOKER, 1)
-        if t[HAND + p * 16 + SIZE] > 0:
+        if how == _WILD_MELD:
+            # Before other cards use up what has to stay in hand.
+            self.lay_wild_meld(t, p, 0)
+        if t[HAND + p * 16 + SIZE] > 0 and t[PHASE] == MELD:
             self.meld_turn(t, p)
+        if how >= _PAIRS and t[PHASE] == MELD:
+            self.lay_pairs(t, p, 2)
+            if how == _PAIRS_AND_GO_OUT and t[PHASE] == MELD:
+                self.set_manner(t, w, _GO_OUT)
+                t[DIRTY + p] = 1
+                self.meld_turn(t, p)
         for place in range(POLICY_SIZE):
             t[w + place] = self.policy_kept[place]
         if hidden:
@@ -117,6 +131,15 @@ class TurnEnds(Ends):
             if hidden == TWO:
                 self.hide(t, s, p, JOKER, 0)
         self.weigh_discards(t, p)
+
+    def may_lay_pairs(self, s: Row, p: int) -> int:
+        """Whether a pair in hand could be laid down with a wild card."""
+        if self.min_naturals > 2 or self.base_for_wilds or self.locked(s, s[SIDE_OF + p]):
+            return 0
+        for rank in range(4, 15):
+            if s[HAND + p * 16 + rank] == 2 and not s[SLOT_OF + s[SIDE_OF + p] * 16 + rank]:
+                return 1
+        return 0
 
     def hide(self, t: Row, s: Row, p: int, kind: int, away: int) -> None:
         """Put the cards of a kind that ``s`` has in hand away, or give them back."""
@@ -132,17 +155,17 @@ class TurnEnds(Ends):
 
     def set_manner(self, t: Row, w: int, how: int) -> None:
         """Change a seat's policy to lay down in one way."""
-        if how in (_OUT_OR_LAY, _SPEND_OUT, _SPEND_AND_STAY) or how >= _ROWS:
+        if how in (_LAY, _SPEND, _SPEND_AND_GO_OUT) or how >= _ROWS:
             t[w + W_KEEP] = 2
             t[w + W_KEEP_LATE] = 2
-        if how in (_OUT_OR_LAY, _OUT, _SPEND_OUT):
+        if how in (_LAY, _STAY, _SPEND) or how >= _PAIRS:
             t[w + W_GO_OUT] = 99
             t[w + W_GO_STOCK] = -1
             t[w + W_RIVAL] = -1
-        if how in (_STAY, _SPEND_AND_STAY):
+        if how in (_GO_OUT, _SPEND_AND_GO_OUT):
             t[w + W_GO_OUT] = 0
             t[w + W_GO_STOCK] = 999
-        if how in (_SPEND_OUT, _SPEND_AND_STAY):
+        if how in (_SPEND, _SPEND_AND_GO_OUT):
             t[w + W_SPEND] = 3
             t[w + W_SPEND_STOCK] = 0
             t[w + W_PATIENCE] = 999

@@ -80,7 +80,7 @@ def test_hidden_cards_change_neither_the_ends_nor_their_worth(key: str) -> None:
         other = simulator.turn_ends(simulator.from_state(dealt_anew(state, random)))
         assert found == other
         compared += len(found)
-    assert compared > 100
+    assert compared > 80
 
 
 @pytest.mark.parametrize("key", LEARNED)
