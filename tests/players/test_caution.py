@@ -53,6 +53,53 @@ def test_a_wild_card_thrown_on_a_small_pile() -> None:
     assert "throws_a_wild_card" in names(frozen, "discard 2h")
 
 
+@pytest.mark.parametrize(
+    ("hand", "opened", "is_named"),
+    [
+        ("2h 9d 9c Jc 7h 3c", [True, True], True),
+        ("2h 9d 9c Jc 7h Th", [True, True], False),
+        # Who has not opened gains more by freezing.
+        ("2h 9d 9c Jc 7h 3c", [False, True], False),
+        ("2h 9d 9c Jc 7h 3c", [False, False], True),
+    ],
+)
+def test_a_wild_card_thrown_beside_a_black_three(
+    hand: str, opened: list[bool], is_named: bool
+) -> None:
+    melds = [own if side else [] for own, side in zip(OPEN, opened, strict=True)]
+    view = position("classic", hand, pile=FAT, melds=melds, opened=opened)
+    assert ("throws_a_wild_card" in names(view, "discard 2h")) is is_named
+
+
+@pytest.mark.parametrize(
+    ("nines", "is_named"), [("9d 9c 9h 9s 9d 9c 9h", True), ("9d 9c 9h 9s 9d 9c", False)]
+)
+def test_one_of_a_natural_canasta_in_hand_is_not_thrown(nines: str, is_named: bool) -> None:
+    view = position("classic", f"{nines} 8s Jc", pile="4s", melds=OPEN)
+    assert ("breaks_a_canasta" in names(view, "discard 9d")) is is_named
+
+
+def test_a_pair_goes_before_what_fits_where_more_than_pairs_take_the_pile() -> None:
+    """In International a natural pair alone takes it."""
+    own = [["9s 9h 9c"], ["8s 8h 8c"]]
+    for key, pile, is_named in (
+        ("classic", "4s 6d", True),
+        ("classic", "4s 2d", False),
+        ("international", "4s 6d", False),
+    ):
+        view = position(key, "9d Kc Kd Qd Qh", pile=pile, melds=own)
+        assert ("throws_what_fits" in names(view, "discard 9d")) is is_named
+
+
+@pytest.mark.parametrize(("key", "feared"), [("brazilian", False), ("bolivia", True)])
+def test_nobody_fears_who_cannot_take_the_pile(key: str, feared: bool) -> None:
+    """In Brazilian no side opens with the pile."""
+    view = position(key, "9d 9c 9h Jc 5d 5h", pile="4s 6d 7h 8s 4d", melds=[["Ks Kh Kc"], []],
+                    opened=[True, False])  # fmt: skip
+    assert (Before(view).risks.of(9) > 0.0) is feared
+    assert "breaks_a_set" in names(view, "discard 9d")
+
+
 def test_a_wild_card_thrown_where_the_pile_is_always_frozen() -> None:
     pile = "4s 4d 4h 6s 6d 8h"
     view = position("cuban", "2h 9d 9c Jc 7h Th", pile=pile, melds=OPEN)
@@ -476,6 +523,16 @@ def test_wild_cards_kept_while_an_opponent_is_about_to_go_out() -> None:
                         others=[left, *OTHERS[1:]])  # fmt: skip
         assert ("keeps_cards_at_the_end" in names(view, "discard 7h")) is kept
         assert not names(view, "add 2h Jo > #1", "discard 7h")
+
+
+def test_a_pair_with_a_wild_card_kept_while_an_opponent_is_about_to_go_out() -> None:
+    """In Joker unfinished sevens may be fined, and other sets are not."""
+    ours = ["Ks Kh Kc Kd Ks Kh Kd", "4s 4d 4c 4h 4s 4d 4h"]
+    theirs = ["8s 8h 8c 8d 8s 8h 8d", "9s 9h 9c 9d 9s 9h 9d"]
+    for hand, kept in (("2h Qd Qh 5h 5d", True), ("2h Jd Qh 5h 6d", False)):
+        view = position("joker", hand, pile="4s 6d", melds=[ours, theirs],
+                        others=["4c 5d", *OTHERS[1:]])  # fmt: skip
+        assert ("keeps_cards_at_the_end" in names(view, "discard 5h")) is kept
 
 
 def test_nobody_need_want_the_pile_before_sides_form() -> None:

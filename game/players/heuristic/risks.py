@@ -49,7 +49,7 @@ class Risks:
         rules = view.variant.pile
         self.side = side
         self.opened = view.opened[side]
-        self.unopened = weights.unopened_take
+        self.unopened = weights.unopened_take if rules.for_opening else 0.0
         self.frozen = view.pile_is_frozen(side)
         self.lay_off = rules.lay_off and not self.frozen
         self.lone = rules.natural_and_wild and not self.frozen

@@ -61,7 +61,8 @@ def throws_a_wild_card(turn: Turn) -> bool:
 
     It freezes a small pile, or one that the side could take more easily than the others, or none
     since it is frozen or never is, or a joker goes where a deuce would do as well. Stopping the
-    next player before a fat pile is a cause if nothing else would.
+    next player before a fat pile is a cause if nothing else would; a black three would, unless the
+    own side alone has not opened, which a frozen pile helps for longer.
     """
     card = turn.throws
     if card is None or card >= FIRST_THREE or turn.empties:
@@ -72,10 +73,20 @@ def throws_a_wild_card(turn: Turn) -> bool:
     if card == JOKER and any(JOKER != other < FIRST_THREE for other in spare):
         return True
     view = turn.view
+    if _stops_as_well(turn):
+        return True
     rules = view.variant.pile
     if card == JOKER or view.frozen or rules.always_frozen or not rules.freezing:
         return len(view.pile) < FAT_PILE or least_risk(turn) < _SURE
     return len(view.pile) <= LEAN_PILE or _freezes_against_itself(turn)
+
+
+def _stops_as_well(turn: Turn) -> bool:
+    """Whether a black three stops the next player as well as a wild card would, and no more is to
+    be gained by freezing."""
+    behind = not turn.eyes.opened and any(turn.view.opened[side] for side in turn.eyes.rivals)
+    stops = turn.eyes.tables.stop_cards and any(other >> 2 == THREE for other in naturals(turn))
+    return bool(stops) and not behind
 
 
 def _freezes_against_itself(turn: Turn) -> bool:
@@ -169,8 +180,8 @@ def gives_a_fat_pile_away(turn: Turn) -> bool:
 def risks_a_fat_pile(turn: Turn) -> bool:
     """Throws on a fat pile what has some chance to be taken, although a single card has none.
 
-    Where the pile decides the hand a small chance is enough, and any card will do that breaks up no
-    set.
+    Or a small one, half of it at most. Where the pile decides the hand a small chance is enough,
+    and any card will do that breaks up no set.
     """
     risk = _risk_on_a_fat_pile(turn)
     if risk is None:
@@ -178,7 +189,7 @@ def risks_a_fat_pile(turn: Turn) -> bool:
     huge = len(turn.view.pile) >= _HUGE_PILE
     if risk < (_SLIGHT if huge else _SURE):
         return False
-    most = max(_DEAD, min(_SMALL_RISK, risk - NEARLY)) if huge else _DEAD
+    most = max(_DEAD, min(_SMALL_RISK, risk / 2))
     return _single_card(turn, most) or (huge and _dead_card(turn))
 
 

@@ -41,7 +41,8 @@ _GROWN = 5
 
 
 def breaks_a_canasta(turn: Turn) -> bool:
-    """Throws a card that would complete a canasta now, alone or with its like in hand.
+    """Throws a card that would complete a canasta now, alone or with its like in hand, or one of a
+    natural canasta in hand.
 
     A wild card counts, too, where it could wait for a better one but not be thrown, unless it alone
     stops a fat pile.
@@ -54,6 +55,8 @@ def breaks_a_canasta(turn: Turn) -> bool:
     if card < FIRST_THREE:
         return _completes_a_wild_meld(turn) or _completes_a_set(turn, card)
     like = [other for other in view.hand if other >> 2 == card >> 2]
+    if len(like) == tables.canasta < len(view.hand) and turn.eyes.own[card >> 2] < 0:
+        return verify(view, LayMelds(view.seat, (tuple(like),))) is None
     for index, meld in enumerate(view.melds[view.side]):
         missing = tables.canasta - meld.size
         if missing <= 0 or (meld.kind is MeldKind.SEQUENCE and not tables.sequence):
@@ -172,7 +175,8 @@ def _completes_a_set(turn: Turn, wild: Card) -> bool:
 def throws_what_fits(turn: Turn) -> bool:
     """Throws what an unfinished meld of the side takes, although another card is about as safe.
 
-    That card is single and fits nothing; while the hand may end soon one of a pair will do. Where
+    That card is single and fits nothing; while the hand may end soon, or more than a natural pair
+    takes the pile, one of a pair will do. Where
     the set is on the way to a canasta one of a pair may be a little less safe, and where it is
     nearly one any card will do that is no part of another.
 
@@ -197,6 +201,7 @@ def throws_what_fits(turn: Turn) -> bool:
     elif growing:
         margin = max(margin, NEARLY)
     burden = turn.view.variant.penalties.black_three is not None
+    open_to_all = not (turn.view.frozen or turn.view.variant.pile.pair_only)
 
     def spare(other: Card) -> bool:
         if other >> 2 == THREE < tables.lowest:
@@ -204,7 +209,7 @@ def throws_what_fits(turn: Turn) -> bool:
         if nearly:
             other_rank = other >> 2 != card >> 2
             return other_rank and turn.eyes.own[other >> 2] < 0 and in_no_row(turn, other)
-        pairs = growing or turn.before.pressed or _no_pair(turn, other)
+        pairs = growing or turn.before.pressed or open_to_all or _no_pair(turn, other)
         return loose(turn, other, 2 if pairs else 1)
 
     # What they collect is no better to throw, unless nobody can take it.

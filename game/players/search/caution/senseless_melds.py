@@ -11,6 +11,7 @@ from ....rules.cards import FIRST_THREE, JOKER, JOKER_RANK, TWO, Card
 from ....rules.legality import verify
 from ....rules.melds import Meld, MeldKind
 from ....rules.pile_taking import taken_pile
+from ....rules.scoring import unfinished_rule
 from ....rules.variant_records import Counted
 from ....rules.view import PlayerView
 from ...facts.before import ABOUT_TO_GO, FEW, LAST_CARDS
@@ -458,8 +459,7 @@ def keeps_cards_at_the_end(turn: Turn) -> bool:
         return False
     if not turn.before.last and not turn.before.partner_ready and turn.before.ready > READY:
         return False
-    near = turn.before.last or turn.before.ready <= LAST_CARDS
-    wilds_wait = not near or bool(view.variant.penalties.unfinished)
+    wilds_wait = not turn.before.last and turn.before.ready > LAST_CARDS
     if view.variant.penalties.melds_minus and not turn.eyes.canastas:
         return False
     rest = turn.spare
@@ -474,8 +474,11 @@ def keeps_cards_at_the_end(turn: Turn) -> bool:
         if tables.sequence_fine and isinstance(act, LayMelds) and len(cards) < tables.canasta:
             continue
         lies = not _lacking(view, act, rest) and verify(view, act) is None
-        if lies and Turn(view, [act], turn.before).bonuses >= 0:
-            return True
+        if lies:
+            after = Turn(view, [act], turn.before)
+            fined = any(unfinished_rule(view, meld) is not None for meld in after.fresh)
+            if after.bonuses >= 0 and not fined:
+                return True
     return False
 
 
