@@ -8,6 +8,7 @@ from typing import TypeAlias
 
 from game.controller.recent_turns import RecentTurns
 from game.controller.targets import OpeningCheck
+from game.rules.actions import Action, Draw, Take
 from game.rules.cards import Card
 from game.rules.events import SpecialShown
 from game.rules.state import Phase
@@ -21,6 +22,7 @@ from game.ui.table.outcomes import Choice, Place
 from game.ui.table.playback.moment import Moment
 from game.ui.table.playback.moods import Moods
 from game.ui.table.said import Said
+from game.ui.table.sentences import action_cards
 from game.ui.table.zoom import Zoom
 
 
@@ -170,6 +172,20 @@ class TableState:
     def revealed(self) -> bool:
         """Whether everybody's cards lie open."""
         return not self.dealing and (self.open_hands or self.view.phase is Phase.OVER)
+
+    def mark_advised(self, action: Action) -> None:
+        """Mark the cards that an advised move is about, those it would take among them."""
+        cards = self.cards
+        self.hinted = set()
+        for card in action_cards(action):
+            ids = [i for i in cards.hands[action.seat] if i not in self.hinted]
+            found = next((i for i in ids if cards.faces[i] == card), None)
+            if found is not None:
+                self.hinted.add(found)
+        if isinstance(action, Take):
+            self.hinted |= set(cards.pile[-1:])
+        elif isinstance(action, Draw):
+            self.hinted |= set(cards.stock[-1:])
 
     def let_go(self) -> None:
         """Hold nothing any more."""

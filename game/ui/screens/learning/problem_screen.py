@@ -16,7 +16,6 @@ from game.ui.scene import Dirty
 from game.ui.screens.learning.problem_panel import ProblemPanel
 from game.ui.screens.learning.table_and_panel import TableAndPanel
 from game.ui.screens.seats import sit_down
-from game.ui.table.advice_marks import mark_advised
 from game.ui.table.exits import Exits
 from game.ui.table.outcomes import Choice
 from game.ui.table.table import Table
@@ -145,7 +144,7 @@ class ProblemScene(TableAndPanel):
         self._kept = True
         self._keep_result(game.is_right)
         if game.shown:
-            mark_advised(self.table.state, game.problem.best.actions[0])
+            self.table.state.mark_advised(game.problem.best.actions[0])
 
     def _keep_result(self, right: bool) -> None:
         """Keep the result of a problem that is in the list."""

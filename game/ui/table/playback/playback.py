@@ -13,7 +13,6 @@ from game.rules.state import Phase
 from game.rules.view import PlayerView
 from game.store.settings import Settings
 from game.ui.audio import Audio
-from game.ui.table.advice_marks import mark_advised
 from game.ui.table.card_places import CardPlaces, SpriteId
 from game.ui.table.hand_log import LogLine
 from game.ui.table.playback.animator import SPEEDS
@@ -132,7 +131,7 @@ class Playback:
         told = telling.told(state)
         state.headline, state.prompt, state.no_pile = told.headline, told.prompt, told.no_pile
         if told.advised is not None:
-            mark_advised(state, told.advised)
+            state.mark_advised(told.advised)
             if told.aside not in state.said.texts:
                 # It stands there as long as the step is shown.
                 state.said.advise(told.aside, state.now, lasts=inf)
