@@ -210,24 +210,6 @@ class ActHandler:
 
     # -- what else the buttons do --------------------------------------------------------------
 
-    def hint(self) -> None:
-        """Ask what a good player would do."""
-        self.hints.ask()
-
-    def toggle_log(self) -> None:
-        """Open or close the log."""
-        self.log.toggle()
-
-    def sort(self, by: str) -> None:
-        """Sort the hand ``by`` rank or suit, or leave it in the player's ``own`` order."""
-        self.hand.sort(by)
-
-    def arrange(self) -> None:
-        """Let everything on the table glide to its place."""
-        self.tabletop.arrange(animate=True)
-
-    # -- clicks --------------------------------------------------------------------------------
-
     def pile_clicked(self) -> Outcome:
         """What a click on the pile does: take it, or discard the chosen card on it."""
         chosen = self.player.staging.chosen()
