@@ -29,7 +29,7 @@ from game.ui.widgets import (
     Widget,
 )
 from game.ui.widgets.base import Pos, Size
-from game.ui.widgets.one_of import OneOf
+from game.ui.widgets.one_of import Laid
 
 if TYPE_CHECKING:
     from game.ui.context import Ui
@@ -61,7 +61,7 @@ def about_whom(key: str) -> str:
     return f"what {CHARACTERS[key].name} is like"
 
 
-class TablePlan(OneOf[int]):
+class TablePlan(Laid[int]):
     """The table from above, with faces, names and levels; one of the places is chosen.
 
     The values are the players' numbers. Partners have rings of one colour.
@@ -72,7 +72,6 @@ class TablePlan(OneOf[int]):
     ) -> None:
         super().__init__(ui, 1, on_change, flex=1)
         self._settings, self._variant = settings, variant
-        self._over = -1
 
     @property
     def _count(self) -> int:
@@ -159,7 +158,10 @@ class TablePlan(OneOf[int]):
             out.append(words)
         return out
 
-    def _at(self, pos: Pos) -> int:
+    def choose(self, index: int) -> None:
+        self.take(index)
+
+    def index_at(self, pos: Pos) -> int:
         point = pygame.Rect(pos, (1, 1))
         at = point.collidelist(self._faces())
         return at if at >= 0 else point.collidelist(self._words())
@@ -222,20 +224,6 @@ class TablePlan(OneOf[int]):
             y += ui.text.line_height(how)
 
     # -- events -----------------------------------------------------------------------------
-
-    def on_hover(self, pos: Pos) -> None:
-        over = self._at(pos)
-        if over != self._over:
-            self._over = over
-            self.invalidate()
-
-    def on_press(self, pos: Pos) -> bool:
-        return self._at(pos) >= 0
-
-    def on_release(self, pos: Pos, inside: bool) -> None:
-        at = self._at(pos)
-        if inside and at >= 0:
-            self.take(at)
 
     def on_key(self, event: pygame.event.Event) -> bool:
         if event.key not in (pygame.K_LEFT, pygame.K_RIGHT):

@@ -13,7 +13,7 @@ from game.ui.pads import by_pad
 from game.ui.text import LEAST
 from game.ui.theme import CONTROL_HEIGHT, SLIDE_TIME, mix
 from game.ui.widgets.base import Pos, Pressable, Size, Widget
-from game.ui.widgets.one_of import OneOfWords
+from game.ui.widgets.one_of import Laid, OneOfWords
 
 if TYPE_CHECKING:
     from game.ui.context import Ui
@@ -247,13 +247,10 @@ class Slider(Widget):
         return True
 
 
-class Segmented(OneOfWords[T]):
+class Segmented(Laid[T], OneOfWords[T]):
     """One of a few values, side by side."""
 
-    _over = -1
-
     def choose(self, index: int) -> None:
-        """Choose a value, as by the player."""
         self.take(self.options[index][0])
 
     def measure(self, max_width: int) -> Size:
@@ -303,27 +300,8 @@ class Segmented(OneOfWords[T]):
                 surface.fill(theme.field_line, bar)
         self.draw_focus(surface, self.rect, self.radius)
 
-    def _cell_at(self, pos: Pos) -> int:
+    def index_at(self, pos: Pos) -> int:
         return next((i for i, c in enumerate(self._cells()) if c.left <= pos[0] < c.right), -1)
-
-    def follow(self, old: Widget) -> None:
-        super().follow(old)
-        if isinstance(old, Segmented):
-            self._over = old._over
-
-    def on_hover(self, pos: Pos) -> None:
-        over = self._cell_at(pos)
-        if over != self._over:
-            self._over = over
-            self.invalidate()
-
-    def on_press(self, pos: Pos) -> bool:
-        return True
-
-    def on_release(self, pos: Pos, inside: bool) -> None:
-        at = self._cell_at(pos)
-        if inside and at >= 0:
-            self.choose(at)
 
     def on_key(self, event: pygame.event.Event) -> bool:
         at, last = self.index, len(self.options) - 1
