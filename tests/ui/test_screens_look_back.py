@@ -25,8 +25,8 @@ from game.rules.view import PlayerView
 from game.ui.screens.matches.look_back import MOST, LookBackScene, cost_words
 from game.ui.screens.matches.viewer_screen import ViewerScene
 from game.ui.screens.navigator import Navigator
-from game.ui.screens.playing.leaving import LeavingScene
 from game.ui.screens.playing.match_screen import MatchScene
+from game.ui.screens.playing.menu import LeavingScene
 from game.ui.screens.sheets.score_sheet import ScoreSheetScene
 from game.ui.table.render.table_notes import SHADE
 from game.ui.table.sentences import action_words, advised_words, done_words

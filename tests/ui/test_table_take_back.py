@@ -20,7 +20,7 @@ from game.ui.screens.matches.earlier_matches import EarlierMatchesScene, item_fo
 from game.ui.screens.matches.viewer_screen import ViewerScene
 from game.ui.screens.navigator import Navigator
 from game.ui.screens.playing.match_screen import MatchScene
-from game.ui.screens.playing.take_back import TakeBackScene
+from game.ui.screens.playing.menu import TakeBackScene
 from game.ui.screens.seats import match_words
 from game.ui.screens.settings_page import SettingsScene
 from game.ui.screens.sheets.score_sheet import ScoreSheetScene

@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Final
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from game.controller.pricing import PricedHand
     from game.notation.record import HandRecord, Record
     from game.progress.price_work import PriceWork
     from game.progress.prices import PriceFiles
@@ -37,14 +36,6 @@ class PricingDesk:
         from game.progress.prices import PriceFiles
 
         return PriceFiles(self._folders.prices)
-
-    def find(self, record: Record, hand: HandRecord) -> PricedHand | None:
-        """The prices of a hand, None if they are not known."""
-        return self.files.find(record, hand)
-
-    def find_all(self, record: Record) -> list[PricedHand | None]:
-        """The prices of a match's hands, None where they are not known."""
-        return self.files.find_all(record)
 
     def add(self, record: Record, hand: int, played: datetime | None = None) -> None:
         """Have the hand with that index priced; it was ``played`` just now unless told."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from game.notation.names import shown_name
@@ -15,10 +16,12 @@ from game.ui.screens.parts.wording import variant_name
 if TYPE_CHECKING:
     from random import Random
 
-    from game.controller.game import SeatPlayer
+    from game.controller.game import Game, SeatPlayer
+    from game.controller.replay_cursor import ReplayCursor
     from game.notation.record import Record
     from game.rules.cards import Card
     from game.store.settings import Settings
+
 
 YOU = 0
 """The human's number among the players."""
@@ -202,3 +205,22 @@ def score_words(record: Record) -> str:
     return comma_list(
         [f"{name} **{number(total)}**" for name, total in zip(names, totals, strict=True)]
     )
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """A player with a portrait: their character, empty for a human, and their name."""
+
+    character: str
+    name: str
+
+
+def people_of(game: Game | ReplayCursor) -> list[list[Person]]:
+    """The players of each account."""
+    return [
+        [
+            Person(game.character_of(each), shown_name(game.players[each].name))
+            for each in account.players
+        ]
+        for account in game.accounts
+    ]

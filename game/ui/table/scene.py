@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pygame
 
 from game.ui.context import Ui
@@ -41,6 +43,10 @@ class TableScene(Scene):
         widgets = self.table.tabletop.widgets
         return self.table.state.drag.press is not None or widgets.captured is not None
 
+    def has_in_hand(self, event: pygame.event.Event) -> bool:
+        """Whether a drag begun at the table ends there, wherever the mouse is by then."""
+        return event.type in (pygame.MOUSEBUTTONUP, pygame.MOUSEMOTION) and self.holds
+
     @property
     def explains(self) -> bool:
         return self.table.explains
@@ -63,3 +69,19 @@ class TableScene(Scene):
 
     def draw(self, surface: pygame.Surface, dirty: Dirty) -> Dirty:
         return self.table.draw(surface, dirty)
+
+    def draw_under(
+        self, surface: pygame.Surface, dirty: Dirty, place: pygame.Rect,
+        draw: Callable[[pygame.Surface], None],
+    ) -> Dirty:  # fmt: skip
+        """Paint the table with something at a place over it.
+
+        It has a soft shadow, so it is painted whole, once, on a fresh background.
+        """
+        place = place.clip(surface.get_rect())
+        changed = self.table.draw(surface, None if dirty is None else [*dirty, place])
+        clip = surface.get_clip()
+        surface.set_clip(clip.clip(place))
+        draw(surface)
+        surface.set_clip(clip)
+        return changed

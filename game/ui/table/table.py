@@ -8,6 +8,7 @@ is laid out and painted.
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Final
 
 import pygame
@@ -21,7 +22,6 @@ from game.ui.pads import PadKeys, by_pad
 from game.ui.scene import Dirty
 from game.ui.table.card_places import CardPlaces
 from game.ui.table.controls import Controls
-from game.ui.table.exits import Exits
 from game.ui.table.hand_order import HandOrder
 from game.ui.table.input.act_handler import ActHandler
 from game.ui.table.input.drops import Drops
@@ -48,6 +48,18 @@ from game.ui.widgets.root import Root
 
 WHEEL: Final = 3
 """Lines of the log for a notch of the mouse wheel."""
+
+
+@dataclass
+class Exits:
+    """What leads away from the table: to the score sheet, to the menu, to the question whether the
+    last move is to be taken back beyond the turn, to the score so far. What is None is not offered.
+    """
+
+    hand_over: Callable[[], None] | None = None
+    menu: Callable[[], None] | None = None
+    take_back: Callable[[], None] | None = None
+    score: Callable[[], None] | None = None
 
 
 class Table:

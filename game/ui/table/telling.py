@@ -5,17 +5,20 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Collection
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from game.rules.actions import Action
 from game.rules.state import Phase
 from game.store.settings import Settings
 from game.translation import _
 from game.ui.table import sentences
-from game.ui.table.exits import Exits
 from game.ui.table.outcomes import Choice
 from game.ui.table.questions import standing_question
 from game.ui.table.table_model import TableModel
 from game.ui.table.table_state import TableState
+
+if TYPE_CHECKING:
+    from game.ui.table.table import Exits
 
 
 @dataclass(frozen=True, slots=True)

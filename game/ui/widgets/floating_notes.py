@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from game.ui import paint
-from game.ui.line_breaks import even, widest
+from game.ui.text import even, widest
 from game.ui.theme import FADE_TIME, TOAST_TIME, fade, mix
 from game.ui.widgets.base import Widget
 

@@ -17,7 +17,7 @@ from game.translation import N_, _, _n, _p, comma_list, day_in_full, number
 from game.ui import paint
 from game.ui.markup import escape
 from game.ui.screens.daily import daily_table
-from game.ui.screens.parts.game_emblem import game_emblem
+from game.ui.screens.parts.figures import game_emblem
 from game.ui.screens.parts.sheet import Sheet
 from game.ui.theme import fade
 from game.ui.widgets import Button, Column, Label, Row, Rule, Spacer, Widget

@@ -306,7 +306,7 @@ class DailyResultScene(Sheet):
     def _price(self) -> None:
         """Find the prices of the decisions, or have them worked out."""
         prices = self.navigator.kept.prices
-        self._priced = prices.find(self.play.record, self._hand)
+        self._priced = prices.files.find(self.play.record, self._hand)
         if self._priced is None:
             prices.add(self.play.record, 0)
 
@@ -320,7 +320,7 @@ class DailyResultScene(Sheet):
         prices = self.navigator.kept.prices
         if self._priced is None and prices.done != self._news:
             self._news = prices.done
-            self._priced = prices.find(self.play.record, self._hand)
+            self._priced = prices.files.find(self.play.record, self._hand)
             news = True
         if news:
             self.changed()

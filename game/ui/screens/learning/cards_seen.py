@@ -16,8 +16,8 @@ from game.players.search.beliefs import unseen
 from game.rules.cards import HIDDEN, Card, rank_of
 from game.translation import N_, _, _n, _p, comma_list
 from game.ui.markup import escape
-from game.ui.screens.parts.pictures import card_name
 from game.ui.screens.parts.sheet import Sheet
+from game.ui.table.render.card_pictures import card_name
 from game.ui.widgets import Column, Label, Row, ScrollArea, Segmented, Spacer, Widget
 from game.ui.widgets.base import Size
 from game.ui.widgets.button import shortcut_matches

@@ -15,7 +15,7 @@ from game.rules.actions import Discard, Draw, LayMelds, LayOff, PickUp, Take
 from game.ui.screens.parts.bubble import Around
 from game.ui.table.layout import hit
 from game.ui.table.layout.poses import HOVERED, SELECTED
-from game.ui.table.render.lit import Lit
+from game.ui.table.render.card_items import Lit
 from game.ui.widgets import Button
 
 if TYPE_CHECKING:

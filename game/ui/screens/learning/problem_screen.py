@@ -16,9 +16,8 @@ from game.ui.scene import Dirty
 from game.ui.screens.learning.problem_panel import ProblemPanel
 from game.ui.screens.learning.table_and_panel import TableAndPanel
 from game.ui.screens.seats import sit_down
-from game.ui.table.exits import Exits
 from game.ui.table.outcomes import Choice
-from game.ui.table.table import Table
+from game.ui.table.table import Exits, Table
 from game.ui.table.table_state import TableState
 from game.ui.table.telling import MatchTelling, Told
 

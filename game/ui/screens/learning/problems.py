@@ -10,7 +10,7 @@ from game.learning.problems.collection import Listed, chosen, in_order, of_the_d
 from game.learning.problems.problem import Grade, Theme
 from game.translation import N_, _, _n
 from game.ui.screens.learning.problem_words import GRADES, THEMES, solved_words
-from game.ui.screens.parts.game_emblem import theme_file
+from game.ui.screens.parts.figures import theme_file
 from game.ui.screens.parts.sheet import Sheet
 from game.ui.widgets import Button, Dropdown, Item, Label, ListPicker, Row, Spacer, Widget
 from game.variants import VARIANTS

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.ui.screens.learning.table_panel import TablePanel
+from game.ui.screens.parts.table_panel import TablePanel
 from game.ui.screens.rules.terms import ExplainsTerms, GameTexts
 from game.ui.table.scene import TableScene
 from game.ui.table.table import Table
@@ -49,8 +49,6 @@ class TableAndPanel(ExplainsTerms, TableScene):
         self.panel.root.end_hold()
 
     def handle(self, event: pygame.event.Event) -> bool:
-        # A drag begun at the table ends there, wherever the mouse is by then.
-        mine = event.type in (pygame.MOUSEBUTTONUP, pygame.MOUSEMOTION) and self.holds
-        if not mine and self.panel.handle(event):
+        if not self.has_in_hand(event) and self.panel.handle(event):
             return True
         return super().handle(event)

@@ -13,16 +13,16 @@ from game.learning.first_times import first_time
 from game.learning.lessons import knows_special_hands
 from game.rules.actions import Action
 from game.rules.state import Phase
+from game.store.hand_layout import HandLayout, HandLayoutFile, deal_number
+from game.store.settings import Settings
 from game.translation import _
 from game.ui.scene import Dirty, Scene
-from game.ui.screens.playing.hand_keeper import HandKeeper
 from game.ui.screens.rules.terms import ExplainsTerms, GameTexts
 from game.ui.screens.seats import side_names
-from game.ui.table.exits import Exits
 from game.ui.table.playback.animator import SPEEDS
 from game.ui.table.scene import TableScene
 from game.ui.table.sentences import LEARNT
-from game.ui.table.table import Table
+from game.ui.table.table import Exits, Table
 
 if TYPE_CHECKING:
     from game.ui.screens.navigator import Navigator
@@ -37,6 +37,56 @@ FIRST_TIME: Final = 20.0
 """Seconds for which a note about a first time stands, unless the player goes on before."""
 PUT_AWAY_TIME: Final = 7.0
 """Seconds for which a message tells where the previous match has gone."""
+
+
+class HandKeeper:
+    """Keeps the arrangement of one match's hand in a file."""
+
+    def __init__(self, game: Game, table: Table, settings: Settings, file: HandLayoutFile) -> None:
+        self.game = game
+        self.table = table
+        self.settings = settings
+        self.file = file
+        self.laid = HandLayout()
+        """How the own cards lie, as last written down,"""
+        self.after = 0
+        """and how many actions there were then."""
+
+    @property
+    def deal(self) -> int | None:
+        """The number of this deal; None for a hand that began from a position."""
+        deck = self.game.record.hands[-1].deck
+        return None if deck is None else deal_number(deck)
+
+    @property
+    def played(self) -> int:
+        """Number of actions in this hand."""
+        return len(self.game.record.hands[-1].actions)
+
+    def lay_as_before(self) -> None:
+        """Arrange the player's cards as they were when the table was left."""
+        if self.deal is not None and not self.game.looks_on:
+            self.laid = self.file.load(self.deal, self.played)
+            self.after = self.played
+            self.table.staging.lay_as_before(self.laid.hand, self.laid.put_out)
+
+    def keep(self) -> None:
+        """Save the arrangement of the player's cards if it has changed."""
+        if self.table.state.dealing or self.game.looks_on:
+            return
+        staging, own = self.table.staging, self.settings.sort == "own"
+        groups = tuple(staging.placed(group) for group in self.table.state.own.staged)
+        laid = HandLayout(staging.cards(staging.hand()) if own else (), groups)
+        # With fewer actions than when it was saved (some taken back) it would not be found.
+        changed = laid.written != self.laid.written or self.played < self.after
+        if changed and self.deal is not None:
+            self.laid, self.after = laid, self.played
+            self.file.keep(self.deal, self.played, laid)
+
+    def forget(self) -> None:
+        """Drop the saved arrangement, so that the cards are sorted again."""
+        if self.deal is not None:
+            self.file.keep(self.deal, self.played, HandLayout())
 
 
 class MatchScene(ExplainsTerms, TableScene):
@@ -116,7 +166,7 @@ class MatchScene(ExplainsTerms, TableScene):
         return places.get(anchor)
 
     def _covered(self) -> list[pygame.Rect]:
-        return [] if self.guide is None else self.guide.covers
+        return [] if self.guide is None else [self.guide.area]
 
     def _start_guide(self) -> None:
         from game.ui.screens.playing.show_me import ShowMe
@@ -126,7 +176,7 @@ class MatchScene(ExplainsTerms, TableScene):
         self.guide = ShowMe(self.ui, self.game.variant, self.find, self.invalidate)
         if self._asks_for_threes:
             self.guide.bring_forward("threes")
-        self.guide.resize()
+        self.guide.refresh()
 
     @property
     def _asks_for_threes(self) -> bool:
@@ -163,17 +213,16 @@ class MatchScene(ExplainsTerms, TableScene):
 
     def _laid_out(self) -> None:
         if self.guide is not None:
-            self.guide.resize()
+            self.guide.refresh()
 
     def end_hold(self) -> None:
         super().end_hold()
         if self.guide is not None:
-            self.guide.end_hold()
+            self.guide.root.end_hold()
 
     def handle(self, event: pygame.event.Event) -> bool:
-        # A drag begun at the table ends there, wherever the mouse is by then.
-        mine = event.type in (pygame.MOUSEBUTTONUP, pygame.MOUSEMOTION) and self.holds
-        if self.guide is not None and not mine and self.guide.handle(event):
+        guided = self.guide is not None and not self.has_in_hand(event)
+        if guided and self.guide is not None and self.guide.handle(event):
             return True
         return super().handle(event)
 
@@ -186,9 +235,8 @@ class MatchScene(ExplainsTerms, TableScene):
         texts = [*self.table.state.said.texts, written.prompt, written.headline]
         if asked is not None:
             texts += [asked.title, *(words for words, _act in asked.options)]
-        if self.guide is not None and self.guide.open:
-            texts.insert(0, self.guide.note.text)
-        return self.game.variant, texts
+        noted = [] if self.guide is None else self.guide.texts
+        return self.game.variant, [*noted, *texts]
 
     def recover(self) -> None:
         """Rebuild the table from the recorded match; anything half done is dropped."""
@@ -253,20 +301,17 @@ class MatchScene(ExplainsTerms, TableScene):
         self._seen = len(actions)
         if self.guide is not None and self._asks_for_threes and self.guide.holds("threes"):
             self.guide.bring_forward("threes")
-            self.guide.resize()
+            self.guide.refresh()
 
     def draw(self, surface: pygame.Surface, dirty: Dirty) -> Dirty:
-        guide = self.guide if self.guide is not None and self.guide.open else None
-        if guide is None:
+        if self.guide is None or not self.guide.open:
             return super().draw(surface, dirty)
-        # The note has a soft shadow, so paint it whole, once, on a fresh background.
-        place = guide.area.clip(surface.get_rect())
-        changed = super().draw(surface, None if dirty is None else [*dirty, place])
-        if self.table.state.drag.what is None:
-            surface.set_clip(place)
-            guide.draw(surface)
-            surface.set_clip(None)
-        return changed
+        return self.draw_under(surface, dirty, self.guide.reach, self._draw_guide)
+
+    def _draw_guide(self, surface: pygame.Surface) -> None:
+        """Draw the note, unless something is dragged across it."""
+        if self.guide is not None and self.table.state.drag.what is None:
+            self.guide.draw(surface)
 
     # -- what comes up over the table -------------------------------------------------------
 
@@ -282,7 +327,7 @@ class MatchScene(ExplainsTerms, TableScene):
         self.navigator.open("score so far", game=self.game, hand=hand, view=view, alone=alone)
 
     def _hand_over(self) -> None:
-        from game.ui.screens.sheets.people import people_of
+        from game.ui.screens.seats import people_of
 
         sheet = self.game.sheet()
         if sheet is None or self.game.stage is Stage.PLAYING:

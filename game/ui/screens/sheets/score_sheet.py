@@ -18,15 +18,15 @@ from game.ui.face_parts import Mood
 from game.ui.held_keys import IDLE
 from game.ui.scene import Dirty
 from game.ui.screens.parts.figures import CardRow
-from game.ui.screens.parts.pictures import card_names
 from game.ui.screens.rules.terms import ExplainsTerms, GameTexts, OpenGlossary
-from game.ui.screens.sheets.people import Person
+from game.ui.screens.seats import Person
 from game.ui.screens.sheets.sheet_cards import smalls
 from game.ui.screens.sheets.sheet_count import Count
 from game.ui.screens.sheets.sheet_head import SheetHead
 from game.ui.screens.sheets.sheet_page import Page, PaperScroll, PaperSheet, page_width
 from game.ui.screens.sheets.sheet_race import Race, Runner
 from game.ui.screens.sheets.sheet_rows import CARRIED, HAND, SUM, Details, SheetRow
+from game.ui.table.render.card_pictures import card_names
 from game.ui.theme import SHEET_CARD
 from game.ui.widgets import Button, Column, Label, Row, Spacer, Widget
 

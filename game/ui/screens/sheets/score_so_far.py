@@ -13,8 +13,7 @@ from game.rules.scoring import on_table
 from game.translation import _, number
 from game.ui.deco.paper import inks
 from game.ui.face_parts import Mood
-from game.ui.screens.seats import side_names
-from game.ui.screens.sheets.people import people_of
+from game.ui.screens.seats import people_of, side_names
 from game.ui.screens.sheets.sheet_count import Count
 from game.ui.screens.sheets.sheet_head import SheetHead
 from game.ui.screens.sheets.sheet_page import Page, PaperScroll, PaperSheet, page_width

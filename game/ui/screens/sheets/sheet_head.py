@@ -11,7 +11,7 @@ from game.ui import paint
 from game.ui.deco.paper import draw_sun, inks
 from game.ui.face_parts import Mood
 from game.ui.markup import escape
-from game.ui.screens.sheets.people import Person
+from game.ui.screens.seats import Person
 from game.ui.screens.sheets.sheet_rows import cells
 from game.ui.table.render.medallions import draw_portrait
 from game.ui.widgets import Label

@@ -19,9 +19,8 @@ from game.ui.deco.metals import GOLD
 from game.ui.markup import escape
 from game.ui.scene import WidgetScene
 from game.ui.screens.parts.figures import Line, Table
-from game.ui.screens.seats import game_words, side_names
+from game.ui.screens.seats import game_words, people_of, side_names
 from game.ui.screens.sheets.course import Best, Course
-from game.ui.screens.sheets.people import people_of
 from game.ui.screens.sheets.podium import Loser, Podium
 from game.ui.widgets import (
     Button,

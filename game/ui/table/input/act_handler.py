@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from game.rules.state import Phase
 from game.store.settings import Settings
@@ -11,7 +11,6 @@ from game.translation import _
 from game.ui.devices import Device
 from game.ui.table.card_places import SpriteId
 from game.ui.table.controls import Controls
-from game.ui.table.exits import Exits
 from game.ui.table.input.drops import Drops
 from game.ui.table.input.hint_teller import LASTS, HintTeller
 from game.ui.table.input.log_reader import LogReader
@@ -31,12 +30,14 @@ from game.ui.table.outcomes import (
     Place,
 )
 from game.ui.table.playback.playback import Playback
-from game.ui.table.render.meld_zoom import next_meld
+from game.ui.table.render.fanned_sheets import next_meld
 from game.ui.table.render.tabletop import Tabletop
 from game.ui.table.table_model import TableModel
-from game.ui.table.table_state import TableState, Undone
-from game.ui.table.zoom import MeldKey
+from game.ui.table.table_state import MeldKey, TableState, Undone
 from game.ui.widgets.button import Button
+
+if TYPE_CHECKING:
+    from game.ui.table.table import Exits
 
 Point: TypeAlias = tuple[int, int]
 

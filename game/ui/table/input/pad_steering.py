@@ -10,7 +10,6 @@ from game.rules.state import Phase
 from game.ui.pads import ARROWS as PAD_ARROWS
 from game.ui.pads import Pad, PadKeys, key
 from game.ui.table.controls import Controls
-from game.ui.table.input import keyboard_cursor as cursor
 from game.ui.table.input.act_handler import ActHandler
 from game.ui.table.input.keyboard import ARROWS
 from game.ui.table.input.player_input import PlayerInput
@@ -88,7 +87,7 @@ class PadSteering:
         here = None if at is None else _focused(at)
         own = self.state.own
         if here is None:
-            if hand and not cursor.ensure(self.state, hand):
+            if hand and not self.acts.hand.show_cursor():
                 self.acts.hand.move_cursor(0)
                 return
             if self._steps_in_hand(way, hand):

@@ -41,8 +41,8 @@ from game.ui.table.playback.moments import (
 from game.ui.table.playback.opening_moment import Opened
 from game.ui.table.playback.special_hand_moment import SpecialHand
 from game.ui.table.render.deeds import FAT
+from game.ui.table.render.fanned_sheets import special_hand_words
 from game.ui.table.render.grounds import canasta_kind
-from game.ui.table.render.special_hand_view import SpecialHandView
 
 
 @dataclass
@@ -164,7 +164,7 @@ class MomentChooser:
         points = next((hand.points for hand in hands if hand.name == shown.name), 0)
         # Translators: who has made the canasta.
         who = _("by you") if own else _("by {name}").format(name=self._name(shown.seat))
-        words = SpecialHandView.words(shown, view, self.names)
+        words = special_hand_words(shown, view, self.names)
         moment = SpecialHand(
             self.ui, areas.size, [int(card) for card in shown.cards], home, points,
             (special_hand_name(shown.name), who), words, now, pace, bare=self.bare,

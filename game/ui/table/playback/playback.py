@@ -19,7 +19,7 @@ from game.ui.table.playback.animator import SPEEDS
 from game.ui.table.playback.beats import Beat, Beats
 from game.ui.table.playback.chatter import Chatter
 from game.ui.table.playback.moment_chooser import MomentChooser
-from game.ui.table.render.special_hand_view import READING
+from game.ui.table.render.fanned_sheets import READING
 from game.ui.table.render.tabletop import Tabletop
 from game.ui.table.said import NOTE_TIME
 from game.ui.table.staging import Staging

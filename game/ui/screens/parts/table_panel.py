@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from game.ui.context import Ui
 
 NEXT_KEY: Final = "F1"
+NOWHERE: Final = pygame.Rect(0, 0, 0, 0)
 
 
 class TablePanel(ABC):
