@@ -331,7 +331,7 @@ class _Test:
 
         told = self._play(self._over)
         table, end = self._table(), time.monotonic() + PATIENCE
-        while table.animating and time.monotonic() < end:
+        while table.playback.animating and time.monotonic() < end:
             # A special hand lies there to be read, at any speed.
             self._frames(1)
         table.handler.score_sheet()

@@ -204,7 +204,7 @@ def test_no_moment_is_repeated_when_it_is_taken_back(play: Any, kind: str) -> No
 def test_a_moment_ends_when_the_window_gets_another_size(play: Any) -> None:
     scene, hands = brought_about(play, "great canasta")
     until(scene, hands, lambda: bool(shown(scene, GreatCanasta)))
-    scene.table.resize((1400, 800), 1.0)
+    scene.resize((1400, 800), 1.0)
     assert not scene.table.state.moments
 
 

@@ -14,6 +14,7 @@ from game.ui.table.table import Table
 
 if TYPE_CHECKING:
     from game.ui.screens.navigator import Navigator
+    from game.ui.widgets import Root
 
 
 class TableAndPanel(ExplainsTerms, TableScene):
@@ -28,7 +29,9 @@ class TableAndPanel(ExplainsTerms, TableScene):
         super().__init__(table)
         self.navigator, self.open_glossary = navigator, navigator.open_glossary
         table.tabletop.on_laid_out = self._laid_out
-        table.panels = lambda: [self.panel.root]
+
+    def panels(self) -> list[Root]:
+        return [self.panel.root]
 
     @abstractmethod
     def _laid_out(self) -> None:
