@@ -365,7 +365,7 @@ class App:
             # A sheet has another size than when it came up.
             self._backdrops()
             top.invalidate()
-        moving = self._veil is not None or self._is_animating(top)
+        moving = self._veil is not None or bool(self._guarded(lambda: top.animating))
         if not self.window.settling and (moving or top.needs_draw):
             self._draw(top, dt)
         if self._left_behind and self._veil is None:
@@ -380,9 +380,6 @@ class App:
         if self.scene is not None:
             self._guarded(self.scene.draw, picture, None)
         self.window.stretch(picture)
-
-    def _is_animating(self, scene: Scene) -> bool:
-        return bool(self._guarded(lambda: scene.animating))
 
     def _take(self, event: pygame.event.Event) -> None:
         now = self.clock()

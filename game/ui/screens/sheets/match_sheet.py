@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -249,7 +250,7 @@ class MatchSheetScene(ExplainsTerms, Sheet):
             flex=1,
         )
         show = Button(
-            ui, _("Show"), self._shower(point), shortcut=str(place),
+            ui, _("Show"), partial(self._show, point), shortcut=str(place),
             tooltip=_("The table at that moment, with all hands open."),
         )  # fmt: skip
         return Row(ui, [words, show], gap=14)
@@ -312,9 +313,6 @@ class MatchSheetScene(ExplainsTerms, Sheet):
         if moment.kind == "pile":
             return _("{name}: a pile of {count} cards").format(name=name, count=moment.value)
         return _("{name}: a canasta for {points}").format(name=name, points=number(moment.value))
-
-    def _shower(self, point: TurningPoint) -> Callable[[], None]:
-        return lambda: self._show(point)
 
     def _show(self, point: TurningPoint) -> None:
         """Show the table at the moment; closing it leads back here."""

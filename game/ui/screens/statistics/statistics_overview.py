@@ -225,15 +225,13 @@ def _tables(ui: Ui, found: Statistics) -> list[Widget]:
              _p("head of a column", "Against"), _p("head of a column", "Ahead")),
             head=True,
         )  # fmt: skip
-        keys = sorted(by, reverse=True) if by is found.by_month else _by_hands(by)
+        keys = sorted(by, key=lambda key: (-by[key].hands, key))
+        if by is found.by_month:
+            keys = sorted(by, reverse=True)
         games = by is found.by_variant
         lines = [_line(name(key), by[key], key if games else "") for key in keys]
         out.append(Table(ui, [head, *lines], figures=96))
     return [Column(ui, out, gap=22)]
-
-
-def _by_hands(by: Mapping[str, Sums]) -> list[str]:
-    return sorted(by, key=lambda key: (-by[key].hands, key))
 
 
 def _line(words: str, sums: Sums, game: str) -> Line:

@@ -95,7 +95,7 @@ class PadSteering:
         start = here.rect if here is not None else self._card_box()
         stops = [(root, stop) for root in roots for stop in root.stops() if stop is not here]
         boxes = [stop.rect for _root, stop in stops]
-        if here is not None and hand and not self._answering(here):
+        if here is not None and hand and here not in self.controls.prompt_keys:
             boxes.append(self.state.areas.hand)
         found = nearest(way, start, boxes)
         if found is None:
@@ -120,9 +120,6 @@ class PadSteering:
             self.state.own.cursor_shown = False
             root.show_focus = True
             root.focus(keys[0])
-
-    def _answering(self, here: Widget) -> bool:
-        return here in self.controls.prompt_keys
 
     def _steps_in_hand(self, way: tuple[int, int], hand: list[int]) -> bool:
         """Go a step within the hand; False where it leads out of it."""
