@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -35,6 +35,17 @@ class Line:
     marked: bool = False
     """Whether it is highlighted, because house rules have changed it."""
     game: str = ""
+
+
+@dataclass(frozen=True)
+class Facts:
+    """One section: a table, sentences, or both."""
+
+    title: str
+    lines: list[Line] = field(default_factory=list)
+    sentences: list[str] = field(default_factory=list)
+    words: tuple[int, ...] = ()
+    """Columns of the table that hold text."""
 
 
 class Table(Widget):

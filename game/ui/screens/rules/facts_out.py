@@ -12,9 +12,8 @@ from game.rules.special_hands import Groups, OneOfEach, SpecialHand
 from game.rules.variant import Variant
 from game.rules.variant_records import Permission, TakesFoot, UnfinishedRules
 from game.translation import _, _n, comma_list, listed, number, with_colon
-from game.ui.screens.parts.figures import Line
+from game.ui.screens.parts.figures import Facts, Line
 from game.ui.screens.parts.wording import ranks_in_words
-from game.ui.screens.rules.facts_section import Facts
 from game.ui.screens.seats import plays_alone
 
 # -- going out ------------------------------------------------------------------------------

@@ -12,18 +12,23 @@ from typing import TYPE_CHECKING, Final
 from game.files import text_of
 from game.rules.variant import Variant
 from game.translation import _, _p, language
-from game.ui.screens.parts.figures import Line, Table, game_emblem
+from game.ui.screens.parts.figures import Facts, Line, Table, game_emblem
 from game.ui.screens.parts.prose import page
 from game.ui.screens.parts.sheet import Sheet
 from game.ui.screens.parts.wording import variant_name
 from game.ui.screens.rules.differences import differences
 from game.ui.screens.rules.examples import example_widgets
-from game.ui.screens.rules.facts_course import course, the_score
 from game.ui.screens.rules.facts_melds import canastas, melds, minimums
 from game.ui.screens.rules.facts_out import going_out, penalties, special_hands, the_foot
 from game.ui.screens.rules.facts_play import the_pile, threes
-from game.ui.screens.rules.facts_section import Facts
-from game.ui.screens.rules.facts_table import at_a_glance, chosen_options, stock_end, values
+from game.ui.screens.rules.facts_table import (
+    at_a_glance,
+    chosen_options,
+    course,
+    stock_end,
+    the_score,
+    values,
+)
 from game.ui.screens.rules.terms import ExplainsTerms, GameTexts, OpenGlossary, page_writer
 from game.ui.theme import GAP_S
 from game.ui.widgets import (
