@@ -60,12 +60,12 @@ SCREENSHOTS = Path(__file__).parents[2] / "assets" / "screenshots"
 NAMES = ("You", "Nora", "Walter", "Iris")
 
 
-def sit(navigator: Navigator, variant: Variant, notes: bool = False, dealer: int = 0) -> MatchScene:
+def sit(navigator: Navigator, variant: Variant, dealer: int = 0) -> MatchScene:
     """A match with players that think in a thread."""
     kinds = [HUMAN, "beginner", "beginner", "beginner"]
     seats = [SeatPlayer(name, kind) for name, kind in zip(NAMES, kinds, strict=True)]
     game = Game.new(variant, seats, Random(3), navigator.kept.store, dealer, ThreadThinker())
-    navigator.open_table(game, notes)
+    navigator.open_table(game)
     scene = navigator.app.scene
     assert isinstance(scene, MatchScene)
     return scene
@@ -441,7 +441,7 @@ def test_a_question_about_threes_is_explained_when_it_is_asked(
     navigator: Navigator, hands_on: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     hands = hands_on(navigator.app)
-    scene = sit(navigator, VARIANTS["international"], notes=True)
+    scene = sit(navigator, VARIANTS["international"])
     hands.step(0.05, 4)
     scene._start_guide()
     guide = scene.guide
@@ -461,7 +461,7 @@ def test_a_hint_is_not_told_under_a_note(
     navigator: Navigator, hands_on: Callable[..., Any]
 ) -> None:
     hands = hands_on(navigator.app)
-    scene = sit(navigator, VARIANTS["international"], notes=True)
+    scene = sit(navigator, VARIANTS["international"])
     hands.step(0.05, 4)
     scene._start_guide()
     guide = scene.guide
@@ -485,8 +485,9 @@ def test_the_notes_lead_on_and_never_block(
     navigator: Navigator, hands_on: Callable[..., Any]
 ) -> None:
     hands = hands_on(navigator.app)
-    scene = sit(navigator, VARIANTS["classic"], notes=True)
+    scene = sit(navigator, VARIANTS["classic"])
     play_until(hands, scene, lambda: scene.game.your_turn)
+    scene._start_guide()
     hands.step(0.1, 10)
     guide = scene.guide
     assert guide is not None
@@ -514,8 +515,9 @@ def test_a_drag_that_ends_over_a_note_is_a_drop(
     navigator: Navigator, hands_on: Callable[..., Any]
 ) -> None:
     hands = hands_on(navigator.app)
-    scene = sit(navigator, VARIANTS["classic"], notes=True)
+    scene = sit(navigator, VARIANTS["classic"])
     play_until(hands, scene, lambda: scene.game.your_turn)
+    scene._start_guide()
     hands.step(0.1, 10)
     guide = scene.guide
     assert guide is not None

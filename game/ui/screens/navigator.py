@@ -265,13 +265,13 @@ class Navigator:
             )
         )
 
-    def open_table(self, game: Game, notes: bool = False, told: str = "") -> None:
+    def open_table(self, game: Game, told: str = "") -> None:
         """Show a match at the table; ``told`` is what the player is told of its beginning."""
         self.leave_table()
         self.game = game
         game.always_ask = self.settings.ask_threes
         self.kept.welcome()
-        self.go_to("match", game=game, notes=notes, told=told)
+        self.go_to("match", game=game, told=told)
 
     def daily_result(self, record: Record) -> None:
         """Leave the table after a daily deal and show what came of it."""

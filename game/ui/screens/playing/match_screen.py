@@ -92,17 +92,14 @@ class HandKeeper:
 class MatchScene(ExplainsTerms, TableScene):
     """The player's own match.
 
-    ``notes`` offers the notes for a first hand, ``told`` is what is told at its beginning.
+    ``told`` is what is told at its beginning.
     """
 
-    def __init__(
-        self, navigator: Navigator, game: Game, notes: bool = False, told: str = ""
-    ) -> None:
+    def __init__(self, navigator: Navigator, game: Game, told: str = "") -> None:
         self.navigator, self.open_glossary = navigator, navigator.open_glossary
         self.game = game
         self.settings = navigator.settings
         self.guide: ShowMe | None = None
-        self._guided = notes
         self._frames = 0
         self._told = ""
         self._told_put_away = False
@@ -171,7 +168,6 @@ class MatchScene(ExplainsTerms, TableScene):
     def _start_guide(self) -> None:
         from game.ui.screens.playing.show_me import ShowMe
 
-        self._guided = False
         self._seen = len(self.game.record.hands[-1].actions)
         self.guide = ShowMe(self.ui, self.game.variant, self.find, self.invalidate)
         if self._asks_for_threes:
@@ -251,8 +247,6 @@ class MatchScene(ExplainsTerms, TableScene):
         self._frames += 1
         if self._frames == 2 and self._was_between and self.game.stage is Stage.HAND_OVER:
             self._hand_over()
-        if self._guided and not self.table.state.busy:
-            self._start_guide()
         if self.guide is not None and self.guide.open:
             self._watch()
             self.guide.update(dt)
@@ -280,7 +274,7 @@ class MatchScene(ExplainsTerms, TableScene):
     def _tell_first_times(self) -> None:
         """Tell about what happens for the first time in the player's life, where it is free."""
         state, at = self.table.state, (self.game.hand_number, self._played)
-        guided = self._guided or (self.guide is not None and self.guide.open)
+        guided = self.guide is not None and self.guide.open
         if at == self._looked_at or guided or state.busy or not self.game.your_turn:
             return
         self._looked_at = at

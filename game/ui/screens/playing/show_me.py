@@ -150,7 +150,6 @@ class ShowMe(TablePanel):
         variant: Variant,
         find: Callable[[str], Rect | None],
         on_dirty: Callable[[Rect | None], None],
-        on_end: Callable[[], None] | None = None,
     ) -> None:
         super().__init__(ui, on_dirty)
         self.variant = variant
@@ -158,7 +157,6 @@ class ShowMe(TablePanel):
         self.notes = list(self._all)
         self.at = 0
         self._find = find
-        self._on_end = on_end
         self._bubble: Bubble | None = None
         self._mark = NOWHERE
         self.open = True
@@ -253,8 +251,6 @@ class ShowMe(TablePanel):
         self.root.on_dirty(self.reach)
         self.open = False
         self.root.content = None
-        if self._on_end is not None:
-            self._on_end()
 
     def saw(self, actions: Sequence[Action]) -> None:
         """The player has acted: go on if the note was about that action."""
