@@ -199,11 +199,11 @@ class _Boxes(ListBody[T]):
         for i, item in enumerate(self.items):
             row = self._row(i)
             if item.heading:
-                self._draw_heading(surface, i, row)
+                self._draw_heading(surface, i)
             elif row.inflate(0, self.ui.px(12)).colliderect(clip):
                 self._draw_row(surface, row, i, item)
 
-    def _draw_heading(self, surface: pygame.Surface, index: int, first: pygame.Rect) -> None:
+    def _draw_heading(self, surface: pygame.Surface, index: int) -> None:
         """Draw the name of a family, and a line above its boxes, from row to row."""
         ui, theme = self.ui, self.ui.theme
         boxes: list[pygame.Rect] = []

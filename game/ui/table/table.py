@@ -13,7 +13,6 @@ from dataclasses import dataclass
 import pygame
 
 from game.store.settings import Settings
-from game.ui.audio import Audio
 from game.ui.context import Ui
 from game.ui.table.card_places import CardPlaces
 from game.ui.table.controls import Controls
@@ -57,7 +56,6 @@ class Table:
         settings: Settings,
         exits: Exits | None = None,
         telling: Telling | None = None,
-        audio: Audio | None = None,
     ) -> None:
         self.ui = ui
         self.model = model
@@ -83,9 +81,7 @@ class Table:
             telling or MatchTelling(model, settings, self.exits), controls, settings,
             lambda area: self.on_dirty(area),
         )  # fmt: skip
-        self.playback = Playback(
-            self.state, model, self.staging, self.tabletop, settings, audio or ui.audio
-        )
+        self.playback = Playback(self.state, model, self.staging, self.tabletop, settings, ui.audio)
         self.handler = ActHandler(
             self.state, model, self.player, self.drops, controls, self.tabletop, self.playback,
             settings, self.exits,

@@ -33,7 +33,7 @@ _NAMED: Final = {
     "PgUp": pygame.K_PAGEUP,
     "PgDn": pygame.K_PAGEDOWN,
 }
-_DRAWN: Final = {"close": paint.cross_mark, "check": paint.tick_mark}
+_DRAWN: Final = {"close": paint.cross_mark}
 
 
 def stroke_of(shortcut: str) -> tuple[int, int]:

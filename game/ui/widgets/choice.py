@@ -31,13 +31,11 @@ class Toggle(Pressable):
         ui: Ui,
         value: bool,
         on_change: Callable[[bool], None] | None = None,
-        label: str = "",
         **common: Any,
     ) -> None:
         super().__init__(ui, **common)
         self._value = value
         self.on_change = on_change
-        self.label = label
         self._knob = 1.0 if value else 0.0
 
     @property
@@ -54,9 +52,6 @@ class Toggle(Pressable):
             self.animate()
             self.invalidate()
 
-    def describe(self) -> str:
-        return self.label or self.called
-
     def follow(self, old: Widget) -> None:
         super().follow(old)
         if isinstance(old, Toggle):
@@ -72,10 +67,7 @@ class Toggle(Pressable):
 
     def measure(self, max_width: int) -> Size:
         ui = self.ui
-        wide = ui.px(48)
-        if self.label:
-            wide += ui.px(12) + ui.text.width(self.label, "body")
-        return min(max_width, wide), max(ui.px(32), ui.text.line_height("body"))
+        return min(max_width, ui.px(48)), max(ui.px(32), ui.text.line_height("body"))
 
     def update(self, dt: float) -> bool:
         goal = 1.0 if self._value else 0.0
@@ -90,9 +82,7 @@ class Toggle(Pressable):
     def draw(self, surface: pygame.Surface) -> None:
         ui, theme = self.ui, self.ui.theme
         track = pygame.Rect(0, 0, ui.px(46), ui.px(26))
-        track.midleft = self.rect.midleft
-        if not self.label:
-            track.midright = self.rect.midright
+        track.midright = self.rect.midright
         eased = self._knob * self._knob * (3 - 2 * self._knob)
         shade = round(eased * 6) / 6
         off_line = mix(theme.field_line, theme.text_dim, 0.5 * self.glow_step)
@@ -108,11 +98,6 @@ class Toggle(Pressable):
         paint.draw_shadow(surface, knob, radius, ui.px(2), 110, ui.hair)
         cream = theme.cream if self.enabled else theme.text_off
         paint.draw_box(surface, knob, radius, cream)
-        if self.label:
-            at = (track.right + ui.px(12), self.rect.centery)
-            ink = theme.text if self.enabled else theme.text_off
-            room = self.rect.right - at[0] + 1
-            ui.text.draw(surface, self.label, at, "body", ink, "midleft", max_width=room)
         self.draw_focus(surface, track, track.h // 2)
 
     def on_key(self, event: pygame.event.Event) -> bool:
@@ -124,7 +109,7 @@ class Toggle(Pressable):
 
 
 class Slider(Widget):
-    """A number from ``low`` to ``high``, in steps. ``show`` formats it for display."""
+    """A share, from 0 to 1 in steps. ``show`` formats it for display."""
 
     focusable = True
     drags = "x"
@@ -134,14 +119,12 @@ class Slider(Widget):
         ui: Ui,
         value: float,
         on_change: Callable[[float], None] | None = None,
-        low: float = 0.0,
-        high: float = 1.0,
         step: float = 0.05,
         show: Callable[[float], str] | None = None,
         **common: Any,
     ) -> None:
         super().__init__(ui, **common)
-        self.low, self.high, self.step = low, high, step
+        self.step = step
         self.on_change = on_change
         self.show = show
         self._value = self._snap(value)
@@ -159,9 +142,7 @@ class Slider(Widget):
             self.invalidate()
 
     def _snap(self, value: float) -> float:
-        if self.step > 0:
-            value = self.low + round((value - self.low) / self.step) * self.step
-        return round(min(self.high, max(self.low, value)), 6)
+        return round(min(1.0, max(0.0, round(value / self.step) * self.step)), 6)
 
     def describe(self) -> str:
         shown = self.show(self._value) if self.show else decimal(self._value)
@@ -180,7 +161,7 @@ class Slider(Widget):
         ui = self.ui
         words = 0
         if self.show is not None:
-            ends = [self.show(self.low), self.show(self.high), self.show(self._value)]
+            ends = [self.show(0.0), self.show(1.0), self.show(self._value)]
             words = max(ui.text.width(text, "small") for text in ends) + ui.px(12)
         thick = 2 * max(2, round(2.9 * ui.scale * ui.text_scale))
         track = pygame.Rect(self.rect.x, 0, max(ui.px(40), self.rect.w - words), thick)
@@ -189,8 +170,7 @@ class Slider(Widget):
 
     def _knob_x(self, track: pygame.Rect) -> int:
         radius = self.ui.px(10.5)
-        share = (self._value - self.low) / ((self.high - self.low) or 1)
-        return track.x + radius + round((track.w - 2 * radius) * share)
+        return track.x + radius + round((track.w - 2 * radius) * self._value)
 
     def draw(self, surface: pygame.Surface) -> None:
         ui, theme = self.ui, self.ui.theme
@@ -222,7 +202,7 @@ class Slider(Widget):
     def _at(self, x: int) -> float:
         track, radius = self._track(), self.ui.px(10.5)
         share = (x - track.x - radius) / max(1, track.w - 2 * radius)
-        return self.low + (self.high - self.low) * min(1.0, max(0.0, share))
+        return min(1.0, max(0.0, share))
 
     def on_press(self, pos: Pos) -> bool:
         self._change(self._at(pos[0]))
@@ -232,14 +212,13 @@ class Slider(Widget):
         self._change(self._at(pos[0]))
 
     def on_key(self, event: pygame.event.Event) -> bool:
-        small = self.step or (self.high - self.low) / 20
         moves = {
-            pygame.K_LEFT: -small,
-            pygame.K_RIGHT: small,
-            pygame.K_PAGEDOWN: -5 * small,
-            pygame.K_PAGEUP: 5 * small,
-            pygame.K_HOME: self.low - self.high,
-            pygame.K_END: self.high - self.low,
+            pygame.K_LEFT: -self.step,
+            pygame.K_RIGHT: self.step,
+            pygame.K_PAGEDOWN: -5 * self.step,
+            pygame.K_PAGEUP: 5 * self.step,
+            pygame.K_HOME: -1.0,
+            pygame.K_END: 1.0,
         }
         if event.key not in moves:
             return False

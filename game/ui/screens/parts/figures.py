@@ -77,7 +77,7 @@ class Table(Widget):
         """The width that the emblem before a cell takes."""
         return self._emblem + self.ui.px(10) if line.game and column == 0 else 0
 
-    def _role(self, line: Line, column: int) -> str:
+    def _role(self, line: Line) -> str:
         if line.head:
             return "caps"
         return "strong" if line.strong else "body"
@@ -88,7 +88,7 @@ class Table(Widget):
         widths = [0] * columns
         for line in self.lines:
             for i, cell in enumerate(line.cells[1:], 1):
-                need = text.width(cell, self._role(line, i)) + self.ui.px(22)
+                need = text.width(cell, self._role(line)) + self.ui.px(22)
                 widths[i] = max(widths[i], need, self.ui.px(self.figures))
         if len(self.words) > 1 and len(self.words) == columns - 1:
             # Only words: the columns share the width, the first gets a little less.
@@ -97,7 +97,7 @@ class Table(Widget):
         others = sum(widths[1:])
         if self.words:
             # Two columns of words: the first takes what it needs, the last the rest.
-            first = max(text.width(x.cells[0], self._role(x, 0)) for x in self.lines)
+            first = max(text.width(x.cells[0], self._role(x)) for x in self.lines)
             first = min(first + self.ui.px(28), width - min(others, round(width * 0.66)))
             widths[-1] = max(widths[-1], width - first - sum(widths[1:-1]))
             others = width - first
@@ -117,8 +117,8 @@ class Table(Widget):
         for i, cell in enumerate(line.cells):
             if i == 0 or i in self.words:
                 room = max(1, self._cell_width(i, widths[i]) - self._before(line, i))
-                high = max(high, len(text.wrap(cell, room, self._role(line, i))))
-        written = text.line_height(self._role(line, 0)) * high
+                high = max(high, len(text.wrap(cell, room, self._role(line))))
+        written = text.line_height(self._role(line)) * high
         return max(written, self._emblem if line.game else 0) + self.ui.px(8)
 
     def measure(self, max_width: int) -> Size:
@@ -146,7 +146,7 @@ class Table(Widget):
         text, theme = self.ui.text, self.ui.theme
         x = self.rect.x
         for i, (cell, width) in enumerate(zip(line.cells, widths, strict=False)):
-            role = self._role(line, i)
+            role = self._role(line)
             ink = theme.gold if line.head or line.marked else theme.text
             step = text.line_height(role)
             if i == 0 or i in self.words:
