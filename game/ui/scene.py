@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.ui.context import Ui
 from game.ui.deco.cloth import backdrop
 from game.ui.pads import SHEET, PadKeys
 from game.ui.widgets.base import Widget
@@ -14,7 +15,6 @@ from game.ui.widgets.root import Root
 
 if TYPE_CHECKING:
     from game.ui.app import App
-    from game.ui.context import Ui
 
 Dirty = list[pygame.Rect] | None
 """Areas to paint again; None stands for everything."""

@@ -5,11 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from inspect import signature
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
+from game.learning.lesson import Lesson
+from game.notation.record import Record
+from game.rules.variant import Variant
 from game.store.folders import Folders
 from game.store.settings import Settings, SettingsFile
 from game.translation import _
+from game.ui.app import App
 from game.ui.court_letters import local_letters
 from game.ui.scene import Scene
 from game.ui.screens import seats
@@ -19,14 +24,8 @@ from game.ui.theme import make_theme
 from game.ui.window import SMALLEST
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from game.controller.game import Game
-    from game.learning.lesson import Lesson
     from game.learning.problems.collection import Listed
-    from game.notation.record import Record
-    from game.rules.variant import Variant
-    from game.ui.app import App
 
 RECENT: Final = 20
 """Among so many earlier matches one is looked for whose deals are played again."""

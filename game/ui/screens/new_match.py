@@ -5,17 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import cache, partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 import pygame
 
 from game.files import find_assets, json_of
 from game.notation.fields import count
 from game.rules.variant import Option, OptionValue, Variant
+from game.store.house_games import HouseGame
 from game.translation import N_, _, _n, _p
 from game.ui.markup import escape
 from game.ui.screens.files import record_opener
 from game.ui.screens.files.file_kinds import HOUSE_GAME
+from game.ui.screens.navigator import Navigator
 from game.ui.screens.parts.figures import Line, Table, game_emblem
 from game.ui.screens.parts.sheet import Sheet
 from game.ui.screens.parts.specials import MarksPicture, SpecialsPicture, marks, specials
@@ -45,11 +47,6 @@ from game.ui.widgets import (
     Widget,
 )
 from game.variants import VARIANTS, variant_named
-
-if TYPE_CHECKING:
-    from game.store.house_games import HouseGame
-    from game.ui.screens.navigator import Navigator
-
 
 LARGE: Final = 1.2
 """Text size from which choices of words become a list below their name."""

@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import datetime
 from itertools import islice
+from pathlib import Path
 from threading import Thread
 from typing import TYPE_CHECKING, Final
 
-if TYPE_CHECKING:
-    from pathlib import Path
+from game.notation.record import HandRecord, Record
+from game.store.folders import Folders
+from game.store.settings import Settings
 
-    from game.notation.record import HandRecord, Record
+if TYPE_CHECKING:
     from game.progress.price_work import PriceWork
     from game.progress.prices import PriceFiles
-    from game.store.folders import Folders
-    from game.store.settings import Settings
 
 MOST: Final = 80
 """Number of earlier hands that are priced at a time: rating and course need no more."""

@@ -4,23 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from random import Random
 from typing import TYPE_CHECKING
 
 from game.notation.names import shown_name
+from game.notation.record import Record
+from game.rules.cards import Card
 from game.rules.variant import Variant
-from game.store.settings import SURPRISE
+from game.store.settings import SURPRISE, Settings
 from game.translation import _, _p, capital, comma_list, number
 from game.ui.markup import escape
 from game.ui.screens.parts.wording import variant_name
 
 if TYPE_CHECKING:
-    from random import Random
-
     from game.controller.game import Game, SeatPlayer
     from game.controller.replay_cursor import ReplayCursor
-    from game.notation.record import Record
-    from game.rules.cards import Card
-    from game.store.settings import Settings
 
 
 YOU = 0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
@@ -13,6 +13,7 @@ from game.rules.variant import Variant
 from game.store.settings import COMPANY, NAMES, SURPRISE, Settings
 from game.translation import N_, _, _n, _p
 from game.ui import paint
+from game.ui.context import Ui
 from game.ui.markup import escape
 from game.ui.screens.seats import YOU, partners, place_of, place_words, seat_character
 from game.ui.table.render.medallions import draw_portrait
@@ -30,9 +31,6 @@ from game.ui.widgets import (
 )
 from game.ui.widgets.base import Pos, Size
 from game.ui.widgets.one_of import Laid
-
-if TYPE_CHECKING:
-    from game.ui.context import Ui
 
 LEVELS: Final = (
     # Translators: levels of the computer players, from the weakest to the strongest.

@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING, Any, Final, Generic, Self, TypeVar, overload
 import pygame
 
 from game.ui import paint
+from game.ui.context import Ui
 from game.ui.theme import HIT_MIN, HOVER_TIME, RADIUS_CONTROL, Colour
 
 if TYPE_CHECKING:
-    from game.ui.context import Ui
     from game.ui.widgets.root import Root
 
 T = TypeVar("T")

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import Any, ClassVar
 
 import pygame
 
+from game.ui.context import Ui
 from game.ui.theme import GAP_M, GAP_S
 from game.ui.widgets.base import Size, Widget
-
-if TYPE_CHECKING:
-    from game.ui.context import Ui
 
 
 class Spacer(Widget):

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
+from game.ui.context import Ui
 from game.ui.widgets.base import Pos, Shown, Widget
-
-if TYPE_CHECKING:
-    from game.ui.context import Ui
 
 T = TypeVar("T")
 

@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 
 from game.ui import paint
+from game.ui.context import Ui
 from game.ui.deco import frames
 from game.ui.deco.metals import GOLD, gilded
 from game.ui.markup import END_OF_TERM, TERM, Line
 from game.ui.text import ELLIPSIS, aligned
 from game.ui.theme import GAP_L, GAP_M, RADIUS_PANEL, Colour, fade, mix
 from game.ui.widgets.base import Pos, Shown, Size, Widget
-
-if TYPE_CHECKING:
-    from game.ui.context import Ui
 
 
 class Label(Widget):

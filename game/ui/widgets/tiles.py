@@ -4,18 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 import pygame
 
 from game.ui import paint
+from game.ui.context import Ui
 from game.ui.text import LEAST, ROLES
 from game.ui.theme import fade, mix
 from game.ui.widgets.base import Pos, Size
 from game.ui.widgets.one_of import Laid
-
-if TYPE_CHECKING:
-    from game.ui.context import Ui
 
 T = TypeVar("T")
 

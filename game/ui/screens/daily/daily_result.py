@@ -3,36 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 import pygame
 
 from game.controller.pricing import PricedHand, can_be_priced
+from game.controller.review import CostlyMove, Review
 from game.daily.days import Play
 from game.daily.deal import YOU
 from game.daily.par import PLAN, Par
 from game.daily.par_work import ParWork
 from game.daily.share import share_text
+from game.notation.record import HandRecord
 from game.players.advice import Size as Loss
 from game.translation import _, _n, comma_list, day_in_full, number, percent
 from game.ui import paint
+from game.ui.context import Ui
 from game.ui.deco import emblems
 from game.ui.markup import escape
 from game.ui.screens.daily import daily_table
 from game.ui.screens.files import record_opener
 from game.ui.screens.matches.costly_move import show_costly_move
+from game.ui.screens.navigator import Navigator
 from game.ui.screens.parts.sheet import Sheet
 from game.ui.screens.who_sits import LEVELS
 from game.ui.theme import fade
 from game.ui.widgets import Button, Column, Label, Row, ScrollArea, Spacer, Widget
 from game.ui.widgets.base import Shown, Size
-
-if TYPE_CHECKING:
-    from game.controller.review import CostlyMove, Review
-    from game.notation.record import HandRecord
-    from game.ui.context import Ui
-    from game.ui.screens.navigator import Navigator
-
 
 SIGNS: Final = {Loss.NONE: "", Loss.SMALL: "1", Loss.CLEAR: "2", Loss.LARGE: "3"}
 """A loss in the box of its turn, so that it is not told by colour alone."""

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 import pygame
 
 from game.learning.lesson import Asked, Figure, Step
+from game.learning.lesson_game import LessonGame
 from game.notation.card_notation import parse_cards
 from game.rules.actions import Discard, Draw, LayMelds, LayOff, Take
 from game.translation import _
+from game.ui.context import Ui
 from game.ui.devices import Device
 from game.ui.key_places import printed, with_keys
 from game.ui.pads import Pad, cap
@@ -21,12 +23,8 @@ from game.ui.screens.parts.table_panel import NEXT_KEY, NOWHERE, TablePanel
 from game.ui.screens.rules.terms import term_label
 from game.ui.table.render.card_items import Lit
 from game.ui.table.render.card_pictures import card_names
+from game.ui.table.table import Table
 from game.ui.widgets import Button, Column, Label, Row, Spacer, Widget
-
-if TYPE_CHECKING:
-    from game.learning.lesson_game import LessonGame
-    from game.ui.context import Ui
-    from game.ui.table.table import Table
 
 CARD: Final = 46
 """The height of the little cards that show what cards count."""

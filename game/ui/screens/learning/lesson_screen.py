@@ -5,22 +5,23 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 import pygame
 
 from game.controller.refusal_words import told
 from game.controller.steps import Stage
-from game.learning.lesson import Asked
+from game.learning.lesson import Asked, Lesson
 from game.learning.lesson_game import LessonGame
 from game.learning.lessons.classic import CLASSIC
 from game.learning.lessons.international import INTERNATIONAL
 from game.rules.actions import Discard, Draw, LayMelds, LayOff, PickUp, Take
+from game.store.settings import Settings
 from game.translation import _, _n
 from game.ui.scene import Dirty
 from game.ui.screens.learning.lesson_bubble import LessonBubble
 from game.ui.screens.learning.lesson_places import lit_by
 from game.ui.screens.learning.table_and_panel import TableAndPanel
+from game.ui.screens.navigator import Navigator
 from game.ui.screens.seats import partners, side_names, sit_down
 from game.ui.screens.statistics.statistics_words import level_name
 from game.ui.table.outcomes import Choice
@@ -28,13 +29,6 @@ from game.ui.table.sentences import LEARNT
 from game.ui.table.table import Exits, Table
 from game.ui.table.table_state import TableState
 from game.ui.table.telling import MatchTelling, Told
-
-if TYPE_CHECKING:
-    from game.learning.lesson import Lesson
-    from game.learning.lesson_game import LessonGame
-    from game.store.settings import Settings
-    from game.ui.screens.navigator import Navigator
-    from game.ui.table.table import Exits
 
 
 class LessonTelling(MatchTelling):

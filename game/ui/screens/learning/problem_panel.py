@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
 from game.controller.reason_words import why_words
 from game.learning.problems.from_match import MatchProblem
 from game.learning.problems.problem import Choice
+from game.learning.problems.problem_game import ProblemGame
 from game.translation import _
 from game.ui import paint
+from game.ui.context import Ui
 from game.ui.deco import cloth
 from game.ui.markup import escape
-from game.ui.screens.learning.cards_seen import KEYS
+from game.ui.screens.learning.cards_seen import KEYS, Part
 from game.ui.screens.learning.lesson_over import FallingStamp
 from game.ui.screens.learning.problem_words import (
     GRADES,
@@ -30,12 +32,6 @@ from game.ui.screens.parts.table_panel import TablePanel
 from game.ui.screens.seats import game_words
 from game.ui.table.sentences import whole
 from game.ui.widgets import Button, Column, Label, Panel, Row, ScrollArea, Spacer, Widget
-
-if TYPE_CHECKING:
-    from game.learning.problems.problem_game import ProblemGame
-    from game.ui.context import Ui
-    from game.ui.screens.learning.cards_seen import Part
-
 
 SHOW_KEY: Final = "F5"
 STAMP: Final = 72

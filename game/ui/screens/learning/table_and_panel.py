@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from typing import TYPE_CHECKING
 
 import pygame
 
+from game.ui.screens.navigator import Navigator
 from game.ui.screens.parts.table_panel import TablePanel
 from game.ui.screens.rules.terms import ExplainsTerms, GameTexts
 from game.ui.table.scene import TableScene
 from game.ui.table.table import Table
-
-if TYPE_CHECKING:
-    from game.ui.screens.navigator import Navigator
-    from game.ui.widgets import Root
+from game.ui.widgets import Root
 
 
 class TableAndPanel(ExplainsTerms, TableScene):

@@ -3,23 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
 from game.controller.review import CostlyMove, Review, worth_telling
-from game.players.advice import Size
+from game.players.advice import Finding, Size
 from game.translation import N_, _, _n, number, percent
 from game.ui import paint
+from game.ui.context import Ui
 from game.ui.markup import escape
 from game.ui.screens.parts.sheet import Sheet
 from game.ui.table.sentences import advice_parts, done_words, whole
 from game.ui.widgets import Button, Column, Label, Row, Rule, ScrollArea, Spacer, Widget
 from game.ui.widgets.scroll import BAR_ROOM
-
-if TYPE_CHECKING:
-    from game.players.advice import Finding
-    from game.ui.context import Ui
 
 MOST: Final = 5
 """Maximum number of moves shown once all have been judged, beside those that a fact speaks

@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from datetime import datetime
 from functools import cached_property
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
@@ -22,17 +22,13 @@ from game.translation import _
 from game.ui.markup import escape
 from game.ui.pads import by_pad
 from game.ui.screens.matches.viewer_bar import ViewerBar
+from game.ui.screens.navigator import Navigator
 from game.ui.table.outcomes import Choice
 from game.ui.table.scene import TableScene
 from game.ui.table.sentences import action_words
 from game.ui.table.table import Exits, Table
 from game.ui.table.table_state import TableState
 from game.ui.table.telling import Telling, Told
-
-if TYPE_CHECKING:
-    from game.rules.actions import Action
-    from game.ui.screens.navigator import Navigator
-
 
 LINGER: Final = 0.9
 """Minimum seconds between steps in automatic play."""

@@ -4,20 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 
 from game.ui import paint
+from game.ui.context import Ui
 from game.ui.text import aligned
 from game.ui.theme import fade
 from game.ui.widgets import Picture, Widget
 from game.ui.widgets.base import Size
-
-if TYPE_CHECKING:
-    import pygame
-
-    from game.ui.context import Ui
 
 
 @dataclass(frozen=True)

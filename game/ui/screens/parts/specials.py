@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
+from typing import Any, Final, Generic, TypeVar
 
 import pygame
 
@@ -17,12 +17,10 @@ from game.rules.special_hands import Groups, OneOfEach, SpecialHand
 from game.rules.variant import Variant
 from game.rules.variant_records import BlackThrees, Several
 from game.translation import _, _n, _p, capital, comma_list, number
+from game.ui.context import Ui
 from game.ui.screens.parts.wording import ranks_in_words
 from game.ui.table.render.card_pictures import card_names
 from game.ui.widgets.base import Size, Widget
-
-if TYPE_CHECKING:
-    from game.ui.context import Ui
 
 T = TypeVar("T")
 

@@ -17,6 +17,7 @@ from game.store.hand_layout import HandLayout, HandLayoutFile, deal_number
 from game.store.settings import Settings
 from game.translation import _
 from game.ui.scene import Dirty, Scene
+from game.ui.screens.navigator import Navigator
 from game.ui.screens.rules.terms import ExplainsTerms, GameTexts
 from game.ui.screens.seats import side_names
 from game.ui.table.playback.animator import SPEEDS
@@ -25,9 +26,7 @@ from game.ui.table.sentences import LEARNT
 from game.ui.table.table import Exits, Table
 
 if TYPE_CHECKING:
-    from game.ui.screens.navigator import Navigator
     from game.ui.screens.playing.show_me import ShowMe
-
 
 QUICK: Final = 0.25
 """Maximum pause in seconds between moves when animation is off."""

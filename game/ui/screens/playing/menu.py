@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
+from game.controller.game import Game
 from game.translation import N_, _, _p
+from game.ui.screens.navigator import Navigator
 from game.ui.screens.parts.sheet import Sheet
 from game.ui.screens.seats import game_words
 from game.ui.widgets import Button, Column, Label, Rule, ScrollArea, Spacer, Widget
-
-if TYPE_CHECKING:
-    from game.controller.game import Game
-    from game.ui.screens.navigator import Navigator
 
 
 class MenuScene(Sheet):

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
@@ -25,6 +25,7 @@ from game.rules.actions import (
 from game.rules.variant import Variant
 from game.translation import _, _n, either, number
 from game.ui import paint
+from game.ui.context import Ui
 from game.ui.screens.parts.bubble import Around, Bubble
 from game.ui.screens.parts.table_panel import NEXT_KEY, NOWHERE, TablePanel
 from game.ui.screens.rules.facts_melds import melds, minimums, what_a_sequence_is
@@ -32,9 +33,6 @@ from game.ui.screens.rules.facts_out import going_out, the_foot
 from game.ui.screens.rules.facts_play import the_pile, threes, when_threes_count
 from game.ui.screens.rules.facts_table import values_in_short
 from game.ui.widgets import Button, Column, Label, Row, Spacer
-
-if TYPE_CHECKING:
-    from game.ui.context import Ui
 
 CLEAR: Final = ("stock", "pile", "hand", "question")
 """What a note covers never if there is a place where it does not, beside what it tells of."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 import itertools
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from game.controller.card_names import cards_text
 from game.controller.refusal_words import told
@@ -25,12 +25,10 @@ from game.rules.state import State
 from game.rules.variant import Variant
 from game.rules.variant_records import BlackThrees, Counted
 from game.translation import _, _n, number
+from game.ui.context import Ui
 from game.ui.screens.parts.figures import CardRow
 from game.ui.table.render.card_pictures import card_names
 from game.ui.widgets import Label, Row, Widget
-
-if TYPE_CHECKING:
-    from game.ui.context import Ui
 
 CARD: Final = 44
 """The height of the cards."""

@@ -7,11 +7,14 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Final
+from pathlib import Path
+from typing import Final
 
 from game.files import text_of
 from game.rules.variant import Variant
 from game.translation import _, _p, language
+from game.ui.context import Ui
+from game.ui.screens.navigator import Navigator
 from game.ui.screens.parts.figures import Facts, Line, Table, game_emblem
 from game.ui.screens.parts.prose import page
 from game.ui.screens.parts.sheet import Sheet
@@ -43,13 +46,6 @@ from game.ui.widgets import (
     Widget,
 )
 from game.variants import VARIANTS, variant_named
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from game.ui.context import Ui
-    from game.ui.screens.navigator import Navigator
-
 
 MARK: Final = "\u25c6"
 """The mark before a house rule."""

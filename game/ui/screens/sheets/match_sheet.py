@@ -14,13 +14,17 @@ from game.controller.turning_points import TurningPoint, chances, turning_points
 from game.learning.glossary import explained, marked
 from game.learning.problems.from_match import MatchProblem, Setter, missed
 from game.notation.names import shown_name
+from game.notation.record import Record
 from game.translation import N_, _, _p, number, percent
+from game.ui.context import Ui
 from game.ui.deco import emblems
 from game.ui.deco.metals import GOLD
 from game.ui.markup import END_OF_TERM, TERM, escape
+from game.ui.screens.navigator import Navigator
 from game.ui.screens.parts.charts import Plate, dashes
 from game.ui.screens.parts.figures import Line, Table
 from game.ui.screens.parts.sheet import Sheet
+from game.ui.screens.pricing_desk import PricingDesk
 from game.ui.screens.rules.terms import ExplainsTerms, GameTexts
 from game.ui.screens.seats import game_words, side_names
 from game.ui.theme import GAP_S
@@ -28,10 +32,6 @@ from game.ui.widgets import Button, Column, Label, Row, ScrollArea, Spacer, Widg
 
 if TYPE_CHECKING:
     from game.controller.game import Game
-    from game.notation.record import Record
-    from game.ui.context import Ui
-    from game.ui.screens.navigator import Navigator
-    from game.ui.screens.pricing_desk import PricingDesk
 
 
 class ChanceCourse(Plate):

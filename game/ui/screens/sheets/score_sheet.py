@@ -7,10 +7,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from itertools import chain
-from typing import TYPE_CHECKING
 
 import pygame
 
+from game.controller.sheet import Sheet, SheetEntry, SheetItem
 from game.learning.glossary import explained
 from game.translation import _, _n, number, percent
 from game.ui.deco.paper import inks, legible
@@ -29,9 +29,6 @@ from game.ui.screens.sheets.sheet_rows import CARRIED, HAND, SUM, Details, Sheet
 from game.ui.table.render.card_pictures import card_names
 from game.ui.theme import SHEET_CARD
 from game.ui.widgets import Button, Column, Label, Row, Spacer, Widget
-
-if TYPE_CHECKING:
-    from game.controller.sheet import Sheet, SheetEntry, SheetItem
 
 
 def in_hundred(chance: float) -> int:

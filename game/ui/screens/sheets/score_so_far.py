@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Final, TypeVar
+from typing import Final, TypeVar
 
 import pygame
 
+from game.controller.game import Game
+from game.controller.replay_cursor import ReplayCursor
 from game.controller.steps import FinishedHand, finished_hands
 from game.rules.scoring import on_table
+from game.rules.view import PlayerView
 from game.translation import _, number
 from game.ui.deco.paper import inks
 from game.ui.face_parts import Mood
@@ -20,11 +23,6 @@ from game.ui.screens.sheets.sheet_page import Page, PaperScroll, PaperSheet, pag
 from game.ui.screens.sheets.sheet_race import Race, Runner
 from game.ui.screens.sheets.sheet_rows import CARRIED, HAND, PLAIN, SUM, SheetRow
 from game.ui.widgets import Column, Label, Spacer, Widget
-
-if TYPE_CHECKING:
-    from game.controller.game import Game
-    from game.controller.replay_cursor import ReplayCursor
-    from game.rules.view import PlayerView
 
 T = TypeVar("T")
 EARLIER: Final = replace(PLAIN, signed=True)
