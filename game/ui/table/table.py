@@ -81,11 +81,8 @@ class Table:
             telling or MatchTelling(model, settings, self.exits), controls, settings,
             lambda area: self.on_dirty(area),
         )  # fmt: skip
-        self.playback = Playback(self.state, model, self.staging, self.tabletop, settings, ui.audio)
-        self.handler = ActHandler(
-            self.state, model, self.player, self.drops, controls, self.tabletop, self.playback,
-            settings, self.exits,
-        )  # fmt: skip
+        self.playback = Playback(self.tabletop)
+        self.handler = ActHandler(self.tabletop, self.player, self.drops, self.playback, self.exits)
         controls.acts = self.handler
         self.pointer = Pointer(self.state, self.player, self.drops, self.handler)
         self.steering = PadSteering(self.state, self.player, self.controls, self.handler)

@@ -12,8 +12,6 @@ from game.translation import _
 from game.ui.aside import made_aside
 from game.ui.table import sentences
 from game.ui.table.render.tabletop import Tabletop
-from game.ui.table.table_model import TableModel
-from game.ui.table.table_state import TableState
 
 log = logging.getLogger(__name__)
 
@@ -28,10 +26,10 @@ takes where the machine has nothing else to do."""
 class HintTeller:
     """Tells the player what a good player would do."""
 
-    def __init__(self, state: TableState, model: TableModel, tabletop: Tabletop) -> None:
-        self.state = state
-        self.model = model
+    def __init__(self, tabletop: Tabletop) -> None:
         self.tabletop = tabletop
+        self.state = tabletop.state
+        self.model = tabletop.model
         self.sought: Iterator[tuple[Advice | None] | None] | None = None
         """Has the hint that is being thought about, once it is there."""
         self._patient_until = inf

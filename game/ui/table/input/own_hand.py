@@ -4,30 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.store.settings import Settings
 from game.ui.table.card_places import SpriteId
 from game.ui.table.input.player_input import PlayerInput
 from game.ui.table.playback.playback import Playback
 from game.ui.table.render.tabletop import Tabletop
-from game.ui.table.table_state import TableState
 
 
 class OwnHand:
     """Carries out what the player wants with the cards in hand, which is no move of the game."""
 
-    def __init__(
-        self,
-        state: TableState,
-        player: PlayerInput,
-        tabletop: Tabletop,
-        playback: Playback,
-        settings: Settings,
-    ) -> None:
-        self.state = state
-        self.player = player
+    def __init__(self, tabletop: Tabletop, player: PlayerInput, playback: Playback) -> None:
         self.tabletop = tabletop
+        self.player = player
         self.playback = playback
-        self.settings = settings
+        self.state = tabletop.state
+        self.settings = tabletop.settings
 
     def toggle(self, card: SpriteId) -> None:
         """Choose a card, or let it go."""

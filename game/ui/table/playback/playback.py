@@ -11,8 +11,6 @@ from game.controller.steps import Step
 from game.rules.events import CardsMelded, Event, HandDealt, MeldsMerged, TurnStarted
 from game.rules.state import Phase
 from game.rules.view import PlayerView
-from game.store.settings import Settings
-from game.ui.audio import Audio
 from game.ui.table.card_places import CardPlaces, SpriteId
 from game.ui.table.hand_log import LogLine
 from game.ui.table.playback.animator import SPEEDS
@@ -22,9 +20,6 @@ from game.ui.table.playback.moment_chooser import MomentChooser
 from game.ui.table.render.fanned_sheets import READING
 from game.ui.table.render.tabletop import Tabletop
 from game.ui.table.said import NOTE_TIME
-from game.ui.table.staging import Staging
-from game.ui.table.table_model import TableModel
-from game.ui.table.table_state import TableState
 
 LANDED: Final = 3.0
 """Seconds after which cards that lie are not expected to fly on."""
@@ -43,22 +38,14 @@ class Playback:
     ``announce`` has words spoken where speech is listening.
     """
 
-    def __init__(
-        self,
-        state: TableState,
-        model: TableModel,
-        staging: Staging,
-        tabletop: Tabletop,
-        settings: Settings,
-        audio: Audio,
-    ) -> None:
-        self.state = state
-        self.model = model
-        self.staging = staging
+    def __init__(self, tabletop: Tabletop) -> None:
         self.tabletop = tabletop
-        self.settings = settings
-        self.audio = audio
-        self.beats = Beats(state)
+        self.state = tabletop.state
+        self.model = tabletop.model
+        self.staging = tabletop.staging
+        self.settings = tabletop.settings
+        self.audio = tabletop.ui.audio
+        self.beats = Beats(self.state)
         self.moment_chooser = MomentChooser(tabletop.ui)
         self.chatter = Chatter()
         self._step_done = False
