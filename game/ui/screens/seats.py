@@ -170,6 +170,11 @@ def side_names(variant: Variant, names: Sequence[str]) -> list[str]:
     ]
 
 
+def sides_of(game: Game | ReplayCursor) -> list[str]:
+    """The accounts of a game named by those who play it."""
+    return side_names(game.record.variant, [player.name for player in game.players])
+
+
 def game_words(variant: Variant) -> str:
     """The game played: the variant, and whether its rules are changed; or the house game's name."""
     from game.variants import variant_named

@@ -22,7 +22,7 @@ from game.ui.screens.learning.lesson_bubble import LessonBubble
 from game.ui.screens.learning.lesson_places import lit_by
 from game.ui.screens.learning.table_and_panel import TableAndPanel
 from game.ui.screens.navigator import Navigator
-from game.ui.screens.seats import partners, side_names, sit_down
+from game.ui.screens.seats import partners, sides_of, sit_down
 from game.ui.screens.statistics.statistics_words import level_name
 from game.ui.table.outcomes import Choice
 from game.ui.table.sentences import LEARNT
@@ -166,9 +166,8 @@ class LessonScene(TableAndPanel):
         sheet = self.game.sheet()
         if sheet is None or self.game.stage is Stage.PLAYING:
             return
-        names = side_names(self.game.variant, [player.name for player in self.game.players])
         self.navigator.open(
-            "score sheet", sheet=sheet, names=names, own=self.game.my_account or 0,
+            "score sheet", sheet=sheet, names=sides_of(self.game), own=self.game.my_account or 0,
             go_on=self._close_sheet, words=_("Back to the lesson"),
         )  # fmt: skip
 

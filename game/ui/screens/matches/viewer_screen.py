@@ -270,18 +270,15 @@ class ViewerScene(TableScene):
         return len(self.game.record.hands) == 1 and fixture_of(self.game.record) is not None
 
     def _sheet(self) -> None:
-        from game.ui.screens.seats import people_of, side_names
+        from game.ui.screens.seats import people_of, sides_of
 
         sheet = self.game.sheet()
         if sheet is not None:
-            names = side_names(
-                self.game.record.variant, [player.name for player in self.game.players]
-            )
             if self._is_daily:
                 sheet = sheet.alone()
             # A known answer is looked up here, without waiting.
             self.navigator.open(
-                "score sheet", sheet=sheet, names=names, own=-1, go_on=self.app.pop,
-                words=_("Close"), count=False, people=people_of(self.game),
+                "score sheet", sheet=sheet, names=sides_of(self.game), own=-1,
+                go_on=self.app.pop, words=_("Close"), count=False, people=people_of(self.game),
                 share=lambda: self._share(whole=False),
             )  # fmt: skip

@@ -19,7 +19,7 @@ from game.translation import _
 from game.ui.scene import Dirty, Scene
 from game.ui.screens.navigator import Navigator
 from game.ui.screens.rules.terms import ExplainsTerms, GameTexts
-from game.ui.screens.seats import side_names
+from game.ui.screens.seats import people_of, sides_of
 from game.ui.table.playback.animator import SPEEDS
 from game.ui.table.scene import TableScene
 from game.ui.table.sentences import LEARNT
@@ -320,13 +320,10 @@ class MatchScene(ExplainsTerms, TableScene):
         self.navigator.open("score so far", game=self.game, hand=hand, view=view, alone=alone)
 
     def _hand_over(self) -> None:
-        from game.ui.screens.seats import people_of
-
         sheet = self.game.sheet()
         if sheet is None or self.game.stage is Stage.PLAYING:
             return
         over = self.game.stage is Stage.MATCH_OVER
-        names = side_names(self.game.variant, [player.name for player in self.game.players])
         own = self.game.my_account if self.game.my_account is not None else -1
         this = self.game.hand_number, self._played
         if self._counted != this:
@@ -334,7 +331,7 @@ class MatchScene(ExplainsTerms, TableScene):
         scene: Scene = self.navigator.make(
             "score sheet",
             sheet=sheet,
-            names=names,
+            names=sides_of(self.game),
             own=own,
             go_on=self._result if over else lambda: self._next_hand(scene),
             words=_("To the result") if over else _("Next hand"),
