@@ -128,11 +128,6 @@ class MatchScene(ExplainsTerms, TableScene):
         if not self.table.state.dealing:
             self.keeper.lay_as_before()
 
-    @property
-    def _played(self) -> int:
-        """Number of actions in this hand."""
-        return len(self.game.record.hands[-1].actions)
-
     def _keep_hand(self) -> None:
         """Save the arrangement of the cards, if this window keeps the saved match."""
         if not self.navigator.kept.store.notice:
@@ -167,7 +162,7 @@ class MatchScene(ExplainsTerms, TableScene):
     def _start_guide(self) -> None:
         from game.ui.screens.playing.show_me import ShowMe
 
-        self._seen = len(self.game.record.hands[-1].actions)
+        self._seen = self.keeper.played
         self.guide = ShowMe(self.ui, self.game.variant, self.find, self.invalidate)
         if self._asks_for_threes:
             self.guide.bring_forward("threes")
@@ -272,7 +267,7 @@ class MatchScene(ExplainsTerms, TableScene):
 
     def _tell_first_times(self) -> None:
         """Tell about what happens for the first time in the player's life, where it is free."""
-        state, at = self.table.state, (self.game.hand_number, self._played)
+        state, at = self.table.state, (self.game.hand_number, self.keeper.played)
         guided = self.guide is not None and self.guide.open
         if at == self._looked_at or guided or state.busy or not self.game.your_turn:
             return
@@ -325,7 +320,7 @@ class MatchScene(ExplainsTerms, TableScene):
             return
         over = self.game.stage is Stage.MATCH_OVER
         own = self.game.my_account if self.game.my_account is not None else -1
-        this = self.game.hand_number, self._played
+        this = self.game.hand_number, self.keeper.played
         if self._counted != this:
             self.navigator.kept.count_beside()
         scene: Scene = self.navigator.make(
@@ -352,7 +347,7 @@ class MatchScene(ExplainsTerms, TableScene):
         record = self.game.record
         last = len(record.hands) - 1
         self.navigator.open(
-            "share match", record=record, hand=last, count=self._played, whole=False
+            "share match", record=record, hand=last, count=self.keeper.played, whole=False
         )
 
     def _look_back(self) -> None:
