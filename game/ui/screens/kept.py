@@ -61,8 +61,6 @@ class Kept:
     @cached_property
     def bookmarks(self) -> Bookmarks:
         """How far the player is in each lesson."""
-        from game.learning.bookmarks import Bookmarks
-
         return Bookmarks.read(self.folders.lessons)
 
     @cached_property

@@ -10,12 +10,14 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from game.learning.lesson import Lesson
 from game.notation.record import Record
+from game.rules.match import cut_for_sides
 from game.rules.variant import Variant
 from game.store.folders import Folders
 from game.store.settings import Settings, SettingsFile
 from game.translation import _
 from game.ui.app import App
 from game.ui.court_letters import local_letters
+from game.ui.report import log_lines, match_lines, system_lines
 from game.ui.scene import Scene
 from game.ui.screens import seats
 from game.ui.screens.kept import Kept
@@ -188,7 +190,6 @@ class Navigator:
         from random import SystemRandom
 
         from game.controller.game import Game
-        from game.rules.match import cut_for_sides
 
         self.leave_table()
         random = SystemRandom()
@@ -354,8 +355,6 @@ class Navigator:
 
     def describe(self) -> str:
         """Versions, folders, the log's last lines and the present match, for an error report."""
-        from game.ui.report import log_lines, match_lines, system_lines
-
         lines = system_lines(self.kept.folders)
         told = log_lines(self.kept.folders.errors)
         if told:

@@ -15,6 +15,7 @@ from game.store.settings import SURPRISE, Settings
 from game.translation import _, _p, capital, comma_list, number
 from game.ui.markup import escape
 from game.ui.screens.parts.wording import variant_name
+from game.variants import variant_named
 
 if TYPE_CHECKING:
     from game.controller.game import Game, SeatPlayer
@@ -177,8 +178,6 @@ def sides_of(game: Game | ReplayCursor) -> list[str]:
 
 def game_words(variant: Variant) -> str:
     """The game played: the variant, and whether its rules are changed; or the house game's name."""
-    from game.variants import variant_named
-
     name = variant_name(variant)
     if variant.house and variant.name == variant_named(variant.key).name:
         return _("{variant}, house rules").format(variant=name)

@@ -410,8 +410,6 @@ class DailyResultScene(Sheet):
         self.navigator.open("look back", review=self._review, show=self._show_move)
 
     def _review(self) -> Review:
-        from game.controller.review import Review
-
         return Review(self.play.record.variant, self._hand, YOU)
 
     def _show_move(self, move: CostlyMove) -> None:

@@ -23,6 +23,7 @@ from game.ui.markup import escape
 from game.ui.pads import by_pad
 from game.ui.screens.matches.viewer_bar import ViewerBar
 from game.ui.screens.navigator import Navigator
+from game.ui.screens.seats import people_of, sides_of
 from game.ui.table.outcomes import Choice
 from game.ui.table.scene import TableScene
 from game.ui.table.sentences import action_words
@@ -270,8 +271,6 @@ class ViewerScene(TableScene):
         return len(self.game.record.hands) == 1 and fixture_of(self.game.record) is not None
 
     def _sheet(self) -> None:
-        from game.ui.screens.seats import people_of, sides_of
-
         sheet = self.game.sheet()
         if sheet is not None:
             if self._is_daily:
