@@ -101,8 +101,7 @@ def _table(
     record = _record(text)
     number = None if hand is None else record.hands[hand].number
     game = seated(record, number, count)
-    drawn: pygame.Surface = draw_table(game, size, look.settings(), shared=True)
-    return drawn
+    return draw_table(game, size, look.settings(), shared=True)
 
 
 @lru_cache(maxsize=2)

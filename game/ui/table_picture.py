@@ -18,13 +18,19 @@ from game.players.player import Decision
 from game.rules.view import PlayerView
 from game.store.settings import Settings
 from game.translation import _
-from game.ui.context import Ui
+from game.ui.context import Ui, make_ui
+from game.ui.court_letters import local_letters
 from game.ui.markup import Line
 from game.ui.screens.parts.wording import variant_name
 from game.ui.table.layout.areas import Areas
 from game.ui.table.render.cartouches import SECOND
 from game.ui.table.render.writing import SHARES
+from game.ui.table.scene import TableScene
+from game.ui.table.table import Exits, Table
+from game.ui.table.telling import PictureTelling
 from game.ui.text import ROLES
+from game.ui.theme import make_theme
+from game.ui.window import scale_of
 
 NAMES: Final = ("South", "West", "North", "East", "Fifth", "Sixth")
 COMPUTER: Final = "standard"
@@ -51,8 +57,6 @@ def picture(
         IllegalActionError: if an action of the record is not lawful.
         OSError: if it cannot be drawn, or the file cannot be written.
     """
-    import pygame
-
     record = read_record(Path(record_path))
     game = seated(record, hand, action, seat)
     image = BytesIO()
@@ -127,18 +131,14 @@ def _hand(hands: Sequence[HandRecord], number: int | None) -> HandRecord:
     raise LookupError(f"there is no hand {number}")
 
 
-def draw_table(  # type: ignore[no-untyped-def]
+def draw_table(
     game: Game, size: tuple[int, int], settings: Settings, *, shared: bool = False
-):
+) -> pygame.Surface:
     """The table of a game as a surface of ``size`` pixels, as in the window.
 
     A ``shared`` one is for others to look at: it names the game, has no buttons, and nothing is
     asked of the player.
     """
-    import pygame
-
-    from game.ui.table_picture import draw_title
-
     surface = pygame.Surface(size, 0, 32)
     scene = table_scene(game, size, replace(settings, log="closed"), shared=shared)
     scene.draw(surface, None)
@@ -148,20 +148,10 @@ def draw_table(  # type: ignore[no-untyped-def]
     return surface
 
 
-def table_scene(  # type: ignore[no-untyped-def]
+def table_scene(
     game: Game, size: tuple[int, int], settings: Settings, *, shared: bool = False
-):
+) -> TableScene:
     """The table of a game at rest, laid out for ``size`` pixels. Needs no window."""
-    import pygame
-
-    from game.ui.context import make_ui
-    from game.ui.court_letters import local_letters
-    from game.ui.table.scene import TableScene
-    from game.ui.table.table import Exits, Table
-    from game.ui.table.telling import PictureTelling
-    from game.ui.theme import make_theme
-    from game.ui.window import scale_of
-
     pygame.font.init()
     ui = make_ui(theme=make_theme(settings.felt, settings.high_contrast))
     ui.size, ui.scale = size, scale_of(size)
