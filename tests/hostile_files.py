@@ -46,7 +46,7 @@ from game.translation import _, _n, _p, language_name, languages, number, set_la
 from game.translation.catalogue import ENGLISH
 from game.ui.report import log_lines
 from game.ui.screens.earlier_match import EarlierMatch
-from game.ui.screens.lengths import length_words
+from game.ui.screens.new_match import length_words
 from game.ui.shipped import faults
 from game.variants import VARIANTS
 from tests.hostile import CHANGES, SLOW

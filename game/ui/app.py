@@ -7,13 +7,13 @@ from __future__ import annotations
 
 import gc
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from pathlib import Path
-from typing import Final, TypeVar
+from typing import Any, Final, TypeVar
 
 import pygame
 
-from game.ui import fingers, pads
+from game.ui import fingers, pads, paint
 from game.ui.context import Ui
 from game.ui.devices import Device
 from game.ui.double_click import NEAR, LateClicks
@@ -24,7 +24,7 @@ from game.ui.key_places import layout_changed, meant
 from game.ui.pads import Pad, Pads
 from game.ui.report import append_report, error_report
 from game.ui.scene import Dirty, Scene
-from game.ui.theme import FADE_TIME, Colour, Theme
+from game.ui.theme import FADE_TIME
 from game.ui.trouble import TroubleScene
 from game.ui.window import Window
 
@@ -212,7 +212,7 @@ class App:
                 continue
             if scene.overlay:
                 scene.backdrop = canvas if top else canvas.copy()
-                _dim(scene.backdrop, self.ui.theme.scrim)
+                paint.dim(scene.backdrop, self.ui.theme.scrim)
             if not top:
                 self._guarded(scene.draw, canvas, None)
 
@@ -263,32 +263,10 @@ class App:
 
     # -- appearance -------------------------------------------------------------------------
 
-    def apply(
-        self,
-        *,
-        theme: Theme | None = None,
-        text_scale: float | None = None,
-        card_scale: float | None = None,
-        reduced_motion: bool | None = None,
-        four_colour: bool | None = None,
-        large_index: bool | None = None,
-        letters: Mapping[str, str] | None = None,
-        key_caps: str | None = None,
-        plain_cloth: bool | None = None,
-        portrait: str | None = None,
-    ) -> None:
-        """Change the appearance; all scenes are laid out again."""
-        ui = self.ui
-        ui.theme = theme or ui.theme
-        ui.text_scale = text_scale or ui.text_scale
-        ui.card_scale = card_scale or ui.card_scale
-        ui.reduced_motion = ui.reduced_motion if reduced_motion is None else reduced_motion
-        ui.four_colour = ui.four_colour if four_colour is None else four_colour
-        ui.large_index = ui.large_index if large_index is None else large_index
-        ui.letters = ui.letters if letters is None else letters
-        ui.key_caps = key_caps or ui.key_caps
-        ui.plain_cloth = ui.plain_cloth if plain_cloth is None else plain_cloth
-        ui.portrait = ui.portrait if portrait is None else portrait
+    def apply(self, **changes: Any) -> None:
+        """Change the appearance, as ``Ui`` names it; all scenes are laid out again."""
+        for name, value in changes.items():
+            setattr(self.ui, name, value)
         self._relayout()
 
     def retell(self) -> None:
@@ -387,7 +365,7 @@ class App:
             # A sheet has another size than when it came up.
             self._backdrops()
             top.invalidate()
-        moving = self._veil is not None or self._is_animating(top)
+        moving = self._veil is not None or bool(self._guarded(lambda: top.animating))
         if not self.window.settling and (moving or top.needs_draw):
             self._draw(top, dt)
         if self._left_behind and self._veil is None:
@@ -402,9 +380,6 @@ class App:
         if self.scene is not None:
             self._guarded(self.scene.draw, picture, None)
         self.window.stretch(picture)
-
-    def _is_animating(self, scene: Scene) -> bool:
-        return bool(self._guarded(lambda: scene.animating))
 
     def _take(self, event: pygame.event.Event) -> None:
         now = self.clock()
@@ -611,12 +586,3 @@ class App:
         if scene is not None:
             self._guarded(scene.recover)
         self._relayout()
-
-
-def _dim(picture: pygame.Surface, scrim: Colour) -> None:
-    """Lay a colour with alpha over a picture, without a second picture of that size."""
-    red, green, blue, alpha = scrim
-    left = 255 - alpha
-    picture.fill((left, left, left), special_flags=pygame.BLEND_RGB_MULT)
-    veil = (red * alpha // 255, green * alpha // 255, blue * alpha // 255)
-    picture.fill(veil, special_flags=pygame.BLEND_RGB_ADD)

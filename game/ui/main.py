@@ -11,6 +11,8 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
+import pygame
+
 from game.files import sayable
 from game.store.folders import NoHomeError, folders
 from game.store.log import start_log, stop_log, to_terminal
@@ -34,8 +36,6 @@ def run(file: Path | None = None) -> int:
     The status is 1 if no window can be opened or kept open. The cause is told in one sentence on
     standard error and, if there is a screen, in a message box.
     """
-    import pygame
-
     try:
         navigator = open_program()
     except pygame.error as error:
@@ -71,8 +71,6 @@ def _cause(error: Exception) -> str:
 
 def say(sentence: str) -> None:
     """Tell why the program cannot run, when there is no window to tell it in."""
-    import pygame
-
     to_terminal(sayable(sentence))
     box: Any = getattr(pygame.display, "message_box", None)
     if box is None or not _seen():

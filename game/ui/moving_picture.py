@@ -13,7 +13,9 @@ from dataclasses import dataclass
 from functools import lru_cache
 from io import BytesIO
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
+
+import pygame
 
 from game.controller.picture_moments import PictureMoment, picture_moments
 from game.controller.worker import Worker
@@ -21,9 +23,6 @@ from game.notation.record import Record, read_record
 from game.store.atomic_files import write_shared
 from game.store.settings import Settings
 from game.ui.apng import Frame, animated, frame_of
-
-if TYPE_CHECKING:
-    import pygame
 
 log = logging.getLogger(__name__)
 
@@ -102,15 +101,12 @@ def _table(
     record = _record(text)
     number = None if hand is None else record.hands[hand].number
     game = seated(record, number, count)
-    drawn: pygame.Surface = draw_table(game, size, look.settings(), shared=True)
-    return drawn
+    return draw_table(game, size, look.settings(), shared=True)
 
 
 @lru_cache(maxsize=2)
 def _picture(text: str, moment: PictureMoment, look: Look) -> pygame.Surface:
     """The table at a moment with the words below it."""
-    import pygame
-
     from game.ui.context import make_ui
     from game.ui.theme import make_theme
 
@@ -130,8 +126,6 @@ def _picture(text: str, moment: PictureMoment, look: Look) -> pygame.Surface:
 
 def _difference(before: pygame.Surface, now: pygame.Surface) -> tuple[pygame.Surface, int, int]:
     """What of a picture differs from another, on clear ground, and where it lies."""
-    import pygame
-
     out = now.copy()
     pygame.transform.threshold(
         out, now, None, (0, 0, 0, 0), (0, 0, 0, 0), 1, before, inverse_set=True
@@ -143,8 +137,6 @@ def _difference(before: pygame.Surface, now: pygame.Surface) -> tuple[pygame.Sur
 
 
 def _png(surface: pygame.Surface) -> bytes:
-    import pygame
-
     out = BytesIO()
     pygame.image.save(surface, out, ".png")
     return out.getvalue()

@@ -9,14 +9,15 @@ from __future__ import annotations
 import itertools
 import math
 from collections.abc import Callable, Hashable, Sequence
-from functools import lru_cache
-from typing import Final
+from functools import lru_cache, wraps
+from typing import Final, ParamSpec
 
 import pygame
 
 from game.ui.lru import ByteLRU, surface_bytes
 from game.ui.theme import Colour
 
+P = ParamSpec("P")
 Point = tuple[float, float]
 SUPER: Final = 4
 LARGE: Final = 160_000
@@ -35,6 +36,17 @@ def cached(key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
     return _cache.get(key, make)
 
 
+def kept(draw: Callable[P, pygame.Surface]) -> Callable[P, pygame.Surface]:
+    """Keep what a function draws in that cache, by its name and arguments."""
+
+    @wraps(draw)
+    def kept_or_drawn(*args: P.args, **named: P.kwargs) -> pygame.Surface:
+        key = (draw.__module__, draw.__name__, args, *named.items())
+        return _cache.get(key, lambda: draw(*args, **named))
+
+    return kept_or_drawn
+
+
 def cached_bytes() -> int:
     """The memory of all cached shapes."""
     return _cache.used
@@ -51,6 +63,15 @@ def blank(size: tuple[int, int], colour: Colour = (0, 0, 0)) -> pygame.Surface:
     surface = pygame.Surface((max(1, size[0]), max(1, size[1])), pygame.SRCALPHA)
     surface.fill((colour[0], colour[1], colour[2], 0))
     return surface
+
+
+def dim(picture: pygame.Surface, scrim: Colour) -> None:
+    """Lay a colour with alpha over a picture, without a second picture of that size."""
+    red, green, blue, alpha = scrim
+    left = 255 - alpha
+    picture.fill((left, left, left), special_flags=pygame.BLEND_RGB_MULT)
+    veil = (red * alpha // 255, green * alpha // 255, blue * alpha // 255)
+    picture.fill(veil, special_flags=pygame.BLEND_RGB_ADD)
 
 
 _canvas: list[pygame.Surface] = []

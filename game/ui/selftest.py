@@ -15,10 +15,17 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+import pygame
+
+from game.controller.steps import Stage
 from game.files import bytes_of, find_assets
+from game.rules.cards import shuffled
+from game.rules.engine import deal
+from game.rules.view import view_of
 from game.store.folders import HOME_VARIABLE, Folders, NoHomeError, folders
 from game.ui.report import system_lines
 from game.ui.screens.files import record_opener
+from game.variants import VARIANTS
 
 if TYPE_CHECKING:
     from game.ui.screens.navigator import Navigator, ScreenName
@@ -143,8 +150,6 @@ def _files() -> str:
 
 def _open(out: list[Navigator]) -> str:
     """Open the window, or do without one if there is no screen."""
-    import pygame
-
     from game.ui.main import open_program
 
     try:
@@ -239,8 +244,6 @@ class _Test:
         return len(game.record.hands[-1].actions) if game is not None else 0
 
     def _over(self) -> bool:
-        from game.controller.steps import Stage
-
         game = self.navigator.game
         return game is None or game.stage is not Stage.PLAYING
 
@@ -257,8 +260,6 @@ class _Test:
             if isinstance(app.scene, NoStatisticsScene):
                 raise FailedError(f"no statistics: {app.scene.cause}")
             app.pop()
-        from game.variants import VARIANTS
-
         for variant in VARIANTS.values():
             navigator.open("rules", variant=variant)
             self._frames(2)
@@ -282,10 +283,6 @@ class _Test:
 
         from game.controller.thinking import decide
         from game.controller.worker import Worker
-        from game.rules.cards import shuffled
-        from game.rules.engine import deal
-        from game.rules.view import view_of
-        from game.variants import VARIANTS
 
         variant = next(iter(VARIANTS.values()))
         deck = shuffled(variant.full_pack(), Random(1))
@@ -331,7 +328,7 @@ class _Test:
 
         told = self._play(self._over)
         table, end = self._table(), time.monotonic() + PATIENCE
-        while table.animating and time.monotonic() < end:
+        while table.playback.animating and time.monotonic() < end:
             # A special hand lies there to be read, at any speed.
             self._frames(1)
         table.handler.score_sheet()
@@ -347,8 +344,6 @@ class _Test:
 
     def next_hand(self) -> str:
         """The score sheet leads on."""
-        from game.controller.steps import Stage
-
         game = self.navigator.game
         if game is None or game.stage is Stage.MATCH_OVER:
             return "the match is over already"

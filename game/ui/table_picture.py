@@ -9,13 +9,28 @@ from pathlib import Path
 from random import Random
 from typing import Final
 
+import pygame
+
 from game.controller.game import HUMAN, Game
 from game.controller.seating import sitting_in
 from game.notation.record import HandRecord, PlayerEntry, Record, read_record
 from game.players.player import Decision
 from game.rules.view import PlayerView
 from game.store.settings import Settings
+from game.translation import _
+from game.ui.context import Ui, make_ui
+from game.ui.court_letters import local_letters
+from game.ui.markup import Line
 from game.ui.screens.parts.wording import variant_name
+from game.ui.table.layout.areas import Areas
+from game.ui.table.render.cartouches import SECOND
+from game.ui.table.render.writing import SHARES
+from game.ui.table.scene import TableScene
+from game.ui.table.table import Exits, Table
+from game.ui.table.telling import PictureTelling
+from game.ui.text import ROLES
+from game.ui.theme import make_theme
+from game.ui.window import scale_of
 
 NAMES: Final = ("South", "West", "North", "East", "Fifth", "Sixth")
 COMPUTER: Final = "standard"
@@ -42,8 +57,6 @@ def picture(
         IllegalActionError: if an action of the record is not lawful.
         OSError: if it cannot be drawn, or the file cannot be written.
     """
-    import pygame
-
     record = read_record(Path(record_path))
     game = seated(record, hand, action, seat)
     image = BytesIO()
@@ -118,18 +131,14 @@ def _hand(hands: Sequence[HandRecord], number: int | None) -> HandRecord:
     raise LookupError(f"there is no hand {number}")
 
 
-def draw_table(  # type: ignore[no-untyped-def]
+def draw_table(
     game: Game, size: tuple[int, int], settings: Settings, *, shared: bool = False
-):
+) -> pygame.Surface:
     """The table of a game as a surface of ``size`` pixels, as in the window.
 
     A ``shared`` one is for others to look at: it names the game, has no buttons, and nothing is
     asked of the player.
     """
-    import pygame
-
-    from game.ui.table.render.picture_title import draw_title
-
     surface = pygame.Surface(size, 0, 32)
     scene = table_scene(game, size, replace(settings, log="closed"), shared=shared)
     scene.draw(surface, None)
@@ -139,21 +148,10 @@ def draw_table(  # type: ignore[no-untyped-def]
     return surface
 
 
-def table_scene(  # type: ignore[no-untyped-def]
+def table_scene(
     game: Game, size: tuple[int, int], settings: Settings, *, shared: bool = False
-):
+) -> TableScene:
     """The table of a game at rest, laid out for ``size`` pixels. Needs no window."""
-    import pygame
-
-    from game.ui.context import make_ui
-    from game.ui.court_letters import local_letters
-    from game.ui.table.exits import Exits
-    from game.ui.table.scene import TableScene
-    from game.ui.table.table import Table
-    from game.ui.table.telling import PictureTelling
-    from game.ui.theme import make_theme
-    from game.ui.window import scale_of
-
     pygame.font.init()
     ui = make_ui(theme=make_theme(settings.felt, settings.high_contrast))
     ui.size, ui.scale = size, scale_of(size)
@@ -171,3 +169,48 @@ def table_scene(  # type: ignore[no-untyped-def]
         scene.table.controls.take_away()
     scene.resize(size, ui.scale)
     return scene
+
+
+GAP: Final = 10
+"""Between the last seat and the name, in logical pixels."""
+LEAST: Final = 0.65
+"""The least share of its usual size in which a long name is written."""
+
+
+def draw_title(surface: pygame.Surface, ui: Ui, areas: Areas, name: str) -> None:
+    """Write the name of a game at the right end of the far rail, where a window has its buttons.
+
+    A name without the word *Canasta* stands below it.
+    """
+    wide = areas.tools.w - ui.dp(GAP)
+    written = title_lines(ui, name, wide)
+    y = (
+        areas.tools.centery
+        - sum(ui.text.line_height(role, size) for _line, role, size in written) // 2
+    )
+    for line, role, size in written:
+        ink = ui.theme.gold_text if role == "hand_number" else SECOND
+        ui.text.draw(surface, line, (areas.tools.right, y), role, ink, "topright", size, wide)
+        y += ui.text.line_height(role, size)
+
+
+def title_lines(ui: Ui, name: str, wide: int) -> list[tuple[Line, str, float]]:
+    """The lines of the name of a game in so much room, each with its type and size."""
+    title = _("Canasta")
+    if title.casefold() in name.casefold():
+        return _broken(ui, name, "hand_number", wide, 3)
+    return _broken(ui, title, "hand_number", wide, 1) + _broken(ui, name, "entry", wide, 2)
+
+
+def _broken(ui: Ui, words: str, role: str, wide: int, most: int) -> list[tuple[Line, str, float]]:
+    """Words in at most so many lines, as large as they have room, each with its type and size."""
+    usual, text = ROLES[role].size, ui.text
+    for share in (share for share in SHARES if share >= LEAST):
+        size = share * usual
+        lines = text.wrap(words, wide, role, size, markup=False)
+        widest = max(text.width(line, role, size) for line in lines)
+        if len(lines) <= most and widest <= wide:
+            break
+    # What is still too long is cut.
+    lines = text.wrap(words, wide, role, size, most, markup=False)
+    return [(line, role, size) for line in lines]

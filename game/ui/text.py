@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -39,7 +39,6 @@ _SERIF: Final = ("PlayfairDisplay-SemiBold", "PlayfairDisplay-Bold")
 _SANS: Final = ("Inter-Regular", "Inter-SemiBold")
 
 ROLES: Final[dict[str, Role]] = {
-    "display": Role("PlayfairDisplay-Bold", "PlayfairDisplay-Bold", 52, 1.34),
     "title": Role("PlayfairDisplay-Bold", "PlayfairDisplay-Bold", 28, 1.34),
     "heading": Role(*_SERIF, 20, 1.34),
     "body": Role(*_SANS, 15, 1.42),
@@ -47,8 +46,6 @@ ROLES: Final[dict[str, Role]] = {
     "strong": Role("Inter-SemiBold", "Inter-Bold", 15),
     "small": Role("Inter-Regular", "Inter-SemiBold", 13, 1.4),
     "caps": Role("Inter-SemiBold", "Inter-Bold", 13),
-    "index": Role("Inter-Bold", "Inter-Bold", 19),
-    "score": Role("PlayfairDisplay-Bold", "PlayfairDisplay-Bold", 24, 1.34),
     # At the table.
     "headline": Role("PlayfairDisplay-Bold", "PlayfairDisplay-Bold", 27, 1.3),
     "ground": Role("PlayfairDisplay-Bold", "PlayfairDisplay-Bold", 25, 1.3),
@@ -68,10 +65,10 @@ ROLES: Final[dict[str, Role]] = {
 class Text:
     """Draws text in the roles of ``ROLES`` at ``scale``. One per window."""
 
-    def __init__(self, fonts: Path, theme: Theme, scale: float = 1.0, budget: int = 6 << 20):
+    def __init__(self, fonts: Path, theme: Theme, budget: int = 6 << 20):
         self.folder = fonts
         self.theme = theme
-        self.scale = scale
+        self.scale = 1.0
         self.four_colour = False
         self.letters: Mapping[str, str] = {}
         """What is written for J, Q and K in the names of cards, as it stands on them."""
@@ -388,3 +385,22 @@ def aligned(room: int, width: int, align: str) -> int:
     if align == "right":
         return room - width
     return (room - width) // 2 if align == "centre" else 0
+
+
+def even(text: Text, words: str, width: int, role: str, max_lines: int = 0) -> list[Line]:
+    """Break words into as many lines as ``Text.wrap`` does, but of similar length."""
+    lines = text.wrap(words, width, role)
+    if max_lines and len(lines) > max_lines:
+        return text.wrap(words, width, role, max_lines=max_lines)
+    wide = widest(text, lines, role)
+    while len(narrow := text.wrap(words, wide - 1, role)) == len(lines):
+        lines, before = narrow, wide
+        wide = widest(text, lines, role)
+        if wide >= before:
+            break
+    return lines
+
+
+def widest(text: Text, lines: Sequence[Line], role: str) -> int:
+    """The width of the widest of some lines."""
+    return max((text.width(line, role) for line in lines), default=0)

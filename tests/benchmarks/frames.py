@@ -35,7 +35,7 @@ from game.store.settings import Settings
 from game.ui.app import IDLE_RATE, App
 from game.ui.context import make_ui
 from game.ui.deco.canastas import CanastaKind
-from game.ui.screens.sheets.people import people_of
+from game.ui.screens.seats import people_of
 from game.ui.screens.sheets.score_sheet import ScoreSheetScene
 from game.ui.table import table as tables
 from game.ui.table.playback.announced import Announced
@@ -230,7 +230,15 @@ def moments(table: Table) -> dict[str, list[float]]:
     makers: dict[str, Callable[[float], Moment]] = {
         "a mixed canasta": lambda now: Stamp(ui, meld, room, CanastaKind.MIXED, 300, (0, 0), now),
         "a great canasta": lambda now: GreatCanasta(
-            ui, size, sevens, meld, CanastaKind.NATURAL, 2500, ("Canasta", "of sevens"), "", now
+            ui,
+            size,
+            sevens,
+            meld,
+            2500,
+            ("Canasta", "of sevens"),
+            "",
+            now,
+            kind=CanastaKind.NATURAL,
         ),
         "a special hand": lambda now: SpecialHand(
             ui, size, pairs, home, 2000, ("Schneider", "by you"), "2,000 points", now

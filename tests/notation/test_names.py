@@ -8,8 +8,7 @@ from pathlib import Path
 from game.controller.seating import addressed_seat, names_of
 from game.notation.names import UNNAMED, kept_name, shown_name
 from game.notation.record import PlayerEntry
-from game.ui.screens.seats import side_names
-from game.ui.screens.sheets.people import people_of
+from game.ui.screens.seats import people_of, side_names
 from game.variants import VARIANTS
 from tests.translation.languages import add, spoken
 from tests.translation.test_catalogue import HEAD

@@ -71,7 +71,7 @@ class Sheet(WidgetScene):
         ui = self.ui
         self.done: list[object] = []
         self.button = Button(ui, "Press", lambda: self.done.append("button"))
-        self.toggle = Toggle(ui, False, self.done.append, label="On")
+        self.toggle = Toggle(ui, False, self.done.append, name="On")
         self.slider = Slider(ui, 0.5, width=300)
         self.field = TextField(ui, "some words to select", width=300)
         self.list = ListPicker(

@@ -10,7 +10,7 @@ import pytest
 
 from game.ui import clipboard
 from game.ui.app import STUMBLES
-from game.ui.felt import nap, small_light
+from game.ui.deco.cloth import nap, small_light
 from game.ui.report import REPORT
 from game.ui.scene import Dirty, Scene, WidgetScene, merged
 from game.ui.text import ROLES

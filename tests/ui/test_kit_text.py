@@ -11,9 +11,8 @@ import pytest
 from game.files import find_assets
 from game.ui import text as texts
 from game.ui.fonts import font_file
-from game.ui.line_breaks import even, widest
 from game.ui.markup import END_OF_TERM, TERM, Line, Run, escape, parse
-from game.ui.text import ELLIPSIS, Text
+from game.ui.text import ELLIPSIS, Text, even, widest
 from game.ui.theme import make_theme
 from game.ui.trouble import TroubleScene
 

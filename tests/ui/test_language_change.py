@@ -84,7 +84,7 @@ def test_on_the_title_and_in_the_settings(house: Navigator, written: list[str]) 
 
 def test_at_the_table_in_mid_hand(house: Navigator, hands_on: Any, written: list[str]) -> None:
     game: Game = new_game()
-    house.open_table(game, notes=True)
+    house.open_table(game)
     scene, hands = house.app.scene, hands_on(house.app)
     assert isinstance(scene, MatchScene)
     calm(scene, hands)  # type: ignore[arg-type]
@@ -98,6 +98,7 @@ def test_at_the_table_in_mid_hand(house: Navigator, hands_on: Any, written: list
     advice = advice_for(game.view())
     assert isinstance(advice, Advice)
     scene.table.handler.hints.tell(advice)
+    scene._start_guide()
     hands.step(times=3)
     assert scene.guide is not None
     assert len(scene.table.state.log.lines) > 8

@@ -26,9 +26,8 @@ from game.ui.screens.matches.earlier_matches import EarlierMatchesScene
 from game.ui.screens.navigator import Navigator
 from game.ui.screens.pricing_desk import PricingDesk
 from game.ui.screens.registry import SCREENS
-from game.ui.screens.sheets import problem_offer
-from game.ui.screens.sheets.match_sheet import MatchSheetScene
-from game.ui.screens.sheets.problem_offer import ProblemOffer
+from game.ui.screens.sheets import match_sheet as problem_offer
+from game.ui.screens.sheets.match_sheet import MatchSheetScene, ProblemOffer
 from game.ui.screens.sheets.winner import WinnerScene
 from game.ui.screens.title import TitleScene
 from game.ui.widgets import Button, Label

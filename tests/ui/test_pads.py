@@ -144,7 +144,7 @@ class Page(WidgetScene):
         self.left = Button(ui, "Left", lambda: self.done.append("left"))
         self.right = Button(ui, "Right", lambda: self.done.append("right"))
         self.one = Segmented(ui, [(n, str(n)) for n in range(3)], 0, self.done.append)
-        self.on = Toggle(ui, False, self.done.append, label="On")
+        self.on = Toggle(ui, False, self.done.append, name="On")
         self.slider = Slider(ui, 0.5, self.done.append, width=300)
         self.list = ListPicker(
             ui, [Item(n, f"line {n}") for n in range(9)], 0, self.done.append, height=120

@@ -233,8 +233,8 @@ def test_moments_draw_within_what_they_say_and_leave_nothing(
 def test_every_kind_of_great_canasta_has_a_ribbon(ui: Ui) -> None:
     for kind in CanastaKind:
         moment = GreatCanasta(
-            ui, (1280, 720), SEVENS, pygame.Rect(100, 100, 100, 140), kind, 1500,
-            ("Canasta", "of sevens"), "below", 0.0,
+            ui, (1280, 720), SEVENS, pygame.Rect(100, 100, 100, 140), 1500,
+            ("Canasta", "of sevens"), "below", 0.0, kind=kind,
         )  # fmt: skip
         table = pygame.Surface((1280, 720), 0, 32)
         for frame in range(1, 30):

@@ -455,8 +455,8 @@ def test_no_note_of_the_first_hand_is_cut_or_leaves_the_window(
     for key in ("international", "bolivia"):
         notes = ShowMe(app.ui, VARIANTS[key], lambda _thing: None, lambda _dirty: None)
         while notes.open:
-            notes.resize()
-            assert all(window.contains(box) for box in notes.covers), notes.note.title
+            notes.refresh()
+            assert window.contains(notes.area), notes.note.title
             notes.draw(app.window.surface)
             notes.step()
     assert sorted(set(cut)) == []

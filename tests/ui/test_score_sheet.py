@@ -19,7 +19,7 @@ from game.ui.deco.canastas import CanastaKind
 from game.ui.deco.paper import Inks, inks
 from game.ui.screens.navigator import Navigator
 from game.ui.screens.rules.glossary_page import GlossaryScene
-from game.ui.screens.sheets.people import Person
+from game.ui.screens.seats import Person
 from game.ui.screens.sheets.score_sheet import ScoreSheetScene
 from game.ui.screens.sheets.sheet_cards import smalls
 from game.ui.screens.sheets.sheet_count import Count

@@ -29,8 +29,8 @@ from game.ui.screens.daily.daily_result import DailyResultScene
 from game.ui.screens.files import record_opener
 from game.ui.screens.matches.viewer_screen import ViewerScene
 from game.ui.screens.navigator import Navigator
-from game.ui.screens.playing.leaving import LeavingScene
 from game.ui.screens.playing.match_screen import MatchScene
+from game.ui.screens.playing.menu import LeavingScene
 from game.ui.screens.sheets.score_sheet import ScoreSheetScene
 from game.ui.screens.sheets.score_so_far import ScoreSoFarScene
 from game.ui.screens.title import TitleScene

@@ -7,9 +7,9 @@ from dataclasses import replace
 import pytest
 
 from game.rules.variant import Variant
-from game.ui.screens.rules.facts_index import SECTIONS
-from game.ui.screens.rules.facts_section import Facts
+from game.ui.screens.parts.figures import Facts
 from game.ui.screens.rules.plain_rules import rules_text
+from game.ui.screens.rules.rules_page import SECTIONS
 from game.ui.screens.seats import plays_alone
 from game.variants import VARIANTS, variant_named
 from game.variants.house import with_house_rules

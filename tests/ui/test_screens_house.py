@@ -43,15 +43,13 @@ from game.ui.screens.house.house_draft import Draft, reason
 from game.ui.screens.house.house_rules import HouseRulesScene
 from game.ui.screens.house.parameter import Parameter
 from game.ui.screens.house.parameters import groups, parameter_at
-from game.ui.screens.lengths import length_words
 from game.ui.screens.matches.earlier_matches import item_for
 from game.ui.screens.navigator import Navigator
-from game.ui.screens.new_match import NewMatchScene
+from game.ui.screens.new_match import NewMatchScene, length_words
 from game.ui.screens.parts.figures import Table
 from game.ui.screens.registry import SCREENS
 from game.ui.screens.rules.differences import base_of, differences
-from game.ui.screens.rules.facts_index import SECTIONS
-from game.ui.screens.rules.rules_page import MARK, RulesScene
+from game.ui.screens.rules.rules_page import MARK, SECTIONS, RulesScene
 from game.ui.screens.seats import cut_words, partners, place_words, side_names, sit_down
 from game.ui.screens.shelf import HOUSE, house_items
 from game.ui.screens.title import TitleScene

@@ -25,8 +25,8 @@ from game.rules.view import PlayerView
 from game.ui.screens.matches.look_back import MOST, LookBackScene, cost_words
 from game.ui.screens.matches.viewer_screen import ViewerScene
 from game.ui.screens.navigator import Navigator
-from game.ui.screens.playing.leaving import LeavingScene
 from game.ui.screens.playing.match_screen import MatchScene
+from game.ui.screens.playing.menu import LeavingScene
 from game.ui.screens.sheets.score_sheet import ScoreSheetScene
 from game.ui.table.render.table_notes import SHADE
 from game.ui.table.sentences import action_words, advised_words, done_words
@@ -91,7 +91,7 @@ def look_back(navigator: Navigator, hands: Any) -> LookBackScene:
     scene = navigator.app.scene
     assert isinstance(scene, LookBackScene)
     end = time.monotonic() + 30
-    while scene.review is None or scene.review.progress < 1:
+    while scene.review.progress < 1:
         assert time.monotonic() < end, "the look back is stuck"
         hands.step(0.02)
         time.sleep(0.001)
@@ -119,7 +119,6 @@ def test_while_it_works_it_says_how_far_it_is_and_at_which_move(
     scene = navigator.app.scene
     assert isinstance(scene, LookBackScene)
     review = scene.review
-    assert review is not None
     seen = []
     for done in range(review.moves):
         end = time.monotonic() + 30
@@ -207,7 +206,6 @@ def test_the_costliest_moves_are_told_shown_and_left_again(
     hands.step(0.05)
     hands.key(pygame.K_ESCAPE)
     assert navigator.app.scene is sheet
-    assert scene.review is not None
     assert scene.review._closed.is_set()
     # The match goes on as if nothing had been looked at.
     hands.key(pygame.K_RETURN)
@@ -285,7 +283,6 @@ def test_who_played_well_is_told_so(
     after_a_hand(navigator, hands)
     scene = look_back(navigator, hands)
     assert "Well played" in words_of(scene)
-    assert scene.review is not None
     assert f"{scene.review.moves} decisions were looked at" in words_of(scene)
     assert not scene.moves
     # It stands in the middle of the sheet, where else the moves are.
@@ -308,7 +305,6 @@ def test_nobody_is_praised_for_what_could_not_be_judged(
     hands = hands_on(navigator.app)
     after_a_hand(navigator, hands)
     scene = look_back(navigator, hands)
-    assert scene.review is not None
     assert "Well played" not in words_of(scene)
     assert f"{scene.review.moves} could not be judged; the log says why." in words_of(scene)
 
@@ -323,7 +319,6 @@ def test_what_a_fact_speaks_against_stays_beside_the_costliest(
     hands = hands_on(navigator.app)
     after_a_hand(navigator, hands)
     scene = look_back(navigator, hands)
-    assert scene.review is not None
     assert len(scene.moves) == scene.review.moves > MOST
     assert "It cost nothing worth mentioning, as far as can be told." in words_of(scene)
     assert "loss" not in words_of(scene)
@@ -344,7 +339,6 @@ def test_playing_on_from_a_move_puts_the_match_away(
     assert table.game.your_turn
     table.game.flush()
     assert len(navigator.kept.store.played()) == 1
-    assert scene.review is not None
     assert scene.review._closed.is_set()
 
 
@@ -388,7 +382,6 @@ def test_while_it_searches_nothing_moves_under_the_mouse(
     hands.key(pygame.K_b, text="b")
     scene = navigator.app.scene
     assert isinstance(scene, LookBackScene)
-    assert scene.review is not None
     count = len(scene.review._decisions)
     assert count > MOST
     sheet = scene.root.content
@@ -463,7 +456,6 @@ def test_closing_in_the_middle_ends_the_search(
     assert "are being reviewed" in words_of(scene)
     hands.key(pygame.K_ESCAPE)
     assert navigator.app.scene is sheet
-    assert scene.review is not None
     go_on.set()
     time.sleep(0.1)
     assert len(judged) <= 1 < len(scene.review._decisions)

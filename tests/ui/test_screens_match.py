@@ -37,9 +37,8 @@ from game.ui.screens.matches.earlier_matches import EarlierMatchesScene
 from game.ui.screens.matches.viewer_screen import ViewerScene
 from game.ui.screens.navigator import Navigator
 from game.ui.screens.parts.figures import Table
-from game.ui.screens.playing.leaving import LeavingScene
 from game.ui.screens.playing.match_screen import MatchScene
-from game.ui.screens.playing.menu import MenuScene
+from game.ui.screens.playing.menu import LeavingScene, MenuScene
 from game.ui.screens.playing.show_me import ShowMe
 from game.ui.screens.registry import SCREENS
 from game.ui.screens.sheets.course import Course
@@ -61,12 +60,12 @@ SCREENSHOTS = Path(__file__).parents[2] / "assets" / "screenshots"
 NAMES = ("You", "Nora", "Walter", "Iris")
 
 
-def sit(navigator: Navigator, variant: Variant, notes: bool = False, dealer: int = 0) -> MatchScene:
+def sit(navigator: Navigator, variant: Variant, dealer: int = 0) -> MatchScene:
     """A match with players that think in a thread."""
     kinds = [HUMAN, "beginner", "beginner", "beginner"]
     seats = [SeatPlayer(name, kind) for name, kind in zip(NAMES, kinds, strict=True)]
     game = Game.new(variant, seats, Random(3), navigator.kept.store, dealer, ThreadThinker())
-    navigator.open_table(game, notes)
+    navigator.open_table(game)
     scene = navigator.app.scene
     assert isinstance(scene, MatchScene)
     return scene
@@ -412,7 +411,7 @@ def test_no_note_hides_what_it_tells_of_or_the_hand(
     find: Callable[[str], pygame.Rect | None] = partial(MatchScene.find, scene)  # type: ignore[arg-type]
     guide = ShowMe(scene.ui, scene.game.variant, find, lambda _area: None)
     for _note in guide.notes:
-        guide.resize()
+        guide.refresh()
         panel = guide._bubble
         assert panel is not None
         told = guide.note.anchor if guide.note.anchor != "ground" else "pile"
@@ -429,7 +428,7 @@ def test_no_note_hides_what_it_tells_of_or_the_hand(
 def test_a_finger_that_has_gone_leaves_nothing_lit_in_a_note(make_app: Any) -> None:
     scene = sit_down(make_app(), new_game())
     guide = ShowMe(scene.ui, scene.game.variant, lambda _thing: None, lambda _area: None)
-    guide.resize()
+    guide.refresh()
     over = pygame.event.Event(pygame.MOUSEMOTION, pos=guide._next.rect.center, rel=(0, 0),
                               buttons=(0, 0, 0))  # fmt: skip
     guide.handle(over)
@@ -442,7 +441,7 @@ def test_a_question_about_threes_is_explained_when_it_is_asked(
     navigator: Navigator, hands_on: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     hands = hands_on(navigator.app)
-    scene = sit(navigator, VARIANTS["international"], notes=True)
+    scene = sit(navigator, VARIANTS["international"])
     hands.step(0.05, 4)
     scene._start_guide()
     guide = scene.guide
@@ -462,13 +461,13 @@ def test_a_hint_is_not_told_under_a_note(
     navigator: Navigator, hands_on: Callable[..., Any]
 ) -> None:
     hands = hands_on(navigator.app)
-    scene = sit(navigator, VARIANTS["international"], notes=True)
+    scene = sit(navigator, VARIANTS["international"])
     hands.step(0.05, 4)
     scene._start_guide()
     guide = scene.guide
     assert guide is not None
     for _note in guide.notes:
-        (panel,) = guide.covers
+        panel = guide.area
         words = (
             "**Table every three you hold.** No special hand is near enough. As good: to keep a "
             "three back."
@@ -479,15 +478,16 @@ def test_a_hint_is_not_told_under_a_note(
         assert told is not None
         assert not told.colliderect(panel), guide.note.title
         guide.step()
-    assert guide.covers == []
+    assert not guide.area
 
 
 def test_the_notes_lead_on_and_never_block(
     navigator: Navigator, hands_on: Callable[..., Any]
 ) -> None:
     hands = hands_on(navigator.app)
-    scene = sit(navigator, VARIANTS["classic"], notes=True)
+    scene = sit(navigator, VARIANTS["classic"])
     play_until(hands, scene, lambda: scene.game.your_turn)
+    scene._start_guide()
     hands.step(0.1, 10)
     guide = scene.guide
     assert guide is not None
@@ -515,8 +515,9 @@ def test_a_drag_that_ends_over_a_note_is_a_drop(
     navigator: Navigator, hands_on: Callable[..., Any]
 ) -> None:
     hands = hands_on(navigator.app)
-    scene = sit(navigator, VARIANTS["classic"], notes=True)
+    scene = sit(navigator, VARIANTS["classic"])
     play_until(hands, scene, lambda: scene.game.your_turn)
+    scene._start_guide()
     hands.step(0.1, 10)
     guide = scene.guide
     assert guide is not None

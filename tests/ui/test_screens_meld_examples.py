@@ -8,13 +8,13 @@ from game.controller.refusal_words import told
 from game.notation.card_notation import cards_text
 from game.rules.refusal import Cause, Refusal
 from game.rules.variant import Variant
-from game.ui.screens.rules.meld_examples import examples
+from game.ui.screens.rules.examples import meld_examples
 from game.variants import VARIANTS
 from tests.tried import TRIED
 
 
 def lawful(key: str) -> set[str]:
-    return {cards_text(each.cards) for each in examples(VARIANTS[key]) if each.lawful}
+    return {cards_text(each.groups[0]) for each in meld_examples(VARIANTS[key]) if each.lawful}
 
 
 def test_they_are_judged_by_the_variant() -> None:
@@ -25,13 +25,15 @@ def test_they_are_judged_by_the_variant() -> None:
 
 
 def test_a_set_that_only_opens_says_so() -> None:
-    found = {cards_text(each.cards): each.words for each in examples(VARIANTS["international"])}
+    found = {
+        cards_text(each.groups[0]): each.words for each in meld_examples(VARIANTS["international"])
+    }
     assert found["8s 8d 2h"].startswith("Only in the opening.")
     assert found["7s 7h 7d Jo"] == told(Refusal(Cause.NO_WILDS_WITH_RANK, {"rank": 7}))
 
 
 @pytest.mark.parametrize("variant", TRIED.values(), ids=lambda variant: variant.key)
 def test_each_variant_shows_lawful_and_unlawful_ones(variant: Variant) -> None:
-    shown = examples(variant)
+    shown = meld_examples(variant)
     assert {each.lawful for each in shown} == {True, False}
     assert all(each.words for each in shown)

@@ -27,13 +27,12 @@ from game.ui.screens.parts.prose import Block, parse_page
 from game.ui.screens.parts.wording import match_goal
 from game.ui.screens.playing.show_me import notes_for
 from game.ui.screens.registry import SCREENS
-from game.ui.screens.rules.facts_index import SECTIONS
 from game.ui.screens.rules.facts_melds import canastas, minimums
 from game.ui.screens.rules.facts_out import special_hands
 from game.ui.screens.rules.facts_table import stock_end
 from game.ui.screens.rules.glossary_page import GlossaryScene
 from game.ui.screens.rules.plain_rules import rules_text
-from game.ui.screens.rules.rules_page import RulesScene, page_source
+from game.ui.screens.rules.rules_page import SECTIONS, RulesScene, page_source
 from game.ui.screens.rules.terms import ExplainsTerms
 from game.ui.screens.settings_page import SettingsScene
 from game.ui.screens.shelf import variant_items

@@ -12,13 +12,13 @@ from game.rules.variant_records import Permission
 from game.store.house_games import HouseGame
 from game.ui.screens.house.house_draft import Draft
 from game.ui.screens.house.parameters import groups
-from game.ui.screens.rules.position_examples import (
+from game.ui.screens.rules.examples import (
     EXAMPLES,
     Example,
+    example_widgets,
     opening_examples,
     out_examples,
     pile_examples,
-    position_widgets,
 )
 from game.variants import VARIANTS, variant_named
 from game.variants.house import with_house_rules
@@ -105,5 +105,5 @@ def test_whatever_the_house_offers_has_its_examples(key: str) -> None:
 def test_rules_that_no_position_fits_have_no_examples(make_app: Any) -> None:
     house = with_house_rules(VARIANTS["classic"], {"melds": {"min_naturals": 12}})
     ui = make_app().ui
-    assert position_widgets(ui, "opening", house)
-    assert not position_widgets(ui, "out", house)
+    assert example_widgets(ui, "opening", house)
+    assert not example_widgets(ui, "out", house)

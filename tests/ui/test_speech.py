@@ -9,8 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from game.ui.speech import Speech
-from game.ui.suit_words import spoken
+from game.ui.speech import Speech, spoken
 from tests.messages import FOLDER
 from tests.translation.languages import spoken as spoken_in
 

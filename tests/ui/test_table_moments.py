@@ -204,7 +204,7 @@ def test_no_moment_is_repeated_when_it_is_taken_back(play: Any, kind: str) -> No
 def test_a_moment_ends_when_the_window_gets_another_size(play: Any) -> None:
     scene, hands = brought_about(play, "great canasta")
     until(scene, hands, lambda: bool(shown(scene, GreatCanasta)))
-    scene.table.resize((1400, 800), 1.0)
+    scene.resize((1400, 800), 1.0)
     assert not scene.table.state.moments
 
 
@@ -305,13 +305,13 @@ def test_the_cards_of_a_great_canasta_never_leave_the_window(make_app: Any, left
     ui = make_app(size).ui
     home = pygame.Rect(0 if left else 1232, 100, 48, 70)
     cards = [make_card(7, suit % 4) for suit in range(7)]
-    moment = GreatCanasta(ui, size, cards, home, CanastaKind.NATURAL, 2500, ("", ""), "", 0.0)
+    moment = GreatCanasta(ui, size, cards, home, 2500, ("", ""), "", 0.0, kind=CanastaKind.NATURAL)
     # A picture of a card has its middle at its corner here.
     moment._fanned = [Sprite(pygame.Surface((1, 1)), (0, 0), (1, 1), (0, 0)) for _card in cards]
     seen: list[tuple[int, int]] = []
     for frame in range(60):
         t = frame / 24
-        fan = moment._fan(t, (640, 328), 1.0, min(1.0, max(0.0, (t - 2.1) / 0.4)))
+        fan = moment._laid(t, (640, 328), 1.0, min(1.0, max(0.0, (t - 2.1) / 0.4)))
         seen += [at for _picture, at in fan]
     assert len(seen) > 300
     assert all(118 <= x <= 1280 - 118 and 118 <= y <= 720 - 118 for x, y in seen)

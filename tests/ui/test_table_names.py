@@ -135,7 +135,7 @@ def test_the_own_name_stands_whole_where_letters_are_large(make_app: Any) -> Non
         scene = sit_down(make_app((960, 540), 1.4), new_game(names=("Robin", "Ada", "Ben", "Cy")))
         scene.table.playback.finish()
         scene.table.tabletop.bare.beside = beside
-        scene.table.resize((960, 540), scene.ui.scale)
+        scene.resize((960, 540), scene.ui.scale)
         seat = scene.table.state.view.seat
         (told, box), (_cards, number) = written(scene, scene.table.tabletop.still["plate", seat])
         assert told == "Robin"

@@ -8,7 +8,7 @@ import pygame
 
 from game.rules.cards import JOKER, make_card
 from game.rules.melds import meld_of
-from game.ui.table.render.meld_zoom import line_of, spread, title_of
+from game.ui.table.render.fanned_sheets import line_of, spread, title_of
 from game.variants import VARIANTS
 from tests.ui.tables import ACES, KINGS, REST, MatchTable, at, calm, drag, lying, table_of
 

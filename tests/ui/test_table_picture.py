@@ -14,8 +14,7 @@ from game.notation.record import read_record, write_record
 from game.rules.state import Phase
 from game.store.settings import Settings
 from game.ui import moving_picture, table_picture
-from game.ui.table.render.picture_title import GAP, title_lines
-from game.ui.table_picture import draw_table, picture, seated, table_scene
+from game.ui.table_picture import GAP, draw_table, picture, seated, table_scene, title_lines
 from game.variants import VARIANTS
 from tests.ui.tables import NAMES, new_game
 

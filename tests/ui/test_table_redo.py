@@ -12,7 +12,7 @@ from game.controller.game import PAUSE
 from game.notation.record import write_record
 from game.rules.actions import LayOff
 from game.rules.cards import make_card
-from game.ui.screens.playing.take_back import TakeBackScene
+from game.ui.screens.playing.menu import TakeBackScene
 from tests.controller.tables import at as game_at
 from tests.controller.test_undo import meld_phase
 from tests.ui.tables import ACES, KINGS, REST, MatchTable, at, calm, new_game

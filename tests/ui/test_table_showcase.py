@@ -12,6 +12,7 @@ from game.rules.cards import make_card
 from game.rules.choices import simple_actions
 from game.rules.state import Phase
 from game.ui.table.playback.special_hand_moment import SpecialHand
+from game.ui.table.render.fanned_sheets import special_hand_words
 from tests.ui.tables import MatchTable, calm, holding, sit_down
 
 PAIRS = [make_card(rank, suit) for rank in (4, 5, 6, 8, 9, 10, 11) for suit in (0, 1)]
@@ -110,7 +111,5 @@ def test_the_name_and_the_points_are_told(play: Any) -> None:
     shown = scene.table.state.special
     assert shown is not None
     assert sorted(shown.cards) == sorted(PAIRS)
-    words = scene.table.tabletop.special_hand.words(
-        shown, scene.table.state.view, scene.table.state.names
-    )
+    words = special_hand_words(shown, scene.table.state.view, scene.table.state.names)
     assert words == "You show a special hand: 2,000 points"

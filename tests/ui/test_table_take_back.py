@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Callable, Hashable
 from random import Random
 from typing import Any
@@ -19,7 +20,7 @@ from game.ui.screens.matches.earlier_matches import EarlierMatchesScene, item_fo
 from game.ui.screens.matches.viewer_screen import ViewerScene
 from game.ui.screens.navigator import Navigator
 from game.ui.screens.playing.match_screen import MatchScene
-from game.ui.screens.playing.take_back import TakeBackScene
+from game.ui.screens.playing.menu import TakeBackScene
 from game.ui.screens.seats import match_words
 from game.ui.screens.settings_page import SettingsScene
 from game.ui.screens.sheets.score_sheet import ScoreSheetScene
@@ -292,11 +293,10 @@ def test_a_hint_for_what_was_taken_back_is_not_told(
     scene = sit(navigator)
     play_on(scene, hands, own_turns(scene, 4))
     scene.game.record.hands[-1].takebacks = 1
-    scene.table.handler.hints.seeker._waiting = True
-    scene.table.handler.hints.seeker._answers.put((scene.table.handler.hints.seeker._ticket, None))
+    scene.table.handler.hints.sought = itertools.repeat(None)
     undo_key(scene, hands)
     undo_key(scene, hands)
-    assert not scene.table.handler.hints.seeker._waiting
+    assert scene.table.handler.hints.sought is None
 
 
 def test_the_viewer_takes_nothing_back(navigator: Navigator, hands_on: Callable[..., Any]) -> None:

@@ -21,8 +21,7 @@ from game.rules.variant import Option, Variant, derive
 from game.rules.variant_records import Permission, SequenceRules, Several, TableRules
 from game.rules.view import PlayerView, view_of
 from game.translation import number
-from game.ui.screens.rules.facts_index import SECTIONS
-from game.ui.screens.rules.rules_page import page_source
+from game.ui.screens.rules.rules_page import SECTIONS, page_source
 from game.ui.table.card_places import CardPlaces
 from game.ui.table.layout.card_poses import layout
 from game.ui.table.layout.dividing import divide

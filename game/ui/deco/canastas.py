@@ -97,30 +97,27 @@ def draw_band(
         surface.blit(seal, seal.get_rect(center=place.center))
 
 
+@paint.kept
 def band(size: tuple[int, int], kind: CanastaKind) -> pygame.Surface:
     """A band of pleated silk between two edges of metal."""
     w, h = max(4, size[0]), max(4, size[1])
     dress = _DRESSES[kind]
-
-    def make() -> pygame.Surface:
-        whole: list[outlines.Point] = [(0, 0), (w, 0), (w, h), (0, h)]
-        out = poured((w, h), [whole], dress.band, "band").copy()
-        pleats = 14
-        shade = paint.blank((max(1, w // 120 + 1), h))
-        shade.fill((107, 74, 16, 64) if kind is CanastaKind.WILD else (0, 0, 0, 62))
-        for place in range(1, pleats):
-            out.blit(shade, (w * place // pleats, 0))
-        edge = max(2, round(h * 0.1))
-        for top in (0, h - edge):
-            line = poured((w, edge), [[(0, 0), (w, 0), (w, edge), (0, edge)]], dress.edge, "edge")
-            out.blit(line, (0, top))
-        side = paint.blank((max(1, round(w * 0.1)), h))
-        side.fill((0, 0, 0, 56))
-        out.blit(side, (0, 0))
-        out.blit(side, (w - side.get_width(), 0))
-        return out
-
-    return paint.cached(("canasta band", w, h, kind), make)
+    whole: list[outlines.Point] = [(0, 0), (w, 0), (w, h), (0, h)]
+    out = poured((w, h), [whole], dress.band, "band").copy()
+    pleats = 14
+    shade = paint.blank((max(1, w // 120 + 1), h))
+    shade.fill((107, 74, 16, 64) if kind is CanastaKind.WILD else (0, 0, 0, 62))
+    for place in range(1, pleats):
+        out.blit(shade, (w * place // pleats, 0))
+    edge = max(2, round(h * 0.1))
+    for top in (0, h - edge):
+        line = poured((w, edge), [[(0, 0), (w, 0), (w, edge), (0, edge)]], dress.edge, "edge")
+        out.blit(line, (0, top))
+    side = paint.blank((max(1, round(w * 0.1)), h))
+    side.fill((0, 0, 0, 56))
+    out.blit(side, (0, 0))
+    out.blit(side, (w - side.get_width(), 0))
+    return out
 
 
 def metals_of(kind: CanastaKind) -> tuple[Metal, Metal, Metal]:

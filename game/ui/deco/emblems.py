@@ -29,32 +29,30 @@ def side_metal(place: int) -> Metal:
     return SIDES[min(place, len(SIDES) - 1)]
 
 
+@paint.kept
 def emblem(place: int, size: int) -> pygame.Surface:
     """The sign of a side in a square: lozenge, disc, triangle, pentagon, hexagon."""
-
-    def make() -> pygame.Surface:
-        c = size / 2
-        r = size * 0.46
-        corners = _CORNERS[min(place, len(_CORNERS) - 1)]
-        if corners == 0:
-            points, dark = outlines.disc(c, c, r * 0.88), outlines.disc(c, c, r)
-        elif place == 0:
-            points = outlines.lozenge(c, c, r * 0.72, r * 0.9)
-            dark = outlines.lozenge(c, c, r * 0.86, r * 1.05)
-        else:
-            low = size * 0.05 if corners == 3 else 0.0
-            points = outlines.polygon(c, c + low, r * 0.9, corners, -90)
-            dark = outlines.polygon(c, c + low, r * 1.06, corners, -90)
-        out = paint.blank((size, size))
-        rim = paint.shape((size, size), [[(x / size, y / size) for x, y in dark]], (26, 15, 8),
-                          ("rim", place))  # fmt: skip
-        out.blit(rim, (0, 0))
-        out.blit(poured((size, size), [points], side_metal(place), ("emblem", place)), (0, 0))
-        return out
-
-    return paint.cached(("emblem", place, size), make)
+    c = size / 2
+    r = size * 0.46
+    corners = _CORNERS[min(place, len(_CORNERS) - 1)]
+    if corners == 0:
+        points, dark = outlines.disc(c, c, r * 0.88), outlines.disc(c, c, r)
+    elif place == 0:
+        points = outlines.lozenge(c, c, r * 0.72, r * 0.9)
+        dark = outlines.lozenge(c, c, r * 0.86, r * 1.05)
+    else:
+        low = size * 0.05 if corners == 3 else 0.0
+        points = outlines.polygon(c, c + low, r * 0.9, corners, -90)
+        dark = outlines.polygon(c, c + low, r * 1.06, corners, -90)
+    out = paint.blank((size, size))
+    rim = paint.shape((size, size), [[(x / size, y / size) for x, y in dark]], (26, 15, 8),
+                      ("rim", place))  # fmt: skip
+    out.blit(rim, (0, 0))
+    out.blit(poured((size, size), [points], side_metal(place), ("emblem", place)), (0, 0))
+    return out
 
 
+@paint.kept
 def lozenges(count: int, total: int, step: int, ground: RGB, line: RGB) -> pygame.Surface:
     """A meld's progress: filled lozenges for its cards, hollow ones for the missing cards.
 
@@ -63,25 +61,19 @@ def lozenges(count: int, total: int, step: int, ground: RGB, line: RGB) -> pygam
     count = min(count, total)
     half = step * 0.36
     size = (step * total, max(3, round(2 * half) + 2))
-
-    def make() -> pygame.Surface:
-        out = paint.blank(size)
-        middle = size[1] / 2
-        full = [outlines.lozenge(step * (i + 0.5), middle, half, half) for i in range(count)]
-        rest = [outlines.lozenge(step * (i + 0.5), middle, half, half) for i in range(count, total)]
-        inner = max(0.0, half - max(1.0, step * 0.09))
-        hollow = [
-            outlines.lozenge(step * (i + 0.5), middle, inner, inner) for i in range(count, total)
-        ]
-        if rest:
-            for points, colour, name in ((rest, line, "line"), (hollow, ground, "ground")):
-                unit = [[(x / size[0], y / size[1]) for x, y in shape] for shape in points]
-                out.blit(paint.shape(size, unit, colour, ("lozenges", name, count, total)), (0, 0))
-        if full:
-            out.blit(poured(size, full, GOLD, ("lozenges", count, total)), (0, 0))
-        return out
-
-    return paint.cached(("lozenge row", count, total, step, ground, line), make)
+    out = paint.blank(size)
+    middle = size[1] / 2
+    full = [outlines.lozenge(step * (i + 0.5), middle, half, half) for i in range(count)]
+    rest = [outlines.lozenge(step * (i + 0.5), middle, half, half) for i in range(count, total)]
+    inner = max(0.0, half - max(1.0, step * 0.09))
+    hollow = [outlines.lozenge(step * (i + 0.5), middle, inner, inner) for i in range(count, total)]
+    if rest:
+        for points, colour, name in ((rest, line, "line"), (hollow, ground, "ground")):
+            unit = [[(x / size[0], y / size[1]) for x, y in shape] for shape in points]
+            out.blit(paint.shape(size, unit, colour, ("lozenges", name, count, total)), (0, 0))
+    if full:
+        out.blit(poured(size, full, GOLD, ("lozenges", count, total)), (0, 0))
+    return out
 
 
 def chip_width(height: int) -> int:

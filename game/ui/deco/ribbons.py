@@ -14,6 +14,7 @@ from game.ui.deco.metals import GOLD, Metal, Polygon, gilded, gradient, outline,
 from game.ui.theme import Colour
 
 
+@paint.kept
 def ribbon(width: int, height: int, metal: Metal) -> pygame.Surface:
     """A pleated ribbon with folded tails, ``width`` pixels between them and ``height`` high.
 
@@ -22,32 +23,28 @@ def ribbon(width: int, height: int, metal: Metal) -> pygame.Surface:
     tail = round(width * 58 / 560)
     drop = round(height * 12 / 64)
     w, h = width + 2 * tail, height + drop
-
-    def make() -> pygame.Surface:
-        out = paint.blank((w, h))
-        notch = round(height * 20 / 64)
-        fold = round(tail * 90 / 58)
-        dark = tuple(round(c * 0.72) for c in metal.at(1.0))
-        points: list[outlines.Point] = [
-            (0, drop), (fold, drop), (fold, h), (0, h), (notch, drop + height / 2)
-        ]  # fmt: skip
-        piece = outline((fold, h), [points])
-        piece.fill((*dark, 255), special_flags=pygame.BLEND_RGBA_MULT)
-        out.blit(piece, (0, 0))
-        out.blit(pygame.transform.flip(piece, True, False), (w - fold, 0))
-        body = gradient((width, height), metal)
-        pleat = paint.blank((max(1, round(width / 560)), height))
-        pleat.fill((0, 0, 0, 42))
-        for place in range(1, 56):
-            body.blit(pleat, (width * place // 56, 0))
-        edge = max(2, round(height * 4.5 / 64))
-        line = gradient((width, edge), GOLD)
-        body.blit(line, (0, 0))
-        body.blit(line, (0, height - edge))
-        out.blit(body, (tail, 0))
-        return out
-
-    return paint.cached(("ribbon", width, height, metal.name), make)
+    out = paint.blank((w, h))
+    notch = round(height * 20 / 64)
+    fold = round(tail * 90 / 58)
+    dark = tuple(round(c * 0.72) for c in metal.at(1.0))
+    points: list[outlines.Point] = [
+        (0, drop), (fold, drop), (fold, h), (0, h), (notch, drop + height / 2)
+    ]  # fmt: skip
+    piece = outline((fold, h), [points])
+    piece.fill((*dark, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    out.blit(piece, (0, 0))
+    out.blit(pygame.transform.flip(piece, True, False), (w - fold, 0))
+    body = gradient((width, height), metal)
+    pleat = paint.blank((max(1, round(width / 560)), height))
+    pleat.fill((0, 0, 0, 42))
+    for place in range(1, 56):
+        body.blit(pleat, (width * place // 56, 0))
+    edge = max(2, round(height * 4.5 / 64))
+    line = gradient((width, edge), GOLD)
+    body.blit(line, (0, 0))
+    body.blit(line, (0, height - edge))
+    out.blit(body, (tail, 0))
+    return out
 
 
 FIELD: Final = (109, 16, 32)

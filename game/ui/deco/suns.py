@@ -18,29 +18,26 @@ GONE: Final = 0.8
 """The share of their length after which rays have faded out."""
 
 
+@paint.kept
 def half_sun(width: int, metal: Metal, alpha: int = 255) -> pygame.Surface:
     """A rising sun over two lines: twice as wide as high."""
     w, h = width, round(width * 0.5)
     unit = width / 320
-
-    def make() -> pygame.Surface:
-        cx, cy = w / 2, 130 * unit
-        rays = []
-        for place in range(15):
-            middle = -180 + 180 * (place + 0.5) / 15
-            reach = (120 - (place % 2) * 22) * unit
-            rays.append(outlines.wedge(cx, cy, 46 * unit, reach, middle - 3, middle + 3))
-        rays.append(outlines.wedge(cx, cy, 28 * unit, 36 * unit, -180, 0))
-        rays.append(outlines.wedge(cx, cy, 0, 18 * unit, -180, 0))
-        for y, half in ((142, 150), (149, 110)):
-            x0, x1, y0 = cx - half * unit, cx + half * unit, y * unit
-            rays.append([(x0, y0), (x1, y0), (x1, y0 + 2 * unit), (x0, y0 + 2 * unit)])
-        out = poured((w, h), rays, metal, "half sun").copy()
-        if alpha < 255:
-            out.fill((255, 255, 255, alpha), special_flags=pygame.BLEND_RGBA_MULT)
-        return out
-
-    return paint.cached(("half sun", w, metal.name, alpha), make)
+    cx, cy = w / 2, 130 * unit
+    rays = []
+    for place in range(15):
+        middle = -180 + 180 * (place + 0.5) / 15
+        reach = (120 - (place % 2) * 22) * unit
+        rays.append(outlines.wedge(cx, cy, 46 * unit, reach, middle - 3, middle + 3))
+    rays.append(outlines.wedge(cx, cy, 28 * unit, 36 * unit, -180, 0))
+    rays.append(outlines.wedge(cx, cy, 0, 18 * unit, -180, 0))
+    for y, half in ((142, 150), (149, 110)):
+        x0, x1, y0 = cx - half * unit, cx + half * unit, y * unit
+        rays.append([(x0, y0), (x1, y0), (x1, y0 + 2 * unit), (x0, y0 + 2 * unit)])
+    out = poured((w, h), rays, metal, "half sun").copy()
+    if alpha < 255:
+        out.fill((255, 255, 255, alpha), special_flags=pygame.BLEND_RGBA_MULT)
+    return out
 
 
 def rays(
@@ -95,50 +92,44 @@ def _glow(
     return pygame.transform.smoothscale(out, size)
 
 
+@paint.kept
 def glow(radius: int, colour: Colour) -> pygame.Surface:
     """A soft round light of ``radius`` pixels, strongest in the middle."""
     side = 2 * max(1, radius)
-
-    def make() -> pygame.Surface:
-        small = min(side, 96)
-        out = paint.blank((small, small), colour)
-        alpha = colour[3] if len(colour) == 4 else 255
-        r = small / 2
-        for step in range(round(r), 0, -1):
-            fallen = (1 - step / r) ** 1.7
-            pygame.draw.circle(out, (*colour[:3], round(alpha * fallen)), (r, r), step)
-        return pygame.transform.smoothscale(out, (side, side))
-
-    return paint.cached(("glow", side, colour), make)
+    small = min(side, 96)
+    out = paint.blank((small, small), colour)
+    alpha = colour[3] if len(colour) == 4 else 255
+    r = small / 2
+    for step in range(round(r), 0, -1):
+        fallen = (1 - step / r) ** 1.7
+        pygame.draw.circle(out, (*colour[:3], round(alpha * fallen)), (r, r), step)
+    return pygame.transform.smoothscale(out, (side, side))
 
 
+@paint.kept
 def ring(radius: int, floor_colour: RGB) -> pygame.Surface:
     """The inlaid ring of stock and pile with its ticks, ``radius`` pixels to its outer line."""
     side = 2 * radius + 4
     c = side / 2
-
-    def make() -> pygame.Surface:
-        out = paint.blank((side, side), floor_colour)
-        floor = outline((side, side), [outlines.disc(c, c, radius)])
-        floor.fill((*floor_colour, 92), special_flags=pygame.BLEND_RGBA_MULT)
-        out.blit(floor, (0, 0))
-        unit = radius / 123
-        ticks = []
-        for place in range(48):
-            angle = 360 * place / 48
-            reach = radius - (3 if place % 2 == 0 else 7) * unit
-            ticks.append(outlines.wedge(c, c, radius - 13 * unit, reach, angle - 1.1, angle + 1.1))
-        marks = outline((side, side), ticks)
-        marks.fill((216, 170, 88, 140), special_flags=pygame.BLEND_RGBA_MULT)
-        out.blit(marks, (0, 0))
-        wide = max(1.2, 1.8 * unit)
-        outer = outlines.disc(c, c, radius)
-        hole = outlines.disc(c, c, radius - wide)
-        out.blit(poured((side, side), [outer], GOLD, ("ring", radius), [hole]), (0, 0))
-        line = outline((side, side), [outlines.disc(c, c, radius - 16 * unit)],
-                       [outlines.disc(c, c, radius - 16 * unit - max(1.0, unit))])  # fmt: skip
-        line.fill((216, 170, 88, 128), special_flags=pygame.BLEND_RGBA_MULT)
-        out.blit(line, (0, 0))
-        return out
-
-    return paint.cached(("plaza ring", radius, floor_colour), make)
+    out = paint.blank((side, side), floor_colour)
+    floor = outline((side, side), [outlines.disc(c, c, radius)])
+    floor.fill((*floor_colour, 92), special_flags=pygame.BLEND_RGBA_MULT)
+    out.blit(floor, (0, 0))
+    unit = radius / 123
+    ticks = []
+    for place in range(48):
+        angle = 360 * place / 48
+        reach = radius - (3 if place % 2 == 0 else 7) * unit
+        ticks.append(outlines.wedge(c, c, radius - 13 * unit, reach, angle - 1.1, angle + 1.1))
+    marks = outline((side, side), ticks)
+    marks.fill((216, 170, 88, 140), special_flags=pygame.BLEND_RGBA_MULT)
+    out.blit(marks, (0, 0))
+    wide = max(1.2, 1.8 * unit)
+    outer = outlines.disc(c, c, radius)
+    hole = outlines.disc(c, c, radius - wide)
+    out.blit(poured((side, side), [outer], GOLD, ("ring", radius), [hole]), (0, 0))
+    line = outline((side, side), [outlines.disc(c, c, radius - 16 * unit)],
+                   [outlines.disc(c, c, radius - 16 * unit - max(1.0, unit))])  # fmt: skip
+    line.fill((216, 170, 88, 128), special_flags=pygame.BLEND_RGBA_MULT)
+    out.blit(line, (0, 0))
+    return out

@@ -6,18 +6,15 @@ from __future__ import annotations
 
 import itertools
 import math
+from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
 from game.ui import paint
 from game.ui.assets import ANGLE_STEP, Sprite
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from game.ui.context import Ui
+from game.ui.context import Ui
 
 FAN: Final = ("Js", "Qh", "Kc", "As", "7h", "7s", "Jo", "2d", "Ad", "Kh", "Qs", "Jd", "Tc")
 DRIFTERS: Final = ("back", "7d", "back", "Kd", "back", "Ah")

@@ -7,15 +7,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import date
 from enum import Enum
-from typing import TYPE_CHECKING, Self
+from pathlib import Path
+from typing import Self
 
+from game.notation.record import Record
 from game.translation import _, day_in_full
 from game.ui.screens.seats import score_words, with_takebacks
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from game.notation.record import Record
 
 
 class Outcome(Enum):

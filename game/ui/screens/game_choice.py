@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from game.notation.record import Record
+from game.rules.variant import Variant
+from game.store.settings import Settings
 from game.translation import _, _n, number
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from game.notation.record import Record
-    from game.rules.variant import Variant
     from game.store.house_games import HouseBook, HouseGame
-    from game.store.settings import Settings
 
 
 class GameChoice:

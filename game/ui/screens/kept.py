@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Callable
 from functools import cached_property
 from pathlib import Path
 from threading import Thread
 from typing import TYPE_CHECKING
 
+from game.learning.bookmarks import Bookmarks
 from game.store.atomic_files import behind_links, tidy, tidy_shared
 from game.store.folders import Folders
 from game.store.settings import Settings, SettingsFile
@@ -17,10 +19,7 @@ from game.ui.screens.pricing_desk import PricingDesk
 from game.ui.screens.saved_match import SavedMatch
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from game.daily.par_work import ParLine
-    from game.learning.bookmarks import Bookmarks
     from game.learning.problems.results import Results
     from game.store.hand_layout import HandLayoutFile
     from game.store.matches import MatchStore
@@ -62,8 +61,6 @@ class Kept:
     @cached_property
     def bookmarks(self) -> Bookmarks:
         """How far the player is in each lesson."""
-        from game.learning.bookmarks import Bookmarks
-
         return Bookmarks.read(self.folders.lessons)
 
     @cached_property

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
 from game.translation import N_, NP_, _, _p
 from game.ui import paint
+from game.ui.context import Ui
 from game.ui.key_places import printed
 from game.ui.pads import SHEET, Pad, PadKeys, button_for, cap
 from game.ui.screens.parts.sheet import Sheet
@@ -17,9 +18,6 @@ from game.ui.theme import fade
 from game.ui.widgets import Column, Label, Row, ScrollArea, Spacer, Widget
 from game.ui.widgets.base import Size
 from game.ui.widgets.button import stroke_of
-
-if TYPE_CHECKING:
-    from game.ui.context import Ui
 
 WIDE: Final = 700
 KEYS: Final = 150

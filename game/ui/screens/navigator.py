@@ -5,12 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from inspect import signature
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
+from game.learning.lesson import Lesson
+from game.notation.record import Record
+from game.rules.match import cut_for_sides
+from game.rules.variant import Variant
 from game.store.folders import Folders
 from game.store.settings import Settings, SettingsFile
 from game.translation import _
+from game.ui.app import App
 from game.ui.court_letters import local_letters
+from game.ui.report import log_lines, match_lines, system_lines
 from game.ui.scene import Scene
 from game.ui.screens import seats
 from game.ui.screens.kept import Kept
@@ -19,14 +26,8 @@ from game.ui.theme import make_theme
 from game.ui.window import SMALLEST
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from game.controller.game import Game
-    from game.learning.lesson import Lesson
     from game.learning.problems.collection import Listed
-    from game.notation.record import Record
-    from game.rules.variant import Variant
-    from game.ui.app import App
 
 RECENT: Final = 20
 """Among so many earlier matches one is looked for whose deals are played again."""
@@ -189,7 +190,6 @@ class Navigator:
         from random import SystemRandom
 
         from game.controller.game import Game
-        from game.rules.match import cut_for_sides
 
         self.leave_table()
         random = SystemRandom()
@@ -265,13 +265,13 @@ class Navigator:
             )
         )
 
-    def open_table(self, game: Game, notes: bool = False, told: str = "") -> None:
+    def open_table(self, game: Game, told: str = "") -> None:
         """Show a match at the table; ``told`` is what the player is told of its beginning."""
         self.leave_table()
         self.game = game
         game.always_ask = self.settings.ask_threes
         self.kept.welcome()
-        self.go_to("match", game=game, notes=notes, told=told)
+        self.go_to("match", game=game, told=told)
 
     def daily_result(self, record: Record) -> None:
         """Leave the table after a daily deal and show what came of it."""
@@ -355,8 +355,6 @@ class Navigator:
 
     def describe(self) -> str:
         """Versions, folders, the log's last lines and the present match, for an error report."""
-        from game.ui.report import log_lines, match_lines, system_lines
-
         lines = system_lines(self.kept.folders)
         told = log_lines(self.kept.folders.errors)
         if told:

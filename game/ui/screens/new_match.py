@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 import pygame
 
+from game.files import find_assets, json_of
+from game.notation.fields import count
 from game.rules.variant import Option, OptionValue, Variant
+from game.store.house_games import HouseGame
 from game.translation import N_, _, _n, _p
 from game.ui.markup import escape
 from game.ui.screens.files import record_opener
 from game.ui.screens.files.file_kinds import HOUSE_GAME
-from game.ui.screens.lengths import length_words
-from game.ui.screens.parts.figures import Line, Table
-from game.ui.screens.parts.game_emblem import game_emblem
+from game.ui.screens.navigator import Navigator
+from game.ui.screens.parts.figures import Line, Table, game_emblem
 from game.ui.screens.parts.sheet import Sheet
 from game.ui.screens.parts.specials import MarksPicture, SpecialsPicture, marks, specials
 from game.ui.screens.parts.wording import (
@@ -46,10 +48,6 @@ from game.ui.widgets import (
 )
 from game.variants import VARIANTS, variant_named
 
-if TYPE_CHECKING:
-    from game.store.house_games import HouseGame
-    from game.ui.screens.navigator import Navigator
-
 LARGE: Final = 1.2
 """Text size from which choices of words become a list below their name."""
 WIDEST: Final = 440
@@ -58,6 +56,36 @@ TOLD: Final = 620
 """The logical height of a window from which the sentence about a game stands above its table."""
 SIDE: Final = 500
 """The logical width of the page about a game."""
+
+
+FILE: Final = "rules/lengths.json"
+"""The measurements, written by ``python -m tests.benchmarks.lengths --write``."""
+
+
+@cache
+def _measured(path: Path) -> dict[str, dict[str, int]]:
+    try:
+        return {
+            key: {name: count(measured[name], name) for name in ("turns", "hands")}
+            for key, measured in json_of(path).items()
+        }
+    except (OSError, ValueError, KeyError, TypeError, AttributeError):
+        return {}
+
+
+def length_words(variant: Variant, assets: Path | None = None) -> str:
+    """The turns of a hand and the hands of a match; empty if they were not measured."""
+    measured = _measured((assets or find_assets()) / FILE).get(variant.key)
+    plain = VARIANTS.get(variant.key)
+    if measured is None or plain is None or variant.house or variant.table != plain.table:
+        return ""
+    if variant.match.hands is not None:
+        # How many hands it has is said beside it.
+        return _("about {turns} turns a hand").format(turns=measured["turns"])
+    hands = _n("{count} hand", "{count} hands", measured["hands"]).format(count=measured["hands"])
+    return _("about {turns} turns a hand, {hands} a match").format(
+        turns=measured["turns"], hands=hands
+    )
 
 
 class NewMatchScene(Sheet):

@@ -5,18 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import datetime
 from itertools import islice
+from pathlib import Path
 from threading import Thread
 from typing import TYPE_CHECKING, Final
 
-if TYPE_CHECKING:
-    from pathlib import Path
+from game.notation.record import HandRecord, Record
+from game.store.folders import Folders
+from game.store.settings import Settings
 
-    from game.controller.pricing import PricedHand
-    from game.notation.record import HandRecord, Record
+if TYPE_CHECKING:
     from game.progress.price_work import PriceWork
     from game.progress.prices import PriceFiles
-    from game.store.folders import Folders
-    from game.store.settings import Settings
 
 MOST: Final = 80
 """Number of earlier hands that are priced at a time: rating and course need no more."""
@@ -37,14 +36,6 @@ class PricingDesk:
         from game.progress.prices import PriceFiles
 
         return PriceFiles(self._folders.prices)
-
-    def find(self, record: Record, hand: HandRecord) -> PricedHand | None:
-        """The prices of a hand, None if they are not known."""
-        return self.files.find(record, hand)
-
-    def find_all(self, record: Record) -> list[PricedHand | None]:
-        """The prices of a match's hands, None where they are not known."""
-        return self.files.find_all(record)
 
     def add(self, record: Record, hand: int, played: datetime | None = None) -> None:
         """Have the hand with that index priced; it was ``played`` just now unless told."""

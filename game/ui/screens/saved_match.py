@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from datetime import datetime
+from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from game.files import time_of
+from game.notation.record import Record
 from game.store.atomic_files import newer
+from game.store.folders import Folders
 from game.translation import _
 from game.ui.screens import seats
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-    from pathlib import Path
-
-    from game.notation.record import Record
-    from game.store.folders import Folders
     from game.store.matches import MatchStore
     from game.ui.screens.earlier_match import EarlierMatch
 

@@ -3,22 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
+from random import Random
 from typing import TYPE_CHECKING
 
 from game.notation.names import shown_name
+from game.notation.record import Record
+from game.rules.cards import Card
 from game.rules.variant import Variant
-from game.store.settings import SURPRISE
+from game.store.settings import SURPRISE, Settings
 from game.translation import _, _p, capital, comma_list, number
 from game.ui.markup import escape
 from game.ui.screens.parts.wording import variant_name
+from game.variants import variant_named
 
 if TYPE_CHECKING:
-    from random import Random
+    from game.controller.game import Game, SeatPlayer
+    from game.controller.replay_cursor import ReplayCursor
 
-    from game.controller.game import SeatPlayer
-    from game.notation.record import Record
-    from game.rules.cards import Card
-    from game.store.settings import Settings
 
 YOU = 0
 """The human's number among the players."""
@@ -169,10 +171,13 @@ def side_names(variant: Variant, names: Sequence[str]) -> list[str]:
     ]
 
 
+def sides_of(game: Game | ReplayCursor) -> list[str]:
+    """The accounts of a game named by those who play it."""
+    return side_names(game.record.variant, [player.name for player in game.players])
+
+
 def game_words(variant: Variant) -> str:
     """The game played: the variant, and whether its rules are changed; or the house game's name."""
-    from game.variants import variant_named
-
     name = variant_name(variant)
     if variant.house and variant.name == variant_named(variant.key).name:
         return _("{variant}, house rules").format(variant=name)
@@ -202,3 +207,22 @@ def score_words(record: Record) -> str:
     return comma_list(
         [f"{name} **{number(total)}**" for name, total in zip(names, totals, strict=True)]
     )
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """A player with a portrait: their character, empty for a human, and their name."""
+
+    character: str
+    name: str
+
+
+def people_of(game: Game | ReplayCursor) -> list[list[Person]]:
+    """The players of each account."""
+    return [
+        [
+            Person(game.character_of(each), shown_name(game.players[each].name))
+            for each in account.players
+        ]
+        for account in game.accounts
+    ]

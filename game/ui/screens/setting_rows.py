@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
+from game.store.settings import Settings
 from game.translation import _, decimal
+from game.ui.context import Ui
 from game.ui.text import LEAST
 from game.ui.widgets import Dropdown, Form, Label, Segmented, Toggle, Widget
-
-if TYPE_CHECKING:
-    from game.store.settings import Settings
-    from game.ui.context import Ui
 
 WIDE: Final = 1010
 """The logical width of the sheet of settings."""

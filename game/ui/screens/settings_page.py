@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from game.notation.names import MAX_NAME, kept_name, shown_name
 from game.translation import (
@@ -18,6 +18,7 @@ from game.translation import (
     speak,
 )
 from game.ui.key_places import printed
+from game.ui.screens.navigator import Navigator
 from game.ui.screens.parts.sheet import Sheet
 from game.ui.screens.setting_rows import WIDE, SettingRows
 from game.ui.screens.settings_look import look, portraits
@@ -35,9 +36,6 @@ from game.ui.widgets import (
     Toggle,
     Widget,
 )
-
-if TYPE_CHECKING:
-    from game.ui.screens.navigator import Navigator
 
 SAVE_AFTER: Final = 0.6
 """Seconds after the last change at which the settings are saved."""

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from functools import cache
-from typing import TYPE_CHECKING, Any, Final, TypeVar
+from typing import Any, Final, TypeVar
 
 import pygame
 
 from game.rules.variant import Variant
 from game.rules.variant_faults import VariantError
+from game.store.house_games import HouseGame
 from game.translation import _, number
 from game.ui import paint
 from game.ui.markup import Line
@@ -20,9 +21,6 @@ from game.ui.theme import Colour, mix
 from game.ui.widgets.base import Pos, Size
 from game.ui.widgets.picker import Item, ListBody, ListPicker
 from game.variants import VARIANTS
-
-if TYPE_CHECKING:
-    from game.store.house_games import HouseGame
 
 T = TypeVar("T")
 
@@ -199,11 +197,11 @@ class _Boxes(ListBody[T]):
         for i, item in enumerate(self.items):
             row = self._row(i)
             if item.heading:
-                self._draw_heading(surface, i, row)
+                self._draw_heading(surface, i)
             elif row.inflate(0, self.ui.px(12)).colliderect(clip):
                 self._draw_row(surface, row, i, item)
 
-    def _draw_heading(self, surface: pygame.Surface, index: int, first: pygame.Rect) -> None:
+    def _draw_heading(self, surface: pygame.Surface, index: int) -> None:
         """Draw the name of a family, and a line above its boxes, from row to row."""
         ui, theme = self.ui, self.ui.theme
         boxes: list[pygame.Rect] = []

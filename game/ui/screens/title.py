@@ -2,30 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
 from game.learning.bookmarks import PUT_AWAY
+from game.learning.lesson import Lesson
 from game.translation import _, _p
 from game.ui.assets import tint
+from game.ui.context import Ui
 from game.ui.deco import frames
 from game.ui.deco.cloth import backdrop
 from game.ui.deco.metals import GOLD
 from game.ui.markup import escape
 from game.ui.scene import WidgetScene
 from game.ui.screens.drift import Drift
+from game.ui.screens.navigator import Navigator
 from game.ui.widgets import Button, Column, Label, Row, Spacer, Widget
 from game.ui.widgets.base import Size
 from game.variants import VARIANTS
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from game.learning.lesson import Lesson
-    from game.ui.context import Ui
-    from game.ui.screens.navigator import Navigator
 
 WATCHED: Final = 6.0
 """Seconds without mouse or keys after which the cards stop, since each frame costs work."""

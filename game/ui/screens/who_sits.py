@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
@@ -13,6 +13,7 @@ from game.rules.variant import Variant
 from game.store.settings import COMPANY, NAMES, SURPRISE, Settings
 from game.translation import N_, _, _n, _p
 from game.ui import paint
+from game.ui.context import Ui
 from game.ui.markup import escape
 from game.ui.screens.seats import YOU, partners, place_of, place_words, seat_character
 from game.ui.table.render.medallions import draw_portrait
@@ -29,10 +30,7 @@ from game.ui.widgets import (
     Widget,
 )
 from game.ui.widgets.base import Pos, Size
-from game.ui.widgets.one_of import OneOf
-
-if TYPE_CHECKING:
-    from game.ui.context import Ui
+from game.ui.widgets.one_of import Laid
 
 LEVELS: Final = (
     # Translators: levels of the computer players, from the weakest to the strongest.
@@ -61,7 +59,7 @@ def about_whom(key: str) -> str:
     return f"what {CHARACTERS[key].name} is like"
 
 
-class TablePlan(OneOf[int]):
+class TablePlan(Laid[int]):
     """The table from above, with faces, names and levels; one of the places is chosen.
 
     The values are the players' numbers. Partners have rings of one colour.
@@ -72,7 +70,6 @@ class TablePlan(OneOf[int]):
     ) -> None:
         super().__init__(ui, 1, on_change, flex=1)
         self._settings, self._variant = settings, variant
-        self._over = -1
 
     @property
     def _count(self) -> int:
@@ -159,7 +156,10 @@ class TablePlan(OneOf[int]):
             out.append(words)
         return out
 
-    def _at(self, pos: Pos) -> int:
+    def choose(self, index: int) -> None:
+        self.take(index)
+
+    def index_at(self, pos: Pos) -> int:
         point = pygame.Rect(pos, (1, 1))
         at = point.collidelist(self._faces())
         return at if at >= 0 else point.collidelist(self._words())
@@ -222,20 +222,6 @@ class TablePlan(OneOf[int]):
             y += ui.text.line_height(how)
 
     # -- events -----------------------------------------------------------------------------
-
-    def on_hover(self, pos: Pos) -> None:
-        over = self._at(pos)
-        if over != self._over:
-            self._over = over
-            self.invalidate()
-
-    def on_press(self, pos: Pos) -> bool:
-        return self._at(pos) >= 0
-
-    def on_release(self, pos: Pos, inside: bool) -> None:
-        at = self._at(pos)
-        if inside and at >= 0:
-            self.take(at)
 
     def on_key(self, event: pygame.event.Event) -> bool:
         if event.key not in (pygame.K_LEFT, pygame.K_RIGHT):

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
-from typing import Final, Literal, Protocol
+from typing import TYPE_CHECKING, Final, Literal, Protocol
 
 import pygame
 
@@ -18,6 +18,9 @@ from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
 from game.ui.widgets.containers import Container
 from game.ui.widgets.plain import Label
+
+if TYPE_CHECKING:
+    from game.ui.table.input.act_handler import ActHandler
 
 MOST: Final = 6
 """The most answers that stand together; of more there are pages."""
@@ -37,62 +40,13 @@ class Bar(Protocol):
         """Show and enable what can be done now."""
 
 
-class Acts(Protocol):
-    """What the buttons of the table do."""
-
-    def draw(self) -> None:
-        """Draw from the stock."""
-
-    def take(self) -> None:
-        """Take the pile, or discard the chosen card on it."""
-
-    def meld(self) -> None:
-        """Meld the chosen cards, or open."""
-
-    def add(self) -> None:
-        """Add the chosen cards to a meld."""
-
-    def discard(self) -> None:
-        """Discard the chosen card."""
-
-    def pick_up(self) -> None:
-        """Take up the other hand."""
-
-    def answer(self, act: Act | None) -> None:
-        """Answer the question at the table; None leads to the score sheet."""
-
-    def undo(self) -> None:
-        """Take back what was done last."""
-
-    def redo(self) -> None:
-        """Do again what was undone last."""
-
-    def hint(self) -> None:
-        """Ask what a good player would do."""
-
-    def toggle_log(self) -> None:
-        """Open or close the log."""
-
-    def score(self) -> None:
-        """Show the score so far."""
-
-    def menu(self) -> None:
-        """Ask for the menu."""
-
-    def sort(self, by: str) -> None:
-        """Sort the hand ``by`` rank or suit, or leave it in the player's ``own`` order."""
-
-    def arrange(self) -> None:
-        """Let everything on the table glide to its place."""
-
-
 class Controls(Container):
     """All buttons of the table. ``prompt`` is the question being asked, if any.
 
     ``acts`` are what they do; whoever makes them gives them these.
     """
 
-    acts: Acts
+    acts: ActHandler
 
     def __init__(self, ui: Ui) -> None:
         self.bar: Bar | None = None
@@ -119,15 +73,15 @@ class Controls(Container):
         """What is done with chosen cards, above which these buttons stand."""
         self.undo_button = b(ui, "", lambda: self.acts.undo(), "quiet", shortcut="U")
         self.redo_button = b(ui, "", lambda: self.acts.redo(), "icon", icon="redo", shortcut="Y")
-        self.hint_button = b(ui, "", lambda: self.acts.hint(), "quiet", shortcut="H")
+        self.hint_button = b(ui, "", lambda: self.acts.hints.ask(), "quiet", shortcut="H")
         self.sort_buttons = {
-            name: b(ui, "", self._sorter(name), "icon", icon=f"sort_{name}")
+            name: b(ui, "", partial(self._sort, name), "icon", icon=f"sort_{name}")
             for name in ("rank", "suit", "own")
         }
         self.sort_buttons["rank"].shortcut = "S"
         self.sort_label = Label(ui, "", "entry", "text_dim", wrap=False)
         self.log_button = b(
-            ui, "", lambda: self.acts.toggle_log(), "icon", icon="log", shortcut="L"
+            ui, "", lambda: self.acts.log.toggle(), "icon", icon="log", shortcut="L"
         )
         self.score_button = b(
             ui, "", lambda: self.acts.score(), "icon", icon="score", shortcut="C", visible=False
@@ -174,8 +128,8 @@ class Controls(Container):
         if self.prompt is not None:
             self.ask(None, self._areas, ())
 
-    def _sorter(self, name: str) -> Callable[[], None]:
-        return lambda: self.acts.sort(name)
+    def _sort(self, name: str) -> None:
+        self.acts.hand.sort(name)
 
     def only_watch(self, bar: Bar) -> None:
         """Take away the buttons of a player, and their keys; those of the bar stand instead."""
@@ -357,29 +311,21 @@ class Controls(Container):
         options = self.prompt.options if self.prompt is not None else ()
         size = self._page_size
         shown = options[first : first + size]
-        self.prompt_keys = []
-        for place, (words, act) in enumerate(shown, start=1):
-            key = Button(
-                self.ui, words, self._answerer(act), shortcut=str(place), max_lines=MOST_LINES,
-                helpful=True,
-            )  # fmt: skip
-            key.kind = "primary" if place == 1 else "secondary"
-            self.prompt_keys.append(key)
+        answer = partial(Button, self.ui, max_lines=MOST_LINES, helpful=True)
+        self.prompt_keys = [
+            answer(
+                words, partial(self.acts.answer, act), shortcut=str(place),
+                kind="primary" if place == 1 else "secondary",
+            )
+            for place, (words, act) in enumerate(shown, start=1)
+        ]  # fmt: skip
         self._shown = [act for _words, act in shown]
         if size < len(options):
             words = _("More ({page} of {pages})").format(
                 page=first // size + 1, pages=-(-len(options) // size)
             )
             after = first + size if first + size < len(options) else 0
-            key = Button(
-                self.ui,
-                words,
-                self._turner(after),
-                shortcut="0",
-                max_lines=MOST_LINES,
-                helpful=True,
-            )
-            self.prompt_keys.append(key)
+            self.prompt_keys.append(answer(words, partial(self._turn, after), shortcut="0"))
         self.set_children([*self._fixed, *self.prompt_keys])
         self._place_prompt()
         root = self.root
@@ -394,14 +340,12 @@ class Controls(Container):
         count = len(self.prompt.options) if self.prompt is not None else 0
         return count if count <= MOST else MOST - 1
 
-    def _turner(self, first: int) -> Callable[[], None]:
-        def turn() -> None:
-            self._show_answers(first)
-            # The keyboard stays at what turns the pages.
-            self.prompt_keys[-1].focus()
-            self.acts.arrange()
-
-        return turn
+    def _turn(self, first: int) -> None:
+        """Turn the pages of answers."""
+        self._show_answers(first)
+        # The keyboard stays at what turns the pages.
+        self.prompt_keys[-1].focus()
+        self.acts.tabletop.arrange(animate=True)
 
     def pointed_at(self) -> Act | None:
         """What the answer does that is under the mouse or has the keyboard; None for no such."""
@@ -430,9 +374,6 @@ class Controls(Container):
         key = self.prompt_keys[place]
         key.lit = True
         return key.rect.centerx, (self.prompt_plan.raised or self.prompt_plan.box).top
-
-    def _answerer(self, act: Act | None) -> Callable[[], None]:
-        return lambda: self.acts.answer(act)
 
     def update_state(self, offers: Offers, sort: str) -> None:
         """Show and enable what is offered, and give the obvious button its colour.

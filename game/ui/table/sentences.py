@@ -413,6 +413,15 @@ def pile_line(model: TableModel, view: PlayerView) -> str:
     return told(refusal) if refusal is not None else ""
 
 
+def out_words(name: str, how: str | None, *, own: bool) -> str:
+    """That somebody goes out, and whether concealed; with ``own`` told to the player who does."""
+    if how == "concealed":
+        words = _("You go out concealed") if own else _("{name} goes out concealed")
+    else:
+        words = _("You go out") if own else _("{name} goes out")
+    return words.format(name=name)
+
+
 def _over(view: PlayerView, names: Sequence[str], *, own: bool) -> str:
     """How a hand ended; with ``own`` told to the player who ended it."""
     by = names[view.by] if view.by is not None else ""
@@ -422,9 +431,5 @@ def _over(view: PlayerView, names: Sequence[str], *, own: bool) -> str:
             return _("You show {hand}").format(hand=name)
         return _("{name} shows {hand}").format(name=by, hand=name)
     if view.ended is Ended.OUT:
-        if view.how == "concealed":
-            words = _("You go out concealed") if own else _("{name} goes out concealed")
-        else:
-            words = _("You go out") if own else _("{name} goes out")
-        return words.format(name=by)
+        return out_words(by, view.how, own=own)
     return _("The stock has run out")

@@ -29,18 +29,13 @@ OPENING: Final = "opening"
 """What a discard may lose."""
 
 
-class Staging:
-    """The own hand as the player handles it, and the cards put out for an opening.
-
-    What is chosen and put out stands in the state; the model tells what the rules say.
-    """
+class AtTable:
+    """Somebody who sits at a table: the game as it is played, and what stands in the state."""
 
     def __init__(self, model: TableModel, state: TableState) -> None:
         self.model = model
         self.state = state
         self.own = state.own
-
-    # -- what there is -------------------------------------------------------------------------
 
     @property
     def view(self) -> PlayerView:
@@ -56,6 +51,13 @@ class Staging:
     def seat(self) -> int:
         """The player's seat."""
         return self.state.cards.viewer
+
+
+class Staging(AtTable):
+    """The own hand as the player handles it, and the cards put out for an opening.
+
+    What is chosen and put out stands in the state; the model tells what the rules say.
+    """
 
     def hand(self) -> list[SpriteId]:
         """The cards in hand from left to right, without those put out."""
@@ -359,11 +361,6 @@ class Staging:
             return False
         return not self.model.can_undo or self.own.put_out[-1].after > self.model.actions_after_undo
 
-    def take_back_last(self) -> None:
-        """Take back into the hand what was put out last."""
-        if self.may_take_back and self.own.put_out:
-            self._unstage(self.own.put_out.pop().cards)
-
     @property
     def situation(self) -> tuple[int, Tray]:
         """How far the hand has come, and what is put out: what was undone belongs to that."""
@@ -374,7 +371,8 @@ class Staging:
         own = self.own
         tray, stands = tuple(map(tuple, own.staged)), tuple(own.stands.items())
         put_out = tuple((tuple(put.cards), put.after) for put in own.put_out)
-        self.take_back_last()
+        if self.may_take_back and own.put_out:
+            self._unstage(own.put_out.pop().cards)
         own.undone.append(Undone(self.situation, tray, put_out, stands))
 
     @property

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from game.controller.recent_turns import RecentTurns
 from game.controller.targets import OpeningCheck
+from game.rules.actions import Action, Draw, Take
 from game.rules.cards import Card
 from game.rules.events import SpecialShown
 from game.rules.state import Phase
@@ -21,7 +22,7 @@ from game.ui.table.outcomes import Choice, Place
 from game.ui.table.playback.moment import Moment
 from game.ui.table.playback.moods import Moods
 from game.ui.table.said import Said
-from game.ui.table.zoom import Zoom
+from game.ui.table.sentences import action_cards
 
 
 @dataclass(slots=True)
@@ -111,6 +112,41 @@ class Drag:
     """Where in the hand the cards held would go."""
 
 
+DWELL: Final = 0.5
+"""Seconds that the mouse rests on a meld before it is shown closely."""
+
+MeldKey: TypeAlias = tuple[int, int]
+"""A meld by side and number."""
+
+
+class Zoom:
+    """``over`` is the meld under the mouse, ``shown`` the one on the screen."""
+
+    def __init__(self) -> None:
+        self.over: MeldKey | None = None
+        self.shown: MeldKey | None = None
+        self._since = 0.0
+
+    def hover(self, key: MeldKey | None, now: float) -> bool:
+        """The mouse is over a meld, or over none; True if something went from the screen."""
+        if key == self.over:
+            return False
+        self.over, self._since = key, now
+        was, self.shown = self.shown, None
+        return was is not None
+
+    def due(self, now: float) -> bool:
+        """Show what the mouse has rested on long enough; True if that is new."""
+        if self.over is None or self.shown == self.over or now - self._since < DWELL:
+            return False
+        self.shown = self.over
+        return True
+
+    def show(self, key: MeldKey | None) -> None:
+        """Show a meld at once, or none."""
+        self.over = self.shown = key
+
+
 @dataclass
 class TableState:
     """Everything that changes at a table. ``areas`` are there once it has a size.
@@ -170,6 +206,20 @@ class TableState:
     def revealed(self) -> bool:
         """Whether everybody's cards lie open."""
         return not self.dealing and (self.open_hands or self.view.phase is Phase.OVER)
+
+    def mark_advised(self, action: Action) -> None:
+        """Mark the cards that an advised move is about, those it would take among them."""
+        cards = self.cards
+        self.hinted = set()
+        for card in action_cards(action):
+            ids = [i for i in cards.hands[action.seat] if i not in self.hinted]
+            found = next((i for i in ids if cards.faces[i] == card), None)
+            if found is not None:
+                self.hinted.add(found)
+        if isinstance(action, Take):
+            self.hinted |= set(cards.pile[-1:])
+        elif isinstance(action, Draw):
+            self.hinted |= set(cards.stock[-1:])
 
     def let_go(self) -> None:
         """Hold nothing any more."""

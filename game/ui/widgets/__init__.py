@@ -11,7 +11,7 @@ from game.ui.widgets.containers import Column, Container, Form, Grid, Row, Space
 from game.ui.widgets.dropdown import Dropdown
 from game.ui.widgets.floating_notes import Toast, Tooltip
 from game.ui.widgets.picker import Item, ListPicker
-from game.ui.widgets.plain import Label, Panel, Picture, Rule, TermLabel, draw_panel
+from game.ui.widgets.plain import Label, Panel, Picture, Rule, TermLabel
 from game.ui.widgets.root import Root
 from game.ui.widgets.scroll import ScrollArea
 from game.ui.widgets.textfield import TextField
@@ -44,5 +44,4 @@ __all__ = [
     "Toggle",
     "Tooltip",
     "Widget",
-    "draw_panel",
 ]

@@ -4,20 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 import pygame
 
 from game.ui import paint
+from game.ui.context import Ui
 from game.ui.deco import frames, outlines
 from game.ui.devices import Device
 from game.ui.key_places import printed
 from game.ui.text import LEAST
 from game.ui.theme import CONTROL_HEIGHT, Colour, fade, mix
 from game.ui.widgets.base import ENTER, Pos, Pressable, Shown, Size
-
-if TYPE_CHECKING:
-    from game.ui.context import Ui
 
 _NAMED: Final = {
     "Enter": pygame.K_RETURN,
@@ -33,7 +31,7 @@ _NAMED: Final = {
     "PgUp": pygame.K_PAGEUP,
     "PgDn": pygame.K_PAGEDOWN,
 }
-_DRAWN: Final = {"close": paint.cross_mark, "check": paint.tick_mark}
+_DRAWN: Final = {"close": paint.cross_mark}
 
 
 def stroke_of(shortcut: str) -> tuple[int, int]:

@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import Any, TypeVar
 
 import pygame
 
 from game.translation import decimal
 from game.ui import paint
+from game.ui.context import Ui
 from game.ui.pads import by_pad
 from game.ui.text import LEAST
 from game.ui.theme import CONTROL_HEIGHT, SLIDE_TIME, mix
 from game.ui.widgets.base import Pos, Pressable, Size, Widget
-from game.ui.widgets.one_of import OneOfWords
-
-if TYPE_CHECKING:
-    from game.ui.context import Ui
+from game.ui.widgets.one_of import Laid, OneOfWords
 
 T = TypeVar("T")
 
@@ -31,13 +29,11 @@ class Toggle(Pressable):
         ui: Ui,
         value: bool,
         on_change: Callable[[bool], None] | None = None,
-        label: str = "",
         **common: Any,
     ) -> None:
         super().__init__(ui, **common)
         self._value = value
         self.on_change = on_change
-        self.label = label
         self._knob = 1.0 if value else 0.0
 
     @property
@@ -54,9 +50,6 @@ class Toggle(Pressable):
             self.animate()
             self.invalidate()
 
-    def describe(self) -> str:
-        return self.label or self.called
-
     def follow(self, old: Widget) -> None:
         super().follow(old)
         if isinstance(old, Toggle):
@@ -72,10 +65,7 @@ class Toggle(Pressable):
 
     def measure(self, max_width: int) -> Size:
         ui = self.ui
-        wide = ui.px(48)
-        if self.label:
-            wide += ui.px(12) + ui.text.width(self.label, "body")
-        return min(max_width, wide), max(ui.px(32), ui.text.line_height("body"))
+        return min(max_width, ui.px(48)), max(ui.px(32), ui.text.line_height("body"))
 
     def update(self, dt: float) -> bool:
         goal = 1.0 if self._value else 0.0
@@ -90,9 +80,7 @@ class Toggle(Pressable):
     def draw(self, surface: pygame.Surface) -> None:
         ui, theme = self.ui, self.ui.theme
         track = pygame.Rect(0, 0, ui.px(46), ui.px(26))
-        track.midleft = self.rect.midleft
-        if not self.label:
-            track.midright = self.rect.midright
+        track.midright = self.rect.midright
         eased = self._knob * self._knob * (3 - 2 * self._knob)
         shade = round(eased * 6) / 6
         off_line = mix(theme.field_line, theme.text_dim, 0.5 * self.glow_step)
@@ -108,11 +96,6 @@ class Toggle(Pressable):
         paint.draw_shadow(surface, knob, radius, ui.px(2), 110, ui.hair)
         cream = theme.cream if self.enabled else theme.text_off
         paint.draw_box(surface, knob, radius, cream)
-        if self.label:
-            at = (track.right + ui.px(12), self.rect.centery)
-            ink = theme.text if self.enabled else theme.text_off
-            room = self.rect.right - at[0] + 1
-            ui.text.draw(surface, self.label, at, "body", ink, "midleft", max_width=room)
         self.draw_focus(surface, track, track.h // 2)
 
     def on_key(self, event: pygame.event.Event) -> bool:
@@ -124,7 +107,7 @@ class Toggle(Pressable):
 
 
 class Slider(Widget):
-    """A number from ``low`` to ``high``, in steps. ``show`` formats it for display."""
+    """A share, from 0 to 1 in steps. ``show`` formats it for display."""
 
     focusable = True
     drags = "x"
@@ -134,14 +117,12 @@ class Slider(Widget):
         ui: Ui,
         value: float,
         on_change: Callable[[float], None] | None = None,
-        low: float = 0.0,
-        high: float = 1.0,
         step: float = 0.05,
         show: Callable[[float], str] | None = None,
         **common: Any,
     ) -> None:
         super().__init__(ui, **common)
-        self.low, self.high, self.step = low, high, step
+        self.step = step
         self.on_change = on_change
         self.show = show
         self._value = self._snap(value)
@@ -159,9 +140,7 @@ class Slider(Widget):
             self.invalidate()
 
     def _snap(self, value: float) -> float:
-        if self.step > 0:
-            value = self.low + round((value - self.low) / self.step) * self.step
-        return round(min(self.high, max(self.low, value)), 6)
+        return round(min(1.0, max(0.0, round(value / self.step) * self.step)), 6)
 
     def describe(self) -> str:
         shown = self.show(self._value) if self.show else decimal(self._value)
@@ -180,7 +159,7 @@ class Slider(Widget):
         ui = self.ui
         words = 0
         if self.show is not None:
-            ends = [self.show(self.low), self.show(self.high), self.show(self._value)]
+            ends = [self.show(0.0), self.show(1.0), self.show(self._value)]
             words = max(ui.text.width(text, "small") for text in ends) + ui.px(12)
         thick = 2 * max(2, round(2.9 * ui.scale * ui.text_scale))
         track = pygame.Rect(self.rect.x, 0, max(ui.px(40), self.rect.w - words), thick)
@@ -189,8 +168,7 @@ class Slider(Widget):
 
     def _knob_x(self, track: pygame.Rect) -> int:
         radius = self.ui.px(10.5)
-        share = (self._value - self.low) / ((self.high - self.low) or 1)
-        return track.x + radius + round((track.w - 2 * radius) * share)
+        return track.x + radius + round((track.w - 2 * radius) * self._value)
 
     def draw(self, surface: pygame.Surface) -> None:
         ui, theme = self.ui, self.ui.theme
@@ -222,7 +200,7 @@ class Slider(Widget):
     def _at(self, x: int) -> float:
         track, radius = self._track(), self.ui.px(10.5)
         share = (x - track.x - radius) / max(1, track.w - 2 * radius)
-        return self.low + (self.high - self.low) * min(1.0, max(0.0, share))
+        return min(1.0, max(0.0, share))
 
     def on_press(self, pos: Pos) -> bool:
         self._change(self._at(pos[0]))
@@ -232,14 +210,13 @@ class Slider(Widget):
         self._change(self._at(pos[0]))
 
     def on_key(self, event: pygame.event.Event) -> bool:
-        small = self.step or (self.high - self.low) / 20
         moves = {
-            pygame.K_LEFT: -small,
-            pygame.K_RIGHT: small,
-            pygame.K_PAGEDOWN: -5 * small,
-            pygame.K_PAGEUP: 5 * small,
-            pygame.K_HOME: self.low - self.high,
-            pygame.K_END: self.high - self.low,
+            pygame.K_LEFT: -self.step,
+            pygame.K_RIGHT: self.step,
+            pygame.K_PAGEDOWN: -5 * self.step,
+            pygame.K_PAGEUP: 5 * self.step,
+            pygame.K_HOME: -1.0,
+            pygame.K_END: 1.0,
         }
         if event.key not in moves:
             return False
@@ -247,13 +224,10 @@ class Slider(Widget):
         return True
 
 
-class Segmented(OneOfWords[T]):
+class Segmented(Laid[T], OneOfWords[T]):
     """One of a few values, side by side."""
 
-    _over = -1
-
     def choose(self, index: int) -> None:
-        """Choose a value, as by the player."""
         self.take(self.options[index][0])
 
     def measure(self, max_width: int) -> Size:
@@ -303,27 +277,8 @@ class Segmented(OneOfWords[T]):
                 surface.fill(theme.field_line, bar)
         self.draw_focus(surface, self.rect, self.radius)
 
-    def _cell_at(self, pos: Pos) -> int:
+    def index_at(self, pos: Pos) -> int:
         return next((i for i, c in enumerate(self._cells()) if c.left <= pos[0] < c.right), -1)
-
-    def follow(self, old: Widget) -> None:
-        super().follow(old)
-        if isinstance(old, Segmented):
-            self._over = old._over
-
-    def on_hover(self, pos: Pos) -> None:
-        over = self._cell_at(pos)
-        if over != self._over:
-            self._over = over
-            self.invalidate()
-
-    def on_press(self, pos: Pos) -> bool:
-        return True
-
-    def on_release(self, pos: Pos, inside: bool) -> None:
-        at = self._cell_at(pos)
-        if inside and at >= 0:
-            self.choose(at)
 
     def on_key(self, event: pygame.event.Event) -> bool:
         at, last = self.index, len(self.options) - 1

@@ -3,22 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import Any, ClassVar
 
 import pygame
 
+from game.ui.context import Ui
 from game.ui.theme import GAP_M, GAP_S
 from game.ui.widgets.base import Size, Widget
-
-if TYPE_CHECKING:
-    from game.ui.context import Ui
 
 
 class Spacer(Widget):
     """Empty room: ``size`` logical pixels, or by default a share of the spare room."""
 
-    def __init__(self, ui: Ui, size: float = 0.0, flex: float | None = None) -> None:
-        super().__init__(ui, flex=flex if flex is not None else (0.0 if size else 1.0))
+    def __init__(self, ui: Ui, size: float = 0.0) -> None:
+        super().__init__(ui, flex=0.0 if size else 1.0)
         self.room = size
 
     def measure(self, max_width: int) -> Size:
@@ -174,10 +172,7 @@ class Column(Box):
 
 
 class Grid(Container):
-    """Cells of equal width, ``columns`` in a row; each row is as high as its highest cell.
-
-    With ``min_cell`` (logical pixels) the number of columns follows from the width.
-    """
+    """Cells of equal width, ``columns`` in a row; each row is as high as its highest cell."""
 
     def __init__(
         self,
@@ -185,33 +180,27 @@ class Grid(Container):
         children: Sequence[Widget] = (),
         columns: int = 2,
         gap: float = GAP_M,
-        min_cell: float = 0,
         **common: Any,
     ) -> None:
-        self.columns, self.gap, self.min_cell = columns, gap, min_cell
+        self.columns, self.gap = columns, gap
         super().__init__(ui, children, **common)
 
-    def _columns(self, width: int) -> int:
-        if not self.min_cell:
-            return max(1, self.columns)
-        gap = self.ui.px(self.gap)
-        return max(1, (width + gap) // (self.ui.px(self.min_cell) + gap))
-
-    def _rows(self, width: int) -> tuple[int, int, list[list[Widget]], list[int]]:
-        columns, gap = self._columns(width), self.ui.px(self.gap)
+    def _rows(self, width: int) -> tuple[int, list[list[Widget]], list[int]]:
+        """The width of a cell, the cells row by row, and the heights of the rows."""
+        columns, gap = self.columns, self.ui.px(self.gap)
         cell = max(1, (width - gap * (columns - 1)) // columns)
         shown = self.shown
         rows = [shown[i : i + columns] for i in range(0, len(shown), columns)]
-        return columns, cell, rows, [max(c.desired(cell)[1] for c in row) for row in rows]
+        return cell, rows, [max(c.desired(cell)[1] for c in row) for row in rows]
 
     def measure(self, max_width: int) -> Size:
-        _columns, _cell, _rows, heights = self._rows(max_width)
+        _cell, _rows, heights = self._rows(max_width)
         return max_width, sum(heights) + self.ui.px(self.gap) * max(0, len(heights) - 1)
 
     def place(self, rect: pygame.Rect) -> None:
         super().place(rect)
         gap = self.ui.px(self.gap)
-        _columns, cell, rows, heights = self._rows(rect.w)
+        cell, rows, heights = self._rows(rect.w)
         y = rect.y
         for row, high in zip(rows, heights, strict=True):
             for i, child in enumerate(row):

@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import Any, TypeVar
 
 import pygame
 
 from game.ui import paint
+from game.ui.context import Ui
 from game.ui.pads import by_pad
 from game.ui.text import LEAST
 from game.ui.theme import CONTROL_HEIGHT, mix
 from game.ui.widgets.base import Pressable, Size, Widget
 from game.ui.widgets.one_of import OneOfWords
 from game.ui.widgets.picker import Item, ListPicker
-
-if TYPE_CHECKING:
-    from game.ui.context import Ui
 
 T = TypeVar("T")
 

@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
 from game.ui import paint
-from game.ui.line_breaks import even, widest
+from game.ui.context import Ui
+from game.ui.text import even, widest
 from game.ui.theme import FADE_TIME, TOAST_TIME, fade, mix
 from game.ui.widgets.base import Widget
-
-if TYPE_CHECKING:
-    from game.ui.context import Ui
 
 WIDTHS: Final = 320, 640
 """Logical widths that a tooltip has at most: the usual one, and one where that hides less."""

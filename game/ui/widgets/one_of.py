@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
-from game.ui.widgets.base import Shown, Widget
-
-if TYPE_CHECKING:
-    from game.ui.context import Ui
+from game.ui.context import Ui
+from game.ui.widgets.base import Pos, Shown, Widget
 
 T = TypeVar("T")
 
@@ -40,6 +39,40 @@ class OneOf(Widget, Generic[T]):
             self.ui.audio.play("tick", 0.5, exact=True)
         if self.on_change is not None:
             self.on_change(value)
+
+
+class Laid(OneOf[T]):
+    """Shows all values at once, each at a place of its own, to be chosen with the mouse."""
+
+    _over = -1
+    """The index of the value under the mouse, or -1."""
+
+    @abstractmethod
+    def index_at(self, pos: Pos) -> int:
+        """The index of the value at a place, -1 where there is none."""
+
+    @abstractmethod
+    def choose(self, index: int) -> None:
+        """Choose the value with that index, as by the player."""
+
+    def follow(self, old: Widget) -> None:
+        super().follow(old)
+        if isinstance(old, Laid):
+            self._over = old._over
+
+    def on_hover(self, pos: Pos) -> None:
+        over = self.index_at(pos)
+        if over != self._over:
+            self._over = over
+            self.invalidate()
+
+    def on_press(self, pos: Pos) -> bool:
+        return self.index_at(pos) >= 0
+
+    def on_release(self, pos: Pos, inside: bool) -> None:
+        at = self.index_at(pos)
+        if inside and at >= 0:
+            self.choose(at)
 
 
 class OneOfWords(OneOf[T]):

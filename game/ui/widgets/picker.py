@@ -4,20 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 import pygame
 
 from game.ui import paint
+from game.ui.context import Ui
 from game.ui.double_click import DoubleClicks
 from game.ui.text import LEAST
 from game.ui.theme import Colour, fade, mix
 from game.ui.widgets.base import PRESS, Pos, Shown, Size, Widget
 from game.ui.widgets.button import Button, shortcut_matches
 from game.ui.widgets.scroll import ScrollArea
-
-if TYPE_CHECKING:
-    from game.ui.context import Ui
 
 T = TypeVar("T")
 

@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 
 from game.ui import paint
+from game.ui.context import Ui
 from game.ui.deco import frames
 from game.ui.deco.metals import GOLD, gilded
 from game.ui.markup import END_OF_TERM, TERM, Line
 from game.ui.text import ELLIPSIS, aligned
-from game.ui.theme import GAP_L, GAP_M, RADIUS_PANEL, Colour, Theme, fade, mix
+from game.ui.theme import GAP_L, GAP_M, RADIUS_PANEL, Colour, fade, mix
 from game.ui.widgets.base import Pos, Shown, Size, Widget
-
-if TYPE_CHECKING:
-    from game.ui.context import Ui
 
 
 class Label(Widget):
@@ -220,15 +218,64 @@ class Picture(Widget):
         self.painter(surface, self.rect)
 
 
-def draw_panel(surface: pygame.Surface, rect: pygame.Rect, ui: Ui, kind: str = "sheet") -> None:
-    """Draw a panel: "sheet" (a dialog with shadow and gilt frame), "card" (a group) or "well"
-    (sunken).
+class Panel(Widget):
+    """A surface with one child: a "sheet" with a title, a gilt frame and a shadow, or by ``kind`` a
+    "card", a group without a title.
     """
-    theme: Theme = ui.theme
-    radius = ui.px(RADIUS_PANEL if kind == "sheet" else 9)
-    if kind == "sheet":
+
+    def __init__(
+        self, ui: Ui, child: Widget, title: str = "", kind: str = "sheet",
+        pad: float | None = None, **common: Any,
+    ) -> None:  # fmt: skip
+        super().__init__(ui, **common)
+        self.child, self.title, self.kind = child, title, kind
+        self.pad = pad if pad is not None else (26.0 if kind == "sheet" else float(GAP_M))
+        self.adopt(child)
+
+    @property
+    def children(self) -> Sequence[Widget]:
+        return (self.child,)
+
+    def _head(self) -> int:
+        return self.ui.text.line_height("title") + self.ui.px(GAP_L + 5) if self.title else 0
+
+    def measure(self, max_width: int) -> Size:
+        pad = self.ui.px(self.pad)
+        w, h = self.child.desired(max(1, max_width - 2 * pad))
+        titled = self.ui.text.width(self.title, "title") if self.title else 0
+        return min(max_width, max(w, titled) + 2 * pad), h + 2 * pad + self._head()
+
+    def place(self, rect: pygame.Rect) -> None:
+        super().place(rect)
+        pad, head = self.ui.px(self.pad), self._head()
+        inner = rect.inflate(-2 * pad, -2 * pad)
+        self.child.place(pygame.Rect(inner.x, inner.y + head, inner.w, max(0, inner.h - head)))
+
+    def draw(self, surface: pygame.Surface) -> None:
+        ui, theme = self.ui, self.ui.theme
+        if self.kind == "card":
+            fill = mix(theme.panel, theme.raised, 0.34)
+            line = theme.field_line if theme.high_contrast else mix(theme.panel, theme.gold, 0.16)
+            paint.draw_box(surface, self.rect, ui.px(9), fill, line, ui.hair)
+        else:
+            self._draw_sheet(surface)
+        if self.title:
+            inner = self.rect.inflate(-2 * ui.px(self.pad), -2 * ui.px(self.pad))
+            if theme.high_contrast:
+                ui.text.draw(
+                    surface, self.title, inner.topleft, "title", theme.text, max_width=inner.w
+                )
+            else:
+                white = ui.text.render(self.title, "title", (255, 255, 255), max_width=inner.w)
+                surface.blit(gilded(white), inner.topleft)
+            y = inner.y + ui.text.line_height("title") + ui.px(9)
+            paint.ornament_rule(surface, inner.x, y, inner.w, theme.gold_dim, ui.px(4), theme.gold)
+        self.draw_children(surface)
+
+    def _draw_sheet(self, surface: pygame.Surface) -> None:
+        ui, theme, rect = self.ui, self.ui.theme, self.rect
         step = ui.px(7)
-        paint.draw_shadow(surface, rect, radius, ui.px(20), 175, ui.px(10))
+        paint.draw_shadow(surface, rect, ui.px(RADIUS_PANEL), ui.px(20), 175, ui.px(10))
         paint.draw_box(surface, rect.inflate(-2 * step, 0), 0, theme.panel)
         paint.draw_box(surface, rect.inflate(0, -4 * step), 0, theme.panel)
         paint.draw_box(surface, rect.inflate(-step * 2, -step * 2), 0, theme.panel)
@@ -236,107 +283,3 @@ def draw_panel(surface: pygame.Surface, rect: pygame.Rect, ui: Ui, kind: str = "
         if not theme.high_contrast:
             inset = rect.inflate(-2 * ui.px(6), -2 * ui.px(6))
             frames.inlay(surface, inset, GOLD, ui.px(6), ui.hair, 84)
-    elif kind == "card":
-        fill = mix(theme.panel, theme.raised, 0.34)
-        line = theme.field_line if theme.high_contrast else mix(theme.panel, theme.gold, 0.16)
-        paint.draw_box(surface, rect, radius, fill, line, ui.hair)
-    else:
-        paint.draw_box(surface, rect, radius, theme.field, theme.field_line, ui.hair)
-
-
-class Panel(Widget):
-    """A surface with one child, a title with a rule below it, and buttons beside the title.
-
-    ``kind`` is as in ``draw_panel``. ``close`` adds a cross in the corner, which also reacts to
-    Esc.
-    """
-
-    def __init__(
-        self,
-        ui: Ui,
-        child: Widget,
-        title: str = "",
-        kind: str = "sheet",
-        pad: float | None = None,
-        extra: Sequence[Widget] = (),
-        close: Callable[[], None] | None = None,
-        **common: Any,
-    ) -> None:
-        super().__init__(ui, **common)
-        from game.ui.widgets.button import Button
-
-        self.child, self.title, self.kind = child, title, kind
-        self.pad = pad if pad is not None else (26.0 if kind == "sheet" else float(GAP_M))
-        self.extra = list(extra)
-        self.close = close
-        if close is not None:
-            self.extra.append(Button(ui, "", close, kind="icon", icon="close", tooltip=""))
-        self.adopt(child, *self.extra)
-
-    @property
-    def children(self) -> Sequence[Widget]:
-        return (self.child, *self.extra)
-
-    def _head(self) -> int:
-        if not self.title and not self.extra:
-            return 0
-        if self.kind == "sheet":
-            return self.ui.text.line_height("title") + self.ui.px(GAP_L + 5)
-        return self.ui.text.line_height("heading") + self.ui.px(8)
-
-    def measure(self, max_width: int) -> Size:
-        pad = self.ui.px(self.pad)
-        w, h = self.child.desired(max(1, max_width - 2 * pad))
-        titled = self.ui.text.width(self.title, self._role()) if self.title else 0
-        return min(max_width, max(w, titled) + 2 * pad), h + 2 * pad + self._head()
-
-    def _role(self) -> str:
-        return "title" if self.kind == "sheet" else "heading"
-
-    def place(self, rect: pygame.Rect) -> None:
-        super().place(rect)
-        pad, head = self.ui.px(self.pad), self._head()
-        inner = rect.inflate(-2 * pad, -2 * pad)
-        right = inner.right + (self.ui.px(9) if self.close is not None else 0)
-        line = self.ui.text.line_height(self._role())
-        for widget in reversed(self.extra):
-            w, h = widget.desired(inner.w)
-            widget.place(pygame.Rect(right - w, inner.y + (line - h) // 2, w, h))
-            right -= w + self.ui.px(6)
-        self.child.place(pygame.Rect(inner.x, inner.y + head, inner.w, max(0, inner.h - head)))
-
-    def draw(self, surface: pygame.Surface) -> None:
-        ui = self.ui
-        draw_panel(surface, self.rect, ui, self.kind)
-        inner = self.rect.inflate(-2 * ui.px(self.pad), -2 * ui.px(self.pad))
-        if self.title:
-            room = inner.w - sum(w.rect.w + ui.px(6) for w in self.extra)
-            if self.kind == "sheet" and not ui.theme.high_contrast:
-                white = ui.text.render(self.title, self._role(), (255, 255, 255), max_width=room)
-                surface.blit(gilded(white), inner.topleft)
-            else:
-                ui.text.draw(
-                    surface, self.title, inner.topleft, self._role(), ui.theme.text, max_width=room
-                )
-        if self._head() and self.kind == "sheet":
-            y = inner.y + ui.text.line_height("title") + ui.px(9)
-            theme = ui.theme
-            paint.ornament_rule(surface, inner.x, y, inner.w, theme.gold_dim, ui.px(4), theme.gold)
-        self.draw_children(surface)
-
-    def on_key(self, event: pygame.event.Event) -> bool:
-        return self._escape(event)
-
-    def on_shortcut(self, event: pygame.event.Event) -> bool:
-        return self._escape(event)
-
-    def _escape(self, event: pygame.event.Event) -> bool:
-        if self.close is not None and event.key == pygame.K_ESCAPE:
-            root = self.root
-            if root is None or root.popup is None:
-                self.close()
-                return True
-        return False
-
-    def on_press(self, pos: tuple[int, int]) -> bool:
-        return False

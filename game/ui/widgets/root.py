@@ -5,10 +5,11 @@ toasts.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
+from game.ui.context import Ui
 from game.ui.devices import Device
 from game.ui.double_click import NEAR, LateClicks
 from game.ui.fingers import TARGET, drags
@@ -16,9 +17,6 @@ from game.ui.pads import by_pad
 from game.ui.theme import TOOLTIP_DELAY
 from game.ui.widgets.base import Pos, Widget
 from game.ui.widgets.floating_notes import Toast, Tooltip
-
-if TYPE_CHECKING:
-    from game.ui.context import Ui
 
 ARROWS: Final = {
     pygame.K_LEFT: (-1, 0),

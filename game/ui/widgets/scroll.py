@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 import pygame
 
 from game.ui import paint
+from game.ui.context import Ui
 from game.ui.theme import fade
 from game.ui.widgets.base import Pos, Size, Widget
-
-if TYPE_CHECKING:
-    from game.ui.context import Ui
 
 BAR_ROOM: Final = 14
 """Logical width that the bar takes from the child, including its margin."""

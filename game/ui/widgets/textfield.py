@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 
 from game.files import sayable
 from game.ui import clipboard, paint
+from game.ui.context import Ui
 from game.ui.double_click import DOUBLE, NEAR
 from game.ui.pads import by_pad
 from game.ui.theme import CONTROL_HEIGHT, fade, mix
 from game.ui.widgets.base import ENTER, Pos, Size, Widget
-
-if TYPE_CHECKING:
-    from game.ui.context import Ui
 
 _BLINK = 0.53
 

@@ -4,18 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 import pygame
 
 from game.ui import paint
+from game.ui.context import Ui
 from game.ui.text import LEAST, ROLES
 from game.ui.theme import fade, mix
-from game.ui.widgets.base import Pos, Size, Widget
-from game.ui.widgets.one_of import OneOf
-
-if TYPE_CHECKING:
-    from game.ui.context import Ui
+from game.ui.widgets.base import Pos, Size
+from game.ui.widgets.one_of import Laid
 
 T = TypeVar("T")
 
@@ -29,7 +27,7 @@ class Tile(Generic[T]):
     painter: Callable[[pygame.Surface, pygame.Rect], None]
 
 
-class TilePicker(OneOf[T]):
+class TilePicker(Laid[T]):
     """Pictures in rows, one of them chosen. Arrow keys move the choice."""
 
     def __init__(
@@ -44,7 +42,6 @@ class TilePicker(OneOf[T]):
         super().__init__(ui, value, on_change, **common)
         self.tiles = list(tiles)
         self.tile_size = tile_size
-        self._over = -1
 
     @property
     def index(self) -> int:
@@ -104,30 +101,10 @@ class TilePicker(OneOf[T]):
                 self.draw_focus(surface, rect, self.radius)
 
     def choose(self, index: int) -> None:
-        """Choose a tile, as by the player."""
         self.take(self.tiles[index].value)
 
-    def _tile_at(self, pos: Pos) -> int:
+    def index_at(self, pos: Pos) -> int:
         return pygame.Rect(pos, (1, 1)).collidelist(self._rects())
-
-    def follow(self, old: Widget) -> None:
-        super().follow(old)
-        if isinstance(old, TilePicker):
-            self._over = old._over
-
-    def on_hover(self, pos: Pos) -> None:
-        over = self._tile_at(pos)
-        if over != self._over:
-            self._over = over
-            self.invalidate()
-
-    def on_press(self, pos: Pos) -> bool:
-        return self._tile_at(pos) >= 0
-
-    def on_release(self, pos: Pos, inside: bool) -> None:
-        at = self._tile_at(pos)
-        if inside and at >= 0:
-            self.choose(at)
 
     def on_key(self, event: pygame.event.Event) -> bool:
         columns = self._columns(self.rect.w)

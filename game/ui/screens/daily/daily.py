@@ -5,28 +5,26 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import date
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 import pygame
 
 from game.daily.days import Days, DaySearch, Play, days_from
 from game.daily.deal import OTHERS, DailyDeal, deals_of
 from game.daily.par_work import read_par
+from game.notation.record import Record
 from game.players import CHARACTERS
 from game.translation import N_, _, _n, _p, comma_list, day_in_full, number
 from game.ui import paint
+from game.ui.context import Ui
 from game.ui.markup import escape
 from game.ui.screens.daily import daily_table
-from game.ui.screens.parts.game_emblem import game_emblem
+from game.ui.screens.navigator import Navigator
+from game.ui.screens.parts.figures import game_emblem
 from game.ui.screens.parts.sheet import Sheet
 from game.ui.theme import fade
 from game.ui.widgets import Button, Column, Label, Row, Rule, Spacer, Widget
 from game.ui.widgets.base import Size
-
-if TYPE_CHECKING:
-    from game.notation.record import Record
-    from game.ui.context import Ui
-    from game.ui.screens.navigator import Navigator
 
 SHOWN: Final = 7
 """Number of days whose results are shown, with today."""

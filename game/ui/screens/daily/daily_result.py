@@ -2,34 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Final
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
 
 import pygame
 
 from game.controller.pricing import PricedHand, can_be_priced
+from game.controller.review import CostlyMove, Review
 from game.daily.days import Play
 from game.daily.deal import YOU
+from game.daily.par import PLAN, Par
 from game.daily.par_work import ParWork
 from game.daily.share import share_text
+from game.notation.record import HandRecord
 from game.players.advice import Size as Loss
 from game.translation import _, _n, comma_list, day_in_full, number, percent
 from game.ui import paint
+from game.ui.context import Ui
+from game.ui.deco import emblems
 from game.ui.markup import escape
 from game.ui.screens.daily import daily_table
-from game.ui.screens.daily.par_chart import ParChart
 from game.ui.screens.files import record_opener
 from game.ui.screens.matches.costly_move import show_costly_move
+from game.ui.screens.navigator import Navigator
 from game.ui.screens.parts.sheet import Sheet
 from game.ui.screens.who_sits import LEVELS
+from game.ui.theme import fade
 from game.ui.widgets import Button, Column, Label, Row, ScrollArea, Spacer, Widget
-from game.ui.widgets.base import Size
-
-if TYPE_CHECKING:
-    from game.controller.review import CostlyMove, Review
-    from game.notation.record import HandRecord
-    from game.ui.context import Ui
-    from game.ui.screens.navigator import Navigator
+from game.ui.widgets.base import Shown, Size
 
 SIGNS: Final = {Loss.NONE: "", Loss.SMALL: "1", Loss.CLEAR: "2", Loss.LARGE: "3"}
 """A loss in the box of its turn, so that it is not told by colour alone."""
@@ -69,6 +69,134 @@ class TurnStrip(Widget):
             box.topleft = self.rect.x + column * self._step, self.rect.y + row * self._step
             paint.draw_box(surface, box, ui.px(3), fills[loss], theme.panel_line, ui.hair)
             ui.text.draw(surface, SIGNS[loss], box.center, "caps", theme.ink, "center")
+
+
+ROW: Final = 30
+"""Logical height of a level."""
+LINE: Final = 17
+"""Logical height above its line, where the dots are; its emblem is below."""
+DOT: Final = 5
+"""Logical distance of dots side by side and above one another."""
+STACK: Final = 3
+"""So many dots lie above one another, any more beside them."""
+NAMES: Final = 96
+FIGURES: Final = 76
+
+
+def dot_places(places: Sequence[int], step: int) -> list[tuple[int, int]]:
+    """Where dots go so that none hides another: how far to the right, and on which row from 0.
+
+    Each lies in the nearest column of that width that has room.
+
+    >>> dot_places([20, 20, 20, 20, 48], 5)
+    [(20, 0), (20, 1), (20, 2), (15, 0), (50, 0)]
+    """
+    filled: dict[int, int] = {}
+    found = []
+    for place in sorted(places):
+        column = next(
+            column
+            for column in sorted(
+                range(place // step - len(places), place // step + len(places) + 2),
+                key=lambda column: abs(column * step - place),
+            )
+            if filled.get(column, 0) < STACK
+        )
+        row = filled.get(column, 0)
+        filled[column] = row + 1
+        found.append((column * step, row))
+    return found
+
+
+class ParChart(Widget):
+    """A row for each level: its plays as dots above a line, their median as an emblem below it and
+    in figures. A line through all rows is the player's lead. ``words`` names the levels.
+    """
+
+    par = Shown[Par]()
+
+    def __init__(self, ui: Ui, par: Par, lead: int, words: Mapping[str, str], **common: Any):
+        super().__init__(ui, **common)
+        self.par, self.lead, self.words = par, lead, words
+
+    def describe(self) -> str:
+        told = []
+        for rehearsals in PLAN:
+            median = self.par.of_level(rehearsals.level)
+            if median is not None:
+                words = _("{level} {points}")
+                points = number(median, signed=True)
+                told.append(words.format(level=self.words[rehearsals.level], points=points))
+        return comma_list(told)
+
+    def measure(self, max_width: int) -> Size:
+        return max_width, self.ui.px(ROW * len(PLAN) + 30)
+
+    def _range(self) -> tuple[int, int]:
+        """The least and the greatest lead shown, with some room."""
+        leads = [self.lead, 0, *(n for plays in self.par.leads.values() for n in plays)]
+        low, high = min(leads), max(leads)
+        room = max(100, (high - low) // 12)
+        return low - room, high + room
+
+    def draw(self, surface: pygame.Surface) -> None:
+        ui = self.ui
+        low, high = self._range()
+        box = self.rect.copy()
+        box.x += ui.px(NAMES)
+        box.w = max(1, box.w - ui.px(NAMES) - ui.px(FIGURES))
+        box.h = ui.px(ROW * len(PLAN))
+
+        def at(points: int) -> int:
+            return box.x + round(box.w * (points - low) / (high - low))
+
+        nought = at(0)
+        surface.fill(ui.theme.gold_dim, (nought, box.y, ui.hair, box.h))
+        for place, rehearsals in enumerate(PLAN):
+            y = box.y + ui.px(ROW) * place + ui.px(LINE)
+            line = pygame.Rect(box.x, y, box.w, ui.hair)
+            surface.fill(fade(ui.theme.gold_dim, 90)[:3], line)
+            self._level(surface, rehearsals.level, y, box, [at(n) for n in self._leads(place)])
+        self._own(surface, box, at(self.lead))
+        if abs(nought - at(self.lead)) > ui.px(90):
+            foot = (nought, box.bottom + ui.px(4))
+            # Translators: the scores of both sides are the same.
+            ui.text.draw(surface, _("even"), foot, "small", ui.theme.text_dim, "midtop")
+
+    def _leads(self, place: int) -> Sequence[int]:
+        return self.par.leads.get(PLAN[place].level, ())
+
+    def _level(
+        self, surface: pygame.Surface, level: str, y: int, box: pygame.Rect, places: Sequence[int]
+    ) -> None:
+        ui, theme = self.ui, self.ui.theme
+        median = self.par.of_level(level)
+        ink = theme.text if median is not None else theme.text_dim
+        ui.text.draw(surface, self.words[level], (self.rect.x, y), "small", ink, "midleft",
+                     max_width=ui.px(NAMES - 10))  # fmt: skip
+        step = max(DOT, ui.px(DOT))
+        for x, row in dot_places(places, step):
+            at = (x, y - (step + 1) // 2 - ui.hair - row * step)
+            pygame.draw.circle(surface, theme.text, at, max(2, ui.px(2.3)))
+        if median is None:
+            return
+        low, high = self._range()
+        sign = emblems.emblem(0, max(8, ui.px(12)))
+        middle = box.x + round(box.w * (median - low) / (high - low))
+        surface.blit(sign, sign.get_rect(midtop=(middle, y + ui.hair)))
+        told = number(median, signed=True)
+        ui.text.draw(surface, told, (self.rect.right, y), "small", theme.text, "midright")
+
+    def _own(self, surface: pygame.Surface, box: pygame.Rect, x: int) -> None:
+        ui, theme = self.ui, self.ui.theme
+        wide = max(2, ui.px(2))
+        surface.fill(theme.good, (x - wide // 2, box.y, wide, box.h + ui.px(4)))
+        # Translators: {lead} is a difference in points, as “you +340”.
+        words = _("you {lead}").format(lead=number(self.lead, signed=True))
+        half = ui.text.width(words, "strong") // 2
+        middle = max(self.rect.x + half, min(x, self.rect.right - half))
+        ui.text.draw(surface, words, (middle, box.bottom + ui.px(4)), "strong", theme.good,
+                     "midtop")  # fmt: skip
 
 
 class DailyResultScene(Sheet):
@@ -282,8 +410,6 @@ class DailyResultScene(Sheet):
         self.navigator.open("look back", review=self._review, show=self._show_move)
 
     def _review(self) -> Review:
-        from game.controller.review import Review
-
         return Review(self.play.record.variant, self._hand, YOU)
 
     def _show_move(self, move: CostlyMove) -> None:
@@ -306,7 +432,7 @@ class DailyResultScene(Sheet):
     def _price(self) -> None:
         """Find the prices of the decisions, or have them worked out."""
         prices = self.navigator.kept.prices
-        self._priced = prices.find(self.play.record, self._hand)
+        self._priced = prices.files.find(self.play.record, self._hand)
         if self._priced is None:
             prices.add(self.play.record, 0)
 
@@ -320,7 +446,7 @@ class DailyResultScene(Sheet):
         prices = self.navigator.kept.prices
         if self._priced is None and prices.done != self._news:
             self._news = prices.done
-            self._priced = prices.find(self.play.record, self._hand)
+            self._priced = prices.files.find(self.play.record, self._hand)
             news = True
         if news:
             self.changed()

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from game.daily.days import Play
-    from game.daily.deal import DailyDeal
-    from game.ui.screens.navigator import Navigator
+from game.daily.days import Play
+from game.daily.deal import DailyDeal
+from game.ui.screens.navigator import Navigator
 
 
 def begin(navigator: Navigator, deal: DailyDeal) -> None:

@@ -4,22 +4,20 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
+from game.controller.record_reading import Found, Reading
 from game.translation import _
 from game.ui import paint
+from game.ui.context import Ui
 from game.ui.markup import escape
 from game.ui.scene import Dirty
 from game.ui.screens.parts.sheet import Sheet
 from game.ui.theme import fade
 from game.ui.widgets import Button, Label, Widget
 from game.ui.widgets.base import Size
-
-if TYPE_CHECKING:
-    from game.controller.record_reading import Found, Reading
-    from game.ui.context import Ui
 
 UNSEEN: Final = 0.3
 """Seconds before the sheet appears. Most files are read by then, and a sheet would only flicker."""

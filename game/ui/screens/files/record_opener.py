@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.store.log import to_terminal
-from game.translation import _
+from game.translation import _, _n, number
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -60,7 +60,6 @@ def viewer(
     """A viewer for what was read, under the name ``name``, or the scene that ``make`` makes of
     it; None, with a notice, if it cannot be shown.
     """
-    from game.ui.screens.files.record_scene import NotShownError, record_scene
 
     def plain(game: ReplayCursor) -> Scene:
         return navigator.make("viewer", game=game, title=name)
@@ -115,7 +114,6 @@ def turning_points(navigator: Navigator, file: Path) -> None:
 
     def sheet(cursor: ReplayCursor) -> Scene:
         from game.controller.game import Game
-        from game.ui.screens.files.record_scene import NotShownError
 
         game = Game.resume(cursor.record)
         if game.winner is None:
@@ -189,3 +187,32 @@ def _begin_reading(source: Source) -> Reading:
     from game.controller.record_reading import WorkerReading
 
     return WorkerReading(source)
+
+
+class NotShownError(Exception):
+    """A record cannot be shown; the message says why, as the end of a sentence."""
+
+
+def record_scene(found: Found, viewer: Callable[[ReplayCursor], Scene]) -> Scene:
+    """The scene that ``viewer`` makes of a record that was read.
+
+    Raises:
+        NotShownError: if it could not be read, has nothing to show, or cannot be replayed, or if
+            ``viewer`` raises it.
+    """
+    from game.controller.record_reading import Unreadable
+    from game.controller.replay_cursor import ReplayCursor
+    from game.notation.fields import RecordError, whatever_fails
+    from game.store.matches import is_newer
+
+    if isinstance(found, Unreadable):
+        if is_newer(found.error):
+            raise NotShownError(_("it was written by a newer version of this program."))
+        raise NotShownError(found.error.told(_, _n, number))
+    if not found.record.hands:
+        raise NotShownError(_("it has no hands."))
+    try:
+        with whatever_fails("file", let_out=(NotShownError,)):
+            return viewer(ReplayCursor(found))
+    except RecordError as error:
+        raise NotShownError(error.told(_, _n, number)) from error

@@ -3,21 +3,17 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from game.store.atomic_files import write_shared
 from game.store.folders import usual_places
 from game.store.house_games import HouseGame, house_text
 from game.translation import _
+from game.ui.screens.navigator import Navigator
 from game.ui.screens.parts.sheet import Sheet
 from game.ui.widgets import Button, Label, Row, Widget
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from game.ui.screens.navigator import Navigator
-
 
 LONGEST_NAME: Final = 200
 """Bytes of the name of a file that is written; most disks take 255, and it may get a number."""

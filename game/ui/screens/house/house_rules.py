@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 import pygame
 
@@ -16,6 +16,7 @@ from game.ui.screens.house.house_draft import Draft, reason
 from game.ui.screens.house.parameter import Group, Parameter
 from game.ui.screens.house.parameters import GROUPS, groups
 from game.ui.screens.house.typed import Typed
+from game.ui.screens.navigator import Navigator
 from game.ui.screens.parts.sheet import Sheet
 from game.ui.widgets import (
     Button,
@@ -32,9 +33,6 @@ from game.ui.widgets import (
     Toggle,
     Widget,
 )
-
-if TYPE_CHECKING:
-    from game.ui.screens.navigator import Navigator
 
 TYPED: Final = 84
 WIDE_TYPED: Final = 230

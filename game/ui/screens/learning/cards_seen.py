@@ -5,26 +5,24 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias
+from typing import Any, Final, Literal, TypeAlias
 
 import pygame
 
 from game.controller.card_names import card_text
 from game.controller.rank_words import counted
 from game.controller.throwers import throwers
+from game.learning.problems.problem_game import ProblemGame
 from game.players.search.beliefs import unseen
 from game.rules.cards import HIDDEN, Card, rank_of
 from game.translation import N_, _, _n, _p, comma_list
+from game.ui.context import Ui
 from game.ui.markup import escape
-from game.ui.screens.parts.pictures import card_name
 from game.ui.screens.parts.sheet import Sheet
+from game.ui.table.render.card_pictures import card_name
 from game.ui.widgets import Column, Label, Row, ScrollArea, Segmented, Spacer, Widget
 from game.ui.widgets.base import Size
 from game.ui.widgets.button import shortcut_matches
-
-if TYPE_CHECKING:
-    from game.learning.problems.problem_game import ProblemGame
-    from game.ui.context import Ui
 
 Part: TypeAlias = Literal["cards", "log"]
 

@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from game.learning.lesson import Lesson
 from game.learning.lessons import LESSONS, lesson_named
 from game.translation import N_, _, _n, _p
+from game.ui.screens.navigator import Navigator
 from game.ui.screens.parts.sheet import Sheet
 from game.ui.widgets import Button, Item, Label, ListPicker, Spacer, Widget
 from game.variants import VARIANTS
-
-if TYPE_CHECKING:
-    from game.ui.screens.navigator import Navigator
 
 
 class LearnScene(Sheet):

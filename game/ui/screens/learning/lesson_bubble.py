@@ -3,34 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 import pygame
 
 from game.learning.lesson import Asked, Figure, Step
+from game.learning.lesson_game import LessonGame
 from game.notation.card_notation import parse_cards
 from game.rules.actions import Discard, Draw, LayMelds, LayOff, Take
 from game.translation import _
+from game.ui.context import Ui
 from game.ui.devices import Device
 from game.ui.key_places import printed, with_keys
 from game.ui.pads import Pad, cap
 from game.ui.screens.learning.lesson_places import around, shown_buttons
-from game.ui.screens.learning.table_panel import NEXT_KEY, TablePanel
 from game.ui.screens.parts.bubble import Around, Bubble
 from game.ui.screens.parts.figures import CardRow
-from game.ui.screens.parts.pictures import card_names
+from game.ui.screens.parts.table_panel import NEXT_KEY, NOWHERE, TablePanel
 from game.ui.screens.rules.terms import term_label
-from game.ui.table.render.lit import Lit
+from game.ui.table.render.card_items import Lit
+from game.ui.table.render.card_pictures import card_names
+from game.ui.table.table import Table
 from game.ui.widgets import Button, Column, Label, Row, Spacer, Widget
-
-if TYPE_CHECKING:
-    from game.learning.lesson_game import LessonGame
-    from game.ui.context import Ui
-    from game.ui.table.table import Table
 
 CARD: Final = 46
 """The height of the little cards that show what cards count."""
-NOWHERE: Final = pygame.Rect(0, 0, 0, 0)
 
 
 class LessonBubble(TablePanel):

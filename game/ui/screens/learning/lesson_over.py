@@ -3,25 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
+from game.learning.lesson import Lesson
 from game.translation import _
+from game.ui.context import Ui
 from game.ui.deco import suns
 from game.ui.deco.metals import GOLD
 from game.ui.deco.stamps import stamp
+from game.ui.screens.navigator import Navigator
 from game.ui.screens.parts.sheet import Sheet
 from game.ui.screens.statistics.passport_page import LESSON
 from game.ui.table.playback.easing import out, overshoot, part
 from game.ui.table.playback.flakes import Flake, fallen, flakes
 from game.ui.widgets import Button, Label, Widget
 from game.ui.widgets.base import Size
-
-if TYPE_CHECKING:
-    from game.learning.lesson import Lesson
-    from game.ui.context import Ui
-    from game.ui.screens.navigator import Navigator
 
 SIDE: Final = 132
 """How wide the stamp is, in logical pixels."""

@@ -5,24 +5,22 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import replace
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
 from game.learning.lesson import Asked, Step
+from game.learning.lesson_game import LessonGame
 from game.notation.card_notation import parse_cards
 from game.rules.actions import Discard, Draw, LayMelds, LayOff, PickUp, Take
+from game.rules.cards import Card
 from game.ui.screens.parts.bubble import Around
+from game.ui.table.card_places import SpriteId
 from game.ui.table.layout import hit
 from game.ui.table.layout.poses import HOVERED, SELECTED
-from game.ui.table.render.lit import Lit
+from game.ui.table.render.card_items import Lit
+from game.ui.table.table import Table
 from game.ui.widgets import Button
-
-if TYPE_CHECKING:
-    from game.learning.lesson_game import LessonGame
-    from game.rules.cards import Card
-    from game.ui.table.card_places import SpriteId
-    from game.ui.table.table import Table
 
 Rect = pygame.Rect
 BUTTONS: Final = 340

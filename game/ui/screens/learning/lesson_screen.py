@@ -3,31 +3,76 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Collection
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 import pygame
 
 from game.controller.refusal_words import told
 from game.controller.steps import Stage
+from game.learning.lesson import Asked, Lesson
 from game.learning.lesson_game import LessonGame
 from game.learning.lessons.classic import CLASSIC
 from game.learning.lessons.international import INTERNATIONAL
+from game.rules.actions import Discard, Draw, LayMelds, LayOff, PickUp, Take
+from game.store.settings import Settings
 from game.translation import _, _n
 from game.ui.scene import Dirty
 from game.ui.screens.learning.lesson_bubble import LessonBubble
 from game.ui.screens.learning.lesson_places import lit_by
-from game.ui.screens.learning.lesson_telling import LessonTelling
 from game.ui.screens.learning.table_and_panel import TableAndPanel
-from game.ui.screens.seats import partners, side_names, sit_down
+from game.ui.screens.navigator import Navigator
+from game.ui.screens.seats import partners, sides_of, sit_down
 from game.ui.screens.statistics.statistics_words import level_name
-from game.ui.table.exits import Exits
+from game.ui.table.outcomes import Choice
 from game.ui.table.sentences import LEARNT
-from game.ui.table.table import Table
+from game.ui.table.table import Exits, Table
+from game.ui.table.table_state import TableState
+from game.ui.table.telling import MatchTelling, Told
 
-if TYPE_CHECKING:
-    from game.learning.lesson import Lesson
-    from game.ui.screens.navigator import Navigator
+
+class LessonTelling(MatchTelling):
+    """The words of a match, as far as they are understood; the act asked for is the obvious one."""
+
+    def __init__(self, game: LessonGame, settings: Settings, exits: Exits) -> None:
+        super().__init__(game, settings, exits)
+        self._game = game
+
+    @property
+    def quiet(self) -> bool:
+        """Until the lesson has come to opening."""
+        return not self._game.table_is_understood
+
+    @property
+    def obvious(self) -> Collection[str]:
+        """The buttons of what is asked for."""
+        match self._game.asked_action:
+            case Draw():
+                return ("draw",)
+            case Take():
+                return ("take",)
+            case LayMelds():
+                return ("meld", "open")
+            case LayOff():
+                return ("add",)
+            case Discard():
+                return ("discard",)
+            case PickUp():
+                return ("pick_up",)
+            case _:
+                return ()
+
+    def told(self, state: TableState) -> Told:
+        """Whose turn it is; the line below only once it is understood."""
+        told = super().told(state)
+        return replace(told, prompt="") if self.quiet else told
+
+    def question(self, state: TableState, where: Choice | None) -> Choice | None:
+        """Nothing that the rules ask while a step is to be read."""
+        step = self._game.step
+        if step is not None and step.asked is Asked.READ:
+            return None if state.busy else state.choice or where
+        return super().question(state, where)
 
 
 class LessonScene(TableAndPanel):
@@ -121,9 +166,8 @@ class LessonScene(TableAndPanel):
         sheet = self.game.sheet()
         if sheet is None or self.game.stage is Stage.PLAYING:
             return
-        names = side_names(self.game.variant, [player.name for player in self.game.players])
         self.navigator.open(
-            "score sheet", sheet=sheet, names=names, own=self.game.my_account or 0,
+            "score sheet", sheet=sheet, names=sides_of(self.game), own=self.game.my_account or 0,
             go_on=self._close_sheet, words=_("Back to the lesson"),
         )  # fmt: skip
 
@@ -188,13 +232,9 @@ class LessonScene(TableAndPanel):
     def draw(self, surface: pygame.Surface, dirty: Dirty) -> Dirty:
         if self.panel.bubble is None:
             return super().draw(surface, dirty)
-        # It has a soft shadow, so it is painted whole, once, on a fresh background.
-        place = self.panel.reach.clip(surface.get_rect())
-        changed = super().draw(surface, None if dirty is None else [*dirty, place])
-        clip = surface.get_clip()
-        surface.set_clip(clip.clip(place))
+        return self.draw_under(surface, dirty, self.panel.reach, self._draw_panel)
+
+    def _draw_panel(self, surface: pygame.Surface) -> None:
         self.panel.draw(surface)
         # What the table explains may reach over it.
         self.table.tabletop.widgets.draw_notes(surface)
-        surface.set_clip(clip)
-        return changed

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
 from game.controller.reason_words import why_words
 from game.learning.problems.from_match import MatchProblem
 from game.learning.problems.problem import Choice
+from game.learning.problems.problem_game import ProblemGame
 from game.translation import _
 from game.ui import paint
+from game.ui.context import Ui
+from game.ui.deco import cloth
 from game.ui.markup import escape
-from game.ui.screens.learning.cards_seen import KEYS
+from game.ui.screens.learning.cards_seen import KEYS, Part
 from game.ui.screens.learning.lesson_over import FallingStamp
 from game.ui.screens.learning.problem_words import (
     GRADES,
@@ -23,17 +26,12 @@ from game.ui.screens.learning.problem_words import (
     answer_words,
     solved_words,
 )
-from game.ui.screens.learning.side_panel import SidePanel
 from game.ui.screens.matches.look_back import cost_words
-from game.ui.screens.parts.game_emblem import theme_picture
+from game.ui.screens.parts.figures import theme_picture
+from game.ui.screens.parts.table_panel import TablePanel
 from game.ui.screens.seats import game_words
 from game.ui.table.sentences import whole
-from game.ui.widgets import Button, Column, Label, Row, Spacer, Widget
-
-if TYPE_CHECKING:
-    from game.learning.problems.problem_game import ProblemGame
-    from game.ui.context import Ui
-    from game.ui.screens.learning.cards_seen import Part
+from game.ui.widgets import Button, Column, Label, Panel, Row, ScrollArea, Spacer, Widget
 
 SHOW_KEY: Final = "F5"
 STAMP: Final = 72
@@ -63,7 +61,11 @@ class RunRow(Widget):
             surface.blit(paint.diamond(side, colour), at)
 
 
-class ProblemPanel(SidePanel):
+MARGIN: Final = 10
+"""Between the panel and the edges of its strip."""
+
+
+class ProblemPanel(TablePanel):
     """The question, and then what the answer was worth, with the reason for the best.
 
     ``look`` shows what has been seen at the table, the cards or the log.
@@ -87,6 +89,9 @@ class ProblemPanel(SidePanel):
         known: bool = True,
     ) -> None:
         super().__init__(ui, on_dirty)
+        self.strip = pygame.Rect(0, 0, 0, 0)
+        self._shown: tuple[object, ...] = ()
+        self._scroll: ScrollArea | None = None
         self.run, self.known = run, known
         self._stamp = FallingStamp(ui, STAMP)
         self.game = game
@@ -94,10 +99,16 @@ class ProblemPanel(SidePanel):
         self.go_on, self.leave, self.look = go_on, leave, look
         self._looks: list[Button] = []
 
-    def _state(self) -> tuple[object, ...]:
-        return self.game.is_over, self.game.answer, self.game.can_undo
+    @property
+    def area(self) -> pygame.Rect:
+        return self.strip
 
-    # -- what it says -----------------------------------------------------------------------
+    def place(self, strip: pygame.Rect) -> None:
+        """Lay the panel out in its strip."""
+        self.strip = strip
+        self.root.resize(self.ui.size)
+        self._shown = ()
+        self.refresh()
 
     def _content(self) -> Widget:
         ui, problem = self.ui, self.game.problem
@@ -143,10 +154,32 @@ class ProblemPanel(SidePanel):
         return self.game.is_over and (self.game.answer is not None or self.game.shown)
 
     def refresh(self) -> None:
-        before = self.root.content
-        super().refresh()
-        if self.root.content is not before and self._stamp.root is self.root:
+        state = self.game.is_over, self.game.answer, self.game.can_undo
+        if state == self._shown or not self.strip.w:
+            return
+        self._shown = state
+        panel = Panel(self.ui, self._content(), pad=16)
+        self.root.content = panel
+        reach = self.ui.px(MARGIN)
+        panel.place(self.strip.inflate(-2 * reach, -2 * reach))
+        self.root.after_layout()
+        self.root.on_dirty(self.strip)
+        if self._stamp.root is self.root:
             self.root.animated.add(self._stamp)
+
+    def _head(self, words: str, leave: Callable[[], None], tooltip: str) -> Row:
+        """The first line: where in the whole this is, and the way out."""
+        out = Button(self.ui, "", leave, kind="icon", icon="close", tooltip=tooltip)
+        return Row(self.ui, [Label(self.ui, words, "small", "text_dim", flex=1), out], gap=4)
+
+    def _page(self, head: Widget, parts: Sequence[Widget], foot: Sequence[Button]) -> Widget:
+        """The whole: what is too high for its place is scrolled, the buttons stay below it."""
+        ui = self.ui
+        self._scroll = ScrollArea(ui, Column(ui, list(parts), gap=8))
+        rows: list[Widget] = [head, self._scroll]
+        if foot:
+            rows.append(Row(ui, [Spacer(ui), *foot], gap=8))
+        return Column(ui, rows, gap=8)
 
     def _question(self) -> Label:
         return Label(self.ui, f"**{_(QUESTIONS[self.game.problem.theme])}**", "strong")
@@ -248,3 +281,15 @@ class ProblemPanel(SidePanel):
         if event.type == pygame.KEYDOWN and any(look.on_shortcut(event) for look in self._looks):
             return True
         return super().handle(event)
+
+    def _key(self, event: pygame.event.Event) -> bool:
+        """Page keys turn what is scrolled."""
+        if super()._key(event):
+            return True
+        scroll = self._scroll
+        return scroll is not None and scroll.most > 0 and scroll.on_shortcut(event)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Paint the strip. The surface's clip is the area needed."""
+        surface.fill(cloth.wood(self.ui.theme).lacquer.at(0.7), self.strip)
+        self.root.draw(surface)

@@ -4,29 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 import pygame
 
 from game.learning.problems.collection import Listed, in_order, next_grade
 from game.learning.problems.from_match import MatchProblem
 from game.learning.problems.problem_game import ProblemGame
+from game.store.settings import Settings
 from game.translation import _
 from game.ui.scene import Dirty
+from game.ui.screens.learning.cards_seen import Part
 from game.ui.screens.learning.problem_panel import ProblemPanel
 from game.ui.screens.learning.table_and_panel import TableAndPanel
+from game.ui.screens.navigator import Navigator
 from game.ui.screens.seats import sit_down
-from game.ui.table.advice_marks import mark_advised
-from game.ui.table.exits import Exits
 from game.ui.table.outcomes import Choice
-from game.ui.table.table import Table
+from game.ui.table.table import Exits, Table
 from game.ui.table.table_state import TableState
 from game.ui.table.telling import MatchTelling, Told
-
-if TYPE_CHECKING:
-    from game.store.settings import Settings
-    from game.ui.screens.learning.cards_seen import Part
-    from game.ui.screens.navigator import Navigator
 
 
 class ProblemTelling(MatchTelling):
@@ -145,7 +140,7 @@ class ProblemScene(TableAndPanel):
         self._kept = True
         self._keep_result(game.is_right)
         if game.shown:
-            mark_advised(self.table.state, game.problem.best.actions[0])
+            self.table.state.mark_advised(game.problem.best.actions[0])
 
     def _keep_result(self, right: bool) -> None:
         """Keep the result of a problem that is in the list."""

@@ -4,19 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import date
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from game.learning.problems.collection import Listed, chosen, in_order, of_the_day
 from game.learning.problems.problem import Grade, Theme
 from game.translation import N_, _, _n
 from game.ui.screens.learning.problem_words import GRADES, THEMES, solved_words
-from game.ui.screens.parts.game_emblem import theme_file
+from game.ui.screens.navigator import Navigator
+from game.ui.screens.parts.figures import theme_file
 from game.ui.screens.parts.sheet import Sheet
 from game.ui.widgets import Button, Dropdown, Item, Label, ListPicker, Row, Spacer, Widget
 from game.variants import VARIANTS
-
-if TYPE_CHECKING:
-    from game.ui.screens.navigator import Navigator
 
 ALL: Final = ""
 """In place of a theme, a game or a grade: any of them."""

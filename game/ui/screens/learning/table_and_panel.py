@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from typing import TYPE_CHECKING
 
 import pygame
 
-from game.ui.screens.learning.table_panel import TablePanel
+from game.ui.screens.navigator import Navigator
+from game.ui.screens.parts.table_panel import TablePanel
 from game.ui.screens.rules.terms import ExplainsTerms, GameTexts
 from game.ui.table.scene import TableScene
 from game.ui.table.table import Table
-
-if TYPE_CHECKING:
-    from game.ui.screens.navigator import Navigator
+from game.ui.widgets import Root
 
 
 class TableAndPanel(ExplainsTerms, TableScene):
@@ -28,7 +26,9 @@ class TableAndPanel(ExplainsTerms, TableScene):
         super().__init__(table)
         self.navigator, self.open_glossary = navigator, navigator.open_glossary
         table.tabletop.on_laid_out = self._laid_out
-        table.panels = lambda: [self.panel.root]
+
+    def panels(self) -> list[Root]:
+        return [self.panel.root]
 
     @abstractmethod
     def _laid_out(self) -> None:
@@ -49,8 +49,6 @@ class TableAndPanel(ExplainsTerms, TableScene):
         self.panel.root.end_hold()
 
     def handle(self, event: pygame.event.Event) -> bool:
-        # A drag begun at the table ends there, wherever the mouse is by then.
-        mine = event.type in (pygame.MOUSEBUTTONUP, pygame.MOUSEMOTION) and self.holds
-        if not mine and self.panel.handle(event):
+        if not self.has_in_hand(event) and self.panel.handle(event):
             return True
         return super().handle(event)

@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from game.controller.replay_cursor import ReplayCursor
+from game.controller.review import CostlyMove
+from game.notation.record import Record
 from game.translation import _
+from game.ui.screens.navigator import Navigator
 from game.ui.table.sentences import advised_words, done_words
-
-if TYPE_CHECKING:
-    from game.controller.review import CostlyMove
-    from game.notation.record import Record
-    from game.ui.screens.navigator import Navigator
 
 
 def show_costly_move(navigator: Navigator, record: Record, hand: int, move: CostlyMove) -> None:

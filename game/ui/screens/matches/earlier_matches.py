@@ -7,21 +7,19 @@ from dataclasses import replace
 from datetime import datetime
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+from game.notation.record import Record
 from game.translation import N_, _, _p, day_and_time
 from game.ui.screens.earlier_match import EarlierMatch
 from game.ui.screens.files import record_opener
 from game.ui.screens.files.file_kinds import MATCH
+from game.ui.screens.navigator import Navigator
 from game.ui.screens.parts.sheet import Sheet
 from game.ui.screens.seats import game_words, score_words, with_takebacks
 from game.ui.theme import GAP_S
 from game.ui.widgets import Button, Item, Label, ListPicker, Spacer, Widget
 from game.variants import VARIANTS
-
-if TYPE_CHECKING:
-    from game.notation.record import Record
-    from game.ui.screens.navigator import Navigator
 
 MOST: Final = 200
 """Maximum number of matches listed."""

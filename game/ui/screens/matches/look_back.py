@@ -3,23 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Final
+from functools import cached_property
+from typing import Final
 
 import pygame
 
 from game.controller.review import CostlyMove, Review, worth_telling
-from game.players.advice import Size
+from game.players.advice import Finding, Size
 from game.translation import N_, _, _n, number, percent
 from game.ui import paint
+from game.ui.context import Ui
 from game.ui.markup import escape
 from game.ui.screens.parts.sheet import Sheet
 from game.ui.table.sentences import advice_parts, done_words, whole
 from game.ui.widgets import Button, Column, Label, Row, Rule, ScrollArea, Spacer, Widget
 from game.ui.widgets.scroll import BAR_ROOM
-
-if TYPE_CHECKING:
-    from game.players.advice import Finding
-    from game.ui.context import Ui
 
 MOST: Final = 5
 """Maximum number of moves shown once all have been judged, beside those that a fact speaks
@@ -137,18 +135,21 @@ class LookBackScene(Sheet):
     def __init__(self, review: Callable[[], Review], show: Callable[[CostlyMove], None]) -> None:
         super().__init__()
         self._begin, self._show = review, show
-        self.review: Review | None = None
-        """The search for the moves that cost most, once it has begun."""
         self.moves: list[CostlyMove] = []
         """The moves now shown, from the top."""
         self._settled = False
         """Whether only the costliest moves are left, once and for all."""
 
+    @cached_property
+    def review(self) -> Review:
+        """The search for the moves that cost most."""
+        return self._begin()
+
     # -- widgets ----------------------------------------------------------------------------
 
     def contents(self) -> Sequence[Widget]:
         ui = self.ui
-        share = self.review.progress if self.review is not None else 0.0
+        share = self.review.progress
         nothing = not self.moves and share >= 1
         words = Label(
             ui, self._progress_words(), colour="text_dim", align="centre" if nothing else "left",
@@ -203,22 +204,21 @@ class LookBackScene(Sheet):
 
     def _progress_words(self) -> str:
         review = self.review
-        share = review.progress if review is not None else 0.0
-        if share < 1:
+        if review.progress < 1:
             return _("Your moves are being reviewed: {share} so far.").format(
-                share=percent(int(100 * share))
+                share=percent(int(100 * review.progress))
             )
-        if review is not None and not review.moves:
+        if not review.moves:
             return _("The hand was over before you had a move.")
-        judged = "" if review is None else _looked_at(review.moves - review.failed, review.failed)
+        judged = _looked_at(review.moves - review.failed, review.failed)
         if not self.moves:
             words = _("Well played: none of your moves cost anything worth mentioning.")
-            return f"{judged} {words}" if review is None or review.moves > review.failed else judged
+            return f"{judged} {words}" if review.moves > review.failed else judged
         return f"{judged} {_last_word()}"
 
     def _now_words(self) -> str:
         """The move being looked at, as it stands in a row."""
-        now = self.review.current if self.review is not None else None
+        now = self.review.current
         if now is None:
             return ""
         turn, action = now
@@ -228,24 +228,21 @@ class LookBackScene(Sheet):
     # -- time -------------------------------------------------------------------------------
 
     def enter(self) -> None:
-        if self.review is None:
-            self.review = self._begin()
-            self.moves = self._due()
+        self.moves = self.moves or self._due()
         super().enter()
         self._settled = self._may_settle
 
     def leave(self) -> None:
-        if self.review is not None:
-            self.review.close()
+        self.review.close()
 
     @property
     def _may_settle(self) -> bool:
         """Whether the sheet is complete and the mouse is not over its rows."""
-        return self.review is not None and self.review.progress >= 1 and not self._over
+        return self.review.progress >= 1 and not self._over
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        news = self.review is not None and self.review.poll()
+        news = self.review.poll()
         due = self._due()
         if news or self.now.text != self._now_words() or due != self.moves:
             # The focus stays with its move.
@@ -256,8 +253,6 @@ class LookBackScene(Sheet):
     def _due(self) -> list[CostlyMove]:
         """The moves to show now."""
         review = self.review
-        if review is None:
-            return []
         over = self._root is not None and self._over
         if review.progress < 1 or (self.moves and over and not self._settled):
             new = [move for move in review.costly if move not in self.moves]

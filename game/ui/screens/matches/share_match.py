@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from datetime import date
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from game.controller.seating import one_hand
 from game.controller.sharing import holds_back, what_may_leave
@@ -13,15 +13,12 @@ from game.notation.record import Record, write_record
 from game.store.atomic_files import write_shared
 from game.store.folders import usual_places
 from game.translation import N_, _, percent
+from game.ui.context import Ui
 from game.ui.moving_picture import Look, NothingToShowError, PictureWork
 from game.ui.screens.files.share import free_path
+from game.ui.screens.navigator import Navigator
 from game.ui.screens.parts.sheet import Sheet
 from game.ui.widgets import Button, Label, Row, Rule, Segmented, Spacer, Widget
-
-if TYPE_CHECKING:
-    from game.ui.context import Ui
-    from game.ui.screens.navigator import Navigator
-
 
 WIDE: Final = 620
 BUTTONS: Final = 214

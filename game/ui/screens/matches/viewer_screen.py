@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from datetime import datetime
 from functools import cached_property
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
@@ -16,19 +16,20 @@ from game.controller.replay_cursor import ReplayCursor
 from game.controller.seating import cut_record
 from game.daily.days import fixture_of
 from game.progress.played_on import note_played_on
+from game.rules.actions import Action
 from game.rules.state import Phase
 from game.translation import _
 from game.ui.markup import escape
 from game.ui.pads import by_pad
 from game.ui.screens.matches.viewer_bar import ViewerBar
-from game.ui.screens.matches.viewer_telling import ViewerTelling
-from game.ui.table.exits import Exits
+from game.ui.screens.navigator import Navigator
+from game.ui.screens.seats import people_of, sides_of
+from game.ui.table.outcomes import Choice
 from game.ui.table.scene import TableScene
-from game.ui.table.table import Table
-
-if TYPE_CHECKING:
-    from game.rules.actions import Action
-    from game.ui.screens.navigator import Navigator
+from game.ui.table.sentences import action_words
+from game.ui.table.table import Exits, Table
+from game.ui.table.table_state import TableState
+from game.ui.table.telling import Telling, Told
 
 LINGER: Final = 0.9
 """Minimum seconds between steps in automatic play."""
@@ -38,6 +39,65 @@ READING: Final = 0.03
 """Additional seconds for each letter of a player's reason."""
 END: Final = 2.0
 """Additional seconds after the last step of a hand."""
+
+
+ROOM: Final = 120
+"""Number of letters that fit beside the pile."""
+
+
+class ViewerTelling(Telling):
+    """Tells the step shown. Nobody plays, so there is no tray for an opening.
+
+    ``advised`` is a move that would have been better at step ``begin``; ``title`` is the record's
+    displayed name.
+    """
+
+    def __init__(
+        self, cursor: ReplayCursor, title: str, begin: int = 0, advised: Action | None = None
+    ) -> None:
+        self._cursor = cursor
+        self._title = title
+        self._begin = begin
+        self._advised = advised
+
+    @property
+    def open_hands(self) -> bool:
+        """Whether all cards are shown."""
+        return self._cursor.shown_to is None
+
+    def tells_why(self, state: TableState) -> bool:
+        """Reasons are told, except in a hand that is still being played."""
+        return not self._cursor.is_running
+
+    def memory(self, state: TableState) -> str:
+        """All of the log: who looks at a record does not play."""
+        return "all"
+
+    def question(self, state: TableState, where: Choice | None) -> Choice | None:
+        """Only that the score sheet is there."""
+        if state.busy or state.view.phase is not Phase.OVER:
+            return None
+        return Choice(_("The hand is over"), ((_("Score sheet"), None),))
+
+    def told(self, state: TableState) -> Told:
+        """The number of the step and what happened, or the better move."""
+        cursor = self._cursor
+        replay, hand = cursor.replay, cursor.hand
+        start = replay.index_of(hand)
+        last = sum(step.hand == hand for step in replay.steps) - 1
+        at = cursor.at - start
+        headline = _("Step {at} of {count}").format(at=at, count=last)
+        if self._advised is not None and cursor.at == self._begin:
+            words = _("Better: {move}").format(move=action_words(self._advised))
+            return Told(headline, words, advised=self._advised, aside=escape(self._title))
+        line, comment = cursor.line(cursor.at), replay.steps[cursor.at].comment
+        if at == last and hand in replay.troubles:
+            line, comment = replay.troubles[hand], ""
+        told = f"{line} \u2013 {comment}" if line and comment else line or comment
+        if comment and len(told) > ROOM:
+            # The log has the rest.
+            told = comment
+        return Told(headline, told)
 
 
 class ViewerScene(TableScene):
@@ -211,19 +271,13 @@ class ViewerScene(TableScene):
         return len(self.game.record.hands) == 1 and fixture_of(self.game.record) is not None
 
     def _sheet(self) -> None:
-        from game.ui.screens.seats import side_names
-        from game.ui.screens.sheets.people import people_of
-
         sheet = self.game.sheet()
         if sheet is not None:
-            names = side_names(
-                self.game.record.variant, [player.name for player in self.game.players]
-            )
             if self._is_daily:
                 sheet = sheet.alone()
             # A known answer is looked up here, without waiting.
             self.navigator.open(
-                "score sheet", sheet=sheet, names=names, own=-1, go_on=self.app.pop,
-                words=_("Close"), count=False, people=people_of(self.game),
+                "score sheet", sheet=sheet, names=sides_of(self.game), own=-1,
+                go_on=self.app.pop, words=_("Close"), count=False, people=people_of(self.game),
                 share=lambda: self._share(whole=False),
             )  # fmt: skip

@@ -6,17 +6,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import product
 from math import hypot
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
 from game.ui import paint
+from game.ui.context import Ui
 from game.ui.deco.metals import outline
 from game.ui.theme import mix
 from game.ui.widgets.base import Size, Widget
-
-if TYPE_CHECKING:
-    from game.ui.context import Ui
 
 Rect = pygame.Rect
 WIDTHS: Final = (300, 380, 460, 560)

@@ -4,20 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 import pygame
 
 from game.translation import comma_list, with_colon
 from game.ui import paint
+from game.ui.context import Ui
 from game.ui.deco import emblems, frames
 from game.ui.deco.metals import GOLD, Metal, gradient
 from game.ui.theme import Colour, mix
 from game.ui.widgets import Column, Label, Widget
 from game.ui.widgets.base import Pos, Size
-
-if TYPE_CHECKING:
-    from game.ui.context import Ui
 
 PAD: Final = 16
 LEAST: Final = 60

@@ -1,21 +1,19 @@
-"""Tables of words and figures, and rows of small cards, as widgets."""
+"""Tables of words and figures, rows of small cards, emblems of games, as widgets."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Any
 
 import pygame
 
 from game.ui import paint
+from game.ui.context import Ui
 from game.ui.text import aligned
 from game.ui.theme import fade
-from game.ui.widgets import Widget
+from game.ui.widgets import Picture, Widget
 from game.ui.widgets.base import Size
-
-if TYPE_CHECKING:
-    from game.ui.context import Ui
 
 
 @dataclass(frozen=True)
@@ -33,6 +31,17 @@ class Line:
     marked: bool = False
     """Whether it is highlighted, because house rules have changed it."""
     game: str = ""
+
+
+@dataclass(frozen=True)
+class Facts:
+    """One section: a table, sentences, or both."""
+
+    title: str
+    lines: list[Line] = field(default_factory=list)
+    sentences: list[str] = field(default_factory=list)
+    words: tuple[int, ...] = ()
+    """Columns of the table that hold text."""
 
 
 class Table(Widget):
@@ -64,7 +73,7 @@ class Table(Widget):
         """The width that the emblem before a cell takes."""
         return self._emblem + self.ui.px(10) if line.game and column == 0 else 0
 
-    def _role(self, line: Line, column: int) -> str:
+    def _role(self, line: Line) -> str:
         if line.head:
             return "caps"
         return "strong" if line.strong else "body"
@@ -75,7 +84,7 @@ class Table(Widget):
         widths = [0] * columns
         for line in self.lines:
             for i, cell in enumerate(line.cells[1:], 1):
-                need = text.width(cell, self._role(line, i)) + self.ui.px(22)
+                need = text.width(cell, self._role(line)) + self.ui.px(22)
                 widths[i] = max(widths[i], need, self.ui.px(self.figures))
         if len(self.words) > 1 and len(self.words) == columns - 1:
             # Only words: the columns share the width, the first gets a little less.
@@ -84,7 +93,7 @@ class Table(Widget):
         others = sum(widths[1:])
         if self.words:
             # Two columns of words: the first takes what it needs, the last the rest.
-            first = max(text.width(x.cells[0], self._role(x, 0)) for x in self.lines)
+            first = max(text.width(x.cells[0], self._role(x)) for x in self.lines)
             first = min(first + self.ui.px(28), width - min(others, round(width * 0.66)))
             widths[-1] = max(widths[-1], width - first - sum(widths[1:-1]))
             others = width - first
@@ -104,8 +113,8 @@ class Table(Widget):
         for i, cell in enumerate(line.cells):
             if i == 0 or i in self.words:
                 room = max(1, self._cell_width(i, widths[i]) - self._before(line, i))
-                high = max(high, len(text.wrap(cell, room, self._role(line, i))))
-        written = text.line_height(self._role(line, 0)) * high
+                high = max(high, len(text.wrap(cell, room, self._role(line))))
+        written = text.line_height(self._role(line)) * high
         return max(written, self._emblem if line.game else 0) + self.ui.px(8)
 
     def measure(self, max_width: int) -> Size:
@@ -133,7 +142,7 @@ class Table(Widget):
         text, theme = self.ui.text, self.ui.theme
         x = self.rect.x
         for i, (cell, width) in enumerate(zip(line.cells, widths, strict=False)):
-            role = self._role(line, i)
+            role = self._role(line)
             ink = theme.gold if line.head or line.marked else theme.text
             step = text.line_height(role)
             if i == 0 or i in self.words:
@@ -197,3 +206,28 @@ class CardRow(Widget):
                 sprite = self.ui.assets.card_sprite(name, self.ui.px(self.card), 1)
                 sprite.blit(surface, (x + i * step, y))
             x += wide + step * (len(group) - 1) + gap
+
+
+def game_emblem(ui: Ui, game: str, side: float) -> Picture:
+    """The emblem of the game with that key; ``side`` is in logical pixels."""
+    return _picture(ui, lambda size: ui.assets.game_emblem(game, size), side)
+
+
+def theme_file(theme: str) -> str:
+    """The file of the picture of a theme of problems; that of all themes where it is empty."""
+    return f"icons/themes/{theme or 'all'}.png"
+
+
+def theme_picture(ui: Ui, theme: str, side: float) -> Picture:
+    """The picture of a theme of problems; ``side`` is in logical pixels."""
+    return _picture(ui, lambda size: ui.assets.image(theme_file(theme), size), side)
+
+
+def _picture(ui: Ui, picture: Callable[[int], pygame.Surface], side: float) -> Picture:
+    """``picture`` of a size in pixels, in the middle of its place."""
+
+    def draw(surface: pygame.Surface, rect: pygame.Rect) -> None:
+        image = picture(min(rect.size))
+        surface.blit(image, image.get_rect(center=rect.center))
+
+    return Picture(ui, draw, (side, side))

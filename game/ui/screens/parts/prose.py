@@ -10,12 +10,10 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import Final, TypeAlias
 
+from game.ui.context import Ui
 from game.ui.widgets import Column, Label, Row, Rule, Spacer, Widget
-
-if TYPE_CHECKING:
-    from game.ui.context import Ui
 
 _INSERT: Final = re.compile(r"^\{(\w+)\}$")
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final, Generic, TypeVar
 
 import pygame
 
@@ -16,12 +17,12 @@ from game.rules.special_hands import Groups, OneOfEach, SpecialHand
 from game.rules.variant import Variant
 from game.rules.variant_records import BlackThrees, Several
 from game.translation import _, _n, _p, capital, comma_list, number
-from game.ui.screens.parts.pictures import card_names
+from game.ui.context import Ui
 from game.ui.screens.parts.wording import ranks_in_words
+from game.ui.table.render.card_pictures import card_names
 from game.ui.widgets.base import Size, Widget
 
-if TYPE_CHECKING:
-    from game.ui.context import Ui
+T = TypeVar("T")
 
 CARD: Final = 40
 """The height of the cards, in logical pixels."""
@@ -144,12 +145,49 @@ def example_of(hand: SpecialHand) -> tuple[Card, ...]:
     return tuple(out)
 
 
-class SpecialsPicture(Widget):
-    """The specials of a game beside and below each other: cards, the name, what it brings."""
+class Flow(Widget, Generic[T]):
+    """Things beside and below each other, as many in a row as have room."""
 
-    def __init__(self, ui: Ui, shown: Sequence[Special], **common: Any) -> None:
+    across, down = 16, 4
+    """The gaps between them, in logical pixels."""
+
+    def __init__(self, ui: Ui, shown: Sequence[T], **common: Any) -> None:
         super().__init__(ui, **common)
         self.shown = list(shown)
+
+    @abstractmethod
+    def _size(self, thing: T, room: int) -> Size:
+        """The size of one of them, where there is so much room in a row."""
+
+    @abstractmethod
+    def _draw_one(self, surface: pygame.Surface, thing: T, box: pygame.Rect) -> None:
+        """Draw one of them."""
+
+    def _placed(self, room: int) -> list[pygame.Rect]:
+        """The place of each, from the own corner on."""
+        out: list[pygame.Rect] = []
+        x = y = high = 0
+        for thing in self.shown:
+            w, h = self._size(thing, room)
+            if x and x + w > room:
+                x, y, high = 0, y + high + self.ui.px(self.down), 0
+            out.append(pygame.Rect(x, y, w, h))
+            x += w + self.ui.px(self.across)
+            high = max(high, h)
+        return out
+
+    def measure(self, max_width: int) -> Size:
+        return max_width, max((place.bottom for place in self._placed(max_width)), default=0)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        for thing, place in zip(self.shown, self._placed(self.rect.w), strict=True):
+            self._draw_one(surface, thing, place.move(self.rect.topleft))
+
+
+class SpecialsPicture(Flow[Special]):
+    """The specials of a game: cards, the name, what it brings."""
+
+    across, down = 20, 10
 
     def describe(self) -> str:
         return " ".join(self._words(each) + "." for each in self.shown)
@@ -166,48 +204,24 @@ class SpecialsPicture(Widget):
         share = LONG if len(special.cards) >= FROM_LONG else OVERLAP
         return wide, max(2, round(wide * share))
 
-    def _size(self, special: Special) -> Size:
-        wide, step = self._step(special)
-        cards = wide + step * (len(special.cards) - 1)
+    def _size(self, thing: Special, room: int) -> Size:
+        wide, step = self._step(thing)
+        cards = wide + step * (len(thing.cards) - 1)
         text = self.ui.text
-        words = max(text.width(special.name, "small"), text.width(_points(special), "strong"))
-        lines = text.line_height("small") + (text.line_height("strong") if special.points else 0)
+        words = max(text.width(thing.name, "small"), text.width(_points(thing), "strong"))
+        lines = text.line_height("small") + (text.line_height("strong") if thing.points else 0)
         return max(cards, words), self.ui.px(CARD + 4) + lines
 
-    def _placed(self, room: int) -> list[pygame.Rect]:
-        """The place of each, from the own corner on."""
-        across, down = self.ui.px(20), self.ui.px(10)
-        out: list[pygame.Rect] = []
-        x = y = high = 0
-        for special in self.shown:
-            w, h = self._size(special)
-            if x and x + w > room:
-                x, y, high = 0, y + high + down, 0
-            out.append(pygame.Rect(x, y, w, h))
-            x += w + across
-            high = max(high, h)
-        return out
-
-    def measure(self, max_width: int) -> Size:
-        places = self._placed(max_width)
-        if not places:
-            return 0, 0
-        return min(max_width, max(p.right for p in places)), max(p.bottom for p in places)
-
-    def draw(self, surface: pygame.Surface) -> None:
-        text, theme = self.ui.text, self.ui.theme
-        high = self.ui.px(CARD)
-        for special, place in zip(self.shown, self._placed(self.rect.w), strict=True):
-            x, y = self.rect.x + place.x, self.rect.y + place.y
-            _wide, step = self._step(special)
-            for at, name in enumerate(card_names(int(card) for card in special.cards)):
-                self.ui.assets.card_sprite(name, high, 1).blit(surface, (x + at * step, y))
-            y += high + self.ui.px(4)
-            room = max(1, self.rect.right - x)
-            text.draw(surface, special.name, (x, y), "small", theme.text_dim, max_width=room)
-            if special.points:
-                y += text.line_height("small")
-                text.draw(surface, _points(special), (x, y), "strong", theme.gold_bright)
+    def _draw_one(self, surface: pygame.Surface, thing: Special, box: pygame.Rect) -> None:
+        text, theme, high = self.ui.text, self.ui.theme, self.ui.px(CARD)
+        _wide, step = self._step(thing)
+        for at, name in enumerate(card_names(int(card) for card in thing.cards)):
+            self.ui.assets.card_sprite(name, high, 1).blit(surface, (box.x + at * step, box.y))
+        y, room = box.y + high + self.ui.px(4), max(1, self.rect.right - box.x)
+        text.draw(surface, thing.name, (box.x, y), "small", theme.text_dim, max_width=room)
+        if thing.points:
+            y += text.line_height("small")
+            text.draw(surface, _points(thing), (box.x, y), "strong", theme.gold_bright)
 
 
 def _points(special: Special) -> str:
@@ -249,42 +263,22 @@ def marks(variant: Variant) -> list[Mark]:
     return out
 
 
-class MarksPicture(Widget):
-    """The marks of a game beside and below each other, each with what it stands for."""
-
-    def __init__(self, ui: Ui, shown: Sequence[Mark], **common: Any) -> None:
-        super().__init__(ui, **common)
-        self.shown = list(shown)
+class MarksPicture(Flow[Mark]):
+    """The marks of a game, each with what it stands for."""
 
     def describe(self) -> str:
         return " ".join(f"{mark.words}." for mark in self.shown)
 
-    def _placed(self, room: int) -> list[pygame.Rect]:
-        """The place of each, from the own corner on."""
+    def _size(self, thing: Mark, room: int) -> Size:
         px, text = self.ui.px, self.ui.text
-        high = max(px(18), text.line_height("small"))
-        out: list[pygame.Rect] = []
-        x = y = 0
-        for mark in self.shown:
-            wide = min(room, px(24) + text.width(mark.words, "small"))
-            if x and x + wide > room:
-                x, y = 0, y + high + px(4)
-            out.append(pygame.Rect(x, y, wide, high))
-            x += wide + px(16)
-        return out
+        wide = px(24) + text.width(thing.words, "small")
+        return min(room, wide), max(px(18), text.line_height("small"))
 
-    def measure(self, max_width: int) -> Size:
-        places = self._placed(max_width)
-        return max_width, max((place.bottom for place in places), default=0)
-
-    def draw(self, surface: pygame.Surface) -> None:
-        ui, side = self.ui, self.ui.px(18)
-        for mark, place in zip(self.shown, self._placed(self.rect.w), strict=True):
-            box = place.move(self.rect.topleft)
-            icon = ui.assets.icon(mark.icon, side, ui.theme.gold)
-            surface.blit(icon, icon.get_rect(midleft=box.midleft))
-            at = (box.x + ui.px(24), box.centery)
-            room = max(1, box.w - ui.px(24) + 1)
-            ui.text.draw(
-                surface, mark.words, at, "small", ui.theme.text_dim, "midleft", max_width=room
-            )
+    def _draw_one(self, surface: pygame.Surface, thing: Mark, box: pygame.Rect) -> None:
+        ui = self.ui
+        icon = ui.assets.icon(thing.icon, ui.px(18), ui.theme.gold)
+        surface.blit(icon, icon.get_rect(midleft=box.midleft))
+        at, room = (box.x + ui.px(24), box.centery), max(1, box.w - ui.px(24) + 1)
+        ui.text.draw(
+            surface, thing.words, at, "small", ui.theme.text_dim, "midleft", max_width=room
+        )

@@ -13,21 +13,20 @@ from game.learning.first_times import first_time
 from game.learning.lessons import knows_special_hands
 from game.rules.actions import Action
 from game.rules.state import Phase
+from game.store.hand_layout import HandLayout, HandLayoutFile, deal_number
+from game.store.settings import Settings
 from game.translation import _
 from game.ui.scene import Dirty, Scene
-from game.ui.screens.playing.hand_keeper import HandKeeper
+from game.ui.screens.navigator import Navigator
 from game.ui.screens.rules.terms import ExplainsTerms, GameTexts
-from game.ui.screens.seats import side_names
-from game.ui.table.exits import Exits
+from game.ui.screens.seats import people_of, sides_of
 from game.ui.table.playback.animator import SPEEDS
 from game.ui.table.scene import TableScene
 from game.ui.table.sentences import LEARNT
-from game.ui.table.table import Table
+from game.ui.table.table import Exits, Table
 
 if TYPE_CHECKING:
-    from game.ui.screens.navigator import Navigator
     from game.ui.screens.playing.show_me import ShowMe
-
 
 QUICK: Final = 0.25
 """Maximum pause in seconds between moves when animation is off."""
@@ -39,20 +38,67 @@ PUT_AWAY_TIME: Final = 7.0
 """Seconds for which a message tells where the previous match has gone."""
 
 
+class HandKeeper:
+    """Keeps the arrangement of one match's hand in a file."""
+
+    def __init__(self, game: Game, table: Table, settings: Settings, file: HandLayoutFile) -> None:
+        self.game = game
+        self.table = table
+        self.settings = settings
+        self.file = file
+        self.laid = HandLayout()
+        """How the own cards lie, as last written down,"""
+        self.after = 0
+        """and how many actions there were then."""
+
+    @property
+    def deal(self) -> int | None:
+        """The number of this deal; None for a hand that began from a position."""
+        deck = self.game.record.hands[-1].deck
+        return None if deck is None else deal_number(deck)
+
+    @property
+    def played(self) -> int:
+        """Number of actions in this hand."""
+        return len(self.game.record.hands[-1].actions)
+
+    def lay_as_before(self) -> None:
+        """Arrange the player's cards as they were when the table was left."""
+        if self.deal is not None and not self.game.looks_on:
+            self.laid = self.file.load(self.deal, self.played)
+            self.after = self.played
+            self.table.staging.lay_as_before(self.laid.hand, self.laid.put_out)
+
+    def keep(self) -> None:
+        """Save the arrangement of the player's cards if it has changed."""
+        if self.table.state.dealing or self.game.looks_on:
+            return
+        staging, own = self.table.staging, self.settings.sort == "own"
+        groups = tuple(staging.placed(group) for group in self.table.state.own.staged)
+        laid = HandLayout(staging.cards(staging.hand()) if own else (), groups)
+        # With fewer actions than when it was saved (some taken back) it would not be found.
+        changed = laid.written != self.laid.written or self.played < self.after
+        if changed and self.deal is not None:
+            self.laid, self.after = laid, self.played
+            self.file.keep(self.deal, self.played, laid)
+
+    def forget(self) -> None:
+        """Drop the saved arrangement, so that the cards are sorted again."""
+        if self.deal is not None:
+            self.file.keep(self.deal, self.played, HandLayout())
+
+
 class MatchScene(ExplainsTerms, TableScene):
     """The player's own match.
 
-    ``notes`` offers the notes for a first hand, ``told`` is what is told at its beginning.
+    ``told`` is what is told at its beginning.
     """
 
-    def __init__(
-        self, navigator: Navigator, game: Game, notes: bool = False, told: str = ""
-    ) -> None:
+    def __init__(self, navigator: Navigator, game: Game, told: str = "") -> None:
         self.navigator, self.open_glossary = navigator, navigator.open_glossary
         self.game = game
         self.settings = navigator.settings
         self.guide: ShowMe | None = None
-        self._guided = notes
         self._frames = 0
         self._told = ""
         self._told_put_away = False
@@ -81,11 +127,6 @@ class MatchScene(ExplainsTerms, TableScene):
         self.keeper = HandKeeper(game, self.table, navigator.settings, navigator.kept.layout_file)
         if not self.table.state.dealing:
             self.keeper.lay_as_before()
-
-    @property
-    def _played(self) -> int:
-        """Number of actions in this hand."""
-        return len(self.game.record.hands[-1].actions)
 
     def _keep_hand(self) -> None:
         """Save the arrangement of the cards, if this window keeps the saved match."""
@@ -116,17 +157,16 @@ class MatchScene(ExplainsTerms, TableScene):
         return places.get(anchor)
 
     def _covered(self) -> list[pygame.Rect]:
-        return [] if self.guide is None else self.guide.covers
+        return [] if self.guide is None else [self.guide.area]
 
     def _start_guide(self) -> None:
         from game.ui.screens.playing.show_me import ShowMe
 
-        self._guided = False
-        self._seen = len(self.game.record.hands[-1].actions)
+        self._seen = self.keeper.played
         self.guide = ShowMe(self.ui, self.game.variant, self.find, self.invalidate)
         if self._asks_for_threes:
             self.guide.bring_forward("threes")
-        self.guide.resize()
+        self.guide.refresh()
 
     @property
     def _asks_for_threes(self) -> bool:
@@ -163,17 +203,16 @@ class MatchScene(ExplainsTerms, TableScene):
 
     def _laid_out(self) -> None:
         if self.guide is not None:
-            self.guide.resize()
+            self.guide.refresh()
 
     def end_hold(self) -> None:
         super().end_hold()
         if self.guide is not None:
-            self.guide.end_hold()
+            self.guide.root.end_hold()
 
     def handle(self, event: pygame.event.Event) -> bool:
-        # A drag begun at the table ends there, wherever the mouse is by then.
-        mine = event.type in (pygame.MOUSEBUTTONUP, pygame.MOUSEMOTION) and self.holds
-        if self.guide is not None and not mine and self.guide.handle(event):
+        guided = self.guide is not None and not self.has_in_hand(event)
+        if guided and self.guide is not None and self.guide.handle(event):
             return True
         return super().handle(event)
 
@@ -186,9 +225,8 @@ class MatchScene(ExplainsTerms, TableScene):
         texts = [*self.table.state.said.texts, written.prompt, written.headline]
         if asked is not None:
             texts += [asked.title, *(words for words, _act in asked.options)]
-        if self.guide is not None and self.guide.open:
-            texts.insert(0, self.guide.note.text)
-        return self.game.variant, texts
+        noted = [] if self.guide is None else self.guide.texts
+        return self.game.variant, [*noted, *texts]
 
     def recover(self) -> None:
         """Rebuild the table from the recorded match; anything half done is dropped."""
@@ -203,8 +241,6 @@ class MatchScene(ExplainsTerms, TableScene):
         self._frames += 1
         if self._frames == 2 and self._was_between and self.game.stage is Stage.HAND_OVER:
             self._hand_over()
-        if self._guided and not self.table.state.busy:
-            self._start_guide()
         if self.guide is not None and self.guide.open:
             self._watch()
             self.guide.update(dt)
@@ -231,8 +267,8 @@ class MatchScene(ExplainsTerms, TableScene):
 
     def _tell_first_times(self) -> None:
         """Tell about what happens for the first time in the player's life, where it is free."""
-        state, at = self.table.state, (self.game.hand_number, self._played)
-        guided = self._guided or (self.guide is not None and self.guide.open)
+        state, at = self.table.state, (self.game.hand_number, self.keeper.played)
+        guided = self.guide is not None and self.guide.open
         if at == self._looked_at or guided or state.busy or not self.game.your_turn:
             return
         self._looked_at = at
@@ -253,20 +289,17 @@ class MatchScene(ExplainsTerms, TableScene):
         self._seen = len(actions)
         if self.guide is not None and self._asks_for_threes and self.guide.holds("threes"):
             self.guide.bring_forward("threes")
-            self.guide.resize()
+            self.guide.refresh()
 
     def draw(self, surface: pygame.Surface, dirty: Dirty) -> Dirty:
-        guide = self.guide if self.guide is not None and self.guide.open else None
-        if guide is None:
+        if self.guide is None or not self.guide.open:
             return super().draw(surface, dirty)
-        # The note has a soft shadow, so paint it whole, once, on a fresh background.
-        place = guide.area.clip(surface.get_rect())
-        changed = super().draw(surface, None if dirty is None else [*dirty, place])
-        if self.table.state.drag.what is None:
-            surface.set_clip(place)
-            guide.draw(surface)
-            surface.set_clip(None)
-        return changed
+        return self.draw_under(surface, dirty, self.guide.reach, self._draw_guide)
+
+    def _draw_guide(self, surface: pygame.Surface) -> None:
+        """Draw the note, unless something is dragged across it."""
+        if self.guide is not None and self.table.state.drag.what is None:
+            self.guide.draw(surface)
 
     # -- what comes up over the table -------------------------------------------------------
 
@@ -282,21 +315,18 @@ class MatchScene(ExplainsTerms, TableScene):
         self.navigator.open("score so far", game=self.game, hand=hand, view=view, alone=alone)
 
     def _hand_over(self) -> None:
-        from game.ui.screens.sheets.people import people_of
-
         sheet = self.game.sheet()
         if sheet is None or self.game.stage is Stage.PLAYING:
             return
         over = self.game.stage is Stage.MATCH_OVER
-        names = side_names(self.game.variant, [player.name for player in self.game.players])
         own = self.game.my_account if self.game.my_account is not None else -1
-        this = self.game.hand_number, self._played
+        this = self.game.hand_number, self.keeper.played
         if self._counted != this:
             self.navigator.kept.count_beside()
         scene: Scene = self.navigator.make(
             "score sheet",
             sheet=sheet,
-            names=names,
+            names=sides_of(self.game),
             own=own,
             go_on=self._result if over else lambda: self._next_hand(scene),
             words=_("To the result") if over else _("Next hand"),
@@ -317,7 +347,7 @@ class MatchScene(ExplainsTerms, TableScene):
         record = self.game.record
         last = len(record.hands) - 1
         self.navigator.open(
-            "share match", record=record, hand=last, count=self._played, whole=False
+            "share match", record=record, hand=last, count=self.keeper.played, whole=False
         )
 
     def _look_back(self) -> None:

@@ -1,18 +1,15 @@
-"""The menu at the table. No choice loses anything, so none asks for confirmation."""
+"""The menu at the table, of which no choice loses anything, and questions where one would."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
+from game.controller.game import Game
 from game.translation import N_, _, _p
+from game.ui.screens.navigator import Navigator
 from game.ui.screens.parts.sheet import Sheet
 from game.ui.screens.seats import game_words
-from game.ui.widgets import Button, Column, Label, Rule, ScrollArea, Widget
-
-if TYPE_CHECKING:
-    from game.controller.game import Game
-    from game.ui.screens.navigator import Navigator
+from game.ui.widgets import Button, Column, Label, Rule, ScrollArea, Spacer, Widget
 
 
 class MenuScene(Sheet):
@@ -57,3 +54,52 @@ class MenuScene(Sheet):
 
     def _rules(self) -> None:
         self.navigator.open("rules", variant=self.game.variant)
+
+
+class LeavingScene(Sheet):
+    """Says why the match is not saved, and asks whether to ``leave`` anyway."""
+
+    title = "Leave"
+    heading = N_("The match is not saved")
+    width = 520
+
+    def __init__(self, trouble: str, leave: Callable[[], None]) -> None:
+        super().__init__()
+        self.trouble, self.leave_all_the_same = trouble, leave
+
+    def contents(self) -> Sequence[Widget]:
+        question = _("What was played since the last save is lost if you leave now. Leave anyway?")
+        why = [Label(self.ui, self.trouble, colour="warn")] if self.trouble else []
+        return *why, Label(self.ui, question)
+
+    def foot(self) -> Sequence[Widget]:
+        ui, self.first = self.ui, self.close_button(_("Stay"))
+        away = Button(ui, _("Leave anyway"), self.leave_all_the_same, kind="quiet", shortcut="L")
+        return away, Spacer(ui), self.first
+
+
+class TakeBackScene(Sheet):
+    """Says how the match counts from then on, and asks whether to ``take_back``."""
+
+    title = heading = N_("Take back")
+    width = 480
+
+    def __init__(self, take_back: Callable[[], None]) -> None:
+        super().__init__()
+        self.take_back = take_back
+
+    def contents(self) -> Sequence[Widget]:
+        question = _("Take back your last move? The match then counts as played with take-backs.")
+        return (Label(self.ui, question),)
+
+    def foot(self) -> Sequence[Widget]:
+        ui = self.ui
+        cancel = Button(ui, _("Cancel"), self.app.pop, kind="quiet", shortcut="Esc")
+        self.first = Button(
+            ui, _("Take back"), self._take_back, kind="primary", shortcut="T", default=True
+        )
+        return cancel, Spacer(ui), self.first
+
+    def _take_back(self) -> None:
+        self.app.pop(self)
+        self.take_back()

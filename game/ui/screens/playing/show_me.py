@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
@@ -25,18 +25,15 @@ from game.rules.actions import (
 from game.rules.variant import Variant
 from game.translation import _, _n, either, number
 from game.ui import paint
+from game.ui.context import Ui
 from game.ui.screens.parts.bubble import Around, Bubble
-from game.ui.screens.rules.facts_foot import the_foot
+from game.ui.screens.parts.table_panel import NEXT_KEY, NOWHERE, TablePanel
 from game.ui.screens.rules.facts_melds import melds, minimums, what_a_sequence_is
-from game.ui.screens.rules.facts_out import going_out
+from game.ui.screens.rules.facts_out import going_out, the_foot
 from game.ui.screens.rules.facts_play import the_pile, threes, when_threes_count
 from game.ui.screens.rules.facts_table import values_in_short
-from game.ui.widgets import Button, Column, Label, Root, Row, Spacer
+from game.ui.widgets import Button, Column, Label, Row, Spacer
 
-if TYPE_CHECKING:
-    from game.ui.context import Ui
-
-NEXT_KEY: Final = "F1"
 CLEAR: Final = ("stock", "pile", "hand", "question")
 """What a note covers never if there is a place where it does not, beside what it tells of."""
 ASIDE: Final = ("state", "threes", "turn", "others")
@@ -139,7 +136,7 @@ def _canasta_words(variant: Variant) -> str:
     return " ".join(told)
 
 
-class ShowMe:
+class ShowMe(TablePanel):
     """The notes over a table.
 
     ``find`` returns the place of a thing at the table; ``on_dirty`` is called with areas to paint.
@@ -151,19 +148,15 @@ class ShowMe:
         variant: Variant,
         find: Callable[[str], Rect | None],
         on_dirty: Callable[[Rect | None], None],
-        on_end: Callable[[], None] | None = None,
     ) -> None:
-        self.ui = ui
+        super().__init__(ui, on_dirty)
         self.variant = variant
         self._all = notes_for(variant)
         self.notes = list(self._all)
         self.at = 0
         self._find = find
-        self._on_dirty = on_dirty
-        self._on_end = on_end
-        self._root = Root(ui, on_dirty)
         self._bubble: Bubble | None = None
-        self._mark = Rect(0, 0, 0, 0)
+        self._mark = NOWHERE
         self.open = True
 
     @property
@@ -172,15 +165,18 @@ class ShowMe:
         return self.notes[self.at]
 
     @property
-    def area(self) -> Rect:
-        """All pixels that the notes cover."""
-        bubble = self._bubble.area() if self._bubble is not None else Rect(0, 0, 0, 0)
-        return bubble.union(self._mark.inflate(16, 16))
+    def texts(self) -> list[str]:
+        return [self.note.text] if self.open else []
 
     @property
-    def covers(self) -> list[Rect]:
-        """The area of the note, if one is shown."""
-        return [self._bubble.rect] if self.open and self._bubble is not None else []
+    def area(self) -> Rect:
+        return self._bubble.rect if self.open and self._bubble is not None else NOWHERE
+
+    @property
+    def reach(self) -> Rect:
+        """All pixels that the notes cover."""
+        bubble = self._bubble.area() if self._bubble is not None else NOWHERE
+        return bubble.union(self._mark.inflate(16, 16))
 
     @property
     def ring(self) -> Rect:
@@ -191,8 +187,7 @@ class ShowMe:
 
     # -- the bubble -------------------------------------------------------------------------
 
-    def resize(self) -> None:
-        """The window has another size, or the next note is due."""
+    def refresh(self) -> None:
         if not self.open:
             return
         ui, note = self.ui, self.note
@@ -207,10 +202,10 @@ class ShowMe:
         head = Label(ui, note.title, "heading", "gold_bright")
         body = Column(ui, [head, Label(ui, note.text), Row(ui, parts, gap=6)], gap=8)
         self._bubble = Bubble(ui, body)
-        self._root.resize(ui.size)
-        self._root.content = self._bubble
+        self.root.resize(ui.size)
+        self.root.content = self._bubble
         self._bubble.settle(self._around())
-        self._on_dirty(None)
+        self.root.on_dirty(None)
 
     def _around(self) -> Around:
         """What lies round the note: it points at its thing, at the head of the ground."""
@@ -224,7 +219,7 @@ class ShowMe:
         return Around(window, [] if mark is None else [mark], clear, lying)
 
     def retell(self) -> None:
-        """The language has changed. ``resize`` follows."""
+        """The language has changed. ``refresh`` follows."""
         told = notes_for(self.variant)
         self.notes = [told[self._all.index(note)] for note in self.notes]
         self._all = told
@@ -237,7 +232,7 @@ class ShowMe:
         """Show the next note about a thing now, and the others after it."""
         waiting = range(self.at, len(self.notes))
         found = next((i for i in waiting if self.notes[i].anchor == anchor), self.at)
-        self._on_dirty(self.area)
+        self.root.on_dirty(self.reach)
         self.notes.insert(self.at, self.notes.pop(found))
 
     def step(self) -> None:
@@ -245,17 +240,15 @@ class ShowMe:
         if self.at + 1 >= len(self.notes):
             self.close()
             return
-        self._on_dirty(self.area)
+        self.root.on_dirty(self.reach)
         self.at += 1
-        self.resize()
+        self.refresh()
 
     def close(self) -> None:
         """Show no more notes."""
-        self._on_dirty(self.area)
+        self.root.on_dirty(self.reach)
         self.open = False
-        self._root.content = None
-        if self._on_end is not None:
-            self._on_end()
+        self.root.content = None
 
     def saw(self, actions: Sequence[Action]) -> None:
         """The player has acted: go on if the note was about that action."""
@@ -265,30 +258,15 @@ class ShowMe:
     # -- events, time, drawing --------------------------------------------------------------
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Handle an event for the notes; all others go to the table."""
-        if not self.open or self._bubble is None:
-            return False
-        if event.type == pygame.KEYDOWN:
-            return self._next.on_shortcut(event)
-        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEMOTION):
-            held = self._root.captured is not None
-            inside = self._bubble.rect.collidepoint(event.pos)
-            used = self._root.handle(event)
-            if event.type == pygame.MOUSEMOTION:
-                return held
-            return held or inside or used
-        if event.type == pygame.WINDOWLEAVE:
-            self._root.handle(event)
-        return False
+        return self.open and super().handle(event)
 
-    def end_hold(self) -> None:
-        """End what is held with the mouse: no release follows."""
-        self._root.end_hold()
+    def _key(self, event: pygame.event.Event) -> bool:
+        return self._next.on_shortcut(event)
 
     def update(self, dt: float) -> None:
         """Advance time by ``dt`` seconds."""
         if self.open:
-            self._root.update(dt)
+            self.root.update(dt)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Paint the notes above the table. The surface's clip is the area needed."""
@@ -297,4 +275,4 @@ class ShowMe:
         ui = self.ui
         wide = max(2, ui.px(2))
         paint.draw_box(surface, self.ring, ui.px(10), None, ui.theme.gold_bright, wide)
-        self._root.draw(surface)
+        self.root.draw(surface)

@@ -15,12 +15,11 @@ from game.rules.policies import (
 from game.rules.variant import Variant
 from game.rules.variant_records import BlackThrees, SequenceRules, Several, WildLock
 from game.translation import _, _n, _p, capital, either, number
-from game.ui.screens.parts.figures import Line
-from game.ui.screens.parts.wording import ranks_in_words
-from game.ui.screens.rules.facts_section import (
+from game.ui.screens.parts.figures import (
     Facts,
-    wilds_without_limit,
+    Line,
 )
+from game.ui.screens.parts.wording import ranks_in_words
 from game.ui.screens.seats import plays_alone
 
 # -- the opening ----------------------------------------------------------------------------
@@ -195,6 +194,11 @@ def melds(variant: Variant) -> Facts:
     if rules.dead_ranks:
         out.append(_("A rank is closed for every side as soon as one of them has completed it."))
     return Facts(_("Melds"), sentences=out)
+
+
+def wilds_without_limit(variant: Variant, most: int) -> bool:
+    """Whether the limit of wild cards in a meld is at least the number in the pack."""
+    return most >= variant.pack.jokers + 4 * variant.pack.packs
 
 
 def _sets(variant: Variant) -> list[str]:

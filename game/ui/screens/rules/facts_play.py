@@ -6,9 +6,8 @@ from game.controller.rank_words import of_ranks, ranks_word
 from game.rules.variant import Variant
 from game.rules.variant_records import BlackThrees, Several
 from game.translation import _, _n, _p, either, listed, number
-from game.ui.screens.parts.figures import Line
+from game.ui.screens.parts.figures import Facts, Line
 from game.ui.screens.parts.wording import ranks_in_words
-from game.ui.screens.rules.facts_section import Facts
 from game.ui.screens.seats import plays_alone
 
 # -- the pile -------------------------------------------------------------------------------

@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from game.controller.deal_count import DealCount
 from game.controller.deal_statistics import Deals, Dealt
 from game.translation import _, _n, number
+from game.ui.screens.navigator import Navigator
 from game.ui.screens.parts.prose import page
 from game.ui.screens.parts.sheet import Sheet
 from game.ui.widgets import Column, Label, ScrollArea, Widget
-
-if TYPE_CHECKING:
-    from game.ui.screens.navigator import Navigator
 
 DEALS: Final = "deals"
 """The place of the statistics in the page."""

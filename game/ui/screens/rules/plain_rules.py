@@ -8,11 +8,15 @@ from typing import Final
 
 from game.files import find_assets
 from game.rules.variant import Variant
-from game.ui.screens.parts.figures import Line
+from game.ui.screens.parts.figures import Facts, Line
 from game.ui.screens.parts.prose import parse_page
-from game.ui.screens.rules.facts_index import SECTIONS
-from game.ui.screens.rules.facts_section import Facts
-from game.ui.screens.rules.rules_page import HOUSE_SECTIONS, house_facts, house_words, page_source
+from game.ui.screens.rules.rules_page import (
+    HOUSE_SECTIONS,
+    SECTIONS,
+    house_facts,
+    house_words,
+    page_source,
+)
 
 WIDTH: Final = 92
 

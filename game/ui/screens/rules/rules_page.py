@@ -7,23 +7,31 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Final
+from pathlib import Path
+from typing import Final
 
 from game.files import text_of
 from game.rules.variant import Variant
 from game.translation import _, _p, language
-from game.ui.screens.parts.figures import Line, Table
-from game.ui.screens.parts.game_emblem import game_emblem
+from game.ui.context import Ui
+from game.ui.screens.navigator import Navigator
+from game.ui.screens.parts.figures import Facts, Line, Table, game_emblem
 from game.ui.screens.parts.prose import page
 from game.ui.screens.parts.sheet import Sheet
 from game.ui.screens.parts.wording import variant_name
 from game.ui.screens.rules.differences import differences
-from game.ui.screens.rules.facts_course import course, the_score
-from game.ui.screens.rules.facts_index import SECTIONS
-from game.ui.screens.rules.facts_section import Facts
-from game.ui.screens.rules.facts_table import at_a_glance
-from game.ui.screens.rules.meld_examples import example_widgets
-from game.ui.screens.rules.position_examples import position_widgets
+from game.ui.screens.rules.examples import example_widgets
+from game.ui.screens.rules.facts_melds import canastas, melds, minimums
+from game.ui.screens.rules.facts_out import going_out, penalties, special_hands, the_foot
+from game.ui.screens.rules.facts_play import the_pile, threes
+from game.ui.screens.rules.facts_table import (
+    at_a_glance,
+    chosen_options,
+    course,
+    stock_end,
+    the_score,
+    values,
+)
 from game.ui.screens.rules.terms import ExplainsTerms, GameTexts, OpenGlossary, page_writer
 from game.ui.theme import GAP_S
 from game.ui.widgets import (
@@ -39,18 +47,28 @@ from game.ui.widgets import (
 )
 from game.variants import VARIANTS, variant_named
 
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from game.ui.context import Ui
-    from game.ui.screens.navigator import Navigator
-
 MARK: Final = "\u25c6"
 """The mark before a house rule."""
-MELDS: Final = "melds"
-"""The section with the examples of melds."""
 PAGE_WIDTH: Final = 760
 FIGURES_WIDTH: Final = 500
+
+
+SECTIONS: Final[Mapping[str, Callable[[Variant], Facts | None]]] = {
+    "glance": at_a_glance,
+    "values": values,
+    "melds": melds,
+    "opening": minimums,
+    "canastas": canastas,
+    "pile": the_pile,
+    "threes": threes,
+    "foot": the_foot,
+    "out": going_out,
+    "special": special_hands,
+    "penalties": penalties,
+    "stock": stock_end,
+    "options": chosen_options,
+}
+"""The sections, by the names that rules pages use to include them."""
 
 
 HOUSE_SECTIONS: Final[tuple[Callable[[Variant], Facts | None], ...]] = (
@@ -120,19 +138,12 @@ def _written_column(ui: Ui, variant: Variant) -> Column:
     def section(name: str) -> Callable[[], Sequence[Widget]]:
         def widgets() -> list[Widget]:
             shown = facts_widgets(ui, SECTIONS[name](variant))
-            return shown + examples_of(ui, name, variant)
+            return shown + example_widgets(ui, name, variant)
 
         return widgets
 
     inserts: Mapping[str, Callable[[], Sequence[Widget]]] = {n: section(n) for n in SECTIONS}
     return page(ui, page_source(ui.assets.root, variant), inserts, page_writer(ui, variant))
-
-
-def examples_of(ui: Ui, name: str, variant: Variant) -> list[Widget]:
-    """The examples in the section with that name."""
-    if name == MELDS:
-        return example_widgets(ui, variant)
-    return position_widgets(ui, name, variant)
 
 
 def house_words(variant: Variant) -> str:
@@ -170,7 +181,7 @@ def _house_column(ui: Ui, variant: Variant) -> Column:
         out += facts_widgets(ui, make(variant), make(plain) or Facts(""))
         for name, section in SECTIONS.items():
             if make is section:
-                out += examples_of(ui, name, variant)
+                out += example_widgets(ui, name, variant)
     return Column(ui, out, gap=8)
 
 

@@ -5,19 +5,17 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final, TypeAlias
+from typing import Any, Final, TypeAlias
 
 import pygame
 
 from game.learning.glossary import explained, marked
 from game.rules.variant import Variant
+from game.ui.context import Ui
 from game.ui.markup import END_OF_TERM, TERM
 from game.ui.scene import Scene
+from game.ui.screens.parts.prose import Write
 from game.ui.widgets import TermLabel, Widget
-
-if TYPE_CHECKING:
-    from game.ui.context import Ui
-    from game.ui.screens.parts.prose import Write
 
 KEY: Final = pygame.K_F2
 """Explains the words on the screen; so does a question mark."""

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -11,24 +12,26 @@ import pygame
 from game.controller.other_chairs import has_deals
 from game.controller.turning_points import TurningPoint, chances, turning_points
 from game.learning.glossary import explained, marked
+from game.learning.problems.from_match import MatchProblem, Setter, missed
 from game.notation.names import shown_name
+from game.notation.record import Record
 from game.translation import N_, _, _p, number, percent
+from game.ui.context import Ui
 from game.ui.deco import emblems
 from game.ui.deco.metals import GOLD
 from game.ui.markup import END_OF_TERM, TERM, escape
+from game.ui.screens.navigator import Navigator
 from game.ui.screens.parts.charts import Plate, dashes
 from game.ui.screens.parts.figures import Line, Table
 from game.ui.screens.parts.sheet import Sheet
+from game.ui.screens.pricing_desk import PricingDesk
 from game.ui.screens.rules.terms import ExplainsTerms, GameTexts
 from game.ui.screens.seats import game_words, side_names
-from game.ui.screens.sheets.problem_offer import ProblemOffer
 from game.ui.theme import GAP_S
 from game.ui.widgets import Button, Column, Label, Row, ScrollArea, Spacer, Widget
 
 if TYPE_CHECKING:
     from game.controller.game import Game
-    from game.ui.context import Ui
-    from game.ui.screens.navigator import Navigator
 
 
 class ChanceCourse(Plate):
@@ -89,6 +92,72 @@ class ChanceCourse(Plate):
                     surface, str(self.numbers[place - 1]), (x, box.bottom), "entry",
                     theme.text_dim, "midbottom",
                 )  # fmt: skip
+
+
+class ProblemOffer:
+    """Waits for the prices of a match, then has a problem made of the decision that cost most.
+
+    ``words`` say how far that is, empty where there is nothing to say; ``problem`` is the problem,
+    None until there is one. Call ``poll`` often and ``close`` in the end.
+    """
+
+    def __init__(self, prices: PricingDesk, record: Record) -> None:
+        self.words = ""
+        self.problem: MatchProblem | None = None
+        self._prices, self._record = prices, record
+        self._setter: Setter | None = None
+        self._over = False
+        """Whether nothing changes any more."""
+        self._done = -1
+        """The number of hands priced when they were last looked at."""
+
+    def poll(self) -> bool:
+        """Take in what is new; whether anything was. Never waits."""
+        before = self.words
+        if self._over:
+            return False
+        if self._setter is not None:
+            if self._setter.done:
+                self._tell(self._setter.problem, failed=self._setter.failed)
+        elif self._prices.done != self._done:
+            self._done = self._prices.done
+            self._look()
+        return self.words != before
+
+    def _look(self) -> None:
+        """See what the hands priced so far have."""
+        if any(self._prices.is_due(hand) for hand in self._record.hands):
+            self.words = _("Your decisions are still being judged. The one that cost most may then "
+                           "be a problem.")  # fmt: skip
+            return
+        priced = self._prices.files.find_all(self._record)
+        found = missed(self._record, priced)
+        if found:
+            self._setter = Setter(self._record, found)
+            self.words = _("A problem is being made of the decision that cost you most…")
+        elif any(priced):
+            self._tell(None)
+        else:
+            self._over = True
+
+    def _tell(self, problem: MatchProblem | None, *, failed: bool = False) -> None:
+        self.problem, self._over = problem, True
+        if problem is None and failed:
+            self.words = _("No problem could be made of your decisions: something went wrong. "
+                           "Details are in the log.")  # fmt: skip
+            return
+        if problem is None:
+            self.words = _("None of your decisions was clearly costly enough to make a problem.")
+            return
+        words = _("Hand {number}: the answer to your partner that cost you most.")
+        if problem.turn:
+            words = _("Hand {number}, turn {turn}: the decision that cost you most.")
+        self.words = words.format(number=problem.number, turn=problem.turn)
+
+    def close(self) -> None:
+        """Look no further."""
+        if self._setter is not None:
+            self._setter.close()
 
 
 class MatchSheetScene(ExplainsTerms, Sheet):
@@ -181,7 +250,7 @@ class MatchSheetScene(ExplainsTerms, Sheet):
             flex=1,
         )
         show = Button(
-            ui, _("Show"), self._shower(point), shortcut=str(place),
+            ui, _("Show"), partial(self._show, point), shortcut=str(place),
             tooltip=_("The table at that moment, with all hands open."),
         )  # fmt: skip
         return Row(ui, [words, show], gap=14)
@@ -244,9 +313,6 @@ class MatchSheetScene(ExplainsTerms, Sheet):
         if moment.kind == "pile":
             return _("{name}: a pile of {count} cards").format(name=name, count=moment.value)
         return _("{name}: a canasta for {points}").format(name=name, points=number(moment.value))
-
-    def _shower(self, point: TurningPoint) -> Callable[[], None]:
-        return lambda: self._show(point)
 
     def _show(self, point: TurningPoint) -> None:
         """Show the table at the moment; closing it leads back here."""

@@ -13,7 +13,7 @@ from game.ui.context import Ui
 from game.ui.deco import emblems, outlines, suns
 from game.ui.deco.metals import GOLD, LACQUER, gilded, gradient, poured
 from game.ui.face_parts import Mood
-from game.ui.screens.sheets.people import Person
+from game.ui.screens.seats import Person
 from game.ui.table.render.medallions import draw_portrait
 from game.ui.theme import Colour
 from game.ui.widgets.base import Size, Widget

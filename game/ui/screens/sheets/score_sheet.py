@@ -7,10 +7,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from itertools import chain
-from typing import TYPE_CHECKING
 
 import pygame
 
+from game.controller.sheet import Sheet, SheetEntry, SheetItem
 from game.learning.glossary import explained
 from game.translation import _, _n, number, percent
 from game.ui.deco.paper import inks, legible
@@ -18,20 +18,17 @@ from game.ui.face_parts import Mood
 from game.ui.held_keys import IDLE
 from game.ui.scene import Dirty
 from game.ui.screens.parts.figures import CardRow
-from game.ui.screens.parts.pictures import card_names
 from game.ui.screens.rules.terms import ExplainsTerms, GameTexts, OpenGlossary
-from game.ui.screens.sheets.people import Person
+from game.ui.screens.seats import Person
 from game.ui.screens.sheets.sheet_cards import smalls
 from game.ui.screens.sheets.sheet_count import Count
 from game.ui.screens.sheets.sheet_head import SheetHead
 from game.ui.screens.sheets.sheet_page import Page, PaperScroll, PaperSheet, page_width
 from game.ui.screens.sheets.sheet_race import Race, Runner
 from game.ui.screens.sheets.sheet_rows import CARRIED, HAND, SUM, Details, SheetRow
+from game.ui.table.render.card_pictures import card_names
 from game.ui.theme import SHEET_CARD
 from game.ui.widgets import Button, Column, Label, Row, Spacer, Widget
-
-if TYPE_CHECKING:
-    from game.controller.sheet import Sheet, SheetEntry, SheetItem
 
 
 def in_hundred(chance: float) -> int:

@@ -4,28 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Final, TypeVar
+from typing import Final, TypeVar
 
 import pygame
 
+from game.controller.game import Game
+from game.controller.replay_cursor import ReplayCursor
 from game.controller.steps import FinishedHand, finished_hands
 from game.rules.scoring import on_table
+from game.rules.view import PlayerView
 from game.translation import _, number
 from game.ui.deco.paper import inks
 from game.ui.face_parts import Mood
-from game.ui.screens.seats import side_names
-from game.ui.screens.sheets.people import people_of
+from game.ui.screens.seats import people_of, sides_of
 from game.ui.screens.sheets.sheet_count import Count
 from game.ui.screens.sheets.sheet_head import SheetHead
 from game.ui.screens.sheets.sheet_page import Page, PaperScroll, PaperSheet, page_width
 from game.ui.screens.sheets.sheet_race import Race, Runner
 from game.ui.screens.sheets.sheet_rows import CARRIED, HAND, PLAIN, SUM, SheetRow
 from game.ui.widgets import Column, Label, Spacer, Widget
-
-if TYPE_CHECKING:
-    from game.controller.game import Game
-    from game.controller.replay_cursor import ReplayCursor
-    from game.rules.view import PlayerView
 
 T = TypeVar("T")
 EARLIER: Final = replace(PLAIN, signed=True)
@@ -55,9 +52,8 @@ class ScoreSoFarScene(PaperSheet):
         # The player's own side comes first, as on the table.
         accounts = game.accounts
         self._order = sorted(range(len(accounts)), key=lambda place: not accounts[place].mine)
-        names = side_names(self.variant, [player.name for player in game.players])
-        self.names = self._in_order(names)
-        self.width = page_width(len(names))
+        self.names = self._in_order(sides_of(game))
+        self.width = page_width(len(self.names))
         self.people = self._in_order(people_of(game))
         self.carried = self._in_order(game.record.hands[0].scores)
         """The totals that the record begins with."""

@@ -3,23 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 
 from game.ui import paint
+from game.ui.context import Ui
 from game.ui.deco.paper import draw_sun, inks
 from game.ui.face_parts import Mood
 from game.ui.markup import escape
-from game.ui.screens.sheets.people import Person
+from game.ui.screens.seats import Person
 from game.ui.screens.sheets.sheet_rows import cells
 from game.ui.table.render.medallions import draw_portrait
 from game.ui.widgets import Label
 from game.ui.widgets.base import Shown, Size
 from game.ui.widgets.containers import Container
-
-if TYPE_CHECKING:
-    from game.ui.context import Ui
 
 
 class SheetHead(Container):

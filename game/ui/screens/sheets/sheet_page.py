@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 import pygame
 
 from game.ui import paint
+from game.ui.context import Ui
 from game.ui.deco.paper import MARGIN, draw_paper, inks
 from game.ui.screens.parts.sheet import Sheet
 from game.ui.screens.sheets.sheet_head import SheetHead
@@ -16,9 +17,6 @@ from game.ui.screens.sheets.sheet_rows import SheetRow
 from game.ui.theme import fade
 from game.ui.widgets import Column, Row, ScrollArea, Widget
 from game.ui.widgets.base import Size
-
-if TYPE_CHECKING:
-    from game.ui.context import Ui
 
 SHADOW: Final = 18
 """How soft the shadow of the sheet is, in logical pixels."""

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 
 from game.translation import _, _p, number
+from game.ui.context import Ui
 from game.ui.deco import emblems
 from game.ui.deco.metals import gradient
 from game.ui.deco.paper import Inks, inks, legible
@@ -17,9 +18,6 @@ from game.ui.screens.sheets.sheet_count import Count
 from game.ui.theme import mix
 from game.ui.widgets import Widget
 from game.ui.widgets.base import Size
-
-if TYPE_CHECKING:
-    from game.ui.context import Ui
 
 LINE = 27
 """Logical height of a bar and its gap."""

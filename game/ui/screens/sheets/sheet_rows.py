@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 import pygame
 
 from game.translation import number
 from game.ui import paint
+from game.ui.context import Ui
 from game.ui.deco.paper import inks, legible
 from game.ui.screens.sheets.sheet_cards import Small, draw_smalls
 from game.ui.screens.sheets.sheet_count import Count
@@ -18,9 +19,6 @@ from game.ui.theme import RGB, fade
 from game.ui.widgets import Widget
 from game.ui.widgets.base import Pos, Size
 from game.ui.widgets.containers import Container
-
-if TYPE_CHECKING:
-    from game.ui.context import Ui
 
 NONE: Final = "\u2013"
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import math
 from operator import itemgetter
 from random import Random
-from typing import TYPE_CHECKING
 
 import pygame
 
+from game.controller.game import Game
 from game.controller.highlights import Highlight, highlights
 from game.notation.names import shown_name
 from game.translation import _, _n, _p, number
@@ -18,10 +18,10 @@ from game.ui.deco.cloth import backdrop
 from game.ui.deco.metals import GOLD
 from game.ui.markup import escape
 from game.ui.scene import WidgetScene
+from game.ui.screens.navigator import Navigator
 from game.ui.screens.parts.figures import Line, Table
-from game.ui.screens.seats import game_words, side_names
+from game.ui.screens.seats import game_words, people_of, side_names
 from game.ui.screens.sheets.course import Best, Course
-from game.ui.screens.sheets.people import people_of
 from game.ui.screens.sheets.podium import Loser, Podium
 from game.ui.widgets import (
     Button,
@@ -33,10 +33,6 @@ from game.ui.widgets import (
     Spacer,
     Widget,
 )
-
-if TYPE_CHECKING:
-    from game.controller.game import Game
-    from game.ui.screens.navigator import Navigator
 
 
 class WinnerScene(WidgetScene):

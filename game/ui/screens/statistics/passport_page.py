@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
+from game.learning.bookmarks import Bookmarks
 from game.learning.lessons import LESSONS
 from game.progress.achievements import ACHIEVEMENTS, Achievement
+from game.progress.counter import Picture
 from game.progress.passport import TOUR_LEVELS, Stop, Visa
 from game.translation import _, _n, short_day
+from game.ui.context import Ui
 from game.ui.deco import emblems
 from game.ui.deco.metals import GOLD, SILVER, Metal
 from game.ui.deco.stamps import METALS, stamp
@@ -21,11 +24,6 @@ from game.ui.screens.statistics.statistics_words import game_name, level_name, p
 from game.ui.theme import Colour, mix
 from game.ui.widgets import Column, Grid, Label, Row, Spacer, Widget
 from game.ui.widgets.plain import Picture as Painting
-
-if TYPE_CHECKING:
-    from game.learning.bookmarks import Bookmarks
-    from game.progress.counter import Picture
-    from game.ui.context import Ui
 
 MARKS: Final = (
     ("fan", SILVER),

@@ -4,20 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+from game.progress.counter import Picture
 from game.progress.statistics import Best, HandPoint, Statistics, Sums
 from game.translation import _, _n, _p, month_of_year, number, percent, short_day
+from game.ui.context import Ui
 from game.ui.deco.metals import COPPER, GOLD, GREEN, JADE, RED, SILVER
 from game.ui.screens.parts.charts import Bars, Climb, Figure, HandBars, Plate, Share
 from game.ui.screens.parts.figures import Line, Table
 from game.ui.screens.statistics.passport_page import next_aim
 from game.ui.screens.statistics.statistics_words import game_name, level_name, partner_name
 from game.ui.widgets import Column, Label, Row, Spacer, Widget
-
-if TYPE_CHECKING:
-    from game.progress.counter import Picture
-    from game.ui.context import Ui
 
 FEWEST: Final = 2
 """A chart over time needs at least as many points."""
@@ -225,15 +223,13 @@ def _tables(ui: Ui, found: Statistics) -> list[Widget]:
              _p("head of a column", "Against"), _p("head of a column", "Ahead")),
             head=True,
         )  # fmt: skip
-        keys = sorted(by, reverse=True) if by is found.by_month else _by_hands(by)
+        keys = sorted(by, key=lambda key: (-by[key].hands, key))
+        if by is found.by_month:
+            keys = sorted(by, reverse=True)
         games = by is found.by_variant
         lines = [_line(name(key), by[key], key if games else "") for key in keys]
         out.append(Table(ui, [head, *lines], figures=96))
     return [Column(ui, out, gap=22)]
-
-
-def _by_hands(by: Mapping[str, Sums]) -> list[str]:
-    return sorted(by, key=lambda key: (-by[key].hands, key))
 
 
 def _line(words: str, sums: Sums, game: str) -> Line:

@@ -6,14 +6,17 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from datetime import date, datetime, timedelta
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 import pygame
 
 from game.progress.counter import Counter, Exported, Picture, Trouble, Updated
 from game.progress.database import Fault
+from game.progress.passport import Stop
 from game.progress.statistics import ALL, Filter
 from game.translation import N_, _, _p, day_in_full
+from game.ui.context import Ui
+from game.ui.screens.navigator import Navigator
 from game.ui.screens.parts.sheet import Sheet
 from game.ui.screens.seats import seat_character
 from game.ui.screens.statistics.passport_page import (
@@ -42,11 +45,6 @@ from game.ui.widgets import (
     Spacer,
     Widget,
 )
-
-if TYPE_CHECKING:
-    from game.progress.passport import Stop
-    from game.ui.context import Ui
-    from game.ui.screens.navigator import Navigator
 
 WIDE: Final = 1040
 SPANS: Final = {"": 0, "week": 7, "month": 30, "year": 365}

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
 from game.controller.pricing import Kind
+from game.progress.counter import Picture
 from game.progress.rating import FEWEST, LEVELS, KindFigures, Rating, Standing, shipped_scale
 from game.translation import _, _n, _p, listed, number, with_colon
+from game.ui.context import Ui
 from game.ui.deco import emblems
 from game.ui.deco.metals import GOLD
 from game.ui.screens.parts.charts import Figure, Plate
@@ -20,10 +22,6 @@ from game.ui.screens.statistics.statistics_overview import lines_plate
 from game.ui.screens.statistics.statistics_words import game_name, level_name
 from game.ui.theme import mix
 from game.ui.widgets import Label, Row, Widget
-
-if TYPE_CHECKING:
-    from game.progress.counter import Picture
-    from game.ui.context import Ui
 
 SURE: Final = 2
 """Standard errors from which on a figure is no longer taken for chance."""

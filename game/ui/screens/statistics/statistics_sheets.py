@@ -6,7 +6,6 @@ import os
 from collections.abc import Callable, Sequence
 from datetime import datetime
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from game.progress.counting import count_everything, count_from_now
 from game.store.folders import usual_places
@@ -14,12 +13,10 @@ from game.translation import N_, _, day_in_full
 from game.ui.screens.files.file_kinds import path_of
 from game.ui.screens.files.open_file import LONGEST_PATH
 from game.ui.screens.files.share import free_path
+from game.ui.screens.navigator import Navigator
 from game.ui.screens.parts.sheet import Sheet
 from game.ui.theme import GAP_S
 from game.ui.widgets import Button, Dropdown, Label, Row, Spacer, TextField, Widget
-
-if TYPE_CHECKING:
-    from game.ui.screens.navigator import Navigator
 
 FILE = "canasta.csv"
 

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from game.rules.state import Phase
-from game.store.settings import Settings
 from game.translation import _
 from game.ui.devices import Device
 from game.ui.table.card_places import SpriteId
-from game.ui.table.controls import Controls
-from game.ui.table.exits import Exits
 from game.ui.table.input.drops import Drops
 from game.ui.table.input.hint_teller import LASTS, HintTeller
 from game.ui.table.input.log_reader import LogReader
@@ -31,12 +28,13 @@ from game.ui.table.outcomes import (
     Place,
 )
 from game.ui.table.playback.playback import Playback
-from game.ui.table.render.meld_zoom import next_meld
+from game.ui.table.render.fanned_sheets import next_meld
 from game.ui.table.render.tabletop import Tabletop
-from game.ui.table.table_model import TableModel
-from game.ui.table.table_state import TableState, Undone
-from game.ui.table.zoom import MeldKey
+from game.ui.table.table_state import MeldKey, Undone
 from game.ui.widgets.button import Button
+
+if TYPE_CHECKING:
+    from game.ui.table.table import Exits
 
 Point: TypeAlias = tuple[int, int]
 
@@ -46,30 +44,26 @@ class ActHandler:
 
     def __init__(
         self,
-        state: TableState,
-        model: TableModel,
+        tabletop: Tabletop,
         player: PlayerInput,
         drops: Drops,
-        controls: Controls,
-        tabletop: Tabletop,
         playback: Playback,
-        settings: Settings,
         exits: Exits,
     ) -> None:
-        self.state = state
-        self.model = model
+        self.tabletop = tabletop
         self.player = player
         self.drops = drops
-        self.controls = controls
-        self.tabletop = tabletop
         self.playback = playback
-        self.settings = settings
         self.exits = exits
+        self.state = tabletop.state
+        self.model = tabletop.model
+        self.controls = tabletop.controls
+        self.settings = tabletop.settings
         self.on_refused: Callable[[str], None] = lambda words: None
         """Told the sentence whenever something was not done."""
-        self.hints = HintTeller(state, model, tabletop)
-        self.hand = OwnHand(state, player, tabletop, playback, settings)
-        self.log = LogReader(state, tabletop, settings)
+        self.hints = HintTeller(tabletop)
+        self.hand = OwnHand(tabletop, player, playback)
+        self.log = LogReader(tabletop)
 
     # -- moves of the game ---------------------------------------------------------------------
 
@@ -209,24 +203,6 @@ class ActHandler:
         return self.state.view.phase is Phase.OVER and self.model.view().phase is Phase.OVER
 
     # -- what else the buttons do --------------------------------------------------------------
-
-    def hint(self) -> None:
-        """Ask what a good player would do."""
-        self.hints.ask()
-
-    def toggle_log(self) -> None:
-        """Open or close the log."""
-        self.log.toggle()
-
-    def sort(self, by: str) -> None:
-        """Sort the hand ``by`` rank or suit, or leave it in the player's ``own`` order."""
-        self.hand.sort(by)
-
-    def arrange(self) -> None:
-        """Let everything on the table glide to its place."""
-        self.tabletop.arrange(animate=True)
-
-    # -- clicks --------------------------------------------------------------------------------
 
     def pile_clicked(self) -> Outcome:
         """What a click on the pile does: take it, or discard the chosen card on it."""

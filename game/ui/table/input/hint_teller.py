@@ -1,31 +1,38 @@
-"""Hints: asked for, waited for, told."""
+"""Hints: asked for, thought about beside the window, told."""
 
 from __future__ import annotations
 
+import logging
+from collections.abc import Iterator
 from math import inf
+from typing import Final
 
 from game.players.advice import Advice
 from game.translation import _
+from game.ui.aside import made_aside
 from game.ui.table import sentences
-from game.ui.table.advice_marks import mark_advised
-from game.ui.table.input.hint_seeker import HintSeeker
 from game.ui.table.render.tabletop import Tabletop
-from game.ui.table.table_model import TableModel
-from game.ui.table.table_state import TableState
 
-LASTS = 9
+log = logging.getLogger(__name__)
+
+LASTS: Final = 9
 """Seconds for which what is told beside a hint stands: a hint itself stays until something is
 done."""
+PATIENCE: Final = 1.0
+"""Seconds of thought after which the player is told that they are being helped: longer than a hint
+takes where the machine has nothing else to do."""
 
 
 class HintTeller:
     """Tells the player what a good player would do."""
 
-    def __init__(self, state: TableState, model: TableModel, tabletop: Tabletop) -> None:
-        self.state = state
-        self.model = model
+    def __init__(self, tabletop: Tabletop) -> None:
         self.tabletop = tabletop
-        self.seeker = HintSeeker(model)
+        self.state = tabletop.state
+        self.model = tabletop.model
+        self.sought: Iterator[tuple[Advice | None] | None] | None = None
+        """Has the hint that is being thought about, once it is there."""
+        self._patient_until = inf
         self._told: tuple[str, Advice] | None = None
         """What was last told."""
         self._found: tuple[tuple[int, int], Advice] | None = None
@@ -37,8 +44,16 @@ class HintTeller:
             return
         if self._found is not None and self._found[0] == self._place:
             self.tell(self._found[1])
-        else:
-            self.seeker.start(self.state.now)
+        elif self.sought is None:
+            self._patient_until = self.state.now + PATIENCE
+            self.sought = made_aside([self._think])
+
+    def _think(self) -> tuple[Advice | None]:
+        try:
+            return (self.model.advice(),)
+        except Exception:
+            log.exception("no hint could be found")
+            return (None,)
 
     @property
     def _place(self) -> tuple[int, int]:
@@ -47,20 +62,26 @@ class HintTeller:
 
     def look(self) -> None:
         """Tell the hint once it is there, or that it is still being thought about."""
-        hint = self.seeker.poll()
-        if hint is not None:
-            self._found = self._place, hint
-            self.tell(hint)
-        elif self.seeker.long(self.state.now) and self.model.your_turn:
-            words = _("Thinking about a hint…")
-            self.state.said.advise(words, self.state.now, lasts=LASTS)
-            self.tabletop.changed()
+        if self.sought is None:
+            return
+        found = next(self.sought, None)
+        if found is not None:
+            self.sought, (hint,) = None, found
+            if hint is not None:
+                self._found = self._place, hint
+                self.tell(hint)
+        elif self.state.now >= self._patient_until:
+            self._patient_until = inf
+            if self.model.your_turn:
+                words = _("Thinking about a hint…")
+                self.state.said.advise(words, self.state.now, lasts=LASTS)
+                self.tabletop.changed()
 
     def tell(self, advice: Advice) -> None:
         """Tell a move that is advised, and mark its cards."""
         if not self.model.your_turn:
             return
-        mark_advised(self.state, advice.best.action)
+        self.state.mark_advised(advice.best.action)
         words = sentences.hinted_words(advice)
         self.state.said.advise(words, self.state.now, lasts=inf)
         self._told = words, advice
@@ -74,5 +95,4 @@ class HintTeller:
 
     def close(self) -> None:
         """Drop what is being looked for: what was asked before is no advice for now."""
-        self._found = None
-        self.seeker.close()
+        self._found = self.sought = None

@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from game.store.settings import Settings
 from game.translation import _
 from game.ui.table import sentences
 from game.ui.table.render.tabletop import Tabletop
-from game.ui.table.table_state import TableState
 
 
 class LogReader:
     """Carries out what the player wants of the log."""
 
-    def __init__(self, state: TableState, tabletop: Tabletop, settings: Settings) -> None:
-        self.state = state
+    def __init__(self, tabletop: Tabletop) -> None:
         self.tabletop = tabletop
-        self.settings = settings
+        self.state = tabletop.state
+        self.settings = tabletop.settings
         self._panel = tabletop.log_panel
 
     def hover(self, pos: tuple[int, int]) -> None:

@@ -4,31 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.store.settings import Settings
 from game.ui.table.card_places import SpriteId
-from game.ui.table.input import keyboard_cursor as cursor
 from game.ui.table.input.player_input import PlayerInput
 from game.ui.table.playback.playback import Playback
 from game.ui.table.render.tabletop import Tabletop
-from game.ui.table.table_state import TableState
 
 
 class OwnHand:
     """Carries out what the player wants with the cards in hand, which is no move of the game."""
 
-    def __init__(
-        self,
-        state: TableState,
-        player: PlayerInput,
-        tabletop: Tabletop,
-        playback: Playback,
-        settings: Settings,
-    ) -> None:
-        self.state = state
-        self.player = player
+    def __init__(self, tabletop: Tabletop, player: PlayerInput, playback: Playback) -> None:
         self.tabletop = tabletop
+        self.player = player
         self.playback = playback
-        self.settings = settings
+        self.state = tabletop.state
+        self.settings = tabletop.settings
 
     def toggle(self, card: SpriteId) -> None:
         """Choose a card, or let it go."""
@@ -62,8 +52,20 @@ class OwnHand:
     # -- by keyboard ---------------------------------------------------------------------------
 
     def move_cursor(self, by: int) -> None:
-        """Go so many cards to the right."""
-        cursor.step(self.state, self.player.shown_hand(), by)
+        """Go so many cards to the right, as far as there are any.
+
+        A cursor that was nowhere comes in from the side; one that was hidden only shows at first,
+        unless it goes to the end.
+        """
+        own, hand = self.state.own, self.player.shown_hand()
+        known = own.cursor in hand
+        was = self.show_cursor()
+        if hand:
+            at = -1 if by > 0 else len(hand)
+            if known and own.cursor is not None:
+                at = hand.index(own.cursor)
+            if was or not known or abs(by) >= len(hand):
+                own.cursor = hand[min(len(hand) - 1, max(0, at + by))]
         self.tabletop.changed()
 
     def toggle_cursor(self) -> None:
@@ -78,7 +80,11 @@ class OwnHand:
         if card is None:
             return
         if state.layout.rows > 1:
-            cursor.change_rows(state, self.player.shown_hand(), way)
+            here, poses = state.layout.poses[card], state.layout.poses
+            hand = self.player.shown_hand()
+            others = [i for i in hand if (poses[i].y - here.y) * way > here.height * 0.2]
+            if others:
+                state.own.cursor = min(others, key=lambda i: abs(poses[i].x - here.x))
             self.tabletop.changed()
         elif (card in state.own.selected) == (way > 0):
             self.toggle(card)
@@ -95,7 +101,18 @@ class OwnHand:
 
     def _reached(self) -> SpriteId | None:
         """The card at the cursor; None where that has only now been shown."""
-        if cursor.ensure(self.state, self.player.shown_hand()):
+        if self.show_cursor():
             return self.state.own.cursor
         self.tabletop.changed()
         return None
+
+    def show_cursor(self) -> bool:
+        """Show the keyboard's place in the hand, at the first card if it was nowhere; True if it
+        was there already.
+        """
+        own, hand = self.state.own, self.player.shown_hand()
+        was = own.cursor_shown and own.cursor in hand
+        own.cursor_shown = True
+        if own.cursor not in hand:
+            own.cursor = hand[0] if hand else None
+        return was

@@ -10,7 +10,6 @@ from game.rules.state import Phase
 from game.ui.pads import ARROWS as PAD_ARROWS
 from game.ui.pads import Pad, PadKeys, key
 from game.ui.table.controls import Controls
-from game.ui.table.input import keyboard_cursor as cursor
 from game.ui.table.input.act_handler import ActHandler
 from game.ui.table.input.keyboard import ARROWS
 from game.ui.table.input.player_input import PlayerInput
@@ -88,7 +87,7 @@ class PadSteering:
         here = None if at is None else _focused(at)
         own = self.state.own
         if here is None:
-            if hand and not cursor.ensure(self.state, hand):
+            if hand and not self.acts.hand.show_cursor():
                 self.acts.hand.move_cursor(0)
                 return
             if self._steps_in_hand(way, hand):
@@ -96,7 +95,7 @@ class PadSteering:
         start = here.rect if here is not None else self._card_box()
         stops = [(root, stop) for root in roots for stop in root.stops() if stop is not here]
         boxes = [stop.rect for _root, stop in stops]
-        if here is not None and hand and not self._answering(here):
+        if here is not None and hand and here not in self.controls.prompt_keys:
             boxes.append(self.state.areas.hand)
         found = nearest(way, start, boxes)
         if found is None:
@@ -121,9 +120,6 @@ class PadSteering:
             self.state.own.cursor_shown = False
             root.show_focus = True
             root.focus(keys[0])
-
-    def _answering(self, here: Widget) -> bool:
-        return here in self.controls.prompt_keys
 
     def _steps_in_hand(self, way: tuple[int, int], hand: list[int]) -> bool:
         """Go a step within the hand; False where it leads out of it."""

@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from game.controller.legal_queries import LegalQueries
 from game.controller.log_sentences import Teller
 from game.controller.targets import NEW_MELD, Target, grouped
 from game.rules.actions import (
@@ -42,35 +41,18 @@ from game.ui.table.outcomes import (
     Stand,
 )
 from game.ui.table.sentences import action_words, draw_first, refused_words
-from game.ui.table.staging import OPENING, Staging
+from game.ui.table.staging import OPENING, AtTable, Staging
 from game.ui.table.table_model import TableModel
 from game.ui.table.table_state import PutOut, TableState
 
 
-class PlayerInput:
+class PlayerInput(AtTable):
     """What the player may do: every act of mouse, keys and buttons comes down to these."""
 
     def __init__(self, model: TableModel, state: TableState, staging: Staging) -> None:
-        self.model = model
-        self.state = state
+        super().__init__(model, state)
         self.staging = staging
-        self.own = state.own
         self.reminders = Reminders(model, state, staging)
-
-    @property
-    def view(self) -> PlayerView:
-        """The game as it stands."""
-        return self.model.view()
-
-    @property
-    def seat(self) -> int:
-        """The player's seat."""
-        return self.staging.seat
-
-    @property
-    def legal(self) -> LegalQueries:
-        """What the player may do."""
-        return self.model.legal
 
     def shown_hand(self) -> list[SpriteId]:
         """The own cards from left to right, without those put out and those being dragged."""

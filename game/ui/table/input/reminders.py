@@ -11,7 +11,7 @@ from game.rules.turn_phase import bonus_offered
 from game.translation import _, _n, _p, number
 from game.ui.table.card_places import SpriteId
 from game.ui.table.outcomes import Act, Choice, OpenAndDiscard, Outcome
-from game.ui.table.staging import BONUS, OPENING, Staging
+from game.ui.table.staging import BONUS, OPENING, AtTable, Staging
 from game.ui.table.table_model import TableModel
 from game.ui.table.table_state import TableState
 
@@ -19,18 +19,16 @@ REMINDED: Final = 0.5
 """After so many seconds a discard held back is meant when it comes again."""
 
 
-class Reminders:
+class Reminders(AtTable):
     """Remembers in the state what the player has been reminded of."""
 
     def __init__(self, model: TableModel, state: TableState, staging: Staging) -> None:
-        self.model = model
-        self.state = state
+        super().__init__(model, state)
         self.staging = staging
-        self.own = state.own
 
     def of(self, action: Discard, ids: Sequence[SpriteId]) -> Outcome | None:
         """A discard that would lose something is held back once, and said why."""
-        if self.model.legal.why_not(action) is not None:
+        if self.legal.why_not(action) is not None:
             return None
         return self._bonus_lost() or self._opening_lost(action, ids)
 
@@ -47,7 +45,7 @@ class Reminders:
 
     def _bonus_lost(self) -> Outcome | None:
         """A player who throws their last card goes out and has no use for bonus cards."""
-        view = self.model.view()
+        view = self.view
         count = bonus_offered(view)
         if len(view.hand) == 1 or not count:
             return None
@@ -57,7 +55,7 @@ class Reminders:
             count,
         )
         refusal = words.format(count=count)
-        bonus = AcceptBonus(self.staging.seat)
+        bonus = AcceptBonus(self.seat)
         return Outcome(refusal, instead=bonus) if self._held_back(BONUS) else None
 
     def _opening_lost(self, action: Discard, ids: Sequence[SpriteId]) -> Outcome | None:
@@ -68,12 +66,12 @@ class Reminders:
         groups = [
             self.staging.placed(group) for group in rest if self.staging.group_is_whole(group)
         ]
-        opening = self.model.legal.opening(groups).action
+        opening = self.legal.opening(groups).action
         if opening is None or not self._held_back(OPENING):
             return None
         act: Act = opening
         words = _p("button, lay the opening", "Open")
-        if self.model.legal.why_not_after(opening, action) is None:
+        if self.legal.why_not_after(opening, action) is None:
             act = OpenAndDiscard(ids[0])
             words = _("Open and discard {card}").format(card=cards_object([action.card]))
         choice = Choice(_("You have not opened yet."), ((words, act),))

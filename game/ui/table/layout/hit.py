@@ -11,8 +11,7 @@ from game.ui.table.card_places import SpriteId
 from game.ui.table.layout.areas import CARD_RATIO
 from game.ui.table.layout.poses import Z_HELD, Pose
 from game.ui.table.outcomes import EXTRA, GROUND, HAND, MELD, PILE, STAGED, STOCK, Place
-from game.ui.table.table_state import TableState
-from game.ui.table.zoom import MeldKey
+from game.ui.table.table_state import MeldKey, TableState
 
 REACH: Final = 14
 """Logical pixels by which pile, stock and melds are larger for the mouse than for the eye."""

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from abc import abstractmethod
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
 import pygame
 
+from game.ui import paint
 from game.ui.aside import made_aside
 from game.ui.scene import Dirty, merged
-from game.ui.table.playback.moment import Moment
 from game.ui.theme import Colour
 
 Picture = tuple[pygame.Surface, tuple[int, int]]
@@ -61,7 +60,7 @@ class DarkStage:
             return self._ground is not None
         strip = pygame.Rect(0, self._top, width, height // STRIPS + 1).clip(self._ground.get_rect())
         self._ground.blit(surface, strip, strip)
-        darken(self._ground.subsurface(strip))
+        paint.dim(self._ground.subsurface(strip), SCRIM)
         self._top = strip.bottom
         return False
 
@@ -165,29 +164,3 @@ class Sun:
 def _seen(picture: pygame.Surface, area: pygame.Rect) -> pygame.Rect:
     """The part of an area of a picture in which anything is to be seen."""
     return picture.subsurface(area).get_bounding_rect().move(area.topleft)
-
-
-class GreatMoment(Moment):
-    """A moment that takes the whole stage."""
-
-    great = stops = True
-    size: tuple[int, int]
-
-    def areas(self, now: float) -> list[pygame.Rect]:
-        return [pygame.Rect((0, 0), self.size)]
-
-    def draw(self, surface: pygame.Surface, now: float) -> None:
-        self.show(surface, now, None)
-
-    @abstractmethod
-    def show(self, surface: pygame.Surface, now: float, dirty: Dirty) -> Dirty:
-        """Show it as it is now: what has changed since it was last shown on this surface,
-        everything if ``dirty`` is None. Returns what has been painted.
-        """
-
-
-def darken(surface: pygame.Surface) -> None:
-    """Darken what is on the stage."""
-    left = 255 - SCRIM[3]
-    surface.fill((left, left, left), special_flags=pygame.BLEND_RGB_MULT)
-    surface.fill([c * SCRIM[3] // 255 for c in SCRIM[:3]], special_flags=pygame.BLEND_RGB_ADD)

@@ -41,8 +41,26 @@ from game.ui.table.playback.moments import (
 from game.ui.table.playback.opening_moment import Opened
 from game.ui.table.playback.special_hand_moment import SpecialHand
 from game.ui.table.render.deeds import FAT
+from game.ui.table.render.fanned_sheets import special_hand_words
 from game.ui.table.render.grounds import canasta_kind
-from game.ui.table.render.special_hand_view import SpecialHandView
+from game.ui.table.sentences import out_words
+
+
+@dataclass(frozen=True, slots=True)
+class _Now:
+    """The table as something happens there, and how fast that is shown."""
+
+    cards: CardPlaces
+    view: PlayerView
+    areas: Areas
+    layout: Layout
+    at: float
+    pace: float
+    still: bool
+
+    def pace_of(self, seat: int) -> float:
+        """How fast it is shown what a player does."""
+        return self.pace if seat == self.view.seat else self.pace * OTHERS
 
 
 @dataclass
@@ -62,101 +80,82 @@ class MomentChooser:
         now: float, pace: float, *, still: bool,
     ) -> tuple[Moment, str] | None:  # fmt: skip
         """The moment of an event, as it is on the table now, and the sound that goes with it."""
+        table = _Now(zones, view, areas, layout, now, pace, still)
         match event:
             case CardsMelded(seat, side, index, canasta=True):
-                key = (side, index)
+                return self._canasta(seat, (side, index), table)
             case MeldsMerged(seat, side, source, target, canasta=True):
-                key = (side, target - (target > source))
+                return self._canasta(seat, (side, target - (target > source)), table)
             case CardsMelded(seat, side, index) if not _is_open(view, side):
-                return self._opening(seat, (side, index), areas, view, layout, now, pace,
-                                     still=still)  # fmt: skip
+                return self._opening(seat, (side, index), table)
             case SpecialShown() as shown:
-                return None if still else self._special(shown, areas, view, now, pace)
+                return None if still else self._special(shown, table)
             case PileTaken(seat, _, rest) if len(rest) + 1 >= FAT:
-                return self._pile(seat, len(rest) + 1, areas, view, now, pace, still=still)
+                return self._pile(seat, len(rest) + 1, table)
             case Discarded(_, card) if view.variant.pile.freezing and freezes(card):
                 return Rime(self.ui, areas.plaza.pile_count, now, pace, still), "glass"
             case HandEnded("out", by, how):
-                return self._out(by, how, areas, view, now, pace, still=still)
+                return self._out(by, how, table)
             case _:
                 return None
-        return self._canasta(seat, key, zones, view, areas, layout, now, pace, still=still)
 
-    def _canasta(
-        self, seat: int, key: tuple[int, int], zones: CardPlaces, view: PlayerView, areas: Areas,
-        layout: Layout, now: float, pace: float, *, still: bool,
-    ) -> tuple[Moment, str] | None:  # fmt: skip
-        card = layout.stacks.get(key)
+    def _canasta(self, seat: int, key: tuple[int, int], now: _Now) -> tuple[Moment, str] | None:
+        view, card = now.view, now.layout.stacks.get(key)
         if card is None:
             return None
-        meld = shape_of(zones, view, *key)
+        meld = shape_of(now.cards, view, *key)
         if meld is None or not is_canasta(view.variant, meld):
             return None
         kind, value = canasta_kind(meld), canasta_bonus(view.variant, meld)
-        if seat != view.seat:
-            pace *= OTHERS
-        pace *= self._again((kind, value >= GREAT))
+        pace = now.pace_of(seat) * self._again((kind, value >= GREAT))
         if value < GREAT:
-            natural = not meld.wilds
-            room = areas.places[key[0]].melds
-            stamp = Stamp(self.ui, card, room, kind, value, key, now, pace, still)
-            return stamp, "chord" if natural else "stamp"
+            room = now.areas.places[key[0]].melds
+            stamp = Stamp(self.ui, card, room, kind, value, key, now.at, pace, now.still)
+            return stamp, "stamp" if meld.wilds else "chord"
         title, below = canasta_words(meld, kind, sequence_word(view.variant))
         moment = GreatCanasta(
-            self.ui, areas.size, sorted(meld.cards), card, kind, value, title, below, now, pace,
-            still,
+            self.ui, now.areas.size, sorted(meld.cards), card, value, title, below, now.at, pace,
+            now.still, kind=kind,
         )  # fmt: skip
         return moment, "great"
 
-    def _pile(
-        self, seat: int, count: int, areas: Areas, view: PlayerView, now: float, pace: float,
-        *, still: bool,
-    ) -> tuple[Moment, str]:  # fmt: skip
+    def _pile(self, seat: int, count: int, now: _Now) -> tuple[Moment, str]:
         words = _("You take {count} cards").format(count=count)
-        if seat != view.seat:
+        if seat != now.view.seat:
             words = _("{name} takes {count} cards").format(name=self._name(seat), count=count)
-            pace *= OTHERS
-        pace *= self._again("pile")
-        lamp = areas.pile.center
-        return Announced(self.ui, areas.size, words, now, BLACK, pace, still, lamp=lamp), "riffle"
+        pace = now.pace_of(seat) * self._again("pile")
+        moment = Announced(
+            self.ui, now.areas.size, words, now.at, BLACK, pace, now.still,
+            lamp=now.areas.pile.center,
+        )  # fmt: skip
+        return moment, "riffle"
 
-    def _out(
-        self, by: int, how: str | None, areas: Areas, view: PlayerView, now: float, pace: float,
-        *, still: bool,
-    ) -> tuple[Moment, str]:  # fmt: skip
-        concealed = how == "concealed"
-        if by == view.seat:
-            words = _("You go out concealed") if concealed else _("You go out")
-        else:
-            words = _("{name} goes out concealed") if concealed else _("{name} goes out")
-            words = words.format(name=self._name(by))
-            pace *= OTHERS
-        disc = areas.plaza.centre, areas.plaza.radius
-        return Announced(self.ui, areas.size, words, now, RED, pace, still, disc=disc), "chord"
+    def _out(self, by: int, how: str | None, now: _Now) -> tuple[Moment, str]:
+        words = out_words(self._name(by), how, own=by == now.view.seat)
+        plaza, pace = now.areas.plaza, now.pace_of(by)
+        moment = Announced(
+            self.ui, now.areas.size, words, now.at, RED, pace, now.still,
+            disc=(plaza.centre, plaza.radius),
+        )  # fmt: skip
+        return moment, "chord"
 
-    def _opening(
-        self, seat: int, key: tuple[int, int], areas: Areas, view: PlayerView, layout: Layout,
-        now: float, pace: float, *, still: bool,
-    ) -> tuple[Moment, str] | None:  # fmt: skip
+    def _opening(self, seat: int, key: tuple[int, int], now: _Now) -> tuple[Moment, str] | None:
         """A meld of an opening; with the first the tick of the minimum rings."""
-        place, box = areas.places.get(key[0]), layout.melds.get(key)
+        place, box = now.areas.places.get(key[0]), now.layout.melds.get(key)
         if place is None or box is None:
             return None
-        if seat != view.seat:
-            pace *= OTHERS
         first = ("opening", key[0]) not in self.seen
         self.seen.add(("opening", key[0]))
         rings = None
         if first:
             rings = (place.cartouche.x + self.ui.dp(23), place.cartouche.centery)
-            if key[0] == view.side and self.tick is not None:
+            if key[0] == now.view.side and self.tick is not None:
                 rings = self.tick
-        moment = Opened(self.ui, box, now, rings, pace, still)
+        moment = Opened(self.ui, box, now.at, rings, now.pace_of(seat), now.still)
         return moment, "tick" if first else ""
 
-    def _special(
-        self, shown: SpecialShown, areas: Areas, view: PlayerView, now: float, pace: float
-    ) -> tuple[Moment, str]:
+    def _special(self, shown: SpecialShown, now: _Now) -> tuple[Moment, str]:
+        view, areas = now.view, now.areas
         own = shown.seat == view.seat
         seat = areas.seats.get(shown.seat)
         home = areas.hand if own or seat is None else seat.fan
@@ -164,10 +163,10 @@ class MomentChooser:
         points = next((hand.points for hand in hands if hand.name == shown.name), 0)
         # Translators: who has made the canasta.
         who = _("by you") if own else _("by {name}").format(name=self._name(shown.seat))
-        words = SpecialHandView.words(shown, view, self.names)
+        words = special_hand_words(shown, view, self.names)
         moment = SpecialHand(
             self.ui, areas.size, [int(card) for card in shown.cards], home, points,
-            (special_hand_name(shown.name), who), words, now, pace, bare=self.bare,
+            (special_hand_name(shown.name), who), words, now.at, now.pace, bare=self.bare,
         )  # fmt: skip
         return moment, "great"
 

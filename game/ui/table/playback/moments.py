@@ -7,7 +7,7 @@ stands still and dark behind them.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Final
@@ -15,7 +15,6 @@ from typing import Final
 import pygame
 
 from game.controller.rank_words import of_ranks
-from game.rules.cards import Card
 from game.rules.melds import Meld
 from game.translation import _, number
 from game.ui import paint
@@ -24,12 +23,10 @@ from game.ui.assets import Sprite
 from game.ui.context import Ui
 from game.ui.deco import canastas, ribbons, suns
 from game.ui.deco.canastas import CanastaKind
-from game.ui.deco.metals import BLACK, GREEN, RED, gilded
-from game.ui.scene import Dirty
-from game.ui.table.playback.banner import banner, banner_ready
-from game.ui.table.playback.dark_stage import DarkStage, GreatMoment, Picture
+from game.ui.deco.metals import BLACK, GREEN, RED, Metal, gilded
+from game.ui.table.playback.dark_stage import Picture
 from game.ui.table.playback.easing import in_out, out, overshoot, part
-from game.ui.table.playback.flakes import Flake, fallen, flakes, flakes_ready
+from game.ui.table.playback.great_moment import GreatMoment
 from game.ui.table.playback.moment import Moment
 from game.ui.table.playback.opening_moment import draw_ring
 from game.ui.table.render.card_pictures import card_name
@@ -176,36 +173,20 @@ class Stamp(Moment):
 class GreatCanasta(GreatMoment):
     """A canasta of 1,000 and more: its cards rise, fan out over a sun, and go home under a seal."""
 
-    ui: Ui
-    size: tuple[int, int]
-    cards: Sequence[Card]
-    home: Rect
-    kind: CanastaKind
-    value: int
-    title: tuple[str, str]
-    below: str
-    begin: float
-    pace: float = 1.0
-    still: bool = False
-    _stage: DarkStage = field(init=False)
+    height, under, seed = 0.455, 138, 131
+    unrolls, strikes, shines, goes = 0.62, 0.84, (0.35, 0.38), 2.13
+
+    kind: CanastaKind = field(kw_only=True)
     _fanned: list[Sprite] = field(default_factory=list)
     """Its cards, as far as they have been made: the caches have no room for them beside the
     hand's."""
     _turned: Iterator[Sprite | None] = field(init=False)
     """Those that are made, of which one a frame is taken."""
-    _flakes: list[Flake] = field(default_factory=list)
-    _ready: Iterator[None] = field(init=False)
-    """Makes what is to come, a little each frame."""
 
     def __post_init__(self) -> None:
-        self.length = STILL if self.still else 2.51 * self.pace
-        self.hold = self.length
-        self._stage = DarkStage(self.size)
-        if not self.still:
-            self._flakes = flakes(self.size, len(self.cards) * 131 + self.value)
-        k = min(self.size[0] / 1280, self.size[1] / 720)
-        self._ready = iter(()) if self.still else self._prepare(k)
-        cards, high = zip(self.cards, self._angles, strict=False), round(193 * k)
+        super().__post_init__()
+        self.length = self.hold = STILL if self.still else 2.51 * self.pace
+        cards, high = zip(self.cards, self._angles, strict=False), round(193 * self._k)
         self._turned = made_aside(
             [
                 self.ui.assets.turned_aside(card_name(card, ""), high, round(-angle), 2)
@@ -214,48 +195,31 @@ class GreatCanasta(GreatMoment):
         )
 
     @property
+    def silk(self) -> Metal:
+        return SILKS[self.kind]
+
+    @property
     def _angles(self) -> list[float]:
         """How far each card of the fan is turned, clockwise, in degrees."""
         count = min(len(self.cards), MOST)
         spread = 9.2 * 6 / max(1, count - 1)
         return [(place - (count - 1) / 2) * spread for place in range(count)]
 
-    def _prepare(self, k: float) -> Iterator[None]:
-        """Make what comes after the cards before it is seen, a little with each step."""
+    def _sun(self, k: float) -> tuple[Callable[[], pygame.Surface], float]:
         reach = 580 * k
         rays = partial(
             suns.rays, math.ceil(suns.GONE * reach), round(BELOW * k), 25, reach, 60 * k,
             ((255, 240, 192, 214), (233, 184, 94, 150)), -190, 200,
         )  # fmt: skip
-        foot = self.size[1] * 0.455 + 132 * k + BELOW * k
-        self._stage.rise(rays, (round(self.size[0] / 2), round(foot)))
-        yield
-        yield from banner_ready(self.ui, k, SILKS[self.kind], self.title, self.value)
-        yield from flakes_ready(self._flakes)
+        return rays, self.size[1] * self.height + 132 * k + BELOW * k
 
-    def show(self, surface: pygame.Surface, now: float, dirty: Dirty) -> Dirty:
-        t = (now - self.begin) / (1 if self.still else self.pace)
-        next(self._ready, None)
-        if not self._stage.keep(surface):
-            return dirty
-        if (turned := next(self._turned, None)) is not None:
+    def _keep(self, surface: pygame.Surface) -> bool:
+        kept = super()._keep(surface)
+        if kept and (turned := next(self._turned, None)) is not None:
             self._fanned.append(turned)
-        w, h = self.size
-        k = min(w / 1280, h / 720)
-        cx, cy = w / 2, h * 0.455
-        home = part(t, 2.13, 0.38) if not self.still else 0.0
-        shown = 1 - home
-        falling = fallen(self._flakes, t) if shown >= 0.3 else []
-        pictures = list(self._fan(t, (cx, cy), k, home))
-        if shown >= 0.35:
-            open_ = 1.0 if self.still else out(part(t, 0.62, 0.26))
-            down = 1.0 if self.still else part(t, 0.84, 0.16)
-            pictures += banner(self.ui, (cx, cy + 138 * k), k, SILKS[self.kind], self.title,
-                               self.value, self.below, open_, down)  # fmt: skip
-        light = 0.0 if self.still else out(part(t, 0.35, 0.38)) * shown
-        return self._stage.show(surface, falling, pictures, light, dirty)
+        return kept
 
-    def _fan(
+    def _laid(
         self, t: float, centre: tuple[float, float], k: float, home: float
     ) -> Iterator[Picture]:
         reach = 520 * k

@@ -11,21 +11,15 @@ from game.controller.steps import Step
 from game.rules.events import CardsMelded, Event, HandDealt, MeldsMerged, TurnStarted
 from game.rules.state import Phase
 from game.rules.view import PlayerView
-from game.store.settings import Settings
-from game.ui.audio import Audio
-from game.ui.table.advice_marks import mark_advised
 from game.ui.table.card_places import CardPlaces, SpriteId
 from game.ui.table.hand_log import LogLine
 from game.ui.table.playback.animator import SPEEDS
 from game.ui.table.playback.beats import Beat, Beats
 from game.ui.table.playback.chatter import Chatter
 from game.ui.table.playback.moment_chooser import MomentChooser
-from game.ui.table.render.special_hand_view import READING
+from game.ui.table.render.fanned_sheets import READING
 from game.ui.table.render.tabletop import Tabletop
 from game.ui.table.said import NOTE_TIME
-from game.ui.table.staging import Staging
-from game.ui.table.table_model import TableModel
-from game.ui.table.table_state import TableState
 
 LANDED: Final = 3.0
 """Seconds after which cards that lie are not expected to fly on."""
@@ -44,22 +38,14 @@ class Playback:
     ``announce`` has words spoken where speech is listening.
     """
 
-    def __init__(
-        self,
-        state: TableState,
-        model: TableModel,
-        staging: Staging,
-        tabletop: Tabletop,
-        settings: Settings,
-        audio: Audio,
-    ) -> None:
-        self.state = state
-        self.model = model
-        self.staging = staging
+    def __init__(self, tabletop: Tabletop) -> None:
         self.tabletop = tabletop
-        self.settings = settings
-        self.audio = audio
-        self.beats = Beats(state)
+        self.state = tabletop.state
+        self.model = tabletop.model
+        self.staging = tabletop.staging
+        self.settings = tabletop.settings
+        self.audio = tabletop.ui.audio
+        self.beats = Beats(self.state)
         self.moment_chooser = MomentChooser(tabletop.ui)
         self.chatter = Chatter()
         self._step_done = False
@@ -132,7 +118,7 @@ class Playback:
         told = telling.told(state)
         state.headline, state.prompt, state.no_pile = told.headline, told.prompt, told.no_pile
         if told.advised is not None:
-            mark_advised(state, told.advised)
+            state.mark_advised(told.advised)
             if told.aside not in state.said.texts:
                 # It stands there as long as the step is shown.
                 state.said.advise(told.aside, state.now, lasts=inf)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
@@ -12,15 +12,12 @@ import pygame
 
 from game.rules.cards import Card, is_wild
 from game.ui import paint
-from game.ui.context import Ui
 from game.ui.deco import suns
 from game.ui.deco.metals import GREEN
-from game.ui.scene import Dirty
 from game.ui.table.layout.areas import CARD_RATIO
-from game.ui.table.playback.banner import banner, banner_ready
-from game.ui.table.playback.dark_stage import DarkStage, GreatMoment, Picture
+from game.ui.table.playback.dark_stage import Picture
 from game.ui.table.playback.easing import in_out, out, part
-from game.ui.table.playback.flakes import Flake, fallen, flakes, flakes_ready
+from game.ui.table.playback.great_moment import HOME, GreatMoment
 from game.ui.table.render.card_pictures import card_name
 
 Rect = pygame.Rect
@@ -32,8 +29,6 @@ SORTS: Final = (0.40, 0.50)
 GOLD_RUNS: Final = 0.90
 A_CARD: Final = 0.07
 """Seconds that the gold takes from card to card."""
-UNROLLS: Final = 1.35
-HOME: Final = 0.38
 LENGTH: Final = 3.2
 """Seconds for which it is shown: it is read, too."""
 
@@ -59,63 +54,26 @@ def spread(cards: Sequence[Card]) -> tuple[list[int], list[float]]:
 class SpecialHand(GreatMoment):
     """The whole hand before a sun; ``home`` is where it is held."""
 
-    ui: Ui
-    size: tuple[int, int]
-    cards: Sequence[Card]
-    home: Rect
-    value: int
-    title: tuple[str, str]
-    below: str
-    begin: float
-    pace: float = 1.0
+    height, under, seed = 0.40, 142, 17
+    unrolls, strikes, shines, goes = 1.35, 1.57, (0.3, 0.4), LENGTH - HOME
+    silk = GREEN
+
     bare: pygame.Surface | None = None
     """The table without the hand: nothing is left where that rises from."""
-    _stage: DarkStage = field(init=False)
     _made: int = 0
     """How many of its cards may have been made by now: one a frame."""
-    _flakes: list[Flake] = field(default_factory=list)
-    _ready: Iterator[None] = field(init=False)
-    """Makes what is to come, a little each frame."""
 
     def __post_init__(self) -> None:
+        super().__post_init__()
         self.length = self.hold = LENGTH * self.pace
-        self._stage = DarkStage(self.size)
-        self._flakes = flakes(self.size, len(self.cards) * 17 + self.value)
-        self._ready = self._prepare(min(self.size[0] / 1280, self.size[1] / 720))
         self._order, self._at = spread(self.cards)
 
-    def _prepare(self, k: float) -> Iterator[None]:
-        """Make what comes after the cards before it is seen, a little with each step."""
+    def _sun(self, k: float) -> tuple[Callable[[], pygame.Surface], float]:
         rays = partial(
             suns.rays, round(396 * k), round(64 * k), 31, 560 * k, 60 * k,
             ((255, 240, 192, 190), (233, 184, 94, 130)), -190, 200,
         )  # fmt: skip
-        foot = self.size[1] * 0.40 + 150 * k
-        self._stage.rise(rays, (round(self.size[0] / 2), round(foot)))
-        yield
-        yield from banner_ready(self.ui, k, GREEN, self.title, self.value)
-        yield from flakes_ready(self._flakes)
-
-    def show(self, surface: pygame.Surface, now: float, dirty: Dirty) -> Dirty:
-        t = (now - self.begin) / self.pace
-        next(self._ready, None)
-        if not self._keep(surface):
-            return dirty
-        self._made += 1
-        w, h = self.size
-        k = min(w / 1280, h / 720)
-        centre = (w / 2, h * 0.40)
-        home = part(t, LENGTH - HOME, HOME)
-        shown = 1 - home
-        falling = fallen(self._flakes, t) if shown >= 0.3 else []
-        pictures = list(self._hand(t, centre, k, home))
-        if shown >= 0.35:
-            pictures += banner(
-                self.ui, (centre[0], centre[1] + 142 * k), k, GREEN, self.title, self.value,
-                self.below, out(part(t, UNROLLS, 0.26)), part(t, UNROLLS + 0.22, 0.16),
-            )  # fmt: skip
-        light = out(part(t, 0.3, 0.4)) * shown
-        return self._stage.show(surface, falling, pictures, light, dirty)
+        return rays, self.size[1] * self.height + 150 * k
 
     def _keep(self, surface: pygame.Surface) -> bool:
         """Keep the table as it is without the hand that is shown; whether that has been done."""
@@ -124,9 +82,11 @@ class SpecialHand(GreatMoment):
             box = self.home.inflate(round(self.home.h * 0.5), round(self.home.h * 0.5))
             surface.blit(self.bare, box, box)
             self.bare = None
-        return self._stage.keep(surface)
+        kept = super()._keep(surface)
+        self._made += kept
+        return kept
 
-    def _hand(
+    def _laid(
         self, t: float, centre: tuple[float, float], k: float, home: float
     ) -> Iterator[Picture]:
         count = len(self.cards)
@@ -164,16 +124,13 @@ class SpecialHand(GreatMoment):
                 yield gilt, gilt.get_rect(center=middle).topleft
 
 
+@paint.kept
 def _gilt(wide: int, tall: int, flash: float) -> pygame.Surface:
     """A golden edge for a card that the gold has reached, with a flash as it passes."""
-
-    def make() -> pygame.Surface:
-        out_ = paint.blank((wide, tall))
-        tone = (255, round(214 + 30 * flash), round(120 + 90 * flash))
-        edge, corner = max(2, round(tall / 54)), max(2, round(wide * 0.07))
-        pygame.draw.rect(out_, tone, out_.get_rect(), edge, border_radius=corner)
-        # Almost all of it is clear, which is passed over then.
-        out_.set_alpha(255, pygame.RLEACCEL)
-        return out_
-
-    return paint.cached(("gilt", wide, tall, flash), make)
+    out_ = paint.blank((wide, tall))
+    tone = (255, round(214 + 30 * flash), round(120 + 90 * flash))
+    edge, corner = max(2, round(tall / 54)), max(2, round(wide * 0.07))
+    pygame.draw.rect(out_, tone, out_.get_rect(), edge, border_radius=corner)
+    # Almost all of it is clear, which is passed over then.
+    out_.set_alpha(255, pygame.RLEACCEL)
+    return out_

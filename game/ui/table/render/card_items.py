@@ -18,7 +18,6 @@ from game.ui.table.layout.areas import Areas
 from game.ui.table.layout.poses import Z_HAND, Layout, Pose
 from game.ui.table.playback.animator import Shown
 from game.ui.table.render.card_pictures import LEVEL_ABOVE, Pictures
-from game.ui.table.render.lit import Lit
 from game.ui.table.render.still_layer import Item
 from game.ui.theme import RGB, Colour, fade
 
@@ -26,6 +25,18 @@ Z_GLOW: Final = -100
 Z_FRAME: Final = 80_001
 REACH: Final = 8
 """How far the light of a place reaches beyond it, in logical pixels."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lit:
+    """Cards, places that ``glow`` behind their cards, and what has a frame round it."""
+
+    cards: frozenset[SpriteId] = frozenset()
+    glowing: tuple[pygame.Rect, ...] = ()
+    framed: tuple[pygame.Rect, ...] = ()
+
+    def __bool__(self) -> bool:
+        return bool(self.cards or self.glowing or self.framed)
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterable
 from typing import Final
 
 import pygame
@@ -29,13 +29,18 @@ LEVEL_ABOVE: Final = 450_000
 """Pixels of turned cards in one frame above which cards fly level."""
 
 
-def card_name(card: Card, back: str) -> str:
-    """The name of a card's picture, or of the back."""
+def card_name(card: Card, back: str = "") -> str:
+    """The name of a card's picture, or of the back: "As", "Jo" for a joker."""
     if card == HIDDEN:
         return f"back:{back}"
     if card == JOKER:
         return "Jo"
     return f"{_RANKS[rank_of(card)]}{'shdc'[suit_of(card)]}"
+
+
+def card_names(cards: Iterable[Card]) -> list[str]:
+    """The names of the pictures of some cards, in their order."""
+    return [card_name(card) for card in cards]
 
 
 class Pictures:

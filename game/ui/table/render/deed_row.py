@@ -93,19 +93,16 @@ def draw_row(
         x += wide + _gap(ui, tokens, index)
 
 
+@paint.kept
 def _small_band(size: tuple[int, int], kind: CanastaKind) -> pygame.Surface:
     w, h = size
     silk, edging, seal = metals_of(kind)
-
-    def make() -> pygame.Surface:
-        whole: list[outlines.Point] = [(0, 0), (w, 0), (w, h), (0, h)]
-        out = poured((w, h), [whole], silk, "small band").copy()
-        edge = max(1, h // 6)
-        out.fill(edging.line, (0, 0, w, edge))
-        out.fill(edging.line, (0, h - edge, w, edge))
-        r = h * 0.62
-        disc = poured((w, h), [outlines.disc(w / 2, h / 2, min(r, h / 2))], seal, "small seal")
-        out.blit(disc, (0, 0))
-        return out
-
-    return paint.cached(("small band", w, h, kind), make)
+    whole: list[outlines.Point] = [(0, 0), (w, 0), (w, h), (0, h)]
+    out = poured((w, h), [whole], silk, "small band").copy()
+    edge = max(1, h // 6)
+    out.fill(edging.line, (0, 0, w, edge))
+    out.fill(edging.line, (0, h - edge, w, edge))
+    r = h * 0.62
+    disc = poured((w, h), [outlines.disc(w / 2, h / 2, min(r, h / 2))], seal, "small seal")
+    out.blit(disc, (0, 0))
+    return out

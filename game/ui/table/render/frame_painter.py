@@ -10,7 +10,7 @@ from game.ui.scene import Dirty, merged
 from game.ui.table.card_places import SpriteId
 from game.ui.table.layout import hit
 from game.ui.table.playback.animator import Animator
-from game.ui.table.playback.dark_stage import GreatMoment
+from game.ui.table.playback.great_moment import GreatMoment
 from game.ui.table.playback.moment import Moment
 from game.ui.table.render.card_items import draw_moving
 from game.ui.table.render.card_pictures import Pictures

@@ -16,23 +16,20 @@ Rect = pygame.Rect
 DIM_RAY: Colour = (122, 92, 44)
 
 
+@paint.kept
 def sunburst(diameter: int, *, bright: bool) -> pygame.Surface:
     """The rays above a portrait: gilt while it is that player's turn."""
     side = round(diameter * 1.7)
-
-    def make() -> pygame.Surface:
-        c, r = side / 2, diameter / 2
-        rays = []
-        for place in range(17):
-            angle = -90 + 14.4 * (place - 8)
-            reach = r * (1.43 if place % 2 == 0 else 1.3)
-            rays.append(outlines.wedge(c, c, r * 1.13, reach, angle - 2.4, angle + 2.4))
-        if bright:
-            return poured((side, side), rays, GOLD, ("burst", diameter))
-        unit = [[(x / side, y / side) for x, y in ray] for ray in rays]
-        return paint.shape((side, side), unit, (*DIM_RAY[:3], 150), ("dim burst", diameter))
-
-    return paint.cached(("sunburst", diameter, bright), make)
+    c, r = side / 2, diameter / 2
+    rays = []
+    for place in range(17):
+        angle = -90 + 14.4 * (place - 8)
+        reach = r * (1.43 if place % 2 == 0 else 1.3)
+        rays.append(outlines.wedge(c, c, r * 1.13, reach, angle - 2.4, angle + 2.4))
+    if bright:
+        return poured((side, side), rays, GOLD, ("burst", diameter))
+    unit = [[(x / side, y / side) for x, y in ray] for ray in rays]
+    return paint.shape((side, side), unit, (*DIM_RAY[:3], 150), ("dim burst", diameter))
 
 
 def draw_portrait(

@@ -10,10 +10,10 @@ import pygame
 
 from game.ui import paint
 from game.ui.context import Ui
-from game.ui.line_breaks import even, widest
 from game.ui.table.layout.areas import Areas
 from game.ui.table.render.still_layer import Item
 from game.ui.table.said import Note, Said
+from game.ui.text import even, widest
 from game.ui.theme import mix
 
 Z_NOTE: Final = 90_000

@@ -24,21 +24,20 @@ from game.ui.table.playback.animator import Animator
 from game.ui.table.playback.moments import Stamp
 from game.ui.table.render.bare_table import BareTable
 from game.ui.table.render.card_items import (
+    Lit,
     Marks,
     card_items,
     lit_items,
     target_items,
 )
 from game.ui.table.render.card_pictures import Pictures
+from game.ui.table.render.fanned_sheets import meld_sheet, special_hand_sheet
 from game.ui.table.render.frame_painter import FramePainter
 from game.ui.table.render.grounds import Grounds
-from game.ui.table.render.lit import Lit
 from game.ui.table.render.log_panel import LogPanel
-from game.ui.table.render.meld_zoom import MeldZoom
 from game.ui.table.render.plaza import Plaza
 from game.ui.table.render.question_sheet import question_item
 from game.ui.table.render.seat_labels import SeatLabels, aside_lines
-from game.ui.table.render.special_hand_view import SpecialHandView
 from game.ui.table.render.still_layer import Item, Overlay, StaticLayer
 from game.ui.table.render.table_notes import TableNotes
 from game.ui.table.render.table_text import TableText, table_text
@@ -102,8 +101,6 @@ class Tabletop:
         self.seat_labels = SeatLabels(ui)
         self.log_panel = LogPanel(ui)
         self.notes = TableNotes(ui)
-        self.meld_zoom = MeldZoom(ui)
-        self.special_hand = SpecialHandView(ui)
         self.widgets = Root(ui, self._widget_dirty)
         self.widgets.content = controls
         self._outdated = False
@@ -321,8 +318,8 @@ class Tabletop:
             still |= self.log_panel.items(
                 state.log, areas, text, reasons=self.reasons_written, hint=self.log_hint
             )
-        still |= self.meld_zoom.items(
-            state.zoom.shown, state.view, areas, state.layout, self.pictures
+        still |= meld_sheet(
+            self.ui, state.zoom.shown, state.view, areas, state.layout, self.pictures
         )
         still |= self._targets()
         self._lit = self.lit()
@@ -385,8 +382,8 @@ class Tabletop:
         if prompt is not None and aside is not None and prompt.rect.colliderect(aside):
             # Advice that has no other place stands in place of it.
             del still["prompt"]
-        above |= self.special_hand.items(
-            state.special, state.view, state.names, areas, self.pictures
+        above |= special_hand_sheet(
+            self.ui, state.special, state.view, state.names, areas, self.pictures
         )
         for area in self.above.show(above):
             self.dirty(area)

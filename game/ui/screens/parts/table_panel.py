@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
 from game.translation import _
+from game.ui.context import Ui
 from game.ui.widgets import Button, Root
 from game.ui.widgets.base import PRESS
 
-if TYPE_CHECKING:
-    from game.ui.context import Ui
-
 NEXT_KEY: Final = "F1"
+NOWHERE: Final = pygame.Rect(0, 0, 0, 0)
 
 
 class TablePanel(ABC):

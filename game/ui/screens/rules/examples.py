@@ -1,6 +1,6 @@
-"""Taking the pile, opening and going out as small cards in the rules.
+"""Melds, taking the pile, opening and going out as small cards in the rules.
 
-Each is an action in a small position, judged by the rules themselves when it is shown.
+Each is a meld, or an action in a small position, judged by the rules themselves when it is shown.
 """
 
 from __future__ import annotations
@@ -8,7 +8,7 @@ from __future__ import annotations
 import itertools
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from game.controller.card_names import cards_text
 from game.controller.refusal_words import told
@@ -16,24 +16,40 @@ from game.notation.action_notation import parse_action
 from game.notation.card_notation import card_text, parse_cards
 from game.notation.fields import RecordError
 from game.notation.position import read_position, state_of
-from game.rules.cards import Card, make_card
+from game.rules.cards import Card, is_black_three, make_card
 from game.rules.legality import verify
+from game.rules.meld_faults import Ground, meld_fault
+from game.rules.melds import meld_of
+from game.rules.refusal import Cause, Refusal
 from game.rules.state import State
 from game.rules.variant import Variant
-from game.rules.variant_records import Counted
+from game.rules.variant_records import BlackThrees, Counted
 from game.translation import _, _n, number
+from game.ui.context import Ui
 from game.ui.screens.parts.figures import CardRow
-from game.ui.screens.parts.pictures import card_names
-from game.ui.screens.rules.meld_examples import CARD
+from game.ui.table.render.card_pictures import card_names
 from game.ui.widgets import Label, Row, Widget
 
-if TYPE_CHECKING:
-    from game.ui.context import Ui
-
+CARD: Final = 44
+"""The height of the cards."""
 ROOM: Final = 210
-"""The width that the cards of an example have at least."""
+"""The width that the cards of an example have at least,"""
+MELD_ROOM: Final = 150
+"""and that those of a meld have."""
 CANASTA: Final = 55
 """The width of a canasta whose cards overlap as much as they can."""
+SHOWN: Final = (
+    "Ks Kh Kd",
+    "8s 8d 2h",
+    "Qs 2h 2d",
+    "Qs Qd 2h 2d Jo",
+    "7s 7h 7d Jo",
+    "5h 6h 7h",
+    "Td Jd 2c Kd",
+    "Jo 2s 2c",
+    "3s 3c 3s",
+)
+"""The cards of the melds, in the notation."""
 OPENINGS: Final = (
     "Ks Kh Kd",
     "As Ah Ad",
@@ -52,6 +68,27 @@ class Example:
     groups: tuple[tuple[Card, ...], ...]
     lawful: bool
     words: str
+
+
+def meld_examples(variant: Variant) -> list[Example]:
+    """Melds, as a variant judges them for a side that has opened."""
+    return [_judged_meld(variant, tuple(parse_cards(cards))) for cards in SHOWN]
+
+
+def _judged_meld(variant: Variant, cards: tuple[Card, ...]) -> Example:
+    meld = meld_of(cards)
+    fault = meld_fault(Ground(variant, (), ()), cards, meld)
+    black = all(is_black_three(card) for card in cards)
+    if fault is None and black and variant.melds.black_threes is BlackThrees.GOING_OUT:
+        # Whether a player goes out is not asked of the cards alone.
+        return Example((cards,), False, told(Refusal(Cause.BLACK_THREES_ONLY_GOING_OUT)))
+    if fault is None:
+        return Example((cards,), True, _("A meld."))
+    at_first = meld_fault(Ground(variant, (), (), opening=True), cards, meld)
+    if at_first is not None:
+        return Example((cards,), False, told(at_first))
+    words = _("Only in the opening. Later: {why}").format(why=told(fault))
+    return Example((cards,), False, words)
 
 
 def _naturals(rank: str, count: int) -> str:
@@ -173,6 +210,7 @@ def out_examples(variant: Variant) -> list[Example]:
 
 
 EXAMPLES: Final[Mapping[str, Callable[[Variant], list[Example]]]] = {
+    "melds": meld_examples,
     "opening": opening_examples,
     "pile": pile_examples,
     "out": out_examples,
@@ -180,7 +218,7 @@ EXAMPLES: Final[Mapping[str, Callable[[Variant], list[Example]]]] = {
 """The examples by the section of the rules that they stand in."""
 
 
-def position_widgets(ui: Ui, name: str, variant: Variant) -> list[Widget]:
+def example_widgets(ui: Ui, name: str, variant: Variant) -> list[Widget]:
     """The examples of a section as rows; none for a section that has none, or whose positions
     cannot be laid by these rules.
     """
@@ -194,6 +232,8 @@ def position_widgets(ui: Ui, name: str, variant: Variant) -> list[Widget]:
         return []
     out: list[Widget] = [Label(ui, _("For example"), "strong")]
     room = max(ROOM, CANASTA * max(len(example.groups) for example in examples))
+    if make is meld_examples:
+        room = MELD_ROOM
     for example in examples:
         cards = CardRow(ui, [card_names(group) for group in example.groups], CARD, width=room)
         words = Label(ui, example.words, colour="good" if example.lawful else "warn", flex=1)
