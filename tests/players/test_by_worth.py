@@ -45,6 +45,29 @@ def test_all_that_counts_is_laid_down_in_a_last_turn(
     assert Counter(down) == Counter(parse_cards(laid)), [action_text(a) for a in best.actions]
 
 
+@pytest.mark.parametrize(
+    ("key", "hand", "own", "laid"),
+    [
+        # A pair with a wild card, though nobody goes out.
+        ("classic", "Qh Qs 5h 5d 2h", ["Kc Kd Ks", QUEENS.replace("Q", "8")], "Qh Qs 2h"),
+        # Pairs with wild cards that would make a canasta elsewhere, and black threes, end the hand.
+        ("classic", "Qh Qs 8d 8s 3c 3c 3s 3s 2h Jo Jo",
+         ["5c 5d 5h 5s 5c 5d 5h", "6c 6d 6h 6s 6c 6d 6h", "Kc Kd Kh Ks"], "Qh Qs 8d 8s 3c 3c 3s 3s"),
+    ],
+)  # fmt: skip
+def test_what_the_policy_would_not_lay_down_is_among_the_ends(
+    key: str, hand: str, own: list[str], laid: str
+) -> None:
+    view = position(key, hand, pile="4s 6d", melds=[own, ["7s 7h 7c"]])
+    weighed = weigh(view, make_player("standard"), 0)
+    assert weighed is not None
+    down = [
+        Counter(card for action in one.actions for card in put_down(action))
+        for one in weighed.found
+    ]
+    assert any(not Counter(parse_cards(laid)) - cards for cards in down)
+
+
 def worths(thrown: list[tuple[int, int]], rounds: int | None) -> list[float]:
     """What the ends of a turn are worth to a player after these discards, by seat and card."""
     view = position("classic", "4s Jh Jd 5d 5c 9s Kd Kc", pile="6c 6d 7h 9c", thrown=thrown)
