@@ -75,6 +75,8 @@ class Game(Undoing):
         self.second_thought = 0.0
         self.always_ask = True
         self._viewed: tuple[State, tuple[object, ...], PlayerView] | None = None
+        self._tabled: tuple[list[Action], bool] = [], False
+        """Actions up to threes that were tabled, and whether nobody was asked about these."""
         self._tells_why = False
         self._saver = Saver(store) if store is not None else None
         self._random = random or SystemRandom()
@@ -393,6 +395,16 @@ class Game(Undoing):
         view = self.view()
         if not keeping_matters(view):
             self.submit(TableThrees(view.seat))
+
+    def _unasked(self, count: int) -> bool:
+        action = self._hand.actions[count]
+        if self.always_ask or not isinstance(action, TableThrees):
+            return False
+        played = self._hand.actions[: count + 1]
+        if self._tabled[0] != played:
+            before = state_after(self._hand, self.variant, count)
+            self._tabled = played, not keeping_matters(view_of(before, action.seat))
+        return self._tabled[1]
 
     def hurry(self) -> None:
         """Skip the pause before the next move. It comes as soon as the player has decided.

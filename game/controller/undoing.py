@@ -139,14 +139,22 @@ class Undoing(Participants, ABC):
 
     @property
     def _last_decision(self) -> int | None:
-        """Number of actions before the human's last one; None if there was none."""
+        """Number of actions before the human's last one that was asked for; None if there was
+        none."""
         if not self._alone or self.human is None:
             return None
         actions = self._hand.actions
         own = (
-            count for count in reversed(range(len(actions))) if actions[count].seat == self.human
+            count
+            for count in reversed(range(len(actions)))
+            if actions[count].seat == self.human and not self._unasked(count)
         )
         return next(own, None)
+
+    @abstractmethod
+    def _unasked(self, count: int) -> bool:
+        """Whether an action of the human was played for them: taken back it would come again at
+        once."""
 
     def take_back(self) -> bool:
         """Take back the human's last decision and all that followed; whether there was one."""

@@ -52,7 +52,8 @@ def test_all_that_counts_is_laid_down_in_a_last_turn(
         ("classic", "Qh Qs 5h 5d 2h", ["Kc Kd Ks", QUEENS.replace("Q", "8")], "Qh Qs 2h"),
         # Pairs with wild cards that would make a canasta elsewhere, and black threes, end the hand.
         ("classic", "Qh Qs 8d 8s 3c 3c 3s 3s 2h Jo Jo",
-         ["5c 5d 5h 5s 5c 5d 5h", "6c 6d 6h 6s 6c 6d 6h", "Kc Kd Kh Ks"], "Qh Qs 8d 8s 3c 3c 3s 3s"),
+         ["5c 5d 5h 5s 5c 5d 5h", "6c 6d 6h 6s 6c 6d 6h", "Kc Kd Kh Ks"],
+         "Qh Qs 8d 8s 3c 3c 3s 3s"),
     ],
 )  # fmt: skip
 def test_what_the_policy_would_not_lay_down_is_among_the_ends(

@@ -151,7 +151,7 @@ def test_one_word_then_as_far_as_one_likes(
     assert decisions(game) == count - 1
     assert game.your_turn
     is_true(scene)
-    while decisions(game):
+    while game.can_take_back:
         press(scene, hands)
         assert navigator.app.scene is scene, "it is asked once"
         count -= 1
