@@ -403,7 +403,9 @@ class Game(Undoing):
         played = self._hand.actions[: count + 1]
         if self._tabled[0] != played:
             before = state_after(self._hand, self.variant, count)
-            self._tabled = played, not keeping_matters(view_of(before, action.seat))
+            unasked = before.phase is Phase.THREES
+            unasked = unasked and not keeping_matters(view_of(before, action.seat))
+            self._tabled = played, unasked
         return self._tabled[1]
 
     def hurry(self) -> None:

@@ -81,7 +81,7 @@ class TurnEnds(Ends):
             self.try_laying(s, p, _SPEND, 0)
             self.try_laying(s, p, _SPEND_AND_GO_OUT, 0)
             self.try_laying(s, p, _LAY, TWO)
-            if self.may_lay_pairs(s, p):
+            if self.may_lay_pairs(s, p) and not self.only_discards(s):
                 self.try_laying(s, p, _PAIRS, 0)
                 self.try_laying(s, p, _PAIRS_AND_GO_OUT, 0)
             if self.wild_melds:
@@ -111,7 +111,7 @@ class TurnEnds(Ends):
             self.hide(t, s, p, hidden, 1)
             if hidden == TWO:
                 self.hide(t, s, p, JOKER, 1)
-        if how == _WILD_MELD:
+        if how == _WILD_MELD and not self.only_discards(s):
             # Before other cards use up what has to stay in hand.
             self.lay_wild_meld(t, p, 0)
         if t[HAND + p * 16 + SIZE] > 0 and t[PHASE] == MELD:
@@ -131,6 +131,10 @@ class TurnEnds(Ends):
             if hidden == TWO:
                 self.hide(t, s, p, JOKER, 0)
         self.weigh_discards(t, p)
+
+    def only_discards(self, s: Row) -> int:
+        """Whether the bonus cards of an opening have come, after which nothing is laid down."""
+        return 1 if s[BONUS_ANSWERED] and not self.melds_after_bonus else 0
 
     def may_lay_pairs(self, s: Row, p: int) -> int:
         """Whether a pair in hand could be laid down with a wild card."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import replace
+from random import Random
 
 import pytest
 
@@ -11,10 +12,12 @@ from game.notation.action_notation import action_text
 from game.notation.card_notation import parse_cards
 from game.players import make_player
 from game.players.facts.turn import put_down
+from game.players.search.beliefs import Beliefs
 from game.players.search.by_worth import choice, weigh, with_expected
 from game.rules.actions import Discard
 from game.rules.cards import KING
 
+from ..simulator.differential import simulator_of
 from .table import position
 
 QUEENS = "Qc Qc Qs Qd Qh Qh Jo"
@@ -67,6 +70,17 @@ def test_what_the_policy_would_not_lay_down_is_among_the_ends(
         for one in weighed.found
     ]
     assert any(not Counter(parse_cards(laid)) - cards for cards in down)
+
+
+def test_nothing_is_laid_down_once_the_bonus_cards_have_come() -> None:
+    view = position("international", "2c 2d 2h 9s 9h 7s 7h Kh", pile="4s 6d",
+                    melds=[["Kc Kd Ks", "Ac Ad As"], []], opened=[True, False])  # fmt: skip
+    simulator = simulator_of(view.variant)
+    for answered in (False, True):
+        view.bonus_answered = answered
+        flat = simulator.from_state(Beliefs(view).determinize(Random(1)).state())
+        longest = max(len(moves) for _worth, moves in simulator.turn_ends(flat))
+        assert (longest == 1) is answered
 
 
 def worths(thrown: list[tuple[int, int]], rounds: int | None) -> list[float]:

@@ -56,11 +56,12 @@ def test_a_wild_card_thrown_on_a_small_pile() -> None:
 @pytest.mark.parametrize(
     ("hand", "opened", "is_named"),
     [
-        ("2h 9d 9c Jc 7h 3c", [True, True], True),
-        ("2h 9d 9c Jc 7h Th", [True, True], False),
-        # Who has not opened gains more by freezing.
-        ("2h 9d 9c Jc 7h 3c", [False, True], False),
+        ("2h 9d 9c Jc 7h 3c", [True, False], True),
+        ("2h 9d 9c Jc 7h Th", [True, False], False),
         ("2h 9d 9c Jc 7h 3c", [False, False], True),
+        # A frozen pile stops those who have opened for longer.
+        ("2h 9d 9c Jc 7h 3c", [True, True], False),
+        ("2h 9d 9c Jc 7h 3c", [False, True], False),
     ],
 )
 def test_a_wild_card_thrown_beside_a_black_three(
@@ -86,6 +87,7 @@ def test_a_pair_goes_before_what_fits_where_more_than_pairs_take_the_pile() -> N
         ("classic", "4s 6d", True),
         ("classic", "4s 2d", False),
         ("international", "4s 6d", False),
+        ("joker", "4s 6d", False),
     ):
         view = position(key, "9d Kc Kd Qd Qh", pile=pile, melds=own)
         assert ("throws_what_fits" in names(view, "discard 9d")) is is_named

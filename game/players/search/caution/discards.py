@@ -61,8 +61,8 @@ def throws_a_wild_card(turn: Turn) -> bool:
 
     It freezes a small pile, or one that the side could take more easily than the others, or none
     since it is frozen or never is, or a joker goes where a deuce would do as well. Stopping the
-    next player before a fat pile is a cause if nothing else would; a black three would, unless the
-    own side alone has not opened, which a frozen pile helps for longer.
+    next player before a fat pile is a cause if nothing else would; so does a black three while
+    the others have not opened.
     """
     card = turn.throws
     if card is None or card >= FIRST_THREE or turn.empties:
@@ -82,11 +82,10 @@ def throws_a_wild_card(turn: Turn) -> bool:
 
 
 def _stops_as_well(turn: Turn) -> bool:
-    """Whether a black three stops the next player as well as a wild card would, and no more is to
-    be gained by freezing."""
-    behind = not turn.eyes.opened and any(turn.view.opened[side] for side in turn.eyes.rivals)
+    """Whether a black three stops the next player as well as a wild card would: nobody who could
+    take a pile more easily than a frozen one has opened."""
     stops = turn.eyes.tables.stop_cards and any(other >> 2 == THREE for other in naturals(turn))
-    return bool(stops) and not behind
+    return bool(stops) and not any(turn.view.opened[side] for side in turn.eyes.rivals)
 
 
 def _freezes_against_itself(turn: Turn) -> bool:

@@ -55,8 +55,9 @@ def breaks_a_canasta(turn: Turn) -> bool:
     if card < FIRST_THREE:
         return _completes_a_wild_meld(turn) or _completes_a_set(turn, card)
     like = [other for other in view.hand if other >> 2 == card >> 2]
-    if len(like) == tables.canasta < len(view.hand) and turn.eyes.own[card >> 2] < 0:
-        return verify(view, LayMelds(view.seat, (tuple(like),))) is None
+    whole = len(like) == tables.canasta < len(view.hand) and turn.eyes.own[card >> 2] < 0
+    if whole and verify(view, LayMelds(view.seat, (tuple(like),))) is None:
+        return True
     for index, meld in enumerate(view.melds[view.side]):
         missing = tables.canasta - meld.size
         if missing <= 0 or (meld.kind is MeldKind.SEQUENCE and not tables.sequence):
@@ -201,7 +202,10 @@ def throws_what_fits(turn: Turn) -> bool:
     elif growing:
         margin = max(margin, NEARLY)
     burden = turn.view.variant.penalties.black_three is not None
-    open_to_all = not (turn.view.frozen or turn.view.variant.pile.pair_only)
+    rules = turn.view.variant.pile
+    pairs_only = turn.view.pile_is_frozen(turn.view.side) or not (
+        rules.natural_and_wild or rules.lay_off
+    )
 
     def spare(other: Card) -> bool:
         if other >> 2 == THREE < tables.lowest:
@@ -209,7 +213,7 @@ def throws_what_fits(turn: Turn) -> bool:
         if nearly:
             other_rank = other >> 2 != card >> 2
             return other_rank and turn.eyes.own[other >> 2] < 0 and in_no_row(turn, other)
-        pairs = growing or turn.before.pressed or open_to_all or _no_pair(turn, other)
+        pairs = growing or turn.before.pressed or not pairs_only or _no_pair(turn, other)
         return loose(turn, other, 2 if pairs else 1)
 
     # What they collect is no better to throw, unless nobody can take it.
