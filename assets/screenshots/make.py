@@ -32,10 +32,7 @@ from game.ui.context import make_ui  # noqa: E402
 from game.ui.scene import Scene  # noqa: E402
 from game.ui.screens.navigator import Navigator  # noqa: E402
 from game.ui.screens.registry import SCREENS  # noqa: E402
-from game.ui.screens.seats import (
-    people_of,  # noqa: E402
-    side_names,  # noqa: E402
-)
+from game.ui.screens.seats import people_of, side_names  # noqa: E402
 from game.ui.screens.sheets.score_sheet import ScoreSheetScene  # noqa: E402
 from game.ui.screens.title import TitleScene  # noqa: E402
 from game.ui.table.scene import TableScene  # noqa: E402
