@@ -195,8 +195,6 @@ def judge(searcher: Searcher, view: PlayerView, played: Action) -> Finding | Non
     # By how much it is better is told for the move that was played, not for the runner-up.
     moves = Compared(view, found, verdict)
     why = move_reasons.explain(moves, index)
-    if not why and isinstance(decision.action, LayMelds | LayOff):
-        why = move_reasons.alone(moves)
     first = move_reasons.act_meant(moves, index, why) or decision.action
     wrong = lapses(moves, found[index], verdict.gain[index])
     why += tuple(lapse for lapse in wrong if not says(why, lapse))

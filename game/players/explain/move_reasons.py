@@ -56,7 +56,7 @@ def of(
 
 def explain(moves: Compared, beside: int | None = None) -> Why:
     """The same, of moves that have been looked at."""
-    why = _answered(moves, beside, _beside(moves, beside)) or _of_a_stop_card(moves)
+    why = _answered(moves, beside, _beside(moves, beside))
     if len(moves.best.actions) > 1:
         # The act that is named does not end the hand, what comes after it does.
         why = tuple(_WHOLE_HAND if reason.key == "out.at_once" else reason for reason in why)
@@ -64,14 +64,6 @@ def explain(moves: Compared, beside: int | None = None) -> Why:
 
 
 _WHOLE_HAND: Final = Reason("laid.whole_hand")
-
-
-def _of_a_stop_card(moves: Compared) -> Why:
-    """What a card does that stops the next player, where another move does so as well."""
-    first = moves.best.first
-    if not isinstance(first, Discard) or not moves.turn(moves.best).stops:
-        return ()
-    return why_thrown(moves.position, first.card, None)
 
 
 def alone(moves: Compared) -> Why:
