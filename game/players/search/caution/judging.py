@@ -117,8 +117,8 @@ RULES: Final[Sequence[Rule]] = (
     Rule(discards.throws_what_they_collect, no_plan=True),
     Rule(sparing.breaks_a_pair, _LOW_THRESHOLD, no_plan=True, unasked=True),
     Rule(lengthening.throws_what_fits, no_plan=True, unasked=True),
-    Rule(sparing.breaks_a_set, no_plan=True, unasked=True),
-    Rule(sparing.breaks_a_long_set, no_plan=True, unasked=True),
+    Rule(sparing.breaks_a_set, unasked=True),
+    Rule(sparing.breaks_a_long_set, unasked=True),
     Rule(sparing.breaks_a_sequence, unasked=True),
     Rule(going_out.answers_amiss, _HIGH_THRESHOLD, no_plan=True),
     # Partners believe what they are told.
