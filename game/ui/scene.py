@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import TYPE_CHECKING
+from pathlib import Path
+from typing import Protocol
 
 import pygame
 
@@ -12,12 +13,42 @@ from game.ui.deco.cloth import backdrop
 from game.ui.pads import SHEET, PadKeys
 from game.ui.widgets.base import Widget
 from game.ui.widgets.root import Root
-
-if TYPE_CHECKING:
-    from game.ui.app import App
+from game.ui.window import Window
 
 Dirty = list[pygame.Rect] | None
 """Areas to paint again; None stands for everything."""
+
+
+class SceneStack(Protocol):
+    """What a scene may ask of the application that shows it (``game.ui.app``)."""
+
+    window: Window
+    ui: Ui
+    log_path: Path | None
+    stack: list[Scene]
+    """The scenes, bottom first."""
+
+    @property
+    def scene(self) -> Scene | None:
+        """The scene on top."""
+
+    def push(self, scene: Scene) -> None:
+        """Put a scene on top."""
+
+    def pop(self, scene: Scene | None = None) -> None:
+        """Take the top scene off, or ``scene`` wherever it is."""
+
+    def replace(self, scene: Scene) -> None:
+        """Replace the whole stack by a scene."""
+
+    def retell(self) -> None:
+        """The language has changed: all scenes say everything anew."""
+
+    def quit(self) -> None:
+        """End the program. If something would be lost, the player is asked first."""
+
+    def end(self) -> None:
+        """End the program."""
 
 
 class Scene:
@@ -36,11 +67,11 @@ class Scene:
     def __init__(self) -> None:
         self._all_dirty = True
         self._dirty: list[pygame.Rect] = []
-        self._app: App | None = None
+        self._app: SceneStack | None = None
         self.backdrop: pygame.Surface | None = None
 
     @property
-    def app(self) -> App:
+    def app(self) -> SceneStack:
         """The application. Available from ``enter`` on."""
         assert self._app is not None
         return self._app

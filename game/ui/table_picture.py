@@ -26,8 +26,8 @@ from game.ui.table.layout.areas import Areas
 from game.ui.table.render.cartouches import SECOND
 from game.ui.table.render.writing import SHARES
 from game.ui.table.scene import TableScene
-from game.ui.table.table import Exits, Table
-from game.ui.table.telling import PictureTelling
+from game.ui.table.table import Table
+from game.ui.table.telling import Exits, PictureTelling
 from game.ui.text import ROLES
 from game.ui.theme import make_theme
 from game.ui.window import scale_of

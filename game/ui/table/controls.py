@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Final, Literal, Protocol
+from typing import Final, Literal, Protocol
 
 import pygame
 
@@ -18,9 +18,6 @@ from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
 from game.ui.widgets.containers import Container
 from game.ui.widgets.plain import Label
-
-if TYPE_CHECKING:
-    from game.ui.table.input.act_handler import ActHandler
 
 MOST: Final = 6
 """The most answers that stand together; of more there are pages."""
@@ -40,13 +37,62 @@ class Bar(Protocol):
         """Show and enable what can be done now."""
 
 
+class Acts(Protocol):
+    """What the buttons of the table do."""
+
+    def draw(self) -> None:
+        """Draw from the stock."""
+
+    def take(self) -> None:
+        """Take the pile, or discard the chosen card on it."""
+
+    def meld(self) -> None:
+        """Meld the chosen cards, or open."""
+
+    def add(self) -> None:
+        """Add the chosen cards to a meld."""
+
+    def discard(self) -> None:
+        """Discard the chosen card."""
+
+    def pick_up(self) -> None:
+        """Take up the other hand."""
+
+    def answer(self, act: Act | None) -> None:
+        """Answer the question at the table; None leads to the score sheet."""
+
+    def undo(self) -> None:
+        """Take back what was done last."""
+
+    def redo(self) -> None:
+        """Do again what was undone last."""
+
+    def hint(self) -> None:
+        """Ask what a good player would do."""
+
+    def toggle_log(self) -> None:
+        """Open or close the log."""
+
+    def score(self) -> None:
+        """Show the score so far."""
+
+    def menu(self) -> None:
+        """Ask for the menu."""
+
+    def sort(self, by: str) -> None:
+        """Sort the hand ``by`` rank or suit, or leave it in the player's ``own`` order."""
+
+    def arrange(self) -> None:
+        """Let everything on the table glide to its place."""
+
+
 class Controls(Container):
     """All buttons of the table. ``prompt`` is the question being asked, if any.
 
     ``acts`` are what they do; whoever makes them gives them these.
     """
 
-    acts: ActHandler
+    acts: Acts
 
     def __init__(self, ui: Ui) -> None:
         self.bar: Bar | None = None
@@ -73,7 +119,7 @@ class Controls(Container):
         """What is done with chosen cards, above which these buttons stand."""
         self.undo_button = b(ui, "", lambda: self.acts.undo(), "quiet", shortcut="U")
         self.redo_button = b(ui, "", lambda: self.acts.redo(), "icon", icon="redo", shortcut="Y")
-        self.hint_button = b(ui, "", lambda: self.acts.hints.ask(), "quiet", shortcut="H")
+        self.hint_button = b(ui, "", lambda: self.acts.hint(), "quiet", shortcut="H")
         self.sort_buttons = {
             name: b(ui, "", partial(self._sort, name), "icon", icon=f"sort_{name}")
             for name in ("rank", "suit", "own")
@@ -81,7 +127,7 @@ class Controls(Container):
         self.sort_buttons["rank"].shortcut = "S"
         self.sort_label = Label(ui, "", "entry", "text_dim", wrap=False)
         self.log_button = b(
-            ui, "", lambda: self.acts.log.toggle(), "icon", icon="log", shortcut="L"
+            ui, "", lambda: self.acts.toggle_log(), "icon", icon="log", shortcut="L"
         )
         self.score_button = b(
             ui, "", lambda: self.acts.score(), "icon", icon="score", shortcut="C", visible=False
@@ -129,7 +175,7 @@ class Controls(Container):
             self.ask(None, self._areas, ())
 
     def _sort(self, name: str) -> None:
-        self.acts.hand.sort(name)
+        self.acts.sort(name)
 
     def only_watch(self, bar: Bar) -> None:
         """Take away the buttons of a player, and their keys; those of the bar stand instead."""
@@ -345,7 +391,7 @@ class Controls(Container):
         self._show_answers(first)
         # The keyboard stays at what turns the pages.
         self.prompt_keys[-1].focus()
-        self.acts.tabletop.arrange(animate=True)
+        self.acts.arrange()
 
     def pointed_at(self) -> Act | None:
         """What the answer does that is under the mouse or has the keyboard; None for no such."""

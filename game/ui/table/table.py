@@ -8,7 +8,6 @@ is laid out and painted.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 import pygame
 
@@ -27,19 +26,7 @@ from game.ui.table.render.tabletop import Tabletop
 from game.ui.table.staging import Staging
 from game.ui.table.table_model import TableModel
 from game.ui.table.table_state import OwnCards, TableState
-from game.ui.table.telling import MatchTelling, Telling
-
-
-@dataclass
-class Exits:
-    """What leads away from the table: to the score sheet, to the menu, to the question whether the
-    last move is to be taken back beyond the turn, to the score so far. What is None is not offered.
-    """
-
-    hand_over: Callable[[], None] | None = None
-    menu: Callable[[], None] | None = None
-    take_back: Callable[[], None] | None = None
-    score: Callable[[], None] | None = None
+from game.ui.table.telling import Exits, MatchTelling, Telling
 
 
 class Table:

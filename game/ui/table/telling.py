@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from game.controller.card_names import card_text, special_hand_name
 from game.controller.rank_words import ranks_word
@@ -34,8 +33,17 @@ from game.ui.table.own_melds import names_apart
 from game.ui.table.table_model import TableModel
 from game.ui.table.table_state import TableState
 
-if TYPE_CHECKING:
-    from game.ui.table.table import Exits
+
+@dataclass
+class Exits:
+    """What leads away from the table: to the score sheet, to the menu, to the question whether the
+    last move is to be taken back beyond the turn, to the score so far. What is None is not offered.
+    """
+
+    hand_over: Callable[[], None] | None = None
+    menu: Callable[[], None] | None = None
+    take_back: Callable[[], None] | None = None
+    score: Callable[[], None] | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,17 +5,14 @@ focused.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Final, Generic, Self, TypeVar, overload
+from collections.abc import Callable, Sequence
+from typing import Any, Final, Generic, Protocol, Self, TypeVar, overload
 
 import pygame
 
 from game.ui import paint
 from game.ui.context import Ui
 from game.ui.theme import HIT_MIN, HOVER_TIME, RADIUS_CONTROL, Colour
-
-if TYPE_CHECKING:
-    from game.ui.widgets.root import Root
 
 T = TypeVar("T")
 Size = tuple[int, int]
@@ -46,6 +43,37 @@ class Shown(Generic[T]):
         if self._name not in have or have[self._name] != value:
             have[self._name] = value
             widget.invalidate()
+
+
+class Host(Protocol):
+    """What a widget may ask of the root of its tree (``game.ui.widgets.root``)."""
+
+    size: Size
+    on_dirty: Callable[[pygame.Rect | None], None]
+    """Called with an area to paint again."""
+    hovered: Widget | None
+    captured: Widget | None
+    focused: Widget | None
+    show_focus: bool
+    """Whether the focus ring is drawn."""
+    animated: set[Widget]
+    """The widgets that are updated every frame."""
+
+    @property
+    def popup(self) -> Widget | None:
+        """The widget shown above the tree, if any."""
+
+    def open_popup(self, popup: Widget, owner: Widget) -> None:
+        """Show a placed widget above everything else."""
+
+    def close_popup(self) -> None:
+        """Remove the pop-up."""
+
+    def focus(self, widget: Widget | None) -> None:
+        """Give the keyboard to a widget, or to none."""
+
+    def after_layout(self) -> None:
+        """The tree has changed: find again what is under the mouse and what has the focus."""
 
 
 class Widget:
@@ -84,7 +112,7 @@ class Widget:
     ) -> None:
         self.ui = ui
         self.parent: Widget | None = None
-        self.host: Root | None = None
+        self.host: Host | None = None
         self.rect = pygame.Rect(0, 0, 0, 0)
         self._sizes: dict[int, Size] = {}
         """Its size by the width it may take, as last measured."""
@@ -113,7 +141,7 @@ class Widget:
         self.resized()
 
     @property
-    def root(self) -> Root | None:
+    def root(self) -> Host | None:
         """The root that shows this widget, if any."""
         node: Widget | None = self
         while node is not None:

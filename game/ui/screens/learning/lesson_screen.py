@@ -26,9 +26,9 @@ from game.ui.screens.seats import partners, sides_of, sit_down
 from game.ui.screens.statistics.statistics_words import level_name
 from game.ui.table.outcomes import Choice
 from game.ui.table.sentences import LEARNT
-from game.ui.table.table import Exits, Table
+from game.ui.table.table import Table
 from game.ui.table.table_state import TableState
-from game.ui.table.telling import MatchTelling, Told
+from game.ui.table.telling import Exits, MatchTelling, Told
 
 
 class LessonTelling(MatchTelling):

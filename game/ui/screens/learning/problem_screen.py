@@ -19,9 +19,9 @@ from game.ui.screens.learning.table_and_panel import TableAndPanel
 from game.ui.screens.navigator import Navigator
 from game.ui.screens.seats import sit_down
 from game.ui.table.outcomes import Choice
-from game.ui.table.table import Exits, Table
+from game.ui.table.table import Table
 from game.ui.table.table_state import TableState
-from game.ui.table.telling import MatchTelling, Told
+from game.ui.table.telling import Exits, MatchTelling, Told
 
 
 class ProblemTelling(MatchTelling):

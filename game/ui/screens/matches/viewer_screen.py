@@ -27,9 +27,9 @@ from game.ui.screens.seats import people_of, sides_of
 from game.ui.table.outcomes import Choice
 from game.ui.table.scene import TableScene
 from game.ui.table.sentences import action_words
-from game.ui.table.table import Exits, Table
+from game.ui.table.table import Table
 from game.ui.table.table_state import TableState
-from game.ui.table.telling import Telling, Told
+from game.ui.table.telling import Exits, Telling, Told
 
 LINGER: Final = 0.9
 """Minimum seconds between steps in automatic play."""

@@ -23,7 +23,8 @@ from game.ui.screens.seats import people_of, sides_of
 from game.ui.table.playback.animator import SPEEDS
 from game.ui.table.scene import TableScene
 from game.ui.table.sentences import LEARNT
-from game.ui.table.table import Exits, Table
+from game.ui.table.table import Table
+from game.ui.table.telling import Exits
 
 if TYPE_CHECKING:
     from game.ui.screens.playing.show_me import ShowMe

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
 from game.rules.state import Phase
 from game.translation import _
@@ -31,10 +31,8 @@ from game.ui.table.playback.playback import Playback
 from game.ui.table.render.fanned_sheets import next_meld
 from game.ui.table.render.tabletop import Tabletop
 from game.ui.table.table_state import MeldKey, Undone
+from game.ui.table.telling import Exits
 from game.ui.widgets.button import Button
-
-if TYPE_CHECKING:
-    from game.ui.table.table import Exits
 
 Point: TypeAlias = tuple[int, int]
 
@@ -95,6 +93,22 @@ class ActHandler:
     def pick_up(self) -> None:
         """Take up the other hand."""
         self.report(self.player.pick_up())
+
+    def hint(self) -> None:
+        """Ask what a good player would do."""
+        self.hints.ask()
+
+    def toggle_log(self) -> None:
+        """Open or close the log."""
+        self.log.toggle()
+
+    def sort(self, by: str) -> None:
+        """Sort the hand ``by`` rank or suit, or leave it in the player's ``own`` order."""
+        self.hand.sort(by)
+
+    def arrange(self) -> None:
+        """Let everything on the table glide to its place."""
+        self.tabletop.arrange(animate=True)
 
     # -- cards put out -------------------------------------------------------------------------
 
