@@ -176,7 +176,7 @@ class Melding(Finishing):
             idle = kind > BLACK and s[STOCK] > 10 and not s[SLOT_OF + side * 16 + kind]
             if idle and s[HAND + p * 16 + kind] < 3:
                 return
-        if s[BONUS_ANSWERED] and not self.melds_after_bonus:
+        if self.only_discards(s):
             return
         go = self.wants_out(s, p)
         s[DIRTY + p] = 0
@@ -473,22 +473,21 @@ class Melding(Finishing):
         ):
             self.try_new(s, p, BLACK, black, 0, 0)
 
+    def pair_goes_down(self, s: Row, p: int, rank: int) -> int:
+        """Whether a pair in hand could be laid down with a wild card."""
+        h = HAND + p * 16
+        if s[h + rank] != 2 or s[h + TWO] + s[h + JOKER] == 0 or self.no_wilds[rank]:
+            return 0
+        if self.min_naturals > 2 or self.base_for_wilds:
+            return 0
+        return self.may_begin(s, s[SIDE_OF + p], rank)
+
     def lay_pairs(self, s: Row, p: int, keep: int) -> None:
         """Lay pairs with a wild card each, the highest first, while ``keep`` cards stay in hand."""
-        side = s[SIDE_OF + p]
         h = HAND + p * 16
         rank = 14
         while rank > 3 and s[PHASE] == MELD:
-            wilds = s[h + TWO] + s[h + JOKER]
-            if (
-                s[h + rank] == 2
-                and wilds
-                and s[h + SIZE] >= keep + 3
-                and self.min_naturals <= 2
-                and not self.base_for_wilds
-                and not self.no_wilds[rank]
-                and self.may_begin(s, side, rank)
-            ):
+            if s[h + SIZE] >= keep + 3 and self.pair_goes_down(s, p, rank):
                 two = 1 if s[h + TWO] else 0
                 self.try_new(s, p, rank, 2, two, 1 - two)
             rank -= 1

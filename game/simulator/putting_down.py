@@ -127,9 +127,13 @@ class PuttingDown(Taking):
                 return 0
         return 1
 
+    def only_discards(self, s: Row) -> int:
+        """Whether the bonus cards of an opening have come, after which nothing is laid down."""
+        return 1 if s[BONUS_ANSWERED] and not self.melds_after_bonus else 0
+
     def last_card_fits(self, s: Row, p: int) -> int:
         """Whether the last card can be laid off so that the side goes out."""
-        if s[BONUS_ANSWERED] and not self.melds_after_bonus:
+        if self.only_discards(s):
             return 0
         h = HAND + p * 16
         side = s[SIDE_OF + p]

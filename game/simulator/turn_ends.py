@@ -53,7 +53,7 @@ class TurnEnds(Ends):
     def weigh_turn(self, s: Row, p: int) -> None:
         """Offer all ends of a turn whose cards are in hand."""
         h = HAND + p * 16
-        if s[PHASE] != MELD:
+        if s[PHASE] != MELD or self.only_discards(s):
             self.weigh_discards(s, p)
             return
         self.try_laying(s, p, _BY_POLICY, 0)
@@ -81,7 +81,7 @@ class TurnEnds(Ends):
             self.try_laying(s, p, _SPEND, 0)
             self.try_laying(s, p, _SPEND_AND_GO_OUT, 0)
             self.try_laying(s, p, _LAY, TWO)
-            if self.may_lay_pairs(s, p) and not self.only_discards(s):
+            if self.may_lay_pairs(s, p):
                 self.try_laying(s, p, _PAIRS, 0)
                 self.try_laying(s, p, _PAIRS_AND_GO_OUT, 0)
             if self.wild_melds:
@@ -111,7 +111,7 @@ class TurnEnds(Ends):
             self.hide(t, s, p, hidden, 1)
             if hidden == TWO:
                 self.hide(t, s, p, JOKER, 1)
-        if how == _WILD_MELD and not self.only_discards(s):
+        if how == _WILD_MELD:
             # Before other cards use up what has to stay in hand.
             self.lay_wild_meld(t, p, 0)
         if t[HAND + p * 16 + SIZE] > 0 and t[PHASE] == MELD:
@@ -132,16 +132,12 @@ class TurnEnds(Ends):
                 self.hide(t, s, p, JOKER, 0)
         self.weigh_discards(t, p)
 
-    def only_discards(self, s: Row) -> int:
-        """Whether the bonus cards of an opening have come, after which nothing is laid down."""
-        return 1 if s[BONUS_ANSWERED] and not self.melds_after_bonus else 0
-
     def may_lay_pairs(self, s: Row, p: int) -> int:
-        """Whether a pair in hand could be laid down with a wild card."""
-        if self.min_naturals > 2 or self.base_for_wilds or self.locked(s, s[SIDE_OF + p]):
+        """Whether some pair in hand could be laid down with a wild card."""
+        if self.locked(s, s[SIDE_OF + p]):
             return 0
         for rank in range(4, 15):
-            if s[HAND + p * 16 + rank] == 2 and not s[SLOT_OF + s[SIDE_OF + p] * 16 + rank]:
+            if self.pair_goes_down(s, p, rank):
                 return 1
         return 0
 
@@ -370,10 +366,7 @@ class TurnEnds(Ends):
     def weigh_turn_anew(self, s: Row, p: int) -> None:
         """End a turn in the best way after more cards have come to hand."""
         self.compare_anew()
-        if s[BONUS_ANSWERED] and not self.melds_after_bonus:
-            self.weigh_discards(s, p)
-        else:
-            self.weigh_turn(s, p)
+        self.weigh_turn(s, p)
         if self.have:
             self.play_end(s, p)
         elif s[NO_DISCARD]:
