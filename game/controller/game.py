@@ -75,8 +75,9 @@ class Game(Undoing):
         self.second_thought = 0.0
         self.always_ask = True
         self._viewed: tuple[State, tuple[object, ...], PlayerView] | None = None
-        self._tabled: tuple[list[Action], bool] = [], False
-        """Actions up to threes that were tabled, and whether nobody was asked about these."""
+        self._tabled: tuple[tuple[bool, list[Action]], bool] = (True, []), False
+        """``always_ask`` and the actions up to threes that were tabled last, and whether these are
+        tabled without a question."""
         self._tells_why = False
         self._saver = Saver(store) if store is not None else None
         self._random = random or SystemRandom()
@@ -381,7 +382,7 @@ class Game(Undoing):
         """
         if self._state.phase is not Phase.OVER and not self.your_turn:
             self._let_think(now)
-        elif self._state.phase is Phase.THREES and not self.always_ask and not self._steps:
+        elif self._state.phase is Phase.THREES and not self._steps:
             self._table_threes()
         steps, self._steps = self._steps, []
         if steps:
@@ -393,19 +394,21 @@ class Game(Undoing):
     def _table_threes(self) -> None:
         """Table the human's threes if keeping one back is of no use."""
         view = self.view()
-        if not keeping_matters(view):
+        if self._needs_no_answer(view):
             self.submit(TableThrees(view.seat))
+
+    def _needs_no_answer(self, view: PlayerView) -> bool:
+        """Whether the human's threes are tabled without a question."""
+        return view.phase is Phase.THREES and not (self.always_ask or keeping_matters(view))
 
     def _unasked(self, count: int) -> bool:
         action = self._hand.actions[count]
-        if self.always_ask or not isinstance(action, TableThrees):
+        if not isinstance(action, TableThrees):
             return False
-        played = self._hand.actions[: count + 1]
-        if self._tabled[0] != played:
+        asked = self.always_ask, self._hand.actions[: count + 1]
+        if self._tabled[0] != asked:
             before = state_after(self._hand, self.variant, count)
-            unasked = before.phase is Phase.THREES
-            unasked = unasked and not keeping_matters(view_of(before, action.seat))
-            self._tabled = played, unasked
+            self._tabled = asked, self._needs_no_answer(view_of(before, action.seat))
         return self._tabled[1]
 
     def hurry(self) -> None:
