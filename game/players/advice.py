@@ -15,7 +15,7 @@ from .equity.stakes import scale
 from .explain import move_reasons, outcome_reasons
 from .explain.at_once import laid_at_once
 from .explain.compared import Compared
-from .explain.lapses import lapses, says
+from .explain.lapses import already_told, lapses
 from .explain.move_names import deed
 from .explain.telling import speaks_against
 from .facts.reason_values import card_kind, meld_of, table_meld
@@ -154,7 +154,7 @@ def advise(searcher: Searcher, view: PlayerView) -> Advice:
         or (size is Size.NONE and bool(moves.faults_beside(found[other], best)))
     )
     if wrong or later:
-        why = why or move_reasons.alone(moves)
+        why = why or move_reasons.explain_alone(moves)
     first = move_reasons.act_meant(moves, other, why)
     return Advice(
         Decision(first or decision.action, why),
@@ -197,7 +197,7 @@ def judge(searcher: Searcher, view: PlayerView, played: Action) -> Finding | Non
     why = move_reasons.explain(moves, index)
     first = move_reasons.act_meant(moves, index, why) or decision.action
     wrong = lapses(moves, found[index], verdict.gain[index])
-    why += tuple(lapse for lapse in wrong if not says(why, lapse))
+    why += tuple(lapse for lapse in wrong if not already_told(why, lapse))
     return Finding(
         Decision(first, why),
         deed(view, first),

@@ -50,7 +50,7 @@ def lapses(moves: Compared, played: Candidate, gain: float) -> Why:
     return tuple(Reason(key, act=act) for key in found[:_TOLD])
 
 
-def says(why: Why, lapse: Reason) -> bool:
+def already_told(why: Why, lapse: Reason) -> bool:
     """Whether a reason says the same as a lapse, if in other words."""
     as_well = any(reason.key.startswith("theirs.") for reason in why)
     return lapse in why or (as_well and lapse.key == "fault.throws_what_they_collect")

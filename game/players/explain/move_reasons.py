@@ -66,7 +66,7 @@ def explain(moves: Compared, beside: int | None = None) -> Why:
 _WHOLE_HAND: Final = Reason("laid.whole_hand")
 
 
-def alone(moves: Compared) -> Why:
+def explain_alone(moves: Compared) -> Why:
     """What speaks for the best move where no other one is named: what its first act does, whatever
     else is laid down, or why the card is thrown."""
     if isinstance(moves.best.first, LayMelds | LayOff):

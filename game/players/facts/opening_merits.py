@@ -64,6 +64,7 @@ def _kept(mine: Turn, theirs: Turn) -> Iterator[Merit]:
             yield from _wild_canasta(mine)
     held, bonus = theirs.left.total(), theirs.bonus
     left = held - 1 + bonus
+    # More cards are left by no other opening at all, whatever wild cards it takes.
     if left <= FEW and held == max(hand.total() for hand in _hands_left(theirs, lawful)):
         key = "open.leaves_few_with_bonus" if bonus else "open.leaves_few"
         values = {"count": left, "bonus": bonus} if bonus else {"count": left}

@@ -61,8 +61,8 @@ def throws_a_wild_card(turn: Turn) -> bool:
 
     It freezes a small pile, or one that the side could take more easily than the others, or none
     since it is frozen or never is, or a joker goes where a deuce would do as well. Stopping the
-    next player before a fat pile is a cause if nothing else would; so does a black three while
-    the others have not opened.
+    next player before a fat pile is a cause if nothing else would, but for a black three in hand
+    while the others have not opened.
     """
     card = turn.throws
     if card is None or card >= FIRST_THREE or turn.empties:
@@ -179,8 +179,8 @@ def gives_a_fat_pile_away(turn: Turn) -> bool:
 def risks_a_fat_pile(turn: Turn) -> bool:
     """Throws on a fat pile what has some chance to be taken, although a single card has none.
 
-    Or a small one, half of it at most. Where the pile decides the hand a small chance is enough,
-    and any card will do that breaks up no set.
+    A small chance counts as none if it is at most half as large. Where the pile decides the hand a
+    smaller chance is enough, and any card will do that breaks up no set.
     """
     risk = _risk_on_a_fat_pile(turn)
     if risk is None:
