@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from functools import partial
 from typing import Final
 
 from ..notation.reasons import Reason
@@ -21,6 +22,7 @@ from .explain.telling import speaks_against
 from .facts.reason_values import card_kind, meld_of, table_meld
 from .player import Decision
 from .search.candidates import Candidate, same_act
+from .search.halving import Verdict
 from .searcher import Searcher
 
 
@@ -121,7 +123,7 @@ def advise(searcher: Searcher, view: PlayerView) -> Advice:
     decision, found, verdict = searcher.think(view)
     if verdict is None:
         return Advice(decision, deed(view, decision.action))
-    decision, found = _at_once(view, decision, found, verdict.best)
+    decision, found = _at_once(view, decision, found, verdict)
     best = found[verdict.best]
     act = deed(view, decision.action)
     said = deed(view, best.first)
@@ -184,7 +186,7 @@ def judge(searcher: Searcher, view: PlayerView, played: Action) -> Finding | Non
     decision, found, verdict = searcher.think(view, also=played)
     if verdict is None or same_act(view, found[verdict.best].first, played):
         return None
-    decision, found = _at_once(view, decision, found, verdict.best)
+    decision, found = _at_once(view, decision, found, verdict)
     # Several turns may begin with it: what they add to its cost is not the move's.
     index = next((i for i in verdict.order if same_act(view, found[i].first, played)), None)
     if index is None:
@@ -210,15 +212,19 @@ def judge(searcher: Searcher, view: PlayerView, played: Action) -> Finding | Non
 
 
 def _at_once(
-    view: PlayerView, decision: Decision, found: Sequence[Candidate], best: int
+    view: PlayerView, decision: Decision, found: Sequence[Candidate], verdict: Verdict
 ) -> tuple[Decision, list[Candidate]]:
     """The decision and the moves, the best one as a person plays it: what a reason says of a meld
     holds when all the cards for it are down."""
-    turn = found[best]
-    whole = replace(turn, actions=laid_at_once(view, turn.actions))
-    if decision.action == turn.first:
-        decision = decision.with_action(whole.first)
-    return decision, [whole if one is turn else one for one in found]
+    turn = found[verdict.best]
+    actions = laid_at_once(view, turn.actions)
+    # The policy has its reason for an act of its own.
+    chosen = turn.chosen if actions[0] == turn.first else None
+    whole = replace(turn, actions=actions, chosen=chosen)
+    together = [whole if one is turn else one for one in found]
+    if decision.action == turn.first != whole.first:
+        decision = Decision(whole.first, partial(move_reasons.of, view, together, verdict))
+    return decision, together
 
 
 def _besides(view: PlayerView, one: Candidate, other: Candidate) -> bool:

@@ -12,6 +12,7 @@ from game.notation.reasons import Reason, Why
 from game.players import PLAYERS, Searcher, make_player
 from game.players.advice import advise, judge
 from game.players.explain import move_reasons
+from game.players.explain.at_once import laid_at_once
 from game.players.explain.compared import Compared
 from game.players.player import Decision, Player
 from game.players.search.candidates import Candidate
@@ -135,7 +136,8 @@ def _hint(place: Place, thought: Thought, best: Candidate) -> Iterator[Told]:
         advice = advise(thought, place.view)
     # One that is not named, since the advised turn does the same later, need not differ.
     other = others[0] if advice.runner_up is not None else ()
-    yield Told(place, HINTING, "hint", best.actions, advice.best.why, other, advice.runner_up)
+    turn = laid_at_once(place.view, best.actions)
+    yield Told(place, HINTING, "hint", turn, advice.best.why, other, advice.runner_up)
 
 
 def _look_back(place: Place, player: Searcher) -> Iterator[Told]:
@@ -154,7 +156,8 @@ def _look_back(place: Place, player: Searcher) -> Iterator[Told]:
             finding = judge(thought, view, action)
         if finding is not None and thought.verdict is not None:
             best = thought.found[thought.verdict.best]
-            yield Told(place, HINTING, "look back", best.actions, finding.best.why, others[0])
+            turn = laid_at_once(view, best.actions)
+            yield Told(place, HINTING, "look back", turn, finding.best.why, others[0])
 
 
 @contextmanager

@@ -99,7 +99,7 @@ def _plainest(mine: Turn, theirs: Turn, grown: Sequence[Meld]) -> Iterator[Reaso
         # Partner can add to what the other turn lays as well.
         if position.partners and any(meld.kind is MeldKind.SEQUENCE for meld in fresh):
             yield Reason("partner.may_lengthen")
-        if any(_partner_can_add(position, meld) for meld in sets):
+        if any(_partner_can_add(position, m) and not may_complete(mine, m) for m in sets):
             yield Reason("partner.can_add")
     points, others = map(view.variant.points_of, (mine.laid_now, theirs.laid_now))
     more = len(mine.laid) > len(theirs.laid) and points != others
@@ -136,18 +136,26 @@ def short_of(mine: Turn, meld: Meld) -> Reason:
 
 def wilds_for(mine: Turn, meld: Meld) -> int:
     """How many wild cards are unseen that a set may take."""
-    tables = mine.position.tables
-    takes = tables.takes_wilds[meld.rank] and meld.wilds < tables.max_wilds
-    return mine.position.elsewhere([JOKER_RANK, TWO]) if takes else 0
+    return mine.position.elsewhere([JOKER_RANK, TWO]) if _room_for_wilds(mine, meld) else 0
 
 
 def _may_become(mine: Turn, meld: Meld) -> bool:
     """Whether enough cards may still come to make a canasta of a set."""
-    position = mine.position
-    room = position.tables.max_wilds - meld.wilds
-    wilds = max(0, room) if position.tables.takes_wilds[meld.rank] else 0
+    position, wilds = mine.position, _room_for_wilds(mine, meld)
     coming = position.unseen[meld.rank] + position.told_to_partners([meld.rank])
     return meld.size + mine.kept(meld.rank) + coming + wilds >= position.tables.canasta
+
+
+def may_complete(turn: Turn, meld: Meld) -> bool:
+    """Whether the cards still in hand make a canasta of a set: it does not wait for a partner."""
+    wilds = min(_room_for_wilds(turn, meld), turn.left[JOKER_RANK] + turn.left[TWO])
+    return meld.size + turn.kept(meld.rank) + wilds >= turn.position.tables.canasta
+
+
+def _room_for_wilds(turn: Turn, meld: Meld) -> int:
+    """How many more wild cards a set may take."""
+    tables = turn.position.tables
+    return max(0, tables.max_wilds - meld.wilds) if tables.takes_wilds[meld.rank] else 0
 
 
 def _partner_can_add(position: Assessment, meld: Meld) -> bool:

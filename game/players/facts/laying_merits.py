@@ -16,7 +16,16 @@ from ...rules.variant_records import Counted
 from ..equity.stakes import scale
 from . import reason_values
 from .ending_merits import lengthening
-from .growing_merits import canastas_lacking, count_for, is_late, name, short_of, size_in, wilds_for
+from .growing_merits import (
+    canastas_lacking,
+    count_for,
+    is_late,
+    may_complete,
+    name,
+    short_of,
+    size_in,
+    wilds_for,
+)
 from .merit import HALF, WAY_OUT, WILD_KEPT, Merit
 from .thresholds import BIG, LATE, PAIR
 from .turn import Turn
@@ -178,7 +187,7 @@ def _one_short(mine: Turn, theirs: Turn) -> Iterator[Merit]:
         gate = HALF * WAY_OUT * scale(variant) if lacking else 0.0
         bonus = HALF * _hoped(mine, meld) + gate
         if meld.kind is not MeldKind.SEQUENCE:
-            now = list(_why_now(mine))
+            now = list(_why_now(mine, meld))
             if theirs.spent < mine.spent and not now:
                 # The wild card may as well wait in hand.
                 continue
@@ -194,8 +203,8 @@ def _one_short(mine: Turn, theirs: Turn) -> Iterator[Merit]:
         yield from _without_a_canasta(mine)
 
 
-def _why_now(mine: Turn) -> Iterator[Reason]:
-    """Why a wild card is laid before it completes anything."""
+def _why_now(mine: Turn, meld: Meld) -> Iterator[Reason]:
+    """Why a wild card is laid on a meld before it completes anything."""
     position, view = mine.position, mine.view
     ending = [side for side in position.rivals if may_end(position, side)]
     least = min((len(view.hands[seat]) for side in ending for seat in view.sides[side]), default=0)
@@ -204,7 +213,9 @@ def _why_now(mine: Turn) -> Iterator[Reason]:
     if position.rounds < _FEW_ROUNDS:
         yield Reason("late.stock_short", count=len(view.stock))
     partner = view.partner(view.seat)
-    if partner is not None and len(view.hands[partner]) - len(view.known[partner]) >= _HELPS:
+    if partner is None or may_complete(mine, meld):
+        return
+    if len(view.hands[partner]) - len(view.known[partner]) >= _HELPS:
         yield Reason("laid.partner_adds")
 
 
