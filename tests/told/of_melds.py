@@ -187,7 +187,7 @@ def kind_lacking(case: Case, v: Mapping[str, Any], _o: Case | None) -> object:
 @of_the_turn("laid.more_points")
 def more_points(case: Case, v: Mapping[str, Any], o: Case | None) -> object:
     points_of = case.variant.points_of
-    return o is None or points_of(case.laid) - points_of(o.laid) == v["points"]
+    return o is None or points_of(case.first_laid) - points_of(o.laid) == v["points"]
 
 
 @of_the_turn("opening.bonus_cards")

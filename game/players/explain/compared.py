@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cached_property
+from typing import Final
 
 from ...rules.actions import Pass
+from ...rules.cards import FIRST_THREE
 from ...rules.view import PlayerView
 from ..facts.before import Before
 from ..facts.turn import Turn
@@ -13,6 +15,14 @@ from ..heuristic.assessment import Assessment
 from ..search.candidates import Candidate
 from ..search.caution import faults
 from ..search.halving import Verdict
+
+_OF_THE_CARD: Final = (
+    "fault.feeds_the_next_player", "fault.gives_a_fat_pile_away", "fault.risks_a_fat_pile",
+    "fault.throws_the_riskier_card", "fault.throws_what_they_collect", "fault.throws_what_fits",
+)  # fmt: skip
+"""What is wrong with a card thrown, whatever else the turn does."""
+_OF_WILD_CARDS: Final = ("fault.closes_early", "fault.spends_wild_cards")
+"""What is wrong with spending wild cards."""
 
 
 class Compared:
@@ -61,6 +71,16 @@ class Compared:
         return self._faults[id(move)]
 
     def faults_beside(self, move: Candidate, other: Candidate) -> list[str]:
-        """The faults of a move that another one does not have."""
+        """The faults of a move that another one does not have.
+
+        What the other one throws as well, or wild cards that it spends in another way, are not held
+        against the move.
+        """
+        mine, theirs = self.turn(move), self.turn(other)
+        excused: tuple[str, ...] = ()
+        if mine.thrown is not None and theirs.thrown is not None:
+            excused += _OF_THE_CARD if mine.thrown >> 2 == theirs.thrown >> 2 else ()
+        if theirs.thrown is not None and theirs.thrown < FIRST_THREE:
+            excused += _OF_WILD_CARDS
         shared = self.faults(other)
-        return [fault for fault in self.faults(move) if fault not in shared]
+        return [one for one in self.faults(move) if one not in (*shared, *excused)]

@@ -14,6 +14,7 @@ from ...rules.legality import verify
 from ...rules.pile_taking import taken_pile
 from ...rules.state import Phase
 from ...rules.view import PlayerView
+from ..facts import table
 from ..facts.discard_facts import fits_nothing
 from ..facts.drawbacks import drawbacks
 from ..facts.merit import Merit
@@ -69,10 +70,29 @@ _WHOLE_HAND: Final = Reason("laid.whole_hand")
 def explain_alone(moves: Compared) -> Why:
     """What speaks for the best move where no other one is named: what its first act does, whatever
     else is laid down, or why the card is thrown."""
-    if isinstance(moves.best.first, LayMelds | LayOff):
-        first = Turn(moves.view, moves.best.actions[:1], moves.before)
-        return _telling(turn_merits(first, moves.nothing), None)
-    return explain(moves) or _merits(moves, None, None)
+    first = moves.best.first
+    why = _telling(_alone(moves, first, moves.nothing), None)
+    if isinstance(first, Discard):
+        why = why or why_thrown(moves.position, first.card, None)
+    return why if why or put_down(first) else explain(moves)
+
+
+def without(moves: Compared, other: int, why: Why) -> Why:
+    """What of a reason can be told where the move that it was found beside is not named: what says
+    itself what it speaks of, or holds beside nothing as well."""
+    mine, theirs = moves.turn(moves.best), moves.turn(moves.found[other])
+    alone = {merit.reason for merit in turn_merits(mine, moves.nothing)}
+    return tuple(
+        reason
+        for reason in why
+        if reason in alone
+        or "act" in reason.values
+        or reason.key.startswith(_TOLD_ANYWHERE)
+        or table.speaks_against(mine, theirs, reason)
+    )
+
+
+_TOLD_ANYWHERE: Final = ("though.", "out.", "laid.whole_hand", "special.")
 
 
 def act_meant(moves: Compared, beside: int, why: Why) -> Action | None:
@@ -85,8 +105,7 @@ def act_meant(moves: Compared, beside: int, why: Why) -> Action | None:
     laid = list(takewhile(lambda act: isinstance(act, LayMelds | LayOff), moves.best.actions))
 
     def meant(act: Action) -> bool:
-        alone = turn_merits(Turn(view, (act,), moves.before), moves.nothing)
-        return any(merit.reason == why[0] for merit in alone)
+        return any(merit.reason == why[0] for merit in _alone(moves, act, moves.nothing))
 
     if len(laid) < 2 or not why or meant(laid[0]):
         return None
@@ -117,7 +136,26 @@ def _beside(moves: Compared, beside: int | None) -> Why:
     told = _merits(moves, found[beside], part) or told
     if not told and (why or mine.throws is not None):
         told = _by_trial(moves, beside)
-    return told or _shared(moves, found[beside])
+    return told or _of_itself(moves, found[beside]) or _shared(moves, found[beside])
+
+
+def _of_itself(moves: Compared, other: Candidate) -> Why:
+    """What speaks for the best move by itself, and not as much for another one."""
+    mine, theirs = moves.turn(moves.best), moves.turn(other)
+    as_well = {merit.reason.key for merit in turn_merits(theirs, moves.nothing)}
+    if theirs.throws is None and theirs.thrown is not None:
+        throws = Discard(moves.view.seat, theirs.thrown)
+        as_well |= {merit.reason.key for merit in _alone(moves, throws, moves.nothing)}
+    found = _of_the_act(moves, turn_merits(mine, moves.nothing), moves.nothing)
+    # How safe a card is has been compared with the other one.
+    alone = [
+        m for m in found if not m.reason.key.startswith(_SAFETY) and m.reason.key not in as_well
+    ]
+    told = _telling([m for m in alone if table.tells(mine, theirs, m.reason)], None)
+    return told if mine.throws is None or mine.throws != theirs.thrown else ()
+
+
+_SAFETY: Final = ("seen.", "stop.", "theirs.", "frozen.", "next.", "card.in_run", "card.safe")
 
 
 def _shared(moves: Compared, other: Candidate) -> Why:
@@ -192,7 +230,39 @@ def _merits(moves: Compared, other: Candidate | None, part: Part | None) -> Why:
     """What the best turn has over another one, or over doing nothing, and speaks to what
     decides."""
     theirs = moves.nothing if other is None else moves.turn(other)
-    return _telling(turn_merits(moves.turn(moves.best), theirs), part)
+    found = turn_merits(moves.turn(moves.best), theirs)
+    return _telling(_of_the_act(moves, found, theirs), part)
+
+
+def _of_the_act(moves: Compared, found: Sequence[Merit], theirs: Turn) -> list[Merit]:
+    """What a turn that begins with laying down has over another one, as it holds of the act that is
+    named: the first, or a later one that may be named in its place."""
+    first, *later = moves.best.actions
+    if moves.view.phase is not Phase.MELD or isinstance(first, Discard) or len(later) < 2:
+        return list(found)
+    alone = {merit.reason.key: merit for merit in _alone(moves, first, theirs)}
+    lays = [act for act in moves.best.actions if isinstance(act, LayMelds | LayOff)]
+    elsewhere = [
+        merit.reason
+        for act in (lays if first in lays else ())
+        for merit in _alone(moves, act, moves.nothing)
+        if "rank" in merit.reason.values or "meld" in merit.reason.values
+    ]
+    return [
+        alone.get(merit.reason.key, merit)
+        for merit in found
+        if merit.reason.key in _OF_ALL_ACTS
+        or merit.reason.key in alone
+        or merit.reason in elsewhere
+    ]
+
+
+def _alone(moves: Compared, act: Action, theirs: Turn) -> list[Merit]:
+    return turn_merits(Turn(moves.view, (act,), moves.before), theirs)
+
+
+_OF_ALL_ACTS: Final = frozenset({"out.at_once", "laid.brings_foot", "laid.may_go_out"})
+"""What a turn comes to by all that it lays down."""
 
 
 def _telling(found: Sequence[Merit], part: Part | None) -> Why:

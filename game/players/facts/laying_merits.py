@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from ...notation.reasons import Reason
-from ...rules.cards import ACE, FOUR, THREE, Card
+from ...rules.cards import ACE, FIRST_THREE, FOUR, THREE, Card
 from ...rules.melds import Meld, MeldKind
 from ...rules.pile_taking import taken_count
 from ...rules.scoring import canasta_bonus, threes_bonus, unfinished_fine, unfinished_rule
@@ -294,7 +294,7 @@ def _kept(mine: Turn, theirs: Turn) -> Iterator[Merit]:
     unit = scale(view.variant)
     late = mine.position.danger >= LATE
     count = theirs.spent - mine.spent
-    if count > 0 and not late:
+    if count > 0 and not late and min(mine.laid_now, default=FIRST_THREE) >= FIRST_THREE:
         yield Merit(Reason("laid.wilds_kept", count=count), WILD_KEPT * unit * count)
     if late or (len(view.pile) < BIG and not view.frozen):
         return
@@ -305,7 +305,12 @@ def _kept(mine: Turn, theirs: Turn) -> Iterator[Merit]:
 
 def _all_pairs(comes: Turn) -> int:
     """How many natural pairs stay in hand, whether or not they may take a pile."""
-    return sum(rank > THREE and comes.kept(rank) >= PAIR for rank in comes.left)
+    return sum(rank > THREE and _held(comes, rank) >= PAIR for rank in comes.left)
+
+
+def _held(comes: Turn, rank: int) -> int:
+    """How many cards of a rank stay in hand: what is thrown behind another act is decided then."""
+    return comes.left[rank] if comes.throws is None else comes.kept(rank)
 
 
 def _pairs(comes: Turn) -> list[int]:
@@ -314,7 +319,7 @@ def _pairs(comes: Turn) -> list[int]:
         rank
         for rank, held in comes.left.items()
         if rank > THREE
-        and comes.kept(rank) >= PAIR
+        and _held(comes, rank) >= PAIR
         and comes.elsewhere(rank) >= PAIR
         and comes.position.takes_with(held)
     ]

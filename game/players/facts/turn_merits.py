@@ -36,6 +36,11 @@ def turn_merits(mine: Turn, theirs: Turn) -> list[Merit]:
         return ordered([*of_laying(mine, theirs), *of_growing(mine, theirs)])
     if isinstance(theirs.first, Discard | Pass) and not mine.over:
         return ordered([*of_fines(mine, theirs), *of_throwing(mine, theirs)])
+    if theirs.goes_out and not mine.goes_out:
+        position = mine.position
+        told = for_playing_on(position, answers=False, after=mine.melds, ended=theirs.melds)
+        if any(merit.points for merit in told):
+            return told
     opens = isinstance(theirs.first, LayMelds) and not mine.position.opened
     found = for_waiting(mine, theirs) if opens else []
     return ordered([*(found or of_laying(mine, theirs)), *of_throwing(mine, theirs)])
