@@ -209,6 +209,7 @@ MESSAGES: Final[Mapping[str, Message]] = {
     "opening.too_few_points": N_("the cards in hand do not make the {points} points to open"),
     # The pile.
     "pile.dead_cards": N_("{count} of the {total} cards in the pile can no longer be laid down"),
+    "pile.completes": N_("{rank:the} become a canasta of {points} points"),
     "pile.holds": Plural("count", NN_("the pile holds a canasta {ranks:of}: {points} points", "the pile holds canastas {ranks:of}: {points} points")),
     "pile.ends_hand": N_("that can end the hand at once"),
     "pile.fewer_than_draw": Plural("drawn", NN_("drawing brings {drawn} card, the pile {count}", "drawing brings {drawn} cards, the pile {count}")),

@@ -143,6 +143,14 @@ def pile_fits(case: Case, v: Mapping[str, Any], _o: Case | None) -> object:
     return isinstance(case.first, Take) and len(fitting) >= v["count"]
 
 
+@of_the_turn("pile.completes")
+def pile_completes(case: Case, v: Mapping[str, Any], _o: Case | None) -> object:
+    have = sum(card >> 2 == v["rank"] for card in (*case.view.hand, *_taken(case)[:-1]))
+    mine = [meld for meld in case.view.melds[case.view.side] if meld.rank == v["rank"]]
+    sizes = [meld.size for meld in mine]
+    return isinstance(case.first, Take) and any(s < case.size <= s + have for s in sizes)
+
+
 @of_the_turn("pile.makes_sets")
 def pile_makes_sets(case: Case, v: Mapping[str, Any], _o: Case | None) -> object:
     have = Counter(card >> 2 for card in (*case.view.hand, *_taken(case)))

@@ -238,7 +238,7 @@ def _of_the_act(moves: Compared, found: Sequence[Merit], theirs: Turn) -> list[M
     """What a turn that begins with laying down has over another one, as it holds of the act that is
     named: the first, or a later one that may be named in its place."""
     first, *later = moves.best.actions
-    if moves.view.phase is not Phase.MELD or isinstance(first, Discard) or len(later) < 2:
+    if moves.view.phase is not Phase.MELD or all(isinstance(act, Discard) for act in later):
         return list(found)
     alone = {merit.reason.key: merit for merit in _alone(moves, first, theirs)}
     lays = [act for act in moves.best.actions if isinstance(act, LayMelds | LayOff)]
@@ -249,7 +249,7 @@ def _of_the_act(moves: Compared, found: Sequence[Merit], theirs: Turn) -> list[M
         if "rank" in merit.reason.values or "meld" in merit.reason.values
     ]
     return [
-        alone.get(merit.reason.key, merit)
+        merit if merit.reason.key in _KEPT_IN_HAND else alone.get(merit.reason.key, merit)
         for merit in found
         if merit.reason.key in _OF_ALL_ACTS
         or merit.reason.key in alone
@@ -261,6 +261,8 @@ def _alone(moves: Compared, act: Action, theirs: Turn) -> list[Merit]:
     return turn_merits(Turn(moves.view, (act,), moves.before), theirs)
 
 
+_KEPT_IN_HAND: Final = frozenset({"laid.wilds_kept", "laid.more_pairs"})
+"""What the whole turn keeps."""
 _OF_ALL_ACTS: Final = frozenset({"out.at_once", "laid.brings_foot", "laid.may_go_out"})
 """What a turn comes to by all that it lays down."""
 

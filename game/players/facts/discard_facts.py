@@ -66,7 +66,10 @@ def fits_ours(position: Assessment, card: Card) -> bool:
 
 
 def no_room(risks: Risks, rank: int) -> bool:
-    """Whether the set of the next player's side has no room for what the pile is taken with."""
+    """Whether the set of the next player's side has no room for what the pile is taken with, and
+    they may not begin another."""
+    if risks.position.tables.any_sets:
+        return False
     return risks.melds[rank] + (1 if risks.lay_off else 1 + PAIR) > risks.limit
 
 

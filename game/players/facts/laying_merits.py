@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from typing import Final
 
 from ...notation.reasons import Reason
-from ...rules.cards import ACE, FIRST_THREE, FOUR, THREE, Card
+from ...rules.cards import ACE, FOUR, THREE, Card
 from ...rules.melds import Meld, MeldKind
 from ...rules.pile_taking import taken_count
 from ...rules.scoring import canasta_bonus, threes_bonus, unfinished_fine, unfinished_rule
@@ -294,32 +295,34 @@ def _kept(mine: Turn, theirs: Turn) -> Iterator[Merit]:
     unit = scale(view.variant)
     late = mine.position.danger >= LATE
     count = theirs.spent - mine.spent
-    if count > 0 and not late and min(mine.laid_now, default=FIRST_THREE) >= FIRST_THREE:
+    if count > 0 and not late and not mine.wilds:
         yield Merit(Reason("laid.wilds_kept", count=count), WILD_KEPT * unit * count)
     if late or (len(view.pile) < BIG and not view.frozen):
         return
-    kept, lost = (_pairs(comes) for comes in (mine, theirs))
-    if len(kept) > len(lost) and _all_pairs(mine) > _all_pairs(theirs):
+    # What the other turn throws behind a meld may be thrown behind this one as well.
+    kept, lost = _behind(mine), theirs.left if mine.throws is None else _behind(theirs)
+    fewer = len(_pairs(theirs, lost)) < len(_pairs(mine, kept))
+    if fewer and _all_pairs(lost) < _all_pairs(kept):
         yield Merit(Reason("laid.more_pairs", count=taken_count(view)), _PAIR_KEPT * unit)
 
 
-def _all_pairs(comes: Turn) -> int:
-    """How many natural pairs stay in hand, whether or not they may take a pile."""
-    return sum(rank > THREE and _held(comes, rank) >= PAIR for rank in comes.left)
+def _behind(comes: Turn) -> Counter[int]:
+    """The hand by rank behind the discard."""
+    return Counter({rank: comes.kept(rank) for rank in comes.left})
 
 
-def _held(comes: Turn, rank: int) -> int:
-    """How many cards of a rank stay in hand: what is thrown behind another act is decided then."""
-    return comes.left[rank] if comes.throws is None else comes.kept(rank)
+def _all_pairs(hand: Counter[int]) -> int:
+    """How many natural pairs there are, whether or not they may take a pile."""
+    return sum(rank > THREE and count >= PAIR for rank, count in hand.items())
 
 
-def _pairs(comes: Turn) -> list[int]:
-    """The ranks of which a pair stays in hand that may take a pile."""
+def _pairs(comes: Turn, hand: Counter[int]) -> list[int]:
+    """The ranks of which there is a pair that may take a pile."""
     return [
         rank
-        for rank, held in comes.left.items()
+        for rank, count in hand.items()
         if rank > THREE
-        and _held(comes, rank) >= PAIR
+        and count >= PAIR
         and comes.elsewhere(rank) >= PAIR
-        and comes.position.takes_with(held)
+        and comes.position.takes_with(comes.left[rank])
     ]

@@ -10,6 +10,7 @@ from ...notation.reasons import Reason
 from ...rules.actions import Draw, Take
 from ...rules.cards import FIRST_THREE, THREE, is_black_three
 from ...rules.going_out import can_go_out
+from ...rules.melds import MeldKind
 from ...rules.pile_taking import taken_pile
 from ...rules.scoring import canasta_bonus
 from ..equity.stakes import scale
@@ -195,6 +196,8 @@ def _brought(mine: Turn, take: Take) -> Iterator[Merit]:
     top = view.pile[-1] >> 2
     lowest = position.tables.lowest
     got = Counter(card >> 2 for card in taken_pile(view)[:-1] if card >> 2 >= lowest)
+    if not canastas:
+        yield from _completed(position, got)
     fitting = _fitting(position, got, top, 1 + len(take.cards))
     if fitting >= PAIR:
         reason = Reason("pile.fits_melds", count=fitting, alone=reason_values.alone(view))
@@ -208,6 +211,21 @@ def _brought(mine: Turn, take: Take) -> Iterator[Merit]:
     )
     if sets:
         yield Merit(Reason("pile.makes_sets", ranks=sets), _SET * unit * len(sets))
+
+
+def _completed(position: Assessment, got: Mapping[int, int]) -> Iterator[Merit]:
+    """The set of the greatest bonus of which the cards below the top make a canasta, with those in
+    hand, which alone do not."""
+    tables = position.tables
+    made = [
+        (tables.mixed if meld.wilds else tables.natural[meld.rank], meld.rank)
+        for meld in position.melds
+        if meld.kind is MeldKind.SET
+        and (have := meld.size + position.count[meld.rank]) < tables.canasta
+        and have + got[meld.rank] >= tables.canasta
+    ]
+    for points, rank in sorted(made, reverse=True)[:1]:
+        yield Merit(Reason("pile.completes", rank=rank, points=points), float(points))
 
 
 def _fitting(position: Assessment, got: Mapping[int, int], top: int, taken: int) -> int:

@@ -258,6 +258,7 @@ FACTS: Final[Mapping[str, Fact]] = {
     "partner.holds_more": Fact(tells=_grows_other_ranks, items=_HOPES | _LOSSES),
     "partner.": Fact(tells=_grows_alone, items=_HOPES | _LOSSES),
     "pile.black_threes_cost": Fact(against=_takes, items=_LOSSES),
+    "pile.completes": Fact(tells=_other_does_not_take, against=_takes, items=_HOPES),
     "pile.fewer_than_draw": Fact(against=_takes, items=_HOPES | _HELD),
     "pile.not_worth_wilds": Fact(against=_takes, items=_HOPES),
     "pile.not_worth_fine": Fact(against=_takes, items=_FINES),
