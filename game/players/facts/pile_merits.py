@@ -71,7 +71,7 @@ def _against(position: Assessment, take: Take) -> Iterator[Merit]:
         completes = list(_wild_at_hand(position))
         reason = Reason("pile.not_worth_wilds", count=count, wilds=wilds)
         yield from completes or [Merit(reason, WILD_KEPT * unit * wilds)]
-        if 1 < drawn <= count:
+        if 1 < drawn <= count <= 2 * drawn:
             yield Merit(Reason("pile.draw_brings", count=drawn), 0.0)
 
 

@@ -43,7 +43,7 @@ from game.rules.refusal import Reason, Refusal
 from game.rules.state import Ended, Phase
 from game.rules.turn_phase import bonus_offered
 from game.rules.view import PlayerView
-from game.translation import _, _n, capital, comma_list, number, percent
+from game.translation import _, _n, capital, comma_list, number, percent, semicolon_list
 from game.ui.markup import escape
 from game.ui.screens.rules.facts_out import pattern, special_hands
 from game.ui.table.table_model import TableModel
@@ -172,7 +172,8 @@ def advice_parts(best: Decision, act: reasons.Reason) -> tuple[str, str]:
                 why = why_words(reasons.say("pile.many", count=count))
         case Discard() if act.key == "act.freeze":
             # Who is new does not see what a wild card is thrown away for.
-            why = why or _("it freezes the pile")
+            if not any(reason.key.startswith("frozen.") for reason in best.why):
+                why = semicolon_list(part for part in (_("it freezes the pile"), why) if part)
     return words, why
 
 
