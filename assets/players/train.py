@@ -3,9 +3,10 @@
     python -m assets.players.train GAME --minutes M --out DIR [--begin BEGIN] [--rate R]
         [--workers N]
 
-Workers play hands with the networks as they are, a third of them with one side by the
-simulator's policy, some turns exploring with noise; the learner moves each network towards what
-came of its decisions, TD(0.8). ``DIR`` gets ``networks.npz`` (to begin from again),
+Workers play hands with the networks as they are, half of them with a side or a partner by the
+simulator's policy in one of its styles, some turns exploring with noise; the learner moves each
+network towards what came of its decisions, TD(0.8). ``DIR`` gets ``networks.npz`` (to begin from
+again),
 ``GAME.weights`` (as it ships) and ``curve.txt``: seconds, positions, and the points a hand over
 that policy on decks that are not trained on. ``BEGIN`` is a game whose shipped networks are the
 first ones, or ``networks.npz`` to go on from, which goes better with a smaller rate. A graphics
@@ -19,6 +20,7 @@ import argparse
 import multiprocessing
 import os
 import time
+from collections.abc import Collection
 from pathlib import Path
 from queue import Empty
 from typing import Any
@@ -29,8 +31,10 @@ from torch import nn
 
 from assets.players.quantise import SEEN, floats, quantise, save
 from assets.players.strength import dealt, strength
+from game.rules.variant import Variant
 from game.simulator.flat_layout import FEATURES, FIRST, SECOND
 from game.simulator.networks import Network, network_for
+from game.simulator.playout_policies import POLICIES, policy_for
 from game.simulator.self_play import SelfPlay
 from game.variants import VARIANTS
 
@@ -165,14 +169,16 @@ def work(key: str, seed: int, network: Network, news: Any, sent: Any, stop: Any)
     simulator.chance = seed
     simulator.explore, simulator.swing = EXPLORE, SWING
     seats = range(variant.table.seats)
+    tuned = policy_for(variant)
+    styles = (tuned, *POLICIES.values())
     rows: list[tuple[list[int], int, float]] = []
     while not stop.is_set():
         seed += 1
         flat = dealt(simulator, variant, seed)
-        # A third of the hands against the policy.
-        sides = variant.table.sides
-        side = sides[seed // 3 % len(sides)] if seed % 3 == 0 else ()
-        simulator.play_by_worth(flat, [seat for seat in seats if seat not in side])
+        others = strangers(variant, seed)
+        style = styles[seed // 7 % len(styles)]
+        simulator.play_by_worth(flat, [seat for seat in seats if seat not in others])
+        simulator.set_policies(flat, [style if seat in others else tuned for seat in seats])
         simulator.swing = SWING * 15 if seed % 7 == 0 else SWING
         results = simulator.play_recorded(flat, seed)
         for seat in seats:
@@ -191,6 +197,17 @@ def work(key: str, seed: int, network: Network, news: Any, sent: Any, stop: Any)
                     simulator.read_network(news.get_nowait())
             except Empty:
                 pass
+
+
+def strangers(variant: Variant, seed: int) -> Collection[int]:
+    """The seats that play by a policy in a hand: none in three of six hands, a side in two, and in
+    one any seat, so that a partner may be another one too."""
+    sides = variant.table.sides
+    if seed % 6 in (0, 3):
+        return sides[seed // 6 % len(sides)]
+    if seed % 6 == 5:
+        return (seed // 6 % variant.table.seats,)
+    return ()
 
 
 class Memory:
