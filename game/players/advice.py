@@ -218,7 +218,7 @@ def _at_once(
     holds when all the cards for it are down."""
     turn = found[verdict.best]
     actions = laid_at_once(view, turn.actions)
-    # The policy has its reason for an act of its own.
+    # The policy's reason is for the act that it chose, not for one put together of several.
     chosen = turn.chosen if actions[0] == turn.first else None
     whole = replace(turn, actions=actions, chosen=chosen)
     together = [whole if one is turn else one for one in found]

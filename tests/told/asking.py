@@ -136,7 +136,7 @@ def _hint(place: Place, thought: Thought, best: Candidate) -> Iterator[Told]:
         advice = advise(thought, place.view)
     # One that is not named, since the advised turn does the same later, need not differ.
     other = others[0] if advice.runner_up is not None else ()
-    turn = laid_at_once(place.view, best.actions)
+    turn = _named_first(place.view, best, advice.best.action)
     yield Told(place, HINTING, "hint", turn, advice.best.why, other, advice.runner_up)
 
 
@@ -156,8 +156,14 @@ def _look_back(place: Place, player: Searcher) -> Iterator[Told]:
             finding = judge(thought, view, action)
         if finding is not None and thought.verdict is not None:
             best = thought.found[thought.verdict.best]
-            turn = laid_at_once(view, best.actions)
+            turn = _named_first(view, best, finding.best.action)
             yield Told(place, HINTING, "look back", turn, finding.best.why, others[0])
+
+
+def _named_first(view: PlayerView, best: Candidate, named: Action) -> tuple[Action, ...]:
+    """The turn that is advised, as a person plays it who begins with the act that is named."""
+    turn = laid_at_once(view, best.actions)
+    return (named, *(act for act in turn if act != named)) if named in turn else turn
 
 
 @contextmanager

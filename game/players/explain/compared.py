@@ -10,6 +10,7 @@ from ...rules.actions import Pass
 from ...rules.cards import FIRST_THREE
 from ...rules.view import PlayerView
 from ..facts.before import Before
+from ..facts.reason_values import card_kind
 from ..facts.turn import Turn
 from ..heuristic.assessment import Assessment
 from ..search.candidates import Candidate
@@ -73,13 +74,14 @@ class Compared:
     def faults_beside(self, move: Candidate, other: Candidate) -> list[str]:
         """The faults of a move that another one does not have.
 
-        What the other one throws as well, or wild cards that it spends in another way, are not held
+        A card that the other one throws as well, and wild cards where it throws one, are not held
         against the move.
         """
         mine, theirs = self.turn(move), self.turn(other)
         excused: tuple[str, ...] = ()
         if mine.thrown is not None and theirs.thrown is not None:
-            excused += _OF_THE_CARD if mine.thrown >> 2 == theirs.thrown >> 2 else ()
+            alike = card_kind(self.view, mine.thrown) == card_kind(self.view, theirs.thrown)
+            excused += _OF_THE_CARD if alike else ()
         if theirs.thrown is not None and theirs.thrown < FIRST_THREE:
             excused += _OF_WILD_CARDS
         shared = self.faults(other)

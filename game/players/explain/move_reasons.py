@@ -18,7 +18,7 @@ from ..facts import table
 from ..facts.discard_facts import fits_nothing
 from ..facts.drawbacks import drawbacks
 from ..facts.merit import Merit
-from ..facts.merits import most_telling
+from ..facts.merits import explained, most_telling, ordered
 from ..facts.reason_values import meld_of
 from ..facts.turn import Turn, put_down
 from ..facts.turn_merits import turn_merits, why_thrown
@@ -69,20 +69,24 @@ _WHOLE_HAND: Final = Reason("laid.whole_hand")
 
 def explain_alone(moves: Compared) -> Why:
     """What speaks for the best move where no other one is named: what its first act does, whatever
-    else is laid down, or why the card is thrown."""
+    else is laid down; why the card is thrown; or else what was compared."""
     first = moves.best.first
-    why = _telling(_alone(moves, first, moves.nothing), None)
+    why = tuple(merit.reason for merit in most_telling(_alone(moves, first, moves.nothing)))
     if isinstance(first, Discard):
         why = why or why_thrown(moves.position, first.card, None)
-    return why if why or put_down(first) else explain(moves)
+    if not why and not put_down(first):
+        return explain(moves)
+    return (*why, *drawbacks(moves.turn(moves.best)))
 
 
 def without(moves: Compared, other: int, why: Why) -> Why:
     """What of a reason can be told where the move that it was found beside is not named: what says
     itself what it speaks of, or holds beside nothing as well."""
+    if isinstance(moves.best.first, Draw | Take):
+        return why
     mine, theirs = moves.turn(moves.best), moves.turn(moves.found[other])
     alone = {merit.reason for merit in turn_merits(mine, moves.nothing)}
-    return tuple(
+    told = tuple(
         reason
         for reason in why
         if reason in alone
@@ -90,30 +94,43 @@ def without(moves: Compared, other: int, why: Why) -> Why:
         or reason.key.startswith(_TOLD_ANYWHERE)
         or table.speaks_against(mine, theirs, reason)
     )
+    kept = explained(told)
+    return () if all(reason.key.startswith("though.") for reason in kept) else kept
 
 
-_TOLD_ANYWHERE: Final = ("though.", "out.", "laid.whole_hand", "special.")
+_TOLD_ANYWHERE: Final = ("laid.whole_hand", "open.", "out.", "special.", "though.")
+"""Beginnings of what says itself what it speaks of."""
 
 
 def act_meant(moves: Compared, beside: int, why: Why) -> Action | None:
     """What the best turn puts down for the first reason, where it begins with something else.
 
     Cards are put down in any order. None where the turn begins with what the reason speaks of, or
-    that cannot come first, or the move it is compared with does so as well.
+    nothing else may be named.
     """
-    view, theirs = moves.view, moves.turn(moves.found[beside])
+    acts = _may_be_named(moves, moves.turn(moves.found[beside]))
+    named = next((act for act in acts if why and why[0] in _reasons(moves, act)), acts[0])
+    return None if named is acts[0] else named
+
+
+def _may_be_named(moves: Compared, theirs: Turn) -> list[Action]:
+    """The first act of the best turn, and what else of the cards that it puts down could come first
+    and is not what another turn begins with."""
+    view, first = moves.view, moves.best.first
     laid = list(takewhile(lambda act: isinstance(act, LayMelds | LayOff), moves.best.actions))
-
-    def meant(act: Action) -> bool:
-        return any(merit.reason == why[0] for merit in _alone(moves, act, moves.nothing))
-
-    if len(laid) < 2 or not why or meant(laid[0]):
-        return None
     there = len(view.melds[view.side])
-    act = next((act for act in laid[1:] if _adds_below(act, there) and meant(act)), None)
-    if act is None or verify(view, act) or deed(view, act) == deed(view, theirs.first):
-        return None
-    return act
+    return [first] + [
+        act
+        for act in laid[1:]
+        if _adds_below(act, there)
+        and verify(view, act) is None
+        and deed(view, act) != deed(view, theirs.first)
+    ]
+
+
+def _reasons(moves: Compared, act: Action) -> list[Reason]:
+    """What speaks for an act by itself."""
+    return [merit.reason for merit in _alone(moves, act, moves.nothing)]
 
 
 def _adds_below(act: Action, there: int) -> bool:
@@ -156,6 +173,7 @@ def _of_itself(moves: Compared, other: Candidate) -> Why:
 
 
 _SAFETY: Final = ("seen.", "stop.", "theirs.", "frozen.", "next.", "card.in_run", "card.safe")
+"""Beginnings of what makes a card safe to throw."""
 
 
 def _shared(moves: Compared, other: Candidate) -> Why:
@@ -236,35 +254,31 @@ def _merits(moves: Compared, other: Candidate | None, part: Part | None) -> Why:
 
 def _of_the_act(moves: Compared, found: Sequence[Merit], theirs: Turn) -> list[Merit]:
     """What a turn that begins with laying down has over another one, as it holds of the act that is
-    named: the first, or a later one that may be named in its place."""
+    named for it (``act_meant``)."""
     first, *later = moves.best.actions
-    if moves.view.phase is not Phase.MELD or all(isinstance(act, Discard) for act in later):
+    if moves.view.phase is not Phase.MELD or isinstance(first, Discard):
         return list(found)
-    alone = {merit.reason.key: merit for merit in _alone(moves, first, theirs)}
-    lays = [act for act in moves.best.actions if isinstance(act, LayMelds | LayOff)]
-    elsewhere = [
-        merit.reason
-        for act in (lays if first in lays else ())
-        for merit in _alone(moves, act, moves.nothing)
-        if "rank" in merit.reason.values or "meld" in merit.reason.values
-    ]
-    return [
-        merit if merit.reason.key in _KEPT_IN_HAND else alone.get(merit.reason.key, merit)
-        for merit in found
-        if merit.reason.key in _OF_ALL_ACTS
-        or merit.reason.key in alone
-        or merit.reason in elsewhere
-    ]
-
-
-def _alone(moves: Compared, act: Action, theirs: Turn) -> list[Merit]:
-    return turn_merits(Turn(moves.view, (act,), moves.before), theirs)
+    if all(isinstance(act, Discard) for act in later):
+        return list(found)
+    acts = _may_be_named(moves, theirs)
+    each = [(act, _reasons(moves, act)) for act in acts]
+    named = next((act for m in found for act, told in each if m.reason in told), first)
+    whole = {merit.reason for merit in found}
+    keys = {reason.key for reason in whole if not {"rank", "meld"} & reason.values.keys()}
+    alone = [m for m in _alone(moves, named, theirs) if m.reason in whole or m.reason.key in keys]
+    kept = {merit.reason.key for merit in alone} & _KEPT_IN_HAND
+    told = [merit for merit in alone if merit.reason.key not in kept]
+    told += [m for m in found if m.reason.key == "out.at_once" or m.reason.key in kept]
+    return ordered(told)
 
 
 _KEPT_IN_HAND: Final = frozenset({"laid.wilds_kept", "laid.more_pairs"})
 """What the whole turn keeps."""
-_OF_ALL_ACTS: Final = frozenset({"out.at_once", "laid.brings_foot", "laid.may_go_out"})
-"""What a turn comes to by all that it lays down."""
+
+
+def _alone(moves: Compared, act: Action, theirs: Turn) -> list[Merit]:
+    """What an act by itself has over another turn."""
+    return turn_merits(Turn(moves.view, (act,), moves.before), theirs)
 
 
 def _telling(found: Sequence[Merit], part: Part | None) -> Why:

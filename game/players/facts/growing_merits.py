@@ -147,9 +147,13 @@ def _may_become(mine: Turn, meld: Meld) -> bool:
 
 
 def may_complete(turn: Turn, meld: Meld) -> bool:
-    """Whether the cards still in hand make a canasta of a set: it does not wait for a partner."""
-    wilds = min(_room_for_wilds(turn, meld), turn.left[JOKER_RANK] + turn.left[TWO])
-    return meld.size + turn.kept(meld.rank) + wilds >= turn.position.tables.canasta
+    """Whether the cards still in hand make a canasta of a set or a wild meld: it does not wait for
+    a partner."""
+    wilds = turn.kept(JOKER_RANK) + turn.kept(TWO)
+    if meld.kind is MeldKind.WILD:
+        return meld.size + wilds >= turn.position.tables.canasta
+    more = turn.kept(meld.rank) + min(_room_for_wilds(turn, meld), wilds)
+    return meld.size + more >= turn.position.tables.canasta
 
 
 def _room_for_wilds(turn: Turn, meld: Meld) -> int:

@@ -29,7 +29,7 @@ from .growing_merits import (
 )
 from .merit import HALF, WAY_OUT, WILD_KEPT, Merit
 from .thresholds import BIG, LATE, PAIR
-from .turn import Turn
+from .turn import Turn, pairs_in
 from .way_out import may_end, why_late
 
 _TOLD_BY_RANK: Final = (Counted.APART, Counted.WILD)
@@ -295,25 +295,15 @@ def _kept(mine: Turn, theirs: Turn) -> Iterator[Merit]:
     unit = scale(view.variant)
     late = mine.position.danger >= LATE
     count = theirs.spent - mine.spent
-    if count > 0 and not late and not mine.wilds:
+    if count > 0 and not late and not mine.spent:
         yield Merit(Reason("laid.wilds_kept", count=count), WILD_KEPT * unit * count)
     if late or (len(view.pile) < BIG and not view.frozen):
         return
     # What the other turn throws behind a meld may be thrown behind this one as well.
-    kept, lost = _behind(mine), theirs.left if mine.throws is None else _behind(theirs)
+    kept, lost = mine.behind, theirs.left if mine.throws is None else theirs.behind
     fewer = len(_pairs(theirs, lost)) < len(_pairs(mine, kept))
-    if fewer and _all_pairs(lost) < _all_pairs(kept):
+    if fewer and pairs_in(lost) < pairs_in(kept):
         yield Merit(Reason("laid.more_pairs", count=taken_count(view)), _PAIR_KEPT * unit)
-
-
-def _behind(comes: Turn) -> Counter[int]:
-    """The hand by rank behind the discard."""
-    return Counter({rank: comes.kept(rank) for rank in comes.left})
-
-
-def _all_pairs(hand: Counter[int]) -> int:
-    """How many natural pairs there are, whether or not they may take a pile."""
-    return sum(rank > THREE and count >= PAIR for rank, count in hand.items())
 
 
 def _pairs(comes: Turn, hand: Counter[int]) -> list[int]:
@@ -324,5 +314,5 @@ def _pairs(comes: Turn, hand: Counter[int]) -> list[int]:
         if rank > THREE
         and count >= PAIR
         and comes.elsewhere(rank) >= PAIR
-        and comes.position.takes_with(comes.left[rank])
+        and comes.position.takes_with(count)
     ]

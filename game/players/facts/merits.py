@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
+from ...notation.reasons import Why
 from .laying_merits import of_laying
 from .merit import Merit
 from .throwing_merits import of_throwing
@@ -69,6 +70,17 @@ EXPLAINED_BY: Final[Mapping[str, tuple[str, ...]]] = {
     "late.time_short": ("laid.more_points",),
 }
 """Facts that are worth nothing of themselves, and the beginnings of those that they explain."""
+
+
+def explained(why: Why) -> Why:
+    """A reason without the facts that explain others which it does not tell."""
+    keys = [reason.key for reason in why]
+    return tuple(
+        reason
+        for reason in why
+        if reason.key not in EXPLAINED_BY
+        or any(key.startswith(EXPLAINED_BY[reason.key]) for key in keys if key != reason.key)
+    )
 
 
 def most_telling(found: Sequence[Merit]) -> list[Merit]:

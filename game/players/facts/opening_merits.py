@@ -8,13 +8,13 @@ from typing import Final
 
 from ...notation.reasons import Reason
 from ...rules.actions import LayMelds
-from ...rules.cards import FIRST_THREE, JOKER_RANK, THREE, TWO
+from ...rules.cards import FIRST_THREE, JOKER_RANK, TWO
 from ..equity.stakes import scale
 from .merit import Merit
 from .openings import openings
 from .special_merits import lacking
-from .thresholds import BIG, PAIR
-from .turn import Turn
+from .thresholds import BIG
+from .turn import Turn, pairs_in
 
 FEW: Final = 7
 """Cards left in hand up to which an opening strips it."""
@@ -49,8 +49,8 @@ def _kept(mine: Turn, theirs: Turn) -> Iterator[Merit]:
     spent = theirs.wilds
     lawful = openings(theirs.position)
     hands = _hands_left(theirs, [act for act in lawful if wilds_in(act) <= spent])
-    pairs, kept, count = _pairs_in(_behind(mine)), _pairs_in(theirs.left), len(view.pile)
-    if count >= BIG and pairs - kept >= LOST and kept == max(map(_pairs_in, hands)):
+    pairs, kept, count = pairs_in(mine.behind), pairs_in(theirs.left), len(view.pile)
+    if count >= BIG and pairs - kept >= LOST and kept == max(map(pairs_in, hands)):
         values = {"pairs": pairs, "left": kept, "count": count}
         reason = Reason("open.fewer_pairs", **values)
         if not kept:
@@ -87,11 +87,6 @@ def _wild_canasta(mine: Turn) -> Iterator[Merit]:
         yield Merit(Reason("open.begins_wilds", count=held), 0.0)
 
 
-def _behind(comes: Turn) -> Counter[int]:
-    """The hand by rank behind the discard."""
-    return Counter({rank: comes.kept(rank) for rank in comes.left})
-
-
 def wilds_in(opening: LayMelds) -> int:
     """How many wild cards an opening lays."""
     return sum(card < FIRST_THREE for group in opening.groups for card in group)
@@ -105,8 +100,3 @@ def _hands_left(comes: Turn, lawful: Sequence[LayMelds]) -> list[Counter[int]]:
         hand.subtract(card >> 2 for group in opening.groups for card in group)
         hands.append(hand)
     return hands
-
-
-def _pairs_in(hand: Counter[int]) -> int:
-    """Of how many ranks there are natural pairs."""
-    return sum(rank > THREE and held >= PAIR for rank, held in hand.items())

@@ -33,6 +33,8 @@ _SEVERAL: Final = 4
 """So many cards of a rank that is fined are hard to be rid of."""
 _MANY: Final = 6
 """A pile of so many cards is worth having for their number."""
+_LITTLE_MORE: Final = 2
+"""A pile of up to so many times what is drawn is little more than that."""
 _ALONE: Final = 100.0
 """What it may cost, in Classic, to play alone against the others."""
 
@@ -71,7 +73,7 @@ def _against(position: Assessment, take: Take) -> Iterator[Merit]:
         completes = list(_wild_at_hand(position))
         reason = Reason("pile.not_worth_wilds", count=count, wilds=wilds)
         yield from completes or [Merit(reason, WILD_KEPT * unit * wilds)]
-        if 1 < drawn <= count <= 2 * drawn:
+        if 1 < drawn <= count <= _LITTLE_MORE * drawn:
             yield Merit(Reason("pile.draw_brings", count=drawn), 0.0)
 
 
@@ -214,8 +216,8 @@ def _brought(mine: Turn, take: Take) -> Iterator[Merit]:
 
 
 def _completed(position: Assessment, got: Mapping[int, int]) -> Iterator[Merit]:
-    """The set of the greatest bonus of which the cards below the top make a canasta, with those in
-    hand, which alone do not."""
+    """The set that becomes a canasta with the naturals in hand and those below the top, but not by
+    those in hand alone; of several the one of the greatest bonus."""
     tables = position.tables
     made = [
         (tables.mixed if meld.wilds else tables.natural[meld.rank], meld.rank)

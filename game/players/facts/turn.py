@@ -21,6 +21,7 @@ from ..heuristic.risks import Risks
 from .before import Before
 from .discard_facts import chance, opposed
 from .discard_signs import Sign, sign
+from .thresholds import PAIR
 
 _LAYING = (LayMelds, LayOff, Merge)
 _SHOWN = (*_LAYING, AskToGoOut, Answer, Discard, Take)
@@ -180,6 +181,11 @@ class Turn:
         """How many cards of a rank are in hand behind the discard."""
         return self.left[rank] - int(self.thrown is not None and self.thrown >> 2 == rank)
 
+    @property
+    def behind(self) -> Counter[int]:
+        """The hand by rank behind the discard."""
+        return Counter({rank: self.kept(rank) for rank in self.left})
+
     def elsewhere(self, rank: int) -> int:
         """How many cards of a rank lie neither on the table nor in this hand."""
         return self.position.elsewhere([rank])
@@ -267,6 +273,11 @@ class Turn:
 
 def _only_throws(state: PlayerView, action: Action) -> bool:
     return isinstance(action, Discard) and len(state.hand) > 1
+
+
+def pairs_in(hand: Counter[int]) -> int:
+    """Of how many ranks there are natural pairs in a hand by rank."""
+    return sum(rank > THREE and held >= PAIR for rank, held in hand.items())
 
 
 def put_down(act: object) -> list[Card]:

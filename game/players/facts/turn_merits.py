@@ -15,7 +15,7 @@ from .ending_merits import for_ending, for_playing_on
 from .growing_merits import of_growing
 from .laying_merits import of_fines, of_laying
 from .merit import Merit
-from .merits import most_telling, ordered
+from .merits import TIME, most_telling, ordered
 from .opening_merits import for_waiting
 from .pile_merits import of_the_pile
 from .throwing_merits import of_throwing
@@ -36,10 +36,10 @@ def turn_merits(mine: Turn, theirs: Turn) -> list[Merit]:
         return ordered([*of_laying(mine, theirs), *of_growing(mine, theirs)])
     if isinstance(theirs.first, Discard | Pass) and not mine.over:
         return ordered([*of_fines(mine, theirs), *of_throwing(mine, theirs)])
-    if theirs.goes_out and not mine.goes_out:
+    if theirs.goes_out and not mine.goes_out and not mine.before.last:
         position = mine.position
         told = for_playing_on(position, answers=False, after=mine.melds, ended=theirs.melds)
-        if any(merit.points for merit in told):
+        if any(merit.points for merit in told) and any(m.reason.key in TIME for m in told):
             return told
     opens = isinstance(theirs.first, LayMelds) and not mine.position.opened
     found = for_waiting(mine, theirs) if opens else []
