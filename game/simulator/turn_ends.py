@@ -37,6 +37,8 @@ _PAIRS_AND_GO_OUT = 20
 all wild cards; and so on. An opening takes no wild card, one, whatever it needs, or a wild meld.
 Sequences are begun early, not at all, or before sets use up their cards; wild melds, and sets that
 are fined unless they become canastas, early or not at all. Pairs go down with a wild card each."""
+_MOST_STEPS = 4
+"""So often the rest of a turn is weighed anew."""
 _PAIR = 0
 _WITH_WILD = 1
 _LAY_OFF = 2
@@ -51,7 +53,30 @@ class TurnEnds(Ends):
     # --- ways to lay cards down ------------------------------------------------------------------
 
     def weigh_turn(self, s: Row, p: int) -> None:
-        """Offer all ends of a turn whose cards are in hand."""
+        """Offer all ends of a turn whose cards are in hand.
+
+        What the best one lays down is laid, and the rest of the turn weighed anew: so it is at a
+        table, where cards are laid down in steps.
+        """
+        t = self.turn_laid
+        best = self.true_best
+        found = self.have
+        self.weigh_layings(s, p)
+        size = s[HAND + p * 16 + SIZE]
+        for _ in range(_MOST_STEPS):
+            if not self.have or (found and self.true_best <= best) or self.noise:
+                return
+            left = self.turn_best[HAND + p * 16 + SIZE]
+            if self.best_end < 0 or left >= size:
+                return
+            size = left
+            best = self.true_best
+            found = 1
+            self.copy_row(t, self.turn_best)
+            self.weigh_layings(t, p)
+
+    def weigh_layings(self, s: Row, p: int) -> None:
+        """Offer the ends that are reached by laying down in one way."""
         h = HAND + p * 16
         if s[PHASE] != MELD or self.only_discards(s):
             self.weigh_discards(s, p)
