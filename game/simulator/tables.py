@@ -91,7 +91,6 @@ ROWS = {
     "reached": 16,
     # The turns that are compared (``turn_ends``).
     "turn_begun": LENGTH + LOG_LENGTH,
-    "turn_laid": LENGTH + LOG_LENGTH,
     "turn_tried": LENGTH + LOG_LENGTH,
     "turn_ended": LENGTH + LOG_LENGTH,
     "turn_best": LENGTH + LOG_LENGTH,
@@ -218,7 +217,6 @@ class Tables:
     hands_kept: list[int]
     reached: list[int]
     turn_begun: list[int]
-    turn_laid: list[int]
     turn_tried: list[int]
     turn_ended: list[int]
     turn_best: list[int]

@@ -37,8 +37,6 @@ _PAIRS_AND_GO_OUT = 20
 all wild cards; and so on. An opening takes no wild card, one, whatever it needs, or a wild meld.
 Sequences are begun early, not at all, or before sets use up their cards; wild melds, and sets that
 are fined unless they become canastas, early or not at all. Pairs go down with a wild card each."""
-_MOST_STEPS = 4
-"""So often the rest of a turn is weighed anew."""
 _PAIR = 0
 _WITH_WILD = 1
 _LAY_OFF = 2
@@ -53,34 +51,14 @@ class TurnEnds(Ends):
     # --- ways to lay cards down ------------------------------------------------------------------
 
     def weigh_turn(self, s: Row, p: int) -> None:
-        """Offer all ends of a turn whose cards are in hand.
-
-        What the best one lays down is laid, and the rest of the turn weighed anew: so it is at a
-        table, where cards are laid down in steps.
-        """
-        t = self.turn_laid
-        best = self.true_best
-        found = self.have
-        self.weigh_layings(s, p)
-        size = s[HAND + p * 16 + SIZE]
-        for _ in range(_MOST_STEPS):
-            if not self.have or (found and self.true_best <= best) or self.noise:
-                return
-            left = self.turn_best[HAND + p * 16 + SIZE]
-            if self.best_end < 0 or left >= size:
-                return
-            size = left
-            best = self.true_best
-            found = 1
-            self.copy_row(t, self.turn_best)
-            self.weigh_layings(t, p)
-
-    def weigh_layings(self, s: Row, p: int) -> None:
-        """Offer the ends that are reached by laying down in one way."""
+        """Offer all ends of a turn whose cards are in hand."""
         h = HAND + p * 16
         if s[PHASE] != MELD or self.only_discards(s):
             self.weigh_discards(s, p)
             return
+        self.try_laying(s, p, _BY_POLICY, 0)
+        for kind in range(16):
+            self.held_after[kind] = self.turn_tried[h + kind]
         self.try_laying(s, p, _AS_IS, 0)
         wilds = s[h + JOKER] + s[h + TWO]
         if not s[OPENED + s[SIDE_OF + p]]:
@@ -88,7 +66,6 @@ class TurnEnds(Ends):
                 self.try_laying(s, p, how, 0)
             if self.wild_melds and wilds >= 3:
                 self.try_laying(s, p, _OPEN_WITH_WILD_MELD, 0)
-            self.try_laying(s, p, _BY_POLICY, 0)
         else:
             self.weigh_further(s, p, wilds)
         if self.runs:
@@ -97,10 +74,7 @@ class TurnEnds(Ends):
 
     def weigh_further(self, s: Row, p: int, wilds: int) -> None:
         """Offer the ends of a turn after the opening that the policy alone does not find."""
-        self.weigh_all_but_one(s, p, _BY_POLICY)
-        self.weigh_all_but_one(s, p, _LAY)
-        for rank in range(3 if self.black_natural else 4, 15):
-            self.weigh_rank(s, p, rank, wilds)
+        self.try_laying(s, p, _LAY, 0)
         self.try_laying(s, p, _GO_OUT, 0)
         self.try_laying(s, p, _STAY, 0)
         if wilds:
@@ -113,51 +87,12 @@ class TurnEnds(Ends):
             if self.wild_melds:
                 self.try_laying(s, p, _WILD_MELD, 0)
                 self.try_laying(s, p, _NO_WILD_MELD, 0)
+        for kind in range(3 if self.black_natural else 4, 15):
+            if self.held_after[kind] < s[HAND + p * 16 + kind]:
+                self.try_laying(s, p, _BY_POLICY, kind)
         if self.fines or self.any_special:
             self.try_laying(s, p, _FINED, 0)
             self.try_laying(s, p, _NOT_FINED, 0)
-
-    def weigh_all_but_one(self, s: Row, p: int, how: int) -> None:
-        """Offer the ends after laying down in one way, and after keeping the cards of each kind."""
-        self.try_laying(s, p, how, 0)
-        h = HAND + p * 16
-        for kind in range(16):
-            self.held_after[kind] = self.turn_tried[h + kind]
-        for kind in range(3 if self.black_natural else 4, 15):
-            if self.held_after[kind] < s[h + kind]:
-                self.try_laying(s, p, how, kind)
-
-    def weigh_rank(self, s: Row, p: int, rank: int, wilds: int) -> None:
-        """Offer the ends with nothing laid down but the natural cards of a rank, and with them the
-        wild cards that make a canasta."""
-        side = s[SIDE_OF + p]
-        count = s[HAND + p * 16 + rank]
-        m = s[SLOT_OF + side * 16 + rank]
-        if not m and (count < 3 or not self.may_begin(s, side, rank)):
-            return
-        space = self.room(s, side, rank) if m else self.max_size
-        if count > space:
-            count = space
-        t = self.turn_tried
-        if count > 0:
-            self.copy_row(t, s)
-            if self.lay_rank(t, p, m, rank, count, 0):
-                self.weigh_discards(t, p)
-        lacking = self.canasta_size - count - (s[m + CARDS] if m else 0)
-        if 0 < lacking <= wilds and not self.no_wilds[rank]:
-            self.copy_row(t, s)
-            if self.lay_rank(t, p, m, rank, count, lacking):
-                self.weigh_discards(t, p)
-
-    def lay_rank(self, t: Row, p: int, m: int, rank: int, count: int, wilds: int) -> int:
-        """Lay cards of a rank with wild cards, deuces first, on a set, or begin one (``m`` 0);
-        whether it was done."""
-        if m:
-            return self.spend_wilds(t, p, m, count, wilds)
-        twos = t[HAND + p * 16 + TWO]
-        if twos > wilds:
-            twos = wilds
-        return self.try_new(t, p, rank, count, twos, wilds - twos)
 
     def try_laying(self, s: Row, p: int, how: int, hidden: int) -> None:
         """Lay down in one way and offer the ends; ``hidden`` is a kind of card that stays in hand,
