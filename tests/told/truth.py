@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.notation.reasons import Reason, Why
-from game.rules.actions import Draw, Take
+from game.rules.actions import Draw, LayMelds, LayOff, Take
 
 from . import of_discards, of_melds, of_others, of_the_hand
 from .case import Case
@@ -45,6 +45,20 @@ def condemns(case: Case, other: Case, deed: Reason | None, reason: Reason) -> bo
     return key.startswith("open.") and bool(other.laid) and not case.laid
 
 
+OF_ONE_MELD = (
+    "laid.completes", "laid.kind_lacking", "laid.pair_kept", "laid.rank_lacks",
+    "laid.short_of_canasta",
+)  # fmt: skip
+"""What is told of a meld, by its rank."""
+
+
+def of_another_act(case: Case, reason: Reason) -> bool:
+    """Whether a reason speaks of a meld that the act which is named does not lengthen."""
+    if reason.key not in OF_ONE_MELD or not isinstance(case.first, LayMelds | LayOff):
+        return False
+    return all(meld.rank != reason.values["rank"] for meld in case.grown_at_once())
+
+
 def _items(value: object) -> tuple[object, ...]:
     return value if isinstance(value, tuple) else ()
 
@@ -69,6 +83,8 @@ def amiss(
         yield "not checked"
     elif not check(case, reason.values, other):
         yield "false"
+    if of_another_act(case, reason):
+        yield "of an act that is not named"
     if other is None or check is None:
         return
     of_the_turn = reason.key in OF_THE_TURN and not reason.key.startswith("though.")

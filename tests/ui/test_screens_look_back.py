@@ -535,6 +535,8 @@ def test_moves_are_told_to_the_player_as_theirs() -> None:
          "Discard 2♠: it freezes the pile"),
         (Discard(0, make_card(2, 0)), Reason("act.freeze", rank=2), say("frozen.pairs_from_now"),
          "Discard 2♠: it freezes the pile, which only natural pairs take from now on"),
+        (Discard(0, make_card(2, 0)), Reason("act.freeze", rank=2), say("laid.more_pairs", count=9),
+         "Discard 2♠: it freezes the pile; more pairs stay in hand for the pile of 9 cards"),
         (Draw(0), Reason("act.draw_one"), (), "Draw from the stock"),
         (LayOff(0, ((NINES[:1], 1),)), Reason("act.add", melds=(SET,)),
          say("laid.short_of_canasta", rank=9, count=1),
