@@ -230,7 +230,14 @@ def _answered(moves: Compared, beside: int | None, why: Why) -> Why:
     for reason in kept:
         if speaks_to(reason, part):
             return why if reason in why else (*why, reason)
-    return why if ahead.points < -CLOSE else why + by(view, ahead, act)
+    if ahead.points < -CLOSE:
+        return why
+    told = by(view, ahead, act)
+    alone = not any(put_down(more) for more in found[other].actions[1:])
+    if told[0].key == "trial.better_by" and not alone:
+        # So many points are those of all that is laid down with it.
+        told = say("trial.better", act=act)
+    return why + told
 
 
 _KEPT: Final = ("laid.", "special.", "card.fined", "open.")
