@@ -103,13 +103,15 @@ _TOLD_ANYWHERE: Final = ("laid.whole_hand", "open.", "out.", "special.", "though
 
 
 def act_meant(moves: Compared, beside: int, why: Why) -> Action | None:
-    """What the best turn puts down for the first reason, where it begins with something else.
+    """What the best turn puts down for the first reason that names a meld, where it begins with
+    something else.
 
     Cards are put down in any order. None where the turn begins with what the reason speaks of, or
     nothing else may be named.
     """
     acts = _may_be_named(moves, moves.turn(moves.found[beside]))
-    named = next((act for act in acts if why and why[0] in _reasons(moves, act)), acts[0])
+    each = [(act, _reasons(moves, act)) for act in acts]
+    named = next((act for reason in why for act, told in each if reason in told), acts[0])
     return None if named is acts[0] else named
 
 
@@ -129,8 +131,13 @@ def _may_be_named(moves: Compared, theirs: Turn) -> list[Action]:
 
 
 def _reasons(moves: Compared, act: Action) -> list[Reason]:
-    """What speaks for an act by itself."""
-    return [merit.reason for merit in _alone(moves, act, moves.nothing)]
+    """What speaks for an act by itself and names what is laid."""
+    found = [merit.reason for merit in _alone(moves, act, moves.nothing)]
+    return [reason for reason in found if _names_a_meld(reason)]
+
+
+def _names_a_meld(reason: Reason) -> bool:
+    return "rank" in reason.values or "meld" in reason.values
 
 
 def _adds_below(act: Action, there: int) -> bool:
@@ -271,7 +278,7 @@ def _of_the_act(moves: Compared, found: Sequence[Merit], theirs: Turn) -> list[M
     each = [(act, _reasons(moves, act)) for act in acts]
     named = next((act for m in found for act, told in each if m.reason in told), first)
     whole = {merit.reason for merit in found}
-    keys = {reason.key for reason in whole if not {"rank", "meld"} & reason.values.keys()}
+    keys = {reason.key for reason in whole if not _names_a_meld(reason)}
     alone = [m for m in _alone(moves, named, theirs) if m.reason in whole or m.reason.key in keys]
     kept = {merit.reason.key for merit in alone} & _KEPT_IN_HAND
     told = [merit for merit in alone if merit.reason.key not in kept]

@@ -177,6 +177,10 @@ def _throws_single(_mine: Turn, theirs: Turn, _reason: Reason) -> bool:
     return theirs.natural is not None and fits_nothing(theirs.position, theirs.natural)
 
 
+def _throws_what_fits(_mine: Turn, theirs: Turn, _reason: Reason) -> bool:
+    return theirs.thrown is None or not fits_nothing(theirs.position, theirs.thrown)
+
+
 def _throws_joker(_mine: Turn, theirs: Turn, _reason: Reason) -> bool:
     return theirs.thrown == JOKER
 
@@ -210,6 +214,7 @@ FACTS: Final[Mapping[str, Fact]] = {
     "answer.caught_for": Fact(against=_says_yes, items=_GROWTH | _HELD),
     "answer.hand_costs": Fact(items=frozenset()),
     "answer.caught": Fact(items=_GROWTH | _HELD),
+    "card.fits_nothing": Fact(tells=_throws_what_fits),
     "card.helps_opening_less": Fact(against=_names_thrown),
     "card.singles_riskier": Fact(against=_throws_single, items=_DANGER),
     "card.costs_in_hand": Fact(items=_ON_THE_TABLE),
