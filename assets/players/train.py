@@ -6,10 +6,9 @@
 Workers play hands with the networks as they are, half of them with a side or a partner by the
 simulator's policy in one of its styles, some turns exploring with noise; the learner moves each
 network towards what came of its decisions, TD(0.8). ``DIR`` gets ``networks.npz`` (to begin from
-again),
-``GAME.weights`` (as it ships) and ``curve.txt``: seconds, positions, and the points a hand over
-that policy on decks that are not trained on. ``BEGIN`` is a game whose shipped networks are the
-first ones, or ``networks.npz`` to go on from, which goes better with a smaller rate. A graphics
+again), ``GAME.weights`` (as it ships) and ``curve.txt``: seconds, positions, and the points a hand
+over that policy on decks that are not trained on. ``BEGIN`` is a game whose shipped networks are
+the first ones, or ``networks.npz`` to go on from, which goes better with a smaller rate. A graphics
 card is used if there is one. Compile the simulator first (``python build/compile.py``); needs
 ``pip install -e .[train]``.
 """
@@ -175,7 +174,7 @@ def work(key: str, seed: int, network: Network, news: Any, sent: Any, stop: Any)
     while not stop.is_set():
         seed += 1
         flat = dealt(simulator, variant, seed)
-        others = strangers(variant, seed)
+        others = policy_seats(variant, seed)
         style = styles[seed // 7 % len(styles)]
         simulator.play_by_worth(flat, [seat for seat in seats if seat not in others])
         simulator.set_policies(flat, [style if seat in others else tuned for seat in seats])
@@ -199,7 +198,7 @@ def work(key: str, seed: int, network: Network, news: Any, sent: Any, stop: Any)
                 pass
 
 
-def strangers(variant: Variant, seed: int) -> Collection[int]:
+def policy_seats(variant: Variant, seed: int) -> Collection[int]:
     """The seats that play by a policy in a hand: none in three of six hands, a side in two, and in
     one any seat, so that a partner may be another one too."""
     sides = variant.table.sides

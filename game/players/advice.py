@@ -156,7 +156,7 @@ def advise(searcher: Searcher, view: PlayerView) -> Advice:
         or (size is Size.NONE and bool(moves.faults_beside(found[other], best)))
     )
     if wrong or later:
-        why = move_reasons.without(moves, other, why) or move_reasons.explain_alone(moves)
+        why = move_reasons.without_naming(moves, other, why) or move_reasons.explain_alone(moves)
     first = move_reasons.act_meant(moves, other, why)
     return Advice(
         Decision(first or decision.action, why),

@@ -9,7 +9,7 @@ from typing import Any
 from game.rules import choices
 from game.rules.actions import Answer, AskToGoOut, Take
 from game.rules.cards import Card, is_black_three
-from game.rules.scoring import held_points, threes_bonus
+from game.rules.scoring import canasta_bonus, held_points, threes_bonus
 from game.rules.turn_end import canastas_of, lacks_canastas
 from game.rules.variant_records import Permission
 
@@ -145,10 +145,12 @@ def pile_fits(case: Case, v: Mapping[str, Any], _o: Case | None) -> object:
 
 @of_the_turn("pile.completes")
 def pile_completes(case: Case, v: Mapping[str, Any], _o: Case | None) -> object:
-    have = sum(card >> 2 == v["rank"] for card in (*case.view.hand, *_taken(case)[:-1]))
+    cards = [c for c in (*case.view.hand, *_taken(case)[:-1]) if c >> 2 == v["rank"]]
     mine = [meld for meld in case.view.melds[case.view.side] if meld.rank == v["rank"]]
-    sizes = [meld.size for meld in mine]
-    return isinstance(case.first, Take) and any(s < case.size <= s + have for s in sizes)
+    made = [m.with_cards(cards[: case.size - m.size]) for m in mine if m.size < case.size]
+    whole = [meld for meld in made if meld is not None and meld.size == case.size]
+    bonuses = [canasta_bonus(case.variant, meld) for meld in whole]
+    return isinstance(case.first, Take) and v["points"] in bonuses
 
 
 @of_the_turn("pile.makes_sets")

@@ -17,12 +17,15 @@ from ..search.candidates import Candidate
 from ..search.caution import faults
 from ..search.halving import Verdict
 
-_OF_THE_CARD: Final = (
+GIVES: Final = frozenset({
     "fault.feeds_the_next_player", "fault.gives_a_fat_pile_away", "fault.risks_a_fat_pile",
-    "fault.throws_the_riskier_card", "fault.throws_what_they_collect", "fault.throws_what_fits",
-)  # fmt: skip
+    "fault.throws_the_riskier_card", "fault.throws_beside_a_stop_card",
+    "fault.throws_what_they_collect",
+})  # fmt: skip
+"""What others get by a card."""
+_OF_THE_CARD: Final = GIVES | {"fault.throws_what_fits"}
 """What is wrong with a card thrown, whatever else the turn does."""
-_OF_WILD_CARDS: Final = ("fault.closes_early", "fault.spends_wild_cards")
+_OF_WILD_CARDS: Final = frozenset({"fault.closes_early", "fault.spends_wild_cards"})
 """What is wrong with spending wild cards."""
 
 
@@ -78,11 +81,10 @@ class Compared:
         against the move.
         """
         mine, theirs = self.turn(move), self.turn(other)
-        excused: tuple[str, ...] = ()
+        excused = set(self.faults(other))
         if mine.thrown is not None and theirs.thrown is not None:
             alike = card_kind(self.view, mine.thrown) == card_kind(self.view, theirs.thrown)
-            excused += _OF_THE_CARD if alike else ()
+            excused |= _OF_THE_CARD if alike else frozenset()
         if theirs.thrown is not None and theirs.thrown < FIRST_THREE:
-            excused += _OF_WILD_CARDS
-        shared = self.faults(other)
-        return [one for one in self.faults(move) if one not in (*shared, *excused)]
+            excused |= _OF_WILD_CARDS
+        return [fault for fault in self.faults(move) if fault not in excused]

@@ -12,17 +12,11 @@ from ..facts.thresholds import PAIR, SAFER
 from ..facts.turn import Turn
 from ..search.candidates import Candidate
 from ..search.caution.throwing import FAT_PILE, collected
-from .compared import Compared
+from .compared import GIVES, Compared
 from .move_names import deed
 
 _TOLD: Final = 2
 """So many are told, the plainest first."""
-_GIVES: Final = frozenset({
-    "fault.feeds_the_next_player", "fault.gives_a_fat_pile_away", "fault.risks_a_fat_pile",
-    "fault.throws_the_riskier_card", "fault.throws_beside_a_stop_card",
-    "fault.throws_what_they_collect",
-})  # fmt: skip
-"""What others get by a card."""
 _THROWN: Final = frozenset({"fault.throws_a_joker", "fault.throws_a_wild_card"})
 """What is wrong with a wild card thrown."""
 _NOT_LAID: Final = frozenset({
@@ -42,7 +36,7 @@ def lapses(moves: Compared, played: Candidate, gain: float) -> Why:
     if gain > 0:
         found += _facts(moves, played)
     found = list(dict.fromkeys(found))
-    for alike in (_GIVES, _THROWN, _NOT_LAID):
+    for alike in (GIVES, _THROWN, _NOT_LAID):
         # One of these says it.
         more = [key for key in found if key in alike][1:]
         found = [key for key in found if key not in more]

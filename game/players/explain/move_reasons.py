@@ -18,7 +18,7 @@ from ..facts import table
 from ..facts.discard_facts import fits_nothing
 from ..facts.drawbacks import drawbacks
 from ..facts.merit import Merit
-from ..facts.merits import explained, most_telling, ordered
+from ..facts.merits import most_telling, ordered, without_orphans
 from ..facts.reason_values import meld_of
 from ..facts.turn import Turn, put_down
 from ..facts.turn_merits import turn_merits, why_thrown
@@ -71,7 +71,7 @@ def explain_alone(moves: Compared) -> Why:
     """What speaks for the best move where no other one is named: what its first act does, whatever
     else is laid down; why the card is thrown; or else what was compared."""
     first = moves.best.first
-    why = tuple(merit.reason for merit in most_telling(_alone(moves, first, moves.nothing)))
+    why = _telling(_alone(moves, first, moves.nothing), None)
     if isinstance(first, Discard):
         why = why or why_thrown(moves.position, first.card, None)
     if not why and not put_down(first):
@@ -79,9 +79,9 @@ def explain_alone(moves: Compared) -> Why:
     return (*why, *drawbacks(moves.turn(moves.best)))
 
 
-def without(moves: Compared, other: int, why: Why) -> Why:
-    """What of a reason can be told where the move that it was found beside is not named: what says
-    itself what it speaks of, or holds beside nothing as well."""
+def without_naming(moves: Compared, other: int, why: Why) -> Why:
+    """The parts of a reason that make sense where the other move is not named: they say what they
+    speak of, or hold without a comparison."""
     if isinstance(moves.best.first, Draw | Take):
         return why
     mine, theirs = moves.turn(moves.best), moves.turn(moves.found[other])
@@ -94,7 +94,7 @@ def without(moves: Compared, other: int, why: Why) -> Why:
         or reason.key.startswith(_TOLD_ANYWHERE)
         or table.speaks_against(mine, theirs, reason)
     )
-    kept = explained(told)
+    kept = without_orphans(told)
     return () if all(reason.key.startswith("though.") for reason in kept) else kept
 
 
@@ -116,8 +116,8 @@ def act_meant(moves: Compared, beside: int, why: Why) -> Action | None:
 
 
 def _may_be_named(moves: Compared, theirs: Turn) -> list[Action]:
-    """The first act of the best turn, and what else of the cards that it puts down could come first
-    and is not what another turn begins with."""
+    """The acts of the best turn that advice may name: the first, and later melds and lay-offs that
+    could come first and are not what the other turn begins with."""
     view, first = moves.view, moves.best.first
     laid = list(takewhile(lambda act: isinstance(act, LayMelds | LayOff), moves.best.actions))
     there = len(view.melds[view.side])
@@ -175,8 +175,7 @@ def _of_itself(moves: Compared, other: Candidate) -> Why:
     alone = [
         m for m in found if not m.reason.key.startswith(_SAFETY) and m.reason.key not in as_well
     ]
-    told = _telling([m for m in alone if table.tells(mine, theirs, m.reason)], None)
-    return told if mine.throws is None or mine.throws != theirs.thrown else ()
+    return _telling([m for m in alone if table.tells(mine, theirs, m.reason)], None)
 
 
 _SAFETY: Final = ("seen.", "stop.", "theirs.", "frozen.", "next.", "card.in_run", "card.safe")
@@ -411,8 +410,7 @@ def _why_laid(moves: Compared, other: int, *, told: bool) -> Why:
         return (_WHOLE_HAND,)
     part = decisive(view, verdict, other)
     # What is done after it is decided then.
-    act = Turn(view, best.actions[:1], moves.before)
-    why = _telling(turn_merits(act, moves.turn(rival)), part)
+    why = _telling(_alone(moves, best.first, moves.turn(rival)), part)
     if why or _both_possible(view, best.first, rival.first):
         return why
     # What was thrown in place of a meld may be thrown after it too: it is not named.

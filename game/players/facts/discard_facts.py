@@ -66,8 +66,8 @@ def fits_ours(position: Assessment, card: Card) -> bool:
 
 
 def no_room(risks: Risks, rank: int) -> bool:
-    """Whether the set of the next player's side has no room for what the pile is taken with, and
-    they may not begin another."""
+    """Whether the set of the next player's side has no room for what the pile is taken with, in a
+    game where another set of the rank may not be begun at any time."""
     if risks.position.tables.any_sets:
         return False
     return risks.melds[rank] + (1 if risks.lay_off else 1 + PAIR) > risks.limit

@@ -299,8 +299,8 @@ def _kept(mine: Turn, theirs: Turn) -> Iterator[Merit]:
         yield Merit(Reason("laid.wilds_kept", count=count), WILD_KEPT * unit * count)
     if late or (len(view.pile) < BIG and not view.frozen):
         return
-    # What the other turn throws behind a meld may be thrown behind this one as well.
-    kept, lost = mine.behind, theirs.left if mine.throws is None else theirs.behind
+    # What the other turn throws after a meld may be thrown after this one as well.
+    kept, lost = mine.hand_after, theirs.left if mine.throws is None else theirs.hand_after
     fewer = len(_pairs(theirs, lost)) < len(_pairs(mine, kept))
     if fewer and pairs_in(lost) < pairs_in(kept):
         yield Merit(Reason("laid.more_pairs", count=taken_count(view)), _PAIR_KEPT * unit)

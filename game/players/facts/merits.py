@@ -72,8 +72,8 @@ EXPLAINED_BY: Final[Mapping[str, tuple[str, ...]]] = {
 """Facts that are worth nothing of themselves, and the beginnings of those that they explain."""
 
 
-def explained(why: Why) -> Why:
-    """A reason without the facts that explain others which it does not tell."""
+def without_orphans(why: Why) -> Why:
+    """Drops the facts that only explain another fact (``EXPLAINED_BY``) which is missing."""
     keys = [reason.key for reason in why]
     return tuple(
         reason

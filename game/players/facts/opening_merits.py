@@ -49,7 +49,7 @@ def _kept(mine: Turn, theirs: Turn) -> Iterator[Merit]:
     spent = theirs.wilds
     lawful = openings(theirs.position)
     hands = _hands_left(theirs, [act for act in lawful if wilds_in(act) <= spent])
-    pairs, kept, count = pairs_in(mine.behind), pairs_in(theirs.left), len(view.pile)
+    pairs, kept, count = pairs_in(mine.hand_after), pairs_in(theirs.left), len(view.pile)
     if count >= BIG and pairs - kept >= LOST and kept == max(map(pairs_in, hands)):
         values = {"pairs": pairs, "left": kept, "count": count}
         reason = Reason("open.fewer_pairs", **values)

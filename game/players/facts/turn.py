@@ -182,8 +182,8 @@ class Turn:
         return self.left[rank] - int(self.thrown is not None and self.thrown >> 2 == rank)
 
     @property
-    def behind(self) -> Counter[int]:
-        """The hand by rank behind the discard."""
+    def hand_after(self) -> Counter[int]:
+        """The hand by rank after the discard."""
         return Counter({rank: self.kept(rank) for rank in self.left})
 
     def elsewhere(self, rank: int) -> int:

@@ -37,6 +37,7 @@ def turn_merits(mine: Turn, theirs: Turn) -> list[Merit]:
     if isinstance(theirs.first, Discard | Pass) and not mine.over:
         return ordered([*of_fines(mine, theirs), *of_throwing(mine, theirs)])
     if theirs.goes_out and not mine.goes_out and not mine.before.last:
+        # Playing on where the hand could be ended: if there is time, what is hoped for.
         position = mine.position
         told = for_playing_on(position, answers=False, after=mine.melds, ended=theirs.melds)
         if any(merit.points for merit in told) and any(m.reason.key in TIME for m in told):
