@@ -186,6 +186,19 @@ NINES = "9s 9h 9c"
         # So many cannot come any more.
         ("Ks Kh 2s", "Kd 4d 5c 7h", "add Kd > #0", {"pile": "Kc Kc Ks Kh Kd"},
          "laid.points_safe(points=10)"),
+        # Nor wild cards that lie elsewhere, whatever room there is; one is to spare.
+        ("Ks Kh Kc Kd", "Ks 4d 5c 7h", "add Ks > #0",
+         {"pile": "Kc Kh Jo Jo Jo Jo 2s 2s 2h 2h 2d 2d 2c"}, "laid.points_safe(points=10)"),
+        ("Ks Kh Kc Kd", "Ks 4d 5c 7h", "add Ks > #0",
+         {"pile": "Kc Kh Jo Jo Jo Jo 2s 2s 2h 2h 2d 2d"},
+         "laid.rank_lacks(count=2, counts=cards.of_rank(count=1, rank=13) "
+         "cards.of_rank(count=2, rank=0), rank=13)"),
+        # With no stock only what the side is known to hold.
+        ("Ks Kh Kc Kd", "Ks 4d 5c 7h", "add Ks > #0", {"stock": ""},
+         "laid.more_points(points=10); late.no_stock"),
+        ("Ks Kh Kc Kd", "Ks 2d 2c 4d 5c 7h", "add Ks > #0", {"stock": ""},
+         "laid.more_points(points=10); laid.rank_lacks(count=2, counts=cards.of_rank(count=3, "
+         "rank=13) cards.of_rank(count=10, rank=0), rank=13); late.no_stock"),
         ("Ks Kh Kc", f"{NINES} 4d 5c 7h 6d", "meld 9s 9h 9c", {}, "laid.canastas_needed(count=1)"),
         ("Ks Kh Kc Kd Ks Kh Kc", f"{NINES} 4d 5c 7h 6d", "meld 9s 9h 9c", {},
          "partner.can_add"),
@@ -194,7 +207,7 @@ NINES = "9s 9h 9c"
         ("Ks Kh Kc Kd Ks Kh Kc", f"{NINES} 4d 5c", "meld 9s 9h 9c", {},
          "laid.few_left(count=2)"),
         ("Ks Kh Kc", f"{NINES} 4d 5c 7h 6d", "meld 9s 9h 9c", {"stock": ""},
-         "laid.more_points(points=30); laid.canastas_needed(count=1); late.no_stock"),
+         "laid.more_points(points=30); partner.can_add; late.no_stock"),
         ("Ks Kh Kc", f"{NINES} 4d 5c 7h 6d", "meld 9s 9h 9c", {"stock": "4c 5h"},
          "laid.more_points(points=30); laid.canastas_needed(count=1); late.little_stock"),
     ],

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from ...notation.reasons import Reason, Why
 from ..facts import table
+from ..facts.merits import without_orphans
 from ..facts.turn import Turn
 from ..search.outcomes import Part
 
@@ -15,8 +16,12 @@ def telling(mine: Turn, theirs: Turn, why: Why, part: Part | None = None) -> Why
     ``part`` is the item of the score that decides between them, where one does: what has nothing
     to do with it is no reason.
     """
-    return tuple(
-        reason for reason in why if table.tells(mine, theirs, reason) and speaks_to(reason, part)
+    return without_orphans(
+        tuple(
+            reason
+            for reason in why
+            if table.tells(mine, theirs, reason) and speaks_to(reason, part)
+        )
     )
 
 

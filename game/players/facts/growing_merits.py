@@ -140,10 +140,17 @@ def wilds_for(mine: Turn, meld: Meld) -> int:
 
 
 def _may_become(mine: Turn, meld: Meld) -> bool:
-    """Whether enough cards may still come to make a canasta of a set."""
-    position, wilds = mine.position, _room_for_wilds(mine, meld)
-    coming = position.unseen[meld.rank] + position.told_to_partners([meld.rank])
-    return meld.size + mine.kept(meld.rank) + coming + wilds >= position.tables.canasta
+    """Whether a set may still become a canasta: with what the own side holds, or with what may come
+    while there is a stock, a card of it to spare."""
+    position, rank, wild = mine.position, meld.rank, (JOKER_RANK, TWO)
+    room, lacks = _room_for_wilds(mine, meld), position.tables.canasta - meld.size
+    naturals = mine.kept(rank) + position.told_to_partners([rank])
+    wilds = sum(map(mine.kept, wild)) + position.told_to_partners(wild)
+    if naturals + min(room, wilds) >= lacks:
+        return True
+    wilds += sum(position.unseen[each] for each in wild)
+    coming = naturals + position.unseen[rank] + min(room, wilds)
+    return bool(mine.view.stock) and coming > lacks
 
 
 def may_complete(turn: Turn, meld: Meld) -> bool:
