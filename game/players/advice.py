@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import partial
 from typing import Final
 
 from ..notation.reasons import Reason
-from ..rules.actions import Action, Discard, LayMelds, LayOff
+from ..rules.actions import Action
 from ..rules.view import PlayerView
 from .equity.stakes import scale
 from .explain import move_reasons, outcome_reasons
@@ -18,8 +17,9 @@ from .explain.at_once import laid_at_once
 from .explain.compared import Compared
 from .explain.lapses import already_told, lapses
 from .explain.move_names import deed
+from .explain.overlap import besides, both_possible, comes_later, throws_alike
 from .explain.telling import speaks_against
-from .facts.reason_values import card_kind, meld_of, table_meld
+from .facts.turn import put_down
 from .player import Decision
 from .search.candidates import Candidate, same_act
 from .search.halving import Verdict
@@ -72,8 +72,9 @@ class Advice:
     """What to do now.
 
     ``act`` is what the best move does (``moves.deed``), for its name with the reason.
-    ``runner_up`` is what the next best does (``moves.deed``), None if there is nothing else to do,
-    the best turn does it too, or the reason for the best move says what is wrong with it;
+    ``runner_up`` is what the next best does (``moves.deed``), None if there is nothing else to do
+    that makes sense, the best turn does it too, or the reason for the best move says what is wrong
+    with it;
     ``difference`` is by how many points the best move is thought better, give or take ``error``.
     ``share`` is what a point adds to the chance to win the match where that is to be told in place
     of points, else 0. ``size`` says what the difference means.
@@ -124,38 +125,23 @@ def advise(searcher: Searcher, view: PlayerView) -> Advice:
     if verdict is None:
         return Advice(decision, deed(view, decision.action))
     decision, found = _at_once(view, decision, found, verdict)
-    best = found[verdict.best]
+    best, moves = found[verdict.best], Compared(view, found, verdict)
     act = deed(view, decision.action)
-    said = deed(view, best.first)
-    other = next(
-        (
-            c
-            for c in verdict.order
-            if not same_act(view, found[c].first, decision.action)
-            and deed(view, found[c].first) != said
-            and not _besides(view, best, found[c])
-            and not (
-                size_of(view, verdict.gain[c], verdict.error[c]) is Size.NONE
-                and (_besides(view, found[c], best) or _throws_alike(view, found[c], best))
-            )
-        ),
-        None,
-    )
+    other = _next_best(moves, decision.action)
     if other is None:
-        return Advice(decision, act)
-    difference = max(0.0, verdict.gain[other])
-    moves = Compared(view, found, verdict)
-    later = _comes_later(view, found[other], best)
+        of_policy = best.chosen is not None and bool(best.chosen.why)
+        whole = put_down(best.first) and not of_policy
+        why = move_reasons.explain_alone(moves) if whole else move_reasons.explain(moves)
+        first = move_reasons.act_meant(moves, None, why)
+        return Advice(Decision(first or decision.action, why), deed(view, first) if first else act)
     why = move_reasons.explain(moves, other)
+    difference = max(0.0, verdict.gain[other])
+    later = comes_later(view, found[other], best)
     named = deed(view, found[other].first)
-    size = size_of(view, difference, verdict.error[other])
-    wrong = (
-        speaks_against(moves.turn(best), moves.turn(found[other]), why)
-        or any(reason.key.startswith("fault.") and reason.values["act"] == named for reason in why)
-        # As good by its worth alone, and a partner would shake their head.
-        or (size is Size.NONE and bool(moves.faults_beside(found[other], best)))
-    )
-    if wrong or later:
+    wrong = speaks_against(moves.turn(best), moves.turn(found[other]), why)
+    # Behind what the other one lays down the same card goes: why it is that one.
+    same = not why and throws_alike(view, best, found[other])
+    if wrong or later or same:
         why = move_reasons.without_naming(moves, other, why) or move_reasons.explain_alone(moves)
     first = move_reasons.act_meant(moves, other, why)
     return Advice(
@@ -165,8 +151,30 @@ def advise(searcher: Searcher, view: PlayerView) -> Advice:
         difference,
         verdict.error[other],
         outcome_reasons.chance_of_a_point(view),
-        size,
+        size_of(view, difference, verdict.error[other]),
     )
+
+
+def _next_best(moves: Compared, chosen: Action) -> int | None:
+    """The next best move that may be named beside the best one.
+
+    It is another one in words, cannot be made in the same turn, and no partner would shake their
+    head at it. Where a part of the best turn is left out that is as good, nothing worse is named.
+    """
+    view, verdict, best = moves.view, moves.verdict, moves.best
+    parts = False
+    for c in verdict.order:
+        move = moves.found[c]
+        if same_act(view, move.first, chosen) or deed(view, move.first) == deed(view, best.first):
+            continue
+        if besides(view, best, move) or both_possible(view, best.first, move.first):
+            continue
+        even = size_of(view, verdict.gain[c], verdict.error[c]) is Size.NONE
+        if even and (besides(view, move, best) or throws_alike(view, move, best)):
+            parts = True
+        elif not lapses(moves, move, verdict.gain[c]):
+            return c if even or not parts else None
+    return None
 
 
 def judge(searcher: Searcher, view: PlayerView, played: Action) -> Finding | None:
@@ -225,38 +233,3 @@ def _at_once(
     if decision.action == turn.first != whole.first:
         decision = Decision(whole.first, partial(move_reasons.of, view, together, verdict))
     return decision, together
-
-
-def _besides(view: PlayerView, one: Candidate, other: Candidate) -> bool:
-    """Whether another turn lays down all that the first act of one does, and something besides."""
-    laid = _laid(view, [one.first])
-    return bool(laid) and laid <= _laid(view, other.actions)
-
-
-def _throws_alike(view: PlayerView, one: Candidate, other: Candidate) -> bool:
-    """Whether a discard is that which another turn ends with, having laid something down."""
-    throws, last = one.first, other.actions[-1]
-    if not isinstance(throws, Discard) or not isinstance(last, Discard):
-        return False
-    return card_kind(view, throws.card) == card_kind(view, last.card)
-
-
-def _comes_later(view: PlayerView, one: Candidate, other: Candidate) -> bool:
-    """Whether another turn lays down all that the first act of one does, but not first."""
-    return _besides(view, one, other) and not _laid(view, [one.first]) <= _laid(view, [other.first])
-
-
-def _laid(view: PlayerView, actions: Iterable[Action]) -> Counter[tuple[object, ...]]:
-    """The cards that are put down, each with the meld that it comes to."""
-    melds = [table_meld(meld) for meld in view.melds[view.side]] if view.formed else []
-    found: Counter[tuple[object, ...]] = Counter()
-    for action in actions:
-        groups = action.groups if isinstance(action, LayMelds) else ()
-        added = action.additions if isinstance(action, LayOff) else ()
-        laid = [(group, meld_of(group)) for group in groups]
-        laid += [(cards, melds[index]) for cards, index in added if index < len(melds)]
-        melds += [meld for _group, meld in laid[: len(groups)]]
-        for cards, meld in laid:
-            place = meld.values.get("rank", 0), meld.values.get("suit")
-            found.update((*place, card_kind(view, card)) for card in cards)
-    return found

@@ -132,7 +132,10 @@ def test_a_pile_that_is_not_worth_it_is_not_offered(
         # Both add the king, and one of them something besides.
         ("add Kd > #0; discard 5c", ["add Kd > #0 + 9d > #1; discard 5c"], ""),
         ("add Kd > #0; discard 5c", ["add 9d > #1; add Kd > #0; discard Td"], ""),
-        ("add Kd > #0; discard 5c", ["add 9d > #1; discard Td"], "act.add(melds=meld.set(rank=9))"),
+        # Nor what can be done as well, in the same turn.
+        ("add Kd > #0; discard 5c", ["add 9d > #1; discard Td"], ""),
+        ("add Kd > #0; discard 5c", ["add 9d > #1; discard Td", "discard Td"],
+         "act.throw(rank=10)"),
         # Where it makes no difference, nor is a part of it.
         ("add Kd > #0 + 9d > #1; discard 5c", ["add Kd > #0; discard 5c"], ""),
         ("add Kd > #0; discard 5c", ["add Kd > #0 + 9d > #1; discard 5c", "discard Td"],
@@ -152,12 +155,22 @@ def test_what_is_done_besides_the_advice_is_not_offered(
     assert (brief([told.runner_up]) if told.runner_up else "") == offered
 
 
-def test_what_a_partner_would_shake_their_head_at_is_not_offered_as_equal() -> None:
-    view = position("classic", "Td 9d Kd 5c 2d", pile="4s 6d", opened=[True, True],
+@pytest.mark.parametrize(
+    ("moves", "offered"),
+    [
+        (["discard 2d"], ""),
+        (["discard 2d", "discard Td"], "act.throw(rank=10)"),
+        (["discard 8d", "discard Jd", "discard Td"], "act.throw(rank=10)"),
+    ],
+)
+@pytest.mark.parametrize("gain", [4.0, 90.0])
+def test_what_a_partner_would_shake_their_head_at_is_not_offered(
+    moves: list[str], offered: str, gain: float
+) -> None:
+    view = position("classic", "Td 8d Jd Kd 5c 2d", pile="4s 6d", opened=[True, True],
                     melds=[["Js Jh Jc"], ["8s 8h 8c"]])  # fmt: skip
-    for gain, offered in ((4.0, False), (90.0, True)):
-        told = advised(view, say("card.fits_nothing"), "discard 5c", "discard 2d", gain=gain)
-        assert (told.runner_up is not None) is offered
+    told = advised(view, say("card.fits_nothing"), "discard 5c", *moves, gain=gain)
+    assert (brief([told.runner_up]) if told.runner_up else "") == offered
 
 
 def test_the_same_discard_without_the_meld_is_not_offered_as_equal() -> None:
@@ -166,6 +179,33 @@ def test_the_same_discard_without_the_meld_is_not_offered_as_equal() -> None:
     for gain, offered in ((4.0, False), (90.0, True)):
         told = advised(view, (), "add Kd > #0; discard 5c", "discard 5d", gain=gain)
         assert (told.runner_up is not None) is offered
+
+
+@pytest.mark.parametrize(("gain", "offered"), [(10.0, "act.throw(rank=10)"), (90.0, "")])
+def test_nothing_worse_is_the_next_best_than_a_part_of_the_advice_that_is_as_good(
+    gain: float, offered: str
+) -> None:
+    view = position("classic", "Td 9d 5d Kd 5c", pile="4s 6d", opened=[True, True],
+                    melds=[["Ks Kh Kc", "9s 9h 9c"], ["8s 8h 8c"]])  # fmt: skip
+    found = [move("add Kd > #0; discard 5c", ()), move("discard 5d"), move("discard Td")]
+    told = advise(Thought(found, [0.0, 4.0, gain]), view)
+    assert (brief([told.runner_up]) if told.runner_up else "") == offered
+
+
+@pytest.mark.parametrize(
+    ("best", "other", "told"),
+    [
+        # The same card goes in any case: why it is that one.
+        ("discard 3s", "meld 7s 7h 7d; discard 3s", "stop.pile(count=3)"),
+        # What is done later in the turn, and not by the other one.
+        ("add 9d > #1; add Kd > #0; discard Td", "add 9d > #1; discard Td",
+         "laid.completes(points=500, rank=13)"),
+    ],
+)  # fmt: skip
+def test_no_advice_is_without_a_reason(best: str, other: str, told: str) -> None:
+    view = position("classic", "Td 9d Kd 5c 3s 7s 7h 7d 4d", pile="4s 6d", opened=[True, True],
+                    melds=[["Ks Kh Kc Kd Ks Kh", "9s 9h 9c"], ["8s 8h 8c"]])  # fmt: skip
+    assert brief(advised(view, (), best, other).best.why).startswith(told)
 
 
 def test_a_part_of_the_advice_is_offered_where_it_is_worse() -> None:

@@ -195,7 +195,8 @@ def test_who_begins_as_if_to_go_out_and_does_not_gives_no_such_reason() -> None:
     view = seen(melds=[["Ks Kh Kc Kd Ks Kh", "9s 9h 9d"], ["8s 8h 8c"]]).copy()
     out = move("add Kc > #0", "discard 9d", why=say("out.agreed"))
     plain = [move("add Kc > #0", "discard 9d", why=()), FOUND[1]]
-    assert brief(move_reasons.of(seen(), plain, verdict(0, (0.0, 30.0)))) == ""
+    told = brief(move_reasons.of(seen(), plain, verdict(0, (0.0, 30.0))))
+    assert told == "laid.completes(points=500, rank=13); laid.may_go_out"
     found = [out, replace(move("add Kc > #0", "discard 4d"), chosen=out.chosen)]
     assert "out." not in brief(move_reasons.of(view, found, verdict(1, (60.0, 0.0))))
     two = position("classic", "Kc 9d", pile="4s 6d", melds=[["Ks Kh Kc Kd Ks Kh"], []])
@@ -563,6 +564,15 @@ def test_a_canasta_is_no_reason_beside_a_better_one() -> None:
     found = [move("discard 4d", why=()), move("add 2h > #0"), move("add Kc > #0")]
     told = brief(move_reasons.of(view, [found[2], found[1]], verdict(1, (60.0, 0.0))))
     assert told == "though.natural_given_up(points=500)"
+
+
+def test_whoever_lays_the_same_is_no_other_move() -> None:
+    """What is laid down at once, and in steps, with another card thrown."""
+    view = position("classic", "Kc Kd 9d 4d 5c", pile="4s", melds=[["Ks Kh Kc Kd Ks"], []])
+    found = [move("add Kc Kd > #0", "discard 4d"),
+             move("add Kc > #0", "add Kd > #0", "discard 9d")]  # fmt: skip
+    told = brief(move_reasons.of(view, found, verdict(0, (0.0, 30.0))))
+    assert told == "laid.completes(points=500, rank=13); laid.may_go_out"
 
 
 def test_the_wild_cards_of_a_meld_are_told() -> None:

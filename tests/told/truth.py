@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.notation.reasons import Reason, Why
-from game.rules.actions import Draw, LayMelds, LayOff, Take
+from game.rules.actions import Discard, Draw, LayMelds, LayOff, Take
 
 from . import of_discards, of_melds, of_others, of_the_hand
 from .case import Case
@@ -89,6 +89,9 @@ def amiss(
         return
     of_the_turn = reason.key in OF_THE_TURN and not reason.key.startswith("though.")
     if reason.key in LOOSE and case.variant.melds.sequences is not None:
+        of_the_turn = False
+    if isinstance(case.first, Discard) and other.laid and other.thrown == case.thrown:
+        # The same card goes in any case: what is so of it is not told of one turn alone.
         of_the_turn = False
     values = reason.values
     if shared and "rank" in values:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 from itertools import takewhile
 from typing import Final
@@ -19,7 +18,6 @@ from ..facts.discard_facts import fits_nothing
 from ..facts.drawbacks import drawbacks
 from ..facts.merit import Merit
 from ..facts.merits import most_telling, ordered, without_orphans
-from ..facts.reason_values import meld_of
 from ..facts.turn import Turn, put_down
 from ..facts.turn_merits import turn_merits, why_thrown
 from ..player import Decision
@@ -31,6 +29,7 @@ from ..search.outcomes import Part
 from .compared import Compared
 from .move_names import deed
 from .outcome_reasons import CLOSE, Lead, brings, by, chance_of_a_point, decisive, lead, tried
+from .overlap import besides, both_possible, same_ranks
 from .telling import speaks_to, telling
 
 LARGEST: Final = 0.25
@@ -57,7 +56,11 @@ def of(
 
 def explain(moves: Compared, beside: int | None = None) -> Why:
     """The same, of moves that have been looked at."""
-    why = _answered(moves, beside, _beside(moves, beside))
+    return _told(moves, _answered(moves, beside, _beside(moves, beside)))
+
+
+def _told(moves: Compared, why: Why) -> Why:
+    """A reason as it is told, with what the move costs besides."""
     if len(moves.best.actions) > 1:
         # The act that is named does not end the hand, what comes after it does.
         why = tuple(_WHOLE_HAND if reason.key == "out.at_once" else reason for reason in why)
@@ -68,15 +71,23 @@ _WHOLE_HAND: Final = Reason("laid.whole_hand")
 
 
 def explain_alone(moves: Compared) -> Why:
-    """What speaks for the best move where no other one is named: what its first act does, whatever
-    else is laid down; why the card is thrown; or else what was compared."""
+    """What speaks for the best move where no other one is named: what the turn does (``act_meant``)
+    or its first act by itself, or else what was compared."""
+    why = (_merits(moves, None, None) if put_down(moves.best.first) else ()) or _by_itself(moves)
+    if not why and not put_down(moves.best.first):
+        return explain(moves)
+    return _told(moves, why)
+
+
+def _by_itself(moves: Compared) -> Why:
+    """What the first act of the best move does, beside doing nothing."""
     first = moves.best.first
+    if not put_down(first) and not isinstance(first, Discard):
+        return ()
     why = _telling(_alone(moves, first, moves.nothing), None)
     if isinstance(first, Discard):
         why = why or why_thrown(moves.position, first.card, None)
-    if not why and not put_down(first):
-        return explain(moves)
-    return (*why, *drawbacks(moves.turn(moves.best)))
+    return why
 
 
 def without_naming(moves: Compared, other: int, why: Why) -> Why:
@@ -102,14 +113,16 @@ _TOLD_ANYWHERE: Final = ("laid.whole_hand", "open.", "out.", "special.", "though
 """Beginnings of what says itself what it speaks of."""
 
 
-def act_meant(moves: Compared, beside: int, why: Why) -> Action | None:
+def act_meant(moves: Compared, beside: int | None, why: Why) -> Action | None:
     """What the best turn puts down for the first reason that names a meld, where it begins with
     something else.
 
     Cards are put down in any order. None where the turn begins with what the reason speaks of, or
     nothing else may be named.
     """
-    acts = _may_be_named(moves, moves.turn(moves.found[beside]))
+    acts = _may_be_named(
+        moves, moves.nothing if beside is None else moves.turn(moves.found[beside])
+    )
     each = [(act, _reasons(moves, act)) for act in acts]
     named = next((act for reason in why for act, told in each if reason in told), acts[0])
     return None if named is acts[0] else named
@@ -303,14 +316,20 @@ def _all(moves: Compared, beside: int | None) -> Why:
     """What there is to say for the best of the candidates, whether or not it tells it apart."""
     view, found, verdict = moves.view, moves.found, moves.verdict
     best = found[verdict.best]
-    if best.chosen is not None and not _another_end(moves, best.chosen):
+    if best.chosen is not None and not _another_end(moves, best.chosen) and best.chosen.why:
         return best.chosen.why
     own = deed(view, best.first)
     others = [c for c in verdict.order[1:] if verdict.gain[c] >= 0] if beside is None else [beside]
+    if beside is None and _thrown(best) >= FIRST_THREE:
+        # Nobody asks why a wild card was not thrown.
+        others = [c for c in others if not 0 < _thrown(found[c]) < FIRST_THREE]
     rivals = [
         c
         for c in others
-        if deed(view, found[c].first) != own and not _same_ranks(best.first, found[c].first)
+        if deed(view, found[c].first) != own
+        and not same_ranks(best.first, found[c].first)
+        # Nor is it another one to lay down the same and begin with a part of that.
+        and not (besides(view, best, found[c]) and besides(view, found[c], best))
     ]
     why = _passed(moves)
     if not why and rivals:
@@ -318,8 +337,8 @@ def _all(moves: Compared, beside: int | None) -> Why:
     if not why and isinstance(best.first, Draw):
         take = next((c for c in found if isinstance(c.first, Take)), None)
         why = _merits(moves, take, None) if take is not None else ()
-    if not why and beside is None and isinstance(best.first, Discard):
-        why = why_thrown(moves.position, best.first.card, None)
+    if not why and beside is None and (isinstance(best.first, Discard) or not rivals):
+        why = _by_itself(moves)
     return why
 
 
@@ -345,7 +364,7 @@ def _asked(moves: Compared, rivals: list[int]) -> int:
         loose = [c for c in cards if fits_nothing(moves.position, _thrown(found[c]))]
         return min(loose, key=lambda c: moves.turn(found[c]).chance, default=(cards or rivals)[0])
     if isinstance(best.first, LayMelds | LayOff):
-        either = (c for c in rivals if not _both_possible(view, best.first, found[c].first))
+        either = (c for c in rivals if not both_possible(view, best.first, found[c].first))
         return next(either, rivals[0])
     return rivals[0]
 
@@ -411,7 +430,7 @@ def _why_laid(moves: Compared, other: int, *, told: bool) -> Why:
     part = decisive(view, verdict, other)
     # What is done after it is decided then.
     why = _telling(_alone(moves, best.first, moves.turn(rival)), part)
-    if why or _both_possible(view, best.first, rival.first):
+    if why or both_possible(view, best.first, rival.first):
         return why
     # What was thrown in place of a meld may be thrown after it too: it is not named.
     ahead = lead(verdict, other)
@@ -453,17 +472,3 @@ def _likelier(view: PlayerView, rival: Candidate, percent: float) -> Why:
     if percent < 1:
         return say("match.little_better", act=act)
     return say("match.likelier", act=act, count=round(percent))
-
-
-def _both_possible(view: PlayerView, one: Action, other: Action) -> bool:
-    """Whether two acts of putting down take different cards of the hand."""
-    if not (put_down(one) and put_down(other)):
-        return False
-    return Counter(put_down(one) + put_down(other)) <= Counter(view.hand)
-
-
-def _same_ranks(one: Action, other: Action) -> bool:
-    """Whether both lay down sets of the same ranks: in words that would be the same move."""
-    if not (isinstance(one, LayMelds) and isinstance(other, LayMelds)):
-        return False
-    return Counter(map(meld_of, one.groups)) == Counter(map(meld_of, other.groups))

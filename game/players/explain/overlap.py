@@ -1,0 +1,61 @@
+"""What two turns lay down alike, or could lay down both."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+
+from ...rules.actions import Action, Discard, LayMelds, LayOff
+from ...rules.view import PlayerView
+from ..facts.reason_values import card_kind, meld_of, table_meld
+from ..facts.turn import put_down
+from ..search.candidates import Candidate
+
+
+def besides(view: PlayerView, one: Candidate, other: Candidate) -> bool:
+    """Whether another turn lays down all that the first act of one does."""
+    laid = _laid(view, [one.first])
+    return bool(laid) and laid <= _laid(view, other.actions)
+
+
+def comes_later(view: PlayerView, one: Candidate, other: Candidate) -> bool:
+    """Whether another turn lays down all that the first act of one does, but not first."""
+    return besides(view, one, other) and not _laid(view, [one.first]) <= _laid(view, [other.first])
+
+
+def throws_alike(view: PlayerView, one: Candidate, other: Candidate) -> bool:
+    """Whether a discard is that which another turn ends with, having laid something down."""
+    throws, last = one.first, other.actions[-1]
+    if not isinstance(throws, Discard) or not isinstance(last, Discard):
+        return False
+    return card_kind(view, throws.card) == card_kind(view, last.card)
+
+
+def both_possible(view: PlayerView, one: Action, other: Action) -> bool:
+    """Whether two acts of putting down take different cards of the hand."""
+    if not (put_down(one) and put_down(other)):
+        return False
+    return Counter(put_down(one) + put_down(other)) <= Counter(view.hand)
+
+
+def same_ranks(one: Action, other: Action) -> bool:
+    """Whether both lay down sets of the same ranks: in words that would be the same move."""
+    if not (isinstance(one, LayMelds) and isinstance(other, LayMelds)):
+        return False
+    return Counter(map(meld_of, one.groups)) == Counter(map(meld_of, other.groups))
+
+
+def _laid(view: PlayerView, actions: Iterable[Action]) -> Counter[tuple[object, ...]]:
+    """The cards that are put down, each with the meld that it comes to."""
+    melds = [table_meld(meld) for meld in view.melds[view.side]] if view.formed else []
+    found: Counter[tuple[object, ...]] = Counter()
+    for action in actions:
+        groups = action.groups if isinstance(action, LayMelds) else ()
+        added = action.additions if isinstance(action, LayOff) else ()
+        laid = [(group, meld_of(group)) for group in groups]
+        laid += [(cards, melds[index]) for cards, index in added if index < len(melds)]
+        melds += [meld for _group, meld in laid[: len(groups)]]
+        for cards, meld in laid:
+            place = meld.values.get("rank", 0), meld.values.get("suit")
+            found.update((*place, card_kind(view, card)) for card in cards)
+    return found
