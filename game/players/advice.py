@@ -136,7 +136,7 @@ def advise(searcher: Searcher, view: PlayerView) -> Advice:
         return Advice(Decision(first or decision.action, why), deed(view, first) if first else act)
     why = move_reasons.explain(moves, other)
     difference = max(0.0, verdict.gain[other])
-    later = comes_later(view, found[other], best)
+    later = comes_later(view, found[other].first, best)
     named = deed(view, found[other].first)
     wrong = speaks_against(moves.turn(best), moves.turn(found[other]), why)
     # Behind what the other one lays down the same card goes: why it is that one.
@@ -167,10 +167,10 @@ def _next_best(moves: Compared, chosen: Action) -> int | None:
         move = moves.found[c]
         if same_act(view, move.first, chosen) or deed(view, move.first) == deed(view, best.first):
             continue
-        if besides(view, best, move) or both_possible(view, best.first, move.first):
+        if besides(view, best.first, move) or both_possible(view, best.first, move.first):
             continue
         even = size_of(view, verdict.gain[c], verdict.error[c]) is Size.NONE
-        if even and (besides(view, move, best) or throws_alike(view, move, best)):
+        if even and (besides(view, move.first, best) or throws_alike(view, move, best)):
             parts = True
         elif not lapses(moves, move, verdict.gain[c]):
             return c if even or not parts else None
@@ -195,6 +195,9 @@ def judge(searcher: Searcher, view: PlayerView, played: Action) -> Finding | Non
     if verdict is None or same_act(view, found[verdict.best].first, played):
         return None
     decision, found = _at_once(view, decision, found, verdict)
+    if besides(view, played, found[verdict.best]):
+        # It is a part of the best turn, whatever comes first.
+        return None
     # Several turns may begin with it: what they add to its cost is not the move's.
     index = next((i for i in verdict.order if same_act(view, found[i].first, played)), None)
     if index is None:
@@ -205,6 +208,9 @@ def judge(searcher: Searcher, view: PlayerView, played: Action) -> Finding | Non
     # By how much it is better is told for the move that was played, not for the runner-up.
     moves = Compared(view, found, verdict)
     why = move_reasons.explain(moves, index)
+    # What is so of both cards is not held against one.
+    both = move_reasons.shared(moves, found[index])
+    why = tuple(reason for reason in why if reason not in both)
     first = move_reasons.act_meant(moves, index, why) or decision.action
     wrong = lapses(moves, found[index], verdict.gain[index])
     why += tuple(lapse for lapse in wrong if not already_told(why, lapse))

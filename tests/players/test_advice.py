@@ -360,3 +360,25 @@ def test_what_is_wrong_with_a_move_is_said_once(
     assert finding.named
     wrong = [r.key for r in finding.best.why if r.key.startswith(("fault.", "theirs."))]
     assert wrong == [told]
+
+
+@pytest.mark.parametrize(
+    ("played", "blamed"),
+    [("add 9d > #1", False), ("add Kd > #0; discard Td", False), ("discard Td", True)],
+)
+def test_a_part_of_the_best_turn_is_no_fault(played: str, blamed: bool) -> None:
+    view = position("classic", "Td 9d Kd 5c 4d", pile="4s 6d", opened=[True, True],
+                    melds=[["Ks Kh Kc Kd Ks Kh", "9s 9h 9c"], ["8s 8h 8c"]])  # fmt: skip
+    found = [move("add Kd > #0; add 9d > #1; discard 5c"), move(played)]
+    finding = judge(Thought(found, [0.0, 60.0]), view, found[1].first)
+    assert (finding is not None) is blamed
+
+
+def test_what_is_so_of_both_cards_is_not_held_against_one() -> None:
+    view = position("classic", "Td 9d Kd Kc 5c", pile="4s 6d", opened=[True, True])
+    told = advised(view, (), "discard 9d", "discard Td")
+    assert brief(told.best.why) == "card.fits_nothing; card.same_of(other=10)"
+    finding = judge(Thought([move("discard 9d"), move("discard Td")], [0.0, 60.0]), view,
+                    parse_action("0 discard Td"))  # fmt: skip
+    assert finding is not None
+    assert finding.best.why == ()

@@ -173,7 +173,7 @@ def _beside(moves: Compared, beside: int | None) -> Why:
     told = _merits(moves, found[beside], part) or told
     if not told and (why or mine.throws is not None):
         told = _by_trial(moves, beside)
-    return told or _of_itself(moves, found[beside]) or _shared(moves, found[beside])
+    return told or _of_itself(moves, found[beside]) or shared(moves, found[beside])
 
 
 def _of_itself(moves: Compared, other: Candidate) -> Why:
@@ -195,7 +195,7 @@ _SAFETY: Final = ("seen.", "stop.", "theirs.", "frozen.", "next.", "card.in_run"
 """Beginnings of what makes a card safe to throw."""
 
 
-def _shared(moves: Compared, other: Candidate) -> Why:
+def shared(moves: Compared, other: Candidate) -> Why:
     """What is so of a card thrown and of one of another rank as well, where nothing tells them
     apart."""
     mine, theirs = moves.turn(moves.best), moves.turn(other)
@@ -329,7 +329,7 @@ def _all(moves: Compared, beside: int | None) -> Why:
         if deed(view, found[c].first) != own
         and not same_ranks(best.first, found[c].first)
         # Nor is it another one to lay down the same and begin with a part of that.
-        and not (besides(view, best, found[c]) and besides(view, found[c], best))
+        and not (besides(view, best.first, found[c]) and besides(view, found[c].first, best))
     ]
     why = _passed(moves)
     if not why and rivals:

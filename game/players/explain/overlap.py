@@ -12,15 +12,15 @@ from ..facts.turn import put_down
 from ..search.candidates import Candidate
 
 
-def besides(view: PlayerView, one: Candidate, other: Candidate) -> bool:
-    """Whether another turn lays down all that the first act of one does."""
-    laid = _laid(view, [one.first])
-    return bool(laid) and laid <= _laid(view, other.actions)
+def besides(view: PlayerView, act: Action, turn: Candidate) -> bool:
+    """Whether a turn lays down all that an act does."""
+    laid = _laid(view, [act])
+    return bool(laid) and laid <= _laid(view, turn.actions)
 
 
-def comes_later(view: PlayerView, one: Candidate, other: Candidate) -> bool:
-    """Whether another turn lays down all that the first act of one does, but not first."""
-    return besides(view, one, other) and not _laid(view, [one.first]) <= _laid(view, [other.first])
+def comes_later(view: PlayerView, act: Action, turn: Candidate) -> bool:
+    """Whether a turn lays down all that an act does, but not first."""
+    return besides(view, act, turn) and not _laid(view, [act]) <= _laid(view, [turn.first])
 
 
 def throws_alike(view: PlayerView, one: Candidate, other: Candidate) -> bool:
