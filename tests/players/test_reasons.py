@@ -575,6 +575,24 @@ def test_whoever_lays_the_same_is_no_other_move() -> None:
     assert told == "laid.completes(points=500, rank=13); laid.may_go_out"
 
 
+@pytest.mark.parametrize(
+    ("best", "other", "saves"),
+    [
+        ("meld 9s 9h 9c", "meld 9s 9h 2d", True),
+        ("discard 4d", "meld Js Jc 2d", True),
+        # The wild card of another meld is not saved by this one, nor one that is laid down later.
+        ("meld 9s 9h 9c", "meld Js Jc 2d", False),
+        ("discard 4d", "meld 9s 9h 9c; meld Js Jc 2d", False),
+    ],
+)
+def test_wild_cards_are_saved_by_what_is_named(best: str, other: str, saves: bool) -> None:
+    view = position("classic", "9s 9h 9c Js Jc 2d 4d 5c", pile="4s", opened=[True, True],
+                    melds=[["Ks Kh Kc"], ["8s 8h 8c"]])  # fmt: skip
+    found = [move(*one.split("; ")) for one in (best, other)]
+    told = brief(move_reasons.of(view, found, verdict(0, (0.0, 60.0)), beside=1))
+    assert ("laid.wilds_kept" in told) is saves
+
+
 def test_the_wild_cards_of_a_meld_are_told() -> None:
     view = seen(melds=[["Ks Kh Kc"], []])
     for act, told in (

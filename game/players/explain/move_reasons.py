@@ -16,6 +16,7 @@ from ...rules.view import PlayerView
 from ..facts import table
 from ..facts.discard_facts import fits_nothing
 from ..facts.drawbacks import drawbacks
+from ..facts.growing_merits import name
 from ..facts.merit import Merit
 from ..facts.merits import most_telling, ordered, without_orphans
 from ..facts.turn import Turn, put_down
@@ -282,10 +283,8 @@ def _of_the_act(moves: Compared, found: Sequence[Merit], theirs: Turn) -> list[M
     """What a turn that begins with laying down has over another one, as it holds of the act that is
     named for it (``act_meant``)."""
     first, *later = moves.best.actions
-    if moves.view.phase is not Phase.MELD or isinstance(first, Discard):
-        return list(found)
-    if all(isinstance(act, Discard) for act in later):
-        return list(found)
+    if moves.view.phase is not Phase.MELD or all(isinstance(act, Discard) for act in later):
+        return _kept_itself(moves.turn(moves.best), theirs, found)
     acts = _may_be_named(moves, theirs)
     each = [(act, _reasons(moves, act)) for act in acts]
     named = next((act for m in found for act, told in each if m.reason in told), first)
@@ -304,7 +303,22 @@ _KEPT_IN_HAND: Final = frozenset({"laid.wilds_kept", "laid.more_pairs"})
 
 def _alone(moves: Compared, act: Action, theirs: Turn) -> list[Merit]:
     """What an act by itself has over another turn."""
-    return turn_merits(Turn(moves.view, (act,), moves.before), theirs)
+    mine = Turn(moves.view, (act,), moves.before)
+    return _kept_itself(mine, theirs, turn_merits(mine, theirs))
+
+
+def _kept_itself(mine: Turn, theirs: Turn, found: Sequence[Merit]) -> list[Merit]:
+    """What a turn has over another one, less what that one lays down in other melds, or later: it
+    is kept in hand, and not by what is done."""
+    alike = [(m, t) for m in mine.grown for t in theirs.grown if name(m) == name(t)]
+    kept = {
+        "laid.wilds_kept": any(m.wilds < t.wilds for m, t in alike),
+        "laid.more_pairs": any(m.size < t.size for m, t in alike),
+    }
+    if not mine.laid:
+        wilds = any(card < FIRST_THREE for card in theirs.laid_now)
+        kept = {"laid.wilds_kept": wilds, "laid.more_pairs": True}
+    return [merit for merit in found if kept.get(merit.reason.key, True)]
 
 
 def _telling(found: Sequence[Merit], part: Part | None) -> Why:
