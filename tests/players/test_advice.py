@@ -382,3 +382,12 @@ def test_what_is_so_of_both_cards_is_not_held_against_one() -> None:
                     parse_action("0 discard Td"))  # fmt: skip
     assert finding is not None
     assert finding.best.why == ()
+
+
+def test_what_holds_of_the_card_thrown_behind_a_meld_is_not_told_of_the_meld() -> None:
+    view = position("modern_american", "7s 7h 7d 4d 9d Td Kd", pile="4s 6d", opened=[True, True],
+                    melds=[["4s 4h 4c"], ["8s 8h 8c"]])  # fmt: skip
+    told = advised(view, (), "discard 7s", "discard Kd")
+    assert "card.fined_in_hand" in brief(told.best.why)
+    told = advised(view, (), "add 4d > #0; discard 7s", "discard Kd")
+    assert "card.fined_in_hand" not in brief(told.best.why)

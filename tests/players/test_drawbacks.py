@@ -70,6 +70,10 @@ SEVENS: dict[str, Any] = {"variant_options": {"sevens": True}}
         ("modern_american", PAIRS.replace("Th", "Qd"), CLOSED, "discard 4s",
          "though.special_given_up(count=2, hand=pairs_clean)"),
         ("modern_american", PAIRS.replace("Th Js", "Qd Ad"), CLOSED, "discard 4s", ""),
+        # In the courtesy turn, and at the end of the stock, the last card has come.
+        ("modern_american", PAIRS,
+         {"opened": [True, True], "courtesy": [1, 0, 0, 0]}, "discard 4s", ""),
+        ("modern_american", PAIRS, CLOSED | {"stock": "4c"}, "discard 4s", ""),
     ],
 )  # fmt: skip
 def test_what_a_move_costs_besides_is_told(

@@ -283,7 +283,7 @@ def _of_the_act(moves: Compared, found: Sequence[Merit], theirs: Turn) -> list[M
     """What a turn that begins with laying down has over another one, as it holds of the act that is
     named for it (``act_meant``)."""
     first, *later = moves.best.actions
-    if moves.view.phase is not Phase.MELD or all(isinstance(act, Discard) for act in later):
+    if moves.view.phase is not Phase.MELD or not later:
         return _kept_itself(moves.turn(moves.best), theirs, found)
     acts = _may_be_named(moves, theirs)
     each = [(act, _reasons(moves, act)) for act in acts]

@@ -7,10 +7,11 @@ from collections.abc import Iterator
 from typing import Final
 
 from ...notation.reasons import Reason
-from ...rules.actions import Action, Discard, LayMelds, LayOff, Take
+from ...rules.actions import Discard, LayMelds, LayOff, Take
 from ...rules.melds import Meld, MeldKind
 from ...rules.scoring import unfinished_fine, unfinished_rule
 from ...rules.special_hands import by_rank, lacking
+from ...rules.state import Phase
 from ...rules.view import PlayerView
 from ..special_hand_progress import special_progress
 from .thresholds import HOPED
@@ -35,7 +36,7 @@ def drawbacks(turn: Turn) -> Iterator[Reason]:
         if now.size_before(meld) == 0:
             yield from _fined(view, after.get(meld.born, meld))
         yield from _natural(now, meld)
-    yield from _special(view, first)
+    yield from _special(turn)
 
 
 def _fined(view: PlayerView, meld: Meld) -> Iterator[Reason]:
@@ -62,13 +63,18 @@ def _natural(now: Turn, meld: Meld) -> Iterator[Reason]:
         yield Reason("though.natural_given_up", points=bonus)
 
 
-def _special(view: PlayerView, first: Action) -> Iterator[Reason]:
-    """The nearest special hand that a discard breaks up, or that laying down gives up."""
-    freely = view.variant.discards.wilds_freely
+def _special(turn: Turn) -> Iterator[Reason]:
+    """The nearest special hand that a discard breaks up, or that laying down gives up, while cards
+    may still come for it."""
+    view, first = turn.view, turn.first
+    rules, freely = view.variant.special_hands, view.variant.discards.wilds_freely
+    last = turn.before.last or (rules.courtesy and view.opened[view.side])
+    comes = view.variant.draw.cards if view.phase is Phase.DRAW else 0
+    most = min(_NEAR, comes) if last else _NEAR
     for name, missing in special_progress(view):
-        if not 0 < missing <= _NEAR:
+        if not 0 < missing <= most:
             continue
-        hand = next(each for each in view.variant.special_hands.hands if each.name == name)
+        hand = next(each for each in rules.hands if each.name == name)
         if isinstance(first, Discard):
             left = list(view.hand)
             left.remove(first.card)
