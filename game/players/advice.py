@@ -74,7 +74,7 @@ class Advice:
     ``act`` is what the best move does (``moves.deed``), for its name with the reason.
     ``runner_up`` is what the next best does (``moves.deed``), None if there is nothing else to do
     that makes sense, the best turn does it too, or the reason for the best move says what is wrong
-    with it;
+    with it, or that the same goes for it;
     ``difference`` is by how many points the best move is thought better, give or take ``error``.
     ``share`` is what a point adds to the chance to win the match where that is to be told in place
     of points, else 0. ``size`` says what the difference means.
@@ -144,14 +144,17 @@ def advise(searcher: Searcher, view: PlayerView) -> Advice:
     if wrong or later or same:
         why = move_reasons.without_naming(moves, other, why) or move_reasons.explain_alone(moves)
     first = move_reasons.act_meant(moves, other, why)
+    size = size_of(view, difference, verdict.error[other])
+    # That the same goes for the other card says that it is about as good.
+    said = size is Size.NONE and any(reason.key == "card.same_of" for reason in why)
     return Advice(
         Decision(first or decision.action, why),
         deed(view, first) if first else act,
-        None if wrong or later else named,
+        None if wrong or later or said else named,
         difference,
         verdict.error[other],
         outcome_reasons.chance_of_a_point(view),
-        size_of(view, difference, verdict.error[other]),
+        size,
     )
 
 

@@ -167,7 +167,7 @@ def test_what_is_done_besides_the_advice_is_not_offered(
 def test_what_a_partner_would_shake_their_head_at_is_not_offered(
     moves: list[str], offered: str, gain: float
 ) -> None:
-    view = position("classic", "Td 8d Jd Kd 5c 2d", pile="4s 6d", opened=[True, True],
+    view = position("classic", "Td Tc 8d Jd Kd 5c 2d", pile="4s 6d", opened=[True, True],
                     melds=[["Js Jh Jc"], ["8s 8h 8c"]])  # fmt: skip
     told = advised(view, say("card.fits_nothing"), "discard 5c", *moves, gain=gain)
     assert (brief([told.runner_up]) if told.runner_up else "") == offered
@@ -289,7 +289,7 @@ def test_a_move_that_the_reason_speaks_against_is_not_offered(
     view = position("modern_american", "7s 7h 7d 3s 9d Td Kd", pile="4s 6d",
                     melds=[["Ks Kh Kc"], ["8s 8h 8c"]], opened=[True, True])  # fmt: skip
     view.phase = phase
-    assert (advised(view, why, best, other).runner_up is not None) is offered
+    assert (advised(view, why, best, other, gain=60.0).runner_up is not None) is offered
 
 
 OPEN: dict[str, Any] = {"opened": [True, True], "pile": "4s 6d"}
@@ -374,10 +374,12 @@ def test_a_part_of_the_best_turn_is_no_fault(played: str, blamed: bool) -> None:
     assert (finding is not None) is blamed
 
 
-def test_what_is_so_of_both_cards_is_not_held_against_one() -> None:
+def test_what_is_so_of_both_cards_is_told_once_and_not_held_against_one() -> None:
     view = position("classic", "Td 9d Kd Kc 5c", pile="4s 6d", opened=[True, True])
-    told = advised(view, (), "discard 9d", "discard Td")
-    assert brief(told.best.why) == "card.fits_nothing; card.same_of(other=10)"
+    for gain, offered in ((5.0, False), (60.0, True)):
+        told = advised(view, (), "discard 9d", "discard Td", gain=gain)
+        assert brief(told.best.why) == "card.fits_nothing; card.same_of(other=10)"
+        assert (told.runner_up is not None) is offered
     finding = judge(Thought([move("discard 9d"), move("discard Td")], [0.0, 60.0]), view,
                     parse_action("0 discard Td"))  # fmt: skip
     assert finding is not None
