@@ -125,7 +125,7 @@ MESSAGES: Final[Mapping[str, Message]] = {
     "frozen.pairs_from_now": N_("it freezes the pile, which only natural pairs take from now on"),
     "frozen.pairs_held": Plural("count", NN_("{count} pair is in hand", "{count} pairs are in hand")),
     # What the card is to the own side.
-    "though.fits": Either("alone", N_("but it would also fit {rank:the} on the table"), N_("but it would also fit {rank:our}")),
+    "though.fits": Either("alone", N_("but {rank:subject} would also fit {rank:the} on the table"), N_("but {rank:subject} would also fit {rank:our}")),
     "though.fined": N_("but {rank:the} cost {points} unless they become a canasta"),
     "though.fined_run": N_("but {suit:the} cost {points} unless they become a canasta"),
     "though.natural_given_up": N_("but a natural canasta of {points} is given up"),
@@ -172,7 +172,7 @@ MESSAGES: Final[Mapping[str, Message]] = {
     "laid.threes_count": Plural("count", NN_("{count} three then brings points", "{count} threes then bring points")),
     "laid.threes_no_more": Plural("count", NN_("{count} three then no longer costs points", "{count} threes then no longer cost points")),
     "laid.threes_against": Plural("count", NN_("without a canasta {count} three costs points", "without a canasta {count} threes cost points")),
-    "laid.canasta_lacking": N_("one more canasta is needed to go out"),
+    "laid.canasta_lacking": N_("a canasta is still needed to go out"),
     "laid.kind_lacking": N_("going out still takes a canasta {rank:of}"),
     "laid.rank_lacks": Plural("count", NN_("{rank:the} are then {count} card short of a canasta; unseen: {counts}", "{rank:the} are then {count} cards short of a canasta; unseen: {counts}")),
     "laid.wilds_lack_one": N_("the wild cards are then one card short of a canasta"),

@@ -76,6 +76,13 @@ def test_the_items_of_the_score_are_those_that_trials_tell_of() -> None:
     assert {key.split(".")[1] for key in TRIALS} == items
 
 
+def test_a_card_that_fits_is_named_behind_another_one() -> None:
+    """``it`` would be the card of the reason before."""
+    kings = Reason("meld.set", rank=13)
+    told = (*say("theirs.fits", rank=13, meld=kings), *say("though.fits", rank=14, alone=False))
+    assert why_words(told) == "a king would fit their kings; but an ace would also fit our aces"
+
+
 def test_facts_follow_one_another_and_none_is_said_twice() -> None:
     why = (
         *say("card.fits_nothing"),
