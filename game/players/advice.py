@@ -9,7 +9,8 @@ from functools import partial
 from typing import Final
 
 from ..notation.reasons import Reason
-from ..rules.actions import Action
+from ..rules.actions import Action, Discard
+from ..rules.state import Phase
 from ..rules.view import PlayerView
 from .equity.stakes import scale
 from .explain import move_reasons, outcome_reasons
@@ -17,7 +18,7 @@ from .explain.at_once import laid_at_once
 from .explain.compared import Compared
 from .explain.lapses import already_told, lapses
 from .explain.move_names import deed
-from .explain.overlap import besides, both_possible, comes_later, throws_alike
+from .explain.overlap import besides, both_possible, comes_later, gives_away, throws_alike
 from .explain.telling import speaks_against
 from .facts.turn import put_down
 from .player import Decision
@@ -127,7 +128,7 @@ def advise(searcher: Searcher, view: PlayerView) -> Advice:
     decision, found = _at_once(view, decision, found, verdict)
     best, moves = found[verdict.best], Compared(view, found, verdict)
     act = deed(view, decision.action)
-    other = _next_best(moves, decision.action)
+    other, sane = _next_best(moves, decision.action)
     if other is None:
         of_policy = best.chosen is not None and bool(best.chosen.why)
         whole = put_down(best.first) and not of_policy
@@ -135,13 +136,16 @@ def advise(searcher: Searcher, view: PlayerView) -> Advice:
         first = move_reasons.act_meant(moves, None, why)
         return Advice(Decision(first or decision.action, why), deed(view, first) if first else act)
     why = move_reasons.explain(moves, other)
+    if not why and isinstance(best.first, Discard):
+        # Nothing tells them apart: why it is that card.
+        why = move_reasons.explain_alone(moves)
     difference = max(0.0, verdict.gain[other])
     later = comes_later(view, found[other].first, best)
     named = deed(view, found[other].first)
-    wrong = speaks_against(moves.turn(best), moves.turn(found[other]), why)
-    # Behind what the other one lays down the same card goes: why it is that one.
-    same = not why and throws_alike(view, best, found[other])
-    if wrong or later or same:
+    wrong = speaks_against(moves.turn(best), moves.turn(found[other]), why) or any(
+        reason.key.startswith("fault.") and reason.values["act"] == named for reason in why
+    )
+    if wrong or later or not sane:
         why = move_reasons.without_naming(moves, other, why) or move_reasons.explain_alone(moves)
     first = move_reasons.act_meant(moves, other, why)
     size = size_of(view, difference, verdict.error[other])
@@ -150,7 +154,7 @@ def advise(searcher: Searcher, view: PlayerView) -> Advice:
     return Advice(
         Decision(first or decision.action, why),
         deed(view, first) if first else act,
-        None if wrong or later or said else named,
+        None if wrong or later or said or not sane else named,
         difference,
         verdict.error[other],
         outcome_reasons.chance_of_a_point(view),
@@ -158,26 +162,31 @@ def advise(searcher: Searcher, view: PlayerView) -> Advice:
     )
 
 
-def _next_best(moves: Compared, chosen: Action) -> int | None:
-    """The next best move that may be named beside the best one.
+def _next_best(moves: Compared, chosen: Action) -> tuple[int | None, bool]:
+    """The next best move beside the best one, and whether it may be named.
 
     It is another one in words, cannot be made in the same turn, and no partner would shake their
-    head at it. Where a part of the best turn is left out that is as good, nothing worse is named.
+    head at it: one of those is not named, but may be asked about. Where a part of the best turn is
+    left out that is as good, nothing worse is named.
     """
     view, verdict, best = moves.view, moves.verdict, moves.best
-    parts = False
+    parts, asked = False, None
     for c in verdict.order:
         move = moves.found[c]
         if same_act(view, move.first, chosen) or deed(view, move.first) == deed(view, best.first):
             continue
         if besides(view, best.first, move) or both_possible(view, best.first, move.first):
             continue
+        if gives_away(view, best, move):
+            continue
         even = size_of(view, verdict.gain[c], verdict.error[c]) is Size.NONE
         if even and (besides(view, move.first, best) or throws_alike(view, move, best)):
             parts = True
-        elif not lapses(moves, move, verdict.gain[c]):
-            return c if even or not parts else None
-    return None
+        elif not lapses(moves, move, verdict.gain[c]) or (not even and view.phase is Phase.DRAW):
+            return c, even or not parts
+        elif asked is None:
+            asked = c
+    return asked, False
 
 
 def judge(searcher: Searcher, view: PlayerView, played: Action) -> Finding | None:

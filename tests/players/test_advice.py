@@ -173,6 +173,29 @@ def test_what_a_partner_would_shake_their_head_at_is_not_offered(
     assert (brief([told.runner_up]) if told.runner_up else "") == offered
 
 
+@pytest.mark.parametrize(
+    ("fields", "best", "other", "offered"),
+    [
+        # What the advice lays down.
+        ({}, "add 9d > #1; discard Td", "discard 9c", False),
+        ({}, "add 9d > #1; discard Td", "discard 5c", True),
+        # A wild card freezes the pile, or is thrown away.
+        ({}, "discard 5c", "discard 2d", False),
+        ({"pile": "4s 2h 6d 7d 7h Tc Qh Qs"}, "discard 5c", "discard 2d", False),
+        # To draw may be much worse, and is what else there is.
+        ({"phase": "draw", "pile": "4s 6d 7d 7h Tc Qh Qs 9h"}, "take 9d 9c", "draw", True),
+    ],
+)  # fmt: skip
+def test_what_nobody_asks_about_is_not_offered(
+    fields: dict[str, Any], best: str, other: str, offered: bool
+) -> None:
+    table: dict[str, Any] = {"pile": "4s 6d", "opened": [True, True], **fields}
+    view = position("classic", "Td 9d 9c Kd 5c 2d", **table,
+                    melds=[["Js Jh Jc", "9s 9h 9c"], ["8s 8h 8c"]])  # fmt: skip
+    told = advised(view, (), best, other, gain=90.0)
+    assert (told.runner_up is not None) is offered
+
+
 def test_the_same_discard_without_the_meld_is_not_offered_as_equal() -> None:
     view = position("classic", "Td 9d 5d Kd 5c", pile="4s 6d", opened=[True, True],
                     melds=[["Ks Kh Kc", "9s 9h 9c"], ["8s 8h 8c"]])  # fmt: skip

@@ -6,10 +6,12 @@ from collections import Counter
 from collections.abc import Iterable
 
 from ...rules.actions import Action, Discard, LayMelds, LayOff
+from ...rules.cards import FIRST_THREE
 from ...rules.view import PlayerView
 from ..facts.reason_values import card_kind, meld_of, table_meld
 from ..facts.turn import put_down
 from ..search.candidates import Candidate
+from .move_names import deed
 
 
 def besides(view: PlayerView, act: Action, turn: Candidate) -> bool:
@@ -36,6 +38,18 @@ def both_possible(view: PlayerView, one: Action, other: Action) -> bool:
     if not (put_down(one) and put_down(other)):
         return False
     return Counter(put_down(one) + put_down(other)) <= Counter(view.hand)
+
+
+def gives_away(view: PlayerView, best: Candidate, other: Candidate) -> bool:
+    """Whether a discard throws what the best turn lays down first, or a wild card that freezes
+    nothing, where that one throws none: nobody asks about it."""
+    throws = other.first
+    if not isinstance(throws, Discard):
+        return False
+    thrown = [act.card for act in best.actions if isinstance(act, Discard)]
+    wild = throws.card < FIRST_THREE and deed(view, throws).key == "act.throw"
+    needless = wild and all(card >= FIRST_THREE for card in thrown)
+    return needless or throws.card >> 2 in [card >> 2 for card in put_down(best.first)]
 
 
 def same_ranks(one: Action, other: Action) -> bool:
