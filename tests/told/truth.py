@@ -90,8 +90,9 @@ def amiss(
     of_the_turn = reason.key in OF_THE_TURN and not reason.key.startswith("though.")
     if reason.key in LOOSE and case.variant.melds.sequences is not None:
         of_the_turn = False
-    if isinstance(case.first, Discard) and other.laid and other.rank == case.rank:
-        # A card of its rank goes in any case: what is so of it is not told of one turn alone.
+    alike = other.rank == case.rank or reason.key.startswith("stop.")
+    if isinstance(case.first, Discard) and other.laid and alike:
+        # Behind what the other lays down goes a card of its rank, or one that stops the pile too.
         of_the_turn = False
     values = reason.values
     if shared and "rank" in values:
