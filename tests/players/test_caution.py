@@ -971,6 +971,15 @@ def test_beside_a_network_a_threshold_goes_by_what_others_see(
     assert beside == part * plain
 
 
+def test_beside_a_network_a_card_thrown_behind_melds_counts() -> None:
+    view = position("classic", "2h Kc 5d 9d Jc 7h Th", pile="4s 6d", melds=OPEN)
+    added = parse_action("0 add Kc > #0")
+    found = [Candidate((added, parse_action(f"0 discard {card}"))) for card in ("Jc", "2h")]
+    assert suspects(view, found) == {}
+    alone = [Candidate(candidate.actions[1:]) for candidate in found]
+    assert suspects(view, found, by_worth=True) == suspects(view, alone, by_worth=True) != {}
+
+
 def test_early_luck_is_no_proof_for_what_looks_senseless() -> None:
     def chosen(lucky: int) -> int:
         def values(deal: int, alive: list[int]) -> list[float]:

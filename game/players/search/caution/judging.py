@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
-from ....rules.actions import AskToGoOut
+from ....rules.actions import Action, AskToGoOut
 from ....rules.view import PlayerView
 from ...equity.stakes import scale
 from ...facts.before import Before
@@ -145,6 +145,21 @@ def named(view: PlayerView, candidate: Candidate) -> list[str]:
     return [rule.name for rule in RULES if rule.names(turn)]
 
 
+def _objections(turn: Turn, *, by_worth: bool) -> Threshold:
+    """The thresholds of all rules that name a move, together."""
+    threshold = Threshold(0.0, 0.0)
+    for rule in RULES:
+        if rule.names(turn):
+            part = rule.part(turn.view) if by_worth else 1.0
+            threshold = _sum(threshold, rule.threshold, part)
+    return threshold
+
+
+def _sum(one: Threshold, other: Threshold, part: float = 1.0) -> Threshold:
+    """Two thresholds together, of the points of the other one a part."""
+    return Threshold(one.points + part * other.points, max(one.errors, other.errors))
+
+
 def suspects(
     view: PlayerView,
     found: Sequence[Candidate],
@@ -166,18 +181,21 @@ def suspects(
     ends = [turn.goes_out or isinstance(turn.first, AskToGoOut) for turn in turns]
     hurry = before.last or before.ready <= READY
     out = any(ends) if hurry else ends[0]
+    then: dict[tuple[Action, ...], Before] = {}
     judged: list[Threshold] = []
     for index, turn in enumerate(turns):
-        points = errors = 0.0
-        for rule in RULES:
-            if rule.names(turn):
-                points += rule.threshold.points * (rule.part(view) if by_worth else 1.0)
-                errors = max(errors, rule.threshold.errors)
+        threshold = _objections(turn, by_worth=by_worth)
+        if by_worth and turn.throws is None and turn.thrown is not None and not turn.over:
+            # A network weighs whole turns: what is thrown behind the melds is a part of them.
+            laid = tuple(turn.actions[:-1])
+            if laid not in then:
+                then[laid] = Before(turn.melded)
+            last = Turn(turn.melded, turn.actions[-1:], then[laid])
+            threshold = _sum(threshold, _objections(last, by_worth=True))
         if out and not ends[index]:
             part = 1.0 if hurry or not by_worth else _PART_OF_A_PLAN
-            points += part * _LOW_THRESHOLD.points
-            errors = max(errors, _LOW_THRESHOLD.errors)
-        judged.append(Threshold(points * factor, errors))
+            threshold = _sum(threshold, _LOW_THRESHOLD, part)
+        judged.append(Threshold(threshold.points * factor, threshold.errors))
     least = min(threshold.points for threshold in judged)
     return {
         index: Threshold(points - least, errors)
