@@ -271,7 +271,7 @@ class TurnEnds(Ends):
                 if s[h + top]:
                     self.weigh_way(s, p, top, _WITH_WILD)
                 self.weigh_way(s, p, top, _LAY_OFF)
-            if not self.have and (s[MUST_TAKE] or not s[STOCK]):
+            if not self.have:
                 self.weigh_way(s, p, top, _ANY)
         if self.have and s[MUST_TAKE]:
             return
