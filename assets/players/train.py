@@ -1,16 +1,17 @@
 """Train the networks of a game by letting them play against themselves.
 
     python -m assets.players.train GAME --minutes M --out DIR [--begin BEGIN] [--rate R]
-        [--workers N]
+        [--workers N] [--others KIND ...]
 
 Workers play hands with the networks as they are, half of them with a side or a partner by the
-simulator's policy in one of its styles, some turns exploring with noise; the learner moves each
-network towards what came of its decisions, TD(0.8). ``DIR`` gets ``networks.npz`` (to begin from
-again), ``GAME.weights`` (as it ships) and ``curve.txt``: seconds, positions, and the points a hand
-over that policy on decks that are not trained on. ``BEGIN`` is a game whose shipped networks are
-the first ones, or ``networks.npz`` to go on from, which goes better with a smaller rate. A graphics
-card is used if there is one. Compile the simulator first (``python build/compile.py``); needs
-``pip install -e .[train]``.
+simulator's policy in one of its styles, or by players of the kinds that are named (``standard``,
+``casual:greedy``), which takes eight times as long; some turns explore with noise. The learner
+moves each network towards what came of its decisions, TD(0.8). ``DIR`` gets ``networks.npz`` (to
+begin from again), ``GAME.weights`` (as it ships) and ``curve.txt``: seconds, positions, and the
+points a hand over that policy on decks that are not trained on. ``BEGIN`` is a game whose shipped
+networks are the first ones, or ``networks.npz`` to go on from, which goes better with a smaller
+rate. A graphics card is used if there is one. Compile the simulator first (``python
+build/compile.py``); needs ``pip install -e .[train]``.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ import argparse
 import multiprocessing
 import os
 import time
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from pathlib import Path
 from queue import Empty
 from typing import Any
@@ -29,7 +30,8 @@ import torch
 from torch import nn
 
 from assets.players.quantise import SEEN, floats, quantise, save
-from assets.players.strength import dealt, strength
+from assets.players.strength import dealt, play_beside, strength
+from game.players import make_player
 from game.rules.variant import Variant
 from game.simulator.flat_layout import FEATURES, FIRST, SECOND
 from game.simulator.networks import Network, network_for
@@ -157,10 +159,18 @@ def targets(records: list[tuple[list[int], int, int, int, int]], result: int) ->
     return found
 
 
-def work(key: str, seed: int, network: Network, news: Any, sent: Any, stop: Any) -> None:
+def work(
+    key: str,
+    seed: int,
+    network: Network,
+    kinds: Sequence[str],
+    news: Any,
+    sent: Any,
+    stop: Any,
+) -> None:
     """Play hands and send positions with what they were worth, until it is time to stop.
 
-    The deals are those after ``seed``.
+    The deals are those after ``seed``; ``kinds`` are of the players who sit in some of them.
     """
     variant = VARIANTS[key]
     simulator = SelfPlay(variant)
@@ -170,16 +180,24 @@ def work(key: str, seed: int, network: Network, news: Any, sent: Any, stop: Any)
     seats = range(variant.table.seats)
     tuned = policy_for(variant)
     styles = (tuned, *POLICIES.values())
+    players = [make_player(kind, seed) for kind in kinds]
     rows: list[tuple[list[int], int, float]] = []
     while not stop.is_set():
         seed += 1
-        flat = dealt(simulator, variant, seed)
-        others = policy_seats(variant, seed)
+        state = dealt(variant, seed)
+        flat = simulator.from_state(state)
+        others = other_seats(variant, seed)
         style = styles[seed // 7 % len(styles)]
         simulator.play_by_worth(flat, [seat for seat in seats if seat not in others])
         simulator.set_policies(flat, [style if seat in others else tuned for seat in seats])
         simulator.swing = SWING * 15 if seed % 7 == 0 else SWING
-        results = simulator.play_recorded(flat, seed)
+        if players and others:
+            simulator.record_anew(flat, seed)
+            player = players[seed // 7 % len(players)]
+            play_beside(simulator, state, flat, dict.fromkeys(others, player))
+            results = simulator.results(flat)
+        else:
+            results = simulator.play_recorded(flat, seed)
         for seat in seats:
             records = simulator.records(seat)
             for record, target in zip(records, targets(records, results[seat]), strict=True):
@@ -198,9 +216,9 @@ def work(key: str, seed: int, network: Network, news: Any, sent: Any, stop: Any)
                 pass
 
 
-def policy_seats(variant: Variant, seed: int) -> Collection[int]:
-    """The seats that play by a policy in a hand: none in three of six hands, a side in two, and in
-    one any seat, so that a partner may be another one too."""
+def other_seats(variant: Variant, seed: int) -> Collection[int]:
+    """The seats in a hand where somebody else sits: none in three of six hands, a side in two, and
+    in one any seat, so that a partner may be another one too."""
     sides = variant.table.sides
     if seed % 6 in (0, 3):
         return sides[seed // 6 % len(sides)]
@@ -239,6 +257,7 @@ def main() -> None:
     parser.add_argument("--begin")
     parser.add_argument("--rate", type=float, default=RATE)
     parser.add_argument("--workers", type=int, default=max(1, (os.cpu_count() or 2) - 1))
+    parser.add_argument("--others", nargs="*", default=[], metavar="KIND")
     parser.add_argument("--seed", type=int, default=1)
     asked = parser.parse_args()
     asked.out.mkdir(parents=True, exist_ok=True)
@@ -278,7 +297,7 @@ def main() -> None:
     workers = [
         context.Process(
             target=work,
-            args=(asked.game, 1_000_000 * (asked.seed + n), first, queue, sent, stop),
+            args=(asked.game, 1_000_000 * (asked.seed + n), first, asked.others, queue, sent, stop),
             daemon=True,
         )
         for n, queue in enumerate(news)

@@ -61,10 +61,21 @@ class SelfPlay(Simulator):
     def play_recorded(self, flat: Flat, seed: int) -> list[int]:
         """Play the hand to its end; by seat the difference in points that came of it."""
         s = flat.s
+        self.record_anew(flat, seed)
+        self.finish(s)
+        return self.results(flat)
+
+    def record_anew(self, flat: Flat, seed: int) -> None:
+        """Forget the decisions of another hand."""
+        s = flat.s
+        s[SEED] = seed & 0x3FFFFFF
         for seat in range(SEATS):
             self.recorded[seat] = 0
-        s[SEED] = seed & 0x3FFFFFF
-        self.finish(s)
+
+    def results(self, flat: Flat) -> list[int]:
+        """By seat the difference in points that came of a hand that is over."""
+        s = flat.s
+        self.count_up(s)
         scores = [s[SCORE + account * 8 + 6] for account in range(self.accounts)]
         found = []
         for seat in range(self.seats):
