@@ -12,6 +12,7 @@ import threading
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
+from ..notation.reasons import Reason
 from ..notation.record import HandRecord
 from ..notation.replay import start
 from ..players import Searcher, make_player
@@ -171,8 +172,12 @@ class Review:
 
     @property
     def costly(self) -> list[CostlyMove]:
-        """The moves that cost points, or that a fact speaks against, costliest first."""
-        return sorted(self._costly, key=lambda move: -move.finding.cost)
+        """The moves that cost points, or that a fact speaks against, costliest first: of those of a
+        turn that the same would have been better than, the first of these."""
+        found: dict[tuple[int, Reason], CostlyMove] = {}
+        for move in sorted(self._costly, key=lambda move: -move.finding.cost):
+            found.setdefault((move.turn or -move.action - 1, move.finding.act), move)
+        return list(found.values())
 
     def close(self) -> None:
         """Stop the review."""
