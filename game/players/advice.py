@@ -19,7 +19,7 @@ from .explain.compared import Compared
 from .explain.lapses import already_told, lapses
 from .explain.move_names import deed
 from .explain.overlap import besides, both_possible, comes_later, gives_away, throws_alike
-from .explain.telling import speaks_against
+from .explain.telling import speaks_against, telling
 from .facts.turn import put_down
 from .player import Decision
 from .search.candidates import Candidate, same_act
@@ -137,8 +137,10 @@ def advise(searcher: Searcher, view: PlayerView) -> Advice:
         return Advice(Decision(first or decision.action, why), deed(view, first) if first else act)
     why = move_reasons.explain(moves, other)
     if not why and isinstance(best.first, Discard):
-        # Nothing tells them apart: why it is that card.
-        why = move_reasons.explain_alone(moves)
+        # Nothing tells them apart: why it is that card, as far as that is not so of the other too.
+        why, rival = move_reasons.explain_alone(moves), moves.turn(found[other])
+        if sane and rival.throws is not None:
+            why = telling(moves.turn(best), rival, why)
     difference = max(0.0, verdict.gain[other])
     later = comes_later(view, found[other].first, best)
     named = deed(view, found[other].first)
