@@ -52,13 +52,16 @@ def play_beside(
             apply(state, action)
             continue
         turn.copy_from(flat)
+        decided = simulator.decided(seat)
         for move in simulator.policy_turn(turn):
-            # What a player answers, or does after an answer, is not the simulator's to play.
             if state.turn != seat:
+                # What a player answers, or does after an answer, is not the simulator's to play.
+                simulator.forget(seat, decided)
                 break
             action = simulator.to_action(state, move)
             simulator.play(flat, move)
             apply(state, action)
+    simulator.score_lines(flat)
 
 
 def strength(

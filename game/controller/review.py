@@ -172,12 +172,17 @@ class Review:
 
     @property
     def costly(self) -> list[CostlyMove]:
-        """The moves that cost points, or that a fact speaks against, costliest first: of those of a
-        turn that the same would have been better than, the first of these."""
+        """The moves that cost points, or that a fact speaks against, costliest first.
+
+        Of the moves of one turn with the same better move only one is told, the costliest, or the
+        costliest that a fact speaks against.
+        """
         found: dict[tuple[int, Reason], CostlyMove] = {}
-        for move in sorted(self._costly, key=lambda move: -move.finding.cost):
+        by_cost = sorted(self._costly, key=lambda move: -move.finding.cost)
+        for move in sorted(by_cost, key=lambda move: not move.finding.named):
+            # Answers belong to no turn: each is told.
             found.setdefault((move.turn or -move.action - 1, move.finding.act), move)
-        return list(found.values())
+        return sorted(found.values(), key=lambda move: -move.finding.cost)
 
     def close(self) -> None:
         """Stop the review."""

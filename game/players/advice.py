@@ -131,12 +131,12 @@ def advise(searcher: Searcher, view: PlayerView) -> Advice:
     other, sane = _next_best(moves, decision.action)
     if other is None:
         of_policy = best.chosen is not None and bool(best.chosen.why)
-        whole = put_down(best.first) and not of_policy
-        why = move_reasons.explain_alone(moves) if whole else move_reasons.explain(moves)
+        lays = bool(put_down(best.first)) and not of_policy
+        why = move_reasons.explain_alone(moves) if lays else move_reasons.explain(moves)
         first = move_reasons.act_meant(moves, None, why)
         return Advice(Decision(first or decision.action, why), deed(view, first) if first else act)
     why = move_reasons.explain(moves, other)
-    if not why and isinstance(best.first, Discard):
+    if move_reasons.says_nothing_for_it(why) and isinstance(best.first, Discard):
         # Nothing tells them apart: why it is that card, as far as that is not so of the other too.
         why, rival = move_reasons.explain_alone(moves), moves.turn(found[other])
         if sane and rival.throws is not None:
@@ -147,7 +147,8 @@ def advise(searcher: Searcher, view: PlayerView) -> Advice:
     wrong = speaks_against(moves.turn(best), moves.turn(found[other]), why) or any(
         reason.key.startswith("fault.") and reason.values["act"] == named for reason in why
     )
-    if wrong or later or not sane:
+    nameable = sane and not wrong and not later
+    if not nameable:
         why = move_reasons.without_naming(moves, other, why) or move_reasons.explain_alone(moves)
     first = move_reasons.act_meant(moves, other, why)
     size = size_of(view, difference, verdict.error[other])
@@ -156,7 +157,7 @@ def advise(searcher: Searcher, view: PlayerView) -> Advice:
     return Advice(
         Decision(first or decision.action, why),
         deed(view, first) if first else act,
-        None if wrong or later or said or not sane else named,
+        named if nameable and not said else None,
         difference,
         verdict.error[other],
         outcome_reasons.chance_of_a_point(view),
@@ -225,6 +226,7 @@ def judge(searcher: Searcher, view: PlayerView, played: Action) -> Finding | Non
     # What is so of both cards is not held against one.
     both = move_reasons.shared(moves, found[index])
     why = tuple(reason for reason in why if reason not in both)
+    why = () if move_reasons.says_nothing_for_it(why) else why
     first = move_reasons.act_meant(moves, index, why) or decision.action
     wrong = lapses(moves, found[index], verdict.gain[index])
     why += tuple(lapse for lapse in wrong if not already_told(why, lapse))

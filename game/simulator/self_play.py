@@ -66,16 +66,23 @@ class SelfPlay(Simulator):
         return self.results(flat)
 
     def record_anew(self, flat: Flat, seed: int) -> None:
-        """Forget the decisions of another hand."""
+        """Begin to remember a hand, whose seed breaks ties: the last one is forgotten."""
         s = flat.s
         s[SEED] = seed & 0x3FFFFFF
         for seat in range(SEATS):
             self.recorded[seat] = 0
 
+    def decided(self, seat: int) -> int:
+        """How many decisions of a seat are remembered."""
+        return self.recorded[seat]
+
+    def forget(self, seat: int, number: int) -> None:
+        """Remember only so many decisions of a seat, the first ones."""
+        self.recorded[seat] = number
+
     def results(self, flat: Flat) -> list[int]:
-        """By seat the difference in points that came of a hand that is over."""
+        """By seat the difference in points that came of a hand that is over and scored."""
         s = flat.s
-        self.count_up(s)
         scores = [s[SCORE + account * 8 + 6] for account in range(self.accounts)]
         found = []
         for seat in range(self.seats):

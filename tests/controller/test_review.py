@@ -119,6 +119,18 @@ def test_what_a_fact_speaks_against_is_told_whatever_it_cost(cost: float) -> Non
         assert len(review.costly) == (len(set(played_turns())) if named else 0)
 
 
+def test_of_a_turn_the_move_is_told_that_a_fact_speaks_against() -> None:
+    act = Reason("act.draw_one")
+
+    def judge(_view: PlayerView, action: Action) -> Finding:
+        throws = isinstance(action, Discard)
+        return Finding(Decision(action), act, 40.0 if throws else 60.0, 1.0, named=throws)
+
+    review = looked_back(judge)
+    assert review.costly
+    assert all(move.finding.named for move in review.costly)
+
+
 def test_what_could_not_be_judged_is_counted() -> None:
     def judge(_view: PlayerView, action: Action) -> Finding | None:
         if isinstance(action, Discard):

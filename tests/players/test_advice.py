@@ -10,6 +10,7 @@ import pytest
 from game.notation.action_notation import parse_action
 from game.notation.reasons import Reason, Why, say
 from game.players.advice import Advice, Finding, advise, judge
+from game.players.explain.overlap import gives_away
 from game.players.explain.telling import speaks_against
 from game.players.facts.turn import Turn
 from game.players.player import Decision
@@ -179,9 +180,9 @@ def test_what_a_partner_would_shake_their_head_at_is_not_offered(
         # What the advice lays down.
         ({}, "add 9d > #1; discard Td", "discard 9c", False),
         ({}, "add 9d > #1; discard Td", "discard 5c", True),
-        # A wild card freezes the pile, or is thrown away.
+        # A wild card is thrown away, or stops the next player before a fat pile.
         ({}, "discard 5c", "discard 2d", False),
-        ({"pile": "4s 2h 6d 7d 7h Tc Qh Qs"}, "discard 5c", "discard 2d", False),
+        ({"pile": "4s 2h 6d 7d 7h Tc Qh Qs"}, "discard 5c", "discard 2d", True),
         # To draw may be much worse, and is what else there is.
         ({"phase": "draw", "pile": "4s 6d 7d 7h Tc Qh Qs 9h"}, "take 9d 9c", "draw", True),
     ],
@@ -194,6 +195,31 @@ def test_what_nobody_asks_about_is_not_offered(
                     melds=[["Js Jh Jc", "9s 9h 9c"], ["8s 8h 8c"]])  # fmt: skip
     told = advised(view, (), best, other, gain=90.0)
     assert (told.runner_up is not None) is offered
+
+
+def test_where_there_are_sequences_another_suit_is_another_card() -> None:
+    view = position("samba", "4h 5h 6h 5s 9d Kd", pile="4s 6d", opened=[True, True],
+                    melds=[["Js Jh Jc"], ["8s 8h 8c"]])  # fmt: skip
+    best = move("meld 4h 5h 6h; discard 9d", ())
+    for card, given in (("5s", False), ("5h", True)):
+        assert gives_away(view, best, move(f"discard {card}")) is given
+
+
+def test_another_opening_is_offered_and_another_meld_of_the_turn_is_not() -> None:
+    for opened in (False, True):
+        view = position("classic", "As Ah Ad Ks Kh Kd 2d 9c 5c", pile="4s",
+                        opened=[opened, True],
+                        melds=[["Js Jh Jc"] if opened else [], ["8s 8h 8c"]])  # fmt: skip
+        told = advised(view, (), "meld As Ah Ad; discard 5c", "meld Ks Kh Kd 2d; discard 5c")
+        assert (told.runner_up is not None) is not opened
+
+
+def test_the_foot_that_a_turn_brings_is_told_of_its_meld() -> None:
+    view = position("hand_and_foot", "Kd 9d", pile="4s", opened=[True, True],
+                    melds=[["Ks Kh Kc"], ["8s 8h 8c"]],
+                    feet=[" ".join(["4s"] * 11), *[""] * 3])  # fmt: skip
+    told = advised(view, (), "add Kd > #0; discard 9d", "discard 9d", gain=90.0)
+    assert "laid.brings_foot" in [reason.key for reason in told.best.why]
 
 
 def test_the_same_discard_without_the_meld_is_not_offered_as_equal() -> None:

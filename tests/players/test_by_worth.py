@@ -14,7 +14,7 @@ from game.players import make_player
 from game.players.facts.turn import put_down
 from game.players.search.beliefs import Beliefs
 from game.players.search.by_worth import choice, weigh, with_expected
-from game.rules.actions import Discard
+from game.rules.actions import Discard, Take
 from game.rules.cards import KING
 
 from ..simulator.differential import simulator_of
@@ -70,6 +70,16 @@ def test_what_the_policy_would_not_lay_down_is_among_the_ends(
         for one in weighed.found
     ]
     assert any(not Counter(parse_cards(laid)) - cards for cards in down)
+
+
+def test_an_opening_with_the_pile_is_found_that_no_plan_thinks_of() -> None:
+    # Aces are kept from wild cards as long as anything else opens; here nothing does.
+    hand = "As Ah Ks Kd Qh Qd 8s 8d 8c 4s 4c 4c Jo"
+    view = position("modern_american", hand, pile="Kc 9d 7h 8h", phase="draw",
+                    opened=[False, True], melds=[[], ["5s 5h 5c"]])  # fmt: skip
+    weighed = weigh(view, make_player("standard"), 0)
+    assert weighed is not None
+    assert any(isinstance(one.first, Take) for one in weighed.found)
 
 
 def test_nothing_is_laid_down_once_the_bonus_cards_have_come() -> None:

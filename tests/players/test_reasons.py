@@ -148,7 +148,7 @@ def test_of_three_of_a_kind_the_two_that_stay_are_told() -> None:
             assert told == (f"{why}; {kept}" if kept else shared)
 
 
-def test_a_meld_tells_what_it_brings_beside_a_throw_and_nothing_beside_a_meld() -> None:
+def test_an_opening_tells_what_it_brings_beside_a_throw_or_another_opening() -> None:
     view = position("classic", "Ks Kh Kc Qs Qh Qc 9d 4d", pile="4s", opened=[False, False])
     found = [
         move("discard 9d", why=()),
@@ -159,7 +159,7 @@ def test_a_meld_tells_what_it_brings_beside_a_throw_and_nothing_beside_a_meld() 
     told = "trial(what=trial.canastas.others.less(several=1))"
     assert brief(move_reasons.of(view, found, judged)) == told
     assert brief(move_reasons.of(view, found, judged, beside=0)) == told
-    assert brief(move_reasons.of(view, found, judged, beside=2)) == ""
+    assert brief(move_reasons.of(view, found, judged, beside=2)) == told
     # Of two that take the same cards only one can be made.
     found = [move("meld Ks Kh Kc"), move("meld Ks Kh Kc + Qs Qh Qc")]
     both = "act.open(melds=meld.set(rank=13) meld.set(rank=12))"

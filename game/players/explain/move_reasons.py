@@ -75,9 +75,7 @@ def explain_alone(moves: Compared) -> Why:
     """What speaks for the best move where no other one is named: what the turn does (``act_meant``)
     or its first act by itself, or else what was compared."""
     why = (_merits(moves, None, None) if put_down(moves.best.first) else ()) or _by_itself(moves)
-    if not why and not put_down(moves.best.first):
-        return explain(moves)
-    return _told(moves, why)
+    return _told(moves, why) if why else explain(moves)
 
 
 def _by_itself(moves: Compared) -> Why:
@@ -107,7 +105,12 @@ def without_naming(moves: Compared, other: int, why: Why) -> Why:
         or table.speaks_against(mine, theirs, reason)
     )
     kept = without_orphans(told)
-    return () if all(reason.key.startswith("though.") for reason in kept) else kept
+    return () if says_nothing_for_it(kept) else kept
+
+
+def says_nothing_for_it(why: Why) -> bool:
+    """Whether a reason is empty, or tells only what the move costs besides."""
+    return all(reason.key.startswith("though.") for reason in why)
 
 
 _TOLD_ANYWHERE: Final = ("laid.whole_hand", "open.", "out.", "special.", "though.")
@@ -293,10 +296,12 @@ def _of_the_act(moves: Compared, found: Sequence[Merit], theirs: Turn) -> list[M
     alone = [m for m in _alone(moves, named, theirs) if m.reason in whole or m.reason.key in keys]
     kept = {merit.reason.key for merit in alone} & _KEPT_IN_HAND
     told = [merit for merit in alone if merit.reason.key not in kept]
-    told += [m for m in found if m.reason.key == "out.at_once" or m.reason.key in kept]
+    told += [m for m in found if m.reason.key in _BY_ALL or m.reason.key in kept]
     return ordered(told)
 
 
+_BY_ALL: Final = frozenset({"out.at_once", "laid.brings_foot"})
+"""What the whole turn brings, whichever act is named."""
 _KEPT_IN_HAND: Final = frozenset({"laid.wilds_kept", "laid.more_pairs"})
 """What the whole turn keeps."""
 

@@ -6,12 +6,12 @@ from collections import Counter
 from collections.abc import Iterable
 
 from ...rules.actions import Action, Discard, LayMelds, LayOff
-from ...rules.cards import FIRST_THREE
+from ...rules.engine import apply
+from ...rules.legality import verify
 from ...rules.view import PlayerView
 from ..facts.reason_values import card_kind, meld_of, table_meld
 from ..facts.turn import put_down
 from ..search.candidates import Candidate
-from .move_names import deed
 
 
 def besides(view: PlayerView, act: Action, turn: Candidate) -> bool:
@@ -21,7 +21,7 @@ def besides(view: PlayerView, act: Action, turn: Candidate) -> bool:
 
 
 def comes_later(view: PlayerView, act: Action, turn: Candidate) -> bool:
-    """Whether a turn lays down all that an act does, but not first."""
+    """Whether a turn lays down all that an act does, but by a later act than its first."""
     return besides(view, act, turn) and not _laid(view, [act]) <= _laid(view, [turn.first])
 
 
@@ -34,22 +34,23 @@ def throws_alike(view: PlayerView, one: Candidate, other: Candidate) -> bool:
 
 
 def both_possible(view: PlayerView, one: Action, other: Action) -> bool:
-    """Whether two acts of putting down take different cards of the hand."""
-    if not (put_down(one) and put_down(other)):
+    """Whether two acts of putting down may be done in one turn. Of two openings each is one of its
+    own."""
+    if not (put_down(one) and put_down(other)) or not view.opened[view.side]:
         return False
-    return Counter(put_down(one) + put_down(other)) <= Counter(view.hand)
+    if not Counter(put_down(one) + put_down(other)) <= Counter(view.hand):
+        return False
+    after = view.copy()
+    apply(after, one)
+    return after.phase is view.phase and verify(after, other) is None
 
 
 def gives_away(view: PlayerView, best: Candidate, other: Candidate) -> bool:
-    """Whether a discard throws what the best turn lays down first, or a wild card that freezes
-    nothing, where that one throws none: nobody asks about it."""
+    """Whether a discard throws a card like one that the best turn lays down first: nobody asks
+    about it."""
     throws = other.first
-    if not isinstance(throws, Discard):
-        return False
-    thrown = [act.card for act in best.actions if isinstance(act, Discard)]
-    wild = throws.card < FIRST_THREE and deed(view, throws).key == "act.throw"
-    needless = wild and all(card >= FIRST_THREE for card in thrown)
-    return needless or throws.card >> 2 in [card >> 2 for card in put_down(best.first)]
+    laid = [card_kind(view, card) for card in put_down(best.first)]
+    return isinstance(throws, Discard) and card_kind(view, throws.card) in laid
 
 
 def same_ranks(one: Action, other: Action) -> bool:

@@ -69,7 +69,7 @@ def _special(turn: Turn) -> Iterator[Reason]:
     view, first = turn.view, turn.first
     rules, freely = view.variant.special_hands, view.variant.discards.wilds_freely
     last = turn.before.last or (rules.courtesy and view.opened[view.side])
-    comes = view.variant.draw.cards if view.phase is Phase.DRAW else 0
+    comes = min(view.variant.draw.cards, len(view.stock)) if view.phase is Phase.DRAW else 0
     most = min(_NEAR, comes) if last else _NEAR
     for name, missing in special_progress(view):
         if not 0 < missing <= most:

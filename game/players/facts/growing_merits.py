@@ -120,7 +120,7 @@ def _on_the_way(mine: Turn, theirs: Turn, grown: Sequence[Meld]) -> Iterator[Rea
     if left >= PAIR and meld.size + left < tables.limit and alone:
         yield Reason("laid.pair_kept", rank=meld.rank)
     missing = tables.canasta - meld.size
-    if 1 < missing <= _NEARLY and _may_become(mine, meld):
+    if 1 < missing <= _NEARLY and _may_become(mine, meld) and not may_complete(mine, meld):
         yield short_of(mine, meld)
 
 
@@ -129,7 +129,11 @@ def short_of(mine: Turn, meld: Meld) -> Reason:
     lacks = {"rank": meld.rank, "count": mine.position.tables.canasta - meld.size}
     out = ((meld.rank, mine.elsewhere(meld.rank)), (0, wilds_for(mine, meld)))
     counts = tuple(Reason("cards.of_rank", rank=rank, count=count) for rank, count in out if count)
-    if counts and all(counted(mine.position, rank) for rank in (meld.rank, JOKER_RANK, TWO)):
+    if (
+        counts
+        and mine.view.stock
+        and all(counted(mine.position, rank) for rank in (meld.rank, JOKER_RANK, TWO))
+    ):
         return Reason("laid.rank_lacks", **lacks, counts=counts)
     return Reason("laid.short_of_canasta", **lacks)
 
@@ -140,8 +144,8 @@ def wilds_for(mine: Turn, meld: Meld) -> int:
 
 
 def _may_become(mine: Turn, meld: Meld) -> bool:
-    """Whether a set may still become a canasta: with what the own side holds, or with what may come
-    while there is a stock, a card of it to spare."""
+    """Whether a set may still become a canasta: by what the own side is known to hold, or, while
+    there is a stock, by more unseen cards than it lacks."""
     position, rank, wild = mine.position, meld.rank, (JOKER_RANK, TWO)
     room, lacks = _room_for_wilds(mine, meld), position.tables.canasta - meld.size
     naturals = mine.kept(rank) + position.told_to_partners([rank])

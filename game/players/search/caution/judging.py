@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
-from ....rules.actions import Action, AskToGoOut
+from ....rules.actions import Action, AskToGoOut, LayMelds, LayOff, Merge
 from ....rules.view import PlayerView
 from ...equity.stakes import scale
 from ...facts.before import Before
@@ -185,7 +185,8 @@ def suspects(
     judged: list[Threshold] = []
     for index, turn in enumerate(turns):
         threshold = _objections(turn, by_worth=by_worth)
-        if by_worth and turn.throws is None and turn.thrown is not None and not turn.over:
+        lays = isinstance(turn.first, LayMelds | LayOff | Merge)
+        if by_worth and lays and turn.thrown is not None and not turn.over:
             # A network weighs whole turns: what is thrown behind the melds is a part of them.
             laid = tuple(turn.actions[:-1])
             if laid not in then:
