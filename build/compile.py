@@ -173,7 +173,7 @@ class Declarations:
         if method.name.startswith("__") or not (inner or self._uses_row(method)):
             if not set(kinds.values()) <= {"int"} or method.name.startswith("__"):
                 return []
-            inner = method.name not in ("get", "put", "part", "records", "decided", "forget")
+            inner = method.name not in ("get", "put", "part", "records", "decided", "keep_records")
         local = self._locals(method, kinds)
         plain = all(kind in ("int", POINTER) for kind in (*kinds.values(), *local.values()))
         lines = []

@@ -56,7 +56,7 @@ def play_beside(
         for move in simulator.policy_turn(turn):
             if state.turn != seat:
                 # What a player answers, or does after an answer, is not the simulator's to play.
-                simulator.forget(seat, decided)
+                simulator.keep_records(seat, decided)
                 break
             action = simulator.to_action(state, move)
             simulator.play(flat, move)

@@ -51,7 +51,7 @@ is about as strong as a strong player.
 
 PLAYS: Final = sum(rehearsals.plays for rehearsals in PLAN)
 
-PLAYERS: Final = 8
+PLAYERS: Final = 9
 """The number of the players' way of playing. It grows whenever one of them decides otherwise."""
 
 EDITION: Final = " ".join(

@@ -1,7 +1,6 @@
 """Is there any opening with the pile at all? Asked where no plan opens: by a network, or as the
 hand ends without one (C-12).
 
-
 ``opening_plans`` considers only the plans that a player would think of first. This module tries
 every division of the hand into sequences, sets and wild melds, as ``game.rules.opening_search``
 does: first the sequences, then rank by rank. Of batches with the same numbers of cards, wild cards

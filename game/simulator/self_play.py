@@ -76,7 +76,7 @@ class SelfPlay(Simulator):
         """How many decisions of a seat are remembered."""
         return self.recorded[seat]
 
-    def forget(self, seat: int, number: int) -> None:
+    def keep_records(self, seat: int, number: int) -> None:
         """Remember only so many decisions of a seat, the first ones."""
         self.recorded[seat] = number
 
