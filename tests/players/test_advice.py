@@ -10,6 +10,7 @@ import pytest
 from game.notation.action_notation import parse_action
 from game.notation.reasons import Reason, Why, say
 from game.players.advice import Advice, Finding, advise, judge
+from game.players.explain.lapses import already_told
 from game.players.explain.overlap import gives_away
 from game.players.explain.telling import speaks_against
 from game.players.facts.turn import Turn
@@ -442,3 +443,18 @@ def test_what_holds_of_the_card_thrown_behind_a_meld_is_not_told_of_the_meld() -
     assert "card.fined_in_hand" in brief(told.best.why)
     told = advised(view, (), "add 4d > #0; discard 7s", "discard Kd")
     assert "card.fined_in_hand" not in brief(told.best.why)
+
+
+@pytest.mark.parametrize(
+    ("why", "lapse", "told"),
+    [
+        ("laid.completes", "fault.keeps_back_a_canasta", True),
+        ("laid.completes", "fault.keeps_cards_at_the_end", True),
+        ("laid.completes", "fault.feeds_the_next_player", False),
+        ("laid.points_safe", "fault.keeps_back_a_canasta", False),
+    ],
+)
+def test_a_canasta_that_is_told_is_not_told_again_as_a_fault(
+    why: str, lapse: str, told: bool
+) -> None:
+    assert already_told(say(why), Reason(lapse)) is told

@@ -8,6 +8,7 @@ from typing import Final
 
 from ...notation.reasons import Reason, Why
 from ..facts.discard_facts import fits_ours
+from ..facts.merits import FIRST
 from ..facts.thresholds import PAIR, SAFER
 from ..facts.turn import Turn
 from ..search.candidates import Candidate
@@ -24,6 +25,9 @@ _NOT_LAID: Final = frozenset({
     "fault.throws_what_fits",
 })  # fmt: skip
 """What the own melds go without."""
+
+_OF_A_CANASTA: Final = _NOT_LAID | {"fault.keeps_cards_at_the_end"}
+"""What is told with the canasta that the better move makes."""
 
 
 def lapses(moves: Compared, played: Candidate, gain: float) -> Why:
@@ -46,7 +50,10 @@ def lapses(moves: Compared, played: Candidate, gain: float) -> Why:
 
 def already_told(why: Why, lapse: Reason) -> bool:
     """Whether a reason says the same as a lapse, if in other words."""
-    as_well = any(reason.key.startswith("theirs.") for reason in why)
+    keys = [reason.key for reason in why]
+    if any(key in FIRST for key in keys) and lapse.key in _OF_A_CANASTA:
+        return True
+    as_well = any(key.startswith("theirs.") for key in keys)
     return lapse in why or (as_well and lapse.key == "fault.throws_what_they_collect")
 
 

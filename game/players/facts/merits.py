@@ -15,7 +15,7 @@ from .merit import Merit
 from .throwing_merits import of_throwing
 from .turn import Turn
 
-_FIRST: Final = frozenset({"laid.completes", "laid.completes_run", "laid.canasta"})
+FIRST: Final = frozenset({"laid.completes", "laid.completes_run", "laid.canasta"})
 """What is told before all that follows from it."""
 
 
@@ -30,7 +30,7 @@ def merits(mine: Turn, theirs: Turn, taken: tuple[float, float] | None = None) -
 
 def ordered(found: Iterable[Merit]) -> list[Merit]:
     """Facts as they are told: canastas, then the one of the greatest worth."""
-    return sorted(found, key=lambda merit: (merit.reason.key not in _FIRST, -merit.points))
+    return sorted(found, key=lambda merit: (merit.reason.key not in FIRST, -merit.points))
 
 
 MOST: Final = 2
