@@ -19,6 +19,7 @@ from game.controller.thinking import ThreadThinker
 from game.notation.reasons import Reason, Why, say
 from game.players import Decision
 from game.players.advice import Finding, Size
+from game.players.explain.move_names import deed
 from game.rules.actions import Action, Discard, Draw, LayMelds, LayOff, Take
 from game.rules.cards import JOKER, make_card
 from game.rules.view import PlayerView
@@ -41,7 +42,7 @@ NAMES = ("You", "Nora", "Walter", "Iris", "Otto")
 def dear(view: PlayerView, action: Action) -> Finding | None:
     """Every move costs, a later one more."""
     cost = 40.0 + len(view.discards)
-    return Finding(Decision(action, say("card.fits_nothing")), THROW, cost, 12.4)
+    return Finding(Decision(action, say("card.fits_nothing")), deed(view, action), cost, 12.4)
 
 
 def judged_by(monkeypatch: Any, judge: Any) -> None:
