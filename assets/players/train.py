@@ -5,7 +5,7 @@
 
 Workers play hands with the networks as they are, half of them with a side or a partner by the
 simulator's policy in one of its styles, or by players of the kinds that are named (``standard``,
-``casual:greedy``), which takes eight times as long; some turns explore with noise. The learner
+``casual:greedy``), which takes several times as long; some turns explore with noise. The learner
 moves each network towards what came of its decisions, TD(0.8). ``DIR`` gets ``networks.npz`` (to
 begin from again), ``GAME.weights`` (as it ships) and ``curve.txt``: seconds, positions, and the
 points a hand over that policy on decks that are not trained on. ``BEGIN`` is a game whose shipped

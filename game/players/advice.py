@@ -18,7 +18,7 @@ from .explain.at_once import laid_at_once
 from .explain.compared import Compared
 from .explain.lapses import already_told, lapses
 from .explain.move_names import deed
-from .explain.overlap import besides, both_possible, comes_later, gives_away, throws_alike
+from .explain.overlap import both_possible, comes_later, includes, throws_alike, throws_what_is_laid
 from .explain.telling import speaks_against, telling
 from .facts.turn import put_down
 from .player import Decision
@@ -178,12 +178,12 @@ def _next_best(moves: Compared, chosen: Action) -> tuple[int | None, bool]:
         move = moves.found[c]
         if same_act(view, move.first, chosen) or deed(view, move.first) == deed(view, best.first):
             continue
-        if besides(view, best.first, move) or both_possible(view, best.first, move.first):
+        if includes(view, best.first, move) or both_possible(view, best.first, move.first):
             continue
-        if gives_away(view, best, move):
+        if throws_what_is_laid(view, best, move):
             continue
         even = size_of(view, verdict.gain[c], verdict.error[c]) is Size.NONE
-        if even and (besides(view, move.first, best) or throws_alike(view, move, best)):
+        if even and (includes(view, move.first, best) or throws_alike(view, move, best)):
             parts = True
         elif not lapses(moves, move, verdict.gain[c]) or (not even and view.phase is Phase.DRAW):
             return c, even or not parts
@@ -210,7 +210,7 @@ def judge(searcher: Searcher, view: PlayerView, played: Action) -> Finding | Non
     if verdict is None or same_act(view, found[verdict.best].first, played):
         return None
     decision, found = _at_once(view, decision, found, verdict)
-    if besides(view, played, found[verdict.best]):
+    if includes(view, played, found[verdict.best]):
         # It is a part of the best turn, whatever comes first.
         return None
     # Several turns may begin with it: what they add to its cost is not the move's.

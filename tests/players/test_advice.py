@@ -11,7 +11,7 @@ from game.notation.action_notation import parse_action
 from game.notation.reasons import Reason, Why, say
 from game.players.advice import Advice, Finding, advise, judge
 from game.players.explain.lapses import already_told
-from game.players.explain.overlap import gives_away
+from game.players.explain.overlap import throws_what_is_laid
 from game.players.explain.telling import speaks_against
 from game.players.facts.turn import Turn
 from game.players.player import Decision
@@ -203,7 +203,7 @@ def test_where_there_are_sequences_another_suit_is_another_card() -> None:
                     melds=[["Js Jh Jc"], ["8s 8h 8c"]])  # fmt: skip
     best = move("meld 4h 5h 6h; discard 9d", ())
     for card, given in (("5s", False), ("5h", True)):
-        assert gives_away(view, best, move(f"discard {card}")) is given
+        assert throws_what_is_laid(view, best, move(f"discard {card}")) is given
 
 
 def test_another_opening_is_offered_and_another_meld_of_the_turn_is_not() -> None:

@@ -30,7 +30,7 @@ from ..search.outcomes import Part
 from .compared import Compared
 from .move_names import deed
 from .outcome_reasons import CLOSE, Lead, brings, by, chance_of_a_point, decisive, lead, tried
-from .overlap import besides, both_possible, same_ranks
+from .overlap import both_possible, includes, same_ranks
 from .telling import speaks_to, telling
 
 LARGEST: Final = 0.25
@@ -348,7 +348,7 @@ def _all(moves: Compared, beside: int | None) -> Why:
         if deed(view, found[c].first) != own
         and not same_ranks(best.first, found[c].first)
         # Nor is it another one to lay down the same and begin with a part of that.
-        and not (besides(view, best.first, found[c]) and besides(view, found[c].first, best))
+        and not (includes(view, best.first, found[c]) and includes(view, found[c].first, best))
     ]
     why = _passed(moves)
     if not why and rivals:

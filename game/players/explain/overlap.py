@@ -14,7 +14,7 @@ from ..facts.turn import put_down
 from ..search.candidates import Candidate
 
 
-def besides(view: PlayerView, act: Action, turn: Candidate) -> bool:
+def includes(view: PlayerView, act: Action, turn: Candidate) -> bool:
     """Whether a turn lays down all that an act does."""
     laid = _laid(view, [act])
     return bool(laid) and laid <= _laid(view, turn.actions)
@@ -22,7 +22,7 @@ def besides(view: PlayerView, act: Action, turn: Candidate) -> bool:
 
 def comes_later(view: PlayerView, act: Action, turn: Candidate) -> bool:
     """Whether a turn lays down all that an act does, but by a later act than its first."""
-    return besides(view, act, turn) and not _laid(view, [act]) <= _laid(view, [turn.first])
+    return includes(view, act, turn) and not _laid(view, [act]) <= _laid(view, [turn.first])
 
 
 def throws_alike(view: PlayerView, one: Candidate, other: Candidate) -> bool:
@@ -45,7 +45,7 @@ def both_possible(view: PlayerView, one: Action, other: Action) -> bool:
     return after.phase is view.phase and verify(after, other) is None
 
 
-def gives_away(view: PlayerView, best: Candidate, other: Candidate) -> bool:
+def throws_what_is_laid(view: PlayerView, best: Candidate, other: Candidate) -> bool:
     """Whether a discard throws a card like one that the best turn lays down first: nobody asks
     about it."""
     throws = other.first

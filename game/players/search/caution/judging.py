@@ -173,7 +173,8 @@ def suspects(
     least senseless is no threshold. Where candidate 0 ends the hand or asks to, playing on is a
     suspect; while somebody else may end it, where any candidate does. Thresholds grow with the
     scores of the game: where hands score by thousands, a hundred points are little. With
-    ``by_worth`` a network weighs the candidates.
+    ``by_worth`` a network weighs the candidates, as whole turns: what one throws behind its melds
+    is judged too, by the table as it is then.
     """
     factor = scale(view.variant) * (_WITH_FEET if _with_feet(view) else 1.0)
     before = before or Before(view)
@@ -187,7 +188,6 @@ def suspects(
         threshold = _objections(turn, by_worth=by_worth)
         lays = isinstance(turn.first, LayMelds | LayOff | Merge)
         if by_worth and lays and turn.thrown is not None and not turn.over:
-            # A network weighs whole turns: what is thrown behind the melds is a part of them.
             laid = tuple(turn.actions[:-1])
             if laid not in then:
                 then[laid] = Before(turn.melded)
