@@ -83,13 +83,7 @@ class SelfPlay(Simulator):
     def results(self, flat: Flat) -> list[int]:
         """By seat the difference in points that came of a hand that is over and scored."""
         s = flat.s
-        scores = [s[SCORE + account * 8 + 6] for account in range(self.accounts)]
-        found = []
-        for seat in range(self.seats):
-            own = scores[self.account_of[seat]]
-            others = [scores[a] for a in range(self.accounts) if a != self.account_of[seat]]
-            found.append(own - max(others))
-        return found
+        return [self.spread(s, seat) for seat in range(self.seats)]
 
     def records(self, seat: int) -> list[tuple[list[int], int, int, int, int]]:
         """A seat's decisions of the hand, in their order: the features, 1 if it was about to draw,
