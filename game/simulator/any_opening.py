@@ -255,13 +255,9 @@ class Searching(Running):
         marks = _BARS if self.bars_out(kind, size, wilds) else 0
         return marks | _LAST if kind == BLACK and not self.black_natural else marks
 
-    def canasta_of(self, kind: int, size: int) -> int:
+    def counts_for_out(self, kind: int, size: int) -> int:
         """Whether a meld is a canasta that counts for going out."""
-        if size < self.canasta_size:
-            return 0
-        if kind == WILD:
-            return self.wild_counts
-        return 1 if kind != BLACK or self.black_natural else 0
+        return self.is_canasta(kind, size) if kind != WILD or self.wild_counts else 0
 
     def ways_with_top(self, s: Row, p: int, top: int, wilds: int, jokers: int) -> list[Way]:
         """Ways to lay the top card."""
@@ -274,7 +270,7 @@ class Searching(Running):
             counted = 3 if self.counts_top else 0
             marks = self.marks_of(s, p, WILD, counted, counted, counted * worth)
             marks |= self.end_of(WILD, 3, 3)
-            done = self.canasta_of(WILD, 3)
+            done = self.counts_for_out(WILD, 3)
             ways.append((2, 0, counted * worth, done, marks, [(WILD, 0, 2)]))
             return ways
         held = s[HAND + p * 16 + top]
@@ -292,7 +288,7 @@ class Searching(Running):
                     counted = 0
                     points = 0
                 marks = self.marks_of(s, p, top, counted, spent, 0) | self.end_of(top, size, spent)
-                done = self.canasta_of(top, size)
+                done = self.counts_for_out(top, size)
                 group = (top, naturals, spent)
                 first = (naturals + spent, spent, points, done, marks, [group])
                 ways.append(first)
@@ -322,7 +318,7 @@ class Searching(Running):
                 marks = self.marks_of(s, p, kind, size, spent, worth)
                 marks |= self.end_of(kind, size, spent)
                 points = naturals * self.value[kind] if kind != WILD else 0
-                done = self.canasta_of(kind, size)
+                done = self.counts_for_out(kind, size)
                 first = (size, spent, points, done, marks, [(kind, naturals, spent)])
                 ways.append(first)
                 if several != 3 or held - naturals + wilds - spent < 3:

@@ -18,14 +18,15 @@ class Laying(Faces):
 
     def complete(self, s: Row, m: int) -> int:
         """Whether a meld is a canasta."""
-        if s[m + CARDS] < self.canasta_size:
+        return self.is_canasta(s[m + KIND], s[m + CARDS])
+
+    def is_canasta(self, kind: int, size: int) -> int:
+        """Whether a meld of so many cards is a canasta."""
+        if size < self.canasta_size:
             return 0
-        kind = s[m + KIND]
         if kind >= SEQUENCE:
             return self.run_canasta
-        if kind == BLACK:
-            return self.black_natural
-        return 1
+        return self.black_natural if kind == BLACK else 1
 
     def limit(self, kind: int) -> int:
         """Maximum number of cards in a meld of that kind."""
@@ -231,40 +232,6 @@ class Laying(Faces):
             m += SLOT
         return 0
 
-    def may_begin(self, s: Row, side: int, kind: int) -> int:
-        """Whether the side may begin another set of a rank, or another wild meld."""
-        several = self.wild_melds if kind == WILD else self.sets
-        if not several or s[MELDS + side] >= MOST_MELDS - 2:
-            return 0
-        if kind != WILD and self.dead_ranks and s[DEAD + kind]:
-            return 0
-        if kind == WILD and self.wilds_or_runs and self.has_runs(s, side):
-            return 0
-        if several == 3 or not s[SLOT_OF + side * 16 + kind]:
-            return 1
-        if several == 1:
-            return 0
-        alike = 0
-        done = 0
-        m = SLOTS + side * MOST_MELDS * SLOT
-        for _ in range(s[MELDS + side]):
-            if s[m] == kind:
-                alike += 1
-                done += self.complete(s, m)
-            m += SLOT
-        if several == 4:
-            return 1 if alike == done else 0
-        return 1 if alike == 1 and done == 1 else 0
-
-    def has_runs(self, s: Row, side: int) -> int:
-        """Whether the side has a sequence."""
-        m = SLOTS + side * MOST_MELDS * SLOT
-        for _ in range(s[MELDS + side]):
-            if s[m] >= SEQUENCE:
-                return 1
-            m += SLOT
-        return 0
-
     # --- keeping a card and going out ------------------------------------------------------------
 
     def enough(
@@ -328,19 +295,18 @@ class Laying(Faces):
         if self.bars:
             m = SLOTS + side * MOST_MELDS * SLOT
             for _ in range(s[MELDS + side]):
-                kind = s[m]
-                if not self.complete(s, m):
-                    if kind == WILD:
-                        if self.wild_bar:
-                            return 1
-                    elif (
-                        kind < SEQUENCE
-                        and self.unfinished_bar[kind]
-                        and s[m + TWOS] + s[m + JOKERS] == 0
-                    ):
-                        return 1
+                if self.bars_out(s[m], s[m + CARDS], s[m + TWOS] + s[m + JOKERS]):
+                    return 1
                 m += SLOT
         return 0
+
+    def bars_out(self, kind: int, size: int, wilds: int) -> int:
+        """Whether a meld must be completed before anybody of its side can go out."""
+        if kind >= SEQUENCE or self.is_canasta(kind, size):
+            return 0
+        if kind == WILD:
+            return self.wild_bar
+        return 0 if wilds else self.unfinished_bar[kind]
 
     def may_go_out(self, s: Row, p: int) -> int:
         """Whether the side of the player in turn may go out with its present melds."""

@@ -235,6 +235,18 @@ class Legality(Laying):
             return 1
         return 1 if several == 2 and alike == 1 and done == 1 else 0
 
+    def may_begin(self, s: Row, side: int, kind: int) -> int:
+        """Whether the side may begin another set of a rank, or another wild meld."""
+        if not (self.wild_melds if kind == WILD else self.sets):
+            return 0
+        if s[MELDS + side] >= MOST_MELDS - 2:
+            return 0
+        if kind != WILD and self.dead_ranks and s[DEAD + kind]:
+            return 0
+        if kind == WILD and self.wilds_or_runs and self.stand(s, side, 0, SEQUENCE):
+            return 0
+        return self.finds_place(s, side, 0, kind, 0)
+
     # --- all groups together ---------------------------------------------------------------------
 
     def opens(self, s: Row, p: int, with_top: int) -> int:
@@ -330,11 +342,7 @@ class Legality(Laying):
         before = 0
         if s[g] >= 0:
             before = s[SLOTS + (s[SIDE_OF + p] * MOST_MELDS + s[g]) * SLOT + CARDS]
-        if before >= self.canasta_size or before + after < self.canasta_size:
-            return 0
-        if s[g + 1] >= SEQUENCE:
-            return self.run_canasta
-        return 1 if s[g + 1] != BLACK or self.black_natural else 0
+        return self.is_canasta(s[g + 1], before + after) if before < self.canasta_size else 0
 
     def last_card_leaves(self, s: Row, p: int, with_top: int) -> int:
         """Whether the one card left after the plan can be thrown, or laid on an unfinished set."""
@@ -366,7 +374,7 @@ class Legality(Laying):
         if self.dead_ranks and s[DEAD + kind]:
             return 0
         most = self.limit(kind)
-        if self.dead_ranks and most >= self.canasta_size and (kind != BLACK or self.black_natural):
+        if self.dead_ranks and self.is_canasta(kind, most):
             most = self.canasta_size - 1
         for number in range(s[MELDS + side]):
             m = SLOTS + (side * MOST_MELDS + number) * SLOT
@@ -441,19 +449,17 @@ class Legality(Laying):
                     # A natural canasta becomes a mixed one.
                     natural -= 1 - self.apart_kind(kind) if kind < SEQUENCE else 0
                 mixed += wilds
-            if before >= self.canasta_size or after < self.canasta_size:
+            if before >= self.canasta_size or not self.is_canasta(kind, after):
                 continue
+            made += 1
             if kind >= SEQUENCE:
-                made += self.run_canasta
-                runs += self.run_canasta
-            elif kind != BLACK or self.black_natural:
-                made += 1
-                if kind == WILD:
-                    wild += 1
-                elif self.apart_kind(kind):
-                    apart += 1
-                elif not mixed:
-                    natural += 1
+                runs += 1
+            elif kind == WILD:
+                wild += 1
+            elif self.apart_kind(kind):
+                apart += 1
+            elif not mixed:
+                natural += 1
         if not self.enough(s, side, made, wild, runs, natural, apart):
             return 0
         return 0 if self.bars and self.bars_after(s, side, with_top) else 1
@@ -477,13 +483,3 @@ class Legality(Laying):
             if s[g] < 0 and self.bars_out(s[g + 1], size, s[g + 3] + s[g + 4]):
                 return 1
         return 0
-
-    def bars_out(self, kind: int, size: int, wilds: int) -> int:
-        """Whether a meld must be completed before anybody of its side can go out."""
-        if kind >= SEQUENCE:
-            return 0
-        if size >= self.canasta_size and (kind != BLACK or self.black_natural):
-            return 0
-        if kind == WILD:
-            return self.wild_bar
-        return 0 if wilds else self.unfinished_bar[kind]
