@@ -21,12 +21,7 @@ class Ends(Worth):
         self.swing = 0
         self.noise = 0
         self.chance = 1
-        self.best_worth = 0
-        self.true_best = 0
-        self.best_end = 0
-        self.have = 0
-        self.seen = 0
-        self.found = 0
+        self.compare_anew()
 
     def compare_anew(self) -> None:
         """Begin another comparison, in which no position has been seen."""

@@ -111,7 +111,7 @@ class Scoring(Turns):
         if self.black_apart:
             return sign * self.three_points[red] + self.black_points[black]
         worth = self.three_points[red] + self.three_points[black]
-        if self.all_black and sign > 0 and black == self.black_copies:
+        if self.all_black and sign > 0 and black == self.copies[BLACK]:
             worth += self.all_black
         return sign * worth
 

@@ -29,7 +29,7 @@ class Melding(Finishing):
             return 0
         if self.runs:
             self.fix_suits(s, p)
-        self.add(s)
+        self.lay(s, ADDS)
         return 1
 
     def try_new(self, s: Row, p: int, kind: int, naturals: int, twos: int, jokers: int) -> int:
@@ -45,7 +45,7 @@ class Melding(Finishing):
             return 0
         if self.runs:
             self.fix_suits(s, p)
-        self.lay(s)
+        self.lay(s, LAYS)
         return 1
 
     def lay_wilds(self, s: Row, p: int, go: int) -> None:
@@ -167,7 +167,7 @@ class Melding(Finishing):
                 return
             if self.runs:
                 self.fix_suits(s, p)
-            self.lay(s)
+            self.lay(s, LAYS)
             if s[PHASE] != MELD:
                 return
         elif not s[DIRTY + p] and not self.runs:
@@ -266,7 +266,7 @@ class Melding(Finishing):
                 self.group_run(s, number - 1, s[m] - SEQUENCE, low, code >> 2, 1)
                 if not self.lawful(s, p, 0):
                     break
-                self.add(s)
+                self.lay(s, ADDS)
                 if s[PHASE] != MELD:
                     return
                 code = self.next_card(s, p, m)
@@ -296,7 +296,7 @@ class Melding(Finishing):
             self.group_run(s, -1, suit, run >> 4, run >> 4, length)
             if not self.lawful(s, p, 0):
                 continue
-            self.lay(s)
+            self.lay(s, LAYS)
             if s[PHASE] != MELD:
                 return
 
@@ -312,7 +312,7 @@ class Melding(Finishing):
             if not cards or (left < 2 and not self.ends_well(s, p, m, s[m], cards, left, 0)):
                 continue
             if self.lawful(s, p, 0):
-                self.add(s)
+                self.lay(s, ADDS)
                 if s[PHASE] != MELD:
                     return
 

@@ -110,9 +110,10 @@ class Policy(Discarding):
                 return
         if self.special_hands and s[h + SIZE] == 14 and self.shows_special(s, p):
             return
-        if s[PERMISSION] < 0 and self.lacks_leave(s, p) and self.asks_now(s, p):
-            self.ask(s)
-            return
+        if s[PERMISSION] < 0 and self.lacks_leave(s, p):
+            if self.may_ask(s, p) and self.would_go_out(s, p):
+                self.ask(s)
+                return
         if not self.special_hands or not self.chases(s, p):
             self.meld_turn(s, p)
             if s[PHASE] != MELD:
@@ -139,10 +140,6 @@ class Policy(Discarding):
             self.pass_on(s)
         else:
             self.discard(s, code)
-
-    def asks_now(self, s: Row, p: int) -> int:
-        """Whether to ask the partner now, where that is required before going out."""
-        return self.may_ask(s, p) and self.would_go_out(s, p)
 
     def may_ask(self, s: Row, p: int) -> int:
         """Whether the partner may be asked, and a way out is in sight."""

@@ -315,15 +315,19 @@ class PuttingDown(Taking):
         self.look_for_end(s, p)
 
     def take_up_foot(self, s: Row, p: int) -> None:
-        """Take up a foot; its threes are tabled and replaced (FOOT-1)."""
+        """Take up a foot (FOOT-1)."""
+        self.take_up_second(s, p)
+        self.look_for_last_turn(s)
+        if p == s[TURN]:
+            s[HAS_MELDED] = 0
+
+    def take_up_second(self, s: Row, p: int) -> None:
+        """Take up the second hand of a seat; its threes are tabled and replaced."""
         for kind in range(16):
             s[HAND + p * 16 + kind] += s[EXTRA + p * 16 + kind]
             s[EXTRA + p * 16 + kind] = 0
         self.table_threes(s, p, -1)
         s[DIRTY + p] = 1
-        self.look_for_last_turn(s)
-        if p == s[TURN]:
-            s[HAS_MELDED] = 0
 
     def look_for_last_turn(self, s: Row) -> None:
         """E-SOLO: with the stock gone, the turn in which it ran out is the last."""

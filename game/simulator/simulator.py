@@ -57,10 +57,8 @@ class Simulator(TurnEnds):
                 s[PLAN + place] = move[place]
             if verb == TAKES:
                 self.take(s)
-            elif verb == LAYS:
-                self.lay(s)
             else:
-                self.add(s)
+                self.lay(s, verb)
             if s[PHASE] == FOOT:
                 self.take_up_feet(s)
         elif verb == DISCARDS:

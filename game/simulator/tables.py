@@ -240,7 +240,6 @@ class Tables:
     def _read_table(self, variant: Variant) -> None:
         table = variant.table
         self.seats = table.seats
-        self.sides = len(table.sides)
         self.accounts = len(table.sides)
         for account, side in enumerate(table.sides):
             for seat in side:
@@ -416,7 +415,6 @@ class Tables:
         self.for_minus = threes.canastas_for_plus if least is None else least
         self.minus_each = -1 if threes.minus_each is None else threes.minus_each
         self.all_black = threes.all_black
-        self.black_copies = 2 * variant.pack.packs
         self.three_held = threes.held
 
     def _read_fines(self, variant: Variant) -> None:

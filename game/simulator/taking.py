@@ -10,10 +10,6 @@ from .tables import Row
 class Taking(Searching):
     """Finding a lawful way to take the pile."""
 
-    def in_courtesy(self, s: Row, p: int) -> int:
-        """Whether a three held back must be tabled or shown first (INT-8)."""
-        return 1 if s[COURTESY + p] and self.may_hold and self.held_threes(s, p) else 0
-
     def takeable(self, s: Row, p: int) -> int:
         """The kind of the top card if some way might take it, else -1."""
         if not s[PILE + SIZE]:
@@ -27,23 +23,19 @@ class Taking(Searching):
                 return -1
         if self.dead_ranks and s[DEAD + top]:
             return -1
-        if s[COURTESY + p] and self.in_courtesy(s, p):
-            return -1
+        if s[COURTESY + p] and self.may_hold and self.held_threes(s, p):
+            return -1  # a three held back must be tabled or shown first (INT-8)
         return top
-
-    def way(self, s: Row, kind: int, naturals: int, twos: int, jokers: int, place: int) -> int:
-        """Write a way to ``WAY``. ``place`` is the number of the meld that is joined, or -1."""
-        s[WAY] = naturals
-        s[WAY + 1] = twos
-        s[WAY + 2] = jokers
-        s[WAY + 3] = place
-        return kind
 
     def try_way(
         self, s: Row, p: int, kind: int, naturals: int, twos: int, jokers: int, place: int
     ) -> int:
-        """A way to take the pile if it is lawful, else ``NO_WAY``."""
-        self.way(s, kind, naturals, twos, jokers, place)
+        """A way to take the pile if it is lawful, else ``NO_WAY``. It is written to ``WAY``, with
+        the number of the meld that is joined as its ``place``, or -1."""
+        s[WAY] = naturals
+        s[WAY + 1] = twos
+        s[WAY + 2] = jokers
+        s[WAY + 3] = place
         self.plan_way(s, p, kind)
         return kind if self.lawful(s, p, 1) else NO_WAY
 
@@ -81,25 +73,22 @@ class Taking(Searching):
         return NO_WAY
 
     def find_pair(self, s: Row, p: int, top: int) -> int:
-        """A way with a natural pair, joined to a set of the side or as a new one."""
+        """A way with two cards like the top card, joined to a meld of the side or as a new one.
+        They may be wild cards (HOL-2)."""
         if s[HAND + p * 16 + top] < 2:
             return NO_WAY
-        side = s[SIDE_OF + p]
-        if top < BLACK:
-            return self.find_wild_pair(s, p, top)
-        place = -1
-        if self.room(s, side, top) >= 3:
-            place = self.number_of(side, s[SLOT_OF + side * 16 + top])
-        return self.try_way(s, p, PAIR, 2, 0, 0, place)
-
-    def find_wild_pair(self, s: Row, p: int, top: int) -> int:
-        """A way with two wild cards like the top card (HOL-2)."""
-        side = s[SIDE_OF + p]
-        place = -1
-        if self.room(s, side, WILD) >= 3:
-            place = self.number_of(side, s[SLOT_OF + side * 16 + WILD])
+        naturals = 2 if top > TWO else 0
         twos = 2 if top == TWO else 0
-        return self.try_way(s, p, PAIR, 0, twos, 2 - twos, place)
+        place = self.place_for_three(s, p, WILD if top <= TWO else top)
+        return self.try_way(s, p, PAIR, naturals, twos, 2 - naturals - twos, place)
+
+    def place_for_three(self, s: Row, p: int, kind: int) -> int:
+        """The number of the meld of that kind, -1 for a new one if it has no room for three cards
+        more."""
+        side = s[SIDE_OF + p]
+        if self.room(s, side, kind) < 3:
+            return -1
+        return self.number_of(side, s[SLOT_OF + side * 16 + kind])
 
     def find_with_wild(self, s: Row, p: int, top: int) -> int:
         """A way with one natural and one wild card."""
@@ -116,9 +105,7 @@ class Taking(Searching):
             twos = 0
         else:
             return NO_WAY
-        place = -1
-        if self.room(s, side, top) >= 3:
-            place = self.number_of(side, s[SLOT_OF + side * 16 + top])
+        place = self.place_for_three(s, p, top)
         return self.try_way(s, p, WITH_WILD, 1, twos, 1 - twos, place)
 
     def find_with_many(self, s: Row, p: int, top: int) -> int:
@@ -162,9 +149,9 @@ class Taking(Searching):
         if not self.pile_opens or top <= TWO:
             return NO_WAY
         if self.plan_opening(s, p, top, wilds, most) and self.lawful(s, p, 1):
-            return self.way(s, OPENING, 0, 0, 0, -1)
+            return OPENING
         if self.runs and self.plan_with_runs(s, p, top, wilds, most) and self.lawful(s, p, 1):
-            return self.way(s, OPENING, 0, 0, 0, -1)
+            return OPENING
         return NO_WAY
 
     def find_any(self, s: Row, p: int) -> int:
@@ -177,14 +164,10 @@ class Taking(Searching):
             if not self.pile_opens or s[HAND + p * 16 + top] < self.fewest_with_top(s, p, top):
                 return NO_WAY
             found = self.find_opening(s, p, top, 20, 0)
-            if not found and self.search_opening(s, p, top):
-                found = self.way(s, OPENING, 0, 0, 0, -1)
-            return found
-        found = self.find_lay_off(s, p, top)
-        if not found:
-            found = self.find_pair(s, p, top)
-        if not found:
-            found = self.find_with_wild(s, p, top)
-        if not found:
-            found = self.find_with_many(s, p, top)
-        return found
+            return OPENING if not found and self.search_opening(s, p, top) else found
+        return (
+            self.find_lay_off(s, p, top)
+            or self.find_pair(s, p, top)
+            or self.find_with_wild(s, p, top)
+            or self.find_with_many(s, p, top)
+        )

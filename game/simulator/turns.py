@@ -144,20 +144,12 @@ class Turns(PuttingDown):
                 s[NO_DISCARD] = 1
         self.dead_end(s, p)
 
-    def lay(self, s: Row) -> None:
-        """Lay down the groups of the plan as new melds: the opening, if there is none yet."""
+    def lay(self, s: Row, verb: int) -> None:
+        """Lay down the groups of the plan as new melds (``LAYS``), the opening if there is none
+        yet, or add them to melds of the side (``ADDS``)."""
         p = s[TURN]
         if s[LOGGING]:
-            self.log(s, LAYS, 0, 0)
-        made = self.put_down(s, p, 0)
-        s[HAS_MELDED] = 1
-        self.after_laying(s, p, made)
-
-    def add(self, s: Row) -> None:
-        """Add the groups of the plan to melds of the side."""
-        p = s[TURN]
-        if s[LOGGING]:
-            self.log(s, ADDS, 0, 0)
+            self.log(s, verb, 0, 0)
         made = self.put_down(s, p, 0)
         s[HAS_MELDED] = 1
         self.after_laying(s, p, made)
@@ -261,15 +253,11 @@ class Turns(PuttingDown):
             s[MELDS_BEFORE] -= 1
 
     def pick_up(self, s: Row) -> None:
-        """Take up the extra hand; its threes are tabled and replaced (RULINGS 3.18)."""
+        """Take up the extra hand (RULINGS 3.18)."""
         p = s[TURN]
         if s[LOGGING]:
             self.log(s, PICKS_UP, 0, 0)
-        for kind in range(16):
-            s[HAND + p * 16 + kind] += s[EXTRA + p * 16 + kind]
-            s[EXTRA + p * 16 + kind] = 0
-        self.table_threes(s, p, -1)
-        s[DIRTY + p] = 1
+        self.take_up_second(s, p)
         self.dead_end(s, p)
 
     def accept_bonus(self, s: Row) -> None:
