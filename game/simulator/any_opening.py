@@ -117,11 +117,11 @@ class Searching(Running):
             piece = pieces[place]
             if not self.holds_piece(s, p, piece):
                 continue
-            self.set_apart(s, p, piece, -1)
+            self.move_run(s, p, piece[0], piece[3], -1)
             found = 0
             if s[h + top] >= self.fewest_with_top(s, p, top):
                 found = self.search_from(s, p, top, pieces, [*chosen, piece], place)
-            self.set_apart(s, p, piece, 1)
+            self.move_run(s, p, piece[0], piece[3], 1)
             if found:
                 # The plan was written with the cards of this sequence out of the counts.
                 return 1
@@ -133,14 +133,6 @@ class Searching(Running):
             if (piece[3] >> rank) & 1 and not s[FACES + p * FACE + rank * 4 + piece[0]]:
                 return 0
         return 1
-
-    def set_apart(self, s: Row, p: int, piece: list[int], number: int) -> None:
-        """Take the naturals of a sequence out of the hand's counts (-1), or put them back (1)."""
-        for rank in range(3, 15):
-            if (piece[3] >> rank) & 1:
-                s[HAND + p * 16 + rank] += number
-                s[HAND + p * 16 + SIZE] += number
-                s[FACES + p * FACE + rank * 4 + piece[0]] += number
 
     def search_sets(self, s: Row, p: int, top: int, runs: list[list[int]]) -> int:
         """Write a lawful opening of these sequences, sets and wild melds to ``PLAN``.
@@ -163,11 +155,8 @@ class Searching(Running):
         done = 0
         flags = _OPENS if not self.composition or self.demands(s, p) == 0 else 0
         for piece in runs:
-            for rank in range(3, 15):
-                if (piece[3] >> rank) & 1:
-                    points += self.value[rank]
-                    spent -= 1
-            spent += piece[2]
+            points += self.points_of(piece[3])
+            spent += piece[2] - piece[3].bit_count()
             if piece[2] >= self.canasta_size:
                 done += self.run_canasta
                 if self.demands(s, p) > 0:
@@ -225,10 +214,10 @@ class Searching(Running):
     def plan_holds(self, s: Row, p: int, runs: list[list[int]]) -> int:
         """Whether the plan is lawful, with the cards of its sequences back in the hand's counts."""
         for piece in runs:
-            self.set_apart(s, p, piece, 1)
+            self.move_run(s, p, piece[0], piece[3], 1)
         holds = self.lawful(s, p, 1)
         for piece in runs:
-            self.set_apart(s, p, piece, -1)
+            self.move_run(s, p, piece[0], piece[3], -1)
         return holds
 
     def demands(self, s: Row, p: int) -> int:

@@ -168,16 +168,11 @@ class Laying(Faces):
 
     def spend_run(self, s: Row, p: int, g: int) -> None:
         """Remove the cards of a sequence from a hand, the wild ones from its faces alone."""
-        h = HAND + p * 16
-        f = FACES + p * FACE
-        suit = s[g + 1] - SEQUENCE
+        self.move_run(s, p, s[g + 1] - SEQUENCE, s[g + 6], -1)
         for rank in range(3, 15):
-            if (s[g + 6] >> rank) & 1:
-                s[h + rank] -= 1
-                s[h + SIZE] -= 1
-                s[f + rank * 4 + suit] -= 1
-                if s[KNOWN + p * 16 + rank]:
-                    self.forget(s, p, rank, 1)
+            if (s[g + 6] >> rank) & 1 and s[KNOWN + p * 16 + rank]:
+                self.forget(s, p, rank, 1)
+        f = FACES + p * FACE
         s[f + TWO * 4] -= s[g + 3]
         s[f + JOKER * 4] -= s[g + 4]
 

@@ -266,9 +266,7 @@ class Legality(Laying):
             if kind < SEQUENCE:
                 worth += s[g + 2] * self.value[kind]
             else:
-                for rank in range(3, 15):
-                    if (s[g + 6] >> rank) & 1:
-                        worth += self.value[rank]
+                worth += self.points_of(s[g + 6])
             if with_top and not number:
                 if self.opener_needs_triple and (s[g + 2] < 3 or wilds):
                     return 0

@@ -39,11 +39,12 @@ class Running(Openings):
         """Add naturals of a sequence to the plan: ``number`` of them from rank ``first`` up."""
         g = self.group(s, target, SEQUENCE + suit, number, 0, 0)
         s[g + 5] = low
-        bits = 0
-        for rank in range(first, first + number):
-            bits += 1 << rank
-        s[g + 6] = bits
+        s[g + 6] = self.ranks_from(first, number)
         return g
+
+    def ranks_from(self, low: int, number: int) -> int:
+        """So many ranks from the lowest up, as bits."""
+        return ((1 << number) - 1) << low
 
     def plan_with_runs(self, s: Row, p: int, top: int, wilds: int, most: int) -> int:
         """Plan an opening of the longest sequences in hand, with sets as needed."""
@@ -62,21 +63,18 @@ class Running(Openings):
                 length = 0
             s[RUN_PLAN + suit] = run
             cards += length
-            for rank in range(run >> 4, (run >> 4) + length):
-                points += self.value[rank]
+            points += self.points_of(self.ranks_from(run >> 4, length))
         if not cards:
             return 0
         self.set_aside(s, p, -1)
         minimum = s[MINIMUM + p]
         s[MINIMUM + p] = minimum - points
-        s[h + SIZE] -= cards
         found = 0
         if top >= 0 or points < minimum:
             found = self.plan_opening(s, p, top, wilds, most)
         elif s[h + SIZE] >= 2:
             s[PLAN] = 0
             found = 1
-        s[h + SIZE] += cards
         s[MINIMUM + p] = minimum
         self.set_aside(s, p, 1)
         if found:
@@ -88,12 +86,9 @@ class Running(Openings):
 
     def set_aside(self, s: Row, p: int, number: int) -> None:
         """Take the sequences found out of the hand's counts (-1), or put them back (1)."""
-        f = FACES + p * FACE
         for suit in range(4):
             run = s[RUN_PLAN + suit]
-            for rank in range(run >> 4, (run >> 4) + (run & 15)):
-                s[HAND + p * 16 + rank] += number
-                s[f + rank * 4 + suit] += number
+            self.move_run(s, p, suit, self.ranks_from(run >> 4, run & 15), number)
 
     def low_after(self, s: Row, m: int, code: int) -> int:
         """The lowest rank of a sequence after a card joins it."""

@@ -233,9 +233,7 @@ class PuttingDown(Taking):
     def lengthen(self, s: Row, m: int, g: int, with_top: int) -> None:
         """The lowest rank of a sequence after naturals join it, and their points."""
         s[m + LOW] = s[g + 5]
-        for rank in range(3, 15):
-            if (s[g + 6] >> rank) & 1:
-                s[m + POINTS] += self.value[rank]
+        s[m + POINTS] += self.points_of(s[g + 6])
         if with_top:
             s[m + POINTS] += self.value[s[TOP]]
 

@@ -110,14 +110,29 @@ class Faces(Tables):
 
     def hold_runs(self, s: Row, p: int, number: int) -> None:
         """Take the plan's sequences out of the hand's counts (-1), or put them back (1)."""
-        f = FACES + p * FACE
         for place in range(s[PLAN]):
             g = PLAN + 1 + place * GROUP
             if s[g + 1] >= SEQUENCE:
-                suit = s[g + 1] - SEQUENCE
-                for rank in range(3, 15):
-                    if (s[g + 6] >> rank) & 1:
-                        s[f + rank * 4 + suit] += number
+                self.move_run(s, p, s[g + 1] - SEQUENCE, s[g + 6], number)
+
+    def move_run(self, s: Row, p: int, suit: int, ranks: int, number: int) -> None:
+        """Take the naturals of a sequence, a bit for each rank, out of a hand (-1), or put them
+        back (1)."""
+        h = HAND + p * 16
+        f = FACES + p * FACE + suit
+        for rank in range(3, 15):
+            if (ranks >> rank) & 1:
+                s[h + rank] += number
+                s[h + SIZE] += number
+                s[f + rank * 4] += number
+
+    def points_of(self, ranks: int) -> int:
+        """The points of the naturals of a sequence, a bit for each rank."""
+        points = 0
+        for rank in range(3, 15):
+            if (ranks >> rank) & 1:
+                points += self.value[rank]
+        return points
 
     def spare_suit(self, s: Row, p: int, kind: int) -> int:
         """The suit of the least needed card of a rank in hand."""
