@@ -110,10 +110,10 @@ class Policy(Discarding):
                 return
         if self.special_hands and s[h + SIZE] == 14 and self.shows_special(s, p):
             return
-        if s[PERMISSION] < 0 and self.lacks_leave(s, p):
-            if self.may_ask(s, p) and self.would_go_out(s, p):
-                self.ask(s)
-                return
+        unasked = s[PERMISSION] < 0 and self.lacks_leave(s, p)
+        if unasked and self.may_ask(s, p) and self.would_go_out(s, p):
+            self.ask(s)
+            return
         if not self.special_hands or not self.chases(s, p):
             self.meld_turn(s, p)
             if s[PHASE] != MELD:
