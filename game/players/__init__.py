@@ -7,7 +7,7 @@ know; they differ in what they remember, how they weigh it, and how far they loo
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import NamedTuple
+from functools import partial
 
 from game.translation import _
 
@@ -17,47 +17,12 @@ from .levels import BEGINNER, CASUAL, NEWCOMER, STANDARD
 from .player import Decision, Player
 from .policy.blueprint import Blueprint
 from .search.budget import Budget
-from .searcher import Searcher
+from .searcher import Lookahead, Searcher
 
 __all__ = [
     "CHARACTERS", "PLAYERS", "Blueprint", "Character", "Decision", "Player", "Searcher", "Style",
     "Weights", "character_of", "is_kind", "make_player", "with_character", "within_reason",
 ]  # fmt: skip
-
-
-def _maker(kind: str, style: Style) -> Callable[[int | None], Player]:
-    return lambda seed: Blueprint(kind, style, seed)
-
-
-class _Lookahead(NamedTuple):
-    """What tells a level that looks ahead from the others (see ``Searcher``)."""
-
-    budget: Budget
-    long: Budget | None = None
-    infers: bool = False
-    rounds: int | None = None
-
-
-_HABIT = 6.0
-"""Points of Classic that a character gives up, beside a network, to begin in their own way."""
-
-
-def _searcher(
-    kind: str, level: _Lookahead, character: Character = BALANCED
-) -> Callable[[int | None], Player]:
-    style = character.style(STANDARD)
-    return lambda seed: Searcher(
-        kind,
-        Blueprint("standard", style, seed),
-        level.budget,
-        long=level.long,
-        seed=seed,
-        infers=level.infers,
-        manner=character.playout_policy,
-        learned=True,
-        habit=0.0 if character is BALANCED else _HABIT,
-        rounds=level.rounds,
-    )
 
 
 _STYLES: Mapping[str, Style] = {
@@ -67,12 +32,12 @@ _STYLES: Mapping[str, Style] = {
     "standard": STANDARD,
 }
 
-_LOOKAHEAD: Mapping[str, _Lookahead] = {
-    "strong": _Lookahead(
+_LOOKAHEAD: Mapping[str, Lookahead] = {
+    "strong": Lookahead(
         Budget(playouts=100, seconds=0.5), long=Budget(playouts=250, seconds=0.5), rounds=1
     ),
-    "expert": _Lookahead(Budget(playouts=600, seconds=0.9), rounds=2),
-    "master": _Lookahead(Budget(playouts=6000, seconds=0.9), infers=True),
+    "expert": Lookahead(Budget(playouts=600, seconds=0.9), rounds=2),
+    "master": Lookahead(Budget(playouts=6000, seconds=0.9), infers=True),
 }
 """Where a game has a network they differ in memory alone: playouts on top of one bring nothing
 (``tests/benchmarks/RESULTS.md``). Elsewhere they differ in playouts: they are far apart, since more
@@ -82,8 +47,8 @@ simulator needs a few hundredths of a second for them, for a master one to three
 are those of a whole turn."""
 
 PLAYERS: Mapping[str, Callable[[int | None], Player]] = {
-    **{kind: _maker(kind, style) for kind, style in _STYLES.items()},
-    **{kind: _searcher(kind, level) for kind, level in _LOOKAHEAD.items()},
+    **{kind: partial(Blueprint, kind, style) for kind, style in _STYLES.items()},
+    **{kind: partial(Searcher, kind, level) for kind, level in _LOOKAHEAD.items()},
 }
 """The kinds of players with what makes one from a seed: the levels."""
 
@@ -161,9 +126,8 @@ def make_player(kind: str, seed: int | None = None) -> Player:
     level = _LOOKAHEAD.get(name)
     if level is not None:
         if at:
-            asked = Budget.parse(budget)
-            level = level._replace(budget=asked, long=None)
-        return _searcher(kind, level, character or BALANCED)(seed)
+            level = level._replace(budget=Budget.parse(budget), long=None)
+        return Searcher(kind, level, seed, character or BALANCED)
     if at:
         words = _("{name} does not look ahead and takes no budget")
         raise ValueError(words.format(name=name))

@@ -3,22 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from copy import copy
 from dataclasses import replace
 from functools import cache, partial
 from math import inf
 from random import Random
 from time import perf_counter
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from ..notation.reasons import Why
 from ..rules.actions import Action, Discard, LayMelds, LayOff
 from ..rules.state import Phase
 from ..rules.view import PlayerView
-from ..simulator import PlayoutPolicy, leads
+from ..simulator import leads
+from .characters import BALANCED, Character
 from .equity.stakes import Stakes, scale
 from .explain import move_reasons
 from .explain.compared import Compared
-from .player import Decision, Player
+from .levels import STANDARD
+from .player import Decision
+from .policy.blueprint import Blueprint
 from .search.belief_weights import belief_weights_for
 from .search.beliefs import Beliefs
 from .search.budget import Budget
@@ -58,72 +62,60 @@ Where they would take longer, there are fewer candidates.
 """
 _SAMPLE = 3
 """Playouts timed for that; the fastest counts, as others may have been held up by other work."""
+_HABIT = 6.0
+"""Points of Classic that a character gives up, beside a network, to begin in their own way."""
 _ALONE = Verdict(0, (0,), (0.0,), (0.0,), 0)
 """The verdict where nothing was compared."""
 _Asked: TypeAlias = Callable[[], tuple[list[Candidate], Verdict | None]]
 """What was compared, what everybody would do included, and the verdict: worked out on demand."""
 
 
-def _plainly(policy: PlayoutPolicy) -> PlayoutPolicy:
-    return policy
+class Lookahead(NamedTuple):
+    """What tells a level that looks ahead from the others.
+
+    With a ``budget`` of playouts a decision depends on the view and the seed only. One of seconds
+    is shared by all decisions of a turn: each takes a part of what is left, and once next to
+    nothing is left the incumbent is played at once. ``long`` replaces it where more than two packs
+    are played, since hands are longer there. ``infers`` tells whether the others' actions weigh in
+    the determinizations. With ``rounds`` a network is told who threw what in so many last rounds
+    alone.
+    """
+
+    budget: Budget
+    long: Budget | None = None
+    infers: bool = False
+    rounds: int | None = None
 
 
 class Searcher:
-    """Improves a base policy by playouts: tries its move and others in many determinizations.
+    """Improves the readable policy by playouts: tries its move and others in many determinizations.
 
-    ``policy`` is the base policy; its move is the incumbent. In the games where the playout policy
-    is the better guide (``leads``) that one's move is the incumbent instead; ``manner`` gives the
-    playout policy a character's habits. ``infers`` tells whether the others' actions weigh in the
-    determinizations. ``long`` replaces the budget where more than two packs are played, since hands
-    are longer there.
+    Its move is the incumbent. In the games where the playout policy is the better guide (``leads``)
+    that one's move is the incumbent instead. The character's habits are those of both.
 
-    Where a game has a network (``game.simulator.networks``) and the player is ``learned``, the end
-    of the turn that it thinks best is taken and nothing is tried out; the search decides what a
-    network does not. ``habit`` is what the base policy's move may cost beside the network's, in
-    points of Classic; with ``rounds`` the network is told who threw what in so many last rounds
-    alone.
-
-    With a budget of playouts the decision depends on the view and the seed only. A budget of
-    seconds is shared by all decisions of a turn: each takes a part of what is left, and once next
-    to nothing is left the incumbent is played at once.
+    Where a game has a network (``game.simulator.networks``) the end of the turn that it thinks best
+    is taken and nothing is tried out; the search decides what a network does not.
     """
 
     def __init__(
         self,
         kind: str,
-        policy: Player,
-        budget: Budget,
-        *,
-        long: Budget | None = None,
+        level: Lookahead,
         seed: int | None = None,
-        infers: bool = True,
-        manner: Callable[[PlayoutPolicy], PlayoutPolicy] = _plainly,
-        learned: bool = False,
-        habit: float = 0.0,
-        rounds: int | None = None,
+        character: Character = BALANCED,
     ) -> None:
         self.kind = kind
-        self._policy = policy
-        self._budget = budget
-        self._long = long or budget
+        self._level = level
         self._seed = seed or 0
-        self._infers = infers
-        self._manner = manner
-        self._learned = learned
-        self._habit = habit
-        self._rounds = rounds
+        self._character = character
+        self._policy = Blueprint("standard", character.style(STANDARD), seed)
+        self._learned = True
 
     def unlearned(self, kind: str) -> Searcher:
         """The same player, under another name, as it plays where a game has no network."""
-        return Searcher(
-            kind,
-            self._policy,
-            self._budget,
-            long=self._long,
-            seed=self._seed,
-            infers=self._infers,
-            manner=self._manner,
-        )
+        other = copy(self)
+        other.kind, other._learned = kind, False
+        return other
 
     def decide(self, view: PlayerView, thought: float = 0.0) -> Decision:
         """The next action of the seat in turn, always lawful, with its reason."""
@@ -158,7 +150,8 @@ class Searcher:
         return decision, *compared()
 
     def _budget_in(self, view: PlayerView) -> Budget:
-        return self._long if view.variant.pack.packs > 2 else self._budget
+        long = self._level.long if view.variant.pack.packs > 2 else None
+        return long or self._level.budget
 
     def _share(self, view: PlayerView) -> float:
         """How much of what is left of the time for this turn this decision may take."""
@@ -179,7 +172,8 @@ class Searcher:
         self, view: PlayerView, found: Sequence[Candidate], beliefs: Beliefs
     ) -> list[Candidate]:
         # Any deal serves: the policy's move does not depend on hidden cards.
-        own = playout_policy_turn(beliefs.determinize(Random(self._seed)), self._manner)
+        deal = beliefs.determinize(Random(self._seed))
+        own = playout_policy_turn(deal, self._character.playout_policy)
         return with_incumbent(view, found, own)
 
     def _look(
@@ -194,7 +188,7 @@ class Searcher:
         found = candidates(view, self._policy, also)
         if len(found) == 1:
             return found[0].chosen or Decision(found[0].first), lambda: (found, None)
-        beliefs = Beliefs(view, belief_weights_for(view.variant) if self._infers else None)
+        beliefs = Beliefs(view, belief_weights_for(view.variant) if self._level.infers else None)
         if leads(view.variant) and not view.permission:
             # After a yes they have to go out (C-10), which the policy looks for.
             found = self._with_incumbent(view, found, beliefs)
@@ -214,7 +208,9 @@ class Searcher:
     def _weigh(self, view: PlayerView, also: Action | None = None) -> Weighed | None:
         if not self._learned:
             return None
-        return weigh(view, self._policy, self._seed, also, habit=self._habit, rounds=self._rounds)
+        habit = 0.0 if self._character is BALANCED else _HABIT
+        rounds = self._level.rounds
+        return weigh(view, self._policy, self._seed, also, habit=habit, rounds=rounds)
 
     def _by_worth(self, view: PlayerView, weighed: Weighed) -> tuple[Decision, _Asked]:
         """The end of the turn that a network thinks best, if it is sensible."""

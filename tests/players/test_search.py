@@ -528,7 +528,8 @@ def test_a_move_laid_in_another_way_is_judged_by_its_end() -> None:
     melds = [["8s 8h 8c"], []]
     view = place("classic", "Qs Qh Qd Qc 4d 9c 7h", pile="5s", melds=melds)
     policy = make_player("standard")
-    searcher = Searcher("expert", policy, Budget(200, 0.0), seed=3)
+    searcher = make_player("expert@200", 3)
+    assert isinstance(searcher, Searcher)
     plan = candidates(view, policy)
     whole = LayMelds(0, (tuple(card for card in view.hand if card >> 2 == 12),))
     found = [Candidate((Discard(0, view.hand[-1]),)), *plan]
@@ -569,7 +570,8 @@ def test_a_refusal_of_the_bonus_and_a_discard_without_it_are_one_move() -> None:
     assert isinstance(thrown, Discard)
     assert found[0].first == thrown
     assert not any(isinstance(candidate.first, RefuseBonus) for candidate in found)
-    searcher = Searcher("expert", policy, Budget(200, 0.0), seed=3)
+    searcher = make_player("expert@200", 3)
+    assert isinstance(searcher, Searcher)
     assert searcher.place_of(view, found, RefuseBonus(0)) == 0
 
 
