@@ -10,7 +10,6 @@ from ...rules.going_out import can_go_out
 from ...rules.legality import verify
 from ...rules.melds import Meld, MeldKind
 from ...rules.scoring import held_cost, held_points
-from ...rules.state import Phase
 from ...rules.turn_end import canastas_of, foot_hinders, walks
 from ...rules.variant_records import Counted
 from ...rules.view import PlayerView
@@ -57,29 +56,6 @@ class Assessment:
     ``may_empty`` whether the hand may be emptied this turn as far as permission goes. ``danger``
     (0 … 1) tells how likely the hand is over before the player's next turn.
     """
-
-    __slots__ = (
-        "_allowed",
-        "_cards",
-        "_danger",
-        "_ends",
-        "_prospects",
-        "_unknown",
-        "_unseen",
-        "canastas",
-        "count",
-        "frozen",
-        "hand",
-        "melds",
-        "opened",
-        "own",
-        "seat",
-        "side",
-        "tables",
-        "view",
-        "weights",
-        "wilds",
-    )
 
     def __init__(self, view: PlayerView, tables: VariantTables, weights: Weights) -> None:
         self.view = view
@@ -157,11 +133,6 @@ class Assessment:
     def runs(self) -> bool:
         """Whether an empty hand brings the own foot."""
         return walks(self.view, self.seat)
-
-    @property
-    def canasta_brings(self) -> bool:
-        """Whether the own foot waits for a canasta."""
-        return bool(self.view.feet[self.seat]) and not self.runs
 
     @property
     def kept(self) -> int:
@@ -383,8 +354,8 @@ class Assessment:
                 extra += weights.needed_canasta
         elif self.canastas < self.tables.needed:
             extra += weights.needed_canasta
-        if self.canasta_brings:
-            extra += _FOOT
+        if self.view.feet[self.seat] and not self.runs:
+            extra += _FOOT  # the own foot waits for a canasta
         if self.canastas == 0:
             extra += weights.first_canasta
             threes = self.view.threes
@@ -577,8 +548,3 @@ class Assessment:
         elif rounds < 3.0:
             worst = max(worst, weights.two_turns)
         return worst * weights.fear if worst < 1.0 else 1.0
-
-    @property
-    def is_meld_phase(self) -> bool:
-        """Whether cards may be put down now."""
-        return self.view.phase is Phase.MELD

@@ -55,18 +55,6 @@ def stretches_around(meld: Meld, size: int) -> range:
 class Prospects:
     """What sequences the hand and the table promise the player's side."""
 
-    __slots__ = (
-        "_chances",
-        "_find_chances",
-        "_gate",
-        "_hand",
-        "_has_wild",
-        "_in_time",
-        "_tables",
-        "_wild_price",
-        "goals",
-    )
-
     def __init__(
         self,
         tables: VariantTables,

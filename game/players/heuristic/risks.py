@@ -20,26 +20,6 @@ _BLIND_MELDED = 0.5
 class Risks:
     """How likely the next player can take the pile with a card of some rank on top."""
 
-    __slots__ = (
-        "dead",
-        "declined",
-        "frozen",
-        "known",
-        "lately",
-        "lay_off",
-        "limit",
-        "lone",
-        "lying",
-        "melds",
-        "opened",
-        "position",
-        "side",
-        "step",
-        "thrown",
-        "unopened",
-        "wild",
-    )
-
     def __init__(self, position: Assessment) -> None:
         self.position = position
         view = position.view

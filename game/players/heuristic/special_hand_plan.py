@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from ...rules.cards import FIRST_THREE, THREE, TWO, Card
 from ...rules.special_hands import SpecialHand, lacking
+from ...rules.state import Phase
 from .assessment import Assessment
 from .variant_tables import RANKS
 
@@ -98,7 +99,7 @@ class Collector:
         """How many more turns may bring a card; None if a three is needed and barred."""
         position = self._position
         view = position.view
-        this_turn = 0 if position.is_meld_phase else 1
+        this_turn = 0 if view.phase is Phase.MELD else 1
         if view.variant.threes.black and _wants_three(special, position.hand):
             if not view.may_hold_three(position.seat):
                 return None
