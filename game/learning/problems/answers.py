@@ -21,11 +21,12 @@ from ...rules.actions import (
     Merge,
     Take,
 )
-from ...rules.cards import THREE, Card, Placed, is_red_three
+from ...rules.cards import Card, Placed
 from ...rules.engine import apply
 from ...rules.refusal import IllegalActionError
 from ...rules.state import Phase
 from ...rules.view import PlayerView
+from ...simulator.moves import kind_of
 
 Effect: TypeAlias = tuple[object, ...]
 """What some actions come to: a word for it, and the cards where they matter."""
@@ -122,5 +123,4 @@ def _face(view: PlayerView, card: Card) -> object:
     """A card as far as it can be told from others in this game."""
     if view.variant.melds.sequences is not None:
         return int(card), int(card.stands) if isinstance(card, Placed) else int(card)
-    rank = card >> 2
-    return (rank, is_red_three(card)) if rank == THREE else rank
+    return kind_of(card)

@@ -12,9 +12,7 @@ from ...rules.engine import apply
 from ...rules.going_out import can_go_out
 from ...rules.legality import verify
 from ...rules.melds import MeldKind
-from ...rules.refusal import IllegalActionError
 from ...rules.state import Phase
-from ...rules.view import PlayerView
 from .assessment import Assessment
 from .sequence_melding import stretches
 from .variant_tables import RANKS
@@ -31,28 +29,21 @@ def search_out(position: Assessment) -> Action | None:
     view = position.view
     seat = position.seat
     if len(view.hand) == 1 and not view.no_discard:
-        found = _checked(view, Discard(seat, view.hand[0]))
-        if found is not None:
-            return found
+        discard = Discard(seat, view.hand[0])
+        if verify(view, discard) is None:
+            return discard
     tried = 0
     for action in acts(position):
-        if _checked(view, action) is None:
+        if verify(view, action) is not None:
             continue
         tried += 1
         if tried > _MOST_TRIED and not view.permission:
             return None
         after = view.copy()
-        try:
-            apply(after, action)
-        except IllegalActionError:
-            continue
+        apply(after, action)
         if after.phase is Phase.OVER or can_go_out(after):
             return action
     return None
-
-
-def _checked(view: PlayerView, action: Action) -> Action | None:
-    return action if verify(view, action) is None else None
 
 
 def acts(position: Assessment) -> Iterator[Action]:

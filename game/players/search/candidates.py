@@ -22,7 +22,7 @@ from ...rules.actions import (
     Merge,
     RefuseBonus,
 )
-from ...rules.cards import THREE, Card, Placed, is_red_three
+from ...rules.cards import Card, Placed
 from ...rules.engine import apply
 from ...rules.going_out import can_go_out
 from ...rules.legality import verify
@@ -30,6 +30,7 @@ from ...rules.refusal import IllegalActionError
 from ...rules.state import Phase
 from ...rules.turn_phase import only_discards
 from ...rules.view import PlayerView
+from ...simulator.moves import kind_of
 from ..facts.before import Before
 from ..facts.reason_values import card_kind
 from ..heuristic.assessment import Assessment
@@ -157,12 +158,11 @@ def _completes(view: PlayerView, act: LayMelds | LayOff | Merge) -> bool:
 
 
 def _alternatives(view: PlayerView) -> Iterator[Action]:
-    if view.phase is not Phase.MELD:
-        yield from choices.simple_actions(view)
-        if view.phase is Phase.DRAW:
-            yield from islice(choices.takes(view), _MOST_TAKES)
-        return
     yield from choices.simple_actions(view)
+    if view.phase is Phase.DRAW:
+        yield from islice(choices.takes(view), _MOST_TAKES)
+    if view.phase is not Phase.MELD:
+        return
     discards = _one_of_each_rank(view, choices.discards(view))
     position = Before(view).position
     first = cheapest(position, _FIRST_DISCARDS) if discards else []
@@ -175,18 +175,10 @@ def _one_of_each_rank(view: PlayerView, discards: Iterable[Discard]) -> list[Dis
     """One card of every rank, where suits make no difference."""
     if view.variant.melds.sequences is not None:
         return list(discards)
-    by_kind: dict[tuple[str, int], Discard] = {}
+    by_kind: dict[int, Discard] = {}
     for action in discards:
-        by_kind.setdefault(_kind(action), action)
+        by_kind.setdefault(kind_of(action.card), action)
     return list(by_kind.values())
-
-
-def _kind(discard: Discard) -> tuple[str, int]:
-    """What is the same for cards that differ in suit alone; red and black threes differ."""
-    card = discard.card
-    if card >> 2 == THREE:
-        return ("red" if is_red_three(card) else "black", THREE)
-    return "", card >> 2
 
 
 def _melds(view: PlayerView) -> Iterator[Action]:
@@ -293,7 +285,7 @@ def _effect(view: PlayerView, candidate: Candidate) -> object:
                 else:
                     new[index - melds] += map(_placed, cards)
         elif isinstance(action, Discard) and not suits:
-            last.append(_kind(action))
+            last.append(kind_of(action.card))
         elif not isinstance(action, RefuseBonus):
             # A discard without the bonus cards refuses them as well.
             last.append(action)
