@@ -17,7 +17,7 @@ from ..rules.state import Phase
 from ..rules.view import PlayerView
 from ..simulator import leads
 from .characters import BALANCED, Character
-from .equity.stakes import Stakes, scale
+from .equity.stakes import scale
 from .explain import move_reasons
 from .explain.compared import Compared
 from .levels import STANDARD
@@ -30,9 +30,8 @@ from .search.by_worth import Weighed, choice, weigh, with_expected
 from .search.candidates import Candidate, candidates, place_of, with_incumbent
 from .search.caution import suspects
 from .search.halving import FIRST_DEALS, Verdict, halve
-from .search.outcomes import Outcomes
 from .search.playout_policy import playout_policy_turn
-from .search.playouts import Playouts, playouts_for
+from .search.playouts import Playouts, Trials, playouts_for
 
 _PLAYOUTS_EACH = 25
 """Target number of playouts per candidate."""
@@ -257,40 +256,20 @@ class Searcher:
         started: float,
     ) -> Verdict:
         random = Random(f"{self._seed}/{view.seat}/{len(view.discards)}/{len(view.hand)}")
-        stakes = Stakes(view.variant, view.totals, view.number)
-        suspect = suspects(view, found)
-        account = view.account_of(view.seat)
-        outcomes = Outcomes.seen_by(view, len(found))
-        playouts: Playouts | None = None
-
-        def values(deal: int, alive: list[int]) -> list[float]:
-            nonlocal playouts
-            drawn = beliefs.determinize(random)
-            if playouts is None:
-                begun = [candidate.actions for candidate in found]
-                playouts = playouts_for(drawn, begun)
-            playouts.deal(drawn, random.getrandbits(26))
-            worth: list[float] = []
-            for c in alive:
-                worth.append(stakes.worth(playouts.play(c), account))
-                outcomes.add(c, playouts.lines())
-            return worth
-
+        trials = Trials(view, [candidate.actions for candidate in found], beliefs, random)
         most = budget.playouts or _MANY
-        in_time = _in_time(started + budget.seconds) if budget.seconds else _always
-        gains = minimum_gains(view, found)
-        verdict = halve(len(found), values, most, in_time, suspect, gains)
-        return replace(verdict, outcomes=outcomes)
+        in_time = _in_time(started + (budget.seconds or inf))
+        suspect, gains = suspects(view, found), minimum_gains(view, found)
+        verdict = halve(
+            len(found), lambda _deal, alive: trials.play(alive), most, in_time, suspect, gains
+        )
+        return replace(verdict, outcomes=trials.outcomes)
 
 
 def _in_time(end: float) -> Callable[[float], bool]:
     """Whether less than a share of the time from now to ``end`` has passed."""
     begun = perf_counter()
     return lambda share: perf_counter() < begun + share * (end - begun)
-
-
-def _always(_share: float) -> bool:
-    return True
 
 
 def _sensible(view: PlayerView, found: Sequence[Candidate]) -> list[Candidate]:

@@ -30,10 +30,7 @@ def keys_chosen() -> set[str]:
     ``key``.
     """
     named: list[ast.expr] = []
-    of_problems = [
-        *PROBLEMS.glob("*_merits.py"), PROBLEMS / "side_reasons.py", PROBLEMS / "named_facts.py",
-    ]  # fmt: skip
-    for file in [*PLAYERS.rglob("*.py"), *of_problems]:
+    for file in [*PLAYERS.rglob("*.py"), PROBLEMS / "named_facts.py"]:
         for node in ast.walk(ast.parse(file.read_text("utf-8"))):
             match node:
                 case ast.Call(func=ast.Name(id="say" | "Reason"), args=[first, *_]):

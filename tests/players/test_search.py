@@ -527,7 +527,7 @@ def test_a_move_laid_in_another_way_is_judged_by_its_end() -> None:
     """Five queens laid at once or three first: whoever looks back finds what was played."""
     melds = [["8s 8h 8c"], []]
     view = place("classic", "Qs Qh Qd Qc 4d 9c 7h", pile="5s", melds=melds)
-    policy = make_player("standard")
+    policy = make_player("standard", 3)
     searcher = make_player("expert@200", 3)
     assert isinstance(searcher, Searcher)
     plan = candidates(view, policy)
@@ -564,7 +564,7 @@ def test_a_refusal_of_the_bonus_and_a_discard_without_it_are_one_move() -> None:
     view = place("international", "4h 8d 9c Jc 7h 5h 6d 9s",
                  melds=[["As Ah Ac", "Ks Kh Kc"], []], bonus=[False, False],
                  stock="4c 5c 6c 7c")  # fmt: skip
-    policy = make_player("standard")
+    policy = make_player("standard", 3)
     thrown = policy.decide(view).action
     found = candidates(view, policy, also=RefuseBonus(0))
     assert isinstance(thrown, Discard)

@@ -30,8 +30,7 @@ from time import monotonic
 from typing import Any, Final
 
 from game.learning.problems.answers import Effect, effect_of
-from game.learning.problems.problem import Problem, Theme, from_json, side_of
-from game.learning.problems.side_reasons import TWO_SIDED
+from game.learning.problems.problem import TWO_SIDED, Problem, Theme, from_json, side_of
 from game.store.atomic_files import write_atomically
 from game.variants import VARIANTS
 

@@ -136,7 +136,7 @@ def look(
         # Of two sides neither is obvious where a beginner and a standard player do not agree.
         obvious = None
     for deals in (GLANCE, SCREEN - GLANCE):
-        trial.play(deals, range(len(found)))
+        trial.play_deals(deals, range(len(found)))
         order = trial.best_of_each()
         if trial.effects[order[0]] == obvious:
             return None
@@ -149,7 +149,7 @@ def look(
     # Of two sides several are tried: the best of each is not known yet.
     order = order[: FEW + 2] if theme is None else trial.best_of_each(OF_A_SIDE)
     trial.forget()
-    trial.play(SECOND, list(dict.fromkeys([*order, *beside])))
+    trial.play_deals(SECOND, list(dict.fromkeys([*order, *beside])))
     order = trial.best_of_each()
     twins = trial.twins(order) if _has_twins(view) else []
     order = [c for c in order if c not in twins]
@@ -164,7 +164,7 @@ def look(
     if theme is None and theme_of(view, [trial.effects[c] for c in order]) is None:
         return None
     trial.forget()
-    trial.play(THIRD, [*order, *twins])
+    trial.play_deals(THIRD, [*order, *twins])
     order = trial.best_of_each()
     twins = trial.twins(order) if twins else []
     right = frozenset(trial.effects[c] for c in [order[0], *twins])
@@ -217,10 +217,10 @@ def _readable_engine_agrees(trial: Trial, order: Sequence[int], random: Random) 
     """Whether the best answer beats the next when the readable policy plays on in the core."""
     view = trial.view
     own = Trial(view, [trial.found[c] for c in order[:2]], random)
-    core = CorePlayouts(Blueprint("standard", STANDARD), [c.actions for c in own.found])
+    own.playouts = CorePlayouts(Blueprint("standard", STANDARD), [c.actions for c in own.found])
     done = 0
     for deals in CORE:
-        own.play(deals - done, (0, 1), core)
+        own.play_deals(deals - done, (0, 1))
         done = deals
         mean, error = own.lead(0, 1)
         if mean > SURE_IN_CORE * error and mean > 0.4 * CLEAR * scale(view.variant):

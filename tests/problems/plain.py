@@ -9,8 +9,7 @@ from pathlib import Path
 from typing import Final
 
 from game.learning.problems.answers import OUT, effect_of
-from game.learning.problems.problem import Problem, Theme, side_of
-from game.learning.problems.side_reasons import TWO_SIDED
+from game.learning.problems.problem import TWO_SIDED, Problem, Theme, side_of
 from game.players.equity.stakes import scale
 from game.players.facts.opening_merits import wilds_in
 from game.players.facts.openings import openings

@@ -12,8 +12,14 @@ from typing import Final
 from game.learning.problems.answers import DRAW, TAKE, Effect, effect_of
 from game.learning.problems.best_reasons import Tried, why_best
 from game.learning.problems.comparing import Comparison
-from game.learning.problems.problem import Choice, Problem, Theme, side_of, theme_of
-from game.learning.problems.side_reasons import TWO_SIDED
+from game.learning.problems.problem import (
+    TWO_SIDED,
+    Choice,
+    Problem,
+    Theme,
+    side_of,
+    theme_of,
+)
 from game.players import make_player
 from game.players.equity.stakes import scale
 from game.players.facts.turn import Turn, put_down
@@ -55,7 +61,7 @@ def renewed(problem: Problem, deals: int = DEALS) -> Problem | None:
     if len(set(effects)) < 2:
         return None
     comparison = Comparison(view, answers, Random(problem.key))
-    comparison.play(deals, range(len(answers)))
+    comparison.play_deals(deals, range(len(answers)))
     means = [sum(values) / len(values) for values in comparison.values]
     order = sorted(range(len(answers)), key=lambda at: -means[at])
     order = _best_of_each(order, effects) if theme in TWO_SIDED else _few(order, missed)

@@ -1,4 +1,8 @@
-"""Why the best answer of a problem is the best: what its whole turn has over the other answers."""
+"""Why the best answer of a problem is the best: what its whole turn has over the other answers.
+
+Where a question has two sides and that does not account for the difference, the reason for the best
+on one side beside the best on the other.
+"""
 
 from __future__ import annotations
 
@@ -20,7 +24,7 @@ from ...rules.actions import Action
 from ...rules.view import PlayerView
 from .answers import OUT, YES, Effect, effect_of
 from .named_facts import FITS, with_all_that_fit, with_counts
-from .problem import Theme, side_of
+from .problem import TWO_SIDED, Theme, side_of
 
 EXPLAINED: Final = 1 / 3
 """The part of a cost that what is told has to account for, as facts and by the items of the score.
@@ -38,6 +42,12 @@ SPOKEN: Final = 0.25
 """The part of what speaks for an answer that is in items to which any fact that is told speaks."""
 ITEMS: Final = 0.5
 """The part of what speaks for an answer that is in items to which the facts speak."""
+MOST_OF_A_SIDE: Final = 2
+"""Facts that tell one side from the other before what is known."""
+EMPTY: Final = frozenset({"laid.whole_hand", "laid.few_left", "laid.pair_kept"})
+"""Reasons that say no more than what is done."""
+OF_THE_CARD_THROWN: Final = ("card.", "seen.", "stop.")
+"""Beginnings of reasons for a card that is thrown, which is not what is asked."""
 
 
 class Tried(NamedTuple):
@@ -169,3 +179,25 @@ def _accounts(told: Sequence[Merit], other: Tried) -> bool:
     """Whether facts may be worth what an answer costs, and speak to most of what is for it."""
     worth = sum(merit.points for merit in told)
     return worth >= EXPLAINED * other.cost and _spoken(told, other) >= ITEMS
+
+
+def why_this_side(
+    view: PlayerView, theme: Theme, best: Sequence[Action], other: Sequence[Action], why: Why
+) -> Why:
+    """The reason for the best answer on one side beside the best on the other.
+
+    ``why`` is what is known of it. What is kept in hand or thrown on the way is left out. Where the
+    question has no sides it stays as it is.
+    """
+    if theme not in TWO_SIDED:
+        return why
+    found = merits_beside(view, theme, Tried(best), Tried(other))
+    facts = [merit.reason for merit in found if merit.points][:MOST_OF_A_SIDE]
+    rest = [
+        reason
+        for reason in why
+        if reason not in facts
+        and reason.key not in EMPTY
+        and not reason.key.startswith(OF_THE_CARD_THROWN)
+    ]
+    return (*facts, *rest) or why

@@ -9,11 +9,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
-from ...players.equity.stakes import Stakes
 from ...players.search.belief_weights import belief_weights_for
 from ...players.search.beliefs import Beliefs
 from ...players.search.outcomes import Outcomes, mean_and_error
-from ...players.search.playouts import Playouts, playouts_for
+from ...players.search.playouts import Trials
 from ...rules.actions import Action
 from ...rules.view import PlayerView
 
@@ -21,7 +20,7 @@ DEALS = 400
 """Deals in which an answer is compared that was not worked out before."""
 
 
-class Comparison:
+class Comparison(Trials):
     """Answers to one position, tried in the same deals.
 
     ``values`` are what they were worth, by answer and deal; ``outcomes`` the scores.
@@ -30,31 +29,21 @@ class Comparison:
     def __init__(
         self, view: PlayerView, answers: Sequence[tuple[Action, ...]], random: Random
     ) -> None:
-        self.view, self.answers = view, answers
-        self._random = random
-        self._beliefs = Beliefs(view, belief_weights_for(view.variant))
-        self._stakes = Stakes(view.variant, view.totals, view.number)
-        self._account = view.account_of(view.seat)
-        self.values: list[list[float]]
-        self.outcomes: Outcomes
-        self.forget()
+        beliefs = Beliefs(view, belief_weights_for(view.variant))
+        super().__init__(view, answers, beliefs, random)
+        self.answers = answers
+        self.values: list[list[float]] = [[] for _ in answers]
 
     def forget(self) -> None:
         """Begin anew: the deals that led to a choice do not prove it."""
         self.values = [[] for _ in self.answers]
         self.outcomes = Outcomes.seen_by(self.view, len(self.answers))
 
-    def play(self, deals: int, tried: Sequence[int], playouts: Playouts | None = None) -> None:
+    def play_deals(self, deals: int, tried: Sequence[int]) -> None:
         """Play these answers, by index, in so many more deals."""
         for _ in range(deals):
-            drawn = self._beliefs.determinize(self._random)
-            if playouts is None:
-                playouts = playouts_for(drawn, self.answers)
-            playouts.deal(drawn, self._random.getrandbits(26))
-            for at in tried:
-                points = playouts.play(at)
-                self.values[at].append(self._stakes.worth(points, self._account))
-                self.outcomes.add(at, playouts.lines())
+            for at, worth in zip(tried, self.play(tried), strict=True):
+                self.values[at].append(worth)
 
     def lead(self, one: int, other: int) -> tuple[float, float]:
         """The points by which an answer beats another on average, and their standard error."""
@@ -71,5 +60,5 @@ def price(
     from a thread or a process.
     """
     comparison = Comparison(view, [best, actions], Random(0))
-    comparison.play(deals, (0, 1))
+    comparison.play_deals(deals, (0, 1))
     return comparison.lead(0, 1)

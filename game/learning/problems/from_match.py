@@ -28,10 +28,9 @@ from ...rules.actions import Action
 from ...rules.variant import Variant
 from ...rules.view import PlayerView, view_of
 from .answers import effect_of, is_complete
-from .best_reasons import Tried, why_best
+from .best_reasons import OF_THE_CARD_THROWN, Tried, why_best, why_this_side
 from .comparing import Comparison
 from .problem import Choice, Problem, Theme, side_of, theme_of
-from .side_reasons import OF_THE_CARD_THROWN, why_this_side
 
 log = logging.getLogger(__name__)
 
@@ -191,7 +190,7 @@ def _compared(view: PlayerView, comparison: Comparison) -> list[Choice] | None:
     all others as far as can be told.
     """
     answers = comparison.answers
-    comparison.play(DEALS, range(len(answers)))
+    comparison.play_deals(DEALS, range(len(answers)))
     leads = [comparison.lead(0, at) for at in range(1, len(answers))]
     cost, error = leads[0]
     if size_of(view, cost, error) not in MARKED or cost < SURE * error:

@@ -23,8 +23,6 @@ EASY: Final = 0.55
 """The share of weaker players from which on a problem is easy."""
 MEDIUM: Final = 0.25
 """The same for one of medium difficulty."""
-EFFECTS: Final = frozenset({"draw", "take", "discard", "lay", "out", "ask", "yes", "no"})
-"""What an answer may come to."""
 
 
 class Theme(StrEnum):
@@ -36,6 +34,10 @@ class Theme(StrEnum):
     LAY = "lay"
     OUT = "out"
     ANSWER = "answer"
+
+
+TWO_SIDED: Final = frozenset({Theme.OPEN, Theme.OUT, Theme.ANSWER})
+"""The themes that ask for one of two sides."""
 
 
 def side_of(theme: Theme, effect: Effect) -> Effect:
@@ -57,7 +59,7 @@ def side_of(theme: Theme, effect: Effect) -> Effect:
 def theme_of(view: PlayerView, order: Sequence[Effect]) -> Theme | None:
     """What the question is between the best answer and the next; None for what is not asked."""
     two = set(order[:2])
-    if not {effect[0] for effect in order} <= EFFECTS:
+    if any(effect[0] == "other" for effect in order):
         return None
     if two == {YES, NO}:
         return Theme.ANSWER

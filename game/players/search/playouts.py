@@ -5,7 +5,8 @@ from __future__ import annotations
 import logging
 from collections.abc import Sequence
 from dataclasses import astuple
-from typing import Protocol, TypeAlias
+from random import Random
+from typing import TypeAlias
 
 from ...rules.actions import Action
 from ...rules.cards import CARD_LIMIT
@@ -23,11 +24,12 @@ from ...simulator import (
     rivals_for,
 )
 from ...simulator.moves import code_of, kind_of
+from ..equity.stakes import Stakes
 from ..levels import STANDARD
 from ..player import Player
 from ..policy.blueprint import Blueprint
-from .beliefs import Determinization
-from .outcomes import Lines
+from .beliefs import Beliefs, Determinization
+from .outcomes import Lines, Outcomes
 from .playout_policy import simulators
 
 log = logging.getLogger(__name__)
@@ -39,23 +41,11 @@ ACTION_LIMIT = 2000
 """A playout of more actions than this is cut short and scored as the hand stands."""
 
 
-class Playouts(Protocol):
-    """Plays candidates to the end of the hand, all from the same deal (common random numbers)."""
-
-    def deal(self, deal: Determinization, seed: int) -> None:
-        """Take up another deal; ``seed`` settles what chance there is in the playouts."""
-
-    def play(self, candidate: int) -> Sequence[int]:
-        """The points by account if the seat in turn begins with the actions of a candidate."""
-
-    def lines(self) -> Lines:
-        """The items of the score by account of the hand that was played last."""
-
-
 class CorePlayouts:
-    """Playouts by the rules core: slow, and right in every variant.
+    """Plays candidates to the end of the hand, all from the same deal (common random numbers).
 
-    ``player`` plays every seat from then on.
+    The rules core does it: slow, and right in every variant. ``player`` plays every seat from then
+    on.
     """
 
     def __init__(self, player: Player, candidates: Candidates) -> None:
@@ -65,11 +55,11 @@ class CorePlayouts:
         self._scored: list[ScoreLine] = []
 
     def deal(self, deal: Determinization, seed: int) -> None:
-        """See the protocol; nothing is left to chance here."""
+        """Take up another deal; ``seed`` settles what chance there is, which is none here."""
         self._world = deal.state()
 
     def play(self, candidate: int) -> Sequence[int]:
-        """See the protocol."""
+        """The points by account if the seat in turn begins with the actions of a candidate."""
         state = self._world.copy()
         for action in self._candidates[candidate]:
             apply(state, action)
@@ -81,12 +71,12 @@ class CorePlayouts:
         return [line.total for line in self._scored]
 
     def lines(self) -> Lines:
-        """See the protocol."""
+        """The items of the score by account of the hand that was played last."""
         return [astuple(line) for line in self._scored]
 
 
 class FlatPlayouts:
-    """Playouts by the flat simulator.
+    """The same by the flat simulator.
 
     The opponents' styles are unknown. Where other playout policies do nearly as well as the one
     tuned for the variant, the rivals play one of these in some of the deals, all of them the same.
@@ -120,7 +110,7 @@ class FlatPlayouts:
         return moves
 
     def deal(self, deal: Determinization, seed: int) -> None:
-        """See the protocol."""
+        """Take up another deal; ``seed`` settles what chance there is."""
         seating = seed % len(self._flats)
         self._seed = seed
         self._flat = self._flats[seating]
@@ -133,7 +123,7 @@ class FlatPlayouts:
         self._flat = self._simulator.from_state(deal.state(), self._seatings[seating])
 
     def play(self, candidate: int) -> Sequence[int]:
-        """See the protocol."""
+        """The points by account, as above."""
         trial = self._trial
         trial.copy_from(self._flat)
         play = self._simulator.play
@@ -142,8 +132,11 @@ class FlatPlayouts:
         return self._simulator.play_out(trial, self._seed)
 
     def lines(self) -> Lines:
-        """See the protocol."""
+        """The items of the score, as above."""
         return self._simulator.lines(self._trial)
+
+
+Playouts: TypeAlias = CorePlayouts | FlatPlayouts
 
 
 def _seatings(view: PlayerView) -> list[list[PlayoutPolicy]]:
@@ -173,3 +166,32 @@ def playouts_for(first: Determinization, candidates: Candidates) -> Playouts:
         except Unrepresentable:
             log.info("a position of %s has no flat form", first.view.variant.name)
     return CorePlayouts(Blueprint("standard", STANDARD), candidates)
+
+
+class Trials:
+    """Candidates that are played in the same deals, drawn by beliefs, and what came of it.
+
+    ``playouts`` are made for the first deal, unless they are given before; ``outcomes`` has the
+    scores.
+    """
+
+    def __init__(
+        self, view: PlayerView, candidates: Candidates, beliefs: Beliefs, random: Random
+    ) -> None:
+        self.view, self.candidates = view, candidates
+        self.playouts: Playouts | None = None
+        self.outcomes = Outcomes.seen_by(view, len(candidates))
+        self._beliefs, self._random = beliefs, random
+        self._stakes = Stakes(view.variant, view.totals, view.number)
+        self._account = view.account_of(view.seat)
+
+    def play(self, tried: Sequence[int]) -> list[float]:
+        """What these candidates, by index, are worth in one deal more."""
+        drawn = self._beliefs.determinize(self._random)
+        playouts = self.playouts = self.playouts or playouts_for(drawn, self.candidates)
+        playouts.deal(drawn, self._random.getrandbits(26))
+        worth: list[float] = []
+        for at in tried:
+            worth.append(self._stakes.worth(playouts.play(at), self._account))
+            self.outcomes.add(at, playouts.lines())
+        return worth
