@@ -13,7 +13,7 @@ _TEN = 10
 _EIGHT = 8
 
 
-def _first_thrown(view: PlayerView, seat: int) -> tuple[int, int] | None:
+def first_thrown(view: PlayerView, seat: int) -> tuple[int, int] | None:
     """When in the hand a player threw their first card, and its rank."""
     for place, (who, card) in enumerate(view.discards):
         if who == seat:
@@ -25,9 +25,9 @@ def wanted_ranks(view: PlayerView, wilds: int) -> range | None:
     """The ranks that signal so many wild cards in hand now; None where no signal is due."""
     partner = view.partner(view.seat)
     signals = view.variant.discards.signals
-    if not signals or partner is None or _first_thrown(view, view.seat) is not None:
+    if not signals or partner is None or first_thrown(view, view.seat) is not None:
         return None
-    if _first_thrown(view, partner) is None:
+    if first_thrown(view, partner) is None:
         return range(_TEN, 15) if wilds >= 3 else range(4, _TEN)
     if wilds >= 3:
         return range(_TEN, 15)
@@ -39,11 +39,11 @@ def told_wilds(view: PlayerView) -> int:
     partner = view.partner(view.seat)
     if not view.variant.discards.signals or partner is None:
         return 0
-    thrown = _first_thrown(view, partner)
+    thrown = first_thrown(view, partner)
     if thrown is None:
         return 0
     place, rank = thrown
-    own = _first_thrown(view, view.seat)
+    own = first_thrown(view, view.seat)
     if rank >= _TEN:
         told = 3
     elif rank >= _EIGHT and own is not None and own[0] < place:

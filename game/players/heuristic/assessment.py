@@ -475,10 +475,9 @@ class Assessment:
         """The chance of a wild canasta for the side that has ``have`` wild cards in sight."""
         unseen = self.unseen
         copies = unseen[1] + unseen[2]
-        if self.tables.signals:
-            told = min(self.told_wilds(), copies)
-            have += told
-            copies -= told
+        told = min(self.told_wilds(), copies)
+        have += told
+        copies -= told
         share = sum(self.share(seat) for seat in self.partners)
         share += (
             len(self.view.stock)

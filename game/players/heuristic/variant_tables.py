@@ -37,7 +37,6 @@ class VariantTables:
     gets, ``sequence_fine`` what one left unfinished costs beside its cards. ``exclusive``: a side
     has either sequences or wild melds. ``wild_fine`` is the fine for an unfinished wild meld,
     ``set_fines`` that for unfinished natural sets by rank. ``lowest`` is the lowest rank of sets.
-    ``signals``: partners tell by their first discards how many wild cards they hold.
     ``outnumbered``: where the first take forms the sides, by what share the others are more than
     the taker and their partners: 1 for two against one.
     """
@@ -77,7 +76,6 @@ class VariantTables:
     dead_ranks: bool
     lowest: int
     stop_cards: bool
-    signals: bool
     outnumbered: float
 
 
@@ -163,7 +161,6 @@ def _worked_out(variant: Variant) -> VariantTables:
         dead_ranks=melds.dead_ranks,
         lowest=THREE if natural_threes else FOUR,
         stop_cards=not variant.threes.black and not natural_threes,
-        signals=variant.discards.signals,
         outnumbered=_outnumbered(variant),
     )
 

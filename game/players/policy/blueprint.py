@@ -55,6 +55,11 @@ class Blueprint:
     always alike.
     """
 
+    _assessment = Assessment
+    _collector = Collector
+    _spare_suits = staticmethod(spare_suits)
+    _go_out = staticmethod(choose_out)
+
     def __init__(self, kind: str, style: Style, seed: int | None = None) -> None:
         self.kind = kind
         self._style = style
@@ -75,24 +80,11 @@ class Blueprint:
             self._weights = self._style.weights(variant)
         if view.phase is Phase.DRAW and not self._may_matter(view):
             return Decision(Draw(view.seat), lambda: why_barred(view, self._tables))
-        position = self._assess(view)
+        position = self._assessment(view, self._tables, self._weights)
         decision = self._choose(position)
         if self._tables.sequences:
             decision = decision.with_action(self._spare_suits(position, decision.action))
         return decision if position.allows(decision.action) else _any_lawful(view, self._order)
-
-    def _assess(self, view: PlayerView) -> Assessment:
-        return Assessment(view, self._tables, self._weights)
-
-    def _collector(self, position: Assessment) -> Collector:
-        return Collector(position)
-
-    def _spare_suits(self, position: Assessment, action: Action) -> Action:
-        """The same action with those cards in the sets that no sequence needs."""
-        return spare_suits(position, action)
-
-    def _go_out(self, position: Assessment) -> Decision | None:
-        return choose_out(position)
 
     def _choose(self, position: Assessment) -> Decision:
         view = position.view

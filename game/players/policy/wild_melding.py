@@ -165,8 +165,9 @@ def _started(position: Assessment, spare: int) -> Decision | None:
         chance = max(chance, position.weights.wild_enough)
     if not late and have < _WILD_START and chance < position.weights.wild_enough:
         return None
-    told = position.told_wilds() if tables.signals else 0
-    if tables.signals and not late and have < _WILD_START and have + told < _SIGNALLED:
+    told = position.told_wilds()
+    signals = position.view.variant.discards.signals
+    if signals and not late and have < _WILD_START and have + told < _SIGNALLED:
         return None
     if cards < tables.canasta and chance * tables.wild < (1.0 - chance) * tables.wild_fine * 1.2:
         return None

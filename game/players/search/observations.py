@@ -15,6 +15,7 @@ from ...rules.state import is_bonus_three
 from ...rules.variant import Variant
 from ...rules.variant_records import BlackThrees
 from ...rules.view import PlayerView
+from ..signals import first_thrown
 from .discard_cost import DiscardCosts
 
 BONUS = 15
@@ -221,16 +222,10 @@ def _class(rank: int) -> str:
 
 def _signalled(view: PlayerView, seat: int, side: int) -> str:
     """What the first card told that a player threw, where partners signal (RULINGS 3.17)."""
-    if not view.variant.discards.signals:
+    thrown = first_thrown(view, seat) if view.variant.discards.signals else None
+    if thrown is None:
         return ""
-    for who, card in view.discards:
-        if view.side_of[who] == side:
-            if who == seat:
-                rank = card >> 2
-                return "first ten" if rank >= 10 else "first nine"
-            break
-    for who, card in view.discards:
-        if who == seat:
-            rank = card >> 2
-            return "ten" if rank >= 10 else "nine" if rank >= 8 else "seven"
-    return ""
+    place, rank = thrown
+    if all(view.side_of[who] != side for who, _ in view.discards[:place]):
+        return "first ten" if rank >= 10 else "first nine"
+    return "ten" if rank >= 10 else "nine" if rank >= 8 else "seven"

@@ -13,35 +13,15 @@ from game.players.heuristic.assessment import Assessment
 from game.players.heuristic.prospects import Prospects
 from game.players.heuristic.special_hand_plan import Chase, Collector
 from game.players.heuristic.variant_tables import VariantTables
-from game.players.player import Decision
 from game.players.policy.blueprint import Blueprint
 from game.players.policy.going_out_plan import out_now
 from game.rules.actions import Action
 from game.rules.cards import POINTS, Card
 from game.rules.melds import Meld
-from game.rules.view import PlayerView
-
-
-class FirstRelease(Blueprint):
-    """Puts any cards of a rank into its sets, and begins to go out without planning to the end."""
-
-    def _assess(self, view: PlayerView) -> Assessment:
-        return FirstAssessment(view, self._tables, self._weights)
-
-    def _collector(self, position: Assessment) -> Collector:
-        return FirstCollector(position)
-
-    def _spare_suits(self, position: Assessment, action: Action) -> Action:
-        return action
-
-    def _go_out(self, position: Assessment) -> Decision | None:
-        return out_now(position)
 
 
 class FirstAssessment(Assessment):
     """Counts sequences and red threes wrongly, and does not foresee fines on sets or for threes."""
-
-    __slots__ = ()
 
     def _count_naturals(self, meld: Meld, left: list[int]) -> None:
         left[meld.rank] -= meld.naturals
@@ -79,3 +59,16 @@ class FirstCollector(Collector):
 
     def broken_cost(self, chase: Chase) -> float:
         return 1000.0
+
+
+def _any_suits(position: Assessment, action: Action) -> Action:
+    return action
+
+
+class FirstRelease(Blueprint):
+    """Puts any cards of a rank into its sets, and begins to go out without planning to the end."""
+
+    _assessment = FirstAssessment
+    _collector = FirstCollector
+    _spare_suits = staticmethod(_any_suits)
+    _go_out = staticmethod(out_now)
