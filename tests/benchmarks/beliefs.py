@@ -11,11 +11,12 @@ from __future__ import annotations
 import argparse
 import json
 from collections.abc import Iterator, Mapping, Sequence
+from math import log
 from pathlib import Path
 from random import Random
 
 from game.players.search.belief_weights import BeliefWeights, LogWeights, belief_weights_for
-from game.players.search.beliefs import Beliefs, unseen
+from game.players.search.beliefs import Beliefs, chances_of, unseen
 from game.players.search.observations import BONUS, KINDS, Facts, Table, kind_in
 from game.players.search.outcomes import mean_and_error
 from game.rules.cards import shuffled
@@ -79,10 +80,36 @@ def surprise(
     """Nats per hidden card, and the standard error over views."""
     rates = []
     for view, state in looked:
-        lost, cards = Beliefs(view, belief_weights).surprise(state)
+        beliefs = Beliefs(view, belief_weights)
+        cards = sum(hand.size for hand in beliefs.hands)
         if cards:
-            rates.append(lost / cards)
+            rates.append(sum(_surprises(view, state, beliefs)) / cards)
     return mean_and_error(rates)
+
+
+def _surprises(view: PlayerView, actual: State, beliefs: Beliefs) -> Iterator[float]:
+    """Of every hidden hand, minus the logarithm of its chance among all hands of its size. Each is
+    judged by itself, and cards of a kind are not told apart."""
+    place = {kind: index for index, kind in enumerate(beliefs.kinds)}
+    for hand in beliefs.hands:
+        held = [0] * len(place)
+        for card in actual.hands[hand.seat]:
+            held[place.get(kind_in(view.variant, card), 0)] += 1
+        for card in view.known[hand.seat]:
+            held[place.get(kind_in(view.variant, card), 0)] -= 1
+        ways = [1.0]
+        likelihood = 0.0
+        of_kind = zip(beliefs.counts, hand.caps, hand.weights, held, strict=True)
+        for number, cap, weight, k in of_kind:
+            chances = chances_of(number, cap, hand.base, weight)
+            whole = sum(chances)
+            likelihood += log(chances[k] / whole)
+            longer = [0.0] * min(len(ways) + cap, hand.size + 1)
+            for before, way in enumerate(ways):
+                for more, chance in enumerate(chances[: len(longer) - before]):
+                    longer[before + more] += way * chance / whole
+            ways = longer
+        yield log(ways[hand.size]) - likelihood
 
 
 def tables() -> dict[str, dict[str, LogWeights]]:

@@ -83,9 +83,9 @@ class _Hand:
     ) -> None:
         self.seat = seat
         self.size = size
-        self._weights = weights
-        self._caps = [min(count, size) for count in counts]
-        self._base = self._balanced(counts, size, share)
+        self.weights = weights
+        self.caps = [min(count, size) for count in counts]
+        self.base = self._balanced(counts, size, share)
 
     def _balanced(self, counts: Sequence[int], size: int, share: float) -> float:
         """What has to be added to every card's weight for the mean hand to have its size.
@@ -97,8 +97,8 @@ class _Hand:
         base = log(wanted / max(total - wanted, 0.5))
         for _ in range(_BALANCING):
             mean = spread = 0.0
-            for number, cap, weight in zip(counts, self._caps, self._weights, strict=True):
-                chances = _chances(number, cap, base, weight)
+            for number, cap, weight in zip(counts, self.caps, self.weights, strict=True):
+                chances = chances_of(number, cap, base, weight)
                 whole = sum(chances)
                 first = sum(k * chance for k, chance in enumerate(chances)) / whole
                 second = sum(k * k * chance for k, chance in enumerate(chances)) / whole
@@ -117,10 +117,10 @@ class _Hand:
         running: list[list[list[int]]] = []
         back: list[list[float]] = []
         more: list[list[float]] = []
-        for count, cap, weight in zip(counts, self._caps, self._weights, strict=True):
+        for count, cap, weight in zip(counts, self.caps, self.weights, strict=True):
             single, pair, triple = weight
-            slope = exp(min(self._base + single, _MOST))
-            each = _each(self._base, weight, cap)
+            slope = exp(min(self.base + single, _MOST))
+            each = _each(self.base, weight, cap)
             running.append([_running(left, each) for left in range(count + 1)])
             # How readily one card of so many goes back, and how readily each of the rest comes.
             steps = [1.0, exp(_PART * pair), exp(_PART * triple), *[1.0] * count]
@@ -135,21 +135,6 @@ class _Hand:
         )
         return running, parts, [_whole(row, most) for row in more]
 
-    def surprise(self, counts: Sequence[int], held: Sequence[int]) -> float:
-        """Minus the logarithm of the chance of just this hand among all hands of its size."""
-        ways = [1.0]
-        likelihood = 0.0
-        for number, cap, weight, k in zip(counts, self._caps, self._weights, held, strict=True):
-            chances = _chances(number, cap, self._base, weight)
-            whole = sum(chances)
-            likelihood += log(chances[k] / whole)
-            longer = [0.0] * min(len(ways) + cap, self.size + 1)
-            for before, way in enumerate(ways):
-                for more, chance in enumerate(chances[: len(longer) - before]):
-                    longer[before + more] += way * chance / whole
-            ways = longer
-        return log(ways[self.size]) - likelihood
-
 
 def _each(base: float, weight: LogWeights, cap: int) -> list[float]:
     """The factors for 0, 1, ... ``cap`` cards of a kind, without the ways to choose them."""
@@ -160,7 +145,7 @@ def _each(base: float, weight: LogWeights, cap: int) -> list[float]:
     return found
 
 
-def _chances(number: int, cap: int, base: float, weight: LogWeights) -> list[float]:
+def chances_of(number: int, cap: int, base: float, weight: LogWeights) -> list[float]:
     """The relative chances to hold 0, 1, ... ``cap`` of so many cards."""
     return list(map(mul, _ways(number), _each(base, weight, cap)))
 
@@ -202,12 +187,12 @@ class Beliefs:
         by_kind: list[list[Card]] = [[] for _ in range(KINDS)]
         for card in unseen(view):
             by_kind[kind_in(variant, card)].append(card)
-        self._kinds = [kind for kind in range(KINDS) if by_kind[kind]]
-        self._counts = [len(by_kind[kind]) for kind in self._kinds]
-        self._hands = self._hidden_hands(belief_weights, [len(cards) for cards in by_kind])
-        self._dealer = Dealer([by_kind[kind] for kind in self._kinds])
-        for hand in self._hands:
-            self._dealer.hide(hand.size, *hand.tables(self._counts))
+        self.kinds = [kind for kind in range(KINDS) if by_kind[kind]]
+        self.counts = [len(by_kind[kind]) for kind in self.kinds]
+        self.hands = self._hidden_hands(belief_weights, [len(cards) for cards in by_kind])
+        self._dealer = Dealer([by_kind[kind] for kind in self.kinds])
+        for hand in self.hands:
+            self._dealer.hide(hand.size, *hand.tables(self.counts))
 
     def _hidden_hands(
         self, belief_weights: BeliefWeights | None, unseen: Sequence[int]
@@ -228,14 +213,14 @@ class Beliefs:
             facts = table.facts(seat) if table is not None else None
             keeps = _may_keep_threes(view, seat)
             weights: list[LogWeights] = []
-            for kind in self._kinds:
+            for kind in self.kinds:
                 if kind == BONUS:
                     weights.append(NOTHING if keeps else (_NEVER, 0.0, 0.0))
                 elif belief_weights is None or facts is None:
                     weights.append(NOTHING)
                 else:
                     weights.append(belief_weights.weights_of(facts[kind]))
-            hands.append(_Hand(seat, size, self._counts, weights, left / total))
+            hands.append(_Hand(seat, size, self.counts, weights, left / total))
             left -= size
         return hands
 
@@ -247,7 +232,7 @@ class Beliefs:
         for place in view.extra:
             hands[place] = None
         *dealt, stock = self._dealer.deal(random.getrandbits(31) or 1)
-        for hidden, cards in zip(self._hands, dealt, strict=True):
+        for hidden, cards in zip(self.hands, dealt, strict=True):
             held = hands[hidden.seat]
             assert held is not None
             held += cards
@@ -255,24 +240,6 @@ class Beliefs:
         feet = [[stock.pop() for _ in foot] for foot in view.feet]
         packet = [stock.pop() for _ in range(view.packet)]
         return Determinization(view, hands, stock, extra, feet, packet)
-
-    def surprise(self, actual: State) -> tuple[float, int]:
-        """How surprised the beliefs are by the true hands: minus log likelihood, and of how many
-        cards. Each hand is judged by itself, and cards of a kind are not told apart.
-        """
-        lost = 0.0
-        cards = 0
-        variant = self._view.variant
-        place = {kind: index for index, kind in enumerate(self._kinds)}
-        for hidden in self._hands:
-            held = [0] * len(self._kinds)
-            for card in actual.hands[hidden.seat]:
-                held[place.get(kind_in(variant, card), 0)] += 1
-            for card in self._view.known[hidden.seat]:
-                held[place.get(kind_in(variant, card), 0)] -= 1
-            lost += hidden.surprise(self._counts, held)
-            cards += hidden.size
-        return lost, cards
 
 
 def _may_keep_threes(view: PlayerView, seat: int) -> bool:
