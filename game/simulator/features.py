@@ -124,9 +124,7 @@ class Features(Policy):
         for role in range(1, 4):
             if self.roles[role] >= 0:
                 n = self.seen_features(s, self.roles[role], role * 15, _KNOWN, _THROWN, n)
-                size = s[HAND + self.roles[role] * 16 + SIZE]
-                f[n] = _HAND_SIZE + role * 24 + (23 if size > 23 else size)
-                n += 1
+                n = self.size_feature(s, self.roles[role], _HAND_SIZE + role * 24, n)
         both = 2 if s[OPENED + side] else 0
         both += 1 if s[OPENED + other] else 0
         f[n] = _STOCK_SIZE + self.stock_step(s[STOCK]) * 4 + both
@@ -188,6 +186,12 @@ class Features(Policy):
                 f[n] = thrown + (at + kind) * 3 + (0 if age <= 4 else 1 if age <= 12 else 2)
                 n += 1
         return n
+
+    def size_feature(self, s: Row, seat: int, at: int, n: int) -> int:
+        """How many cards a seat holds; ``at`` is the place of none."""
+        size = s[HAND + seat * 16 + SIZE]
+        self.active[n] = at + (23 if size > 23 else size)
+        return n + 1
 
     def meld_features(self, s: Row, side: int, which: int, n: int) -> int:
         """What lies of a side: the own one (0) or the other (1). Canastas and what sets lack are

@@ -65,14 +65,7 @@ class Laying(Faces):
         after = before + naturals + twos + jokers
         s[m + CARDS] = after
         if before < self.canasta_size <= after and self.complete(s, m):
-            s[MADE + side] += 1
-            if kind == WILD:
-                s[MADE_WILD + side] += 1
-            elif kind >= SEQUENCE:
-                s[MADE_RUNS + side] += 1
-            else:
-                self.count_set(s, side, m, 1)
-                s[DEAD + kind] = self.dead_ranks
+            self.count_canasta(s, side, m)
         elif before >= self.canasta_size and natural and twos + jokers and WILD < kind < SEQUENCE:
             # A natural canasta has become a mixed one.
             s[MADE_NATURAL + side] -= 1 - self.apart[kind]
@@ -81,12 +74,20 @@ class Laying(Faces):
             if s[spot] != m or after >= self.limit(kind):
                 self.index(s, side, kind)
 
-    def count_set(self, s: Row, side: int, m: int, number: int) -> None:
-        """Count a completed set by its kind, ``number`` times."""
-        if self.apart[s[m]]:
-            s[MADE_APART + side] += number
-        elif s[m + TWOS] + s[m + JOKERS] == 0:
-            s[MADE_NATURAL + side] += number
+    def count_canasta(self, s: Row, side: int, m: int) -> None:
+        """Count a completed meld of a side by its kind."""
+        kind = s[m]
+        s[MADE + side] += 1
+        if kind == WILD:
+            s[MADE_WILD + side] += 1
+        elif kind >= SEQUENCE:
+            s[MADE_RUNS + side] += 1
+        else:
+            if self.apart[kind]:
+                s[MADE_APART + side] += 1
+            elif s[m + TWOS] + s[m + JOKERS] == 0:
+                s[MADE_NATURAL + side] += 1
+            s[DEAD + kind] = self.dead_ranks
 
     def index(self, s: Row, side: int, kind: int) -> None:
         """Note which meld takes cards of a kind: the first with room, otherwise the last."""
@@ -103,28 +104,17 @@ class Laying(Faces):
         """Count a side's canastas and note where its melds are, after melds have moved."""
         for kind in range(16):
             s[SLOT_OF + side * 16 + kind] = 0
-        made = 0
-        wild = 0
-        runs = 0
+        s[MADE + side] = 0
+        s[MADE_WILD + side] = 0
+        s[MADE_RUNS + side] = 0
         s[MADE_NATURAL + side] = 0
         s[MADE_APART + side] = 0
         for number in range(s[MELDS + side]):
             m = SLOTS + (side * MOST_MELDS + number) * SLOT
-            kind = s[m]
-            if kind < SEQUENCE:
-                self.index(s, side, kind)
+            if s[m] < SEQUENCE:
+                self.index(s, side, s[m])
             if self.complete(s, m):
-                made += 1
-                if kind == WILD:
-                    wild += 1
-                elif kind >= SEQUENCE:
-                    runs += 1
-                else:
-                    self.count_set(s, side, m, 1)
-                    s[DEAD + kind] = self.dead_ranks
-        s[MADE + side] = made
-        s[MADE_WILD + side] = wild
-        s[MADE_RUNS + side] = runs
+                self.count_canasta(s, side, m)
 
     def number_of(self, side: int, m: int) -> int:
         """The number of the meld at a place in the row."""

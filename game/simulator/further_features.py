@@ -94,9 +94,7 @@ class FurtherFeatures(Features):
                 continue
             role = place * 2 + (1 if s[SIDE_OF + seat] == side else 0)
             n = self.seen_features(s, seat, role * 15, _KNOWN, _THROWN, n)
-            size = s[HAND + seat * 16 + SIZE]
-            f[n] = _HAND_SIZE + role * 24 + (23 if size > 23 else size)
-            n += 1
+            n = self.size_feature(s, seat, _HAND_SIZE + role * 24, n)
         if self.pooling:
             own = 0
             for seat in range(self.seats):

@@ -58,7 +58,6 @@ class Openings(Legality):
         s[PLAN] = 0
         points = 0
         clean = 0
-        used = 0
         if top >= 0:
             count = s[h + top]
             if count < 2 or (self.opener_needs_triple and count < 3):
@@ -66,7 +65,6 @@ class Openings(Legality):
             if count >= self.max_size:
                 count = self.max_size - 1
             self.group(s, -1, top, count, 0, 0)
-            used = count
             if self.counts_top:
                 points = (count + 1) * self.value[top]
                 clean = 1
@@ -89,18 +87,16 @@ class Openings(Legality):
                 if count > self.max_size:
                     count = self.max_size
                 self.group(s, -1, rank, count, 0, 0)
-                used += count
                 points += count * self.value[rank]
                 clean = 1
             rank -= 1
         if (points < minimum or most) and wilds and (clean or not self.composition):
             points = self.add_wilds(s, p, top, wilds, points, most)
-            used = self.used(s)
         elif self.composition and not clean:
             return self.plan_wild_meld(s, p, top, wilds)
         if points < minimum:
             return 0
-        return self.plan_ends(s, p, top, used)
+        return self.plan_ends(s, p, top)
 
     def used(self, s: Row) -> int:
         """Number of cards of the hand that the plan uses."""
@@ -110,11 +106,11 @@ class Openings(Legality):
             total += s[g + 2] + s[g + 3] + s[g + 4]
         return total
 
-    def plan_ends(self, s: Row, p: int, top: int, used: int) -> int:
+    def plan_ends(self, s: Row, p: int, top: int) -> int:
         """Whether the turn could still end after the plan is laid."""
         if not s[PLAN]:
             return 0
-        left = s[HAND + p * 16 + SIZE] - used
+        left = s[HAND + p * 16 + SIZE] - self.used(s)
         if top >= 0:
             left += self.coming(s)
             if s[HAND + p * 16 + SIZE] == 1 and s[PILE + SIZE] == 1:
@@ -233,7 +229,7 @@ class Openings(Legality):
             return 0
         s[PLAN] = 0
         self.group(s, -1, WILD, 0, held - jokers, jokers)
-        return self.plan_ends(s, p, -1, held)
+        return self.plan_ends(s, p, -1)
 
     def plan_canasta(self, s: Row, p: int, top: int, points: int) -> int:
         """Plan an opening with the canasta that a high total demands (BRA-1).
@@ -242,10 +238,7 @@ class Openings(Legality):
         """
         h = HAND + p * 16
         size = self.canasta_size
-        used = self.used(s)
-        found = 0
-        if top >= 0 and used + self.counts_top >= size:
-            found = 1
+        found = 1 if top >= 0 and self.used(s) + self.counts_top >= size else 0
         for rank in range(4, 15):
             count = s[h + rank]
             if count < 3 or rank == top:
@@ -261,7 +254,6 @@ class Openings(Legality):
             if count + twos >= size:
                 found = 1
             points += count * self.value[rank] + self.value[TWO] * twos
-            used += count + twos
         if not found or points < s[MINIMUM + p]:
             return 0
-        return self.plan_ends(s, p, top, used)
+        return self.plan_ends(s, p, top)

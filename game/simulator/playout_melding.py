@@ -25,12 +25,7 @@ class Melding(Finishing):
             return 0
         s[PLAN] = 0
         self.group(s, self.number_of(s[SIDE_OF + p], m), kind, naturals, twos, jokers)
-        if not self.lawful(s, p, 0):
-            return 0
-        if self.runs:
-            self.fix_suits(s, p)
-        self.lay(s, ADDS)
-        return 1
+        return self.lay_plan(s, p, ADDS)
 
     def try_new(self, s: Row, p: int, kind: int, naturals: int, twos: int, jokers: int) -> int:
         """Begin a meld if the turn can still end after that; whether it was done."""
@@ -41,11 +36,15 @@ class Melding(Finishing):
             return 0
         s[PLAN] = 0
         self.group(s, -1, kind, naturals, twos, jokers)
+        return self.lay_plan(s, p, LAYS)
+
+    def lay_plan(self, s: Row, p: int, verb: int) -> int:
+        """Lay down the plan if it is lawful; whether it was done."""
         if not self.lawful(s, p, 0):
             return 0
         if self.runs:
             self.fix_suits(s, p)
-        self.lay(s, LAYS)
+        self.lay(s, verb)
         return 1
 
     def lay_wilds(self, s: Row, p: int, go: int) -> None:
@@ -264,9 +263,8 @@ class Melding(Finishing):
                 s[PLAN] = 0
                 low = self.low_after(s, m, code)
                 self.group_run(s, number - 1, s[m] - SEQUENCE, low, code >> 2, 1)
-                if not self.lawful(s, p, 0):
+                if not self.lay_plan(s, p, ADDS):
                     break
-                self.lay(s, ADDS)
                 if s[PHASE] != MELD:
                     return
                 code = self.next_card(s, p, m)
@@ -294,10 +292,7 @@ class Melding(Finishing):
                 continue
             s[PLAN] = 0
             self.group_run(s, -1, suit, run >> 4, run >> 4, length)
-            if not self.lawful(s, p, 0):
-                continue
-            self.lay(s, LAYS)
-            if s[PHASE] != MELD:
+            if self.lay_plan(s, p, LAYS) and s[PHASE] != MELD:
                 return
 
     def wilds_into_runs(self, s: Row, p: int) -> None:
@@ -311,10 +306,8 @@ class Melding(Finishing):
             left = s[HAND + p * 16 + SIZE] - cards
             if not cards or (left < 2 and not self.ends_well(s, p, m, s[m], cards, left, 0)):
                 continue
-            if self.lawful(s, p, 0):
-                self.lay(s, ADDS)
-                if s[PHASE] != MELD:
-                    return
+            if self.lay_plan(s, p, ADDS) and s[PHASE] != MELD:
+                return
 
     def next_card(self, s: Row, p: int, m: int) -> int:
         """The code of a card in hand that lengthens a sequence, 0 for none."""

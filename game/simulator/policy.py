@@ -20,10 +20,6 @@ class Policy(Discarding):
 
     def act(self, s: Row) -> None:
         """Let the player in turn act in the present phase."""
-        self.act_by_policy(s)
-
-    def act_by_policy(self, s: Row) -> None:
-        """The same for a seat that plays by its policy."""
         phase = s[PHASE]
         p = s[TURN]
         if phase == DRAW:
@@ -103,12 +99,7 @@ class Policy(Discarding):
         if s[DISCARDED]:
             self.discard(s, self.choose_discard(s, p))
             return
-        h = HAND + p * 16
-        if self.may_hold and not s[BONUS_ANSWERED] and self.held_threes(s, p):
-            self.settle_threes(s, -1)
-            if s[PHASE] != MELD:
-                return
-        if self.special_hands and s[h + SIZE] == 14 and self.shows_special(s, p):
+        if not self.goes_on_to_meld(s, p):
             return
         unasked = s[PERMISSION] < 0 and self.lacks_leave(s, p)
         if unasked and self.may_ask(s, p) and self.would_go_out(s, p):
@@ -140,6 +131,16 @@ class Policy(Discarding):
             self.pass_on(s)
         else:
             self.discard(s, code)
+
+    def goes_on_to_meld(self, s: Row, p: int) -> int:
+        """Table threes held back, or show a special hand; whether the turn goes on after that."""
+        if self.may_hold and not s[BONUS_ANSWERED] and self.held_threes(s, p):
+            self.settle_threes(s, -1)
+            if s[PHASE] != MELD:
+                return 0
+        if self.special_hands and s[HAND + p * 16 + SIZE] == 14:
+            return 1 - self.shows_special(s, p)
+        return 1
 
     def may_ask(self, s: Row, p: int) -> int:
         """Whether the partner may be asked, and a way out is in sight."""

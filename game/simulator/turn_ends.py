@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from .ends import Ends
 from .flat_layout import *
+from .policy import Policy
 from .tables import Row
 
 _AS_IS = 0
@@ -216,7 +217,7 @@ class TurnEnds(Ends):
         if (s[BY_WORTH] >> p) & 1 and (s[PHASE] == DRAW or s[PHASE] == MELD):
             self.play_best(s, p)
         else:
-            self.act_by_policy(s)
+            Policy.act(self, s)
 
     def play_best(self, s: Row, p: int) -> None:
         """Play the best turn: take the pile or draw, lay down and discard."""
@@ -238,11 +239,7 @@ class TurnEnds(Ends):
         if s[DISCARDED]:
             self.finish_turn(s, p)
             return
-        if self.may_hold and not s[BONUS_ANSWERED] and self.held_threes(s, p):
-            self.settle_threes(s, -1)
-            if s[PHASE] != MELD:
-                return
-        if self.special_hands and s[HAND + p * 16 + SIZE] == 14 and self.shows_special(s, p):
+        if not self.goes_on_to_meld(s, p):
             return
         self.weigh_rest(s, p)
         if self.have:

@@ -14,7 +14,9 @@ class Turns(PuttingDown):
     """Playing the players' actions."""
 
     def log(self, s: Row, verb: int, first: int, second: int) -> None:
-        """Record a move, for callers that want to know what the policy did."""
+        """Record a move, where a caller wants to know what the policy did."""
+        if not s[LOGGING]:
+            return
         place = LOG + s[LOGGED]
         laying = verb in (TAKES, LAYS, ADDS)
         length = 1
@@ -97,8 +99,7 @@ class Turns(PuttingDown):
     def settle_threes(self, s: Row, keep: int) -> None:
         """Table the threes held, except one of code ``keep`` (-1 for none), and go on."""
         p = s[TURN]
-        if s[LOGGING]:
-            self.log(s, TABLES if keep < 0 else HOLDS, keep, 0)
+        self.log(s, TABLES if keep < 0 else HOLDS, keep, 0)
         before = s[STOCK]
         self.table_threes(s, p, keep)
         s[DIRTY + p] = 1
@@ -115,8 +116,7 @@ class Turns(PuttingDown):
     def draw(self, s: Row) -> None:
         """Draw from the stock."""
         p = s[TURN]
-        if s[LOGGING]:
-            self.log(s, DRAWS, 0, 0)
+        self.log(s, DRAWS, 0, 0)
         s[DREW] = FROM_STOCK
         s[PHASE] = MELD
         s[DREW_KIND] = -1
@@ -148,8 +148,7 @@ class Turns(PuttingDown):
         """Lay down the groups of the plan as new melds (``LAYS``), the opening if there is none
         yet, or add them to melds of the side (``ADDS``)."""
         p = s[TURN]
-        if s[LOGGING]:
-            self.log(s, verb, 0, 0)
+        self.log(s, verb, 0, 0)
         made = self.put_down(s, p, 0)
         s[HAS_MELDED] = 1
         self.after_laying(s, p, made)
@@ -157,8 +156,7 @@ class Turns(PuttingDown):
     def take(self, s: Row) -> None:
         """Take the pile; the first group of the plan joins its top card."""
         p = s[TURN]
-        if s[LOGGING]:
-            self.log(s, TAKES, 0, 0)
+        self.log(s, TAKES, 0, 0)
         h = HAND + p * 16
         k = KNOWN + p * 16
         s[DREW] = FROM_PILE
@@ -244,8 +242,7 @@ class Turns(PuttingDown):
         """Merge two unfinished sets of one rank."""
         p = s[TURN]
         side = s[SIDE_OF + p]
-        if s[LOGGING]:
-            self.log(s, MERGES, source, target)
+        self.log(s, MERGES, source, target)
         self.join_sets(s, side, source, target)
         if source < s[MELDS_BEFORE] or target < s[MELDS_BEFORE]:
             s[ON_PARTNER] = 1
@@ -255,16 +252,14 @@ class Turns(PuttingDown):
     def pick_up(self, s: Row) -> None:
         """Take up the extra hand (RULINGS 3.18)."""
         p = s[TURN]
-        if s[LOGGING]:
-            self.log(s, PICKS_UP, 0, 0)
+        self.log(s, PICKS_UP, 0, 0)
         self.take_up_second(s, p)
         self.dead_end(s, p)
 
     def accept_bonus(self, s: Row) -> None:
         """Deal the opener's bonus cards; threes among them are tabled and replaced (INT-7)."""
         p = s[TURN]
-        if s[LOGGING]:
-            self.log(s, BONUS, 0, 0)
+        self.log(s, BONUS, 0, 0)
         due = s[BONUS_DUE]
         if s[STOCK] < due:
             due = s[STOCK]
@@ -286,16 +281,14 @@ class Turns(PuttingDown):
     def ask(self, s: Row) -> None:
         """Ask "May I go out?"; the next partner answers."""
         p = s[TURN]
-        if s[LOGGING]:
-            self.log(s, ASKS, 0, 0)
+        self.log(s, ASKS, 0, 0)
         s[ASKER] = p
         s[TURN] = self.partner_of(s, p)
         s[PHASE] = ANSWER
 
     def answer(self, s: Row, yes: int) -> None:
         """Give the partner's binding answer."""
-        if s[LOGGING]:
-            self.log(s, ANSWERS, yes, 0)
+        self.log(s, ANSWERS, yes, 0)
         s[PERMISSION] = yes
         s[ASKED + s[ASKER]] = 1
         s[TURN] = s[ASKER]
@@ -304,15 +297,13 @@ class Turns(PuttingDown):
 
     def declare(self, s: Row, number: int) -> None:
         """Show a special hand, by its number in the variant."""
-        if s[LOGGING]:
-            self.log(s, DECLARES, number, 0)
+        self.log(s, DECLARES, number, 0)
         self.end(s, SPECIAL, s[TURN], number)
 
     def discard(self, s: Row, code: int) -> None:
         """Discard a card and end the turn."""
         p = s[TURN]
-        if s[LOGGING]:
-            self.log(s, DISCARDS, code, 0)
+        self.log(s, DISCARDS, code, 0)
         kind = self.kinds[code]
         h = HAND + p * 16
         s[h + kind] -= 1
@@ -368,8 +359,7 @@ class Turns(PuttingDown):
     def fine_for(self, s: Row, offence: int) -> None:
         """Fine the player for what the rules refuse: 0 an opening, 1 a take, 2 going out (HR-2)."""
         p = s[TURN]
-        if s[LOGGING]:
-            self.log(s, FINES, offence, 0)
+        self.log(s, FINES, offence, 0)
         if offence == 0:
             for q in range(self.seats):
                 if s[SIDE_OF + q] >= 0 and self.account_of[q] == self.account_of[p]:
@@ -381,6 +371,5 @@ class Turns(PuttingDown):
 
     def pass_on(self, s: Row) -> None:
         """Pass: decline the pile at an empty stock, or end a turn that needs no discard."""
-        if s[LOGGING]:
-            self.log(s, PASSES, 0, 0)
+        self.log(s, PASSES, 0, 0)
         self.end(s, STOCK_ENDED, s[TURN], 0)
