@@ -19,7 +19,7 @@ from .explain.compared import Compared
 from .explain.lapses import already_told, lapses
 from .explain.move_names import deed
 from .explain.overlap import both_possible, comes_later, includes, throws_alike, throws_what_is_laid
-from .explain.telling import speaks_against, telling
+from .explain.telling import speaks_against
 from .facts.turn import put_down
 from .player import Decision
 from .search.candidates import Candidate, same_act
@@ -137,10 +137,7 @@ def advise(searcher: Searcher, view: PlayerView) -> Advice:
         return Advice(Decision(first or decision.action, why), deed(view, first) if first else act)
     why = move_reasons.explain(moves, other)
     if move_reasons.says_nothing_for_it(why) and isinstance(best.first, Discard):
-        # Nothing tells them apart: why it is that card, as far as that is not so of the other too.
-        why, rival = move_reasons.explain_alone(moves), moves.turn(found[other])
-        if sane and rival.throws is not None:
-            why = telling(moves.turn(best), rival, why)
+        why = move_reasons.explain_alone(moves)
     difference = max(0.0, verdict.gain[other])
     later = comes_later(view, found[other].first, best)
     named = deed(view, found[other].first)
@@ -222,10 +219,7 @@ def judge(searcher: Searcher, view: PlayerView, played: Action) -> Finding | Non
         return None
     # By how much it is better is told for the move that was played, not for the runner-up.
     moves = Compared(view, found, verdict)
-    why = move_reasons.explain(moves, index)
-    # What is so of both cards is not held against one.
-    both = move_reasons.shared(moves, found[index])
-    why = tuple(reason for reason in why if reason not in both)
+    why = move_reasons.explain_beside(moves, index)
     why = () if move_reasons.says_nothing_for_it(why) else why
     first = move_reasons.act_meant(moves, index, why) or decision.action
     wrong = lapses(moves, found[index], verdict.gain[index])

@@ -303,6 +303,41 @@ def test_what_nothing_tells_apart_has_its_reason(
     assert brief(advised(view, (), *moves).best.why) == told
 
 
+ACES: dict[str, Any] = {"hand": "Ah Ad Ad Ac Kc Qc 9s 9h 9d 9c 8h 7h", "pile": "3s Jh Jc Jd"}
+
+
+@pytest.mark.parametrize(
+    ("fields", "moves", "told"),
+    [
+        # What everybody would do instead has its answer, and the card has a word of its own.
+        ({**ACES, "opened": [False, True], "melds": [[], ["8s 8h 8c"]]},
+         ("discard Ad", "discard 9s", "meld Ah Ad Ad Ac + 9s 9h 9d 9c; discard Kc"),
+         "seen.fewer_counted card.more_of_rank_kept fault.strips_the_hand"),
+        ({"hand": "Ad Ac As 6s 6c 6d Td Kd 5c", "pile": "4s 2d 6d Jh Tc", "opened": [True, True],
+          "melds": [["Ks Kh Kc"], ["Ah As Ah Ac"]]},
+         ("discard Ac", "discard 6c", "meld Ac Ad As; discard Td"),
+         "seen.no_pair trial.better_by"),
+    ],
+)  # fmt: skip
+def test_a_card_has_its_own_reason_beside_what_is_said_of_a_meld(
+    fields: dict[str, Any], moves: tuple[str, ...], told: str
+) -> None:
+    view = position("classic", **fields)
+    found = [move(text) for text in moves]
+    advice = advise(Thought(found, [0.0, 5.0, 40.0]), view)
+    assert " ".join(reason.key for reason in advice.best.why) == told
+
+
+def test_what_nobody_asked_about_is_not_told_of_a_move_that_is_looked_back_at() -> None:
+    view = position("classic", "5s 5h 5c 5d Kd 9d Ac", pile="4s 6d", opened=[True, True],
+                    melds=[["Ks Kh Kc"], ["8s 8h 8c"]])  # fmt: skip
+    moves = ["discard 5s", "add Kd > #0; discard 9d", "meld 5s 5h 5c 5d; discard 9d"]
+    thought = Thought([move(text) for text in moves], [0.0, 60.0, 30.0])
+    finding = judge(thought, view, parse_action("0 add Kd > #0"))
+    assert finding is not None
+    assert not any(reason.key.startswith("trial") for reason in finding.best.why)
+
+
 def judged(view: PlayerView, best: str, played: str, gain: float) -> Finding | None:
     thought = Thought([move(best, say("card.fits_nothing")), move(played)], [0.0, gain])
     return judge(thought, view, parse_action(f"0 {played}"))

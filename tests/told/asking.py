@@ -170,13 +170,20 @@ def _named_first(view: PlayerView, best: Candidate, named: Action) -> tuple[Acti
 def compared() -> Iterator[list[tuple[Action, ...]]]:
     """The turns with which the one that is advised is compared meanwhile."""
     others: list[tuple[Action, ...]] = []
-    explain = move_reasons.explain
+    explain, explain_beside = move_reasons.explain, move_reasons.explain_beside
 
     def heard(moves: Compared, beside: int | None = None) -> Why:
         others.extend([moves.found[beside].actions] if beside is not None else [])
         return explain(moves, beside)
 
-    with patch.object(move_reasons, "explain", heard):
+    def heard_of_played(moves: Compared, played: int) -> Why:
+        others.append(moves.found[played].actions)
+        return explain_beside(moves, played)
+
+    with (
+        patch.object(move_reasons, "explain", heard),
+        patch.object(move_reasons, "explain_beside", heard_of_played),
+    ):
         yield others
 
 

@@ -57,7 +57,23 @@ def of(
 
 def explain(moves: Compared, beside: int | None = None) -> Why:
     """The same, of moves that have been looked at."""
-    return _told(moves, _answered(moves, beside, _beside(moves, beside)))
+    return _told(moves, _answered(moves, beside, _of_the_best(moves, beside)))
+
+
+def explain_beside(moves: Compared, played: int) -> Why:
+    """Why the best move is better than the one that was played: nothing else was asked about, and
+    what is so of both is no reason."""
+    both = shared(moves, moves.found[played])
+    return _told(moves, tuple(one for one in _of_the_best(moves, played) if one not in both))
+
+
+def _of_the_best(moves: Compared, beside: int | None) -> Why:
+    """What is told of the best move: where nothing tells its card from the move that is named
+    elsewhere, why it is that card, as far as that is not so of the other one too."""
+    why = _beside(moves, beside)
+    if beside is None or not (says_nothing_for_it(why) and isinstance(moves.best.first, Discard)):
+        return why
+    return telling(moves.turn(moves.best), moves.turn(moves.found[beside]), _by_itself(moves))
 
 
 def _told(moves: Compared, why: Why) -> Why:
