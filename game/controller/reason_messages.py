@@ -258,6 +258,8 @@ MESSAGES: Final[Mapping[str, Message]] = {
     "open.begins_wilds": N_("the {count} wild cards in hand may begin a canasta of wild cards"),
     "open.fewer_pairs": Plural("count", NN_("opening would leave {left} of {pairs} pairs for the pile of {count} card", "opening would leave {left} of {pairs} pairs for the pile of {count} cards")),
     "open.leaves_few": Plural("count", NN_("opening would leave {count} card in hand", "opening would leave {count} cards in hand")),
+    "kept.pairs": Plural("count", NN_("to {act} would leave fewer pairs for the pile of {count} card", "to {act} would leave fewer pairs for the pile of {count} cards")),
+    "kept.wilds": Plural("count", NN_("to {act} would take {count} wild card", "to {act} would take {count} wild cards")),
     "ask.first": N_("going out is possible, and the partner is asked first"),
     "ask.must": N_("nobody goes out without the partner's yes"),
     "answer.too_much_left": N_("there is too much left to lay down"),

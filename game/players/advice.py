@@ -142,11 +142,13 @@ def advise(searcher: Searcher, view: PlayerView) -> Advice:
     later = comes_later(view, found[other].first, best)
     named = deed(view, found[other].first)
     wrong = speaks_against(moves.turn(best), moves.turn(found[other]), why) or any(
-        reason.key.startswith("fault.") and reason.values["act"] == named for reason in why
+        reason.key.startswith(("fault.", "kept.")) and reason.values["act"] == named
+        for reason in why
     )
     nameable = sane and not wrong and not later
     if not nameable:
         why = move_reasons.without_naming(moves, other, why) or move_reasons.explain_alone(moves)
+        why = move_reasons.answered(moves, None, why)
     first = move_reasons.act_meant(moves, other, why)
     size = size_of(view, difference, verdict.error[other])
     # That the same goes for the other card says that it is about as good.

@@ -800,9 +800,27 @@ LAYS = ("meld Qs Qh Qc", "discard 4d")
         ("Qs Qh Qc 9d 7c 4d", {}, [LAYS], [60.0],
          f"card.spared_best; fault.strips_the_hand(act={LAY})"),
         (f"{NINE} 2s", {}, [("meld Qs Qh Qc", "add 2s > #1", "discard 4d")], [60.0],
-         "card.spared_best; laid.wilds_kept(count=1)"),
+         f"card.spared_best; trial.better(act={LAY})"),
         # A pair that is kept for a frozen pile is an answer.
-        (NINE, {"pile": "2h 6d 5s"}, [LAYS], [60.0], "card.spared_best; laid.more_pairs(count=3)"),
+        (NINE, {"pile": "2h 6d 5s"}, [LAYS], [60.0],
+         f"card.spared_best; kept.pairs(act={LAY}, count=3)"),
+        # So is a wild card that an opening would take, where its name does not tell of it.
+        ("Ks Kh As Ad Ac Qs 7c 4d 9d 5c 2s", {"opened": [False, True], "melds": [[], ["8s 8h 8c"]]},
+         [("meld Ks Kh 2s + As Ad Ac", "discard 7c")], [60.0],
+         "card.spared_best; fault.strips_the_hand(act=act.open(melds=meld.set(rank=13) "
+         "meld.set(rank=14)))"),
+        ("Ks Kh As Ad Ac Qs 7c 4d 9d 5c Td 6h 2s",
+         {"opened": [False, True], "melds": [[], ["8s 8h 8c"]]},
+         [("meld Ks Kh 2s + As Ad Ac", "discard 7c")], [60.0],
+         "card.spared_best; kept.wilds(act=act.open(melds=meld.set(rank=13) meld.set(rank=14)), "
+         "count=1)"),
+        # Other natural cards that could lie on the table are asked about, and so is a canasta.
+        ("Qs 9d 9c 9s 7c 4d Td 5c 6h", {}, [("meld 9d 9c 9s", "discard Qs")], [60.0],
+         "card.spared_best; trial.better_by(act=act.lay(melds=meld.set(rank=9)), count=60)"),
+        ("Qs 2d 2c 7c 4d Td 5c 6h", {"melds": [["Ks Kh Kc Kd Ks"], ["8s 8h 8c"]]},
+         [("add 2d 2c > #0", "discard Qs")], [60.0],
+         "card.spared_best; trial.better_by(act=act.complete(melds=meld.set_with_wilds("
+         "count=2, rank=13)), count=60)"),
         # With a wild card, or with two of them in hand, nobody asks.
         ("Qs Qh 2s 9d 7c 4d 5c 6h", {}, [("meld Qs Qh 2s", "discard 4d")], [60.0],
          "card.spared_best"),

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from game.notation.reasons import Reason
-from game.rules.cards import THREE, is_black_three
+from game.rules.cards import FIRST_THREE, THREE, is_black_three
 
 from .case import Case
 from .of_discards import plausible
@@ -124,6 +124,19 @@ def pays(case: Case, v: Mapping[str, Any], _o: Case | None) -> object:
 @of_the_place("fault.gives_a_false_signal")
 def false_signal(case: Case, v: Mapping[str, Any], _o: Case | None) -> object:
     return case.view.variant.discards.signals and act_is(v["act"], _THROWS)
+
+
+@of_the_place("kept.pairs")
+def kept_pairs(case: Case, v: Mapping[str, Any], _o: Case | None) -> object:
+    melds = [meld for one in v["act"].values.values() for meld in one]
+    pairs = [len(case.held(meld.values.get("rank", 0))) >= 2 for meld in melds]
+    return case.comes() == v["count"] and any(pairs)
+
+
+@of_the_place("kept.wilds")
+def kept_wilds(case: Case, v: Mapping[str, Any], _o: Case | None) -> object:
+    wilds = sum(card < FIRST_THREE for card in case.view.hand)
+    return act_is(v["act"], ("act.open",)) and v["count"] <= wilds
 
 
 _FAULTS: Final = (

@@ -22,7 +22,7 @@ def condemns(case: Case, other: Case, deed: Reason | None, reason: Reason) -> bo
     """Whether a reason for one turn says what is wrong with the other one."""
     v, key = reason.values, reason.key
     if v.get("act") is not None:
-        return v["act"] == deed and key.startswith("fault.")
+        return v["act"] == deed and key.startswith(("fault.", "kept."))
     cards = [v.get("card"), *_items(v.get("cards"))]
     named = [v.get("rank"), *_items(v.get("ranks"))]
     named += [int(card) >> 2 for card in cards if isinstance(card, int)]

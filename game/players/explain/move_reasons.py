@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import takewhile
+from itertools import chain, takewhile
 from typing import Final
 
 from ...notation.reasons import Reason, Why, say
@@ -57,7 +57,7 @@ def of(
 
 def explain(moves: Compared, beside: int | None = None) -> Why:
     """The same, of moves that have been looked at."""
-    return _told(moves, _answered(moves, beside, _of_the_best(moves, beside)))
+    return _told(moves, answered(moves, beside, _of_the_best(moves, beside)))
 
 
 def explain_beside(moves: Compared, played: int) -> Why:
@@ -239,14 +239,13 @@ _OF_THE_HAND: Final = ("card.no_single", "gifts.", "wild.")
 """Beginnings of what is so of the whole hand."""
 
 
-def _answered(moves: Compared, beside: int | None, why: Why) -> Why:
+def answered(moves: Compared, beside: int | None, why: Why) -> Why:
     """The reason with what speaks against what everybody would have done instead, if it is neither
     told nor named elsewhere."""
     view, found, verdict = moves.view, moves.found, moves.verdict
     first = moves.best.first
-    compared = verdict.order[1:]
-    other = next((c for c in compared if is_expected(view, first, found[c].first)), None)
-    if other is None:
+    other = _asked_instead(moves)
+    if other is None or (beside is not None and _lays_down(moves, found[beside])):
         return why
     if isinstance(first, Discard) and lays(view, first.card, found[other].first):
         why = tuple(reason for reason in why if reason.key != "card.more_of_rank_kept")
@@ -258,15 +257,7 @@ def _answered(moves: Compared, beside: int | None, why: Why) -> Why:
         return why if amiss[0] in why else why + amiss
     ahead = lead(verdict, other)
     part = decisive(view, verdict, other)
-    mine = moves.turn(moves.best)
-    merits = turn_merits(mine, moves.turn(found[other]))
-    kept = [m.reason for m in merits if m.points and m.reason.key.startswith(_KEPT)]
-    if beside is not None:
-        # What is told without naming a move has to hold beside the one that is named.
-        shared = turn_merits(mine, moves.turn(found[beside]))
-        both = [merit.reason for merit in shared]
-        kept = [one for one in kept if one in both or one.key.startswith("open.")]
-    for reason in kept:
+    for reason in _kept_beside(moves, found[other], beside):
         if speaks_to(reason, part):
             return why if reason in why else (*why, reason)
     if ahead.points < -CLOSE:
@@ -277,6 +268,61 @@ def _answered(moves: Compared, beside: int | None, why: Why) -> Why:
         # So many points are those of all that is laid down with it.
         told = say("trial.better", act=act)
     return why + told
+
+
+def _asked_instead(moves: Compared) -> int | None:
+    """What everybody would ask about beside a discard: to open or lay down the card thrown, or else
+    to lay down natural cards, or complete a canasta."""
+    view, best = moves.view, moves.best.first
+    if not isinstance(best, Discard):
+        return None
+    compared = moves.verdict.order[1:]
+    expected = (c for c in compared if is_expected(view, best, moves.found[c].first))
+    laying = (c for c in compared if _lays_down(moves, moves.found[c]))
+    return next(chain(expected, laying), None)
+
+
+def _lays_down(moves: Compared, move: Candidate) -> bool:
+    """Whether a move of an open side begins by laying down natural cards, or makes a canasta."""
+    cards = put_down(move.first)
+    if not cards or not moves.view.opened[moves.view.side]:
+        return False
+    return min(cards) >= FIRST_THREE or bool(_act_alone(moves, move).made)
+
+
+def _act_alone(moves: Compared, move: Candidate) -> Turn:
+    """What the first act of a move comes to."""
+    return Turn(moves.view, move.actions[:1], moves.before)
+
+
+def _kept_beside(moves: Compared, other: Candidate, beside: int | None) -> list[Reason]:
+    """What speaks for keeping in hand what another move lays down, so that it makes sense whatever
+    else is named."""
+    mine = moves.turn(moves.best)
+    found = [m.reason for m in turn_merits(mine, moves.turn(other)) if m.points]
+    found = [one for one in found if one.key.startswith(_KEPT)]
+    if beside is not None:
+        # What is told without naming a move has to hold beside the one that is named.
+        both = [merit.reason for merit in turn_merits(mine, moves.turn(moves.found[beside]))]
+        found = [one for one in found if one in both or one.key.startswith("open.")]
+    told = [one for one in found if one.key not in _KEPT_BY_NAME]
+    alone = [merit.reason for merit in turn_merits(mine, _act_alone(moves, other))]
+    return told + [
+        Reason(_KEPT_BY_NAME[one.key], act=deed(moves.view, other.first), **one.values)
+        for one in alone
+        if one.key in _KEPT_BY_NAME and not _told_by_name(moves, other, one)
+    ]
+
+
+_KEPT_BY_NAME: Final = {"laid.more_pairs": "kept.pairs", "laid.wilds_kept": "kept.wilds"}
+"""What a turn keeps in hand, and the same told of the move that would not."""
+
+
+def _told_by_name(moves: Compared, other: Candidate, kept: Reason) -> bool:
+    """Whether the name of a move tells already that it takes wild cards, as it does but for an
+    opening with sets."""
+    sets = max(put_down(other.first)) >= FIRST_THREE
+    return kept.key == "laid.wilds_kept" and (moves.view.opened[moves.view.side] or not sets)
 
 
 _KEPT: Final = ("laid.", "special.", "card.fined", "open.")

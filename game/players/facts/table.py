@@ -222,6 +222,7 @@ FACTS: Final[Mapping[str, Fact]] = {
     "card.safer_than": Fact(against=_names_thrown, items=_DANGER),
     "card.safest_spare": Fact(against=_throws_single, items=_DANGER),
     "frozen.": Fact(items=_DANGER),
+    "kept.": Fact(items=_HOPES | _LOSSES | _THEIRS),
     "gifts.": Fact(items=_DANGER),
     "laid.short_of_canasta": Fact(tells=_longer, items=_HOPES | _LOSSES),
     "laid.canasta_lacking": Fact(tells=_better_canastas, items=_HOPES | _LOSSES | _THEIRS),
