@@ -120,6 +120,8 @@ MESSAGES: Final[Mapping[str, Message]] = {
     "theirs.could_use": N_("{rank:subject} would help {rank:their}"),
     "gifts.every": N_("every card would give the next player the pile"),
     "gifts.every_natural": N_("every natural card would give the next player the pile"),
+    "gifts.every_other": N_("every other card would give the next player the pile"),
+    "gifts.every_other_natural": N_("every other natural card would give the next player the pile"),
     "stop.pile": Plural("count", NN_("the next player cannot take the pile of {count} card", "the next player cannot take the pile of {count} cards")),
     "stop.no_use": N_("the next player cannot use it"),
     "frozen.pairs_from_now": N_("it freezes the pile, which only natural pairs take from now on"),

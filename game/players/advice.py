@@ -147,8 +147,7 @@ def advise(searcher: Searcher, view: PlayerView) -> Advice:
     )
     nameable = sane and not wrong and not later
     if not nameable:
-        why = move_reasons.without_naming(moves, other, why) or move_reasons.explain_alone(moves)
-        why = move_reasons.answered(moves, None, why)
+        why = move_reasons.without_naming(moves, other, why)
     first = move_reasons.act_meant(moves, other, why)
     size = size_of(view, difference, verdict.error[other])
     # That the same goes for the other card says that it is about as good.

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from game.notation.card_notation import parse_card
-from game.notation.reasons import say
+from game.notation.card_notation import parse_card, parse_cards
+from game.notation.reasons import Reason, Why, say
 from game.players import make_player, searcher
 from game.players.explain import move_names, move_reasons, outcome_reasons
 from game.players.facts import discard_facts
@@ -450,7 +450,7 @@ def test_near_the_end_of_a_match_the_chance_to_win_is_told() -> None:
 
 def test_what_was_passed_over_is_told_with_what_speaks_against_it() -> None:
     told = brief(move_reasons.of(seen(), FOUND, verdict(1, (60.0, 0.0, 40.0, -80.0), passed=3)))
-    assert told == "theirs.fits(meld=meld.set(rank=8), rank=8)"
+    assert told == "card.safest_spare; theirs.fits(meld=meld.set(rank=8), rank=8)"
     # It did hardly better: then that did not decide.
     told = brief(move_reasons.of(seen(), FOUND, verdict(1, (60.0, 0.0, 40.0, -8.0), passed=3)))
     assert "eight" not in told
@@ -850,6 +850,41 @@ def test_what_everybody_would_have_laid_down_has_its_answer(
     # What is named beside it, with the difference, needs no answer.
     beside = move_reasons.of(view, found[:1] + found[-1:], verdict(0, (0.0, gains[-1])), beside=1)
     assert "act" not in brief(beside)
+
+
+SIXES: dict[str, Any] = {"rank": 6, "meld": Reason("meld.set", rank=6)}
+
+
+@pytest.mark.parametrize(
+    ("hand", "known", "best", "why", "told"),
+    [
+        # What is so of all other cards says it of each.
+        ("8d 8c Ks Kc 6s Ah", "Kd Kh", "8d", say("theirs.fits", **SIXES), "gifts.every_other"),
+        ("8d 8c Ks Kc 6s Ah 2c", "Kd Kh", "8d", say("theirs.fits", **SIXES),
+         "gifts.every_other_natural"),
+        # A black three would not give it away.
+        ("8d 8c Ks Kc 6s Ah 3s", "Kd Kh", "8d", say("theirs.fits", **SIXES),
+         "card.singles_riskier; theirs.fits(meld=meld.set(rank=6), rank=6)"),
+        # The card itself, of which all others are seen.
+        ("7d 7c 7h 7s 6s Kc", "", "7d", say("theirs.fits", **SIXES),
+         "seen.all; theirs.fits(meld=meld.set(rank=6), rank=6)"),
+        # Others that fit nothing are asked about as much.
+        ("8d 8c 8h Ks 6s", "Kd", "8d", say("next.holds_one", rank=13),
+         "card.singles_riskier; next.holds_one(rank=13)"),
+        ("8d 8c 8h 6s", "", "8d", say("theirs.fits", **SIXES),
+         "theirs.fits(meld=meld.set(rank=6), rank=6)"),
+        # What is said of the card thrown says enough.
+        ("8d 8c Ks Kc 6s Ah", "Kd Kh", "8d", say("card.no_single"), "card.no_single"),
+    ],
+)  # fmt: skip
+def test_what_is_said_of_another_card_alone_is_not_all(
+    hand: str, known: str, best: str, why: Why, told: str
+) -> None:
+    view = position("classic", hand, pile="4s 7s 7h 7c 7d", opened=[True, True],
+                    known={1: parse_cards(known)},
+                    melds=[["Qs Qh Qc"], ["6d 6h 6c", "As Ad Ac"]])  # fmt: skip
+    found = [move(f"discard {best}", why=why), move("discard 6s")]
+    assert brief(move_reasons.of(view, found, verdict(0, (0.0, 60.0)))) == told
 
 
 @pytest.mark.parametrize(

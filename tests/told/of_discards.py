@@ -157,6 +157,13 @@ def every_gift(case: Case, _v: Mapping[str, Any], _o: Case | None) -> object:
     return all(case.next_lays(card) for card in case.naturals() if card >> 2 > THREE)
 
 
+@of_the_place("gifts.every_other", "gifts.every_other_natural")
+def every_other_gift(case: Case, _v: Mapping[str, Any], _o: Case | None) -> object:
+    others = [card for card in case.naturals() if card >> 2 not in (THREE, case.rank)]
+    known = [case.known([case.next], card >> 2) for card in others]
+    return all(case.next_lays(card) or n > 1 for card, n in zip(others, known, strict=True))
+
+
 @of_the_turn("frozen.pairs_from_now")
 def freezes(case: Case, _v: Mapping[str, Any], _o: Case | None) -> object:
     card = case.thrown

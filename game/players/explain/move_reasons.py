@@ -19,6 +19,7 @@ from ..facts.drawbacks import drawbacks
 from ..facts.growing_merits import name
 from ..facts.merit import Merit
 from ..facts.merits import most_telling, ordered, without_orphans
+from ..facts.throwing_merits import others_given, singles_riskier
 from ..facts.turn import Turn, put_down
 from ..facts.turn_merits import turn_merits, why_thrown
 from ..player import Decision
@@ -57,7 +58,8 @@ def of(
 
 def explain(moves: Compared, beside: int | None = None) -> Why:
     """The same, of moves that have been looked at."""
-    return _told(moves, answered(moves, beside, _of_the_best(moves, beside)))
+    why = _with_its_own(moves, beside, _of_the_best(moves, beside))
+    return _told(moves, _answered(moves, beside, why))
 
 
 def explain_beside(moves: Compared, played: int) -> Why:
@@ -87,6 +89,29 @@ def _told(moves: Compared, why: Why) -> Why:
 _WHOLE_HAND: Final = Reason("laid.whole_hand")
 
 
+def _with_its_own(moves: Compared, beside: int | None, why: Why) -> Why:
+    """The reason for a discard with what speaks for the card itself, where it speaks of another one
+    alone, about which nobody may have asked. What is so of all others says that too."""
+    if not isinstance(moves.best.first, Discard) or says_nothing_for_it(why):
+        return why
+    if not all(reason.key.startswith(_OF_ANOTHER) for reason in why):
+        return why
+    mine = moves.turn(moves.best)
+    if every := tuple(others_given(mine)):
+        return every
+    own = [one for one in _by_itself(moves) if one.key.startswith(_SEEN)]
+    if beside is not None:
+        as_well = turn_merits(moves.turn(moves.found[beside]), moves.nothing)
+        own = [one for one in own if one.key not in [merit.reason.key for merit in as_well]]
+    return without_orphans((*(own[:1] or singles_riskier(mine)), *why))
+
+
+_OF_ANOTHER: Final = ("next.", "theirs.", "though.", "use.")
+"""Beginnings of what is said of another card than the one thrown."""
+_SEEN: Final = ("seen.", "stop.")
+"""Beginnings of what has been seen of the card thrown itself."""
+
+
 def explain_alone(moves: Compared) -> Why:
     """What speaks for the best move where no other one is named: what the turn does (``act_meant``)
     or its first act by itself, or else what was compared."""
@@ -106,6 +131,13 @@ def _by_itself(moves: Compared) -> Why:
 
 
 def without_naming(moves: Compared, other: int, why: Why) -> Why:
+    """A reason where the other move is not named: what of it makes sense then, or else why the best
+    move is made at all."""
+    told = _naming_nothing(moves, other, why) or explain_alone(moves)
+    return _answered(moves, None, _with_its_own(moves, None, told))
+
+
+def _naming_nothing(moves: Compared, other: int, why: Why) -> Why:
     """The parts of a reason that make sense where the other move is not named: they say what they
     speak of, or hold without a comparison."""
     if isinstance(moves.best.first, Draw | Take):
@@ -129,7 +161,10 @@ def says_nothing_for_it(why: Why) -> bool:
     return all(reason.key.startswith("though.") for reason in why)
 
 
-_TOLD_ANYWHERE: Final = ("laid.whole_hand", "open.", "out.", "special.", "though.")
+_TOLD_ANYWHERE: Final = (
+    "card.safest_spare", "card.singles_riskier", "gifts.", "laid.whole_hand", "open.", "out.",
+    "special.", "though.",
+)  # fmt: skip
 """Beginnings of what says itself what it speaks of."""
 
 
@@ -239,7 +274,7 @@ _OF_THE_HAND: Final = ("card.no_single", "gifts.", "wild.")
 """Beginnings of what is so of the whole hand."""
 
 
-def answered(moves: Compared, beside: int | None, why: Why) -> Why:
+def _answered(moves: Compared, beside: int | None, why: Why) -> Why:
     """The reason with what speaks against what everybody would have done instead, if it is neither
     told nor named elsewhere."""
     view, found, verdict = moves.view, moves.found, moves.verdict

@@ -177,6 +177,12 @@ def _throws_single(_mine: Turn, theirs: Turn, _reason: Reason) -> bool:
     return theirs.natural is not None and fits_nothing(theirs.position, theirs.natural)
 
 
+def _throws_another(mine: Turn, theirs: Turn, _reason: Reason) -> bool:
+    if theirs.natural is None or mine.thrown is None:
+        return False
+    return theirs.natural >> 2 != mine.thrown >> 2
+
+
 def _throws_what_fits(_mine: Turn, theirs: Turn, _reason: Reason) -> bool:
     return theirs.thrown is None or not fits_nothing(theirs.position, theirs.thrown)
 
@@ -223,6 +229,7 @@ FACTS: Final[Mapping[str, Fact]] = {
     "card.safest_spare": Fact(against=_throws_single, items=_DANGER),
     "frozen.": Fact(items=_DANGER),
     "kept.": Fact(items=_HOPES | _LOSSES | _THEIRS),
+    "gifts.every_other": Fact(against=_throws_another, items=_DANGER),
     "gifts.": Fact(items=_DANGER),
     "laid.short_of_canasta": Fact(tells=_longer, items=_HOPES | _LOSSES),
     "laid.canasta_lacking": Fact(tells=_better_canastas, items=_HOPES | _LOSSES | _THEIRS),

@@ -43,6 +43,8 @@ _OF_A_PILE: Final = 60.0
 """What each card of a pile may be worth to those who take it, in Classic."""
 _GREAT: Final = 1000
 """A natural canasta of so many points is worth a word as long as it lies in the pile."""
+_GIVEN: Final = 1.0
+"""A discard that is taken with this chance gives the pile away."""
 _ALONE: Final = 80.0
 """What a pair kept, or a card that fits, may be worth, in Classic."""
 
@@ -153,6 +155,30 @@ def _safer(mine: Turn, theirs: Turn) -> Iterator[Reason]:
     if other:
         yield from _held_by_next(mine, rank, other)
     yield from _likely(mine, theirs, rank, other)
+
+
+def others_given(mine: Turn) -> Iterator[Reason]:
+    """That each of the other cards in hand, of several ranks, gives the next player the pile."""
+    position = mine.position
+    if mine.natural is None:
+        return
+    others = [card for card in natural_cards(position) if card >> 2 != mine.natural >> 2]
+    stops = position.count[THREE] and position.tables.stop_cards
+    several = len({card >> 2 for card in others}) > 1
+    if stops or not several or mine.chance >= _GIVEN:
+        return
+    if all(chance(mine.risks, card) >= _GIVEN for card in others):
+        yield Reason("gifts.every_other_natural" if position.wilds else "gifts.every_other")
+
+
+def singles_riskier(mine: Turn) -> Iterator[Reason]:
+    """That a card is safer than each of several others that fit nothing."""
+    if mine.natural is None:
+        return
+    loose = singles(mine.position, mine.natural >> 2)
+    if len(loose) > 1 and all(chance(mine.risks, card) > mine.chance for card in loose):
+        single = fits_nothing(mine.position, mine.natural)
+        yield Reason("card.safest_spare" if single else "card.singles_riskier")
 
 
 def fit_of(comes: Turn) -> Reason | None:
@@ -272,7 +298,7 @@ def _less_wanted(mine: Turn, theirs: Turn) -> Iterator[Reason]:
 def _safest(mine: Turn, theirs: Turn) -> Iterator[Reason]:
     """How a card that nothing particular makes safe does beside those that fit nothing, or beside
     the other one."""
-    position, risks = mine.position, mine.risks
+    position = mine.position
     if mine.natural is None or theirs.natural is None:
         return
     rank, other = mine.natural >> 2, theirs.natural >> 2
@@ -284,11 +310,7 @@ def _safest(mine: Turn, theirs: Turn) -> Iterator[Reason]:
     if rank == other or (single and not fits_nothing(position, theirs.natural)):
         # That it fits nothing says enough.
         return
-    loose = singles(position, rank)
-    if len(loose) > 1 and all(chance(risks, card) > mine.chance for card in loose):
-        yield Reason("card.safest_spare" if single else "card.singles_riskier")
-    else:
-        yield Reason("card.safer_than", rank=other)
+    yield next(singles_riskier(mine), Reason("card.safer_than", rank=other))
 
 
 # --- what the own side can do with it ------------------------------------------------------------
