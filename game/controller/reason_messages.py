@@ -193,6 +193,7 @@ MESSAGES: Final[Mapping[str, Message]] = {
     "laid.few_left": Plural("count", NN_("only {count} card stays in hand", "only {count} cards stay in hand")),
     "laid.pair_kept": N_("a pair {rank:of} is kept for the pile"),
     "laid.canastas_needed": Plural("count", NN_("it may become the canasta still needed to go out", "it may become one of the {count} canastas still needed to go out")),
+    "laid.same_of": N_("it is much the same to {act}"),
     "laid.cards_now": N_("the meld then has {count} of the {size} cards of a canasta"),
     "laid.partner_adds": N_("partner may complete it from now on"),
     "laid.whole_hand": N_("the whole hand goes down"),

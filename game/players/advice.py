@@ -16,7 +16,7 @@ from .equity.stakes import scale
 from .explain import move_reasons, outcome_reasons
 from .explain.at_once import laid_at_once
 from .explain.compared import Compared
-from .explain.lapses import already_told, lapses
+from .explain.lapses import added, lapses
 from .explain.move_names import deed
 from .explain.overlap import both_possible, comes_later, includes, throws_alike, throws_what_is_laid
 from .explain.telling import speaks_against
@@ -224,7 +224,7 @@ def judge(searcher: Searcher, view: PlayerView, played: Action) -> Finding | Non
     why = () if move_reasons.says_nothing_for_it(why) else why
     first = move_reasons.act_meant(moves, index, why) or decision.action
     wrong = lapses(moves, found[index], verdict.gain[index])
-    why += tuple(lapse for lapse in wrong if not already_told(why, lapse))
+    why += added(why, wrong)
     return Finding(
         Decision(first, why),
         deed(view, first),

@@ -10,7 +10,8 @@ import pytest
 from game.notation.action_notation import parse_action
 from game.notation.reasons import Reason, Why, say
 from game.players.advice import Advice, Finding, advise, judge
-from game.players.explain.lapses import already_told
+from game.players.explain.compared import Compared
+from game.players.explain.lapses import added, already_told, lapses
 from game.players.explain.overlap import throws_what_is_laid
 from game.players.explain.telling import speaks_against
 from game.players.facts.turn import Turn
@@ -343,6 +344,13 @@ def judged(view: PlayerView, best: str, played: str, gain: float) -> Finding | N
     return judge(thought, view, parse_action(f"0 {played}"))
 
 
+def wrong_with(view: PlayerView, best: str, played: str, gain: float) -> list[str]:
+    """What is wrong with a move, whatever else the reason says."""
+    thought = Thought([move(best), move(played)], [0.0, gain])
+    moves = Compared(view, thought.found, thought.verdict)
+    return [lapse.key for lapse in lapses(moves, thought.found[1], gain)]
+
+
 def test_a_move_costs_what_the_best_turn_that_begins_with_it_costs() -> None:
     view = position("classic", "Kd 9d 8d Ac 5c 5d", opened=[True, False],
                     melds=[["Ks Kh Kc"], []])  # fmt: skip
@@ -411,9 +419,9 @@ def test_what_a_fact_names_is_told_however_small_the_loss(
 ) -> None:
     melds = {"melds": [["Ks Kh Kc Kd", "9s 9h 9c"], ["8s 8h 8c"]]}
     view = position("classic", "Td 9d 8d Ac 5c 5d 3s 6h Jo", **melds | fields)
+    assert " ".join(wrong_with(view, best, played, gain)) == told
     finding = judged(view, best, played, gain)
     assert finding is not None
-    assert " ".join(r.key for r in finding.best.why if r.key.startswith("fault.")) == told
     assert finding.named is bool(told)
 
 
@@ -422,9 +430,7 @@ def test_a_pile_that_is_given_away_is_as_fat_as_for_the_rules_of_caution(size: i
     pile = ["7d", "4s", "2d", "Th", "Jh", "Tc", "Th", "Ts"][-size:]
     view = position("classic", "Tc Td Ts 5c 5d 5h", pile=" ".join(pile), opened=[True, True],
                     melds=[["Ks Kh Kc Kd"], ["8s 8h 8c"]])  # fmt: skip
-    finding = judged(view, "discard Td", "discard 5c", 5.0)
-    assert finding is not None
-    told = "fault.gives_a_fat_pile_away" in {reason.key for reason in finding.best.why}
+    told = "fault.gives_a_fat_pile_away" in wrong_with(view, "discard Td", "discard 5c", 5.0)
     assert told is (size == FAT_PILE)
 
 
@@ -487,9 +493,49 @@ def test_what_holds_of_the_card_thrown_behind_a_meld_is_not_told_of_the_meld() -
         ("laid.completes", "fault.keeps_cards_at_the_end", True),
         ("laid.completes", "fault.feeds_the_next_player", False),
         ("laid.points_safe", "fault.keeps_back_a_canasta", False),
+        # What is laid down is not kept, nor thrown.
+        ("laid.points_safe", "fault.keeps_cards_at_the_end", True),
+        ("laid.points_safe", "fault.throws_what_fits", True),
+        ("card.fits_nothing", "fault.throws_what_fits", False),
+        # That one card is safer than the other is said once.
+        ("seen.fewer_counted", "fault.gives_a_fat_pile_away", True),
+        ("seen.threw_too", "fault.risks_a_fat_pile", True),
+        ("card.fits_nothing", "fault.risks_a_fat_pile", False),
+        ("seen.fewer_counted", "fault.breaks_a_pair", False),
+        # That it gives the pile away says more than that another one is safer.
+        ("seen.threw_too", "fault.feeds_the_next_player", False),
+        ("theirs.fits", "fault.feeds_the_next_player", False),
+        ("theirs.fits", "fault.throws_what_they_collect", True),
     ],
 )
-def test_a_canasta_that_is_told_is_not_told_again_as_a_fault(
-    why: str, lapse: str, told: bool
-) -> None:
+def test_what_a_reason_tells_is_not_told_again_as_a_fault(why: str, lapse: str, told: bool) -> None:
     assert already_told(say(why), Reason(lapse)) is told
+
+
+@pytest.mark.parametrize(
+    ("why", "told"),
+    [
+        ("", "fault.risks_a_fat_pile fault.breaks_a_pair"),
+        ("card.fits_nothing", "fault.risks_a_fat_pile"),
+        ("seen.all", "fault.breaks_a_pair"),
+    ],
+)
+def test_beside_a_reason_one_thing_is_told_that_was_wrong(why: str, told: str) -> None:
+    wrong = (Reason("fault.risks_a_fat_pile"), Reason("fault.breaks_a_pair"))
+    found = added(say(why) if why else (), wrong)
+    assert " ".join(reason.key for reason in found) == told
+
+
+@pytest.mark.parametrize(
+    ("gain", "told"),
+    [
+        (5.0, "partner.can_add; laid.same_of(act=act.lay(melds=meld.set_with_a_wild("
+              "rank=10, wild=2)))"),
+        (60.0, ""),
+    ],
+)  # fmt: skip
+def test_of_melds_that_are_much_the_same_it_is_told_what_they_do(gain: float, told: str) -> None:
+    view = position("classic", "4d 4c Ts Td 2s Qd Kh 7c 8d 9c 6h", pile="4s", opened=[True, True],
+                    melds=[["Ks Kd Kc Kh Ks Kd Kc"], ["8s 8h 8c"]])  # fmt: skip
+    moves = ("meld 4d 4c 2s; discard Qd", "meld Ts Td 2s; discard Qd")
+    assert brief(advised(view, (), *moves, gain=gain).best.why) == told

@@ -126,6 +126,14 @@ def false_signal(case: Case, v: Mapping[str, Any], _o: Case | None) -> object:
     return case.view.variant.discards.signals and act_is(v["act"], _THROWS)
 
 
+@of_the_place("laid.same_of")
+def laid_alike(case: Case, v: Mapping[str, Any], o: Case | None) -> object:
+    return act_is(v["act"], _LAYS) and bool(case.laid) and (o is None or bool(o.laid))
+
+
+_LAYS: Final = ("act.lay", "act.open", "act.add", "act.complete", "act.complete_and_add")
+
+
 @of_the_place("kept.pairs")
 def kept_pairs(case: Case, v: Mapping[str, Any], _o: Case | None) -> object:
     melds = [meld for one in v["act"].values.values() for meld in one]

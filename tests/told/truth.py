@@ -59,6 +59,10 @@ def of_another_act(case: Case, reason: Reason) -> bool:
     return all(meld.rank != reason.values["rank"] for meld in case.grown_at_once())
 
 
+SAME = ("card.same_of", "laid.same_of")
+"""What tells that the reason before it is so of the other move as well."""
+
+
 def _items(value: object) -> tuple[object, ...]:
     return value if isinstance(value, tuple) else ()
 
@@ -66,7 +70,8 @@ def _items(value: object) -> tuple[object, ...]:
 def shared_by(why: Why) -> Why:
     """What of a reason is said of the other move as well."""
     keys = [reason.key for reason in why]
-    return why[: keys.index("card.same_of")] if "card.same_of" in keys else ()
+    at = next((keys.index(key) for key in SAME if key in keys), 0)
+    return why[:at]
 
 
 def amiss(

@@ -28,6 +28,12 @@ _NOT_LAID: Final = frozenset({
 
 _OF_A_CANASTA: Final = _NOT_LAID | {"fault.keeps_cards_at_the_end"}
 """What is told with the canasta that the better move makes."""
+_OF_THE_TABLE: Final = frozenset({"fault.throws_what_fits", "fault.keeps_cards_at_the_end"})
+"""What is told with anything that the better move lays down."""
+_GIVEN: Final = "fault.feeds_the_next_player"
+_COLLECTED: Final = "fault.throws_what_they_collect"
+_COMPARED: Final = ("card.safe", "card.singles", "gifts.", "next.", "seen.", "stop.", "theirs.")
+"""Beginnings of what makes the better card safer than the one thrown."""
 
 
 def lapses(moves: Compared, played: Candidate, gain: float) -> Why:
@@ -48,13 +54,24 @@ def lapses(moves: Compared, played: Candidate, gain: float) -> Why:
     return tuple(Reason(key, act=act) for key in found[:_TOLD])
 
 
+def added(why: Why, wrong: Why) -> Why:
+    """Of what is wrong with a move that which a reason for the better one does not say: one thing,
+    or all of it where there is no reason."""
+    more = tuple(lapse for lapse in wrong if not already_told(why, lapse))
+    return more[:1] if why else more
+
+
 def already_told(why: Why, lapse: Reason) -> bool:
     """Whether a reason says the same as a lapse, if in other words."""
     keys = [reason.key for reason in why]
     if any(key in FIRST for key in keys) and lapse.key in _OF_A_CANASTA:
         return True
-    as_well = any(key.startswith("theirs.") for key in keys)
-    return lapse in why or (as_well and lapse.key == "fault.throws_what_they_collect")
+    if any(key.startswith("laid.") for key in keys) and lapse.key in _OF_THE_TABLE:
+        return True
+    if any(key.startswith("theirs.") for key in keys) and lapse.key == _COLLECTED:
+        return True
+    safer = any(key.startswith(_COMPARED) for key in keys)
+    return lapse in why or (safer and lapse.key in GIVES - {_GIVEN, _COLLECTED})
 
 
 def _facts(moves: Compared, played: Candidate) -> Iterator[str]:

@@ -70,12 +70,21 @@ def explain_beside(moves: Compared, played: int) -> Why:
 
 
 def _of_the_best(moves: Compared, beside: int | None) -> Why:
-    """What is told of the best move: where nothing tells its card from the move that is named
-    elsewhere, why it is that card, as far as that is not so of the other one too."""
+    """What is told of the best move: where nothing tells it from the move that is named elsewhere,
+    why it is that card, or these melds, as far as that is not so of the other one too."""
     why = _beside(moves, beside)
-    if beside is None or not (says_nothing_for_it(why) and isinstance(moves.best.first, Discard)):
+    if beside is None or not says_nothing_for_it(why):
         return why
-    return telling(moves.turn(moves.best), moves.turn(moves.found[beside]), _by_itself(moves))
+    mine, theirs = moves.turn(moves.best), moves.turn(moves.found[beside])
+    if mine.throws is not None:
+        return telling(mine, theirs, _by_itself(moves))
+    if not mine.laid_now:
+        return why
+    grown = {meld.rank for meld in theirs.grown}
+    own = [
+        one for one in _merits(moves, None, None) if one.values.get("rank", 0) not in {0, *grown}
+    ]
+    return without_orphans(tuple(own)) or shared(moves, moves.found[beside])
 
 
 def _told(moves: Compared, why: Why) -> Why:
@@ -251,17 +260,24 @@ _SAFETY: Final = ("seen.", "stop.", "theirs.", "frozen.", "next.", "card.in_run"
 
 
 def shared(moves: Compared, other: Candidate) -> Why:
-    """What is so of a card thrown and of one of another rank as well, where nothing tells them
-    apart."""
+    """What is so of a card thrown and of one of another rank as well, or of two ways to lay down,
+    where nothing tells them apart."""
     mine, theirs = moves.turn(moves.best), moves.turn(other)
-    if mine.throws is None or theirs.throws is None or mine.throws >> 2 == theirs.throws >> 2:
+    same = None
+    if mine.laid_now and theirs.laid_now:
+        if lead(moves.verdict, moves.found.index(other)).close:
+            same = Reason("laid.same_of", act=deed(moves.view, other.first))
+    elif mine.throws is not None and theirs.throws is not None:
+        if mine.throws >> 2 != theirs.throws >> 2:
+            same = Reason("card.same_of", other=theirs.throws >> 2)
+    if same is None:
         return ()
     as_well = {_but_rank(merit.reason) for merit in turn_merits(theirs, moves.nothing)}
     found = turn_merits(mine, moves.nothing)
     told = _telling([merit for merit in found if _but_rank(merit.reason) in as_well], None)[:1]
     if not told or told[0].key.startswith(_OF_THE_HAND):
         return told
-    return (*told, Reason("card.same_of", other=theirs.throws >> 2))
+    return (*told, same)
 
 
 def _but_rank(reason: Reason) -> Reason:
