@@ -267,9 +267,8 @@ def shared(moves: Compared, other: Candidate) -> Why:
     if mine.laid_now and theirs.laid_now:
         if lead(moves.verdict, moves.found.index(other)).close:
             same = Reason("laid.same_of", act=deed(moves.view, other.first))
-    elif mine.throws is not None and theirs.throws is not None:
-        if mine.throws >> 2 != theirs.throws >> 2:
-            same = Reason("card.same_of", other=theirs.throws >> 2)
+    elif None not in (mine.throws, theirs.throws) and _rank(mine) != _rank(theirs):
+        same = Reason("card.same_of", other=_rank(theirs))
     if same is None:
         return ()
     as_well = {_but_rank(merit.reason) for merit in turn_merits(theirs, moves.nothing)}
@@ -278,6 +277,11 @@ def shared(moves: Compared, other: Candidate) -> Why:
     if not told or told[0].key.startswith(_OF_THE_HAND):
         return told
     return (*told, same)
+
+
+def _rank(turn: Turn) -> int:
+    """The rank of the card that is thrown, 0 for none."""
+    return 0 if turn.throws is None else turn.throws >> 2
 
 
 def _but_rank(reason: Reason) -> Reason:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import reduce
 from typing import Final, NamedTuple
 
 from ....rules.actions import Action, AskToGoOut, LayMelds, LayOff, Merge
@@ -133,31 +134,49 @@ def _turn(view: PlayerView, candidate: Candidate, before: Before | None = None) 
     return Turn(view, candidate.actions, before, of_policy=candidate.chosen is not None)
 
 
+class Objection(NamedTuple):
+    """A rule of caution that names a part of a turn: what it begins with, or what it throws behind
+    its melds."""
+
+    part: Turn
+    rule: Rule
+
+    def threshold(self, *, by_worth: bool) -> Threshold:
+        """By how much the turn has to be better for it."""
+        share = self.rule.part(self.part.view) if by_worth else 1.0
+        return Threshold(share * self.rule.threshold.points, self.rule.threshold.errors)
+
+
+def _objections(parts: Iterable[Turn]) -> list[Objection]:
+    """What the rules say against the parts of a turn."""
+    return [Objection(part, rule) for part in parts for rule in RULES if rule.names(part)]
+
+
 def faults(view: PlayerView, candidate: Candidate, before: Before | None = None) -> list[str]:
-    """The faults of a move, as keys of reasons: ``fault.breaks_a_pair``."""
-    turn = _turn(view, candidate, before)
-    return [rule.key for rule in RULES if rule.names(turn)]
+    """The faults of the first act of a move, as keys of reasons: ``fault.breaks_a_pair``."""
+    return [found.rule.key for found in _objections([_turn(view, candidate, before)])]
 
 
 def named(view: PlayerView, candidate: Candidate) -> list[str]:
-    """The names of the rules that a move falls under; none for a sensible one."""
-    turn = _turn(view, candidate)
-    return [rule.name for rule in RULES if rule.names(turn)]
+    """The names of the rules that the first act of a move falls under; none for a sensible one."""
+    return [found.rule.name for found in _objections([_turn(view, candidate)])]
 
 
-def _objections(turn: Turn, *, by_worth: bool) -> Threshold:
-    """The thresholds of all rules that name a move, together."""
-    threshold = Threshold(0.0, 0.0)
-    for rule in RULES:
-        if rule.names(turn):
-            part = rule.part(turn.view) if by_worth else 1.0
-            threshold = _sum(threshold, rule.threshold, part)
-    return threshold
+def _parts(turn: Turn, then: dict[tuple[Action, ...], Before]) -> Iterator[Turn]:
+    """The parts of a whole turn that are judged: the first act, and what is thrown behind melds, by
+    the table as it is ``then``, which is looked at once for the same melds."""
+    yield turn
+    lays = isinstance(turn.first, LayMelds | LayOff | Merge)
+    if lays and turn.thrown is not None and not turn.over:
+        laid = tuple(turn.actions[:-1])
+        if laid not in then:
+            then[laid] = Before(turn.melded)
+        yield Turn(turn.melded, turn.actions[-1:], then[laid])
 
 
-def _sum(one: Threshold, other: Threshold, part: float = 1.0) -> Threshold:
-    """Two thresholds together, of the points of the other one a part."""
-    return Threshold(one.points + part * other.points, max(one.errors, other.errors))
+def _sum(one: Threshold, other: Threshold) -> Threshold:
+    """Two thresholds together."""
+    return Threshold(one.points + other.points, max(one.errors, other.errors))
 
 
 def suspects(
@@ -185,17 +204,12 @@ def suspects(
     then: dict[tuple[Action, ...], Before] = {}
     judged: list[Threshold] = []
     for index, turn in enumerate(turns):
-        threshold = _objections(turn, by_worth=by_worth)
-        lays = isinstance(turn.first, LayMelds | LayOff | Merge)
-        if by_worth and lays and turn.thrown is not None and not turn.over:
-            laid = tuple(turn.actions[:-1])
-            if laid not in then:
-                then[laid] = Before(turn.melded)
-            last = Turn(turn.melded, turn.actions[-1:], then[laid])
-            threshold = _sum(threshold, _objections(last, by_worth=True))
+        parts = _parts(turn, then) if by_worth else [turn]
+        against = [one.threshold(by_worth=by_worth) for one in _objections(parts)]
         if out and not ends[index]:
             part = 1.0 if hurry or not by_worth else _PART_OF_A_PLAN
-            threshold = _sum(threshold, _LOW_THRESHOLD, part)
+            against.append(Threshold(part * _LOW_THRESHOLD.points, _LOW_THRESHOLD.errors))
+        threshold = reduce(_sum, against, Threshold(0.0, 0.0))
         judged.append(Threshold(threshold.points * factor, threshold.errors))
     least = min(threshold.points for threshold in judged)
     return {
