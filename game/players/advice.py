@@ -19,7 +19,7 @@ from .explain.compared import Compared
 from .explain.lapses import added, lapses
 from .explain.move_names import deed
 from .explain.overlap import both_possible, comes_later, includes, throws_alike, throws_what_is_laid
-from .explain.telling import speaks_against
+from .explain.telling import speaks_against, telling
 from .facts.turn import put_down
 from .player import Decision
 from .search.candidates import Candidate, same_act
@@ -137,7 +137,7 @@ def advise(searcher: Searcher, view: PlayerView) -> Advice:
         return Advice(Decision(first or decision.action, why), deed(view, first) if first else act)
     why = move_reasons.explain(moves, other)
     if move_reasons.says_nothing_for_it(why) and isinstance(best.first, Discard):
-        why = move_reasons.explain_alone(moves)
+        why = telling(moves.turn(best), moves.turn(found[other]), move_reasons.explain_alone(moves))
     difference = max(0.0, verdict.gain[other])
     later = comes_later(view, found[other].first, best)
     named = deed(view, found[other].first)

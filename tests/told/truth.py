@@ -102,7 +102,8 @@ def amiss(
     values = reason.values
     if shared and "rank" in values:
         # The same is said of the other rank.
-        values = {**values, "rank": other.rank}
+        laid = [meld.rank for meld in other.grown_at_once()]
+        values = {**values, "rank": laid[0] if laid else other.rank}
     if of_the_turn and bool(check(other, values, case)) is not shared:
         yield "false of the other" if shared else "true of both"
     if deed is not None and condemns(case, other, deed, reason):

@@ -77,7 +77,8 @@ def _of_the_best(moves: Compared, beside: int | None) -> Why:
         return why
     mine, theirs = moves.turn(moves.best), moves.turn(moves.found[beside])
     if mine.throws is not None:
-        return telling(mine, theirs, _by_itself(moves))
+        own = [one for one in _by_itself(moves) if one.key not in _so_of(moves, theirs)]
+        return telling(mine, theirs, tuple(own))
     if not mine.laid_now:
         return why
     grown = {meld.rank for meld in theirs.grown}
@@ -85,6 +86,18 @@ def _of_the_best(moves: Compared, beside: int | None) -> Why:
         one for one in _merits(moves, None, None) if one.values.get("rank", 0) not in {0, *grown}
     ]
     return without_orphans(tuple(own)) or shared(moves, moves.found[beside])
+
+
+def _so_of(moves: Compared, turn: Turn) -> set[str]:
+    """What is so of what a turn throws, as keys of reasons, and what is so beside a third card."""
+    if turn.thrown is None:
+        return {_THIRD}
+    found = _alone(moves, Discard(moves.view.seat, turn.thrown), moves.nothing)
+    return {_THIRD, *(m.reason.key for m in found if not _names_a_meld(m.reason))}
+
+
+_THIRD: Final = "card.safer_than"
+"""What is told of a card beside one that may be neither of the two."""
 
 
 def _told(moves: Compared, why: Why) -> Why:
@@ -273,10 +286,15 @@ def shared(moves: Compared, other: Candidate) -> Why:
         return ()
     as_well = {_but_rank(merit.reason) for merit in turn_merits(theirs, moves.nothing)}
     found = turn_merits(mine, moves.nothing)
-    told = _telling([merit for merit in found if _but_rank(merit.reason) in as_well], None)[:1]
+    both = [merit for merit in found if _but_rank(merit.reason) in as_well]
+    told = _telling([merit for merit in both if merit.reason.key != _MORE_POINTS], None)[:1]
     if not told or told[0].key.startswith(_OF_THE_HAND):
         return told
     return (*told, same)
+
+
+_MORE_POINTS: Final = "laid.more_points"
+"""What is told beside another move: of two that lay down as much it says nothing."""
 
 
 def _rank(turn: Turn) -> int:
