@@ -144,13 +144,12 @@ class TermLabel(Label):
         return self.tooltip if self._over is None else self._explain(self._over[0])
 
     def hint_rect(self) -> pygame.Rect:
-        """The whole line of the word, so that the rest of the text can still be read."""
-        if self._over is None:
-            return self.rect
-        return pygame.Rect(self.rect.x, self._over[1].y, self.rect.w, self._over[1].h)
+        return self.rect if self._over is None else self._over[1]
 
     def hint_spares(self) -> Sequence[pygame.Rect]:
-        return [self.rect]
+        """The whole line of the word, so that the rest of it can still be read."""
+        word = self.hint_rect()
+        return [pygame.Rect(self.rect.x, word.y, self.rect.w, word.h)]
 
     def on_hover(self, pos: Pos) -> None:
         self._over = self._term_at(pos)
