@@ -28,7 +28,7 @@ from game.ui.screens.sheets.sheet_race import Race, Runner
 from game.ui.screens.sheets.sheet_rows import CARRIED, HAND, SUM, Details, SheetRow
 from game.ui.table.render.card_pictures import card_names
 from game.ui.theme import SHEET_CARD
-from game.ui.widgets import Button, Column, Label, Row, Spacer, Widget
+from game.ui.widgets import Button, Column, Label, Spacer, Widget
 
 
 def in_hundred(chance: float) -> int:
@@ -115,7 +115,7 @@ class ScoreSheetScene(ExplainsTerms, PaperSheet):
         self.rows += [hand, total]
         # Only one of the two is shown: the second if there is little room.
         self._race, low_race = self._make_race(), self._make_race()
-        scroll = PaperScroll(ui, Column(ui, [*parts, low_race], gap=0))
+        scroll = PaperScroll(ui, Column(ui, [*parts, low_race], gap=0), steady=True)
         self.scroll = scroll
         head = SheetHead(
             ui, _("Hand {number}").format(number=sheet.number), self._ending(), self.names,
@@ -186,14 +186,13 @@ class ScoreSheetScene(ExplainsTerms, PaperSheet):
         if not any(part.entries for part in items):
             self.rows.append(SheetRow(ui, words, points, self.count, place))
             return [self.rows[-1]]
-        columns = [
-            Column(ui, [self._entry(entry) for entry in part.entries], gap=8) for part in items
-        ]
-        details = Details(ui, columns, visible=False)
+        sides = [[self._entry(entry) for entry in part.entries] for part in items]
+        details = Details(ui, sides, visible=False)
 
         def toggle() -> None:
             row.unfolded = details.visible = not details.visible
-            row.tooltip = _("Hides the cards") if row.unfolded else _("Shows the cards")
+            # A note on what is unfolded would lie on it.
+            row.tooltip = "" if row.unfolded else _("Shows the cards")
             self.relayout()
             if details.visible:
                 self.scroll.reveal(details.rect)
@@ -206,18 +205,16 @@ class ScoreSheetScene(ExplainsTerms, PaperSheet):
         self.rows.append(row)
         return [row, details]
 
-    def _entry(self, entry: SheetEntry) -> Widget:
+    def _entry(self, entry: SheetEntry) -> tuple[Widget, Widget]:
+        """What an amount is for, and the amount."""
         ui = self.ui
         colours = inks(ui.theme)
         size = legible(ui, 14)
-        text = Label(ui, entry.text, "small", colours.soft, flex=1, size=size)
-        points = Label(
-            ui, number(entry.points), "small", colours.ink, "right", tabular=True, size=size
-        )
-        parts: list[Widget] = [Row(ui, [text, points], align="start", gap=6)]
+        points = Label(ui, number(entry.points), "small", colours.ink, tabular=True, size=size)
+        parts: list[Widget] = [Label(ui, entry.text, "small", colours.soft, size=size)]
         if entry.cards:
             parts.append(CardRow(ui, [card_names(entry.cards)], card=SHEET_CARD))
-        return Column(ui, parts, gap=3)
+        return Column(ui, parts, gap=3), points
 
     def foot(self) -> Sequence[Widget]:
         ui = self.ui

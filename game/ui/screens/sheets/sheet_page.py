@@ -17,6 +17,7 @@ from game.ui.screens.sheets.sheet_rows import SheetRow
 from game.ui.theme import fade
 from game.ui.widgets import Column, Row, ScrollArea, Widget
 from game.ui.widgets.base import Size
+from game.ui.widgets.scroll import BAR_ROOM
 
 SHADOW: Final = 18
 """How soft the shadow of the sheet is, in logical pixels."""
@@ -123,9 +124,10 @@ class Page(Widget):
         inner = rect.inflate(-2 * side, 0)
         head = self.head.desired(inner.w)[1]
         scroll = max(self.ui.px(40), rect.h - self._others(inner.w))
-        self.scroll.place(pygame.Rect(inner.x, rect.y + above + head, inner.w, scroll))
-        # The bar takes room from the scrolled lines.
-        wide = self.scroll.child.rect.w
+        # The bar stands in the margin.
+        wide = inner.w
+        room = wide + self.ui.px(BAR_ROOM)
+        self.scroll.place(pygame.Rect(inner.x, rect.y + above + head, room, scroll))
         self.head.place(pygame.Rect(inner.x, rect.y + above, wide, head))
         y = self.scroll.rect.bottom
         for row in self.sums:
