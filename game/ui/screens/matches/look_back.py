@@ -178,8 +178,10 @@ class LookBackScene(Sheet):
         if move.turn:
             cost = _("Turn {turn}. {cost}").format(turn=move.turn, cost=cost)
         played = Label(ui, f"**{escape(done_words(move.played))}**")
-        cards = [self._with_cards(move.played, played),
-                 self._with_cards(finding.best.action, Label(ui, better, colour="gold_bright"))]
+        cards = [
+            self._with_cards(move.played, played),
+            self._with_cards(finding.best.action, Label(ui, better, colour="gold_bright")),
+        ]
         most = max(other.finding.cost for other in self.moves)
         share = max(0.0, finding.cost / most) if most > 0 else 0.0
         bar = ProgressBar(ui, share, width=BAR)
