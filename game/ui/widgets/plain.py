@@ -144,12 +144,13 @@ class TermLabel(Label):
         return self.tooltip if self._over is None else self._explain(self._over[0])
 
     def hint_rect(self) -> pygame.Rect:
-        return self.rect if self._over is None else self._over[1]
+        """As wide as the word and as high as the text, so that all of that can still be read."""
+        if self._over is None:
+            return self.rect
+        return pygame.Rect(self._over[1].x, self.rect.y, self._over[1].w, self.rect.h)
 
     def hint_spares(self) -> Sequence[pygame.Rect]:
-        """The whole line of the word, so that the rest of it can still be read."""
-        word = self.hint_rect()
-        return [pygame.Rect(self.rect.x, word.y, self.rect.w, word.h)]
+        return [self.rect]
 
     def on_hover(self, pos: Pos) -> None:
         self._over = self._term_at(pos)
