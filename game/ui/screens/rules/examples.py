@@ -247,8 +247,6 @@ def example_widgets(ui: Ui, name: str, variant: Variant) -> list[Widget]:
     return out
 
 
-def _draw_mark(
-    ui: Ui, sign: str, colour: str, surface: pygame.Surface, box: pygame.Rect
-) -> None:
+def _draw_mark(ui: Ui, sign: str, colour: str, surface: pygame.Surface, box: pygame.Rect) -> None:
     """Whether an example is lawful, also for who sees no colours."""
     surface.blit(ui.assets.icon(sign, min(box.size), getattr(ui.theme, colour)), box)
