@@ -170,7 +170,8 @@ class Counter:
         self._answers: queue.SimpleQueue[Answer] = queue.SimpleQueue()
         self._waiting = 0
         self._closed = threading.Event()
-        self._worker = Worker(PATIENCE, modest=True)
+        # The player waits for it, looking at the screen.
+        self._worker = Worker(PATIENCE)
         threading.Thread(target=self._work, name="statistics", daemon=True).start()
 
     def read(self, wanted: Filter, *, rated: bool = False) -> None:
