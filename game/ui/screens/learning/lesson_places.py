@@ -24,7 +24,7 @@ from game.ui.widgets import Button
 
 Rect = pygame.Rect
 BUTTONS: Final = 340
-"""The width in logical pixels that is kept free above the hand at least, for what is done with it."""
+"""The least logical width that is kept free above the hand, for what is done with chosen cards."""
 TURNING: Final = 12.0
 """What stock and pile weigh beside other things on the table: all turns begin and end there."""
 

@@ -42,6 +42,8 @@ LONGEST: Final = 90
 """A pointer is better no longer than this,"""
 FARTHEST: Final = 320
 """and never longer than this; it then only shows the way."""
+INSIDE: Final = 40
+"""How far from a corner of what it points down or up at a pointer ends."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,10 +196,12 @@ class Bubble(Widget):
             return []
         half, round_off = self.ui.px(ROOT) // 2, self.ui.px(12)
         near = self.ui.px(3)
-        if above >= aside:
+        # Of cards in the hand rather the top, which no other card covers.
+        if 3 * above >= aside:
             x = _between(mark.centerx, box.left + round_off + half, box.right - round_off - half)
             y = box.bottom - 1 if mark.top >= box.bottom else box.top
-            goal = _between(x, mark.left + near, mark.right - near)
+            inset = min(mark.w // 3, self.ui.px(INSIDE))
+            goal = _between(x, mark.left + inset, mark.right - inset)
             tip = goal, mark.top - near if mark.top >= box.bottom else mark.bottom + near
             root = [(x - half, y), (x + half, y)]
         else:
