@@ -225,10 +225,8 @@ def bonus_cards(variant: Variant) -> str:
     if not count:
         return ""
     return _n(
-        "{count} card from the stock for the player who opens. Threes that are laid "
-        "out are called bonus cards too.",
-        "{count} cards from the stock for the player who opens. Threes that are laid "
-        "out are called bonus cards too.",
+        "{count} card from the stock for the player who opens.",
+        "{count} cards from the stock for the player who opens.",
         count,
     ).format(count=number(count))
 

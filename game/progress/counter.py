@@ -170,7 +170,8 @@ class Counter:
         self._answers: queue.SimpleQueue[Answer] = queue.SimpleQueue()
         self._waiting = 0
         self._closed = threading.Event()
-        self._worker = Worker(PATIENCE, modest=True)
+        # The player waits for it, looking at the screen.
+        self._worker = Worker(PATIENCE)
         threading.Thread(target=self._work, name="statistics", daemon=True).start()
 
     def read(self, wanted: Filter, *, rated: bool = False) -> None:
@@ -224,14 +225,27 @@ class Counter:
             self._answers.put(answer)
 
 
-def update_beside(folders: Folders) -> threading.Thread:
+def _achieved(folders: Folders) -> list[str]:
+    """The keys of what has been achieved, as far as the index knows."""
+    try:
+        with opened(index_path(folders)) as database:
+            return list(passport(database, counted_from(folders)).achieved)
+    except NoIndexError:
+        return []
+
+
+def update_beside(folders: Folders, news: list[str]) -> threading.Thread:
     """Bring the index up to date in the background, as after a hand; the log says what went wrong.
 
-    The next time the statistics are opened it is tried again.
+    ``news`` gets the keys of what has been achieved since. The next time the statistics are opened
+    it is tried again.
     """
-    thread = threading.Thread(
-        target=_updated, args=(folders, Worker(PATIENCE, modest=True), threading.Event()),
-        name="statistics", daemon=True,
-    )  # fmt: skip
+
+    def work() -> None:
+        before = _achieved(folders)
+        _updated(folders, Worker(PATIENCE, modest=True), threading.Event())
+        news.extend(key for key in _achieved(folders) if key not in before)
+
+    thread = threading.Thread(target=work, name="statistics", daemon=True)
     thread.start()
     return thread

@@ -24,6 +24,7 @@ from game.progress.counter import (
     update_beside,
 )
 from game.progress.database import Fault, index_path, opened
+from game.progress.passport import passport
 from game.progress.statistics import ALL, Filter, statistics
 from game.store.folders import Folders, folders
 from tests.progress.tables import match, put
@@ -87,7 +88,7 @@ def test_one_update_at_a_time(home: Folders, monkeypatch: pytest.MonkeyPatch) ->
         return Updated()
 
     monkeypatch.setattr(Worker, "run", run)
-    for thread in [update_beside(home) for _ in range(3)]:
+    for thread in [update_beside(home, []) for _ in range(3)]:
         thread.join(LONG)
     assert most == 1
 
@@ -101,9 +102,15 @@ def test_trouble_is_an_answer_like_another(home: Folders) -> None:
 
 def test_after_a_hand_it_is_updated_in_the_background(home: Folders) -> None:
     put(home, match("classic"))
-    update_beside(home).join(LONG)
+    news: list[str] = []
+    update_beside(home, news).join(LONG)
     with opened(index_path(home)) as database:
         assert statistics(database).sums.hands == 2
+        assert news == list(passport(database).achieved)
+    again: list[str] = []
+    update_beside(home, again).join(LONG)
+    assert news
+    assert not again
 
 
 def test_an_update_that_the_end_of_the_program_cuts_off_is_no_trouble() -> None:
@@ -119,7 +126,8 @@ def test_an_update_that_the_end_of_the_program_cuts_off_is_no_trouble() -> None:
         if __name__ == "__main__":
             logging.basicConfig(level="WARNING")
             counter.update_index = time.sleep
-            counter.update_beside(60)
+            counter._achieved = lambda folders: []
+            counter.update_beside(60, [])
             time.sleep(1.5)
         """
     )

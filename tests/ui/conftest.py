@@ -166,7 +166,7 @@ def records_read_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture(autouse=True)
 def nothing_counted_beside(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nor after a hand."""
-    monkeypatch.setattr(Kept, "count_beside", lambda _kept: None)
+    monkeypatch.setattr(Kept, "count_beside", lambda _kept: [])
 
 
 @pytest.fixture(autouse=True)

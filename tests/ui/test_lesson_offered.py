@@ -39,17 +39,17 @@ def test_the_first_lesson_stays_on_the_title_beside_a_match(
     navigator.kept.bookmarks.turn_to("classic", "draw")
     assert "Go on learning" in buttons(navigator, hands)
     navigator.kept.bookmarks.finish("classic")
-    assert not {"First lesson", "Go on learning", "Put away"} & set(buttons(navigator, hands))
+    assert not {"First lesson", "Go on learning", "Not now"} & set(buttons(navigator, hands))
 
 
 def test_the_first_lesson_is_put_away(navigator: Navigator, hands_on: Callable[..., Any]) -> None:
     hands = hands_on(navigator.app)
     assert "First lesson" in buttons(navigator, hands)
     away = next(each for each in widgets(navigator.app.scene)
-                if isinstance(each, Button) and each.text == "Put away")  # fmt: skip
+                if isinstance(each, Button) and each.text == "Not now")  # fmt: skip
     hands.click(away.rect.center)
     hands.step(0.1, 3)
-    assert not {"First lesson", "Put away"} & set(buttons(navigator, hands))
+    assert not {"First lesson", "Not now"} & set(buttons(navigator, hands))
 
 
 def test_the_first_lesson_is_that_of_the_game_chosen(

@@ -284,7 +284,7 @@ def test_who_played_well_is_told_so(
     after_a_hand(navigator, hands)
     scene = look_back(navigator, hands)
     assert "Well played" in words_of(scene)
-    assert f"{scene.review.moves} decisions were looked at" in words_of(scene)
+    assert f"{scene.review.moves} decisions checked" in words_of(scene)
     assert not scene.moves
     # It stands in the middle of the sheet, where else the moves are.
     (told,) = (w for w in widgets(scene) if isinstance(w, Label) and "Well played" in w.text)

@@ -17,6 +17,7 @@ import pytest
 
 from game.controller.pricing import Kind, Price, PricedHand
 from game.controller.worker import Worker
+from game.learning.lessons import LESSONS
 from game.players.advice import Size
 from game.progress import price_work
 from game.progress.achievements import ACHIEVEMENTS
@@ -115,9 +116,9 @@ def choose(scene: StatisticsScene, hands: Any, name: str, value: object) -> None
 def test_without_a_match_it_is_friendly(navigator: Navigator, hands_on: Callable[..., Any]) -> None:
     hands = hands_on(navigator.app)
     scene = shown(navigator, hands)
-    # One aim and the way to it on every page, and no filter of nothing.
+    # What to do and the way to it on every page, and no filter of nothing.
     for _page in scene.tabs:
-        assert "Your next aim" in words_of(scene)
+        assert "Your next aim" in words_of(scene) or "Finish a match" in words_of(scene)
         assert [w.text for w in widgets(scene) if isinstance(w, Button) and w.shortcut == "N"]
         assert not any(isinstance(w, Dropdown) and w.visible for w in widgets(scene))
         hands.key(pygame.K_TAB, pygame.KMOD_CTRL)
@@ -531,7 +532,7 @@ def test_enough_hands_are_told_as_shares(
     assert "so far" not in words
 
 
-@pytest.mark.parametrize("page", ["passport", "achievements", "rating"])
+@pytest.mark.parametrize("page", ["achievements", "rating"])
 def test_before_anything_is_reached_each_page_has_one_aim(
     navigator: Navigator, hands_on: Callable[..., Any], page: str
 ) -> None:
@@ -541,6 +542,18 @@ def test_before_anything_is_reached_each_page_has_one_aim(
     assert len([w for w in widgets(scene) if isinstance(w, StampPlate)]) == 1
     assert not [w for w in widgets(scene) if isinstance(w, VisaPlate | TourPlate | RatingCourse)]
     assert "Your next aim" in words_of(scene)
+
+
+def test_a_new_passport_has_an_empty_place_for_each_game(
+    navigator: Navigator, hands_on: Callable[..., Any]
+) -> None:
+    navigator.kept.bookmarks.finish(LESSONS[0].key)
+    scene = turned(shown(navigator, hands_on(navigator.app)), hands_on(navigator.app), "passport")
+    assert len([w for w in widgets(scene) if isinstance(w, StampPlate)]) == 1
+    visas = [w for w in widgets(scene) if isinstance(w, VisaPlate)]
+    assert len(visas) == len(VARIANTS)
+    begin = next(w for w in widgets(scene) if isinstance(w, Button) and w.shortcut == "N")
+    assert begin.rect.bottom < visas[0].rect.top
 
 
 def test_the_first_aim_leads_to_a_match(navigator: Navigator, hands_on: Callable[..., Any]) -> None:

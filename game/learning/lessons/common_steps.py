@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.translation import _, number
+from game.translation import _, _p, number
 
 from ..facts import LessonFacts
 from ..lesson import Asked, Figure, Step, Wrong
@@ -11,7 +11,7 @@ from ..lesson import Asked, Figure, Step, Wrong
 def card_figures(facts: LessonFacts) -> tuple[Figure, ...]:
     """What cards count (RULINGS C-1): a joker, an ace, a king and a seven, each for its kind."""
     return (
-        Figure("Jo", facts.worth("Jo")),
+        Figure("Jo", facts.worth("Jo"), _p("rank, many", "jokers")),
         Figure("As", facts.worth("As"), _("aces, twos")),
         Figure("Ks", facts.worth("Ks"), _("{lowest} to king").format(lowest=number(8))),
         Figure(

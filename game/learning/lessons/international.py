@@ -155,9 +155,9 @@ def _first_canasta(facts: LessonFacts) -> list[Step]:
         ),
         Step(
             "count threes",
-            _("You drew a three as well: it lies here already. To a side with a canasta each "
-              "brings {one}, and more beside others of its colour. Without one each costs "
-              "{minus}.").format(one=facts.red_three(), minus=number(threes.minus_each or 0)),
+            _("You drew a three as well: it lies here already. Since your side has a canasta, a "
+              "three no longer costs {minus} but brings {one}; several of one colour bring "
+              "more.").format(one=facts.red_three(), minus=number(threes.minus_each or 0)),
             anchor="threes",
         ),
         Step(

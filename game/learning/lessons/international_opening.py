@@ -21,7 +21,8 @@ def first_turn(facts: LessonFacts) -> list[Step]:
         Step(
             "threes",
             _("Threes are not collected. A three lies open on your side, and you get another card "
-              "for it."),
+              "for it. It counts {minus} until your side has a canasta.").format(
+                minus=number(-(facts.variant.threes.minus_each or 0))),
             Asked.ACT,
             _("Press “Table it”."),
             wrong=(

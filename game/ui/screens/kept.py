@@ -89,15 +89,20 @@ class Kept:
             self.settings.welcomed = True
             self.save_settings()
 
-    def count_beside(self) -> None:
-        """Bring the statistics up to date in the background. Nothing waits for it, nor needs it."""
+    def count_beside(self) -> list[str]:
+        """Bring the statistics up to date in the background. Nothing waits for it, nor needs it.
+
+        The list gets the keys of what has been achieved, once that is known.
+        """
+        news: list[str] = []
         try:
             from game.progress.counter import update_beside
         except ImportError as error:
             # A Python made without SQLite: the Statistics screen says so.
             log.warning("hands are not counted: %s", error)
-            return
-        update_beside(self.folders)
+            return news
+        update_beside(self.folders, news)
+        return news
 
     def tidy_beside(self) -> None:
         """Remove, in the background, the partial files left by a killed program."""

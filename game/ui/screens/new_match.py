@@ -183,10 +183,12 @@ class NewMatchScene(Sheet):
             if self._tells and (own := house_words(variant)):
                 out.append(Label(ui, own, markup=False))
         elif self._tells:
-            out.append(Label(ui, self._special(variant)))
-        shown = marks(variant)
-        if shown and self._tells:
-            out.append(MarksPicture(ui, shown))
+            # The seats below stay where they are, whichever game is chosen.
+            longest = max((_(each.description) for each in VARIANTS.values()), key=len)
+            out.append(Label(ui, self._special(variant), room_for=longest))
+        if self._tells:
+            shown = marks(variant)
+            out.append(MarksPicture(ui, shown) if shown else Spacer(ui, 18))
         return out
 
     @property

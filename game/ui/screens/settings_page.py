@@ -85,7 +85,8 @@ class SettingsScene(Sheet):
         rows = SettingRows(ui, self.navigator.settings, self._changed)
         self.full = self.app.window.fullscreen
         full = Toggle(ui, self.full, self._full_screen, tooltip="F11")
-        left = Column(ui, [*self._play(rows), *self._sound(rows), *portraits(rows)], gap=10, flex=1)
+        parts = [*self._languages(rows), *self._play(rows), *self._sound(rows), *portraits(rows)]
+        left = Column(ui, parts, gap=10, flex=1)
         right = Column(ui, look(rows, full), gap=12, flex=1)
         columns = Row(ui, [_Half(left), Spacer(ui, 30), _Half(right)], gap=0, align="start")
         return (ScrollArea(ui, columns),)
@@ -148,13 +149,16 @@ class SettingsScene(Sheet):
                 "give away cards."))),
             *rows.switches(SWITCHES),
         ]  # fmt: skip
-        folder = ui.assets.path("translations")
-        codes = languages(folder)
-        if len(codes) > 1:
-            names = [(code, language_name(code, folder)) for code in codes]
-            names.sort(key=lambda name: alphabetical(name[1]))
-            parts.append((_("Language"), Dropdown(ui, names, language(), self._language)))
         return [Label(ui, _("At the table"), "heading", "gold_bright"), rows.form(parts)]
+
+    def _languages(self, rows: SettingRows) -> list[Widget]:
+        """The choice of a language, where there are several."""
+        ui, folder = self.ui, self.ui.assets.path("translations")
+        names = [(code, language_name(code, folder)) for code in languages(folder)]
+        if len(names) < 2:
+            return []
+        names.sort(key=lambda name: alphabetical(name[1]))
+        return [rows.form([(_("Language"), Dropdown(ui, names, language(), self._language))])]
 
     def _sound(self, rows: SettingRows) -> list[Widget]:
         ui, have = self.ui, self.navigator.settings

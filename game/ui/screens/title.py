@@ -250,7 +250,7 @@ class TitleScene(WidgetScene):
         if not self.navigator.kept.bookmarks.offers_first:
             return label
         away = Button(
-            self.ui, _("Put away"), self._put_away, kind="quiet", shortcut="A",
+            self.ui, _("Not now"), self._put_away, kind="quiet", shortcut="A",
             tooltip=_("The lessons stay under Learn."),
         )  # fmt: skip
         return Row(self.ui, [label, away], gap=10)

@@ -324,6 +324,8 @@ class ListPicker(ScrollArea, Generic[T]):
 
     lines: type[ListBody[Any]] = ListBody
     """What shows the lines."""
+    _revealed: object = None
+    """What was chosen, and in how much room, when that was last brought into view."""
 
     def __init__(
         self,
@@ -352,8 +354,14 @@ class ListPicker(ScrollArea, Generic[T]):
         if self.rect.w:
             self.place(self.rect)
 
+    def follow(self, old: Widget) -> None:
+        super().follow(old)
+        if isinstance(old, ListPicker):
+            self._revealed = old._revealed
+
     def place(self, rect: pygame.Rect) -> None:
         super().place(rect)
-        at = self.body.index
-        if at >= 0:
+        at, shown = self.body.index, (self.body.value, rect.size)
+        if at >= 0 and shown != self._revealed:
+            self._revealed = shown
             self.reveal(self.body._row(at))

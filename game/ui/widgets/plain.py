@@ -144,10 +144,10 @@ class TermLabel(Label):
         return self.tooltip if self._over is None else self._explain(self._over[0])
 
     def hint_rect(self) -> pygame.Rect:
-        """The whole line of the word, so that the rest of the text can still be read."""
+        """As wide as the word and as high as the text, so that all of that can still be read."""
         if self._over is None:
             return self.rect
-        return pygame.Rect(self.rect.x, self._over[1].y, self.rect.w, self._over[1].h)
+        return pygame.Rect(self._over[1].x, self.rect.y, self._over[1].w, self.rect.h)
 
     def hint_spares(self) -> Sequence[pygame.Rect]:
         return [self.rect]

@@ -196,10 +196,13 @@ class Root:
                 for other in (layer.walk() if layer is not None else ())
                 if other is not widget
             ]
-            spared = [other.rect for other in others if other.focusable or other.tooltip]
             owner = widget.hint_rect()
+            # What all of it lies in, such as a page that scrolls, is not hidden by a note on it.
+            told = [other.rect for other in others if other.focusable or other.tooltip]
+            spared = [rect for rect in told if not rect.contains(owner)]
             # What a label beside it names is explained by the same words.
-            named = [o.rect for o in others if not o.focusable and o.tooltip == widget.tooltip]
+            same = widget.tooltip or None
+            named = [o.rect for o in others if not o.focusable and o.tooltip == same]
             owner = owner.unionall([r for r in named if r.y < owner.bottom and owner.y < r.bottom])
             self._tip.settle(owner, self.size, [*spared, *widget.hint_spares()])
             self.on_dirty(self._tip.area())

@@ -76,7 +76,7 @@ class HouseRulesScene(Sheet):
     def contents(self) -> Sequence[Widget]:
         ui, kept = self.ui, self.draft.game.path is not None
         self.name = TextField(
-            ui, self._name, self._renamed, self._next, limit=MAX_NAME, width=340, name=_("Name")
+            ui, self._name, self._renamed, self._next, limit=MAX_NAME, width=480, name=_("Name")
         )
         copy = Button(
             ui, _("Make a copy"), self._make_copy, kind="quiet", visible=kept,

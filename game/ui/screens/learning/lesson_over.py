@@ -107,7 +107,7 @@ class LessonOverScene(Sheet):
         play = self.main_button(
             _("Play this game"), self._play, shortcut="P", icon="play", width=230, height=46
         )
-        leave = Button(ui, _("To Learn"), self._leave, kind="quiet", shortcut="Esc")
+        leave = Button(ui, _("Back to Learn"), self._leave, kind="quiet", shortcut="Esc")
         return (
             Label(ui, _("Well played!"), "title", "gold_bright", "centre"),
             self.stamp,

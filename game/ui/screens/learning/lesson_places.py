@@ -24,7 +24,7 @@ from game.ui.widgets import Button
 
 Rect = pygame.Rect
 BUTTONS: Final = 340
-"""The width in logical pixels that is kept free above chosen cards, for what is done with them."""
+"""The least logical width that is kept free above the hand, for what is done with chosen cards."""
 TURNING: Final = 12.0
 """What stock and pile weigh beside other things on the table: all turns begin and end there."""
 
@@ -185,9 +185,10 @@ def _pressed(shown: list[Rect], game: LessonGame, table: Table) -> list[Rect]:
     if isinstance(asked, Take | Discard) or (game.step is not None and game.step.alone):
         out.append(hit.pile_box(state))
     out += [box for key in game.asked_melds if (box := layout.melds.get((state.view.side, key)))]
-    if isinstance(asked, Discard | LayMelds | LayOff):
+    if game.step is not None and game.step.asked is not Asked.READ:
+        # Where the bubble has to stay put, whatever is chosen.
         middle = sum(box.centerx for box in shown) // max(1, len(shown)) or areas.hand.centerx
         row = Rect(0, 0, areas.px(BUTTONS), areas.plaza.actions.h)
         row.midbottom = middle, areas.hand.top - areas.px(30)
-        out.append(row.clamp(window))
+        out.append(row.clamp(window).unionall([Rect(box.x, row.y, box.w, row.h) for box in hand]))
     return out

@@ -134,7 +134,9 @@ class ProblemPanel(TablePanel):
             parts.append(Label(ui, _(problem.variant.description), "small"))
         run = [*self.run, *([self.game.is_right] if self._judged else [])]
         if any(run):
-            parts.append(RunRow(ui, run))
+            row = RunRow(ui, run)
+            solved = Label(ui, row.describe(), "small", "text_dim")
+            parts.append(Column(ui, [row, solved], gap=2))
         if self._judged and self.game.is_right and not self.game.shown:
             parts.append(Row(ui, [Spacer(ui), self._stamp, Spacer(ui)]))
         parts += self._told() if self.game.is_over else [self._question()]
@@ -163,6 +165,8 @@ class ProblemPanel(TablePanel):
         reach = self.ui.px(MARGIN)
         panel.place(self.strip.inflate(-2 * reach, -2 * reach))
         self.root.after_layout()
+        # What slides under a mouse that rests tells nothing before it is moved.
+        self.root.point(self.root.mouse)
         self.root.on_dirty(self.strip)
         if self._stamp.root is self.root:
             self.root.animated.add(self._stamp)

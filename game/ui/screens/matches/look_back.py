@@ -4,24 +4,31 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import cached_property
-from typing import Final
+from typing import Any, Final
 
 import pygame
 
 from game.controller.review import CostlyMove, Review, worth_telling
 from game.players.advice import Finding, Size
+from game.rules.actions import Action, Discard, groups_of
 from game.translation import N_, _, _n, number, percent
 from game.ui import paint
 from game.ui.context import Ui
 from game.ui.markup import escape
+from game.ui.screens.parts.figures import CardRow
 from game.ui.screens.parts.sheet import Sheet
+from game.ui.table.render.card_pictures import card_names
 from game.ui.table.sentences import advice_parts, done_words, whole
-from game.ui.widgets import Button, Column, Label, Row, Rule, ScrollArea, Spacer, Widget
+from game.ui.widgets import Button, Column, Grid, Label, Row, Rule, ScrollArea, Spacer, Widget
 from game.ui.widgets.scroll import BAR_ROOM
 
 MOST: Final = 5
 """Maximum number of moves shown once all have been judged, beside those that a fact speaks
 against."""
+CARD: Final = 46
+"""Logical height of a card,"""
+BAR: Final = 120
+"""and width of the bar of what a move cost, beside the dearest."""
 LETTERS: Final = 9
 """Number of rows that have a digit as their key."""
 
@@ -73,19 +80,10 @@ def _chance_words(lost: float, error: float) -> str:
     return f"{told}."
 
 
-def _last_word() -> str:
-    """What stands above the moves once all have been looked at."""
-    words = _("From what you could know then, this would have been better.")
-    return words + " " + _("It is a careful estimate, not the last word.")
-
-
 def _looked_at(judged: int, failed: int) -> str:
     """What has been looked at, and what could not be."""
-    words = _n(
-        "{count} decision was looked at, beside the other moves worth trying.",
-        "{count} decisions were looked at, each beside the other moves worth trying.",
-        judged,
-    ).format(count=number(judged))
+    words = _n("{count} decision checked.", "{count} decisions checked.", judged)
+    words = words.format(count=number(judged))
     if not failed:
         return words
     told = _n(
@@ -97,12 +95,12 @@ def _looked_at(judged: int, failed: int) -> str:
 
 
 class ProgressBar(Widget):
-    """A line that fills: how much of something is done, from 0 to 1. None shows nothing, in the
-    same room.
+    """A line that fills: how much of something is done, or lost, from 0 to 1. None shows nothing,
+    in the same room.
     """
 
-    def __init__(self, ui: Ui, share: float | None) -> None:
-        super().__init__(ui)
+    def __init__(self, ui: Ui, share: float | None, **common: Any) -> None:
+        super().__init__(ui, **common)
         self.share = share
 
     def measure(self, max_width: int) -> tuple[int, int]:
@@ -128,7 +126,7 @@ class LookBackScene(Sheet):
     """
 
     title = heading = N_("Look back")
-    width, apart = 760, 0
+    width = 820
     high = 644
     """As large from the start as it will be with moves."""
 
@@ -151,29 +149,24 @@ class LookBackScene(Sheet):
         ui = self.ui
         share = self.review.progress
         nothing = not self.moves and share >= 1
-        words = Label(
-            ui, self._progress_words(), colour="text_dim", align="centre" if nothing else "left",
-            room_for=f"{_looked_at(99, 9)} {_last_word()}",
-        )  # fmt: skip
+        align = "centre" if nothing else "left"
+        words = Label(ui, self._progress_words(), colour="text_dim", align=align)
         self.bar = ProgressBar(ui, share if share < 1 else None)
-        # Its line keeps its room, so that the moves below stay where they are.
-        self.now = Label(
-            ui, self._now_words(), "small", "gold_bright", room_for="–", max_lines=1
-        )  # fmt: skip
+        self.now = Label(ui, self._now_words(), "small", "text_dim", max_lines=2)
         self.shows: dict[int, Button] = {}
         """The button beside each move."""
         rows: list[Widget] = []
         for place, move in enumerate(self.moves, 1):
             rows += [*([Rule(ui)] if rows else []), self._row(place, move)]
-        self.scroll = ScrollArea(ui, Column(ui, rows, gap=8), steady=True)
+        self.scroll = ScrollArea(ui, Column(ui, rows, gap=10), steady=True)
         # What stands alone stands in the middle.
-        above = [Spacer(ui)] if nothing else []
-        return *above, Column(ui, [words, self.bar, self.now], gap=6), self.scroll
+        return *([Spacer(ui)] if nothing else []), words, self.scroll
 
     def foot(self) -> Sequence[Widget]:
         self.first = self.close_button()
         # Aligned with the buttons above, beside which there is room for the bar.
-        return Spacer(self.ui), self.first, Spacer(self.ui, BAR_ROOM)
+        aside = Spacer(self.ui, BAR_ROOM - self.apart)
+        return Column(self.ui, [self.now, self.bar], gap=6, flex=1), self.first, aside
 
     def _row(self, place: int, move: CostlyMove) -> Widget:
         ui, finding = self.ui, move.finding
@@ -184,16 +177,16 @@ class LookBackScene(Sheet):
         cost = cost_words(finding) if worth_telling(finding) else cost
         if move.turn:
             cost = _("Turn {turn}. {cost}").format(turn=move.turn, cost=cost)
-        told = Column(
-            ui,
-            [
-                Label(ui, f"**{escape(done_words(move.played))}**"),
-                Label(ui, better, colour="gold_bright"),
-                Label(ui, cost, "small", "text_dim"),
-            ],
-            gap=2,
-            flex=1,
-        )
+        played = Label(ui, f"**{escape(done_words(move.played))}**")
+        cards = [
+            self._with_cards(move.played, played),
+            self._with_cards(finding.best.action, Label(ui, better, colour="gold_bright")),
+        ]
+        most = max(other.finding.cost for other in self.moves)
+        share = max(0.0, finding.cost / most) if most > 0 else 0.0
+        bar = ProgressBar(ui, share, width=BAR)
+        lost = Row(ui, [bar, Label(ui, cost, "small", "text_dim", flex=1)])
+        told = Column(ui, [Grid(ui, cards, gap=24), lost], gap=6, flex=1)
         button = Button(
             ui, _("Show"), lambda: self._show(move), name=str(move.action),
             shortcut=str(place) if place <= LETTERS else "",
@@ -201,6 +194,13 @@ class LookBackScene(Sheet):
         )  # fmt: skip
         self.shows[move.action] = button
         return Row(ui, [told, button], gap=14)
+
+    def _with_cards(self, action: Action, words: Widget) -> Widget:
+        """What is said about a move, below the cards that it puts down."""
+        groups = [[action.card]] if isinstance(action, Discard) else groups_of(action)
+        cards = CardRow(self.ui, [card_names(group) for group in groups], CARD)
+        room = cards if cards.groups else Spacer(self.ui, CARD + 4)
+        return Column(self.ui, [room, words], gap=4, align="start")
 
     def _progress_words(self) -> str:
         review = self.review
@@ -214,13 +214,16 @@ class LookBackScene(Sheet):
         if not self.moves:
             words = _("Well played: none of your moves cost anything worth mentioning.")
             return f"{judged} {words}" if review.moves > review.failed else judged
-        return f"{judged} {_last_word()}"
+        cost = sum(worth_telling(move.finding) for move in review.costly)
+        words = _n("{count} cost points.", "{count} cost points.", cost).format(count=number(cost))
+        return f"{judged} {words}" if cost else judged
 
     def _now_words(self) -> str:
-        """The move being looked at, as it stands in a row."""
+        """The move being looked at, as it stands in a row; in the end how sure all this is."""
         now = self.review.current
         if now is None:
-            return ""
+            careful = _("A careful estimate, from what you could know then.")
+            return careful if self.moves else ""
         turn, action = now
         move = escape(done_words(action))
         return _("Turn {turn}. {move}").format(turn=turn, move=move) if turn else move

@@ -25,7 +25,7 @@ ANOTHER: Final = 60
 """What it costs to point at each less preferred thing, as WIDER."""
 STEP: Final = 20
 """How far the places that are tried lie from one another, in logical pixels."""
-HIDING: Final = 80
+HIDING: Final = 20
 """So many square pixels hidden cost as much as a pixel that the pointer is longer."""
 APART: Final = 16
 """From the bubble to what it points at."""
@@ -39,7 +39,11 @@ EDGE: Final = 8
 ROOT: Final = 26
 """How wide the pointer is where it begins."""
 LONGEST: Final = 90
-"""A pointer is no longer than this; it then only shows the way."""
+"""A pointer is better no longer than this,"""
+FARTHEST: Final = 320
+"""and never longer than this; it then only shows the way."""
+INSIDE: Final = 40
+"""How far from a corner of what it points down or up at a pointer ends."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +67,7 @@ def settle(sizes: Sequence[Size], around: Around, scale: float) -> tuple[Rect, R
     """
     gap = round(APART * scale)
     marks: Sequence[Rect | None] = around.marks or (None,)
-    barred = [box for box in around.clear if box.w and box.h]
+    barred = [box.inflate(gap // 2, gap // 2) for box in around.clear if box.w and box.h]
     barred += [mark.inflate(2 * gap, 2 * gap) for mark in around.marks]
     inner = around.window.inflate(-2 * round(EDGE * scale), -2 * round(EDGE * scale))
     best: tuple[float, Rect, Rect | None] | None = None
@@ -192,10 +196,12 @@ class Bubble(Widget):
             return []
         half, round_off = self.ui.px(ROOT) // 2, self.ui.px(12)
         near = self.ui.px(3)
-        if above >= aside:
+        # Of cards in the hand rather the top, which no other card covers.
+        if 3 * above >= aside:
             x = _between(mark.centerx, box.left + round_off + half, box.right - round_off - half)
             y = box.bottom - 1 if mark.top >= box.bottom else box.top
-            goal = _between(x, mark.left + near, mark.right - near)
+            inset = min(mark.w // 3, self.ui.px(INSIDE))
+            goal = _between(x, mark.left + inset, mark.right - inset)
             tip = goal, mark.top - near if mark.top >= box.bottom else mark.bottom + near
             root = [(x - half, y), (x + half, y)]
         else:
@@ -205,7 +211,7 @@ class Bubble(Widget):
             tip = mark.left - near if mark.left >= box.right else mark.right + near, goal
             root = [(x, y - half), (x, y + half)]
         far = hypot(tip[0] - x, tip[1] - y)
-        most = self.ui.px(LONGEST)
+        most = self.ui.px(FARTHEST)
         if far > most:
             tip = round(x + (tip[0] - x) * most / far), round(y + (tip[1] - y) * most / far)
         for button in self.buttons:

@@ -24,11 +24,11 @@ from game.ui.widgets.base import Size, Widget
 
 T = TypeVar("T")
 
-CARD: Final = 40
+CARD: Final = 72
 """The height of the cards, in logical pixels."""
-OVERLAP: Final = 0.42
+OVERLAP: Final = 0.33
 """How much of each card is seen, as a part of its width."""
-LONG: Final = 0.3
+LONG: Final = 0.26
 """The same for whole hands."""
 FROM_LONG: Final = 10
 """So many cards are a whole hand."""

@@ -109,6 +109,8 @@ class MatchScene(ExplainsTerms, TableScene):
         self._looked_at = (0, -1)
         """Where in the match first times were last looked for."""
         self._seen = len(game.record.hands[-1].actions)
+        self._achieved: list[str] = []
+        """What the hand has achieved, once that is known."""
         self._counted = (0, 0)
         """The hand whose score has been counted, by its number and that of its actions."""
         if game.stage is not Stage.PLAYING:
@@ -323,7 +325,7 @@ class MatchScene(ExplainsTerms, TableScene):
         own = self.game.my_account if self.game.my_account is not None else -1
         this = self.game.hand_number, self.keeper.played
         if self._counted != this:
-            self.navigator.kept.count_beside()
+            self._achieved = self.navigator.kept.count_beside()
         scene: Scene = self.navigator.make(
             "score sheet",
             sheet=sheet,
@@ -338,6 +340,7 @@ class MatchScene(ExplainsTerms, TableScene):
             people=people_of(self.game),
             pace=SPEEDS.get(self.settings.speed, 1.0),
             share=self._share,
+            achieved=self._achieved,
         )
         self._counted = this
         self.app.push(scene)

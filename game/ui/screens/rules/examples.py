@@ -8,7 +8,10 @@ from __future__ import annotations
 import itertools
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Final
+
+import pygame
 
 from game.controller.card_names import cards_text
 from game.controller.refusal_words import told
@@ -28,15 +31,16 @@ from game.translation import _, _n, number
 from game.ui.context import Ui
 from game.ui.screens.parts.figures import CardRow
 from game.ui.table.render.card_pictures import card_names
-from game.ui.widgets import Label, Row, Widget
+from game.ui.widgets import Label, Picture, Row, Widget
 
-CARD: Final = 44
+CARD: Final = 70
 """The height of the cards."""
-ROOM: Final = 210
+ROOM: Final = 250
 """The width that the cards of an example have at least,"""
-MELD_ROOM: Final = 150
+MELD_ROOM: Final = 170
 """and that those of a meld have."""
-CANASTA: Final = 55
+MARK: Final = 16
+CANASTA: Final = 75
 """The width of a canasta whose cards overlap as much as they can."""
 SHOWN: Final = (
     "Ks Kh Kd",
@@ -236,6 +240,13 @@ def example_widgets(ui: Ui, name: str, variant: Variant) -> list[Widget]:
         room = MELD_ROOM
     for example in examples:
         cards = CardRow(ui, [card_names(group) for group in example.groups], CARD, width=room)
-        words = Label(ui, example.words, colour="good" if example.lawful else "warn", flex=1)
-        out.append(Row(ui, [cards, words], gap=12))
+        sign, colour = ("check", "good") if example.lawful else ("close", "warn")
+        mark = Picture(ui, partial(_draw_mark, ui, sign, colour), (MARK, MARK))
+        words = Label(ui, example.words, colour=colour, flex=1)
+        out.append(Row(ui, [cards, mark, words], gap=12))
     return out
+
+
+def _draw_mark(ui: Ui, sign: str, colour: str, surface: pygame.Surface, box: pygame.Rect) -> None:
+    """Whether an example is lawful, also for who sees no colours."""
+    surface.blit(ui.assets.icon(sign, min(box.size), getattr(ui.theme, colour)), box)

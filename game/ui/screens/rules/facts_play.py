@@ -187,7 +187,7 @@ def threes(variant: Variant) -> Facts:
     rules, out = variant.threes, []
     if not rules.red:
         told = [
-            _("Red threes are no bonus cards: they are never melded or laid out."),
+            _("Red threes are never melded or laid out."),
             _("A three on top of the pile stops the next player from taking it."),
         ]
         return Facts(_("Threes"), sentences=told)

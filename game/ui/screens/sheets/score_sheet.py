@@ -12,23 +12,25 @@ import pygame
 
 from game.controller.sheet import Sheet, SheetEntry, SheetItem
 from game.learning.glossary import explained
-from game.translation import _, _n, number, percent
+from game.progress.achievements import ACHIEVEMENTS
+from game.translation import _, _n, comma_list, number, percent
 from game.ui.deco.paper import inks, legible
 from game.ui.face_parts import Mood
 from game.ui.held_keys import IDLE
 from game.ui.scene import Dirty
+from game.ui.screens.parts.charts import Plate, gilt
 from game.ui.screens.parts.figures import CardRow
 from game.ui.screens.rules.terms import ExplainsTerms, GameTexts, OpenGlossary
 from game.ui.screens.seats import Person
 from game.ui.screens.sheets.sheet_cards import smalls
 from game.ui.screens.sheets.sheet_count import Count
 from game.ui.screens.sheets.sheet_head import SheetHead
-from game.ui.screens.sheets.sheet_page import Page, PaperScroll, PaperSheet, page_width
+from game.ui.screens.sheets.sheet_page import Page, PaperScroll, PaperSheet, Seal, page_width
 from game.ui.screens.sheets.sheet_race import Race, Runner
 from game.ui.screens.sheets.sheet_rows import CARRIED, HAND, SUM, Details, SheetRow
 from game.ui.table.render.card_pictures import card_names
 from game.ui.theme import SHEET_CARD
-from game.ui.widgets import Button, Column, Label, Row, Spacer, Widget
+from game.ui.widgets import Button, Column, Label, Spacer, Widget
 
 
 def in_hundred(chance: float) -> int:
@@ -45,7 +47,7 @@ class ScoreSheetScene(ExplainsTerms, PaperSheet):
     to others; without them there are no such buttons. ``look_back`` shows the player's costliest
     moves; ``no_look_back`` says instead why there are none. Without ``count`` everything is written
     at once; ``pace`` makes the count slower or faster. ``open_glossary`` explains the words of
-    a game that texts contain.
+    a game that texts contain. ``achieved`` gets the keys of achievements, maybe after a while.
     """
 
     title = "Score"
@@ -65,6 +67,7 @@ class ScoreSheetScene(ExplainsTerms, PaperSheet):
         pace: float = 1.0,
         share: Callable[[], None] | None = None,
         open_glossary: OpenGlossary = lambda variant, texts: None,
+        achieved: Sequence[str] = (),
     ) -> None:
         super().__init__()
         # The player's own side comes first, as on the table.
@@ -76,7 +79,7 @@ class ScoreSheetScene(ExplainsTerms, PaperSheet):
         self.width = page_width(len(names))
         self.go_on, self.words, self.leave_table = go_on, words, leave_table
         self.look_back, self.no_look_back = look_back, no_look_back
-        self.share, self.open_glossary = share, open_glossary
+        self.share, self.open_glossary, self.achieved = share, open_glossary, achieved
         self.people = [people[i] for i in order] if people else ()
         self.count = Count(pace=pace, running=count)
         self.rows: list[SheetRow] = []
@@ -115,13 +118,14 @@ class ScoreSheetScene(ExplainsTerms, PaperSheet):
         self.rows += [hand, total]
         # Only one of the two is shown: the second if there is little room.
         self._race, low_race = self._make_race(), self._make_race()
-        scroll = PaperScroll(ui, Column(ui, [*parts, low_race], gap=0))
+        scroll = PaperScroll(ui, Column(ui, [*parts, low_race], gap=0), steady=True)
         self.scroll = scroll
         head = SheetHead(
             ui, _("Hand {number}").format(number=sheet.number), self._ending(), self.names,
             self.people, self._moods(),
         )  # fmt: skip
-        self.page = Page(ui, head, scroll, [hand, total], self._race, low_race)
+        seal = self._seal() if self.achieved and not self.count.running else None
+        self.page = Page(ui, head, scroll, [hand, total], self._race, low_race, seal)
         return (self.page,)
 
     def _painted(self, still: pygame.Surface) -> Iterator[None]:
@@ -132,6 +136,16 @@ class ScoreSheetScene(ExplainsTerms, PaperSheet):
         for button in self._below.children:
             button.draw(still)
             yield
+
+    def _seal(self) -> Plate:
+        """What has been achieved by the hand: its names, or how many where they are many."""
+        names = [_(each.title) for each in ACHIEVEMENTS if each.key in self.achieved]
+        words = _("Achieved: {names}").format(names=comma_list(names))
+        if len(names) > 2:
+            words = _n("{count} achievements", "{count} achievements", len(names))
+            words = words.format(count=len(names))
+        told = Label(self.ui, words, "small", gilt(self.ui), "centre", max_lines=1)
+        return Seal(self.ui, "", child=told, tooltip="\n".join(names) if len(names) > 2 else "")
 
     def _make_race(self) -> Race:
         sheet = self.sheet
@@ -186,14 +200,13 @@ class ScoreSheetScene(ExplainsTerms, PaperSheet):
         if not any(part.entries for part in items):
             self.rows.append(SheetRow(ui, words, points, self.count, place))
             return [self.rows[-1]]
-        columns = [
-            Column(ui, [self._entry(entry) for entry in part.entries], gap=8) for part in items
-        ]
-        details = Details(ui, columns, visible=False)
+        sides = [[self._entry(entry) for entry in part.entries] for part in items]
+        details = Details(ui, sides, visible=False)
 
         def toggle() -> None:
             row.unfolded = details.visible = not details.visible
-            row.tooltip = _("Hides the cards") if row.unfolded else _("Shows the cards")
+            # A note on what is unfolded would lie on it.
+            row.tooltip = "" if row.unfolded else _("Shows the cards")
             self.relayout()
             if details.visible:
                 self.scroll.reveal(details.rect)
@@ -206,18 +219,16 @@ class ScoreSheetScene(ExplainsTerms, PaperSheet):
         self.rows.append(row)
         return [row, details]
 
-    def _entry(self, entry: SheetEntry) -> Widget:
+    def _entry(self, entry: SheetEntry) -> tuple[Widget, Widget]:
+        """What an amount is for, and the amount."""
         ui = self.ui
         colours = inks(ui.theme)
         size = legible(ui, 14)
-        text = Label(ui, entry.text, "small", colours.soft, flex=1, size=size)
-        points = Label(
-            ui, number(entry.points), "small", colours.ink, "right", tabular=True, size=size
-        )
-        parts: list[Widget] = [Row(ui, [text, points], align="start", gap=6)]
+        points = Label(ui, number(entry.points), "small", colours.ink, tabular=True, size=size)
+        parts: list[Widget] = [Label(ui, entry.text, "small", colours.soft, size=size)]
         if entry.cards:
             parts.append(CardRow(ui, [card_names(entry.cards)], card=SHEET_CARD))
-        return Column(ui, parts, gap=3)
+        return Column(ui, parts, gap=3), points
 
     def foot(self) -> Sequence[Widget]:
         ui = self.ui
@@ -338,6 +349,12 @@ class ScoreSheetScene(ExplainsTerms, PaperSheet):
         super().update(dt)
         count = self.count
         if not count.running:
+            if self.achieved and self.page.seal is None:
+                seal = self._seal()
+                self.page.set_seal(seal)
+                self.relayout()
+                self.ui.audio.play("stamp", 0.5, exact=True)
+                self.root.on_announce(seal.title)
             return
         self._comes = self._comes or next(self._before, self) is not None
         if not self._comes:

@@ -90,7 +90,7 @@ class ScoreSoFarScene(PaperSheet):
             rows.insert(0, SheetRow(ui, _("Carried over"), self.carried, written, None, CARRIED))
         if not rows:
             rows.append(self._none())
-        scroll = PaperScroll(ui, Column(ui, [*rows, low_race], gap=0), keys=True)
+        scroll = PaperScroll(ui, Column(ui, [*rows, low_race], gap=0), keys=True, steady=True)
         self.page = Page(ui, head, scroll, [total, now], race, low_race)
         return (self.page,)
 

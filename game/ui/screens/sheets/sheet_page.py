@@ -9,7 +9,9 @@ import pygame
 
 from game.ui import paint
 from game.ui.context import Ui
+from game.ui.deco.metals import GOLD
 from game.ui.deco.paper import MARGIN, draw_paper, inks
+from game.ui.screens.parts.charts import PAD, Plate
 from game.ui.screens.parts.sheet import Sheet
 from game.ui.screens.sheets.sheet_head import SheetHead
 from game.ui.screens.sheets.sheet_race import Race
@@ -17,6 +19,7 @@ from game.ui.screens.sheets.sheet_rows import SheetRow
 from game.ui.theme import fade
 from game.ui.widgets import Column, Row, ScrollArea, Widget
 from game.ui.widgets.base import Size
+from game.ui.widgets.scroll import BAR_ROOM
 
 SHADOW: Final = 18
 """How soft the shadow of the sheet is, in logical pixels."""
@@ -45,30 +48,52 @@ class PaperScroll(ScrollArea):
                 paint.hairline(surface, (self.rect.x, y), wide, colour, self.ui.hair)
 
 
+class Seal(Plate):
+    """A round plate as large as its line."""
+
+    edge = 4
+
+    def measure(self, max_width: int) -> Size:
+        assert self.child is not None
+        pads = 2 * self.ui.px(PAD)
+        return self.child.desired(max_width - pads)[0] + pads, super().measure(max_width)[1]
+
+    def draw(self, surface: pygame.Surface) -> None:
+        paint.draw_box(surface, self.rect, self.rect.h // 2, self.ground, GOLD.line, self.ui.hair)
+        self.draw_children(surface)
+
+
 class Page(Widget):
     """The head and the sums stay in place, and the lines between them scroll, with aligned columns.
 
     The race, if there is one, is below the sums, or at the end of the scrolled lines if there is
-    little room.
+    little room. The seal lies on the lower edge.
     """
 
     def __init__(
         self, ui: Ui, head: SheetHead, scroll: ScrollArea, sums: Sequence[SheetRow], race: Race,
-        low_race: Race, **common: Any,
+        low_race: Race, seal: Widget | None = None, **common: Any,
     ) -> None:  # fmt: skip
         super().__init__(ui, flex=1, **common)
         self.head, self.scroll, self.sums = head, scroll, list(sums)
         self._fixed_race, self._low_race = race, low_race
         race.visible, low_race.visible = race.target > 0, False
-        self.adopt(head, scroll, *sums, race)
+        self.seal = seal
+        self.adopt(*self.children)
         self._paper = pygame.Surface((0, 0))
         """The empty sheet, on which each counted line is drawn."""
         self._blank = True
         """Whether nothing is on it yet."""
 
+    def set_seal(self, seal: Widget) -> None:
+        """Lay a seal on it. Lay out again afterwards."""
+        self.seal = seal
+        self.adopt(seal)
+
     @property
     def children(self) -> Sequence[Widget]:
-        return (self.head, self.scroll, *self.sums, self._fixed_race)
+        sealed = () if self.seal is None else (self.seal,)
+        return (self.head, self.scroll, *self.sums, self._fixed_race, *sealed)
 
     @property
     def race(self) -> Race:
@@ -123,9 +148,10 @@ class Page(Widget):
         inner = rect.inflate(-2 * side, 0)
         head = self.head.desired(inner.w)[1]
         scroll = max(self.ui.px(40), rect.h - self._others(inner.w))
-        self.scroll.place(pygame.Rect(inner.x, rect.y + above + head, inner.w, scroll))
-        # The bar takes room from the scrolled lines.
-        wide = self.scroll.child.rect.w
+        # The bar stands in the margin.
+        wide = inner.w
+        room = wide + self.ui.px(BAR_ROOM)
+        self.scroll.place(pygame.Rect(inner.x, rect.y + above + head, room, scroll))
         self.head.place(pygame.Rect(inner.x, rect.y + above, wide, head))
         y = self.scroll.rect.bottom
         for row in self.sums:
@@ -136,6 +162,10 @@ class Page(Widget):
             high = self._fixed_race.desired(wide)[1]
             y = rect.bottom - below - high
             self._fixed_race.place(pygame.Rect(inner.x, y, wide, high))
+        if self.seal is not None:
+            lying = pygame.Rect((0, 0), self.seal.desired(wide))
+            lying.midbottom = rect.midbottom
+            self.seal.place(lying)
 
     @property
     def box(self) -> pygame.Rect:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import chain
 from typing import Any, Final
 
 import pygame
@@ -242,20 +243,36 @@ class SheetRow(Widget):
 
 
 class Details(Container):
-    """The details behind a line's figures, each below its own."""
+    """What the figures of a line are made of: each amount below its side's figure, and beside it
+    what it is for. ``sides`` are pairs of these two for each side.
+    """
+
+    def __init__(
+        self, ui: Ui, sides: Sequence[Sequence[tuple[Widget, Widget]]], **common: Any
+    ) -> None:
+        self.sides = sides
+        super().__init__(ui, list(chain.from_iterable(chain.from_iterable(sides))), **common)
+
+    def _places(self, max_width: int) -> Iterator[tuple[Widget, pygame.Rect]]:
+        px = self.ui.px
+        _words, places = cells(len(self.sides), max_width, px(14))
+        for entries, cell in zip(self.sides, places, strict=True):
+            y, (left, room) = px(2), cell.cards
+            figures = max((points.desired(cell.room)[0] for _told, points in entries), default=0)
+            if left < cell.right:
+                room = cell.right - left - figures - px(8)
+            for told, points in entries:
+                wide, line = points.desired(cell.room)
+                high = told.desired(room)[1]
+                yield told, pygame.Rect(left, y, room, high)
+                yield points, pygame.Rect(cell.right - wide, y, wide, line)
+                y += high + px(8)
 
     def measure(self, max_width: int) -> Size:
-        _words, places = cells(len(self.children), max_width, self.ui.px(14))
-        highs = [
-            child.desired(cell.whole[1])[1]
-            for child, cell in zip(self.children, places, strict=True)
-        ]
-        return max_width, max(highs, default=0) + self.ui.px(10)
+        ends = [place.bottom for _widget, place in self._places(max_width)]
+        return max_width, max(ends, default=0) + self.ui.px(8)
 
     def place(self, rect: pygame.Rect) -> None:
         super().place(rect)
-        _words, places = cells(len(self.children), rect.w, self.ui.px(14))
-        for child, cell in zip(self.children, places, strict=True):
-            x, wide = cell.whole
-            high = child.desired(wide)[1]
-            child.place(pygame.Rect(rect.x + x, rect.y + self.ui.px(2), wide, high))
+        for widget, place in self._places(rect.w):
+            widget.place(place.move(rect.topleft))

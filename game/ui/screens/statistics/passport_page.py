@@ -43,9 +43,6 @@ def passport_page(ui: Ui, picture: Picture) -> list[Widget]:
     """The visas of all games, and the tour."""
     visas = picture.passport.visas
     played = sum(bool(visa.played) for visa in visas)
-    if picture.passport.is_empty:
-        about = _("Finish a match of any game. Its stamp comes into your passport, with the day.")
-        return next_aim(ui, _("Your first stamp"), about, MARKS[0][0])
     finished = _n(
         "{played} of {games} games finished.", "{played} of {games} games finished.", played
     ).format(played=played, games=len(visas))
@@ -57,8 +54,12 @@ def passport_page(ui: Ui, picture: Picture) -> list[Widget]:
     # The games with most stamps come first.
     plates = [VisaPlate(ui, visa, at) for at, visa in enumerate(visas)]
     plates.sort(key=lambda plate: plate.days.count(""))
+    if picture.passport.is_empty:
+        told = _("Finish a match of any game. Its stamp comes into your passport, with the day.")
+    else:
+        told = f"{finished} {stamps}"
     return [
-        Label(ui, f"{finished} {stamps}", "small", "text_dim"),
+        Label(ui, told, "small", "text_dim"),
         Grid(ui, plates, columns=4, gap=10),
         Spacer(ui, 6),
         *_tour(ui, picture),

@@ -182,7 +182,10 @@ class StatisticsScene(Sheet):
         if self.tab.prices and picture.rating is None:
             words = _("Your hands are being read…") if self._unread is None else ""
             return [Label(ui, words, colour="text_dim")]
-        made = [*self._learnt(), *self.tab.make(ui, picture), *self._invitation(picture)]
+        made, more = self.tab.make(ui, picture), self._invitation(picture)
+        # Below all the empty places of a passport nobody would find the way to its first stamp.
+        first = self.tab.key == "passport" and picture.passport.is_empty
+        made = [*self._learnt(), *(more + made if first else made + more)]
         # The lowest edge lies a hair below its plate.
         return [*made, Spacer(ui, 2)]
 
