@@ -94,7 +94,7 @@ class FramePainter:
     ) -> list[pygame.Rect]:
         faces, motions = self._state.cards.faces, self._animator.motions
         flying = [
-            (faces[sprite], shown, motions[sprite].end.height)
+            (sprite, faces[sprite], shown, motions[sprite])
             for sprite, shown in self._animator.shown(self._state.now, begun)
         ]
         held = [(faces[i], hit.held_pose(self._state, i)) for i in self._state.drag.held]
