@@ -135,7 +135,7 @@ class SeatLabels(Writing):
 
     def _name(self, text: TableText, seat: int, area: SeatArea, *, turn: bool) -> None:
         ui, theme = self.ui, self.ui.theme
-        count = len(text.zones.hands[seat])
+        count = len(text.zones.hands[seat]) - (text.put_out if area.own else 0)
         name = text.names[seat]
         box = area.plate
         foot = 0 if area.own or area.crowded else len(text.zones.feet[seat])

@@ -40,6 +40,8 @@ class TableText:
     """The points of each group put out, None for one that is no meld yet."""
     staged_pair: int | None = None
     """Which group put out goes with the top card of the pile."""
+    put_out: int = 0
+    """How many cards of the player's own are put out."""
     chosen_points: int = 0
     """What the chosen cards would add to the opening."""
     headline: str = ""
@@ -85,6 +87,7 @@ def table_text(
     view, own = state.view, state.own
     points: int | None = None
     note, chosen = "", 0
+    hand = state.cards.hands[view.seat]
     if not view.opened[view.side] and (own.staged or staging.may_stage):
         if own.staged:
             check = staging.check()
@@ -105,6 +108,7 @@ def table_text(
         staged_pair=staging.with_pile(),
         chosen_points=chosen,
         headline="" if state.dealing else state.headline,
+        put_out=len({i for group in own.staged for i in group} & set(hand)),
         prompt="" if state.dealing else state.prompt,
         dealing=state.dealing,
         accounts=model.accounts,
