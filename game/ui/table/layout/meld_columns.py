@@ -44,16 +44,14 @@ BETWEEN: Final = 10
 LOST: Final = 0.8
 """What the width of cards counts where a meld is alone in its row."""
 CLEARLY: Final = 1.09
-"""More than two rows, and canastas under one another, are used only where cards become so much
-larger.
-"""
+"""More rows, and canastas under one another, are used only where cards become so much larger."""
 FIRST: Final = 3
 """So many columns there are from the beginning, or as many as are"""
 FULL: Final = 0.8
 """so wide, as a share of the widest."""
 STAIR: Final = 0.14
 """How much narrower than others the cards of a sequence are, so that it climbs."""
-USUAL: Final = 4
+USUAL: Final = 5
 """How many cards a meld has where rows and columns are chosen."""
 LEAST_GAP: Final = 8
 WIDE_GAP: Final = 26
@@ -94,7 +92,11 @@ class Fit:
     strip: float
     heights: list[float]
     step: float = 0.0
-    """From one column to the next."""
+    """From one column to the next,"""
+    left: float = 0.0
+    """and where the cards of the first begin."""
+    places: Sequence[int] = ()
+    """In which column each cell of a row lies, if not one after another."""
 
 
 def column_order(ids: Sequence[SpriteId], zones: CardPlaces, meld: Meld | None) -> list[SpriteId]:
@@ -163,11 +165,10 @@ def lay_ground(
     y = room.y + min(8 * s, 0.4 * max(0.0, spare - extra * (len(found.rows) - 1)))
     staged: dict[int, tuple[pygame.Rect, pygame.Rect]] = {}
     number = 0
-    step = found.step
+    step, left = found.step, found.left
     wide = step - 2 * s
     for row, height in zip(found.rows, found.heights, strict=True):
-        left = room.centerx - (step * (len(row) - 1) + w) / 2
-        for place, cell in enumerate(row):
+        for place, cell in zip(found.places or range(len(row)), row, strict=False):
             top = y
             for column in cell:
                 if not column.ids:
@@ -199,8 +200,8 @@ def lay_ground(
 def steady(
     columns: Sequence[Column], room: pygame.Rect, basis: pygame.Rect, s: float, index: float = 1.0
 ) -> Fit:
-    """The melds in the order in which they came, each row in the middle: they keep row and order
-    when others come. How many have room in a row follows from ``basis``.
+    """The melds in places that they keep when others come; how many have room follows from
+    ``basis``.
     """
     # Cards put out come after the melds: they are to stay where they are when they are melded.
     columns = sorted(columns, key=lambda c: (c.index < 0, abs(c.index)))
@@ -211,7 +212,11 @@ def steady(
         rows[row].append([column])
     gap = min(LEAST_GAP * s, 0.12 * step)
     found = _widest(rows, rect(0, 0, step - gap, room.h), 0, s, index, 1)
-    return replace(found, step=step)
+    left = room.centerx - across * step / 2 + (step - found.width) / 2
+    # From the middle outwards: the first one, and what is dropped there, lies in the middle.
+    middle = (across - 1) // 2
+    places = [middle + (place + 1) // 2 * (1 if place % 2 else -1) for place in range(across)]
+    return replace(found, step=step, left=left, places=places)
 
 
 @lru_cache(maxsize=256)
@@ -220,18 +225,16 @@ def _rows_taken(
 ) -> tuple[tuple[int, ...], int]:
     """In which row each of so many melds lies, and in how many columns, if each has some cards.
 
-    Where all places are taken there is a column more in each row, or, if cards are larger then, a
-    row more and all lie anew.
+    Where all places are taken there is a column more in each row, or a row more if cards then
+    become clearly larger.
     """
     number, across = 1, max(2, min(FIRST, int(wide / (WIDEST * FULL * s))))
     taken = [0] * across
     while len(taken) < count:
-        fewer = len(taken) // (number + 1) + 1
-        deeper = _width_of(number + 1, fewer, wide, high, s, index)
-        clearly = CLEARLY if number > 1 else 1.0
-        if deeper > clearly * _width_of(number, across + 1, wide, high, s, index):
-            number, across = number + 1, fewer
-            taken = [row for row in range(number) for _place in range(across)]
+        deeper = _width_of(number + 1, across, wide, high, s, index)
+        if deeper > CLEARLY * _width_of(number, across + 1, wide, high, s, index):
+            taken += [number] * across
+            number += 1
         else:
             taken += range(number)
             across += 1
@@ -266,7 +269,8 @@ def fit(columns: Sequence[Column], room: pygame.Rect, s: float, index: float = 1
     if paired.width > best.width * CLEARLY:
         best = paired
     most, w = max(map(len, best.rows)), best.width
-    return replace(best, step=min((room.w - w) / max(1, most - 1), w + 20 * s))
+    step = min((room.w - w) / max(1, most - 1), w + 20 * s)
+    return replace(best, step=step, left=room.centerx - (step * (most - 1) + w) / 2)
 
 
 def _paired(columns: Sequence[Column]) -> list[Cell]:
