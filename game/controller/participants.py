@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..notation.record import HandRecord, Record
+from .fixture import Fixture
 from .seating import (
     Account,
     accounts_of,
@@ -20,6 +21,9 @@ class Participants:
     ``variant`` and ``players`` (by number) do not change. ``human_player`` is the human's number,
     or None. Values by seat are those of the hand with the index ``hand``, by default the last one.
     """
+
+    fixture: Fixture | None = None
+    """The one hand that is all of the match, dealt alike to everybody."""
 
     def __init__(self, record: Record, hand: int = -1) -> None:
         self._record = record

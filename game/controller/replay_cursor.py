@@ -9,6 +9,7 @@ from ..players.advice import Advice
 from ..rules.actions import Action, Discard, Pass
 from ..rules.cards import HIDDEN, Card
 from ..rules.refusal import Cause, Refusal
+from ..rules.state import Phase
 from ..rules.view import PlayerView
 from .legal_queries import LegalQueries
 from .log_sentences import Teller
@@ -104,8 +105,10 @@ class ReplayCursor(Participants):
 
     @property
     def totals(self) -> tuple[int, ...]:
-        """The totals before the hand shown."""
-        return tuple(self.view().totals)
+        """The totals before the hand shown, or after it once it is over."""
+        result = self.record.hands[self.hand].result
+        ended = result is not None and self.view().phase is Phase.OVER
+        return tuple(result.totals if result and ended else self.view().totals)
 
     def view(self) -> PlayerView:
         """The game after the step shown; one object for each step and seat."""

@@ -314,7 +314,9 @@ class Assets:
         def make() -> Sprite:
             card = self.made_from(file, [height])[0]
             turned = None if cast is None else _turned(cast, angle)
-            return _on_shadow(card, height, shadow, angle, turned)
+            sprite = _on_shadow(card, height, shadow, angle, turned)
+            paint.packed(sprite.surface)
+            return sprite
 
         return make
 

@@ -35,7 +35,7 @@ def test_the_value_of_a_canasta_fits_its_medallion(
 ) -> None:
     seal = canastas.medallion(ui, card_width, kind, value)
     r = card_width * (0.285 if value < canastas.GREAT else 0.315)
-    pixels = max(canastas.LEAST, ui.dp(14), round(r * (0.80 if value < 1000 else 0.66)))
+    pixels = max(canastas.LEAST, ui.dp(canastas.LEAST), round(r * (0.80 if value < 1000 else 0.66)))
     words = ui.text.sized("Inter-Bold", pixels).size(number(value))[0]
     # On a narrow card large figures are smaller.
     assert words < seal.get_width() or words > canastas.WIDE * card_width

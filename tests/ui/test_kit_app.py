@@ -862,7 +862,7 @@ def test_buttons_show_their_keys_once_keys_are_used_or_as_the_settings_say(
         for caps in ("always", "never", "needed")
     ]
     assert shown == [("always", [True, True]), ("never", [False, False]), ("needed", [False, True])]
-    assert scene.plain.hint() == "[R]"
+    assert scene.plain.hint() == "Rules  [R]"
     hands = hands_on(app)
     hands.click((5, 5))
     louder = 1 << 30 | 128

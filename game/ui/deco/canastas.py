@@ -21,10 +21,12 @@ BAND_HEIGHT: Final = 0.235
 """Height of the band, as a share of the card's height."""
 OVER: Final = 0.022
 """How far the band extends beyond the card on both sides, as a share of the card's width."""
-LEAST: Final = 13
-"""Smallest type of the value in pixels. Below it the medallion widens instead,"""
+LEAST: Final = 12
+"""Smallest type of the value on a medallion in pixels. It widens for it, as far as the band;"""
 TINY: Final = 8
-"""and where even that has no room, type goes down to this."""
+"""where even that has no room, type goes down to this."""
+INNER: Final = {0: 0.80, 6: 0.68, 8: 0.70}
+"""How wide figures may be on a medallion by the number of its corners, as a share of its width."""
 WIDE: Final = 1.1
 """How wide figures may be there, as a share of the card's width."""
 GREAT: Final = 1000
@@ -137,13 +139,16 @@ def medallion(ui: Ui, card_width: int, kind: CanastaKind, value: int) -> pygame.
     most = band_rect(pygame.Rect(0, 0, card_width, 0)).w
 
     def make() -> pygame.Surface:
-        pixels = round(r * (0.80 if value < 1000 else 0.66))
-        pixels = max(LEAST, ui.dp(14), pixels)
+        least = max(LEAST, ui.dp(LEAST))
+        usual = max(least + 2, round(r * (0.80 if value < GREAT else 0.66)))
+        for pixels in range(usual, least - 1, -1):
+            glyphs = ui.text.sized("Inter-Bold", pixels).render(words, dress.ink)
+            wide = (glyphs.get_width() / 2 + ui.dp(2)) / (r * INNER[dress.corners])
+            seal = _seal(dress, r, max(1.0, wide), glyphs)
+            if seal.get_width() <= most:
+                return seal
+        pixels = usual
         glyphs = ui.text.sized("Inter-Bold", pixels).render(words, dress.ink)
-        wide = max(1.0, (glyphs.get_width() / 2 + ui.dp(3.5)) / (r * 0.86))
-        seal = _seal(dress, r, wide, glyphs)
-        if seal.get_width() <= most:
-            return seal
         while glyphs.get_width() > WIDE * card_width and pixels > TINY:
             pixels -= 1
             glyphs = ui.text.sized("Inter-Bold", pixels).render(words, dress.ink)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol
 
+from game.controller.fixture import Fixture
 from game.controller.legal_queries import LegalQueries, Seen
 from game.controller.recent_turns import RecentTurns
 from game.controller.replay_steps import ToldLine
@@ -24,6 +25,7 @@ class TableModel(Seen, Protocol):
     """
 
     tells_why: bool
+    fixture: Fixture | None
 
     @property
     def legal(self) -> LegalQueries:

@@ -132,8 +132,8 @@ class Button(Pressable):
     def hint(self) -> str:
         text = super().hint()
         if self.keycap and self.enabled and (self.kind == "icon" or not self.draws_key()):
-            alone = f"[{self.keycap}]" if self.ui.key_caps == "needed" else ""
-            return f"{text}  [{self.keycap}]" if text else alone if self.text else ""
+            text = text or (self.text if self.ui.key_caps == "needed" else "")
+            return f"{text}  [{self.keycap}]" if text else ""
         return text
 
     # -- geometry ---------------------------------------------------------------------------

@@ -24,9 +24,13 @@ class MenuScene(Sheet):
 
     def contents(self) -> Sequence[Widget]:
         ui, navigator = self.ui, self.navigator
-        about = _("{variant}, hand {number}").format(
-            variant=game_words(self.game.variant), number=self.game.hand_number
-        )
+        about = game_words(self.game.variant)
+        if self.game.fixture is not None:
+            about = _("Daily deal, {match}").format(match=about)
+        else:
+            about = _("{variant}, hand {number}").format(
+                variant=about, number=self.game.hand_number
+            )
         saved = self.game.trouble or _("The match is saved after every move.")
         # Translators: button: back to the match.
         self.first = self.close_button(_("Resume"))

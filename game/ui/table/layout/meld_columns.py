@@ -49,6 +49,8 @@ FIRST: Final = 3
 """So many columns there are from the beginning, or as many as are"""
 FULL: Final = 0.8
 """so wide, as a share of the widest."""
+STAIR: Final = 0.14
+"""How much narrower than others the cards of a sequence are, so that it climbs."""
 USUAL: Final = 5
 """How many cards a meld has where rows and columns are chosen."""
 LEAST_GAP: Final = 8
@@ -372,9 +374,14 @@ def _lay_column(
                 out.under.add(sprite)
         return rect(x, top, w, h + edge * min(4, len(order) - 1))
     order = column_order(column.ids, zones, column.meld)
+    last = max(1, len(order) - 1)
+    # A sequence is a stair, in the width of a set.
+    stair = STAIR if column.meld is not None and column.meld.kind is MeldKind.SEQUENCE else 0.0
+    h *= 1 - stair
     for level, sprite in enumerate(order):
+        middle = x + (1 - stair) * w / 2 + stair * w * level / last
         y = top + h / 2 + strip * h * level
-        out.poses[sprite] = Pose(x + w / 2, y, h, 0, True, z + min(level, 18))
+        out.poses[sprite] = Pose(middle, y, h, 0, True, z + min(level, 18))
     return rect(x, top, w, h * (1 + strip * max(0, len(order) - 1)))
 
 

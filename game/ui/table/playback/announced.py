@@ -69,8 +69,6 @@ class Announced(Moment):
         return box
 
     def areas(self, now: float) -> list[Rect]:
-        if self.lamp is not None and not self.still:
-            return [Rect((0, 0), self.size)]
         found = [self._box().inflate(self._box().w // 3, self._box().h)]
         if self.disc is not None and not self.still:
             (x, y), radius = self.disc
@@ -78,20 +76,28 @@ class Announced(Moment):
             found.append(Rect(x - reach, y - reach, 2 * reach, 2 * reach))
         return found
 
+    def dims(self, now: float) -> pygame.Surface | None:
+        """The dark around the lamp: it comes and goes at once, like a light that is switched."""
+        return self._made if self.lamp is not None and self._shown(now) >= 0.5 else None
+
+    def _gone(self, now: float) -> float:
+        """How far it has gone again."""
+        leaves = 0.18 * self.pace
+        return 0.0 if self.still else part(now - self.begin, self.length - leaves, leaves)
+
+    def _shown(self, now: float) -> float:
+        """How much of the ribbon is to be seen."""
+        come = 1.0 if self.still else out(part(now - self.begin, 0, 0.26 * self.pace))
+        return come * (1 - self._gone(now))
+
     def draw(self, surface: pygame.Surface, now: float) -> None:
         self._made = self._made or next(self._around, None)
         if next(self._ready, None) is not None:
             return
-        t, pace = now - self.begin, self.pace
-        come = 1.0 if self.still else out(part(t, 0, 0.26 * pace))
-        gone = 0.0 if self.still else part(t, self.length - 0.18 * pace, 0.18 * pace)
-        shown = come * (1 - gone)
-        if self.lamp is not None and self._made is not None and shown >= 0.5:
-            # At once: it is switched on.
-            surface.blit(self._made, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-        elif self.disc is not None and self._made is not None:
-            lit = out(part(t, 0, LIT * pace))
-            _light_up(surface, self._made, self.disc[0], lit, 1 - gone)
+        if self.disc is not None and self._made is not None:
+            lit = out(part(now - self.begin, 0, LIT * self.pace))
+            _light_up(surface, self._made, self.disc[0], lit, 1 - self._gone(now))
+        shown = self._shown(now)
         if shown <= 0:
             return
         box = self._box()
@@ -116,7 +122,7 @@ class Announced(Moment):
 
 
 def _narrowed(size: tuple[int, int], lamp: tuple[int, int]) -> pygame.Surface:
-    """What is left of the light round a point to which it narrows."""
+    """The dark round a point to which the light narrows."""
     w, h = size
     across, down = 32, 18
     pixels = bytearray()
@@ -124,10 +130,9 @@ def _narrowed(size: tuple[int, int], lamp: tuple[int, int]) -> pygame.Surface:
         dy = y / down - lamp[1] / h
         for x in range(across):
             far = (math.hypot((x / across - lamp[0] / w) * w / h, dy) - 0.2) / 0.5
-            left = round(255 * (1 - DARK * min(1.0, max(0.0, far))))
-            pixels += bytes((left, left, left, 255))
+            pixels += bytes((0, 0, 0, round(255 * DARK * min(1.0, max(0.0, far)))))
     small = pygame.image.frombuffer(pixels, (across, down), "BGRA")
-    return pygame.transform.smoothscale(small.convert(pygame.Surface((1, 1), 0, 32)), size)
+    return pygame.transform.smoothscale(small, size)
 
 
 def _light_up(

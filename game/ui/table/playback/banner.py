@@ -30,7 +30,9 @@ def banner_ready(
         yield
     for _piece in ribbons.seal_pieces(ui, round(74 * k), number(value)):
         yield
-    ribbons.seal(ui, round(74 * k), number(value))
+    for tenths in range(10, 17, 2):
+        _seal(ui, k, value, tenths)
+        yield
 
 
 def _size(k: float) -> tuple[int, int]:
@@ -54,13 +56,18 @@ def banner(
     if open_ > 0.9:
         found += _words(ui, whole, k, title, below)
     if down > 0:
-        seal = ribbons.seal(ui, round(74 * k), number(value))
-        size = 1.6 - 0.6 * overshoot(down)
-        if abs(size - 1) > 0.01:
-            w, h = seal.get_size()
-            seal = pygame.transform.smoothscale(seal, (round(w * size), round(h * size)))
+        seal = _seal(ui, k, value, 10 + 2 * round(3 - 3 * overshoot(down)))
         found.append((seal, seal.get_rect(center=(whole.centerx, whole.y + high // 2)).topleft))
     return found
+
+
+def _seal(ui: Ui, k: float, value: int, tenths: int) -> pygame.Surface:
+    """The seal in so many tenths of its size."""
+    seal = ribbons.seal(ui, round(74 * k), number(value))
+    w, h = seal.get_size()
+    size = (w * tenths // 10, h * tenths // 10)
+    key = ("banner seal", value, size, ui.scale)
+    return paint.cached(key, lambda: pygame.transform.smoothscale(seal, size))
 
 
 def _words(ui: Ui, ribbon: Rect, k: float, title: tuple[str, str], below: str) -> Iterator[Picture]:

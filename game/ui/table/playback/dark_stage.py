@@ -21,8 +21,8 @@ STRIPS: Final = 3
 
 BANDS: Final = 8
 """In so many bands rays are laid on the ground: beside them nothing is to be done."""
-PARTS: Final = (slice(5), slice(5, BANDS))
-"""The bands in two parts with about as many rays: the upper ones are shorter."""
+PARTS: Final = (slice(3), slice(3, 5), slice(5, BANDS))
+"""The bands in parts with about as many rays: the upper ones are shorter."""
 
 
 class DarkStage:
@@ -105,7 +105,7 @@ class DarkStage:
         """Let the sun shine with this alpha; returns where that looks different.
 
         One part of the ground is lit in a frame, and when all are the next one shows them, so that
-        the light changes in every third: in one frame all that takes too long.
+        the light changes in every fourth: in one frame all that takes too long.
         """
         if self._sun is None and (risen := next(self._rising, None)) is not None:
             self._sun, risen.place.midbottom = risen, self._foot
@@ -113,6 +113,8 @@ class DarkStage:
         if sun is None or ground is None:
             return []
         if self._coming is None and light == self._light:
+            return []
+        if not sun.covers(ground):
             return []
         alpha, lit = self._coming or (light, 0)
         if lit < len(PARTS):
@@ -150,12 +152,17 @@ class Sun:
         self._covered: list[pygame.Surface] = []
         """Those of them to which the ground beside the rays has been copied."""
 
+    def covers(self, ground: pygame.Surface) -> bool:
+        """Whether the ground beside the rays is there for what is to shine next; else it is now."""
+        if self.next in self._covered:
+            return True
+        self._covered.append(self.next)
+        self.next.blit(ground, (0, 0), self.place)
+        return False
+
     def light(self, ground: pygame.Surface, alpha: int, part: slice) -> None:
         """Light some bands of the ground as they are to shine next."""
         self._rays.set_alpha(alpha)
-        if self.next not in self._covered:
-            self._covered.append(self.next)
-            self.next.blit(ground, (0, 0), self.place)
         for band in self._bands[part]:
             self.next.blit(ground, band, band.move(self.place.topleft))
             self.next.blit(self._rays, band, band)

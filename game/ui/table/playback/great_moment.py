@@ -21,6 +21,8 @@ from game.ui.table.playback.moment import Moment
 
 HOME: Final = 0.38
 """Seconds in which the cards go home."""
+SETS: Final = 0.24
+"""Seconds in which the sun goes down before they do: both at once take too long to paint."""
 
 
 @dataclass
@@ -114,7 +116,8 @@ class GreatMoment(Moment):
             down = 1.0 if still else part(t, self.strikes, 0.16)
             pictures += banner(self.ui, (x, y + self.under * k), k, self.silk, self.title,
                                self.value, self.below, open_, down)  # fmt: skip
-        light = 0.0 if still else out(part(t, *self.shines)) * shown
+        set_ = part(t, self.goes - SETS, SETS)
+        light = 0.0 if still else out(part(t, *self.shines)) * (1 - set_)
         return self._stage.show(surface, falling, pictures, light, dirty)
 
     def _keep(self, surface: pygame.Surface) -> bool:

@@ -16,12 +16,18 @@ class Moment(ABC):
     """Seconds after which the game goes on."""
     great = False
     """Whether it takes the whole stage."""
+    leaves = False
+    """Whether something of it stays on the table, which is to be there in the frame after it."""
     stops = False
     """Whether a press that ends it does nothing else."""
 
     @abstractmethod
     def areas(self, now: float) -> list[pygame.Rect]:
         """What it touches now."""
+
+    def dims(self, now: float) -> pygame.Surface | None:
+        """What darkens the table behind it, as large as the window; None where nothing does."""
+        return None
 
     @abstractmethod
     def draw(self, surface: pygame.Surface, now: float) -> None:

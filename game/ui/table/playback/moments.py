@@ -59,6 +59,8 @@ class Stamp(Moment):
     that stays within ``room``, where the melds of that side lie: it covers no name.
     """
 
+    leaves = True
+
     ui: Ui
     card: Rect
     room: Rect
@@ -174,7 +176,7 @@ class GreatCanasta(GreatMoment):
     """A canasta of 1,000 and more: its cards rise, fan out over a sun, and go home under a seal."""
 
     height, under, seed = 0.455, 138, 131
-    unrolls, strikes, shines, goes = 0.62, 0.84, (0.35, 0.38), 2.13
+    unrolls, strikes, shines, goes = 0.62, 0.84, (0.5, 0.36), 2.13
 
     kind: CanastaKind = field(kw_only=True)
     _fanned: list[Sprite] = field(default_factory=list)

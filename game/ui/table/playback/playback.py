@@ -308,8 +308,7 @@ class Playback:
         for moment in over:
             for area in moment.areas(state.now):
                 self.tabletop.dirty(area)
-        # A stamp leaves behind what it was put on with.
-        self.tabletop.changed(later=all(moment.great for moment in over))
+        self.tabletop.changed(later=not any(moment.leaves for moment in over))
 
     # -- the end of a step ---------------------------------------------------------------------
 

@@ -55,7 +55,7 @@ class SpecialHand(GreatMoment):
     """The whole hand before a sun; ``home`` is where it is held."""
 
     height, under, seed = 0.40, 142, 17
-    unrolls, strikes, shines, goes = 1.35, 1.57, (0.3, 0.4), LENGTH - HOME
+    unrolls, strikes, shines, goes = 1.35, 1.57, (0.9, 0.4), LENGTH - HOME
     silk = GREEN
 
     bare: pygame.Surface | None = None

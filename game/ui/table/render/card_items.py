@@ -16,7 +16,7 @@ from game.ui.context import Ui
 from game.ui.table.card_places import CardPlaces, SpriteId
 from game.ui.table.layout.areas import Areas
 from game.ui.table.layout.poses import Z_HAND, Layout, Pose
-from game.ui.table.playback.animator import Shown
+from game.ui.table.playback.animator import Motion, Shown
 from game.ui.table.render.card_pictures import LEVEL_ABOVE, Pictures
 from game.ui.table.render.still_layer import Item
 from game.ui.theme import RGB, Colour, fade
@@ -332,19 +332,20 @@ def _ground_glow(ui: Ui, box: pygame.Rect, below: int, *, strong: bool) -> dict[
 def draw_moving(
     surface: pygame.Surface,
     pictures: Pictures,
-    flying: Iterable[tuple[Card, Shown, float]],
+    flying: Iterable[tuple[SpriteId, Card, Shown, Motion]],
     held: Iterable[tuple[Card, Pose]],
 ) -> list[pygame.Rect]:
-    """Draw the cards in the air, each with the height it flies to, then those held.
+    """Draw the cards in the air, then those held.
 
     Returns the areas painted. Where many cards fly at once, some of them fly level.
     """
     drawn: list[pygame.Rect] = []
     budget = LEVEL_ABOVE
-    for face, shown, goal in flying:
+    for sprite, face, shown, motion in flying:
+        goal = motion.end.height
         if shown.angle % 90 != 0 or abs(shown.height - goal) > 0.02 * goal:
             budget -= round(shown.height * shown.height)
-        picture = pictures.flying(face, shown, goal, level=budget < 0)
+        picture = pictures.flying(sprite, face, shown, motion, level=budget < 0)
         drawn.append(picture.blit_centred(surface, (round(shown.x), round(shown.y))))
     for face, pose in held:
         picture = pictures.held(face, pose)

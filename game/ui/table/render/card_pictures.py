@@ -2,25 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable
+from collections.abc import Iterable
+from math import log
 from typing import Final
 
 import pygame
 
 from game.rules.cards import HIDDEN, JOKER, Card, rank_of, suit_of
-from game.ui.assets import Assets, Sprite
+from game.ui.assets import FLIP_STEPS, Assets, Sprite
 from game.ui.lru import ByteLRU, share_of, surface_bytes
+from game.ui.table.card_places import SpriteId
 from game.ui.table.layout.poses import Pose
-from game.ui.table.playback.animator import Shown
+from game.ui.table.playback.animator import Motion, Shown
 from game.ui.table.render.still_layer import Item
 
 _RANKS: Final = "..23456789TJQKA"
 _ANGLE: Final = 4
-_SIZES: Final = 0.04
+_SIZES: Final = 0.95
 AIR: Final = 12 << 20
 """Bytes of turned cards that are kept at 1080p while cards fly."""
-MADE: Final = 1
-"""So many cards are turned anew in one frame in which nothing else is worked out."""
+MADE: Final = 25_000
+"""So many pixels of cards are turned anew in one frame in which nothing else is worked out."""
 FORGOTTEN: Final = 8
 """So many of them are forgotten in one frame once none flies any more."""
 LYING: Final = 192
@@ -50,10 +52,10 @@ class Pictures:
         self.assets = assets
         self.back = back
         self._air: ByteLRU[Sprite] = ByteLRU(AIR, lambda s: surface_bytes(s.surface))
-        self._turned_last: dict[Hashable, Sprite] = {}
+        self._turned_last: dict[SpriteId, Sprite] = {}
         """How each card in the air was last turned."""
         self._made_now = 0
-        """What has been worked out for this frame."""
+        """What has been worked out for this frame, in pixels."""
         self.lying: ByteLRU[Item] = ByteLRU(LYING, lambda _item: 1)
         """Cards as they lay on the table of late."""
 
@@ -77,7 +79,7 @@ class Pictures:
 
     def worked_out(self) -> None:
         """Something else has been, for the frame to come, that takes as long as to turn a card."""
-        self._made_now += 1
+        self._made_now += MADE
 
     def resting(self, card: Card, pose: Pose, *, flat: bool = False) -> Sprite:
         """A card on the table; one that lies ``flat`` under its like throws no shadow."""
@@ -93,45 +95,48 @@ class Pictures:
         name = card_name(card if pose.up else HIDDEN, self.back)
         return self.assets.card_sprite(name, round(pose.height), 2)
 
-    def flying(self, card: Card, shown: Shown, goal: float, *, level: bool) -> Sprite:
-        """A card in the air on its way to height ``goal``.
+    def flying(
+        self, sprite: SpriteId, card: Card, shown: Shown, motion: Motion, *, level: bool
+    ) -> Sprite:
+        """A card in the air on its way.
 
         ``level`` leaves out turning and growing, where too many cards fly at once.
         """
-        face = card_name(card, self.back)
-        back = f"back:{self.back}"
+        face, back = card_name(card, self.back), f"back:{self.back}"
         name = face if shown.turn < 0.5 else back
-        height = round(goal)
         shadow = 2 if shown.air > 0.1 else 1
-        flip = round(shown.turn * 10)
+        flip = round(shown.turn * FLIP_STEPS)
+        step = 90 if level else _ANGLE
+        angle = round(shown.angle / step) * step
+        # Scaled down from the larger end of its way: enlarged, a small card is a blur.
+        largest = max(motion.start.height, motion.end.height)
+        now = motion.end.height if level else shown.height
+        height = round(largest * _SIZES ** round(log(now / largest, _SIZES)))
 
-        def base() -> Sprite:
-            if 0 < flip < 10:
-                return self.assets.flipping(face, back, height, flip / 10)
-            return self.assets.card_sprite(name, height, shadow)
+        def base(high: int) -> Sprite:
+            if 0 < flip < FLIP_STEPS:
+                return self.assets.flipping(face, back, high, flip / FLIP_STEPS)
+            return self.assets.card_sprite(name, high, shadow)
 
-        if level:
-            if flip in (0, 10) and abs(shown.angle) == 90:
-                return self.assets.rotated(name, height, shown.angle)
-            return base()
-        scale = round((shown.height / goal - 1) / _SIZES) * _SIZES + 1 if goal else 1.0
-        angle = round(shown.angle / _ANGLE) * _ANGLE
-        if angle == 0 and abs(scale - 1) < 0.02:
-            return base()
-        side = (name, self.assets.four_colour, height)
-        key = (*side, flip, shadow, angle, round(scale, 2))
+        if height == round(largest) and not angle:
+            return base(height)
+        key = (name, self.assets.four_colour, height, flip, shadow, angle)
         if key not in self._air:
             # Turning takes far longer than drawing: the others stay for a frame as they were.
-            if self._made_now >= MADE and side in self._turned_last:
-                return self._turned_last[side]
-            self.worked_out()
-        found = self._air.get(key, lambda: _turned(base(), angle, scale))
-        self._turned_last[side] = found
+            if self._made_now >= MADE and sprite in self._turned_last:
+                return self._turned_last[sprite]
+            self._made_now += height * height
+        found = self._air.get(key, lambda: _turned(base(round(largest)), angle, height / largest))
+        self._turned_last[sprite] = found
         return found
 
 
 def _turned(base: Sprite, angle: float, scale: float) -> Sprite:
-    surface = pygame.transform.rotozoom(base.surface, angle, scale)
+    surface = base.surface
+    if scale < 1:
+        surface = pygame.transform.smoothscale_by(surface, scale)
+    if angle:
+        surface = pygame.transform.rotozoom(surface, angle, 1.0)
     w, h = surface.get_size()
     # The middle of the card is not quite the middle of the picture: its shadow falls down.
     off = pygame.Vector2(

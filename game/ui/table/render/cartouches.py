@@ -113,18 +113,19 @@ class Cartouches(Writing):
         figures: tuple[int, int], state: SideState, metal: Metal,
     ) -> None:  # fmt: skip
         ui = self.ui
-        pad = ui.dp(12)
+        pad = ui.dp(14)
         sign = emblems.emblem(place, ui.dp(15))
-        surface.blit(sign, sign.get_rect(midleft=(box.x + pad, box.y + ui.dp(18))))
+        surface.blit(sign, sign.get_rect(midleft=(box.x + pad, box.y + ui.dp(16))))
         left = box.x + pad + ui.dp(20)
         figure = Rect(0, 0, min(ui.dp(140), box.w // 2), ui.dp(28))
-        figure.midright = box.right - pad, box.y + ui.dp(18)
+        figure.midright = box.right - pad, box.y + ui.dp(16)
         usual = ROLES["ground_small"].size
         least = self._letters(title, "ground_small", LEAST_TITLE * usual).get_width()
         drawn = self._figures(surface, figures, "points", figure, left + least + ui.dp(6))
-        name = Rect(left, box.y + ui.dp(4), drawn.left - ui.dp(6) - left, ui.dp(28))
+        name = Rect(left, box.y + ui.dp(2), drawn.left - ui.dp(6) - left, ui.dp(28))
         self._title(surface, title, "ground_small", name, place, metal)
-        lower = Rect(box.x + pad, box.y + ui.dp(30), box.w - 2 * pad, ui.dp(20))
+        # Above the notches of the plate.
+        lower = Rect(box.x + pad, box.y + ui.dp(26), box.w - 2 * pad, ui.dp(20))
         told = self.words(
             surface, state.ways, "entry", _right_part(lower, people), self._mood(state),
             "midright" if people else "midleft",
@@ -146,7 +147,8 @@ class Cartouches(Writing):
         if not now or room.right - self._width(figures, role) < left_end:
             return self.words(surface, number(total), role, room, theme.text, "midright")
         ink = theme.text if theme.high_contrast else GOLD.bright if now > 0 else BAD
-        right = Rect(0, 0, room.w // 2, room.h)
+        rest = room.w - self.ui.text.width(number(total), role) - self.ui.dp(7)
+        right = Rect(0, 0, max(room.w // 2, rest), room.h)
         right.midright = room.midright
         drawn = self.words(surface, number(now, signed=True), "entry", right, ink, "midright")
         left = Rect(room.x, room.y, drawn.left - self.ui.dp(7) - room.x, room.h)

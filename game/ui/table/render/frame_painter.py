@@ -10,6 +10,7 @@ from game.ui.scene import Dirty, merged
 from game.ui.table.card_places import SpriteId
 from game.ui.table.layout import hit
 from game.ui.table.playback.animator import Animator
+from game.ui.table.playback.dark_stage import STRIPS
 from game.ui.table.playback.great_moment import GreatMoment
 from game.ui.table.playback.moment import Moment
 from game.ui.table.render.card_items import draw_moving
@@ -33,6 +34,10 @@ class FramePainter:
         self._above = above
         self._moving: list[pygame.Rect] = []
         """Where something moved in the last frame."""
+        self._dark: pygame.Surface | None = None
+        """What darkens the table now."""
+        self._strips: list[pygame.Rect] = []
+        """Where it does not darken it yet: all at once takes too long."""
         self._on_stage: Moment | None = None
         """The moment that has taken the whole stage."""
         self._left: Moment | None = None
@@ -61,18 +66,22 @@ class FramePainter:
         else:
             self._on_stage, dirty = great, None
         fresh = layer.repaint() if layer.stale else []
+        dark = next((dark for m in moments if (dark := m.dims(now)) is not None), None)
         whole = dirty is None
+        if dark is not self._dark:
+            whole, self._dark, self._strips = whole or dark is None, dark, _strips(surface)
         areas = [*(dirty or []), *fresh, *self._moving]
+        if dark is not None and self._strips:
+            areas.append(self._strips.pop())
         if areas or begun or state.drag.held or moments:
             areas += self._above.areas
         elif not whole:
             return []
         areas = merged(areas)
-        if whole:
-            surface.blit(layer.surface, (0, 0))
-        else:
-            for area in areas:
-                surface.blit(layer.surface, area, area)
+        for area in [surface.get_rect()] if whole else areas:
+            surface.blit(layer.surface, area, area)
+            if dark is not None:
+                surface.blit(dark, area, area)
         self._moving = self._draw_moving(begun, surface)
         self._above.draw(surface)
         for moment in moments:
@@ -85,8 +94,15 @@ class FramePainter:
     ) -> list[pygame.Rect]:
         faces, motions = self._state.cards.faces, self._animator.motions
         flying = [
-            (faces[sprite], shown, motions[sprite].end.height)
+            (sprite, faces[sprite], shown, motions[sprite])
             for sprite, shown in self._animator.shown(self._state.now, begun)
         ]
         held = [(faces[i], hit.held_pose(self._state, i)) for i in self._state.drag.held]
         return draw_moving(surface, self._pictures, flying, held)
+
+
+def _strips(surface: pygame.Surface) -> list[pygame.Rect]:
+    """A surface in strips, as many as it is darkened in."""
+    width, height = surface.get_size()
+    step = height // STRIPS + 1
+    return [pygame.Rect(0, top, width, step) for top in range(0, height, step)]

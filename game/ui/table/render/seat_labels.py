@@ -135,7 +135,7 @@ class SeatLabels(Writing):
 
     def _name(self, text: TableText, seat: int, area: SeatArea, *, turn: bool) -> None:
         ui, theme = self.ui, self.ui.theme
-        count = len(text.zones.hands[seat])
+        count = len(text.zones.hands[seat]) - (text.put_out if area.own else 0)
         name = text.names[seat]
         box = area.plate
         foot = 0 if area.own or area.crowded else len(text.zones.feet[seat])
@@ -349,17 +349,20 @@ class SeatLabels(Writing):
         points = number(match.target)
         # In a small window there is room for the figure alone.
         # Translators: the match is played to so many points.
-        target = (_("to {points}").format(points=points), points)
+        target: tuple[str, ...] = (_("to {points}").format(points=points), points)
         if match.hands is not None:
             # Translators: beside “Hand 3”: the match has so many hands.
             target = (_("of {count}").format(count=match.hands), "")
+        if text.daily:
+            target = (_("Daily deal"),)
         emblem = Rect(0, 0, ui.dp(24), ui.dp(24))
         emblem.midleft = box.x - ui.dp(12), box.y + ui.dp(32)
         left = emblem.right + ui.dp(5) - box.x
         # Large type and long numbers need the room themselves.
         game = text.view.variant.key
-        if left + ui.text.width(title, "hand_number") > box.w:
-            game, left = "", 0
+        least = max(ui.text.width(title, "hand_number"), ui.text.width(target[-1], "entry"))
+        if left + least > box.w:
+            game, left = "", emblem.x - box.x
 
         def draw(surface: pygame.Surface) -> None:
             if game:

@@ -11,6 +11,7 @@ import pygame
 from game.ui import paint
 from game.ui.context import Ui
 from game.ui.table.layout.areas import Areas
+from game.ui.table.layout.poses import HOVERED, SELECTED
 from game.ui.table.render.still_layer import Item
 from game.ui.table.said import Note, Said
 from game.ui.text import even, widest
@@ -111,31 +112,39 @@ class TableNotes:
     def _free_place(
         self, text: str, areas: Areas, lying: Sequence[pygame.Rect], pad_x: int, pad_y: int
     ) -> pygame.Rect:
-        """Where a note aside covers nothing, or else least: in a ground or under the headline.
+        """Where a note aside covers nothing, or else least: above the hand, or else in a ground.
 
         At the ends of the own ground there are cards only late in a hand, and the eye is near.
         Below the melds there is room for a wide note longest.
         """
         ui = self.ui
         step, gap = ui.text.line_height("small"), ui.px(10)
-        grounds = sorted(areas.grounds.values(), key=lambda ground: -ground.y)
-        tried: list[pygame.Rect] = []
-        for ground, wide in product(grounds, map(ui.px, WIDTHS)):
-            lines = even(ui.text, text, wide - 2 * pad_x, "small")
+
+        def sized(wide: int) -> pygame.Rect:
+            lines = even(ui.text, text, ui.px(wide) - 2 * pad_x, "small")
             wide = widest(ui.text, lines, "small") + 2 * pad_x
-            box = pygame.Rect(0, 0, wide, step * len(lines) + 2 * pad_y)
+            return pygame.Rect(0, 0, wide, step * len(lines) + 2 * pad_y)
+
+        sizes = [sized(wide) for wide in WIDTHS]
+        # The last width is that of the plaza.
+        tried = [box.copy() for box in reversed(sizes)]
+        for box in tried:
+            box.midbottom = areas.plaza.centre[0], areas.hand.y - ui.px(SELECTED + HOVERED)
+        grounds = sorted(areas.grounds.values(), key=lambda ground: -ground.y)
+        for ground, box in product(grounds, sizes):
             inner = ground.inflate(-2 * gap, 0)
             for centre, right in product(
-                (inner.centery, inner.bottom - gap - box.h // 2), (inner.right, inner.left + wide)
+                (inner.centery, inner.bottom - gap - box.h // 2), (inner.right, inner.left + box.w)
             ):
                 box.midright = right, centre
                 if inner.contains(box):
-                    if box.collidelist(lying) < 0:
-                        return box
                     tried.append(box.copy())
-        # The last width is that of the plaza.
-        box.midtop = areas.plaza.prompt.midtop
-        return min((box, *tried), key=lambda place: _hidden(place, lying))
+        free = next((place for place in tried if place.collidelist(lying) < 0), None)
+        if free is None:
+            box = sizes[-1]
+            box.midtop = areas.plaza.prompt.midtop
+            free = min((box, *tried), key=lambda place: _hidden(place, lying))
+        return free
 
 
 def _hidden(place: pygame.Rect, lying: Sequence[pygame.Rect]) -> int:

@@ -33,11 +33,15 @@ class TableText:
     names: Sequence[str]
     totals: Sequence[int]
     hand_number: int
+    daily: bool = False
+    """Whether it is a daily deal, which is one hand."""
     staged_points: int | None = None
     """What the cards put out count, None when there are none."""
     staged_note: str = ""
     staged_groups: Sequence[int | None] = ()
     """The points of each group put out, None for one that is no meld yet."""
+    put_out: int = 0
+    """How many cards of the player's own are put out."""
     staged_pair: int | None = None
     """Which group put out goes with the top card of the pile."""
     chosen_points: int = 0
@@ -83,6 +87,7 @@ def table_text(
 ) -> TableText:
     """What is to be written on the table just now."""
     view, own = state.view, state.own
+    hand = state.cards.hands[view.seat]
     points: int | None = None
     note, chosen = "", 0
     if not view.opened[view.side] and (own.staged or staging.may_stage):
@@ -99,9 +104,11 @@ def table_text(
         names=state.names,
         totals=model.totals if view.phase is Phase.OVER else view.totals,
         hand_number=model.hand_number,
+        daily=model.fixture is not None,
         staged_points=points,
         staged_note=note,
         staged_groups=[staging.group_points(group) for group in own.staged if not staging.laid],
+        put_out=len({i for group in own.staged for i in group} & set(hand)),
         staged_pair=staging.with_pile(),
         chosen_points=chosen,
         headline="" if state.dealing else state.headline,
