@@ -55,8 +55,8 @@ def lapses(moves: Compared, played: Candidate, gain: float) -> Why:
 
 
 def added(why: Why, wrong: Why) -> Why:
-    """Of what is wrong with a move that which a reason for the better one does not say: one thing,
-    or all of it where there is no reason."""
+    """What is wrong with a move and not said by the reason for the better one: the first fault,
+    or all of them where there is no reason."""
     more = tuple(lapse for lapse in wrong if not already_told(why, lapse))
     return more[:1] if why else more
 

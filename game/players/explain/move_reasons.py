@@ -378,17 +378,19 @@ def _kept_beside(moves: Compared, other: Candidate, beside: int | None) -> list[
         # What is told without naming a move has to hold beside the one that is named.
         both = [merit.reason for merit in turn_merits(mine, moves.turn(moves.found[beside]))]
         found = [one for one in found if one in both or one.key.startswith("open.")]
-    told = [one for one in found if one.key not in _KEPT_BY_NAME]
+    told = [one for one in found if one.key not in _KEPT_IN_HAND]
     alone = [merit.reason for merit in turn_merits(mine, _act_alone(moves, other))]
     return told + [
-        Reason(_KEPT_BY_NAME[one.key], act=deed(moves.view, other.first), **one.values)
+        _by_name(moves, other, one)
         for one in alone
-        if one.key in _KEPT_BY_NAME and not _told_by_name(moves, other, one)
+        if one.key in _KEPT_IN_HAND and not _told_by_name(moves, other, one)
     ]
 
 
-_KEPT_BY_NAME: Final = {"laid.more_pairs": "kept.pairs", "laid.wilds_kept": "kept.wilds"}
-"""What a turn keeps in hand, and the same told of the move that would not."""
+def _by_name(moves: Compared, other: Candidate, kept: Reason) -> Reason:
+    """What a turn keeps in hand, told of the move that would not."""
+    key = "kept.pairs" if kept.key == "laid.more_pairs" else "kept.wilds"
+    return Reason(key, act=deed(moves.view, other.first), **kept.values)
 
 
 def _told_by_name(moves: Compared, other: Candidate, kept: Reason) -> bool:

@@ -143,6 +143,7 @@ class Objection(NamedTuple):
 
     def threshold(self, *, by_worth: bool) -> Threshold:
         """By how much the turn has to be better for it."""
+        # A network's worth is weighed against a part of the threshold.
         share = self.rule.part(self.part.view) if by_worth else 1.0
         return Threshold(share * self.rule.threshold.points, self.rule.threshold.errors)
 
