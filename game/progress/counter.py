@@ -10,7 +10,7 @@ from __future__ import annotations
 import logging
 import queue
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, KeysView
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, TypeAlias
@@ -74,11 +74,12 @@ class Exported:
 @dataclass(frozen=True, slots=True)
 class Updated:
     """An update is over; ``trouble`` is why it failed, if it did. ``left_out`` are the names of the
-    files that cannot be read.
+    files that cannot be read, ``news`` the keys of what has been achieved since the one before.
     """
 
     trouble: Trouble | None = None
     left_out: tuple[str, ...] = ()
+    news: tuple[str, ...] = ()
 
 
 Answer: TypeAlias = Picture | Exported | Updated | Trouble
@@ -94,10 +95,27 @@ _LOOK: Final = 0.1
 
 def update_index(folders: Folders) -> Updated:
     """Bring the index up to date, in this process; what went wrong is in the result."""
+    known, before = _achieved(folders)
     try:
-        return Updated(left_out=update(folders).left_out)
+        left_out = update(folders).left_out
     except NoIndexError as error:
         return Updated(Trouble(error.fault, str(error)))
+    matches, after = _achieved(folders)
+    # To an index that is made anew everything would be.
+    anew = not known and matches > 1
+    return Updated(
+        left_out=left_out, news=() if anew else tuple(key for key in after if key not in before)
+    )
+
+
+def _achieved(folders: Folders) -> tuple[int, KeysView[str]]:
+    """How many matches the index knows, and the keys of what has been achieved in them."""
+    try:
+        with opened(index_path(folders)) as database:
+            (matches,) = database.execute("SELECT COUNT(*) FROM matches").fetchone()
+            return matches, passport(database, counted_from(folders)).achieved.keys()
+    except NoIndexError:
+        return 0, {}.keys()
 
 
 def _updated(folders: Folders, worker: Worker, given_up: threading.Event) -> Updated:
@@ -225,15 +243,6 @@ class Counter:
             self._answers.put(answer)
 
 
-def _achieved(folders: Folders) -> list[str]:
-    """The keys of what has been achieved, as far as the index knows."""
-    try:
-        with opened(index_path(folders)) as database:
-            return list(passport(database, counted_from(folders)).achieved)
-    except NoIndexError:
-        return []
-
-
 def update_beside(folders: Folders, news: list[str]) -> threading.Thread:
     """Bring the index up to date in the background, as after a hand; the log says what went wrong.
 
@@ -242,9 +251,7 @@ def update_beside(folders: Folders, news: list[str]) -> threading.Thread:
     """
 
     def work() -> None:
-        before = _achieved(folders)
-        _updated(folders, Worker(PATIENCE, modest=True), threading.Event())
-        news.extend(key for key in _achieved(folders) if key not in before)
+        news.extend(_updated(folders, Worker(PATIENCE, modest=True), threading.Event()).news)
 
     thread = threading.Thread(target=work, name="statistics", daemon=True)
     thread.start()

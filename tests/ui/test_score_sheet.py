@@ -176,6 +176,24 @@ def test_the_result_is_told_once_it_is_written(
     assert "You & Walter: 2,785 in this hand, 7,535 in all." in told[0]
 
 
+def test_what_the_hand_achieved_is_told_as_soon_as_it_is_known(
+    make_app: Callable[..., Any], hands_on: Callable[..., Any]
+) -> None:
+    """A plate lies on the sheet then, and is there again when the sheet is made anew."""
+    app = make_app()
+    told: list[str] = []
+    app.ui.speech.say = told.append
+    achieved: list[str] = []
+    scene = shown(app, achieved=achieved)
+    assert scene.page.seal is None
+    achieved.append("natural")
+    hands_on(app).step(0.1, 2)
+    assert scene.page.seal is not None
+    assert told[-1] == "Achieved: Seven of a kind"
+    scene.resize((1400, 800), 1.0)
+    assert scene.page.seal is not None
+
+
 # -- what stands on it ----------------------------------------------------------------------------
 
 

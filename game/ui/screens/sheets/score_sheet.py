@@ -124,8 +124,9 @@ class ScoreSheetScene(ExplainsTerms, PaperSheet):
             ui, _("Hand {number}").format(number=sheet.number), self._ending(), self.names,
             self.people, self._moods(),
         )  # fmt: skip
-        seal = self._seal() if self.achieved and not self.count.running else None
-        self.page = Page(ui, head, scroll, [hand, total], self._race, low_race, seal)
+        self.page = Page(ui, head, scroll, [hand, total], self._race, low_race)
+        if self.achieved and not self.count.running:
+            self.page.set_seal(self._seal())
         return (self.page,)
 
     def _painted(self, still: pygame.Surface) -> Iterator[None]:
@@ -137,15 +138,22 @@ class ScoreSheetScene(ExplainsTerms, PaperSheet):
             button.draw(still)
             yield
 
+    def _achieved_names(self) -> list[str]:
+        return [_(each.title) for each in ACHIEVEMENTS if each.key in self.achieved]
+
+    def _achieved_words(self) -> str:
+        """What has been achieved by the hand."""
+        return _("Achieved: {names}").format(names=comma_list(self._achieved_names()))
+
     def _seal(self) -> Plate:
-        """What has been achieved by the hand: its names, or how many where they are many."""
-        names = [_(each.title) for each in ACHIEVEMENTS if each.key in self.achieved]
-        words = _("Achieved: {names}").format(names=comma_list(names))
-        if len(names) > 2:
+        """That on the sheet: the names, or how many where they are many."""
+        names, words = self._achieved_names(), self._achieved_words()
+        many = len(names) > 2
+        if many:
             words = _n("{count} achievements", "{count} achievements", len(names))
             words = words.format(count=len(names))
         told = Label(self.ui, words, "small", gilt(self.ui), "centre", max_lines=1)
-        return Seal(self.ui, "", child=told, tooltip="\n".join(names) if len(names) > 2 else "")
+        return Seal(self.ui, "", child=told, tooltip="\n".join(names) if many else "")
 
     def _make_race(self) -> Race:
         sheet = self.sheet
@@ -350,11 +358,10 @@ class ScoreSheetScene(ExplainsTerms, PaperSheet):
         count = self.count
         if not count.running:
             if self.achieved and self.page.seal is None:
-                seal = self._seal()
-                self.page.set_seal(seal)
+                self.page.set_seal(self._seal())
                 self.relayout()
                 self.ui.audio.play("stamp", 0.5, exact=True)
-                self.root.on_announce(seal.title)
+                self.root.on_announce(self._achieved_words())
             return
         self._comes = self._comes or next(self._before, self) is not None
         if not self._comes:

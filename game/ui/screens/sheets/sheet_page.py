@@ -72,13 +72,13 @@ class Page(Widget):
 
     def __init__(
         self, ui: Ui, head: SheetHead, scroll: ScrollArea, sums: Sequence[SheetRow], race: Race,
-        low_race: Race, seal: Widget | None = None, **common: Any,
+        low_race: Race, **common: Any,
     ) -> None:  # fmt: skip
         super().__init__(ui, flex=1, **common)
         self.head, self.scroll, self.sums = head, scroll, list(sums)
         self._fixed_race, self._low_race = race, low_race
         race.visible, low_race.visible = race.target > 0, False
-        self.seal = seal
+        self.seal: Widget | None = None
         self.adopt(*self.children)
         self._paper = pygame.Surface((0, 0))
         """The empty sheet, on which each counted line is drawn."""
