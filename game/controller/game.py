@@ -69,7 +69,7 @@ class Game(Undoing):
         fixture: Fixture | None = None,
     ) -> None:
         super().__init__(record)
-        self.fixture = fixture
+        self.fixture, self.is_daily = fixture, fixture is not None
         self.legal = LegalQueries(self)
         self.pause = PAUSE
         self.second_thought = 0.0

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from ..notation.record import HandRecord, Record
-from .fixture import Fixture
 from .seating import (
     Account,
     accounts_of,
@@ -22,8 +21,8 @@ class Participants:
     or None. Values by seat are those of the hand with the index ``hand``, by default the last one.
     """
 
-    fixture: Fixture | None = None
-    """The one hand that is all of the match, dealt alike to everybody."""
+    is_daily = False
+    """Whether one hand, dealt alike to everybody, is all of the match."""
 
     def __init__(self, record: Record, hand: int = -1) -> None:
         self._record = record

@@ -107,8 +107,9 @@ class ReplayCursor(Participants):
     def totals(self) -> tuple[int, ...]:
         """The totals before the hand shown, or after it once it is over."""
         result = self.record.hands[self.hand].result
-        ended = result is not None and self.view().phase is Phase.OVER
-        return tuple(result.totals if result and ended else self.view().totals)
+        if result is not None and self.view().phase is Phase.OVER:
+            return tuple(result.totals)
+        return self.view().totals
 
     def view(self) -> PlayerView:
         """The game after the step shown; one object for each step and seat."""

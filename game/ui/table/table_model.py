@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol
 
-from game.controller.fixture import Fixture
 from game.controller.legal_queries import LegalQueries, Seen
 from game.controller.recent_turns import RecentTurns
 from game.controller.replay_steps import ToldLine
@@ -25,7 +24,7 @@ class TableModel(Seen, Protocol):
     """
 
     tells_why: bool
-    fixture: Fixture | None
+    is_daily: bool
 
     @property
     def legal(self) -> LegalQueries:

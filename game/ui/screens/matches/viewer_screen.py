@@ -6,7 +6,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import datetime
-from functools import cached_property
 from typing import Final
 
 import pygame
@@ -120,6 +119,7 @@ class ViewerScene(TableScene):
     ) -> None:
         self.navigator = navigator
         self.game = game
+        game.is_daily = len(game.record.hands) == 1 and fixture_of(game.record) is not None
         self.file_title = title
         self.settings = navigator.settings
         self._begin = begin
@@ -262,18 +262,13 @@ class ViewerScene(TableScene):
     def _score_so_far(self) -> None:
         hand, view = self.game.hand, self.table.state.view
         self.navigator.open(
-            "score so far", game=self.game, hand=hand, view=view, alone=self._is_daily
+            "score so far", game=self.game, hand=hand, view=view, alone=self.game.is_daily
         )
-
-    @cached_property
-    def _is_daily(self) -> bool:
-        """Whether this is a daily deal, one hand and no match."""
-        return len(self.game.record.hands) == 1 and fixture_of(self.game.record) is not None
 
     def _sheet(self) -> None:
         sheet = self.game.sheet()
         if sheet is not None:
-            if self._is_daily:
+            if self.game.is_daily:
                 sheet = sheet.alone()
             # A known answer is looked up here, without waiting.
             self.navigator.open(

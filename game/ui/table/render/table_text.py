@@ -104,7 +104,7 @@ def table_text(
         names=state.names,
         totals=model.totals if view.phase is Phase.OVER else view.totals,
         hand_number=model.hand_number,
-        daily=model.fixture is not None,
+        daily=model.is_daily,
         staged_points=points,
         staged_note=note,
         staged_groups=[staging.group_points(group) for group in own.staged if not staging.laid],
