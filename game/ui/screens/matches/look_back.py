@@ -214,9 +214,9 @@ class LookBackScene(Sheet):
         if not self.moves:
             words = _("Well played: none of your moves cost anything worth mentioning.")
             return f"{judged} {words}" if review.moves > review.failed else judged
-        cost = sum(worth_telling(move.finding) for move in review.costly)
-        words = _n("{count} cost points.", "{count} cost points.", cost).format(count=number(cost))
-        return f"{judged} {words}" if cost else judged
+        dear = sum(worth_telling(move.finding) for move in review.costly)
+        words = _n("{count} of them cost points.", "{count} of them cost points.", dear)
+        return f"{judged} {words.format(count=number(dear))}" if dear else judged
 
     def _now_words(self) -> str:
         """The move being looked at, as it stands in a row; in the end how sure all this is."""
