@@ -315,7 +315,8 @@ class Assets:
             card = self.made_from(file, [height])[0]
             turned = None if cast is None else _turned(cast, angle)
             sprite = _on_shadow(card, height, shadow, angle, turned)
-            paint.packed(sprite.surface)
+            # Much of it is clear, which is passed over then.
+            sprite.surface.set_alpha(255, pygame.RLEACCEL)
             return sprite
 
         return make

@@ -447,14 +447,3 @@ def stepped_frame(
         for flip in (x, w - t - x):
             surface.fill(colour, (left + flip, top + y, t, length))
             surface.fill(colour, (left + flip, top + h - y - length, t, length))
-
-
-def packed(picture: pygame.Surface) -> pygame.Surface:
-    """A picture that is drawn faster from now on, the more of it is clear; it must not be changed.
-
-    Packing it takes as long as drawing it a few times.
-    """
-    picture.set_alpha(255, pygame.RLEACCEL)
-    # The first drawing packs it.
-    pygame.Surface((1, 1), 0, 32).blit(picture, (0, 0))
-    return picture

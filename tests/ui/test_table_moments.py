@@ -16,6 +16,7 @@ from game.rules.cards import JOKER, is_wild, make_card
 from game.rules.state import Phase
 from game.ui.assets import Sprite
 from game.ui.deco.canastas import CanastaKind, band_rect
+from game.ui.table.playback import announced
 from game.ui.table.playback.announced import Announced
 from game.ui.table.playback.beats import DEAL
 from game.ui.table.playback.moments import GreatCanasta, Rime, Stamp
@@ -199,6 +200,24 @@ def test_no_moment_is_repeated_when_it_is_taken_back(play: Any, kind: str) -> No
     for _ in range(60):
         hands.step(0.02)
         assert not scene.table.state.moments
+
+
+def test_the_table_is_dark_round_a_fat_pile_and_whole_again_afterwards(
+    play: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(announced, "made_aside", lambda jobs: (job() for job in jobs))
+    scene, hands = brought_about(play, "fat pile")
+    until(scene, hands, lambda: bool(shown(scene, Announced)))
+    corner = (3, scene.table.state.areas.size[1] // 2)
+    lit = scene.app.window.surface.get_at(corner)
+    moment = shown(scene, Announced)[0]
+    until(scene, hands, lambda: moment.dims(scene.table.state.now) is not None)
+    for _frame in range(4):
+        hands.step(0.02)
+    dark = scene.app.window.surface.get_at(corner)
+    assert sum(dark[:3]) < 0.8 * sum(lit[:3])
+    calm(scene, hands)
+    assert scene.app.window.surface.get_at(corner) == lit
 
 
 def test_a_moment_ends_when_the_window_gets_another_size(play: Any) -> None:

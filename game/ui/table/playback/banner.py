@@ -30,7 +30,7 @@ def banner_ready(
         yield
     for _piece in ribbons.seal_pieces(ui, round(74 * k), number(value)):
         yield
-    for tenths in range(10, 17, 2):
+    for tenths in range(12, 17, 2):
         _seal(ui, k, value, tenths)
         yield
 
@@ -64,6 +64,8 @@ def banner(
 def _seal(ui: Ui, k: float, value: int, tenths: int) -> pygame.Surface:
     """The seal in so many tenths of its size."""
     seal = ribbons.seal(ui, round(74 * k), number(value))
+    if tenths == 10:
+        return seal
     w, h = seal.get_size()
     size = (w * tenths // 10, h * tenths // 10)
     key = ("banner seal", value, size, ui.scale)

@@ -16,7 +16,7 @@ Picture = tuple[pygame.Surface, tuple[int, int]]
 """A picture and its top left corner in the window."""
 SCRIM: Final[Colour] = (3, 16, 11, 204)
 STRIPS: Final = 3
-"""In so many frames it is kept: to darken all of it at once takes too long."""
+"""In so many frames a table is darkened: all of it at once takes too long."""
 
 
 BANDS: Final = 8

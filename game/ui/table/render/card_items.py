@@ -342,8 +342,8 @@ def draw_moving(
     drawn: list[pygame.Rect] = []
     budget = LEVEL_ABOVE
     for sprite, face, shown, motion in flying:
-        goal = motion.end.height
-        if shown.angle % 90 != 0 or abs(shown.height - goal) > 0.02 * goal:
+        plain = motion.end.height, max(motion.start.height, motion.end.height)
+        if shown.angle % 90 or all(abs(shown.height - high) > 0.02 * high for high in plain):
             budget -= round(shown.height * shown.height)
         picture = pictures.flying(sprite, face, shown, motion, level=budget < 0)
         drawn.append(picture.blit_centred(surface, (round(shown.x), round(shown.y))))

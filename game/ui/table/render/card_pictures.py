@@ -19,6 +19,7 @@ from game.ui.table.render.still_layer import Item
 _RANKS: Final = "..23456789TJQKA"
 _ANGLE: Final = 4
 _SIZES: Final = 0.95
+"""How much smaller than the next one each size is in which cards are in the air."""
 AIR: Final = 12 << 20
 """Bytes of turned cards that are kept at 1080p while cards fly."""
 MADE: Final = 25_000
@@ -52,8 +53,8 @@ class Pictures:
         self.assets = assets
         self.back = back
         self._air: ByteLRU[Sprite] = ByteLRU(AIR, lambda s: surface_bytes(s.surface))
-        self._turned_last: dict[SpriteId, Sprite] = {}
-        """How each card in the air was last turned."""
+        self._turned_last: dict[SpriteId, tuple[Motion, Sprite]] = {}
+        """How each card in the air was last turned, and on which way."""
         self._made_now = 0
         """What has been worked out for this frame, in pixels."""
         self.lying: ByteLRU[Item] = ByteLRU(LYING, lambda _item: 1)
@@ -100,7 +101,8 @@ class Pictures:
     ) -> Sprite:
         """A card in the air on its way.
 
-        ``level`` leaves out turning and growing, where too many cards fly at once.
+        Where too many fly at once, a ``level`` one is turned by quarters alone and has at once the
+        size of the end of its way.
         """
         face, back = card_name(card, self.back), f"back:{self.back}"
         name = face if shown.turn < 0.5 else back
@@ -118,16 +120,19 @@ class Pictures:
                 return self.assets.flipping(face, back, high, flip / FLIP_STEPS)
             return self.assets.card_sprite(name, high, shadow)
 
-        if height == round(largest) and not angle:
+        if not angle and (level or abs(log(now / motion.end.height, _SIZES)) < 0.5):
+            return base(round(motion.end.height))
+        if not angle and height == round(largest):
             return base(height)
         key = (name, self.assets.four_colour, height, flip, shadow, angle)
         if key not in self._air:
             # Turning takes far longer than drawing: the others stay for a frame as they were.
-            if self._made_now >= MADE and sprite in self._turned_last:
-                return self._turned_last[sprite]
+            last = self._turned_last.get(sprite)
+            if self._made_now >= MADE and last is not None and last[0] is motion:
+                return last[1]
             self._made_now += height * height
         found = self._air.get(key, lambda: _turned(base(round(largest)), angle, height / largest))
-        self._turned_last[sprite] = found
+        self._turned_last[sprite] = motion, found
         return found
 
 

@@ -20,7 +20,8 @@ from game.ui.table.table_state import TableState
 
 
 class FramePainter:
-    """Knows what moved in the last frame, and which moment has taken the whole stage.
+    """Knows what moved in the last frame, which moment has taken the whole stage, and which darkens
+    the table.
 
     ``above`` lies over the cards, moments over everything.
     """
@@ -69,9 +70,11 @@ class FramePainter:
         dark = next((dark for m in moments if (dark := m.dims(now)) is not None), None)
         whole = dirty is None
         if dark is not self._dark:
-            whole, self._dark, self._strips = whole or dark is None, dark, _strips(surface)
+            self._dark = dark
+            self._strips = [] if dark is None else _in_strips(surface.get_rect())
+            whole = whole or dark is None
         areas = [*(dirty or []), *fresh, *self._moving]
-        if dark is not None and self._strips:
+        if self._strips:
             areas.append(self._strips.pop())
         if areas or begun or state.drag.held or moments:
             areas += self._above.areas
@@ -101,8 +104,7 @@ class FramePainter:
         return draw_moving(surface, self._pictures, flying, held)
 
 
-def _strips(surface: pygame.Surface) -> list[pygame.Rect]:
-    """A surface in strips, as many as it is darkened in."""
-    width, height = surface.get_size()
-    step = height // STRIPS + 1
-    return [pygame.Rect(0, top, width, step) for top in range(0, height, step)]
+def _in_strips(area: pygame.Rect) -> list[pygame.Rect]:
+    """An area in strips, one for each frame in which it is darkened."""
+    step = area.h // STRIPS + 1
+    return [pygame.Rect(0, top, area.w, step) for top in range(0, area.h, step)]
