@@ -22,7 +22,7 @@ BAND_HEIGHT: Final = 0.235
 OVER: Final = 0.022
 """How far the band extends beyond the card on both sides, as a share of the card's width."""
 LEAST: Final = 12
-"""Smallest type of the value on a medallion in pixels. It widens for it, as far as the band;"""
+"""Smallest type of the value on a medallion in pixels: that widens for it, as far as the band;"""
 TINY: Final = 8
 """where even that has no room, type goes down to this."""
 INNER: Final = {0: 0.80, 6: 0.68, 8: 0.70}

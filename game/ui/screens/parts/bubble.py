@@ -43,7 +43,7 @@ LONGEST: Final = 90
 FARTHEST: Final = 320
 """and never longer than this; it then only shows the way."""
 INSIDE: Final = 40
-"""How far from a corner of what it points down or up at a pointer ends."""
+"""How far a pointer from above or below keeps from the corners of what it points at."""
 
 
 @dataclass(frozen=True, slots=True)

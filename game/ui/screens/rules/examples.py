@@ -39,9 +39,10 @@ ROOM: Final = 250
 """The width that the cards of an example have at least,"""
 MELD_ROOM: Final = 170
 """and that those of a meld have."""
-MARK: Final = 16
 CANASTA: Final = 75
 """The width of a canasta whose cards overlap as much as they can."""
+MARK: Final = 16
+"""The size of the sign that an example is lawful or not."""
 SHOWN: Final = (
     "Ks Kh Kd",
     "8s 8d 2h",
