@@ -18,7 +18,7 @@ from game.ui.table.render.still_layer import Item
 
 _RANKS: Final = "..23456789TJQKA"
 _ANGLE: Final = 4
-_SIZES: Final = 0.95
+_SIZES: Final = 0.92
 """How much smaller than the next one each size is in which cards are in the air."""
 AIR: Final = 12 << 20
 """Bytes of turned cards that are kept at 1080p while cards fly."""
@@ -53,8 +53,8 @@ class Pictures:
         self.assets = assets
         self.back = back
         self._air: ByteLRU[Sprite] = ByteLRU(AIR, lambda s: surface_bytes(s.surface))
-        self._turned_last: dict[SpriteId, tuple[Motion, Sprite]] = {}
-        """How each card in the air was last turned, and on which way."""
+        self._turned_last: dict[SpriteId, tuple[str, int, Sprite]] = {}
+        """How each card in the air was last turned: what it showed, how far over, its picture."""
         self._made_now = 0
         """What has been worked out for this frame, in pixels."""
         self.lying: ByteLRU[Item] = ByteLRU(LYING, lambda _item: 1)
@@ -128,11 +128,11 @@ class Pictures:
         if key not in self._air:
             # Turning takes far longer than drawing: the others stay for a frame as they were.
             last = self._turned_last.get(sprite)
-            if self._made_now >= MADE and last is not None and last[0] is motion:
-                return last[1]
+            if self._made_now >= MADE and last is not None and last[:2] == (name, flip):
+                return last[2]
             self._made_now += height * height
         found = self._air.get(key, lambda: _turned(base(round(largest)), angle, height / largest))
-        self._turned_last[sprite] = motion, found
+        self._turned_last[sprite] = name, flip, found
         return found
 
 
