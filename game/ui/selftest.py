@@ -326,13 +326,16 @@ class _Test:
         """The hand ends and is scored."""
         from game.ui.screens.sheets.score_sheet import ScoreSheetScene
 
-        told = self._play(self._over)
-        table, end = self._table(), time.monotonic() + PATIENCE
-        while table.playback.animating and time.monotonic() < end:
-            # A special hand lies there to be read, at any speed.
-            self._frames(1)
-        table.handler.score_sheet()
-        self._frames(30)
+        told = "it was over already"
+        if not isinstance(self.app.scene, ScoreSheetScene):
+            # It is shown at once where a special hand ended the first half.
+            told = self._play(self._over)
+            table, end = self._table(), time.monotonic() + PATIENCE
+            while table.playback.animating and time.monotonic() < end:
+                # A special hand lies there to be read, at any speed.
+                self._frames(1)
+            table.handler.score_sheet()
+            self._frames(30)
         if not isinstance(self.app.scene, ScoreSheetScene):
             raise FailedError("the score sheet is not shown")
         game = self.navigator.game
