@@ -6,8 +6,8 @@ sentences; a count in it stops at the last one, which then means "or more". Only
 goes in: its own hand, the melds, the pile, how many cards others hold, and the cards that they took
 up in sight of everybody.
 
-Seats are told apart by their role: the seat itself, the next one, the next partner, and the one
-before; with four seats that is the way round the table. The other side is that of the first
+Seats are told apart by their role: the seat itself, the first opponent, the next partner, and the
+last opponent; with four seats that is the way round the table. The other side is that of the first
 opponent. What no discard changes is found once for all discards (``fixed_features``), the rest
 again for each (``other_features``). The finders write numbers to ``active``, from place ``n`` on,
 and return how many there are then.
@@ -147,25 +147,29 @@ class Features(Policy):
         for role in range(6):
             roles[role] = -1
         roles[0] = p
+        own = s[SIDE_OF + p]
         self.rival = -1
         self.present = 1
-        last = p
+        last = -1
         seat = s[NEXT + p]
         while seat != p:
             self.present += 1
-            last = seat
-            if s[SIDE_OF + seat] != s[SIDE_OF + p] and self.rival < 0:
-                self.rival = seat
+            if s[SIDE_OF + seat] != own:
+                last = seat
+                if self.rival < 0:
+                    self.rival = seat
             seat = s[NEXT + seat]
         if self.rival < 0:
             self.rival = s[NEXT + p]
-        roles[1] = s[NEXT + p] if self.present > 1 else -1
-        roles[3] = last if self.present > 2 else -1
-        seat = s[NEXT + s[NEXT + p]]
         place = 4
-        while seat != p and seat != last and self.present > 3:
-            if roles[2] < 0 and (self.present == 4 or s[SIDE_OF + seat] == s[SIDE_OF + p]):
+        seat = s[NEXT + p]
+        while seat != p:
+            if s[SIDE_OF + seat] == own and roles[2] < 0:
                 roles[2] = seat
+            elif seat == self.rival:
+                roles[1] = seat
+            elif seat == last:
+                roles[3] = seat
             elif place < 6:
                 roles[place] = seat
                 place += 1

@@ -161,7 +161,7 @@ SCORE = 992
 
 POINT = 16
 """Worths are counted in this part of a point (``worth``)."""
-FEATURES = 4416
+FEATURES = 4419
 """Number of features that a network may read (``features``, ``further_features``)."""
 OF_CLASSIC = 2683
 """Number of those that Classic has; the others follow."""

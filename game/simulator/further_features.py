@@ -29,6 +29,8 @@ _TOP_FITS = 4114
 """By kind of the top card: its set, and whether it takes an open pile easily."""
 _FORMED = 4207
 """Whether sides have formed, and the seats of the own one, 1 to 3."""
+_BESIDE = 4416
+"""Where sides form: whether the next player is a partner, the one before, or both."""
 _MADE = 2785
 """By side: canastas of all kinds, 0 to 7."""
 _MADE_WILD = 2801
@@ -97,11 +99,19 @@ class FurtherFeatures(Features):
             n = self.size_feature(s, seat, _HAND_SIZE + role * 24, n)
         if self.pooling:
             own = 0
+            beside = 0
             for seat in range(self.seats):
                 if s[SIDE_OF + seat] == side:
                     own += 1
+                    if seat != p and seat == s[NEXT + p]:
+                        beside += 1
+                    if seat != p and s[NEXT + seat] == p:
+                        beside += 2
             f[n] = _FORMED + (3 if s[FORMED] else 0) + (3 if own > 3 else own) - 1
             n += 1
+            if beside:
+                f[n] = _BESIDE + beside - 1
+                n += 1
         return n
 
     def further_sides(self, s: Row, p: int, n: int) -> int:
