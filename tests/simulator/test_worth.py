@@ -137,8 +137,7 @@ def test_house_rules_that_make_another_game_leave_the_network_aside(
 
 
 def test_options_keep_the_network() -> None:
-    assert has_network(VARIANTS["classic"])
-    assert not has_network(VARIANTS["pennies"])
+    assert all(map(has_network, VARIANTS.values()))
     classic = VARIANTS["classic"]
     for option in classic.options:
         for value in option.choices[1:]:
