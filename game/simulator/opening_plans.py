@@ -96,7 +96,7 @@ class Openings(Legality):
             return self.plan_wild_meld(s, p, top, wilds)
         if points < minimum:
             return 0
-        return self.plan_ends(s, p, top)
+        return 1
 
     def used(self, s: Row) -> int:
         """Number of cards of the hand that the plan uses."""
@@ -105,27 +105,6 @@ class Openings(Legality):
             g = PLAN + 1 + number * GROUP
             total += s[g + 2] + s[g + 3] + s[g + 4]
         return total
-
-    def plan_ends(self, s: Row, p: int, top: int) -> int:
-        """Whether the turn could still end after the plan is laid."""
-        if not s[PLAN]:
-            return 0
-        left = s[HAND + p * 16 + SIZE] - self.used(s)
-        if top >= 0:
-            left += self.coming(s)
-            if s[HAND + p * 16 + SIZE] == 1 and s[PILE + SIZE] == 1:
-                return 0
-        if left >= 2 or self.extra_waits(s, p) or self.foot_waits(s, p):
-            return 1
-        if self.lacks_leave(s, p) or self.bars or (left == 0 and self.discard_required):
-            return 0
-        made = 0
-        for number in range(s[PLAN]):
-            kind = s[PLAN + 2 + number * GROUP]
-            size = self.group_size(s, number, 1 if top >= 0 else 0)
-            if size >= self.canasta_size and (kind != WILD or self.wild_counts):
-                made += 1
-        return self.enough(s, s[SIDE_OF + p], made, 0, 0, 0, 0)
 
     def add_wilds(self, s: Row, p: int, top: int, wilds: int, points: int, most: int) -> int:
         """Add wild cards to the plan until it reaches the minimum; returns its points."""
@@ -229,7 +208,7 @@ class Openings(Legality):
             return 0
         s[PLAN] = 0
         self.group(s, -1, WILD, 0, held - jokers, jokers)
-        return self.plan_ends(s, p, -1)
+        return 1
 
     def plan_canasta(self, s: Row, p: int, top: int, points: int) -> int:
         """Plan an opening with the canasta that a high total demands (BRA-1).
@@ -256,4 +235,4 @@ class Openings(Legality):
             points += count * self.value[rank] + self.value[TWO] * twos
         if not found or points < s[MINIMUM + p]:
             return 0
-        return self.plan_ends(s, p, top)
+        return 1
