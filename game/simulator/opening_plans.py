@@ -98,14 +98,6 @@ class Openings(Legality):
             return 0
         return 1
 
-    def used(self, s: Row) -> int:
-        """Number of cards of the hand that the plan uses."""
-        total = 0
-        for number in range(s[PLAN]):
-            g = PLAN + 1 + number * GROUP
-            total += s[g + 2] + s[g + 3] + s[g + 4]
-        return total
-
     def add_wilds(self, s: Row, p: int, top: int, wilds: int, points: int, most: int) -> int:
         """Add wild cards to the plan until it reaches the minimum; returns its points."""
         h = HAND + p * 16
@@ -151,14 +143,6 @@ class Openings(Legality):
             points += worth
             wilds -= 1
         return points
-
-    def planned(self, s: Row, kind: int) -> int:
-        """The group of that kind in the plan, 0 for none."""
-        for number in range(s[PLAN]):
-            g = PLAN + 1 + number * GROUP
-            if s[g + 1] == kind:
-                return g
-        return 0
 
     def place_for_wild(self, s: Row, top: int, most: int) -> int:
         """A group of the plan that can take another wild card, 0 for none.

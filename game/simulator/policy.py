@@ -157,16 +157,13 @@ class Policy(Discarding):
 
         After a yes it must, so the turn is tried before asking, and taken back.
         """
-        length = STOCK_CARDS + s[STOCK]
-        for place in range(length):
-            self.spare[place] = s[place]
+        self.copy_row(self.spare, s)
         s[PERMISSION] = 1
         self.meld_turn(s, p)
         out = 1 if s[PHASE] == OVER and s[ENDED] == OUT else 0
         if s[PHASE] == MELD and s[HAND + p * 16 + SIZE] == 1 and not s[NO_DISCARD]:
             out = self.may_go_out(s, p)
-        for place in range(length):
-            s[place] = self.spare[place]
+        self.copy_row(s, self.spare)
         return out
 
     def says_yes(self, s: Row, p: int) -> int:

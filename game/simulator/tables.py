@@ -72,7 +72,8 @@ ROWS = {
     "special_wilds": 16,
     "kinds": 64,
     "great": 16,
-    "spare": LENGTH,
+    "spare": LENGTH + LOG_LENGTH,
+    "laid_out": LENGTH + LOG_LENGTH,
     # What the networks read (``features``), their weights and hidden numbers (``worth``).
     "active": 400,
     "roles": 8,
@@ -201,6 +202,7 @@ class Tables:
     kinds: list[int]
     great: list[int]
     spare: list[int]
+    laid_out: list[int]
     active: list[int]
     roles: list[int]
     laid: list[int]
