@@ -306,11 +306,15 @@ class Laying(Faces):
         side = s[SIDE_OF + p]
         if not self.enough(s, side, 0, 0, 0, 0, 0) or not s[MELDS + side]:
             return 0
+        return self.nothing_bars(s, p)
+
+    def nothing_bars(self, s: Row, p: int) -> int:
+        """Whether no foot, no partner and no unfinished meld keeps the player from going out."""
         if self.foot and self.foot_hinders(s, p):
             return 0
         if s[PERMISSION] == 0 or self.lacks_leave(s, p):
             return 0
-        return 1 - self.barred(s, side)
+        return 1 - self.barred(s, s[SIDE_OF + p])
 
     def lacks_leave(self, s: Row, p: int) -> int:
         """Whether going out takes the yes of a partner that was not given (C-10)."""
@@ -345,16 +349,6 @@ class Laying(Faces):
             if s[SIDE_OF + other] == s[SIDE_OF + p] and s[EXTRA + other * 16 + SIZE]:
                 return 1
         return 0
-
-    def may_keep(self, s: Row, p: int, left: int) -> int:
-        """Whether a turn could end lawfully with that many cards left and the present melds."""
-        if left >= 2 or (left == 1 and s[NO_DISCARD]):
-            return 1
-        if self.extra_waits(s, p) or self.walks(s, p):
-            return 1
-        if left == 0 and self.discard_required:
-            return 0
-        return self.may_go_out(s, p)
 
     def soil(self, s: Row, side: int) -> None:
         """Mark the hands of the side: every player must look for melds again."""

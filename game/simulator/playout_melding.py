@@ -18,10 +18,8 @@ class Melding(Finishing):
 
     def try_add(self, s: Row, p: int, m: int, naturals: int, twos: int, jokers: int) -> int:
         """Lay cards on a meld if the turn can still end after that; whether it was done."""
-        cards = naturals + twos + jokers
-        left = s[HAND + p * 16 + SIZE] - cards
         kind = s[m]
-        if left < 2 and not self.ends_well(s, p, m, kind, cards, left, 1):
+        if not self.ends_well(s, p, m, kind, naturals + twos + jokers, 1):
             return 0
         s[PLAN] = 0
         self.group(s, self.number_of(s[SIDE_OF + p], m), kind, naturals, twos, jokers)
@@ -29,10 +27,8 @@ class Melding(Finishing):
 
     def try_new(self, s: Row, p: int, kind: int, naturals: int, twos: int, jokers: int) -> int:
         """Begin a meld if the turn can still end after that; whether it was done."""
-        cards = naturals + twos + jokers
-        left = s[HAND + p * 16 + SIZE] - cards
         clean = 0 if twos + jokers else 1
-        if left < 2 and not self.ends_well(s, p, 0, kind, cards, left, clean):
+        if not self.ends_well(s, p, 0, kind, naturals + twos + jokers, clean):
             return 0
         s[PLAN] = 0
         self.group(s, -1, kind, naturals, twos, jokers)
@@ -258,7 +254,7 @@ class Melding(Finishing):
                 left = s[HAND + p * 16 + SIZE] - 1
                 if left < keep and s[m + CARDS] + 1 < self.canasta_size:
                     break
-                if left < 2 and not self.ends_well(s, p, m, s[m], 1, left, 1):
+                if not self.ends_well(s, p, m, s[m], 1, 1):
                     break
                 s[PLAN] = 0
                 low = self.low_after(s, m, code)
@@ -288,7 +284,7 @@ class Melding(Finishing):
             left = s[HAND + p * 16 + SIZE] - length
             if length < least or left < keep or not self.may_begin_run(s, side):
                 continue
-            if left < 2 and not self.ends_well(s, p, 0, SEQUENCE + suit, length, left, 1):
+            if not self.ends_well(s, p, 0, SEQUENCE + suit, length, 1):
                 continue
             s[PLAN] = 0
             self.group_run(s, -1, suit, run >> 4, run >> 4, length)
@@ -303,8 +299,7 @@ class Melding(Finishing):
             if s[m] < SEQUENCE or not s[HAND + p * 16 + TWO] + s[HAND + p * 16 + JOKER]:
                 continue
             cards = self.plan_wild_run(s, p, m)
-            left = s[HAND + p * 16 + SIZE] - cards
-            if not cards or (left < 2 and not self.ends_well(s, p, m, s[m], cards, left, 0)):
+            if not cards or not self.ends_well(s, p, m, s[m], cards, 0):
                 continue
             if self.lay_plan(s, p, ADDS) and s[PHASE] != MELD:
                 return
