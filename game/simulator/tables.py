@@ -47,7 +47,7 @@ ROWS = {
     ), 4),
     **dict.fromkeys((
         "fine_kind", "fine_rank", "fine_natural", "fine_points", "fine_jokers", "fine_voids",
-        "taker_partner", "account_of", "roles",
+        "taker_partner", "account_of", "roles", "held_often",
     ), 8),
     **dict.fromkeys((
         "value", "natural_bonus", "no_wilds", "kept_clean", "barred_first", "unfinished_bar",
@@ -68,7 +68,6 @@ ROWS = {
     "hidden_fixed": FIRST,
     "hidden": FIRST,
     "hidden_second": SECOND,
-    "hands_kept": 2 * SEATS * 16,
     # Hands and plans that are tried, and the turns that are compared (``turn_ends``).
     **dict.fromkeys((
         "spare", "laid_out", "turn_begun", "turn_tried", "turn_ended", "turn_best",
@@ -176,6 +175,7 @@ class Tables:
     special_points: list[int]
     special_sizes: list[int]
     special_wilds: list[int]
+    held_often: list[int]
     kinds: list[int]
     great: list[int]
     spare: list[int]
@@ -193,7 +193,6 @@ class Tables:
     hidden_fixed: list[int]
     hidden: list[int]
     hidden_second: list[int]
-    hands_kept: list[int]
     reached: list[int]
     turn_begun: list[int]
     turn_tried: list[int]
