@@ -83,8 +83,7 @@ class Finishing(Reading):
         natural = 0
         apart = 0
         wanted = 0
-        rank = 3
-        while rank < 15:
+        for rank in range(3, 15):
             count = s[h + rank]
             m = s[SLOT_OF + side * 16 + rank]
             if m:
@@ -130,7 +129,6 @@ class Finishing(Reading):
                     left -= self.homes(s, p, rank)
             if left > 1 + wilds:
                 return 0
-            rank += 1
         wild = 0
         if self.wild_melds:
             m = s[SLOT_OF + side * 16 + WILD]

@@ -101,11 +101,10 @@ class Laying(Faces):
         """Note which meld takes cards of a kind: the first with room, otherwise the last."""
         found = 0
         limit = self.limit(kind)
-        m = SLOTS + side * MOST_MELDS * SLOT
-        for _ in range(s[MELDS + side]):
+        for number in range(s[MELDS + side]):
+            m = SLOTS + (side * MOST_MELDS + number) * SLOT
             if s[m] == kind and (not found or s[found + CARDS] >= limit):
                 found = m
-            m += SLOT
         s[SLOT_OF + side * 16 + kind] = found
 
     def take_stock_of(self, s: Row, side: int) -> None:
@@ -218,11 +217,10 @@ class Laying(Faces):
         """Which wild cards an unfinished wild meld reserves: 0 none, 1 all, 2 the deuces."""
         if not self.wild_lock:
             return 0
-        m = SLOTS + side * MOST_MELDS * SLOT
-        for _ in range(s[MELDS + side]):
+        for number in range(s[MELDS + side]):
+            m = SLOTS + (side * MOST_MELDS + number) * SLOT
             if s[m] == WILD and s[m + CARDS] < self.canasta_size:
                 return self.wild_lock
-            m += SLOT
         return 0
 
     # --- keeping a card and going out ------------------------------------------------------------
@@ -286,11 +284,10 @@ class Laying(Faces):
     def barred(self, s: Row, side: int) -> int:
         """Whether a meld must be completed before anybody of the side can go out."""
         if self.bars:
-            m = SLOTS + side * MOST_MELDS * SLOT
-            for _ in range(s[MELDS + side]):
+            for number in range(s[MELDS + side]):
+                m = SLOTS + (side * MOST_MELDS + number) * SLOT
                 if self.bars_out(s[m], s[m + CARDS], s[m + TWOS] + s[m + JOKERS]):
                     return 1
-                m += SLOT
         return 0
 
     def bars_out(self, kind: int, size: int, wilds: int) -> int:

@@ -45,12 +45,9 @@ class Openings(Legality):
         # Most hands are far from the minimum: find that out before making any plan.
         bound = self.value[TWO] * twos + self.value[JOKER] * jokers if wilds else 0
         least = self.min_naturals if wilds else 3
-        rank = 14
-        while rank > 2:
-            count = s[h + rank]
-            if count >= least:
-                bound += count * self.value[rank]
-            rank -= 1
+        for rank in range(14, 2, -1):
+            if s[h + rank] >= least:
+                bound += s[h + rank] * self.value[rank]
         if top >= 0 and self.counts_top:
             bound += 3 * self.value[top]
         if bound < minimum:
@@ -73,8 +70,9 @@ class Openings(Legality):
                 clean = 1
         if s[DEMAND + p]:
             return self.plan_canasta(s, p, top, points)
-        rank = 14
-        while rank > 2 and (most or points < minimum or (self.composition and not clean)):
+        for rank in range(14, 2, -1):
+            if not most and points >= minimum and (clean or not self.composition):
+                break
             count = s[h + rank]
             if (
                 count >= 3
@@ -89,7 +87,6 @@ class Openings(Legality):
                 self.group(s, -1, rank, count, 0, 0)
                 points += count * self.value[rank]
                 clean = 1
-            rank -= 1
         if (points < minimum or most) and wilds and (clean or not self.composition):
             points = self.add_wilds(s, p, top, wilds, points, most)
         elif self.composition and not clean:
@@ -108,10 +105,10 @@ class Openings(Legality):
             # The pair that counts most, as long as no set was made of it.
             pair = 0
             if self.min_naturals <= 2 and self.max_wilds_opening and s[PLAN] < MOST_GROUPS:
-                rank = 14
-                while rank > 2 and not pair:
+                for rank in range(14, 2, -1):
                     if (
-                        s[h + rank] == 2
+                        not pair
+                        and s[h + rank] == 2
                         and rank != top
                         and not self.no_wilds[rank]
                         and not self.great[rank]
@@ -120,7 +117,6 @@ class Openings(Legality):
                         and not self.planned(s, rank)
                     ):
                         pair = rank
-                    rank -= 1
             gain = 2 * self.value[pair] if pair else 0
             joker = 0
             if jokers and not (twos and points + gain + 20 >= minimum and not most):

@@ -195,11 +195,10 @@ class Legality(Laying):
 
     def stand(self, s: Row, side: int, number: int, kind: int) -> int:
         """Whether a wild meld, or any sequence, lies on the table or before group ``number``."""
-        m = SLOTS + side * MOST_MELDS * SLOT
-        for _ in range(s[MELDS + side]):
+        for place in range(s[MELDS + side]):
+            m = SLOTS + (side * MOST_MELDS + place) * SLOT
             if s[m] == kind or (kind == SEQUENCE and s[m] > kind):
                 return 1
-            m += SLOT
         for earlier in range(number):
             other = s[PLAN + 2 + earlier * GROUP]
             if other == kind or (kind == SEQUENCE and other > kind):
@@ -215,14 +214,13 @@ class Legality(Laying):
             return 1
         alike = 0
         done = 0
-        m = SLOTS + side * MOST_MELDS * SLOT
-        for _ in range(s[MELDS + side]):
+        for place in range(s[MELDS + side]):
+            m = SLOTS + (side * MOST_MELDS + place) * SLOT
             if s[m] == kind:
                 alike += 1
                 done += self.complete(s, m)
                 if with_top and not number and several < 4 and s[m + CARDS] < self.limit(kind):
                     return 0  # the top card goes on it while it has room
-            m += SLOT
         for earlier in range(number):
             g = PLAN + 1 + earlier * GROUP
             if s[g] < 0 and s[g + 1] == kind:
@@ -361,11 +359,10 @@ class Legality(Laying):
         most = self.limit(kind)
         if self.dead_ranks and self.is_canasta(kind, most):
             most = self.canasta_size - 1
-        m = SLOTS + t[SIDE_OF + p] * MOST_MELDS * SLOT
-        for _ in range(t[MELDS + t[SIDE_OF + p]]):
+        for number in range(t[MELDS + t[SIDE_OF + p]]):
+            m = SLOTS + (t[SIDE_OF + p] * MOST_MELDS + number) * SLOT
             if t[m] == kind and t[m + CARDS] < most:
                 return 1
-            m += SLOT
         return 0
 
     def thrown(self, s: Row, p: int, kind: int) -> int:
@@ -391,9 +388,8 @@ class Legality(Laying):
 
     def has_made(self, s: Row, side: int, kind: int) -> int:
         """Whether the side has a canasta of a rank."""
-        m = SLOTS + side * MOST_MELDS * SLOT
-        for _ in range(s[MELDS + side]):
+        for number in range(s[MELDS + side]):
+            m = SLOTS + (side * MOST_MELDS + number) * SLOT
             if s[m] == kind and self.complete(s, m):
                 return 1
-            m += SLOT
         return 0

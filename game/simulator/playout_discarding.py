@@ -59,9 +59,7 @@ class Discarding(Melding):
         s[SEED] = seed
         best = -1
         least = 1 << 30
-        kind = 15
-        while kind > lowest:
-            kind -= 1
+        for kind in range(14, lowest - 1, -1):
             count = s[h + kind]
             if not count or (self.keeps_back and not self.thrown(s, p, kind)):
                 continue

@@ -187,13 +187,11 @@ class Policy(Discarding):
         h = HAND + p * 16
         side = s[SIDE_OF + p]
         singles = 0
-        kind = 1
-        while kind < 15:
+        for kind in range(1, 15):
             if s[h + kind] == 1:
                 singles += 1
             elif singles:
                 return 0
-            kind += 1
         if singles and singles + s[h + RED] < 14:
             return 0
         if self.courtesy and s[OPENED + side] and not s[COURTESY + p]:
